@@ -74,6 +74,21 @@ test('the focus returns from the menu of an export to its button', async () => {
   await expect.element(button).toHaveFocus();
 });
 
+test('the menu of an export closes with Escape and with its button', async () => {
+  await openDashboard({ contacts: numbered(3) });
+  const button = page.getByRole('button', { name: 'Choices of the export' });
+  const item = page.getByRole('menuitem', { name: 'All 3' });
+  await pressOn(button, 'Enter');
+  await expect.element(item).toHaveFocus();
+  await press('Escape');
+  await expect.element(item).not.toBeInTheDocument();
+  await expect.element(button).toHaveFocus();
+  await button.click();
+  await expect.element(item).toBeVisible();
+  await button.click();
+  await expect.element(item).not.toBeInTheDocument();
+});
+
 test('an export while the list loads marks no record as new', async () => {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   const contacts = () => promise.then(() => toRecords('contacts', numbered(3)));

@@ -1,13 +1,14 @@
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Menu.layer.css';
 import { Menu } from '@mantine/core';
-import { type ComponentProps, type ReactElement, useEffect, useRef } from 'react';
+import type { ReactElement } from 'react';
 import { useSemicolons } from '../api/export';
 
-export type ExportTarget = (props: Pick<ComponentProps<'button'>, 'onClick' | 'ref'>) => ReactElement;
-
 interface ExportMenuProps {
-  target: ExportTarget;
+  /** The button that opens the menu. */
+  opener: ReactElement;
+  isOpen: boolean;
+  onToggle: (isOpen: boolean) => void;
   all: number;
   /** Undefined without a filter. */
   shown: number | undefined;
@@ -15,17 +16,17 @@ interface ExportMenuProps {
 }
 
 /** Offers all records of the inbox or those that a filter shows, and how the fields are separated. */
-export function ExportMenu({ target, all, shown, onExport }: ExportMenuProps) {
+export function ExportMenu({ opener, isOpen, onToggle, all, shown, onExport }: ExportMenuProps) {
   const [hasSemicolons, setHasSemicolons] = useSemicolons();
-  const button = useRef<HTMLButtonElement>(null);
-  // It comes with the first press, and takes the place of the button that was pressed.
-  useEffect(() => {
-    button.current?.focus();
-    button.current?.click();
-  }, []);
   return (
-    <Menu position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false}>
-      <Menu.Target>{target({ ref: button })}</Menu.Target>
+    <Menu
+      opened={isOpen}
+      onChange={onToggle}
+      position="bottom-end"
+      withinPortal={false}
+      withInitialFocusPlaceholder={false}
+    >
+      <Menu.Target>{opener}</Menu.Target>
       <Menu.Dropdown>
         {shown !== undefined && <Menu.Item onClick={() => onExport(false)}>{`The ${shown} shown`}</Menu.Item>}
         <Menu.Item onClick={() => onExport(true)}>{`All ${all}`}</Menu.Item>

@@ -20,16 +20,11 @@ export function SpamActions({ kind }: { kind: RecordKind }) {
   const { lists, visible, view } = useInbox();
   const { data = [], isComplete, paging } = lists[kind];
   const [choice, setChoice] = useState<Choice | null>(null);
-  const [isOpen, setIsOpen] = useState(false);
   const { change } = useChangeRecords();
   const emptying = useEmptySpam(kind);
   const shown = visible[kind] ?? [];
-  const ask = (next: Choice) => {
-    setChoice(next);
-    setIsOpen(true);
-  };
   const close = () => {
-    setIsOpen(false);
+    setChoice(null);
     // The focused button may be gone with the records.
     document.getElementById(`${kind}-title`)?.focus();
   };
@@ -56,7 +51,7 @@ export function SpamActions({ kind }: { kind: RecordKind }) {
           <DeleteButton
             label="Delete what I see"
             onClick={() =>
-              ask({
+              setChoice({
                 title: 'Delete what the filter shows?',
                 text: `${nameCount(shown.length)} that the filter shows`,
                 selection: shown,
@@ -68,7 +63,7 @@ export function SpamActions({ kind }: { kind: RecordKind }) {
           <DeleteButton
             label="Delete all spam"
             onClick={() =>
-              ask({
+              setChoice({
                 title: 'Delete all spam?',
                 text: `${nameCount(paging.total)} in this list`,
                 selection: paging.readAt,
@@ -82,10 +77,10 @@ export function SpamActions({ kind }: { kind: RecordKind }) {
         title={choice?.title ?? ''}
         confirm="Delete"
         confirming="Deleting..."
-        opened={isOpen}
+        opened={choice !== null}
         isPending={change.isPending || emptying.isPending}
         onConfirm={confirm}
-        onClose={() => setIsOpen(false)}
+        onClose={() => setChoice(null)}
       >
         {`${choice?.text ?? ''} will be deleted for good. That they were deleted, and by whom, stays in the audit.`}
       </ConfirmDialog>

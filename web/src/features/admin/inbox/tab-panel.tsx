@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronDown, IconDownload } from '@tabler/icons-react';
-import { useEffect, useReducer, useState } from 'react';
+import { useEffect, useReducer, useRef, useState } from 'react';
 import { announce } from '@/lib/toast';
 import { filterRecords } from '@shared/inquiry/filter';
 import { RECORD_KINDS, type RecordKind } from '@shared/inquiry/kinds';
@@ -9,7 +9,6 @@ import { useExportCsv } from '../api/export';
 import { lazyPart } from '../lazy-part';
 import { CallButton, ICON, ListMessage, ListSkeleton } from '../ui';
 import { FIRST_PAGES, isFiltered } from '../view/view';
-import type { ExportTarget } from './export-menu';
 import { ClearFilters } from './filters';
 import { useInbox } from './inbox-context';
 import classes from './inbox.module.css';
@@ -171,32 +170,36 @@ function ExportButton({ kind }: TabPanelProps) {
     arrivals[kind].show();
     mutate(isAll ? undefined : { ...filters[kind], sort: field, direction });
   };
-  const waiting = useWaitingCount(kind);
   const records = visible[kind];
-  const shown = (records?.length ?? 0) + waiting;
+  const shown = (records?.length ?? 0) + useWaitingCount(kind);
   const isNarrowed = isFiltered(kind, view) && !(records && shown === 0);
-  // The first press is not lost: the menu opens once its code and the records are there.
-  const [wasPressed, setWasPressed] = useState(false);
+  // Undefined until the first press, which is not lost: the menu opens once its code and the records are there.
+  const [isOpen, setIsOpen] = useState<boolean>();
+  const button = useRef<HTMLButtonElement>(null);
+  const toggle = (isOpening: boolean) => {
+    setIsOpen(isOpening);
+    // Mantine does not know what had the focus before its menu was there.
+    if (!isOpening) button.current?.focus();
+  };
+  const props = { ref: button, onClick: () => toggle(true) };
   const icon = <IconDownload {...ICON} />;
   const arrow = <IconChevronDown {...ICON} />;
-  const target: ExportTarget = (props) =>
-    isNarrowed ? (
-      <Button {...props} aria-disabled={isPending} leftSection={icon} rightSection={arrow}>
-        Export CSV
-      </Button>
-    ) : (
-      <ActionIcon
-        className={classes.exportChoices}
-        variant="default"
-        size={36}
-        aria-label="Choices of the export"
-        title="Choices of the export"
-        {...props}
-      >
-        {arrow}
-      </ActionIcon>
-    );
-  const opening = target({ onClick: () => setWasPressed(true) });
+  const opener = isNarrowed ? (
+    <CallButton leftSection={icon} rightSection={arrow} isPending={isPending} {...props}>
+      Export CSV
+    </CallButton>
+  ) : (
+    <ActionIcon
+      className={classes.exportChoices}
+      variant="default"
+      size={36}
+      aria-label="Choices of the export"
+      title="Choices of the export"
+      {...props}
+    >
+      {arrow}
+    </ActionIcon>
+  );
   return (
     <>
       {!isNarrowed && (
@@ -204,16 +207,18 @@ function ExportButton({ kind }: TabPanelProps) {
           Export CSV
         </CallButton>
       )}
-      {records && wasPressed ? (
+      {records && isOpen !== undefined ? (
         <ExportMenu
-          loading={opening}
-          target={target}
+          loading={opener}
+          opener={opener}
+          isOpen={isOpen}
+          onToggle={toggle}
           all={lists[kind].data?.length ?? 0}
           shown={isNarrowed ? shown : undefined}
           onExport={exportOnce}
         />
       ) : (
-        opening
+        opener
       )}
     </>
   );

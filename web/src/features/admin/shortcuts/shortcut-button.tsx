@@ -7,12 +7,9 @@ import { useShortcuts } from './shortcuts';
 const ShortcutList = lazyPart(() => import('./shortcut-list'), 'ShortcutList');
 
 export function ShortcutButton({ className }: { className: string | undefined }) {
-  const [isOpen, setIsOpen] = useState(false);
-  const [wasOpened, setWasOpened] = useState(false);
-  const open = () => {
-    setWasOpened(true);
-    setIsOpen(true);
-  };
+  // Undefined until it is first opened.
+  const [isOpen, setIsOpen] = useState<boolean>();
+  const open = () => setIsOpen(true);
   useShortcuts('everywhere', { '?': open, u: pressToastAction });
   return (
     <>
@@ -26,7 +23,7 @@ export function ShortcutButton({ className }: { className: string | undefined })
       >
         <IconKeyboard size={20} stroke={1.75} aria-hidden />
       </ActionIcon>
-      {wasOpened && <ShortcutList opened={isOpen} onClose={() => setIsOpen(false)} />}
+      {isOpen !== undefined && <ShortcutList opened={isOpen} onClose={() => setIsOpen(false)} />}
     </>
   );
 }
