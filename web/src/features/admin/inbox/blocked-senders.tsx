@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Group } from '@mantine/core';
 import { IconBan } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,7 +8,6 @@ import { useUnblockSender } from '../api/blocked-senders';
 import { blockedSendersKey } from '../api/query-keys';
 import { formatInstant } from '../date-text';
 import { CallButton, Dialog, DialogBody, ICON } from '../ui';
-import classes from './blocked-senders.module.css';
 
 export function BlockedSendersButton() {
   const [isOpen, setIsOpen] = useState(false);
@@ -39,7 +38,7 @@ function BlockedSenders() {
   if (data.length === 0)
     return <p>Nobody is blocked. &ldquo;Block its sender&rdquo; in the menu of a record does that.</p>;
   return (
-    <ul className={classes.list}>
+    <ul className="ruled">
       {data.map((blocked) => (
         <BlockedRow key={blocked.id} blocked={blocked} />
       ))}
@@ -52,13 +51,13 @@ function BlockedRow({ blocked }: { blocked: BlockedSender }) {
   const { sender, by, at } = blocked;
   const nameOf = useAdminName();
   return (
-    <li>
-      <div className={classes.sender}>
+    <Group component="li" wrap="nowrap" justify="space-between" py={10}>
+      <Box miw={0}>
         <strong>{sender}</strong>
         <p className="fine-print">
           {nameOf(by)}, {formatInstant(at)}
         </p>
-      </div>
+      </Box>
       <CallButton
         flex="none"
         size="compact-md"
@@ -68,6 +67,6 @@ function BlockedRow({ blocked }: { blocked: BlockedSender }) {
       >
         Unblock
       </CallButton>
-    </li>
+    </Group>
   );
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Group, TextInput } from '@mantine/core';
 import { IconHome, IconHomeFilled, IconTrash } from '@tabler/icons-react';
 import { type RefObject, type SubmitEvent, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -7,7 +7,7 @@ import { MAX_VIEWS, VIEW_NAME_MAX } from '@shared/limits';
 import { BUILT_IN_VIEWS, type SavedView } from '@shared/saved-views';
 import { useChangeViews, useSavedViews } from '../api/saved-views';
 import { whenDone } from '../api/when-done';
-import { ICON } from '../ui';
+import { CallButton, ICON } from '../ui';
 import { FIRST_PAGES, listAddress, parseView } from '../view/view';
 import { excessOf } from './excess';
 import { useInbox } from './inbox-context';
@@ -28,17 +28,14 @@ export function SavedViews({ onOpen }: { onOpen: () => void }) {
   return (
     <>
       <ul className={classes.list}>
-        {BUILT_IN_VIEWS.map((view) => (
-          <ViewRow key={view.id} view={view} isDefault={data.defaultView === view.id} onOpen={onOpen} />
-        ))}
-        {data.views.map((view) => (
+        {[...BUILT_IN_VIEWS, ...data.views].map((view) => (
           <ViewRow
             key={view.id}
             view={view}
             isDefault={data.defaultView === view.id}
             onOpen={onOpen}
             // The focused button is gone.
-            onDeleted={() => input.current?.focus()}
+            onDeleted={data.views.includes(view) ? () => input.current?.focus() : undefined}
           />
         ))}
       </ul>
@@ -55,9 +52,11 @@ interface ViewRowProps {
   view: SavedView;
   isDefault: boolean;
   onOpen: () => void;
-  /** Missing for built-in views, which cannot be deleted. */
-  onDeleted?: () => void;
+  /** Undefined for built-in views, which cannot be deleted. */
+  onDeleted: (() => void) | undefined;
 }
+
+const RowAction = ActionIcon.withProps({ variant: 'subtle', size: 36 });
 
 function ViewRow({ view: { id, name, query }, isDefault, onOpen, onDeleted }: ViewRowProps) {
   const { view } = useInbox();
@@ -66,7 +65,7 @@ function ViewRow({ view: { id, name, query }, isDefault, onOpen, onDeleted }: Vi
   const setDefault = useChangeViews('Not changed');
   const HomeIcon = isDefault ? IconHomeFilled : IconHome;
   return (
-    <li className={classes.row}>
+    <Group component="li" gap={0} wrap="nowrap">
       <Link
         className={classes.link}
         to={`/admin?${address}`}
@@ -76,10 +75,8 @@ function ViewRow({ view: { id, name, query }, isDefault, onOpen, onDeleted }: Vi
       >
         <bdi>{name}</bdi>
       </Link>
-      <ActionIcon
-        variant="subtle"
+      <RowAction
         color="var(--brand)"
-        size={36}
         aria-pressed={isDefault}
         aria-label={`Open after the sign-in: ${name}`}
         title="Open after the sign-in"
@@ -90,9 +87,9 @@ function ViewRow({ view: { id, name, query }, isDefault, onOpen, onDeleted }: Vi
         }
       >
         <HomeIcon {...ICON} />
-      </ActionIcon>
+      </RowAction>
       {onDeleted && <DeleteButton view={{ id, name, query }} isDefault={isDefault} onDeleted={onDeleted} />}
-    </li>
+    </Group>
   );
 }
 
@@ -126,17 +123,15 @@ function DeleteButton({ view, isDefault, onDeleted }: DeleteButtonProps) {
       },
     );
   return (
-    <ActionIcon
-      variant="subtle"
+    <RowAction
       color="var(--muted)"
-      size={36}
       aria-label={`Delete: ${name}`}
       title="Delete"
       aria-disabled={isPending}
       onClick={() => void (isPending || remove())}
     >
       <IconTrash {...ICON} />
-    </ActionIcon>
+    </RowAction>
   );
 }
 
@@ -162,7 +157,7 @@ function SaveForm({ input }: { input: RefObject<HTMLInputElement | null> }) {
     <form className={classes.form} onSubmit={submit}>
       <TextInput
         ref={input}
-        className={classes.name}
+        flex={1}
         label="Save what is shown now as"
         required
         withAsterisk={false}
@@ -171,9 +166,9 @@ function SaveForm({ input }: { input: RefObject<HTMLInputElement | null> }) {
         value={name}
         onChange={({ currentTarget }) => setName(currentTarget.value)}
       />
-      <Button type="submit" title={excess} aria-disabled={isPending || excess !== undefined}>
+      <CallButton type="submit" title={excess} isPending={isPending || excess !== undefined}>
         Save
-      </Button>
+      </CallButton>
     </form>
   );
 }

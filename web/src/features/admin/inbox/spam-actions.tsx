@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
@@ -10,6 +10,7 @@ import { useInbox } from './inbox-context';
 import classes from './inbox.module.css';
 
 interface Choice {
+  label: string;
   title: string;
   text: string;
   /** Records, or all that came until a time (ISO 8601). */
@@ -23,6 +24,21 @@ export function SpamActions({ kind }: { kind: RecordKind }) {
   const { change } = useChangeRecords();
   const emptying = useEmptySpam(kind);
   const shown = visible[kind] ?? [];
+  const choices: Choice[] = [];
+  if (isFiltered(kind, view) && shown.length > 0)
+    choices.push({
+      label: 'Delete what I see',
+      title: 'Delete what the filter shows?',
+      text: `${nameCount(shown.length)} that the filter shows`,
+      selection: shown,
+    });
+  if (paging && paging.total > 0)
+    choices.push({
+      label: 'Delete all spam',
+      title: 'Delete all spam?',
+      text: `${nameCount(paging.total)} in this list`,
+      selection: paging.readAt,
+    });
   const close = () => {
     setChoice(null);
     // The focused button may be gone with the records.
@@ -37,9 +53,9 @@ export function SpamActions({ kind }: { kind: RecordKind }) {
   return (
     <>
       {paging && !isComplete && (
-        <p className={classes.progress}>
+        <Box component="p" className="fine-print" flex={1}>
           {`The latest ${data.length} of ${paging.total}. Search and filters reach only these.`}
-        </p>
+        </Box>
       )}
       <div className={classes.panelActions}>
         {paging && !isComplete && (
@@ -47,30 +63,15 @@ export function SpamActions({ kind }: { kind: RecordKind }) {
             {paging.isLoading ? 'Loading...' : 'Load more'}
           </CallButton>
         )}
-        {isFiltered(kind, view) && shown.length > 0 && (
-          <DeleteButton
-            label="Delete what I see"
-            onClick={() =>
-              setChoice({
-                title: 'Delete what the filter shows?',
-                text: `${nameCount(shown.length)} that the filter shows`,
-                selection: shown,
-              })
-            }
-          />
-        )}
-        {paging && paging.total > 0 && (
-          <DeleteButton
-            label="Delete all spam"
-            onClick={() =>
-              setChoice({
-                title: 'Delete all spam?',
-                text: `${nameCount(paging.total)} in this list`,
-                selection: paging.readAt,
-              })
-            }
-          />
-        )}
+        {choices.map((offered) => (
+          <Button
+            key={offered.label}
+            leftSection={<IconTrash {...ICON} />}
+            onClick={() => setChoice(offered)}
+          >
+            {offered.label}
+          </Button>
+        ))}
         <BlockedSendersButton />
       </div>
       <ConfirmDialog
@@ -85,14 +86,6 @@ export function SpamActions({ kind }: { kind: RecordKind }) {
         {`${choice?.text ?? ''} will be deleted for good. That they were deleted, and by whom, stays in the audit.`}
       </ConfirmDialog>
     </>
-  );
-}
-
-function DeleteButton({ label, onClick }: { label: string; onClick: () => void }) {
-  return (
-    <Button leftSection={<IconTrash {...ICON} />} onClick={onClick}>
-      {label}
-    </Button>
   );
 }
 

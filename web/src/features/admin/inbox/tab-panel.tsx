@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Box, Button } from '@mantine/core';
 import { IconChevronDown, IconDownload } from '@tabler/icons-react';
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { announce } from '@/lib/toast';
@@ -59,9 +59,7 @@ export function TabPanel({ kind }: TabPanelProps) {
           {LIST_TEXTS[kind].title}
         </h2>
         <NewRecords kind={kind} />
-        {!spam && data && !isComplete && (
-          <p className={classes.progress}>{`Loading, ${data.length} so far…`}</p>
-        )}
+        {!spam && data && !isComplete && <p className="fine-print">{`Loading, ${data.length} so far…`}</p>}
         {spam ? (
           <SpamActions kind={kind} />
         ) : (
@@ -105,13 +103,13 @@ function NewRecords({ kind }: TabPanelProps) {
     document.getElementById(`${kind}-title`)?.focus();
   };
   return (
-    <div className={classes.newRecords}>
+    <Box flex={1}>
       {count > 0 && (
         <Button size="compact-md" radius="xl" variant="filled" c="var(--paper)" onClick={onClick}>
           {`${count} new: show`}
         </Button>
       )}
-    </div>
+    </Box>
   );
 }
 
