@@ -14,6 +14,7 @@ import classes from './bulk-bar.module.css';
 import { useInbox } from './inbox-context';
 
 type Question = 'all' | 'reopen' | 'delete';
+type Changes = ReturnType<typeof useChangeRecords>;
 
 /** The actions for the selected records, or the progress of one. */
 export function BulkBar({ kind }: { kind: RecordKind }) {
@@ -33,13 +34,8 @@ export function BulkBar({ kind }: { kind: RecordKind }) {
   );
 }
 
-interface SelectionActionsProps {
-  kind: RecordKind;
-  change: ReturnType<typeof useChangeRecords>['change'];
-}
-
 /** A question goes with the selection that it is about. */
-function SelectionActions({ kind, change }: SelectionActionsProps) {
+function SelectionActions({ kind, change }: { kind: RecordKind } & Pick<Changes, 'change'>) {
   const { selection, spam, lists, visible } = useInbox();
   const hasColleagues = useHasColleagues();
   const [question, setQuestion] = useState<Question | null>(null);
@@ -60,14 +56,14 @@ function SelectionActions({ kind, change }: SelectionActionsProps) {
   };
   return (
     <>
-      <div className={classes.selection}>
+      <div className={classes.buttons}>
         <span className={classes.count}>{`${records.length} selected`}</span>
         {records.length < total && (
           <BarButton onClick={() => setQuestion('all')}>{`Select all ${total}`}</BarButton>
         )}
         <BarButton onClick={() => selection.replace([])}>Select none</BarButton>
       </div>
-      <div className={classes.actions}>
+      <div className={classes.buttons}>
         {spam ? (
           <BarButton onClick={() => run({ spam: false })}>Not spam</BarButton>
         ) : (

@@ -34,13 +34,14 @@ export function FilterCard() {
   const { view, visible } = useInbox();
   const isPhone = useMediaQuery(`(width < ${breakpoints.sm})`, undefined, { getInitialValueInEffect: false });
   const [isUnfolded, setIsUnfolded] = useState(false);
+  const isFolded = isPhone && !isUnfolded;
   useAnnouncedCounts();
   const isOn = RECORD_KINDS.some((kind) => isFiltered(kind, view));
   // An empty list has the same button.
   const isInList = isFiltered(view.tab, view) && visible[view.tab]?.length === 0;
   return (
     <section className={classes.card} aria-labelledby="filter-records">
-      <div className={classes.head}>
+      <div className={classes.head} data-folded={isFolded || undefined}>
         <h2 id="filter-records">
           {isPhone ? (
             <UnstyledButton
@@ -56,7 +57,7 @@ export function FilterCard() {
             'Filter Records'
           )}
         </h2>
-        {(!isPhone || isUnfolded) && <SavedViewsButton />}
+        {!isFolded && <SavedViewsButton />}
         <p className={classes.counts}>
           {isOn && (
             <>
@@ -72,7 +73,7 @@ export function FilterCard() {
       </div>
       <div className={classes.filters}>
         <SearchBox hasLabel={!isPhone} />
-        {(!isPhone || isUnfolded) && <Selects />}
+        {!isFolded && <Selects />}
         {isOn && !isInList && <ClearFilters />}
       </div>
     </section>
