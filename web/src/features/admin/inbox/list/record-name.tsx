@@ -14,7 +14,11 @@ export function RecordName({ kind, record }: { kind: RecordKind; record: AnyReco
   const { arrivals } = useInbox();
   return (
     <span className={classes.nameLine}>
-      {arrivals[kind].isNew(record.id) && <span className={classes.new}>New</span>}
+      {arrivals[kind].isNew(record.id) && (
+        <>
+          <span className={classes.new}>New</span>{' '}
+        </>
+      )}
       {!record.spam && record.spamReason && <span className={classes.outlined}>Spam?</span>}
       {!isUnhandled(record) && (
         <Mark label="Handled:">
@@ -31,7 +35,7 @@ export function RecordName({ kind, record }: { kind: RecordKind; record: AnyReco
           <IconNote size={14} stroke={1.75} aria-hidden />
           <span>{record.noteCount}</span>
         </Mark>
-      )}{' '}
+      )}
       <RecordLink className={classes.name} record={{ kind, id: record.id }}>
         {recordTitle(record)}
       </RecordLink>
