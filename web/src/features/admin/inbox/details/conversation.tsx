@@ -3,16 +3,15 @@ import { useQueries } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { pluralize } from '@/lib/pluralize';
 import type { MessageNature } from '@shared/inquiry/messages';
-import { senderName } from '@shared/inquiry/record';
 import { STATE_LABELS, stateOf } from '@shared/inquiry/state';
 import { recordQuery } from '../../api/conversation';
 import ui from '../../ui.module.css';
 import { useInbox } from '../inbox-context';
 import { RecordLink } from '../record-link';
 import classes from './conversation.module.css';
-import { EntryHead, EntryText, EventEntry, MessageEntry, useName } from './entry';
+import { EventEntry, InquiryEntry, MessageEntry, NoteEntry } from './entry';
 import { type Inquiry, useOthers } from './other-inquiries';
-import { messageOf, subjectOf } from './record-text';
+import { subjectOf } from './record-text';
 
 interface Entry {
   id: string;
@@ -62,50 +61,38 @@ export function Conversation(inquiry: Inquiry) {
 /** The entries of a record and of the other inquiries of its sender, before the record came and after that. */
 function useStory(own: Inquiry) {
   const { others, hidden, isKnown } = useOthers(own.record);
-  const name = useName();
   const inquiries = [own, ...others];
   const parts = useQueries({ queries: inquiries.map(({ kind, record }) => recordQuery(kind, record.id)) });
   const entries = inquiries.flatMap(({ kind, record }, index): Entry[] => {
     const other = others[index - 1];
-    const { messages = [], notes = [] } = parts[index]?.data ?? {};
     const isFolded = other !== undefined;
-    const inquiry: Entry = {
-      ...{ id: record.id, at: record.createdAt, side: 'them', other },
-      node: (
-        <>
-          <EntryHead at={record.createdAt}>
-            <bdi>{senderName(record)}</bdi> wrote
-          </EntryHead>
-          <EntryText text={messageOf(record) || 'No message.'} isFolded />
-        </>
-      ),
-    };
-    return [
-      ...(other ? [inquiry] : []),
-      ...messages.map((message): Entry => ({
-        ...{ id: record.id + message.id, at: message.at, side: SIDES[message.nature], other },
-        node: <MessageEntry kind={kind} message={message} isFolded={isFolded} recordId={record.id} />,
-      })),
-      ...notes.map(({ id, at, author, text }): Entry => ({
-        ...{ id: record.id + id, at, side: 'note', other },
-        node: (
-          <>
-            <EntryHead at={at}>{`${name(author)} noted`}</EntryHead>
-            <EntryText text={text} isFolded={isFolded} />
-          </>
-        ),
-      })),
-    ];
+    const { messages = [], notes = [], events = [] } = parts[index]?.data ?? {};
+    const entry = (id: string, at: string | null, side: Entry['side'], node: ReactNode): Entry => ({
+      id: record.id + id,
+      at,
+      side,
+      other,
+      node,
+    });
+    const mails = messages.map((message) => {
+      const mail = { kind, recordId: record.id, message, isFolded };
+      return entry(message.id, message.at, SIDES[message.nature], <MessageEntry {...mail} />);
+    });
+    const noted = notes.map((note) =>
+      entry(note.id, note.at, 'note', <NoteEntry note={note} isFolded={isFolded} />),
+    );
+    if (other)
+      return [entry('', record.createdAt, 'them', <InquiryEntry record={record} />), ...mails, ...noted];
+    const done = events.map((event, order) =>
+      entry(`event ${order}`, event.at, 'state', <EventEntry event={event} />),
+    );
+    return [...mails, ...noted, ...done];
   });
-  const done = (parts[0]?.data?.events ?? []).map((event, index): Entry => ({
-    ...{ id: `event ${index}`, at: event.at, side: 'state', other: undefined },
-    node: <EventEntry event={event} />,
-  }));
   const isEarlier = ({ other, at }: Entry) =>
     other !== undefined && (at ?? '') < (own.record.createdAt ?? '');
-  const all = [...entries, ...done].sort(byTime);
-  const [earlier, later] = [all.filter(isEarlier), all.filter((entry) => !isEarlier(entry))];
-  return { earlier, later, hidden, isKnown, parts };
+  entries.sort(byTime);
+  const later = entries.filter((entry) => !isEarlier(entry));
+  return { earlier: entries.filter(isEarlier), later, hidden, isKnown, parts };
 }
 
 const SIDES: Record<MessageNature, Entry['side']> = {

@@ -1,13 +1,16 @@
 import { Box } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { RecordEvent } from '@shared/inquiry/events';
-import type { RecordKind } from '@shared/inquiry/kinds';
+import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
 import type { Message } from '@shared/inquiry/messages';
+import type { Note } from '@shared/inquiry/notes';
+import { senderName } from '@shared/inquiry/record';
 import { useAdminName } from '../../admins';
 import { DateText, formatMorning } from '../../date-text';
 import { useAuth } from '../../session/auth-context';
 import { AnswerState } from './answer-state';
 import classes from './conversation.module.css';
+import { messageOf } from './record-text';
 
 /** Says who an admin is to the one who reads it. */
 export function useName() {
@@ -15,6 +18,28 @@ export function useName() {
   const nameOf = useAdminName();
   return (username: string, you = 'You') =>
     username === user?.username ? you : nameOf(username) || 'Somebody';
+}
+
+/** The message of another inquiry. */
+export function InquiryEntry({ record }: { record: AnyRecord }) {
+  return (
+    <>
+      <EntryHead at={record.createdAt}>
+        <bdi>{senderName(record)}</bdi> wrote
+      </EntryHead>
+      <EntryText text={messageOf(record) || 'No message.'} isFolded />
+    </>
+  );
+}
+
+export function NoteEntry({ note, isFolded }: { note: Note; isFolded: boolean }) {
+  const name = useName();
+  return (
+    <>
+      <EntryHead at={note.at}>{`${name(note.author)} noted`}</EntryHead>
+      <EntryText text={note.text} isFolded={isFolded} />
+    </>
+  );
 }
 
 export function EventEntry({ event }: { event: RecordEvent }) {
@@ -119,7 +144,7 @@ function useTitle({ nature, author }: Message): ReactNode {
   }
 }
 
-export function EntryHead({ at, children }: { at: string | null; children: ReactNode }) {
+function EntryHead({ at, children }: { at: string | null; children: ReactNode }) {
   return (
     <p className={classes.head}>
       <strong>{children}</strong>
@@ -131,7 +156,7 @@ export function EntryHead({ at, children }: { at: string | null; children: React
 /** Characters after which a text is folded. */
 const FOLDED_AFTER = 200;
 
-export function EntryText({ text, isFolded }: { text: string; isFolded: boolean }) {
+function EntryText({ text, isFolded }: { text: string; isFolded: boolean }) {
   if (!isFolded || text.length <= FOLDED_AFTER) return <p className="visitor-text">{text}</p>;
   return (
     <>

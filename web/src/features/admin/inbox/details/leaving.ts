@@ -55,12 +55,10 @@ export function useLeaving(open: RecordRef, { onNext, onNextOpen }: Neighbors) {
     if (state?.openedFrom === listAddress(view)) void navigate(-1);
     else updateView({ record: null }, { replace: true });
   };
-  const leave = useEffectEvent(() => {
-    const next = { list: undefined, next: onNext, 'next open': onNextOpen }[destination ?? 'list'];
-    (next ?? goToList)();
-  });
+  const ways = { list: goToList, next: onNext ?? goToList, 'next open': onNextOpen ?? goToList };
+  const leave = useEffectEvent((to: keyof typeof ways) => ways[to]());
   useEffect(() => {
-    if (destination) leave();
+    if (destination) leave(destination);
   }, [destination]);
   return { close: () => setClosed(key), finish: () => setFinished(key) };
 }
