@@ -1,33 +1,19 @@
 import { Button } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { apiFetch, apiPath } from '@/lib/api-client';
-import { toastSuccess } from '@/lib/toast';
-import type { AdminAccount, AdminUser, Confirmation } from '@shared/account';
+import type { AdminAccount, AdminUser } from '@shared/account';
 import { nameOfAdmin } from '../admins';
+import { useConfirmedChange } from '../api/accounts';
 import { errorToast } from '../api/error-toast';
-import { ADMIN_API, adminsKey } from '../api/query-keys';
+import { adminsKey } from '../api/query-keys';
 import { DateText } from '../date-text';
-import { useAuth } from '../session/auth-context';
 import classes from './accounts.module.css';
 import { type Actor, PasswordDialog } from './confirm-fields';
 
 export function AdminList({ user, actor }: { user: AdminUser; actor: Actor }) {
   const { data, isPending, refetch } = useQuery<AdminAccount[]>({ queryKey: adminsKey });
-  const client = useQueryClient();
-  const { refreshUser } = useAuth();
-  const reload = () => client.invalidateQueries({ queryKey: adminsKey });
-  const removal = useConfirmedAction(['remove'], 'Not removed', (admin) => {
-    toastSuccess({ title: 'Admin removed', message: `${nameOfAdmin(admin)} can no longer sign in.` });
-    return admin.uid === user.uid ? refreshUser() : reload();
-  });
-  const reset = useConfirmedAction(['second-step', 'reset'], 'Not reset', (admin) => {
-    toastSuccess({
-      title: 'Two-step verification reset',
-      message: `${nameOfAdmin(admin)} can set it up again.`,
-    });
-    return reload();
-  });
+  const [removed, setRemoved] = useState<AdminAccount | null>(null);
+  const [reset, setReset] = useState<AdminAccount | null>(null);
 
   return (
     <section className={classes.panel} aria-labelledby="admins">
@@ -56,7 +42,7 @@ export function AdminList({ user, actor }: { user: AdminUser; actor: Actor }) {
                     <Button
                       variant="subtle"
                       size="compact-sm"
-                      onClick={() => reset.ask(admin)}
+                      onClick={() => setReset(admin)}
                       aria-label={`Reset two-step verification of ${nameOfAdmin(admin)}`}
                     >
                       Reset
@@ -71,7 +57,7 @@ export function AdminList({ user, actor }: { user: AdminUser; actor: Actor }) {
               size="sm"
               // Without any admin, no account could be added from the dashboard again.
               disabled={data.length === 1}
-              onClick={() => removal.ask(admin)}
+              onClick={() => setRemoved(admin)}
               aria-label={`Remove ${nameOfAdmin(admin)}`}
             >
               Remove
@@ -79,55 +65,66 @@ export function AdminList({ user, actor }: { user: AdminUser; actor: Actor }) {
           </li>
         ))}
       </ul>
-      {removal.admin && (
-        <PasswordDialog
+      {removed && (
+        <RemoveQuestion
+          admin={removed}
+          isOwn={removed.uid === user.uid}
           actor={actor}
-          title={`Remove ${nameOfAdmin(removal.admin)}?`}
-          confirm="Remove"
-          confirming="Removing..."
-          {...removal.dialog}
-        >
-          {removal.admin.uid === user.uid
-            ? 'This is your own account: you are signed out at once and cannot sign in again.'
-            : 'The account is deleted. Whoever uses it is signed out at once and cannot sign in again.'}
-        </PasswordDialog>
+          onClose={() => setRemoved(null)}
+        />
       )}
-      {reset.admin && (
-        <PasswordDialog
-          actor={actor}
-          title={`Reset two-step verification of ${nameOfAdmin(reset.admin)}?`}
-          confirm="Reset"
-          confirming="Resetting..."
-          {...reset.dialog}
-        >
-          For an admin who has lost both the phone and the recovery codes. Make sure that it is really them
-          who ask: until it is set up again, the password is enough to sign in.
-        </PasswordDialog>
-      )}
+      {reset && <ResetQuestion admin={reset} actor={actor} onClose={() => setReset(null)} />}
     </section>
   );
 }
 
-/** An action on an account, after a dialog that asks for the own password. */
-function useConfirmedAction(
-  path: string[],
-  failure: string,
-  onSuccess: (admin: AdminAccount) => Promise<unknown>,
-) {
-  const [admin, setAdmin] = useState<AdminAccount | null>(null);
-  const { mutate, isPending } = useMutation({
-    mutationFn: ({ uid, confirmation }: AdminAccount & { confirmation: Confirmation }) =>
-      apiFetch(apiPath(ADMIN_API, 'admins', uid, ...path), { method: 'POST', body: confirmation }),
-    onSuccess: (_, target) => {
-      setAdmin(null);
-      return onSuccess(target);
-    },
-    onError: errorToast(failure),
+interface QuestionProps {
+  admin: AdminAccount;
+  actor: Actor;
+  onClose: () => void;
+}
+
+function RemoveQuestion({ admin, isOwn, actor, onClose }: QuestionProps & { isOwn: boolean }) {
+  const { mutate, isPending } = useConfirmedChange([admin.uid, 'remove'], {
+    done: { title: 'Admin removed', message: `${nameOfAdmin(admin)} can no longer sign in.` },
+    onDone: onClose,
+    onError: errorToast('Not removed'),
   });
-  const dialog = {
-    isPending,
-    onConfirm: (confirmation: Confirmation) => admin && mutate({ ...admin, confirmation }),
-    onClose: () => setAdmin(null),
-  };
-  return { admin, ask: setAdmin, dialog };
+  return (
+    <PasswordDialog
+      actor={actor}
+      title={`Remove ${nameOfAdmin(admin)}?`}
+      confirm="Remove"
+      confirming="Removing..."
+      isPending={isPending}
+      onConfirm={mutate}
+      onClose={onClose}
+    >
+      {isOwn
+        ? 'This is your own account: you are signed out at once and cannot sign in again.'
+        : 'The account is deleted. Whoever uses it is signed out at once and cannot sign in again.'}
+    </PasswordDialog>
+  );
+}
+
+function ResetQuestion({ admin, actor, onClose }: QuestionProps) {
+  const { mutate, isPending } = useConfirmedChange([admin.uid, 'second-step', 'reset'], {
+    done: { title: 'Two-step verification reset', message: `${nameOfAdmin(admin)} can set it up again.` },
+    onDone: onClose,
+    onError: errorToast('Not reset'),
+  });
+  return (
+    <PasswordDialog
+      actor={actor}
+      title={`Reset two-step verification of ${nameOfAdmin(admin)}?`}
+      confirm="Reset"
+      confirming="Resetting..."
+      isPending={isPending}
+      onConfirm={mutate}
+      onClose={onClose}
+    >
+      For an admin who has lost both the phone and the recovery codes. Make sure that it is really them who
+      ask: until it is set up again, the password is enough to sign in.
+    </PasswordDialog>
+  );
 }

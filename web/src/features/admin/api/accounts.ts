@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { apiFetch, postJson } from '@/lib/api-client';
+import { apiFetch, apiPath, postJson } from '@/lib/api-client';
 import { toastSuccess } from '@/lib/toast';
 import type { Toast } from '@/lib/toaster';
-import type { ChangePasswordInput, DisplayNameInput, RegisterInput } from '@shared/account';
+import type { ChangePasswordInput, Confirmation, DisplayNameInput, RegisterInput } from '@shared/account';
 import type { RecoveryCodes, SecondStepSetup } from '@shared/second-step';
 import { useAuth } from '../session/auth-context';
 import { errorToast } from './error-toast';
@@ -55,6 +55,13 @@ export function useChangePassword(onDone: () => void) {
     onDone,
     onError: errorToast('Password not changed'),
   });
+}
+
+/** A change of an account that somebody confirms by their own password. */
+export function useConfirmedChange(path: string[], options: ChangeOptions<unknown>) {
+  const call = (body: Confirmation) =>
+    apiFetch(apiPath(ADMIN_API, 'admins', ...path), { method: 'POST', body });
+  return useAccountChange(call, options);
 }
 
 const SECOND_STEP = `${ADMIN_API}/second-step`;
