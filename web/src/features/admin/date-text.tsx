@@ -7,15 +7,9 @@ export function formatDate(iso: string | null, format = 'MMM D, YYYY'): string {
 export function formatInstant(iso: string | null, timeZone?: string): string {
   if (iso === null) return 'No date was recorded';
   const format = new Intl.DateTimeFormat('en-US', {
-    weekday: 'long',
-    year: 'numeric',
-    month: 'long',
-    day: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
+    dateStyle: 'full',
+    timeStyle: 'long',
     hourCycle: 'h23',
-    timeZoneName: 'short',
     timeZone,
   });
   return format.format(new Date(iso));

@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type ComponentType, createElement, type ReactNode } from 'react';
-import classes from './ui.module.css';
 import { useRetry } from './use-retry';
 
 /** The query of a module that loads when it is first needed. After a failure the next component that needs it loads it again. */
@@ -45,11 +44,11 @@ export function lazyPart<M, Name extends keyof M & string>(
 /** After a deploy only a new page names files that exist. Its address keeps the view. */
 function LoadFailure() {
   return (
-    <div className={classes.loadFailure} role="alert">
+    <Group role="alert">
       <p>This part could not be loaded. The site may have been updated since you opened it.</p>
       <Button size="compact-md" onClick={() => window.location.reload()}>
         Reload the page
       </Button>
-    </div>
+    </Group>
   );
 }

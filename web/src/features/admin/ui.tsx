@@ -2,10 +2,12 @@ import '@mantine/core/styles/PasswordInput.layer.css';
 import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
+import '@mantine/core/styles/EmptyState.layer.css';
 import {
   Button,
   type ButtonProps,
   type ElementProps,
+  EmptyState,
   Group,
   Modal,
   type ModalRootProps,
@@ -44,6 +46,9 @@ function ignoreClick(event: MouseEvent): void {
   event.preventDefault();
 }
 
+/** Props of the main action, in colors with enough contrast in both schemes. */
+export const PRIMARY = { variant: 'filled', color: 'var(--ink)', c: 'var(--paper)' } as const;
+
 interface PrimaryButtonProps extends CallButtonProps {
   /** The action deletes something. */
   danger?: boolean;
@@ -51,11 +56,14 @@ interface PrimaryButtonProps extends CallButtonProps {
   muted?: boolean;
 }
 
-/** The main action of its place, in colors with enough contrast in both schemes. */
+/** The main action of its place. */
 export function PrimaryButton({ danger = false, muted = false, ...props }: PrimaryButtonProps) {
-  if (muted) return <CallButton {...props} />;
   return (
-    <CallButton {...props} variant="filled" className={classes.primary} data-danger={danger || undefined} />
+    <CallButton
+      {...props}
+      {...(!muted && PRIMARY)}
+      {...(danger && { color: 'var(--mantine-color-error)' })}
+    />
   );
 }
 
@@ -146,7 +154,7 @@ export function Dialog({ children, closeOnEscape = true, ...props }: ModalRootPr
 /** The title is not in a Modal.Header, which would be a second banner landmark of the page. */
 export function DialogBody({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <Modal.Body className={classes.dialog}>
+    <Modal.Body p={24}>
       <Modal.Title className={classes.dialogTitle}>{title}</Modal.Title>
       {children}
     </Modal.Body>
@@ -207,11 +215,17 @@ interface ListMessageProps {
 
 export function ListMessage({ title, text, failed = false, children }: ListMessageProps) {
   return (
-    <div className={classes.message} role={failed ? 'alert' : undefined}>
-      <p className={classes.messageTitle}>{title}</p>
-      <p className={classes.messageText}>{text}</p>
+    <EmptyState
+      role={failed ? 'alert' : undefined}
+      size="lg"
+      py={64}
+      px="md"
+      classNames={{ title: classes.messageTitle }}
+      title={title}
+      description={text}
+    >
       {children}
-    </div>
+    </EmptyState>
   );
 }
 

@@ -1,17 +1,15 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdminAccount, AdminUser } from '@shared/account';
-import { nameOfAdmin } from '../admins';
+import { nameOfAdmin, useAdmins } from '../admins';
 import { useConfirmedChange } from '../api/accounts';
 import { errorToast } from '../api/error-toast';
-import { adminsKey } from '../api/query-keys';
 import { DateText } from '../date-text';
 import classes from './accounts.module.css';
 import { type Actor, PasswordDialog } from './confirm-fields';
 
 export function AdminList({ user, actor }: { user: AdminUser; actor: Actor }) {
-  const { data, isPending, refetch } = useQuery<AdminAccount[]>({ queryKey: adminsKey });
+  const { data, isPending, isLoadingError, refetch } = useAdmins();
   const [removed, setRemoved] = useState<AdminAccount | null>(null);
   const [reset, setReset] = useState<AdminAccount | null>(null);
 
@@ -19,7 +17,7 @@ export function AdminList({ user, actor }: { user: AdminUser; actor: Actor }) {
     <section className={classes.panel} aria-labelledby="admins">
       <h2 id="admins">Admins</h2>
       {isPending && <p>Loading admins...</p>}
-      {!isPending && !data && (
+      {isLoadingError && (
         <Button onClick={() => void refetch()}>The list could not be loaded. Try again</Button>
       )}
       <ul>

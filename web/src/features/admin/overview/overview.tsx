@@ -3,8 +3,7 @@ import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { hasFailed, type RecordLists } from '../api/use-records';
 import { formatDate } from '../date-text';
-import { ListMessage, ListSkeleton } from '../ui';
-import ui from '../ui.module.css';
+import { ListMessage, ListSkeleton, PRIMARY } from '../ui';
 import { useAnswerClock } from '../use-answer-clock';
 import { useNow } from '../use-now';
 import { type AdminView, parseView, serializeView, WEEK_COUNTS } from '../view/view';
@@ -89,7 +88,7 @@ function Ranges({ weekCount }: { weekCount: AdminView['weeks'] }) {
           <Button
             key={weeks}
             component={Link}
-            className={weeks === weekCount ? ui.primary : undefined}
+            {...(weeks === weekCount && PRIMARY)}
             to={{ search: serializeView({ ...view, weeks }).toString() }}
             preventScrollReset
             aria-current={weeks === weekCount ? 'true' : undefined}

@@ -53,12 +53,13 @@ export function CodeForm({
         name="code"
         autoCapitalize="none"
         spellCheck={false}
-        classNames={{ input: classes.codeInput, description: classes.description }}
+        descriptionProps={{ mb: 6 }}
+        classNames={{ input: classes.codeInput }}
         value={code}
         onChange={({ currentTarget }) => setCode(currentTarget.value)}
       />
       {allowRecoveryCode && (
-        <Button variant="subtle" size="compact-sm" className={classes.switch} onClick={switchKind}>
+        <Button variant="subtle" size="compact-sm" w="fit-content" ml={-8} onClick={switchKind}>
           {isRecoveryCode ? 'Use the authenticator app' : 'Use a recovery code'}
         </Button>
       )}

@@ -1,5 +1,4 @@
 import { encode } from 'uqr';
-import classes from './second-step.module.css';
 
 /** The white around a QR code, in modules (ISO/IEC 18004). */
 const QUIET_ZONE = 4;
@@ -11,7 +10,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
     .join('');
   return (
     <svg
-      className={classes.qrCode}
+      width="100%"
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
       role="img"

@@ -1,7 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import { IconCheck, IconCopy, IconDownload } from '@tabler/icons-react';
-import { useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { saveFile } from '@/lib/save-file';
 import { useCopy } from '@/lib/use-copy';
@@ -13,10 +12,7 @@ import classes from './second-step.module.css';
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   const { copied, copy, label } = useCopy('Copy');
   const text = codes.join('\n');
-  const blocker = useBlocker(true);
-  useEffect(() => {
-    if (blocker.state === 'blocked') blocker.reset();
-  }, [blocker]);
+  useBlocker(true);
   useWindowEvent('beforeunload', (event) => event.preventDefault());
 
   return (
