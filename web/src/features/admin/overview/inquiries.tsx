@@ -7,12 +7,8 @@ import type { Statistics, WeekFigures } from './statistics';
 
 const TITLES: Record<RecordKind, string> = { contacts: 'Contacts', partnerships: 'Partnerships' };
 
-interface Props {
-  statistics: Statistics;
-}
-
 /** The inquiries of each kind a week, in front of the same week of the earlier range. */
-export function Inquiries({ statistics }: Props) {
+export function Inquiries({ statistics }: { statistics: Statistics }) {
   return (
     <Figure
       title="Inquiries a week"
@@ -28,7 +24,12 @@ export function Inquiries({ statistics }: Props) {
   );
 }
 
-function KindPlot({ kind, statistics: { weeks, total, totalBefore } }: Props & { kind: RecordKind }) {
+interface KindPlotProps {
+  kind: RecordKind;
+  statistics: Statistics;
+}
+
+function KindPlot({ kind, statistics: { weeks, total, totalBefore } }: KindPlotProps) {
   const count = weeks.length;
   // Both kinds have the same scale, so that their bars compare.
   const all = weeks.flatMap(({ received, before }) => [

@@ -28,12 +28,8 @@ export interface Session {
 /** Data that a session has loaded leaves the cache when it ends, and on other pages, where nothing watches it. */
 export function useSession(): Session {
   const client = useQueryClient();
-  const {
-    data: user = null,
-    isPending,
-    error,
-    refetch,
-  } = useQuery({ queryKey: userKey, queryFn: fetchUser });
+  const { data, isPending, error, refetch } = useQuery({ queryKey: userKey, queryFn: fetchUser });
+  const user = data ?? null;
 
   useEffect(() => () => client.removeQueries({ predicate: isAdminQuery }), [client]);
 
@@ -88,7 +84,7 @@ interface OpenSession extends SessionUser {
   expiresAt: number;
 }
 
-async function fetchUser({ signal }: { signal?: AbortSignal } = {}): Promise<OpenSession | null> {
+async function fetchUser({ signal }: { signal: AbortSignal }): Promise<OpenSession | null> {
   try {
     const response = await apiFetch<SessionUser>(apiPath(...userKey), { signal });
     return toOpenSession(await response.json(), response);
