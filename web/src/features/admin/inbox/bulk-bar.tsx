@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { pluralize } from '@/lib/pluralize';
 import { toastSuccess } from '@/lib/toast';
 import type { RecordKind } from '@shared/inquiry/kinds';
@@ -117,13 +117,7 @@ function SelectionActions({ kind, change }: { kind: RecordKind } & Pick<Changes,
   );
 }
 
-function BarButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
-  return (
-    <Button size="compact-md" fz="sm" onClick={onClick}>
-      {children}
-    </Button>
-  );
-}
+const BarButton = Button.withProps({ size: 'compact-md', fz: 'sm' });
 
 /** A change that goes in one call cannot be stopped. */
 function ProgressLine({ progress: { done, total }, onStop }: { progress: Progress; onStop: () => void }) {

@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core';
+import { Box, Group, NativeSelect } from '@mantine/core';
 import { readableEmail } from '@shared/inquiry/email-address';
 import { type AnyRecord, fieldsOf, type InputOfKind, type RecordKind } from '@shared/inquiry/kinds';
 import type { Sort } from '@shared/inquiry/sort';
@@ -51,10 +51,12 @@ function CardContent({ kind, record }: { kind: RecordKind; record: AnyRecord }) 
     <>
       <span className={classes.cardHead}>
         <SelectBox record={record} />
-        <span className={classes.cardName} dir="auto">
+        <Box component="span" flex={1} miw={0} fz="md" dir="auto">
           <RecordName kind={kind} record={record} />
+        </Box>
+        <span className={classes.small}>
+          <DateText iso={record.createdAt} />
         </span>
-        <DateText iso={record.createdAt} />
       </span>
       <span className={classes.cardHead}>
         <span className={classes.cardEmail}>{readableEmail(record.email)}</span>
@@ -80,13 +82,18 @@ function SortSelect({ kind, sort, onSort }: Pick<RecordCardsProps, 'kind' | 'sor
         })),
   );
   return (
-    <NativeSelect
-      label="Sort by"
-      className={classes.order}
-      data={options}
-      value={serializeSort(sort)}
-      onChange={({ currentTarget }) => onSort(parseSort(kind, currentTarget.value))}
-    />
+    <Group component="label" gap={8} mt={6} wrap="nowrap">
+      <Box component="span" fz="sm" fw={600}>
+        Sort by
+      </Box>
+      <NativeSelect
+        flex={1}
+        maw="20rem"
+        data={options}
+        value={serializeSort(sort)}
+        onChange={({ currentTarget }) => onSort(parseSort(kind, currentTarget.value))}
+      />
+    </Group>
   );
 }
 

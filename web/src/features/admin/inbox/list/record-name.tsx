@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { IconCheck, IconNote, IconUserQuestion } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { pluralize } from '@/lib/pluralize';
@@ -13,12 +14,8 @@ const DOUBT = 'Replied from another address, or not proved to be theirs';
 export function RecordName({ kind, record }: { kind: RecordKind; record: AnyRecord }) {
   const { arrivals } = useInbox();
   return (
-    <span className={classes.nameLine}>
-      {arrivals[kind].isNew(record.id) && (
-        <>
-          <span className={classes.new}>New</span>{' '}
-        </>
-      )}
+    <Group component="span" gap={6} wrap="nowrap">
+      {arrivals[kind].isNew(record.id) && <span className={classes.new}>New</span>}
       {!record.spam && record.spamReason && <span className={classes.outlined}>Spam?</span>}
       {!isUnhandled(record) && (
         <Mark label="Handled:">
@@ -35,11 +32,11 @@ export function RecordName({ kind, record }: { kind: RecordKind; record: AnyReco
           <IconNote size={14} stroke={1.75} aria-hidden />
           <span>{record.noteCount}</span>
         </Mark>
-      )}
+      )}{' '}
       <RecordLink className={classes.name} record={{ kind, id: record.id }}>
         {recordTitle(record)}
       </RecordLink>
-    </span>
+    </Group>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import dayjs from 'dayjs';
 import type { AnyRecord } from '@shared/inquiry/kinds';
 import { STATE_LABELS, stateOf } from '@shared/inquiry/state';
@@ -8,10 +9,10 @@ import classes from './list.module.css';
 
 export function WaitingAndAssignee({ record }: { record: AnyRecord }) {
   return (
-    <span className={classes.waitingLine}>
+    <Group component="span" gap={6} wrap="nowrap" justify="flex-end" flex="none">
       <Waiting record={record} />
       <Assignee record={record} />
-    </span>
+    </Group>
   );
 }
 
@@ -28,7 +29,7 @@ export function Waiting({ record }: { record: AnyRecord }) {
   if (waiting === null) return lastWord?.by === 'us' && <Word>Answered</Word>;
   const [late, isReply] = [isLate(waiting), lastWord !== null];
   return (
-    <span className={late ? classes.late : classes.waiting} title={clock.unit || undefined}>
+    <span className={late ? classes.late : classes.small} title={clock.unit || undefined}>
       {late && <span className={isReply ? 'visually-hidden' : undefined}>Late: </span>}
       <span>{`${isReply ? 'Replied, ' : late ? '' : 'Open '}${clock.format(waiting)}`}</span>
     </span>
@@ -36,5 +37,5 @@ export function Waiting({ record }: { record: AnyRecord }) {
 }
 
 function Word({ children }: { children: string }) {
-  return <span className={classes.waiting}>{children}</span>;
+  return <span className={classes.small}>{children}</span>;
 }
