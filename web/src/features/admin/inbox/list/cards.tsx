@@ -1,4 +1,5 @@
-import { Box, Group, NativeSelect } from '@mantine/core';
+import { Box, Group, Input, NativeSelect } from '@mantine/core';
+import { useId } from 'react';
 import { readableEmail } from '@shared/inquiry/email-address';
 import { type AnyRecord, fieldsOf, type InputOfKind, type RecordKind } from '@shared/inquiry/kinds';
 import type { Sort } from '@shared/inquiry/sort';
@@ -73,6 +74,7 @@ function CardContent({ kind, record }: { kind: RecordKind; record: AnyRecord }) 
 
 function SortSelect({ kind, sort, onSort }: Pick<RecordCardsProps, 'kind' | 'sort' | 'onSort'>) {
   const { spam } = useInbox();
+  const id = useId();
   const options = columnsShown(kind, spam).flatMap(({ header, sortField: field }) =>
     field === undefined
       ? []
@@ -82,11 +84,10 @@ function SortSelect({ kind, sort, onSort }: Pick<RecordCardsProps, 'kind' | 'sor
         })),
   );
   return (
-    <Group component="label" gap={8} mt={6} wrap="nowrap">
-      <Box component="span" fz="sm" fw={600}>
-        Sort by
-      </Box>
+    <Group gap={8} mt={6} wrap="nowrap">
+      <Input.Label htmlFor={id}>Sort by</Input.Label>
       <NativeSelect
+        id={id}
         flex={1}
         maw="20rem"
         data={options}

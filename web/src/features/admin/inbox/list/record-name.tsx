@@ -15,8 +15,8 @@ export function RecordName({ kind, record }: { kind: RecordKind; record: AnyReco
   const { arrivals } = useInbox();
   return (
     <Group component="span" gap={6} wrap="nowrap">
-      {arrivals[kind].isNew(record.id) && <span className={classes.new}>New</span>}
-      {!record.spam && record.spamReason && <span className={classes.outlined}>Spam?</span>}
+      {arrivals[kind].isNew(record.id) && <span className={classes.new}>New </span>}
+      {!record.spam && record.spamReason && <span className={classes.outlined}>Spam? </span>}
       {!isUnhandled(record) && (
         <Mark label="Handled:">
           <IconCheck size={16} stroke={2.25} color="var(--brand)" aria-hidden />
@@ -30,9 +30,9 @@ export function RecordName({ kind, record }: { kind: RecordKind; record: AnyReco
       {record.noteCount > 0 && (
         <Mark label={pluralize(record.noteCount, 'note')}>
           <IconNote size={14} stroke={1.75} aria-hidden />
-          <span>{record.noteCount}</span>
+          <span>{record.noteCount} </span>
         </Mark>
-      )}{' '}
+      )}
       <RecordLink className={classes.name} record={{ kind, id: record.id }}>
         {recordTitle(record)}
       </RecordLink>
