@@ -265,17 +265,34 @@ test('on a phone, another page scrolls to the heading of the list', async () => 
   await expect.element(page.getByRole('heading', { name: 'Contact Form Submissions' })).toBeInViewport();
 });
 
-test('a list that the server sends in several pages is loaded to its end', async () => {
+/** Records by name, sent in two pages. */
+function inTwoPages(secondPage: () => unknown) {
   const list = (...ids: string[]) =>
     toRecords(
       'contacts',
       ids.map((id) => ({ id, name: id })),
     );
-  const contacts = ({ url }: Request) =>
+  const link = '</api/admin/contacts?after=b>; rel="next"';
+  return ({ url }: Request) =>
     url.includes('after=')
-      ? list('c')
-      : Response.json(list('a', 'b'), { headers: { link: '</api/admin/contacts?after=b>; rel="next"' } });
+      ? (secondPage() ?? list('c'))
+      : Response.json(list('a', 'b'), { headers: { link } });
+}
+
+test('a list that the server sends in several pages is loaded to its end', async () => {
+  const contacts = inTwoPages(() => undefined);
   await openDashboard({ answers: { contacts } }, '/admin?contacts-sort=id.ascending');
+  await expectTexts(column('Name'), ['a', 'b', 'c']);
+});
+
+test('a list whose second page cannot be loaded is no list, until it is loaded on request', async () => {
+  let failure: Response | undefined = new Response('Broken.', { status: 500 });
+  const contacts = inTwoPages(() => failure);
+  await openDashboard({ answers: { contacts } }, '/admin?contacts-sort=id.ascending');
+  await expect.element(page.getByText('Contact Records could not be loaded')).toBeVisible();
+  await expectCount(rows(), 0);
+  failure = undefined;
+  await page.getByRole('button', { name: 'Try again' }).click();
   await expectTexts(column('Name'), ['a', 'b', 'c']);
 });
 

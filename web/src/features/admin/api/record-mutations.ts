@@ -33,7 +33,7 @@ import {
 } from './query-keys';
 import { cachedRecords, removeRecords } from './record-cache';
 
-export function useUpdateRecord(kind: RecordKind) {
+export function useUpdateRecord(kind: RecordKind, failure = 'Not changed') {
   const client = useQueryClient();
   const sayDone = useDoneToast(kind);
   return useMutation({
@@ -47,16 +47,10 @@ export function useUpdateRecord(kind: RecordKind) {
     },
     onSuccess: (_, { id, patch }) => sayDone(id, patch),
     onError: (error, { id, patch }) => {
-      errorToast(notDone(patch))(error);
+      errorToast(failure)(error);
       if ('delete' in patch) void client.invalidateQueries({ queryKey: recordKey(kind, id) });
     },
   });
-}
-
-function notDone(change: RecordChange): string {
-  if ('assignee' in change) return 'Not assigned';
-  if ('snoozedUntil' in change) return 'Not snoozed';
-  return 'delete' in change ? 'Not deleted' : 'Not changed';
 }
 
 /** A toast about a record that leaves the list: a record that stays shows its change itself. */

@@ -106,7 +106,7 @@ export function MoreActions({ kind, record, onRemoved, onMove, onAnswered }: Mor
 /** The server writes a deletion to the audit log. */
 function DeleteQuestion({ kind, record, onRemoved, onClose }: RecordDialogProps) {
   const { id, spam } = record;
-  const { mutateAsync, isPending } = useUpdateRecord(kind);
+  const { mutateAsync, isPending } = useUpdateRecord(kind, 'Not deleted');
   const deleteRecord = () =>
     whenDone(mutateAsync({ id, patch: { delete: spam ? 'spam' : 'inbox' } }), () => {
       removeDrafts((otherKind, otherId) => otherKind === kind && otherId === id);

@@ -26,7 +26,7 @@ const DateField = lazyPart(() => import('../date-field'), 'DateField');
 
 /** Snoozes a record until a time (ISO 8601), or reopens it with null. A toast undoes that. */
 function useSnooze(kind: RecordKind) {
-  const { mutate, mutateAsync, isPending } = useUpdateRecord(kind);
+  const { mutate, mutateAsync, isPending } = useUpdateRecord(kind, 'Not snoozed');
   const snooze = (record: AnyRecord, snoozedUntil: string | null) => {
     const { id, snoozedUntil: was } = record;
     const patch = { snoozedUntil, was };

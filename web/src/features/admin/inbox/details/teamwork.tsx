@@ -116,7 +116,7 @@ function usePresence(kind: RecordKind, id: string, answering: boolean): void {
 
 function AssigneeField({ kind, record }: Inquiry) {
   const { user } = useAuth();
-  const { mutate, mutateAsync, isPending } = useUpdateRecord(kind);
+  const { mutate, mutateAsync, isPending } = useUpdateRecord(kind, 'Not assigned');
   const { assignee } = record;
   const options = useAssigneeOptions(assignee);
   const assignToMe = () => {
