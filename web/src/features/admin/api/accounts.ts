@@ -27,7 +27,9 @@ function useAccountChange<Input, Result>(
     onSuccess: async (result) => {
       onDone?.(result);
       toastSuccess(done);
-      await Promise.all([refreshUser(), client.invalidateQueries({ queryKey: adminsKey })]);
+      // Whoever has removed the own account is signed out first, and asks for no list.
+      await refreshUser();
+      await client.invalidateQueries({ queryKey: adminsKey });
     },
     onError,
   });
