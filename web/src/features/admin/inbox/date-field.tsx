@@ -11,7 +11,7 @@ import { flushSync } from 'react-dom';
 import { serverTime } from '../server-time';
 import { ICON } from '../ui';
 import ui from '../ui.module.css';
-import { isCalendarDay } from '../view/date-range';
+import { DAY_LABELS, isCalendarDay } from '../view/date-range';
 
 dayjs.extend(customParseFormat);
 
@@ -112,6 +112,22 @@ export function DateField({ label, value, onChange, ...props }: DateFieldProps) 
         attributes: { dropdown: { role: 'dialog', 'aria-label': name } },
       }}
     />
+  );
+}
+
+interface DateRangeFieldsProps {
+  /** YYYY-MM-DD, or '' if empty. */
+  start: string;
+  end: string;
+  onChange: (days: { start: string } | { end: string }) => void;
+}
+
+export function DateRangeFields({ start, end, onChange }: DateRangeFieldsProps) {
+  return (
+    <>
+      <DateField label={DAY_LABELS.start} value={start} onChange={(day) => onChange({ start: day })} />
+      <DateField label={DAY_LABELS.end} value={end} onChange={(day) => onChange({ end: day })} />
+    </>
   );
 }
 

@@ -21,7 +21,7 @@ import { focusRow } from './record-link';
 import { SavedViewsButton } from './saved-views-button';
 
 // The calendar is half the size of the dashboard, and most visits do not need it.
-const DateField = lazyPart(() => import('./date-field'), 'DateField');
+const DateRangeFields = lazyPart(() => import('./date-field'), 'DateRangeFields');
 
 const STATUS_OPTIONS: { value: FilterState; label: string }[] = [
   { value: 'all', label: 'All' },
@@ -134,15 +134,14 @@ function Selects() {
       />
       {view.range === 'custom' && (
         <>
-          {(['start', 'end'] as const).map((day) => (
-            <DateField
-              key={day}
-              loading={<TextInput label={DAY_LABELS[day]} disabled />}
-              label={DAY_LABELS[day]}
-              value={view[day]}
-              onChange={(value) => filter({ [day]: value }, true)}
-            />
-          ))}
+          <DateRangeFields
+            loading={Object.values(DAY_LABELS).map((label) => (
+              <TextInput key={label} label={label} disabled />
+            ))}
+            start={view.start}
+            end={view.end}
+            onChange={(days) => filter(days, true)}
+          />
           {lacksDay(view) && <p className={classes.hint}>{CHOOSE_DAYS}</p>}
         </>
       )}
