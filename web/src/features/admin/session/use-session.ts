@@ -114,11 +114,12 @@ function useOtherTabs(
   clearSession: () => void,
   refreshUser: () => Promise<void>,
 ): void {
+  const client = useQueryClient();
   const navigate = useNavigate();
   const left = useRef<{ uid: string; search: string }>(null);
   const onMessage = useEffectEvent((message: TabMessage) => {
     if (message === 'signed-in') {
-      if (uid === undefined) void refreshUser();
+      if (!client.getQueryData(userKey)) void refreshUser();
       return;
     }
     if (uid !== undefined) left.current = { uid, search: location.search };
