@@ -23,6 +23,11 @@ export const sampleInput = {
   },
 } satisfies InputOfKind;
 
+export const NO_WORDS = {
+  ...{ answers: 0, replies: 0, words: '' },
+  ...{ firstAnswerAt: null, lastWord: null, undelivered: null },
+};
+
 /** The fields of a record besides the visitor's, before an admin has touched it. */
 export const untouched = {
   createdAt: '2026-03-14T09:00:00.000Z',
@@ -30,7 +35,7 @@ export const untouched = {
   handledBy: null,
   assignee: null,
   noteCount: 0,
-  conversation: { answers: 0, replies: 0, firstAnswerAt: null, lastWord: null, undelivered: null, words: '' },
+  conversation: null,
   snoozedUntil: null,
   snoozedBy: null,
   source: null,

@@ -82,10 +82,13 @@ function parserOf(
 }
 
 const conversationFields: CsvField[] = [
-  { label: 'mailCount', value: ({ conversation: { answers, replies } }) => csvText(answers + replies) },
-  { label: 'firstAnswerAt', value: ({ conversation }) => csvText(conversation.firstAnswerAt) },
-  { label: 'lastWordBy', value: ({ conversation }) => csvText(conversation.lastWord?.by) },
-  { label: 'lastWordAt', value: ({ conversation }) => csvText(conversation.lastWord?.at) },
+  {
+    label: 'mailCount',
+    value: ({ conversation }) => csvText(conversation ? conversation.answers + conversation.replies : 0),
+  },
+  { label: 'firstAnswerAt', value: ({ conversation }) => csvText(conversation?.firstAnswerAt) },
+  { label: 'lastWordBy', value: ({ conversation }) => csvText(conversation?.lastWord?.by) },
+  { label: 'lastWordAt', value: ({ conversation }) => csvText(conversation?.lastWord?.at) },
 ];
 
 function labelField({ key, options }: ChoiceField): CsvField {

@@ -65,7 +65,7 @@ export function searchText(kind: RecordKind, record: AnyRecord): string {
       if (field.type === 'email') return [...new Set(items.flatMap((item) => [item, readableEmail(item)]))];
       return 'options' in field ? [...items, ...items.map((item) => labelOf(field.options, item))] : items;
     });
-    text = foldText([...texts, record.handledBy ?? '', record.conversation.words].join('\n'));
+    text = foldText([...texts, record.handledBy ?? '', record.conversation?.words ?? ''].join('\n'));
     const phones = (text.match(DIGIT_GROUPS) ?? [])
       .map(phoneDigits)
       .filter((digits) => digits.length > DIGITS_OF_YEAR);

@@ -49,7 +49,8 @@ interface RecordBase {
   handledBy: string | null;
   assignee: string | null;
   noteCount: number;
-  conversation: Conversation;
+  /** Null until there is a message. */
+  conversation: Conversation | null;
   snoozedUntil: string | null;
   snoozedBy: string | null;
   source: InquirySource | null;

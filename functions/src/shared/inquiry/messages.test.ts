@@ -20,9 +20,8 @@ const message = (
   ...{ author: 'Ada', otherAddress: null, subject: '', quoted: '', attachments: [], messageId: '' },
 });
 
-test('a record without messages has no last word', () => {
-  const none = { answers: 0, replies: 0, firstAnswerAt: null, lastWord: null, undelivered: null, words: '' };
-  expect(toConversation({})).toEqual(none);
+test('a record without messages has no conversation', () => {
+  expect(toConversation({})).toBeNull();
 });
 
 test('the last word is that of the last answer that was not refused, or reply', () => {

@@ -75,8 +75,9 @@ export function answerId(uuid: string): string {
   return `a${uuid.replaceAll('-', '').toLowerCase()}`;
 }
 
-export function toConversation(data: Data): Conversation {
-  return conversationOf(data['messages'] === undefined ? [] : toMessages(data));
+/** Null for a record without messages, as most are. */
+export function toConversation(data: Data): Conversation | null {
+  return data['messages'] === undefined ? null : conversationOf(toMessages(data));
 }
 
 const isOurs = ({ nature, failure }: Message) => FROM_US.includes(nature) && failure === null;

@@ -1,4 +1,5 @@
 import type { AnyRecord } from './kinds.ts';
+import type { Conversation } from './messages.ts';
 
 /** The next word is ours in `open`; late is a mark of it (waiting.ts). The words: docs/behaviour.md, States. */
 export const RECORD_STATES = ['open', 'waiting-for-reply', 'snoozed', 'handled'] as const;
@@ -28,13 +29,13 @@ export const TRANSITIONS: Readonly<Record<RecordState, readonly StateVerb[]>> = 
 };
 
 type StateFields = Pick<AnyRecord, 'handledAt' | 'snoozedUntil'> & {
-  conversation: Pick<AnyRecord['conversation'], 'lastWord'>;
+  conversation: Pick<Conversation, 'lastWord'> | null;
 };
 
 export function stateOf({ handledAt, snoozedUntil, conversation }: StateFields, now: Date): RecordState {
   if (handledAt !== null) return 'handled';
   if (snoozedUntil !== null && Date.parse(snoozedUntil) > now.getTime()) return 'snoozed';
-  return conversation.lastWord?.by === 'us' ? 'waiting-for-reply' : 'open';
+  return conversation?.lastWord?.by === 'us' ? 'waiting-for-reply' : 'open';
 }
 
 export function can(verb: StateVerb, record: StateFields, now: Date): boolean {

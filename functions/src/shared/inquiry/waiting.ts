@@ -29,8 +29,8 @@ export function answerClock(holidays: readonly string[] | undefined, offices = s
 type Waiting = Parameters<typeof isOpen>[0] & Pick<AnyRecord, 'createdAt'>;
 
 /** Since when the sender has been waiting: the last word, or the inquiry; null without a date. */
-export function waitsSince({ conversation: { lastWord }, createdAt }: Omit<Waiting, 'spam'>): string | null {
-  return lastWord === null ? createdAt : lastWord.at;
+export function waitsSince({ conversation, createdAt }: Omit<Waiting, 'spam'>): string | null {
+  return conversation?.lastWord ? conversation.lastWord.at : createdAt;
 }
 
 /** Milliseconds since the sender's last word; null if the record is not open or has no date. */

@@ -47,7 +47,7 @@ export function UndeliveredMail() {
 }
 
 function BouncedItem({ kind, record }: BouncedAnswer) {
-  const { undelivered } = record.conversation;
+  const undelivered = record.conversation?.undelivered;
   return (
     <li className={classes.item}>
       <div className={classes.text}>

@@ -40,6 +40,6 @@ export function bouncedAnswers(
 ): BouncedAnswer[] {
   const listed = new Set(mails.filter(({ purpose }) => purpose === 'answer').map(({ recordId }) => recordId));
   const isBounced = (record: AnyRecord) =>
-    record.conversation.undelivered !== null && isUnhandled(record) && !listed.has(record.id);
+    record.conversation?.undelivered && isUnhandled(record) && !listed.has(record.id);
   return RECORD_KINDS.flatMap((kind) => lists[kind].filter(isBounced).map((record) => ({ kind, record })));
 }

@@ -52,13 +52,11 @@ export interface AnswerTimes {
 export function answerTimes(records: readonly AnyRecord[], clock: AnswerClock): AnswerTimes {
   const times: number[] = [];
   for (const { createdAt, conversation } of records) {
-    if (createdAt === null || conversation.firstAnswerAt === null) continue;
+    if (createdAt === null || !conversation?.firstAnswerAt) continue;
     times.push(clock.between(Date.parse(createdAt), Date.parse(conversation.firstAnswerAt)));
   }
   times.sort((a, b) => a - b);
-  const unanswered = records.filter(
-    (record) => !isUnhandled(record) && record.conversation.firstAnswerAt === null,
-  );
+  const unanswered = records.filter((record) => !isUnhandled(record) && !record.conversation?.firstAnswerAt);
   return {
     answered: times.length,
     unanswered: unanswered.length,

@@ -64,7 +64,7 @@ export function RecordActions({
 }
 
 /** Whether an answer comes first: the record is open, and its last word is not ours. */
-const isOurTurn = (record: AnyRecord) => isUnhandled(record) && record.conversation.lastWord?.by !== 'us';
+const isOurTurn = (record: AnyRecord) => isUnhandled(record) && record.conversation?.lastWord?.by !== 'us';
 
 /** The link 'Mark as handled' of a mail focuses the button, and changes nothing by itself. */
 export function useFocusesHandled(record: AnyRecord): boolean {

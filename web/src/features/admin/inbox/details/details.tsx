@@ -64,7 +64,7 @@ export function RecordDetails(props: RecordActionsProps) {
       <Group gap="0 1rem" align="baseline" c="dimmed">
         <a href={mailLink(record.email)}>{readableEmail(record.email)}</a>
         <DateText iso={record.createdAt} />
-        {record.conversation.lastWord ? <LastWord record={record} /> : <Waiting record={record} />}
+        {record.conversation?.lastWord ? <LastWord record={record} /> : <Waiting record={record} />}
       </Group>
       <RecordPresence kind={kind} id={record.id} answering={isAnswering} />
       {stateOf(record, now) === 'snoozed' && <SnoozeState kind={kind} record={record} />}
@@ -108,7 +108,7 @@ function spamNote({ spam, spamReason }: AnyRecord): string {
 function LastWord({ record }: { record: AnyRecord }) {
   const { now, clock } = useInbox();
   const name = useName();
-  const { lastWord } = record.conversation;
+  const lastWord = record.conversation?.lastWord;
   if (lastWord?.at == null) return null;
   const { by, at, author } = lastWord;
   const late = isLate(waitingMs(record, now, clock));

@@ -22,7 +22,7 @@ export function RecordName({ kind, record }: { kind: RecordKind; record: AnyReco
           <IconCheck size={16} stroke={2.25} color="var(--brand)" aria-hidden />
         </Mark>
       )}
-      {!record.spam && record.conversation.lastWord?.isDoubtful && (
+      {!record.spam && record.conversation?.lastWord?.isDoubtful && (
         <Mark label={`${DOUBT}:`} title={DOUBT}>
           <IconUserQuestion size={16} stroke={1.75} aria-hidden />
         </Mark>

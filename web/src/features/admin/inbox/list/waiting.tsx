@@ -19,7 +19,7 @@ export function WaitingAndAssignee({ record }: { record: AnyRecord }) {
 /** The state of a record, and of an open one how long it has been waiting. Nothing if it is handled without an answer. */
 export function Waiting({ record }: { record: AnyRecord }) {
   const { now, clock } = useInbox();
-  const { lastWord } = record.conversation;
+  const lastWord = record.conversation?.lastWord;
   if (record.spam) return null;
   const state = stateOf(record, now);
   if (state === 'snoozed')
@@ -27,7 +27,7 @@ export function Waiting({ record }: { record: AnyRecord }) {
   if (state === 'waiting-for-reply') return <Word>{STATE_LABELS[state]}</Word>;
   const waiting = waitingMs(record, now, clock);
   if (waiting === null) return lastWord?.by === 'us' && <Word>Answered</Word>;
-  const [late, isReply] = [isLate(waiting), lastWord !== null];
+  const [late, isReply] = [isLate(waiting), Boolean(lastWord)];
   return (
     <span className={late ? classes.late : classes.small} title={clock.unit || undefined}>
       {late && <span className={isReply ? 'visually-hidden' : undefined}>Late: </span>}
