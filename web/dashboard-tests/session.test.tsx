@@ -166,18 +166,40 @@ test('a session that has ended leads back to the sign-in at the next request', a
   await expect.element(toast('Session ended')).toMatchTextContent('Please sign in again.');
 });
 
-test('whoever is signed out by another tab finds record and view again after the sign-in', async () => {
+/** Opens a record, whose view a sign-in after a sign-out in another tab has to bring back. */
+async function openView() {
   const { session, answers } = sessionCalls({ isOpen: true });
-  const address = '/admin?q=ada&record=contacts%3Aa';
-  await openDashboard({ contacts: [{ id: 'a' }], answers }, address);
+  const notes = { 'POST contacts/a/notes': refused };
+  await openDashboard({ contacts: [{ id: 'a' }], answers: { ...answers, ...notes } }, VIEW);
   await expect.element(page.getByLabelText('Add a note')).toBeVisible();
-  session.isOpen = false;
-  sayInOtherTab('signed-out');
+  return session;
+}
+
+const VIEW = '/admin?q=ada&record=contacts%3Aa';
+
+async function expectViewAfterSignIn() {
   await expect.element(signIn).toBeVisible();
   await expectAddress('/admin');
   await enterPassword();
   await expect.element(page.getByLabelText('Add a note')).toBeVisible();
-  await expectAddress(address);
+  await expectAddress(VIEW);
+}
+
+test('whoever is signed out by another tab finds record and view again after the sign-in', async () => {
+  const session = await openView();
+  session.isOpen = false;
+  sayInOtherTab('signed-out');
+  await expectViewAfterSignIn();
+});
+
+test('so does who has heard from the server first that the session has ended', async () => {
+  const session = await openView();
+  session.isOpen = false;
+  await page.getByLabelText('Add a note').fill('It is late.');
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await expect.element(signIn).toBeVisible();
+  sayInOtherTab('signed-out');
+  await expectViewAfterSignIn();
 });
 
 test('a sign-in in another tab opens the dashboard here too', async () => {

@@ -117,12 +117,14 @@ function useOtherTabs(
   const client = useQueryClient();
   const navigate = useNavigate();
   const left = useRef<{ uid: string; search: string }>(null);
+  // The server may have said that the session has ended before the other tab does.
+  const last = useRef(uid);
   const onMessage = useEffectEvent((message: TabMessage) => {
     if (message === 'signed-in') {
       if (!client.getQueryData(userKey)) void refreshUser();
       return;
     }
-    if (uid !== undefined) left.current = { uid, search: location.search };
+    if (last.current !== undefined) left.current = { uid: last.current, search: location.search };
     clearSession();
     void navigate('/admin', { replace: true });
   });
@@ -132,7 +134,9 @@ function useOtherTabs(
     return () => channel.close();
   }, []);
   useEffect(() => {
-    if (uid === undefined || !left.current) return;
+    if (uid === undefined) return;
+    last.current = uid;
+    if (!left.current) return;
     // The same admin finds record and view again. Another one must not see them.
     if (left.current.uid === uid) void navigate(`/admin${left.current.search}`, { replace: true });
     left.current = null;
