@@ -77,7 +77,8 @@ export function answerId(uuid: string): string {
 
 /** Null for a record without messages, as most are. */
 export function toConversation(data: Data): Conversation | null {
-  return data['messages'] === undefined ? null : conversationOf(toMessages(data));
+  const messages = toMessages(data);
+  return messages.length === 0 ? null : conversationOf(messages);
 }
 
 const isOurs = ({ nature, failure }: Message) => FROM_US.includes(nature) && failure === null;
