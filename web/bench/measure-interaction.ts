@@ -34,7 +34,7 @@ async function openOverview(): Promise<number> {
   if (!link) throw new Error('No link to the overview');
   const start = performance.now();
   link.click();
-  while (document.querySelectorAll('main svg[role=img]').length < 3) {
+  while (document.querySelectorAll('[aria-labelledby=overview] svg[role=img]').length < 3) {
     await new Promise(requestAnimationFrame);
     if (performance.now() - start > 10_000) throw new Error('The overview was not drawn');
   }

@@ -19,17 +19,17 @@ export async function fetchInbox(
   signal: AbortSignal,
   onPage: (inbox: Inbox) => void,
 ): Promise<Inbox> {
-  const records = new Map<string, AnyRecord>();
+  let records: AnyRecord[] = [];
   let readAt = '';
   let url: string | null = inboxKey(kind).join('/');
   while (url !== null) {
     const response = await apiFetch<AnyRecord[]>(url, { signal });
-    for (const record of await response.json()) records.set(record.id, record);
+    records = records.concat(await response.json());
     readAt ||= response.headers.get('x-read-at') ?? new Date(0).toISOString();
     url = nextLink(response.headers.get('link'));
-    if (url !== null) onPage({ records: [...records.values()], isComplete: false, readAt });
+    if (url !== null) onPage({ records, isComplete: false, readAt });
   }
-  return { records: [...records.values()], isComplete: true, readAt };
+  return { records, isComplete: true, readAt };
 }
 
 export interface SpamPage {

@@ -42,6 +42,10 @@ export function useInboxState(spam: boolean, lists: RecordLists, arrivals: Arriv
   const clock = useAnswerClock();
   const filters = byKind((kind) => recordFilter(kind, view, now));
   const moment = useMemo(() => ({ now, clock }), [now, clock]);
+  // A list that still loads needs the processor more.
+  const isLoading = lists.contacts.isPending || lists.partnerships.isPending;
+  useSearchIndexing('contacts', isLoading ? undefined : arrivals.contacts.shown);
+  useSearchIndexing('partnerships', isLoading ? undefined : arrivals.partnerships.shown);
   const visible = {
     contacts: useVisibleRecords('contacts', arrivals, filters, view, moment),
     partnerships: useVisibleRecords('partnerships', arrivals, filters, view, moment),
@@ -71,7 +75,6 @@ function useVisibleRecords(
 ): AnyRecord[] | undefined {
   const records = arrivals[kind].shown;
   const { field, direction } = sort[kind];
-  useSearchIndexing(kind, records);
   // A new object also when a snoozed record opens: the order reads the time itself.
   const openCount = useOpenCount(records, moment.now);
   const input = useMemo(() => ({ records, openCount }), [records, openCount]);
