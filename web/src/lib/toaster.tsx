@@ -19,7 +19,7 @@ interface ToastAction {
 /** How long a toast with an action stays. */
 const ACTION_MS = 10_000;
 
-/** For so long a pressed toast still takes the second click of a double click, which is not meant for what is below. */
+/** How long a pressed toast still takes the second click of a double click, which is not meant for what is below. */
 const DOUBLE_CLICK_MS = 400;
 
 /** Mantine's close button has no accessible name, and its description too little contrast on white. */

@@ -6,7 +6,7 @@ interface FormPanelProps {
   title: string;
   /** The words of the button. */
   submit: string;
-  /** Those while the call is under way. */
+  /** The words while the call is under way. */
   submitting: string;
   isPending: boolean;
   onSubmit: SubmitEventHandler;

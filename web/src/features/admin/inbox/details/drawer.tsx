@@ -128,7 +128,7 @@ function DrawerContent({ open: { kind, id }, ...callbacks }: DrawerContentProps)
 function useFocusReturn(id: string): void {
   const { tab } = useInbox().view;
   const returnFocus = useEffectEvent(() => {
-    // A question that is open by then returns it itself.
+    // A question that is open by then returns the focus itself.
     if (document.querySelector('[role=dialog]')) return;
     const row = document.querySelector<HTMLElement>(`[role=tabpanel] [data-record="${CSS.escape(id)}"]`);
     (row ?? document.getElementById(`${tab}-title`))?.focus();

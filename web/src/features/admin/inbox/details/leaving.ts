@@ -15,7 +15,7 @@ export interface RecordActionsProps extends Inquiry {
   onHandled: (record: AnyRecord) => void;
 }
 
-/** Of a dialog that is there as long as it is open. */
+/** The props of a dialog that is there as long as it is open. */
 export interface RecordDialogProps extends Omit<RecordActionsProps, 'onHandled'> {
   onClose: () => void;
 }
