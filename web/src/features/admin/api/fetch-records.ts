@@ -2,7 +2,7 @@ import { apiFetch } from '@/lib/api-client';
 import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
 import { inboxKey } from './query-keys';
 
-/** What is loaded of an inbox. */
+/** An inbox as far as it is loaded. */
 export interface Inbox {
   records: AnyRecord[];
   isComplete: boolean;

@@ -44,7 +44,7 @@ const NO_RECORDS: readonly AnyRecord[] = [];
 interface ArrivalState {
   /** The ids of all records that have been shown; null until the list is loaded. */
   known: ReadonlySet<string> | null;
-  /** Those of them that came later, and were not opened yet. */
+  /** The known ids that came after the first list, and were not opened yet. */
   unopened: ReadonlySet<string>;
 }
 

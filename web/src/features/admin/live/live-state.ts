@@ -1,4 +1,4 @@
-/** What the listener reports. */
+/** The status that the listener reports. */
 export type ReportedStatus = 'live' | 'interrupted' | 'off';
 
 export type LiveStatus = 'connecting' | ReportedStatus;

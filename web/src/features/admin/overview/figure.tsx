@@ -25,7 +25,7 @@ export function Figure({ title, note, isWide = false, children }: FigureProps) {
 }
 
 interface KeyFigureProps {
-  /** What stands for the figure in the plot, as SVG of 14 × 14 pixels. */
+  /** The mark of the figure in the plot, as SVG of 14 × 14 pixels. */
   mark: ReactNode;
   value: ReactNode;
   children: ReactNode;
