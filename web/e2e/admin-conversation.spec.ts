@@ -160,7 +160,7 @@ test('a record that is snoozed leaves what is open, says until when, and is reop
 test('what has come back is snoozed again, and Undo opens it', async ({ page }) => {
   await openRecord(page, { snoozedUntil: daysAgo(1), snoozedBy: 'admin' });
   await chooseAction(page, 'Snooze …');
-  await page.getByRole('button', { name: /^Tomorrow/ }).click();
+  await page.getByRole('button', { name: /^In two weeks/ }).click();
   const state = page.getByText(/^Snoozed by you until/);
   await expect(state).toBeVisible();
   await toast(page, 'Snoozed until').getByRole('button', { name: 'Undo' }).click();
