@@ -122,12 +122,13 @@ test.describe('with live updates', () => {
     await removeAdmin(page.request, admin);
   });
 
-  test('the question before a record is deleted says that a colleague is answering it', async ({
+  test('each question before records are deleted says that a colleague is answering one', async ({
     page,
     browser,
   }) => {
-    const [id = ''] = await putContacts([{ email: newVisitor('answered') }]);
-    await openDashboard(page, `/admin?record=contacts:${id}`);
+    const email = newVisitor('answered');
+    const [id = ''] = await putContacts([{ email }, { email }]);
+    await openDashboard(page, `/admin?q=${email}&record=contacts:${id}`);
     const admin = await addAdmin(page.request);
     const second = await (await browser.newContext()).newPage();
     await signIn(second, `/admin?record=contacts:${id}`, admin);
@@ -136,6 +137,18 @@ test.describe('with live updates', () => {
     await chooseAction(page, 'Delete this record');
     await expect(page.getByRole('dialog', { name: 'Delete this record?' })).toContainText(
       `${admin.username} is answering this record right now.`,
+    );
+    await page.keyboard.press('Escape');
+    await chooseAction(page, 'Everything from this address …');
+    await expect(page.getByRole('dialog', { name: `Everything from ${email}` })).toContainText(
+      `${admin.username} is answering 1 of them right now.`,
+    );
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await page.getByRole('checkbox', { name: 'Select this page' }).check();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect(page.getByRole('dialog', { name: 'Delete 2 records?' })).toContainText(
+      `${admin.username} is answering 1 of them right now.`,
     );
     await leaveDashboard(second);
     await second.context().close();

@@ -20,6 +20,8 @@ export function isRecordQuery({ queryKey }: Query): boolean {
 }
 
 export interface Presence {
+  /** 'contacts/id'. */
+  record: string;
   username: string;
   answering: boolean;
   /** Milliseconds since the epoch. */
@@ -27,7 +29,7 @@ export interface Presence {
 }
 
 /** The admins who have a record open, as only the live listener knows. */
-export const presenceKey = (kind: RecordKind, id: string) => [ADMIN_API, 'presence', kind, id] as const;
+export const presenceKey = [ADMIN_API, 'presence'] as const;
 
 /** How a record has left the inbox. Only the live listener knows. */
 export const removalKey = (kind: RecordKind, id: string) => [ADMIN_API, 'removal', kind, id] as const;

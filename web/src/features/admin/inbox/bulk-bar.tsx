@@ -12,6 +12,7 @@ import { whenDone } from '../api/when-done';
 import { ActionSelect, ConfirmDialog } from '../ui';
 import classes from './bulk-bar.module.css';
 import { useInbox } from './inbox-context';
+import { WriterWarning } from './presence';
 
 type Question = 'all' | 'reopen' | 'delete';
 type Changes = ReturnType<typeof useChangeRecords>;
@@ -110,8 +111,11 @@ function SelectionActions({ kind, change }: { kind: RecordKind } & Pick<Changes,
         onConfirm={() => run({ delete: spam ? 'spam' : 'inbox' })}
         onClose={() => setQuestion(null)}
       >
-        The selected records and the mail kept about them are deleted for good. That they were deleted, and by
-        whom, stays in the audit.
+        <p>
+          The selected records and the mail kept about them are deleted for good. That they were deleted, and
+          by whom, stays in the audit.
+        </p>
+        <WriterWarning records={records.map(({ id }) => ({ kind, id }))} />
       </ConfirmDialog>
     </>
   );

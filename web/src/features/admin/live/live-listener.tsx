@@ -22,8 +22,6 @@ import { groupBy } from '@shared/ponyfills';
 import { type Presence, presenceKey, recordKey, removalKey, undeliveredMailKey } from '../api/query-keys';
 import { removeFromInbox, upsertRecords } from '../api/record-cache';
 import { useAuth } from '../session/auth-context';
-import { useView } from '../view/use-view';
-import type { RecordRef } from '../view/view';
 import { useConnection } from './connect';
 import type { ReportedStatus } from './live-state';
 
@@ -36,7 +34,6 @@ interface LiveListenerProps {
 
 /** Follows the inbox in Firestore, as firestore.rules allow to an admin with an open session. */
 export function LiveListener({ token, since, onStatus }: LiveListenerProps) {
-  const { record } = useView();
   const [hasFailed, setHasFailed] = useState(false);
   // One error ends all listeners, e.g. because the session has ended, and the rules refuse them.
   const onError = (error: unknown) => {
@@ -52,7 +49,7 @@ export function LiveListener({ token, since, onStatus }: LiveListenerProps) {
         <SessionListener session={connection.session} onError={onError} />
         <InboxListener since={since} onStatus={onStatus} onError={onError} />
         <MailListener onError={onError} />
-        {record && <PresenceListener key={`${record.kind}:${record.id}`} record={record} onError={onError} />}
+        <PresenceListener onError={onError} />
       </FirestoreProvider>
     </FirebaseAppProvider>
   );
@@ -168,22 +165,22 @@ function MailListener({ onError }: ListenerProps) {
   return null;
 }
 
-function PresenceListener({ record: { kind, id }, onError }: ListenerProps & { record: RecordRef }) {
+function PresenceListener({ onError }: ListenerProps) {
   const client = useQueryClient();
   useListener((firestore) => {
-    const here = query(collection(firestore, 'presence'), where('record', '==', `${kind}/${id}`));
     const onNext = ({ docs }: QuerySnapshot) => {
       const presence = docs.map((document): Presence => ({
+        record: String(document.get('record')),
         username: String(document.get('username')),
         answering: document.get('answering') === true,
         until: (document.get('expireAt') as Timestamp).toMillis(),
       }));
-      client.setQueryData(presenceKey(kind, id), presence);
+      client.setQueryData(presenceKey, presence);
     };
-    const unsubscribe = onSnapshot(here, onNext, onError);
+    const unsubscribe = onSnapshot(collection(firestore, 'presence'), onNext, onError);
     return () => {
       unsubscribe();
-      client.removeQueries({ queryKey: presenceKey(kind, id) });
+      client.removeQueries({ queryKey: presenceKey });
     };
   });
   return null;

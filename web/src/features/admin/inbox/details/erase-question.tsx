@@ -4,19 +4,19 @@ import { useState } from 'react';
 import { postJson } from '@/lib/api-client';
 import { pluralize } from '@/lib/pluralize';
 import type { ErasurePreview } from '@shared/inquiry/erasure';
-import { byKind } from '@shared/inquiry/kinds';
+import { byKind, RECORD_KINDS } from '@shared/inquiry/kinds';
 import { useExportPerson } from '../../api/export';
 import { ADMIN_API } from '../../api/query-keys';
 import { useEraseAddress } from '../../api/record-mutations';
-import { useInboxLists } from '../../api/use-records';
+import { type RecordLists, useInboxLists } from '../../api/use-records';
 import { whenDone } from '../../api/when-done';
 import { CallButton, ConfirmDialog } from '../../ui';
+import type { RecordRef } from '../../view/view';
+import { WriterWarning } from '../presence';
 import type { RecordDialogProps } from './leaving';
-import { WriterWarning } from './teamwork';
 
 /** Offers to download or to erase everything from an address, and the other addresses of its sender with it. */
-export function EraseQuestion({ kind, record, onRemoved, onClose }: RecordDialogProps) {
-  const { id, email } = record;
+export function EraseQuestion({ record: { email }, onRemoved, onClose }: RecordDialogProps) {
   const { mutateAsync, isPending } = useEraseAddress();
   const { data: preview } = useQuery<ErasurePreview>({
     queryKey: [ADMIN_API, 'erase', 'preview', email],
@@ -25,6 +25,7 @@ export function EraseQuestion({ kind, record, onRemoved, onClose }: RecordDialog
   });
   const addresses = preview?.addresses ?? [];
   const [others, setOthers] = useState<string[]>([]);
+  const lists = useInboxLists();
   const download = useExportPerson(email);
   return (
     <ConfirmDialog
@@ -43,8 +44,8 @@ export function EraseQuestion({ kind, record, onRemoved, onClose }: RecordDialog
         spam included, the mail kept about them and the saved views that name the address, for good. Mails
         that were already sent are in your mailbox and stay there.
       </p>
-      <WriterWarning kind={kind} id={id} />
-      <InboxCount email={email} />
+      <WriterWarning records={inboxFrom(lists, [email, ...others])} />
+      <InboxCount lists={lists} email={email} />
       {addresses.length > 0 && (
         <Checkbox.Group
           mt="md"
@@ -67,13 +68,24 @@ export function EraseQuestion({ kind, record, onRemoved, onClose }: RecordDialog
   );
 }
 
+/** The records of the inbox from some addresses, as far as they are loaded. */
+function inboxFrom(lists: RecordLists, emails: readonly string[]): RecordRef[] {
+  const addresses = new Set(emails.map(normalized));
+  return RECORD_KINDS.flatMap((kind) =>
+    (lists[kind].data ?? [])
+      .filter((record) => addresses.has(normalized(record.email)))
+      .map(({ id }) => ({ kind, id })),
+  );
+}
+
+const normalized = (email: string) => email.trim().toLowerCase();
+
 /** How much of the inbox was sent from an address. Nothing while the lists are loading. */
-function InboxCount({ email }: { email: string }) {
-  const lists = useInboxLists();
+function InboxCount({ lists, email }: { lists: RecordLists; email: string }) {
   if (!lists.contacts.isComplete || !lists.partnerships.isComplete) return null;
-  const address = email.trim().toLowerCase();
+  const records = inboxFrom(lists, [email]);
   const { contacts, partnerships } = byKind(
-    (kind) => lists[kind].data?.filter((record) => record.email.trim().toLowerCase() === address).length ?? 0,
+    (kind) => records.filter((record) => record.kind === kind).length,
   );
   return (
     <p>

@@ -22,6 +22,7 @@ import { useUpdateRecord } from '../../api/record-mutations';
 import { whenDone } from '../../api/when-done';
 import { ConfirmDialog, ICON } from '../../ui';
 import { useInbox } from '../inbox-context';
+import { WriterWarning } from '../presence';
 import { AnswerByMailItem } from './answer-by-mail';
 import { BlockQuestion } from './block-question';
 import classes from './details.module.css';
@@ -29,7 +30,6 @@ import { EraseQuestion } from './erase-question';
 import type { RecordActionsProps, RecordDialogProps } from './leaving';
 import { copyText, recordText } from './record-text';
 import { SnoozeDialog } from './snooze';
-import { WriterWarning } from './teamwork';
 
 const DANGER = 'var(--mantine-color-error)';
 
@@ -125,7 +125,7 @@ function DeleteQuestion({ kind, record, onRemoved, onClose }: RecordDialogProps)
         The record of {senderName(record)} and the mail kept about it are deleted for good. That it was
         deleted, and by whom, stays in the audit.
       </p>
-      <WriterWarning kind={kind} id={id} />
+      <WriterWarning records={[{ kind, id }]} />
     </ConfirmDialog>
   );
 }

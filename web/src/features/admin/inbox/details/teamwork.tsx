@@ -1,24 +1,24 @@
 import { Box, Button, Textarea } from '@mantine/core';
-import { useIsMutating, useMutation, useQuery } from '@tanstack/react-query';
+import { useIsMutating, useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect } from 'react';
 import { apiFetch, apiPath } from '@/lib/api-client';
 import { announce, toastSuccess } from '@/lib/toast';
 import type { RecordKind } from '@shared/inquiry/kinds';
 import { senderName } from '@shared/inquiry/record';
 import { NOTE_MAX } from '@shared/limits';
-import { useAdminName, useAssigneeOptions, useHasColleagues } from '../../admins';
+import { useAssigneeOptions, useHasColleagues } from '../../admins';
 import { notingKey, useAddNote } from '../../api/conversation';
 import { newDraft } from '../../api/drafts';
-import { ADMIN_API, type Presence, presenceKey } from '../../api/query-keys';
+import { ADMIN_API } from '../../api/query-keys';
 import { useUpdateRecord } from '../../api/record-mutations';
 import { whenDone } from '../../api/when-done';
 import { useAuth } from '../../session/auth-context';
 import { useShortcuts } from '../../shortcuts/shortcuts';
 import { ActionSelect } from '../../ui';
 import ui from '../../ui.module.css';
-import { useNow } from '../../use-now';
 import type { RecordRef } from '../../view/view';
 import { excessOf } from '../excess';
+import { HEARTBEAT_MS, useOthersHere } from '../presence';
 import { useDraft } from './draft';
 import type { Inquiry } from './other-inquiries';
 
@@ -34,13 +34,10 @@ export function Teamwork({ kind, record }: Inquiry) {
   );
 }
 
-/** Shorter than the minute for which the server keeps a presence. */
-const HEARTBEAT_MS = 25_000;
-
 /** Says that this admin has the record open or is answering it, and shows who else does. */
 export function RecordPresence({ kind, id, answering }: RecordRef & { answering: boolean }) {
   usePresence(kind, id, answering);
-  const { answering: writers, reading } = useOthersHere(kind, id);
+  const { answering: writers, reading } = useOthersHere([{ kind, id }]);
   const others = [writers, reading].filter((text) => text !== '').join('; ');
   useEffect(() => {
     if (others !== '') announce(others);
@@ -52,38 +49,6 @@ export function RecordPresence({ kind, id, answering }: RecordRef & { answering:
       </Box>
     )
   );
-}
-
-/** Part of the question before a record is deleted. */
-export function WriterWarning({ kind, id }: RecordRef) {
-  const { answering } = useOthersHere(kind, id);
-  if (answering === '') return null;
-  return (
-    <p>
-      <strong>{`${answering} this record right now.`}</strong> What they are writing can then no longer be
-      sent.
-    </p>
-  );
-}
-
-/** The other admins who have a record open, in words; '' for none. */
-function useOthersHere(kind: RecordKind, id: string): { answering: string; reading: string } {
-  const { user } = useAuth();
-  const nameOf = useAdminName();
-  const now = useNow(HEARTBEAT_MS).getTime();
-  const { data = [] } = useQuery<Presence[]>({ queryKey: presenceKey(kind, id), enabled: false });
-  const others = data.filter(({ username, until }) => username !== user?.username && until > now);
-  const namesOf = (isAnswering: boolean) =>
-    others.filter((other) => other.answering === isAnswering).map(({ username }) => nameOf(username));
-  return {
-    answering: sentence(namesOf(true), 'is answering', 'are answering'),
-    reading: sentence(namesOf(false), 'has this open', 'have this open'),
-  };
-}
-
-function sentence(names: string[], one: string, many: string): string {
-  if (names.length === 0) return '';
-  return `${names.sort().join(' and ')} ${names.length === 1 ? one : many}`;
 }
 
 const leave = (path: string) => fetch(path, { method: 'DELETE', keepalive: true });
