@@ -12,7 +12,7 @@ interface Fixtures {
   mailbox: Mailbox;
   /** Console errors that a test provokes on purpose: `test.use({ expectedErrors: /401/ })`. */
   expectedErrors: RegExp | undefined;
-  /** Whether dashboards may hear what others change: it takes the Firestore SDK and three listeners. */
+  /** Whether dashboards may hear what others change: it takes the Firestore SDK and six listeners. */
   live: boolean;
   /** Whether a visit includes the first sign of intent and waits for hydration. */
   hydrates: boolean;
