@@ -9,7 +9,7 @@ interface Verdict {
 
 /**
  * The sender of spam gets the usual response, and so learns nothing. A filled honeypot alone is no proof: password managers
- * fill in fields that nobody sees.
+ * fill in hidden fields.
  */
 export function judge(request: Pick<ApiRequest, 'header'>, minFillMs: number): Verdict | undefined {
   const isHoneypotFilled = request.header('x-form-honeypot') === '1';

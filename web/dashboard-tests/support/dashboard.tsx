@@ -24,7 +24,7 @@ interface Given extends Partial<Record<RecordKind, readonly TestRecord[]>> {
   views?: SavedView[];
   /** The days on which no office works. Without them waiting times count every hour. */
   holidays?: string[];
-  /** Answers changes of these records as the API does while nobody else changes anything. */
+  /** Whether calls that change these records are answered, as by the API without other admins. */
   isChangeable?: boolean;
   /** Further calls by method and path, e.g. 'POST contacts/changes'; GET needs no method. */
   answers?: Record<string, Answer>;
@@ -57,7 +57,7 @@ export async function openDashboard(given: Given = {}, address = '/admin'): Prom
   await document.fonts.ready;
 }
 
-/** The same where nobody may be signed in. */
+/** Opens a page of the dashboard with these answers, also without a session. */
 export async function openPage(given: Given = {}, address = '/admin'): Promise<void> {
   opened = given;
   window.fetch = answerWith(answersOf(given));
