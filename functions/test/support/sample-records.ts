@@ -1,4 +1,5 @@
 import type { ContactRecord, InputOfKind, PartnershipRecord } from '../../src/shared/inquiry/kinds.ts';
+import { conversationOf } from '../../src/shared/inquiry/messages.ts';
 
 /** A complete request body of each kind, with every optional field. */
 export const sampleInput = {
@@ -23,10 +24,8 @@ export const sampleInput = {
   },
 } satisfies InputOfKind;
 
-export const NO_WORDS = {
-  ...{ answers: 0, replies: 0, words: '' },
-  ...{ firstAnswerAt: null, lastWord: null, undelivered: null },
-};
+/** A conversation without messages, to be changed. */
+export const emptyConversation = conversationOf([]);
 
 /** The fields of a record besides the visitor's, before an admin has touched it. */
 export const untouched = {

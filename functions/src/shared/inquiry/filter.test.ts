@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contact, NO_WORDS, partnership } from '../../../test/support/sample-records.ts';
+import { contact, emptyConversation, partnership } from '../../../test/support/sample-records.ts';
 import { filterRecords, searchText, type RecordFilter } from './filter.ts';
 import { choiceFieldsOf } from './kinds.ts';
 
@@ -38,7 +38,7 @@ describe('a date range', () => {
 describe('the handled status', () => {
   const lastWord = (by: 'us' | 'them') => ({
     conversation: {
-      ...NO_WORDS,
+      ...emptyConversation,
       lastWord: { by, at: '2026-03-14T00:00:00.000Z', author: '', isDoubtful: false },
     },
   });

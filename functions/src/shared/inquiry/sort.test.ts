@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { contact, NO_WORDS, partnership } from '../../../test/support/sample-records.ts';
+import { contact, emptyConversation, partnership } from '../../../test/support/sample-records.ts';
 import type { ContactRecord } from './kinds.ts';
 import { sortFieldsOf, sortRecords } from './sort.ts';
 
@@ -50,7 +50,7 @@ describe('sorting', () => {
 
   it('by waiting time counts from the last word that is theirs, and puts last what waits for nobody', () => {
     const lastWord = (by: 'us' | 'them', at: string) => ({
-      conversation: { ...NO_WORDS, lastWord: { by, at, author: '', isDoubtful: false } },
+      conversation: { ...emptyConversation, lastWord: { by, at, author: '', isDoubtful: false } },
     });
     const createdAt = '2026-03-10T00:00:00.000Z';
     const records = [

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { offices } from '../../../../testing/offices.ts';
-import { contact, NO_WORDS } from '../../../test/support/sample-records.ts';
+import { contact, emptyConversation } from '../../../test/support/sample-records.ts';
 import { filterRecords } from './filter.ts';
 import type { ContactRecord } from './kinds.ts';
 import {
@@ -43,13 +43,13 @@ test('a record waits from its date until it is handled', () => {
 
 const theirWord = { by: 'them', at: '2026-03-15T02:00:00.000Z', author: 'Ada', isDoubtful: false } as const;
 const answered = (at: string) => ({
-  ...NO_WORDS,
+  ...emptyConversation,
   lastWord: { by: 'us', at, author: 'rina', isDoubtful: false } as const,
 });
 
 test('after a reply it waits from that, after our answer for nobody', () => {
   const { createdAt } = records[3]!;
-  const conversation = { ...NO_WORDS, lastWord: theirWord };
+  const conversation = { ...emptyConversation, lastWord: theirWord };
   expect(waitingMs(contact('replied', { createdAt, conversation }), now, PLAIN_CLOCK)).toBe(10 * 60 * 60_000);
   expect(
     waitingMs(contact('answered', { createdAt, conversation: answered('') }), now, PLAIN_CLOCK),

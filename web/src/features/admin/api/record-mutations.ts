@@ -7,6 +7,7 @@ import { toastFailure, toastSuccess } from '@/lib/toast';
 import type { EmptiedSpam, RecordChange } from '@shared/inquiry/changes';
 import type { Erased } from '@shared/inquiry/erasure';
 import { type AnyRecord, RECORD_KINDS, type RecordKind } from '@shared/inquiry/kinds';
+import { addressKey } from '@shared/inquiry/record';
 import { groupBy } from '@shared/ponyfills';
 import { useAdminName } from '../admins';
 import {
@@ -191,7 +192,7 @@ export function useEraseAddress() {
 
 /** From the lists of this browser, with the drafts of answers and notes about its records. */
 function removeAddress(client: QueryClient, email: string): void {
-  const isFromAddress = (record: AnyRecord) => record.email.toLowerCase() === email.toLowerCase();
+  const isFromAddress = (record: AnyRecord) => addressKey(record.email) === addressKey(email);
   for (const kind of RECORD_KINDS) {
     const ids = new Set(idsOf(cachedRecords(client, kind).filter(isFromAddress)));
     removeDrafts((draftKind, id) => draftKind === kind && ids.has(id));

@@ -2,6 +2,7 @@ import { Radio } from '@mantine/core';
 import { useState } from 'react';
 import { pluralize } from '@/lib/pluralize';
 import { domainOf } from '@shared/inquiry/blocked-senders';
+import { addressKey } from '@shared/inquiry/record';
 import { useBlockPreview, useBlockSender } from '../../api/blocked-senders';
 import { useInboxLists } from '../../api/use-records';
 import { whenDone } from '../../api/when-done';
@@ -18,7 +19,7 @@ export function BlockQuestion({ kind, record, onRemoved, onClose }: RecordDialog
   const lists = useInboxLists();
   const records = [...(lists.contacts.data ?? []), ...(lists.partnerships.data ?? [])];
   const count = (matches: (address: string) => boolean) => {
-    const number = records.filter((other) => matches(other.email.trim().toLowerCase())).length;
+    const number = records.filter((other) => matches(addressKey(other.email))).length;
     return `${pluralize(number, 'inquiry', 'inquiries')} in the inbox`;
   };
   return (
@@ -33,11 +34,7 @@ export function BlockQuestion({ kind, record, onRemoved, onClose }: RecordDialog
       This record goes to the spam, and so does what the sender sends from now on. The visitor is thanked as
       ever. Other inquiries in the inbox stay there.
       <Radio.Group aria-label="Who is blocked" mt="md" value={sender} onChange={setSender}>
-        <Radio
-          value={email}
-          label={email}
-          description={count((address) => address === email.trim().toLowerCase())}
-        />
+        <Radio value={email} label={email} description={count((address) => address === addressKey(email))} />
         <Radio
           mt="sm"
           value={domain}

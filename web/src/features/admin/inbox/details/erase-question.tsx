@@ -5,6 +5,7 @@ import { postJson } from '@/lib/api-client';
 import { pluralize } from '@/lib/pluralize';
 import type { ErasurePreview } from '@shared/inquiry/erasure';
 import { byKind, RECORD_KINDS } from '@shared/inquiry/kinds';
+import { addressKey } from '@shared/inquiry/record';
 import { useExportPerson } from '../../api/export';
 import { ADMIN_API } from '../../api/query-keys';
 import { useEraseAddress } from '../../api/record-mutations';
@@ -70,15 +71,13 @@ export function EraseQuestion({ record: { email }, onRemoved, onClose }: RecordD
 
 /** The records of the inbox from some addresses, as far as they are loaded. */
 function inboxFrom(lists: RecordLists, emails: readonly string[]): RecordRef[] {
-  const addresses = new Set(emails.map(normalized));
+  const addresses = new Set(emails.map(addressKey));
   return RECORD_KINDS.flatMap((kind) =>
     (lists[kind].data ?? [])
-      .filter((record) => addresses.has(normalized(record.email)))
+      .filter((record) => addresses.has(addressKey(record.email)))
       .map(({ id }) => ({ kind, id })),
   );
 }
-
-const normalized = (email: string) => email.trim().toLowerCase();
 
 /** How much of the inbox was sent from an address. Nothing while the lists are loading. */
 function InboxCount({ lists, email }: { lists: RecordLists; email: string }) {
