@@ -59,8 +59,6 @@ export async function pageWriter(template: string, manifest: Manifest, client: s
     return fill(page, {
       '<script type="module" src="/src/first-view/start.ts"></script>': [
         `<style>${style}</style><style media="${FONTS_MEDIA}">${fontFaces}</style>`,
-        // Inert until the app enables it.
-        ...sheets.map((href) => `<link rel="stylesheet" disabled href="/${href}">`),
         `<script>${start}</script>`,
         app.includes('<hero-video') ? heroVideo : '',
       ].join(''),

@@ -16,8 +16,8 @@ import { Toasts } from '@/lib/toast';
  * pointed at.
  * @throws if something that the app needs does not load
  */
-export async function startApp(start: PageData['start']): Promise<void> {
-  await stylesheetsLoaded();
+export async function startApp({ start, files }: PageData): Promise<void> {
+  await addStylesheets(files);
   const html = document.getElementById('app');
   const root = createRoot(document.body.appendChild(document.createElement('div')));
   const render = (page: ReactNode) =>
@@ -62,15 +62,16 @@ export async function startApp(start: PageData['start']): Promise<void> {
   document.documentElement.dataset.hydrated = '';
 }
 
-if (import.meta.env.DEV) void startApp('router');
+if (import.meta.env.DEV) void startApp({ start: 'router', files: ['/src/entry.client.tsx'] });
 
-/** Before, the page has only the rules that its HTML needs. */
-async function stylesheetsLoaded(): Promise<void> {
-  const sheets = document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]');
-  const loading = Array.from(sheets, (sheet) => {
-    const ended = new Promise<unknown>((resolve) => (sheet.onload = sheet.onerror = resolve));
-    sheet.disabled = false;
-    return sheet.sheet ? Promise.resolve() : ended;
-  });
+/** The HTML has only the rules that it needs, and no link to the rest: a browser may fetch a disabled stylesheet too. */
+async function addStylesheets(files: PageData['files']): Promise<void> {
+  const loading = files
+    .filter((file) => file.endsWith('.css') && !document.querySelector(`link[href="${file}"]`))
+    .map((href) => {
+      const sheet = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
+      document.head.append(sheet);
+      return new Promise((resolve) => (sheet.onload = sheet.onerror = resolve));
+    });
   await Promise.all(loading);
 }

@@ -52,7 +52,7 @@ document.addEventListener('focusout', ({ target, relatedTarget }) => {
 });
 
 interface Entry {
-  startApp: (start: PageData['start']) => Promise<void>;
+  startApp: (data: PageData) => Promise<void>;
 }
 let loading: Promise<void> | undefined;
 
@@ -69,7 +69,7 @@ function loadApp(): void {
   if (!data) return;
   loading ??= fetchCode(data.files)
     .then(() => import(/* @vite-ignore */ data.files[0]) as Promise<Entry>)
-    .then(({ startApp }) => startApp(data.start))
+    .then(({ startApp }) => startApp(data))
     .catch(() => (loading = undefined));
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { PASSWORD, cookieOf, startAdminApi } from './support/admin-api.ts';
+import { PASSWORD, cookieOf, startAdminApi } from '../support/admin-api.ts';
 
 /** The running site as a browser reaches it: Hosting, its rewrites, the functions emulator, the built bundle. */
 const site = process.env['SITE_URL'] ?? 'http://127.0.0.1:5000';

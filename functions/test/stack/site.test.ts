@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { contact } from './support/inquiries.ts';
-import { post } from './support/site-api.ts';
+import { contact } from '../support/inquiries.ts';
+import { post } from '../support/site-api.ts';
 
 // Against the whole stack: Hosting, its rewrites, the functions emulator and the mailbox.
 const { SITE_URL: origin = '', MAILBOX_URL: mailbox = '' } = process.env;

@@ -1,11 +1,11 @@
 import { createTransport } from 'nodemailer';
 import { afterAll, expect, test, vi } from 'vitest';
-import { feedReplies } from '../../scripts/stack/reply-feed.ts';
-import { LOCAL_INBOUND_MAIL } from '../src/config.ts';
-import { database } from '../src/firestore/database.ts';
-import { replyAddress, replyToken } from '../src/mail/reply-address.ts';
-import { toMessages } from '../src/shared/inquiry/messages.ts';
-import { RecordDocuments } from './support/record-documents.ts';
+import { feedReplies } from '../../../scripts/stack/reply-feed.ts';
+import { LOCAL_INBOUND_MAIL } from '../../src/config.ts';
+import { database } from '../../src/firestore/database.ts';
+import { replyAddress, replyToken } from '../../src/mail/reply-address.ts';
+import { toMessages } from '../../src/shared/inquiry/messages.ts';
+import { RecordDocuments } from '../support/record-documents.ts';
 
 const documents = new RecordDocuments(database());
 const stop = new AbortController();
