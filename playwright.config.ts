@@ -1,9 +1,14 @@
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig } from 'playwright/test';
+import { cacheFolder } from './scripts/paths.ts';
+import { plans, stackEnv } from './scripts/stack/plan.ts';
 import { launchOptions } from './testing/chromium.ts';
-import { type Engine, engines } from './testing/engines.ts';
-import { runningStack } from './testing/running-stack.ts';
-import { isLong } from './testing/tier.ts';
+import type { Engine } from './testing/engines.ts';
+import { isSecondTier } from './testing/tier.ts';
+
+const isStackNamed = process.env['SITE_URL'] !== undefined;
+Object.assign(process.env, { ...stackEnv(plans.browser), ...process.env }); // for testing/running-stack.ts
 
 /** These files share the records, so each test filters to its own. */
 const onInbox = /(admin-(?!accounts|second-step|session).*|inquiry)\.spec\.ts$/;
@@ -22,42 +27,67 @@ const everyPage = /every-page\.spec\.ts$/;
 const still = { contextOptions: { reducedMotion: 'reduce' } } as const;
 
 const inEngines = /engines\/.*\.spec\.ts$/;
+const inEngine = (engine: Engine) => ({
+  name: engine,
+  testMatch: inEngines,
+  workers: 1,
+  use: { engine },
+});
+
+const firstTier = [
+  // First: what takes a worker for minutes would otherwise end alone.
+  { name: 'every-page', testMatch: everyPage },
+  { name: 'inbox', testMatch: onInbox, use: { live: false, ...still } },
+  // One browser context for all takes half the processor time. Playwright empties its storage, cookies and cache
+  // between tests, and support/test.ts resets what is left. Dashboards gain nothing by it.
+  {
+    name: 'pages',
+    testIgnore: [onInbox, apart, firstVisits, everyPage, inEngines],
+    workers: 1,
+    use: { reuseContext: true, ...still },
+  },
+  { name: 'apart', testMatch: apart, use: still },
+  { name: 'first-visits', testMatch: firstVisits },
+  inEngine('chromium'),
+];
+
+// The first views in the other engines, and more pages and widths of what is looked at in `npm test`.
+const secondTier = [
+  inEngine('firefox'),
+  inEngine('webkit'),
+  { name: 'pages', testMatch: /(layout|print)\.spec\.ts$/, use: still },
+  { name: 'first-visits', testMatch: /layout-shift\.spec\.ts$/ },
+];
 
 /**
- * Against the stack of `npm test`, or of `npm start` when run by hand. A failure leaves a picture and the page's
- * accessibility tree in test-results. `npm test -- --only browser -- --trace on` records every step.
+ * Against a stack that Playwright starts, or the one that SITE_URL and the other variables of stackEnv() name. A failure
+ * leaves a picture and the page's accessibility tree in test-results. `--trace on` records every step.
  */
 export default defineConfig<{ live: boolean }, { engine: Engine }>({
   testDir: 'web/e2e',
-  ...(isLong ? {} : { grepInvert: /@long/ }),
   // One Firestore emulator answers all of them.
   workers: Math.min(4, availableParallelism()),
-  projects: [
-    // First: what takes a worker for minutes would otherwise end alone.
-    { name: 'every-page', testMatch: everyPage },
-    { name: 'inbox', testMatch: onInbox, use: { live: false, ...still } },
-    // One browser context for all takes half the processor time. Playwright empties its storage, cookies and cache
-    // between tests, and support/test.ts resets what is left. Dashboards gain nothing by it.
-    {
-      name: 'pages',
-      testIgnore: [onInbox, apart, firstVisits, everyPage, inEngines],
-      workers: 1,
-      use: { reuseContext: true, ...still },
-    },
-    { name: 'apart', testMatch: apart, use: still },
-    { name: 'first-visits', testMatch: firstVisits },
-    ...engines.map((engine) => ({ name: engine, testMatch: inEngines, workers: 1, use: { engine } })),
-  ],
+  projects: isSecondTier ? secondTier : firstTier,
+  ...(isStackNamed
+    ? {}
+    : {
+        webServer: {
+          command: 'node scripts/main.ts scripts/stack/serve-tests.ts',
+          wait: { stdout: /The stack is ready/ },
+          timeout: 600_000, // the first time it builds
+          gracefulShutdown: { signal: 'SIGTERM', timeout: 60_000 },
+          stdout: 'pipe',
+        },
+      }),
   timeout: 180_000,
   expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env['CI']),
   reporter: [
     ['list'],
-    ['json', { outputFile: process.env['TEST_RESULTS'] ?? 'test-results/playwright.json' }],
-    ['./testing/log-privacy-reporter.ts'],
+    ['./testing/log-privacy-reporter.ts', { log: join(cacheFolder, 'logs/browser/emulators.log') }],
   ],
   use: {
-    baseURL: runningStack.siteUrl,
+    baseURL: process.env['SITE_URL'],
     launchOptions: launchOptions(),
     screenshot: 'only-on-failure',
   },

@@ -14,7 +14,6 @@ import { execa } from 'execa';
 import { afterEach, expect, test } from 'vitest';
 import { site } from '../functions/src/shared/site.ts';
 import { site as northwind } from '../testing/northwind.ts';
-import { isLong } from '../testing/tier.ts';
 import { root } from './paths.ts';
 
 const scratch = mkdtempSync(join(tmpdir(), 'another-brand-'));
@@ -44,43 +43,39 @@ function copySources(): void {
   writeFileSync(join(scratch, colors), rotated(readFileSync(join(root, colors), 'utf8')));
 }
 
-test.runIf(isLong)(
-  'the site of another firm has no word and no color of ours in any file',
-  { timeout: 900_000 },
-  async () => {
-    copySources();
-    const env = { NODE_ENV: 'production', VITE_SITE_ORIGIN: 'https://northwind.test' };
-    await execa('npm', ['run', 'build'], { cwd: join(scratch, 'web'), env });
-    const files = globSync('**/*.{html,xml,txt,json,js,css,svg,sql,md}', {
-      cwd: join(scratch, 'web/build/client'),
-    });
-    const words = [
-      ...[site.name, site.tagline, site.email.split('@').at(-1)!, new URL(site.bookingUrl).host],
-      ...site.offices.flatMap(({ city, address, phone }) => [city, address, phone]),
-    ].map((word) => word.toLowerCase());
-    const texts = files.map((file) => ({
-      file,
-      text: readFileSync(join(scratch, 'web/build/client', file), 'utf8').toLowerCase(),
-    }));
-    const found = texts.flatMap(({ file, text }) =>
-      words.filter((word) => text.includes(word)).map((word) => `${file}: ${word}`),
-    );
-    expect(found).toEqual([]);
-    const source = readFileSync(join(root, colors), 'utf8');
-    const theirs = new Set(colorsIn(rotated(source)));
-    const ours = new Set(colorsIn(source).filter((color) => !theirs.has(color)));
-    expect(ours.size).toBeGreaterThan(50);
-    const shown = texts.filter(({ file }) => !DRAWN.test(file));
-    expect(
-      shown.flatMap(({ file, text }) =>
-        colorsIn(text)
-          .filter((color) => ours.has(color))
-          .map((color) => `${file}: ${color}`),
-      ),
-    ).toEqual([]);
-    const home = texts.find(({ file }) => file === 'index.html')!.text;
-    expect(home).toContain(northwind.name.toLowerCase());
-    expect(home).toContain('<link rel="canonical" href="https://northwind.test/"');
-    expect(home).toContain('--brand:#4c530f'); // from #0f4c53
-  },
-);
+test('the site of another firm has no word and no color of ours in any file', async () => {
+  copySources();
+  const env = { NODE_ENV: 'production', VITE_SITE_ORIGIN: 'https://northwind.test' };
+  await execa('npm', ['run', 'build'], { cwd: join(scratch, 'web'), env });
+  const files = globSync('**/*.{html,xml,txt,json,js,css,svg,sql,md}', {
+    cwd: join(scratch, 'web/build/client'),
+  });
+  const words = [
+    ...[site.name, site.tagline, site.email.split('@').at(-1)!, new URL(site.bookingUrl).host],
+    ...site.offices.flatMap(({ city, address, phone }) => [city, address, phone]),
+  ].map((word) => word.toLowerCase());
+  const texts = files.map((file) => ({
+    file,
+    text: readFileSync(join(scratch, 'web/build/client', file), 'utf8').toLowerCase(),
+  }));
+  const found = texts.flatMap(({ file, text }) =>
+    words.filter((word) => text.includes(word)).map((word) => `${file}: ${word}`),
+  );
+  expect(found).toEqual([]);
+  const source = readFileSync(join(root, colors), 'utf8');
+  const theirs = new Set(colorsIn(rotated(source)));
+  const ours = new Set(colorsIn(source).filter((color) => !theirs.has(color)));
+  expect(ours.size).toBeGreaterThan(50);
+  const shown = texts.filter(({ file }) => !DRAWN.test(file));
+  expect(
+    shown.flatMap(({ file, text }) =>
+      colorsIn(text)
+        .filter((color) => ours.has(color))
+        .map((color) => `${file}: ${color}`),
+    ),
+  ).toEqual([]);
+  const home = texts.find(({ file }) => file === 'index.html')!.text;
+  expect(home).toContain(northwind.name.toLowerCase());
+  expect(home).toContain('<link rel="canonical" href="https://northwind.test/"');
+  expect(home).toContain('--brand:#4c530f'); // from #0f4c53
+});

@@ -1,5 +1,5 @@
 import type { ListrTask } from 'listr2';
-import { runLogged } from './cli.ts';
+import { command, runLogged, runTasks } from './cli.ts';
 
 /**
  * Dead links and fragments. Links to other sites and to the running stack are skipped: no network. Hosting serves
@@ -22,9 +22,12 @@ const checks: Record<string, string[]> = {
   'links of the documents': links('*.md', 'media/*.md', 'docs/**/*.md', '--markdown', '--directory-listing'),
 };
 
-/** Two at a time, also after one has failed. `failed` gets what they find. */
-export const checkTasks = (failed: Map<string, string>): ListrTask[] => {
-  const task = (title: string, [file = '', ...args]: string[]) => ({
+const usage = { name: 'npm run check', text: 'types, lint, format, dead code, links, and the builds.' };
+
+/** Two checks run at a time, also after one has failed. */
+export const main = command(usage, async () => {
+  const failed = new Map<string, string>();
+  const task = (title: string, [file = '', ...args]: string[]): ListrTask => ({
     title,
     task: async () => {
       const { ok, output } = await runLogged(`check-${title.replaceAll(' ', '-')}`, file, args);
@@ -33,16 +36,16 @@ export const checkTasks = (failed: Map<string, string>): ListrTask[] => {
       throw new Error(`${title}: failed`);
     },
   });
-  return [
-    {
-      title: 'format, lint, types, dead code and links',
-      task: (_context, parent) =>
-        parent.newListr(
-          Object.entries(checks).map(([title, check]) => task(title, check)),
-          { concurrent: 2, exitOnError: false },
-        ),
-    },
+  const builtSite = [
     task('build', ['node', 'scripts/main.ts', 'scripts/build.ts']),
     task('links of the site', links('web/build/client', '--recurse', '--check-css')),
   ];
-};
+  const site: ListrTask = {
+    title: 'build and its links',
+    task: (_, parent) => parent.newListr(builtSite, { concurrent: false, exitOnError: true }),
+  };
+  const tasks = [site, ...Object.entries(checks).map(([title, check]) => task(title, check))];
+  await runTasks(tasks, { concurrent: 2, exitOnError: false });
+  for (const [name, output] of failed) console.error(`\n── ${name} ──\n${output.trimEnd()}`);
+  return failed.size > 0 ? 1 : 0;
+});

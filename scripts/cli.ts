@@ -91,7 +91,7 @@ export function interruption(): AbortSignal {
 
 export async function runTasks<Context extends object>(
   tasks: ListrTask<Context>[],
-  options: { concurrent?: boolean } = {},
+  options: { concurrent?: boolean | number; exitOnError?: boolean } = {},
 ): Promise<Context> {
   const timer = PRESET_TIMER;
   const rendererOptions = { timer, showErrorMessage: false, collapseSubtasks: false };

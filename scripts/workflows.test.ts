@@ -2,7 +2,6 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from './paths.ts';
-import { parts } from './suites.ts';
 
 const folder = join(root, '.github', 'workflows');
 const workflows = globSync('*.yml', { cwd: folder }).map((file) => readFileSync(join(folder, file), 'utf8'));
@@ -30,12 +29,10 @@ test('deploys go through npm run deploy: the configuration of the repository ref
   for (const text of workflows) expect(text).not.toMatch(/\bfirebase (deploy|hosting:)/);
 });
 
-test('the jobs of a push run every part of npm test, and those of the night the repetitions too', () => {
-  const [, matrix = ''] = /parts: \[(.*)\]/.exec(workflows.join('\n')) ?? [];
-  const shards = [...matrix.matchAll(/'(.*?)'/g)].map(([, parts = '']) => parts);
-  expect(shards).toHaveLength(3);
-  expect(shards.join(',').split(',').sort()).toEqual([...parts].sort());
-  expect(workflows.join('\n')).toContain("TEST_TIER: ${{ github.event_name == 'schedule' && 'long' || '' }}");
+test('nothing is deployed before npm test and the second tier have passed', () => {
+  const text = workflows.join('\n');
+  expect(text).toContain('- run: .ci/run\n');
+  expect(text.match(/needs: test/g)).toHaveLength(2);
 });
 
 test('a command in front of a pipe fails its step', () => {

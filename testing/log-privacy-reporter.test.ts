@@ -4,10 +4,7 @@ import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import LogPrivacyReporter, { linesWithPersonalData } from './log-privacy-reporter.ts';
 
-afterEach(() => {
-  vi.unstubAllEnvs();
-  vi.restoreAllMocks();
-});
+afterEach(() => vi.restoreAllMocks());
 
 test('a line with a visitor’s address, name or text is found', () => {
   const lines = [
@@ -20,13 +17,10 @@ test('a line with a visitor’s address, name or text is found', () => {
   expect(linesWithPersonalData(lines.join('\n'))).toEqual(lines.slice(1, 4));
 });
 
-function reporterWith({ printed, stackLog }: { printed: string; stackLog: string }): LogPrivacyReporter {
-  const folder = mkdtempSync(join(tmpdir(), 'forillon-test-'));
-  vi.stubEnv('FUNCTIONS_LOG', join(folder, 'functions.log'));
-  vi.stubEnv('STACK_LOG', join(folder, 'stack.log'));
-  writeFileSync(join(folder, 'stack.log'), stackLog);
-  const reporter = new LogPrivacyReporter();
-  reporter.onTestRunStart();
+function reporterWith({ printed, logged }: { printed: string; logged: string }): LogPrivacyReporter {
+  const log = join(mkdtempSync(join(tmpdir(), 'forillon-test-')), 'emulators.log');
+  writeFileSync(log, logged);
+  const reporter = new LogPrivacyReporter({ log });
   reporter.onUserConsoleLog({ content: `${printed}\n` });
   return reporter;
 }
@@ -41,8 +35,8 @@ function exitCodeOf(reporter: LogPrivacyReporter): unknown {
 }
 
 test.each([
-  { printed: 'Error: Amina Haddad', stackLog: '' },
-  { printed: '', stackLog: 'Error: Amina Haddad' },
+  { printed: 'Error: Amina Haddad', logged: '' },
+  { printed: '', logged: 'Error: Amina Haddad' },
 ])('a run that logged a visitor’s words fails and shows the line (%o)', (logs) => {
   const error = vi.spyOn(console, 'error').mockReturnValue();
   expect(exitCodeOf(reporterWith(logs))).toBe(1);
@@ -51,13 +45,13 @@ test.each([
 
 test('so does a run of Playwright', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
-  const reporter = reporterWith({ printed: '', stackLog: 'Error: Amina Haddad' });
+  const reporter = reporterWith({ printed: '', logged: 'Error: Amina Haddad' });
   expect(await reporter.onEnd()).toEqual({ status: 'failed' });
 });
 
 test('any other run passes', async () => {
   const error = vi.spyOn(console, 'error').mockReturnValue();
-  const reporter = reporterWith({ printed: 'all is well', stackLog: 'here too' });
+  const reporter = reporterWith({ printed: 'all is well', logged: 'here too' });
   expect([exitCodeOf(reporter), await reporter.onEnd()]).toEqual([process.exitCode, {}]);
   expect(error).not.toHaveBeenCalled();
 });

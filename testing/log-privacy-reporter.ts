@@ -1,5 +1,4 @@
-import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
 import type { FullResult, Reporter as PlaywrightReporter } from 'playwright/types/testReporter';
 import type { Reporter as VitestReporter } from 'vitest/node';
 import { contact, partnership } from '../functions/test/support/inquiries.ts';
@@ -23,42 +22,36 @@ export const linesWithPersonalData = (log: string): string[] =>
     .filter((line) => !ACCESS_LOG.test(line))
     .filter((line) => VISITORS_ADDRESS.test(line) || visitorsWords.some((word) => line.includes(word)));
 
-// Fails a run of Vitest or Playwright if the emulators' log (STACK_LOG) holds a visitor's words. With Vitest it also
-// looks at what the functions print in the tests, and keeps that in a file (FUNCTIONS_LOG). Without these variables it
-// does nothing.
+// Fails a run of Vitest or Playwright if an emulators' log holds a visitor's words. With Vitest it also looks at what
+// is printed in the tests, by the functions too.
 export default class LogPrivacyReporter implements VitestReporter, PlaywrightReporter {
-  readonly #functionsLog = process.env['FUNCTIONS_LOG'];
-  readonly #stackLog = process.env['STACK_LOG'];
+  readonly #log: string;
+  #printed = '';
 
-  /** Vitest. */
-  onTestRunStart(): void {
-    if (!this.#functionsLog) return;
-    rmSync(this.#functionsLog, { force: true });
-    mkdirSync(dirname(this.#functionsLog), { recursive: true });
+  /** @param options the log of the emulators that the tests use */
+  constructor({ log }: { log: string }) {
+    this.#log = log;
   }
 
+  /** Vitest. */
   onUserConsoleLog({ content }: { content: string }): void {
-    if (this.#functionsLog) appendFileSync(this.#functionsLog, content);
+    this.#printed += content;
   }
 
   onTestRunEnd(): void {
-    if (complainAbout([this.#functionsLog, this.#stackLog])) process.exitCode = 1;
+    if (this.#complains()) process.exitCode = 1;
   }
 
   /** Playwright. */
   onEnd(): Promise<{ status?: FullResult['status'] }> {
-    return Promise.resolve(complainAbout([this.#stackLog]) ? { status: 'failed' } : {});
+    return Promise.resolve(this.#complains() ? { status: 'failed' } : {});
   }
-}
 
-function complainAbout(logs: readonly (string | undefined)[]): boolean {
-  const complaints = logs.flatMap((log) => {
-    if (!log || !existsSync(log)) return [];
-    const found = linesWithPersonalData(readFileSync(log, 'utf8'));
-    return found.length === 0
-      ? []
-      : [`${log} holds words of visitors, e.g.\n${found.slice(0, 5).join('\n')}`];
-  });
-  for (const complaint of complaints) console.error(`\n${complaint}`);
-  return complaints.length > 0;
+  #complains(): boolean {
+    const logged = existsSync(this.#log) ? readFileSync(this.#log, 'utf8') : '';
+    const found = [...linesWithPersonalData(this.#printed), ...linesWithPersonalData(logged)];
+    if (found.length > 0)
+      console.error(`\nThe log holds words of visitors, e.g.\n${found.slice(0, 5).join('\n')}`);
+    return found.length > 0;
+  }
 }

@@ -1,8 +1,9 @@
-/** `npm test` shows every promise once. `npm run test:long` sets TEST_TIER=long, which adds the repetitions. */
-export const isLong = process.env['TEST_TIER'] === 'long';
+/** `npm test` shows every promise once. The second tier of `npm run test:all` repeats them (TEST_TIER=second). */
+export const isSecondTier = process.env['TEST_TIER'] === 'second';
 
-/** How often something is repeated in `npm test`, and how often in `npm run test:long`. */
-export const rounds = (quick: number, long: number) => (isLong ? long : quick);
+/** How often something is repeated in `npm test`, and how often in the second tier. */
+export const rounds = (first: number, second: number) => (isSecondTier ? second : first);
 
-/** All of the cases in `npm run test:long`, the first `quick` of them in `npm test`. */
-export const firstOf = <T>(quick: number, cases: readonly T[]) => (isLong ? cases : cases.slice(0, quick));
+/** All of the cases in the second tier, the first `count` of them in `npm test`. */
+export const firstOf = <T>(count: number, cases: readonly T[]) =>
+  isSecondTier ? cases : cases.slice(0, count);

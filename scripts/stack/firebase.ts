@@ -41,22 +41,26 @@ export function firebaseEnv(): Env {
   };
 }
 
-/** The stack gets a copy of the site: a later build would change pages whose headers allow only the scripts of now. */
 export function writeStackConfig(plan: StackPlan): string {
   const { name, ports } = plan;
-  const site = join(cacheFolder, 'sites', name);
-  rmSync(site, { recursive: true, force: true });
-  if (existsSync(builtSite)) cpSync(builtSite, site, { recursive: true });
-  const { FIREBASE_AUTH_EMULATOR_HOST: auth, FIRESTORE_EMULATOR_HOST: firestore } = stackEnv(plan);
-  const hosting = siteHosting(site, {
-    isHttps: false,
-    firebaseOrigins: [`http://${auth}`, `http://${firestore}`],
-  });
   const emulators = structuredClone(firebaseJson.emulators);
   for (const [emulator, settings] of Object.entries(emulators))
     if (emulator in ports) Object.assign(settings, { port: ports[emulator as keyof typeof ports] });
   emulators.firestore.websocketPort = ports.websocket;
-  return writeConfig(name, { emulators, hosting: { ...hosting, public: relative(root, site) } });
+  return writeConfig(name, {
+    emulators,
+    ...(plan.emulators.includes('hosting') ? { hosting: stackHosting(plan) } : {}),
+  });
+}
+
+/** The stack gets a copy of the site: a later build would change pages whose headers allow only the scripts of now. */
+function stackHosting(plan: StackPlan) {
+  const site = join(cacheFolder, 'sites', plan.name);
+  rmSync(site, { recursive: true, force: true });
+  if (existsSync(builtSite)) cpSync(builtSite, site, { recursive: true });
+  const { FIREBASE_AUTH_EMULATOR_HOST: auth, FIRESTORE_EMULATOR_HOST: firestore } = stackEnv(plan);
+  const environment = { isHttps: false, firebaseOrigins: [`http://${auth}`, `http://${firestore}`] };
+  return { ...siteHosting(site, environment), public: relative(root, site) };
 }
 
 /** The configuration of a deploy: the built site, and the packed functions as they are. */

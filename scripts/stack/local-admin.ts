@@ -5,10 +5,8 @@ import { LOCAL_PASSWORD_PEPPER } from '../../functions/src/config.ts';
 import { HttpError } from '../../functions/src/http/errors.ts';
 import { newAccountSchema } from '../../functions/src/shared/account.ts';
 import { CliError } from '../cli.ts';
-import { DEMO_PROJECT, stackEnv, type StackPlan } from './plan.ts';
+import { defaultAdmin, DEMO_PROJECT, stackEnv, type StackPlan } from './plan.ts';
 
-/** The admin of the emulators. In production admins come from `npm run admin:create`. */
-export const defaultAdmin = { username: 'admin', password: 'forillon-local-admin' };
 export type LocalAdmin = typeof defaultAdmin;
 
 /** ADMIN_USERNAME and ADMIN_PASSWORD change it. */

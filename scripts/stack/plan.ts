@@ -9,6 +9,9 @@ const portShift = Number.parseInt(process.env['PORT_SHIFT'] ?? '', 10) || 0;
 /** The prefix `demo-` keeps firebase-tools from calling Google. */
 export const DEMO_PROJECT = 'demo-forillon';
 
+/** The admin of the emulators. In production admins come from `npm run admin:create`. */
+export const defaultAdmin = { username: 'admin', password: 'forillon-local-admin' };
+
 const HOST = '127.0.0.1';
 const RESPONSE_TIMEOUT_MS = 5_000;
 
@@ -19,6 +22,8 @@ export interface StackPlan {
   dataFolder: string;
   /** The next start finds what the last one left. */
   keepsData: boolean;
+  /** The emulators that are started. The mailbox comes with the functions, which send mail. */
+  emulators: readonly ('auth' | 'firestore' | 'functions' | 'hosting')[];
 }
 
 function planFor(command: string, shift: number, keepsData: boolean): StackPlan {
@@ -26,21 +31,36 @@ function planFor(command: string, shift: number, keepsData: boolean): StackPlan 
   const folder = keepsData ? dataFolder : join(cacheFolder, 'data');
   const ports: Ports = shiftedPorts(shift + portShift);
   delete ports.vite;
-  return { name, ports, dataFolder: join(folder, name), keepsData };
+  const emulators = ['auth', 'firestore', 'functions', 'hosting'] as const;
+  return { name, ports, dataFolder: join(folder, name), keepsData, emulators };
 }
+
+/** Tests in this process need Firestore and Auth alone. */
+const databasesFor = (name: string, shift: number): StackPlan => ({
+  ...planFor(name, shift, false),
+  emulators: ['auth', 'firestore'],
+});
 
 const local = planFor('local', 0, true);
 
-/** Browser tests have a Firestore emulator of their own: it gets slower with every document that it has ever held. */
+/**
+ * The Firestore emulator gets slower with every document that it has ever held, so each suite has one of its own. Their
+ * ports do not overlap.
+ */
 export const plans = {
   local,
   /** The plan of `npm start`, with hot reload. */
   dev: { ...local, ports: shiftedPorts(portShift) },
-  functions: planFor('functions', 10_000, false),
   browser: planFor('browser', 12_500, false),
-  upload: planFor('upload', 15_000, false),
+  stack: planFor('stack', 13_500, false),
+  faults: databasesFor('faults', 9_000),
+  upload: databasesFor('upload', 14_200),
   bench: planFor('bench', 20_000, false),
 };
+
+/** Each worker of Vitest, numbered from 1, has emulators of its own, so that its tests share no documents with others. */
+export const workerPlan = (worker: number): StackPlan =>
+  databasesFor(`worker-${worker}`, 10_000 + 10 * worker);
 
 /** The variables that the Admin SDK, the functions, tests and benches read. */
 export const stackEnv = ({ ports }: StackPlan) => ({

@@ -13,13 +13,14 @@ const START_TIMEOUT_MS = 180_000;
 const READINESS_INTERVAL_MS = 500;
 const REQUEST_TIMEOUT_MS = 20_000;
 const STOP_TIMEOUT_MS = 60_000;
+const JAVA_INTERVAL_MS = 1_000;
 
 export interface Stack {
   plan: StackPlan;
   log: string;
-  /** Settles with the reason when the emulators or the mailbox have ended by themselves. */
+  /** Settles with the reason when a part has ended by itself. */
   broken: Promise<string>;
-  /** firebase-tools exports what the plan keeps. @throws CliError if it could not */
+  /** firebase-tools exports what the plan keeps. @throws CliError if it could not, and the last export stays */
   stop: () => Promise<void>;
 }
 
@@ -29,25 +30,32 @@ export async function startStack(plan: StackPlan, env: Env, fill: () => Promise<
   // firebase-tools finds the emulators to export by a file in it, which is named by the project alone.
   const temporary = mkdtempSync(join(tmpdir(), 'forillon-'));
   const log = logFileOf(plan, 'emulators');
-  const mailbox = await startMailbox(plan);
+  const hasFunctions = plan.emulators.includes('functions');
   const emulators = await startEmulators(plan, log, { ...env, TMPDIR: temporary });
-  const broken = Promise.race([mailbox.ended, emulators.ended]);
-  const { SITE_URL: site, MAILBOX_URL: mails } = stackEnv(plan);
+  const parts = [emulators, ...(hasFunctions ? [await startMailbox(plan)] : [])];
+  const broken = Promise.race(parts.map(({ ended }) => ended));
+  let java: number | undefined;
+  const { SITE_URL: site, MAILBOX_URL: mails, ...hosts } = stackEnv(plan);
+  const databases = [hosts.FIRESTORE_EMULATOR_HOST, hosts.FIREBASE_AUTH_EMULATOR_HOST];
   // The emulator runs a process for each concurrent call, and the dashboard asks for two lists at once.
   const api = ['/', '/api/blog', '/api/admin/user', '/api/admin/user'].map((path) => site + path);
-  const ready = untilResponding(api, plan);
+  const ready = untilResponding(hasFunctions ? api : databases.map((host) => `http://${host}/`), plan);
 
   const stop = async () => {
     // An export of emulators that are still starting would lack their data.
     if (plan.keepsData) await Promise.race([ready, emulators.ended]);
-    for (const part of [emulators, mailbox]) part.stop();
-    await Promise.all([emulators.ended, mailbox.ended]);
+    for (const part of parts) part.stop();
+    await Promise.all(parts.map(({ ended }) => ended));
+    if (java !== undefined) kill(java, 'SIGKILL'); // a killed firebase-tools leaves it
     rmSync(temporary, { recursive: true, force: true });
-    if (/Automatic export .* failed/.test(readFileSync(log, 'utf8')))
-      throw new CliError(`The data of this run was not saved: ${relative(root, log)} says why.`);
+    if (plan.keepsData && !readFileSync(log, 'utf8').includes('Export complete'))
+      throw new CliError(
+        `The data of this run was not saved, and the next start has what was saved before it: see ${relative(root, log)}.`,
+      );
   };
   try {
-    const allReady = Promise.all([ready, untilResponding([`${mails}/email`], plan)]);
+    const mailboxIsReady = hasFunctions ? untilResponding([`${mails}/email`], plan) : undefined;
+    const allReady = Promise.all([ready, mailboxIsReady]);
     const failure = await Promise.race([allReady.then((failures) => failures.find(Boolean)), broken]);
     if (failure !== undefined) {
       printLastLines(readFileSync(log, 'utf8'));
@@ -55,11 +63,33 @@ export async function startStack(plan: StackPlan, env: Env, fill: () => Promise<
         `The emulators did not start (${failure}): their last lines are above, the rest is in ${relative(root, log)}.`,
       );
     }
+    java = await javaOf(plan);
     await fill();
-    return { plan, log, broken, stop };
+    return { plan, log, broken: Promise.race([broken, untilEnded(java)]), stop };
   } catch (error) {
-    await stop();
+    await stop().catch(() => undefined); // the first error says more
     throw error;
+  }
+}
+
+/** The process of the Firestore emulator, from the emulator hub. */
+async function javaOf({ ports }: StackPlan): Promise<number> {
+  const response = await fetch(`http://127.0.0.1:${ports.hub}/emulators`);
+  return ((await response.json()) as { firestore: { pid: number } }).firestore.pid;
+}
+
+/** firebase-tools goes on when a signal has ended Java. */
+async function untilEnded(java: number): Promise<string> {
+  while (kill(java, 0)) await delay(JAVA_INTERVAL_MS);
+  return 'the Firestore emulator';
+}
+
+/** Returns whether there was such a process. */
+function kill(pid: number, signal: 0 | 'SIGKILL'): boolean {
+  try {
+    return process.kill(pid, signal);
+  } catch {
+    return false;
   }
 }
 
@@ -83,7 +113,7 @@ function startEmulators(plan: StackPlan, log: string, env: Env) {
   const args = firebaseCommand(
     'emulators:start',
     ...['--project', DEMO_PROJECT, '--config', writeStackConfig(plan)],
-    ...['--only', 'auth,functions,firestore,hosting'],
+    ...['--only', plan.emulators.join(',')],
     ...(plan.keepsData ? ['--import', join(plan.dataFolder, 'emulators'), '--export-on-exit'] : []),
   );
   return startPart('the emulators', args, log, { ...firebaseEnv(), ...stackEnv(plan), ...env });

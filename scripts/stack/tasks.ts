@@ -29,7 +29,7 @@ export const stackTasks = (
       context.emulatorEnv = { ...(await findFirestoreEmulator(command)), ...javaEnv() };
     },
   },
-  ...buildTasks(only),
+  ...(plan.emulators.includes('functions') ? buildTasks(only) : []),
   {
     title: 'Starting the emulators and the mailbox',
     task: async (context) => {

@@ -1,5 +1,5 @@
 import { site } from '../../functions/src/shared/site';
-import { isLong } from '../../testing/tier.ts';
+import { isSecondTier } from '../../testing/tier.ts';
 import { waitForFonts } from './support/fonts';
 import { publicRoutes, templateRoutes } from './support/routes';
 import { expect, test } from './support/test';
@@ -32,6 +32,7 @@ test.describe('the Solutions menu', () => {
     const open = page.locator('[popover]:popover-open');
     await button.focus();
     await page.keyboard.press('Enter');
+    await expect(open).toHaveCount(1);
     const links = await open.getByRole('link').count();
     for (let press = 0; press < links; press++) {
       await page.keyboard.press('Tab');
@@ -54,6 +55,7 @@ test('at 280 px and more, as at 400 % zoom, the bar has the whole logo and nothi
   page,
 }) => {
   await page.goto('/');
+  await waitForFonts(page);
   const bar = page.getByRole('banner').first();
   const [link, logo] = [bar.getByRole('link').first(), bar.getByRole('img').first()];
   for (const width of [280, 320, 359]) {
@@ -143,8 +145,9 @@ test.describe('with the spacing of text that a visitor may choose', () => {
     test.slow();
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 900 });
-      for (const route of isLong ? publicRoutes : templateRoutes) {
+      for (const route of isSecondTier ? publicRoutes : templateRoutes) {
         await page.goto(route);
+        await waitForFonts(page);
         await page.evaluate(applyTextSpacing);
         expect(await page.evaluate(cutOrOverlapping), `${route} at ${width} px`).toEqual([]);
       }
@@ -173,6 +176,7 @@ test('a picture has a tint before it comes', async ({ page }) => {
 
 test("Home's badges stand in full rows at every width, and on paper", async ({ page }) => {
   await page.goto('/');
+  await waitForFonts(page);
   const badges = page
     .locator('h1 ~ *, section:has(h1) ul > li')
     .filter({ has: page.locator('a[href*="about"]') });
@@ -196,6 +200,7 @@ test("Home's badges stand in full rows at every width, and on paper", async ({ p
 test('the names and roles below the testimonials stand on the same lines', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(site.whyPath);
+  await waitForFonts(page);
   for (const part of ['strong', 'span']) {
     const tops = await page
       .locator(`figcaption ${part}`)
@@ -211,6 +216,7 @@ test('a short hyphenated word in a heading or a large quotation stays on one lin
     ['/engagements/plant-cloud-migration', 'blockquote', 'switch-over'],
   ] as const) {
     await page.goto(route);
+    await waitForFonts(page);
     const span = page.locator(`${text} span`, { hasText: word });
     for (const width of [320, 360, 412, 768]) {
       await page.setViewportSize({ width, height: 800 });
@@ -224,11 +230,13 @@ test.describe('on a phone', () => {
 
   test('Home is at most 11,200 px long', async ({ page }) => {
     await page.goto('/');
+    await waitForFonts(page);
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(11_200);
   });
 
   test('the figures of an engagement stand on one line with labels of any length', async ({ page }) => {
     await page.goto('/');
+    await waitForFonts(page);
     const cards = page.locator('article', { has: page.locator('dl') });
     await expect(cards).toHaveCount(3);
     for (const card of await cards.all()) {

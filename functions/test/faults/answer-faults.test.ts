@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { afterAll, expect, test } from 'vitest';
-import { rounds } from '../../testing/tier.ts';
-import { config } from '../src/config.ts';
-import { newMessage } from '../src/conversation/new-message.ts';
-import { toMessages } from '../src/shared/inquiry/messages.ts';
-import { openFaultWorld, type KillMoment } from './faults/fault-world.ts';
-import { RecordDocuments } from './support/record-documents.ts';
+import { rounds } from '../../../testing/tier.ts';
+import { config } from '../../src/config.ts';
+import { newMessage } from '../../src/conversation/new-message.ts';
+import { toMessages } from '../../src/shared/inquiry/messages.ts';
+import { RecordDocuments } from '../support/record-documents.ts';
+import { openFaultWorld, type KillMoment } from './fault-world.ts';
 
 const RUNS = rounds(1, 20);
 const world = await openFaultWorld();
@@ -24,8 +24,8 @@ test('a run of the schedule ends when Firestore reads and does not write', async
 
 /** An answer that is due, in its record and in the outbox. */
 async function putAnswer() {
-  const { newConversationMail } = await import('../src/mail/new-mail.ts');
-  const { messageIdOf } = await import('../src/mail/outbox.ts');
+  const { newConversationMail } = await import('../../src/mail/new-mail.ts');
+  const { messageIdOf } = await import('../../src/mail/outbox.ts');
   const recordId = await new RecordDocuments(world.database).add('contacts', {
     email: 'amira@client.example',
   });

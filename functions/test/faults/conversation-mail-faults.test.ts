@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { rounds } from '../../testing/tier.ts';
-import { drainOutbox } from '../src/mail/drain-outbox.ts';
-import { SMTP_FAULTS } from './faults/smtp-faults.ts';
-import { startConversationApi } from './support/conversation-api.ts';
-import { messageIdOf } from './support/mail-server.ts';
-import { clearFirestore } from './support/site-api.ts';
+import { rounds } from '../../../testing/tier.ts';
+import { drainOutbox } from '../../src/mail/drain-outbox.ts';
+import { startConversationApi } from '../support/conversation-api.ts';
+import { messageIdOf } from '../support/mail-server.ts';
+import { clearFirestore } from '../support/site-api.ts';
+import { SMTP_FAULTS } from './smtp-faults.ts';
 
 const RUNS = rounds(1, 20);
 process.env['MAIL_TIMES_MS'] = JSON.stringify({ connect: 1_000 });

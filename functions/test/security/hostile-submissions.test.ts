@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { rounds } from '../../../testing/tier.ts';
-import { HOSTILE_REQUESTS, type HostileRequest } from '../support/hostile-requests.ts';
+import { expectOneSentence, HOSTILE_REQUESTS, sendHostile } from '../support/hostile-requests.ts';
 import { contact, partnership } from '../support/inquiries.ts';
 import { countOf, startSiteApi } from '../support/site-api.ts';
 
@@ -19,49 +19,16 @@ async function countDocuments(): Promise<number> {
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-async function expectOneSentence(response: Response): Promise<void> {
-  expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
-  const body = await response.text();
-  expect(body).not.toMatch(/<|\bat .*:\d+|Error:|\n/);
-  expect(body.length).toBeLessThan(200);
-}
-
-function send(origin: string, { method = 'POST', body, headers }: HostileRequest): Promise<Response> {
-  return fetch(`${origin}/api/contact`, {
-    method,
-    headers: { 'Content-Type': 'application/json', ...headers },
-    ...(method === 'POST' && { body }),
-  });
-}
-
 test.each(HOSTILE_REQUESTS)(
   '$name is refused with $status and a plain message, and nothing is stored',
   async (request) => {
     const before = await countDocuments();
-    const response = await send(site.origin, request);
+    const response = await sendHostile(site.origin, request);
     expect(response.status).toBe(request.status);
     await expectOneSentence(response);
     expect(await countDocuments()).toBe(before);
   },
 );
-
-const throughHosting = HOSTILE_REQUESTS.filter(({ name }) =>
-  [
-    'half an object',
-    'null',
-    'a number',
-    'an unknown charset',
-    'an unknown compression',
-    '1 MB',
-    '33 MB',
-  ].includes(name),
-);
-
-test.each(throughHosting)('$name is refused with a plain message through Hosting too', async (request) => {
-  const response = await send(process.env['SITE_URL'] ?? '', request);
-  expect(response.status).toBe(request.status);
-  await expectOneSentence(response);
-});
 
 /** A valid body with some values replaced, removed or added. */
 function mutated(valid: object): fc.Arbitrary<unknown> {

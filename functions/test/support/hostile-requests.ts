@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { contact } from './inquiries.ts';
 
 export interface HostileRequest {
@@ -85,3 +86,22 @@ export const HOSTILE_REQUESTS: readonly HostileRequest[] = [
   method('DELETE'),
   method('OPTIONS'),
 ];
+
+/** The response is one sentence of plain text, without a trace of its program. */
+export async function expectOneSentence(response: Response): Promise<void> {
+  expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+  const body = await response.text();
+  expect(body).not.toMatch(/<|\bat .*:\d+|Error:|\n/);
+  expect(body.length).toBeLessThan(200);
+}
+
+export function sendHostile(
+  origin: string,
+  { method = 'POST', body, headers }: HostileRequest,
+): Promise<Response> {
+  return fetch(`${origin}/api/contact`, {
+    method,
+    headers: { 'Content-Type': 'application/json', ...headers },
+    ...(method === 'POST' && { body }),
+  });
+}

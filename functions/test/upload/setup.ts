@@ -1,2 +1,9 @@
+import { runTasks } from '../../../scripts/cli.ts';
+import { buildTasks } from '../../../scripts/setup/builds.ts';
+import { packFunctions } from '../../pack.ts';
+
 /** Before the tests of `upload`: packs the built functions as a deploy does. */
-export { packFunctions as setup } from '../../pack.ts';
+export async function setup(): Promise<void> {
+  await runTasks(buildTasks(['functions']));
+  await packFunctions();
+}

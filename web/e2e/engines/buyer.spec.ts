@@ -2,7 +2,7 @@ import { newVisitor } from '../support/visitor';
 import { button, expectSent, fillContact } from './contact';
 import { expect, found, shownText, test } from './test';
 
-test('the search of the header finds the prices and leads to them @long', async ({ tab, visit }) => {
+test('the search of the header finds the prices and leads to them', async ({ tab, visit }) => {
   await visit('/about');
   await tab.press('Shift');
   await found(tab, () => document.documentElement.hasAttribute('data-hydrated')).toBe(true);
@@ -14,7 +14,7 @@ test('the search of the header finds the prices and leads to them @long', async 
   await shownText(tab, 'h1').toBe('What it costs, before you ask');
 });
 
-test('what was sent stays below the form, with who answers by when @long', async ({ tab, visit }) => {
+test('what was sent stays below the form, with who answers by when', async ({ tab, visit }) => {
   const email = newVisitor('engine');
   await visit('/contact');
   await fillContact(tab, email);
@@ -24,7 +24,7 @@ test('what was sent stays below the form, with who answers by when @long', async
   await shownText(tab, '[data-sent]').toMatch(/You have an answer\s+by .* your time/);
 });
 
-test('the button of a service prints its page to forward @long', async ({ tab, visit }) => {
+test('the button of a service prints its page to forward', async ({ tab, visit }) => {
   await visit('/solutions/security');
   await tab.evaluate(() => {
     window.print = () => (document.title = 'printed');
@@ -33,7 +33,7 @@ test('the button of a service prints its page to forward @long', async ({ tab, v
   expect(await tab.evaluate(() => document.title)).toBe('printed');
 });
 
-test('a list of contents leads to its section before the code is there @long', async ({
+test('a list of contents leads to its section before the code is there', async ({
   tab,
   network,
   visit,

@@ -83,7 +83,7 @@ async function sendFromChanged(
 
 for (const form of forms)
   for (const [what, change] of changes)
-    test(`the form of ${form.path} is sent once from a page that ${what} before the code was there @long`, ({
+    test(`the form of ${form.path} is sent once from a page that ${what} before the code was there`, ({
       tab,
       network,
       visit,

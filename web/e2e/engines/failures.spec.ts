@@ -10,10 +10,10 @@ const code = /^\/assets\/.*\.js/;
 /** Failures that a message meets on its way; the network is healthy again afterwards. */
 const failures = [
   ['the entry gets 503 once', 'unavailable', entry, 1],
-  ['the code of the form gets 503 once @long', 'unavailable', island, 1],
-  ['everything gets 503 once @long', 'unavailable', code, 12],
-  ['one connection is dropped @long', 'dropped', code, 1],
-  ['30 connections are dropped @long', 'dropped', code, 30],
+  ['the code of the form gets 503 once', 'unavailable', island, 1],
+  ['everything gets 503 once', 'unavailable', code, 12],
+  ['one connection is dropped', 'dropped', code, 1],
+  ['30 connections are dropped', 'dropped', code, 30],
 ] as const;
 
 for (const [name, failure, pattern, times] of failures)
@@ -30,7 +30,7 @@ for (const { path, fill, expectEnd } of [
   { path: '/contact', fill: fillContact, expectEnd: expectSent },
   { path: '/', fill: fillHome, expectEnd: expectThanked },
 ])
-  test(`the form of ${path} without its code says 'Sending...', is released after 10 s, and goes with the next press @long`, async ({
+  test(`the form of ${path} without its code says 'Sending...', is released after 10 s, and goes with the next press`, async ({
     tab,
     network,
     visit,
@@ -78,7 +78,7 @@ test('a message that is sent offline says so, and goes by itself once there is a
   await expectSent(tab, email);
 });
 
-test('a search is answered although its code gets 503 once @long', async ({ tab, network, visit }) => {
+test('a search is answered although its code gets 503 once', async ({ tab, network, visit }) => {
   await visit('/blog');
   network.fail('unavailable', /^\/assets\/(post-search|search-index)-.*\.js/, 2);
   network.fail('unavailable', /^\/search-index/, 1);

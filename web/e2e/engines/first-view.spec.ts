@@ -34,13 +34,13 @@ test.describe('before the code is there', () => {
     expect(network.count(/^POST \/api\/contact/)).toBe(1);
   });
 
-  test('links are plain links @long', async ({ tab, visit }) => {
+  test('links are plain links', async ({ tab, visit }) => {
     await visit('/about');
     await tab.click('footer a[href="/careers"]');
     await shownText(tab, 'h1').toBe('Join Our Team');
   });
 
-  test('the menu and its list of solutions open @long', async ({ tab, visit }) => {
+  test('the menu and its list of solutions open', async ({ tab, visit }) => {
     await tab.resize(480, 800);
     await visit('/about');
     await tab.click('button[aria-label=Menu]');
@@ -50,13 +50,13 @@ test.describe('before the code is there', () => {
     await found(tab, () => location.pathname).toBe('/solutions/cloud-migration');
   });
 
-  test('questions open @long', async ({ tab, visit }) => {
+  test('questions open', async ({ tab, visit }) => {
     await visit('/contact');
     await tab.click('main summary');
     await found(tab, isShown, 'details[open] p').toBe(true);
   });
 
-  test('the color scheme switches, and the next page has it @long', async ({ tab, visit }) => {
+  test('the color scheme switches, and the next page has it', async ({ tab, visit }) => {
     await visit('/about');
     const other = (await tab.evaluate(scheme)) === 'dark' ? 'light' : 'dark';
     await tab.click('[data-scheme-toggle]');
@@ -65,7 +65,7 @@ test.describe('before the code is there', () => {
     expect(await tab.evaluate(scheme)).toBe(other);
   });
 
-  test('an empty form is refused by the browser @long', async ({ tab, visit }) => {
+  test('an empty form is refused by the browser', async ({ tab, visit }) => {
     await visit('/contact');
     await tab.click(button);
     await found(tab, () => document.activeElement?.id).toBe('contact-name');
@@ -81,7 +81,7 @@ test.describe('before the code is there', () => {
   });
 });
 
-test('a page starts its app on a key, and navigates without loading a page from the first link that is pointed at @long', async ({
+test('a page starts its app on a key, and navigates without loading a page from the first link that is pointed at', async ({
   tab,
   network,
   visit,
@@ -101,7 +101,7 @@ test('a page starts its app on a key, and navigates without loading a page from 
   expect(network.count(/^GET \/about$/)).toBe(0);
 });
 
-test('Back from another page finds the draft and the place @long', async ({ tab, visit }) => {
+test('Back from another page finds the draft and the place', async ({ tab, visit }) => {
   await visit('/contact');
   await fillContact(tab, 'ada@example.com');
   await found(tab, isHydrated).toBe(true);
@@ -111,7 +111,7 @@ test('Back from another page finds the draft and the place @long', async ({ tab,
   await found(tab, valueOf, '#contact-message').toBe('Please call me.');
 });
 
-test('after a reload, Back leads to the page and the place before @long', async ({ tab, visit }) => {
+test('after a reload, Back leads to the page and the place before', async ({ tab, visit }) => {
   await visit('/about');
   await tab.press('Shift');
   await found(tab, isHydrated).toBe(true);
@@ -128,7 +128,7 @@ test('after a reload, Back leads to the page and the place before @long', async 
   await found(tab, () => Math.round(scrollY)).toBe(1500);
 });
 
-test('a draft is restored after a reload, with the app @long', async ({ tab, visit }) => {
+test('a draft is restored after a reload, with the app', async ({ tab, visit }) => {
   await visit('/contact');
   await fillContact(tab, 'ada@example.com');
   await found(tab, () => document.querySelector('[data-island] form[data-hydrated]') !== null).toBe(true);
@@ -136,7 +136,7 @@ test('a draft is restored after a reload, with the app @long', async ({ tab, vis
   await found(tab, valueOf, '#contact-message').toBe('Please call me.');
 });
 
-test('a link to a section of a legal page stops below the bar, with the fonts of the site @long', async ({
+test('a link to a section of a legal page stops below the bar, with the fonts of the site', async ({
   tab,
   visit,
 }) => {
@@ -155,7 +155,7 @@ test('a link to a section of a legal page stops below the bar, with the fonts of
   }
 });
 
-test('a page that nobody has touched has its rules for paper @long', async ({ tab, visit }) => {
+test('a page that nobody has touched has its rules for paper', async ({ tab, visit }) => {
   await visit('/contact');
   // No engine but Chromium prints for a driver, so the rules for paper are applied to the screen.
   await tab.evaluate(() => {
