@@ -36,6 +36,7 @@ export function firebaseEnv(): Env {
     PORT: undefined,
     XDG_CONFIG_HOME: configHome,
     NO_UPDATE_NOTIFIER: '1',
+    FUNCTIONS_DISCOVERY_TIMEOUT: '120', // seconds, where ten are too few for a busy machine
     FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: 'true', // through a file: the server for it takes seconds to end
     CI: 'true',
   };
