@@ -117,7 +117,7 @@ test('a day is not cut in its field on any screen', async () => {
   const isCut = () => start.element().scrollWidth > start.element().clientWidth;
   for (const width of [768, 1024, 1280, 1440, 1920]) {
     await page.viewport(width, 900);
-    expect(isCut(), `at ${width} px`).toBe(false);
+    await expect.poll(isCut, { message: `at ${width} px` }).toBe(false);
   }
 });
 

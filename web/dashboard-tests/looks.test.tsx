@@ -5,10 +5,10 @@ import { findViolations } from './support/axe';
 import {
   chooseAction,
   expectCount,
+  expectNoOverflow,
   expectTexts,
   focus,
   openDashboard,
-  overflow,
   press,
   rows,
 } from './support/dashboard';
@@ -96,7 +96,7 @@ test('on a phone records are cards, sorted by a select, and nothing scrolls side
   for (const view of ['', '?view=mail', '?view=overview', '?view=accounts', '?range=custom']) {
     await openDashboard({ contacts }, `/admin${view}`);
     await expect.element(lists).toBeInTheDocument();
-    expect(overflow(), view).toBe(0);
+    await expectNoOverflow();
   }
   await cards.getByRole('link', { name: 'Anna' }).click();
   await expect.element(page.getByRole('dialog').getByRole('heading', { name: 'Anna' })).toBeVisible();
@@ -110,14 +110,14 @@ test('dialogs lock the page without a style element, which a strict Content-Secu
   await rows().click();
   await chooseAction('Delete this record');
   await expect.element(page.getByRole('dialog', { name: 'Delete this record?' })).toBeVisible();
-  expect(bodyOverflow()).toBe('hidden');
+  await expect.poll(bodyOverflow).toBe('hidden');
   expect(styles()).toBe(count);
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expectCount(page.getByRole('dialog'), 1);
   expect(bodyOverflow()).toBe('hidden');
   await press('Escape');
   await expectCount(page.getByRole('dialog'), 0);
-  expect(bodyOverflow()).toBe('visible');
+  await expect.poll(bodyOverflow).toBe('visible');
 });
 
 test.each([1280, 360])(

@@ -2,7 +2,15 @@ import { expect, test, vi } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
 import { daysAgo, hoursAgo } from '../e2e/support/test-records';
 import { findViolations, setScheme } from './support/axe';
-import { boxOf, expectCount, focus, openDashboard, overflow, press, pressOn } from './support/dashboard';
+import {
+  boxOf,
+  expectCount,
+  expectNoOverflow,
+  focus,
+  openDashboard,
+  press,
+  pressOn,
+} from './support/dashboard';
 
 const section = page.getByRole('region', { name: 'Overview' });
 const figure = (name: string) => section.getByRole('region', { name });
@@ -61,6 +69,7 @@ test('the figures agree with the lists that they lead to', async () => {
     await expect.element(page.getByLabelText('Status')).toHaveValue('open');
     await expect.element(page.getByRole('tab', { name: title })).toHaveAttribute('aria-selected', 'true');
     history.back();
+    await expectPlots();
   }
 });
 
@@ -91,7 +100,7 @@ test('axe finds nothing with all tables open, and nothing scrolls sideways', asy
   for (const width of [320, 360, 768, 1440]) {
     await page.viewport(width, 900);
     await expect.element(section.getByRole('img').first()).toBeInTheDocument();
-    expect(overflow()).toBe(0);
+    await expectNoOverflow();
   }
   // A link that the header covers in part would count as a small target.
   window.scrollTo(0, 0);
@@ -132,5 +141,5 @@ test('a long name of a source takes two lines until it is pointed at', async () 
   await expect.element(shown).toBeVisible();
   expect(boxOf(shown).height).toBeLessThan(60);
   await page.getByRole('row').filter({ hasText: name }).hover();
-  expect(boxOf(shown).height).toBeGreaterThan(60);
+  await expect.poll(() => boxOf(shown).height).toBeGreaterThan(60);
 });

@@ -5,10 +5,10 @@ import {
   boxOf,
   chooseAction,
   expectAddress,
+  expectNoOverflow,
   expectTexts,
   focus,
   openDashboard,
-  overflow,
   press,
   reload,
   rows,
@@ -109,7 +109,7 @@ test('on a phone the head of a record outside the view ends where the actions be
     await expect.element(drawer.getByText(/^Outside the/)).toBeVisible();
     const head = heading('Partnership inquiry').element().parentElement;
     expect(head?.clientHeight).toBeLessThanOrEqual(60);
-    expect(overflow(drawer.element())).toBe(0);
+    await expectNoOverflow(drawer.element());
   }
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { SavedViews } from '@shared/saved-views';
-import { expectAddress, openDashboard, overflow, press, pressOn, toast } from './support/dashboard';
+import { expectAddress, expectNoOverflow, openDashboard, press, pressOn, toast } from './support/dashboard';
 
 const button = page.getByRole('button', { name: 'Views' });
 const menu = page.getByRole('dialog', { name: 'Views' });
@@ -30,7 +30,7 @@ test('on a phone the views are among the folded filters, and nothing scrolls sid
   await page.getByRole('button', { name: 'Filter Records' }).click();
   await button.click();
   await expect.element(page.getByRole('link', { name })).toBeVisible();
-  expect(overflow()).toBe(0);
+  await expectNoOverflow();
   await page.getByRole('link', { name: 'Open, oldest first' }).click();
   await expect.element(page.getByLabelText('Status')).toHaveValue('open');
 });

@@ -5,9 +5,10 @@ import { findViolations } from './support/axe';
 import {
   boxOf,
   expectCount,
+  expectLoaded,
+  expectNoOverflow,
   holdCalls,
   openDashboard,
-  overflow,
   press,
   pressOn,
   rows,
@@ -87,6 +88,7 @@ test('a question goes with its selection, and does not open for the next one', a
 test('a page is selected by check boxes, handled, and taken back, while no row moves', async () => {
   await openDashboard({ contacts: people(12), isChangeable: true }, '/admin?status=open');
   await expect.element(box(2)).toBeVisible();
+  await expectLoaded();
   const before = boxOf(rows().first()).top;
   await box(2).click();
   await expect.element(bar()).toMatchTextContent('1 selected');
@@ -211,12 +213,13 @@ test('on a phone cards are selected, no card moves, nothing scrolls sideways, an
   await openDashboard({ contacts: people(3), isChangeable: true });
   const first = page.getByRole('tabpanel').getByRole('listitem').first();
   await expect.element(first).toBeVisible();
+  await expectLoaded();
   const before = boxOf(first).top + window.scrollY;
   await box(1).click();
   await expect.element(bar()).toMatchTextContent('1 selected');
   expect(boxOf(first).top + window.scrollY).toBe(before);
   await expect.element(bar()).toBeInViewport();
-  expect(overflow()).toBe(0);
+  await expectNoOverflow();
   expect(await findViolations()).toEqual([]);
   await choose('Select all 3');
   await page.getByRole('dialog').getByRole('button', { name: 'Select 3' }).click();
@@ -234,5 +237,5 @@ test('on a phone a toast leaves the bar of the selection free', async () => {
   await box(2).click();
   await expect.element(bar()).toBeVisible();
   await expect.element(note).toBeInViewport({ ratio: 1 });
-  expect(boxOf(note).bottom).toBeLessThan(boxOf(bar()).top);
+  await expect.poll(() => boxOf(note).bottom).toBeLessThan(boxOf(bar()).top);
 });

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { named } from '../e2e/support/test-records';
 import {
@@ -76,14 +76,13 @@ test('Escape right after a release closes the record, and the spam keeps its sea
   await release.click();
   const go = history.go.bind(history);
   const { promise, resolve } = Promise.withResolvers<undefined>();
-  history.go = (delta) => void promise.then(() => go(delta));
+  vi.spyOn(history, 'go').mockImplementationOnce((delta) => void promise.then(() => go(delta)));
   await press('Escape');
   changes.release();
   await expect.element(toast('Moved to the inbox')).toBeVisible();
   // The browser has not gone back yet; the next record does not open.
   await expect.element(page.getByText(/^This record is not in the spam/)).toBeVisible();
   resolve(undefined);
-  history.go = go;
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   await expect.element(page.getByLabelText('Search')).toHaveValue('example');
   await expect.element(page.getByRole('tab', { name: 'Contact Records (1)' })).toBeVisible();

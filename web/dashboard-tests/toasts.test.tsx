@@ -1,9 +1,10 @@
-import { notifications } from '@mantine/notifications';
+import { notificationsStore } from '@mantine/notifications';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { toastSuccess } from '@/lib/toast';
+import { toastFailure, toastSuccess } from '@/lib/toast';
 import { numbered } from '../e2e/support/test-records';
 import { focus, openDashboard, press, toast, toRecords } from './support/dashboard';
+import { letToastsClose } from './support/toasts';
 
 test('the region in which a toast is announced is there before the toast', async () => {
   await openDashboard();
@@ -13,9 +14,48 @@ test('the region in which a toast is announced is there before the toast', async
   expect(region.contains(toast('Saved').element())).toBe(true);
 });
 
-test('a toast stays while its action has the focus, which then goes back to where it was', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+/** Opens a dashboard whose toasts close as the time goes on, by `vi.advanceTimersByTime` alone. */
+async function openWithoutTime(): Promise<void> {
+  letToastsClose();
   await openDashboard();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+}
+
+test('a toast closes after five seconds, one with an action after ten, and a failure stays', async () => {
+  await openWithoutTime();
+  toastSuccess({ title: 'Saved' });
+  await expect.element(toast('Saved')).toBeVisible();
+  vi.advanceTimersByTime(4_900);
+  await expect.element(toast('Saved')).toBeVisible();
+  vi.advanceTimersByTime(100);
+  await expectClosed('Saved');
+
+  toastSuccess({ title: 'Marked', action: { label: 'Undo', onClick: () => undefined } });
+  await expect.element(toast('Marked')).toBeVisible();
+  vi.advanceTimersByTime(9_900);
+  await expect.element(toast('Marked')).toBeVisible();
+  vi.advanceTimersByTime(100);
+  await expectClosed('Marked');
+
+  toastFailure({ title: 'Not saved' });
+  await expect.element(toast('Not saved')).toBeVisible();
+  vi.advanceTimersByTime(3_600_000);
+  await expect.element(toast('Not saved')).toBeVisible();
+});
+
+/** A toast that closes fades, which takes a millisecond where motion is reduced. */
+function expectClosed(title: string) {
+  expect(notificationsStore.getState().notifications).toEqual([]);
+  return expect
+    .poll(() => {
+      vi.advanceTimersByTime(1);
+      return toast(title).elements().length;
+    })
+    .toBe(0);
+}
+
+test('a toast stays while its action has the focus, which then goes back to where it was', async () => {
+  await openWithoutTime();
   const search = page.getByLabelText('Search');
   await focus(search);
   const onClick = vi.fn<() => void>();
@@ -39,7 +79,6 @@ test('the text of a toast can be selected with a mouse', async () => {
     targetPosition: { x: 90, y: 8 },
   });
   expect(getSelection()?.toString()).toMatch(/^ABC-123/);
-  notifications.clean();
 });
 
 /** What screen readers are told from now on. */

@@ -9,9 +9,9 @@ import {
   column,
   expectAddress,
   expectCount,
+  expectNoOverflow,
   expectTexts,
   openDashboard,
-  overflow,
 } from './support/dashboard';
 import { toMail } from './support/mails';
 
@@ -213,6 +213,6 @@ test('axe finds nothing in waiting times, and no card is wider than a phone', as
   expect(await findViolations()).toEqual([]);
   await page.viewport(360, 740);
   await expect.element(page.getByRole('listitem').filter({ hasText: 'Replied, 3 h' })).toBeVisible();
-  expect(overflow()).toBe(0);
+  await expectNoOverflow();
   expect(await findViolations()).toEqual([]);
 });

@@ -59,27 +59,36 @@ export async function openDashboard(given: Given = {}, address = '/admin'): Prom
 
 /** Opens a page of the dashboard with these answers, also without a session. */
 export async function openPage(given: Given = {}, address = '/admin'): Promise<void> {
-  opened = given;
-  window.fetch = answerWith(answersOf(given));
-  await cleanup();
-  queryClient.clear();
+  await closePage();
   history.replaceState(null, '', address);
+  const router = createBrowserRouter(siteRoutes(pages));
+  opened = { given, router };
+  window.fetch = answerWith(answersOf(given), () => opened?.router === router);
   const container = document.createElement('div');
   container.id = 'app';
   document.body.prepend(container); // dialogs of earlier tests have left their place behind it
   await render(
     <>
-      <RouterProvider router={createBrowserRouter(siteRoutes(pages))} />
+      <RouterProvider router={router} />
       <Toasts />
     </>,
     { container },
   );
 }
 
-let opened: Given = {};
+let opened: { given: Given; router: ReturnType<typeof createBrowserRouter> } | undefined;
+
+/** Closes the page. What it still waits for never comes. */
+export async function closePage(): Promise<void> {
+  const last = opened;
+  opened = undefined;
+  await cleanup();
+  last?.router.dispose();
+  queryClient.clear();
+}
 
 /** Loads the address again, with the same answers. Storage stays. */
-export const reload = () => openDashboard(opened, location.href);
+export const reload = () => openDashboard(opened?.given, location.href);
 
 function answersOf({
   isAlone = false,
@@ -138,8 +147,9 @@ async function changeRecords(records: Map<string, AnyRecord>, request: Request) 
 }
 
 const answerWith =
-  (answers: Record<string, Answer>): typeof fetch =>
+  (answers: Record<string, Answer>, isOpen: () => boolean): typeof fetch =>
   async (input, init) => {
+    if (!isOpen()) return NEVER;
     const request = new Request(input, init);
     const { pathname } = new URL(request.url);
     const path = decodeURIComponent(pathname.replace('/api/admin/', ''));
@@ -151,8 +161,11 @@ const answerWith =
       return Response.json({ events: [], notes: [], messages: [] });
     if (!answer) console.error(`No answer is given to ${call}`);
     const given = await answer?.(request);
+    if (!isOpen()) return NEVER;
     return given instanceof Response ? given : Response.json(given ?? null);
   };
+
+const NEVER = new Promise<never>(() => {});
 
 /** Holds the calls whose paths end so until `release` is called. They are counted. */
 export function holdCalls(end: string) {
@@ -236,6 +249,9 @@ export async function focus(locator: Locator): Promise<void> {
 /** The place of an element in the window. */
 export const boxOf = (locator: Locator) => locator.element().getBoundingClientRect();
 
-/** How far the content of an element is wider than the element, in pixels: of the page without one. */
-export const overflow = ({ scrollWidth, clientWidth } = document.documentElement as Element) =>
-  Math.max(0, scrollWidth - clientWidth);
+/** Waits until the content of an element is no wider than the element: of the page without one. */
+export const expectNoOverflow = (element: Element = document.documentElement) =>
+  expect.poll(() => element.scrollWidth - element.clientWidth).toBeLessThanOrEqual(0);
+
+/** Waits until everything is there that the page has asked for, so that nothing moves any more. */
+export const expectLoaded = () => expect.poll(() => queryClient.isFetching()).toBe(0);

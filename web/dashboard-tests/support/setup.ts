@@ -4,10 +4,12 @@ import '@/theme/mantine.css';
 import '@/theme/global.css';
 import { notifications } from '@mantine/notifications';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-import { type Locator, locators, page } from 'vitest/browser';
-import { queryClient } from '@/lib/query-client';
+import { cdp, type Locator, locators, page } from 'vitest/browser';
+import { loadToaster } from '@/lib/toast';
 import { setScheme } from './axe';
 import { takeErrors } from './console-errors';
+import { closePage } from './dashboard';
+import './toasts';
 
 declare module 'vitest/browser' {
   interface LocatorSelectors {
@@ -17,18 +19,31 @@ declare module 'vitest/browser' {
 
 locators.extend({ locate: (css) => `css=${css}` });
 
+/** The code that pages load on demand: no test waits for it. */
+import.meta.glob(
+  [
+    '@/features/admin/**/*.tsx',
+    '!**/live-listener.tsx',
+    '@/pages/{about,admin,legal}.tsx',
+    '@/content/legal/privacy-policy.ts',
+  ],
+  { eager: true },
+);
+
 /** Resets what outlives a test in the one page that all share. */
 beforeEach(async () => {
-  queryClient.clear();
+  await page.viewport(1280, 900);
+  await cdp().send('Input.dispatchMouseEvent', { type: 'mouseMoved', x: 0, y: 0 });
+  await loadToaster(); // removes what was announced last
   notifications.clean();
   localStorage.clear();
   sessionStorage.clear();
   setScheme('light');
-  await page.viewport(1280, 900);
 });
 
-afterEach(() => {
+afterEach(async () => {
   vi.useRealTimers();
   vi.restoreAllMocks();
+  await closePage();
   expect(takeErrors(), 'The page reported errors').toEqual([]);
 });
