@@ -48,11 +48,12 @@ const firstTier = [
   },
   { name: 'apart', testMatch: apart, use: still },
   { name: 'first-visits', testMatch: firstVisits },
-  inEngine('chromium'),
 ];
 
-// The first views in the other engines, and more pages and widths of what is looked at in `npm test`.
+// The first views in each engine, and all pages and widths of what `npm test` looks at on a page of each template.
 const secondTier = [
+  { name: 'every-page', testMatch: everyPage },
+  inEngine('chromium'),
   inEngine('firefox'),
   inEngine('webkit'),
   { name: 'pages', testMatch: /(layout|print)\.spec\.ts$/, use: still },

@@ -62,6 +62,16 @@ const dashboard: TestProjectInlineConfiguration = {
 /** Through the real site API. */
 const inquiryTest = 'operations/deploy/test-inquiry.test.ts';
 
+/** A flood, and a judgement of each regular expression. */
+const longTests = ['functions/test/site-flood.test.ts', 'testing/regular-expressions.test.ts'];
+
+/** Their rounds are more in the second tier. */
+const repeatedTests = [
+  'functions/src/conversation/growth.test.ts',
+  'functions/test/conversation-thread.test.ts',
+  'functions/test/security/{accounts,hostile-submissions,second-step-over-time,sessions,sign-in-over-time}.test.ts',
+];
+
 const firstTier = [
   project(
     'unit',
@@ -72,20 +82,16 @@ const firstTier = [
       '{operations,testing}/**/*.test.ts',
       'scripts/{help,workflows}.test.ts',
     ],
-    { exclude: [inquiryTest] },
+    { exclude: [inquiryTest, ...longTests] },
   ),
-  onEmulators('functions', ['functions/test/{,security/}*.test.ts', inquiryTest]),
+  onEmulators('functions', ['functions/test/{,security/}*.test.ts', inquiryTest], { exclude: longTests }),
   dashboard,
   onEmulators('stack', ['functions/test/stack/*.test.ts'], inTurn), // through Hosting
 ];
 
-// Kill points and frozen emulators, what a deploy uploads, the commands as processes, and what is repeated.
+// Kill points and frozen emulators, what a deploy uploads, the commands as processes, what is long, and what is repeated.
 const secondTier = [
-  onEmulators('functions', [
-    'functions/src/conversation/growth.test.ts',
-    'functions/test/conversation-thread.test.ts',
-    'functions/test/security/{accounts,hostile-submissions,second-step-over-time,sessions,sign-in-over-time}.test.ts',
-  ]),
+  onEmulators('functions', [...longTests, ...repeatedTests]),
   onEmulators('faults', ['functions/test/faults/*.test.ts'], inTurn),
   onEmulators('upload', ['functions/test/upload/*.test.ts'], {
     ...inTurn,

@@ -18,7 +18,6 @@ const checks: Record<string, string[]> = {
   'types of functions': ['tsc', '-p', 'functions'],
   'types of scripts': ['tsc', '-p', '.'],
   'dead code': ['knip', '--treat-config-hints-as-errors'],
-  'regular expressions': ['node', 'testing/regular-expressions.ts'],
   'links of the documents': links('*.md', 'media/*.md', 'docs/**/*.md', '--markdown', '--directory-listing'),
 };
 

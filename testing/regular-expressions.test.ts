@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { literalsIn, superLinearity } from './regular-expressions.ts';
 
@@ -20,3 +22,16 @@ test.each([
 ])('linear time, %s, is no fault', async (_how, pattern) => {
   expect(await superLinearity({ pattern, flags: '' })).toBe('');
 });
+
+const root = join(import.meta.dirname, '..');
+const sources = globSync('{functions,web}/src/**/*.{ts,tsx}', { cwd: root }).filter(
+  (file) => !/\.test\.tsx?$/.test(file),
+);
+const literals = sources.flatMap((file) => literalsIn(file, readFileSync(join(root, file), 'utf8')));
+
+test.each(literals)(
+  '/$pattern/$flags of $file takes time in proportion to the length of a text',
+  async (literal) => {
+    expect(await superLinearity(literal)).toBe('');
+  },
+);

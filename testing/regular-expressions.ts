@@ -1,15 +1,5 @@
-import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { parseSync, Visitor } from 'oxc-parser';
 import { check } from 'recheck';
-import recheck from 'recheck/package.json' with { type: 'json' };
-
-const root = join(import.meta.dirname, '..');
-const cacheFolder = join(root, '.cache');
-
-// Part of `npm run check`: no regular expression of the product takes more time than in proportion to a text's length.
-
-const SOURCES = '{functions,web}/src/**/*.{ts,tsx}';
 
 interface Literal {
   file: string;
@@ -55,25 +45,4 @@ export async function superLinearity({
   if (result.status === 'safe') return '';
   if (result.status === 'unknown') return `cannot be judged (${result.error.kind})`;
   return `${result.complexity.summary}, with ${result.attack.pattern.slice(0, 80)}`;
-}
-
-if (import.meta.main) {
-  const cache = join(cacheFolder, `linear-expressions-${recheck.version}.json`);
-  const known = existsSync(cache) ? (JSON.parse(readFileSync(cache, 'utf8')) as string[]) : [];
-  const files = globSync(SOURCES, { cwd: root, exclude: (name) => /\.test\.tsx?$/.test(name) });
-  const literals = files.flatMap((file) => literalsIn(file, readFileSync(join(root, file), 'utf8')));
-  const judged: Record<string, string> = {};
-  await Promise.all(
-    literals.map(async (literal) => {
-      const name = `/${literal.pattern}/${literal.flags}`;
-      judged[name] = known.includes(name) ? '' : await superLinearity(literal);
-    }),
-  );
-  mkdirSync(cacheFolder, { recursive: true });
-  writeFileSync(cache, JSON.stringify(Object.keys(judged).filter((name) => judged[name] === '')));
-  for (const { file, line, pattern, flags } of literals) {
-    const fault = judged[`/${pattern}/${flags}`];
-    if (fault) console.error(`${file}:${line}: /${pattern}/${flags} is ${fault}`);
-  }
-  process.exit(Object.values(judged).some(Boolean) ? 1 : 0); // recheck keeps its process
 }

@@ -1,16 +1,20 @@
 import type { Browser, BrowserContext, Page } from 'playwright/test';
 import { runningStack } from '../../testing/running-stack.ts';
+import { isSecondTier } from '../../testing/tier.ts';
 import { findViolations } from './support/axe';
 import { costOf, excessOf } from './support/budget';
 import { waitForFonts } from './support/fonts';
 import { hydrate } from './support/hydrate';
 import { isShifted, recordShifts, shiftsOfFirstView } from './support/layout-shift';
 import { outsideOfGutter } from './support/reflow';
-import { publicRoutes } from './support/routes';
+import { publicRoutes, templateRoutes } from './support/routes';
 import { describe, expect, reportPolicyViolations, test as base } from './support/test';
 
-/** All public pages, the sign-in, and two addresses that do not exist. */
-const routes = [...publicRoutes, '/admin', '/no-such-page', '/blog/no-such-post'];
+/** A public page of each template, or all of them, the sign-in, and two addresses that do not exist. */
+const routes = [
+  ...(isSecondTier ? publicRoutes : templateRoutes),
+  ...['/admin', '/no-such-page', '/blog/no-such-post'],
+];
 /** The browser reports documents and calls with these statuses. */
 const EXPECTED = /status of 40[14]/;
 

@@ -1,8 +1,8 @@
-import { firstOf } from '../../testing/tier.ts';
+import { firstOf, isSecondTier } from '../../testing/tier.ts';
 import { waitForFonts } from './support/fonts';
 import { hold } from './support/hold';
 import { isShifted, layoutShift, recordShifts, shiftsOfFirstView } from './support/layout-shift';
-import { publicRoutes } from './support/routes';
+import { publicRoutes, templateRoutes } from './support/routes';
 import { expect, test } from './support/test';
 
 // every-page.spec.ts has a phone of 412 points.
@@ -16,7 +16,7 @@ for (const width of firstOf(1, [1350, 360, 768, 1440]))
     await page.setViewportSize({ width, height: width < 500 ? 823 : 940 });
     await page.addInitScript(recordShifts);
     const moved: Record<string, object> = {};
-    for (const route of publicRoutes) {
+    for (const route of isSecondTier ? publicRoutes : templateRoutes) {
       const shifts = await shiftsOfFirstView(page, route);
       if (isShifted(shifts)) moved[route] = shifts;
     }
