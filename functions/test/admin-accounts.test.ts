@@ -1,5 +1,6 @@
 import { getAuth } from 'firebase-admin/auth';
-import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { stopClock } from '../../testing/stop-clock.ts';
 import { withAudit } from '../src/admin/audit.ts';
 import { listAdminAccounts } from '../src/firebase-auth.ts';
 import { app } from '../src/firestore/database.ts';
@@ -170,11 +171,10 @@ describe('changing one’s own password', () => {
 
   it('is refused with the wrong current password, and throttled like a sign-in', async () => {
     const boss = await api.signedIn();
-    vi.useFakeTimers({ toFake: ['Date'] }); // a slow machine must not wait out the delay
+    stopClock(); // a slow machine must not wait out the delay
     const fail = async () => (await change(boss.cookie, 'wrong', 'an even longer one')).status;
     expect(await atOnce(6, fail)).toEqual(Array(6).fill(403));
     expect(await fail()).toBe(429);
-    vi.useRealTimers();
     expect(await user(boss.cookie)).toBe(200);
   });
 

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { Timestamp } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/logger';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { stopClock } from '../../testing/stop-clock.ts';
 import type { OutboxDocument } from '../src/mail/outbox.ts';
 import { MAIL_TIMES_MS } from '../src/shared/limits.ts';
 import { site as firm } from '../src/shared/site.ts';
@@ -284,6 +285,7 @@ test('a record released from spam gets its mail, once', async () => {
 });
 
 test('with AUTO_REPLY on, the visitor gets a confirmation', async () => {
+  stopClock();
   process.env['AUTO_REPLY'] = 'on';
   await site.post('/api/contact', contact);
   delete process.env['AUTO_REPLY'];
@@ -293,6 +295,7 @@ test('with AUTO_REPLY on, the visitor gets a confirmation', async () => {
 });
 
 test('an address gets one confirmation a day, whatever its case and however many inquiries come at once', async () => {
+  stopClock();
   process.env['AUTO_REPLY'] = 'on';
   const emails = ['ann@example.com', 'Ann@Example.com', 'bob@example.com', 'ANN@example.com'];
   const responses = await Promise.all(

@@ -61,6 +61,7 @@ test.each<[string, () => Promise<unknown>]>([
   shorten({ wait: 300, adminWait: 300 });
   const reply = holdReplies();
   await begin();
+  await expect.poll(() => site.mail.received.length).toBe(1);
   expect((await onlyMail()).state).toBe('SENDING');
   await drain(new Date(Date.now() + MINUTE)); // the schedule, within the lease
   reply();

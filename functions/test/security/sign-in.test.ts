@@ -1,5 +1,5 @@
 import type { Timestamp } from 'firebase-admin/firestore';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { findClient, rememberClient } from '../../src/admin/sign-in/client.ts';
 import { storedCredentials } from '../../src/admin/sign-in/credentials.ts';
 import { config } from '../../src/config.ts';
@@ -81,7 +81,10 @@ describe('a refused sign-in', () => {
 
   it('takes as long for an unknown name as for an admin’s', async () => {
     const times: Record<'admin' | 'unknown', number[]> = { admin: [], unknown: [] };
-    for (let round = 0; round < 5; round++) {
+    const fastest = (list: number[]) => Math.min(...list);
+    const difference = () => Math.abs(fastest(times.admin) - fastest(times.unknown));
+    // A busy machine delays single ones.
+    for (let round = 0; round < 5 || (round < 20 && difference() >= 50); round++) {
       const names = { admin: (await api.newAdmin()).username, unknown: newUsername() };
       for (const [who, name] of Object.entries(names) as ['admin' | 'unknown', string][]) {
         const startedAt = performance.now();
@@ -89,8 +92,7 @@ describe('a refused sign-in', () => {
         times[who].push(performance.now() - startedAt);
       }
     }
-    const fastest = (list: number[]) => Math.min(...list);
-    expect(Math.abs(fastest(times.admin) - fastest(times.unknown))).toBeLessThan(50);
+    expect(difference()).toBeLessThan(50);
   });
 
   it('is audited where an admin has the name, and a successful one too; other names are written nowhere', async () => {
@@ -157,12 +159,15 @@ describe('an attacker who forges headers', () => {
 
   it('has twenty tries wait for their turn, and no more', async () => {
     const [victim, other] = [await api.newAdmin(), await api.newAdmin()];
+    // The call that is held would fail in the end, and let another try through.
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => new AbortController().signal);
+    onTestFinished(() => void vi.restoreAllMocks());
     const first = proxy.hold('request', 'signInWithPassword');
     const trying = login(victim.username, 'wrong');
     await first.held;
     const statuses: number[] = [];
     const burst = atOnce(50, async () => statuses.push((await login(victim.username, 'wrong')).status));
-    await expect.poll(() => statuses, { timeout: 7_000 }).toEqual(Array(30).fill(429));
+    await expect.poll(() => statuses).toEqual(Array(30).fill(429));
     expect((await login(other.username)).status).toBe(200);
     first.release();
     await Promise.all([trying, burst]);
