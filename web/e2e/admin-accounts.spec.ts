@@ -13,6 +13,7 @@ import {
 } from './support/admin';
 import { sendContact } from './support/send-contact';
 import { expect, test } from './support/test';
+import { holdToasts } from './support/toasts';
 import { newVisitor } from './support/visitor';
 
 // The rules refuse the listeners of a session that has ended if a record changes before they end.
@@ -37,6 +38,7 @@ test('an admin is added, signs in, changes the password, and is removed, which c
   await expect(item).toBeVisible();
 
   const otherContext = await browser.newContext();
+  await otherContext.addInitScript(holdToasts);
   const otherPage = await otherContext.newPage();
   await signIn(otherPage, '/admin?view=accounts', admin);
   await expect(otherPage.getByText(`Welcome back, ${admin.username}`)).toBeVisible();

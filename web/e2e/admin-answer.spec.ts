@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { openDashboard, toast } from './support/admin';
 import { putNamed } from './support/put-records';
+import { stopTime } from './support/stop-time';
 import { expect, test } from './support/test';
 
 test.use({ expectedErrors: /401/ });
@@ -31,6 +32,7 @@ test('a mail program gets the draft, and the answer is recorded and taken back',
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.addInitScript(stopTime);
   const word = await putNamed('First');
   await openDashboard(page, `/admin?q=${word}`);
   await page.getByRole('row').filter({ hasText: 'First' }).click();

@@ -64,6 +64,7 @@ test('the default view opens after the sign-in, unless the address names another
   await expect(page).toHaveURL('/admin');
 
   await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
   await signIn(page, '/admin', admin);
   await expect(page).toHaveURL(/status=open/);
   await expect(page.getByLabel('Status')).toHaveValue('open');

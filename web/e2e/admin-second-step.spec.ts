@@ -134,5 +134,6 @@ test('another admin resets the two steps of one who has lost everything', async 
   await expect(toast(page, 'Two-step verification reset')).toBeVisible();
   await expect(item).not.toContainText('Two-step verification is on');
   await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
   await signIn(page, '/admin', admin);
 });

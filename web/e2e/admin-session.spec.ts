@@ -12,6 +12,7 @@ test.use({ expectedErrors: /401|FirebaseError/ });
 test('a sign-in shows a toast, focuses the heading, and survives a reload', async ({ page }) => {
   await signIn(page);
   await expect(toast(page, 'Login successful')).toContainText('Welcome to the admin dashboard');
+  expect(await page.evaluate(() => 'isToastHeld' in window), 'tests hold toasts').toBe(true);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await page.reload();
   await expect(page.getByText(`Welcome back, ${seededAdmin.username}`)).toBeVisible();
@@ -90,15 +91,23 @@ test('a session that was ended elsewhere takes the records off the screen with t
 });
 
 test('Firebase is loaded with the dashboard only', async ({ page }) => {
-  const scripts: string[] = [];
-  page.on('response', async (response) => {
-    if (!/\.js(\?|$)/.test(response.url())) return;
-    const text = await response.text().catch(() => '');
-    if (text.includes('firestore') || text.includes('identitytoolkit')) scripts.push(response.url());
+  const scripts: Promise<{ url: string; text: string }>[] = [];
+  page.on('response', (response) => {
+    const url = response.url();
+    const textOf = (text: string) => ({ url, text });
+    if (/\.js(\?|$)/.test(url)) scripts.push(response.text().then(textOf, () => textOf('')));
   });
-  for (const route of ['/', '/contact', '/admin']) await page.goto(route, { waitUntil: 'networkidle' });
-  expect(scripts).toEqual([]);
+  const ofFirebase = async () =>
+    (await Promise.all(scripts))
+      .filter(({ text }) => /firestore|identitytoolkit/.test(text))
+      .map(({ url }) => url);
+  for (const route of ['/', '/contact', '/admin']) {
+    await page.goto(route);
+    await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
+  }
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+  expect(await ofFirebase()).toEqual([]);
   await openDashboard(page);
   await expectLive(page);
-  await expect.poll(() => scripts.length).toBeGreaterThan(0);
+  expect(await ofFirebase()).not.toEqual([]);
 });

@@ -1,10 +1,14 @@
 import type { Page } from 'playwright/test';
 import { addAdmin, expectLive, openDashboard, removeAdmin, seededAdmin, signInByApi } from './support/admin';
 import { changeContact } from './support/change-contact';
-import { chooseAction, markAsHandled } from './support/choose-action';
+import { markAsHandled, snooze } from './support/choose-action';
 import { putContacts } from './support/put-records';
 import { expect, test } from './support/test';
 import { newVisitor } from './support/visitor';
+
+/** 'Nov 27, 2026' */
+const today = () =>
+  new Date().toLocaleDateString('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
 
 /** The headings of the open record's entries, without their times. */
 const heads = (page: Page) =>
@@ -13,24 +17,23 @@ const heads = (page: Page) =>
 test('what is done with an open record is told in it at once, with who and when', async ({ page }) => {
   const [id = ''] = await putContacts([{ email: newVisitor('ada') }]);
   await openDashboard(page, `/admin?record=contacts:${id}`);
+  const before = today();
   await page.getByLabel('Assigned to').selectOption(seededAdmin.username);
   const told: (string | RegExp)[] = [];
   const expectTold = (head: string | RegExp) => expect(heads(page)).toHaveText((told.push(head), told));
   await expectTold('You took it');
   await page.getByLabel('Assigned to').selectOption('Nobody');
   await expectTold('You assigned it to nobody');
-  await chooseAction(page, 'Snooze …');
-  await page.getByRole('button', { name: /^Next week/ }).click();
-  await expectTold(/^You snoozed it until Mon, .+, 08:00$/);
+  const day = await snooze(page, 'Next week');
+  await expectTold(new RegExp(`^You snoozed it until ${day}, \\d{4}, 08:00$`));
   await page.getByRole('button', { name: 'Reopen' }).click();
   await expectTold('You reopened it');
   await markAsHandled(page);
   await expectTold('You marked it as handled');
   await page.getByRole('button', { name: 'Reopen' }).click();
   await expectTold('You reopened it');
-  const today = new Date().toLocaleDateString('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
   await expect(page.getByRole('region', { name: 'Conversation' }).getByRole('time').first()).toContainText(
-    today,
+    new RegExp(`${before}|${today()}`), // midnight may have passed
   );
 });
 
@@ -41,20 +44,26 @@ test.describe('with live updates', () => {
     page,
     request,
   }) => {
-    const email = newVisitor('ada');
-    const [id = ''] = await putContacts([{ email }]);
-    await openDashboard(page, `/admin?record=contacts:${id}`);
-    await expectLive(page);
-    await expect(page.getByLabel('Add a note')).toBeVisible();
+    await openDashboard(page);
     const admin = await addAdmin(page.request);
     await signInByApi(request, admin);
-    await changeContact(request, id, { assignee: seededAdmin.username, was: null });
-    await expect(heads(page)).toHaveText([`${admin.username} handed it to you`], { timeout: 2_000 });
-    await changeContact(request, id, { handled: true });
-    await expect(heads(page).last()).toHaveText(`${admin.username} marked it as handled`, { timeout: 2_000 });
-    await putContacts([{ email: email.toUpperCase(), subject: 'One more question' }]);
-    await expect(heads(page).last()).toHaveText('Ada Okafor wrote', { timeout: 2_000 });
-    await expect(page.getByRole('link', { name: 'One more question' })).toBeVisible();
+    // The machine may be busy for a moment, so a second record gets the same chance.
+    await expect(async () => {
+      const email = newVisitor('ada');
+      const [id = ''] = await putContacts([{ email }]);
+      await page.goto(`/admin?record=contacts:${id}`);
+      await expectLive(page);
+      await expect(page.getByLabel('Add a note')).toBeVisible();
+      await changeContact(request, id, { assignee: seededAdmin.username, was: null });
+      await expect(heads(page)).toHaveText([`${admin.username} handed it to you`], { timeout: 2_000 });
+      await changeContact(request, id, { handled: true });
+      await expect(heads(page).last()).toHaveText(`${admin.username} marked it as handled`, {
+        timeout: 2_000,
+      });
+      await putContacts([{ email: email.toUpperCase(), subject: 'One more question' }]);
+      await expect(heads(page).last()).toHaveText('Ada Okafor wrote', { timeout: 2_000 });
+      await expect(page.getByRole('link', { name: 'One more question' })).toBeVisible();
+    }).toPass({ timeout: 60_000 });
     await removeAdmin(page.request, admin);
   });
 });

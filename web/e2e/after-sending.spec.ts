@@ -65,11 +65,14 @@ test.describe('on a Wednesday afternoon in Berlin', () => {
     await page.addInitScript(() => {
       window.print = () => (document.title = 'printed');
     });
+    await page.clock.install();
     const email = newVisitor('ada');
     await page.goto('/contact');
     await fillContact(page, email, 'Two lines.\nThis is the second.');
     await contactForm(page).getByRole('button', { name: 'Send Message' }).click();
     const panel = page.getByRole('region', { name: whatNow });
+    await expect(panel).toBeVisible();
+    await page.clock.pauseAt(Date.now() + 60_000); // 'Copied' stays
     await panel.getByRole('button', { name: 'Copy' }).click();
     await expect(panel.getByRole('button', { name: 'Copied' })).toBeVisible();
     const copy = await page.evaluate(() => navigator.clipboard.readText());

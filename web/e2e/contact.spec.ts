@@ -59,9 +59,11 @@ test('a browser without URL.parse, such as Safari 17, sends messages and inquiri
 test('a note stays in the form after the toast has gone, until the next attempt', async ({ page }) => {
   await page.clock.install();
   const email = await openFilled(page);
+  await page.clock.pauseAt(Date.now() + 60_000);
   await sendButton(page).click();
   const note = contactForm(page).getByText(`We have your message. The answer goes to ${email}.`);
   await expect(note).toBeVisible();
+  await expect(page.getByText('Message Sent!')).toBeVisible();
   await page.clock.runFor(10_000);
   await expect(page.getByText('Message Sent!')).toHaveCount(0);
   await expect(note).toBeVisible();
@@ -251,6 +253,7 @@ test.describe('when something fails', () => {
     await page.clock.install();
     await openFilled(page);
     await page.route('**/api/contact', () => new Promise(() => {}));
+    await page.clock.pauseAt(Date.now() + 60_000);
     await sendButton(page).click();
     await expect(contactForm(page).getByRole('button', { name: 'Sending...' })).toBeVisible();
     await page.clock.runFor(20_000);

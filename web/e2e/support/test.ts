@@ -5,6 +5,7 @@ import { leaveDashboard, refuseLiveUpdates } from './admin.ts';
 import { hydrate, startRouter } from './hydrate.ts';
 import { Mailbox } from './mailbox.ts';
 import { removeRecords } from './put-records.ts';
+import { holdToasts } from './toasts.ts';
 
 interface Fixtures {
   mailboxUrl: string;
@@ -49,6 +50,7 @@ export const test = base.extend<Fixtures>({
     });
     context.on('weberror', (webError) => void errors.push(String(webError.error())));
     await context.addInitScript(reportPolicyViolations);
+    await context.addInitScript(holdToasts);
     if (!live) await refuseLiveUpdates(context);
     await provide(context);
     // A dashboard may still be asking, e.g. for its session again.

@@ -1,0 +1,13 @@
+/**
+ * Keeps a toast until something takes it away: no timer of its code starts, apart from those of transitions. Runs in the
+ * page, before its scripts. A clock that a test installs replaces the timers, so toasts close by that clock.
+ */
+export function holdToasts(): void {
+  const start = window.setTimeout.bind(window);
+  const isToaster = () => /\/assets\/toaster-[^/]*\.js/.test(new Error().stack ?? '');
+  window.setTimeout = ((run: TimerHandler, delay = 0, ...values: unknown[]) => {
+    if (delay < 1_000 || !isToaster()) return start(run, delay, ...values);
+    Object.assign(window, { isToastHeld: true });
+    return 0;
+  }) as typeof window.setTimeout;
+}
