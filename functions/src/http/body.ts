@@ -124,10 +124,14 @@ export async function discardBody(request: IncomingMessage): Promise<void> {
   }
 }
 
-/** Waits for the client to close its side. Node would close both, and a client that still writes misses the response. */
+/**
+ * Waits for the client to close its side first (RFC 9112, section 9.6). Node would close both, and a client that still
+ * writes misses the response: the functions emulator ends a body with an empty write, whose EPIPE ends firebase-tools.
+ */
 export function lingerOnClose(socket: Socket): void {
   socket.destroySoon = () => {
     socket.end();
-    setTimeout(() => socket.destroy(), LINGER_TIMEOUT_MS).unref();
+    const timer = setTimeout(() => socket.destroy(), LINGER_TIMEOUT_MS).unref();
+    socket.once('close', () => clearTimeout(timer));
   };
 }

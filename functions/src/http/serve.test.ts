@@ -149,7 +149,8 @@ test('nothing is waited for of a body that broke off', async () => {
 });
 
 test('a client gets the response to a large body that is refused, and no reset connection', async () => {
-  // The functions emulator sends requests in this way: over a Unix socket, in one write, closing it afterwards.
+  // The functions emulator sends requests in this way: over a Unix socket, the body in one write, an empty one to end
+  // it, and no further request.
   const socketPath = join(tmpdir(), `forillon-serve-${process.pid}.sock`);
   await start(() => Promise.reject(new Error('not reached')), { path: socketPath });
   for (let megabytes = 1; megabytes <= 20; megabytes += 1) {
@@ -159,7 +160,8 @@ test('a client gets the response to a large body that is refused, and no reset c
       method: 'POST',
       headers: { 'Content-Length': length, Connection: 'close' },
     });
-    sent.end(Buffer.alloc(length));
+    sent.write(Buffer.alloc(length));
+    sent.end();
     const [response] = (await once(sent, 'response')) as [IncomingMessage];
     expect(response.statusCode).toBe(405);
     response.resume();

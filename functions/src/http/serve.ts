@@ -38,8 +38,8 @@ export function serve(
     }
 
     const { status, headers, body } = await respond();
-    if ('Connection' in headers) lingerOnClose(request.socket);
-    else await discardBody(request);
+    lingerOnClose(request.socket);
+    if (!('Connection' in headers)) await discardBody(request);
     logger.info('Request', {
       requestId,
       method: request.method,

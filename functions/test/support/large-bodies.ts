@@ -111,6 +111,7 @@ function start(site: URL, { method = 'POST', path, headers }: RefusedCall, more?
   return startRequest(new URL(path, site), {
     method,
     headers: { 'Content-Type': 'application/json', ...headers, ...more },
+    agent: false, // asks for the end of the connection, as curl does at Hosting's emulator
   });
 }
 
