@@ -48,7 +48,7 @@ test('the search finds words of titles and texts, and loads its index on the fir
 }) => {
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
-  await page.goto('/blog', { waitUntil: 'networkidle' });
+  await page.goto('/blog');
   expect(loaded).not.toContain('/search-index.json');
   const search = page.getByRole('search');
   const box = search.getByRole('searchbox', { name: 'Search the posts' });

@@ -1,4 +1,5 @@
 import { mainNavigation } from '../src/content/navigation.ts';
+import { waitForFonts } from './support/fonts';
 import { expect, test } from './support/test';
 
 test.use({ routes: true });
@@ -57,6 +58,7 @@ test.describe('on a large screen', () => {
 
   test('Back restores the scroll position', async ({ page }) => {
     await page.goto('/solutions');
+    await waitForFonts(page); // they move what is below
     await page.getByRole('link', { name: 'Learn More: Performance Engineering' }).scrollIntoViewIfNeeded();
     const before = await page.evaluate(() => window.scrollY);
     expect(before).toBeGreaterThan(500);

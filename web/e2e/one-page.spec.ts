@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 import { site } from '../../functions/src/shared/site';
 import { claims } from '../src/content/facts';
 import { solutionPath, solutionSlugs } from '../src/content/solutions';
+import { waitForFonts } from './support/fonts';
 import { hold } from './support/hold';
 import { hydrate } from './support/hydrate';
 import { expect, test } from './support/test';
@@ -65,6 +66,7 @@ test('the sheet has figures with their mark, what is held, a price, a contact, a
   page,
 }) => {
   await page.goto('/solutions/cloud-migration');
+  await waitForFonts(page);
   await page.emulateMedia({ media: 'print' });
   const figures = claims.results.isSample ? ['Sample figures'] : [];
   for (const words of [...figures, 'You hold', 'Sample price', site.email])

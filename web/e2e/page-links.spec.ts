@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
 import { site } from '../../functions/src/shared/site';
+import { waitForFonts } from './support/fonts';
 import { hold, holdScripts } from './support/hold';
 import { hydrate, startRouter } from './support/hydrate';
 import { publicRoutes } from './support/routes';
@@ -46,9 +47,13 @@ test.describe('before hydration', () => {
       if (status === 'Ready') ready.push(new URL(prefetchUrl).pathname);
     });
     await devtools.send('Preload.enable');
-    await page.goto('/', { waitUntil: 'networkidle' });
-    await about(page).hover();
-    await expect.poll(() => ready).toEqual(['/about']);
+    await page.goto('/');
+    // A pointer that comes before the rules are there starts nothing.
+    await expect(async () => {
+      await page.mouse.move(1, 1);
+      await about(page).hover();
+      await expect.poll(() => ready, { timeout: 2_000 }).toEqual(['/about']);
+    }).toPass();
   });
 });
 
@@ -168,6 +173,7 @@ test.describe('after a reload', () => {
     await page.goto('/solutions');
     await hydrate(page);
     await startRouter(page);
+    await waitForFonts(page); // they move what is below
     const link = page.getByRole('link', { name: 'Learn More: Performance Engineering' });
     await link.scrollIntoViewIfNeeded();
     const before = await page.evaluate(() => scrollY);

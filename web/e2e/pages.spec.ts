@@ -229,9 +229,8 @@ test('the Cookie Policy tells of all that a visit leaves in the browser', async 
   await contactForm(page).getByRole('button', { name: 'Send Message' }).click();
   await expect(contactForm(page).getByRole('button', { name: 'Sending...' })).toBeVisible();
   await page.goto('/cookie-policy');
-  const kept = await page.evaluate(() =>
-    [sessionStorage, localStorage].flatMap((store) => Object.keys(store)),
-  );
-  expect(kept.sort()).toEqual(Object.keys(told).sort());
+  const kept = () =>
+    page.evaluate(() => [sessionStorage, localStorage].flatMap((store) => Object.keys(store)).sort());
+  await expect.poll(kept).toEqual(Object.keys(told).sort());
   for (const text of Object.values(told)) await expect(page.getByRole('main')).toContainText(text);
 });

@@ -201,8 +201,8 @@ test.describe('without script', () => {
       });
       const running = await printOf(app, route);
       for (const state of [page, app]) {
-        await state.goto(route, { waitUntil: 'networkidle' });
-        expect(await print(state)).toEqual(running);
+        await state.goto(route);
+        await expect.poll(() => print(state), 'once its fonts are there').toEqual(running);
         await state.emulateMedia({ media: 'print' });
         await expect(state.locator('nav, button, form').filter({ visible: true })).toHaveCount(0);
         await expect(darkPictures(state)).toHaveCount(0);
@@ -215,8 +215,8 @@ test.describe('before the first touch', () => {
   test.use({ hydrates: false, colorScheme: 'light' });
 
   test('the map of Contact is there for paper and for a picture of the whole page', async ({ page }) => {
-    await page.goto('/contact', { waitUntil: 'networkidle' });
+    await page.goto('/contact');
     const map = page.getByRole('img', { name: contact.map.alt }).filter({ visible: true });
-    expect(await map.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    await expect(map).not.toHaveJSProperty('naturalWidth', 0);
   });
 });
