@@ -1,7 +1,7 @@
 import type { ListrTask } from 'listr2';
 import type { TestProject } from 'vitest/node';
 import type {} from '../../testing/use-stack.ts'; // what is provided to the tests
-import { runTasks } from '../cli.ts';
+import { CliError, runTasks } from '../cli.ts';
 import { defaultAdmin, plans, stackEnv, workerPlan } from './plan.ts';
 import { stackTasks, type StackContext } from './tasks.ts';
 
@@ -14,17 +14,18 @@ export default async function setup(project: TestProject): Promise<() => Promise
       : Array.from({ length: config.maxWorkers }, (_, index) => workerPlan(index + 1));
   project.provide('stacks', needed.map(stackEnv));
   const started = needed.map((plan) => ({ plan, ctx: {} as StackContext }));
-  const stop = async () => void (await Promise.all(started.map(async ({ ctx }) => ctx.stack?.stop())));
   const tasks = started.map(({ plan, ctx }): ListrTask => ({
     title: `The stack "${plan.name}"`,
     task: (_, parent) =>
-      parent.newListr(stackTasks(plan, 'npm test', defaultAdmin), { concurrent: false, ctx }),
+      parent.newListr(stackTasks(plan, 'npm test', defaultAdmin), {
+        ctx,
+        concurrent: false,
+        exitOnError: true,
+      }),
   }));
-  try {
-    await runTasks(tasks, { concurrent: true });
-  } catch (error) {
-    await stop();
-    throw error;
-  }
-  return stop;
+  const stop = async () => void (await Promise.all(started.map(({ ctx }) => ctx.stack?.stop())));
+  await runTasks(tasks, { concurrent: true, exitOnError: false }); // each is started or has failed
+  if (started.every(({ ctx }) => ctx.stack)) return stop;
+  await stop();
+  throw new CliError('The tests have no stack: see above.');
 }
