@@ -70,7 +70,7 @@ export const evidence: readonly Evidence[] = [
   {
     claim:
       'No inquiry is lost when the mail server or the database fails, freezes or is killed at a bad moment',
-    file: 'functions/test/faults.test.ts',
+    file: 'functions/test/faults/faults.test.ts',
     words: 'nothing is lost when the site is',
   },
   {
