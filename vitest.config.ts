@@ -12,6 +12,9 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 /** Ends what hangs. A busy machine takes ten times as long as a quiet one. */
 const TIMEOUT_MS = 120_000;
 
+// Each file of tests has a process of its own, which then compiles no package again.
+process.env['NODE_COMPILE_CACHE'] ??= join(cacheFolder, 'node-compile');
+
 type TestOptions = NonNullable<TestProjectInlineConfiguration['test']>;
 
 const project = (name: string, include: string[], options: TestOptions = {}) => ({
