@@ -166,6 +166,7 @@ describe.each(RECORD_KINDS)('the spam of %s', (kind) => {
   });
 
   it('can be deleted as a whole, except what has come since', async () => {
+    stopClock(); // a slow machine would need a second call
     await documents.addAll(kind, Array(520).fill({ expireAt: inDays(29) }), 'spam');
     const since = await documents.addSpam(kind, { expireAt: inDays(30.5) });
     const until = new Date().toISOString();

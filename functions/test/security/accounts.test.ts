@@ -1,5 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, describe, expect, it } from 'vitest';
+import { DocumentReference } from 'firebase-admin/firestore';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { stopClock } from '../../../testing/stop-clock.ts';
 import { rounds } from '../../../testing/tier.ts';
 import { adminAuth, listAdminAccounts } from '../../src/firebase-auth.ts';
 import type { AdminUser } from '../../src/shared/account.ts';
@@ -9,6 +10,8 @@ import { startProxiedApi } from '../support/auth-proxy.ts';
 const { api, proxy } = await startProxiedApi();
 const uids: string[] = [];
 afterAll(() => adminAuth().deleteUsers(uids));
+// A slow machine must not wait out the lock.
+beforeEach(stopClock);
 
 const register = (cookie: string, username: string, password: string) =>
   api.register(cookie, { username, password });
@@ -47,7 +50,7 @@ describe('an admin who is being removed', () => {
     const removing = api.remove(boss.cookie, admin.uid);
     await accounts.held;
     const registering = register(admin.cookie, username, PASSWORD);
-    await waitingForLock();
+    await waitsForLock();
     accounts.release();
     expect((await removing).status).toBe(204);
     expect((await registering).status).toBe(401);
@@ -61,7 +64,7 @@ describe('an admin who is being removed', () => {
     await accounts.held;
     const body = { currentPassword: PASSWORD, newPassword: 'another horse battery' };
     const changing = api.call('/api/admin/password', { body, cookie: admin.cookie });
-    await waitingForLock();
+    await waitsForLock();
     accounts.release();
     expect((await removing).status).toBe(204);
     expect((await changing).status).toBe(401);
@@ -69,5 +72,10 @@ describe('an admin who is being removed', () => {
   });
 });
 
-/** Long enough for a call to come to the lock, which the removal holds. */
-const waitingForLock = () => sleep(1500);
+/** Resolves once a call looks at the lock, which the removal holds. */
+async function waitsForLock(): Promise<void> {
+  const get = vi.spyOn(DocumentReference.prototype, 'get');
+  const paths = () => get.mock.contexts.map((document) => (document as DocumentReference).path);
+  await expect.poll(paths).toContain('locks/admins');
+  get.mockRestore();
+}
