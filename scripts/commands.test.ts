@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { detectPort } from 'detect-port';
 import { execa } from 'execa';
+import { portToPid } from 'pid-port';
 import psList from 'ps-list';
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, test, vi } from 'vitest';
 import { main as newPost } from '../functions/new-post.ts';
@@ -71,15 +72,15 @@ async function complaintOf(run: Command, ...typed: string[]): Promise<string> {
 
 describe('npm start', () => {
   it('names the taken port, its holder and the way out, and leaves nothing running', async () => {
-    await listen(14180);
+    await listen(11100);
     const run = await startCommand(['start'], { PORT_SHIFT: String(PORT_SHIFT) });
     expect(run.exitCode).toBe(1);
     expect(complaintsIn(run.all)).toEqual([
       expect.stringMatching(
-        /^✗ Port 14180 \(the Firestore emulator\) is taken by .+ \(process \d+\): stop it \(kill \d+\) and run "npm start" again/,
+        /^✗ Port 11100 \(the site\) is taken by "[^"]+" \(process \d+\): stop it \(kill \d+\) and run "npm start" again/,
       ),
     ]);
-    for (const port of [11100, 7180]) expect(await detectPort(port)).toBe(port);
+    for (const port of [11101, 14180, 7180]) expect(await detectPort(port)).toBe(port);
   });
 
   it('names the taken port of hot reload too', async () => {
@@ -182,8 +183,8 @@ it('records are made only where an emulator responds', async () => {
 });
 
 // Apart from the ports of `npm start` and `npm test`, and below those that Linux gives to outgoing connections.
-const START_SHIFT = '6400';
-const ports = shiftedPorts(6400);
+const START_SHIFT = 6400;
+const ports = shiftedPorts(START_SHIFT);
 const data = join(dataFolder, `local-${START_SHIFT}`);
 
 const forget = () => rmSync(data, { recursive: true, force: true });
@@ -192,7 +193,11 @@ afterAll(forget);
 
 /** Runs `npm start` until it says that everything is there. */
 async function start() {
-  const command = startCommand(['start'], { PORT_SHIFT: START_SHIFT });
+  const command = startCommand(['start'], { PORT_SHIFT: String(START_SHIFT) });
+  onTestFinished(async () => {
+    command.kill('SIGINT'); // after a failure
+    await command;
+  });
   let output = '';
   const started = new Promise<undefined>((resolve) => {
     command.all.on('data', (chunk: Buffer) => {
@@ -202,7 +207,7 @@ async function start() {
   });
   const ended = await Promise.race([started, command]);
   if (ended) throw new Error(`npm start has ended: ${output}`);
-  return { command }; // a promise of its own would be awaited
+  return { command, output: () => output }; // a promise of its own would be awaited
 }
 
 /** Ends the command alone: its emulators and mailbox go on. */
@@ -237,14 +242,50 @@ const allPortsAreFree = () =>
     { timeout: 60_000, interval: 500 },
   );
 
+const processOn = async (port: number) => (await portToPid({ port, host: '*' }))!;
+
+/** A process that has ended may wait for its parent. */
+const running = async () => (await psList()).filter(({ cmd }) => !cmd?.endsWith('<defunct>'));
+
+test.each([
+  ['the mailbox', 'mailbox', 'the mailbox: SIGKILL'],
+  ['the Firestore emulator', 'firestore', 'the Firestore emulator'],
+  ['firebase-tools', 'hosting', 'the emulators: SIGKILL'],
+] as const)(
+  'a kill -9 of %s is noticed, ends the rest, and leaves what the last run saved',
+  async (part, port, named) => {
+    const { command, output } = await start();
+    const firebaseTools = await processOn(ports.hosting);
+    const children = (await running()).flatMap(({ pid, ppid }) => (ppid === firebaseTools ? pid : []));
+    expect(children.length).toBeGreaterThan(1); // Java and the functions
+    expect(await send(`Before the end of ${part}`)).toBe(201);
+    const isSaved = part === 'the mailbox'; // the first case
+    if (!isSaved) expect(await storedMessages()).toContain('Before the end of the mailbox');
+
+    process.kill(await processOn(ports[port]), 'SIGKILL');
+    const notice = `✗ A part of the stack has ended by itself (${named}), so the rest stops`;
+    await vi.waitFor(() => expect(output()).toContain(notice), { timeout: 10_000 });
+    const { exitCode, all } = await command;
+    expect(exitCode).toBe(1);
+    expect(all.includes('✗ The data of this run was not saved, so the next start has')).toBe(!isSaved);
+    await allPortsAreFree();
+    expect((await running()).filter(({ pid }) => children.includes(pid))).toEqual([]);
+    expect(exported()).toContain('Before the end of the mailbox');
+    expect(exported().includes(`Before the end of ${part}`)).toBe(isSaved);
+  },
+);
+
 test('the data outlives Ctrl-C, and a kill -9 whose leftovers the next start names', async () => {
   const killed = await start();
+  expect(await storedMessages()).toContain('Before the end of the mailbox');
   expect(await send('Before the kill')).toBe(201);
   await killAtOnce(killed.command.pid);
-  const { all } = await startCommand(['start'], { PORT_SHIFT: START_SHIFT });
+  const { all } = await startCommand(['start'], { PORT_SHIFT: String(START_SHIFT) });
   const [complaint = '', ...others] = complaintsIn(all);
   expect(others).toEqual([]);
-  expect(complaint).toContain('Port 11400 (the site) is taken by "firebase emulators:start" (process ');
+  expect(complaint).toContain(
+    `Port ${ports.hosting} (the site) is taken by "firebase emulators:start" (process `,
+  );
   const [, pids = ''] = /stop them \(kill ([\d ]+)\) and run "npm start" again/.exec(complaint) ?? [];
   for (const pid of pids.split(' ')) process.kill(Number(pid));
   await allPortsAreFree();

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { CliError, command, interruption, runLogged, runProgram, runTasks } from './cli.ts';
+import { command, interruption, runLogged, runProgram, runTasks } from './cli.ts';
 import { root } from './paths.ts';
 import { builds } from './setup/builds.ts';
 import { localAdmin } from './stack/local-admin.ts';
@@ -23,8 +23,7 @@ export const main = command(usage, async ({ watch }) => {
   const isSiteBuilt = existsSync(join(root, builds.web.output));
   const workspaces = watch && isSiteBuilt ? (['functions'] as const) : undefined;
   const { stack } = await runTasks(stackTasks(watch ? plans.dev : plans.local, name, admin, workspaces));
-  if (!stack) return;
-  let reason: string | undefined;
+  if (!stack) return 0;
   try {
     console.log(addressTable(stack.plan, admin));
     const vitePort = String(plans.dev.ports.vite);
@@ -38,15 +37,15 @@ export const main = command(usage, async ({ watch }) => {
         ]
       : [];
     void feedReplies(stackEnv(stack.plan), interruption());
-    reason = await Promise.race([untilInterrupted(), stack.broken, runSchedules(), ...watchers]);
+    const reason = await Promise.race([untilInterrupted(), stack.broken, runSchedules(), ...watchers]);
+    if (reason === undefined) return 0;
+    const logs = `.cache/logs/${stack.plan.name}`;
+    console.error(`\n✗ A part of the stack has ended by itself (${reason}), so the rest stops: see ${logs}.`);
+    return 1;
   } finally {
     console.log();
     await runTasks([{ title: 'Saving the data and stopping', task: stack.stop }]);
   }
-  if (reason !== undefined)
-    throw new CliError(
-      `A part of the stack ended by itself (${reason}), so the rest was stopped: see .cache/logs/${stack.plan.name}.`,
-    );
 });
 
 const untilInterrupted = () =>

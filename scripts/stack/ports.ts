@@ -41,8 +41,10 @@ export async function assertPortsFree(ports: Partial<Ports>, command: string): P
         `Port ${port} (${portTable[name][1]}) does not exist: choose another PORT_SHIFT, such as 20000.`,
       );
   }
-  const isFree = await Promise.all(all.map(async ([, port]) => (await detectPort(port)) === port));
-  const holders = await findHolders(all.filter((_, index) => !isFree[index]));
+  const busy: typeof all = [];
+  // One after the other, because detectPort takes the next port for a moment where one is taken.
+  for (const entry of all) if ((await detectPort(entry[1])) !== entry[1]) busy.push(entry);
+  const holders = await findHolders(busy);
   if (holders.length === 0) return;
   const taken = holders.map(
     ({ port, program }, index) => `${port} ${index === 0 ? 'is taken ' : ''}by ${program}`,

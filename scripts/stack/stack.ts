@@ -46,11 +46,11 @@ export async function startStack(plan: StackPlan, env: Env, fill: () => Promise<
     if (plan.keepsData) await Promise.race([ready, emulators.ended]);
     for (const part of parts) part.stop();
     await Promise.all(parts.map(({ ended }) => ended));
-    if (java !== undefined) kill(java, 'SIGKILL'); // a killed firebase-tools leaves it
+    if (java !== undefined) kill(java, 'SIGKILL'); // it has a process group of its own
     rmSync(temporary, { recursive: true, force: true });
     if (plan.keepsData && !readFileSync(log, 'utf8').includes('Export complete'))
       throw new CliError(
-        `The data of this run was not saved, and the next start has what was saved before it: see ${relative(root, log)}.`,
+        `The data of this run was not saved, so the next start has that of the run before: see ${relative(root, log)}.`,
       );
   };
   try {
@@ -84,7 +84,7 @@ async function untilEnded(java: number): Promise<string> {
   return 'the Firestore emulator';
 }
 
-/** Returns whether there was such a process. */
+/** A negative number is that of a process group. Returns whether there was one. */
 function kill(pid: number, signal: 0 | 'SIGKILL'): boolean {
   try {
     return process.kill(pid, signal);
@@ -134,10 +134,10 @@ async function startPart(name: string, args: string[], log: string, env: Env = {
     stderr: output,
     forceKillAfterDelay: STOP_TIMEOUT_MS,
   });
-  const ended = child.then(
-    ({ signal, exitCode, originalMessage }) =>
-      `${name}: ${signal ?? (exitCode === undefined ? (originalMessage ?? 'did not start') : `exit code ${exitCode}`)}`,
-  );
+  const ended = child.then(({ signal, exitCode, originalMessage }) => {
+    if (child.pid !== undefined) kill(-child.pid, 'SIGKILL'); // the processes of functions outlive a kill -9
+    return `${name}: ${signal ?? (exitCode === undefined ? (originalMessage ?? 'did not start') : `exit code ${exitCode}`)}`;
+  });
   return { ended, stop: () => child.kill() };
 }
 
