@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { isLong } from '../../testing/tier.ts';
+import { isSecondTier } from '../../testing/tier.ts';
 import { startConversationApi } from './support/conversation-api.ts';
 
 const TEXT = `Dear Amira,
@@ -121,7 +121,7 @@ function judge(raw: string): Promise<string> {
   });
 }
 
-test.runIf(isLong)('SpamAssassin takes no answer for spam', async ({ skip }) => {
+test.runIf(isSecondTier)('SpamAssassin takes no answer for spam', async ({ skip }) => {
   skip(!existsSync(SPAMASSASSIN), 'SpamAssassin is not installed');
   for (const raw of mails) {
     const verdict = await judge(raw);
