@@ -40,4 +40,5 @@ test('every other command is another program’s', () => {
   const others = Object.keys(packageJson.scripts).filter(
     (name) => !commands.some(([known]) => known === name),
   );
-  expect(others).toEqual(['test', 'test:all', 'lint', 'format', 'media', 'bench', 'bench:web']);});
+  expect(others).toEqual(['test', 'test:all', 'lint', 'format', 'media', 'bench', 'bench:web']);
+});

@@ -2,8 +2,7 @@ import { globSync } from 'node:fs';
 import which from 'which';
 import { findChromium } from './chromium.ts';
 
-export const engines = ['chromium', 'firefox', 'webkit'] as const;
-export type Engine = (typeof engines)[number];
+export type Engine = 'chromium' | 'firefox' | 'webkit';
 
 const find = (name: string) => which.sync(name, { nothrow: true }) ?? undefined;
 

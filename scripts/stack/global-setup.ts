@@ -23,7 +23,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
         exitOnError: true,
       }),
   }));
-  const stop = async () => void (await Promise.all(started.map(({ ctx }) => ctx.stack?.stop())));
+  const stop = async () => void (await Promise.all(started.map(async ({ ctx }) => ctx.stack?.stop())));
   await runTasks(tasks, { concurrent: true, exitOnError: false }); // each is started or has failed
   if (started.every(({ ctx }) => ctx.stack)) return stop;
   await stop();

@@ -33,11 +33,7 @@ test('the button of a service prints its page to forward', async ({ tab, visit }
   expect(await tab.evaluate(() => document.title)).toBe('printed');
 });
 
-test('a list of contents leads to its section before the code is there', async ({
-  tab,
-  network,
-  visit,
-}) => {
+test('a list of contents leads to its section before the code is there', async ({ tab, network, visit }) => {
   network.fail('held', /^\/assets\/entry.*\.js/);
   await visit('/trust');
   await tab.click('nav a[href="#backup"]');
