@@ -87,7 +87,9 @@ test('a contact message reaches the mailbox', async () => {
   const subject = `Stack ${randomUUID()}`;
   const response = await post(`${origin}/api/contact`, { ...contact, subject });
   expect(response.status).toBe(201);
-  const mails = (await (await fetch(`${mailbox}/email`)).json()) as { subject: string; replyTo: Json[] }[];
-  const mail = mails.find((entry) => entry.subject.endsWith(subject));
-  expect(mail?.replyTo).toEqual([{ address: contact.email, name: contact.name }]);
+  const repliesTo = async () => {
+    const mails = (await (await fetch(`${mailbox}/email`)).json()) as { subject: string; replyTo: Json[] }[];
+    return mails.find((mail) => mail.subject.endsWith(subject))?.replyTo;
+  };
+  await expect.poll(repliesTo).toEqual([{ address: contact.email, name: contact.name }]);
 });

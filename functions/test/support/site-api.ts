@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { http } from '@google-cloud/functions-framework';
 import { getTestServer } from '@google-cloud/functions-framework/testing';
@@ -23,7 +24,7 @@ export async function startSiteApi(settings: Record<string, string> = {}): Promi
   const mail = new MailServer();
   await mail.open();
   const env = {
-    GCLOUD_PROJECT: `demo-site-${process.pid}`,
+    GCLOUD_PROJECT: `demo-site-${randomUUID()}`,
     SMTP_PORT: String(mail.port),
     ...settings,
   };
@@ -41,6 +42,7 @@ export async function startSiteApi(settings: Record<string, string> = {}): Promi
       await clearFirestore();
       mail.received.length = 0;
       mail.behaviour = 'accept';
+      mail.beforeReply = () => undefined;
       mail.refused.clear();
     },
     async close() {
