@@ -9,6 +9,8 @@ import { isSecondTier } from './testing/tier.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+const maxWorkers = Math.min(4, availableParallelism());
+
 /** Ends what hangs. A busy machine takes ten times as long as a quiet one. */
 const TIMEOUT_MS = 120_000;
 
@@ -46,6 +48,7 @@ const dashboard: TestProjectInlineConfiguration = {
     include: ['dashboard-tests/**/*.test.tsx'],
     setupFiles: at('./web/dashboard-tests/support/setup.ts'),
     isolate: false, // the setup empties what outlives a test
+    maxWorkers,
     testTimeout: TIMEOUT_MS,
     expect: { poll: { timeout: 20_000 } },
     browser: {
@@ -115,7 +118,7 @@ export default defineConfig({
     ],
   },
   test: {
-    maxWorkers: Math.min(4, availableParallelism()),
+    maxWorkers,
     reporters: [
       'default',
       ['./testing/log-privacy-reporter.ts', { log: join(cacheFolder, 'logs/stack/emulators.log') }],
