@@ -73,7 +73,6 @@ const longTests = ['functions/test/site-flood.test.ts', 'testing/regular-express
 
 /** Their rounds are more in the second tier. */
 const repeatedTests = [
-  'functions/src/conversation/growth.test.ts',
   'functions/test/conversation-thread.test.ts',
   'functions/test/security/{accounts,hostile-submissions,second-step-over-time,sessions,sign-in-over-time}.test.ts',
 ];

@@ -1,13 +1,12 @@
 import { once } from 'node:events';
 import { afterAll, expect, test } from 'vitest';
-import { rounds } from '../../../testing/tier.ts';
 import { config } from '../../src/config.ts';
 import { newMessage } from '../../src/conversation/new-message.ts';
 import { toMessages } from '../../src/shared/inquiry/messages.ts';
 import { RecordDocuments } from '../support/record-documents.ts';
 import { openFaultWorld, type KillMoment } from './fault-world.ts';
 
-const RUNS = rounds(1, 20);
+const RUNS = 2;
 const world = await openFaultWorld();
 afterAll(() => world.close());
 

@@ -1,12 +1,11 @@
 import { afterAll, expect, test } from 'vitest';
-import { rounds } from '../../../testing/tier.ts';
 import { openFaultWorld } from './fault-world.ts';
 import { failFirestore, FIRESTORE_FAULTS } from './firestore-faults.ts';
 import { KILL_POINTS, killAt } from './kill-points.ts';
 import { failSmtp, SMTP_FAULTS } from './smtp-faults.ts';
 import { brokenPromises, type Tally } from './tally.ts';
 
-const RUNS = rounds(1, 20);
+const RUNS = 2;
 const tallies: Tally[] = [];
 const world = await openFaultWorld();
 afterAll(async () => {

@@ -1,12 +1,11 @@
 import { afterAll, expect, test } from 'vitest';
-import { rounds } from '../../../testing/tier.ts';
 import { LOCAL_INBOUND_MAIL } from '../../src/config.ts';
 import { replyAddress, replyToken } from '../../src/mail/reply-address.ts';
 import { toMessages } from '../../src/shared/inquiry/messages.ts';
 import { RecordDocuments } from '../support/record-documents.ts';
 import { openFaultWorld } from './fault-world.ts';
 
-const RUNS = rounds(1, 20);
+const RUNS = 2;
 const world = await openFaultWorld();
 afterAll(() => world.close());
 

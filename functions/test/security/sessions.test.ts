@@ -87,7 +87,7 @@ describe('a sign-in that is under way while its account is removed', () => {
   it('opens none in a race', { timeout: 180_000 }, async () => {
     stopClock(); // a slow machine must not wait out the lock
     const boss = await api.signedIn();
-    await race(rounds(5, 50), async (delay) => {
+    await race(rounds(5, 20), async (delay) => {
       const admin = await api.newAdmin();
       const [response] = await Promise.all([
         login(admin.username),
@@ -115,7 +115,7 @@ describe('a sign-in with the old password that is under way while it is changed'
 
   it('opens none in a race, and the new password’s session stays', { timeout: 180_000 }, async () => {
     stopClock();
-    await race(rounds(5, 50), async (delay) => {
+    await race(rounds(5, 20), async (delay) => {
       const admin = await api.signedIn();
       const [old, changed] = await Promise.all([
         login(admin.username),
