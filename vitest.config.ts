@@ -68,8 +68,8 @@ const dashboard: TestProjectInlineConfiguration = {
 /** Through the real site API. */
 const inquiryTest = 'operations/deploy/test-inquiry.test.ts';
 
-/** A flood, and a judgement of each regular expression. */
-const longTests = ['functions/test/site-flood.test.ts', 'testing/regular-expressions.test.ts'];
+/** Judges each regular expression. */
+const expressionsTest = 'testing/regular-expressions.test.ts';
 
 /** Their rounds are more in the second tier. */
 const repeatedTests = [
@@ -87,16 +87,17 @@ const firstTier = [
       '{operations,testing}/**/*.test.ts',
       'scripts/{help,workflows}.test.ts',
     ],
-    { exclude: [inquiryTest, ...longTests] },
+    { exclude: [inquiryTest, expressionsTest] },
   ),
-  onEmulators('functions', ['functions/test/{,security/}*.test.ts', inquiryTest], { exclude: longTests }),
+  onEmulators('functions', ['functions/test/{,security/}*.test.ts', inquiryTest]),
   dashboard,
   onEmulators('stack', ['functions/test/stack/*.test.ts'], inTurn), // through Hosting
 ];
 
 // Kill points and frozen emulators, what a deploy uploads, the commands as processes, what is long, and what is repeated.
 const secondTier = [
-  onEmulators('functions', [...longTests, ...repeatedTests]),
+  project('unit', [expressionsTest]),
+  onEmulators('functions', repeatedTests),
   onEmulators('faults', ['functions/test/faults/*.test.ts'], inTurn),
   onEmulators('upload', ['functions/test/upload/*.test.ts'], {
     ...inTurn,

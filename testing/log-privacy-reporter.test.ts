@@ -17,6 +17,13 @@ test('a line with a visitor’s address, name or text is found', () => {
   expect(linesWithPersonalData(lines.join('\n'))).toEqual(lines.slice(1, 4));
 });
 
+test('an address that a browser opens is no fault of a log, in color too', () => {
+  const line = 'hosting: 127.0.0.1 - - "GET /admin?q=ann@example.com HTTP/1.1" 200';
+  expect(
+    linesWithPersonalData(`${line}\n\u001b[36m\u001b[1mi  hosting:\u001b[22m\u001b[39m ${line}`),
+  ).toEqual([]);
+});
+
 function reporterWith({ printed, logged }: { printed: string; logged: string }): LogPrivacyReporter {
   const log = join(mkdtempSync(join(tmpdir(), 'forillon-test-')), 'emulators.log');
   writeFileSync(log, logged);

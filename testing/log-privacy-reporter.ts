@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
 import type { FullResult, Reporter as PlaywrightReporter } from 'playwright/types/testReporter';
 import type { Reporter as VitestReporter } from 'vitest/node';
 import { contact, partnership } from '../functions/test/support/inquiries.ts';
@@ -16,8 +17,9 @@ const VISITORS_ADDRESS = /[\w.+-]@example\.(com|net|org)\b/;
 /** Hosting's emulator logs the addresses that a browser opens, also those of the dashboard with a search. */
 const ACCESS_LOG = /\bhosting(\[[\w-]+\])?: /;
 
+/** The lines of a log, which may be colored, that hold a visitor's words. */
 export const linesWithPersonalData = (log: string): string[] =>
-  log
+  stripVTControlCharacters(log)
     .split('\n')
     .filter((line) => !ACCESS_LOG.test(line))
     .filter((line) => VISITORS_ADDRESS.test(line) || visitorsWords.some((word) => line.includes(word)));

@@ -75,7 +75,7 @@ const promises: readonly (readonly [promise: string, file: string, test: string]
   ['While a form is sent', e2e('contact'), 'while it is sent, the button says so'],
   ['While a form is sent', inEngines('first-view'), 'what is typed is still there after a reload'],
   ['With `AUTO_REPLY`', api('mail-outbox'), 'an address gets one confirmation a day'],
-  ['However much is being sent', api('site-flood'), 'a flood does not turn visitors away'],
+  ['However much is being sent', api('faults/site-flood'), 'a flood does not turn visitors away'],
   ['A form sent before the app', e2e('forms-before-hydration'), 'a message that is typed and sent stays'],
   ['A form sent before the app', inEngines('failures'), 'a message that is sent offline says so'],
   ['A form sent before the app', inEngines('failures'), 'is released after 10 s'],

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { Firestore } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { RECORD_KINDS, type RecordKind } from '../src/shared/inquiry/kinds.ts';
-import { site as firm } from '../src/shared/site.ts';
-import { attack } from './support/flood.ts';
-import { contact, partnership } from './support/inquiries.ts';
-import { MailServer } from './support/mail-server.ts';
-import { clearFirestore, countOf, post } from './support/site-api.ts';
-import { startSiteProcess, type SiteProcess } from './support/site-process.ts';
+import { RECORD_KINDS, type RecordKind } from '../../src/shared/inquiry/kinds.ts';
+import { site as firm } from '../../src/shared/site.ts';
+import { attack } from '../support/flood.ts';
+import { contact, partnership } from '../support/inquiries.ts';
+import { MailServer } from '../support/mail-server.ts';
+import { clearFirestore, countOf, post } from '../support/site-api.ts';
+import { startSiteProcess, type SiteProcess } from '../support/site-process.ts';
 
 // Two instances with the limits of production, except for fewer mails a day, so that the flood uses them up at once.
 const MAILS_PER_DAY = 60;
@@ -120,7 +120,7 @@ test('a flood does not turn visitors away, lose inquiries or fill the mailbox', 
 
 /** Sends what the schedule sends within two hours. */
 async function sendAllMail(): Promise<void> {
-  const { drainOutbox } = await import('../src/mail/drain-outbox.ts');
+  const { drainOutbox } = await import('../../src/mail/drain-outbox.ts');
   const clock = () => new Date(Date.now() + 2 * 60 * 60_000);
   while ((await drainOutbox({ clock })).sent > 0);
 }
