@@ -40,6 +40,7 @@ const dashboard: TestProjectInlineConfiguration = {
   extends: './web/vite.config.ts', // the dashboard as the product builds it, without a build
   root: 'web',
   css: { modules: { generateScopedName: '[name]__[local]' } },
+  server: { strictPort: false }, // another run may have the port
   optimizeDeps: {
     entries: ['src/pages/*.tsx', 'src/features/**/*.tsx', 'dashboard-tests/**/*.tsx'],
   },
