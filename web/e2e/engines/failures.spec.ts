@@ -13,7 +13,7 @@ const failures = [
   ['the code of the form gets 503 once', 'unavailable', island, 1],
   ['everything gets 503 once', 'unavailable', code, 12],
   ['one connection is dropped', 'dropped', code, 1],
-  ['30 connections are dropped', 'dropped', code, 30],
+  ['12 connections are dropped', 'dropped', code, 12],
 ] as const;
 
 for (const [name, failure, pattern, times] of failures)
