@@ -5,7 +5,7 @@ import { contact } from '../support/inquiries.ts';
 import { BODY_SENDERS, REFUSED_CALLS } from '../support/large-bodies.ts';
 import { post } from '../support/site-api.ts';
 
-// Through Hosting and the functions emulator, as whoever tries an upload on their machine.
+// Through Hosting and the functions emulator, where somebody tries a large upload on their own machine.
 const site = new URL(process.env['SITE_URL']!);
 const COUNT = 100;
 const megabytesOf = (n: number) => (n % 24 === 23 ? 30 : 1 + (n % 4));
