@@ -89,6 +89,13 @@ export function interruption(): AbortSignal {
   return controller.signal;
 }
 
+/** Settles also when the interruption came before. */
+export const untilInterrupted = () =>
+  new Promise<undefined>((resolve) => {
+    if (interruption().aborted) resolve(undefined);
+    interruption().addEventListener('abort', () => resolve(undefined));
+  });
+
 export async function runTasks<Context extends object>(
   tasks: ListrTask<Context>[],
   options: { concurrent?: boolean | number; exitOnError?: boolean } = {},

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { command, interruption, runLogged, runProgram, runTasks } from './cli.ts';
+import { command, interruption, runLogged, runProgram, runTasks, untilInterrupted } from './cli.ts';
 import { root } from './paths.ts';
 import { builds } from './setup/builds.ts';
 import { localAdmin } from './stack/local-admin.ts';
@@ -47,12 +47,6 @@ export const main = command(usage, async ({ watch }) => {
     await runTasks([{ title: 'Saving the data and stopping', task: stack.stop }]);
   }
 });
-
-const untilInterrupted = () =>
-  new Promise<undefined>((resolve) => {
-    if (interruption().aborted) resolve(undefined);
-    interruption().addEventListener('abort', () => resolve(undefined));
-  });
 
 /** Settles when the watcher has ended by itself. */
 async function runWatcher(workspace: string, file: string, ...args: string[]): Promise<string> {

@@ -1,4 +1,4 @@
-import { command, interruption, runTasks } from '../cli.ts';
+import { command, runTasks, untilInterrupted } from '../cli.ts';
 import { defaultAdmin, plans } from './plan.ts';
 import { stackTasks } from './tasks.ts';
 
@@ -10,6 +10,6 @@ const usage = {
 export const main = command(usage, async () => {
   const { stack } = await runTasks(stackTasks(plans.browser, 'npm test', defaultAdmin));
   console.log('The stack is ready');
-  await new Promise((resolve) => interruption().addEventListener('abort', resolve));
+  await untilInterrupted();
   await stack?.stop();
 });
