@@ -16,7 +16,7 @@ const features = words(`
 
 /** Each part of the admin API may import those before it. */
 const adminParts = words(`
-  audit.ts session saved-views.ts second-step records export mail.ts sign-in accounts routes.ts
+  audit.ts session second-step records export mail.ts sign-in accounts routes.ts
 `);
 
 /** Each part of the functions may import those before it. */

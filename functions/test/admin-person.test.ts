@@ -95,26 +95,6 @@ describe('erasing a person', () => {
     expect((await blockedSender(email).get()).exists).toBe(false);
   });
 
-  it('deletes the saved views of all admins that name the address, and those of nobody else', async () => {
-    const email = `v-${randomUUID().slice(0, 8)}@example.com`;
-    const other = new RecordCalls(api, await api.signedIn());
-    const search = (q: string) => new URLSearchParams({ q }).toString();
-    const save = async (calls: RecordCalls, named: Record<string, string>) => {
-      const views = Object.entries(named).map(([name, query]) => ({ id: randomUUID(), name, query }));
-      const body = { views, defaultView: views[0]?.id, revision: '' };
-      expect((await calls.call('views', { method: 'PUT', body })).status).toBe(200);
-    };
-    await save(boss, { Hers: search(`from ${email.toUpperCase()}`), Longer: search(`x${email}`) });
-    await save(other, { [`Of ${email}`]: 'status=open' });
-    expect((await erase(email)).status).toBe(200);
-    expect(await (await boss.call('views')).json()).toMatchObject({
-      views: [{ name: 'Longer' }],
-      defaultView: null,
-    });
-    expect(await (await other.call('views')).json()).toMatchObject({ views: [], defaultView: null });
-    for (const { admin } of [boss, other]) await api.firestore.doc(`saved_views/${admin.uid}`).delete();
-  });
-
   it('names the other addresses of its sender, spam included, and erases none of them by itself', async () => {
     const word = randomUUID().slice(0, 8);
     const [email, tagged, other] = [`${word}@example.com`, `${word}+web@example.com`, `x${word}@example.com`];

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { Timestamp, type DocumentSnapshot } from 'firebase-admin/firestore';
 import { afterAll, expect, test } from 'vitest';
 import { changeAccounts } from '../src/admin/accounts/admins-lock.ts';
-import { deleteSavedViews } from '../src/admin/saved-views.ts';
 import { beginSetup, deleteSecondStep, turnOn } from '../src/admin/second-step/second-step.ts';
 import { openSession } from '../src/admin/session/session.ts';
 import { LOCAL_INBOUND_MAIL } from '../src/config.ts';
@@ -84,8 +83,6 @@ async function live(boss: Admin) {
   await boss.call(`contacts/${answered}/notes`, { id: randomUUID(), text: 'Called back.' });
   await boss.call(`contacts/${answered}/presence`, { answering: true });
   await boss.call('blocked-senders', { sender: 'spam@client.example' });
-  const view = { id: randomUUID(), name: 'Mine', query: 'status=all' };
-  await boss.call('views', { views: [view], defaultView: null, revision: '' }, 'PUT');
   const setup = beginSetup(boss);
   await turnOn(boss, { code: new Authenticator(setup).code, setup: setup.setup });
   await api.call('/api/admin/login', { body: { username: boss.username, password: 'wrong' } });
@@ -136,7 +133,6 @@ test('every document that is final expires as the table says, or goes with its r
   await change(boss, 'partnerships', [kept], { delete: 'inbox' });
   const [blocked] = (await (await boss.call('blocked-senders')).json()) as BlockedSender[];
   await boss.call(`blocked-senders/${blocked?.id}`, undefined, 'DELETE');
-  await deleteSavedViews(boss.uid);
   await deleteSecondStep(boss.uid);
   expect(namesOf((await walk()).filter((stored) => !expires(stored)))).toEqual(['audit']);
 });

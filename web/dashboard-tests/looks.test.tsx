@@ -30,16 +30,13 @@ for (const [device, width, height] of [
     if (device === 'a phone') await page.getByRole('button', { name: 'Filter Records' }).click();
   };
 
-  test(`on ${device} axe finds nothing in the list, its views, its selection and the keys`, async () => {
+  test(`on ${device} axe finds nothing in the list, its filters, its selection and the keys`, async () => {
     await page.viewport(width, height);
     await openDashboard(records, '/admin?q=example');
     await expect.element(lists).toBeInTheDocument();
     expect(await findViolations()).toEqual([]);
     await openFilters();
-    await page.getByRole('button', { name: 'Views' }).click();
-    await expect.element(page.getByRole('link', { name: 'Open, oldest first' })).toBeVisible();
     expect(await findViolations()).toEqual([]);
-    await press('Escape');
     await page.getByRole('checkbox', { name: 'Select Ada Okafor' }).click();
     await expect.element(page.getByRole('group', { name: 'Selected records' })).toBeVisible();
     window.scrollTo(0, 0); // the sticky header cuts what is scrolled below it

@@ -21,18 +21,3 @@ test.each([
     await expect.element(button).toHaveAttribute('title', reason);
   },
 );
-
-test('the name of a view stays as it was pasted, and is saved once it is short enough', async () => {
-  const saved = { views: [], defaultView: null };
-  await openDashboard({ answers: { 'POST views': () => saved, 'PUT views': () => saved } });
-  await page.getByRole('button', { name: 'Views' }).click();
-  const field = page.getByLabelText('Save what is shown now as');
-  await field.fill('x'.repeat(61));
-  await expect
-    .element(page.getByText('Name is limited to 60 characters: 1 character too many'))
-    .toBeVisible();
-  await expect.element(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
-  await field.fill('Short');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect.element(field).toHaveValue('');
-});

@@ -158,12 +158,12 @@ test('what the dashboard has loaded is gone when its page is left', async () => 
 
 test('a session that has ended leads back to the sign-in at the next request', async () => {
   const { session, answers } = sessionCalls({ isOpen: true });
-  const views = () => {
+  const blockedSenders = () => {
     session.isOpen = false;
     return refused();
   };
-  await openDashboard({ answers: { ...answers, views } });
-  await page.getByRole('button', { name: 'Views' }).click();
+  await openDashboard({ answers: { ...answers, 'blocked-senders': blockedSenders } });
+  await page.getByRole('link', { name: 'Spam' }).click();
   await expect.element(signIn).toBeVisible();
   await expect.element(toast('Session ended')).toMatchTextContent('Please sign in again.');
 });

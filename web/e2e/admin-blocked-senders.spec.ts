@@ -1,4 +1,4 @@
-import { addAdminFor, openDashboard, signIn, toast } from './support/admin';
+import { openDashboard, toast } from './support/admin';
 import { chooseAction } from './support/choose-action';
 import { putContacts } from './support/put-records';
 import { sendContact } from './support/send-contact';
@@ -71,25 +71,4 @@ test('a block is taken back with its record, and no public mail service is block
   await question.getByRole('button', { name: 'Mark as spam and block' }).click();
   await toast(page, `${email} is blocked`).getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('row').filter({ hasText: email })).toBeVisible();
-});
-
-test('the saved views that name an address are erased with it', async ({ page }) => {
-  const email = newVisitor('named');
-  await putContacts([{ email }]);
-  await signIn(page, `/admin?q=${email}`, await addAdminFor(page));
-  await page.getByRole('button', { name: 'Views' }).click();
-  const views = page.getByRole('dialog', { name: 'Views' });
-  await views.getByLabel('Save what is shown now as').fill('Of one person');
-  await views.getByRole('button', { name: 'Save' }).click();
-  await expect(toast(page, 'View saved')).toBeVisible();
-  await page.keyboard.press('Escape');
-
-  await page.getByRole('row').filter({ hasText: email }).click();
-  await chooseAction(page, 'Everything from this address …');
-  const question = page.getByRole('dialog', { name: `Everything from ${email}` });
-  await expect(question).toContainText('the saved views that name the address');
-  await question.getByRole('button', { name: 'Erase everything' }).click();
-  await expect(toast(page, 'Address erased')).toBeVisible();
-  await page.getByRole('button', { name: 'Views' }).click();
-  await expect(views.getByRole('link')).toHaveText(['Open, oldest first']);
 });

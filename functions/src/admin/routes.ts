@@ -23,7 +23,6 @@ import { getRecord, listRecords } from './records/list-records.ts';
 import { addNote } from './records/notes.ts';
 import { enterRecord, leaveRecord } from './records/presence.ts';
 import { emptySpam } from './records/spam.ts';
-import { listViews, saveViews } from './saved-views.ts';
 import { requireSameOrigin } from './session/same-origin.ts';
 import { requireAdmin } from './session/session.ts';
 import { currentUser, logout } from './sign-in/session-user.ts';
@@ -50,8 +49,6 @@ const actorRoutes: ActorRoute[] = [
   { method: 'GET', path: '/api/admin/admins', handle: listAdmins },
   { method: 'POST', path: '/api/admin/admins/:uid/remove', handle: removeAdmin },
 
-  { method: 'GET', path: '/api/admin/views', handle: listViews },
-  { method: 'PUT', path: '/api/admin/views', handle: saveViews },
 
   { method: 'POST', path: '/api/admin/second-step/setup', handle: setUpSecondStep },
   { method: 'POST', path: '/api/admin/second-step', handle: turnOnSecondStep },

@@ -69,8 +69,6 @@ export interface AdminUser {
 export interface SessionUser extends AdminUser {
   /** Custom token for the live listener; null when none could be signed. */
   token: string | null;
-  /** The query of the view that opens after the sign-in (saved-views.ts). */
-  defaultView?: string | undefined;
   /** The days on which no office works (inquiry/waiting.ts); missing where waiting times count every hour. */
   holidays?: readonly string[] | undefined;
 }

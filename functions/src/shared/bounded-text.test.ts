@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { sampleInput } from '../../test/support/sample-records.ts';
@@ -8,8 +7,7 @@ import { EMAIL_MAX } from './inquiry/email-address.ts';
 import { fieldsOf, RECORD_KINDS } from './inquiry/kinds.ts';
 import { noteSchema } from './inquiry/notes.ts';
 import { contactSchema, partnershipSchema } from './inquiry/schema.ts';
-import { MAX_BODY_BYTES, NOTE_MAX, VIEW_NAME_MAX } from './limits.ts';
-import { savedViewSchema } from './saved-views.ts';
+import { MAX_BODY_BYTES, NOTE_MAX } from './limits.ts';
 import type { z } from './zod.ts';
 
 interface TextInBody {
@@ -45,18 +43,6 @@ const TEXTS: TextInBody[] = [
     max: 200,
     schema: changesSchema,
     bodyWith: (text) => ({ batchId: id, ids: [text], change: { handled: true } }),
-  },
-  {
-    name: 'view.name',
-    max: 2 * VIEW_NAME_MAX,
-    schema: savedViewSchema,
-    bodyWith: (name) => ({ id: randomUUID(), name, query: '' }),
-  },
-  {
-    name: 'view.query',
-    max: 3_000,
-    schema: savedViewSchema,
-    bodyWith: (query) => ({ id: randomUUID(), name: 'A view', query }),
   },
   {
     name: 'account.username',

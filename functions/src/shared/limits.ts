@@ -35,8 +35,6 @@ export const MAX_CHANGES = 500;
 export const FOLLOW_OVERLAP_MS = 2 * MINUTE_MS;
 /** Sent mails make room for the others. */
 export const MAX_LISTED_MAILS = 1_000;
-export const MAX_VIEWS = 30;
-export const VIEW_NAME_MAX = 60;
 /** Characters. */
 export const NOTE_MAX = 2_000;
 /** A hundred long notes. With its inquiry (64 KB), events and conversation, a record stays below the 1 MB of a document. */

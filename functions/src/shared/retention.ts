@@ -46,7 +46,6 @@ export const RETENTION = {
   removed_records: { days: KEEP_DAYS.removed_records },
   mail_changes: { days: KEEP_DAYS.mail_changes },
   second_steps: { days: null },
-  saved_views: { days: null },
   locks: { days: null },
 } as const satisfies Record<string, Retention>;
 

@@ -36,15 +36,6 @@ const ENDPOINTS: Endpoint[] = [
     refusal: 401,
     admin: 400,
   },
-  { route: 'GET /api/admin/views', path: '/api/admin/views', refusal: 401, admin: 200 },
-  {
-    route: 'PUT /api/admin/views',
-    path: '/api/admin/views',
-    method: 'PUT',
-    body: {},
-    refusal: 401,
-    admin: 400,
-  },
   ...['setup', 'recovery-codes', 'off'].map((call) => ({
     route: `POST /api/admin/second-step/${call}`,
     path: `/api/admin/second-step/${call}`,

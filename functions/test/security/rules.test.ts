@@ -35,7 +35,6 @@ const COLLECTIONS = [
   'sessions',
   'login_attempts',
   'second_steps',
-  'saved_views',
   'blocked_senders',
   'locks',
   'anything_else',

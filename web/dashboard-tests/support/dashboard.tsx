@@ -11,7 +11,6 @@ import { changesSchema } from '@shared/inquiry/changes';
 import { toFullRecord } from '@shared/inquiry/full-record';
 import { type AnyRecord, RECORD_KINDS, type RecordKind } from '@shared/inquiry/kinds';
 import { toRecord } from '@shared/inquiry/record';
-import type { SavedView, SavedViews } from '@shared/saved-views';
 import { site } from '@shared/site';
 import { type TestRecord, readDocuments } from '../../e2e/support/test-records';
 
@@ -21,7 +20,6 @@ type Answer = (request: Request) => unknown;
 interface Given extends Partial<Record<RecordKind, readonly TestRecord[]>> {
   /** Whether no other admin shares the work. */
   isAlone?: boolean;
-  views?: SavedView[];
   /** The days on which no office works. Without them waiting times count every hour. */
   holidays?: string[];
   /** Whether calls that change these records are answered, as by the API without other admins. */
@@ -92,17 +90,14 @@ export const reload = () => openDashboard(opened?.given, location.href);
 
 function answersOf({
   isAlone = false,
-  views = [],
   holidays,
   isChangeable = false,
   answers = {},
   ...lists
 }: Given): Record<string, Answer> {
   const user: SessionUser = { ...admin, token: null, holidays };
-  const saved: SavedViews = { views, defaultView: null, revision: '' };
   const given: Record<string, Answer> = {
     user: () => user,
-    views: () => saved,
     admins: () => (isAlone ? [account] : [account, { ...account, ...colleague }]),
     mail: () => [],
     'blocked-senders': () => [],

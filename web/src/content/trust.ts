@@ -151,7 +151,6 @@ const storedThings = {
   login_attempts: 'Attempts to sign in, as hashes',
   presence: 'Which administrator has a record open',
   second_steps: 'Keys of two-step verification, encrypted',
-  saved_views: 'Saved filters of administrators',
   blocked_senders: 'Addresses and domains that we have blocked',
   locks: 'Technical locks, without personal data',
 } satisfies Record<keyof typeof RETENTION, string>;

@@ -20,7 +20,6 @@ import {
   type AdminUser,
 } from '../../shared/account.ts';
 import { withAudit } from '../audit.ts';
-import { deleteSavedViews } from '../saved-views.ts';
 import { countRecoveryCodes, deleteSecondStep } from '../second-step/second-step.ts';
 import { deleteLiveIdentity } from '../session/live-identity.ts';
 import { deleteSessionsOf, findRequestSession, renameSessionsOf } from '../session/session.ts';
@@ -112,7 +111,6 @@ async function removeUnlessLast(actor: AdminUser, uid: string): Promise<void> {
     if (admin === true) await withAuthTimeout(nullIf(['auth/user-not-found'], adminAuth().deleteUser(uid)));
     await deleteLiveIdentity(uid);
     await deleteSecondStep(uid);
-    await deleteSavedViews(uid);
     // A sign-in may have stored a session meanwhile. A later one finds no account (session.ts).
     await deleteSessionsOf(uid);
   });

@@ -14,14 +14,13 @@ import { byKind, RECORD_KINDS, type RecordKind } from '../../shared/inquiry/kind
 import { toMessages } from '../../shared/inquiry/messages.ts';
 import { addressKey } from '../../shared/inquiry/record.ts';
 import { withAudit } from '../audit.ts';
-import { deleteViewsWith } from '../saved-views.ts';
 import { deleteRelated } from './changes.ts';
 import { auditTarget, findOtherAddresses, findPerson, messagesFrom, personSchema } from './person.ts';
 
 /** Records in one commit. Each takes seven writes; Firestore's emulator takes 500 of them. */
 const BATCH_SIZE = 70;
 
-/** Deletes what was sent from an email address, the mail about it, its block and the saved views that name it. Audited. */
+/** Deletes what was sent from an email address, the mail about it and its block. Audited. */
 export async function erasePerson(request: ApiRequest, actor: AdminUser): Promise<ApiResponse> {
   const { email } = await readJson(request, personSchema);
   const entry = { actor, action: 'person.erase', target: auditTarget(email) } as const;
@@ -41,7 +40,6 @@ async function eraseAll(email: string, { username }: AdminUser): Promise<Erased>
   const ids = byKind((kind) => [...new Set(found[kind].map(({ id }) => id))]);
   const records = RECORD_KINDS.flatMap((kind) => ids[kind].map((id) => ({ kind, id })));
   await withTimeout(blockedSender(email).delete());
-  await deleteViewsWith(email);
   await commitAll(confirmationsOf(email), (batch, reference) => batch.delete(reference));
   // Mail first: if this breaks off, the records that are left are still found by their address.
   await commitAll(mail, (batch, reference) => batch.delete(reference));

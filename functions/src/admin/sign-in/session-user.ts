@@ -2,7 +2,6 @@ import { config } from '../../config.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import { empty, json, type ApiResponse } from '../../http/response.ts';
 import type { SessionUser } from '../../shared/account.ts';
-import { readDefaultQuery } from '../saved-views.ts';
 import { liveToken } from '../session/live-identity.ts';
 import { clearSessionCookieHeader, readSessionCookie } from '../session/session-cookie.ts';
 import { deleteSession, requireSession, type Session } from '../session/session.ts';
@@ -25,16 +24,7 @@ export function expiryHeader({ expiresAt }: Session) {
 }
 
 export async function toSessionUser(session: Session, { isNew = false } = {}): Promise<SessionUser> {
-  const { admin } = session;
-  const [token, defaultView] = await Promise.all([
-    liveToken(session, { isNew }),
-    readDefaultQuery(admin.uid),
-  ]);
+  const token = await liveToken(session, { isNew });
   const holidays = config.holidays();
-  return {
-    ...admin,
-    token,
-    ...(holidays && { holidays }),
-    ...(defaultView !== undefined && { defaultView }),
-  };
+  return { ...session.admin, token, ...(holidays && { holidays }) };
 }

@@ -1,7 +1,7 @@
 import { IconLogout } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { useEffect, useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
 import { toastSuccess } from '@/lib/toast';
 import type { SessionUser } from '@shared/account';
 import { site } from '@shared/site';
@@ -36,7 +36,6 @@ export function Dashboard({ user }: { user: SessionUser }) {
   const lists = useInboxLists();
   const arrivals = useArrivals(lists, view);
   useOpenCountInTitle(lists);
-  useDefaultView(user.defaultView);
 
   // The focus was in the sign-in form, which is gone.
   useEffect(() => {
@@ -60,16 +59,6 @@ export function Dashboard({ user }: { user: SessionUser }) {
       {section === 'accounts' && <Accounts user={user} />}
     </div>
   );
-}
-
-/** Opens the default view of the account, unless the address names another one when the dashboard appears. */
-function useDefaultView(query: string | undefined): void {
-  const { search } = useLocation();
-  const navigate = useNavigate();
-  const open = useEffectEvent(() => {
-    if (query && search === '') void navigate(`?${query}`, { replace: true, preventScrollReset: true });
-  });
-  useEffect(() => open(), []);
 }
 
 /** Shows the number to admins who work in another tab. */

@@ -6,7 +6,6 @@ export const ADMIN_API = '/api/admin';
 // A query key is the root of the API and the segments of a path below it (docs/behaviour.md, Calls).
 export const userKey = [ADMIN_API, 'user'] as const;
 export const adminsKey = [ADMIN_API, 'admins'] as const;
-export const savedViewsKey = [ADMIN_API, 'views'] as const;
 export const undeliveredMailKey = [ADMIN_API, 'mail'] as const;
 
 export const recordMailKey = (kind: RecordKind, id: string) => [ADMIN_API, 'mail', kind, id] as const;

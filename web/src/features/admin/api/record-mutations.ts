@@ -24,14 +24,7 @@ import {
 } from './change-records';
 import { removeDrafts } from './drafts';
 import { errorToast } from './error-toast';
-import {
-  ADMIN_API,
-  isRecordQuery,
-  recordKey,
-  savedViewsKey,
-  spamKey,
-  undeliveredMailKey,
-} from './query-keys';
+import { ADMIN_API, isRecordQuery, recordKey, spamKey, undeliveredMailKey } from './query-keys';
 import { cachedRecords, removeRecords } from './record-cache';
 
 export function useUpdateRecord(kind: RecordKind, failure = 'Not changed') {
@@ -177,7 +170,6 @@ export function useEraseAddress() {
     },
     onSuccess: ({ contacts, partnerships }, emails) => {
       void client.invalidateQueries({ queryKey: undeliveredMailKey });
-      void client.invalidateQueries({ queryKey: savedViewsKey });
       toastSuccess({
         title: emails.length === 1 ? 'Address erased' : `${emails.length} addresses erased`,
         message: `${pluralize(contacts, 'contact')} and ${pluralize(partnerships, 'partnership inquiry', 'partnership inquiries')} deleted.`,

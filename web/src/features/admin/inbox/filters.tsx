@@ -18,7 +18,6 @@ import { type AdminView, FIRST_PAGES, isFiltered, NO_FILTER } from '../view/view
 import classes from './filters.module.css';
 import { useInbox } from './inbox-context';
 import { focusRow } from './record-link';
-import { SavedViewsButton } from './saved-views-button';
 
 // The calendar is half the size of the dashboard, and most visits do not need it.
 const DateRangeFields = lazyPart(() => import('./date-field'), 'DateRangeFields');
@@ -57,7 +56,6 @@ export function FilterCard() {
             'Filter Records'
           )}
         </h2>
-        {!isFolded && <SavedViewsButton />}
         <p className={classes.counts}>
           {isOn && (
             <>

@@ -42,8 +42,8 @@ export function EraseQuestion({ record: { email }, onRemoved, onClose }: RecordD
       </CallButton>
       <p>
         Erasing deletes every contact message and every partnership inquiry from <strong>{email}</strong>,
-        spam included, the mail kept about them and the saved views that name the address, for good. Mails
-        that were already sent are in your mailbox and stay there.
+        spam included, and the mail kept about them, for good. Mails that were already sent are in your
+        mailbox and stay there.
       </p>
       <WriterWarning records={inboxFrom(lists, [email, ...others])} />
       <InboxCount lists={lists} email={email} />
