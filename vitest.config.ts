@@ -67,7 +67,7 @@ const dashboard: TestProjectInlineConfiguration = {
 };
 
 /** Through the real site API. */
-const inquiryTest = 'operations/deploy/test-inquiry.test.ts';
+const inquiryTest = 'operations/test-inquiry.test.ts';
 
 /** Judges each regular expression. */
 const expressionsTest = 'testing/regular-expressions.test.ts';

@@ -17,7 +17,6 @@ export interface Parameter {
 export interface Manifest {
   endpoints: Record<string, { region: string[]; serviceAccountEmail: string; scheduleTrigger?: object }>;
   params: Parameter[];
-  requiredAPIs: { api: string }[];
 }
 
 /** firebase-tools uploads the folder without its packages. @throws CliError for a package that was not tested here */

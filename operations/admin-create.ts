@@ -9,7 +9,6 @@ import { requireLongSecret } from '../functions/src/setting-values.ts';
 import { newAccountSchema } from '../functions/src/shared/account.ts';
 import { CliError, command } from '../scripts/cli.ts';
 import { DEMO_PROJECT, useLocalStack } from '../scripts/stack/plan.ts';
-import { explainRefusal } from './google.ts';
 
 const usage = {
   name: 'npm run admin:create',
@@ -73,5 +72,7 @@ async function askPassword(): Promise<string> {
 
 function toCliError(error: unknown, project: string): CliError {
   if (error instanceof HttpError) return new CliError(`${error.message}.`);
-  return new CliError(explainRefusal(error instanceof Error ? error.message : String(error), project));
+  return new CliError(
+    `Google refused for ${project}: ${String(error)}. The command needs "gcloud auth application-default login" with an owner or Firebase Admin of the project (docs/deploy.md).`,
+  );
 }

@@ -10,7 +10,7 @@ const region = site.region.id;
 const http = { region, cors: false, timeoutSeconds: 30, invoker: 'public' } as const;
 
 /**
- * Each function runs as an account of its own, with the roles of operations/deploy/service-accounts.ts. The name is in
+ * Each function runs as an account of its own, with the roles of operations/set-up.sh. The name is in
  * full, because firebase-tools completes a short one only for the function, not for its secrets and its schedule.
  */
 const runAs = (name: string) => ({

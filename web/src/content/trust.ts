@@ -85,8 +85,8 @@ export const evidence: readonly Evidence[] = [
   },
   {
     claim: 'Each alert looks for a message that the programs really log',
-    file: 'operations/alerts/install.test.ts',
-    words: 'every message that a filter looks for is logged',
+    file: 'operations/set-up.test.ts',
+    words: 'every message that an alert looks for is logged',
   },
   {
     claim: 'Backups, restore and erasure after a restore, as operators do them',

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
-import { site as northwind } from '../../testing/northwind.ts';
-import { claims } from '../../web/src/content/facts.ts';
-import { people } from '../../web/src/content/people.ts';
+import { site as northwind } from '../testing/northwind.ts';
+import { claims } from '../web/src/content/facts.ts';
+import { people } from '../web/src/content/people.ts';
 import { main as deploy } from './deploy.ts';
 import { placeholders } from './placeholders.ts';
 

@@ -2,31 +2,27 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
-import { packFunctions, readManifest, uploadFolder } from '../../functions/pack.ts';
-import { effectiveSettings, parseSettings } from '../../functions/settings.ts';
-import { site as firm } from '../../functions/src/shared/site.ts';
-import { CliError, interruption, command, runProgram, runTasks } from '../../scripts/cli.ts';
-import { root } from '../../scripts/paths.ts';
-import { buildTasks } from '../../scripts/setup/builds.ts';
-import { writeDeployConfig } from '../../scripts/stack/firebase.ts';
-import { gcloud, google } from '../google.ts';
-import { runChecks } from './checks.ts';
+import { packFunctions, readManifest, uploadFolder } from '../functions/pack.ts';
+import { effectiveSettings, parseSettings, settingsProblems } from '../functions/settings.ts';
+import { site as firm } from '../functions/src/shared/site.ts';
+import { CliError, interruption, command, runProgram, runTasks } from '../scripts/cli.ts';
+import { root } from '../scripts/paths.ts';
+import { buildTasks } from '../scripts/setup/builds.ts';
+import { writeDeployConfig } from '../scripts/stack/firebase.ts';
 import { placeholders } from './placeholders.ts';
-import { executor, setUp } from './set-up.ts';
 import { sendTestInquiry } from './test-inquiry.ts';
 
 const usage = {
   name: 'npm run deploy',
-  text: 'looks at a project, sets up what it lacks after a question, deploys, and sends a test inquiry.',
+  text: 'refuses placeholders and wrong settings, deploys, and sends a test inquiry.',
   options: {
     project: { type: 'string', short: 'P', value: 'id', text: 'the Firebase project' },
-    'dry-run': { type: 'boolean', text: 'only looks' },
     only: { type: 'string', value: 'parts', text: 'deploys these parts, as firebase-tools names them' },
     channel: { type: 'string', value: 'name', text: 'deploys the pages to a preview channel for a week' },
     'no-test-inquiry': { type: 'boolean', text: 'sends none after the deploy' },
     'with-placeholders': { type: 'boolean', text: 'deploys a demonstration, with claims that are invented' },
   },
-  example: '--project <id> --dry-run',
+  example: '--project <id>',
 } as const;
 
 export const main = command(usage, async ({ project, only, channel, ...flags }) => {
@@ -39,8 +35,7 @@ export const main = command(usage, async ({ project, only, channel, ...flags }) 
     throw new CliError(
       `Nothing was deployed, because the site would say what is not true:\n  ${untrue.join('\n  ')}\nSet each right, and isSample to false where you can prove the claim. --with-placeholders deploys a demonstration.`,
     );
-  // A preview by GitHub has no settings.
-  const settings: Record<string, string> = settingsOf(project) ?? effectiveSettings(project, {});
+  const settings = settingsOf(project);
   process.env['VITE_SITE_ORIGIN'] = settings['SITE_ORIGIN'];
   process.env['VITE_HOLIDAYS'] = settings['HOLIDAYS'] ?? '';
   await runTasks(buildTasks());
@@ -50,24 +45,17 @@ export const main = command(usage, async ({ project, only, channel, ...flags }) 
     return runFirebase('hosting:channel:deploy', channel, '--project', project, ...options);
   }
   await runTasks([{ title: 'Packing the functions', task: packFunctions }]);
-  const manifest = await readManifest();
-  const ask = google(project);
-  // The settings are read each time: their file may be corrected while the set-up runs.
-  const plan = () => runChecks({ project, settings: settingsOf(project), manifest }, { ask, gcloud });
-  const findings = await setUp(plan, executor(ask, flags['dry-run']));
-
-  const count = findings.filter(({ fix }) => fix).length;
-  if (count > 0)
-    throw new CliError(`Nothing was deployed: ${count} of the things above are missing, see the arrows.`);
-  if (flags['dry-run']) return;
-
-  const uploaded = settingsOf(project) ?? {};
-  const lines = Object.entries(uploaded).map(([key, value]) => `${key}=${JSON.stringify(value)}\n`);
+  const problems = settingsProblems((await readManifest()).params, settings);
+  if (problems.length > 0)
+    throw new CliError(
+      `Nothing was deployed. functions/.env.${project} lacks settings, which functions/.env.template describes:\n  ${problems.join('\n  ')}`,
+    );
+  const lines = Object.entries(settings).map(([key, value]) => `${key}=${JSON.stringify(value)}\n`);
   writeFileSync(join(uploadFolder, `.env.${project}`), lines.join('')); // where firebase-tools reads it
   // `--force` deletes what the files here no longer name.
   const parts = only === undefined ? [] : ['--only', only];
   await runFirebase('deploy', '--project', project, '--force', '--config', writeDeployConfig(), ...parts);
-  const { SITE_ORIGIN: site = '', MAIL_FROM: from = '' } = uploaded;
+  const { SITE_ORIGIN: site = '', MAIL_FROM: from = '' } = settings;
   if (only !== undefined || flags['no-test-inquiry']) {
     console.log(`✓ ${site} is deployed. No test inquiry was sent.`);
     return;
@@ -88,7 +76,9 @@ async function runFirebase(...args: string[]): Promise<void> {
   if (code !== 0) throw new CliError(`firebase ended with code ${code}: its output is above.`);
 }
 
-function settingsOf(project: string): Record<string, string> | undefined {
+/** The settings in functions/.env.<project>; none without that file, as for a preview by GitHub. */
+function settingsOf(project: string): Record<string, string> {
   const file = join(root, 'functions', `.env.${project}`);
-  return existsSync(file) ? effectiveSettings(project, parseSettings(readFileSync(file, 'utf8'))) : undefined;
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  return effectiveSettings(project, parseSettings(text));
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Firestore } from 'firebase-admin/firestore';
-import { CliError } from '../../scripts/cli.ts';
+import { CliError } from '../scripts/cli.ts';
 
 const MARK = 'Test of a deploy';
 const POLL_INTERVAL_MS = 2_000;

@@ -1,8 +1,8 @@
 import { Firestore } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { site as firm } from '../../functions/src/shared/site.ts';
-import { startSiteApi, type SiteApi } from '../../functions/test/support/site-api.ts';
-import { stopClock } from '../../testing/stop-clock.ts';
+import { site as firm } from '../functions/src/shared/site.ts';
+import { startSiteApi, type SiteApi } from '../functions/test/support/site-api.ts';
+import { stopClock } from '../testing/stop-clock.ts';
 import { sendTestInquiry } from './test-inquiry.ts';
 
 let site: SiteApi;

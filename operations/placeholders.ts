@@ -1,6 +1,6 @@
-import { site } from '../../functions/src/shared/site.ts';
-import { claims } from '../../web/src/content/facts.ts';
-import { people } from '../../web/src/content/people.ts';
+import { site } from '../functions/src/shared/site.ts';
+import { claims } from '../web/src/content/facts.ts';
+import { people } from '../web/src/content/people.ts';
 
 /** Domains and telephone numbers that are reserved for examples (RFC 2606, 555-01xx). */
 const RESERVED = /\.example\b|\b555[ -]01\d\d\b/;

@@ -1,0 +1,116 @@
+#!/usr/bin/env bash
+# Sets up a Firebase project for npm run deploy (docs/deploy.md). Run again, it changes only what is not as below.
+# With the host of the site and an address it also creates the alerts (docs/operations.md).
+set -euo pipefail
+if [[ $# != 1 && $# != 3 ]]; then
+  echo 'usage: operations/set-up.sh <project id> [<host of the site> <who gets the alerts>]' >&2
+  exit 1
+fi
+project=$1 host=${2-} email=${3-}
+cd "$(dirname "$0")"
+export CLOUDSDK_CORE_PROJECT=$project CLOUDSDK_CORE_DISABLE_PROMPTS=1
+region=northamerica-northeast1 # that of functions/src/shared/site.ts; a database cannot move
+
+# The APIs that the product, a deploy and this script call. One request enables at most twenty.
+# https://cloud.google.com/sdk/gcloud/reference/services/enable
+enable() { gcloud services enable "${@/%/.googleapis.com}"; }
+enable apikeys artifactregistry cloudbilling cloudbuild cloudfunctions cloudresourcemanager cloudscheduler \
+  compute eventarc firebase firebasehosting firebaserules firestore
+enable iam iamcredentials identitytoolkit logging monitoring pubsub run secretmanager serviceusage storage sts
+
+# https://cloud.google.com/sdk/gcloud/reference/firestore/databases/create
+gcloud firestore databases describe --database='(default)' >/dev/null ||
+  gcloud firestore databases create --location="$region" --type=firestore-native
+gcloud firestore databases update --database='(default)' --delete-protection >/dev/null
+
+# grant <account> <role>... https://cloud.google.com/sdk/gcloud/reference/projects/add-iam-policy-binding
+grant() {
+  for role in "${@:2}"; do
+    gcloud projects add-iam-policy-binding "$project" --member="serviceAccount:$1" --role="$role" --condition=None >/dev/null
+  done
+}
+
+# Organizations created since 2024-05-03 grant the account of the builds no role.
+# https://cloud.google.com/functions/docs/securing/build-custom-sa
+number=$(gcloud projects describe "$project" --format='value(projectNumber)')
+grant "$number-compute@developer.gserviceaccount.com" roles/cloudbuild.builds.builder
+
+# Each function runs as an account of its own: https://cloud.google.com/run/docs/securing/service-identity
+# https://cloud.google.com/iam/docs/roles-permissions/datastore and …/firebaseauth
+account() {
+  local address="function-$1@$project.iam.gserviceaccount.com"
+  gcloud iam service-accounts describe "$address" >/dev/null || gcloud iam service-accounts create "function-$1"
+  grant "$address" "${@:2}"
+}
+account site roles/datastore.user
+account admin roles/datastore.user roles/firebaseauth.admin
+account every-minute roles/datastore.user roles/firebaseauth.viewer
+account daily-report roles/datastore.user roles/firebaseauth.admin
+# It signs the tokens of the dashboard's listener: https://firebase.google.com/docs/auth/admin/create-custom-tokens
+admin="function-admin@$project.iam.gserviceaccount.com"
+gcloud iam service-accounts add-iam-policy-binding "$admin" --member="serviceAccount:$admin" \
+  --role=roles/iam.serviceAccountTokenCreator >/dev/null
+
+# Sign-in by password, and nobody creates an account of their own. gcloud has no command for it.
+# https://cloud.google.com/identity-platform/docs/reference/rest/v2/projects/updateConfig
+fields=signIn.email.enabled,signIn.email.passwordRequired,client.permissions.disabledUserSignup
+curl --fail-with-body --silent --show-error --request PATCH \
+  "https://identitytoolkit.googleapis.com/admin/v2/projects/$project/config?updateMask=$fields" \
+  --header "Authorization: Bearer $(gcloud auth print-access-token)" --header "X-Goog-User-Project: $project" \
+  --json '{"signIn":{"email":{"enabled":true,"passwordRequired":true}},"client":{"permissions":{"disabledUserSignup":true}}}' >/dev/null
+
+# The dashboard reads its configuration from Hosting, which has it for a project with a web app.
+# https://firebase.google.com/docs/cli#management-commands
+firebase() { npx firebase "$@" --project "$project"; }
+apps=$(firebase apps:list WEB)
+if [[ $apps == *'No apps found'* ]]; then firebase apps:create WEB Website; fi
+
+# A secret that exists is left as it is. https://firebase.google.com/docs/functions/config-env#managing_secrets
+secrets=$(gcloud secrets list --format='value(name.basename())')
+secret() {
+  if ! grep -qx "$1" <<<"$secrets"; then firebase functions:secrets:set "$1" --data-file -; fi
+}
+openssl rand -base64 32 | secret PASSWORD_PEPPER
+openssl rand -base64 32 | secret INBOUND_MAIL_SECRET
+echo "whsec_$(openssl rand -base64 32)" | secret WEBHOOK_SECRET
+secret SMTP_PASSWORD # type it, then Ctrl-D
+
+if [[ -z $host ]]; then exit; fi
+
+# named <list command>... <display name>: the resource with that name, if there is one
+named() { gcloud "${@:1:$#-1}" --filter="displayName=\"${*: -1}\"" --format='value(name)'; }
+
+# https://cloud.google.com/sdk/gcloud/reference/beta/monitoring/channels/create
+channel=$(named beta monitoring channels list "$email")
+if [[ -z $channel ]]; then
+  channel=$(gcloud beta monitoring channels create --display-name="$email" --type=email \
+    --channel-labels="email_address=$email" --format='value(name)')
+fi
+
+# The host of a check cannot change, so its name has it: delete the check of a former host.
+# https://cloud.google.com/sdk/gcloud/reference/monitoring/uptime/create
+check=$(named monitoring uptime list-configs "https://$host/api/health")
+if [[ -z $check ]]; then
+  gcloud monitoring uptime create "https://$host/api/health" --resource-type=uptime-url \
+    --resource-labels="host=$host,project_id=$project" --protocol=https --validate-ssl=true --path=/api/health \
+    --matcher-type=matches-regex --matcher-content='"oldestUndeliveredMailSeconds":(null|[0-9]{1,4})\}' \
+    --period=5 --timeout=10
+fi
+
+# https://cloud.google.com/sdk/gcloud/reference/logging/metrics/create
+gcloud logging metrics describe refused-sign-ins >/dev/null ||
+  gcloud logging metrics create refused-sign-ins --description='Sign-ins that got 401 or 429' \
+    --log-filter='resource.type="cloud_run_revision" AND jsonPayload.message="Request" AND jsonPayload.route="/api/admin/login" AND (jsonPayload.status=401 OR jsonPayload.status=429)'
+
+# A policy on a metric that is minutes old is refused ("Cannot find metric"): run the script again ten minutes later.
+# https://cloud.google.com/sdk/gcloud/reference/monitoring/policies/create and …/update
+status=0
+for file in alerts/*.json; do
+  policy=$(named monitoring policies list "$(sed -n 's/^  "displayName": "\(.*\)",$/\1/p' "$file")")
+  if [[ -z $policy ]]; then
+    gcloud monitoring policies create --policy-from-file="$file" --notification-channels="$channel" || status=1
+  else
+    gcloud monitoring policies update "$policy" --policy-from-file="$file" --set-notification-channels="$channel"
+  fi
+done
+exit "$status"
