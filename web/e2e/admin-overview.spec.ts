@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { expectLists, expectLive, openDashboard } from './support/admin';
 import { putContacts } from './support/put-records';
 import { expect, test } from './support/test';
-import { newVisitor, newWord } from './support/visitor';
+import { newVisitor } from './support/visitor';
 
 const figure = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Overview' }).getByRole('region', { name });
@@ -34,11 +34,11 @@ test.describe('with live updates', () => {
     const range = page.getByRole('navigation', { name: 'Range' });
     await expect(range.getByRole('link', { name: '4 weeks' })).toHaveAttribute('aria-current', 'true');
     await expectLive(page);
-    const referrer = `${newWord()}.example`;
-    const source = { page: '/contact', landing: '/blog', referrer };
-    // So many inquiries bring their site among the eight that are shown.
-    await putContacts(Array.from({ length: 50 }, () => ({ email: `a@${referrer}`, source })));
-    await expect(figure(page, 'Source').getByText(referrer).first()).toBeVisible();
+    const contacts = figure(page, 'Inquiries a week').getByRole('link', { name: / contacts, / });
+    const count = Number(await contacts.first().textContent());
+    await putContacts([{ email: newVisitor('ada') }]);
+    // Other tests add some too.
+    await expect.poll(async () => Number(await contacts.first().textContent())).toBeGreaterThan(count);
     await range.getByRole('link', { name: '26 weeks' }).click();
     await expect(page).toHaveURL(/\?view=overview&weeks=26$/);
     await page.getByRole('link', { name: 'Spam' }).click();

@@ -10,7 +10,6 @@ import { type AdminView, parseView, serializeView, WEEK_COUNTS } from '../view/v
 import { AnswerTimes } from './answer-times';
 import { Inquiries } from './inquiries';
 import classes from './overview.module.css';
-import { Sources } from './sources';
 import { computeStatistics, weeksUntil } from './statistics';
 
 /** Figures about the inbox in the last weeks, and in as many weeks before them. Spam is not counted. */
@@ -74,7 +73,6 @@ function Figures({ lists: { contacts, partnerships }, weekCount, now }: FiguresP
     <>
       <Inquiries statistics={statistics} />
       <AnswerTimes statistics={statistics} clock={clock} />
-      <Sources statistics={statistics} />
     </>
   );
 }

@@ -6,16 +6,7 @@ import { answerClock, PLAIN_CLOCK } from '@shared/inquiry/waiting';
 import { offices } from '../../../../../testing/offices';
 import { setTimeZone } from '../../../../../testing/time-zone';
 import { dateBounds } from '../view/date-range';
-import {
-  answerTimes,
-  computeStatistics,
-  countSources,
-  formatDays,
-  landingOf,
-  originOf,
-  OTHERS,
-  weeksUntil,
-} from './statistics';
+import { answerTimes, computeStatistics, formatDays, weeksUntil } from './statistics';
 
 const contact = (data: object, id = 'id') => toRecord('contacts', id, { ...data });
 const partnership = (data: object) => toRecord('partnerships', 'id', { ...data });
@@ -159,53 +150,6 @@ describe('the time until the first answer', () => {
   });
 });
 
-describe('the source', () => {
-  const from = (source: object | null) => contact({ source });
-
-  test.each([
-    [{ referrer: 'www.google.com', landing: '/' }, 'google.com'],
-    [{ landing: '/blog' }, 'Direct'],
-    [
-      { referrer: 'www.linkedin.com', utm_source: 'linkedin', utm_campaign: 'autumn' },
-      'Campaign linkedin · autumn',
-    ],
-    [{ utm_source: 'newsletter' }, 'Campaign newsletter'],
-    [{ utm_medium: 'email', utm_campaign: 'autumn' }, 'Campaign email · autumn'],
-    [{ utm_campaign: 'autumn' }, 'Campaign autumn'],
-    [null, null],
-  ])('%j is %j', (source, origin) => {
-    expect(originOf(from(source))).toBe(origin);
-  });
-
-  test('has the first page of the visit, if it is known', () => {
-    expect(landingOf(from({ page: '/contact', landing: '/blog' }))).toBe('/blog');
-    expect(landingOf(from({ page: '/contact' }))).toBe(null);
-    expect(landingOf(from({ landing: '/' }))).toBe('/ (home page)');
-    expect(landingOf(from(null))).toBe(null);
-  });
-
-  test('is counted beside the range before, the most frequent first, what is unknown last', () => {
-    const [direct, google, bing] = [{ page: '/' }, { referrer: 'www.google.com' }, { referrer: 'bing.com' }];
-    const now = [null, null, null, direct, google, google].map(from);
-    const before = [null, bing, bing, google].map(from);
-    expect(countSources(now, before, originOf)).toEqual([
-      { name: 'google.com', count: 2, before: 1 },
-      { name: 'Direct', count: 1, before: 0 },
-      { name: 'bing.com', count: 0, before: 2 },
-      { name: null, count: 3, before: 1 },
-    ]);
-  });
-
-  test('beyond the eighth is summed up, so that no inquiry is missing', () => {
-    const sites = Array.from({ length: 12 }, (_, index) => ({ referrer: `site-${index}.example` }));
-    const records = sites.flatMap((source, index) => Array.from({ length: 20 - index }, () => from(source)));
-    const counts = countSources(records, [], originOf);
-    expect(counts).toHaveLength(8);
-    expect(counts.at(-1)).toEqual({ name: OTHERS, count: 13 + 12 + 11 + 10 + 9, before: 0 });
-    expect(counts.reduce((sum, { count }) => sum + count, 0)).toBe(records.length);
-  });
-});
-
 describe('the statistics of an inbox', () => {
   const handled = (time: number, isAnswered: boolean) => {
     const at = new Date(time).toISOString();
@@ -219,7 +163,6 @@ describe('the statistics of an inbox', () => {
     const data = times.map((time, index) => ({
       createdAt: new Date(time).toISOString(),
       ...(index % 3 === 0 ? { handledAt: null } : handled(time + (index % 50) * HOUR_MS, index % 2 === 0)),
-      source: index % 4 === 0 ? null : { landing: '/', referrer: `site-${index % 11}.example` },
     }));
     return {
       contacts: [contact({}), ...data.map((record, index) => contact(record, String(index)))],
@@ -258,28 +201,16 @@ describe('the statistics of an inbox', () => {
   test('add up', () => {
     setTimeZone('America/Toronto');
     const now = new Date('2026-11-04T12:00:00Z');
-    const { weeks, total, totalBefore, origins, landings } = computeStatistics(
-      inbox(now),
-      12,
-      now,
-      PLAIN_CLOCK,
-    );
+    const { weeks, total } = computeStatistics(inbox(now), 12, now, PLAIN_CLOCK);
     const sum = (values: number[]) => values.reduce((all, value) => all + value, 0);
-    const count = total.received.contacts + total.received.partnerships;
     expect(sum(weeks.map(({ received }) => received.contacts))).toBe(total.received.contacts);
     expect(sum(weeks.map(({ slowest }) => slowest ?? 0).map((time) => Math.min(time, 1)))).toBe(12);
     expect(Math.max(...weeks.map(({ slowest }) => slowest ?? 0))).toBe(total.slowest);
     expect(sum(weeks.map(({ answered }) => answered))).toBe(total.answered);
-    for (const list of [origins, landings]) {
-      expect(sum(list.map((source) => source.count))).toBe(count);
-      expect(sum(list.map(({ before }) => before))).toBe(
-        totalBefore.received.contacts + totalBefore.received.partnerships,
-      );
-    }
   });
 
   test('of nothing are zeros', () => {
-    const { weeks, total, origins } = computeStatistics(
+    const { weeks, total } = computeStatistics(
       { contacts: [], partnerships: [] },
       4,
       new Date(),
@@ -287,6 +218,5 @@ describe('the statistics of an inbox', () => {
     );
     expect(weeks.map(({ received }) => received.contacts)).toEqual([0, 0, 0, 0]);
     expect(total).toMatchObject({ answered: 0, unanswered: 0, median: null });
-    expect(origins).toEqual([]);
   });
 });

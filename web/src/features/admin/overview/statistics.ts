@@ -71,54 +71,6 @@ function medianOf(sorted: readonly number[]): number | null {
   return lower === undefined || upper === undefined ? null : (lower + upper) / 2;
 }
 
-export interface SourceCount {
-  /** Null for those without a source. */
-  name: string | null;
-  count: number;
-  /** The number in the earlier range. */
-  before: number;
-}
-
-export const OTHERS = 'Others';
-const MAX_SOURCES = 8;
-
-/** The most frequent sources, then the sum of the others, then the inquiries without a source. */
-export function countSources(
-  records: readonly AnyRecord[],
-  before: readonly AnyRecord[],
-  sourceOf: (record: AnyRecord) => string | null,
-): SourceCount[] {
-  const counts = groupBy(records, sourceOf);
-  const countsBefore = groupBy(before, sourceOf);
-  const all = [...new Set([...counts.keys(), ...countsBefore.keys()])].map((name) => ({
-    name,
-    count: counts.get(name)?.length ?? 0,
-    before: countsBefore.get(name)?.length ?? 0,
-  }));
-  const named = all
-    .filter(({ name }) => name !== null)
-    .sort((a, b) => b.count - a.count || b.before - a.before || (a.name ?? '').localeCompare(b.name ?? ''));
-  const rest = named.length > MAX_SOURCES ? named.splice(MAX_SOURCES - 1) : [];
-  const others = {
-    name: OTHERS,
-    count: rest.reduce((sum, { count }) => sum + count, 0),
-    before: rest.reduce((sum, source) => sum + source.before, 0),
-  };
-  return [...named, ...(rest.length > 0 ? [others] : []), ...all.filter(({ name }) => name === null)];
-}
-
-/** The visitor's origin: a campaign, else the referring site, else 'Direct'; null without a source. */
-export function originOf({ source }: AnyRecord): string | null {
-  if (source === null) return null;
-  const campaign = [source.utm_source ?? source.utm_medium, source.utm_campaign].filter(Boolean).join(' · ');
-  if (campaign !== '') return `Campaign ${campaign}`;
-  return source.referrer?.replace(/^www\./, '') ?? 'Direct';
-}
-
-export function landingOf({ source }: AnyRecord): string | null {
-  return source?.landing === '/' ? '/ (home page)' : (source?.landing ?? null);
-}
-
 interface Period extends AnswerTimes {
   received: Record<RecordKind, number>;
   /** How many of each kind are open. */
@@ -136,8 +88,6 @@ export interface Statistics {
   weeks: WeekFigures[];
   total: Period;
   totalBefore: Period;
-  origins: SourceCount[];
-  landings: SourceCount[];
 }
 
 type Lists = Readonly<Record<RecordKind, readonly AnyRecord[]>>;
@@ -162,8 +112,6 @@ export function computeStatistics(
     ...answerTimes(recordsOf(period), clock),
   });
   const [before, range] = [listsOf(0, weekCount), listsOf(weekCount, 2 * weekCount)];
-  const countBy = (sourceOf: (record: AnyRecord) => string | null) =>
-    countSources(recordsOf(range), recordsOf(before), sourceOf);
   return {
     weeks: weeks.slice(weekCount).map((week, index) => ({
       week,
@@ -172,8 +120,6 @@ export function computeStatistics(
     })),
     total: periodOf(range),
     totalBefore: periodOf(before),
-    origins: countBy(originOf),
-    landings: countBy(landingOf),
   };
 }
 
