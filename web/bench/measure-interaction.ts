@@ -16,7 +16,7 @@ export async function measureInteraction(page: Page, name: Interaction, rounds: 
 
 /**
  * Opens the overview several times from the inbox. Returns the median and, in brackets, the slowest time in milliseconds
- * from the click until the frame after the plots have been drawn. The slowest is mostly the first, which loads the code.
+ * from the click until the frame after the tables have been drawn. The slowest is mostly the first, which loads the code.
  */
 export async function measureOverview(page: Page, rounds: number): Promise<string> {
   const times: number[] = [];
@@ -34,7 +34,7 @@ async function openOverview(): Promise<number> {
   if (!link) throw new Error('No link to the overview');
   const start = performance.now();
   link.click();
-  while (document.querySelectorAll('[aria-labelledby=overview] svg[role=img]').length < 3) {
+  while (document.querySelectorAll('[aria-labelledby=overview] table').length < 2) {
     await new Promise(requestAnimationFrame);
     if (performance.now() - start > 10_000) throw new Error('The overview was not drawn');
   }

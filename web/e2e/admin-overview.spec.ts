@@ -1,30 +1,11 @@
 import type { Page } from 'playwright/test';
-import { expectLists, expectLive, openDashboard } from './support/admin';
+import { expectLive, openDashboard } from './support/admin';
 import { putContacts } from './support/put-records';
 import { expect, test } from './support/test';
 import { newVisitor } from './support/visitor';
 
 const figure = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Overview' }).getByRole('region', { name });
-
-test('the chart library is loaded with the section, and not before', async ({ page }) => {
-  const scripts: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith('.js')) scripts.push(new URL(request.url()).pathname);
-  });
-  const hasPlots = () => scripts.some((script) => /\/overview-[^/]*\.js$/.test(script));
-  await putContacts([{ email: newVisitor('ada') }]);
-  await openDashboard(page);
-  await expectLists(page);
-  const links = await page
-    .locator('link[rel=modulepreload], script[src]')
-    .evaluateAll((elements) => elements.map((element) => element.outerHTML).join());
-  expect(links).not.toContain('overview');
-  expect(hasPlots()).toBe(false);
-  await page.getByRole('link', { name: 'Overview' }).click();
-  await expect(figure(page, 'Inquiries a week').getByRole('img').first()).toBeVisible();
-  expect(hasPlots()).toBe(true);
-});
 
 test.describe('with live updates', () => {
   test.use({ live: true });

@@ -15,9 +15,10 @@ import { lazyPart } from './lazy-part';
 import { LiveUpdates } from './live/live-updates';
 import { UndeliveredMail } from './mail/undelivered-mail';
 import { useUndelivered } from './mail/use-undelivered';
+import { Overview } from './overview/overview';
 import { useAuth } from './session/auth-context';
 import { ShortcutButton } from './shortcuts/shortcut-button';
-import { CallButton, ICON, ListSkeleton } from './ui';
+import { CallButton, ICON } from './ui';
 import { useNow } from './use-now';
 import { useOpenCount } from './use-open-count';
 import { useView } from './view/use-view';
@@ -25,9 +26,6 @@ import { type AdminView, listAddress, parseView, type Section, serializeView } f
 
 // Only the accounts need zod and React Hook Form.
 const Accounts = lazyPart(() => import('./accounts/accounts'), 'Accounts');
-
-// The overview needs a chart library.
-const Overview = lazyPart(() => import('./overview/overview'), 'Overview');
 
 export function Dashboard({ user }: { user: SessionUser }) {
   const view = useView();
@@ -49,13 +47,7 @@ export function Dashboard({ user }: { user: SessionUser }) {
       {section === 'inbox' && <Inbox lists={lists} arrivals={arrivals} />}
       {section === 'spam' && <Spam />}
       {section === 'mail' && <UndeliveredMail />}
-      {section === 'overview' && (
-        <Overview
-          loading={<ListSkeleton text="Loading the overview..." />}
-          lists={lists}
-          weekCount={view.weeks}
-        />
-      )}
+      {section === 'overview' && <Overview lists={lists} weekCount={view.weeks} />}
       {section === 'accounts' && <Accounts user={user} />}
     </div>
   );

@@ -71,23 +71,25 @@ function medianOf(sorted: readonly number[]): number | null {
   return lower === undefined || upper === undefined ? null : (lower + upper) / 2;
 }
 
-interface Period extends AnswerTimes {
+interface Counts extends AnswerTimes {
   received: Record<RecordKind, number>;
   /** How many of each kind are open. */
   open: Record<RecordKind, number>;
 }
 
+export interface Period extends Counts {
+  /** The same of the earlier range. */
+  before: Counts;
+}
+
 export interface WeekFigures extends Period {
   week: Week;
-  /** The week at the same place of the earlier range. */
-  before: Period;
 }
 
 export interface Statistics {
   /** The oldest first. */
   weeks: WeekFigures[];
   total: Period;
-  totalBefore: Period;
 }
 
 type Lists = Readonly<Record<RecordKind, readonly AnyRecord[]>>;
@@ -106,20 +108,18 @@ export function computeStatistics(
   const byWeek = byKind((kind) => groupBy(lists[kind], indexOf));
   const listsOf = (start: number, end = start + 1): Lists =>
     byKind((kind) => weeks.slice(start, end).flatMap((_, index) => byWeek[kind].get(start + index) ?? []));
-  const periodOf = (period: Lists): Period => ({
+  const countsOf = (period: Lists): Counts => ({
     received: byKind((kind) => period[kind].length),
     open: byKind((kind) => period[kind].filter((record) => isOpen(record, now)).length),
     ...answerTimes(recordsOf(period), clock),
   });
-  const [before, range] = [listsOf(0, weekCount), listsOf(weekCount, 2 * weekCount)];
   return {
     weeks: weeks.slice(weekCount).map((week, index) => ({
       week,
-      ...periodOf(listsOf(weekCount + index)),
-      before: periodOf(listsOf(index)),
+      ...countsOf(listsOf(weekCount + index)),
+      before: countsOf(listsOf(index)),
     })),
-    total: periodOf(range),
-    totalBefore: periodOf(before),
+    total: { ...countsOf(listsOf(weekCount, 2 * weekCount)), before: countsOf(listsOf(0, weekCount)) },
   };
 }
 
