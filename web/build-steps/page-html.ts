@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { FONTS_MEDIA } from '../src/first-view/fonts.ts';
-import type { IslandFiles, IslandName } from '../src/first-view/islands.tsx';
+import type { IslandFiles } from '../src/first-view/islands.tsx';
 import { PAGE_DATA_ID, type PageData } from '../src/first-view/page-data.ts';
 import { criticalCss } from './critical-css.ts';
 import { startScript } from './start-script.ts';
@@ -26,11 +26,11 @@ interface RenderedPage {
 
 const entry = 'src/entry.client.tsx';
 const router = 'src/site.tsx';
-const islandSources: Record<IslandName, string> = {
+const islandSources: Record<keyof IslandFiles, string> = {
   home: 'src/features/contact/home-form.tsx',
   contact: 'src/features/contact/contact-form.tsx',
   partnership: 'src/features/partnership/partnership-form.tsx',
-  search: 'src/features/search/post-search.tsx',
+  search: 'src/features/search/search-index.ts',
 };
 const heroVideoSource = 'src/sections/hero-video/hero-video-element.ts';
 

@@ -141,15 +141,6 @@ test.describe('while the scripts are still on their way', () => {
     await page.emulateMedia({ colorScheme: 'light' });
     await expect(html).toHaveAttribute('data-mantine-color-scheme', 'light');
   });
-
-  test('a search that has been typed is answered once the code is there', async ({ page }) => {
-    const release = await holdScripts(page);
-    await page.goto('/blog');
-    await page.getByRole('searchbox').fill('cloud');
-    release();
-    await expect(page.getByRole('search').getByRole('listitem').first()).toBeVisible();
-    await expect(page.getByRole('searchbox')).toHaveValue('cloud');
-  });
 });
 
 test.describe('on a network that fails once', () => {

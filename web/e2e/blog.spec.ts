@@ -43,53 +43,12 @@ test('a post says how long it takes, and leads to its category, service, three r
   await expect(neighbors.getByRole('link', { name: /^Previous post/ })).toContainText('You have an SBOM');
 });
 
-test('the search finds words of titles and texts, and loads its index on the first letter', async ({
-  page,
-}) => {
-  const loaded: string[] = [];
-  page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
-  await page.goto('/blog');
-  expect(loaded).not.toContain('/search-index.json');
-  const search = page.getByRole('search');
-  const box = search.getByRole('searchbox', { name: 'Search the posts' });
-  await box.pressSequentially('coordinated omission');
-  await expect(search.getByRole('status')).toHaveText('1 found');
-  expect(loaded.filter((path) => path === '/search-index.json')).toHaveLength(1);
-  await box.fill('zeppelin');
-  await expect(search.getByRole('status')).toContainText('Nothing found');
-  await box.fill('');
-  await expect(search.getByRole('status')).toBeEmpty();
-  await box.fill('runbok');
-  await search.getByRole('link', { name: /A runbook for a cut-over nobody notices/ }).click();
-  await expect(page).toHaveURL('/blog/zero-downtime-cut-over-runbook');
-});
-
-test.describe('without a network', () => {
-  test.use({ expectedErrors: /Failed to load resource/ });
-
-  test('the search says that it could not be loaded, and the next letter tries again', async ({
-    page,
-    context,
-  }) => {
-    const code = page.waitForResponse(/post-search-.*\.js/);
-    await page.goto('/blog');
-    await code;
-    const search = page.getByRole('search');
-    await context.setOffline(true);
-    await search.getByRole('searchbox').fill('run');
-    await expect(search.getByRole('status')).toContainText('could not be loaded');
-    await context.setOffline(false);
-    await search.getByRole('searchbox').fill('runb');
-    await expect(search.getByRole('status')).toContainText('found');
-  });
-});
-
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('there is no search box, and the categories are links', async ({ page }) => {
+  test('there is no search, and the categories are links', async ({ page }) => {
     await page.goto('/blog');
-    await expect(page.getByRole('searchbox')).toBeHidden();
+    await expect(page.getByRole('main').locator('[data-search]')).toBeHidden();
     await page.getByRole('link', { name: 'Reliability', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reliability');
   });

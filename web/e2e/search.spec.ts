@@ -12,7 +12,7 @@ const headerLink = (page: Page) =>
 test('the header opens a search that finds services, engagements, pages and posts, in groups', async ({
   page,
 }) => {
-  const loaded = recordRequests(page, (path) => /search-dialog|search-index/.test(path));
+  const loaded = recordRequests(page, (path) => /search-index/.test(path));
   await page.goto('/');
   expect(loaded.size).toBe(0);
   await headerLink(page).click();
@@ -104,11 +104,11 @@ test.describe('before the first touch', () => {
     await expect(box(page)).toBeFocused();
   });
 
-  test('the link leads to the search of the blog as long as there is no app', async ({ page }) => {
+  test('the link leads to the blog as long as there is no app', async ({ page }) => {
     await page.route(/\/assets\/entry.*\.js/, () => undefined);
     await page.goto('/about');
     await headerLink(page).click();
-    await expect(page).toHaveURL('/blog#post-search');
+    await expect(page).toHaveURL('/blog');
   });
 });
 
@@ -126,39 +126,31 @@ test.describe('on a phone', () => {
   });
 });
 
-test("what the blog's search finds stands in place of the list, and Back keeps the words", async ({
-  page,
-}) => {
+test('the blog has it too, and it looks in titles and texts', async ({ page }) => {
   await page.goto('/blog');
-  const search = page.getByRole('search').getByRole('searchbox', { name: 'Search the posts' });
-  const card = page.getByRole('heading', { level: 2, name: 'A load test that told the truth' });
-  await search.pressSequentially('runbook');
-  await expect(page).toHaveURL('/blog?q=runbook');
-  await expect(card).toBeHidden();
-  await page
-    .getByRole('search')
-    .getByRole('link', { name: /A runbook for a cut-over/ })
+  await page.getByRole('main').getByRole('link', { name: 'Search services, pages and posts' }).click();
+  await box(page).pressSequentially('coordinated omission');
+  await expect(dialog(page).getByRole('status')).toHaveText('1 found');
+  await box(page).fill('');
+  await expect(dialog(page).getByRole('status')).toHaveText(/^Arrow keys/);
+  await box(page).fill('runbok');
+  await dialog(page)
+    .getByRole('link', { name: /A runbook for a cut-over nobody notices/ })
     .click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/A runbook for a cut-over/);
-  await page.goBack();
-  await expect(search).toHaveValue('runbook');
-  await expect(page.getByRole('search').getByRole('link', { name: /A runbook/ })).toBeVisible();
-  await page.reload();
-  await hydrate(page);
-  await expect(page.getByRole('search').getByRole('link', { name: /A runbook/ })).toBeVisible();
-  await search.fill('');
-  await expect(page).toHaveURL('/blog');
-  await expect(card).toBeVisible();
+  await expect(page).toHaveURL('/blog/zero-downtime-cut-over-runbook');
 });
 
-test("'All posts' shows the list again in place of what the search has found", async ({ page }) => {
-  await page.goto('/blog');
-  const search = page.getByRole('searchbox', { name: 'Search the posts' });
-  const cards = page.getByRole('heading', { level: 2, name: 'A load test that told the truth' });
-  await search.pressSequentially('cloud');
-  await expect(page.getByRole('search').getByRole('status')).toHaveText(/found/);
-  await page.getByRole('link', { name: 'All posts' }).click();
-  await expect(page).toHaveURL('/blog');
-  await expect(search).toHaveValue('');
-  await expect(cards).toBeVisible();
+test.describe('without a network', () => {
+  test.use({ expectedErrors: /Failed to load resource/ });
+
+  test('it says that it could not be loaded, and answers once it can be', async ({ page, context }) => {
+    await page.goto('/about');
+    await page.keyboard.press('/');
+    await context.setOffline(true);
+    await box(page).fill('run');
+    await expect(dialog(page).getByRole('status')).toContainText('could not be loaded');
+    await context.setOffline(false);
+    await box(page).fill('runb');
+    await expect(dialog(page).getByRole('status')).toContainText('found');
+  });
 });

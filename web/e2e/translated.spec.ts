@@ -74,29 +74,23 @@ test('on a translated partnership page the summary of errors counts down and goe
   await expect(form.getByText('Select at least one partnership type')).toHaveCount(0);
 });
 
-for (const [path, open] of [
-  ['/blog', null],
-  ['/about', '/'],
-] as const)
-  test(`on a translated page the search of ${path} shows what is found for the last words`, async ({
-    page,
-  }) => {
-    await page.goto(path);
+test('on a translated page the search shows what is found for the last words', async ({ page }) => {
+  await page.goto('/about');
+  await page.evaluate(translatePage);
+  await page.keyboard.press('/');
+  const search = page.getByRole('search');
+  const status = search.getByRole('status');
+  for (const [words, found] of [
+    ['runbook', /^\d+ found$/],
+    ['zeppelin', /^Nothing found/],
+    ['load test', /^\d+ found$/],
+    ['', /^Arrow keys/],
+  ] as const) {
+    await search.getByRole('searchbox').fill(words);
+    await expect(status).toHaveText(found);
+    await expect(search.getByRole('link')).toHaveCount(
+      Number(/^\d+/.exec(await status.innerText())?.[0] ?? 0),
+    );
     await page.evaluate(translatePage);
-    if (open) await page.keyboard.press(open);
-    const search = page.getByRole('search').filter({ has: page.getByRole('searchbox'), visible: true });
-    const status = search.getByRole('status');
-    for (const [words, found] of [
-      ['runbook', /^\d+ found$/],
-      ['zeppelin', /^Nothing found/],
-      ['load test', /^\d+ found$/],
-      ['', open ? /^Arrow keys/ : /^$/],
-    ] as const) {
-      await search.getByRole('searchbox').fill(words);
-      await expect(status).toHaveText(found);
-      await expect(search.getByRole('link')).toHaveCount(
-        Number(/^\d+/.exec(await status.innerText())?.[0] ?? 0),
-      );
-      await page.evaluate(translatePage);
-    }
-  });
+  }
+});

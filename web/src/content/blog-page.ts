@@ -41,9 +41,7 @@ export const blogTexts = {
 } as const;
 
 export const searchTexts = {
-  posts: 'Search the posts',
-  /** The search of the whole site, in the header. */
-  site: 'Search services, pages and posts',
+  label: 'Search services, pages and posts',
   close: 'Close the search',
   keys: 'Arrow keys move through what is found, Enter opens it.',
   found: (count: number) => `${count} found`,

@@ -31,7 +31,7 @@ const solutionsMenu: SolutionsMenu = {
 /** The navigation bar, left to right, and the button at its end. */
 export const mainNavigation: {
   items: (NavigationLink | SolutionsMenu)[];
-  /** The search of the whole site; that of the blog until the app is there (features/search/site-search.tsx). */
+  /** Opens the search once the app is there (features/search/site-search.tsx). */
   search: NavigationLink;
   action: NavigationLink;
 } = {
@@ -42,7 +42,7 @@ export const mainNavigation: {
     { label: 'About', to: '/about' },
     { label: 'Partnerships', to: '/partner' },
   ],
-  search: { label: 'Search', to: '/blog#post-search' },
+  search: { label: 'Search', to: '/blog' },
   action: { label: 'Get Started', to: '/contact' },
 };
 

@@ -5,18 +5,22 @@ import { fetchCode, fetchText, loadRelease } from '@/lib/fetch-code';
 import { saveTyped, readDraft } from '@/lib/form/draft';
 import { WRONG } from './held-form';
 
-export type IslandName = 'home' | 'contact' | 'partnership' | 'search';
+export type IslandName = 'home' | 'contact' | 'partnership';
 
-/** The files of each island. The build writes them, not into the HTML, which would get too large. */
-export type IslandFiles = Record<IslandName, string[]>;
+/** The files of each island and of the search. The build writes them, not into the HTML, which would get too large. */
+export type IslandFiles = Record<IslandName | 'search', string[]>;
 
 let files: Promise<string> | undefined;
+
+export async function fetchFiles(name: keyof IslandFiles): Promise<void> {
+  files ??= fetchText('/islands.json');
+  await fetchCode((JSON.parse(await files) as IslandFiles)[name]);
+}
 
 const components: Record<IslandName, () => Promise<ComponentType>> = {
   home: async () => (await import('@/features/contact/home-form')).HomeForm,
   contact: async () => (await import('@/features/contact/contact-form')).ContactForm,
   partnership: async () => (await import('@/features/partnership/partnership-form')).PartnershipForm,
-  search: async () => (await import('@/features/search/post-search')).PostSearch,
 };
 
 /** A part of a page that needs code of its own, where the rest of the page can stay the HTML that it is. */
@@ -37,8 +41,7 @@ export function mountIslands(): () => void {
     if (!island || begun.has(island)) return;
     begun.add(island);
     const name = island.dataset.island as IslandName;
-    files ??= fetchText('/islands.json');
-    await fetchCode((JSON.parse(await files) as IslandFiles)[name]);
+    await fetchFiles(name);
     // Its files are in the cache. An app that is older than they are imports others, which are gone.
     const Component = await components[name]().catch(loadRelease);
     if (!Component) return;
@@ -55,8 +58,8 @@ export function mountIslands(): () => void {
     { rootMargin: '100%' },
   );
   for (const island of document.querySelectorAll<HTMLElement>('[data-island]')) {
-    // The element itself takes no room (display: contents), nor does the search.
-    const box = island.querySelector('form, label');
+    // The element itself takes no room (display: contents).
+    const box = island.querySelector('form');
     if (readDraft(island.dataset.island ?? '')) void mount(island);
     else if (box) observer.observe(box);
   }
@@ -83,7 +86,7 @@ function replace(island: HTMLElement, name: IslandName, content: ReactNode): Roo
   const root = createRoot(island);
   flushSync(() => root.render(content));
 
-  // The draft lacks some values: the words of a search, a honeypot that a program has filled.
+  // The draft lacks a honeypot that a program has filled.
   for (const { key, value } of typed) {
     const input = key && island.querySelector<HTMLInputElement>(`input[name=${CSS.escape(key)}]`);
     if (!input || input.value || !value) continue;

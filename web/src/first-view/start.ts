@@ -94,5 +94,5 @@ addEventListener('load', () => {
   // The entry was left within the app, which alone knows where the visitor was (entry.client.tsx).
   const wasLeft = history.scrollRestoration === 'manual';
   const draft = readDraft(document.querySelector<HTMLElement>('[data-island]')?.dataset.island ?? '');
-  if (wasLeft || pageData()?.start === 'router' || draft || /[?&](topic|q)=/.test(location.search)) loadApp();
+  if (wasLeft || pageData()?.start === 'router' || draft || /[?&]topic=/.test(location.search)) loadApp();
 });

@@ -3,8 +3,6 @@ import { blogBand, blogHero, blogMeta, blogTexts } from '@/content/blog-page';
 import { backdrops } from '@/content/media';
 import { BlogBar } from '@/features/blog/blog-bar';
 import { PostGrid } from '@/features/blog/post-grid';
-import { PostSearch } from '@/features/search/post-search';
-import { Island } from '@/first-view/islands';
 import { contentName, type PageProps } from '@/lib/page';
 import type { PageHead } from '@/lib/page-meta';
 import { breadcrumbs } from '@/lib/structured-data';
@@ -36,11 +34,7 @@ export default function Blog({ path }: PageProps) {
       <Status>{isPending ? blogTexts.loading : shown.length === 0 ? blogTexts.empty : null}</Status>
       {posts && (
         <section className="page-width">
-          <BlogBar current={category ? categoryPath(category) : '/blog'}>
-            <Island name="search">
-              <PostSearch />
-            </Island>
-          </BlogBar>
+          <BlogBar current={category ? categoryPath(category) : '/blog'} />
           <PostGrid posts={shown} headingLevel="h2" />
         </section>
       )}

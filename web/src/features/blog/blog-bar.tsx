@@ -1,15 +1,12 @@
-import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { blogCategories, categoryPath } from '@/content/blog-categories';
-import { blogTexts } from '@/content/blog-page';
+import { blogTexts, searchTexts } from '@/content/blog-page';
+import { mainNavigation } from '@/content/navigation';
+import { Icon } from '@/sections/icon';
 import classes from './blog-bar.module.css';
 
-interface Props {
-  current: string;
-  children: ReactNode;
-}
-
-export function BlogBar({ current, children }: Props) {
+/** The categories, and a link to the search. */
+export function BlogBar({ current }: { current: string }) {
   const links = [
     { to: '/blog', name: blogTexts.all },
     ...blogCategories.map((category) => ({ to: categoryPath(category), name: category.name })),
@@ -27,7 +24,10 @@ export function BlogBar({ current, children }: Props) {
           ))}
         </ul>
       </nav>
-      {children}
+      <a className={classes.search} href={mainNavigation.search.to} data-search="">
+        <Icon name="search" size={20} stroke={1.75} />
+        {searchTexts.label}
+      </a>
     </div>
   );
 }

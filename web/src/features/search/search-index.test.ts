@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  bestOfEachKind,
-  createSearchIndex,
-  type Found,
-  openSearchIndex,
-  type Searchable,
-} from './search-index';
+import { createSearchIndex, type Found, openSearchIndex, type Searchable } from './search-index';
 
 const post = (to: string, title: string, content: string): Searchable => ({
   to,
@@ -22,7 +16,7 @@ const search = openSearchIndex(
     post('runbooks', 'A runbook for a cut-over', 'Rehearse it twice.'),
   ]),
 );
-const pages = (words: string) => search(words).map(({ to }) => to);
+const pages = (words: string) => search(words).flatMap((group) => group.pages.map(({ to }) => to));
 
 describe('the search', () => {
   it('finds a word of the title before a word of the text', () => {
@@ -61,17 +55,21 @@ describe('the search', () => {
   });
 
   it('shows five of each kind, with the best kind first', () => {
-    const found = (kind: Found['kind']) => (to: number) => ({ to: `${kind} ${to}`, kind, title: '' });
-    const pages = [found('Page')(1), ...[1, 2, 3, 4, 5, 6].map(found('Post')), found('Page')(2)];
-    expect(bestOfEachKind(pages).map(({ to }) => to)).toEqual([
-      ...['Page 1', 'Page 2'],
-      ...['Post 1', 'Post 2', 'Post 3', 'Post 4', 'Post 5'],
+    const page = (kind: Found['kind'], number: number, content: string): Searchable => ({
+      ...post(`${kind} ${number}`, content, 'cloud'),
+      kind,
+    });
+    const pages = [1, 2, 3, 4, 5, 6].map((number) => page('Post', number, 'About it'));
+    const find = openSearchIndex(createSearchIndex([...pages, page('Page', 1, 'Cloud')]));
+    expect(find('cloud').map(({ name, pages }) => [name, pages.length])).toEqual([
+      ['Pages', 1],
+      ['Posts', 5],
     ]);
   });
 
-  it('knows kind, title and category of what it finds', () => {
+  it('knows title and category of what it finds', () => {
     expect(search('kitchens')).toEqual([
-      { to: 'kitchens', kind: 'Post', title: 'About kitchens', note: 'Cloud' },
+      { name: 'Posts', pages: [{ to: 'kitchens', kind: 'Post', title: 'About kitchens', note: 'Cloud' }] },
     ]);
   });
 });

@@ -1,5 +1,6 @@
 import MiniSearch, { type Options } from 'minisearch';
 import { foldText } from '@shared/inquiry/characters';
+import { groupBy } from '@shared/ponyfills';
 
 export interface Found {
   to: string;
@@ -9,7 +10,7 @@ export interface Found {
 }
 
 /** The kinds of pages that the search finds, and the names of their groups. */
-export const kinds = {
+const kinds = {
   Service: 'Services',
   'Sample engagement': 'Engagements',
   Page: 'Pages',
@@ -43,21 +44,17 @@ export function createSearchIndex(pages: readonly Searchable[]): string {
 
 const SHOWN_OF_A_KIND = 5;
 
-/** The best pages of each kind. The kind of the best page comes first. */
-export function bestOfEachKind(found: readonly Found[]): Found[] {
-  return kindsOf(found).flatMap((kind) =>
-    found.filter((page) => page.kind === kind).slice(0, SHOWN_OF_A_KIND),
-  );
-}
-
-export const kindsOf = (found: readonly Found[]) => [...new Set(found.map(({ kind }) => kind))];
-
-/** @returns the search in an index that {@link createSearchIndex} made: the best pages first */
-export function openSearchIndex(json: string): (words: string) => Found[] {
+/** @returns the search in an index that {@link createSearchIndex} made: the best pages of each kind, the best kind first */
+export function openSearchIndex(json: string): (words: string) => { name: string; pages: Found[] }[] {
   const index = MiniSearch.loadJSON(json, options);
-  return (words) =>
-    index.search(words).map((found) => {
-      const { id: to, kind, title, note } = found as unknown as Found & { id: string };
+  return (words) => {
+    const found = index.search(words).map((result): Found => {
+      const { id: to, kind, title, note } = result as unknown as Found & { id: string };
       return { to, kind, title, ...(note && { note }) };
     });
+    return [...groupBy(found, ({ kind }) => kind)].map(([kind, pages]) => ({
+      name: kinds[kind],
+      pages: pages.slice(0, SHOWN_OF_A_KIND),
+    }));
+  };
 }
