@@ -41,20 +41,6 @@ test('a section that cannot be loaded fails in its place, and comes when its fil
   await expectOnReturn(page, page.getByRole('form', { name: 'Add an admin' }));
 });
 
-test('a toast whose code cannot be loaded is plain text, with its action', async ({ page }) => {
-  const email = newVisitor('ada');
-  await putContacts([{ email }]);
-  await removeFiles(page, 'toaster-*.js*');
-  await openDashboard(page, `/admin?q=${email}`);
-  await page.getByRole('row').filter({ hasText: email }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Mark as handled' }).click();
-  const plain = toast(page, 'Marked as handled');
-  await expect(plain).toBeVisible();
-  await plain.getByRole('button', { name: 'Undo' }).click();
-  await expect(plain).toBeHidden();
-  await expect(page.getByRole('dialog').getByRole('button', { name: 'Mark as handled' })).toBeVisible();
-});
-
 test('the calendar that cannot be loaded leaves the other filters and the lists', async ({ page }) => {
   await openDashboard(page);
   await removeFiles(page, 'date-field-*.js*');

@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactNode, useSyncExternalStore } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import type { Toast } from './toaster';
 
 /** Shows a toast for 5 s, or for 10 s if it offers an action. A new toast replaces the last. */
@@ -12,11 +12,7 @@ export function toastFailure(toast: Toast): void {
 }
 
 async function showToast(toast: Toast & { failed: boolean }): Promise<void> {
-  try {
-    (await loadToaster())(toast);
-  } catch {
-    show({ toasts: <PlainToast {...toast} onClose={() => show({ toasts: null })} /> });
-  }
+  (await loadToaster())(toast);
 }
 
 /** Says a sentence to screen readers, in place of the last one. A toast takes its place. */
@@ -30,7 +26,6 @@ export function announce(sentence: string): void {
   show({ said });
 }
 
-/** `toasts` is the toaster, or one plain toast in its place. */
 let shown: { toasts?: ReactNode; said?: ReactNode } = {};
 const changes = new EventTarget();
 
@@ -42,7 +37,7 @@ function show(part: typeof shown): void {
 const importToaster = () => import('./toaster');
 let loading: ReturnType<typeof importToaster> | undefined;
 
-/** The first toast loads the toaster. Call this earlier when a toast is sure to come. */
+/** The first toast loads the toaster. Call this while there is a network, where a toast is sure to come. */
 export async function loadToaster() {
   // One promise keeps toasts in order: browsers may finish two imports of a module that still loads in any order.
   loading ??= importToaster().catch((error: unknown) => {
@@ -70,46 +65,6 @@ export function Toasts() {
     <div aria-live="polite">
       {toasts}
       {said}
-    </div>
-  );
-}
-
-const PLAIN_STYLE: CSSProperties = {
-  position: 'fixed',
-  zIndex: 400,
-  insetBlockEnd: '1rem',
-  insetInlineEnd: '1rem',
-  maxWidth: 'min(420px, 100vw - 2rem)',
-  padding: '1rem',
-  border: '1px solid var(--line-strong)',
-  background: 'var(--surface)',
-  color: 'var(--ink)',
-};
-
-interface PlainToastProps extends Toast {
-  failed: boolean;
-  onClose: () => void;
-}
-
-/** A toast for when the code of the others cannot be loaded. It stays until it is closed. */
-function PlainToast({ title, message, reason, action, failed, onClose }: PlainToastProps) {
-  const act = () => {
-    onClose();
-    action?.onClick();
-  };
-  return (
-    <div role={failed ? 'alert' : 'status'} style={PLAIN_STYLE} data-toasts="">
-      <strong>{title}</strong>
-      {message && <p>{message}</p>}
-      {reason && <p>{reason}</p>}
-      {action && (
-        <button type="button" data-toast-action="" onClick={act}>
-          {action.label}
-        </button>
-      )}{' '}
-      <button type="button" onClick={onClose}>
-        Dismiss
-      </button>
     </div>
   );
 }

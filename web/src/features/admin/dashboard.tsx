@@ -2,7 +2,7 @@ import { IconLogout } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { toastSuccess } from '@/lib/toast';
+import { loadToaster, toastSuccess } from '@/lib/toast';
 import type { SessionUser } from '@shared/account';
 import { site } from '@shared/site';
 import { nameOfAdmin } from './admins';
@@ -34,6 +34,8 @@ export function Dashboard({ user }: { user: SessionUser }) {
   const lists = useInboxLists();
   const arrivals = useArrivals(lists, view);
   useOpenCountInTitle(lists);
+
+  useEffect(() => void loadToaster(), []);
 
   // The focus was in the sign-in form, which is gone.
   useEffect(() => {
