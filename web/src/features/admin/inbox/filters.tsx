@@ -194,7 +194,7 @@ function AssigneeFilter({ value, onChange }: AssigneeFilterProps) {
 function SearchBox({ hasLabel }: { hasLabel: boolean }) {
   const { searchText, setSearchText } = useInbox();
   const input = useRef<HTMLInputElement>(null);
-  useShortcuts('list', { '/': () => input.current?.focus() });
+  useShortcuts('list', { search: () => input.current?.focus() });
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'ArrowDown')) return;
     if (focusRow(0)) event.preventDefault();

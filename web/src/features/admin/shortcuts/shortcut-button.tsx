@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconKeyboard } from '@tabler/icons-react';
 import { useState } from 'react';
 import { lazyPart } from '../lazy-part';
-import { useShortcuts } from './shortcuts';
+import { SHORTCUTS, useShortcuts } from './shortcuts';
 
 const ShortcutList = lazyPart(() => import('./shortcut-list'), 'ShortcutList');
 
@@ -10,14 +10,14 @@ export function ShortcutButton({ className }: { className: string | undefined })
   // Undefined until it is first opened.
   const [isOpen, setIsOpen] = useState<boolean>();
   const open = () => setIsOpen(true);
-  useShortcuts('everywhere', { '?': open, u: pressToastAction });
+  useShortcuts('everywhere', { help: open, act: pressToastAction });
   return (
     <>
       <ActionIcon
         variant="default"
         size={36}
         aria-label="Keyboard shortcuts"
-        title="Keyboard shortcuts (?)"
+        title={`Keyboard shortcuts (${SHORTCUTS.everywhere.keys.help.key})`}
         className={className}
         onClick={open}
       >

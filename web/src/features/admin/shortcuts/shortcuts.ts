@@ -1,7 +1,47 @@
 import { useLocalStorage } from '@mantine/hooks';
 import { useEffect, useEffectEvent } from 'react';
 
-type Scope = 'list' | 'record' | 'everywhere';
+interface Shortcut {
+  /** A letter as it is printed on the key, or a value of `KeyboardEvent.key`. */
+  key: string;
+  /** Says what it does. */
+  text: string;
+}
+
+const shortcuts = <Action extends string>(where: string, keys: Record<Action, Shortcut>) => ({ where, keys });
+
+/** Every key, by the place where it acts: the handlers and the list of keys are made from it. */
+export const SHORTCUTS = {
+  list: shortcuts('In the list', {
+    next: { key: 'J', text: 'Next row' },
+    previous: { key: 'K', text: 'Previous row' },
+    /** As every link. */
+    open: { key: 'Enter', text: 'Open the record' },
+    select: { key: 'X', text: 'Select the row' },
+    extend: { key: 'Shift+X', text: 'Select all rows from the last one to it' },
+    selectNone: { key: 'Escape', text: 'Select nothing' },
+    search: { key: '/', text: 'Search; Enter or arrow down leads to the first row' },
+  }),
+  record: shortcuts('In a record', {
+    next: { key: 'J', text: 'Next record' },
+    previous: { key: 'K', text: 'Previous record' },
+    answer: { key: 'R', text: 'Answer' },
+    handle: { key: 'E', text: 'Mark as handled' },
+    assign: { key: 'A', text: 'Assign to me' },
+    spam: { key: 'S', text: 'Mark as spam; in the spam: not spam' },
+    /** As in every dialog. */
+    close: { key: 'Escape', text: 'Close the record' },
+  }),
+  everywhere: shortcuts('Everywhere', {
+    act: { key: 'U', text: 'Undo, or whatever else the last message offers' },
+    help: { key: '?', text: 'Show these keys' },
+  }),
+};
+
+type Scope = keyof typeof SHORTCUTS;
+
+/** 'Answer (R)'. */
+export const shortcutTitle = ({ key, text }: Shortcut) => `${text} (${key})`;
 
 export const RECORD_DIALOG = { 'data-shortcuts': 'record' } as const;
 
@@ -10,17 +50,16 @@ export function useShortcutsSwitch() {
   return useLocalStorage({ key: 'admin-shortcuts', defaultValue: true, getInitialValueInEffect: false });
 }
 
-/**
- * Runs an action when its key is pressed, except while somebody types or another dialog is open. The keys are values of
- * `KeyboardEvent.key`; a capital letter is one with Shift.
- */
-export function useShortcuts(
-  scope: Scope,
-  actions: Readonly<Record<string, (() => void) | undefined>>,
+/** Runs an action when its key is pressed, except while somebody types or another dialog is open. */
+export function useShortcuts<S extends Scope>(
+  scope: S,
+  actions: Partial<Record<keyof (typeof SHORTCUTS)[S]['keys'], (() => void) | undefined>>,
 ): void {
   const [isOn] = useShortcutsSwitch();
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    const action = actions[keyOf(event)];
+    const pressed = pressedKey(event);
+    const [name] = Object.entries(SHORTCUTS[scope].keys).find(([, { key }]) => key === pressed) ?? [];
+    const action = actions[name as keyof typeof actions];
     if (!action || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
     if (!isInScope(event.target, scope)) return;
     // The action may focus a field, into which the key would be typed.
@@ -38,11 +77,11 @@ export function useShortcuts(
  * The key by what is printed on it, and where that is no Latin letter, such as on a Russian or Arabic keyboard, by its
  * place. With Caps Lock on, `key` is a capital letter without Shift, and a small one with it.
  */
-function keyOf({ key, code, shiftKey }: KeyboardEvent): string {
+function pressedKey({ key, code, shiftKey }: KeyboardEvent): string {
   if (key === '؟') return '?';
   const letter = /^[a-z]$/i.test(key) ? key : /^\p{L}$/u.test(key) && /^Key([A-Z])$/.exec(code)?.[1];
   if (!letter) return key;
-  return shiftKey ? letter.toUpperCase() : letter.toLowerCase();
+  return (shiftKey ? 'Shift+' : '') + letter.toUpperCase();
 }
 
 const TYPING = 'textarea, select, [contenteditable], [role=menu], input:not([type=checkbox], [type=radio])';

@@ -12,7 +12,7 @@ import { isUnhandled, VERB_LABELS } from '@shared/inquiry/state';
 import { useUpdateRecord } from '../../api/record-mutations';
 import { whenDone } from '../../api/when-done';
 import { lazyPart } from '../../lazy-part';
-import { useShortcuts } from '../../shortcuts/shortcuts';
+import { SHORTCUTS, shortcutTitle, useShortcuts } from '../../shortcuts/shortcuts';
 import { ICON, PrimaryButton } from '../../ui';
 import { useOpenRecord } from '../record-link';
 import classes from './details.module.css';
@@ -37,7 +37,7 @@ export function RecordActions({
 }: RecordActionsProps & AnswerProps) {
   const { move, isPending } = useMove(props);
   const { record } = props;
-  useShortcuts('record', { r: record.spam ? undefined : onAnswer });
+  useShortcuts('record', { answer: record.spam ? undefined : onAnswer });
   return (
     <div className={classes.actions}>
       {record.spam ? (
@@ -50,7 +50,7 @@ export function RecordActions({
             ref={answerButton}
             muted={!isOurTurn(record)}
             leftSection={<IconMessageReply {...ICON} />}
-            title="Answer (R)"
+            title={shortcutTitle(SHORTCUTS.record.keys.answer)}
             onClick={onAnswer}
           >
             Answer
@@ -97,7 +97,7 @@ function HandleButton({ kind, record, onHandled }: RecordActionsProps) {
       });
     });
   };
-  useShortcuts('record', { e: isHandled || isPending ? undefined : handle });
+  useShortcuts('record', { handle: isHandled || isPending ? undefined : handle });
   const Icon = isHandled ? IconArrowBackUp : IconCheck;
   return (
     <>
@@ -107,7 +107,7 @@ function HandleButton({ kind, record, onHandled }: RecordActionsProps) {
         leftSection={<Icon {...ICON} />}
         isPending={isPending}
         data-autofocus={takesFocus || undefined}
-        title={isHandled ? undefined : 'Mark as handled (E)'}
+        title={isHandled ? undefined : shortcutTitle(SHORTCUTS.record.keys.handle)}
         onClick={isHandled ? () => mutate(reopening) : handle}
       >
         {isHandled ? VERB_LABELS.reopen : VERB_LABELS.handle}
@@ -131,6 +131,6 @@ function useMove({ kind, record: { id, spam }, onRemoved }: RecordActionsProps) 
   const move = () => {
     if (!isPending) void whenDone(mutateAsync({ id, patch: { spam: !spam } }), onRemoved);
   };
-  useShortcuts('record', { s: move });
+  useShortcuts('record', { spam: move });
   return { move, isPending };
 }

@@ -5,7 +5,7 @@ import { announce } from '@/lib/toast';
 import type { AnyRecord } from '@shared/inquiry/kinds';
 import { isOpen } from '@shared/inquiry/state';
 import { PAGE_SIZE } from '@shared/limits';
-import { useShortcuts } from '../../shortcuts/shortcuts';
+import { SHORTCUTS, shortcutTitle, useShortcuts } from '../../shortcuts/shortcuts';
 import type { RecordRef } from '../../view/view';
 import { useInbox } from '../inbox-context';
 import classes from './details.module.css';
@@ -68,7 +68,7 @@ export function useNeighbors({ kind, id }: RecordRef): Neighbors {
 }
 
 export function RecordNavigation({ index, total, onPrevious, onNext }: Neighbors) {
-  useShortcuts('record', { j: onNext, k: onPrevious });
+  useShortcuts('record', { next: onNext, previous: onPrevious });
   return (
     <Group gap={8} wrap="nowrap">
       <p className="fine-print">
@@ -80,26 +80,26 @@ export function RecordNavigation({ index, total, onPrevious, onNext }: Neighbors
           `${index + 1} of ${total}`
         )}
       </p>
-      <NavigationButton label="Previous record" hotkey="K" Icon={IconChevronLeft} onClick={onPrevious} />
-      <NavigationButton label="Next record" hotkey="J" Icon={IconChevronRight} onClick={onNext} />
+      <NavigationButton shortcut="previous" Icon={IconChevronLeft} onClick={onPrevious} />
+      <NavigationButton shortcut="next" Icon={IconChevronRight} onClick={onNext} />
     </Group>
   );
 }
 
 interface NavigationButtonProps {
-  label: string;
-  hotkey: string;
+  shortcut: 'previous' | 'next';
   Icon: typeof IconChevronLeft;
   onClick: (() => void) | undefined;
 }
 
-function NavigationButton({ label, hotkey, Icon, onClick }: NavigationButtonProps) {
+function NavigationButton({ shortcut, Icon, onClick }: NavigationButtonProps) {
+  const { [shortcut]: key } = SHORTCUTS.record.keys;
   return (
     <ActionIcon
       variant="default"
       size={36}
-      aria-label={label}
-      title={`${label} (${hotkey})`}
+      aria-label={key.text}
+      title={shortcutTitle(key)}
       data-disabled={!onClick}
       aria-disabled={!onClick}
       onClick={onClick}

@@ -96,7 +96,7 @@ function AssigneeField({ kind, record }: Inquiry) {
       }),
     );
   };
-  useShortcuts('record', { a: assignToMe });
+  useShortcuts('record', { assign: assignToMe });
   return (
     <ActionSelect
       label="Assigned to"

@@ -37,11 +37,11 @@ export function ListPage({ kind, caption, records }: ListPageProps) {
     if (id !== undefined) select(id);
   };
   useShortcuts('list', {
-    j: () => moveRowFocus(1),
-    k: () => moveRowFocus(-1),
-    x: selectRow(selection.toggle),
-    X: selectRow(selection.extend),
-    Escape: selection.records.length > 0 ? () => selection.replace([]) : undefined,
+    next: () => moveRowFocus(1),
+    previous: () => moveRowFocus(-1),
+    select: selectRow(selection.toggle),
+    extend: selectRow(selection.extend),
+    selectNone: selection.records.length > 0 ? () => selection.replace([]) : undefined,
   });
 
   return (
