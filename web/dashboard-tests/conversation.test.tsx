@@ -166,21 +166,6 @@ test('each mail says what it is: undelivered, automatic, of another address, wit
   await expect.element(broken.getByText('Content-Type: broken')).toBeVisible();
 });
 
-test('the calendar of a reminder is turned by keyboard over the open record', async () => {
-  vi.setSystemTime(new Date(2026, 2, 4, 12));
-  await openRecord();
-  await chooseAction('Snooze …');
-  const input = page.getByRole('textbox', { name: 'Another day' });
-  await input.fill('2026-06-10');
-  await press('Enter', 'ArrowDown');
-  const day = (name: string) => page.getByRole('button', { name, exact: true });
-  await expect.element(day('10 June 2026')).toHaveFocus();
-  await press('PageDown');
-  await expect.element(day('10 July 2026')).toHaveFocus();
-  await press('Enter');
-  await expect.element(input).toHaveValue('Jul 10, 2026');
-});
-
 test.each([360, 1440])(
   'at %i px axe finds nothing in a conversation, an answer and a choice of a day',
   async (width) => {

@@ -60,54 +60,19 @@ test('a typed date can be typed over', async () => {
   await expectAddress(/start=2026-12-24/);
 });
 
-test('a text that is not clearly a day changes nothing, and stays with how to write one', async () => {
-  await openDashboard({}, '/admin?range=custom');
+test('a text that is not clearly a day changes nothing', async () => {
+  await openDashboard({}, '/admin?range=custom&start=2026-03-07');
   const start = page.getByLabelText('Start Date', { exact: true });
-  const hint = page.getByText('Choose both dates to filter');
   await expect.element(start).toBeEnabled();
-  await expect.element(hint).toBeVisible();
-  await start.fill('3/7/2026');
-  await press('Enter');
-  await expect.element(page.getByText('Write Mar 7, 2026')).toBeVisible();
-  await start.fill('Mar 7, 2026');
-  await expect.element(page.getByText('Write Mar 7, 2026')).not.toBeInTheDocument();
-  await expectAddress(/start=2026-03-07/);
-  await expect.element(hint).toBeVisible();
+  for (const text of ['3/7/2026', 'Feb 30, 2025']) {
+    await start.fill(text);
+    await press('Tab');
+    await expect.element(start).toHaveValue('Mar 7, 2026');
+    await expectAddress(/start=2026-03-07/);
+  }
+  await expect.element(page.getByText('Choose both dates to filter')).toBeVisible();
   await page.getByLabelText('End Date', { exact: true }).fill('Mar 9, 2026');
-  await expect.element(hint).not.toBeInTheDocument();
-  await start.fill('Feb 30, 2025');
-  await press('Tab');
-  await expect.element(start).toHaveAccessibleDescription('Write Mar 7, 2026');
-  await expect.element(start).toHaveValue('Feb 30, 2025');
-  await expectAddress(/start=2026-03-07/);
-});
-
-test('the days of the calendar are reached and chosen by keyboard', async () => {
-  await openDashboard({}, '/admin?range=custom&start=2025-06-10');
-  const start = page.getByLabelText('Start Date', { exact: true });
-  await expect.element(start).toBeEnabled();
-  await focus(start);
-  await press('ArrowDown');
-  const calendar = page.getByRole('dialog', { name: 'Calendar: start date' });
-  const day = (name: string) => calendar.getByRole('button', { name, exact: true });
-  await expect.element(day('10 June 2025')).toHaveFocus();
-  await press('Escape');
-  await expect.element(calendar).not.toBeInTheDocument();
-  await expect.element(start).toHaveFocus();
-  await press('ArrowDown');
-  await expect.element(day('10 June 2025')).toHaveFocus();
-  await press('ArrowDown');
-  await press('ArrowRight');
-  await expect.element(day('18 June 2025')).toHaveFocus();
-  await press('PageDown');
-  await expect.element(day('18 July 2025')).toHaveFocus();
-  await press('PageUp');
-  await expect.element(day('18 June 2025')).toHaveFocus();
-  await press('Enter');
-  await expect.element(calendar).not.toBeInTheDocument();
-  await expect.element(start).toHaveFocus();
-  await expect.element(start).toHaveValue('Jun 18, 2025');
-  await expectAddress(/start=2025-06-18/);
+  await expect.element(page.getByText('Choose both dates to filter')).not.toBeInTheDocument();
 });
 
 test('a day is not cut in its field on any screen', async () => {
@@ -184,11 +149,11 @@ test('arrow keys in a filter add one entry to the history, when an option is cho
 test('Escape in the calendar leaves the selected rows', async () => {
   await openDashboard({ contacts: named('Ada') }, '/admin?range=custom');
   await page.getByRole('checkbox', { name: 'Select Ada' }).click();
-  await pressOn(page.getByLabelText('Start Date', { exact: true }), 'ArrowDown');
-  const calendar = page.getByRole('dialog', { name: 'Calendar: start date' });
-  await expect.element(calendar).toBeVisible();
+  await page.getByLabelText('Start Date', { exact: true }).click();
+  const month = page.getByRole('button', { name: 'Next month' });
+  await expect.element(month).toBeVisible();
   await press('Escape');
-  await expect.element(calendar).not.toBeInTheDocument();
+  await expect.element(month).not.toBeInTheDocument();
   await expect.element(page.getByText('1 selected').first()).toBeVisible();
 });
 

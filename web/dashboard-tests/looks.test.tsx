@@ -67,10 +67,8 @@ for (const [device, width, height] of [
     await page.viewport(width, height);
     await openDashboard(records, '/admin?q=example&range=custom&start=2025-06-10');
     await openFilters();
-    await page.getByLabelText('Start Date', { exact: true }).fill('3/7/2026');
-    await press('Enter');
-    await page.getByRole('button', { name: 'Calendar: start date' }).click();
-    await expect.element(page.getByRole('dialog', { name: 'Calendar: start date' })).toBeVisible();
+    await page.getByLabelText('Start Date', { exact: true }).click();
+    await expect.element(page.getByRole('button', { name: 'Next month' })).toBeVisible();
     expect(await findViolations()).toEqual([]);
     for (const view of ['spam', 'mail', 'overview', 'accounts']) {
       await openDashboard(records, `/admin?view=${view}`);
