@@ -10,7 +10,6 @@ test("the button of a service brings its topic to the form's message, not to the
   await page.getByRole('link', { name: 'Start Your AI Journey' }).click();
   await expect(page).toHaveURL('/contact#get-in-touch');
   const form = contactForm(page);
-  await expect(form.getByText('Topic: AI Transformation', { exact: true })).toBeVisible();
   await expect(form.getByLabel('Message')).toHaveValue('Topic: AI Transformation\n\n');
   const email = newVisitor('ada');
   await fillContact(page, email, 'Topic: AI Transformation\n\nTwo claims desks.');
@@ -23,19 +22,6 @@ test("the button of a service brings its topic to the form's message, not to the
     message: 'Company: Northwind Traders\n\nTopic: AI Transformation\n\nTwo claims desks.',
   });
   await expect(form.getByLabel('Message')).toHaveValue('');
-  await expect(form.getByText(/^Topic:/)).toHaveCount(0);
-});
-
-test('the topic can be removed, and what was typed stays', async ({ page }) => {
-  await page.goto('/contact?topic=security#get-in-touch');
-  const form = contactForm(page);
-  const message = form.getByLabel('Message');
-  await expect(message).toHaveValue('Topic: Security and Testing\n\n');
-  await message.pressSequentially('Please call.');
-  await form.getByRole('button', { name: 'Remove the topic Security and Testing' }).click();
-  await expect(message).toHaveValue('Please call.');
-  await expect(message).toBeFocused();
-  await expect(form.getByText(/^Topic:/)).toHaveCount(0);
 });
 
 test('another topic takes the place of the first, also in a draft, and survives a reload', async ({
@@ -49,7 +35,6 @@ test('another topic takes the place of the first, also in a draft, and survives 
   await expect(message).toHaveValue('Topic: Cloud Migration\n\nHalf a message');
   await page.reload();
   await expect(message).toHaveValue('Topic: Cloud Migration\n\nHalf a message');
-  await expect(contactForm(page).getByText('Topic: Cloud Migration', { exact: true })).toBeVisible();
 });
 
 test.describe('without a movement of the visitor', () => {

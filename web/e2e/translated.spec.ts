@@ -16,9 +16,7 @@ test.describe('on a translated contact page', () => {
     const button = form.locator('[type=submit]');
     await page.goto('/contact?topic=security');
     await page.evaluate(translatePage);
-    await expect(form.getByText('Topic: Security and Testing', { exact: true })).toBeVisible();
-    await form.getByRole('button', { name: /^Remove the topic/ }).click();
-    await expect(form.getByText(/^Topic:/)).toHaveCount(0);
+    await expect(form.getByLabel('Message')).toHaveValue(/^Topic: Security and Testing/);
 
     await fillContact(page, newVisitor('translated'), 'x'.repeat(max));
     const counter = form.getByText(/ of [\d,]+ characters/).and(form.locator('p, div'));

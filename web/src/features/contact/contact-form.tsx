@@ -8,7 +8,7 @@ import { Sent } from '@/sections/sent';
 import { composeContact, contactFields, type ContactFormValues } from '@shared/inquiry/contact';
 import { inputAttributes } from '@shared/inquiry/field';
 import { blankFields, ContactFields, contactLimits, copyOf } from './contact-fields';
-import { TopicChip, useTopicOfAddress } from './topic-chip';
+import { useTopicOfAddress } from './topic';
 import classes from '@/lib/form/form.module.css';
 
 const blank: ContactFormValues = { name: '', ...blankFields };
@@ -30,7 +30,6 @@ export function ContactForm() {
   return (
     <>
       <FormFrame label="Contact" {...frame}>
-        <TopicChip form={form} />
         <div className={classes.grid}>
           <TextInput
             {...field('name')}

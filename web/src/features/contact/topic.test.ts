@@ -19,9 +19,3 @@ it('takes the place of another topic', () => {
     'Topic: Cloud Migration\n\nHello\nthere',
   );
 });
-
-it('can be removed without the text', () => {
-  expect(withTopic('Topic: Infrastructure\n\nHello', undefined)).toBe('Hello');
-  expect(withTopic('Topic: Infrastructure', undefined)).toBe('');
-  expect(withTopic('Hello', undefined)).toBe('Hello');
-});

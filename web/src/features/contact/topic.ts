@@ -1,4 +1,7 @@
-import { solutions, solutionSlugs } from '@/content/solutions';
+import { useEffect } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { isSolutionSlug, solutions, solutionSlugs } from '@/content/solutions';
+import type { ContactFormValues } from '@shared/inquiry/contact';
 
 /** A topic is the first line of a message, so it is kept with the draft, and is sent (docs/behaviour.md, Forms). */
 const LABEL = 'Topic: ';
@@ -8,9 +11,23 @@ export function topicOf(message: string): string | undefined {
   return solutionSlugs.map((slug) => solutions[slug].name).find((name) => line === LABEL + name);
 }
 
-export function withTopic(message: string, topic: string | undefined): string {
+export function withTopic(message: string, topic: string): string {
   const text = topicOf(message)
     ? message.slice(message.indexOf('\n') + 1 || message.length).trimStart()
     : message;
-  return topic ? `${LABEL}${topic}\n\n${text}` : text;
+  return `${LABEL}${topic}\n\n${text}`;
+}
+
+/** Moves the topic of a solution's button (`?topic=`) into the message. */
+export function useTopicOfAddress({ getValues, setValue }: UseFormReturn<ContactFormValues>): void {
+  useEffect(() => {
+    const address = new URL(location.href);
+    const slug = address.searchParams.get('topic');
+    if (slug === null) return;
+    address.searchParams.delete('topic');
+    // An input that was not touched has no value yet.
+    const message = (getValues('message') as string | undefined) ?? '';
+    if (isSolutionSlug(slug)) setValue('message', withTopic(message, solutions[slug].name));
+    history.replaceState(history.state, '', address);
+  }, [getValues, setValue]);
 }
