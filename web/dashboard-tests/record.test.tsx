@@ -62,7 +62,8 @@ test.each([
   const text = drawer.getByRole('region', { name: 'Message' }).getByText(/^The first words/);
   await expect.element(text).toBeVisible();
   expect(boxOf(text).y).toBeLessThan(top);
-  expect(boxOf(drawer.getByText('Received', { exact: true })).y).toBeGreaterThan(boxOf(text).y);
+  const details = drawer.getByText('Details', { exact: true });
+  expect(boxOf(details).y).toBeGreaterThan(boxOf(text).y);
   const middles = async () => {
     const actions = ['Answer', 'Mark as handled', 'More actions'].map((name) =>
       drawer.getByRole('button', { name }),
@@ -189,6 +190,18 @@ test('a record opened by holding Enter down adds one entry to the history', asyn
   await expect.element(heading('Second')).toBeVisible();
   history.back();
   await expect.element(drawer).not.toBeInTheDocument();
+});
+
+test('where it came from, its ID and the time to the second are in one folded line', async () => {
+  const source = { page: '/contact', landing: '/blog' };
+  await openDashboard({ contacts: [{ id: 'a', createdAt: '2026-03-04T10:20:33.000Z', source }] });
+  await rows().click();
+  const id = drawer.getByText('a', { exact: true });
+  await expect.element(id).not.toBeVisible();
+  await drawer.getByText('Details', { exact: true }).click();
+  for (const text of ['Visit began on', 'Sent from', 'ID']) await expect.element(drawer.getByText(text)).toBeVisible();
+  await expect.element(drawer.getByText(/:33 /)).toBeVisible();
+  await expect.element(id).toBeVisible();
 });
 
 test('a record has a link for a reply and can be copied as text', async () => {

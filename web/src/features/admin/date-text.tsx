@@ -15,11 +15,13 @@ export function formatInstant(iso: string | null, timeZone?: string): string {
   return format.format(new Date(iso));
 }
 
+export const WITH_TIME = 'MMM D, YYYY, HH:mm';
+
 /** A day, and on request the time to the minute; the tooltip has seconds and zone. */
 export function DateText({ iso, withTime = false }: { iso: string | null; withTime?: boolean }) {
   return (
     <time dateTime={iso ?? undefined} title={formatInstant(iso)}>
-      {formatDate(iso, withTime ? 'MMM D, YYYY, HH:mm' : undefined)}
+      {formatDate(iso, withTime ? WITH_TIME : undefined)}
     </time>
   );
 }

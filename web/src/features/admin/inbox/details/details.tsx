@@ -19,7 +19,7 @@ import classes from './details.module.css';
 import { ANSWER_TEXT, useDraft } from './draft';
 import { useName } from './entry';
 import type { RecordActionsProps } from './leaving';
-import { detailRows, type DetailRow, mailLink, messageOf, subjectOf } from './record-text';
+import { type DetailRow, fieldRows, mailLink, messageOf, originRows, subjectOf } from './record-text';
 
 const AnswerForm = lazyPart(() => import('./answer-form'), 'AnswerForm');
 const Conversation = lazyPart(() => import('./conversation'), 'Conversation');
@@ -63,7 +63,7 @@ export function RecordDetails(props: RecordActionsProps) {
       </Box>
       <Group gap="0 1rem" align="baseline" c="dimmed">
         <a href={mailLink(record.email)}>{readableEmail(record.email)}</a>
-        <DateText iso={record.createdAt} />
+        <DateText iso={record.createdAt} withTime />
         {record.conversation?.lastWord ? <LastWord record={record} /> : <Waiting record={record} />}
       </Group>
       <RecordPresence kind={kind} id={record.id} answering={isAnswering} />
@@ -91,7 +91,11 @@ export function RecordDetails(props: RecordActionsProps) {
           onHandled={props.onHandled}
         />
       )}
-      <FieldList rows={detailRows(kind, record, nameOf)} />
+      <FieldList rows={fieldRows(kind, record, nameOf)} />
+      <details className={classes.origin}>
+        <summary>Details</summary>
+        <FieldList rows={originRows(record)} />
+      </details>
       <Teamwork kind={kind} record={record} />
       {!record.spam && <RecordMail kind={kind} id={record.id} />}
     </article>

@@ -3,7 +3,7 @@ import { splitMessage } from '@shared/inquiry/contact';
 import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
 import { type Row, rowsOf } from '@shared/inquiry/record';
 import { sourceRows } from '@shared/inquiry/source';
-import { formatInstant } from '../../date-text';
+import { formatDate, formatInstant, WITH_TIME } from '../../date-text';
 
 /** A row of a record's details; an `id` is shown in a monospaced font. */
 export interface DetailRow extends Omit<Row, 'type'> {
@@ -26,31 +26,33 @@ type NameOf = (username: string) => string;
 const HEAD_ROWS = ['Name', 'Email', 'Subject'];
 
 /** The rows below the message of a record. The company that a message names is a row of its own. */
-export function detailRows(kind: RecordKind, record: AnyRecord, nameOf: NameOf): DetailRow[] {
-  return storedRows(kind, record, nameOf).flatMap((row): DetailRow[] => {
+export function fieldRows(kind: RecordKind, record: AnyRecord, nameOf: NameOf): DetailRow[] {
+  const fields = rowsOf(kind, record).flatMap((row): DetailRow[] => {
     if (HEAD_ROWS.includes(row.label)) return [];
     if (row.type !== 'text') return [row];
     const { company } = splitMessage(row.text);
     return company === null ? [] : [{ label: 'Company', text: company, type: 'line' }];
   });
+  return [...fields, ...handledRows(record, nameOf)];
 }
 
-function storedRows(kind: RecordKind, record: AnyRecord, nameOf: NameOf): DetailRow[] {
-  const rows: DetailRow[] = [
-    ...rowsOf(kind, record),
-    { label: 'Received', text: formatInstant(record.createdAt), type: 'line' },
+function handledRows({ handledAt, handledBy }: AnyRecord, nameOf: NameOf): DetailRow[] {
+  if (handledAt === null) return [];
+  const by = handledBy === null ? '' : ` by ${nameOf(handledBy)}`;
+  return [{ label: 'Handled', text: `${formatDate(handledAt, WITH_TIME)}${by}`, type: 'line' }];
+}
+
+/** What is folded: where a record came from, and when, to the second. */
+export function originRows({ createdAt, source, id }: AnyRecord): DetailRow[] {
+  return [
+    { label: 'Received', text: formatInstant(createdAt), type: 'line' },
+    ...sourceRows(source).map((row) => ({ ...row, type: 'line' }) as const),
+    { label: 'ID', text: id, type: 'id' },
   ];
-  if (record.handledAt !== null) {
-    const by = record.handledBy === null ? '' : ` by ${nameOf(record.handledBy)}`;
-    rows.push({ label: 'Handled', text: `${formatInstant(record.handledAt)}${by}`, type: 'line' });
-  }
-  for (const row of sourceRows(record.source)) rows.push({ ...row, type: 'line' });
-  rows.push({ label: 'ID', text: record.id, type: 'id' });
-  return rows;
 }
 
 export function recordText(kind: RecordKind, record: AnyRecord, nameOf: NameOf): string {
-  return storedRows(kind, record, nameOf)
+  return [...rowsOf(kind, record), ...handledRows(record, nameOf), ...originRows(record)]
     .map(({ label, text, type }) => (type === 'text' ? `${label}:\n${text}` : `${label}: ${text}`))
     .join('\n');
 }
