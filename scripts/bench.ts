@@ -6,26 +6,27 @@ import { localAdmin } from './stack/local-admin.ts';
 import { plans, stackEnv } from './stack/plan.ts';
 import { stackTasks } from './stack/tasks.ts';
 
-const benches = { functions: benchFunctions, submit: benchFunctions, admin: benchAdmin };
+const benches = { submit: benchSubmit, admin: benchAdmin };
 
 const usage = {
   name: 'npm run bench:admin',
-  text: 'measures the dashboard, as bench:functions and bench:submit measure the functions and submissions.',
-  words: 'numbers of contacts; for the functions, further folders of bundles',
+  text: 'measures the dashboard, as bench:submit measures submissions.',
+  words: 'numbers of contacts',
   example: '1000 20000',
 } as const;
 
 export const main = command(usage, async (_, [name = '', ...args]) => {
-  const run = benches[name as keyof typeof benches] as typeof benchFunctions | undefined;
+  const run = benches[name as keyof typeof benches] as typeof benchAdmin | undefined;
   if (!run) throw new CliError(`There is no bench "${name}": there are ${Object.keys(benches).join(', ')}.`);
-  return run(args, name);
+  return run(args);
 });
 
-async function benchFunctions(args: string[], bench: string): Promise<number> {
-  await assertJava(`npm run bench:${bench}`);
-  await findFirestoreEmulator(`npm run bench:${bench}`);
+async function benchSubmit(args: string[]): Promise<number> {
+  const command = 'npm run bench:submit';
+  await assertJava(command);
+  await findFirestoreEmulator(command);
   await runTasks(buildTasks(['functions']));
-  return runProgram('node', [`functions/bench/${bench}.ts`, ...args]);
+  return runProgram('node', ['functions/bench/submit.ts', ...args]);
 }
 
 async function benchAdmin(args: string[]): Promise<number> {

@@ -4,7 +4,6 @@ import { parseArgs } from 'node:util';
 import { findChromium } from '../../../testing/chromium.ts';
 import { floorPage } from './floor.ts';
 import { type FirstView, measureFirstView } from './measure.ts';
-import { measureNavigation, type Navigation } from './navigation.ts';
 import { waitForQuiet } from './quiet.ts';
 import { serveSite, type Site } from './site-server.ts';
 
@@ -71,27 +70,14 @@ for (const page of values.page) {
   for (const [index, { name }] of sites.entries()) rows[`${page} ${name}`] = row(runs[index] ?? [], floor);
   console.log(`${page} done`);
 }
-const navigations: Navigation[] = [];
-for (let round = 0; round < rounds; round += 1) {
-  if (!(await waitForQuiet(Number(values.wait) * 1000))) busy += 1;
-  navigations.push(await measureNavigation(servers[1]?.origin ?? ''));
-}
 for (const server of servers) server.close();
 
 console.log(
   `Medians of ${rounds} interleaved runs, Lighthouse mobile; ms, KiB as transferred; × is the ratio to the floor.`,
 );
 console.table(rows);
-console.log('Navigation from Home in Chromium, medians in ms from the click:');
-console.table({
-  'to the next document, prefetched': Math.round(median(navigations.map(({ document }) => document))),
-  'within the app, prefetched': Math.round(median(navigations.map(({ app }) => app))),
-  'first input after hydration, processor 4 × slower': Math.round(
-    median(navigations.map(({ firstInput }) => firstInput)),
-  ),
-});
 if (busy > 0)
-  console.log(`${busy} of ${rounds * (sites.length * values.page.length + 1)} runs began on a busy machine.`);
+  console.log(`${busy} of ${rounds * sites.length * values.page.length} runs began on a busy machine.`);
 process.exit();
 
 function row(runs: FirstView[], floor: FirstView[]): Record<string, string | number> {
