@@ -1,7 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/logger';
 import { database } from './firestore/database.ts';
-import { withTimeout } from './firestore/with-timeout.ts';
+import { countDocs, getDocs } from './firestore/calls.ts';
 import { outbox } from './mail/outbox.ts';
 import { RECORD_COLLECTIONS } from './shared/inquiry/kinds.ts';
 import { DAY_MS } from './shared/limits.ts';
@@ -10,7 +10,7 @@ import { DAY_MS } from './shared/limits.ts';
 export async function logDailyReport(now = Date.now()): Promise<void> {
   const newest = await Promise.all(Object.values(RECORD_COLLECTIONS).map(newestIn));
   const arrivals = newest.filter((time) => time !== undefined);
-  const deadMails = (await withTimeout(outbox().where('state', '==', 'DEAD').count().get())).data().count;
+  const deadMails = await countDocs(outbox().where('state', '==', 'DEAD'));
   const daysWithoutInquiry =
     arrivals.length === 0 ? null : Math.floor((now - Math.max(...arrivals)) / DAY_MS);
   logger.info('Daily report', { daysWithoutInquiry, deadMails });
@@ -19,6 +19,6 @@ export async function logDailyReport(now = Date.now()): Promise<void> {
 async function newestIn(collection: string): Promise<number | undefined> {
   // Firestore sorts dates stored as text after all times.
   const dated = database().collection(collection).where('createdAt', '>=', Timestamp.fromMillis(0));
-  const { docs } = await withTimeout(dated.orderBy('createdAt', 'desc').limit(1).get());
+  const docs = await getDocs(dated.orderBy('createdAt', 'desc').limit(1));
   return (docs[0]?.get('createdAt') as Timestamp | undefined)?.toMillis();
 }

@@ -1,5 +1,5 @@
 import type { Timestamp } from 'firebase-admin/firestore';
-import { withTimeout } from './firestore/with-timeout.ts';
+import { getDocs } from './firestore/calls.ts';
 import { json, type ApiResponse } from './http/response.ts';
 import { outbox } from './mail/outbox.ts';
 
@@ -20,6 +20,6 @@ export async function getHealth(): Promise<ApiResponse> {
 
 async function oldestUndelivered(): Promise<Date | undefined> {
   const waiting = outbox().where('state', 'in', ['PENDING', 'SENDING']);
-  const { docs } = await withTimeout(waiting.orderBy('createdAt').limit(1).get());
+  const docs = await getDocs(waiting.orderBy('createdAt').limit(1));
   return (docs[0]?.get('createdAt') as Timestamp | undefined)?.toDate();
 }

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { FieldValue, type WriteBatch } from 'firebase-admin/firestore';
 import { database } from '../firestore/database.ts';
-import { withTimeout } from '../firestore/with-timeout.ts';
+import { createDoc, updateDoc } from '../firestore/calls.ts';
 import { HttpError } from '../http/errors.ts';
 import type { AdminUser } from '../shared/account.ts';
 
@@ -48,16 +48,16 @@ export function newAuditDocument({ actor, action, target }: AuditEntry) {
 /** For an action that is over. */
 export async function audit(entry: AuditEntry, outcome: 'done' | 'failed'): Promise<void> {
   const { reference, data } = newAuditDocument(entry);
-  await withTimeout(reference.create({ ...data, outcome }));
+  await createDoc(reference, { ...data, outcome });
 }
 
 /** Audits an action. The entry is written first, with the outcome 'begun', so that no action goes unrecorded. */
 export async function withAudit<T>(entry: AuditEntry, action: () => Promise<T>): Promise<T> {
   const { reference, data } = newAuditDocument(entry);
-  await withTimeout(reference.create({ ...data, outcome: 'begun' }));
+  await createDoc(reference, { ...data, outcome: 'begun' });
   // The result matters more than an error of this write.
   const writeOutcome = (outcome: 'done' | 'failed') =>
-    withTimeout(reference.update({ outcome })).catch(() => {});
+    updateDoc(reference, { outcome }).catch(() => {});
   try {
     const result = await action();
     await writeOutcome('done');

@@ -1,5 +1,5 @@
 import { Timestamp, type Query } from 'firebase-admin/firestore';
-import { withTimeout } from '../firestore/with-timeout.ts';
+import { getDocs } from '../firestore/calls.ts';
 import { HttpError } from '../http/errors.ts';
 import type { ApiRequest } from '../http/request.ts';
 import { json, type ApiResponse } from '../http/response.ts';
@@ -25,12 +25,7 @@ export async function listUndeliveredMail(): Promise<ApiResponse> {
 
 async function readMails(query: Query, limit = MAX_LISTED_MAILS): Promise<MailDelivery[]> {
   // Leaves out the mail itself, which may be a megabyte.
-  const { docs } = await withTimeout(
-    query
-      .select(...MAIL_DELIVERY_FIELDS)
-      .limit(limit)
-      .get(),
-  );
+  const docs = await getDocs(query.select(...MAIL_DELIVERY_FIELDS).limit(limit));
   // The parts of an original are no mails.
   const mails = docs.filter((document) => document.get('state') !== undefined);
   return mails.map(toMailDelivery).sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1));

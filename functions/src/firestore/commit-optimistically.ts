@@ -11,7 +11,7 @@ import {
 } from 'firebase-admin/firestore';
 import { StorageUnavailable } from '../http/errors.ts';
 import { database } from './database.ts';
-import { grpcStatus, withTimeout } from './with-timeout.ts';
+import { commit, getDoc, grpcStatus, updateDoc } from './calls.ts';
 
 const MAX_ATTEMPTS = 10;
 /** Random, so that instances do not keep step. Grows with the attempts. */
@@ -30,9 +30,9 @@ export async function commitOptimistically(
 ): Promise<boolean> {
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     const batch = database().batch();
-    if (!(await fillBatch(await withTimeout(reference.get()), batch))) return false;
+    if (!(await fillBatch(await getDoc(reference), batch))) return false;
     try {
-      await withTimeout(batch.commit());
+      await commit(batch);
       return true;
     } catch (error) {
       if (!CONFLICTS.includes(grpcStatus(error))) throw error;
@@ -54,9 +54,7 @@ export async function updateUnchanged(
   fields: UpdateData<DocumentData>,
 ): Promise<WriteResult | undefined> {
   try {
-    return await withTimeout(
-      reference.update(fields, version ? { lastUpdateTime: version } : { exists: true }),
-    );
+    return await updateDoc(reference, fields, version ? { lastUpdateTime: version } : { exists: true });
   } catch (error) {
     if (CONFLICTS.includes(grpcStatus(error))) return undefined;
     throw error;

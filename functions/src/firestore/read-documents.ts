@@ -1,7 +1,7 @@
 import type { Domain } from 'node:domain';
 import { pipeline, Transform } from 'node:stream';
 import type { Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
-import { withTimeout } from './with-timeout.ts';
+import { withTimeout } from './calls.ts';
 
 const BATCH_SIZE = 500;
 const BATCH_TIMEOUT_MS = 15_000;

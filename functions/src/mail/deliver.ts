@@ -4,7 +4,7 @@ import { config } from '../config.ts';
 import { expiryOf } from '../firestore/collections.ts';
 import { updateUnchanged } from '../firestore/commit-optimistically.ts';
 import { database } from '../firestore/database.ts';
-import { withTimeout } from '../firestore/with-timeout.ts';
+import { deleteDoc, getDoc, setDoc } from '../firestore/calls.ts';
 import { MAX_UNFINISHED_ATTEMPTS } from '../shared/limits.ts';
 import type { MailDelivery } from '../shared/mail-delivery.ts';
 import { rejectAfter } from '../timeout.ts';
@@ -39,7 +39,7 @@ export async function deliver(mail: QueuedMail, clock: () => Date): Promise<Deli
 async function markChange(): Promise<void> {
   const expireAt = expiryOf('mail_changes', new Date());
   const mark = database().collection('mail_changes').doc('undelivered');
-  await withTimeout(mark.set({ changedAt: Timestamp.now(), expireAt })).catch(() => undefined);
+  await setDoc(mark, { changedAt: Timestamp.now(), expireAt }).catch(() => undefined);
 }
 
 async function attemptOnce(mail: QueuedMail, clock: () => Date): Promise<DeliveryResult> {
@@ -53,7 +53,7 @@ async function attemptOnce(mail: QueuedMail, clock: () => Date): Promise<Deliver
     await attempt(mail);
   } catch (error) {
     if (error instanceof NothingToSend) {
-      await withTimeout(mail.reference.delete());
+      await deleteDoc(mail.reference);
       await deleteParts(mail);
       return 'gone';
     }
@@ -90,7 +90,7 @@ function attempt({ reference: { id }, data }: QueuedMail): Promise<void> {
 /** Begins an attempt at an admin's request and waits for it, unless the mail is sent or being sent. Undefined if there is no mail. */
 export async function deliverNow(id: string): Promise<MailDelivery | undefined> {
   const reference = outbox().doc(id);
-  const snapshot = await withTimeout(reference.get());
+  const snapshot = await getDoc(reference);
   if (!snapshot.exists || !snapshot.updateTime) return undefined;
   const data = snapshot.data() as OutboxDocument;
   if (data.state === 'SENT' || isBeingSent(data)) return toMailDelivery(snapshot);
@@ -99,6 +99,6 @@ export async function deliverNow(id: string): Promise<MailDelivery | undefined> 
     deliver({ reference, data, version: snapshot.updateTime }, () => new Date()),
     sleep(config.mailTimes().adminWait, undefined, { ref: false }),
   ]);
-  const after = await withTimeout(reference.get());
+  const after = await getDoc(reference);
   return after.exists ? toMailDelivery(after) : undefined;
 }

@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/logger';
-import { withTimeout } from '../firestore/with-timeout.ts';
+import { getDocs } from '../firestore/calls.ts';
 import { reasonOf } from '../http/errors.ts';
 import type { MailPurpose, MailState } from '../shared/mail-delivery.ts';
 import { deliver, type DeliveryResult } from './deliver.ts';
@@ -63,7 +63,7 @@ async function findDue(
     .where('nextAttemptAt', '<=', Timestamp.fromDate(now))
     .orderBy('nextAttemptAt')
     .limit(limit);
-  const { docs } = await withTimeout(due.get());
+  const docs = await getDocs(due);
   return docs.map((document) => ({
     reference: document.ref,
     data: document.data() as OutboxDocument,

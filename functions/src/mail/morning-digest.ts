@@ -5,7 +5,7 @@ import { config } from '../config.ts';
 import { dailyState, expiryOf, recordsOf, spamOf } from '../firestore/collections.ts';
 import { database } from '../firestore/database.ts';
 import { readDocuments } from '../firestore/read-documents.ts';
-import { createOnce, withTimeout } from '../firestore/with-timeout.ts';
+import { commit, countDocs, createOnce } from '../firestore/calls.ts';
 import {
   fieldsOf,
   RECORD_KINDS,
@@ -52,7 +52,7 @@ export async function queueMorningDigest(now = new Date()): Promise<void> {
   batch.create(dailyState(`morning-digest-${date}`), { expireAt: expiryOf('daily_state', now) });
   const { reference, data } = newMorningDigest(date, now);
   batch.create(reference, data);
-  await createOnce(batch.commit());
+  await createOnce(commit(batch));
   decidedDate = date;
 }
 
@@ -87,7 +87,7 @@ async function openInquiries(kind: RecordKind, now: Date, clock: AnswerClock): P
     longestWaiting = sortRecords(waiting, 'waiting', 'descending').slice(0, DIGEST_LINES);
   }
   const flood = spamOf(kind).where('spamReason', '==', 'flood' satisfies SpamReason);
-  result.flood = (await withTimeout(flood.count().get())).data().count;
+  result.flood = await countDocs(flood);
   return {
     ...result,
     longestWaiting: longestWaiting.map((record) => ({

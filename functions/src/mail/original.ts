@@ -1,6 +1,6 @@
 import { expiryOf } from '../firestore/collections.ts';
 import { database } from '../firestore/database.ts';
-import { withTimeout } from '../firestore/with-timeout.ts';
+import { getAll, setDoc } from '../firestore/calls.ts';
 import { partsOf, type ConversationDocument } from './outbox.ts';
 
 /** A document of Firestore may have 1 MB. */
@@ -18,16 +18,16 @@ export async function storeOriginal(
   const parts = Math.ceil(raw.length / PART_BYTES);
   const expireAt = expiryOf('outbox', new Date());
   const writes = partsOf(mailId, parts).map((reference, n) =>
-    reference.set({ kind, recordId, expireAt, raw: raw.subarray(n * PART_BYTES, (n + 1) * PART_BYTES) }),
+    setDoc(reference, { kind, recordId, expireAt, raw: raw.subarray(n * PART_BYTES, (n + 1) * PART_BYTES) }),
   );
-  await withTimeout(Promise.all(writes));
+  await Promise.all(writes);
   return { parts };
 }
 
 export async function readOriginal(mailId: string, { raw, parts }: Original): Promise<Buffer | undefined> {
   if (raw) return Buffer.from(raw);
   if (parts === undefined) return undefined;
-  const documents = await withTimeout(database().getAll(...partsOf(mailId, parts)));
+  const documents = await getAll(...partsOf(mailId, parts));
   return Buffer.concat(documents.map((part) => (part.get('raw') as Uint8Array | undefined) ?? Buffer.of()));
 }
 

@@ -9,7 +9,7 @@ import { logger } from 'firebase-functions/logger';
 import { expiryOf } from '../firestore/collections.ts';
 import { unchanged, updateUnchanged } from '../firestore/commit-optimistically.ts';
 import { updateRecord } from '../firestore/record-writes.ts';
-import { withTimeout } from '../firestore/with-timeout.ts';
+import { deleteDoc, getDoc } from '../firestore/calls.ts';
 import { HttpError } from '../http/errors.ts';
 import { reopened } from '../records/events.ts';
 import { changeRecord } from '../records/record-documents.ts';
@@ -75,7 +75,7 @@ function logGivenUp(details: { mail: string; attempts: number; failure: string }
 /** If it fails, they expire. */
 export async function deleteParts({ reference, data }: QueuedMail): Promise<void> {
   const parts = 'parts' in data ? partsOf(reference.id, data.parts) : [];
-  await withTimeout(Promise.all(parts.map((part) => part.delete()))).catch(() => undefined);
+  await Promise.all(parts.map((part) => deleteDoc(part))).catch(() => undefined);
 }
 
 /** A sent mail keeps none of the visitor's text: the record has it. */
@@ -125,7 +125,7 @@ async function updateMail(
       : { [`messages.${messageKey}.failure`]: state.failure, ...reopened(record, 'failure') };
   const isInRecord = await changeRecord(kind, recordId, async (record, batch) => {
     if (!toMessages(record.data()).some(({ id }) => id === messageKey)) return false;
-    const mail = await withTimeout(reference.get());
+    const mail = await getDoc(reference);
     if (!mail.exists || (version && !mail.updateTime?.isEqual(version))) return true;
     batch.update(reference, mailFields, unchanged(mail));
     updateRecord(batch, record, fieldsOf(record));

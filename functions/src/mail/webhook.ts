@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { config } from '../config.ts';
 import { recordsOf } from '../firestore/collections.ts';
-import { withTimeout } from '../firestore/with-timeout.ts';
+import { getDoc } from '../firestore/calls.ts';
 import { reasonOf } from '../http/errors.ts';
 import { fieldsOf, valuesOf } from '../shared/inquiry/kinds.ts';
 import { toRecord } from '../shared/inquiry/record.ts';
@@ -58,7 +58,7 @@ export function signatureOf(
 
 /** docs/api.md, Webhook. */
 async function payloadOf({ kind, recordId, createdAt }: WebhookDocument) {
-  const document = await withTimeout(recordsOf(kind).doc(recordId).get());
+  const document = await getDoc(recordsOf(kind).doc(recordId));
   if (!document.exists) throw new Error('The record is not in the inbox');
   const record = toRecord(kind, recordId, document.data() ?? {});
   const values = valuesOf(record);

@@ -2,7 +2,7 @@ import type { DocumentSnapshot, Query, QueryDocumentSnapshot, WriteBatch } from 
 import { recordsOf, spamOf } from '../firestore/collections.ts';
 import { commitOptimistically } from '../firestore/commit-optimistically.ts';
 import { database } from '../firestore/database.ts';
-import { withTimeout } from '../firestore/with-timeout.ts';
+import { getAll, getDocs } from '../firestore/calls.ts';
 import { HttpError } from '../http/errors.ts';
 import type { ApiRequest } from '../http/request.ts';
 import { notFound } from '../http/router.ts';
@@ -49,7 +49,7 @@ export async function readRecords(
   ids: readonly string[],
 ): Promise<Map<string, QueryDocumentSnapshot>> {
   const references = ids.flatMap((id) => [recordsOf(kind).doc(id), spamOf(kind).doc(id)]);
-  const snapshots = await withTimeout(database().getAll(...references));
+  const snapshots = await getAll(...references);
   return new Map(snapshots.filter(exists).map((record) => [record.id, record]));
 }
 
@@ -58,7 +58,7 @@ export async function findRecords(query: (records: Query) => Query) {
   const found = await Promise.all(
     RECORD_KINDS.flatMap((kind) =>
       [recordsOf(kind), spamOf(kind)].map(async (records) => {
-        const { docs } = await withTimeout(query(records).get());
+        const docs = await getDocs(query(records));
         return docs.map((record) => ({ kind, record }));
       }),
     ),

@@ -1,7 +1,7 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { config } from '../config.ts';
 import { dailyState, dayOf, expiryOf } from '../firestore/collections.ts';
-import { withTimeout } from '../firestore/with-timeout.ts';
+import { getDoc, setDoc } from '../firestore/calls.ts';
 import type { RecordKind } from '../shared/inquiry/kinds.ts';
 
 const counters = new Map<RecordKind, DayCounter>();
@@ -52,8 +52,8 @@ class DayCounter {
     this.#next = undefined;
     const counter = dailyState(`${this.#kind}-${this.day}`);
     const added = { inquiries: FieldValue.increment(count), expireAt: expiryOf('daily_state', new Date()) };
-    await withTimeout(counter.set(added, { merge: true }));
-    const total = Number((await withTimeout(counter.get())).get('inquiries'));
+    await setDoc(counter, added, { merge: true });
+    const total = Number((await getDoc(counter)).get('inquiries'));
     this.#isFull = total > config.inboxPerDay();
     return total - count;
   }

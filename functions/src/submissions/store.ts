@@ -17,7 +17,7 @@ import {
 } from '../firestore/collections.ts';
 import { database } from '../firestore/database.ts';
 import { withChangedAt } from '../firestore/record-writes.ts';
-import { grpcStatus, withTimeout } from '../firestore/with-timeout.ts';
+import { commit, getAll, getDoc, grpcStatus } from '../firestore/calls.ts';
 import { HttpError, StorageUnavailable } from '../http/errors.ts';
 import { isOurOwn, newNotice, newConfirmation, newWebhooks } from '../mail/new-mail.ts';
 import { outbox, outboxId, type NewMail } from '../mail/outbox.ts';
@@ -77,15 +77,7 @@ interface Found {
 
 async function findStored({ content: { kind }, id, requestHash }: Submission): Promise<Found> {
   const [record, spam, key, notice, webhook] = (
-    await withTimeout(
-      database().getAll(
-        recordsOf(kind).doc(id),
-        spamOf(kind).doc(id),
-        idempotencyKeyOf(id).reference,
-        outbox().doc(outboxId(kind, id)),
-        outbox().doc(outboxId(kind, id, 'webhook')),
-      ),
-    )
+    await getAll(recordsOf(kind).doc(id),spamOf(kind).doc(id),idempotencyKeyOf(id).reference,outbox().doc(outboxId(kind, id)),outbox().doc(outboxId(kind, id, 'webhook')))
   ).map((snapshot) => (snapshot.exists ? snapshot : undefined));
   const storedHash: unknown = (record ?? spam)?.get('requestHash');
   if (storedHash !== undefined && storedHash !== requestHash) {
@@ -124,7 +116,7 @@ async function admit({ spamReason, content: { kind, input }, network }: Submissi
 }
 
 async function isBlocked(email: string): Promise<boolean> {
-  const found = await withTimeout(database().getAll(blockedSender(email), blockedSender(domainOf(email))));
+  const found = await getAll(blockedSender(email), blockedSender(domainOf(email)));
   return found.some(({ exists }) => exists);
 }
 
@@ -152,7 +144,7 @@ async function newMails({ content, id, suspicion }: Submission, hasRecord: boole
   const notice = newNotice(content, origin);
   if (!config.autoReply() || suspicion || isOurOwn(content)) return { documents: [notice], mails: [notice] };
   const reference = confirmationOf(content.input.email, now);
-  if ((await withTimeout(reference.get())).exists) return { documents: [notice], mails: [notice] };
+  if ((await getDoc(reference)).exists) return { documents: [notice], mails: [notice] };
   const mails = [notice, newConfirmation(content, origin)];
   return { documents: [...mails, { reference, data: { expireAt: expiryOf('daily_state', now) } }], mails };
 }
@@ -189,7 +181,7 @@ async function createAll(
   // Fails if an admin has deleted or moved the record.
   if (inInbox) batch.update(inInbox, withChangedAt({}));
   try {
-    const [first] = await withTimeout(batch.commit());
+    const [first] = await commit(batch);
     return first?.writeTime;
   } catch (error) {
     if ([GrpcStatus.ALREADY_EXISTS, GrpcStatus.NOT_FOUND].includes(grpcStatus(error))) return undefined;

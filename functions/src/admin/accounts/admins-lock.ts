@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { adminOfAccount, findAccount } from '../../firebase-auth.ts';
 import { unchanged, updateUnchanged } from '../../firestore/commit-optimistically.ts';
 import { database } from '../../firestore/database.ts';
-import { createOnce, withTimeout } from '../../firestore/with-timeout.ts';
+import { createDoc, createOnce, deleteDoc, getDoc } from '../../firestore/calls.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { AdminUser } from '../../shared/account.ts';
 
@@ -36,18 +36,18 @@ export async function changeAccounts<T>(actor: AdminUser, act: () => Promise<T>)
 
 async function tryAcquire(holder: string): Promise<boolean> {
   const now = Date.now();
-  const current = await withTimeout(lock().get());
+  const current = await getDoc(lock());
   if (current.exists && Number(current.get('until')) > now) return false;
   const lease = { holder, until: now + LEASE_MS };
-  if (!current.exists) return createOnce(lock().create(lease));
+  if (!current.exists) return createOnce(createDoc(lock(), lease));
   return (await updateUnchanged(lock(), current.updateTime, lease)) !== undefined;
 }
 
 /** If it fails, the lock is free at the end of its lease. */
 async function release(holder: string): Promise<void> {
   try {
-    const current = await withTimeout(lock().get());
-    if (current.get('holder') === holder) await withTimeout(lock().delete(unchanged(current)));
+    const current = await getDoc(lock());
+    if (current.get('holder') === holder) await deleteDoc(lock(), unchanged(current));
   } catch {
     return;
   }

@@ -2,7 +2,7 @@ import { FieldValue } from 'firebase-admin/firestore';
 import { blockedSender } from '../../firestore/collections.ts';
 import { commitOptimistically, unchanged } from '../../firestore/commit-optimistically.ts';
 import { database } from '../../firestore/database.ts';
-import { createOnce, withTimeout } from '../../firestore/with-timeout.ts';
+import { commit, createOnce, getDocs } from '../../firestore/calls.ts';
 import { readJson } from '../../http/body.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { ApiRequest } from '../../http/request.ts';
@@ -59,7 +59,7 @@ export async function blockSender(request: ApiRequest, actor: AdminUser): Promis
   const batch = database().batch();
   batch.create(blockedSender(sender), { sender, by: actor.username, at: FieldValue.serverTimestamp() });
   batch.create(audit.reference, audit.data);
-  await createOnce(batch.commit());
+  await createOnce(commit(batch));
   return json(201, await readBlockedSenders());
 }
 
@@ -79,7 +79,7 @@ export async function unblockSender(request: ApiRequest, actor: AdminUser): Prom
 }
 
 async function readBlockedSenders(): Promise<BlockedSender[]> {
-  const { docs } = await withTimeout(all().orderBy('at', 'desc').get());
+  const docs = await getDocs(all().orderBy('at', 'desc'));
   return docs.map((document) => ({
     id: document.id,
     sender: String(document.get('sender')),

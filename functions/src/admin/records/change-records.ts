@@ -1,7 +1,7 @@
 import type { WriteBatch } from 'firebase-admin/firestore';
 import { listAdminAccounts } from '../../firebase-auth.ts';
 import { database } from '../../firestore/database.ts';
-import { withTimeout } from '../../firestore/with-timeout.ts';
+import { commit } from '../../firestore/calls.ts';
 import { readJson } from '../../http/body.ts';
 import { HttpError, StorageUnavailable } from '../../http/errors.ts';
 import type { ApiRequest } from '../../http/request.ts';
@@ -121,7 +121,7 @@ async function changeChunk(all: Batch, ids: readonly string[], result: ChangeRes
   );
   const changes = outcomes.filter(({ outcome }) => isChange(outcome)).length;
   if (changes > 0) count(batch, changes);
-  const isCommitted = await withTimeout(batch.commit()).then(
+  const isCommitted = await commit(batch).then(
     () => true,
     (error: unknown) => {
       if (error instanceof StorageUnavailable) throw error;

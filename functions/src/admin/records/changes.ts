@@ -9,7 +9,7 @@ import { expiryOf, idempotencyKeyOf, spamExpiry, recordsOf, spamOf } from '../..
 import { unchanged } from '../../firestore/commit-optimistically.ts';
 import { database } from '../../firestore/database.ts';
 import { markRemoved, withChangedAt, unmarkRemoved, updateRecord } from '../../firestore/record-writes.ts';
-import { withTimeout } from '../../firestore/with-timeout.ts';
+import { getAll, getDoc } from '../../firestore/calls.ts';
 import { HttpError } from '../../http/errors.ts';
 import { noticeOfRecord, webhooksOfRecord } from '../../mail/new-mail.ts';
 import { isBeingSent, KEEP_FINAL_MAIL_MS, mailOfRecord, type OutboxDocument } from '../../mail/outbox.ts';
@@ -111,7 +111,7 @@ export function moveToSpam(kind: RecordKind, actor: AdminUser): ChangeWriter {
   return async (record, batch) => {
     if (isInSpam(kind, record)) return false;
     const references = mailOfRecord(kind, record.id, record.data());
-    const mails = (await withTimeout(database().getAll(...references))).filter(exists);
+    const mails = (await getAll(...references)).filter(exists);
     // Before anything is added to the batch, which other records share.
     if (mails.some(isAnswerBeingSent)) {
       throw new HttpError(409, 'An answer is being sent. Try again in a minute.');
@@ -160,7 +160,7 @@ export function releaseFromSpam(kind: RecordKind, actor: AdminUser): ChangeWrite
       released.createdAt !== null && Date.now() - Date.parse(released.createdAt) > KEEP_FINAL_MAIL_MS;
     const mails = isOld ? [] : [noticeOfRecord(kind, released), ...webhooksOfRecord(kind, released)];
     for (const mail of mails) {
-      const existingMail = await withTimeout(mail.reference.get());
+      const existingMail = await getDoc(mail.reference);
       if (existingMail.exists) batch.update(mail.reference, { expireAt: expiryOf('outbox', new Date()) });
       else batch.create(mail.reference, mail.data);
     }

@@ -2,7 +2,7 @@ import { FieldValue, type WriteBatch } from 'firebase-admin/firestore';
 import { blockedSender, confirmationsOf, recordsOf, spamOf } from '../../firestore/collections.ts';
 import { database } from '../../firestore/database.ts';
 import { markRemoved, updateRecord } from '../../firestore/record-writes.ts';
-import { withTimeout } from '../../firestore/with-timeout.ts';
+import { commit, deleteDoc } from '../../firestore/calls.ts';
 import { readJson } from '../../http/body.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { ApiRequest } from '../../http/request.ts';
@@ -39,7 +39,7 @@ async function eraseAll(email: string, { username }: AdminUser): Promise<Erased>
   // A record that was moved during the search may have been found twice.
   const ids = byKind((kind) => [...new Set(found[kind].map(({ id }) => id))]);
   const records = RECORD_KINDS.flatMap((kind) => ids[kind].map((id) => ({ kind, id })));
-  await withTimeout(blockedSender(email).delete());
+  await deleteDoc(blockedSender(email));
   await commitAll(confirmationsOf(email), (batch, reference) => batch.delete(reference));
   // Mail first: if this breaks off, the records that are left are still found by their address.
   await commitAll(mail, (batch, reference) => batch.delete(reference));
@@ -77,6 +77,6 @@ async function commitAll<T>(items: readonly T[], write: (batch: WriteBatch, item
   for (let start = 0; start < items.length; start += BATCH_SIZE) {
     const batch = database().batch();
     for (const item of items.slice(start, start + BATCH_SIZE)) write(batch, item);
-    await withTimeout(batch.commit());
+    await commit(batch);
   }
 }

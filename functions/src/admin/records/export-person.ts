@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { Timestamp, type DocumentReference, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { blockedSender } from '../../firestore/collections.ts';
 import { database } from '../../firestore/database.ts';
-import { withTimeout } from '../../firestore/with-timeout.ts';
+import { getAll, getDocs } from '../../firestore/calls.ts';
 import { readJson } from '../../http/body.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import { gzipStream, type ApiResponse } from '../../http/response.ts';
@@ -44,8 +44,8 @@ type Fields = Record<string, unknown>;
 async function readAll(references: readonly DocumentReference[]): Promise<Fields[]> {
   const documents: Fields[] = [];
   for (let start = 0; start < references.length; start += BATCH_SIZE) {
-    const read = database().getAll(...references.slice(start, start + BATCH_SIZE));
-    documents.push(...(await withTimeout(read)).filter(exists).map(toPlain));
+    const read = await getAll(...references.slice(start, start + BATCH_SIZE));
+    documents.push(...read.filter(exists).map(toPlain));
   }
   return documents;
 }
@@ -53,7 +53,7 @@ async function readAll(references: readonly DocumentReference[]): Promise<Fields
 /** Leaves out who did it, which is about the admin. */
 async function readAudit(email: string): Promise<Fields[]> {
   const query = database().collection('audit').where('target', '==', auditTarget(email));
-  const { docs } = await withTimeout(query.get());
+  const docs = await getDocs(query);
   return docs.map((document) => {
     const { at, action, outcome } = toPlain(document);
     return { at, action, outcome };

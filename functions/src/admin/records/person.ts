@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { DocumentData, DocumentReference, Query } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { config } from '../../config.ts';
-import { withTimeout } from '../../firestore/with-timeout.ts';
+import { getDocs } from '../../firestore/calls.ts';
 import { outbox, partsOf } from '../../mail/outbox.ts';
 import { findRecords } from '../../records/record-documents.ts';
 import { senderAddress } from '../../shared/inquiry/email-address.ts';
@@ -54,7 +54,7 @@ export async function findPerson(email: string): Promise<Person> {
 }
 
 async function findMail(query: Query): Promise<DocumentReference[]> {
-  const { docs } = await withTimeout(query.select('parts').get());
+  const docs = await getDocs(query.select('parts'));
   return docs.flatMap((mail) => [mail.ref, ...partsOf(mail.id, mail.get('parts') as number | undefined)]);
 }
 

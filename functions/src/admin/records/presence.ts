@@ -2,7 +2,7 @@ import type { DocumentReference } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { expiryOf } from '../../firestore/collections.ts';
 import { database } from '../../firestore/database.ts';
-import { withTimeout } from '../../firestore/with-timeout.ts';
+import { deleteDoc, setDoc } from '../../firestore/calls.ts';
 import { readJson } from '../../http/body.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import { empty, type ApiResponse } from '../../http/response.ts';
@@ -16,12 +16,12 @@ export async function enterRecord(request: ApiRequest, { uid, username }: AdminU
   const { answering } = await readJson(request, presenceSchema);
   const record = kindAndIdOf(request).join('/');
   const expireAt = expiryOf('presence', new Date());
-  await withTimeout(presenceOf(uid, request).set({ record, uid, username, answering, expireAt }));
+  await setDoc(presenceOf(uid, request), { record, uid, username, answering, expireAt });
   return empty(204);
 }
 
 export async function leaveRecord(request: ApiRequest, { uid }: AdminUser): Promise<ApiResponse> {
-  await withTimeout(presenceOf(uid, request).delete());
+  await deleteDoc(presenceOf(uid, request));
   return empty(204);
 }
 

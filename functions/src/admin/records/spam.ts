@@ -2,7 +2,7 @@ import { FieldPath, Timestamp } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { spamExpiry, spamOf } from '../../firestore/collections.ts';
 import { database } from '../../firestore/database.ts';
-import { withTimeout } from '../../firestore/with-timeout.ts';
+import { commit, countDocs, getDocs } from '../../firestore/calls.ts';
 import { readJson } from '../../http/body.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { ApiRequest } from '../../http/request.ts';
@@ -24,14 +24,14 @@ export async function listSpam(request: ApiRequest, kind: RecordKind): Promise<A
   const spam = spamOf(kind).where('expireAt', '>', Timestamp.now());
   const ordered = spam.orderBy('expireAt', 'desc').orderBy(FieldPath.documentId(), 'desc');
   const page = after === null ? ordered : ordered.startAfter(...parseCursor(after));
-  const [counted, { docs }] = await withTimeout(
-    Promise.all([spam.count().get(), page.limit(SPAM_PAGE_SIZE).get()]),
-    LIST_TIMEOUT_MS,
-  );
+  const [count, docs] = await Promise.all([
+    countDocs(spam, LIST_TIMEOUT_MS),
+    getDocs(page.limit(SPAM_PAGE_SIZE), LIST_TIMEOUT_MS),
+  ]);
 
   const records = docs.map((document) => recordOf(kind, document));
   // `Date` has whole seconds: what came in the last one would look as if it had come later.
-  const headers = { 'X-Total-Count': String(counted.data().count), 'X-Read-At': readAt.toISOString() };
+  const headers = { 'X-Total-Count': String(count), 'X-Read-At': readAt.toISOString() };
   const last = docs.at(-1);
   if (!last || docs.length < SPAM_PAGE_SIZE) return json(200, records, headers);
   const cursor = `${(last.get('expireAt') as Timestamp).toMillis()}.${last.id}`;
@@ -71,7 +71,7 @@ async function deleteUntil(kind: RecordKind, until: Date): Promise<EmptiedSpam> 
   const expiring = spamOf(kind).where('expireAt', '<=', spamExpiry(until));
   const spam = expiring.select('spamReason', 'messages').limit(MAX_CHANGES);
   for (let deleted = 0; ;) {
-    const { docs } = await withTimeout(spam.get());
+    const docs = await getDocs(spam);
     // A record that came as spam has no mail.
     const references = docs.flatMap((record) => [
       record.ref,
@@ -80,7 +80,7 @@ async function deleteUntil(kind: RecordKind, until: Date): Promise<EmptiedSpam> 
     for (let start = 0; start < references.length; start += MAX_CHANGES) {
       const batch = database().batch();
       for (const reference of references.slice(start, start + MAX_CHANGES)) batch.delete(reference);
-      await withTimeout(batch.commit());
+      await commit(batch);
     }
     deleted += docs.length;
     if (docs.length < MAX_CHANGES) return { deleted, more: false };

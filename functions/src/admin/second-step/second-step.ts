@@ -1,7 +1,7 @@
 import { FieldValue, type DocumentSnapshot } from 'firebase-admin/firestore';
 import { commitOptimistically, unchanged } from '../../firestore/commit-optimistically.ts';
 import { database } from '../../firestore/database.ts';
-import { createOnce, withTimeout } from '../../firestore/with-timeout.ts';
+import { createDoc, createOnce, deleteDoc, getAll, getDoc, updateDoc } from '../../firestore/calls.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { AdminUser } from '../../shared/account.ts';
 import { asciiDigits, removeInvisible } from '../../shared/inquiry/characters.ts';
@@ -41,19 +41,19 @@ export async function turnOn({ uid }: AdminUser, input: TurnOnInput): Promise<st
   const codes = newRecoveryCodes();
   const recoveryCodes = codes.map((code) => hashRecoveryCode(uid, code));
   const stored: StoredSecondStep = { secret: seal(secret, secretOf(uid)), lastPeriod, recoveryCodes };
-  const isNew = await createOnce(secondSteps().doc(uid).create(stored));
+  const isNew = await createOnce(createDoc(secondSteps().doc(uid), stored));
   if (!isNew) throw new HttpError(409, 'It is on already.');
   return codes;
 }
 
 export async function hasSecondStep(uid: string): Promise<boolean> {
-  return (await withTimeout(secondSteps().doc(uid).get())).exists;
+  return (await getDoc(secondSteps().doc(uid))).exists;
 }
 
 export async function countRecoveryCodes(uids: string[]): Promise<Map<string, number>> {
   if (uids.length === 0) return new Map();
   const documents = uids.map((uid) => secondSteps().doc(uid));
-  const stored = await withTimeout(database().getAll(...documents, { fieldMask: ['recoveryCodes'] }));
+  const stored = await getAll(...documents, { fieldMask: ['recoveryCodes'] });
   const existing = stored.filter(({ exists }) => exists);
   return new Map(existing.map((step) => [step.id, (step.get('recoveryCodes') as string[]).length]));
 }
@@ -80,12 +80,12 @@ function changeByUse(stored: DocumentSnapshot, uid: string, code: string) {
 export async function replaceRecoveryCodes(uid: string): Promise<string[]> {
   const codes = newRecoveryCodes();
   const recoveryCodes = codes.map((code) => hashRecoveryCode(uid, code));
-  await withTimeout(secondSteps().doc(uid).update({ recoveryCodes }));
+  await updateDoc(secondSteps().doc(uid), { recoveryCodes });
   return codes;
 }
 
 export async function deleteSecondStep(uid: string): Promise<void> {
-  await withTimeout(secondSteps().doc(uid).delete());
+  await deleteDoc(secondSteps().doc(uid));
 }
 
 export function wrongCode(): HttpError {

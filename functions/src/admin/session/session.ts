@@ -9,7 +9,7 @@ import {
 import { adminOfAccount, claimsOf, findAccount } from '../../firebase-auth.ts';
 import { updateUnchanged } from '../../firestore/commit-optimistically.ts';
 import { database } from '../../firestore/database.ts';
-import { withTimeout } from '../../firestore/with-timeout.ts';
+import { createDoc, deleteDoc, getDoc, getDocs } from '../../firestore/calls.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import type { AdminUser } from '../../shared/account.ts';
@@ -45,11 +45,11 @@ export async function openSession(account: UserRecord): Promise<(Session & { tok
     expireAt: Timestamp.fromMillis(expiresAt),
   };
   const reference = sessionOf(token);
-  await withTimeout(reference.create(stored));
+  await createDoc(reference, stored);
   // A removal or a change of the password deletes the account's sessions last. A session stored after that ends here.
   if (fitsAccount(stored, await findAccount(account.uid)))
     return { id: reference.id, admin, expiresAt, token };
-  await withTimeout(reference.delete());
+  await deleteDoc(reference);
   return null;
 }
 
@@ -69,7 +69,7 @@ type StoredSession = Partial<AdminUser> & { expireAt?: Timestamp };
 
 /** Changes of the account in Firebase's console end a session within a minute (endLostSessions). */
 async function findSession(token: string): Promise<Session | null> {
-  const stored = await withTimeout(sessionOf(token).get());
+  const stored = await getDoc(sessionOf(token));
   const { uid, username, displayName, expireAt } = (stored.data() ?? {}) as StoredSession;
   if (uid === undefined || username === undefined || expireAt === undefined) return null;
   const expiresAt = expireAt.toMillis();
@@ -78,21 +78,21 @@ async function findSession(token: string): Promise<Session | null> {
 }
 
 export async function deleteSession(token: string): Promise<void> {
-  await withTimeout(sessionOf(token).delete());
+  await deleteDoc(sessionOf(token));
 }
 
 /** Changes the display name that the sessions of an account carry. */
 export async function renameSessionsOf({ uid, displayName }: AdminUser): Promise<void> {
-  const { docs } = await withTimeout(sessions().where('uid', '==', uid).get());
+  const docs = await getDocs(sessions().where('uid', '==', uid));
   const fields = { displayName: displayName ?? FieldValue.delete() };
   await Promise.all(docs.map(({ ref, updateTime }) => updateUnchanged(ref, updateTime, fields)));
 }
 
 /** @param kept the id of a session that stays */
 export async function deleteSessionsOf(uid: string, kept?: string): Promise<void> {
-  const { docs } = await withTimeout(sessions().where('uid', '==', uid).get());
+  const docs = await getDocs(sessions().where('uid', '==', uid));
   const ended = docs.filter(({ id }) => id !== kept);
-  await Promise.all(ended.map((session) => withTimeout(session.ref.delete())));
+  await Promise.all(ended.map((session) => deleteDoc(session.ref)));
 }
 
 /**
@@ -100,7 +100,7 @@ export async function deleteSessionsOf(uid: string, kept?: string): Promise<void
  * look at the session only, and the TTL policy takes a day.
  */
 export async function endLostSessions(): Promise<void> {
-  const { docs } = await withTimeout(sessions().get());
+  const docs = await getDocs(sessions());
   const now = Date.now();
   const isOver = (session: DocumentSnapshot) => (session.get('expireAt') as Timestamp).toMillis() <= now;
   const uids = new Set(docs.map((session) => session.get('uid') as string));
@@ -110,7 +110,7 @@ export async function endLostSessions(): Promise<void> {
       const lost = docs
         .filter((session) => session.get('uid') === uid)
         .filter((session) => isOver(session) || !fitsAccount(session.data(), account));
-      await Promise.all(lost.map(({ ref }) => withTimeout(ref.delete())));
+      await Promise.all(lost.map(({ ref }) => deleteDoc(ref)));
     }),
   );
 }

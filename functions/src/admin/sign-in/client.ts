@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { Timestamp, type DocumentReference, type DocumentSnapshot } from 'firebase-admin/firestore';
 import { config } from '../../config.ts';
 import { database } from '../../firestore/database.ts';
-import { withTimeout } from '../../firestore/with-timeout.ts';
+import { commit, getAll } from '../../firestore/calls.ts';
 import { clientAddress, type ApiRequest } from '../../http/request.ts';
 import { DEVICE_LIFETIME_MS, SIGN_IN_POLICIES } from '../../shared/limits.ts';
 import { readSessionCookie, sessionCookieHeader } from '../session/session-cookie.ts';
@@ -29,7 +29,7 @@ export function clientOf(request: ApiRequest, username: string): Promise<Client>
 export async function findClient(username: string, address: string, device?: string): Promise<Client> {
   const account = username.trim().toLowerCase();
   const documents = [pairDocument(account, address), deviceDocument(account, device ?? '')] as const;
-  const [pair, stored] = await withTimeout(database().getAll(...documents));
+  const [pair, stored] = await getAll(...documents);
   const isKnownDevice = device !== undefined && isKnown(stored);
   return {
     account,
@@ -55,7 +55,7 @@ export async function rememberClient(
   const batch = database().batch();
   batch.set(deviceDocument(account, device), known, { merge: true });
   batch.set(pairDocument(account, address), known, { merge: true });
-  await withTimeout(batch.commit());
+  await commit(batch);
   return sessionCookieHeader(sessionToken, device);
 }
 

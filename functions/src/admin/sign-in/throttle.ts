@@ -8,7 +8,7 @@ import {
 import pLimit, { type LimitFunction } from 'p-limit';
 import { commitOptimistically, unchanged } from '../../firestore/commit-optimistically.ts';
 import { database } from '../../firestore/database.ts';
-import { withTimeout } from '../../firestore/with-timeout.ts';
+import { commit, getAll } from '../../firestore/calls.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { AdminUser } from '../../shared/account.ts';
 import { FORGET_FAILED_SIGN_INS_AFTER_MS } from '../../shared/limits.ts';
@@ -106,7 +106,7 @@ async function count(counters: Counters, now: number): Promise<Counted[]> {
   let counted: Counted[] = [];
   await commitOptimistically(first, async (stored, batch) => {
     const references = others.map(({ document }) => document);
-    const more = references.length === 0 ? [] : await withTimeout(database().getAll(...references));
+    const more = references.length === 0 ? [] : await getAll(...references);
     const snapshots = [stored, ...more];
     counted = counters.map((counter, index) => {
       const state = { ...NO_FAILURES, ...(snapshots[index]?.data() as Partial<Failures> | undefined) };
@@ -134,7 +134,7 @@ const NOT_COUNTED = { failures: FieldValue.increment(-1), blockedUntil: 0 };
 async function writeAll(counters: Counters, failures: object): Promise<void> {
   const batch = database().batch();
   for (const { document } of counters) batch.update(document, { ...failures });
-  await withTimeout(batch.commit());
+  await commit(batch);
 }
 
 function tooManyFailures(delay = 1000): HttpError {

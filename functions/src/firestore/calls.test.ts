@@ -1,7 +1,7 @@
 import { GrpcStatus } from 'firebase-admin/firestore';
 import { expect, test } from 'vitest';
 import { StorageUnavailable } from '../http/errors.ts';
-import { grpcStatus, withTimeout } from './with-timeout.ts';
+import { grpcStatus, withTimeout } from './calls.ts';
 
 const failing = (code: number) => Promise.reject(Object.assign(new Error('refused'), { code }));
 
