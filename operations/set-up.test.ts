@@ -34,9 +34,18 @@ esac
     chmodSync(join(folder, name), 0o755);
   }
   const env = { ...process.env, PATH: [folder, process.env['PATH']].join(delimiter) };
-  const { status, stderr } = spawnSync('bash', ['operations/set-up.sh', ...args], { cwd: root, env, input: '' });
+  const { status, stderr } = spawnSync('bash', ['operations/set-up.sh', ...args], {
+    cwd: root,
+    env,
+    input: '',
+  });
   const lines = readFileSync(calls, 'utf8').trim().split('\n');
-  return { status, stderr: String(stderr), lines, creating: lines.filter((line) => /\bcreate\b|:set /.test(line)) };
+  return {
+    status,
+    stderr: String(stderr),
+    lines,
+    creating: lines.filter((line) => /\bcreate\b|:set /.test(line)),
+  };
 }
 
 const alerts = globSync('operations/alerts/*.json', { cwd: root }).map((path) => source(path));
@@ -50,15 +59,24 @@ test('a new project gets everything', () => {
   const policies = creating.filter((line) => line.includes('monitoring policies create'));
   expect(policies).toHaveLength(alerts.length);
   for (const line of policies) expect(line).toContain('--notification-channels=projects/x/made');
-  for (const what of ['databases create', 'apps:create WEB', 'channels create', 'uptime create', 'metrics create'])
+  for (const what of [
+    'databases create',
+    'apps:create WEB',
+    'channels create',
+    'uptime create',
+    'metrics create',
+  ])
     expect(creating.join('\n')).toContain(what);
-  for (const line of lines) expect(line.match(/\w\.googleapis\.com(?= |$)/g)?.length ?? 0).toBeLessThanOrEqual(20);
+  for (const line of lines)
+    expect(line.match(/\w\.googleapis\.com(?= |$)/g)?.length ?? 0).toBeLessThanOrEqual(20);
 });
 
 test('a project that has everything gets nothing new, and keeps its secrets', () => {
   const { status, lines, creating } = setUp('complete', ...withAlerts);
   expect([status, creating]).toEqual([0, []]);
-  expect(lines.filter((line) => line.includes('policies update projects/x/found'))).toHaveLength(alerts.length);
+  expect(lines.filter((line) => line.includes('policies update projects/x/found'))).toHaveLength(
+    alerts.length,
+  );
 });
 
 test('without a host the alerts are left alone, and without a project nothing is called', () => {
@@ -79,15 +97,20 @@ test('each function has the account and the roles of the table in docs/deploy.md
 test('the database is where the site says, and every API that the functions name is on', () => {
   expect(script).toContain(`region=${site.region.id} `);
   const required = source('functions/test/upload/manifest.snapshot').match(/\w+(?=\.googleapis\.com)/g) ?? [];
-  const enabled = script.match(/^enable [^#]+?[^\\]$/gm)?.join(' ').split(/\s+/);
+  const enabled = script
+    .match(/^enable [^#]+?[^\\]$/gm)
+    ?.join(' ')
+    .split(/\s+/);
   expect(enabled).toEqual(expect.arrayContaining(required));
 });
 
 test('every message that an alert looks for is logged, with the field beside it', () => {
-  const messages = [...script, ...alerts].join('').matchAll(/jsonPayload\.message[:=]\\?"([^"\\]+)/g);
+  const messages = [script, ...alerts].join('').matchAll(/jsonPayload\.message[:=]\\?"([^"\\]+)/g);
   const found = [...messages].map(([, message]) => message).sort();
   expect(found).toEqual(['Daily report', 'Mail given up', 'Request', 'Wrong one-time code']);
-  const code = globSync('functions/src/**/*.ts', { cwd: root }).map((path) => source(path)).join('\n');
+  const code = globSync('functions/src/**/*.ts', { cwd: root })
+    .map((path) => source(path))
+    .join('\n');
   for (const message of found) expect(code).toContain(`'${message}`);
   expect(code).toContain('{ daysWithoutInquiry,');
   expect(code).toContain("path: '/api/admin/login'");
@@ -109,7 +132,9 @@ interface Policy {
 
 test('a policy names the part of docs/operations.md that helps, and one on log lines limits how often it notifies', () => {
   const operations = source('docs/operations.md');
-  for (const { documentation, conditions, alertStrategy } of alerts.map((text) => JSON.parse(text) as Policy)) {
+  for (const { documentation, conditions, alertStrategy } of alerts.map(
+    (text) => JSON.parse(text) as Policy,
+  )) {
     const heading = /See "(.+)" in docs\/operations\.md\.$/.exec(documentation.content)?.[1];
     expect(operations).toContain(`\n### ${heading}\n`);
     // Google requires it.

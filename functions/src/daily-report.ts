@@ -1,7 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/logger';
-import { database } from './firestore/database.ts';
 import { countDocs, getDocs } from './firestore/calls.ts';
+import { database } from './firestore/database.ts';
 import { outbox } from './mail/outbox.ts';
 import { RECORD_COLLECTIONS } from './shared/inquiry/kinds.ts';
 import { DAY_MS } from './shared/limits.ts';

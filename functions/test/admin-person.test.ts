@@ -7,7 +7,6 @@ import { newConversationMail } from '../src/mail/new-mail.ts';
 import type { ChangeResult } from '../src/shared/inquiry/changes.ts';
 import { statusAndText } from './support/admin-api.ts';
 import { startRecordApi } from './support/record-api.ts';
-import { RecordCalls } from './support/record-calls.ts';
 
 const { api, documents, newAdmin } = await startRecordApi();
 const boss = await newAdmin();

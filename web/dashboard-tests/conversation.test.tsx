@@ -12,7 +12,6 @@ import {
   expectTexts,
   holdCalls,
   openDashboard,
-  press,
   reload,
   toast,
   toRecords,

@@ -2,14 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
 import { daysAgo, hoursAgo } from '../e2e/support/test-records';
 import { findViolations, setScheme } from './support/axe';
-import {
-  expectCount,
-  expectNoOverflow,
-  focus,
-  openDashboard,
-  press,
-  pressOn,
-} from './support/dashboard';
+import { expectCount, expectNoOverflow, focus, openDashboard, press, pressOn } from './support/dashboard';
 
 const section = page.getByRole('region', { name: 'Overview' });
 const figure = (name: string) => section.getByRole('region', { name });
@@ -35,7 +28,10 @@ test('the figures agree with the lists that they lead to', async () => {
   await press('Enter');
   await expectTables();
   /** The row of the week, below the heading and the sums. */
-  const row = (name: string) => figure(name).getByRole('row').nth(2 + WEEKS_AGO);
+  const row = (name: string) =>
+    figure(name)
+      .getByRole('row')
+      .nth(2 + WEEKS_AGO);
   const contacts = row('Inquiries a week').getByRole('link', { name: /^3 contacts, / });
   await expect.element(contacts).toMatchTextContent(/^3$/);
   const partnerships = row('Inquiries a week').getByRole('link', { name: /^2 partnerships, / });

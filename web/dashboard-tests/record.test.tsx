@@ -199,7 +199,8 @@ test('where it came from, its ID and the time to the second are in one folded li
   const id = drawer.getByText('a', { exact: true });
   await expect.element(id).not.toBeVisible();
   await drawer.getByText('Details', { exact: true }).click();
-  for (const text of ['Visit began on', 'Sent from', 'ID']) await expect.element(drawer.getByText(text)).toBeVisible();
+  for (const text of ['Visit began on', 'Sent from', 'ID'])
+    await expect.element(drawer.getByText(text)).toBeVisible();
   await expect.element(drawer.getByText(/:33 /)).toBeVisible();
   await expect.element(id).toBeVisible();
 });

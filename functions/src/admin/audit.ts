@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { FieldValue, type WriteBatch } from 'firebase-admin/firestore';
-import { database } from '../firestore/database.ts';
 import { createDoc, updateDoc } from '../firestore/calls.ts';
+import { database } from '../firestore/database.ts';
 import { HttpError } from '../http/errors.ts';
 import type { AdminUser } from '../shared/account.ts';
 
@@ -56,8 +56,7 @@ export async function withAudit<T>(entry: AuditEntry, action: () => Promise<T>):
   const { reference, data } = newAuditDocument(entry);
   await createDoc(reference, { ...data, outcome: 'begun' });
   // The result matters more than an error of this write.
-  const writeOutcome = (outcome: 'done' | 'failed') =>
-    updateDoc(reference, { outcome }).catch(() => {});
+  const writeOutcome = (outcome: 'done' | 'failed') => updateDoc(reference, { outcome }).catch(() => {});
   try {
     const result = await action();
     await writeOutcome('done');

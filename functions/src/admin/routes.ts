@@ -49,7 +49,6 @@ const actorRoutes: ActorRoute[] = [
   { method: 'GET', path: '/api/admin/admins', handle: listAdmins },
   { method: 'POST', path: '/api/admin/admins/:uid/remove', handle: removeAdmin },
 
-
   { method: 'POST', path: '/api/admin/second-step/setup', handle: setUpSecondStep },
   { method: 'POST', path: '/api/admin/second-step', handle: turnOnSecondStep },
   { method: 'POST', path: '/api/admin/second-step/recovery-codes', handle: renewRecoveryCodes },

@@ -2,9 +2,9 @@ import { FieldValue, type DocumentSnapshot, type Timestamp } from 'firebase-admi
 import { z } from 'zod';
 import { config } from '../config.ts';
 import { adminNames } from '../firebase-auth.ts';
+import { getDoc } from '../firestore/calls.ts';
 import { unchanged } from '../firestore/commit-optimistically.ts';
 import { updateRecord } from '../firestore/record-writes.ts';
-import { getDoc } from '../firestore/calls.ts';
 import { readJson } from '../http/body.ts';
 import { HttpError } from '../http/errors.ts';
 import type { ApiRequest } from '../http/request.ts';
@@ -101,7 +101,9 @@ export async function takeBackAnswer(request: ApiRequest): Promise<ApiResponse> 
     const message = toMessages(record.data()).find(({ id }) => id === key);
     if (!message) throw new HttpError(404, 'There is no such answer.');
     if (message.nature !== 'elsewhere') {
-      const mail = await getDoc(outbox().doc(conversationMailId({ kind, recordId, messageKey: key, purpose: 'answer' })));
+      const mail = await getDoc(
+        outbox().doc(conversationMailId({ kind, recordId, messageKey: key, purpose: 'answer' })),
+      );
       const isUntouched = mail.get('state') === 'PENDING' && mail.get('attempts') === 0;
       if (!isUntouched) throw new HttpError(409, 'It is too late to take this answer back.');
       batch.delete(mail.ref, unchanged(mail));

@@ -10,8 +10,8 @@ import {
   type WriteResult,
 } from 'firebase-admin/firestore';
 import { StorageUnavailable } from '../http/errors.ts';
-import { database } from './database.ts';
 import { commit, getDoc, grpcStatus, updateDoc } from './calls.ts';
+import { database } from './database.ts';
 
 const MAX_ATTEMPTS = 10;
 /** Random, so that instances do not keep step. Grows with the attempts. */

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Timestamp } from 'firebase-admin/firestore';
 import { config } from '../config.ts';
+import { deleteDoc, getDoc, setDoc } from '../firestore/calls.ts';
 import { expiryOf } from '../firestore/collections.ts';
 import { updateUnchanged } from '../firestore/commit-optimistically.ts';
 import { database } from '../firestore/database.ts';
-import { deleteDoc, getDoc, setDoc } from '../firestore/calls.ts';
 import { MAX_UNFINISHED_ATTEMPTS } from '../shared/limits.ts';
 import type { MailDelivery } from '../shared/mail-delivery.ts';
 import { rejectAfter } from '../timeout.ts';

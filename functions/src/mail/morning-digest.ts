@@ -2,10 +2,10 @@ import dayjs from 'dayjs';
 import timezone from 'dayjs/plugin/timezone.js';
 import utc from 'dayjs/plugin/utc.js';
 import { config } from '../config.ts';
+import { commit, countDocs, createOnce } from '../firestore/calls.ts';
 import { dailyState, expiryOf, recordsOf, spamOf } from '../firestore/collections.ts';
 import { database } from '../firestore/database.ts';
 import { readDocuments } from '../firestore/read-documents.ts';
-import { commit, countDocs, createOnce } from '../firestore/calls.ts';
 import {
   fieldsOf,
   RECORD_KINDS,

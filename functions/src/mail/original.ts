@@ -1,6 +1,5 @@
-import { expiryOf } from '../firestore/collections.ts';
-import { database } from '../firestore/database.ts';
 import { getAll, setDoc } from '../firestore/calls.ts';
+import { expiryOf } from '../firestore/collections.ts';
 import { partsOf, type ConversationDocument } from './outbox.ts';
 
 /** A document of Firestore may have 1 MB. */

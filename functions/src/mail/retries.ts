@@ -6,10 +6,10 @@ import {
   type UpdateData,
 } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/logger';
+import { deleteDoc, getDoc } from '../firestore/calls.ts';
 import { expiryOf } from '../firestore/collections.ts';
 import { unchanged, updateUnchanged } from '../firestore/commit-optimistically.ts';
 import { updateRecord } from '../firestore/record-writes.ts';
-import { deleteDoc, getDoc } from '../firestore/calls.ts';
 import { HttpError } from '../http/errors.ts';
 import { reopened } from '../records/events.ts';
 import { changeRecord } from '../records/record-documents.ts';

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { config } from '../config.ts';
-import { recordsOf } from '../firestore/collections.ts';
 import { getDoc } from '../firestore/calls.ts';
+import { recordsOf } from '../firestore/collections.ts';
 import { reasonOf } from '../http/errors.ts';
 import { fieldsOf, valuesOf } from '../shared/inquiry/kinds.ts';
 import { toRecord } from '../shared/inquiry/record.ts';

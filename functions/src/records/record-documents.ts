@@ -1,8 +1,7 @@
 import type { DocumentSnapshot, Query, QueryDocumentSnapshot, WriteBatch } from 'firebase-admin/firestore';
+import { getAll, getDocs } from '../firestore/calls.ts';
 import { recordsOf, spamOf } from '../firestore/collections.ts';
 import { commitOptimistically } from '../firestore/commit-optimistically.ts';
-import { database } from '../firestore/database.ts';
-import { getAll, getDocs } from '../firestore/calls.ts';
 import { HttpError } from '../http/errors.ts';
 import type { ApiRequest } from '../http/request.ts';
 import { notFound } from '../http/router.ts';

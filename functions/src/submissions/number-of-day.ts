@@ -1,7 +1,7 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { config } from '../config.ts';
-import { dailyState, dayOf, expiryOf } from '../firestore/collections.ts';
 import { getDoc, setDoc } from '../firestore/calls.ts';
+import { dailyState, dayOf, expiryOf } from '../firestore/collections.ts';
 import type { RecordKind } from '../shared/inquiry/kinds.ts';
 
 const counters = new Map<RecordKind, DayCounter>();

@@ -6,6 +6,7 @@ import {
   type Timestamp,
 } from 'firebase-admin/firestore';
 import { config } from '../config.ts';
+import { commit, getAll, getDoc, grpcStatus } from '../firestore/calls.ts';
 import {
   blockedSender,
   confirmationOf,
@@ -17,7 +18,6 @@ import {
 } from '../firestore/collections.ts';
 import { database } from '../firestore/database.ts';
 import { withChangedAt } from '../firestore/record-writes.ts';
-import { commit, getAll, getDoc, grpcStatus } from '../firestore/calls.ts';
 import { HttpError, StorageUnavailable } from '../http/errors.ts';
 import { isOurOwn, newNotice, newConfirmation, newWebhooks } from '../mail/new-mail.ts';
 import { outbox, outboxId, type NewMail } from '../mail/outbox.ts';
@@ -77,7 +77,13 @@ interface Found {
 
 async function findStored({ content: { kind }, id, requestHash }: Submission): Promise<Found> {
   const [record, spam, key, notice, webhook] = (
-    await getAll(recordsOf(kind).doc(id),spamOf(kind).doc(id),idempotencyKeyOf(id).reference,outbox().doc(outboxId(kind, id)),outbox().doc(outboxId(kind, id, 'webhook')))
+    await getAll(
+      recordsOf(kind).doc(id),
+      spamOf(kind).doc(id),
+      idempotencyKeyOf(id).reference,
+      outbox().doc(outboxId(kind, id)),
+      outbox().doc(outboxId(kind, id, 'webhook')),
+    )
   ).map((snapshot) => (snapshot.exists ? snapshot : undefined));
   const storedHash: unknown = (record ?? spam)?.get('requestHash');
   if (storedHash !== undefined && storedHash !== requestHash) {

@@ -130,10 +130,6 @@ export const refuseLiveUpdates = (context: BrowserContext) =>
 /** Waits until a dashboard hears what others change. */
 export const expectLive = (page: Page) => expect(page.getByText('Live', { exact: true })).toBeVisible();
 
-/** Waits until a dashboard without live updates has loaded both lists. Its status line says that they are off. */
-export const expectLists = (page: Page) =>
-  expect(page.getByText(/^Live updates are off\. Last updated \d/)).toBeVisible();
-
 /** The cells of a column of the list on a desk. */
 export const column = (page: Page, name: string) => page.locator(`tbody td[data-column="${name}"]`);
 

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
-import { fetchCode, fetchText, loadRelease } from '@/lib/fetch-code';
+import { fetchFiles, loadRelease } from '@/lib/fetch-code';
 import { saveTyped, readDraft } from '@/lib/form/draft';
 import { WRONG } from './held-form';
 
@@ -9,13 +9,6 @@ export type IslandName = 'home' | 'contact' | 'partnership';
 
 /** The files of each island and of the search. The build writes them, not into the HTML, which would get too large. */
 export type IslandFiles = Record<IslandName | 'search', string[]>;
-
-let files: Promise<string> | undefined;
-
-export async function fetchFiles(name: keyof IslandFiles): Promise<void> {
-  files ??= fetchText('/islands.json');
-  await fetchCode((JSON.parse(await files) as IslandFiles)[name]);
-}
 
 const components: Record<IslandName, () => Promise<ComponentType>> = {
   home: async () => (await import('@/features/contact/home-form')).HomeForm,

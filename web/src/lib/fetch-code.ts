@@ -5,6 +5,14 @@ export async function fetchCode(addresses: readonly string[]): Promise<void> {
   await Promise.all(addresses.map(fetchText));
 }
 
+let lists: Promise<string> | undefined;
+
+/** Fetches the files of an island or of the search, by the list that the build has written (first-view/islands.tsx). */
+export async function fetchFiles(part: string): Promise<void> {
+  lists ??= fetchText('/islands.json');
+  await fetchCode((JSON.parse(await lists) as Record<string, string[]>)[part] ?? []);
+}
+
 /**
  * Loads the page again once a release has replaced the files that it names. What is typed into a form stays as its draft.
  * A page that was reloaded already stays, so that this cannot go on for ever.

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { adminOfAccount, findAccount } from '../../firebase-auth.ts';
+import { createDoc, createOnce, deleteDoc, getDoc } from '../../firestore/calls.ts';
 import { unchanged, updateUnchanged } from '../../firestore/commit-optimistically.ts';
 import { database } from '../../firestore/database.ts';
-import { createDoc, createOnce, deleteDoc, getDoc } from '../../firestore/calls.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { AdminUser } from '../../shared/account.ts';
 

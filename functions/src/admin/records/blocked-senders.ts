@@ -1,8 +1,8 @@
 import { FieldValue } from 'firebase-admin/firestore';
+import { commit, createOnce, getDocs } from '../../firestore/calls.ts';
 import { blockedSender } from '../../firestore/collections.ts';
 import { commitOptimistically, unchanged } from '../../firestore/commit-optimistically.ts';
 import { database } from '../../firestore/database.ts';
-import { commit, createOnce, getDocs } from '../../firestore/calls.ts';
 import { readJson } from '../../http/body.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { ApiRequest } from '../../http/request.ts';

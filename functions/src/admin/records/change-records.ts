@@ -1,7 +1,7 @@
 import type { WriteBatch } from 'firebase-admin/firestore';
 import { listAdminAccounts } from '../../firebase-auth.ts';
-import { database } from '../../firestore/database.ts';
 import { commit } from '../../firestore/calls.ts';
+import { database } from '../../firestore/database.ts';
 import { readJson } from '../../http/body.ts';
 import { HttpError, StorageUnavailable } from '../../http/errors.ts';
 import type { ApiRequest } from '../../http/request.ts';

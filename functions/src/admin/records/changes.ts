@@ -5,11 +5,10 @@ import {
   type WriteBatch,
 } from 'firebase-admin/firestore';
 import { adminNames } from '../../firebase-auth.ts';
+import { getAll, getDoc } from '../../firestore/calls.ts';
 import { expiryOf, idempotencyKeyOf, spamExpiry, recordsOf, spamOf } from '../../firestore/collections.ts';
 import { unchanged } from '../../firestore/commit-optimistically.ts';
-import { database } from '../../firestore/database.ts';
 import { markRemoved, withChangedAt, unmarkRemoved, updateRecord } from '../../firestore/record-writes.ts';
-import { getAll, getDoc } from '../../firestore/calls.ts';
 import { HttpError } from '../../http/errors.ts';
 import { noticeOfRecord, webhooksOfRecord } from '../../mail/new-mail.ts';
 import { isBeingSent, KEEP_FINAL_MAIL_MS, mailOfRecord, type OutboxDocument } from '../../mail/outbox.ts';

@@ -1,8 +1,8 @@
 import { FieldValue, type WriteBatch } from 'firebase-admin/firestore';
+import { commit, deleteDoc } from '../../firestore/calls.ts';
 import { blockedSender, confirmationsOf, recordsOf, spamOf } from '../../firestore/collections.ts';
 import { database } from '../../firestore/database.ts';
 import { markRemoved, updateRecord } from '../../firestore/record-writes.ts';
-import { commit, deleteDoc } from '../../firestore/calls.ts';
 import { readJson } from '../../http/body.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { ApiRequest } from '../../http/request.ts';

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { Timestamp, type DocumentReference, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import { getAll, getDocs } from '../../firestore/calls.ts';
 import { blockedSender } from '../../firestore/collections.ts';
 import { database } from '../../firestore/database.ts';
-import { getAll, getDocs } from '../../firestore/calls.ts';
 import { readJson } from '../../http/body.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import { gzipStream, type ApiResponse } from '../../http/response.ts';

@@ -1,8 +1,8 @@
 import type { DocumentReference } from 'firebase-admin/firestore';
 import { z } from 'zod';
+import { deleteDoc, setDoc } from '../../firestore/calls.ts';
 import { expiryOf } from '../../firestore/collections.ts';
 import { database } from '../../firestore/database.ts';
-import { deleteDoc, setDoc } from '../../firestore/calls.ts';
 import { readJson } from '../../http/body.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import { empty, type ApiResponse } from '../../http/response.ts';

@@ -1,8 +1,8 @@
 import { FieldPath, Timestamp } from 'firebase-admin/firestore';
 import { z } from 'zod';
+import { commit, countDocs, getDocs } from '../../firestore/calls.ts';
 import { spamExpiry, spamOf } from '../../firestore/collections.ts';
 import { database } from '../../firestore/database.ts';
-import { commit, countDocs, getDocs } from '../../firestore/calls.ts';
 import { readJson } from '../../http/body.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { ApiRequest } from '../../http/request.ts';

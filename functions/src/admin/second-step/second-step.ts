@@ -1,7 +1,7 @@
 import { FieldValue, type DocumentSnapshot } from 'firebase-admin/firestore';
+import { createDoc, createOnce, deleteDoc, getAll, getDoc, updateDoc } from '../../firestore/calls.ts';
 import { commitOptimistically, unchanged } from '../../firestore/commit-optimistically.ts';
 import { database } from '../../firestore/database.ts';
-import { createDoc, createOnce, deleteDoc, getAll, getDoc, updateDoc } from '../../firestore/calls.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { AdminUser } from '../../shared/account.ts';
 import { asciiDigits, removeInvisible } from '../../shared/inquiry/characters.ts';

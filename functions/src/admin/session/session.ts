@@ -7,9 +7,9 @@ import {
   type DocumentSnapshot,
 } from 'firebase-admin/firestore';
 import { adminOfAccount, claimsOf, findAccount } from '../../firebase-auth.ts';
+import { createDoc, deleteDoc, getDoc, getDocs } from '../../firestore/calls.ts';
 import { updateUnchanged } from '../../firestore/commit-optimistically.ts';
 import { database } from '../../firestore/database.ts';
-import { createDoc, deleteDoc, getDoc, getDocs } from '../../firestore/calls.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import type { AdminUser } from '../../shared/account.ts';

@@ -1,8 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { Timestamp, type DocumentReference, type DocumentSnapshot } from 'firebase-admin/firestore';
 import { config } from '../../config.ts';
-import { database } from '../../firestore/database.ts';
 import { commit, getAll } from '../../firestore/calls.ts';
+import { database } from '../../firestore/database.ts';
 import { clientAddress, type ApiRequest } from '../../http/request.ts';
 import { DEVICE_LIFETIME_MS, SIGN_IN_POLICIES } from '../../shared/limits.ts';
 import { readSessionCookie, sessionCookieHeader } from '../session/session-cookie.ts';

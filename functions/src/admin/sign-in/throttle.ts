@@ -6,9 +6,9 @@ import {
   type WriteBatch,
 } from 'firebase-admin/firestore';
 import pLimit, { type LimitFunction } from 'p-limit';
+import { commit, getAll } from '../../firestore/calls.ts';
 import { commitOptimistically, unchanged } from '../../firestore/commit-optimistically.ts';
 import { database } from '../../firestore/database.ts';
-import { commit, getAll } from '../../firestore/calls.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { AdminUser } from '../../shared/account.ts';
 import { FORGET_FAILED_SIGN_INS_AFTER_MS } from '../../shared/limits.ts';

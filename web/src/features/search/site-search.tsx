@@ -1,7 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { searchTexts } from '@/content/blog-page';
-import { fetchFiles } from '@/first-view/islands';
-import { fetchText } from '@/lib/fetch-code';
+import { fetchFiles, fetchText } from '@/lib/fetch-code';
 import { Icon } from '@/sections/icon';
 import type { Found } from './search-index';
 import classes from './site-search.module.css';

@@ -29,7 +29,7 @@ export function weeksUntil(now: Date, count: number): Week[] {
   });
 }
 
-export function formatDay(day: string): string {
+function formatDay(day: string): string {
   return dayjs(day).format('MMM D');
 }
 

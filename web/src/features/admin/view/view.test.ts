@@ -1,15 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Sort } from '@shared/inquiry/sort';
-import {
-  FIRST_PAGES,
-  isFiltered,
-  listAddress,
-  nextSort,
-  NO_FILTER,
-  parseView,
-  recordFilter,
-  serializeView,
-} from './view';
+import { isFiltered, nextSort, NO_FILTER, parseView, recordFilter, serializeView } from './view';
 
 const read = (query: string) => parseView(new URLSearchParams(query));
 
