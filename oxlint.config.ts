@@ -63,7 +63,7 @@ const laterThan = (part: string, parts: string[], prefix: string): Pattern[] => 
   return [{ regex: `^${prefix}(${names.join('|')})(/|\\.tsx?$|$)`, message: 'These parts import one way.' }];
 };
 
-const filesOf = (part: string) => (part.includes('.') ? part : `${part}/**`);
+const partFiles = (part: string) => (part.includes('.') ? part : `${part}/**`);
 
 /** The last entry that names a file decides, so each has all that its files must not import. */
 const restricted: { files: string[]; excludeFiles?: string[]; patterns: Pattern[] }[] = [
@@ -85,11 +85,11 @@ const restricted: { files: string[]; excludeFiles?: string[]; patterns: Pattern[
     patterns: [...belowSource, ...laterThan(part, functionParts, '(\\.\\./)+')],
   })),
   ...adminParts.map((part) => ({
-    files: [`functions/src/admin/${filesOf(part)}`],
+    files: [`functions/src/admin/${partFiles(part)}`],
     patterns: [...belowSource, ...laterThan(part, adminParts, part.includes('.') ? '\\./' : '\\.\\./')],
   })),
   ...webParts.map((part) => ({
-    files: [`web/src/${filesOf(part)}`],
+    files: [`web/src/${partFiles(part)}`],
     patterns: [...belowWeb, onAdminOnly, ...laterThan(part, webParts, '(@/|\\./|(\\.\\./)+)')],
   })),
   ...features.map((feature) => ({

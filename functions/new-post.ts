@@ -19,12 +19,12 @@ export const main = command(usage, async (_, words) => {
   const file = new URL(`content/blog/${slug}.md`, import.meta.url);
   if (existsSync(file))
     throw new CliError(`There is a post of this name: functions/content/blog/${slug}.md.`);
-  await writeFile(file, draftOf(title), { flag: 'wx' });
+  await writeFile(file, newDraft(title), { flag: 'wx' });
   console.log(`functions/content/blog/${slug}.md: change category, solution and author, then write.
 Without 'draft: true' it is published; then name its picture and draw it (CONTRIBUTING.md, A blog post).`);
 });
 
-function draftOf(title: string): string {
+function newDraft(title: string): string {
   return `---
 title: ${JSON.stringify(title)}
 description: 'What the reader learns, in 110 to 160 characters.'

@@ -3,7 +3,7 @@ import { main as createAdmin } from './admin-create.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
-async function complaintOf(...typed: string[]): Promise<string> {
+async function readComplaint(...typed: string[]): Promise<string> {
   const error = vi.spyOn(console, 'error').mockReturnValue();
   expect(await createAdmin(['--username', 'someone', ...typed])).toBe(1);
   return error.mock.calls.flat().join('\n');
@@ -11,12 +11,12 @@ async function complaintOf(...typed: string[]): Promise<string> {
 
 test('an admin is made only where an emulator responds', async () => {
   vi.stubEnv('FIREBASE_AUTH_EMULATOR_HOST', '127.0.0.1:9');
-  expect(await complaintOf()).toContain('The Auth emulator does not respond');
+  expect(await readComplaint()).toContain('The Auth emulator does not respond');
 });
 
 test.each([undefined, 'too short'])('no admin of a project is made with %j as the pepper', async (pepper) => {
   vi.stubEnv('PASSWORD_PEPPER', pepper);
-  expect(await complaintOf('--project', 'forillon-test')).toMatch(
+  expect(await readComplaint('--project', 'forillon-test')).toMatch(
     /^✗ The secret PASSWORD_PEPPER of forillon-test is missing.+functions:secrets:access PASSWORD_PEPPER --project forillon-test/,
   );
 });

@@ -35,7 +35,7 @@ export const main = command(usage, async ({ username, 'display-name': displayNam
     // Identity Toolkit refuses the credentials of a person without a quota project.
     process.env['GOOGLE_CLOUD_QUOTA_PROJECT'] = project;
   }
-  const pepper = inEmulator ? LOCAL_PASSWORD_PEPPER : pepperOf(project);
+  const pepper = inEmulator ? LOCAL_PASSWORD_PEPPER : requirePepper(project);
   const account = newAccountSchema.safeParse({
     username,
     displayName,
@@ -49,7 +49,7 @@ export const main = command(usage, async ({ username, 'display-name': displayNam
   console.log(`✓ ${admin.username} can sign in at /admin of ${inEmulator ? 'the local site' : project}.`);
 });
 
-function pepperOf(project: string): string {
+function requirePepper(project: string): string {
   try {
     return requireLongSecret('PASSWORD_PEPPER', process.env['PASSWORD_PEPPER'] ?? '');
   } catch {

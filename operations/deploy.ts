@@ -35,7 +35,7 @@ export const main = command(usage, async ({ project, only, channel, ...flags }) 
     throw new CliError(
       `Nothing was deployed, because the site would say what is not true:\n  ${untrue.join('\n  ')}\nSet each right, and isSample to false where you can prove the claim. --with-placeholders deploys a demonstration.`,
     );
-  const settings = settingsOf(project);
+  const settings = readSettings(project);
   process.env['VITE_SITE_ORIGIN'] = settings['SITE_ORIGIN'];
   process.env['VITE_HOLIDAYS'] = settings['HOLIDAYS'] ?? '';
   await runTasks(buildTasks());
@@ -77,7 +77,7 @@ async function runFirebase(...args: string[]): Promise<void> {
 }
 
 /** The settings in functions/.env.<project>; none without that file, as for a preview by GitHub. */
-function settingsOf(project: string): Record<string, string> {
+function readSettings(project: string): Record<string, string> {
   const file = join(root, 'functions', `.env.${project}`);
   const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
   return effectiveSettings(project, parseSettings(text));

@@ -45,7 +45,7 @@ export const command =
   async (args) => {
     try {
       if (args.includes('--help')) {
-        console.log(helpOf(usage));
+        console.log(formatHelp(usage));
         return 0;
       }
       const options = { ...usage.options };
@@ -59,7 +59,7 @@ export const command =
     }
   };
 
-function helpOf({ name, text, options = {}, words, example }: Usage<OptionTable>): string {
+function formatHelp({ name, text, options = {}, words, example }: Usage<OptionTable>): string {
   const rows = Object.entries<Option>(options).map(([option, { short, value = 'value', type, ...rest }]) => [
     `${short ? `-${short}, ` : ''}--${option}${type === 'string' ? ` <${value}>` : ''}`,
     `${rest.text}${rest.default === undefined ? '' : ` (${rest.default})`}`,

@@ -62,7 +62,7 @@ async function listen(port: number): Promise<void> {
 }
 
 /** The output of a command that fails. */
-async function complaintOf(run: Command, ...typed: string[]): Promise<string> {
+async function readComplaint(run: Command, ...typed: string[]): Promise<string> {
   const error = vi.spyOn(console, 'error').mockReturnValue();
   expect(await run(typed)).toBe(1);
   const printed = error.mock.calls.flat();
@@ -172,14 +172,14 @@ it('npm test asks for a browser where there is none and none can be downloaded',
 });
 
 it('a new post is not written over another', async () => {
-  expect(await complaintOf(newPost, 'A load test that told the truth')).toContain(
+  expect(await readComplaint(newPost, 'A load test that told the truth')).toContain(
     'There is a post of this name',
   );
 });
 
 it('records are made only where an emulator responds', async () => {
   stubEnv({ FIRESTORE_EMULATOR_HOST: '127.0.0.1:9' });
-  expect(await complaintOf(seed)).toContain('The Firestore emulator does not respond');
+  expect(await readComplaint(seed)).toContain('The Firestore emulator does not respond');
 });
 
 // Apart from the ports of `npm start` and `npm test`, and below those that Linux gives to outgoing connections.

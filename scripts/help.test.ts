@@ -10,7 +10,7 @@ const commands = Object.entries(packageJson.scripts).flatMap(([name, script]) =>
   return file === undefined ? [] : [[name, file] as const];
 });
 
-async function helpOf(file: string): Promise<unknown> {
+async function readHelp(file: string): Promise<unknown> {
   const path = join(root, file.includes('/') ? '' : 'scripts', `${file}.ts`);
   const { main } = (await import(path)) as { main: Command };
   const log = vi.spyOn(console, 'log').mockReturnValue();
@@ -22,12 +22,12 @@ async function helpOf(file: string): Promise<unknown> {
 test.each(commands)(
   'npm run %s -- --help says what it does and takes, and starts nothing',
   async (_, file) => {
-    expect(await helpOf(file)).toMatch(/^npm [\w: ]+: [\s\S]+\.\n[\s\S]*\nExample: npm /);
+    expect(await readHelp(file)).toMatch(/^npm [\w: ]+: [\s\S]+\.\n[\s\S]*\nExample: npm /);
   },
 );
 
 test('the help names each option, its value and its default', async () => {
-  expect(await helpOf('seed')).toBe(`npm run seed: adds sample records to the running emulator.
+  expect(await readHelp('seed')).toBe(`npm run seed: adds sample records to the running emulator.
 
   --contacts <number>      contact messages (500)
   --partnerships <number>  partnership inquiries (200)

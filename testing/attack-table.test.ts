@@ -13,13 +13,13 @@ function rows(): { attack: string; files: string[]; tests: string[] }[] {
     .map((line) => line.split('|').map((cell) => cell.trim()))
     .map(([, attack = '', file = '', names = '']) => ({
       attack,
-      files: [...file.matchAll(/`(\S+\.tsx?)`/g)].map(([, name = '']) => pathOf(name)),
+      files: [...file.matchAll(/`(\S+\.tsx?)`/g)].map(([, name = '']) => toPath(name)),
       tests: [...names.matchAll(/“([^”]+)”/g)].map(([, name = '']) => name),
     }))
     .filter(({ files }) => files.length > 0);
 }
 
-function pathOf(name: string): string {
+function toPath(name: string): string {
   return /^(functions|web)\//.test(name) ? join(root, name) : join(root, folder, name);
 }
 

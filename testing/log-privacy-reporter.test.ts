@@ -32,7 +32,7 @@ function reporterWith({ printed, logged }: { printed: string; logged: string }):
 }
 
 /** The exit code that a run of Vitest gets. */
-function exitCodeOf(reporter: LogPrivacyReporter): unknown {
+function endRun(reporter: LogPrivacyReporter): unknown {
   const before = process.exitCode;
   reporter.onTestRunEnd();
   const { exitCode } = process;
@@ -45,7 +45,7 @@ test.each([
   { printed: '', logged: 'Error: Amina Haddad' },
 ])('a run that logged a visitor’s words fails and shows the line (%o)', (logs) => {
   const error = vi.spyOn(console, 'error').mockReturnValue();
-  expect(exitCodeOf(reporterWith(logs))).toBe(1);
+  expect(endRun(reporterWith(logs))).toBe(1);
   expect(error.mock.calls.flat().join('\n')).toContain('Error: Amina Haddad');
 });
 
@@ -58,6 +58,6 @@ test('so does a run of Playwright', async () => {
 test('any other run passes', async () => {
   const error = vi.spyOn(console, 'error').mockReturnValue();
   const reporter = reporterWith({ printed: 'all is well', logged: 'here too' });
-  expect([exitCodeOf(reporter), await reporter.onEnd()]).toEqual([process.exitCode, {}]);
+  expect([endRun(reporter), await reporter.onEnd()]).toEqual([process.exitCode, {}]);
   expect(error).not.toHaveBeenCalled();
 });

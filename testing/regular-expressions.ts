@@ -27,7 +27,7 @@ const COUNTED = { timeout: null, attackTimeout: null, incubationTimeout: null, a
 const MAX_STEPS = 10_000;
 
 /** The product of the upper bounds of all quantifiers; Infinity for `*`, `+` and `{n,}`. */
-function stepsOf(pattern: string): number {
+function countSteps(pattern: string): number {
   const quantifiers = pattern
     .replace(/\\.|\[(?:\\.|[^\]\\])*\]/gs, '')
     .matchAll(/[*+]|\{\d+,\}|\{(?:\d+,)?(\d+)\}/g);
@@ -40,7 +40,7 @@ export async function superLinearity({
   flags,
 }: Pick<Literal, 'pattern' | 'flags'>): Promise<string> {
   // The tool takes a bound of hundreds for a power of the length, or does not come to an end.
-  if (stepsOf(pattern) <= MAX_STEPS) return '';
+  if (countSteps(pattern) <= MAX_STEPS) return '';
   const result = await check(pattern, flags, COUNTED);
   if (result.status === 'safe') return '';
   if (result.status === 'unknown') return `cannot be judged (${result.error.kind})`;

@@ -10,7 +10,7 @@ const now = Date.parse('2026-11-20T12:00:00Z');
 const many = (make: () => SampleRecord) => Array.from({ length: 500 }, make);
 
 /** The visitor's part of a record, without optional fields that are empty. */
-const inputOf = (fields: readonly { key: string }[], { data }: SampleRecord) =>
+const toInput = (fields: readonly { key: string }[], { data }: SampleRecord) =>
   Object.fromEntries(fields.map(({ key }) => [key, data[key] ?? undefined]));
 
 describe('the sample records', () => {
@@ -29,14 +29,14 @@ describe('the sample records', () => {
 
   it('hold contacts that the contact form would take', () => {
     for (const record of many(sampleRecords(1, now).contacts))
-      expect(contactSchema.safeParse(inputOf(contactFields, record)).error).toBeUndefined();
+      expect(contactSchema.safeParse(toInput(contactFields, record)).error).toBeUndefined();
   });
 
   it('hold inquiries that the partnership form would take, but for older ones with a single type', () => {
     const records = many(sampleRecords(2, now).partnerships);
     expect(records.some(({ data }) => typeof data['partnershipType'] === 'string')).toBe(true);
     for (const record of records) {
-      const input = inputOf(partnershipFields, record);
+      const input = toInput(partnershipFields, record);
       const body = { ...input, partnershipType: [input['partnershipType']].flat() };
       expect(partnershipSchema.safeParse(body).error).toBeUndefined();
     }

@@ -5,5 +5,5 @@ export const isSecondTier = process.env['TEST_TIER'] === 'second';
 export const rounds = (first: number, second: number) => (isSecondTier ? second : first);
 
 /** All of the cases in the second tier, the first `count` of them in `npm test`. */
-export const firstOf = <T>(count: number, cases: readonly T[]) =>
+export const firstCases = <T>(count: number, cases: readonly T[]) =>
   isSecondTier ? cases : cases.slice(0, count);

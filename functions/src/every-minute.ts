@@ -1,6 +1,6 @@
 import { logger } from 'firebase-functions/logger';
 import { endLostSessions } from './admin/session/session.ts';
-import { reasonOf } from './http/errors.ts';
+import { describeError } from './http/errors.ts';
 import { drainOutbox } from './mail/drain-outbox.ts';
 import { queueMorningDigest } from './mail/morning-digest.ts';
 import { MINUTE_MS } from './shared/limits.ts';
@@ -25,6 +25,6 @@ export async function runEveryMinute({ lookAgainAfterMs = MINUTE_MS / 2 } = {}):
 /** Mail goes out even while Firebase Auth is out of reach. */
 async function endSessions(): Promise<void> {
   await endLostSessions().catch((error: unknown) => {
-    logger.error('Sessions could not be compared with their accounts', reasonOf(error));
+    logger.error('Sessions could not be compared with their accounts', describeError(error));
   });
 }

@@ -68,13 +68,13 @@ type Account = Pick<UserRecord, 'uid' | 'customClaims'> & { disabled?: boolean }
 
 /** Null without the claim `admin`: anyone can sign up with Firebase Auth. */
 export function adminOfAccount(account: Account): AdminUser | null {
-  const { admin, username, displayName } = claimsOf(account);
+  const { admin, username, displayName } = adminClaims(account);
   return admin === true && username !== undefined && !account.disabled
     ? { uid: account.uid, username, ...(displayName !== undefined && { displayName }) }
     : null;
 }
 
-export function claimsOf({ customClaims }: Pick<Account, 'customClaims'>): Partial<AdminClaims> {
+export function adminClaims({ customClaims }: Pick<Account, 'customClaims'>): Partial<AdminClaims> {
   return customClaims ?? {};
 }
 

@@ -22,7 +22,7 @@ export function hourOfDay(setting: Setting): number {
 
 const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
 
-const wordsOf = (text: string) => text.split(/[\s,]+/).filter(Boolean);
+const splitWords = (text: string) => text.split(/[\s,]+/).filter(Boolean);
 
 export function holidays(setting: Setting): string[] {
   const days = holidaysIn(setting.value());
@@ -76,7 +76,7 @@ export const mailAddressOrOff = mailAddressOr('off');
 
 /** 0 for Sunday. */
 export function weekdays(setting: Setting): number[] {
-  const days = wordsOf(setting.value().toLowerCase());
+  const days = splitWords(setting.value().toLowerCase());
   if (!days.every((day) => WEEKDAYS.includes(day)))
     throw new Error(`${setting.name} must be some of ${WEEKDAYS.join(' ')}`);
   return days.map((day) => WEEKDAYS.indexOf(day));

@@ -6,7 +6,7 @@ import { listAdminAccounts } from '../src/firebase-auth.ts';
 import { app } from '../src/firestore/database.ts';
 import { HttpError, StorageUnavailable } from '../src/http/errors.ts';
 import type { AdminAccount, AdminUser } from '../src/shared/account.ts';
-import { PASSWORD, cookieOf, newUsername, startAdminApi, statusAndText } from './support/admin-api.ts';
+import { PASSWORD, readCookie, newUsername, startAdminApi, statusAndText } from './support/admin-api.ts';
 import { atOnce } from './support/at-once.ts';
 
 const api = await startAdminApi();
@@ -14,7 +14,7 @@ afterAll(() => api.close());
 
 const { register, remove } = api;
 
-async function auditOf(action: string, target: string) {
+async function readAudit(action: string, target: string) {
   const found = await api.firestore.collection('audit').where('target', '==', target).get();
   return found.docs.map((document) => document.data()).filter((entry) => entry['action'] === action);
 }
@@ -28,9 +28,9 @@ describe('adding an admin', () => {
     expect(response.status).toBe(201);
     const added = (await response.json()) as AdminUser;
     expect(added).toEqual({ uid: expect.any(String), username });
-    expect(cookieOf(response)).toBeUndefined();
+    expect(readCookie(response)).toBeUndefined();
     expect(await api.login(username)).toMatch(/./);
-    expect(await auditOf('admin.add', username)).toEqual([
+    expect(await readAudit('admin.add', username)).toEqual([
       expect.objectContaining({
         actor: { uid: boss.uid, username: boss.username },
         outcome: 'done',
@@ -97,7 +97,7 @@ describe('adding an admin', () => {
 describe('the display name', () => {
   const rename = (cookie: string, displayName: string) =>
     api.call('/api/admin/display-name', { body: { displayName }, cookie });
-  const nameOf = async (cookie: string) =>
+  const readName = async (cookie: string) =>
     ((await (await api.call('/api/admin/user', { cookie })).json()) as AdminUser).displayName;
 
   it('of a new admin is in the list', async () => {
@@ -116,10 +116,10 @@ describe('the display name', () => {
       username: boss.username,
       displayName: 'أمل',
     });
-    expect(await nameOf(boss.cookie)).toBe('أمل');
+    expect(await readName(boss.cookie)).toBe('أمل');
     expect((await rename(boss.cookie, '')).status).toBe(200);
-    expect(await nameOf(boss.cookie)).toBeUndefined();
-    expect(await auditOf('admin.display-name', boss.username)).toHaveLength(2);
+    expect(await readName(boss.cookie)).toBeUndefined();
+    expect(await readAudit('admin.display-name', boss.username)).toHaveLength(2);
   });
 
   it('stays with a new password', async () => {
@@ -127,7 +127,7 @@ describe('the display name', () => {
     await rename(boss.cookie, 'Rina Haddad');
     const body = { currentPassword: PASSWORD, newPassword: 'an even longer one' };
     const changed = await api.call('/api/admin/password', { body, cookie: boss.cookie });
-    expect(await nameOf(cookieOf(changed)!)).toBe('Rina Haddad');
+    expect(await readName(readCookie(changed)!)).toBe('Rina Haddad');
   });
 
   it.each([
@@ -150,11 +150,11 @@ describe('changing one’s own password', () => {
     const response = await change(boss.cookie, PASSWORD, 'an even longer one');
 
     expect(response.status).toBe(204);
-    expect(await user(cookieOf(response)!)).toBe(200);
+    expect(await user(readCookie(response)!)).toBe(200);
     expect([await user(elsewhere), await user(boss.cookie)]).toEqual([401, 401]);
     await expect(api.login(boss.username, PASSWORD)).rejects.toThrow('401');
     expect(await api.login(boss.username, 'an even longer one')).toMatch(/./);
-    expect(await auditOf('admin.password', boss.username)).toHaveLength(1);
+    expect(await readAudit('admin.password', boss.username)).toHaveLength(1);
   });
 
   it('ends the others when its response is on the way, so that a tab that hears of it finds the new one', async () => {
@@ -219,7 +219,7 @@ describe('removing an admin', () => {
 
     expect((await api.call('/api/admin/user', other)).status).toBe(401);
     await expect(api.login(other.username)).rejects.toThrow('401');
-    expect(await auditOf('admin.remove', other.username)).toEqual([
+    expect(await readAudit('admin.remove', other.username)).toEqual([
       expect.objectContaining({ actor: { uid: boss.uid, username: boss.username }, outcome: 'done' }),
     ]);
   });
@@ -298,6 +298,6 @@ describe('the audit', () => {
     const target = newUsername();
     const failing = withAudit({ actor, action: 'admin.add', target }, () => Promise.reject(error));
     await expect(failing).rejects.toThrow(error);
-    expect(await auditOf('admin.add', target)).toEqual([expect.objectContaining({ outcome })]);
+    expect(await readAudit('admin.add', target)).toEqual([expect.objectContaining({ outcome })]);
   });
 });

@@ -13,13 +13,13 @@ import type { RecordCalls } from './support/record-calls.ts';
 const { api, documents, newAdmin } = await startRecordApi();
 const [rina, omar] = [await newAdmin(), await newAdmin()];
 await omar.call('display-name', { body: { displayName: 'Omar Saleh' } });
-const nameOf = (admin: RecordCalls) => (admin === omar ? 'Omar Saleh' : admin.admin.username);
+const toName = (admin: RecordCalls) => (admin === omar ? 'Omar Saleh' : admin.admin.username);
 
 const inbox = (kind: RecordKind, id: string) =>
   api.firestore.collection(RECORD_COLLECTIONS[kind]).doc(id).get();
 const spam = (kind: RecordKind, id: string) => api.firestore.collection(SPAM_COLLECTIONS[kind]).doc(id).get();
-const mailOf = (kind: RecordKind, id: string) => api.firestore.doc(`outbox/${kind}-${id}`).get();
-const auditOf = async (batchId: string) =>
+const readMail = (kind: RecordKind, id: string) => api.firestore.doc(`outbox/${kind}-${id}`).get();
+const readAudit = async (batchId: string) =>
   (await api.firestore.collection('audit').where('batchId', '==', batchId).get()).docs.map((entry) =>
     entry.data(),
   );
@@ -92,10 +92,10 @@ describe.each(RECORD_KINDS)('many %s', (kind) => {
     expect([(await inbox(kind, first)).exists, (await spam(kind, first)).exists]).toEqual([false, true]);
     expect((await rina.change(kind, ids, { spam: false })).changed).toEqual(ids);
     expect((await inbox(kind, first)).data()).toMatchObject({ name: 'One' });
-    expect((await mailOf(kind, first)).get('state')).toBe('PENDING');
+    expect((await readMail(kind, first)).get('state')).toBe('PENDING');
     expect((await rina.change(kind, ids, { spam: false })).unchanged).toEqual(ids);
     await rina.change(kind, ids, { spam: true });
-    expect((await mailOf(kind, first)).exists).toBe(false);
+    expect((await readMail(kind, first)).exists).toBe(false);
   });
 
   it('are deleted with their mail, but only where the caller has seen them', async () => {
@@ -107,7 +107,7 @@ describe.each(RECORD_KINDS)('many %s', (kind) => {
       failed: [{ id: second, message: 'By now it is in the inbox.' }],
     });
     expect((await rina.change(kind, [first, second], { delete: 'inbox' })).changed).toEqual([second]);
-    const left = [await spam(kind, first), await inbox(kind, second), await mailOf(kind, second)];
+    const left = [await spam(kind, first), await inbox(kind, second), await readMail(kind, second)];
     expect(left.map(({ exists }) => exists)).toEqual([false, false, false]);
     // A repeat of the submission would bring it back.
     expect((await api.firestore.doc(`idempotency_keys/${second}`).get()).exists).toBe(true);
@@ -118,7 +118,7 @@ describe.each(RECORD_KINDS)('many %s', (kind) => {
     const batchId = randomUUID();
     expect((await rina.change(kind, ids, { spam: true }, batchId)).changed).toHaveLength(500);
     expect((await rina.change(kind, ids, { delete: 'spam' })).changed).toHaveLength(500);
-    expect(await auditOf(batchId)).toMatchObject([{ action: 'records.spam', changed: 500 }]);
+    expect(await readAudit(batchId)).toMatchObject([{ action: 'records.spam', changed: 500 }]);
     const response = await rina.send(kind, { ids: [...ids, 'x'], change: { handled: true } });
     expect([response.status, await response.text()]).toEqual([
       400,
@@ -144,11 +144,11 @@ describe.each(RECORD_KINDS)('many %s', (kind) => {
     await rina.change(kind, ids, { handled: true }, batchId);
     const entry = { action: 'records.handle', target: kind, batchId, at: expect.anything() as unknown };
     const actor = { uid: rina.admin.uid, username: rina.admin.username };
-    expect(await auditOf(batchId)).toEqual([{ ...entry, actor, changed: 4 }]);
+    expect(await readAudit(batchId)).toEqual([{ ...entry, actor, changed: 4 }]);
     // The id of a batch is no way into another one’s entry.
     await omar.change(kind, ids, { handled: false }, batchId);
     await rina.change(kind, ids, { handled: true }, batchId);
-    const entries = (await auditOf(batchId)).map(({ action, changed }) => [action, changed] as unknown);
+    const entries = (await readAudit(batchId)).map(({ action, changed }) => [action, changed] as unknown);
     expect(entries).toHaveLength(2);
     expect(entries).toEqual(
       expect.arrayContaining([
@@ -191,7 +191,7 @@ describe('a single record', () => {
     ]);
     const mails = [await rina.mailOf('contacts', id), await rina.mailOf('contacts', other)];
     expect(mails.map(({ length }) => length)).toEqual([0, 1]);
-    expect(await auditOf(batchId)).toMatchObject([
+    expect(await readAudit(batchId)).toMatchObject([
       { action: 'records.delete', target: `contacts/${id}: inbox`, changed: 1 },
     ]);
   });
@@ -206,7 +206,7 @@ describe('a single record', () => {
     const winner = results[0]?.changed.length === 1 ? rina : omar;
     expect(results.flatMap(({ changed }) => changed)).toEqual([id]);
     expect(results.flatMap(({ failed }) => failed)).toEqual([
-      { id, message: `By now ${nameOf(winner)} is assigned.` },
+      { id, message: `By now ${toName(winner)} is assigned.` },
     ]);
   });
 });

@@ -14,12 +14,12 @@ const [rina, omar] = [await newAdmin(), await newAdmin()];
 
 const inAnHour = () => new Date(Date.now() + 60 * 60_000).toISOString();
 
-async function eventsOf(id: string, kind = 'contacts') {
+async function readEvents(id: string, kind = 'contacts') {
   const response = await rina.call(`${kind}/${id}`);
   return ((await response.json()) as FullRecord).events;
 }
 const told = async (id: string, kind?: string) =>
-  (await eventsOf(id, kind)).map(({ what, by, value }) => [what, by, value] as const);
+  (await readEvents(id, kind)).map(({ what, by, value }) => [what, by, value] as const);
 
 test.each(RECORD_KINDS)(
   'whatever is done with one of the %s is in it, with who, when and what',
@@ -49,7 +49,7 @@ test.each(RECORD_KINDS)(
       ['spam', o, null],
       ['released', r, null],
     ]);
-    for (const { at } of await eventsOf(id, kind)) expect(at).toBe(new Date().toISOString());
+    for (const { at } of await readEvents(id, kind)) expect(at).toBe(new Date().toISOString());
   },
 );
 
@@ -57,7 +57,7 @@ test('an answer that handles its record is told with it, and no more when it is 
   const id = await world.documents.add('contacts');
   const { key } = await world.answer(id, { handled: true });
   expect(await told(id)).toEqual([['handled', world.boss.username, key]]);
-  expect((await eventsOf(id))[0]?.at).toBe((await world.messages(id))[0]?.at);
+  expect((await readEvents(id))[0]?.at).toBe((await world.messages(id))[0]?.at);
   await world.call(`/api/admin/contacts/${id}/answers/${key}`, { method: 'DELETE' });
   expect(await told(id)).toEqual([]);
 });
@@ -81,7 +81,7 @@ test('a reply opens its record again by itself, which is told only where it was 
 test('a record that was handled before events were kept says so', async () => {
   const handledAt = Timestamp.fromDate(new Date('2026-03-15T10:00:00Z'));
   const id = await world.documents.add('contacts', { handledAt, handledBy: 'rina' });
-  expect(await eventsOf(id)).toEqual([
+  expect(await readEvents(id)).toEqual([
     { what: 'handled', at: '2026-03-15T10:00:00.000Z', by: 'rina', value: null },
   ]);
 });

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { filterRecords, type RecordQuery } from '../src/shared/inquiry/filter.ts';
 import {
   RECORD_KINDS,
-  choiceFieldsOf,
+  choiceFields,
   type ContactRecord,
   type RecordKind,
 } from '../src/shared/inquiry/kinds.ts';
@@ -123,7 +123,7 @@ describe('the export', () => {
       await documents.add('partnerships', chosen),
       await documents.add('partnerships', others),
     ];
-    expect(choiceFieldsOf('partnerships').every(({ key }) => key in chosen)).toBe(true);
+    expect(choiceFields('partnerships').every(({ key }) => key in chosen)).toBe(true);
     for (const [name, value] of Object.entries(chosen)) {
       const ids = (await exported('partnerships', { [name]: [value].flat()[0] ?? '' })).map(
         (row) => row['id'],

@@ -5,8 +5,8 @@ import { deleteOrphanedLiveIdentities } from '../src/admin/session/live-identity
 import { adminAuth, findAccount } from '../src/firebase-auth.ts';
 import { app } from '../src/firestore/database.ts';
 import type { AdminUser } from '../src/shared/account.ts';
-import { PASSWORD, cookieOf } from './support/admin-api.ts';
-import { exchange, identityToolkit, startLiveApi, tokenOf } from './support/live-token.ts';
+import { PASSWORD, readCookie } from './support/admin-api.ts';
+import { exchange, identityToolkit, startLiveApi, readToken } from './support/live-token.ts';
 
 const { api, listening, readStatus } = await startLiveApi();
 
@@ -16,7 +16,7 @@ describe('the token of the live listener', () => {
   it('reads records while its session is open', async () => {
     const admin = await listening();
     expect(await readStatus(admin.idToken)).toBe(200);
-    const again = await tokenOf(await api.call('/api/admin/user', admin));
+    const again = await readToken(await api.call('/api/admin/user', admin));
     expect(await readStatus(await exchange(again))).toBe(200);
   });
 
@@ -25,14 +25,14 @@ describe('the token of the live listener', () => {
     const other = await api.call('/api/admin/login', {
       body: { username: admin.username, password: PASSWORD },
     });
-    const otherToken = await exchange(await tokenOf(other));
+    const otherToken = await exchange(await readToken(other));
     await api.call('/api/admin/logout', { method: 'POST', cookie: admin.cookie });
     expect([await readStatus(admin.idToken), await readStatus(otherToken)]).toEqual([403, 200]);
   });
 
   it('reads nothing after the account was removed, however late it is exchanged', async () => {
     const [admin, boss] = [await listening(), await api.signedIn()];
-    const late = await tokenOf(await api.call('/api/admin/user', admin));
+    const late = await readToken(await api.call('/api/admin/user', admin));
     await api.remove(boss.cookie, admin.uid);
     expect([await readStatus(admin.idToken), await readStatus(await exchange(late))]).toEqual([403, 403]);
   });
@@ -42,7 +42,7 @@ describe('the token of the live listener', () => {
   it('signs nobody up, not even at the first exchange', async () => {
     const { username } = await api.newAdmin();
     const response = await api.call('/api/admin/login', { body: { username, password: PASSWORD } });
-    const exchanged = await identityToolkit('signInWithCustomToken', { token: await tokenOf(response) });
+    const exchanged = await identityToolkit('signInWithCustomToken', { token: await readToken(response) });
     expect(exchanged).toMatchObject({ idToken: expect.any(String), isNewUser: false });
   });
 
@@ -110,7 +110,7 @@ it('a session works without a token for the live listener, and says so in the lo
       },
     ],
   ]);
-  const cookie = cookieOf(response)!;
+  const cookie = readCookie(response)!;
   expect((await api.call('/api/admin/contacts', { cookie })).status).toBe(200);
   expect(await (await api.call('/api/admin/user', { cookie })).json()).toEqual({
     uid,

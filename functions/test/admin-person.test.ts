@@ -127,7 +127,7 @@ describe('erasing a person', () => {
 });
 
 describe('a copy of what is stored about a person', () => {
-  const copyOf = (email: unknown) => boss.call('export/person', { body: { email } });
+  const requestCopy = (email: unknown) => boss.call('export/person', { body: { email } });
   const newAddress = () => `copy-${randomUUID().slice(0, 8)}@example.com`;
 
   it('has the records of both kinds and their mail with every stored field, in any case, and no others', async () => {
@@ -137,7 +137,7 @@ describe('a copy of what is stored about a person', () => {
     await documents.add('contacts', { email: `x${email}` });
     const mailId = await boss.queueMail('partnerships', partnership);
 
-    const response = await copyOf(` ${email} `);
+    const response = await requestCopy(` ${email} `);
     expect(response.headers.get('content-disposition')).toBe('attachment; filename=person.json');
     expect(response.headers.get('content-encoding')).toBe('gzip');
     const copy = (await response.json()) as Record<string, { id: string }[]>;
@@ -165,16 +165,16 @@ describe('a copy of what is stored about a person', () => {
       ...{ address: email, subject: 'Reply: Hello', createdAt: now, dueAt: now, raw },
     });
     await forward.reference.create(forward.data);
-    const copy = (await (await copyOf(email)).json()) as { mail: object[] };
+    const copy = (await (await requestCopy(email)).json()) as { mail: object[] };
     await forward.reference.delete();
     expect(copy.mail).toMatchObject([{ purpose: 'forward', raw: raw.toString('base64') }]);
   });
 
   it('is audited without the address, and has what was done before', async () => {
     const email = newAddress();
-    await copyOf(email);
+    await requestCopy(email);
     await boss.call('erase', { body: { email } });
-    const copy = (await (await copyOf(email)).json()) as { contacts: unknown[]; audit: object[] };
+    const copy = (await (await requestCopy(email)).json()) as { contacts: unknown[]; audit: object[] };
     expect(copy.contacts).toEqual([]);
     expect(copy.audit).toEqual(
       expect.arrayContaining([
@@ -185,6 +185,6 @@ describe('a copy of what is stored about a person', () => {
   });
 
   it.each(['', 'nobody', '*', null, 7])('is refused for %j', async (email) => {
-    expect(await statusAndText(await copyOf(email))).toEqual([400, 'Valid email is required']);
+    expect(await statusAndText(await requestCopy(email))).toEqual([400, 'Valid email is required']);
   });
 });

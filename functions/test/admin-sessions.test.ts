@@ -2,7 +2,7 @@ import { getAuth } from 'firebase-admin/auth';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { stopClock } from '../../testing/stop-clock.ts';
 import { app } from '../src/firestore/database.ts';
-import { PASSWORD, cookieOf, newUsername, statusAndText } from './support/admin-api.ts';
+import { PASSWORD, readCookie, newUsername, statusAndText } from './support/admin-api.ts';
 import { atOnce } from './support/at-once.ts';
 import { startProxiedApi } from './support/auth-proxy.ts';
 
@@ -29,7 +29,7 @@ describe('signing in', () => {
     stopClock();
     const { username } = await api.newAdmin();
     const response = await login(username, PASSWORD);
-    const user = await api.call('/api/admin/user', { cookie: cookieOf(response)! });
+    const user = await api.call('/api/admin/user', { cookie: readCookie(response)! });
     for (const { headers } of [response, user]) expect(headers.get('session-expires-in')).toBe('28800');
   });
 
@@ -172,7 +172,7 @@ describe('a session', () => {
       `__session=~${device}; Max-Age=2592000; Path=/; HttpOnly; Secure; SameSite=Strict`,
     );
     expect((await user(cookie)).status).toBe(401);
-    expect((await user(cookieOf(response)!)).status).toBe(401);
+    expect((await user(readCookie(response)!)).status).toBe(401);
     expect((await user(elsewhere)).status).toBe(200);
   });
 
@@ -225,6 +225,6 @@ describe('a session', () => {
     const { cookie } = await api.signedIn();
     const response = await api.call('/api/admin/user', { headers: { Cookie: `session=${cookie}` } });
     expect(response.status).toBe(401);
-    expect(cookieOf(response)).toBeUndefined();
+    expect(readCookie(response)).toBeUndefined();
   });
 });

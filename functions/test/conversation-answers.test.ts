@@ -7,7 +7,7 @@ import { toEvents } from '../src/shared/inquiry/events.ts';
 import type { FullRecord } from '../src/shared/inquiry/full-record.ts';
 import { site as firm } from '../src/shared/site.ts';
 import { startConversationApi } from './support/conversation-api.ts';
-import { messageIdOf } from './support/mail-server.ts';
+import { toMessageId } from './support/mail-server.ts';
 
 const world = await startConversationApi();
 let record: string;
@@ -31,7 +31,7 @@ test('an answer goes to the visitor from the address and in the name of the firm
   expect(received?.parsed).toMatchObject({
     from: { name: firm.name, address: firm.senderEmail },
     subject: 'Re: Hello',
-    messageId: messageIdOf(mailId),
+    messageId: toMessageId(mailId),
     text: 'Thank you.\n\n> Hello\n',
   });
   expect(received?.parsed.replyTo?.[0]?.address).toMatch(/^reply\+[a-z2-7]{20}@reply\.test$/);
@@ -95,7 +95,7 @@ test('the answers to one inquiry make one thread', async () => {
   const second = await world.answer(record, { seen: first.key });
   for (const { mailId } of [first, second]) await world.deliver(mailId);
   const [a, b] = world.mail.received.map(({ parsed }) => parsed);
-  const root = messageIdOf(`contacts-${record}`);
+  const root = toMessageId(`contacts-${record}`);
   expect([a?.inReplyTo, a?.references]).toEqual([root, root]);
   expect([b?.inReplyTo, b?.references]).toEqual([a?.messageId, `${root} ${a?.messageId}`]);
 });

@@ -8,7 +8,7 @@ const { world, mail, forwardOf, latest } = await startReplies();
 let record: string;
 beforeEach(() => void ({ record } = latest));
 
-const partsOf = async (mailId: string) =>
+const readParts = async (mailId: string) =>
   (await world.api.firestore.collection('outbox').get()).docs.filter(({ id }) =>
     id.startsWith(`${mailId}-part`),
   );
@@ -17,12 +17,12 @@ test('a mail that is too large for a document waits in parts, and reaches the fi
   const big = mail({}, `${'Yes. '.repeat(14)}\r\n`.repeat(40_000));
   await world.mail.close(); // what is stored needs no mail server
   const forward = await forwardOf(await world.receive(big));
-  expect(await partsOf(forward)).toHaveLength(4);
+  expect(await readParts(forward)).toHaveLength(4);
   expect((await world.receive(big)).status).toBe(200);
   await world.mail.open();
   expect(await world.deliver(forward)).toMatchObject({ state: 'SENT' });
   expect(world.mail.received[0]?.raw.includes(big)).toBe(true);
-  expect(await partsOf(forward)).toEqual([]);
+  expect(await readParts(forward)).toEqual([]);
 });
 
 test('the parts of a large mail are deleted with its record, and are no mails in the dashboard', async () => {
@@ -32,11 +32,11 @@ test('the parts of a large mail are deleted with its record, and are no mails in
   await world.call('/api/admin/contacts/changes', {
     body: { batchId: randomUUID(), ids: [record], change: { spam: true } },
   });
-  expect(await partsOf(forward)).toHaveLength(2); // for the mail to the firm, which still goes out
+  expect(await readParts(forward)).toHaveLength(2); // for the mail to the firm, which still goes out
   await world.call('/api/admin/contacts/changes', {
     body: { batchId: randomUUID(), ids: [record], change: { delete: 'spam' } },
   });
-  expect(await partsOf(forward)).toEqual([]);
+  expect(await readParts(forward)).toEqual([]);
 });
 
 test.each([

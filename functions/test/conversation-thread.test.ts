@@ -44,7 +44,7 @@ async function exchangeMails(): Promise<[first: string, second: string]> {
 }
 
 /** The lines of the head, unfolded. */
-function fieldsOf(raw: string): { name: string; value: string }[] {
+function parseFields(raw: string): { name: string; value: string }[] {
   const [head = ''] = raw.split('\r\n\r\n', 1);
   return head
     .replace(/\r\n(?=[ \t])/g, '')
@@ -57,7 +57,7 @@ function fieldsOf(raw: string): { name: string; value: string }[] {
 
 /** The value of a field that a mail has once. */
 function header(raw: string, name: string): string {
-  const values = fieldsOf(raw).filter((field) => field.name === name.toLowerCase());
+  const values = parseFields(raw).filter((field) => field.name === name.toLowerCase());
   expect(values, name).toHaveLength(1);
   return values[0]?.value ?? '';
 }
@@ -76,7 +76,7 @@ test('each mail has the fields that RFC 5322 allows once, in the form that it as
     expect(header(raw, 'MIME-Version')).toBe('1.0');
     header(raw, 'Subject');
     header(raw, 'Content-Type');
-    expect(fieldsOf(raw).every(({ name }) => name !== '')).toBe(true);
+    expect(parseFields(raw).every(({ name }) => name !== '')).toBe(true);
   }
 });
 

@@ -11,7 +11,7 @@ import { MAIL_TIMES_MS } from '../src/shared/limits.ts';
 import { site as firm } from '../src/shared/site.ts';
 import { atOnce } from './support/at-once.ts';
 import { contact } from './support/inquiries.ts';
-import { messageIdOf } from './support/mail-server.ts';
+import { toMessageId } from './support/mail-server.ts';
 import { untouched } from './support/sample-records.ts';
 import { startSiteApi } from './support/site-api.ts';
 
@@ -52,25 +52,25 @@ async function queuedReply(email: string): Promise<string> {
   return reference.id;
 }
 
-const stateOf = async (id: string) =>
+const readState = async (id: string) =>
   (await site.firestore.collection('outbox').doc(id).get()).data() as OutboxDocument;
 
 test('a due mail is sent and marked', async () => {
   const id = await queued();
   expect(await drain(start)).toMatchObject({ sent: 1 });
-  expect(await stateOf(id)).toMatchObject({
+  expect(await readState(id)).toMatchObject({
     state: 'SENT',
     attempts: 1,
     nextAttemptAt: null,
     lastError: null,
   });
-  expect(site.mail.messageIds).toEqual([messageIdOf(id)]);
+  expect(site.mail.messageIds).toEqual([toMessageId(id)]);
 });
 
 test('a sent mail keeps nothing of what the visitor sent, and expires after 90 days', async () => {
   const id = await queued();
   await drain(start);
-  const stored = await stateOf(id);
+  const stored = await readState(id);
   expect(Object.keys(stored).toSorted()).toEqual(
     [
       ...['attempts', 'createdAt', 'expireAt', 'kind', 'lastError'],
@@ -100,7 +100,7 @@ test('dashboards are told when a mail has failed, and when it is sent after that
 test('while it is being sent it has a lease', async () => {
   const id = await queued();
   let during: OutboxDocument | undefined;
-  site.mail.beforeReply = async () => void (during = await stateOf(id));
+  site.mail.beforeReply = async () => void (during = await readState(id));
   await drain(start);
   site.mail.beforeReply = () => undefined;
   expect(during).toMatchObject({
@@ -120,14 +120,14 @@ test('a refused mail waits a minute, then five, and has the error', async () => 
   const id = await queued();
   site.mail.behaviour = 'temporary-failure';
   await drain(start);
-  expect(await stateOf(id)).toMatchObject({
+  expect(await readState(id)).toMatchObject({
     state: 'PENDING',
     attempts: 1,
     nextAttemptAt: Timestamp.fromDate(after(MINUTE)),
     lastError: expect.stringContaining('Try again later') as string,
   });
   await drain(after(MINUTE));
-  expect(await stateOf(id)).toMatchObject({
+  expect(await readState(id)).toMatchObject({
     nextAttemptAt: Timestamp.fromDate(after(6 * MINUTE)),
     attempts: 2,
   });
@@ -137,7 +137,7 @@ test('a mail is given up after 72 hours', async () => {
   const id = await queued({ attempts: 16, nextAttemptAt: Timestamp.fromDate(after(72 * HOUR)) });
   site.mail.behaviour = 'permanent-failure';
   expect(await drain(after(72 * HOUR))).toMatchObject({ dead: 1 });
-  expect(await stateOf(id)).toMatchObject({
+  expect(await readState(id)).toMatchObject({
     state: 'DEAD',
     nextAttemptAt: null,
     expireAt: Timestamp.fromDate(after((72 + 90 * 24) * HOUR)),
@@ -166,7 +166,7 @@ test('a mail whose sender died is sent again at the end of its lease, and not be
   await drain(after(MINUTE - 1));
   expect(site.mail.received).toEqual([]);
   await drain(after(MINUTE));
-  expect(await stateOf(id)).toMatchObject({ state: 'SENT', attempts: 2 });
+  expect(await readState(id)).toMatchObject({ state: 'SENT', attempts: 2 });
 });
 
 test('a mail that kills its process is given up after five attempts, and the rest of its batch is sent', async () => {
@@ -185,13 +185,13 @@ test('a mail that kills its process is given up after five attempts, and the res
   }
   site.mail.beforeReply = () => undefined;
   expect(kills).toBe(5);
-  expect(await stateOf(killer)).toMatchObject({
+  expect(await readState(killer)).toMatchObject({
     state: 'DEAD',
     attempts: 5,
     nextAttemptAt: null,
     expireAt: expect.any(Timestamp),
   });
-  const states = await Promise.all(others.map(async (id) => (await stateOf(id)).state));
+  const states = await Promise.all(others.map(async (id) => (await readState(id)).state));
   expect(states).toEqual(['SENT', 'SENT', 'SENT', 'SENT']);
   expect(await deliverNow(killer)).toMatchObject({ state: 'SENT' });
 }, 180_000);
@@ -230,20 +230,20 @@ test('a confirmation that is refused for good is given up at once', async () => 
   site.mail.refused.set('busy@example.com', 450);
   const [typo, busy] = [await queuedReply('typo@example.com'), await queuedReply('busy@example.com')];
   expect(await drain(start)).toMatchObject({ dead: 1, rejected: 1 });
-  expect(await stateOf(typo)).toMatchObject({
+  expect(await readState(typo)).toMatchObject({
     state: 'DEAD',
     attempts: 1,
     nextAttemptAt: null,
     expireAt: Timestamp.fromDate(after(90 * 24 * HOUR)),
   });
-  expect(await stateOf(busy)).toMatchObject({ state: 'PENDING', attempts: 1 });
+  expect(await readState(busy)).toMatchObject({ state: 'PENDING', attempts: 1 });
 });
 
 test('a notice that is refused for good is tried again: its recipient is our own mailbox', async () => {
   site.mail.refused.set(firm.email, 550);
   const id = await queued();
   expect(await drain(start)).toMatchObject({ rejected: 1, dead: 0 });
-  expect(await stateOf(id)).toMatchObject({ state: 'PENDING' });
+  expect(await readState(id)).toMatchObject({ state: 'PENDING' });
 });
 
 test('what the mail server says is shown in the dashboard and not logged', async () => {
@@ -258,7 +258,7 @@ test('what the mail server says is shown in the dashboard and not logged', async
   const logged = JSON.stringify(logs.map(({ mock }) => mock.calls));
   vi.restoreAllMocks();
 
-  expect((await stateOf(id)).lastError).toContain('somebody@example.com');
+  expect((await readState(id)).lastError).toContain('somebody@example.com');
   expect(logged).toContain('EENVELOPE RCPT TO 550');
   expect(logged).not.toMatch(/@example\.com|not taken here/);
 });
@@ -281,7 +281,7 @@ test('a record released from spam gets its mail, once', async () => {
   await drain(new Date());
   await expect(noticeOfRecord('contacts', record).reference.create(data)).rejects.toThrow();
   await drain(new Date());
-  expect(site.mail.messageIds).toEqual([messageIdOf(reference.id)]);
+  expect(site.mail.messageIds).toEqual([toMessageId(reference.id)]);
 });
 
 test('with AUTO_REPLY on, the visitor gets a confirmation', async () => {

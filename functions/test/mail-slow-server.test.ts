@@ -29,7 +29,7 @@ async function queued(): Promise<string> {
   return reference.id;
 }
 
-const stateOf = async (id: string) =>
+const readState = async (id: string) =>
   (await site.firestore.collection('outbox').doc(id).get()).data() as OutboxDocument;
 
 /** Milliseconds of the mail's deadlines, for one test. */
@@ -79,7 +79,7 @@ test('a mail server that takes half a minute for a mail of the schedule gets one
   reply();
   expect(await run).toMatchObject({ sent: 1 });
   site.mail.beforeReply = () => undefined;
-  expect((await stateOf(id)).attempts).toBe(1);
+  expect((await readState(id)).attempts).toBe(1);
   expect(site.mail.received).toHaveLength(1);
 });
 
@@ -89,7 +89,7 @@ test('a mail server that never replies fails the attempt, and the mail is due ag
   const release = holdReplies();
   expect(await drain(start)).toMatchObject({ postponed: 1 });
   release();
-  expect(await stateOf(id)).toMatchObject({
+  expect(await readState(id)).toMatchObject({
     state: 'PENDING',
     nextAttemptAt: Timestamp.fromDate(after(MINUTE)),
     lastError: 'No response within 0.5 s',

@@ -58,14 +58,14 @@ async function sendContact(): Promise<string> {
   return ((await response.json()) as { id: string }).id;
 }
 
-const webhookOf = async (recordId: string, kind = 'contacts') =>
+const readWebhook = async (recordId: string, kind = 'contacts') =>
   (await site.firestore.collection('outbox').doc(`${kind}-${recordId}-webhook`).get()).data() as
     | OutboxDocument
     | undefined;
 
 test('without an address there is no call', async () => {
   const id = await sendContact();
-  expect(await webhookOf(id)).toBeUndefined();
+  expect(await readWebhook(id)).toBeUndefined();
 });
 
 test('a contact message is posted with its fields and its link', async () => {
@@ -94,7 +94,7 @@ test('a contact message is posted with its fields and its link', async () => {
     'webhook-timestamp': expect.stringMatching(/^\d{10}$/) as string,
     'webhook-signature': expect.stringMatching(/^v1,[\w+/]{43}=$/) as string,
   });
-  expect(await webhookOf(id)).toMatchObject({ state: 'SENT', attempts: 1 });
+  expect(await readWebhook(id)).toMatchObject({ state: 'SENT', attempts: 1 });
 });
 
 test('a partnership inquiry is posted once, although its form makes two calls', async () => {
@@ -120,7 +120,7 @@ test('a call that was sent keeps nothing of what the visitor sent', async () => 
   await listen();
   const id = await sendContact();
   await drain();
-  expect(JSON.stringify(await webhookOf(id))).not.toContain(contact.email);
+  expect(JSON.stringify(await readWebhook(id))).not.toContain(contact.email);
 });
 
 test('a redirect is not followed', async () => {
@@ -132,7 +132,7 @@ test('a redirect is not followed', async () => {
   const id = await sendContact();
   await drain();
   expect(redirected).toBe(0);
-  expect(await webhookOf(id)).toMatchObject({
+  expect(await readWebhook(id)).toMatchObject({
     state: 'PENDING',
     lastError: 'The webhook responded with status 307',
   });
@@ -144,7 +144,7 @@ test('the attempt ends when a receiver does not respond', async () => {
   const id = await sendContact();
   await drain();
   delete process.env['MAIL_TIMES_MS'];
-  expect(await webhookOf(id)).toMatchObject({
+  expect(await readWebhook(id)).toMatchObject({
     state: 'PENDING',
     lastError: 'The webhook did not respond within 0.2 s',
   });
@@ -155,16 +155,16 @@ test('a refused call waits like a mail, is repeated under the same id, and is gi
   const id = await sendContact();
   const now = Date.now();
   await drain(new Date(now));
-  expect(await webhookOf(id)).toMatchObject({
+  expect(await readWebhook(id)).toMatchObject({
     attempts: 1,
     lastError: 'The webhook responded with status 500',
   });
-  expect((await webhookOf(id))?.nextAttemptAt?.toMillis()).toBe(now + MINUTE);
+  expect((await readWebhook(id))?.nextAttemptAt?.toMillis()).toBe(now + MINUTE);
   await drain(new Date(now + MINUTE));
   expect(new Set(calls.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
   expect(calls).toHaveLength(2);
   await drain(new Date(now + 73 * 60 * MINUTE));
-  expect(await webhookOf(id)).toMatchObject({ state: 'DEAD', nextAttemptAt: null });
+  expect(await readWebhook(id)).toMatchObject({ state: 'DEAD', nextAttemptAt: null });
 });
 
 test('a call that was given up is sent again at an admin’s request', async () => {
@@ -190,7 +190,7 @@ test('an address that cannot be used loses nothing', async () => {
   process.env['WEBHOOK_URL'] = 'ftp://crm.example/hook';
   const id = await sendContact();
   await drain();
-  expect(await webhookOf(id)).toMatchObject({
+  expect(await readWebhook(id)).toMatchObject({
     state: 'PENDING',
     lastError: 'WEBHOOK_URL must begin with https://',
   });
@@ -201,19 +201,19 @@ test('the receiver in docs prints an inquiry once and refuses forged and old cal
   const env = { ...process.env, WEBHOOK_SECRET: SECRET, PORT: '0' };
   const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   try {
-    const port = await portOf(child);
+    const port = await readPort(child);
     let printed = '';
     child.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()));
     setWebhook(port);
     const id = await sendContact();
     await drain();
-    expect(await webhookOf(id)).toMatchObject({ state: 'SENT' });
+    expect(await readWebhook(id)).toMatchObject({ state: 'SENT' });
     expect(JSON.parse(printed)).toMatchObject({ data: { kind: 'contacts', id, inquiry: contact } });
 
-    const { signatureOf } = await import('../src/mail/webhook.ts');
+    const { signWebhook } = await import('../src/mail/webhook.ts');
     const now = Math.floor(Date.now() / 1000);
-    const statusOf = async (timestamp: number, body: string, signed = body) => {
-      const signature = signatureOf({ id: 'x', timestamp, body: signed }, SECRET);
+    const postSigned = async (timestamp: number, body: string, signed = body) => {
+      const signature = signWebhook({ id: 'x', timestamp, body: signed }, SECRET);
       const headers = {
         'Webhook-Id': 'x',
         'Webhook-Timestamp': String(timestamp),
@@ -221,10 +221,10 @@ test('the receiver in docs prints an inquiry once and refuses forged and old cal
       };
       return (await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', body, headers })).status;
     };
-    expect(await statusOf(now, '{"data":2}', '{"data":1}')).toBe(401);
-    expect(await statusOf(now - 600, '{"data":1}')).toBe(401);
-    expect(await statusOf(now, '{"data":1}')).toBe(204);
-    expect(await statusOf(now, '{"data":1}')).toBe(204);
+    expect(await postSigned(now, '{"data":2}', '{"data":1}')).toBe(401);
+    expect(await postSigned(now - 600, '{"data":1}')).toBe(401);
+    expect(await postSigned(now, '{"data":1}')).toBe(204);
+    expect(await postSigned(now, '{"data":1}')).toBe(204);
     expect(printed.trim().split('\n')).toHaveLength(2);
   } finally {
     child.kill();
@@ -232,7 +232,7 @@ test('the receiver in docs prints an inquiry once and refuses forged and old cal
   }
 });
 
-async function portOf(child: ChildProcess): Promise<number> {
+async function readPort(child: ChildProcess): Promise<number> {
   const [line] = (await once(child.stderr!, 'data')) as [Buffer];
   return Number(/port: (\d+)/.exec(line.toString())?.[1]);
 }

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { DAY_MS } from '../src/shared/limits.ts';
 import { atOnce } from './support/at-once.ts';
 import { contact, partnership } from './support/inquiries.ts';
-import { countOf, post, startSiteApi } from './support/site-api.ts';
+import { countDocuments, post, startSiteApi } from './support/site-api.ts';
 import { startSiteProcess } from './support/site-process.ts';
 
 const site = await startSiteApi();
@@ -57,8 +57,8 @@ test('beyond the mails of a day an inquiry has none, and is in the inbox', async
   vi.stubEnv('MAILS_PER_DAY', '3');
   expect(new Set(await submitAll(10))).toEqual(new Set([201]));
   expect(mail.received).toHaveLength(3);
-  expect(await countOf(firestore.collection('contact_records'))).toBe(10);
-  expect(await countOf(firestore.collection('outbox'))).toBe(3);
+  expect(await countDocuments(firestore.collection('contact_records'))).toBe(10);
+  expect(await countDocuments(firestore.collection('outbox'))).toBe(3);
 });
 
 test('submissions that arrive at once on two instances never have more mails than a day may have', async () => {
@@ -68,7 +68,7 @@ test('submissions that arrive at once on two instances never have more mails tha
   const responses = await atOnce(60, (n) => post(`${instances[n % 2]?.origin}/api/contact`, contact));
   await Promise.all(instances.map((instance) => instance.kill()));
   expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]));
-  const notices = await countOf(firestore.collection('outbox').where('purpose', '==', 'notice'));
+  const notices = await countDocuments(firestore.collection('outbox').where('purpose', '==', 'notice'));
   const days = new Date().getUTCDate() === firstDay ? 1 : 2;
   expect(notices).toBeLessThanOrEqual(10 * days);
   expect(notices).toBeGreaterThan(0);
@@ -78,7 +78,7 @@ test('a partnership inquiry over the mails of a day has none from its second cal
   vi.stubEnv('MAILS_PER_DAY', '2');
   await submitPartnerships(4);
   expect(mail.received).toHaveLength(2);
-  expect(await countOf(firestore.collection('partnership_records'))).toBe(4);
+  expect(await countDocuments(firestore.collection('partnership_records'))).toBe(4);
 });
 
 test('what one network sends beyond its share goes to the spam, and what others send to the inbox', async () => {
@@ -86,7 +86,7 @@ test('what one network sends beyond its share goes to the spam, and what others 
   const from = (address: string) => submit({ 'X-Forwarded-For': `${address}, 198.18.0.1` });
   for (let host = 1; host <= 5; host += 1) expect((await from(`203.0.113.${host}`)).status).toBe(201);
   expect((await from('192.0.2.1')).status).toBe(201);
-  expect(await countOf(firestore.collection('contact_records'))).toBe(4);
+  expect(await countDocuments(firestore.collection('contact_records'))).toBe(4);
   const spam = await firestore.collection('contact_spam').get();
   expect(spam.docs.map((record) => String(record.get('spamReason')))).toEqual(['flood', 'flood']);
 });
@@ -97,10 +97,10 @@ test('what comes beyond the inbox of a day goes to the spam, thanked, unmailed a
   expect(new Set(await submitAll(12))).toEqual(new Set([201]));
   await submitPartnerships(7);
   const records = ['contact_records', 'partnership_records'].map((name) => firestore.collection(name));
-  expect(await Promise.all(records.map(countOf))).toEqual([5, 5]);
+  expect(await Promise.all(records.map(countDocuments))).toEqual([5, 5]);
   const spam = await firestore.collection('contact_spam').get();
   expect(spam.docs.map((record) => String(record.get('spamReason')))).toEqual(Array(7).fill('flood'));
-  expect(await countOf(firestore.collection('partnership_spam'))).toBe(2);
+  expect(await countDocuments(firestore.collection('partnership_spam'))).toBe(2);
   const mails = await firestore.collection('outbox').get();
   expect(mails.docs.map((document) => String(document.get('purpose'))).toSorted()).toEqual([
     'notice',

@@ -6,7 +6,7 @@ import { blockedSender } from '../src/firestore/collections.ts';
 import { site as firm } from '../src/shared/site.ts';
 import { atOnce } from './support/at-once.ts';
 import { contact, partnership } from './support/inquiries.ts';
-import { messageIdOf } from './support/mail-server.ts';
+import { toMessageId } from './support/mail-server.ts';
 import { startSiteApi } from './support/site-api.ts';
 
 const site = await startSiteApi();
@@ -15,7 +15,7 @@ beforeEach(stopClock); // after a mail that took two seconds, the instance would
 beforeEach(() => site.clear());
 
 const documents = async (collection: string) => (await site.firestore.collection(collection).get()).docs;
-const idOf = async (response: Response) => ((await response.json()) as { id: string }).id;
+const readId = async (response: Response) => ((await response.json()) as { id: string }).id;
 const keyed = () => ({ 'Idempotency-Key': randomUUID() });
 
 /** The fields that a stored record has besides the visitor's. */
@@ -30,7 +30,7 @@ const untouched = {
 test('a contact message becomes a record with every field', async () => {
   const response = await site.post('/api/contact', contact);
   expect(response.status).toBe(201);
-  const record = await site.firestore.doc(`contact_records/${await idOf(response)}`).get();
+  const record = await site.firestore.doc(`contact_records/${await readId(response)}`).get();
   expect(record.data()).toEqual({ ...contact, address: contact.email, ...untouched });
 });
 
@@ -38,7 +38,7 @@ test('the source of a message is stored with it, without what is not valid', asy
   const source =
     'page=/contact&landing=/blog/x&referrer=https://evil.example/?a=b&utm_source=letter&visitor=42';
   const response = await site.post('/api/contact', contact, { 'X-Form-Source': source });
-  const record = await site.firestore.doc(`contact_records/${await idOf(response)}`).get();
+  const record = await site.firestore.doc(`contact_records/${await readId(response)}`).get();
   expect(record.get('source')).toEqual({ page: '/contact', landing: '/blog/x', utm_source: 'letter' });
 });
 
@@ -51,14 +51,14 @@ test.each(['', '%', '=', '&&&', 'x'.repeat(15_000)])(
 );
 
 test('a contact message is mailed to the firm with the visitor in Reply-To, and the mail is marked as sent', async () => {
-  const id = await idOf(await site.post('/api/contact', contact));
+  const id = await readId(await site.post('/api/contact', contact));
   const [mail] = site.mail.received;
   expect(mail?.to).toEqual([firm.email]);
   expect(mail?.parsed).toMatchObject({
     from: { address: firm.senderEmail },
     replyTo: [{ name: contact.name, address: contact.email }],
     subject: 'Contact from Amina Haddad: Haddad Logistics',
-    messageId: messageIdOf(`contacts-${id}`),
+    messageId: toMessageId(`contacts-${id}`),
   });
   expect(mail?.parsed.text).toContain('Could you look at our migration plan?');
   const outbox = await site.firestore.collection('outbox').doc(`contacts-${id}`).get();
@@ -73,11 +73,11 @@ test('a partnership inquiry is stored by one call and mailed by the other, about
   const mailed = await site.post('/api/partnership-inquiry', partnership, headers);
   expect(mailed.status).toBe(202);
 
-  const recordId = await idOf(saved);
+  const recordId = await readId(saved);
   const [record] = await documents('partnership_records');
   expect(record?.data()).toMatchObject(partnership);
   const [outbox] = await documents('outbox');
-  expect(outbox?.id).toBe(await idOf(mailed));
+  expect(outbox?.id).toBe(await readId(mailed));
   expect(outbox?.data()).toMatchObject({ kind: 'partnerships', recordId, state: 'SENT' });
   expect(site.mail.received[0]?.to).toEqual([firm.partnershipsEmail]);
 });
@@ -99,7 +99,7 @@ test('the mail is sent, and the record made, even if the record could not be sto
 
   // The first call arrives late, or is repeated.
   const late = await site.post('/api/partnership', partnership, headers);
-  expect([late.status, await idOf(late)]).toEqual([201, record?.id]);
+  expect([late.status, await readId(late)]).toEqual([201, record?.id]);
   expect(await documents('partnership_records')).toHaveLength(1);
 });
 
@@ -121,9 +121,9 @@ test('without a key one call stores and the other mails, and neither knows of th
   const saved = await site.post('/api/partnership', partnership);
   const mailed = await site.post('/api/partnership-inquiry', partnership);
   expect([saved.status, mailed.status]).toEqual([201, 202]);
-  expect((await documents('partnership_records')).map(({ id }) => id)).toEqual([await idOf(saved)]);
+  expect((await documents('partnership_records')).map(({ id }) => id)).toEqual([await readId(saved)]);
   const [mail] = await documents('outbox');
-  expect(mail?.id).toBe(await idOf(mailed));
+  expect(mail?.id).toBe(await readId(mailed));
   expect(mail?.data()).toMatchObject({ kind: 'partnerships', recordId: null, state: 'SENT' });
   const [received] = site.mail.received;
   expect(received?.parsed.text).toContain('Company: Tremblay Systems');
@@ -132,7 +132,7 @@ test('without a key one call stores and the other mails, and neither knows of th
 
 test('without a key every mail call makes a mail, also with the same body', async () => {
   const responses = await atOnce(8, () => site.post('/api/partnership-inquiry', partnership));
-  expect(new Set(await Promise.all(responses.map(idOf))).size).toBe(8);
+  expect(new Set(await Promise.all(responses.map(readId))).size).toBe(8);
   expect(await documents('outbox')).toHaveLength(8);
 });
 
@@ -171,7 +171,7 @@ test.each(['contact', 'partnership', 'partnership-inquiry'])(
 
 test('a repeat of a message does not undo the changes of an admin', async () => {
   const headers = keyed();
-  const id = await idOf(await site.post('/api/contact', contact, headers));
+  const id = await readId(await site.post('/api/contact', contact, headers));
   const record = site.firestore.collection('contact_records').doc(id);
   await record.update({ handledBy: 'admin' });
   expect((await site.post('/api/contact', contact, headers)).status).toBe(201);
@@ -190,10 +190,10 @@ test.each([
   ['contact_records', 'contact_spam', {}],
 ])('a repeat of a message that was moved from %s to %s makes no second one', async (from, to, marks) => {
   const headers = { ...keyed(), ...marks };
-  const id = await idOf(await site.post('/api/contact', contact, headers));
+  const id = await readId(await site.post('/api/contact', contact, headers));
   await move(id, from, to);
   const mails = await documents('outbox');
-  expect(await idOf(await site.post('/api/contact', contact, headers))).toBe(id);
+  expect(await readId(await site.post('/api/contact', contact, headers))).toBe(id);
   expect([(await documents(from)).length, (await documents(to)).length]).toEqual([0, 1]);
   expect(await documents('outbox')).toHaveLength(mails.length);
 });
@@ -215,7 +215,7 @@ test.each([
 });
 
 test('an idempotency key is kept for 30 days, without anything of the visitor', async () => {
-  const id = await idOf(await site.post('/api/contact', contact, keyed()));
+  const id = await readId(await site.post('/api/contact', contact, keyed()));
   const [key] = await documents('idempotency_keys');
   expect([key?.id, Object.keys(key?.data() ?? {})]).toEqual([id, ['expireAt']]);
   expect((key!.get('expireAt') as Timestamp).toMillis() - Date.now()).toBe(30 * 86_400_000);
@@ -306,7 +306,7 @@ test('200 parallel submissions over 50 keys leave exactly 50 records and 50 mail
     return site.post('/api/contact', { ...contact, subject: key }, { 'Idempotency-Key': key });
   });
   expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]));
-  expect(new Set(await Promise.all(responses.map(idOf))).size).toBe(50);
+  expect(new Set(await Promise.all(responses.map(readId))).size).toBe(50);
   expect(await documents('contact_records')).toHaveLength(50);
   expect(await documents('outbox')).toHaveLength(50);
   expect(new Set(site.mail.messageIds).size).toBe(site.mail.messageIds.length);

@@ -113,7 +113,7 @@ function expires({ collection, document }: Stored): boolean {
   return days !== null && expireAt instanceof Timestamp && expireAt.toMillis() <= Date.now() + days * DAY_MS;
 }
 
-const namesOf = (stored: readonly Stored[]) =>
+const listNames = (stored: readonly Stored[]) =>
   [...new Set(stored.map(({ collection }) => collection))].sort();
 
 test('every document that is final expires as the table says, or goes with its record, its account or its block', async () => {
@@ -121,9 +121,9 @@ test('every document that is final expires as the table says, or goes with its r
   const { answered, refused, kept } = await live(boss);
   // While accounts are changed, there is a lock.
   const during = await changeAccounts(boss, walk);
-  expect(namesOf(during)).toEqual(Object.keys(RETENTION).sort());
+  expect(listNames(during)).toEqual(Object.keys(RETENTION).sort());
   const lasting = during.filter((stored) => !expires(stored) && !isWaiting(stored));
-  expect(namesOf(lasting)).toEqual(
+  expect(listNames(lasting)).toEqual(
     Object.entries(RETENTION)
       .flatMap(([name, { days }]) => (days === null ? name : []))
       .sort(),
@@ -134,5 +134,5 @@ test('every document that is final expires as the table says, or goes with its r
   const [blocked] = (await (await boss.call('blocked-senders')).json()) as BlockedSender[];
   await boss.call(`blocked-senders/${blocked?.id}`, undefined, 'DELETE');
   await deleteSecondStep(boss.uid);
-  expect(namesOf((await walk()).filter((stored) => !expires(stored)))).toEqual(['audit']);
+  expect(listNames((await walk()).filter((stored) => !expires(stored)))).toEqual(['audit']);
 });

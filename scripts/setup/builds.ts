@@ -55,14 +55,14 @@ async function build(workspace: Workspace): Promise<void> {
     printLastLines(output);
     throw new CliError(`The build of ${workspace} failed: its last lines are above, the rest is in ${log}.`);
   }
-  writeFileSync(stampOf(workspace), hash);
+  writeFileSync(stampFile(workspace), hash);
 }
 
-const stampOf = (workspace: Workspace) => join(cacheFolder, `built-${workspace}`);
+const stampFile = (workspace: Workspace) => join(cacheFolder, `built-${workspace}`);
 
 function isBuilt(workspace: Workspace): boolean {
-  const files = [join(root, builds[workspace].output), stampOf(workspace)];
-  return files.every(existsSync) && readFileSync(stampOf(workspace), 'utf8') === hashInputs(workspace);
+  const files = [join(root, builds[workspace].output), stampFile(workspace)];
+  return files.every(existsSync) && readFileSync(stampFile(workspace), 'utf8') === hashInputs(workspace);
 }
 
 /** Hashes what the environment tells the site, and the names and contents of all inputs except tests. */

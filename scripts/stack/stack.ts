@@ -29,7 +29,7 @@ export async function startStack(plan: StackPlan, env: Env, fill: () => Promise<
   interruption(); // from now on a signal ends the parts too
   // firebase-tools finds the emulators to export by a file in it, which is named by the project alone.
   const temporary = mkdtempSync(join(tmpdir(), 'forillon-'));
-  const log = logFileOf(plan, 'emulators');
+  const log = partLogFile(plan, 'emulators');
   const hasFunctions = plan.emulators.includes('functions');
   const emulators = await startEmulators(plan, log, { ...env, TMPDIR: temporary });
   const parts = [emulators, ...(hasFunctions ? [await startMailbox(plan)] : [])];
@@ -63,7 +63,7 @@ export async function startStack(plan: StackPlan, env: Env, fill: () => Promise<
         `The emulators did not start (${failure}): their last lines are above, the rest is in ${relative(root, log)}.`,
       );
     }
-    java = await javaOf(plan);
+    java = await findJava(plan);
     await fill();
     return { plan, log, broken: Promise.race([broken, untilEnded(java)]), stop };
   } catch (error) {
@@ -73,7 +73,7 @@ export async function startStack(plan: StackPlan, env: Env, fill: () => Promise<
 }
 
 /** The process of the Firestore emulator, from the emulator hub. */
-async function javaOf({ ports }: StackPlan): Promise<number> {
+async function findJava({ ports }: StackPlan): Promise<number> {
   const response = await fetch(`http://127.0.0.1:${ports.hub}/emulators`);
   return ((await response.json()) as { firestore: { pid: number } }).firestore.pid;
 }
@@ -93,7 +93,7 @@ function kill(pid: number, signal: 0 | 'SIGKILL'): boolean {
   }
 }
 
-function logFileOf({ name }: StackPlan, part: string): string {
+function partLogFile({ name }: StackPlan, part: string): string {
   const folder = join(cacheFolder, 'logs', name);
   mkdirSync(folder, { recursive: true });
   return join(folder, `${part}.log`);
@@ -106,7 +106,7 @@ function startMailbox(plan: StackPlan) {
   const smtp = ['--ip', '127.0.0.1', '--smtp', String(plan.ports.smtp)];
   const web = ['--web-ip', '127.0.0.1', '--web', String(plan.ports.mailbox)];
   const args = [maildev, ...smtp, ...web, '--mail-directory', mailFolder];
-  return startPart('the mailbox', args, logFileOf(plan, 'mailbox'));
+  return startPart('the mailbox', args, partLogFile(plan, 'mailbox'));
 }
 
 function startEmulators(plan: StackPlan, log: string, env: Env) {

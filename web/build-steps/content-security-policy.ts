@@ -44,14 +44,14 @@ export function contentSecurityPolicy(
 }
 
 /** @throws Error if the page has an event handler as an attribute, which the policy stops */
-export function needsOf(html: string): PageNeeds {
+export function pageNeeds(html: string): PageNeeds {
   const needs: PageNeeds = {
     inlineScripts: new Set(),
     inlineStyles: new Set(),
     styleAttributes: new Set(),
     imageOrigins: new Set(),
   };
-  for (const element of elementsOf(parse(html))) {
+  for (const element of walkElements(parse(html))) {
     const attributes = new Map(element.attrs.map(({ name, value }) => [name, value]));
     const handler = element.attrs.find(({ name }) => name.startsWith('on'));
     if (handler) throw new Error(`The policy stops the event handler ${handler.name}="${handler.value}".`);
@@ -59,21 +59,21 @@ export function needsOf(html: string): PageNeeds {
     if (style !== undefined) needs.styleAttributes.add(style);
     const source = attributes.get('src');
     if (element.tagName === 'script' && source === undefined && isExecuted(attributes.get('type')))
-      needs.inlineScripts.add(textOf(element));
-    if (element.tagName === 'style') needs.inlineStyles.add(textOf(element));
+      needs.inlineScripts.add(elementText(element));
+    if (element.tagName === 'style') needs.inlineStyles.add(elementText(element));
     if (element.tagName === 'img' && URL.canParse(source ?? ''))
       needs.imageOrigins.add(new URL(source ?? '').origin);
   }
   return needs;
 }
 
-function* elementsOf(node: Tree.Node): Generator<Tree.Element> {
+function* walkElements(node: Tree.Node): Generator<Tree.Element> {
   if (tree.isElementNode(node)) yield node;
-  if ('content' in node) yield* elementsOf(node.content); // of a <template>
-  if ('childNodes' in node) for (const child of node.childNodes) yield* elementsOf(child);
+  if ('content' in node) yield* walkElements(node.content); // of a <template>
+  if ('childNodes' in node) for (const child of node.childNodes) yield* walkElements(child);
 }
 
-const textOf = (element: Tree.Element) =>
+const elementText = (element: Tree.Element) =>
   element.childNodes.map((node) => (tree.isTextNode(node) ? node.value : '')).join('');
 
 /** A script element of another type is a block of data, which needs no permission. */

@@ -23,11 +23,14 @@ function write(file: string, text: string): void {
 /** The sources of each directive, by address. */
 function policies(environment: Parameters<typeof builtHeaders>[1]): Record<string, Record<string, string[]>> {
   return Object.fromEntries(
-    builtHeaders(site, environment).map(({ source, headers }) => [source, directivesOf(headers[0]?.value)]),
+    builtHeaders(site, environment).map(({ source, headers }) => [
+      source,
+      parseDirectives(headers[0]?.value),
+    ]),
   );
 }
 
-const directivesOf = (policy = ''): Record<string, string[]> =>
+const parseDirectives = (policy = ''): Record<string, string[]> =>
   Object.fromEntries(
     policy.split('; ').map((text) => {
       const [directive = '', ...sources] = text.split(' ');
@@ -35,7 +38,7 @@ const directivesOf = (policy = ''): Record<string, string[]> =>
     }),
   );
 
-const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const hashSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 it('allows the inline scripts, styles and style attributes of a page by their hashes, and no others', () => {
   write(
@@ -46,15 +49,18 @@ it('allows the inline scripts, styles and style attributes of a page by their ha
   );
   expect(policies(production)['/']).toMatchObject({
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...[hashOf('run()'), hashOf('start()')].sort()],
-    'style-src': ["'self'", hashOf('p { color: red }')],
-    'style-src-attr': ["'unsafe-hashes'", hashOf('--size: 1px')],
+    'script-src': ["'self'", ...[hashSource('run()'), hashSource('start()')].sort()],
+    'style-src': ["'self'", hashSource('p { color: red }')],
+    'style-src-attr': ["'unsafe-hashes'", hashSource('--size: 1px')],
   });
 });
 
 it('reads scripts as the browser does: with the characters that HTML escapes elsewhere', () => {
   write('index.html', '<script>if (a && b) c("<p>é</p>")</script>');
-  expect(policies(production)['/']?.['script-src']).toEqual(["'self'", hashOf('if (a && b) c("<p>é</p>")')]);
+  expect(policies(production)['/']?.['script-src']).toEqual([
+    "'self'",
+    hashSource('if (a && b) c("<p>é</p>")'),
+  ]);
 });
 
 it('names the speculation rules of every page, but not of the dashboard and of addresses without a page', () => {
@@ -81,11 +87,11 @@ it('gives each page its policy, and every other address that of the 404 page', (
     policy['script-src']?.[1],
   ]);
   expect(Object.fromEntries(scripts)).toEqual({
-    '**': hashOf('404.html'),
-    '/': hashOf('index.html'),
-    '/about': hashOf('about/index.html'),
-    '/blog': hashOf('blog.html'),
-    '/blog/post': hashOf('blog/post/index.html'),
+    '**': hashSource('404.html'),
+    '/': hashSource('index.html'),
+    '/about': hashSource('about/index.html'),
+    '/blog': hashSource('blog.html'),
+    '/blog/post': hashSource('blog/post/index.html'),
   });
 });
 

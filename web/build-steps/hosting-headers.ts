@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { contentSecurityPolicy, needsOf } from './content-security-policy.ts';
+import { contentSecurityPolicy, pageNeeds } from './content-security-policy.ts';
 
 /** An item of `hosting.headers` in firebase.json. The last rule that matches an address and has a header wins. */
 interface HeaderRule {
@@ -25,16 +25,16 @@ const FIRESTORE_PROBE = 'https://www.google.com/images/cleardot.gif';
 
 /** The rules of `hosting.headers` after those in firebase.json. @param folder of the built site */
 export function builtHeaders(folder: string, { isHttps, firebaseOrigins }: Environment): HeaderRule[] {
-  const filesOf = (pattern: string) => globSync(pattern, { cwd: folder }).sort();
+  const findFiles = (pattern: string) => globSync(pattern, { cwd: folder }).sort();
   // 404.html sorts first: its policy is that of all addresses that are no page's.
-  const pages = filesOf('**/*.html').map((file) => ({
+  const pages = findFiles('**/*.html').map((file) => ({
     source: file === '404.html' ? '**' : `/${file.replace(/(\/?index)?\.html$/, '')}`,
-    needs: needsOf(readFileSync(join(folder, file), 'utf8')),
+    needs: pageNeeds(readFileSync(join(folder, file), 'utf8')),
   }));
   // The policy of the first page stays in force while the app shows the others.
   const imagesFrom = [...new Set(pages.flatMap(({ needs }) => [...needs.imageOrigins]))].sort();
   // The rule names each file, because the 404 for a file that is gone must not be kept for a year.
-  const hashed = filesOf('assets/*').map((file) => file.slice('assets/'.length));
+  const hashed = findFiles('assets/*').map((file) => file.slice('assets/'.length));
   return [
     ...pages.map(({ source, needs }) => {
       const isDashboard = source === '/admin';

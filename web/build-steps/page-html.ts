@@ -41,16 +41,16 @@ const heroVideoSource = 'src/sections/hero-video/hero-video-element.ts';
  */
 export async function pageWriter(template: string, manifest: Manifest, client: string) {
   const start = await startScript();
-  const heroVideo = await inlineModule(chunkOf(heroVideoSource, manifest), client);
+  const heroVideo = await inlineModule(findChunk(heroVideoSource, manifest), client);
   const constants = themeConstants();
   const frame = template
     .replaceAll(/\$([\w-]+)/g, (_, name: string) => constants[name] ?? '')
     .replaceAll(/<!-- .*?-->|(?<=>)\s+(?=<)|\s+(?=\/?>)/gs, '')
     .replaceAll(/\s+/g, ' ')
-    .replaceAll(/(?<=href=")\/(src\/[^"]+)/g, (_, source: string) => `/${chunkOf(source, manifest).file}`);
+    .replaceAll(/(?<=href=")\/(src\/[^"]+)/g, (_, source: string) => `/${findChunk(source, manifest).file}`);
 
   return async ({ head, app, start: how, sources }: RenderedPage): Promise<string> => {
-    const chunks = [...chunksOf([entry, ...(how === 'router' ? [router] : []), ...sources], manifest)];
+    const chunks = [...collectChunks([entry, ...(how === 'router' ? [router] : []), ...sources], manifest)];
     const sheets = chunks.flatMap(({ css = [] }) => css);
     const page = fill(frame, { '<!--head-->': head, '<div id="app">': `<div id="app">${app}` });
     const { style, fontFaces } = await pageStyle(page, sheets, client);
@@ -69,13 +69,13 @@ export async function pageWriter(template: string, manifest: Manifest, client: s
 
 /** What an island imports besides what every page has loaded by then (src/first-view/islands.tsx). */
 export const islandFiles = (manifest: Manifest): IslandFiles => {
-  const loaded = chunksOf([entry], manifest);
-  const filesOf = (source: string) =>
-    [...chunksOf([source], manifest)]
+  const loaded = collectChunks([entry], manifest);
+  const listFiles = (source: string) =>
+    [...collectChunks([source], manifest)]
       .filter((chunk) => !loaded.has(chunk))
       .flatMap(({ file, css = [] }) => [file, ...css].map((name) => `/${name}`));
   return Object.fromEntries(
-    Object.entries(islandSources).map(([name, source]) => [name, filesOf(source)]),
+    Object.entries(islandSources).map(([name, source]) => [name, listFiles(source)]),
   ) as IslandFiles;
 };
 
@@ -100,18 +100,18 @@ async function pageStyle(html: string, sheets: readonly string[], client: string
   return { style: critical.replaceAll(fontFace, ''), fontFaces: (critical.match(fontFace) ?? []).join('') };
 }
 
-function chunkOf(source: string, manifest: Manifest): ManifestChunk {
+function findChunk(source: string, manifest: Manifest): ManifestChunk {
   const chunk = manifest[source];
   if (!chunk) throw new Error(`The build has no chunk of ${source}.`);
   return chunk;
 }
 
 /** The chunks of these sources, and the chunks that those import. */
-function chunksOf(sources: readonly string[], manifest: Manifest, found = new Set<ManifestChunk>()) {
-  for (const chunk of sources.map((source) => chunkOf(source, manifest))) {
+function collectChunks(sources: readonly string[], manifest: Manifest, found = new Set<ManifestChunk>()) {
+  for (const chunk of sources.map((source) => findChunk(source, manifest))) {
     if (found.has(chunk)) continue;
     found.add(chunk);
-    chunksOf(chunk.imports ?? [], manifest, found);
+    collectChunks(chunk.imports ?? [], manifest, found);
   }
   return found;
 }

@@ -13,8 +13,8 @@ it('names a class the same in each build, whatever it is asked for before', () =
 });
 
 it('gives no two classes the same name, and none that a text could have', () => {
-  const nameOf = scopedNames(web);
-  const names = Array.from({ length: 2_000 }, (_, number) => nameOf(`class-${number}`, 'a.module.css'));
+  const toName = scopedNames(web);
+  const names = Array.from({ length: 2_000 }, (_, number) => toName(`class-${number}`, 'a.module.css'));
   expect(new Set(names).size).toBe(2_000);
   for (const name of names) expect(name).toMatch(/^[a-z][A-Z]{1,2}$/);
 });

@@ -7,17 +7,17 @@ import path from 'node:path';
  * @param root folder whose CSS modules have the classes
  */
 export function scopedNames(root: string): (name: string, file: string) => string {
-  const ownerOf = (name: string, file: string) => `${path.relative(root, file)} ${name}`;
+  const toOwner = (name: string, file: string) => `${path.relative(root, file)} ${name}`;
   const owners = globSync('src/**/*.module.css', { cwd: root })
     .map((file) => path.join(root, file))
     .sort()
     .flatMap((file) => {
       const names = readFileSync(file, 'utf8').matchAll(/\.([a-z][\w-]*)/gi);
-      return [...new Set(Array.from(names, ([, name = '']) => ownerOf(name, file)))];
+      return [...new Set(Array.from(names, ([, name = '']) => toOwner(name, file)))];
     });
   const numbers = new Map(owners.map((owner, number) => [owner, number]));
   return (name, file) => {
-    const owner = ownerOf(name, file);
+    const owner = toOwner(name, file);
     // A file in development gains classes, which have no number yet.
     const number = numbers.get(owner) ?? numbers.size;
     numbers.set(owner, number);

@@ -17,7 +17,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(site, { recursive: true }));
 
-const destinationOf = (address: string) =>
+const findDestination = (address: string) =>
   spellingRedirects(site).find(({ regex }) => new RegExp(regex, 'u').test(address))?.destination;
 
 it.each([
@@ -25,12 +25,12 @@ it.each([
   ['/CONTACT', '/contact'],
   ['/blog/category/Security', '/blog/category/security'],
 ])('leads from %s to %s', (address, destination) => {
-  expect(destinationOf(address)).toBe(destination);
+  expect(findDestination(address)).toBe(destination);
 });
 
 it.each(['/', '/contact', '/blog/category/security', '/Contacts', '/x/Contact', '/Nope'])(
   'leaves %s alone',
   (address) => {
-    expect(destinationOf(address)).toBeUndefined();
+    expect(findDestination(address)).toBeUndefined();
   },
 );

@@ -5,7 +5,7 @@ import { toastSuccess } from '@/lib/toast';
 import { numbered } from '../e2e/support/test-records';
 import { applyTextSpacing, cutOrOverlapping } from '../e2e/support/text-spacing';
 import {
-  boxOf,
+  getBox,
   expectAddress,
   expectCount,
   expectNoOverflow,
@@ -20,7 +20,7 @@ test('header and footer are one line each, and the pages are in the menu', async
     const header = page.getByRole('banner').first();
     await expectCount(header.getByRole('link'), 1);
     const footer = page.getByRole('contentinfo');
-    for (const line of [header, footer]) expect(boxOf(line).height).toBeLessThanOrEqual(60);
+    for (const line of [header, footer]) expect(getBox(line).height).toBeLessThanOrEqual(60);
     await expect.element(footer.getByRole('link', { name: 'Privacy Policy' })).toBeVisible();
 
     await page.getByRole('button', { name: 'Menu' }).click();
@@ -40,7 +40,7 @@ test('ten rows are on the first screen of a desk', async () => {
   await openDashboard({ contacts: numbered(12) });
   const rows = page.getByRole('row', { name: /Person/ });
   await expectCount(rows, 10);
-  expect(boxOf(rows.last()).bottom).toBeLessThanOrEqual(900);
+  expect(getBox(rows.last()).bottom).toBeLessThanOrEqual(900);
 });
 
 test('on a phone, all sections and the first record are on the screen, and nothing scrolls sideways', async () => {
@@ -48,7 +48,7 @@ test('on a phone, all sections and the first record are on the screen, and nothi
   await openDashboard({ contacts: numbered(3) });
   const first = page.getByRole('tabpanel').getByRole('listitem').first();
   await expect.element(first).toBeVisible();
-  expect(boxOf(first).y).toBeLessThan(560);
+  expect(getBox(first).y).toBeLessThan(560);
   await expectNoOverflow();
   for (const section of ['Inbox', 'Spam', 'Undelivered mail', 'Overview', 'Accounts'])
     await expect.element(page.getByRole('link', { name: section })).toBeInViewport({ ratio: 1 });
@@ -62,7 +62,7 @@ test('on a phone a toast covers neither the pager nor the buttons of an answer',
   next.element().scrollIntoView({ block: 'end' });
   toastSuccess({ title: 'Done', action: { label: 'Undo', onClick: () => undefined } });
   await expect.element(toast('Done')).toBeInViewport({ ratio: 1 });
-  await expect.poll(() => boxOf(toast('Done')).bottom).toBeLessThan(boxOf(next).top);
+  await expect.poll(() => getBox(toast('Done')).bottom).toBeLessThan(getBox(next).top);
 
   await page.getByRole('link', { name: 'Person 01' }).click();
   const answer = page.getByRole('button', { name: 'Answer' });
@@ -73,9 +73,9 @@ test('on a phone a toast covers neither the pager nor the buttons of an answer',
   const send = page.getByRole('button', { name: 'Send' });
   send.element().scrollIntoView({ block: 'end' });
   await expect.element(toast('Template')).toBeInViewport({ ratio: 1 });
-  await expect.poll(() => boxOf(toast('Template')).bottom).toBeLessThan(boxOf(send).top);
+  await expect.poll(() => getBox(toast('Template')).bottom).toBeLessThan(getBox(send).top);
   // It slides in from the edge.
-  await expect.poll(() => boxOf(toast('Template')).top).toBeGreaterThan(boxOf(answer).bottom);
+  await expect.poll(() => getBox(toast('Template')).top).toBeGreaterThan(getBox(answer).bottom);
 });
 
 test('on a desk a toast covers neither the pager nor an open record', async () => {
@@ -88,13 +88,13 @@ test('on a desk a toast covers neither the pager nor an open record', async () =
     toastSuccess({ title: 'Done', action: { label: 'Undo', onClick: () => undefined } });
     await expect.element(toast('Done')).toBeInViewport({ ratio: 1 });
     // It slides in from the side.
-    await expect.poll(() => boxOf(toast('Done')).right).toBeLessThan(boxOf(previous).left);
-    await expect.poll(() => boxOf(toast('Done')).left).toBeGreaterThan(boxOf(count).right);
+    await expect.poll(() => getBox(toast('Done')).right).toBeLessThan(getBox(previous).left);
+    await expect.poll(() => getBox(toast('Done')).left).toBeGreaterThan(getBox(count).right);
 
     await page.getByRole('link', { name: 'Person 01' }).click();
     const record = page.getByRole('dialog', { name: 'Contact message' });
     await expect.element(record).toBeVisible();
-    await expect.poll(() => boxOf(toast('Done')).right).toBeLessThan(boxOf(record).left);
+    await expect.poll(() => getBox(toast('Done')).right).toBeLessThan(getBox(record).left);
   }
 });
 
@@ -110,7 +110,7 @@ test('no text is cut or lies on another one when a visitor spaces letters, words
   await page.getByRole('checkbox').nth(1).click();
   const bar = page.getByRole('group', { name: 'Selected records' });
   await expect.element(bar).toBeVisible();
-  expect(boxOf(bar).bottom).toBeLessThanOrEqual(boxOf(page.getByRole('table')).top);
+  expect(getBox(bar).bottom).toBeLessThanOrEqual(getBox(page.getByRole('table')).top);
 });
 
 test('at 200 % zoom the bar of the selection never covers what has the focus', async () => {
@@ -125,7 +125,7 @@ test('at 200 % zoom the bar of the selection never covers what has the focus', a
     const focused = document.activeElement;
     if (!focused?.closest('[role=tabpanel]') || bar.element().contains(focused)) continue;
     const { bottom } = focused.getBoundingClientRect();
-    expect(bottom, focused.outerHTML).toBeLessThanOrEqual(boxOf(bar).top);
+    expect(bottom, focused.outerHTML).toBeLessThanOrEqual(getBox(bar).top);
   }
 });
 
@@ -134,10 +134,10 @@ test('in forced colors the current section, tab, range and day are told apart', 
     void (await cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'forced-colors', value }] }));
   await emulate('active');
   onTestFinished(() => emulate('none'));
-  const groundOf = (element: Element) => getComputedStyle(element).backgroundColor;
+  const backgroundColor = (element: Element) => getComputedStyle(element).backgroundColor;
   const isToldApart = async (current: Locator, other: Locator) => {
     await expect.element(current).toBeVisible();
-    expect(groundOf(current.element())).not.toBe(groundOf(other.element()));
+    expect(backgroundColor(current.element())).not.toBe(backgroundColor(other.element()));
   };
   const sections = page.getByRole('navigation', { name: 'Dashboard' });
 

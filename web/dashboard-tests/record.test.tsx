@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { daysAgo, named, numbered } from '../e2e/support/test-records';
 import {
-  boxOf,
+  getBox,
   chooseAction,
   expectAddress,
   expectNoOverflow,
@@ -61,15 +61,15 @@ test.each([
   await openDashboard({ contacts }, '/admin?record=contacts:a');
   const text = drawer.getByRole('region', { name: 'Message' }).getByText(/^The first words/);
   await expect.element(text).toBeVisible();
-  expect(boxOf(text).y).toBeLessThan(top);
+  expect(getBox(text).y).toBeLessThan(top);
   const details = drawer.getByText('Details', { exact: true });
-  expect(boxOf(details).y).toBeGreaterThan(boxOf(text).y);
+  expect(getBox(details).y).toBeGreaterThan(getBox(text).y);
   const middles = async () => {
     const actions = ['Answer', 'Mark as handled', 'More actions'].map((name) =>
       drawer.getByRole('button', { name }),
     );
     for (const action of actions) await expect.element(action).toBeInViewport({ ratio: 1 });
-    return actions.map(boxOf).map((box) => Math.round(box.y + box.height / 2));
+    return actions.map(getBox).map((box) => Math.round(box.y + box.height / 2));
   };
   const before = await middles();
   expect(new Set(before).size).toBe(1);
@@ -77,7 +77,7 @@ test.each([
   expect(await middles()).toEqual(before);
   await drawer.getByRole('button', { name: 'Next record' }).click();
   await expect.element(heading('Short')).toBeInViewport({ ratio: 1 });
-  expect(boxOf(heading('Short')).y).toBeGreaterThan(before[0] ?? Infinity);
+  expect(getBox(heading('Short')).y).toBeGreaterThan(before[0] ?? Infinity);
   expect(await middles()).toEqual(before);
 });
 

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { hoursAgo } from '../e2e/support/test-records';
 import { findViolations } from './support/axe';
 import {
-  boxOf,
+  getBox,
   expectCount,
   expectLoaded,
   expectNoOverflow,
@@ -89,10 +89,10 @@ test('a page is selected by check boxes, handled, and taken back, while no row m
   await openDashboard({ contacts: people(12), isChangeable: true }, '/admin?status=open');
   await expect.element(box(2)).toBeVisible();
   await expectLoaded();
-  const before = boxOf(rows().first()).top;
+  const before = getBox(rows().first()).top;
   await box(2).click();
   await expect.element(bar()).toMatchTextContent('1 selected');
-  expect(boxOf(rows().first()).top).toBe(before);
+  expect(getBox(rows().first()).top).toBe(before);
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   await box(5).click({ modifiers: ['Shift'] });
   await expect.element(bar()).toMatchTextContent('4 selected');
@@ -209,10 +209,10 @@ test('on a phone cards are selected, no card moves, nothing scrolls sideways, an
   const first = page.getByRole('tabpanel').getByRole('listitem').first();
   await expect.element(first).toBeVisible();
   await expectLoaded();
-  const before = boxOf(first).top + window.scrollY;
+  const before = getBox(first).top + window.scrollY;
   await box(1).click();
   await expect.element(bar()).toMatchTextContent('1 selected');
-  expect(boxOf(first).top + window.scrollY).toBe(before);
+  expect(getBox(first).top + window.scrollY).toBe(before);
   await expect.element(bar()).toBeInViewport();
   await expectNoOverflow();
   expect(await findViolations()).toEqual([]);
@@ -232,5 +232,5 @@ test('on a phone a toast leaves the bar of the selection free', async () => {
   await box(2).click();
   await expect.element(bar()).toBeVisible();
   await expect.element(note).toBeInViewport({ ratio: 1 });
-  await expect.poll(() => boxOf(note).bottom).toBeLessThan(boxOf(bar()).top);
+  await expect.poll(() => getBox(note).bottom).toBeLessThan(getBox(bar()).top);
 });

@@ -1,4 +1,4 @@
-import { callsOf } from './support/requests';
+import { recordCalls } from './support/requests';
 import { expect, test } from './support/test';
 
 // A value in the page's address must not lead a call to another address than the page means (client-side path
@@ -15,7 +15,7 @@ for (const [kind, prefix] of [
   ['category', '/blog/category/'],
 ] as const) {
   test(`a hostile address of a ${kind} calls nothing`, async ({ page }) => {
-    const calls = callsOf(page);
+    const calls = recordCalls(page);
     for (const segment of hostileSegments) {
       await page.goto(`${prefix}${segment}`);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Not Found$/);

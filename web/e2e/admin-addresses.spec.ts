@@ -1,7 +1,7 @@
 import { openDashboard, signIn } from './support/admin';
 import { chooseAction, markAsHandled } from './support/choose-action';
 import { putContacts } from './support/put-records';
-import { callsOf } from './support/requests';
+import { recordCalls } from './support/requests';
 import { expect, test } from './support/test';
 import { newVisitor } from './support/visitor';
 
@@ -9,7 +9,7 @@ import { newVisitor } from './support/visitor';
 test.use({ expectedErrors: /401|404/ });
 
 test('what the address says of the view reaches no other address', async ({ page }) => {
-  const calls = callsOf(page);
+  const calls = recordCalls(page);
   const hostile = '../../api/admin/admins?x=%2e%2e#y';
   const names = ['record', 'tab', 'view', 'q', 'status', 'range', 'start', 'contacts-sort', 'contacts-page'];
   const everywhere = new URLSearchParams(names.map((name) => [name, hostile]));
@@ -34,7 +34,7 @@ test('a record with a hostile id is called by exactly that id', async ({ page })
   const email = newVisitor('ada');
   const [id = ''] = await putContacts([{ id: `%2e%2e\\..?a=b#c ${email}`, email }]);
   await openDashboard(page, `/admin?q=${email.split('@')[0]}`);
-  const calls = callsOf(page);
+  const calls = recordCalls(page);
   await page.getByRole('row').filter({ hasText: email }).click();
   await markAsHandled(page);
   await expect(page.getByRole('button', { name: 'Reopen' })).toBeVisible();

@@ -16,7 +16,7 @@ import { expect, test } from './support/test';
 test.use({ expectedErrors: /401|403|429/ });
 
 /** A code counts once, so each sign-in takes the one of another period: these are accepted at the same time. */
-const codeOf = (secret: string, period: 'this' | 'next' = 'this') =>
+const currentCode = (secret: string, period: 'this' | 'next' = 'this') =>
   TOTP.generate({
     secret: Secret.fromBase32(secret.replaceAll(' ', '')),
     timestamp: Date.now() + (period === 'next' ? 30_000 : 0),
@@ -30,7 +30,7 @@ async function newProtectedAdmin(page: Page): Promise<Account & { secret: string
   const data = { currentPassword: admin.password };
   const response = await request.post('/api/admin/second-step/setup', { data });
   const { secret, setup } = (await response.json()) as SecondStepSetup;
-  const on = await request.post('/api/admin/second-step', { data: { setup, code: codeOf(secret) } });
+  const on = await request.post('/api/admin/second-step', { data: { setup, code: currentCode(secret) } });
   await request.post('/api/admin/logout');
   return { ...admin, secret, ...((await on.json()) as { recoveryCodes: string[] }) };
 }
@@ -51,7 +51,7 @@ test('an admin turns two steps on, signs in with a code, and turns them off agai
   await panel.getByLabel('Code', { exact: true }).fill('123');
   await panel.getByRole('button', { name: 'Turn on' }).click();
   await expect(toast(page, 'Not turned on')).toContainText('This code is wrong');
-  await panel.getByLabel('Code', { exact: true }).fill(codeOf(secret));
+  await panel.getByLabel('Code', { exact: true }).fill(currentCode(secret));
   await panel.getByRole('button', { name: 'Turn on' }).click();
   await expect(toast(page, 'Two-step verification is on')).toBeVisible();
   const codes = page.getByRole('dialog', { name: 'Your recovery codes' });
@@ -66,7 +66,7 @@ test('an admin turns two steps on, signs in with a code, and turns them off agai
   await expect(toast(page, 'Logged out')).toBeVisible();
   await enterPassword(page, admin);
   await expect(page.getByLabel('Code', { exact: true })).toBeFocused();
-  await page.getByLabel('Code', { exact: true }).fill(codeOf(secret, 'next'));
+  await page.getByLabel('Code', { exact: true }).fill(currentCode(secret, 'next'));
   await page.keyboard.press('Enter');
   await expect(toast(page, 'Login successful')).toContainText('Welcome to the admin dashboard');
   await expect(page.getByText(`Welcome back, ${admin.username}`)).toBeVisible();
@@ -85,7 +85,7 @@ test('a code is pasted, a wrong one is refused, and one can go back to the passw
   await expect(page.getByLabel('Username')).toHaveValue(admin.username);
   await page.getByRole('button', { name: 'Sign In' }).click();
 
-  const code = codeOf(admin.secret, 'next');
+  const code = currentCode(admin.secret, 'next');
   await expect(field).toBeFocused();
   await page.keyboard.insertText(` ${code.slice(0, 3)} ${code.slice(3)} `);
   await page.keyboard.press('Enter');
@@ -107,7 +107,7 @@ test('a recovery code signs in, new ones are made, and two steps are turned off 
   const panel = page.getByRole('region', { name: 'Two-step verification' });
   await expect(panel.getByText('It is on. 9 recovery codes are left.')).toBeVisible();
   await panel.getByRole('button', { name: 'New recovery codes' }).click();
-  await panel.getByLabel('Code', { exact: true }).fill(codeOf(admin.secret, 'next'));
+  await panel.getByLabel('Code', { exact: true }).fill(currentCode(admin.secret, 'next'));
   await panel.getByRole('button', { name: 'Get new recovery codes' }).click();
   const codes = page.getByRole('dialog').getByRole('listitem');
   await expect(codes).toHaveCount(10);

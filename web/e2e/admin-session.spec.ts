@@ -94,8 +94,8 @@ test('Firebase is loaded with the dashboard only', async ({ page }) => {
   const scripts: Promise<{ url: string; text: string }>[] = [];
   page.on('response', (response) => {
     const url = response.url();
-    const textOf = (text: string) => ({ url, text });
-    if (/\.js(\?|$)/.test(url)) scripts.push(response.text().then(textOf, () => textOf('')));
+    const withText = (text: string) => ({ url, text });
+    if (/\.js(\?|$)/.test(url)) scripts.push(response.text().then(withText, () => withText('')));
   });
   const ofFirebase = async () =>
     (await Promise.all(scripts))

@@ -9,13 +9,13 @@ import { expect, test } from './support/test';
 test.use({ hydrates: false });
 
 /** Scripts and late stylesheets that the page has requested. */
-const codeOf = (page: Page) => recordRequests(page, (path) => /\.(js|css)$/.test(path));
+const recordCode = (page: Page) => recordRequests(page, (path) => /\.(js|css)$/.test(path));
 
 const isHydrated = (page: Page) =>
   page.evaluate(() => document.documentElement.hasAttribute('data-hydrated'));
 
 test('a page loads no script and no stylesheet until the visitor moves', async ({ page }) => {
-  const code = codeOf(page);
+  const code = recordCode(page);
   await page.goto('/', { waitUntil: 'networkidle' });
   expect([...code]).toEqual([]);
   await page.mouse.move(5, 5);
@@ -38,7 +38,7 @@ test('no public page names a script or a stylesheet in an element that could loa
 });
 
 test('a pointer that rests on the page loads nothing', async ({ page }) => {
-  const code = codeOf(page);
+  const code = recordCode(page);
   await page.goto('/');
   await page.evaluate(() => document.body.dispatchEvent(new PointerEvent('pointermove', { bubbles: true })));
   await page.waitForLoadState('networkidle');
@@ -46,7 +46,7 @@ test('a pointer that rests on the page loads nothing', async ({ page }) => {
 });
 
 test('a fragment, and a scroll position that the browser restores, load nothing', async ({ page }) => {
-  const code = codeOf(page);
+  const code = recordCode(page);
   const isScrolled = () => page.waitForFunction(() => scrollY > 500);
   await page.goto('/privacy-policy#contact-us');
   await isScrolled();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expectLive, signIn } from './support/admin';
-import { budget, sumOf } from './support/budget';
+import { budget, sumSizes } from './support/budget';
 import { recordRequests } from './support/requests';
 import { expect, test } from './support/test';
 
@@ -14,7 +14,7 @@ test('hydration loads no more script than the HTML says', async ({ page }) => {
   await page.goto('/');
   await page.keyboard.press('Shift');
   await page.waitForSelector('html[data-hydrated]', { state: 'attached' });
-  expect(sumOf(scripts)).toBeLessThanOrEqual(budget.scriptOnIntent);
+  expect(sumSizes(scripts)).toBeLessThanOrEqual(budget.scriptOnIntent);
 });
 
 test.describe('without a session', () => {
@@ -24,7 +24,7 @@ test.describe('without a session', () => {
     const scripts = recordScripts(page);
     await page.goto('/admin');
     await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
-    expect(sumOf(scripts)).toBeLessThanOrEqual(164);
+    expect(sumSizes(scripts)).toBeLessThanOrEqual(164);
   });
 
   test('the dashboard loads at most 375 KiB of script for its lists and live updates', async ({ page }) => {
@@ -32,6 +32,6 @@ test.describe('without a session', () => {
     await signIn(page);
     await expectLive(page);
     const own = [...scripts].filter((address) => address.startsWith('/assets/'));
-    expect(sumOf(own)).toBeLessThanOrEqual(375);
+    expect(sumSizes(own)).toBeLessThanOrEqual(375);
   });
 });

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright/test';
 import { runningStack } from '../../testing/running-stack.ts';
 import { isSecondTier } from '../../testing/tier.ts';
 import { findViolations } from './support/axe';
-import { costOf, excessOf } from './support/budget';
+import { measureCost, listExcess } from './support/budget';
 import { waitForFonts } from './support/fonts';
 import { hydrate } from './support/hydrate';
 import { isShifted, recordShifts, shiftsOfFirstView } from './support/layout-shift';
@@ -51,7 +51,7 @@ async function visit(browser: Browser, route: string): Promise<Record<keyof Find
   const shifts = await shiftsOfFirstView(page, route);
   await waitForFonts(page);
   await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
-  const excess = publicRoutes.includes(route) ? excessOf(await costOf(page, route, [...urls])) : [];
+  const excess = publicRoutes.includes(route) ? listExcess(await measureCost(page, route, [...urls])) : [];
   // The whole page, on the narrowest phone and then on a desk.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 320, height: 640 });

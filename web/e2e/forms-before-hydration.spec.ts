@@ -2,7 +2,7 @@ import { contactForm, fillContact, fillPartnership, partnershipForm } from './su
 import { waitForFonts } from './support/fonts';
 import { holdScripts } from './support/hold';
 import { hydrate, hydrateForm } from './support/hydrate';
-import { postsOf } from './support/requests';
+import { recordPosts } from './support/requests';
 import { storedRecords } from './support/stored-records';
 import { expect, test } from './support/test';
 import { newVisitor } from './support/visitor';
@@ -16,7 +16,7 @@ test.describe('while the scripts are still on their way', () => {
     page,
   }) => {
     const email = newVisitor('early');
-    const posts = postsOf(page);
+    const posts = recordPosts(page);
     const release = await holdScripts(page);
     await page.clock.install();
     await page.goto('/contact');
@@ -41,7 +41,7 @@ test.describe('while the scripts are still on their way', () => {
 
   test('a message that is sent at the moment when its form is hydrated is sent once', async ({ page }) => {
     const email = newVisitor('early');
-    const posts = postsOf(page);
+    const posts = recordPosts(page);
     await page.addInitScript(() =>
       addEventListener('hydrated', ({ target }) =>
         queueMicrotask(() => (target as Element).querySelector('form')?.requestSubmit()),
@@ -170,7 +170,7 @@ test.describe('while the scripts are still on their way', () => {
   });
 
   test('a form that was corrected before the code arrived waits for another press', async ({ page }) => {
-    const posts = postsOf(page);
+    const posts = recordPosts(page);
     const release = await holdScripts(page);
     await page.goto('/contact');
     await contactForm(page).getByRole('button', { name: 'Send Message' }).click();

@@ -11,7 +11,7 @@ const builtFiles = (pattern: string) => globSync(pattern, { cwd: builtSite }).ma
 const routes = [...publicRoutes, '/admin', '/no-such-page', '/blog/no-such-post'];
 
 /** One header of many addresses, by address. */
-async function headerOf(name: string, addresses: string[], request: APIRequestContext) {
+async function readHeader(name: string, addresses: string[], request: APIRequestContext) {
   const values: Record<string, string | undefined> = {};
   for (const address of addresses) values[address] = (await request.get(address)).headers()[name];
   return values;
@@ -62,28 +62,28 @@ test('pages, their data and other files without a hash in their name are revalid
   request,
 }) => {
   const addresses = [...routes, ...builtFiles('**/*.{data,json,txt,xml}')];
-  expect(await headerOf('cache-control', addresses, request)).toEqual(all(addresses, 'no-cache'));
+  expect(await readHeader('cache-control', addresses, request)).toEqual(all(addresses, 'no-cache'));
 });
 
 test('files with a hash in their name are kept for a year, unless they are gone', async ({ request }) => {
   const assets = builtFiles('assets/*');
   expect(assets.length).toBeGreaterThan(20);
-  expect(await headerOf('cache-control', assets, request)).toEqual(
+  expect(await readHeader('cache-control', assets, request)).toEqual(
     all(assets, 'public, max-age=31536000, immutable'),
   );
   const gone = ['/assets/gone-1b2c3d4e.js', '/assets/gone-1b2c3d4e.css'];
-  expect(await headerOf('cache-control', gone, request)).toEqual(all(gone, 'no-cache'));
+  expect(await readHeader('cache-control', gone, request)).toEqual(all(gone, 'no-cache'));
 });
 
 test('pictures and videos are kept for an hour, and other sites and feed readers may show the pictures', async ({
   request,
 }) => {
   const media = builtFiles('{icons,images,og,video}/**/*.*');
-  expect(await headerOf('cache-control', media, request)).toEqual(all(media, 'public, max-age=3600'));
+  expect(await readHeader('cache-control', media, request)).toEqual(all(media, 'public, max-age=3600'));
   const [social = '', picture = '', video = ''] = ['og', 'images', 'video'].map(
     (folder) => builtFiles(`${folder}/**/*.*`)[0],
   );
-  expect(await headerOf('cross-origin-resource-policy', [social, picture, video], request)).toEqual({
+  expect(await readHeader('cross-origin-resource-policy', [social, picture, video], request)).toEqual({
     [social]: 'cross-origin',
     [picture]: 'cross-origin',
     [video]: 'same-origin',
@@ -98,8 +98,8 @@ test('the API says itself how long a response may be kept, the admin API never',
     '/api/nothing',
     '/api/blog/nothing',
   ];
-  expect(await headerOf('cache-control', addresses, request)).toEqual(all(addresses, 'private, no-store'));
-  expect(await headerOf('cache-control', ['/api/blog'], request)).toEqual({
+  expect(await readHeader('cache-control', addresses, request)).toEqual(all(addresses, 'private, no-store'));
+  expect(await readHeader('cache-control', ['/api/blog'], request)).toEqual({
     '/api/blog': 'public, max-age=300, s-maxage=3600',
   });
 });

@@ -8,11 +8,11 @@ const play = (page: Page) => page.getByRole('button', { name: 'Play background v
 const isPaused = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => video.paused);
 
 /** Addresses of the loops that the page has requested. */
-const loopsOf = (page: Page) => recordRequests(page, (path) => /\.(webm|mp4)$/.test(path));
+const recordLoops = (page: Page) => recordRequests(page, (path) => /\.(webm|mp4)$/.test(path));
 
 /** Opens a page whose loop waits for the visitor, and plays it. Returns the addresses of the loops, as they come. */
 async function playWaitingLoop(page: Page): Promise<Set<string>> {
-  const loops = loopsOf(page);
+  const loops = recordLoops(page);
   await page.goto(address);
   await expect(play(page)).toBeVisible();
   expect(loops.size).toBe(0);
@@ -24,7 +24,7 @@ async function playWaitingLoop(page: Page): Promise<Set<string>> {
 test('a hero loop plays by itself once the page has loaded, without sound and hidden from screen readers', async ({
   page,
 }) => {
-  const loops = loopsOf(page);
+  const loops = recordLoops(page);
   let beforeLoad: string[] | undefined;
   page.on('load', () => (beforeLoad = [...loops]));
   await page.goto(address);

@@ -2,7 +2,7 @@ import { site } from '../../functions/src/shared/site';
 import { sendHomeForm } from '../src/features/contact/send-home-form';
 import { contactForm } from './support/fill-forms';
 import { hydrateForm } from './support/hydrate';
-import { postsOf } from './support/requests';
+import { recordPosts } from './support/requests';
 import { storedRecords } from './support/stored-records';
 import { expect, test } from './support/test';
 import { newVisitor } from './support/visitor';
@@ -18,7 +18,7 @@ test('the simulated form thanks after a second, is empty again, and calls no ser
   await form.getByLabel('Last name').fill(visitor.lastName);
   await form.getByLabel('Email').fill('ada@example.com');
   await form.getByLabel('Message').fill(visitor.message);
-  const calls = postsOf(page);
+  const calls = recordPosts(page);
 
   await page.clock.pauseAt(Date.now() + 60_000);
   await form.getByRole('button', { name: 'Send Message' }).click();

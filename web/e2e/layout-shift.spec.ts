@@ -1,4 +1,4 @@
-import { firstOf, isSecondTier } from '../../testing/tier.ts';
+import { firstCases, isSecondTier } from '../../testing/tier.ts';
 import { waitForFonts } from './support/fonts';
 import { hold } from './support/hold';
 import { isShifted, layoutShift, recordShifts, shiftsOfFirstView } from './support/layout-shift';
@@ -8,7 +8,7 @@ import { expect, test } from './support/test';
 // every-page.spec.ts has a phone of 412 points.
 test.use({ hydrates: false, expectedErrors: /40[14]/ });
 
-for (const width of firstOf(1, [1350, 360, 768, 1440]))
+for (const width of firstCases(1, [1350, 360, 768, 1440]))
   test(`at ${width} px nothing moves while a page loads, and little when its fonts come late`, async ({
     page,
   }) => {
@@ -23,7 +23,7 @@ for (const width of firstOf(1, [1350, 360, 768, 1440]))
     expect(moved).toEqual({});
   });
 
-for (const width of firstOf(1, [412, 1440])) {
+for (const width of firstCases(1, [412, 1440])) {
   test(`at ${width} px nothing moves while a document arrives in pieces`, async ({ page }) => {
     await page.setViewportSize({ width, height: width < 500 ? 823 : 940 });
     await page.addInitScript(recordShifts);
@@ -47,7 +47,7 @@ for (const width of firstOf(1, [412, 1440])) {
   });
 }
 
-for (const width of firstOf(1, [412, 1350])) {
+for (const width of firstCases(1, [412, 1350])) {
   test(`at ${width} px nothing moves when the sign-in takes the place of "Loading..."`, async ({ page }) => {
     await page.setViewportSize({ width, height: 940 });
     await page.addInitScript(recordShifts);
@@ -63,7 +63,7 @@ for (const width of firstOf(1, [412, 1350])) {
   });
 }
 
-for (const width of firstOf(1, [412, 1440])) {
+for (const width of firstCases(1, [412, 1440])) {
   test(`at ${width} px nothing moves when the app takes the place of "404 Page Not Found"`, async ({
     page,
   }) => {

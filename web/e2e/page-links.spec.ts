@@ -20,7 +20,7 @@ function countTransitions(): void {
     return start(update);
   };
 }
-const transitionsOf = (page: Page) =>
+const recordTransitions = (page: Page) =>
   page.evaluate(() => (window as unknown as { transitions: number }).transitions);
 
 test('every page names the speculation rules, which the server sends as such', async ({ request }) => {
@@ -75,7 +75,7 @@ for (const link of ['header', 'main']) {
     await page.locator(`${link} a[href="/about"]:visible`).first().click();
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await expect(page).toHaveURL('/about');
-    expect(await transitionsOf(page)).toBe(1);
+    expect(await recordTransitions(page)).toBe(1);
   });
 }
 
@@ -114,7 +114,7 @@ for (const path of ['/about', '/blog/reading-an-sbom', '/solutions/security']) {
     const link = (kind: string) => page.locator(`${kind} a[href="${path}"]`).first();
     await ((await link('main').count()) > 0 ? link('main') : link('footer')).click();
     await expect(page).toHaveURL(path);
-    const headOf = (address: string | null) =>
+    const readHead = (address: string | null) =>
       page.evaluate(async (address) => {
         // Parsed with its styles, it would violate the policy of this page.
         const html = address && (await (await fetch(address)).text()).replace(/<style.*?<\/style>/gs, '');
@@ -122,8 +122,8 @@ for (const path of ['/about', '/blog/reading-an-sbom', '/solutions/security']) {
         const tags = head.querySelectorAll('title, meta, link[rel=canonical], script[type*=json]');
         return [...tags].map(({ outerHTML }) => outerHTML).sort();
       }, address);
-    const built = await headOf(path);
-    await expect.poll(() => headOf(null)).toEqual(built);
+    const built = await readHead(path);
+    await expect.poll(() => readHead(null)).toEqual(built);
   });
 }
 
@@ -232,6 +232,6 @@ test.describe('for a visitor who asks for less motion', () => {
     await page.goto('/');
     await about(page).click();
     await expect(page).toHaveURL('/about');
-    expect(await transitionsOf(page)).toBe(0);
+    expect(await recordTransitions(page)).toBe(0);
   });
 });

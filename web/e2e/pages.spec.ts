@@ -98,7 +98,7 @@ test('the buttons of Careers open a mail to its mailbox, with the title of the j
 });
 
 /** The HTML of a page's form. */
-const formOf = async (request: APIRequestContext, route: string) =>
+const readForm = async (request: APIRequestContext, route: string) =>
   matches(await html(request, route), /(<form.*?<\/form>)/gs)[0] ?? '';
 
 test('the forms have an input for every field of a message and of an inquiry', async ({ request }) => {
@@ -106,18 +106,18 @@ test('the forms have an input for every field of a message and of an inquiry', a
     ['/contact', contactFields.filter(({ key }) => key !== 'subject')],
     ['/partner', partnershipFields],
   ] as const) {
-    const form = await formOf(request, route);
+    const form = await readForm(request, route);
     for (const { key } of fields)
       expect(form, `${route}: ${key}`).toMatch(new RegExp(`<(input|select|textarea)[^>]* name="${key}"`));
   }
 });
 
 test('the choices of an inquiry and their values are the specified ones', async ({ request }) => {
-  const form = await formOf(request, '/partner');
+  const form = await readForm(request, '/partner');
   const [sizes = '', industries = ''] = matches(form, /(<select.*?<\/select>)/gs);
-  const valuesOf = (select: string) => matches(select, /<option value="(.*?)"/g).join(' ');
-  expect(valuesOf(sizes)).toBe(' startup small medium large enterprise');
-  expect(valuesOf(industries)).toBe(
+  const listValues = (select: string) => matches(select, /<option value="(.*?)"/g).join(' ');
+  expect(listValues(sizes)).toBe(' startup small medium large enterprise');
+  expect(listValues(industries)).toBe(
     ' technology finance healthcare manufacturing retail consulting government other',
   );
   const types = matches(form, /<input[^>]* type="checkbox"[^>]* value="(.*?)"/g);

@@ -28,7 +28,7 @@ async function openFilled(page: Page): Promise<string> {
   return email;
 }
 
-function callsOf(page: Page): Request[] {
+function recordCalls(page: Page): Request[] {
   const calls: Request[] = [];
   page.on('request', (request) => request.url().includes('/api/partnership') && calls.push(request));
   return calls;
@@ -38,7 +38,7 @@ test('an inquiry that is sent twice at once is saved once, then mailed, with one
   page,
 }) => {
   const email = await openFilled(page);
-  const calls = callsOf(page);
+  const calls = recordCalls(page);
   const release = await hold(page, '**/api/partnership');
   await submit(page).evaluate((button: HTMLButtonElement) => {
     button.click();
@@ -156,7 +156,7 @@ test('a web address typed without https:// is completed, also by Enter, and nons
   await website.fill('our web site');
   await submit(page).click();
   await expect(website).toHaveAccessibleDescription('Enter a web address such as https://example.com');
-  const calls = callsOf(page);
+  const calls = recordCalls(page);
   await website.fill('fjord.example');
   await website.press('Enter');
   await expect(page.getByText(sent)).toBeVisible();

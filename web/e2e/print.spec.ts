@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { getDocumentProxy } from 'unpdf';
 import { site } from '../../functions/src/shared/site.ts';
-import { firstOf } from '../../testing/tier.ts';
+import { firstCases } from '../../testing/tier.ts';
 import * as contact from '../src/content/contact-page.ts';
 import { waitForFonts } from './support/fonts';
 import { hydrate } from './support/hydrate';
@@ -80,7 +80,8 @@ async function openAndPrint(page: Page, route: string): Promise<Printed> {
 }
 
 /** The print of a page, which is opened only if it has not been printed yet. */
-const printOf = async (page: Page, route: string) => printed.get(route) ?? (await openAndPrint(page, route));
+const printOnce = async (page: Page, route: string) =>
+  printed.get(route) ?? (await openAndPrint(page, route));
 
 /** Text without its spaces, which a PDF leaves out or adds. */
 const letters = (text: string) => text.replaceAll(/\s/g, '').toLowerCase();
@@ -106,7 +107,7 @@ function paleOnPaper(): string[] {
   });
 }
 
-for (const route of firstOf(6, routes))
+for (const route of firstCases(6, routes))
   test(`${route} prints without navigation, buttons and dark grounds, and no sheet ends with a heading`, async ({
     page,
   }) => {
@@ -129,7 +130,7 @@ for (const route of firstOf(6, routes))
   });
 
 test('questions are open on paper', async ({ page }) => {
-  const { text } = await printOf(page, '/contact');
+  const { text } = await printOnce(page, '/contact');
   for (const { answer } of contact.questions.items) expect(text).toContain(letters(answer));
 });
 
@@ -138,12 +139,12 @@ test('the links of a post are followed by their addresses', async ({ page, reque
   const html = (await (await request.get(post)).text()).replaceAll('&amp;', '&');
   const addresses = [...html.matchAll(/ data-address="(.*?)"/g)].map(([, address = '']) => address);
   expect(addresses.length).toBeGreaterThan(0);
-  const { text } = await printOf(page, post);
+  const { text } = await printOnce(page, post);
   for (const address of addresses) expect(text).toContain(letters(`(${address})`));
 });
 
 test("Home's paper speaks of no form, which it does not have", async ({ page }) => {
-  const { text } = await printOf(page, '/');
+  const { text } = await printOnce(page, '/');
   expect(text).toContain(letters('write to us on the contact page'));
   expect(text).not.toMatch(/form(below|ison)|sendsnothing/);
 });
@@ -188,7 +189,7 @@ test('an icon stays on the sheet of its text', async ({ page }) => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  for (const route of firstOf(2, routes.slice(0, 4)))
+  for (const route of firstCases(2, routes.slice(0, 4)))
     test(`${route} prints as in the running app, also before the first touch`, async ({
       page,
       browser,
@@ -199,7 +200,7 @@ test.describe('without script', () => {
         colorScheme: 'dark',
         javaScriptEnabled: true,
       });
-      const running = await printOf(app, route);
+      const running = await printOnce(app, route);
       for (const state of [page, app]) {
         await state.goto(route);
         await expect.poll(() => print(state), 'once its fonts are there').toEqual(running);

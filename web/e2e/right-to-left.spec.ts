@@ -37,8 +37,8 @@ test.describe('a page that is translated into a language from the right before i
           (css) => {
             const element = document.querySelector(css);
             const mirrored = element?.matches('svg') ? element : (element?.querySelector('img') ?? element);
-            const scaleOf = (node: Element | null | undefined) => node && getComputedStyle(node).scale;
-            return scaleOf(mirrored) === 'none' ? scaleOf(element) : scaleOf(mirrored);
+            const readScale = (node: Element | null | undefined) => node && getComputedStyle(node).scale;
+            return readScale(mirrored) === 'none' ? readScale(element) : readScale(mirrored);
           },
         ),
       );

@@ -4,7 +4,7 @@ import { HttpError } from '../http/errors.ts';
 import type { ApiRequest } from '../http/request.ts';
 import { json, type ApiResponse } from '../http/response.ts';
 import { MAIL_DELIVERY_FIELDS, outbox, toMailDelivery } from '../mail/outbox.ts';
-import { kindOf } from '../records/record-documents.ts';
+import { kindParam } from '../records/record-documents.ts';
 import { MAX_LISTED_MAILS, MINUTE_MS } from '../shared/limits.ts';
 import type { MailDelivery } from '../shared/mail-delivery.ts';
 
@@ -33,7 +33,7 @@ async function readMails(query: Query, limit = MAX_LISTED_MAILS): Promise<MailDe
 
 export async function listMailOfRecord(request: ApiRequest): Promise<ApiResponse> {
   const { recordId = '' } = request.params;
-  const kind = kindOf(request);
+  const kind = kindParam(request);
   return json(200, await readMails(outbox().where('recordId', '==', recordId).where('kind', '==', kind)));
 }
 

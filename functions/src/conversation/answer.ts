@@ -10,15 +10,15 @@ import { HttpError } from '../http/errors.ts';
 import type { ApiRequest } from '../http/request.ts';
 import { json, type ApiResponse } from '../http/response.ts';
 import { newConversationMail } from '../mail/new-mail.ts';
-import { conversationMailId, messageIdOf, outbox } from '../mail/outbox.ts';
+import { conversationMailId, toMessageId, outbox } from '../mail/outbox.ts';
 import { replyToken } from '../mail/reply-address.ts';
 import { withEvent, withoutHandlingBy } from '../records/events.ts';
 import {
   changeRecord,
   isInSpam,
-  kindAndIdOf,
+  recordParams,
   readFullRecord,
-  recordOf,
+  readRecord,
 } from '../records/record-documents.ts';
 import type { AdminUser } from '../shared/account.ts';
 import { answerId, FROM_US, toMessages, type Message } from '../shared/inquiry/messages.ts';
@@ -41,7 +41,7 @@ const answeredElsewhereSchema = answerSchema.pick({ id: true, handled: true });
 
 /** Stores an answer with its mail, which is due ten seconds later. 201 and the record; 404; 409 after a message that is not seen. */
 export async function answerRecord(request: ApiRequest, actor: AdminUser): Promise<ApiResponse> {
-  const [kind, recordId] = kindAndIdOf(request);
+  const [kind, recordId] = recordParams(request);
   const { id, seen, handled, ...texts } = await readJson(request, answerSchema, MAX_ANSWER_BODY_BYTES);
   const key = answerId(id);
   await changeRecord(kind, recordId, async (record, batch) => {
@@ -52,11 +52,11 @@ export async function answerRecord(request: ApiRequest, actor: AdminUser): Promi
     const now = new Date();
     const mail = newConversationMail({
       ...{ purpose: 'answer', kind, recordId, messageKey: key },
-      ...{ address: recordOf(kind, record).email, subject: texts.subject },
+      ...{ address: readRecord(kind, record).email, subject: texts.subject },
       ...(actor.displayName && { fromName: actor.displayName }),
       ...{ createdAt: now, dueAt: new Date(now.getTime() + TAKE_BACK_ANSWER_MS) },
     });
-    const messageId = messageIdOf(mail.reference.id, config.mailFrom());
+    const messageId = toMessageId(mail.reference.id, config.mailFrom());
     const message = newMessage({ nature: 'answer', at: now, author: actor.username, ...texts, messageId });
     const inbound = config.inboundMail();
     const fields = {
@@ -65,7 +65,7 @@ export async function answerRecord(request: ApiRequest, actor: AdminUser): Promi
       // Addresses of earlier answers stay valid under a new secret.
       ...(inbound &&
         record.get('replyToken') == null && { replyToken: replyToken(kind, recordId, inbound.secret) }),
-      ...(handled && handlingOf(record, actor, key, message.at)),
+      ...(handled && handledFields(record, actor, key, message.at)),
     };
     batch.create(mail.reference, mail.data);
     updateRecord(batch, record, fields);
@@ -76,7 +76,7 @@ export async function answerRecord(request: ApiRequest, actor: AdminUser): Promi
 
 /** The admin has answered from a mail program. 201 and the record; 404. */
 export async function answeredElsewhere(request: ApiRequest, actor: AdminUser): Promise<ApiResponse> {
-  const [kind, recordId] = kindAndIdOf(request);
+  const [kind, recordId] = recordParams(request);
   const { id, handled } = await readJson(request, answeredElsewhereSchema);
   const key = answerId(id);
   await changeRecord(kind, recordId, (record, batch) => {
@@ -85,7 +85,7 @@ export async function answeredElsewhere(request: ApiRequest, actor: AdminUser): 
     const fields = {
       ...fieldsForRoom(record, message),
       [`messages.${key}`]: message,
-      ...(handled && handlingOf(record, actor, key, message.at)),
+      ...(handled && handledFields(record, actor, key, message.at)),
     };
     updateRecord(batch, record, fields);
     return true;
@@ -95,7 +95,7 @@ export async function answeredElsewhere(request: ApiRequest, actor: AdminUser): 
 
 /** Leaves the record as open as it was. 200 and the record; 404; 409 when the mail is under way. */
 export async function takeBackAnswer(request: ApiRequest): Promise<ApiResponse> {
-  const [kind, recordId] = kindAndIdOf(request);
+  const [kind, recordId] = recordParams(request);
   const { message: key = '' } = request.params;
   await changeRecord(kind, recordId, async (record, batch) => {
     const message = toMessages(record.data()).find(({ id }) => id === key);
@@ -116,7 +116,7 @@ export async function takeBackAnswer(request: ApiRequest): Promise<ApiResponse> 
 }
 
 /** Handles a record that is open. Its event names the answer, so that taking the answer back undoes no other handling. */
-function handlingOf(record: DocumentSnapshot, { username }: AdminUser, key: string, at: Timestamp) {
+function handledFields(record: DocumentSnapshot, { username }: AdminUser, key: string, at: Timestamp) {
   if (record.get('handledAt') != null) return {};
   const event = withEvent(record, { what: 'handled', by: username, at, value: key });
   return { handledAt: at, handledBy: username, ...event };

@@ -39,9 +39,9 @@ export function readLetters(text: string, names: string): string {
       /[\uf780-\uf7ff\x1b]/.test(run) ? decodeBytes(Buffer.from(run, 'latin1')) : run,
     );
   if (!/charset[ \t]*=[ \t]*"?(?:iso-8859-1|latin1|windows-1252)\b/i.test(names)) return letters;
-  const bytesOf = (run: string) => Uint8Array.from(run, (letter) => WINDOWS_1252.indexOf(letter));
+  const toBytes = (run: string) => Uint8Array.from(run, (letter) => WINDOWS_1252.indexOf(letter));
   const run = /[\0-\xff\u0152-\u0192\u02c6\u02dc\u2013-\u2122]+/g;
-  return letters.replace(run, (text) => decodeBytes(bytesOf(text), text));
+  return letters.replace(run, (text) => decodeBytes(toBytes(text), text));
 }
 
 /** UTF-8 if it is valid, else what the detector takes it for, else Windows-1252. */

@@ -39,7 +39,7 @@ export function classify(mail: ParsedMail, envelopeSender = mail.headers['return
   const failed = report.fields.find(
     ({ action = '', status = '' }) => /^fail/i.test(action) || (action === '' && /^\D{0,3}5\./.test(status)),
   );
-  const words = wordsOf(mail, failed);
+  const words = searchedText(mail, failed);
   if (failed) return { nature: 'bounce', words, certain: true };
   if (report.isAbuse || report.fields.some(({ action }) => action)) return { nature: 'automatic' };
   if (headers['x-failed-recipients'] !== undefined) return { nature: 'bounce', words, certain: true };
@@ -64,7 +64,7 @@ function isMarkedAutomatic({ headers, subject }: ParsedMail, isEmptySender: bool
 }
 
 /** The diagnosis of a report, else the line that says why, else the beginning. */
-function wordsOf({ text, subject }: ParsedMail, failed: ParsedMail['headers'] = {}): string {
+function searchedText({ text, subject }: ParsedMail, failed: ParsedMail['headers'] = {}): string {
   const diagnosis = failed['diagnostic-code'] ?? failed['status'];
   if (diagnosis !== undefined) return diagnosis.replace(/^[a-z0-9-]+ *; */i, '');
   const lines = text

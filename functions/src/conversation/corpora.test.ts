@@ -15,7 +15,7 @@ interface CorpusMail {
 }
 
 /** Texts and HTML without a header get one. */
-function mailsOf(folder: string): CorpusMail[] {
+function readMails(folder: string): CorpusMail[] {
   const path = join(CORPORA, folder);
   const files = existsSync(path) ? readdirSync(path).filter((file) => /\.(eml|html|txt)$/.test(file)) : [];
   return files.sort().map((file) => {
@@ -54,7 +54,7 @@ const folders = {
   talon: 'talon',
   quotequail: 'quotequail/tests/files',
 };
-const corpora = Object.values(folders).map((folder) => ({ folder, mails: mailsOf(folder) }));
+const corpora = Object.values(folders).map((folder) => ({ folder, mails: readMails(folder) }));
 describe.each(corpora)('of $folder', ({ mails }) => {
   const testThere = test.runIf(mails.length > 0);
 
@@ -84,14 +84,14 @@ describe('bounces', () => {
     ...['simple_22.txt', 'simple_28.txt', 'simple_35.txt', 'tt_bounce_12_soft.txt', 'tt_bounce_18.txt'],
     'tt_bounce_19.txt',
   ];
-  const mails = [...mailsOf(folders.flufl), ...mailsOf(folders.bounces)];
-  const natureOf = async (raw: Buffer) =>
+  const mails = [...readMails(folders.flufl), ...readMails(folders.bounces)];
+  const readNature = async (raw: Buffer) =>
     (await incomingMessage(raw, { envelopeSender: '', known: [] })).nature;
 
   test.runIf(mails.length > 0)(
     'each that says that something failed is one, and a delay is not',
     async () => {
-      const unseen = await failing(mails, async (raw) => (await natureOf(raw)) === 'bounce');
+      const unseen = await failing(mails, async (raw) => (await readNature(raw)) === 'bounce');
       expect(unseen).toEqual(DELAYS);
     },
   );
@@ -111,7 +111,7 @@ describe('replies', () => {
     return words(`${message.text}\n${message.quoted}`) === words(text);
   };
   test.runIf(existsSync(CORPORA))('no word is lost', async () => {
-    const mails = [folders.replies, folders.crisp, folders.talon, folders.quotequail].flatMap(mailsOf);
+    const mails = [folders.replies, folders.crisp, folders.talon, folders.quotequail].flatMap(readMails);
     expect(await failing(mails, isWhole)).toEqual([]);
   });
 
@@ -132,7 +132,7 @@ describe('replies', () => {
   test.runIf(existsSync(CORPORA)).each([folders.replies, folders.crisp, folders.talon])(
     'each quotation of %s is folded',
     async (folder) => {
-      const mails = mailsOf(folder).filter(({ file }) => !UNFOLDED.has(file.replace(/\.\w+$/, '')));
+      const mails = readMails(folder).filter(({ file }) => !UNFOLDED.has(file.replace(/\.\w+$/, '')));
       expect(await failing(mails, isFolded)).toEqual([]);
     },
   );
@@ -146,7 +146,7 @@ def text(mail):
 print(json.dumps([text(mail) for mail in json.load(sys.stdin)]))
 `;
 const hasPython = spawnSync('python3', ['--version']).status === 0;
-const talon = mailsOf(folders.talon).filter(({ file }) => file.endsWith('.eml'));
+const talon = readMails(folders.talon).filter(({ file }) => file.endsWith('.eml'));
 
 test.runIf(hasPython && talon.length > 0)('a plain text is what the parser of Python finds', async () => {
   const input = JSON.stringify(talon.map(({ raw }) => raw.toString('base64')));

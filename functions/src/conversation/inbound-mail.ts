@@ -9,13 +9,13 @@ import { json, type ApiResponse } from '../http/response.ts';
 import { notFound } from '../http/router.ts';
 import { newConversationMail } from '../mail/new-mail.ts';
 import { storeOriginal } from '../mail/original.ts';
-import { answerOf, conversationMailId } from '../mail/outbox.ts';
+import { parseAnswerId, conversationMailId } from '../mail/outbox.ts';
 import { tokensIn } from '../mail/reply-address.ts';
 import { reopened } from '../records/events.ts';
-import { changeRecord, findRecords, isInSpam, readRecords, recordOf } from '../records/record-documents.ts';
-import { domainOf } from '../shared/inquiry/blocked-senders.ts';
+import { changeRecord, findRecords, isInSpam, readRecords, readRecord } from '../records/record-documents.ts';
+import { emailDomain } from '../shared/inquiry/blocked-senders.ts';
 import { asciiEmail, senderAddress } from '../shared/inquiry/email-address.ts';
-import { fieldsOf, type RecordKind } from '../shared/inquiry/kinds.ts';
+import { inquiryFields, type RecordKind } from '../shared/inquiry/kinds.ts';
 import { MAY_NOT_HAVE_ARRIVED, toMessages, type Message } from '../shared/inquiry/messages.ts';
 import {
   INBOUND_MAIL,
@@ -66,7 +66,7 @@ async function findByEnvelope(request: ApiRequest, replyAddress: string): Promis
 /** A gateway may strip the token: a mail to the address itself is for the record whose answer it names. @throws HttpError 422 */
 async function findByReferences(references: readonly string[]): Promise<FoundRecord[]> {
   for (const messageId of references) {
-    const answer = answerOf(messageId);
+    const answer = parseAnswerId(messageId);
     const record = answer && (await readRecords(answer.kind, [answer.recordId])).get(answer.recordId);
     if (record && toMessages(record.data()).some((message) => message.messageId === messageId))
       return [{ kind: answer.kind, record }];
@@ -78,25 +78,25 @@ const notAddressed = () => new HttpError(422, 'No address of this mail is that o
 
 async function receiveMail(request: ApiRequest, found: readonly FoundRecord[]): Promise<ApiResponse> {
   const raw = await readRaw(request, INBOUND_MAIL);
-  const context = { envelopeSender: request.header('x-mail-from'), known: found.flatMap(textsOf) };
+  const context = { envelopeSender: request.header('x-mail-from'), known: found.flatMap(readTexts) };
   const read = await readMail(raw, context);
   const incoming = { ...read, from: asciiEmail(read.from) };
   const places = found.length > 0 ? found : await findByReferences(incoming.references);
-  const mail = { ...incoming, key: keyOf(incoming, raw), isProved: isProved(request, incoming.from) };
+  const mail = { ...incoming, key: mailKey(incoming, raw), isProved: isProved(request, incoming.from) };
   let isNew = false;
   for (const place of places) isNew = (await storeMail(place, mail, raw)) || isNew;
   return json(isNew ? 201 : 200, { id: mail.key, nature: mail.nature });
 }
 
 /** The key of a mail, the same for a repeat. Programs reuse a Message-ID, and servers change a mail on its way. */
-function keyOf({ messageId, from, subject, digest, attachments }: IncomingMail, raw: Buffer): string {
+function mailKey({ messageId, from, subject, digest, attachments }: IncomingMail, raw: Buffer): string {
   const content = JSON.stringify([messageId, from, subject, digest, attachments]);
   return `m${hash('sha256', messageId === '' ? raw : content, 'hex').slice(0, 32)}`;
 }
 
 /** The texts that a mail of the conversation may quote. */
-function textsOf({ kind, record }: FoundRecord): string[] {
-  const inquiry = fieldsOf(kind).map(({ key }) => String(record.get(key) ?? ''));
+function readTexts({ kind, record }: FoundRecord): string[] {
+  const inquiry = inquiryFields(kind).map(({ key }) => String(record.get(key) ?? ''));
   return [...inquiry, ...toMessages(record.data()).flatMap(({ text, quoted }) => [text, quoted])];
 }
 
@@ -105,7 +105,7 @@ function isProved(request: ApiRequest, from: string): boolean {
   const verdict = request.header('x-mail-auth');
   if (verdict !== undefined && !/\bdmarc=pass\b/i.test(verdict)) return false;
   const envelope = request.header('x-mail-from') ?? '';
-  return !envelope.includes('@') || `.${domainOf(asciiEmail(envelope))}`.endsWith(`.${domainOf(from)}`);
+  return !envelope.includes('@') || `.${emailDomain(asciiEmail(envelope))}`.endsWith(`.${emailDomain(from)}`);
 }
 
 interface ReceivedMail extends IncomingMail {
@@ -154,7 +154,7 @@ function addMessage(
   { key, nature, bounce, from, isProved, ...incoming }: ReceivedMail,
   { now, parts, batch }: { now: Date; parts: number | undefined; batch: WriteBatch },
 ): void {
-  const { email } = recordOf(kind, record);
+  const { email } = readRecord(kind, record);
   const isPerson = nature !== 'bounce' && from !== '';
   const isTheirs = isProved && senderAddress({ email: from }) === senderAddress({ email });
   const { author, subject, attachments, messageId } = incoming;

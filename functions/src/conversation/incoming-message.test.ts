@@ -12,7 +12,7 @@ const SENDER = 'ann@client.example';
 const mail = (...lines: string[]) => Buffer.from(lines.join('\r\n'), 'latin1');
 const read = (raw: Uint8Array, envelopeSender?: string) =>
   incomingMessage(raw, { envelopeSender, known: [] });
-const textOf = async (...lines: string[]) => (await read(mail(...PERSON, ...lines))).text;
+const readText = async (...lines: string[]) => (await read(mail(...PERSON, ...lines))).text;
 
 test('a mail is read with its sender, its texts, what it answers and the names of what is attached', async () => {
   const message = await read(
@@ -51,14 +51,14 @@ test.each([
 ])('a plain part that only says %j gives way to the HTML', async (stub) => {
   const parts = ['--b', '', stub, '--b', 'Content-Type: text/html', '', '<p>Yes, Monday.</p>', '--b--'];
   const type = 'Content-Type: multipart/alternative; boundary=b';
-  expect(await textOf(type, '', ...parts)).toBe('Yes, Monday.');
+  expect(await readText(type, '', ...parts)).toBe('Yes, Monday.');
 });
 
 test('a plain part that is the text of the HTML is shown', async () => {
   const parts = ['--b', '', 'Yes, see *here*', '--b', 'Content-Type: text/html', ''];
   const html =
     '<p>Yes, see <a href="https://client.example/a-long-address">here</a></p><blockquote>Shall we?</blockquote>';
-  expect(await textOf('Content-Type: multipart/alternative; boundary=b', '', ...parts, html, '--b--')).toBe(
+  expect(await readText('Content-Type: multipart/alternative; boundary=b', '', ...parts, html, '--b--')).toBe(
     'Yes, see *here*',
   );
 });
@@ -133,7 +133,7 @@ test.each([
 
 test('a mail that is nothing but a forwarded one has its words', async () => {
   expect(
-    await textOf('Content-Type: message/rfc822', '', 'From: bob@client.example', '', 'Yes, Monday.'),
+    await readText('Content-Type: message/rfc822', '', 'From: bob@client.example', '', 'Yes, Monday.'),
   ).toBe('Yes, Monday.');
 });
 

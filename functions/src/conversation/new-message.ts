@@ -1,6 +1,6 @@
 import { FieldValue, Timestamp, type DocumentSnapshot } from 'firebase-admin/firestore';
 import { HttpError } from '../http/errors.ts';
-import { bytesOf } from '../records/record-documents.ts';
+import { documentBytes } from '../records/record-documents.ts';
 import { toMessages, type Message } from '../shared/inquiry/messages.ts';
 import { GIVE_UP_MAIL_AFTER_MS, MAX_CONVERSATION_BYTES, MAX_LEFT_OUT_BYTES } from '../shared/limits.ts';
 
@@ -25,7 +25,7 @@ export function newMessage({ at, ...message }: NewMessage) {
 
 /** Bytes that are left in a record for its conversation once it has one more message. Negative if it is full. */
 export function roomAfter(record: DocumentSnapshot, message: object): number {
-  return MAX_CONVERSATION_BYTES - bytesOf([record.get('messages') ?? {}, message]);
+  return MAX_CONVERSATION_BYTES - documentBytes([record.get('messages') ?? {}, message]);
 }
 
 /** A text that was cut to make room keeps this much and shows that it was cut. */
@@ -49,7 +49,7 @@ export function makeRoom(messages: readonly Message[], bytes: number, steps: rea
       if (missing <= 0) break;
       const before = shortened.get(message) ?? message;
       const after = step(before);
-      const freed = bytesOf(before) - bytesOf(after ?? '');
+      const freed = documentBytes(before) - documentBytes(after ?? '');
       if (freed <= 0) continue;
       shortened.set(message, after);
       missing -= freed;

@@ -3,7 +3,7 @@ import { limitMarks } from '../shared/inquiry/characters.ts';
 import { MAX_MAIL_TEXT } from '../shared/limits.ts';
 import { decodeBytes, keepDoubtfulBytes, readLetters } from './charset.ts';
 import { htmlToText } from './html-to-text.ts';
-import { wordsOf } from './quoted-text.ts';
+import { splitWords } from './quoted-text.ts';
 
 /** The sender's claims, each text cut. Message-IDs have no angle brackets. */
 export interface ParsedMail {
@@ -35,10 +35,10 @@ export async function parseMail(raw: Uint8Array): Promise<ParsedMail> {
   const email = await parse(raw);
   const forwarded = email.attachments.find(({ mimeType }) => mimeType === 'message/rfc822');
   const text =
-    textOf(email, latin1) ||
-    textOf(await parse(repair(latin1)), latin1) ||
+    plainText(email, latin1) ||
+    plainText(await parse(repair(latin1)), latin1) ||
     attachedText(email.attachments) ||
-    (forwarded ? textOf(await parse(bytesOf(forwarded)), latin1) : '');
+    (forwarded ? plainText(await parse(toBytes(forwarded)), latin1) : '');
   const body = clean(decodeBytes(raw.subarray(0, MAX_MAIL_TEXT)))
     .replace(/^(?:[^\n]+\n)*\n?/, '')
     .trim();
@@ -53,8 +53,8 @@ export async function parseMail(raw: Uint8Array): Promise<ParsedMail> {
     text: isUnread ? body : text,
     isUnread,
     attachments: email.attachments.filter(isListed).slice(0, MAX_LISTED).map(listed),
-    headers: headersOf(email),
-    report: await reportOf(email.attachments, text),
+    headers: toHeaders(email),
+    report: await readReport(email.attachments, text),
   };
 }
 
@@ -62,28 +62,28 @@ export async function parseMail(raw: Uint8Array): Promise<ParsedMail> {
 const isListed = ({ mimeType }: Attachment) => !/delivery-status$|rfc822-headers$/.test(mimeType);
 
 function listed(part: Attachment): ParsedMail['attachments'][number] {
-  return { name: line(part.filename), type: line(part.mimeType), size: bytesOf(part).byteLength };
+  return { name: line(part.filename), type: line(part.mimeType), size: toBytes(part).byteLength };
 }
 
-const headersOf = ({ headers }: Email): Headers =>
+const toHeaders = ({ headers }: Email): Headers =>
   Object.fromEntries(headers.toReversed().map(({ key, value }) => [key, line(value)]));
 
 const idsIn = (header = '') =>
   [...header.slice(-20_000).matchAll(/<([^<>\s]{1,300})>/g)].map(([, id = '']) => id);
 
 /** The plain text, unless it is a stub like "Your program does not show HTML". */
-function textOf({ text = '', html = '' }: Pick<Email, 'text' | 'html'>, charsets: string): string {
+function plainText({ text = '', html = '' }: Pick<Email, 'text' | 'html'>, charsets: string): string {
   const plain = clean(readLetters(text.slice(0, 4 * MAX_MAIL_TEXT), charsets)).trim();
   const isHtml = /^<(?:!doctype|html|head|body)\b/i.test(plain);
   const rich = html.trim() === '' && !isHtml ? '' : clean(htmlToText(readLetters(html || text, charsets)));
-  const isStub = rich !== '' && (isHtml || !saysMostOf(plain, rich));
+  const isStub = rich !== '' && (isHtml || !containsMost(plain, rich));
   return (isStub ? rich : plain).slice(0, MAX_MAIL_TEXT).toWellFormed();
 }
 
 /** Quotations and the addresses of links aside, which only one of two texts may have. */
-function saysMostOf(text: string, other: string): boolean {
-  const said = new Set(wordsOf(text));
-  const words = wordsOf(other.replace(/^>.*$/gm, '').replace(/\[[^[\]\n]{0,500}\]/g, ''));
+function containsMost(text: string, other: string): boolean {
+  const said = new Set(splitWords(text));
+  const words = splitWords(other.replace(/^>.*$/gm, '').replace(/\[[^[\]\n]{0,500}\]/g, ''));
   return words.filter((word) => said.has(word)).length >= words.length / 2;
 }
 
@@ -97,10 +97,10 @@ function repair(mail: string): Buffer {
 
 /** Texts that are sent as attachments, or as types that mail programs do not show. */
 function attachedText(attachments: readonly Attachment[]): string {
-  const read = (part: Attachment) => decodeBytes(bytesOf(part).subarray(0, 4 * MAX_MAIL_TEXT));
-  const textsOf = (types: RegExp) => attachments.filter(({ mimeType }) => types.test(mimeType)).map(read);
-  const plain = textsOf(/^(?:text(?:\/(?:plain|enriched|richtext))?|)$/);
-  return textOf({ text: plain.join('\n\n'), html: textsOf(/^text\/html$/).join('\n') }, '');
+  const read = (part: Attachment) => decodeBytes(toBytes(part).subarray(0, 4 * MAX_MAIL_TEXT));
+  const readParts = (types: RegExp) => attachments.filter(({ mimeType }) => types.test(mimeType)).map(read);
+  const plain = readParts(/^(?:text(?:\/(?:plain|enriched|richtext))?|)$/);
+  return plainText({ text: plain.join('\n\n'), html: readParts(/^text\/html$/).join('\n') }, '');
 }
 
 // Characters that a browser does not show as they are: controls but tab and line feed, and marks that reorder a line.
@@ -113,20 +113,20 @@ function line(text: string | null = ''): string {
   return cleaned.trim().slice(0, LINE_MAX).toWellFormed();
 }
 
-async function reportOf(attachments: readonly Attachment[], text: string): Promise<ParsedMail['report']> {
-  const beginningOf = (type: RegExp) =>
+async function readReport(attachments: readonly Attachment[], text: string): Promise<ParsedMail['report']> {
+  const readBeginning = (type: RegExp) =>
     attachments
       .filter(({ mimeType }) => type.test(mimeType))
-      .map((part) => clean(decodeBytes(bytesOf(part).subarray(0, 16 * 1024))))
+      .map((part) => clean(decodeBytes(toBytes(part).subarray(0, 16 * 1024))))
       .join('\n\n');
-  const blocks = beginningOf(/^message\/(?:global-)?delivery-status$/).split(/\n\s*\n/, MAX_LISTED);
-  const original = beginningOf(/^(?:message\/(?:global|global-headers|rfc822)|text\/rfc822-headers)$/);
+  const blocks = readBeginning(/^message\/(?:global-)?delivery-status$/).split(/\n\s*\n/, MAX_LISTED);
+  const original = readBeginning(/^(?:message\/(?:global|global-headers|rfc822)|text\/rfc822-headers)$/);
   return {
-    fields: (await Promise.all(blocks.map((block) => PostalMime.parse(block)))).map(headersOf),
+    fields: (await Promise.all(blocks.map((block) => PostalMime.parse(block)))).map(toHeaders),
     messageId: /^[> ]*message-id: *<([^<>\s]{1,300})>/im.exec(`${original}\n${text}`)?.[1] ?? '',
     isAbuse: attachments.some(({ mimeType }) => mimeType === 'message/feedback-report'),
   };
 }
 
-const bytesOf = ({ content }: Attachment): Uint8Array =>
+const toBytes = ({ content }: Attachment): Uint8Array =>
   typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content);

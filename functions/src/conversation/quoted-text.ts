@@ -41,11 +41,11 @@ export function foldQuotation(mail: string, known: readonly string[] = []): Fold
   const lines = mail.split('\n');
   const plain = lines.map((line) => line.normalize('NFKC').replaceAll(INVISIBLE, '').trim());
   const { kinds, headings } = readLines(plain, known);
-  const textOf = (from: number, to = lines.length) => lines.slice(from, to).join('\n').trim();
+  const joinLines = (from: number, to = lines.length) => lines.slice(from, to).join('\n').trim();
   const cut = (from: number, to: number): FoldedText | undefined => {
-    if (!kinds.slice(0, from).some(isWritten) || textOf(from, to) === '') return undefined;
+    if (!kinds.slice(0, from).some(isWritten) || joinLines(from, to) === '') return undefined;
     const above = lines.slice(0, from).join('\n').trimEnd();
-    return { text: `${above}\n\n${textOf(to)}`.trim(), quoted: textOf(from, to) };
+    return { text: `${above}\n\n${joinLines(to)}`.trim(), quoted: joinLines(from, to) };
   };
   for (const { at, end, isSure } of headings.slice(0, MAX_TRIED)) {
     const rest = kinds.slice(end);
@@ -140,20 +140,20 @@ function attributionAt(lines: readonly string[], at: number): number {
 }
 
 /** The words of a text in lower case. A sign of Chinese or Japanese counts as one. */
-export const wordsOf = (text: string) =>
+export const splitWords = (text: string) =>
   text.toLowerCase().match(/\p{Script=Han}|[\u3040-\u30ff]|[\p{L}\p{M}\p{N}]+/gu) ?? [];
-const trigramsOf = (words: readonly string[]) =>
+const toTrigrams = (words: readonly string[]) =>
   words.slice(2).map((word, at) => [words[at], words[at + 1], word].join(' '));
 
 /** Tells whether each word of a line follows its neighbors in a text too: mail programs break lines elsewhere. */
 function compareWith(texts: readonly string[], lines: readonly string[]): (at: number) => boolean {
-  const knownWords = texts.map((text) => wordsOf(text.normalize('NFKC')));
-  const known = new Set(knownWords.flatMap((words) => [words.join(' '), ...trigramsOf(words)]));
-  const words = lines.flatMap((line, at) => wordsOf(line).map((word) => ({ word, at })));
+  const knownWords = texts.map((text) => splitWords(text.normalize('NFKC')));
+  const known = new Set(knownWords.flatMap((words) => [words.join(' '), ...toTrigrams(words)]));
+  const words = lines.flatMap((line, at) => splitWords(line).map((word) => ({ word, at })));
   const familiar = new Set<number>();
-  for (const [at, trigram] of trigramsOf(words.map(({ word }) => word)).entries()) {
+  for (const [at, trigram] of toTrigrams(words.map(({ word }) => word)).entries()) {
     if (known.has(trigram)) for (const index of [at, at + 1, at + 2]) familiar.add(index);
   }
   const unknown = new Set(words.filter((_, index) => !familiar.has(index)).map(({ at }) => at));
-  return (at) => !unknown.has(at) || known.has(wordsOf(lines[at] ?? '').join(' '));
+  return (at) => !unknown.has(at) || known.has(splitWords(lines[at] ?? '').join(' '));
 }

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { confirmationOf } from './collections.ts';
+import { confirmationDoc } from './collections.ts';
 
 vi.hoisted(() => (process.env['GCLOUD_PROJECT'] = 'demo-collections'));
 
@@ -9,7 +9,7 @@ test('who can read the database cannot tell by trying whether an address got a c
     // A mail server may ask for no password.
     vi.stubEnv('SMTP_PASSWORD', '');
     vi.stubEnv('INBOUND_MAIL_SECRET', secret);
-    return confirmationOf('ada@example.com', day).id;
+    return confirmationDoc('ada@example.com', day).id;
   });
   expect(new Set(ids).size).toBe(2);
 });

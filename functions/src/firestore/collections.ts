@@ -5,11 +5,11 @@ import { RECORD_COLLECTIONS, SPAM_COLLECTIONS, type RecordKind } from '../shared
 import { DAY_MS, KEEP_DAYS, SPAM_DAYS } from '../shared/limits.ts';
 import { database } from './database.ts';
 
-export function recordsOf(kind: RecordKind): CollectionReference {
+export function recordCollection(kind: RecordKind): CollectionReference {
   return database().collection(RECORD_COLLECTIONS[kind]);
 }
 
-export function spamOf(kind: RecordKind): CollectionReference {
+export function spamCollection(kind: RecordKind): CollectionReference {
   return database().collection(SPAM_COLLECTIONS[kind]);
 }
 
@@ -22,15 +22,15 @@ export function spamExpiry(time: Date): Timestamp {
 }
 
 /** Remembers a submission whose record is moved, deleted or erased: a form may repeat it days later. */
-export function idempotencyKeyOf(recordId: string) {
+export function newIdempotencyKey(recordId: string) {
   return {
     reference: database().collection('idempotency_keys').doc(recordId),
-    data: { expireAt: expiryOf('idempotency_keys', new Date()) },
+    data: { expireAt: expiryTime('idempotency_keys', new Date()) },
   };
 }
 
 /** YYYY-MM-DD in UTC. */
-export function dayOf(time: Date): string {
+export function utcDay(time: Date): string {
   return time.toISOString().slice(0, 10);
 }
 
@@ -39,19 +39,19 @@ export function dailyState(id: string): DocumentReference {
 }
 
 /** The document that notes that an address got a confirmation on a day. Its name is a keyed hash, so that addresses cannot be tried. */
-export function confirmationOf(email: string, day: Date): DocumentReference {
+export function confirmationDoc(email: string, day: Date): DocumentReference {
   const hash = createHmac('sha256', config.inboundMailSecret()).update(`confirmation:${email.toLowerCase()}`);
-  return dailyState(`confirmation-${dayOf(day)}-${hash.digest('base64url')}`);
+  return dailyState(`confirmation-${utcDay(day)}-${hash.digest('base64url')}`);
 }
 
 /** The confirmations of an address that may still be stored. */
-export function confirmationsOf(email: string): DocumentReference[] {
+export function confirmationDocs(email: string): DocumentReference[] {
   const now = Date.now();
   const days = Array.from({ length: KEEP_DAYS.daily_state + 1 }, (_, ago) => new Date(now - ago * DAY_MS));
-  return days.map((day) => confirmationOf(email, day));
+  return days.map((day) => confirmationDoc(email, day));
 }
 
-export function expiryOf(collection: keyof typeof KEEP_DAYS, now: Date): Timestamp {
+export function expiryTime(collection: keyof typeof KEEP_DAYS, now: Date): Timestamp {
   return Timestamp.fromMillis(now.getTime() + KEEP_DAYS[collection] * DAY_MS);
 }
 

@@ -6,7 +6,7 @@ import {
 } from 'firebase-admin/firestore';
 import type { Removal } from '../shared/inquiry/changes.ts';
 import type { RecordKind } from '../shared/inquiry/kinds.ts';
-import { expiryOf } from './collections.ts';
+import { expiryTime } from './collections.ts';
 import { unchanged } from './commit-optimistically.ts';
 import { database } from './database.ts';
 
@@ -24,14 +24,14 @@ export function updateRecord(batch: WriteBatch, record: DocumentSnapshot, fields
 
 /** Tells dashboards that a record has left the inbox. */
 export function markRemoved(batch: WriteBatch, kind: RecordKind, recordId: string, removal: Removal): void {
-  const expireAt = expiryOf('removed_records', new Date());
-  batch.set(tombstoneOf(kind, recordId), withChangedAt({ ...removal, kind, recordId, expireAt }));
+  const expireAt = expiryTime('removed_records', new Date());
+  batch.set(tombstoneDoc(kind, recordId), withChangedAt({ ...removal, kind, recordId, expireAt }));
 }
 
 export function unmarkRemoved(batch: WriteBatch, kind: RecordKind, recordId: string): void {
-  batch.delete(tombstoneOf(kind, recordId));
+  batch.delete(tombstoneDoc(kind, recordId));
 }
 
-function tombstoneOf(kind: RecordKind, recordId: string) {
+function tombstoneDoc(kind: RecordKind, recordId: string) {
   return database().collection('removed_records').doc(`${kind}_${recordId}`);
 }

@@ -28,20 +28,20 @@ export function toErrorResponse(error: unknown, requestId: string): ApiResponse 
 function logged(error: unknown, requestId: string): HttpError {
   if (error instanceof HttpError) {
     const { status, cause } = error;
-    if (status >= 500) logger.error(error.message, { requestId, status, ...reasonOf(cause) });
+    if (status >= 500) logger.error(error.message, { requestId, status, ...describeError(cause) });
     return error;
   }
   if (error instanceof StorageUnavailable) {
-    logger.error('Firestore out of reach', { requestId, ...reasonOf(error.cause ?? error) });
+    logger.error('Firestore out of reach', { requestId, ...describeError(error.cause ?? error) });
     const message = 'We cannot reach our records right now. Please try again in a moment.';
     return new HttpError(503, message, { 'Retry-After': '30' });
   }
-  logger.error('Request failed', { requestId, ...reasonOf(error), stack: framesOf(error) });
+  logger.error('Request failed', { requestId, ...describeError(error), stack: stackFrames(error) });
   return new HttpError(500, 'Something went wrong on our side. Please try again.');
 }
 
 /** The fields of an error for the log, which would write it as `{}`. Messages of Firebase may hold people's addresses. */
-export function reasonOf(cause: unknown): { reason: string; code?: string } {
+export function describeError(cause: unknown): { reason: string; code?: string } {
   const { message, code } = (cause ?? {}) as { message?: unknown; code?: unknown };
   return {
     reason: String(message ?? cause).replace(/[^\s"'<>]+/g, (word) =>
@@ -51,7 +51,7 @@ export function reasonOf(cause: unknown): { reason: string; code?: string } {
   };
 }
 
-function framesOf(error: unknown): string[] {
+function stackFrames(error: unknown): string[] {
   const { stack = '' } = error instanceof Error ? error : {};
   return stack.split('\n').filter((line) => /^ +at /.test(line));
 }

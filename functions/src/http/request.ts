@@ -36,22 +36,22 @@ const SITE = { ipv4: 3, ipv6: 3 };
  * clients, never like another one. All other headers are the client's (docs/decisions, rate limits).
  */
 export function clientAddress(request: Pick<ApiRequest, 'header' | 'raw'>): string {
-  return hopsOf(request, HOST);
+  return readHops(request, HOST);
 }
 
 /** The network of the client, as wide as an organization has. */
 export function clientNetwork(request: Pick<ApiRequest, 'header' | 'raw'>): string {
-  return hopsOf(request, SITE);
+  return readHops(request, SITE);
 }
 
-function hopsOf(request: Pick<ApiRequest, 'header' | 'raw'>, groups: typeof HOST): string {
+function readHops(request: Pick<ApiRequest, 'header' | 'raw'>, groups: typeof HOST): string {
   const hops = (request.header('x-forwarded-for') ?? '').split(',').map((hop) => hop.trim());
   const added = hops.filter((hop) => hop !== '').slice(-2);
   if (added.length === 0) added.push(request.raw.socket.remoteAddress ?? '');
-  return added.map((hop) => networkOf(hop, groups)).join(' ');
+  return added.map((hop) => toNetwork(hop, groups)).join(' ');
 }
 
-function networkOf(address: string, { ipv4, ipv6 }: typeof HOST): string {
+function toNetwork(address: string, { ipv4, ipv6 }: typeof HOST): string {
   if (!isIPv6(address)) return address.slice(0, 64).split('.').slice(0, ipv4).join('.');
   const [head = '', tail] = address.split('::');
   const first = head === '' ? [] : head.split(':');

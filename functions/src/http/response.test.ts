@@ -6,24 +6,24 @@ const requestWith = (headers: Record<string, string>): ApiRequest =>
   toApiRequest({ headers } as unknown as ApiRequest['raw'], new URL('http://api.invalid/'), {});
 const respond = (headers: Record<string, string> = {}, value: unknown = { a: 1 }) =>
   cacheableJson(requestWith(headers), value, 'public, max-age=300');
-const etagOf = (value?: unknown) => String(respond({}, value).headers['ETag']);
+const readEtag = (value?: unknown) => String(respond({}, value).headers['ETag']);
 
 test('cacheable JSON has an ETag of its content', () => {
   expect(respond()).toMatchObject({ status: 200, body: '{"a":1}' });
-  expect(etagOf()).toMatch(/^"[\w-]{22}"$/);
-  expect(etagOf()).toBe(etagOf());
-  expect(etagOf()).not.toBe(etagOf({ a: 2 }));
+  expect(readEtag()).toMatch(/^"[\w-]{22}"$/);
+  expect(readEtag()).toBe(readEtag());
+  expect(readEtag()).not.toBe(readEtag({ a: 2 }));
 });
 
 test.each([
-  ['the current version', etagOf()],
-  ['the current version, marked as weak', `W/${etagOf()}`],
-  ['several versions', `"old", ${etagOf()}`],
+  ['the current version', readEtag()],
+  ['the current version, marked as weak', `W/${readEtag()}`],
+  ['several versions', `"old", ${readEtag()}`],
   ['any version', '*'],
 ])('a client with %s gets 304 without a body', (_, tags) => {
   expect(respond({ 'if-none-match': tags })).toEqual({
     status: 304,
-    headers: { ETag: etagOf(), 'Cache-Control': 'public, max-age=300' },
+    headers: { ETag: readEtag(), 'Cache-Control': 'public, max-age=300' },
   });
 });
 

@@ -24,7 +24,7 @@ export function createRouter(routes: readonly Route[]): (method: string, url: UR
     for (const { route, pattern } of patterns) {
       if (!pattern.test({ pathname })) continue;
       const methods = route.method === 'GET' ? ['GET', 'HEAD'] : [route.method];
-      if (methods.includes(method)) return { route, params: paramsOf(pattern, pathname) };
+      if (methods.includes(method)) return { route, params: pathParams(pattern, pathname) };
       for (const name of methods) allowed.add(name);
     }
     if (allowed.size === 0) throw notFound();
@@ -34,7 +34,7 @@ export function createRouter(routes: readonly Route[]): (method: string, url: UR
 }
 
 // Most patterns have no named parts, and `exec` takes many times as long as `test`.
-function paramsOf(pattern: URLPattern, pathname: string): Record<string, string> {
+function pathParams(pattern: URLPattern, pathname: string): Record<string, string> {
   if (!pattern.pathname.includes(':')) return {};
   const groups = Object.entries(pattern.exec({ pathname })?.pathname.groups ?? {});
   const params = Object.fromEntries(groups.map(([name, value]) => [name, decode(value ?? '')]));

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { logger } from 'firebase-functions/logger';
 import { discardBody, lingerOnClose } from './body.ts';
-import { HttpError, reasonOf, toErrorResponse } from './errors.ts';
+import { HttpError, describeError, toErrorResponse } from './errors.ts';
 import { toApiRequest } from './request.ts';
 import type { ApiResponse } from './response.ts';
 import { createRouter, type Route } from './router.ts';
@@ -78,7 +78,7 @@ async function stream(
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ERR_STREAM_PREMATURE_CLOSE') return; // the client has left
     // The status line is sent: only a broken connection can still report the error.
-    logger.error('Response broke off', { requestId, ...reasonOf(error) });
+    logger.error('Response broke off', { requestId, ...describeError(error) });
     response.destroy();
   }
 }

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { totpUri } from '../admin/second-step/totp.ts';
 import { config } from '../config.ts';
 import type { Site } from '../shared/site.ts';
-import { headersOf } from './compose.ts';
+import { mailHeaders } from './compose.ts';
 import type { NoticeDocument } from './outbox.ts';
 
 const { northwind } = vi.hoisted(() => ({
@@ -20,7 +20,7 @@ test('mails come from the firm of site.ts and go to its mailbox', () => {
     input: { name: 'Ada', email: 'ada@example.com' },
     createdAt: { toDate: () => new Date() },
   } as unknown as NoticeDocument;
-  expect(headersOf('id', mail, addresses)).toMatchObject({
+  expect(mailHeaders('id', mail, addresses)).toMatchObject({
     from: { name: 'Northwind Advisory website', address: 'web@northwind.test' },
     to: 'post@northwind.test',
     messageId: '<id@northwind.test>',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { site } from '../shared/site.ts';
-import { headersOf, noticeBody } from './compose.ts';
+import { mailHeaders, noticeBody } from './compose.ts';
 import { confirmation } from './messages/confirmation.ts';
 import { newMorningDigest, newNotice, newConfirmation } from './new-mail.ts';
 import { type MailContent } from './outbox.ts';
@@ -18,7 +18,7 @@ function headers(purpose: 'notice' | 'confirmation') {
   const content = { kind: 'contacts', input } as const;
   const { reference, data } =
     purpose === 'notice' ? newNotice(content, origin) : newConfirmation(content, origin);
-  return headersOf(reference.id, data, addresses);
+  return mailHeaders(reference.id, data, addresses);
 }
 
 test('a notice comes from our own address, with the visitor in Reply-To only', () => {
@@ -53,7 +53,7 @@ test('each value and each line of the message is in the direction of its own tex
 
 test('the morning digest goes to its own address', () => {
   const { reference, data } = newMorningDigest('2026-11-02', new Date('2026-11-02T13:00:00Z'));
-  const mail = headersOf(reference.id, data, addresses);
+  const mail = mailHeaders(reference.id, data, addresses);
   expect(mail).toMatchObject({
     to: 'team@firm.example',
     subject: 'Open inquiries on Monday, November 2',

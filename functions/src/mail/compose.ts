@@ -1,23 +1,23 @@
 import type { SendMailOptions } from 'nodemailer';
 import { config } from '../config.ts';
 import type { InputOfKind, RecordKind } from '../shared/inquiry/kinds.ts';
-import { rowsOf, senderName } from '../shared/inquiry/record.ts';
+import { toRows, senderName } from '../shared/inquiry/record.ts';
 import { site } from '../shared/site.ts';
 import { composeConversationMail } from './conversation-mail.ts';
 import { layOutNotice, recordLink, type MailBody } from './layout.ts';
 import { confirmation } from './messages/confirmation.ts';
 import { notices } from './messages/notices.ts';
 import { morningDigestBody } from './morning-digest.ts';
-import { messageIdOf, type ConversationDocument, type MailDocument } from './outbox.ts';
+import { toMessageId, type ConversationDocument, type MailDocument } from './outbox.ts';
 
 export async function compose(id: string, mail: MailDocument): Promise<SendMailOptions> {
   if ('messageKey' in mail) return composeConversationMail(id, mail);
-  const headers = headersOf(id, mail, {
+  const headers = mailHeaders(id, mail, {
     from: config.mailFrom(),
     to: config.mailTo(),
     morningDigestTo: config.morningDigestTo() || config.mailTo().contacts,
   });
-  return { ...headers, ...(await bodyOf(mail)) };
+  return { ...headers, ...(await mailBody(mail)) };
 }
 
 type OwnMail = Exclude<MailDocument, ConversationDocument>;
@@ -29,7 +29,7 @@ interface Addresses {
 }
 
 /** From is our address: the visitor's would pass for a forgery. A second copy has the same Message-ID. */
-export function headersOf(
+export function mailHeaders(
   id: string,
   mail: OwnMail,
   { from, to, morningDigestTo }: Addresses,
@@ -38,7 +38,7 @@ export function headersOf(
     from: { name: `${site.name} website`, address: from },
     subject: mail.subject,
     date: mail.createdAt.toDate(),
-    messageId: `<${messageIdOf(id, from)}>`,
+    messageId: `<${toMessageId(id, from)}>`,
     headers: { 'Auto-Submitted': mail.purpose === 'confirmation' ? 'auto-replied' : 'auto-generated' },
   };
   switch (mail.purpose) {
@@ -55,7 +55,7 @@ export function headersOf(
   }
 }
 
-async function bodyOf(mail: OwnMail): Promise<MailBody> {
+async function mailBody(mail: OwnMail): Promise<MailBody> {
   switch (mail.purpose) {
     case 'confirmation':
       return confirmation(config.siteOrigin());
@@ -74,7 +74,7 @@ export function noticeBody<K extends RecordKind>(
   const link = recordId === null ? undefined : recordLink(siteOrigin, kind, recordId);
   return layOutNotice({
     title: notices[kind].title,
-    rows: rowsOf(kind, input),
+    rows: toRows(kind, input),
     sender: senderName(input),
     link,
   });

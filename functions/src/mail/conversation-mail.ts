@@ -6,7 +6,7 @@ import { senderName, toRecord } from '../shared/inquiry/record.ts';
 import { site } from '../shared/site.ts';
 import { layOutNotice, recordLink } from './layout.ts';
 import { originalAttachment, readOriginal } from './original.ts';
-import { messageIdOf, NothingToSend, outboxId, type ConversationDocument } from './outbox.ts';
+import { toMessageId, NothingToSend, outboxId, type ConversationDocument } from './outbox.ts';
 import { replyAddress } from './reply-address.ts';
 
 /** Mail programs look at the newest ones. */
@@ -43,13 +43,13 @@ export async function composeConversationMail(
   if (!document || !message) throw new NothingToSend();
 
   const [from, firm] = [config.mailFrom(), config.mailTo()[kind]];
-  const root = messageIdOf(outboxId(kind, recordId), from);
+  const root = toMessageId(outboxId(kind, recordId), from);
   const earlier = messages.slice(0, at).flatMap(({ messageId }) => (isAscii(messageId) ? messageId : []));
   const references = [root, ...earlier.slice(-MAX_REFERENCES)].map((messageId) => `<${messageId}>`);
   const common = {
     subject,
     date: createdAt.toDate(),
-    messageId: `<${messageIdOf(id, from)}>`,
+    messageId: `<${toMessageId(id, from)}>`,
     references,
     inReplyTo: references.at(-1),
   };

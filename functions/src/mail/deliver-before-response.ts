@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Timestamp } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/logger';
 import { config } from '../config.ts';
-import { reasonOf } from '../http/errors.ts';
+import { describeError } from '../http/errors.ts';
 import { MAX_SENDING_SUBMISSIONS, SUBMISSION_RESPONSE_MS } from '../shared/limits.ts';
 import { deliver } from './deliver.ts';
 import type { NewMail } from './outbox.ts';
@@ -30,7 +30,7 @@ export async function deliverBeforeResponse(
   sending += 1;
   const deliveries = mails.map((mail) =>
     deliver({ ...mail, version }, () => new Date()).catch((error: unknown) =>
-      logger.error('Mail attempt broke off', reasonOf(error)),
+      logger.error('Mail attempt broke off', describeError(error)),
     ),
   );
   const done = Promise.all(deliveries).finally(() => (sending -= 1));

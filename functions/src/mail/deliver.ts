@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Timestamp } from 'firebase-admin/firestore';
 import { config } from '../config.ts';
 import { deleteDoc, getDoc, setDoc } from '../firestore/calls.ts';
-import { expiryOf } from '../firestore/collections.ts';
+import { expiryTime } from '../firestore/collections.ts';
 import { updateUnchanged } from '../firestore/commit-optimistically.ts';
 import { database } from '../firestore/database.ts';
 import { MAX_UNFINISHED_ATTEMPTS } from '../shared/limits.ts';
@@ -37,7 +37,7 @@ export async function deliver(mail: QueuedMail, clock: () => Date): Promise<Deli
 
 /** Dashboards follow the mark (firestore.rules), and list the undelivered mail again. Without it they do so later. */
 async function markChange(): Promise<void> {
-  const expireAt = expiryOf('mail_changes', new Date());
+  const expireAt = expiryTime('mail_changes', new Date());
   const mark = database().collection('mail_changes').doc('undelivered');
   await setDoc(mark, { changedAt: Timestamp.now(), expireAt }).catch(() => undefined);
 }

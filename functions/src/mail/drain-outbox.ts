@@ -1,7 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/logger';
 import { getDocs } from '../firestore/calls.ts';
-import { reasonOf } from '../http/errors.ts';
+import { describeError } from '../http/errors.ts';
 import type { MailPurpose, MailState } from '../shared/mail-delivery.ts';
 import { deliver, type DeliveryResult } from './deliver.ts';
 import { outbox, type OutboxDocument, type QueuedMail } from './outbox.ts';
@@ -75,7 +75,7 @@ async function deliverOrLog(mail: QueuedMail, clock: () => Date): Promise<DrainR
   try {
     return await deliver(mail, clock);
   } catch (error) {
-    logger.error('Mail attempt broke off', { mail: mail.reference.id, ...reasonOf(error) });
+    logger.error('Mail attempt broke off', { mail: mail.reference.id, ...describeError(error) });
     return 'broken';
   }
 }

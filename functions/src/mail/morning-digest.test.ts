@@ -33,7 +33,7 @@ test('an hour that the clocks skip is due at the next one, and one that comes tw
 const NOW = new Date('2026-11-02T13:00:00Z');
 const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000).toISOString();
 
-const nameOf = (username: string) => (username === 'rina.k' ? 'Rina Kapoor' : username);
+const toName = (username: string) => (username === 'rina.k' ? 'Rina Kapoor' : username);
 
 const noFlood = { unmailed: 0, flood: 0 };
 
@@ -65,7 +65,7 @@ test('it counts what is open and lists the longest waiting of both kinds first',
     NOW,
     PLAIN_CLOCK,
     'https://x.test',
-    nameOf,
+    toName,
   );
   expect(text).toBe(
     [
@@ -95,7 +95,7 @@ test('it counts what is open and lists the longest waiting of both kinds first',
 test('it lists 50 at most', () => {
   const longestWaiting = Array.from({ length: 50 }, (_, index) => open(`inquiry-${index}`, 30));
   const kind = { count: 70, late: 70, unassigned: 70, ...noFlood, longestWaiting };
-  const { text } = morningDigest([kind, kind], NOW, PLAIN_CLOCK, 'https://x.test', nameOf);
+  const { text } = morningDigest([kind, kind], NOW, PLAIN_CLOCK, 'https://x.test', toName);
   expect(text.match(/^- /gm)).toHaveLength(50);
   expect(text).toContain('… and 90 more.');
 });
@@ -103,7 +103,7 @@ test('it lists 50 at most', () => {
 test('what a visitor wrote is escaped', () => {
   const longestWaiting = [open('<b>Acme</b> & Sons', 1)];
   const kind = { count: 1, late: 0, unassigned: 1, ...noFlood, longestWaiting };
-  const { html } = morningDigest([kind], NOW, PLAIN_CLOCK, 'https://x.test', nameOf);
+  const { html } = morningDigest([kind], NOW, PLAIN_CLOCK, 'https://x.test', toName);
   expect(html).toContain('&lt;b&gt;Acme&lt;/b&gt; &amp; Sons');
   expect(html).not.toContain('<b>');
 });

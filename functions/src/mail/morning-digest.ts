@@ -3,11 +3,11 @@ import timezone from 'dayjs/plugin/timezone.js';
 import utc from 'dayjs/plugin/utc.js';
 import { config } from '../config.ts';
 import { commit, countDocs, createOnce } from '../firestore/calls.ts';
-import { dailyState, expiryOf, recordsOf, spamOf } from '../firestore/collections.ts';
+import { dailyState, expiryTime, recordCollection, spamCollection } from '../firestore/collections.ts';
 import { database } from '../firestore/database.ts';
 import { readDocuments } from '../firestore/read-documents.ts';
 import {
-  fieldsOf,
+  inquiryFields,
   RECORD_KINDS,
   type AnyRecord,
   type RecordKind,
@@ -49,7 +49,7 @@ export async function queueMorningDigest(now = new Date()): Promise<void> {
   const date = dueDate(now, config.morningDigestTime());
   if (date === undefined || date === decidedDate) return;
   const batch = database().batch();
-  batch.create(dailyState(`morning-digest-${date}`), { expireAt: expiryOf('daily_state', now) });
+  batch.create(dailyState(`morning-digest-${date}`), { expireAt: expiryTime('daily_state', now) });
   const { reference, data } = newMorningDigest(date, now);
   batch.create(reference, data);
   await createOnce(commit(batch));
@@ -69,13 +69,13 @@ export async function morningDigestBody(): Promise<MailBody> {
 
 /** Keeps no more records than the digest lists. */
 async function openInquiries(kind: RecordKind, now: Date, clock: AnswerClock): Promise<OpenInquiries> {
-  const fields = fieldsOf(kind)
+  const fields = inquiryFields(kind)
     .filter(({ type }) => type !== 'text')
     .map(({ key }) => key);
   const own = ['createdAt', 'handledAt', 'assignee', 'messages', 'snoozedUntil', 'isUnmailed'];
   const result = { count: 0, late: 0, unassigned: 0, unmailed: 0, flood: 0 };
   let longestWaiting: AnyRecord[] = [];
-  const unhandled = recordsOf(kind).where('handledAt', '==', null);
+  const unhandled = recordCollection(kind).where('handledAt', '==', null);
   for await (const documents of readDocuments(unhandled.select(...fields, ...own))) {
     const records = documents.map((document) => toRecord(kind, document.id, document.data()));
     const open = records.filter((record) => isOpen(record, now));
@@ -86,7 +86,7 @@ async function openInquiries(kind: RecordKind, now: Date, clock: AnswerClock): P
     const waiting = [...longestWaiting, ...open.filter((record) => waitsSince(record) !== null)];
     longestWaiting = sortRecords(waiting, 'waiting', 'descending').slice(0, DIGEST_LINES);
   }
-  const flood = spamOf(kind).where('spamReason', '==', 'flood' satisfies SpamReason);
+  const flood = spamCollection(kind).where('spamReason', '==', 'flood' satisfies SpamReason);
   result.flood = await countDocs(flood);
   return {
     ...result,

@@ -23,14 +23,14 @@ import {
 export function noticeOfRecord<K extends RecordKind>(kind: K, record: RecordOfKind[K]): NewMail {
   const now = new Date();
   const origin = { id: record.id, recordId: record.id, createdAt: now, dueAt: now };
-  return newNotice(contentOf(kind, record), origin);
+  return newNotice(toContent(kind, record), origin);
 }
 
 export function webhooksOfRecord<K extends RecordKind>(kind: K, record: RecordOfKind[K]): NewMail[] {
-  return newWebhooks(contentOf(kind, record), record.id);
+  return newWebhooks(toContent(kind, record), record.id);
 }
 
-function contentOf<K extends RecordKind>(kind: K, record: RecordOfKind[K]): MailContent {
+function toContent<K extends RecordKind>(kind: K, record: RecordOfKind[K]): MailContent {
   return { kind, input: toInput(kind, record) } as MailContent;
 }
 

@@ -1,6 +1,6 @@
 import { getAll, setDoc } from '../firestore/calls.ts';
-import { expiryOf } from '../firestore/collections.ts';
-import { partsOf, type ConversationDocument } from './outbox.ts';
+import { expiryTime } from '../firestore/collections.ts';
+import { partDocs, type ConversationDocument } from './outbox.ts';
 
 /** A document of Firestore may have 1 MB. */
 const PART_BYTES = 900_000;
@@ -15,8 +15,8 @@ export async function storeOriginal(
 ): Promise<Original> {
   if (raw.length <= PART_BYTES) return { raw };
   const parts = Math.ceil(raw.length / PART_BYTES);
-  const expireAt = expiryOf('outbox', new Date());
-  const writes = partsOf(mailId, parts).map((reference, n) =>
+  const expireAt = expiryTime('outbox', new Date());
+  const writes = partDocs(mailId, parts).map((reference, n) =>
     setDoc(reference, { kind, recordId, expireAt, raw: raw.subarray(n * PART_BYTES, (n + 1) * PART_BYTES) }),
   );
   await Promise.all(writes);
@@ -26,7 +26,7 @@ export async function storeOriginal(
 export async function readOriginal(mailId: string, { raw, parts }: Original): Promise<Buffer | undefined> {
   if (raw) return Buffer.from(raw);
   if (parts === undefined) return undefined;
-  const documents = await getAll(...partsOf(mailId, parts));
+  const documents = await getAll(...partDocs(mailId, parts));
   return Buffer.concat(documents.map((part) => (part.get('raw') as Uint8Array | undefined) ?? Buffer.of()));
 }
 

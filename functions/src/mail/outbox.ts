@@ -97,12 +97,12 @@ export function conversationMailId(mail: MessageMail): string {
 }
 
 /** A Message-ID without angle brackets. @param from our own address */
-export function messageIdOf(id: string, from: string): string {
+export function toMessageId(id: string, from: string): string {
   return `${id}@${from.split('@')[1] ?? 'localhost'}`;
 }
 
 /** The record of an answer, by its Message-ID. */
-export function answerOf(messageId: string): Pick<MessageMail, 'kind' | 'recordId'> | undefined {
+export function parseAnswerId(messageId: string): Pick<MessageMail, 'kind' | 'recordId'> | undefined {
   const [kind = '', ...rest] = messageId.split('@', 1)[0]?.split('-') ?? [];
   const recordId = rest.slice(0, -2).join('-');
   const isAnswer = rest.at(-2) === 'answer' && isDocumentId(recordId);
@@ -111,7 +111,7 @@ export function answerOf(messageId: string): Pick<MessageMail, 'kind' | 'recordI
 }
 
 /** The parts of an original that is too large for one document. */
-export function partsOf(mailId: string, parts = 0): DocumentReference[] {
+export function partDocs(mailId: string, parts = 0): DocumentReference[] {
   return Array.from({ length: parts }, (_, n) => outbox().doc(`${mailId}-part-${n}`));
 }
 
@@ -127,7 +127,7 @@ export function mailOfRecord(
   const ofMessages = toMessages(data).flatMap(({ id: messageKey, nature, parts }) => {
     const purpose = nature === 'answer' ? 'answer' : 'forward';
     const id = conversationMailId({ kind, recordId, purpose, messageKey });
-    return [outbox().doc(id), ...partsOf(id, parts)];
+    return [outbox().doc(id), ...partDocs(id, parts)];
   });
   return [...ids.map((id) => outbox().doc(id)), ...ofMessages];
 }

@@ -7,7 +7,7 @@ import {
 } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/logger';
 import { deleteDoc, getDoc } from '../firestore/calls.ts';
-import { expiryOf } from '../firestore/collections.ts';
+import { expiryTime } from '../firestore/collections.ts';
 import { unchanged, updateUnchanged } from '../firestore/commit-optimistically.ts';
 import { updateRecord } from '../firestore/record-writes.ts';
 import { HttpError } from '../http/errors.ts';
@@ -16,7 +16,7 @@ import { changeRecord } from '../records/record-documents.ts';
 import { toMessages } from '../shared/inquiry/messages.ts';
 import { GIVE_UP_MAIL_AFTER_MS, MAIL_RETRY_WAITS_MS, MAX_UNFINISHED_ATTEMPTS } from '../shared/limits.ts';
 import { toFailure } from './failure.ts';
-import { partsOf, type QueuedMail } from './outbox.ts';
+import { partDocs, type QueuedMail } from './outbox.ts';
 
 /** Null to give up. The last attempt is at the 72nd hour. @param attempts so far, this one included */
 export function nextAttempt(attempts: number, createdAt: Date, now: Date): Date | null {
@@ -43,7 +43,7 @@ export async function recordFailure(
     state: next ? 'PENDING' : 'DEAD',
     nextAttemptAt: next && Timestamp.fromDate(next),
     lastError: failure.message,
-    ...(next === null && { expireAt: expiryOf('outbox', now) }),
+    ...(next === null && { expireAt: expiryTime('outbox', now) }),
   };
   await updateMail(mail, claimed, fields, next ? undefined : { failure: failure.message });
   // The message of a mail server may name a visitor, so it is not logged.
@@ -61,7 +61,7 @@ export async function recordFailure(
 export async function giveUpUnfinished(mail: QueuedMail): Promise<void> {
   const { reference, data, version } = mail;
   const lastError = `The last ${MAX_UNFINISHED_ATTEMPTS} attempts broke off`;
-  const expireAt = expiryOf('outbox', new Date());
+  const expireAt = expiryTime('outbox', new Date());
   const fields = { state: 'DEAD', nextAttemptAt: null, lastError, expireAt };
   await updateMail(mail, version, fields, { failure: lastError });
   logGivenUp({ mail: reference.id, attempts: data.attempts, failure: 'unfinished' });
@@ -74,7 +74,7 @@ function logGivenUp(details: { mail: string; attempts: number; failure: string }
 
 /** If it fails, they expire. */
 export async function deleteParts({ reference, data }: QueuedMail): Promise<void> {
-  const parts = 'parts' in data ? partsOf(reference.id, data.parts) : [];
+  const parts = 'parts' in data ? partDocs(reference.id, data.parts) : [];
   await Promise.all(parts.map((part) => deleteDoc(part))).catch(() => undefined);
 }
 
@@ -92,7 +92,7 @@ export async function recordSent(mail: QueuedMail, now: Date): Promise<void> {
     subject: FieldValue.delete(),
     raw: FieldValue.delete(),
     parts: FieldValue.delete(),
-    expireAt: expiryOf('outbox', now),
+    expireAt: expiryTime('outbox', now),
   };
   await updateMail(mail, undefined, sent, { sentAt: now });
   await deleteParts(mail);
@@ -116,7 +116,7 @@ async function updateMail(
     return;
   }
   const { kind, recordId, messageKey } = data;
-  const fieldsOf = (record: DocumentSnapshot) =>
+  const stateFields = (record: DocumentSnapshot) =>
     'sentAt' in state
       ? {
           [`messages.${messageKey}.sentAt`]: Timestamp.fromDate(state.sentAt),
@@ -128,7 +128,7 @@ async function updateMail(
     const mail = await getDoc(reference);
     if (!mail.exists || (version && !mail.updateTime?.isEqual(version))) return true;
     batch.update(reference, mailFields, unchanged(mail));
-    updateRecord(batch, record, fieldsOf(record));
+    updateRecord(batch, record, stateFields(record));
     return true;
   }).catch((error: unknown) => {
     if (error instanceof HttpError && error.status === 404) return false;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { requireWebhookSecret, requireWebhookUrl } from '../setting-values.ts';
-import { signatureOf } from './webhook.ts';
+import { signWebhook } from './webhook.ts';
 
 const SECRET = `whsec_${Buffer.alloc(24, 7).toString('base64')}`;
 
@@ -11,9 +11,9 @@ test('the signature covers id, time stamp and body', () => {
     { ...call, id: 'contacts-2-webhook' },
     { ...call, timestamp: 1_774_000_001 },
     { ...call, body: '{"a":2}' },
-  ].map((changed) => signatureOf(changed, SECRET));
+  ].map((changed) => signWebhook(changed, SECRET));
   expect(new Set(signatures).size).toBe(4);
-  expect(signatureOf(call, SECRET)).toBe(signatures[0]);
+  expect(signWebhook(call, SECRET)).toBe(signatures[0]);
 });
 
 test('only an encrypted address is called in production', () => {

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { config } from '../config.ts';
 import { getDoc } from '../firestore/calls.ts';
-import { recordsOf } from '../firestore/collections.ts';
-import { reasonOf } from '../http/errors.ts';
-import { fieldsOf, valuesOf } from '../shared/inquiry/kinds.ts';
+import { recordCollection } from '../firestore/collections.ts';
+import { describeError } from '../http/errors.ts';
+import { inquiryFields, fieldValues } from '../shared/inquiry/kinds.ts';
 import { toRecord } from '../shared/inquiry/record.ts';
 import { recordLink } from './layout.ts';
 import type { WebhookDocument } from './outbox.ts';
@@ -11,7 +11,7 @@ import type { WebhookDocument } from './outbox.ts';
 /** Posts an inquiry by Standard Webhooks (https://www.standardwebhooks.com): its id tells a repeat. */
 export async function postWebhook(id: string, webhook: WebhookDocument): Promise<void> {
   const { url, secret } = config.webhook();
-  const body = JSON.stringify(await payloadOf(webhook));
+  const body = JSON.stringify(await readPayload(webhook));
   const timestamp = Math.floor(Date.now() / 1000);
   const { webhook: ms } = config.mailTimes();
   const timeout = AbortSignal.timeout(ms);
@@ -22,7 +22,7 @@ export async function postWebhook(id: string, webhook: WebhookDocument): Promise
       'User-Agent': 'Website-Webhook',
       'Webhook-Id': id,
       'Webhook-Timestamp': String(timestamp),
-      'Webhook-Signature': signatureOf({ id, timestamp, body }, secret),
+      'Webhook-Signature': signWebhook({ id, timestamp, body }, secret),
     },
     body,
     // A redirect would send the inquiry to an address that is not in the settings.
@@ -44,11 +44,11 @@ export async function postWebhook(id: string, webhook: WebhookDocument): Promise
 // fetch always says the same; the cause says what happened.
 function unreachable(error: unknown): Error {
   const cause = (error as Error).cause ?? error;
-  return new Error(`The webhook cannot be reached: ${reasonOf(cause).reason}`, { cause });
+  return new Error(`The webhook cannot be reached: ${describeError(cause).reason}`, { cause });
 }
 
 /** @param timestamp seconds since the epoch */
-export function signatureOf(
+export function signWebhook(
   { id, timestamp, body }: { id: string; timestamp: number; body: string },
   secret: string,
 ): string {
@@ -57,11 +57,11 @@ export function signatureOf(
 }
 
 /** docs/api.md, Webhook. */
-async function payloadOf({ kind, recordId, createdAt }: WebhookDocument) {
-  const document = await getDoc(recordsOf(kind).doc(recordId));
+async function readPayload({ kind, recordId, createdAt }: WebhookDocument) {
+  const document = await getDoc(recordCollection(kind).doc(recordId));
   if (!document.exists) throw new Error('The record is not in the inbox');
   const record = toRecord(kind, recordId, document.data() ?? {});
-  const values = valuesOf(record);
+  const values = fieldValues(record);
   return {
     type: 'inquiry.created',
     timestamp: createdAt.toDate().toISOString(),
@@ -70,7 +70,7 @@ async function payloadOf({ kind, recordId, createdAt }: WebhookDocument) {
       id: recordId,
       createdAt: record.createdAt,
       link: recordLink(config.siteOrigin(), kind, recordId),
-      inquiry: Object.fromEntries(fieldsOf(kind).map(({ key }) => [key, values[key]])),
+      inquiry: Object.fromEntries(inquiryFields(kind).map(({ key }) => [key, values[key]])),
       source: record.source,
     },
   };

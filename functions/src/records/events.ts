@@ -5,13 +5,13 @@ import { MAX_EVENTS } from '../shared/limits.ts';
 type NewEvent = Pick<RecordEvent, 'what' | 'by'> & { at?: Timestamp; value?: string | null };
 type StoredEvent = Omit<RecordEvent, 'at'> & { at: Timestamp };
 
-const eventsOf = (record: DocumentSnapshot) => (record.get('events') ?? []) as StoredEvent[];
+const readEvents = (record: DocumentSnapshot) => (record.get('events') ?? []) as StoredEvent[];
 
 /** The field of a record with one more event, for the commit of the change itself. The latest ones are kept. */
 export function withEvent(
   record: DocumentSnapshot,
   event: NewEvent,
-  earlier = eventsOf(record),
+  earlier = readEvents(record),
 ): { events: StoredEvent[] } {
   const added = { at: Timestamp.now(), value: null, ...event };
   return { events: [...earlier, added].slice(-MAX_EVENTS) };
@@ -19,7 +19,7 @@ export function withEvent(
 
 /** The fields that open a record again if this answer has handled it. The event goes too. */
 export function withoutHandlingBy(record: DocumentSnapshot, answerKey: string) {
-  const events = eventsOf(record);
+  const events = readEvents(record);
   const last = events.findLast(({ what }) => what === 'handled' || what === 'reopened');
   if (last?.what !== 'handled' || last.value !== answerKey) return {};
   return { handledAt: null, handledBy: null, events: events.filter((event) => event !== last) };

@@ -1,6 +1,6 @@
 import type { DocumentSnapshot, Query, QueryDocumentSnapshot, WriteBatch } from 'firebase-admin/firestore';
 import { getAll, getDocs } from '../firestore/calls.ts';
-import { recordsOf, spamOf } from '../firestore/collections.ts';
+import { recordCollection, spamCollection } from '../firestore/collections.ts';
 import { commitOptimistically } from '../firestore/commit-optimistically.ts';
 import { HttpError } from '../http/errors.ts';
 import type { ApiRequest } from '../http/request.ts';
@@ -15,14 +15,14 @@ import {
 import { toRecord } from '../shared/inquiry/record.ts';
 
 /** @throws HttpError 404 */
-export function kindOf(request: ApiRequest): RecordKind {
+export function kindParam(request: ApiRequest): RecordKind {
   const kind = RECORD_KINDS.find((known) => known === request.params['kind']);
   if (kind === undefined) throw notFound();
   return kind;
 }
 
-export function kindAndIdOf(request: ApiRequest): [RecordKind, string] {
-  const kind = kindOf(request);
+export function recordParams(request: ApiRequest): [RecordKind, string] {
+  const kind = kindParam(request);
   return [kind, request.params['id'] ?? ''];
 }
 
@@ -47,7 +47,7 @@ export async function readRecords(
   kind: RecordKind,
   ids: readonly string[],
 ): Promise<Map<string, QueryDocumentSnapshot>> {
-  const references = ids.flatMap((id) => [recordsOf(kind).doc(id), spamOf(kind).doc(id)]);
+  const references = ids.flatMap((id) => [recordCollection(kind).doc(id), spamCollection(kind).doc(id)]);
   const snapshots = await getAll(...references);
   return new Map(snapshots.filter(exists).map((record) => [record.id, record]));
 }
@@ -56,7 +56,7 @@ export async function readRecords(
 export async function findRecords(query: (records: Query) => Query) {
   const found = await Promise.all(
     RECORD_KINDS.flatMap((kind) =>
-      [recordsOf(kind), spamOf(kind)].map(async (records) => {
+      [recordCollection(kind), spamCollection(kind)].map(async (records) => {
         const docs = await getDocs(query(records));
         return docs.map((record) => ({ kind, record }));
       }),
@@ -77,7 +77,7 @@ export type RecordWriter = (record: QueryDocumentSnapshot, batch: WriteBatch) =>
  */
 export async function changeRecord(kind: RecordKind, id: string, write: RecordWriter): Promise<boolean> {
   // The record may be released from the spam meanwhile.
-  for (const records of [recordsOf(kind), spamOf(kind), recordsOf(kind)]) {
+  for (const records of [recordCollection(kind), spamCollection(kind), recordCollection(kind)]) {
     const latest = { isFound: false };
     const isChanged = await commitOptimistically(records.doc(id), (record, batch) => {
       latest.isFound = record.exists;
@@ -89,12 +89,12 @@ export async function changeRecord(kind: RecordKind, id: string, write: RecordWr
 }
 
 /** The bytes of a value as JSON, a little more than Firestore counts. */
-export function bytesOf(value: unknown): number {
+export function documentBytes(value: unknown): number {
   return Buffer.byteLength(JSON.stringify(value));
 }
 
 /** @param data of the document after a change */
-export function recordOf<K extends RecordKind>(
+export function readRecord<K extends RecordKind>(
   kind: K,
   document: DocumentSnapshot,
   data = document.data() ?? {},

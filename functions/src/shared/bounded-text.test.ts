@@ -4,7 +4,7 @@ import { sampleInput } from '../../test/support/sample-records.ts';
 import { newAccountSchema } from './account.ts';
 import { changesSchema } from './inquiry/changes.ts';
 import { EMAIL_MAX } from './inquiry/email-address.ts';
-import { fieldsOf, RECORD_KINDS } from './inquiry/kinds.ts';
+import { inquiryFields, RECORD_KINDS } from './inquiry/kinds.ts';
 import { noteSchema } from './inquiry/notes.ts';
 import { contactSchema, partnershipSchema } from './inquiry/schema.ts';
 import { MAX_BODY_BYTES, NOTE_MAX } from './limits.ts';
@@ -23,7 +23,7 @@ const inquirySchemas = { contacts: contactSchema, partnerships: partnershipSchem
 
 const TEXTS: TextInBody[] = [
   ...RECORD_KINDS.flatMap((kind) =>
-    fieldsOf(kind)
+    inquiryFields(kind)
       .filter((field) => !('options' in field))
       .map((field) => ({
         name: `${kind}.${field.key}`,

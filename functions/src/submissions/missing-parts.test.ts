@@ -8,7 +8,7 @@ const ELSEWHERE = { ...IN_INBOX, place: 'elsewhere' } as const;
 
 type Row = [requested: RequestedParts, key: 'key' | 'no key', stored: Call['stored'], parts: Parts];
 
-const partsOf = ([requested, key, stored]: Row, isSpam: boolean, isUnmailed = false) =>
+const findMissing = ([requested, key, stored]: Row, isSpam: boolean, isUnmailed = false) =>
   missingParts({ requested, hasKey: key === 'key', stored, isSpam }, isUnmailed);
 
 const ROWS: Row[] = [
@@ -30,11 +30,11 @@ const ROWS: Row[] = [
 ];
 
 test.each(ROWS)('a call for %s with %s after %j creates %j', (...row) => {
-  expect(partsOf(row, false)).toEqual(row[3]);
+  expect(findMissing(row, false)).toEqual(row[3]);
 });
 
 test.each(ROWS)('a call for %s with %s after %j that is spam creates its record at most', (...row) => {
-  expect(partsOf(row, true)).toEqual(row[2] ? {} : { record: 'spam' });
+  expect(findMissing(row, true)).toEqual(row[2] ? {} : { record: 'spam' });
 });
 
 test.each<Row>([
@@ -44,5 +44,5 @@ test.each<Row>([
   // The morning digest lists records.
   ['mail', 'no key', undefined, { record: 'inbox', webhook: true }],
 ])('once the mails of the day are used up, a call for %s with %s after %j creates %j', (...row) => {
-  expect(partsOf(row, false, true)).toEqual(row[3]);
+  expect(findMissing(row, false, true)).toEqual(row[3]);
 });

@@ -1,4 +1,4 @@
-import { dayOf } from '../firestore/collections.ts';
+import { utcDay } from '../firestore/collections.ts';
 
 /** Forged addresses may look like any number of networks. */
 const MAX_NETWORKS = 10_000;
@@ -11,8 +11,8 @@ const counts = new Map<string, number>();
  * each instance: an address is a hint that is not stored.
  */
 export function isBeyondShare(network: string, share: number, now = new Date()): boolean {
-  if (day !== dayOf(now) || counts.size >= MAX_NETWORKS) counts.clear();
-  day = dayOf(now);
+  if (day !== utcDay(now) || counts.size >= MAX_NETWORKS) counts.clear();
+  day = utcDay(now);
   const count = (counts.get(network) ?? 0) + 1;
   counts.set(network, count);
   return count > share;

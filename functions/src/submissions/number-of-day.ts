@@ -1,14 +1,14 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { config } from '../config.ts';
 import { getDoc, setDoc } from '../firestore/calls.ts';
-import { dailyState, dayOf, expiryOf } from '../firestore/collections.ts';
+import { dailyState, utcDay, expiryTime } from '../firestore/collections.ts';
 import type { RecordKind } from '../shared/inquiry/kinds.ts';
 
 const counters = new Map<RecordKind, DayCounter>();
 
 /** Counts an inquiry of its kind and day (UTC), never too low. Infinity once the day's inbox is full. */
 export async function numberOfDay(kind: RecordKind): Promise<number> {
-  const day = dayOf(new Date());
+  const day = utcDay(new Date());
   let counter = counters.get(kind);
   if (counter?.day !== day) {
     counter = new DayCounter(kind, day);
@@ -51,7 +51,7 @@ class DayCounter {
     this.#waiting = 0;
     this.#next = undefined;
     const counter = dailyState(`${this.#kind}-${this.day}`);
-    const added = { inquiries: FieldValue.increment(count), expireAt: expiryOf('daily_state', new Date()) };
+    const added = { inquiries: FieldValue.increment(count), expireAt: expiryTime('daily_state', new Date()) };
     await setDoc(counter, added, { merge: true });
     const total = Number((await getDoc(counter)).get('inquiries'));
     this.#isFull = total > config.inboxPerDay();

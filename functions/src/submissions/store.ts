@@ -9,19 +9,19 @@ import { config } from '../config.ts';
 import { commit, getAll, getDoc, grpcStatus } from '../firestore/calls.ts';
 import {
   blockedSender,
-  confirmationOf,
-  expiryOf,
-  idempotencyKeyOf,
-  recordsOf,
+  confirmationDoc,
+  expiryTime,
+  newIdempotencyKey,
+  recordCollection,
   spamExpiry,
-  spamOf,
+  spamCollection,
 } from '../firestore/collections.ts';
 import { database } from '../firestore/database.ts';
 import { withChangedAt } from '../firestore/record-writes.ts';
 import { HttpError, StorageUnavailable } from '../http/errors.ts';
 import { isOurOwn, newNotice, newConfirmation, newWebhooks } from '../mail/new-mail.ts';
 import { outbox, outboxId, type NewMail } from '../mail/outbox.ts';
-import { domainOf } from '../shared/inquiry/blocked-senders.ts';
+import { emailDomain } from '../shared/inquiry/blocked-senders.ts';
 import type { SpamReason } from '../shared/inquiry/kinds.ts';
 import { toDocument } from '../shared/inquiry/record.ts';
 import { missingParts, type Call, type Parts, type RequestedParts } from './missing-parts.ts';
@@ -78,9 +78,9 @@ interface Found {
 async function findStored({ content: { kind }, id, requestHash }: Submission): Promise<Found> {
   const [record, spam, key, notice, webhook] = (
     await getAll(
-      recordsOf(kind).doc(id),
-      spamOf(kind).doc(id),
-      idempotencyKeyOf(id).reference,
+      recordCollection(kind).doc(id),
+      spamCollection(kind).doc(id),
+      newIdempotencyKey(id).reference,
       outbox().doc(outboxId(kind, id)),
       outbox().doc(outboxId(kind, id, 'webhook')),
     )
@@ -122,7 +122,7 @@ async function admit({ spamReason, content: { kind, input }, network }: Submissi
 }
 
 async function isBlocked(email: string): Promise<boolean> {
-  const found = await getAll(blockedSender(email), blockedSender(domainOf(email)));
+  const found = await getAll(blockedSender(email), blockedSender(emailDomain(email)));
   return found.some(({ exists }) => exists);
 }
 
@@ -149,10 +149,10 @@ async function newMails({ content, id, suspicion }: Submission, hasRecord: boole
   const origin = { id, recordId: hasRecord ? id : null, createdAt: now, dueAt };
   const notice = newNotice(content, origin);
   if (!config.autoReply() || suspicion || isOurOwn(content)) return { documents: [notice], mails: [notice] };
-  const reference = confirmationOf(content.input.email, now);
+  const reference = confirmationDoc(content.input.email, now);
   if ((await getDoc(reference)).exists) return { documents: [notice], mails: [notice] };
   const mails = [notice, newConfirmation(content, origin)];
-  return { documents: [...mails, { reference, data: { expireAt: expiryOf('daily_state', now) } }], mails };
+  return { documents: [...mails, { reference, data: { expireAt: expiryTime('daily_state', now) } }], mails };
 }
 
 /** @param isUnmailed the morning digest replaces its mail */
@@ -170,11 +170,14 @@ function newRecord(submission: Submission, isUnmailed: boolean): NewDocument[] {
   });
   const record = spamReason
     ? {
-        reference: spamOf(kind).doc(id),
+        reference: spamCollection(kind).doc(id),
         data: { ...data, spamReason, expireAt: spamExpiry(new Date(arrivedAt)) },
       }
-    : { reference: recordsOf(kind).doc(id), data: { ...data, ...(suspicion && { spamReason: suspicion }) } };
-  return hasKey ? [record, idempotencyKeyOf(id)] : [record];
+    : {
+        reference: recordCollection(kind).doc(id),
+        data: { ...data, ...(suspicion && { spamReason: suspicion }) },
+      };
+  return hasKey ? [record, newIdempotencyKey(id)] : [record];
 }
 
 // Creates all of the documents; none (undefined) if one of them exists or `inInbox` does not.

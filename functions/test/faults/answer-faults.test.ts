@@ -24,7 +24,7 @@ test('a run of the schedule ends when Firestore reads and does not write', async
 /** An answer that is due, in its record and in the outbox. */
 async function putAnswer() {
   const { newConversationMail } = await import('../../src/mail/new-mail.ts');
-  const { messageIdOf } = await import('../../src/mail/outbox.ts');
+  const { toMessageId } = await import('../../src/mail/outbox.ts');
   const recordId = await new RecordDocuments(world.database).add('contacts', {
     email: 'amira@client.example',
   });
@@ -33,7 +33,7 @@ async function putAnswer() {
     ...{ purpose: 'answer', kind: 'contacts', recordId, messageKey: 'a1' },
     ...{ address: 'amira@client.example', subject: 'Re: Hello', createdAt: now, dueAt: now },
   });
-  const messageId = messageIdOf(mail.reference.id, config.mailFrom());
+  const messageId = toMessageId(mail.reference.id, config.mailFrom());
   const message = newMessage({ nature: 'answer', at: now, author: 'rina', text: 'Thank you.', messageId });
   const record = world.database.doc(`contact_records/${recordId}`);
   await world.database

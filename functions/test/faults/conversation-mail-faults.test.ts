@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { drainOutbox } from '../../src/mail/drain-outbox.ts';
 import { startConversationApi } from '../support/conversation-api.ts';
-import { messageIdOf } from '../support/mail-server.ts';
+import { toMessageId } from '../support/mail-server.ts';
 import { clearFirestore } from '../support/site-api.ts';
 import { SMTP_FAULTS } from './smtp-faults.ts';
 
@@ -35,7 +35,7 @@ async function answerDuring(fault: (typeof SMTP_FAULTS)[number]) {
 test.each(SMTP_FAULTS)('an answer arrives once after a mail server with %s, and says so', async (fault) => {
   for (let run = 0; run < RUNS; run += 1) {
     const { mailId, answer } = await answerDuring(fault);
-    expect(new Set(world.mail.messageIds)).toEqual(new Set([messageIdOf(mailId)]));
+    expect(new Set(world.mail.messageIds)).toEqual(new Set([toMessageId(mailId)]));
     // The server had the message when its reply was lost.
     expect(world.mail.received.length).toBeLessThanOrEqual(fault === 'drop-after-data' ? 2 : 1);
     expect(answer).toMatchObject({ failure: null });

@@ -37,12 +37,12 @@ async function post(raw: string): Promise<number | undefined> {
   return (await fetch(`${world.site().origin}/api/inbound-mail`, request).catch(() => undefined))?.status;
 }
 
-const textsOf = async (path: string) =>
+const readTexts = async (path: string) =>
   toMessages((await world.database.doc(path).get()).data() ?? {}).map(({ text }) => text.trim());
 
 async function expectOneReply(path: string): Promise<void> {
   await world.drain();
-  expect(await textsOf(path)).toEqual(['Yes, please.']);
+  expect(await readTexts(path)).toEqual(['Yes, please.']);
   expect(world.mail.received).toHaveLength(1);
 }
 
@@ -58,7 +58,7 @@ test.each([
       world.killAtCommit(path, { commit: 1, when }, () => world.site().kill());
       expect(await post(raw)).toBeUndefined();
       world.disarm();
-      expect(await textsOf(path)).toHaveLength(when === 'before' ? 0 : 1);
+      expect(await readTexts(path)).toHaveLength(when === 'before' ? 0 : 1);
       await world.restartSite();
       expect(await post(raw)).toBe(repeated);
       await expectOneReply(path);

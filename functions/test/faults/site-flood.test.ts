@@ -6,7 +6,7 @@ import { site as firm } from '../../src/shared/site.ts';
 import { attack } from '../support/flood.ts';
 import { contact, partnership } from '../support/inquiries.ts';
 import { MailServer } from '../support/mail-server.ts';
-import { clearFirestore, countOf, post } from '../support/site-api.ts';
+import { clearFirestore, countDocuments, post } from '../support/site-api.ts';
 import { startSiteProcess, type SiteProcess } from '../support/site-process.ts';
 
 // Two instances with the limits of production, except for fewer mails a day, so that the flood uses them up at once.
@@ -111,13 +111,13 @@ test('a flood does not turn visitors away, lose inquiries or fill the mailbox', 
 
     // Visitors without a mail of their own are counted by the morning digest.
     const records = firestore.collection(kind === 'contacts' ? 'contact_records' : 'partnership_records');
-    const unmailed = await countOf(records.where('isUnmailed', '==', true));
+    const unmailed = await countDocuments(records.where('isUnmailed', '==', true));
     expect(unmailed).toBeGreaterThan(0);
     // The first of the two calls of a partnership inquiry causes no mail.
-    const inquiries = kind === 'contacts' ? await countOf(records) : 0;
+    const inquiries = kind === 'contacts' ? await countDocuments(records) : 0;
     expect(received.length + unmailed).toBeGreaterThanOrEqual(inquiries);
   }
-  expect(await countOf(firestore.collection('outbox').where('state', '!=', 'SENT'))).toBe(0);
+  expect(await countDocuments(firestore.collection('outbox').where('state', '!=', 'SENT'))).toBe(0);
 });
 
 /** Sends what the schedule sends within two hours. */

@@ -1,5 +1,5 @@
 import { RECORD_COLLECTIONS } from '../../src/shared/inquiry/kinds.ts';
-import { messageIdOf } from '../support/mail-server.ts';
+import { toMessageId } from '../support/mail-server.ts';
 import type { FaultWorld } from './fault-world.ts';
 import type { Inquiry } from './inquiry.ts';
 
@@ -44,7 +44,7 @@ export async function countOutcome(
   const recordPath = (inquiry: Inquiry) => world.pathsOf(inquiry).record;
   const expected = new Set(inquiries.map(recordPath));
   const outbox = (await world.database.collection('outbox').get()).docs;
-  const sent = outbox.filter((mail) => mail.get('state') === 'SENT').map(({ id }) => messageIdOf(id));
+  const sent = outbox.filter((mail) => mail.get('state') === 'SENT').map(({ id }) => toMessageId(id));
   const delivered = new Set(world.mail.messageIds);
   return {
     fault,

@@ -194,9 +194,9 @@ beforeAll(async () => {
   await sleep(1000); // the resolution of a revocation
   await auth.revokeRefreshTokens(revoked!.uid);
   await endLostSessions(); // the schedule of each minute
-  const sessionOf = async (uid: string) =>
+  const readSession = async (uid: string) =>
     (await api.firestore.collection('sessions').where('uid', '==', uid).get()).docs[0]!;
-  await (await sessionOf(expired!.uid)).ref.update({ expireAt: new Date(Date.now() - 1000) });
+  await (await readSession(expired!.uid)).ref.update({ expireAt: new Date(Date.now() - 1000) });
   const [token = '', device = ''] = boss!.cookie.split('~');
 
   cookies = {
@@ -206,7 +206,7 @@ beforeAll(async () => {
     'a visitor with a cookie of another form': 'x',
     'a visitor with the mark of a device alone': `~${device}`,
     'a visitor with a made-up token': `${'A'.repeat(43)}~${device}`,
-    'a visitor with the stored hash of a session': `${(await sessionOf(boss!.uid)).id}~${device}`,
+    'a visitor with the stored hash of a session': `${(await readSession(boss!.uid)).id}~${device}`,
     'a visitor with a token that is one character short': `${token.slice(1)}~${device}`,
     'an admin whose session has expired': expired!.cookie,
     'an admin who has signed out': out!.cookie,

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { rounds } from '../../../testing/tier.ts';
 import { expectOneSentence, HOSTILE_REQUESTS, sendHostile } from '../support/hostile-requests.ts';
 import { contact, partnership } from '../support/inquiries.ts';
-import { countOf, startSiteApi } from '../support/site-api.ts';
+import { countDocuments, startSiteApi } from '../support/site-api.ts';
 
 const CASES = rounds(150, 1000);
 /** Concurrent requests. */
@@ -14,19 +14,21 @@ const site = await startSiteApi();
 afterAll(() => site.close());
 await site.clear();
 
-async function countDocuments(): Promise<number> {
-  const counts = await Promise.all(COLLECTIONS.map((name) => countOf(site.firestore.collection(name))));
+async function countAll(): Promise<number> {
+  const counts = await Promise.all(
+    COLLECTIONS.map((name) => countDocuments(site.firestore.collection(name))),
+  );
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
 test.each(HOSTILE_REQUESTS)(
   '$name is refused with $status and a plain message, and nothing is stored',
   async (request) => {
-    const before = await countDocuments();
+    const before = await countAll();
     const response = await sendHostile(site.origin, request);
     expect(response.status).toBe(request.status);
     await expectOneSentence(response);
-    expect(await countDocuments()).toBe(before);
+    expect(await countAll()).toBe(before);
   },
 );
 
@@ -79,7 +81,7 @@ test.each([
 
     expect(accepted).toBeGreaterThan(0);
     expect(accepted).toBeLessThan(CASES);
-    expect(await countOf(site.firestore.collection(collection))).toBe(accepted);
+    expect(await countDocuments(site.firestore.collection(collection))).toBe(accepted);
     expectKnownHeadersOnly();
   },
   120_000,

@@ -6,7 +6,7 @@ import { startLiveApi } from '../support/live-token.ts';
 
 const { api, listening, readStatus } = await startLiveApi();
 
-const sessionsOf = async (uid: string) =>
+const readSessions = async (uid: string) =>
   (await api.firestore.collection('sessions').where('uid', '==', uid).get()).size;
 
 async function sessionEnds(uid: string, at: number): Promise<void> {
@@ -14,7 +14,7 @@ async function sessionEnds(uid: string, at: number): Promise<void> {
   await Promise.all(docs.map(({ ref }) => ref.update({ expireAt: new Date(at) })));
 }
 
-const accessOf = async (admin: { cookie: string; idToken: string }) => ({
+const tryAccess = async (admin: { cookie: string; idToken: string }) => ({
   api: (await api.call('/api/admin/user', admin)).status,
   rules: await readStatus(admin.idToken),
 });
@@ -33,7 +33,7 @@ it('after eight hours the schedule of each minute ends what a live listener read
   const [admin, other] = [await listening(), await listening()];
   await sessionEnds(admin.uid, Date.now());
   await endLostSessions();
-  expect([await sessionsOf(admin.uid), await readStatus(admin.idToken)]).toEqual([0, 403]);
+  expect([await readSessions(admin.uid), await readStatus(admin.idToken)]).toEqual([0, 403]);
   expect(await readStatus(other.idToken)).toBe(200);
 });
 
@@ -42,7 +42,7 @@ describe.each(IN_THE_CONSOLE)('after an account %s in Firebase’s console', (_,
     const [admin, other] = [await listening(), await listening()];
     await act(admin.uid);
     await endLostSessions();
-    const [gone, stays] = [await accessOf(admin), await accessOf(other)];
+    const [gone, stays] = [await tryAccess(admin), await tryAccess(other)];
     expect([gone, stays]).toEqual([NONE, FULL]);
   });
 
@@ -50,6 +50,6 @@ describe.each(IN_THE_CONSOLE)('after an account %s in Firebase’s console', (_,
     const [boss, admin] = [await api.signedIn(), await listening()];
     await act(admin.uid);
     expect((await api.remove(boss.cookie, admin.uid)).status).toBe(204);
-    expect([await sessionsOf(admin.uid), await readStatus(admin.idToken)]).toEqual([0, 403]);
+    expect([await readSessions(admin.uid), await readStatus(admin.idToken)]).toEqual([0, 403]);
   });
 });

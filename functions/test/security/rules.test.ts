@@ -78,7 +78,7 @@ let environment: RulesTestEnvironment;
 /** One client of each identity: a new one costs a connection. */
 const clients = new Map<Identity, Firestore>();
 
-function firestoreOf(identity: Identity): Firestore {
+function openFirestore(identity: Identity): Firestore {
   const known = clients.get(identity);
   if (known) return known;
   const who = IDENTITIES[identity];
@@ -115,7 +115,7 @@ describe.each(Object.keys(IDENTITIES) as Identity[])('%s', (identity) => {
   const rowsThat = (allowed: boolean) =>
     rows.filter((row) => isAllowed(identity, row.operation, row.path) === allowed);
   const act = ({ path, operation }: { path: string; operation: string }) =>
-    OPERATIONS[operation]!(firestoreOf(identity), path);
+    OPERATIONS[operation]!(openFirestore(identity), path);
 
   it.for(rowsThat(true))('may $operation in $path', async (row) => {
     await assertSucceeds(act(row));
@@ -129,18 +129,18 @@ describe.each(Object.keys(IDENTITIES) as Identity[])('%s', (identity) => {
     const { claims } = IDENTITIES[identity] ?? { claims: {} };
     const isOwn =
       'admin' in claims && claims.admin === true && 'session' in claims && claims.session === session;
-    const read = getDoc(doc(firestoreOf(identity), 'sessions', session));
+    const read = getDoc(doc(openFirestore(identity), 'sessions', session));
     await (isOwn ? assertSucceeds(read) : assertFails(read));
   });
 
   it('may not query a collection group', async () => {
-    await assertFails(getDocs(collectionGroup(firestoreOf(identity), 'notes')));
+    await assertFails(getDocs(collectionGroup(openFirestore(identity), 'notes')));
   });
 });
 
 describe('the rules', () => {
   it('have no expression that these tests leave unevaluated', async () => {
-    const expressions = (await ruleCoverage()).flatMap(expressionsOf);
+    const expressions = (await ruleCoverage()).flatMap(listExpressions);
     expect(expressions.length).toBeGreaterThan(5);
     expect(expressions.filter(({ values }) => !values?.length)).toEqual([]);
   });
@@ -164,6 +164,6 @@ async function ruleCoverage(): Promise<Expression[]> {
   return ((await response.json()) as { report: Expression[] }).report;
 }
 
-function expressionsOf(node: Expression): Expression[] {
-  return [node, ...(node.children ?? []).flatMap(expressionsOf)];
+function listExpressions(node: Expression): Expression[] {
+  return [node, ...(node.children ?? []).flatMap(listExpressions)];
 }

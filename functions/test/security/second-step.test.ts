@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { beginSetup } from '../../src/admin/second-step/second-step.ts';
 import type { AdminAccount, AdminUser } from '../../src/shared/account.ts';
 import type { RecoveryCodes, SecondStepSetup } from '../../src/shared/second-step.ts';
-import { cookieOf, statusAndText } from '../support/admin-api.ts';
+import { readCookie, statusAndText } from '../support/admin-api.ts';
 import { atOnce } from '../support/at-once.ts';
 import {
   Authenticator,
@@ -18,16 +18,16 @@ const api = await startFrozenApi();
 const TOO_OLD = [403, 'This QR code is too old. Please start again.'];
 const sixteenMinutesAgo = () => Date.now() - 16 * 60_000;
 
-async function beginSetupOf(cookie: string): Promise<SecondStepSetup> {
+async function beginSetupWith(cookie: string): Promise<SecondStepSetup> {
   return (await (await api.beginSetup(cookie)).json()) as SecondStepSetup;
 }
 
-async function accountOf(boss: { cookie: string }, uid: string): Promise<AdminAccount> {
+async function readAccount(boss: { cookie: string }, uid: string): Promise<AdminAccount> {
   const accounts = (await (await api.call('/api/admin/admins', boss)).json()) as AdminAccount[];
   return accounts.find((account) => account.uid === uid)!;
 }
 
-async function auditOf(target: string): Promise<[action: unknown, actor: unknown, outcome: unknown][]> {
+async function readAudit(target: string): Promise<[action: unknown, actor: unknown, outcome: unknown][]> {
   const found = await api.firestore.collection('audit').where('target', '==', target).orderBy('at').get();
   return found.docs
     .map((entry) => entry.data())
@@ -44,7 +44,7 @@ describe('a sign-in with the second step', () => {
 
     const second = await api.signIn(username, { code: app.nextCode });
     expect(await second.json()).toEqual({ uid, username, token: expect.any(String) });
-    expect((await api.call('/api/admin/user', { cookie: cookieOf(second)! })).status).toBe(200);
+    expect((await api.call('/api/admin/user', { cookie: readCookie(second)! })).status).toBe(200);
   });
 
   it('does not tell a wrong password with a right code from any other wrong password', async () => {
@@ -121,7 +121,7 @@ describe('a recovery code', () => {
     expect((await api.signIn(username, { code: first })).status).toBe(403);
     const typed = second!.replace('-', '').toUpperCase();
     expect((await api.signIn(username, { code: typed })).status).toBe(200);
-    expect((await accountOf({ cookie }, uid)).secondStep).toEqual({ recoveryCodesLeft: 8 });
+    expect((await readAccount({ cookie }, uid)).secondStep).toEqual({ recoveryCodesLeft: 8 });
   });
 
   it('of another admin is worth nothing', async () => {
@@ -154,20 +154,20 @@ describe('turning the second step on', () => {
     const { cookie, uid } = await api.signedIn();
     const refused = await api.beginSetup(cookie, 'wrong');
     expect(await statusAndText(refused)).toEqual([403, 'The current password is wrong.']);
-    const setup = await beginSetupOf(cookie);
+    const setup = await beginSetupWith(cookie);
     const app = new Authenticator(setup);
     expect(await statusAndText(await api.turnOn(cookie, setup.setup, app.wrongCode))).toEqual([
       403,
       WRONG_CODE,
     ]);
-    expect((await accountOf({ cookie }, uid)).secondStep).toBeNull();
+    expect((await readAccount({ cookie }, uid)).secondStep).toBeNull();
     expect((await api.turnOn(cookie, setup.setup, app.code)).status).toBe(201);
-    expect((await accountOf({ cookie }, uid)).secondStep).toEqual({ recoveryCodesLeft: 10 });
+    expect((await readAccount({ cookie }, uid)).secondStep).toEqual({ recoveryCodesLeft: 10 });
   });
 
   it('takes a setup of one’s own that is not old', async () => {
     const [one, two] = [await api.signedIn(), await api.signedIn()];
-    const setup = await beginSetupOf(two.cookie);
+    const setup = await beginSetupWith(two.cookie);
     const { code } = new Authenticator(setup);
     expect(await statusAndText(await api.turnOn(one.cookie, setup.setup, code))).toEqual(TOO_OLD);
     expect(await statusAndText(await api.turnOn(two.cookie, 'made up', code))).toEqual(TOO_OLD);
@@ -179,7 +179,7 @@ describe('turning the second step on', () => {
 
   it('happens once, however many do it at once', async () => {
     const { cookie } = await api.signedIn();
-    const setup = await beginSetupOf(cookie);
+    const setup = await beginSetupWith(cookie);
     const { code } = new Authenticator(setup);
     const responses = await atOnce(5, () => api.turnOn(cookie, setup.setup, code));
     expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
@@ -187,7 +187,7 @@ describe('turning the second step on', () => {
 
   it('leaves neither the secret nor a recovery code in the database', async () => {
     const { uid, cookie } = await api.signedIn();
-    const setup = await beginSetupOf(cookie);
+    const setup = await beginSetupWith(cookie);
     const { code } = new Authenticator(setup);
     expect(code).toMatch(/^\d{6}$/);
     expect(JSON.stringify(setup.setup)).not.toContain(setup.secret);
@@ -206,7 +206,7 @@ describe('turning the second step off', () => {
     const { cookie, username, app } = await api.protectedAdmin();
     expect(await statusAndText(await api.turnOff(cookie, '000000'))).toEqual([403, WRONG_CODE]);
     expect((await api.turnOff(cookie, app.nextCode)).status).toBe(204);
-    expect(cookieOf(await api.signIn(username))).toMatch(/./);
+    expect(readCookie(await api.signIn(username))).toMatch(/./);
     expect(await statusAndText(await api.turnOff(cookie, app.nextCode))).toEqual([409, 'It is off already.']);
   });
 
@@ -214,7 +214,7 @@ describe('turning the second step off', () => {
     const [boss, admin] = [await api.protectedAdmin(), await api.protectedAdmin()];
     expect((await api.reset(boss.cookie, boss.uid)).status).toBe(409);
     expect((await api.reset(boss.cookie, admin.uid, boss.app.nextCode)).status).toBe(204);
-    expect(cookieOf(await api.signIn(admin.username))).toMatch(/./);
+    expect(readCookie(await api.signIn(admin.username))).toMatch(/./);
     expect((await api.call('/api/admin/user', admin)).status).toBe(200);
     const [again, nobody, long] = boss.recoveryCodes;
     expect((await api.reset(boss.cookie, admin.uid, again)).status).toBe(404);
@@ -235,12 +235,12 @@ it('every change of a second step is audited, and every wrong code', async () =>
   await api.signIn(username, { code: app.wrongCode });
   await api.renewRecoveryCodes(cookie, app.nextCode);
   await api.reset(boss.cookie, uid);
-  const setup = await beginSetupOf(cookie);
+  const setup = await beginSetupWith(cookie);
   const second = new Authenticator(setup);
   await api.turnOn(cookie, setup.setup, second.wrongCode);
   await api.turnOn(cookie, setup.setup, second.code);
   await api.turnOff(cookie, second.nextCode);
-  expect(await auditOf(username)).toEqual([
+  expect(await readAudit(username)).toEqual([
     ['second-step.on', username, 'done'],
     ['second-step.code', undefined, 'failed'],
     ['second-step.recovery-codes', username, 'done'],
@@ -277,7 +277,7 @@ describe('where every admin must have a second step', () => {
     const wrong = await strict.signIn(username, { setup, code: app.wrongCode });
     expect(await statusAndText(wrong)).toEqual([403, WRONG_CODE]);
     const second = await strict.signIn(username, { setup, code: app.code });
-    expect(cookieOf(second)).toMatch(/./);
+    expect(readCookie(second)).toMatch(/./);
     expect(await second.json()).toEqual({
       uid,
       username,
@@ -285,7 +285,7 @@ describe('where every admin must have a second step', () => {
       recoveryCodes: Array(10).fill(expect.stringMatching(/^[a-z0-9]{5}-[a-z0-9]{5}$/)),
     });
     expect(await (await strict.signIn(username)).json()).toEqual({ secondStep: 'code' });
-    expect(await auditOf(username)).toEqual([
+    expect(await readAudit(username)).toEqual([
       ['second-step.on', username, 'failed'],
       ['second-step.on', username, 'done'],
     ]);
@@ -310,7 +310,7 @@ describe('where every admin must have a second step', () => {
     const prompt = (await (await strict.signIn(username)).json()) as SecondStepSetup;
     const app = new Authenticator(prompt);
     const signedIn = await strict.signIn(username, { setup: prompt.setup, code: app.code });
-    expect((await strict.turnOff(cookieOf(signedIn)!, app.nextCode)).status).toBe(409);
+    expect((await strict.turnOff(readCookie(signedIn)!, app.nextCode)).status).toBe(409);
     expect(await (await strict.signIn(username)).json()).toEqual({ secondStep: 'code' });
   });
 

@@ -20,10 +20,10 @@ import { storedCredentials } from '../../src/admin/sign-in/credentials.ts';
 import { config } from '../../src/config.ts';
 import { adminAuth } from '../../src/firebase-auth.ts';
 import type { SessionUser } from '../../src/shared/account.ts';
-import { PASSWORD, cookieOf } from '../support/admin-api.ts';
+import { PASSWORD, readCookie } from '../support/admin-api.ts';
 import { atOnce } from '../support/at-once.ts';
 import { startProxiedApi } from '../support/auth-proxy.ts';
-import { exchange, identityToolkit, readStatus, tokenOf } from '../support/live-token.ts';
+import { exchange, identityToolkit, readStatus, readToken } from '../support/live-token.ts';
 import { RecordDocuments } from '../support/record-documents.ts';
 
 const { api, proxy } = await startProxiedApi();
@@ -38,12 +38,12 @@ const remove = (uid: string, cookie: string) => api.remove(cookie, uid);
 const changePassword = (cookie: string, newPassword: string) =>
   api.call('/api/admin/password', { body: { currentPassword: PASSWORD, newPassword }, cookie });
 
-async function sessionsOf(uid: string): Promise<number> {
+async function countSessions(uid: string): Promise<number> {
   return (await api.firestore.collection('sessions').where('uid', '==', uid).get()).size;
 }
 
 /** The statuses of the API by the cookie of a sign-in, and of the rules by its token. */
-async function accessOf(response: Response): Promise<{ api: number; rules: number }> {
+async function tryAccess(response: Response): Promise<{ api: number; rules: number }> {
   if (response.status !== 200) {
     expect([401, 429, 503]).toContain(response.status);
     expect(response.headers.get('set-cookie')).toBeNull();
@@ -51,7 +51,7 @@ async function accessOf(response: Response): Promise<{ api: number; rules: numbe
   }
   const { token } = (await response.json()) as SessionUser;
   return {
-    api: await userStatus(cookieOf(response)!),
+    api: await userStatus(readCookie(response)!),
     // There is no token when the account went while its live identity was made.
     rules: token === null ? 403 : await readStatus(await exchange(token), record),
   };
@@ -68,8 +68,8 @@ describe('a sign-in that is under way while its account is removed', () => {
     await checked.held;
     expect((await remove(admin.uid, boss.cookie)).status).toBe(204);
     checked.release();
-    expect(await accessOf(await signingIn)).toEqual(NONE);
-    expect(await sessionsOf(admin.uid)).toBe(0);
+    expect(await tryAccess(await signingIn)).toEqual(NONE);
+    expect(await countSessions(admin.uid)).toBe(0);
   });
 
   it('opens none either when the removal has already ended the sessions', async () => {
@@ -81,7 +81,7 @@ describe('a sign-in that is under way while its account is removed', () => {
     expect(signedIn.status).toBe(200);
     deletion.release();
     expect((await removing).status).toBe(204);
-    expect(await accessOf(signedIn)).toEqual(NONE);
+    expect(await tryAccess(signedIn)).toEqual(NONE);
   });
 
   it('opens none in a race', { timeout: 180_000 }, async () => {
@@ -93,8 +93,8 @@ describe('a sign-in that is under way while its account is removed', () => {
         login(admin.username),
         sleep(delay).then(async () => expect((await remove(admin.uid, boss.cookie)).status).toBe(204)),
       ]);
-      expect(await accessOf(response)).toEqual(NONE);
-      expect(await sessionsOf(admin.uid)).toBe(0);
+      expect(await tryAccess(response)).toEqual(NONE);
+      expect(await countSessions(admin.uid)).toBe(0);
     });
   });
 });
@@ -109,8 +109,8 @@ describe('a sign-in with the old password that is under way while it is changed'
     expect(changed.status).toBe(204);
     checked.release();
     const old = await signingIn;
-    expect(await accessOf(old)).toEqual(NONE);
-    expect(await userStatus(cookieOf(changed)!)).toBe(200);
+    expect(await tryAccess(old)).toEqual(NONE);
+    expect(await userStatus(readCookie(changed)!)).toBe(200);
   });
 
   it('opens none in a race, and the new password’s session stays', { timeout: 180_000 }, async () => {
@@ -122,9 +122,9 @@ describe('a sign-in with the old password that is under way while it is changed'
         sleep(delay).then(() => changePassword(admin.cookie, 'another horse battery')),
       ]);
       expect(changed.status).toBe(204);
-      expect(await accessOf(old)).toEqual(NONE);
-      expect(await userStatus(cookieOf(changed)!)).toBe(200);
-      expect(await sessionsOf(admin.uid)).toBe(1);
+      expect(await tryAccess(old)).toEqual(NONE);
+      expect(await userStatus(readCookie(changed)!)).toBe(200);
+      expect(await countSessions(admin.uid)).toBe(1);
     });
   });
 });
@@ -175,7 +175,7 @@ interface SignedIn {
 async function signedIn(): Promise<SignedIn> {
   const { uid, username } = await api.newAdmin();
   const response = await login(username);
-  return { uid, cookie: cookieOf(response)!, token: await tokenOf(response) };
+  return { uid, cookie: readCookie(response)!, token: await readToken(response) };
 }
 
 interface Listener {
@@ -237,6 +237,6 @@ describe('a token that Firebase gives without our sign-in', () => {
 
   it('reads as long as a session is open, for comparison', async () => {
     const { username } = await api.newAdmin();
-    expect(await accessOf(await login(username))).toEqual(FULL);
+    expect(await tryAccess(await login(username))).toEqual(FULL);
   });
 });

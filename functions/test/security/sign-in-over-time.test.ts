@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { rounds } from '../../../testing/tier.ts';
 import { findClient, throttlePassword } from '../../src/admin/sign-in/client.ts';
 import { HttpError } from '../../src/http/errors.ts';
-import { PASSWORD, cookieOf, newUsername } from '../support/admin-api.ts';
+import { PASSWORD, readCookie, newUsername } from '../support/admin-api.ts';
 import { atOnce } from '../support/at-once.ts';
 import { startProxiedApi, TOO_MANY_ATTEMPTS } from '../support/auth-proxy.ts';
 import {
@@ -57,9 +57,9 @@ describe('an attacker who forges headers', () => {
 
   it('does not block a known browser, wherever it is, not even from the same address', async () => {
     const { username } = await api.newAdmin();
-    const known = cookieOf(await login(username, PASSWORD, throughHosting(OFFICE)))!;
+    const known = readCookie(await login(username, PASSWORD, throughHosting(OFFICE)))!;
     const out = await api.call('/api/admin/logout', { method: 'POST', cookie: known });
-    const device = cookieOf(out)!;
+    const device = readCookie(out)!;
     await atOnce(40, () => login(username, 'wrong', throughHosting(OFFICE)));
 
     expect((await login(username, PASSWORD, throughHosting(OFFICE))).status).toBe(429);
@@ -70,7 +70,7 @@ describe('an attacker who forges headers', () => {
 
   it('gains nothing by a made up device, or by that of another account', async () => {
     const [victim, attacker] = [await api.newAdmin(), await api.newAdmin()];
-    const own = cookieOf(await login(attacker.username))!
+    const own = readCookie(await login(attacker.username))!
       .split('~')
       .at(-1)!;
     const madeUp = 'A'.repeat(22);
@@ -83,7 +83,7 @@ describe('an attacker who forges headers', () => {
 
   it('with a known browser is delayed as everybody else', async () => {
     const { username } = await api.newAdmin();
-    const device = cookieOf(await login(username))!;
+    const device = readCookie(await login(username))!;
     const fail = async (attempt: number) =>
       (await login(username, 'wrong', throughHosting(`203.0.113.${attempt}`), device)).status;
     expect(await atOnce(6, fail)).toEqual(Array(6).fill(401));

@@ -4,7 +4,7 @@ import { findClient, rememberClient } from '../../src/admin/sign-in/client.ts';
 import { storedCredentials } from '../../src/admin/sign-in/credentials.ts';
 import { config } from '../../src/config.ts';
 import { adminAuth } from '../../src/firebase-auth.ts';
-import { PASSWORD, cookieOf, newUsername } from '../support/admin-api.ts';
+import { PASSWORD, readCookie, newUsername } from '../support/admin-api.ts';
 import { atOnce } from '../support/at-once.ts';
 import { startProxiedApi, TOO_MANY_ATTEMPTS } from '../support/auth-proxy.ts';
 import { identityToolkit } from '../support/live-token.ts';
@@ -101,7 +101,7 @@ describe('a refused sign-in', () => {
     await login(username, 'wrong');
     await login(unknown, 'wrong');
     await login(username);
-    const entriesOf = async (target: string) => {
+    const readEntries = async (target: string) => {
       const { docs } = await api.firestore
         .collection('audit')
         .where('target', '==', target)
@@ -110,11 +110,11 @@ describe('a refused sign-in', () => {
       return docs.map((entry) => entry.data());
     };
     const entry = { at: expect.anything(), action: 'admin.sign-in', target: username };
-    expect(await entriesOf(username)).toEqual([
+    expect(await readEntries(username)).toEqual([
       { ...entry, actor: null, outcome: 'failed' },
       { ...entry, actor: { uid, username }, outcome: 'done' },
     ]);
-    expect(await entriesOf(unknown)).toEqual([]);
+    expect(await readEntries(unknown)).toEqual([]);
   });
 });
 
@@ -135,7 +135,7 @@ describe('when Firebase refuses to look at a password after too many attempts', 
 
   it('that does not count against a browser that signed in before', async () => {
     const { username } = await api.newAdmin();
-    const cookie = cookieOf(await login(username))!;
+    const cookie = readCookie(await login(username))!;
     await atOnce(5, () => login(username, 'wrong', {}, cookie));
     proxy.fail('signInWithPassword', TOO_MANY_ATTEMPTS);
     for (let refusal = 0; refusal < 3; refusal++) {
@@ -176,7 +176,7 @@ describe('an attacker who forges headers', () => {
   it('cannot plant a device that becomes known', async () => {
     const { username } = await api.newAdmin();
     const planted = 'B'.repeat(22);
-    const cookie = cookieOf(await login(username, PASSWORD, {}, `~${planted}`))!;
+    const cookie = readCookie(await login(username, PASSWORD, {}, `~${planted}`))!;
     expect(cookie).not.toContain(planted);
     expect(cookie.split('~').at(-1)).toMatch(/^[\w-]{22}$/);
   });

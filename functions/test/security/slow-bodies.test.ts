@@ -10,7 +10,7 @@ import { serve } from '../../src/http/serve.ts';
 import { adminOptions, siteOptions } from '../../src/runtime-options.ts';
 import { DISCARDED_BODY } from '../../src/shared/limits.ts';
 import { siteRoutes } from '../../src/site-routes.ts';
-import { PASSWORD, cookieOf, startAdminApi } from '../support/admin-api.ts';
+import { PASSWORD, readCookie, startAdminApi } from '../support/admin-api.ts';
 import { atOnce } from '../support/at-once.ts';
 import { contact } from '../support/inquiries.ts';
 import { emulatedAuth, productionEnv } from '../support/packed-site.ts';
@@ -48,7 +48,7 @@ async function startCloudRun(routes: readonly Route[], { concurrency }: { concur
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-const originOf = (path: string) => (path.startsWith('/api/admin/') ? admin : site);
+const findOrigin = (path: string) => (path.startsWith('/api/admin/') ? admin : site);
 
 /** Hands over so many requests at a time, as an instance in Cloud Run does; further ones wait. */
 function withSlots(slots: number, handle: RequestListener): RequestListener {
@@ -72,7 +72,7 @@ const EVERY_MS = 200;
 
 /** Sends the head of a call, then a byte of its body every 200 ms until there is a response or the connection is closed. */
 async function trickle(path: string) {
-  const socket = connect(Number(new URL(originOf(path)).port), '127.0.0.1');
+  const socket = connect(Number(new URL(findOrigin(path)).port), '127.0.0.1');
   const lines = ['Host: x', 'Content-Type: application/json', 'Content-Length: 60000', '', ''];
   socket.write([`POST ${path} HTTP/1.1`, ...lines].join('\r\n'));
   socket.on('error', () => undefined);
@@ -94,7 +94,7 @@ async function work(username: string): Promise<void> {
     body: JSON.stringify({ username, password: PASSWORD }),
   });
   expect(login.status).toBe(200);
-  const Cookie = `__session=${cookieOf(login)}`;
+  const Cookie = `__session=${readCookie(login)}`;
   for (const call of ['user', 'contacts', 'mail']) {
     const response = await fetch(`${admin}/api/admin/${call}`, { headers: { Cookie } });
     await response.arrayBuffer();
@@ -108,7 +108,7 @@ async function visit(): Promise<void> {
   await blog.arrayBuffer();
   const written = await post(`${site}/api/contact`, contact, { 'X-Form-Honeypot': '1' });
   expect([blog.status, written.status]).toEqual([200, 201]);
-  await api.firestore.doc(`contact_spam/${await idOf(written)}`).delete();
+  await api.firestore.doc(`contact_spam/${await readId(written)}`).delete();
 }
 
 test.concurrent.each(SLOW_CALLS)(
@@ -130,4 +130,4 @@ test.concurrent.each(SLOW_CALLS)(
   },
 );
 
-const idOf = async (response: Response) => ((await response.json()) as { id: string }).id;
+const readId = async (response: Response) => ((await response.json()) as { id: string }).id;

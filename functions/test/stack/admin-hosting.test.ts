@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { PASSWORD, cookieOf, startAdminApi } from '../support/admin-api.ts';
+import { PASSWORD, readCookie, startAdminApi } from '../support/admin-api.ts';
 
 /** The running site as a browser reaches it: Hosting, its rewrites, the functions emulator, the built bundle. */
 const site = process.env['SITE_URL'] ?? 'http://127.0.0.1:5000';
@@ -21,14 +21,14 @@ describe('through Hosting', () => {
     const response = await login();
     expect(response.status).toBe(200);
     expect(response.headers.get('cache-control')).toBe('private, no-store');
-    const headers = { Cookie: `__session=${cookieOf(response)}` };
+    const headers = { Cookie: `__session=${readCookie(response)}` };
 
     const user = await fetch(`${site}/api/admin/user`, { headers });
     expect(await user.json()).toMatchObject({ username, token: expect.any(String) });
 
     const out = await fetch(`${site}/api/admin/logout`, { method: 'POST', headers });
     expect(out.status).toBe(204);
-    expect(cookieOf(out)).toMatch(/^~[\w-]{22}$/); // the session is gone, the mark of the device stays
+    expect(readCookie(out)).toMatch(/^~[\w-]{22}$/); // the session is gone, the mark of the device stays
     const after = await fetch(`${site}/api/admin/user`, { headers });
     expect(after.status).toBe(401);
   });
@@ -57,7 +57,7 @@ describe('through Hosting', () => {
   });
 
   it('an export arrives complete and decompressed', async () => {
-    const headers = { Cookie: `__session=${cookieOf(await login())}`, 'Accept-Encoding': 'gzip' };
+    const headers = { Cookie: `__session=${readCookie(await login())}`, 'Accept-Encoding': 'gzip' };
     const response = await fetch(`${site}/api/admin/export/contacts`, { headers });
     expect(response.headers.get('content-disposition')).toBe('attachment; filename=contacts.csv');
     expect(await response.text()).toMatch(

@@ -8,7 +8,7 @@ import { post } from '../support/site-api.ts';
 // Through Hosting and the functions emulator, where somebody tries a large upload on their own machine.
 const site = new URL(process.env['SITE_URL']!);
 const COUNT = 100;
-const megabytesOf = (n: number) => (n % 24 === 23 ? 30 : 1 + (n % 4));
+const toMegabytes = (n: number) => (n % 24 === 23 ? 30 : 1 + (n % 4));
 /** The emulator starts a process for each call at a time. */
 const CONCURRENCY = 2;
 
@@ -20,7 +20,7 @@ test(`${COUNT} large bodies leave the stack running, and every honest message in
     for (let n = waiting.shift(); n !== undefined; n = waiting.shift()) {
       const call = REFUSED_CALLS[n % REFUSED_CALLS.length]!;
       const sender = BODY_SENDERS[n % BODY_SENDERS.length]!;
-      const statuses = await sender.send(site, call, megabytesOf(n) * 1024 * 1024);
+      const statuses = await sender.send(site, call, toMegabytes(n) * 1024 * 1024);
       expect([n, statuses]).toEqual([n, Array<number>(sender.responses).fill(call.status)]);
       if (n % 4 === 0) stored.push(await sendHonestMessage());
     }

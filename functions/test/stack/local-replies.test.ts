@@ -26,15 +26,15 @@ test('a reply that the mailbox of a local stack receives is stored in its record
     ...{ subject: 'Re: Hello', messageId: `<${id}@client.example>`, text: 'Yes, please.' },
   };
   const smtp = createTransport({ host: '127.0.0.1', port: Number(SMTP_PORT), ignoreTLS: true });
-  const textsOf = async () =>
+  const readTexts = async () =>
     toMessages((await record.get()).data() ?? {}).map(({ nature, text }) => [nature, text]);
   // The feed does not hand over the mails that the mailbox has when it begins: the same mail is sent again.
   await vi.waitFor(
     async () => {
       await smtp.sendMail(reply);
-      expect(await textsOf()).not.toEqual([]);
+      expect(await readTexts()).not.toEqual([]);
     },
     { timeout: 20_000, interval: 1_000 },
   );
-  expect(await textsOf()).toEqual([['reply', 'Yes, please.']]);
+  expect(await readTexts()).toEqual([['reply', 'Yes, please.']]);
 });

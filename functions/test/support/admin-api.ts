@@ -70,7 +70,7 @@ export async function startAdminApi(settings: Record<string, string> = {}): Prom
     if (!response.ok) {
       throw new Error(`Sign-in of ${username}: ${response.status} ${await response.text()}`);
     }
-    return cookieOf(response)!;
+    return readCookie(response)!;
   };
 
   const list = async <R>(path: string, cookie: string) => {
@@ -130,7 +130,7 @@ export async function statusAndText(response: Response): Promise<[number, string
 }
 
 /** The session cookie that a response sets; '' when it deletes it, undefined when it does neither. */
-export function cookieOf(response: Response): string | undefined {
+export function readCookie(response: Response): string | undefined {
   return /^__session=([^;]*)/.exec(response.headers.get('set-cookie') ?? '')?.[1];
 }
 

@@ -46,7 +46,7 @@ export const BODY_SENDERS: readonly BodySender[] = [
     async send(site, call, bytes) {
       const request = start(site, call, { 'Content-Length': String(bytes) });
       request.end(Buffer.alloc(bytes, 'x'));
-      return [await statusOf(request)];
+      return [await readStatus(request)];
     },
   },
   {
@@ -58,7 +58,7 @@ export const BODY_SENDERS: readonly BodySender[] = [
         if (!request.write(CHUNK)) await once(request, 'drain');
       }
       request.end();
-      return [await statusOf(request)];
+      return [await readStatus(request)];
     },
   },
   {
@@ -71,7 +71,7 @@ export const BODY_SENDERS: readonly BodySender[] = [
         await sleep(50);
       }
       request.end();
-      return [await statusOf(request)];
+      return [await readStatus(request)];
     },
   },
   {
@@ -115,7 +115,7 @@ function start(site: URL, { method = 'POST', path, headers }: RefusedCall, more?
   });
 }
 
-async function statusOf(request: ClientRequest): Promise<number> {
+async function readStatus(request: ClientRequest): Promise<number> {
   const [response] = (await once(request, 'response')) as [IncomingMessage];
   response.resume();
   await once(response, 'end');

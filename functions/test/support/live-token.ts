@@ -1,11 +1,11 @@
 import { afterAll } from 'vitest';
 import type { SessionUser } from '../../src/shared/account.ts';
-import { PASSWORD, cookieOf, startAdminApi } from './admin-api.ts';
+import { PASSWORD, readCookie, startAdminApi } from './admin-api.ts';
 import { RecordDocuments } from './record-documents.ts';
 
 // Calls with Firebase's tokens, as a browser or a thief could make them, over REST as the SDK makes them.
 
-export const tokenOf = async (response: Response) => ((await response.json()) as SessionUser).token!;
+export const readToken = async (response: Response) => ((await response.json()) as SessionUser).token!;
 
 /** The admin API for the tests of a file, with a record that live listeners may read. */
 export async function startLiveApi() {
@@ -22,7 +22,12 @@ export async function startLiveApi() {
     listening: async () => {
       const { uid, username } = await api.newAdmin();
       const response = await api.call('/api/admin/login', { body: { username, password: PASSWORD } });
-      return { uid, username, cookie: cookieOf(response)!, idToken: await exchange(await tokenOf(response)) };
+      return {
+        uid,
+        username,
+        cookie: readCookie(response)!,
+        idToken: await exchange(await readToken(response)),
+      };
     },
     /** The status of reading the record with an ID token. */
     readStatus: (idToken: string) => readStatus(idToken, record),

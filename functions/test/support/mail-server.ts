@@ -24,7 +24,7 @@ export interface ReceivedMail {
 }
 
 /** @param id of its document in the outbox */
-export const messageIdOf = (id: string): string => `<${id}@${firm.senderEmail.split('@')[1]}>`;
+export const toMessageId = (id: string): string => `<${id}@${firm.senderEmail.split('@')[1]}>`;
 
 type Done = (error?: Error | null) => void;
 

@@ -1,5 +1,5 @@
 import type { ContactRecord, InputOfKind, PartnershipRecord } from '../../src/shared/inquiry/kinds.ts';
-import { conversationOf } from '../../src/shared/inquiry/messages.ts';
+import { summarizeMessages } from '../../src/shared/inquiry/messages.ts';
 
 /** A complete request body of each kind, with every optional field. */
 export const sampleInput = {
@@ -25,7 +25,7 @@ export const sampleInput = {
 } satisfies InputOfKind;
 
 /** A conversation without messages, to be changed. */
-export const emptyConversation = conversationOf([]);
+export const emptyConversation = summarizeMessages([]);
 
 /** The fields of a record besides the visitor's, before an admin has touched it. */
 export const untouched = {

@@ -82,7 +82,7 @@ export function post(url: string, body: unknown, headers: Record<string, string>
 }
 
 /** The number of documents. */
-export const countOf = async (query: Query) => (await query.count().get()).data().count;
+export const countDocuments = async (query: Query) => (await query.count().get()).data().count;
 
 /** Deletes all documents of a project in the emulator. */
 export async function clearFirestore(project = process.env['GCLOUD_PROJECT']): Promise<void> {

@@ -15,7 +15,7 @@ const GCLOUD_PROJECT = `demo-bodies-${process.pid}`;
 const [site, admin] = await Promise.all([startPackedSite({ GCLOUD_PROJECT }), startPackedAdmin()]);
 afterAll(() => Promise.all([site.stop(), admin.stop()]));
 
-const addressOf = (path: string) =>
+const toAddress = (path: string) =>
   new URL(path, path.startsWith('/api/admin/') ? admin.origin : site.origin);
 
 const cases = Array.from({ length: COUNT }, (_, n) => ({
@@ -35,7 +35,7 @@ test(
         const isCutOff =
           bytes > DISCARDED_BODY.production.bytes && !sender.name.includes('a megabyte at most');
         // The connection of a larger body is closed without a response.
-        const sent = sender.send(addressOf(call.path), call, bytes);
+        const sent = sender.send(toAddress(call.path), call, bytes);
         const statuses = await (isCutOff ? sent.catch(() => []) : sent);
         const expected = Array<number>(isCutOff ? 0 : sender.responses).fill(call.status);
         expect([sender.name, call.name, statuses]).toEqual([sender.name, call.name, expected]);
@@ -47,7 +47,7 @@ test(
 
     const accepted: number[] = [];
     while (!progress.isOver) {
-      const response = await post(addressOf('/api/contact').href, contact, {
+      const response = await post(toAddress('/api/contact').href, contact, {
         'Idempotency-Key': randomUUID(),
       });
       accepted.push(response.status);
@@ -59,6 +59,6 @@ test(
 );
 
 test('both functions respond afterwards', async () => {
-  expect((await fetch(addressOf('/api/blog'))).status).toBe(200);
-  expect((await fetch(addressOf('/api/admin/user'))).status).toBe(401);
+  expect((await fetch(toAddress('/api/blog'))).status).toBe(200);
+  expect((await fetch(toAddress('/api/admin/user'))).status).toBe(401);
 });

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { PASSWORD, cookieOf, startAdminApi } from '../support/admin-api.ts';
+import { PASSWORD, readCookie, startAdminApi } from '../support/admin-api.ts';
 import { atOnce } from '../support/at-once.ts';
 import { startPackedAdmin } from '../support/packed-site.ts';
 
@@ -31,7 +31,7 @@ describe('with the settings of production', () => {
     expect(tries).toBeLessThanOrEqual(6 + Math.ceil(Math.log2(seconds + 1)));
     expect(statuses.filter((status) => status === 429)).toHaveLength(500 - tries);
     // A browser that signed in before is not kept waiting.
-    const Cookie = `__session=~${cookieOf(signedIn)!.split('~').at(-1)!}`;
+    const Cookie = `__session=~${readCookie(signedIn)!.split('~').at(-1)!}`;
     expect((await login(packed.origin, { username, password: PASSWORD }, { Cookie })).status).toBe(200);
   });
 

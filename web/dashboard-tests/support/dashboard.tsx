@@ -61,7 +61,7 @@ export async function openPage(given: Given = {}, address = '/admin'): Promise<v
   history.replaceState(null, '', address);
   const router = createBrowserRouter(siteRoutes(pages));
   opened = { given, router };
-  window.fetch = answerWith(answersOf(given), () => opened?.router === router);
+  window.fetch = answerWith(toAnswers(given), () => opened?.router === router);
   const container = document.createElement('div');
   container.id = 'app';
   document.body.prepend(container); // dialogs of earlier tests have left their place behind it
@@ -88,7 +88,7 @@ export async function closePage(): Promise<void> {
 /** Loads the address again, with the same answers. Storage stays. */
 export const reload = () => openDashboard(opened?.given, location.href);
 
-function answersOf({
+function toAnswers({
   isAlone = false,
   holidays,
   isChangeable = false,
@@ -242,7 +242,7 @@ export async function focus(locator: Locator): Promise<void> {
 }
 
 /** The place of an element in the window. */
-export const boxOf = (locator: Locator) => locator.element().getBoundingClientRect();
+export const getBox = (locator: Locator) => locator.element().getBoundingClientRect();
 
 /** Waits until the content of an element is no wider than the element: of the page without one. */
 export const expectNoOverflow = (element: Element = document.documentElement) =>

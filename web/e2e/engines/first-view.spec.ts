@@ -10,7 +10,7 @@ const isHydrated = () => document.documentElement.hasAttribute('data-hydrated');
 const isFormHydrated = () => document.querySelector('[data-island] form[data-hydrated]') !== null;
 const isShown = (selector: string) => document.querySelector(selector)?.checkVisibility();
 const scheme = () => document.documentElement.dataset['mantineColorScheme'];
-const valueOf = (selector: string) => document.querySelector<HTMLInputElement>(selector)?.value;
+const readValue = (selector: string) => document.querySelector<HTMLInputElement>(selector)?.value;
 
 test.describe('before the code is there', () => {
   test.beforeEach(({ network }) => network.fail('held', code));
@@ -77,8 +77,8 @@ test.describe('before the code is there', () => {
     await fillContact(tab, 'ada@example.com');
     await tab.reload();
     network.heal();
-    await found(tab, valueOf, '#contact-message').toBe('Please call me.');
-    expect(await tab.evaluate(valueOf, '#contact-email')).toBe('ada@example.com');
+    await found(tab, readValue, '#contact-message').toBe('Please call me.');
+    expect(await tab.evaluate(readValue, '#contact-email')).toBe('ada@example.com');
   });
 });
 
@@ -109,7 +109,7 @@ test('Back from another page finds the draft and the place', async ({ tab, visit
   await tab.click('footer a[href="/careers"]');
   await shownText(tab, 'h1').toBe('Join Our Team');
   await tab.back();
-  await found(tab, valueOf, '#contact-message').toBe('Please call me.');
+  await found(tab, readValue, '#contact-message').toBe('Please call me.');
 });
 
 test('after a reload, Back leads to the page and the place before', async ({ tab, visit }) => {
@@ -134,7 +134,7 @@ test('a draft is restored after a reload, with the app', async ({ tab, visit }) 
   await fillContact(tab, 'ada@example.com');
   await found(tab, () => document.querySelector('[data-island] form[data-hydrated]') !== null).toBe(true);
   await tab.reload();
-  await found(tab, valueOf, '#contact-message').toBe('Please call me.');
+  await found(tab, readValue, '#contact-message').toBe('Please call me.');
 });
 
 test('a link to a section of a legal page stops below the bar, with the fonts of the site', async ({

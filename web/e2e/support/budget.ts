@@ -26,7 +26,7 @@ const client = path.join(import.meta.dirname, '../../build/client');
 const sizes = new Map<string, number>();
 
 /** The size of a built file in KiB. */
-function sizeOf(address: string): number {
+function measureFile(address: string): number {
   const known = sizes.get(address);
   if (known !== undefined) return known;
   const file = path.join(client, address);
@@ -39,14 +39,14 @@ function sizeOf(address: string): number {
   return size;
 }
 
-export const sumOf = (addresses: Iterable<string>) =>
-  [...addresses].reduce((sum, address) => sum + sizeOf(address), 0);
+export const sumSizes = (addresses: Iterable<string>) =>
+  [...addresses].reduce((sum, address) => sum + measureFile(address), 0);
 
 const inlineScripts = (html: string) =>
   [...html.matchAll(/<script(?: type="module")?>(.*?)<\/script>/gs)].map(([, text = '']) => text);
 
 /** The cost of a page before the visitor moves, by the addresses it has requested, and of the app that its HTML names. */
-export async function costOf(page: Page, route: string, urls: readonly URL[]): Promise<Cost> {
+export async function measureCost(page: Page, route: string, urls: readonly URL[]): Promise<Cost> {
   const below = await page.evaluate(() =>
     [...document.images]
       .filter(({ loading }) => loading === 'lazy')
@@ -64,19 +64,19 @@ export async function costOf(page: Page, route: string, urls: readonly URL[]): P
   const inline = brotliCompressSync(inlineScripts(html).join('')).length / 1024;
   const scripts = own.filter((address) => address.endsWith('.js'));
   return {
-    html: sizeOf(route),
+    html: measureFile(route),
     requests: firstView.length,
     external: urls.length - own.length,
-    fonts: sumOf(own.filter((address) => address.endsWith('.woff2'))),
-    all: sumOf(firstView),
-    scriptBeforeIntent: inline + sumOf(scripts),
-    scriptOnIntent: sumOf(modules),
+    fonts: sumSizes(own.filter((address) => address.endsWith('.woff2'))),
+    all: sumSizes(firstView),
+    scriptBeforeIntent: inline + sumSizes(scripts),
+    scriptOnIntent: sumSizes(modules),
     scriptsOnIntent: modules.length,
   };
 }
 
 /** The budgets that a route exceeds, as "html 15.2 > 14". */
-export const excessOf = (cost: Cost) =>
+export const listExcess = (cost: Cost) =>
   Object.entries(budget)
     .map(([name, limit]) => ({ name, limit, value: cost[name as keyof Cost] }))
     .filter(({ value, limit }) => value > limit)

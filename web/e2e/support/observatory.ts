@@ -51,7 +51,7 @@ const tests: ((page: ServedPage) => number)[] = [
     return headers['x-content-type-options'] === 'nosniff' ? 0 : -5;
   },
   function frameOptions({ headers }) {
-    const ancestors = policyOf(headers).get('frame-ancestors') ?? ['*'];
+    const ancestors = parsePolicy(headers).get('frame-ancestors') ?? ['*'];
     if (!ancestors.some((source) => BROAD.includes(source))) return 5;
     return /^(DENY|SAMEORIGIN)$/i.test(headers['x-frame-options'] ?? '') ? 0 : -20;
   },
@@ -63,10 +63,10 @@ const tests: ((page: ServedPage) => number)[] = [
 ];
 
 function contentSecurityPolicy({ headers }: ServedPage): number {
-  const policy = policyOf(headers);
+  const policy = parsePolicy(headers);
   if (policy.size === 0) return -25;
-  const sourcesOf = (directive: string) => policy.get(directive) ?? policy.get('default-src') ?? ['*'];
-  const [scripts, styles, objects] = ['script-src', 'style-src', 'object-src'].map(sourcesOf) as [
+  const listSources = (directive: string) => policy.get(directive) ?? policy.get('default-src') ?? ['*'];
+  const [scripts, styles, objects] = ['script-src', 'style-src', 'object-src'].map(listSources) as [
     string[],
     string[],
     string[],
@@ -78,7 +78,7 @@ function contentSecurityPolicy({ headers }: ServedPage): number {
   return policy.get('default-src')?.join() === "'none'" ? 10 : 5;
 }
 
-function policyOf(headers: ServedPage['headers']): Policy {
+function parsePolicy(headers: ServedPage['headers']): Policy {
   const directives = (headers['content-security-policy'] ?? '').split(';').map((text) => text.trim());
   return new Map(
     directives

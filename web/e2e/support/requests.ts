@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 
 /** The calls of a page from here on: method, path and query, as they are sent. */
-export function callsOf(page: Page): string[] {
+export function recordCalls(page: Page): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url());
@@ -11,7 +11,7 @@ export function callsOf(page: Page): string[] {
 }
 
 /** The addresses to which the page sends POST requests from now on. */
-export function postsOf(page: Page): string[] {
+export function recordPosts(page: Page): string[] {
   const posts: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()));
   return posts;

@@ -4,13 +4,13 @@ import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { files, type ExportFile } from '@/content/database-export';
 
-function pathOf(kind: ExportFile['kind']): string {
+function findPath(kind: ExportFile['kind']): string {
   const file = files.items.find((item) => item.kind === kind);
   if (!file) throw new Error(`No file of kind ${kind}`);
   return fileURLToPath(new URL(`../../public/database-exports/${file.filename}`, import.meta.url));
 }
 
-const read = (kind: ExportFile['kind']) => readFile(pathOf(kind), 'utf8');
+const read = (kind: ExportFile['kind']) => readFile(findPath(kind), 'utf8');
 
 const database = new PGlite();
 afterAll(() => database.close());
@@ -37,7 +37,7 @@ describe('the database export', () => {
   });
 
   it.each(files.items)('states the size of $filename as it is', async ({ kind, size }) => {
-    const { size: bytes } = await stat(pathOf(kind));
+    const { size: bytes } = await stat(findPath(kind));
     expect(size).toBe(`${Math.round(bytes / 1024)} KB`);
   });
 

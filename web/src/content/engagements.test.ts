@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { evidence } from './about';
-import { engagements, engagementsOf, engagementSlugs } from './engagements';
+import { engagements, engagementsAbout, engagementSlugs } from './engagements';
 import { hero } from './home';
 import { people } from './people';
 import { contactPath, solutionSlugs } from './solutions';
@@ -43,8 +43,9 @@ describe('the sample engagements', () => {
 
   it('are found by each of their services', () => {
     for (const slug of engagementSlugs)
-      for (const solution of engagements[slug].solutions) expect(engagementsOf([solution])).toContain(slug);
-    expect(engagementsOf(['digital-innovation'])).toEqual([]);
+      for (const solution of engagements[slug].solutions)
+        expect(engagementsAbout([solution])).toContain(slug);
+    expect(engagementsAbout(['digital-innovation'])).toEqual([]);
   });
 });
 

@@ -85,7 +85,7 @@ export function engagementAccent(slug: EngagementSlug): Accent {
 }
 
 /** The engagements in which one of these services was at work. */
-export function engagementsOf(services: readonly SolutionSlug[]): EngagementSlug[] {
+export function engagementsAbout(services: readonly SolutionSlug[]): EngagementSlug[] {
   return engagementSlugs.filter((slug) =>
     engagements[slug].solutions.some((used) => services.includes(used)),
   );

@@ -11,12 +11,12 @@ const sources = import.meta.glob<string>(
 );
 
 /** The texts of a content module. A figure and its label are one text, as they are on the page. */
-function textsOf(value: unknown): string[] {
+function collectTexts(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (typeof value !== 'object' || value === null) return [];
   const { value: figure, label } = value as { value?: unknown; label?: unknown };
   if (typeof figure === 'string' && typeof label === 'string') return [`${figure} ${label}`];
-  return Object.values(value).flatMap(textsOf);
+  return Object.values(value).flatMap(collectTexts);
 }
 
 const numbers: Record<string, number> = Object.fromEntries(
@@ -36,7 +36,7 @@ function normalized(text: string): string {
 }
 
 const sentences = [
-  ...Object.entries(modules).map(([file, exports]) => [file, textsOf(exports)] as const),
+  ...Object.entries(modules).map(([file, exports]) => [file, collectTexts(exports)] as const),
   ...Object.entries(sources).map(([file, text]) => [file, text.split('\n')] as const),
 ].flatMap(([file, texts]) =>
   texts
@@ -91,7 +91,7 @@ const plain = (figure: string) => normalized(figure).replace('+', '').replace(/m
 /** The toasts say what the specification does. */
 const SPECIFIED = './form-toasts.ts';
 
-function figuresOf(claim: (typeof claims)[string]) {
+function collectFigures(claim: (typeof claims)[string]) {
   return sentences
     .filter(({ file, text }) => file !== SPECIFIED && (claim.about?.test(text) ?? true))
     .flatMap(({ file, sentence, text }) =>
@@ -102,20 +102,20 @@ function figuresOf(claim: (typeof claims)[string]) {
 describe('the texts of the site', () => {
   it.each(Object.keys(claims))('agree about %s', (name) => {
     const claim = claims[name]!;
-    const stated = figuresOf(claim);
+    const stated = collectFigures(claim);
     expect(stated.length, 'the pattern finds no text').toBeGreaterThan(0);
     expect(stated.filter(({ figure }) => figure !== plain(claim.figure))).toEqual([]);
   });
 });
 
 describe('a heading or introduction', () => {
-  const entriesOf = (value: unknown): [string, unknown][] =>
+  const collectEntries = (value: unknown): [string, unknown][] =>
     typeof value !== 'object' || value === null
       ? []
-      : Object.entries(value).flatMap((entry) => [entry, ...entriesOf(entry[1])]);
+      : Object.entries(value).flatMap((entry) => [entry, ...collectEntries(entry[1])]);
 
   it.each(Object.entries(modules))('of %s counts no list, which would change without it', (_, exports) => {
-    const entries = entriesOf(exports);
+    const entries = collectEntries(exports);
     const lengths = entries.flatMap(([, value]) => (Array.isArray(value) ? [value.length] : []));
     const counts = entries.filter(
       ([key, value]) =>
@@ -165,12 +165,12 @@ describe('durations', () => {
     phases: { time: string }[];
   }
   /** Every list of phases in the content, with its heading. */
-  function plansOf(value: unknown): Plan[] {
+  function collectPlans(value: unknown): Plan[] {
     if (typeof value !== 'object' || value === null) return [];
-    return 'phases' in value ? [value as Plan] : Object.values(value).flatMap(plansOf);
+    return 'phases' in value ? [value as Plan] : Object.values(value).flatMap(collectPlans);
   }
   const [shortest = 0, longest = 0] = normalized(facts.stage).match(/\d+/g)?.map(Number) ?? [];
-  const plans = plansOf(Object.values(modules));
+  const plans = collectPlans(Object.values(modules));
   const called = plans.filter(({ title, intro = '' }) => /\bstages?\b(?! of)/i.test(`${title} ${intro}`));
 
   it.each(called)('of the stages under "$title" are those of a stage', ({ phases }) => {
@@ -188,7 +188,7 @@ describe('durations', () => {
 });
 
 describe("the words beside Home's form", () => {
-  const words = (mode: typeof site.homeForm) => textsOf(contact[mode]).join('\n');
+  const words = (mode: typeof site.homeForm) => collectTexts(contact[mode]).join('\n');
 
   it('promise no reader and no reply while the form is simulated, and say that it sends nothing', () => {
     expect(words('simulated')).not.toMatch(/your message|reads|repl(?:y|ies)|answer|working day|send us/i);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { orderOf, priceOf, priceText, sampleOrders, totalOf, weeksText } from './pricing';
+import { findOrder, stagePrice, priceText, sampleOrders, orderTotal, weeksText } from './pricing';
 import { solutionSlugs } from './solutions';
 import type { Solution } from './types';
 
@@ -7,7 +7,7 @@ const solutions = import.meta.glob<Solution>('./solutions/*.ts', { eager: true, 
 
 describe('the sample orders', () => {
   it('are priced by people, days and day rate', () => {
-    expect(priceOf({ people: 2, weeks: [1, 2] })).toEqual({
+    expect(stagePrice({ people: 2, weeks: [1, 2] })).toEqual({
       dollars: { from: 28, to: 36 },
       dirhams: { from: 74, to: 95 },
     });
@@ -15,7 +15,7 @@ describe('the sample orders', () => {
 
   it('cost what their stages cost', () => {
     const [assessment] = sampleOrders;
-    const total = totalOf(assessment!);
+    const total = orderTotal(assessment!);
     expect(priceText('CAD', total.dollars)).toBe('CAD 56,000–72,000');
     expect(priceText('AED', total.dirhams)).toBe('AED 148,000–190,000');
   });
@@ -37,7 +37,7 @@ describe('the sample orders', () => {
   });
 
   it.each(solutionSlugs)('show what %s costs, by an order that is not much longer than its work', (slug) => {
-    const order = orderOf(slug);
+    const order = findOrder(slug);
     expect(order.services).toContain(slug);
     const ends = solutions[`./solutions/${slug}.ts`]!.approach.phases.map(({ time }) => {
       const last = Number(/(\d+)\D*$/.exec(time)?.[1] ?? 0);

@@ -35,7 +35,7 @@ interface Range {
 }
 
 /** The price of a stage in thousands of Canadian dollars and of dirhams: people × days × day rate. */
-export function priceOf({ people, weeks: [first, last] }: Pick<OrderStage, 'people' | 'weeks'>) {
+export function stagePrice({ people, weeks: [first, last] }: Pick<OrderStage, 'people' | 'weeks'>) {
   const days = people * (last - first + 1) * prices.daysAWeek;
   const thousands = (rate: number) => Math.round((days * rate) / 1_000);
   const { from, to } = prices.dayRate;
@@ -49,9 +49,9 @@ export function priceOf({ people, weeks: [first, last] }: Pick<OrderStage, 'peop
 }
 
 /** The sum of the prices of all stages. */
-export function totalOf({ stages }: Pick<SampleOrder, 'stages'>): ReturnType<typeof priceOf> {
+export function orderTotal({ stages }: Pick<SampleOrder, 'stages'>): ReturnType<typeof stagePrice> {
   const sum = (a: Range, b: Range) => ({ from: a.from + b.from, to: a.to + b.to });
-  return stages.map(priceOf).reduce((total, price) => ({
+  return stages.map(stagePrice).reduce((total, price) => ({
     dollars: sum(total.dollars, price.dollars),
     dirhams: sum(total.dirhams, price.dirhams),
   }));
@@ -234,7 +234,7 @@ export const sampleOrders: readonly SampleOrder[] = [
 ];
 
 /** The sample order that shows what a service costs: the first that it belongs to. */
-export function orderOf(slug: SolutionSlug): SampleOrder {
+export function findOrder(slug: SolutionSlug): SampleOrder {
   const order = sampleOrders.find(({ services }) => services.includes(slug));
   if (!order) throw new Error(`No sample order belongs to ${slug}.`);
   return order;

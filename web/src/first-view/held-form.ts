@@ -1,5 +1,5 @@
 import { formTexts } from '../content/form-texts';
-import { saveDraft, valuesOf } from '../lib/form/draft';
+import { saveDraft, readValues } from '../lib/form/draft';
 
 /** How long a form waits for its code before it is released. Offline it waits for the network. */
 const WAIT_MS = 10_000;
@@ -16,14 +16,14 @@ let timer: ReturnType<typeof setTimeout>;
 export function holdForms(): void {
   addEventListener('input', ({ target }) => {
     const { form } = target as HTMLInputElement;
-    const name = islandOf(form);
-    if (form && name) saveDraft(name, valuesOf(form));
+    const name = closestIsland(form);
+    if (form && name) saveDraft(name, readValues(form));
   });
   addEventListener(
     'submit',
     (event) => {
       const form = event.target as HTMLFormElement;
-      if (!islandOf(form)) return;
+      if (!closestIsland(form)) return;
       event.preventDefault();
       if (isWaiting) return;
       const wrong = form.querySelector<HTMLInputElement>(WRONG);
@@ -51,7 +51,7 @@ export function holdForms(): void {
 }
 
 /** The name of the island that a form belongs to, until it is mounted. */
-const islandOf = (form: HTMLFormElement | null) =>
+const closestIsland = (form: HTMLFormElement | null) =>
   form && !('hydrated' in form.dataset) && form.closest<HTMLElement>('[data-island]')?.dataset.island;
 
 /** A part of the form as it is now: something may have replaced it. */

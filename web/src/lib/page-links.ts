@@ -14,7 +14,7 @@ export function followLinks(router: DataRouter, pages: RouteObject[]): void {
   document.addEventListener(
     'click',
     (event) => {
-      const link = pageLinkOf(event);
+      const link = closestPageLink(event);
       const isPlain =
         event.button === 0 && !(event.metaKey || event.altKey || event.ctrlKey || event.shiftKey);
       if (!link || !isPlain || event.defaultPrevented || !pageAt(pages, link.pathname)) return;
@@ -43,7 +43,7 @@ function pageAt(pages: RouteObject[], pathname: string): RouteObject | undefined
 }
 
 /** The link to a public page at an event's target. The browser or React Router follows all others. */
-function pageLinkOf({ target }: Event): HTMLAnchorElement | null {
+function closestPageLink({ target }: Event): HTMLAnchorElement | null {
   const link = target instanceof Element ? target.closest('a') : null;
   const isPage =
     link?.origin === location.origin &&

@@ -27,7 +27,7 @@ export function RouteChange() {
     shown.current = location;
     if (isOnSamePage && isTraversal) return;
     const target =
-      targetOf(location.hash) ??
+      findTarget(location.hash) ??
       (isOnSamePage ? null : document.querySelector<HTMLElement>('h1, main:not(:has(h1))'));
     if (!target) return;
     target.setAttribute('tabindex', '-1');
@@ -37,7 +37,7 @@ export function RouteChange() {
   return null;
 }
 
-function targetOf(hash: string): HTMLElement | null {
+function findTarget(hash: string): HTMLElement | null {
   try {
     return document.getElementById(decodeURIComponent(hash.slice(1)));
   } catch {

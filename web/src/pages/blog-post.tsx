@@ -1,5 +1,5 @@
 import { blogBand, blogMeta, blogTexts } from '@/content/blog-page';
-import { engagementsOf } from '@/content/engagements';
+import { engagementsAbout } from '@/content/engagements';
 import { notFoundMeta } from '@/content/not-found';
 import { isSolutionSlug } from '@/content/solutions';
 import { PostArticle, PostNotFound } from '@/features/blog/post-article';
@@ -54,7 +54,7 @@ function Onward({ post }: { post: ReceivedPost }) {
     <>
       {solution !== undefined && isSolutionSlug(solution) && (
         <Section title={blogTexts.service} tone="sunken">
-          <LinkRows rows={[solutionRow(solution), ...engagementsOf([solution]).map(engagementRow)]} />
+          <LinkRows rows={[solutionRow(solution), ...engagementsAbout([solution]).map(engagementRow)]} />
         </Section>
       )}
       <Section title={blogTexts.related}>

@@ -20,15 +20,15 @@ import { Prose, Split } from '@/sections/split';
 import { Measurements } from '@/sections/tables';
 import { TextColumns } from '@/sections/text-columns';
 
-const slugOf = (path: string) => contentName(path) as EngagementSlug;
+const toSlug = (path: string) => contentName(path) as EngagementSlug;
 
 export function meta({ path, content }: PageProps<Engagement>) {
-  const { project } = engagements[slugOf(path)];
+  const { project } = engagements[toSlug(path)];
   return { ...content.meta, jsonLd: [breadcrumbs({ name: project, path })] };
 }
 
 export default function EngagementPage({ path, content }: PageProps<Engagement>) {
-  const slug = slugOf(path);
+  const slug = toSlug(path);
   const { solutions, result } = engagements[slug];
   const { posts } = usePosts();
   const { headline, subtitle, facts, problem, measurements, stages, setbacks, handover, client } = content;

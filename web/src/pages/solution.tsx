@@ -1,6 +1,6 @@
-import { engagementsOf } from '@/content/engagements';
+import { engagementsAbout } from '@/content/engagements';
 import { heroMedia, solutionPicture } from '@/content/media';
-import { orderOf, pricingTexts } from '@/content/pricing';
+import { findOrder, pricingTexts } from '@/content/pricing';
 import { contactPath, solutions, type SolutionSlug } from '@/content/solutions';
 import type { Action, Solution } from '@/content/types';
 import { contentName, type PageProps } from '@/lib/page';
@@ -26,10 +26,10 @@ import { Split } from '@/sections/split';
 import { ComparisonTable } from '@/sections/tables';
 import './solution.print.css';
 
-const slugOf = (path: string) => contentName(path) as SolutionSlug;
+const toSlug = (path: string) => contentName(path) as SolutionSlug;
 
 export function meta({ path, content }: PageProps<Solution>) {
-  const { name } = solutions[slugOf(path)];
+  const { name } = solutions[toSlug(path)];
   const trail = breadcrumbs({ name: 'Solutions', path: '/solutions' }, { name, path });
   return { ...content.meta, jsonLd: [trail, faqPage(content.questions)] };
 }
@@ -51,7 +51,7 @@ function withTopic(actions: readonly Action[], topic: SolutionSlug): Action[] {
 }
 
 export default function SolutionPage({ path, content }: PageProps<Solution>) {
-  const slug = slugOf(path);
+  const slug = toSlug(path);
   const { accent } = solutions[slug];
   const { posts } = usePosts();
   const {
@@ -67,7 +67,7 @@ export default function SolutionPage({ path, content }: PageProps<Solution>) {
     related,
   } = content;
   const links = [
-    ...ownOrRelated(slug, related, engagementsOf).map(engagementRow),
+    ...ownOrRelated(slug, related, engagementsAbout).map(engagementRow),
     ...ownOrRelated(slug, related, (services) => postsAbout(services, posts ?? [])).map(postRow),
   ];
   return (
@@ -99,7 +99,7 @@ export default function SolutionPage({ path, content }: PageProps<Solution>) {
         <Phases phases={approach.phases} />
       </Section>
       <Section {...pricingTexts.example} tone="sunken">
-        <PriceExample order={orderOf(slug)} />
+        <PriceExample order={findOrder(slug)} />
       </Section>
       {comparison && (
         <Section title={comparison.title} screenOnly>
@@ -109,7 +109,7 @@ export default function SolutionPage({ path, content }: PageProps<Solution>) {
       <Section title="Questions buyers ask" tone="sunken" screenOnly>
         <Faq questions={questions} />
       </Section>
-      <Section title={engagementsOf([slug]).length > 0 ? 'Seen at work' : 'Related work'} screenOnly>
+      <Section title={engagementsAbout([slug]).length > 0 ? 'Seen at work' : 'Related work'} screenOnly>
         <LinkRows rows={links} />
       </Section>
       <CallToAction {...band} actions={withTopic(band.actions, slug)} />

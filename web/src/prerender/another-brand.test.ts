@@ -14,14 +14,14 @@ const { site: own } = await vi.importActual<{ site: Site }>('@shared/site');
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 /** The texts in a value, however deep. */
-function textsOf(value: unknown): string[] {
+function collectTexts(value: unknown): string[] {
   if (typeof value === 'string') return [value];
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : [];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(collectTexts) : [];
 }
 
 /** Every word of ours that the other firm does not share. */
-const ownWords = textsOf({ ...own, homeForm: '' }).filter(
-  (word) => word !== '' && !word.endsWith('day') && !textsOf(northwind).includes(word),
+const ownWords = collectTexts({ ...own, homeForm: '' }).filter(
+  (word) => word !== '' && !word.endsWith('day') && !collectTexts(northwind).includes(word),
 );
 const ownWordsIn = (text: string) =>
   [own.name, ...ownWords].filter((word) => text.toLowerCase().includes(word.toLowerCase()));
@@ -67,7 +67,7 @@ test('under another name, no text of a page has a word of ours', () => {
     },
   );
   const texts = Object.entries(modules).flatMap(([file, module]) =>
-    textsOf(module).map((text) => ({ file, text })),
+    collectTexts(module).map((text) => ({ file, text })),
   );
   expect(texts.filter(({ text }) => ownWordsIn(text).length > 0)).toEqual([]);
   expect(texts.filter(({ text }) => text.includes(northwind.name)).length).toBeGreaterThan(10);

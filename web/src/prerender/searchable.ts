@@ -56,23 +56,23 @@ function page(to: string, meta: PageMeta, content: unknown, alsoCalled = ''): Se
   const link = footerNavigation.flatMap(({ links }) => links).find((known) => known.to === to);
   const title = link?.label ?? meta.title;
   const description = `${meta.description} ${alsoCalled}`;
-  return { to, kind: 'Page', title, description, content: textOf(content) };
+  return { to, kind: 'Page', title, description, content: contentText(content) };
 }
 
 function fromContent(row: LinkRow, file: string): Searchable {
   const texts = contents[`../content/${file}.ts`];
   if (!texts) throw new Error(`${file} has no texts.`);
-  return { ...(row as Searchable), description: texts.meta.description, content: textOf(texts) };
+  return { ...(row as Searchable), description: texts.meta.description, content: contentText(texts) };
 }
 
 /** The words of a content file, without the names of icons, links and services. */
-function textOf(content: unknown): string {
+function contentText(content: unknown): string {
   if (typeof content === 'string') return content;
   if (typeof content !== 'object' || content === null) return '';
   return Object.entries(content)
     .filter(
       ([key]) => !['icon', 'to', 'href', 'url', 'file', 'words', 'related', 'meta', 'band'].includes(key),
     )
-    .map(([, value]) => textOf(value))
+    .map(([, value]) => contentText(value))
     .join('\n');
 }

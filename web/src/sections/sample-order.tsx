@@ -1,12 +1,12 @@
 import { Link } from 'react-router-dom';
 import {
   orderPath,
-  priceOf,
+  stagePrice,
   priceText,
   pricingTexts,
   type SampleOrder,
   sampleOrders,
-  totalOf,
+  orderTotal,
   weeksText,
 } from '@/content/pricing';
 import { solutionLink } from '@/content/solutions';
@@ -19,7 +19,7 @@ export function OrderCards() {
   return (
     <ul className={classes.cards}>
       {sampleOrders.map((order) => {
-        const { dollars, dirhams } = totalOf(order);
+        const { dollars, dirhams } = orderTotal(order);
         return (
           <li key={order.id}>
             <p className={classes.question}>{order.question}</p>
@@ -38,7 +38,7 @@ export function OrderCards() {
 }
 
 function samplePrice(order: SampleOrder) {
-  const { dollars, dirhams } = totalOf(order);
+  const { dollars, dirhams } = orderTotal(order);
   return {
     label: 'Sample price',
     value: <span className="unbroken">{priceText('CAD', dollars)}</span>,
@@ -85,7 +85,7 @@ export function SampleOrderDetails({ order }: { order: SampleOrder }) {
       <StagePrices
         caption={`The stages of ${order.name.toLowerCase()}`}
         rows={order.stages.map((stage) => {
-          const price = priceOf(stage);
+          const price = stagePrice(stage);
           return {
             title: stage.title,
             note: `${weeksText(stage.weeks)}, ${stage.people} people`,

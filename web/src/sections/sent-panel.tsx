@@ -1,9 +1,9 @@
 import { Fragment, useEffect, useRef } from 'react';
 import { afterSending, generalReading } from '@/content/after-sending';
-import { engagementsOf } from '@/content/engagements';
+import { engagementsAbout } from '@/content/engagements';
 import { solutions, solutionSlugs } from '@/content/solutions';
 import { telephoneLink } from '@/content/telephone-link';
-import { answerBy, onVisitorsClock, openingOf } from '@/lib/form/answer-time';
+import { answerBy, onVisitorsClock, nextOpening } from '@/lib/form/answer-time';
 import { saveFile } from '@/lib/save-file';
 import { localTimeZone } from '@/lib/time-zone';
 import { useCopy } from '@/lib/use-copy';
@@ -49,7 +49,7 @@ export function SentPanel({ copy }: { copy: SentCopy }) {
           {afterSending.urgentNote}
           <ul>
             {site.offices.map((office) => {
-              const { isOpen, until } = openingOf(office, copy.at, HOLIDAYS);
+              const { isOpen, until } = nextOpening(office, copy.at, HOLIDAYS);
               const time = onVisitorsClock(until, copy.at);
               return (
                 <li key={office.city}>
@@ -71,13 +71,13 @@ export function SentPanel({ copy }: { copy: SentCopy }) {
           </Fragment>
         ))}
       </dl>
-      <Keep text={textOf(copy, answer)} />
+      <Keep text={copyText(copy, answer)} />
       <Reading topic={copy.topic} />
     </section>
   );
 }
 
-function textOf({ at, to, rows }: SentCopy, answer: string): string {
+function copyText({ at, to, rows }: SentCopy, answer: string): string {
   return [
     afterSending.copyTitle(onVisitorsClock(at)),
     `${afterSending.recipient} ${to}`,
@@ -129,7 +129,7 @@ function readingOn(topic: string | undefined, posts: Parameters<typeof postsAbou
       ? posts.slice(0, 1).map(postRow)
       : [
           ...postsAbout([slug], posts).slice(0, 1).map(postRow),
-          ...engagementsOf([slug]).slice(0, 1).map(engagementRow),
+          ...engagementsAbout([slug]).slice(0, 1).map(engagementRow),
           solutionRow(slug),
         ];
   return [...rows, ...generalReading].slice(0, READING);

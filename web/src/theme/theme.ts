@@ -26,7 +26,7 @@ export const theme = createTheme({
 });
 
 /** Ours for each scheme, which Mantine's own follow. */
-const variablesOf = ({ placeholder, error, ...ours }: Record<keyof typeof schemes.light, string>) => ({
+const toVariables = ({ placeholder, error, ...ours }: Record<keyof typeof schemes.light, string>) => ({
   ...Object.fromEntries(Object.entries(ours).map(([name, color]) => [`--${name}`, color])),
   '--mantine-color-body': ours.paper,
   '--mantine-color-text': ours.ink,
@@ -38,6 +38,6 @@ const variablesOf = ({ placeholder, error, ...ours }: Record<keyof typeof scheme
 
 export const cssVariables: ReturnType<CSSVariablesResolver> = {
   variables: scaleVariables,
-  light: variablesOf(schemes.light),
-  dark: { ...variablesOf(schemes.dark), '--mantine-color-default': schemes.dark.surface },
+  light: toVariables(schemes.light),
+  dark: { ...toVariables(schemes.dark), '--mantine-color-default': schemes.dark.surface },
 };

@@ -1,7 +1,7 @@
 import { config } from '../../config.ts';
 import {
   adminAuth,
-  claimsOf,
+  adminClaims,
   findAccount,
   listAdminAccounts,
   nullIf,
@@ -22,7 +22,7 @@ import {
 import { withAudit } from '../audit.ts';
 import { countRecoveryCodes, deleteSecondStep } from '../second-step/second-step.ts';
 import { deleteLiveIdentity } from '../session/live-identity.ts';
-import { deleteSessionsOf, findRequestSession, renameSessionsOf } from '../session/session.ts';
+import { deleteSessions, findRequestSession, renameSessions } from '../session/session.ts';
 import { requireConfirmation } from '../sign-in/require-password.ts';
 import { changeAccounts } from './admins-lock.ts';
 import { createAccount } from './create-account.ts';
@@ -81,11 +81,11 @@ export async function changeDisplayName(request: ApiRequest, actor: AdminUser): 
 
 async function setDisplayName({ uid, username }: AdminUser, displayName: string): Promise<AdminUser> {
   const account = await withAuthTimeout(adminAuth().getUser(uid));
-  const { displayName: _, ...claims } = claimsOf(account);
+  const { displayName: _, ...claims } = adminClaims(account);
   const changed = displayName && { displayName };
   await withAuthTimeout(adminAuth().setCustomUserClaims(uid, { ...claims, ...changed }));
   const admin = { uid, username, ...changed };
-  await renameSessionsOf(admin);
+  await renameSessions(admin);
   return admin;
 }
 
@@ -103,15 +103,15 @@ async function removeUnlessLast(actor: AdminUser, uid: string): Promise<void> {
   if (admins.length === 1 && admins[0]?.uid === uid) {
     throw new HttpError(409, 'The last admin account cannot be removed.');
   }
-  const { admin, username } = account ? claimsOf(account) : {};
+  const { admin, username } = account ? adminClaims(account) : {};
   const entry = { actor, action: 'admin.remove', target: username ?? uid } as const;
   await withAudit(entry, async () => {
-    await deleteSessionsOf(uid);
+    await deleteSessions(uid);
     // An account without the claim may be anybody's.
     if (admin === true) await withAuthTimeout(nullIf(['auth/user-not-found'], adminAuth().deleteUser(uid)));
     await deleteLiveIdentity(uid);
     await deleteSecondStep(uid);
     // A sign-in may have stored a session meanwhile. A later one finds no account (session.ts).
-    await deleteSessionsOf(uid);
+    await deleteSessions(uid);
   });
 }

@@ -1,13 +1,13 @@
 import type { UserRecord } from 'firebase-admin/auth';
 import { config } from '../../config.ts';
-import { adminAuth, claimsOf, newAdminClaims, withAuthTimeout } from '../../firebase-auth.ts';
+import { adminAuth, adminClaims, newAdminClaims, withAuthTimeout } from '../../firebase-auth.ts';
 import { readJson } from '../../http/body.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import { empty, type ApiResponse } from '../../http/response.ts';
 import { changePasswordSchema, type AdminUser } from '../../shared/account.ts';
 import { withAudit } from '../audit.ts';
-import { deleteSessionsOf, openSession } from '../session/session.ts';
+import { deleteSessions, openSession } from '../session/session.ts';
 import { rememberClient, type Client } from '../sign-in/client.ts';
 import { storedCredentials } from '../sign-in/credentials.ts';
 import { requirePassword } from '../sign-in/require-password.ts';
@@ -22,7 +22,7 @@ export async function changePassword(request: ApiRequest, actor: AdminUser): Pro
       return await setPassword(actor, newPassword);
     } catch (error) {
       // The password may have changed, and a stored session lets its live listener read on.
-      await deleteSessionsOf(actor.uid);
+      await deleteSessions(actor.uid);
       throw error;
     }
   };
@@ -44,7 +44,7 @@ async function replaceSessions(account: UserRecord, client: Client): Promise<str
     kept = session.id;
     return cookie;
   } finally {
-    await deleteSessionsOf(account.uid, kept);
+    await deleteSessions(account.uid, kept);
   }
 }
 
@@ -52,7 +52,7 @@ async function replaceSessions(account: UserRecord, client: Client): Promise<str
 async function setPassword({ uid, username }: AdminUser, password: string): Promise<UserRecord> {
   const stored = storedCredentials(config.passwordPepper(), { username, password });
   const account = await withAuthTimeout(adminAuth().updateUser(uid, { password: stored.password }));
-  const claims = newAdminClaims(username, claimsOf(account).displayName);
+  const claims = newAdminClaims(username, adminClaims(account).displayName);
   await withAuthTimeout(adminAuth().setCustomUserClaims(uid, claims));
   return withAuthTimeout(adminAuth().getUser(uid));
 }

@@ -2,7 +2,7 @@ import type { Auth } from 'firebase-admin/auth';
 import { adminOfAccount, newAdminClaims } from '../../firebase-auth.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { AdminUser, NewAccount } from '../../shared/account.ts';
-import { findAccountOf, storedCredentials } from '../sign-in/credentials.ts';
+import { findAccountByUsername, storedCredentials } from '../sign-in/credentials.ts';
 
 /** @throws HttpError 409 when the username is taken, 400 when Firebase Auth refuses the input */
 export async function createAccount(auth: Auth, pepper: string, input: NewAccount): Promise<AdminUser> {
@@ -13,13 +13,13 @@ export async function createAccount(auth: Auth, pepper: string, input: NewAccoun
     await auth.setCustomUserClaims(uid, newAdminClaims(username, displayName));
     return { uid, username, ...(displayName && { displayName }) };
   } catch (error) {
-    throw refusalOf(username, error) ?? error;
+    throw toHttpError(username, error) ?? error;
   }
 }
 
 /** The account of a creation that was cut off. It is never reused: somebody else knows its password. */
 async function deleteOrphanedAccount(auth: Auth, pepper: string, username: string): Promise<void> {
-  const account = await findAccountOf(auth, pepper, username);
+  const account = await findAccountByUsername(auth, pepper, username);
   if (account === null) return;
   if (account.disabled || adminOfAccount(account) !== null) throw taken(username);
   await auth.deleteUser(account.uid);
@@ -29,7 +29,7 @@ function taken(username: string): HttpError {
   return new HttpError(409, `The username '${username}' is already taken`);
 }
 
-function refusalOf(username: string, error: unknown): HttpError | null {
+function toHttpError(username: string, error: unknown): HttpError | null {
   switch ((error as { code?: string }).code) {
     case 'auth/email-already-exists':
     case 'auth/uid-already-exists':

@@ -14,7 +14,7 @@ import {
   replaceRecoveryCodes,
   turnOn,
 } from '../second-step/second-step.ts';
-import { clientOf } from '../sign-in/client.ts';
+import { identifyClient } from '../sign-in/client.ts';
 import { requireCode } from '../sign-in/pass-second-step.ts';
 import { requireConfirmation, requirePassword } from '../sign-in/require-password.ts';
 
@@ -52,7 +52,7 @@ export async function turnOffSecondStep(request: ApiRequest, actor: AdminUser): 
 async function requireOwnCode(request: ApiRequest, actor: AdminUser): Promise<void> {
   const { code } = await readJson(request, codeSchema);
   if (!(await hasSecondStep(actor.uid))) throw new HttpError(409, 'It is off already.');
-  await requireCode(actor, code, await clientOf(request, actor.username));
+  await requireCode(actor, code, await identifyClient(request, actor.username));
 }
 
 /** For an admin who has lost the phone and the recovery codes. 404 without a second step, 409 for one's own. */

@@ -1,18 +1,18 @@
 import { FieldPath } from 'firebase-admin/firestore';
 import { config } from '../../config.ts';
-import { recordsOf } from '../../firestore/collections.ts';
+import { recordCollection } from '../../firestore/collections.ts';
 import { readDocuments } from '../../firestore/read-documents.ts';
 import { readJson } from '../../http/body.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import { gzipStream, type ApiResponse } from '../../http/response.ts';
-import { kindOf } from '../../records/record-documents.ts';
+import { kindParam } from '../../records/record-documents.ts';
 import { isTimeZone } from '../../setting-values.ts';
 import type { AdminUser } from '../../shared/account.ts';
 import { FILTER_STATES, filterRecords, type RecordQuery } from '../../shared/inquiry/filter.ts';
-import { choiceFieldsOf, type AnyRecord, type RecordKind } from '../../shared/inquiry/kinds.ts';
+import { choiceFields, type AnyRecord, type RecordKind } from '../../shared/inquiry/kinds.ts';
 import { toRecord } from '../../shared/inquiry/record.ts';
-import { DEFAULT_SORT, sortFieldsOf, sortRecords } from '../../shared/inquiry/sort.ts';
+import { DEFAULT_SORT, sortFields, sortRecords } from '../../shared/inquiry/sort.ts';
 import { answerClock } from '../../shared/inquiry/waiting.ts';
 import { boundedText, z } from '../../shared/zod.ts';
 import { withAudit } from '../audit.ts';
@@ -20,7 +20,7 @@ import { csvHeader, csvRows, type CsvFormat, SEPARATORS } from './record-csv.ts'
 
 /** All records, in constant memory and therefore in no order. Audited. */
 export async function exportAll(request: ApiRequest, actor: AdminUser): Promise<ApiResponse> {
-  const kind = kindOf(request);
+  const kind = kindParam(request);
   const separator = formatSchema.shape.separator.safeParse(
     request.url.searchParams.get('separator') ?? undefined,
   );
@@ -30,7 +30,7 @@ export async function exportAll(request: ApiRequest, actor: AdminUser): Promise<
 
 /** Exports the records that the dashboard shows. Audited. The view is in the body: addresses are logged, and a search may be a name. */
 export async function exportShown(request: ApiRequest, actor: AdminUser): Promise<ApiResponse> {
-  const kind = kindOf(request);
+  const kind = kindParam(request);
   const { timeZone, separator, ...query } = await readJson(request, querySchema(kind));
   return respondWithCsv(request, actor, kind, { separator, timeZone }, readShown(kind, query));
 }
@@ -45,7 +45,7 @@ async function respondWithCsv(
   // Read before the headers are sent, so that an outage is an error and not half a file.
   const entry = { actor, action: 'records.export', target: kind } as const;
   const first = await withAudit(entry, () => batches.next());
-  const csv = csvOf(kind, format, first, batches);
+  const csv = csvChunks(kind, format, first, batches);
 
   // Hosting passes 32 MB at most: some 95,000 records, several times as many compressed.
   return gzipStream(request, csv, {
@@ -61,7 +61,7 @@ const BATCH_SIZE = 500;
 const MAX_SORTED_CHARACTERS = 64_000_000;
 
 async function* readAll(kind: RecordKind): AsyncGenerator<AnyRecord[]> {
-  for await (const documents of readDocuments(recordsOf(kind).orderBy(FieldPath.documentId()))) {
+  for await (const documents of readDocuments(recordCollection(kind).orderBy(FieldPath.documentId()))) {
     yield documents.map((document) => toRecord(kind, document.id, document.data()));
   }
 }
@@ -101,8 +101,8 @@ const formatSchema = z.object({
 });
 
 function querySchema(kind: RecordKind) {
-  const fields = sortFieldsOf(kind);
-  const choices = choiceFieldsOf(kind).map(({ key, label, options }) => {
+  const fields = sortFields(kind);
+  const choices = choiceFields(kind).map(({ key, label, options }) => {
     const values = options.map(({ value }) => value);
     return [key, z.enum(values, `${label} is one of ${values.join(', ')}`).optional()] as const;
   });
@@ -121,7 +121,7 @@ function querySchema(kind: RecordKind) {
   });
 }
 
-async function* csvOf(
+async function* csvChunks(
   kind: RecordKind,
   format: CsvFormat,
   first: IteratorResult<AnyRecord[], unknown>,

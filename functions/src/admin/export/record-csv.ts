@@ -1,15 +1,15 @@
 import { Parser } from 'json2csv';
-import { type ChoiceField, labelOf } from '../../shared/inquiry/field.ts';
+import { type ChoiceField, optionLabel } from '../../shared/inquiry/field.ts';
 import {
   type AnyRecord,
-  fieldsOf,
+  inquiryFields,
   type FieldValue,
   type RecordKind,
   type RecordOfKind,
-  valuesOf,
+  fieldValues,
 } from '../../shared/inquiry/kinds.ts';
 import { sourceFields } from '../../shared/inquiry/source.ts';
-import { STATE_LABELS, stateOf } from '../../shared/inquiry/state.ts';
+import { STATE_LABELS, recordState } from '../../shared/inquiry/state.ts';
 
 const EOL = '\r\n';
 
@@ -26,7 +26,7 @@ export interface CsvFormat {
 }
 
 export function csvHeader(kind: RecordKind, format: CsvFormat = {}): string {
-  return BYTE_ORDER_MARK + parserOf(kind, true, format).parse([]) + EOL;
+  return BYTE_ORDER_MARK + csvParser(kind, true, format).parse([]) + EOL;
 }
 
 /** A line for each record (RFC 4180), with times in UTC. */
@@ -35,7 +35,7 @@ export function csvRows<K extends RecordKind>(
   records: readonly RecordOfKind[K][],
   format: CsvFormat = {},
 ): string {
-  return records.length === 0 ? '' : parserOf(kind, false, format).parse(records) + EOL;
+  return records.length === 0 ? '' : csvParser(kind, false, format).parse(records) + EOL;
 }
 
 interface CsvField {
@@ -43,7 +43,7 @@ interface CsvField {
   value: (record: AnyRecord) => string;
 }
 
-function parserOf(
+function csvParser(
   kind: RecordKind,
   header: boolean,
   { separator = ',', timeZone }: CsvFormat,
@@ -51,12 +51,12 @@ function parserOf(
   const now = new Date();
   const own = (key: keyof AnyRecord): CsvField => ({
     label: key,
-    value: (record) => csvText(valuesOf(record)[key]),
+    value: (record) => csvText(fieldValues(record)[key]),
   });
-  const visitorFields = fieldsOf(kind).flatMap((field): CsvField[] => [
+  const visitorFields = inquiryFields(kind).flatMap((field): CsvField[] => [
     {
       label: field.key,
-      value: (record) => csvText(valuesOf(record)[field.key], field.type === 'phone'),
+      value: (record) => csvText(fieldValues(record)[field.key], field.type === 'phone'),
     },
     ...(timeZone !== undefined && 'options' in field ? [labelField(field)] : []),
   ]);
@@ -66,10 +66,10 @@ function parserOf(
     own('id'),
     ...visitorFields,
     ...[own('createdAt'), ...local('createdAt')],
-    { label: 'state', value: (record) => stateOf(record, now) },
+    { label: 'state', value: (record) => recordState(record, now) },
     ...(timeZone === undefined
       ? []
-      : [{ label: 'stateLabel', value: (record: AnyRecord) => STATE_LABELS[stateOf(record, now)] }]),
+      : [{ label: 'stateLabel', value: (record: AnyRecord) => STATE_LABELS[recordState(record, now)] }]),
     ...[own('handledAt'), ...local('handledAt'), own('handledBy'), own('assignee'), own('noteCount')],
     ...[own('snoozedUntil'), own('snoozedBy')],
     ...sourceFields.map(({ key, column }) => ({
@@ -93,7 +93,7 @@ const conversationFields: CsvField[] = [
 
 function labelField({ key, options }: ChoiceField): CsvField {
   const labels = (record: AnyRecord) =>
-    [valuesOf(record)[key] ?? []].flat().map((item) => labelOf(options, String(item)));
+    [fieldValues(record)[key] ?? []].flat().map((item) => optionLabel(options, String(item)));
   return { label: `${key}Label`, value: (record) => csvText(labels(record)) };
 }
 

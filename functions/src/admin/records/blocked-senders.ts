@@ -8,7 +8,7 @@ import { HttpError } from '../../http/errors.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import { json, type ApiResponse } from '../../http/response.ts';
 import type { AdminUser } from '../../shared/account.ts';
-import { type BlockedSender, type BlockPreview, domainOf } from '../../shared/inquiry/blocked-senders.ts';
+import { type BlockedSender, type BlockPreview, emailDomain } from '../../shared/inquiry/blocked-senders.ts';
 import { asciiEmail, EMAIL_MAX } from '../../shared/inquiry/email-address.ts';
 import { emailAddress } from '../../shared/inquiry/schema.ts';
 import { isoTime } from '../../shared/iso-time.ts';
@@ -45,7 +45,7 @@ async function isPublicMailDomain(domain: string): Promise<boolean> {
 
 /** 200 and the domain of a sender that can be blocked, null for that of a public mail service. */
 export async function previewBlock(request: ApiRequest): Promise<ApiResponse> {
-  const domain = domainOf((await readJson(request, previewSchema)).email);
+  const domain = emailDomain((await readJson(request, previewSchema)).email);
   const preview: BlockPreview = { domain: (await isPublicMailDomain(domain)) ? null : domain };
   return json(200, preview);
 }
@@ -55,7 +55,7 @@ export async function blockSender(request: ApiRequest, actor: AdminUser): Promis
   const { sender } = await readJson(request, blockSchema);
   if (await isPublicMailDomain(sender))
     throw new HttpError(409, `${sender} is a public mail service. Block single addresses of it.`);
-  const audit = newAuditDocument({ actor, action: 'sender.block', target: targetOf(sender) });
+  const audit = newAuditDocument({ actor, action: 'sender.block', target: senderTarget(sender) });
   const batch = database().batch();
   batch.create(blockedSender(sender), { sender, by: actor.username, at: FieldValue.serverTimestamp() });
   batch.create(audit.reference, audit.data);
@@ -68,7 +68,7 @@ export async function unblockSender(request: ApiRequest, actor: AdminUser): Prom
   const { id = '' } = request.params;
   const isUnblocked = await commitOptimistically(all().doc(id), (current, batch) => {
     if (!current.exists) return false;
-    const target = targetOf(String(current.get('sender')));
+    const target = senderTarget(String(current.get('sender')));
     const audit = newAuditDocument({ actor, action: 'sender.unblock', target });
     batch.create(audit.reference, audit.data);
     batch.delete(current.ref, unchanged(current));
@@ -89,4 +89,4 @@ async function readBlockedSenders(): Promise<BlockedSender[]> {
 }
 
 /** The audit keeps no address. */
-const targetOf = (sender: string) => (sender.includes('@') ? auditTarget(sender) : `domain:${sender}`);
+const senderTarget = (sender: string) => (sender.includes('@') ? auditTarget(sender) : `domain:${sender}`);

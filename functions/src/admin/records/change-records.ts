@@ -6,7 +6,7 @@ import { readJson } from '../../http/body.ts';
 import { HttpError, StorageUnavailable } from '../../http/errors.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import { json, type ApiResponse } from '../../http/response.ts';
-import { changeRecord, kindOf, readRecords } from '../../records/record-documents.ts';
+import { changeRecord, kindParam, readRecords } from '../../records/record-documents.ts';
 import type { AdminUser } from '../../shared/account.ts';
 import { type ChangeResult, changesSchema, type RecordChange } from '../../shared/inquiry/changes.ts';
 import type { RecordKind } from '../../shared/inquiry/kinds.ts';
@@ -28,7 +28,7 @@ const BATCH_SIZE = 50;
 
 /** 200 and the result for each record: a failed record does not stop the others. Calls with one `batchId` are one audit entry. */
 export async function changeRecords(request: ApiRequest, actor: AdminUser): Promise<ApiResponse> {
-  const kind = kindOf(request);
+  const kind = kindParam(request);
   const { batchId, ids, change } = await readJson(request, changesSchema);
   if ('assignee' in change) await requireAssignable(change.assignee);
   if ('snoozedUntil' in change) requireUpcoming(change.snoozedUntil);
@@ -39,7 +39,7 @@ export async function changeRecords(request: ApiRequest, actor: AdminUser): Prom
   const result = await changeAll(
     {
       kind,
-      write: writerOf(kind, change, actor),
+      write: changeWriter(kind, change, actor),
       count: (batch, changes) => countInAudit(batch, batchId, entry, changes),
     },
     unique,
@@ -65,7 +65,7 @@ function requireUpcoming(time: string | null): void {
   }
 }
 
-function writerOf(kind: RecordKind, change: RecordChange, actor: AdminUser): ChangeWriter {
+function changeWriter(kind: RecordKind, change: RecordChange, actor: AdminUser): ChangeWriter {
   if ('handled' in change) return markHandled(kind, change.handled, actor);
   if ('assignee' in change) return assign(kind, change, actor);
   if ('snoozedUntil' in change) return snooze(kind, change, actor);
@@ -116,7 +116,7 @@ async function changeChunk(all: Batch, ids: readonly string[], result: ChangeRes
   const outcomes = await Promise.all(
     ids.map(async (id) => {
       const record = records.get(id);
-      return { id, outcome: record ? await outcomeOf(() => write(record, batch)) : NOT_FOUND };
+      return { id, outcome: record ? await toOutcome(() => write(record, batch)) : NOT_FOUND };
     }),
   );
   const changes = outcomes.filter(({ outcome }) => isChange(outcome)).length;
@@ -129,7 +129,7 @@ async function changeChunk(all: Batch, ids: readonly string[], result: ChangeRes
     },
   );
   for (const { id, outcome } of outcomes) {
-    report(result, id, isCommitted ? outcome : await outcomeOf(() => changeOne(all, id)));
+    report(result, id, isCommitted ? outcome : await toOutcome(() => changeOne(all, id)));
   }
 }
 
@@ -147,7 +147,7 @@ async function changeOne({ kind, write, count }: Batch, id: string): Promise<Wri
 type Outcome = Written | HttpError;
 const NOT_FOUND = new HttpError(404, '');
 
-async function outcomeOf(change: () => Written | Promise<Written>): Promise<Outcome> {
+async function toOutcome(change: () => Written | Promise<Written>): Promise<Outcome> {
   try {
     return await change();
   } catch (error) {

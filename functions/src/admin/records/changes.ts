@@ -6,14 +6,20 @@ import {
 } from 'firebase-admin/firestore';
 import { adminNames } from '../../firebase-auth.ts';
 import { getAll, getDoc } from '../../firestore/calls.ts';
-import { expiryOf, idempotencyKeyOf, spamExpiry, recordsOf, spamOf } from '../../firestore/collections.ts';
+import {
+  expiryTime,
+  newIdempotencyKey,
+  spamExpiry,
+  recordCollection,
+  spamCollection,
+} from '../../firestore/collections.ts';
 import { unchanged } from '../../firestore/commit-optimistically.ts';
 import { markRemoved, withChangedAt, unmarkRemoved, updateRecord } from '../../firestore/record-writes.ts';
 import { HttpError } from '../../http/errors.ts';
 import { noticeOfRecord, webhooksOfRecord } from '../../mail/new-mail.ts';
 import { isBeingSent, KEEP_FINAL_MAIL_MS, mailOfRecord, type OutboxDocument } from '../../mail/outbox.ts';
 import { reopened, withEvent } from '../../records/events.ts';
-import { exists, isInSpam, recordOf } from '../../records/record-documents.ts';
+import { exists, isInSpam, readRecord } from '../../records/record-documents.ts';
 import type { AdminUser } from '../../shared/account.ts';
 import type { AnyRecord, RecordKind } from '../../shared/inquiry/kinds.ts';
 import { toRecord } from '../../shared/inquiry/record.ts';
@@ -36,21 +42,21 @@ function update(
   fields: DocumentData,
 ): AnyRecord {
   updateRecord(batch, record, fields);
-  return recordOf(kind, record, { ...record.data(), ...fields });
+  return readRecord(kind, record, { ...record.data(), ...fields });
 }
 
 /** How the reader of a refusal sees a colleague. */
-async function nameOf(username: string | null, otherwise = 'Another admin'): Promise<string> {
+async function findName(username: string | null, otherwise = 'Another admin'): Promise<string> {
   return username === null ? otherwise : (await adminNames())(username);
 }
 
 /** The writer throws HttpError 409 when another admin was faster. */
 export function markHandled(kind: RecordKind, handled: boolean, actor: AdminUser): ChangeWriter {
   return async (record, batch) => {
-    const current = recordOf(kind, record);
+    const current = readRecord(kind, record);
     if (isUnhandled(current) !== handled) {
       if (!handled || current.handledBy === actor.username) return false;
-      throw new HttpError(409, `${await nameOf(current.handledBy)} has already marked it as handled.`);
+      throw new HttpError(409, `${await findName(current.handledBy)} has already marked it as handled.`);
     }
     const [at, by] = [Timestamp.now(), actor.username];
     const event = withEvent(record, { what: handled ? 'handled' : 'reopened', by, at });
@@ -66,9 +72,9 @@ export function assign(
   actor: AdminUser,
 ): ChangeWriter {
   return async (record, batch) => {
-    const current = recordOf(kind, record).assignee;
+    const current = readRecord(kind, record).assignee;
     if (current === assignee) return false;
-    if (current !== was) throw new HttpError(409, `By now ${await nameOf(current, 'nobody')} is assigned.`);
+    if (current !== was) throw new HttpError(409, `By now ${await findName(current, 'nobody')} is assigned.`);
     const event = withEvent(record, { what: 'assigned', by: actor.username, value: assignee });
     return update(kind, batch, record, { assignee, ...event });
   };
@@ -85,12 +91,12 @@ export function snooze(
 ): ChangeWriter {
   const [until, was] = [isoTime(change.snoozedUntil), isoTime(change.was)];
   return async (record, batch) => {
-    const current = recordOf(kind, record);
+    const current = readRecord(kind, record);
     if (current.snoozedUntil === until) return false;
     if (!can(until === null ? 'reopen' : 'snooze', current, new Date()))
       throw new HttpError(409, 'By now it is handled.');
     if (current.snoozedUntil !== was) {
-      const by = await nameOf(current.snoozedBy);
+      const by = await findName(current.snoozedBy);
       throw new HttpError(409, `${by} has changed in the meantime until when it is snoozed.`);
     }
     const event = withEvent(record, { what: 'snoozed', by: username, value: until });
@@ -133,7 +139,7 @@ export function moveToSpam(kind: RecordKind, actor: AdminUser): ChangeWriter {
     const opened = isAnswerCanceled ? reopened(record, 'failure') : undefined;
     const event = withEvent(record, { what: 'spam', by: actor.username }, opened?.events);
     const spam = { ...record.data(), ...opened, ...event, messages, expireAt };
-    batch.set(spamOf(kind).doc(record.id), withChangedAt(spam));
+    batch.set(spamCollection(kind).doc(record.id), withChangedAt(spam));
     markRemoved(batch, kind, record.id, { by: actor.username, how: 'spam' });
     batch.delete(record.ref, unchanged(record));
     return toRecord(kind, record.id, spam, true);
@@ -160,10 +166,10 @@ export function releaseFromSpam(kind: RecordKind, actor: AdminUser): ChangeWrite
     const mails = isOld ? [] : [noticeOfRecord(kind, released), ...webhooksOfRecord(kind, released)];
     for (const mail of mails) {
       const existingMail = await getDoc(mail.reference);
-      if (existingMail.exists) batch.update(mail.reference, { expireAt: expiryOf('outbox', new Date()) });
+      if (existingMail.exists) batch.update(mail.reference, { expireAt: expiryTime('outbox', new Date()) });
       else batch.create(mail.reference, mail.data);
     }
-    batch.set(recordsOf(kind).doc(record.id), withChangedAt(data));
+    batch.set(recordCollection(kind).doc(record.id), withChangedAt(data));
     unmarkRemoved(batch, kind, record.id);
     batch.delete(record.ref, unchanged(record));
     return released;
@@ -189,6 +195,6 @@ export function deleteCascade(
 /** A form that repeats a lost response must not bring the record back. @param record its data, for its mails */
 export function deleteRelated(batch: WriteBatch, kind: RecordKind, id: string, record?: DocumentData): void {
   for (const mail of mailOfRecord(kind, id, record)) batch.delete(mail);
-  const { reference, data } = idempotencyKeyOf(id);
+  const { reference, data } = newIdempotencyKey(id);
   batch.set(reference, data);
 }

@@ -1,6 +1,11 @@
 import { FieldValue, type WriteBatch } from 'firebase-admin/firestore';
 import { commit, deleteDoc } from '../../firestore/calls.ts';
-import { blockedSender, confirmationsOf, recordsOf, spamOf } from '../../firestore/collections.ts';
+import {
+  blockedSender,
+  confirmationDocs,
+  recordCollection,
+  spamCollection,
+} from '../../firestore/collections.ts';
 import { database } from '../../firestore/database.ts';
 import { markRemoved, updateRecord } from '../../firestore/record-writes.ts';
 import { readJson } from '../../http/body.ts';
@@ -40,14 +45,14 @@ async function eraseAll(email: string, { username }: AdminUser): Promise<Erased>
   const ids = byKind((kind) => [...new Set(found[kind].map(({ id }) => id))]);
   const records = RECORD_KINDS.flatMap((kind) => ids[kind].map((id) => ({ kind, id })));
   await deleteDoc(blockedSender(email));
-  await commitAll(confirmationsOf(email), (batch, reference) => batch.delete(reference));
+  await commitAll(confirmationDocs(email), (batch, reference) => batch.delete(reference));
   // Mail first: if this breaks off, the records that are left are still found by their address.
   await commitAll(mail, (batch, reference) => batch.delete(reference));
   for (const { kind, id } of repliedTo) await eraseMessages(kind, id, email);
   await commitAll(records, (batch, { kind, id }) => {
     // An admin may have moved it since it was found.
-    batch.delete(recordsOf(kind).doc(id));
-    batch.delete(spamOf(kind).doc(id));
+    batch.delete(recordCollection(kind).doc(id));
+    batch.delete(spamCollection(kind).doc(id));
     markRemoved(batch, kind, id, { by: username, how: 'erased' });
     deleteRelated(batch, kind, id);
   });

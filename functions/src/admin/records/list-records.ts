@@ -1,11 +1,11 @@
 import { buffer } from 'node:stream/consumers';
 import { FieldPath } from 'firebase-admin/firestore';
-import { recordsOf } from '../../firestore/collections.ts';
+import { recordCollection } from '../../firestore/collections.ts';
 import { readDocuments } from '../../firestore/read-documents.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import { gzipStream, json, type ApiResponse } from '../../http/response.ts';
-import { kindAndIdOf, kindOf, readFullRecord } from '../../records/record-documents.ts';
+import { recordParams, kindParam, readFullRecord } from '../../records/record-documents.ts';
 import { isDocumentId } from '../../shared/identifier.ts';
 import type { RecordKind } from '../../shared/inquiry/kinds.ts';
 import { toRecord } from '../../shared/inquiry/record.ts';
@@ -17,13 +17,13 @@ const PAGE_BYTES = 24_000_000;
 
 /** By document id: ordering by createdAt would leave out records without it. `rel="next"` links the pages. */
 export async function listRecords(request: ApiRequest): Promise<ApiResponse> {
-  const kind = kindOf(request);
+  const kind = kindParam(request);
   if (request.url.searchParams.get('spam') === 'true') return listSpam(request, kind);
   const after = startAfter(request);
   // A listener that follows `changedAt` from then on misses nothing.
   const readAt = new Date(Date.now() - FOLLOW_OVERLAP_MS).toISOString();
   let last: string | undefined;
-  const page = pageOf(kind, after, (id) => (last = id));
+  const page = readPage(kind, after, (id) => (last = id));
   const response = gzipStream(request, page, {
     'Content-Type': 'application/json; charset=utf-8',
     ...(after === undefined && { 'X-Read-At': readAt }),
@@ -37,7 +37,7 @@ export async function listRecords(request: ApiRequest): Promise<ApiResponse> {
 
 /** 200; 404. */
 export async function getRecord(request: ApiRequest): Promise<ApiResponse> {
-  return json(200, await readFullRecord(...kindAndIdOf(request)));
+  return json(200, await readFullRecord(...recordParams(request)));
 }
 
 function startAfter(request: ApiRequest): string | undefined {
@@ -49,12 +49,12 @@ function startAfter(request: ApiRequest): string | undefined {
 }
 
 /** @param onFull gets the id of the last document when the page is full */
-async function* pageOf(
+async function* readPage(
   kind: RecordKind,
   after: string | undefined,
   onFull: (lastId: string) => void,
 ): AsyncGenerator<string> {
-  const all = recordsOf(kind).orderBy(FieldPath.documentId());
+  const all = recordCollection(kind).orderBy(FieldPath.documentId());
   let bytes = 0;
   let separator = '[';
   for await (const documents of readDocuments(after === undefined ? all : all.startAfter(after))) {

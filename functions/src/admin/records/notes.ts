@@ -4,7 +4,7 @@ import { readJson } from '../../http/body.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import { json, type ApiResponse } from '../../http/response.ts';
-import { bytesOf, changeRecord, kindAndIdOf, readFullRecord } from '../../records/record-documents.ts';
+import { documentBytes, changeRecord, recordParams, readFullRecord } from '../../records/record-documents.ts';
 import type { AdminUser } from '../../shared/account.ts';
 import { noteSchema, toNotes } from '../../shared/inquiry/notes.ts';
 import { MAX_NOTES_BYTES } from '../../shared/limits.ts';
@@ -13,11 +13,11 @@ import { MAX_NOTES_BYTES } from '../../shared/limits.ts';
 export async function addNote(request: ApiRequest, { username }: AdminUser): Promise<ApiResponse> {
   const { id: noteId, text } = await readJson(request, noteSchema);
   const note = { id: noteId, at: Timestamp.now(), author: username, text };
-  const [kind, id] = kindAndIdOf(request);
+  const [kind, id] = recordParams(request);
   await changeRecord(kind, id, (record, batch) => {
     const notes = toNotes(record.data());
     if (notes.some((known) => known.id === noteId)) return false;
-    if (bytesOf([...notes, note]) > MAX_NOTES_BYTES)
+    if (documentBytes([...notes, note]) > MAX_NOTES_BYTES)
       throw new HttpError(409, 'This record has no room for another note.');
     updateRecord(batch, record, { notes: FieldValue.arrayUnion(note) });
     return true;

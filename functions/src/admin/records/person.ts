@@ -3,7 +3,7 @@ import type { DocumentData, DocumentReference, Query } from 'firebase-admin/fire
 import { z } from 'zod';
 import { config } from '../../config.ts';
 import { getDocs } from '../../firestore/calls.ts';
-import { outbox, partsOf } from '../../mail/outbox.ts';
+import { outbox, partDocs } from '../../mail/outbox.ts';
 import { findRecords } from '../../records/record-documents.ts';
 import { senderAddress } from '../../shared/inquiry/email-address.ts';
 import type { RecordKind } from '../../shared/inquiry/kinds.ts';
@@ -40,12 +40,12 @@ export async function findPerson(email: string): Promise<Person> {
     const found = await findMail(outbox().where('recordId', 'in', ids.slice(start, start + MAX_IDS)));
     for (const reference of found) mail.set(reference.id, reference);
   }
-  const ownOf = (kind: RecordKind) =>
+  const ownRecords = (kind: RecordKind) =>
     own.filter((found) => found.kind === kind).map(({ record }) => record.ref);
   const ownPaths = new Set(own.map(({ record }) => record.ref.path));
   return {
-    contacts: ownOf('contacts'),
-    partnerships: ownOf('partnerships'),
+    contacts: ownRecords('contacts'),
+    partnerships: ownRecords('partnerships'),
     mail: [...mail.values()],
     repliedTo: replies
       .filter(({ record }) => !ownPaths.has(record.ref.path))
@@ -55,7 +55,7 @@ export async function findPerson(email: string): Promise<Person> {
 
 async function findMail(query: Query): Promise<DocumentReference[]> {
   const docs = await getDocs(query.select('parts'));
-  return docs.flatMap((mail) => [mail.ref, ...partsOf(mail.id, mail.get('parts') as number | undefined)]);
+  return docs.flatMap((mail) => [mail.ref, ...partDocs(mail.id, mail.get('parts') as number | undefined)]);
 }
 
 /** The messages from an address among those of somebody else's record. */

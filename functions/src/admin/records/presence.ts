@@ -1,12 +1,12 @@
 import type { DocumentReference } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { deleteDoc, setDoc } from '../../firestore/calls.ts';
-import { expiryOf } from '../../firestore/collections.ts';
+import { expiryTime } from '../../firestore/collections.ts';
 import { database } from '../../firestore/database.ts';
 import { readJson } from '../../http/body.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import { empty, type ApiResponse } from '../../http/response.ts';
-import { kindAndIdOf } from '../../records/record-documents.ts';
+import { recordParams } from '../../records/record-documents.ts';
 import type { AdminUser } from '../../shared/account.ts';
 
 const presenceSchema = z.strictObject({ answering: z.boolean('answering is true or false') });
@@ -14,18 +14,18 @@ const presenceSchema = z.strictObject({ answering: z.boolean('answering is true 
 /** The admin has the record open, or answers it, for a minute. Dashboards read this live (firestore.rules). 204. */
 export async function enterRecord(request: ApiRequest, { uid, username }: AdminUser): Promise<ApiResponse> {
   const { answering } = await readJson(request, presenceSchema);
-  const record = kindAndIdOf(request).join('/');
-  const expireAt = expiryOf('presence', new Date());
-  await setDoc(presenceOf(uid, request), { record, uid, username, answering, expireAt });
+  const record = recordParams(request).join('/');
+  const expireAt = expiryTime('presence', new Date());
+  await setDoc(presenceDoc(uid, request), { record, uid, username, answering, expireAt });
   return empty(204);
 }
 
 export async function leaveRecord(request: ApiRequest, { uid }: AdminUser): Promise<ApiResponse> {
-  await deleteDoc(presenceOf(uid, request));
+  await deleteDoc(presenceDoc(uid, request));
   return empty(204);
 }
 
-function presenceOf(uid: string, request: ApiRequest): DocumentReference {
-  const id = [uid, ...kindAndIdOf(request)].join('-');
+function presenceDoc(uid: string, request: ApiRequest): DocumentReference {
+  const id = [uid, ...recordParams(request)].join('-');
   return database().collection('presence').doc(id);
 }

@@ -1,14 +1,14 @@
 import { FieldPath, Timestamp } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { commit, countDocs, getDocs } from '../../firestore/calls.ts';
-import { spamExpiry, spamOf } from '../../firestore/collections.ts';
+import { spamExpiry, spamCollection } from '../../firestore/collections.ts';
 import { database } from '../../firestore/database.ts';
 import { readJson } from '../../http/body.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import { json, type ApiResponse } from '../../http/response.ts';
 import { mailOfRecord } from '../../mail/outbox.ts';
-import { kindOf, recordOf } from '../../records/record-documents.ts';
+import { kindParam, readRecord } from '../../records/record-documents.ts';
 import type { AdminUser } from '../../shared/account.ts';
 import { isDocumentId } from '../../shared/identifier.ts';
 import type { EmptiedSpam } from '../../shared/inquiry/changes.ts';
@@ -21,7 +21,7 @@ export async function listSpam(request: ApiRequest, kind: RecordKind): Promise<A
   const after = request.url.searchParams.get('after');
   const readAt = new Date();
   // Firestore deletes expired documents within a day or so.
-  const spam = spamOf(kind).where('expireAt', '>', Timestamp.now());
+  const spam = spamCollection(kind).where('expireAt', '>', Timestamp.now());
   const ordered = spam.orderBy('expireAt', 'desc').orderBy(FieldPath.documentId(), 'desc');
   const page = after === null ? ordered : ordered.startAfter(...parseCursor(after));
   const [count, docs] = await Promise.all([
@@ -29,7 +29,7 @@ export async function listSpam(request: ApiRequest, kind: RecordKind): Promise<A
     getDocs(page.limit(SPAM_PAGE_SIZE), LIST_TIMEOUT_MS),
   ]);
 
-  const records = docs.map((document) => recordOf(kind, document));
+  const records = docs.map((document) => readRecord(kind, document));
   // `Date` has whole seconds: what came in the last one would look as if it had come later.
   const headers = { 'X-Total-Count': String(count), 'X-Read-At': readAt.toISOString() };
   const last = docs.at(-1);
@@ -60,7 +60,7 @@ const emptySchema = z.strictObject({
 
 /** Deletes as much spam that came until a time as one call can. 200 with the number, and whether there is more. */
 export async function emptySpam(request: ApiRequest, actor: AdminUser): Promise<ApiResponse> {
-  const kind = kindOf(request);
+  const kind = kindParam(request);
   const { until } = await readJson(request, emptySchema);
   const entry = { actor, action: 'records.delete', target: `${kind}: all spam until ${until}` } as const;
   return json(200, await withAudit(entry, () => deleteUntil(kind, new Date(until))));
@@ -68,7 +68,7 @@ export async function emptySpam(request: ApiRequest, actor: AdminUser): Promise<
 
 async function deleteUntil(kind: RecordKind, until: Date): Promise<EmptiedSpam> {
   const end = Date.now() + DELETE_FOR_MS;
-  const expiring = spamOf(kind).where('expireAt', '<=', spamExpiry(until));
+  const expiring = spamCollection(kind).where('expireAt', '<=', spamExpiry(until));
   const spam = expiring.select('spamReason', 'messages').limit(MAX_CHANGES);
   for (let deleted = 0; ;) {
     const docs = await getDocs(spam);

@@ -24,13 +24,16 @@ const secondSteps = () => database().collection('second_steps');
 /** Makes a new secret and stores nothing: the browser returns it sealed with the first code. */
 export function beginSetup(admin: AdminUser, now = Date.now()): SecondStepSetup {
   const secret = newTotpSecret();
-  const setup = seal(JSON.stringify({ secret, expiresAt: now + SECOND_STEP_SETUP_MS }), setupOf(admin.uid));
+  const setup = seal(
+    JSON.stringify({ secret, expiresAt: now + SECOND_STEP_SETUP_MS }),
+    setupPurpose(admin.uid),
+  );
   return { uri: totpUri(secret, admin), secret, setup };
 }
 
 /** Returns the recovery codes. @throws HttpError 403 for a wrong code or an old setup, 409 when it is on already */
 export async function turnOn({ uid }: AdminUser, input: TurnOnInput): Promise<string[]> {
-  const opened = open(input.setup, setupOf(uid));
+  const opened = open(input.setup, setupPurpose(uid));
   const { secret, expiresAt } = JSON.parse(opened ?? '{}') as { secret?: string; expiresAt?: number };
   if (secret === undefined || expiresAt === undefined || expiresAt < Date.now()) {
     throw new HttpError(403, 'This QR code is too old. Please start again.');
@@ -40,7 +43,7 @@ export async function turnOn({ uid }: AdminUser, input: TurnOnInput): Promise<st
 
   const codes = newRecoveryCodes();
   const recoveryCodes = codes.map((code) => hashRecoveryCode(uid, code));
-  const stored: StoredSecondStep = { secret: seal(secret, secretOf(uid)), lastPeriod, recoveryCodes };
+  const stored: StoredSecondStep = { secret: seal(secret, secretPurpose(uid)), lastPeriod, recoveryCodes };
   const isNew = await createOnce(createDoc(secondSteps().doc(uid), stored));
   if (!isNew) throw new HttpError(409, 'It is on already.');
   return codes;
@@ -70,7 +73,7 @@ export async function useCode(uid: string, code: string): Promise<boolean> {
 
 function changeByUse(stored: DocumentSnapshot, uid: string, code: string) {
   const { secret, lastPeriod, recoveryCodes } = stored.data() as StoredSecondStep;
-  const opened = open(secret, secretOf(uid));
+  const opened = open(secret, secretPurpose(uid));
   const period = opened === null ? null : totpPeriod(opened, code, Date.now());
   if (period !== null && period > lastPeriod) return { lastPeriod: period };
   const hash = hashRecoveryCode(uid, code);
@@ -97,10 +100,10 @@ function normalize(code: string): string {
   return asciiDigits(removeInvisible(code)).replace(/\s/g, '');
 }
 
-function setupOf(uid: string): string {
+function setupPurpose(uid: string): string {
   return `setup of ${uid}`;
 }
 
-function secretOf(uid: string): string {
+function secretPurpose(uid: string): string {
   return `secret of ${uid}`;
 }

@@ -16,18 +16,18 @@ export function newTotpSecret(): string {
 }
 
 export function totpUri(secret: string, { username }: Pick<AdminUser, 'username'>): string {
-  return totpOf(secret, username).toString();
+  return newTotp(secret, username).toString();
 }
 
 /** The period of a code (RFC 6238: the counter T), or null for a wrong code. @param now milliseconds since the epoch */
 export function totpPeriod(secret: string, code: string, now: number): number | null {
   // The library throws for six characters that are more than six bytes.
   if (!/^\d{6}$/.test(code)) return null;
-  const totp = totpOf(secret);
+  const totp = newTotp(secret);
   const delta = totp.validate({ token: code, timestamp: now, window: WINDOW });
   return delta === null ? null : totp.counter({ timestamp: now }) + delta;
 }
 
-function totpOf(secret: string, label = ''): TOTP {
+function newTotp(secret: string, label = ''): TOTP {
   return new TOTP({ ...PARAMETERS, issuer: ISSUER, label, secret: Secret.fromBase32(secret) });
 }

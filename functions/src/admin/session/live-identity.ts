@@ -1,6 +1,6 @@
 import { logger } from 'firebase-functions/logger';
 import { adminAuth, listAccounts, nullIf, withAuthTimeout } from '../../firebase-auth.ts';
-import { reasonOf } from '../../http/errors.ts';
+import { describeError } from '../../http/errors.ts';
 import { rejectAfter } from '../../timeout.ts';
 import type { Session } from './session.ts';
 
@@ -44,7 +44,7 @@ export async function liveToken(
     ]);
     return (await rejectAfter(signed, TOKEN_TIMEOUT_MS, noResponse))[0];
   } catch (error) {
-    logger.error('Live updates are off: no token could be signed', reasonOf(error));
+    logger.error('Live updates are off: no token could be signed', describeError(error));
     return null;
   }
 }

@@ -6,7 +6,7 @@ import {
   type DocumentReference,
   type DocumentSnapshot,
 } from 'firebase-admin/firestore';
-import { adminOfAccount, claimsOf, findAccount } from '../../firebase-auth.ts';
+import { adminOfAccount, adminClaims, findAccount } from '../../firebase-auth.ts';
 import { createDoc, deleteDoc, getDoc, getDocs } from '../../firestore/calls.ts';
 import { updateUnchanged } from '../../firestore/commit-optimistically.ts';
 import { database } from '../../firestore/database.ts';
@@ -27,7 +27,7 @@ export interface Session {
 const sessions = () => database().collection('sessions');
 
 /** A token is as good as a password, so only its hash is stored. */
-function sessionOf(token: string): DocumentReference {
+function sessionDoc(token: string): DocumentReference {
   return sessions().doc(hash('sha256', token, 'base64url'));
 }
 
@@ -44,7 +44,7 @@ export async function openSession(account: UserRecord): Promise<(Session & { tok
     createdAt: Timestamp.fromMillis(now),
     expireAt: Timestamp.fromMillis(expiresAt),
   };
-  const reference = sessionOf(token);
+  const reference = sessionDoc(token);
   await createDoc(reference, stored);
   // A removal or a change of the password deletes the account's sessions last. A session stored after that ends here.
   if (fitsAccount(stored, await findAccount(account.uid)))
@@ -57,7 +57,7 @@ export async function openSession(account: UserRecord): Promise<(Session & { tok
 export function credentialsVersion(
   account: Partial<Pick<UserRecord, 'customClaims' | 'tokensValidAfterTime'>>,
 ): string {
-  return `${claimsOf(account).passwordId ?? ''} ${account.tokensValidAfterTime ?? ''}`;
+  return `${adminClaims(account).passwordId ?? ''} ${account.tokensValidAfterTime ?? ''}`;
 }
 
 function fitsAccount(session: { credentialsVersion?: unknown }, account: UserRecord | null): boolean {
@@ -69,7 +69,7 @@ type StoredSession = Partial<AdminUser> & { expireAt?: Timestamp };
 
 /** Changes of the account in Firebase's console end a session within a minute (endLostSessions). */
 async function findSession(token: string): Promise<Session | null> {
-  const stored = await getDoc(sessionOf(token));
+  const stored = await getDoc(sessionDoc(token));
   const { uid, username, displayName, expireAt } = (stored.data() ?? {}) as StoredSession;
   if (uid === undefined || username === undefined || expireAt === undefined) return null;
   const expiresAt = expireAt.toMillis();
@@ -78,18 +78,18 @@ async function findSession(token: string): Promise<Session | null> {
 }
 
 export async function deleteSession(token: string): Promise<void> {
-  await deleteDoc(sessionOf(token));
+  await deleteDoc(sessionDoc(token));
 }
 
 /** Changes the display name that the sessions of an account carry. */
-export async function renameSessionsOf({ uid, displayName }: AdminUser): Promise<void> {
+export async function renameSessions({ uid, displayName }: AdminUser): Promise<void> {
   const docs = await getDocs(sessions().where('uid', '==', uid));
   const fields = { displayName: displayName ?? FieldValue.delete() };
   await Promise.all(docs.map(({ ref, updateTime }) => updateUnchanged(ref, updateTime, fields)));
 }
 
 /** @param kept the id of a session that stays */
-export async function deleteSessionsOf(uid: string, kept?: string): Promise<void> {
+export async function deleteSessions(uid: string, kept?: string): Promise<void> {
   const docs = await getDocs(sessions().where('uid', '==', uid));
   const ended = docs.filter(({ id }) => id !== kept);
   await Promise.all(ended.map((session) => deleteDoc(session.ref)));

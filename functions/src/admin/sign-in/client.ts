@@ -22,7 +22,7 @@ export interface Client {
   isKnownAddress: boolean;
 }
 
-export function clientOf(request: ApiRequest, username: string): Promise<Client> {
+export function identifyClient(request: ApiRequest, username: string): Promise<Client> {
   return findClient(username, clientAddress(request), readSessionCookie(request).device);
 }
 

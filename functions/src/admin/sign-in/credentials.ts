@@ -29,7 +29,11 @@ function storedEmail(pepper: string, username: string): string {
   return `${hash.slice(0, 32)}@${EMAIL_DOMAIN}`;
 }
 
-export function findAccountOf(auth: Auth, pepper: string, username: string): Promise<UserRecord | null> {
+export function findAccountByUsername(
+  auth: Auth,
+  pepper: string,
+  username: string,
+): Promise<UserRecord | null> {
   return nullIf(['auth/user-not-found'], auth.getUserByEmail(storedEmail(pepper, username)));
 }
 
@@ -48,7 +52,7 @@ interface VerifiedAdmin {
 export async function verifyPassword(input: Credentials): Promise<VerifiedAdmin | Refusal> {
   const pepper = config.passwordPepper();
   const username = usernameToTry(input.username);
-  const account = await withAuthTimeout(findAccountOf(adminAuth(), pepper, username));
+  const account = await withAuthTimeout(findAccountByUsername(adminAuth(), pepper, username));
   const admin = account && adminOfAccount(account);
 
   // A password one character too long is as wrong as one of a thousand more.

@@ -2,7 +2,7 @@ import { HttpError } from '../../http/errors.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import type { AdminUser, Confirmation } from '../../shared/account.ts';
 import { hasSecondStep } from '../second-step/second-step.ts';
-import { clientOf, throttlePassword, type Client } from './client.ts';
+import { identifyClient, throttlePassword, type Client } from './client.ts';
 import { verifyPassword } from './credentials.ts';
 import { requireCode } from './pass-second-step.ts';
 
@@ -12,7 +12,7 @@ export async function requirePassword(
   { username }: AdminUser,
   password: string,
 ): Promise<Client> {
-  const client = await clientOf(request, username);
+  const client = await identifyClient(request, username);
   const checked = await throttlePassword(client, () => verifyPassword({ username, password }));
   if (!('refused' in checked)) return client;
   if (checked.refused === 'throttled') throw checked.tooMany;

@@ -6,7 +6,7 @@ import { json, type ApiResponse } from '../../http/response.ts';
 import { loginSchema, type AdminUser } from '../../shared/account.ts';
 import { audit } from '../audit.ts';
 import { openSession } from '../session/session.ts';
-import { clientOf, rememberClient, throttlePassword } from './client.ts';
+import { identifyClient, rememberClient, throttlePassword } from './client.ts';
 import { verifyPassword } from './credentials.ts';
 import { passSecondStep } from './pass-second-step.ts';
 import { expiryHeader, toSessionUser } from './session-user.ts';
@@ -18,7 +18,7 @@ const MIN_REFUSAL_MS = 800;
 export async function login(request: ApiRequest): Promise<ApiResponse> {
   const startedAt = performance.now();
   const { code, setup, ...credentials } = await readJson(request, loginSchema);
-  const client = await clientOf(request, credentials.username);
+  const client = await identifyClient(request, credentials.username);
   const checked = await throttlePassword(client, () => verifyPassword(credentials));
   if ('refused' in checked) {
     // Always 429 after a wait: Firebase throttles only accounts that exist, which must not show.

@@ -31,7 +31,7 @@ export function morningDigest(
   now: Date,
   clock: AnswerClock,
   siteOrigin: string,
-  nameOf: (username: string) => string,
+  toName: (username: string) => string,
 ): MailBody {
   const sum = (of: keyof Omit<OpenInquiries, 'longestWaiting'>) =>
     kinds.reduce((total, kind) => total + kind[of], 0);
@@ -43,7 +43,7 @@ export function morningDigest(
     .slice(0, DIGEST_LINES)
     .map(({ subject, link, record: { assignee }, waiting }) => ({
       text: subject,
-      detail: `waiting ${clock.format(waiting)}${assignee === null ? '' : `, assigned to ${nameOf(assignee)}`}`,
+      detail: `waiting ${clock.format(waiting)}${assignee === null ? '' : `, assigned to ${toName(assignee)}`}`,
       link,
     }));
   return layOutList({

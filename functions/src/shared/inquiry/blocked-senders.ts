@@ -12,6 +12,6 @@ export interface BlockPreview {
 }
 
 /** Subdomains are other domains. */
-export function domainOf(email: string): string {
+export function emailDomain(email: string): string {
   return email.slice(email.lastIndexOf('@') + 1).toLowerCase();
 }

@@ -16,7 +16,7 @@ export const hasFullDomain = (email: string): boolean => new RegExp(`^${EMAIL_PA
 export function asciiEmail(typed: string): string {
   if (typed.length > 2 * EMAIL_MAX) return typed;
   const email = removeInvisible(typed.normalize('NFKC')).trim();
-  const { mailbox, domain } = partsOf(email);
+  const { mailbox, domain } = splitAddress(email);
   if (!/[^\u0000-\u007f]/.test(domain) || /[\u0000-\u0020#%/:?@[\\\]]/.test(domain)) return email;
   const host = parseUrl(`https://${domain}`)?.hostname;
   return host ? mailbox + host : email;
@@ -24,7 +24,7 @@ export function asciiEmail(typed: string): string {
 
 /** With the letters of its domain, for people to read. */
 export function readableEmail(email: string): string {
-  const { mailbox, domain } = partsOf(email);
+  const { mailbox, domain } = splitAddress(email);
   if (!/(^|\.)xn--/i.test(domain)) return email;
   const readable = domain.split('.').map(decodeLabel).join('.');
   return asciiEmail(mailbox + readable) === email.toLowerCase() ? mailbox + readable : email;
@@ -37,7 +37,7 @@ export function senderAddress({ email }: { readonly email: string }): string {
     .replace(/^([^@][^+@]*)\+[^@]*@/, '$1@');
 }
 
-function partsOf(email: string): { mailbox: string; domain: string } {
+function splitAddress(email: string): { mailbox: string; domain: string } {
   const end = email.lastIndexOf('@') + 1;
   return { mailbox: email.slice(0, end), domain: email.slice(end) };
 }

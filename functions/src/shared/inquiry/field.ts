@@ -64,7 +64,7 @@ export type RecordFieldsOf<Fields extends readonly Field[]> = {
 };
 
 /** The value itself if no option has it. */
-export function labelOf(options: readonly Option[], value: string): string {
+export function optionLabel(options: readonly Option[], value: string): string {
   return options.find((option) => option.value === value)?.label ?? value;
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { contact, emptyConversation, partnership } from '../../../test/support/sample-records.ts';
 import { filterRecords, searchText, type RecordFilter } from './filter.ts';
-import { choiceFieldsOf } from './kinds.ts';
+import { choiceFields } from './kinds.ts';
 
 const ids = (records: readonly { id: string }[]) => records.map(({ id }) => id).join(' ');
 
@@ -198,7 +198,7 @@ describe('the choices', () => {
   });
 });
 
-it.each(choiceFieldsOf('partnerships'))('a choice of $key narrows the list', ({ key, options, type }) => {
+it.each(choiceFields('partnerships'))('a choice of $key narrows the list', ({ key, options, type }) => {
   const [first = '', second = ''] = options.map(({ value }) => value);
   const chosen = (id: string, value: string) =>
     partnership(id, { [key]: type === 'choices' ? [value] : value });

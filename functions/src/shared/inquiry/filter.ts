@@ -1,16 +1,16 @@
 import { foldText } from './characters.ts';
 import { readableEmail } from './email-address.ts';
-import { labelOf } from './field.ts';
+import { optionLabel } from './field.ts';
 import {
-  choiceFieldsOf,
-  fieldsOf,
+  choiceFields,
+  inquiryFields,
   type AnyRecord,
   type ChoiceKey,
   type RecordKind,
-  valuesOf,
+  fieldValues,
 } from './kinds.ts';
 import type { Sort } from './sort.ts';
-import { RECORD_STATES, stateOf } from './state.ts';
+import { RECORD_STATES, recordState } from './state.ts';
 import { type AnswerClock, isLate, PLAIN_CLOCK, waitingMs } from './waiting.ts';
 
 /** `late` keeps the open records that are late. */
@@ -58,12 +58,14 @@ const searchTexts = new WeakMap<AnyRecord, string>();
 export function searchText(kind: RecordKind, record: AnyRecord): string {
   let text = searchTexts.get(record);
   if (text === undefined) {
-    const values = valuesOf(record);
+    const values = fieldValues(record);
     // Dates are left out: the digits of a phone number would match them.
-    const texts = fieldsOf(kind).flatMap((field) => {
+    const texts = inquiryFields(kind).flatMap((field) => {
       const items = [values[field.key] ?? []].flat().map(String);
       if (field.type === 'email') return [...new Set(items.flatMap((item) => [item, readableEmail(item)]))];
-      return 'options' in field ? [...items, ...items.map((item) => labelOf(field.options, item))] : items;
+      return 'options' in field
+        ? [...items, ...items.map((item) => optionLabel(field.options, item))]
+        : items;
     });
     text = foldText([...texts, record.handledBy ?? '', record.conversation?.words ?? ''].join('\n'));
     const phones = (text.match(DIGIT_GROUPS) ?? [])
@@ -92,7 +94,7 @@ function searchMatcher(kind: RecordKind, q: string): (record: AnyRecord) => bool
 
 function hasState(record: AnyRecord, state: FilterState, now: Date, clock: AnswerClock): boolean {
   if (state === 'late') return isLate(waitingMs(record, now, clock));
-  return state === 'all' || stateOf(record, now) === state;
+  return state === 'all' || recordState(record, now) === state;
 }
 
 /** A record matches if each word of `q` is in a field or begins the id (docs/behaviour.md, Dashboard). Keeps the order. */
@@ -106,7 +108,7 @@ export function filterRecords<R extends AnyRecord>(
   const from = filter.from === undefined ? -Infinity : Date.parse(filter.from);
   const to = filter.to === undefined ? Infinity : Date.parse(filter.to);
   const dated = filter.from !== undefined || filter.to !== undefined;
-  const choices = choiceFieldsOf(kind).filter(({ key }) => filter[key] !== undefined);
+  const choices = choiceFields(kind).filter(({ key }) => filter[key] !== undefined);
   const matchesSearch = searchMatcher(kind, filter.q ?? '');
   return records.filter((record) => {
     if (dated) {
@@ -117,7 +119,7 @@ export function filterRecords<R extends AnyRecord>(
     if (!hasState(record, filter.status, now, clock)) return false;
     if (filter.assignee !== undefined && (record.assignee ?? UNASSIGNED) !== filter.assignee) return false;
     if (choices.length > 0) {
-      const values = valuesOf(record);
+      const values = fieldValues(record);
       if (!choices.every(({ key }) => [values[key]].flat().includes(filter[key]))) return false;
     }
     return matchesSearch(record);

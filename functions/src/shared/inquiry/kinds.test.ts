@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { sampleInput } from '../../../test/support/sample-records.ts';
 import { filterRecords, searchText } from './filter.ts';
-import { fieldsOf, RECORD_KINDS, type RecordKind } from './kinds.ts';
-import { rowsOf, toDocument, toInput, toRecord } from './record.ts';
+import { inquiryFields, RECORD_KINDS, type RecordKind } from './kinds.ts';
+import { toRows, toDocument, toInput, toRecord } from './record.ts';
 import { contactSchema, partnershipSchema } from './schema.ts';
 
 const schemas = { contacts: contactSchema, partnerships: partnershipSchema };
@@ -12,7 +12,7 @@ describe.each(RECORD_KINDS)('every field of %s', (kind) => {
   const record = toRecord(kind, 'r1', toDocument<RecordKind>(kind, input));
 
   test('is in the request schema, and in no other order', () => {
-    expect(Object.keys(schemas[kind].shape)).toEqual(fieldsOf(kind).map(({ key }) => key));
+    expect(Object.keys(schemas[kind].shape)).toEqual(inquiryFields(kind).map(({ key }) => key));
   });
 
   test('comes back from the stored document as it was sent', () => {
@@ -20,11 +20,11 @@ describe.each(RECORD_KINDS)('every field of %s', (kind) => {
   });
 
   test('is shown in a row', () => {
-    const labels = new Set(fieldsOf(kind).map(({ row, label }) => row ?? label));
-    expect(rowsOf<RecordKind>(kind, record).map(({ label }) => label)).toEqual([...labels]);
+    const labels = new Set(inquiryFields(kind).map(({ row, label }) => row ?? label));
+    expect(toRows<RecordKind>(kind, record).map(({ label }) => label)).toEqual([...labels]);
   });
 
-  test.each(fieldsOf(kind).map(({ key }) => key))('is found by the search: %s', (key) => {
+  test.each(inquiryFields(kind).map(({ key }) => key))('is found by the search: %s', (key) => {
     const [value] = [(input as Record<string, string | string[]>)[key]].flat();
     expect(searchText(kind, record)).toContain(String(value).toLowerCase());
     expect(filterRecords(kind, [record], { q: String(value), status: 'all' })).toHaveLength(1);

@@ -68,7 +68,9 @@ export type AnyRecord = RecordOfKind[RecordKind];
 export type FieldValue = string | readonly string[] | boolean | number | null | undefined;
 
 /** The type for code that goes through the fields. */
-export function valuesOf(record: AnyRecord | InputOfKind[RecordKind]): Readonly<Record<string, FieldValue>> {
+export function fieldValues(
+  record: AnyRecord | InputOfKind[RecordKind],
+): Readonly<Record<string, FieldValue>> {
   return { ...record, source: null, conversation: null }; // which are no fields
 }
 
@@ -78,12 +80,12 @@ export type SortField<K extends RecordKind = RecordKind> = 'id' | 'createdAt' | 
 
 export type ChoiceKey = Extract<FieldsOfKind[RecordKind][number], { options: unknown }>['key'];
 
-export function fieldsOf(kind: RecordKind): readonly Field[] {
+export function inquiryFields(kind: RecordKind): readonly Field[] {
   return fieldsOfKind[kind];
 }
 
-export function choiceFieldsOf(kind: RecordKind): (ChoiceField & { key: ChoiceKey })[] {
-  return fieldsOf(kind).flatMap((field) =>
+export function choiceFields(kind: RecordKind): (ChoiceField & { key: ChoiceKey })[] {
+  return inquiryFields(kind).flatMap((field) =>
     'options' in field ? [{ ...field, key: field.key as ChoiceKey }] : [],
   );
 }

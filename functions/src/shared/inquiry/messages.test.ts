@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { contact } from '../../../test/support/sample-records.ts';
 import { filterRecords } from './filter.ts';
-import { conversationOf, toConversation, type Message, type MessageNature } from './messages.ts';
+import { summarizeMessages, toConversation, type Message, type MessageNature } from './messages.ts';
 
 const message = (
   nature: MessageNature,
@@ -25,7 +25,7 @@ test('a record without messages has no conversation', () => {
 });
 
 test('the last word is that of the last answer that was not refused, or reply', () => {
-  const lastWord = (...messages: Message[]) => conversationOf(messages).lastWord?.by;
+  const lastWord = (...messages: Message[]) => summarizeMessages(messages).lastWord?.by;
   const [answer, reply] = [message('answer', '01', 'We do.'), message('reply', '02', 'Great.')];
   expect(lastWord(answer, reply)).toBe('them');
   expect(lastWord(answer, reply, message('elsewhere', '03', ''))).toBe('us');
@@ -36,7 +36,7 @@ test('the last word is that of the last answer that was not refused, or reply', 
 });
 
 test('a reply is doubtful that is not proved to be theirs, until we answer', () => {
-  const isDoubtful = (...messages: Message[]) => conversationOf(messages).lastWord?.isDoubtful;
+  const isDoubtful = (...messages: Message[]) => summarizeMessages(messages).lastWord?.isDoubtful;
   const forged = { ...message('reply', '01', 'Pay here.'), otherAddress: 'ada@other.example' };
   expect(isDoubtful(forged)).toBe(true);
   expect(isDoubtful(forged, message('reply', '02', 'I have written nothing.'))).toBe(true);
@@ -51,7 +51,7 @@ test('the first answer is the first that was sent', () => {
     message('answer', '02', 'Hi.'),
     message('reply', '03', ''),
   ];
-  expect(conversationOf(messages).firstAnswerAt).toBe('2026-03-02T09:01:00.000Z');
+  expect(summarizeMessages(messages).firstAnswerAt).toBe('2026-03-02T09:01:00.000Z');
 });
 
 test('the search finds words of answers and replies, those of a long conversation from its end', () => {
@@ -63,11 +63,11 @@ test('the search finds words of answers and replies, those of a long conversatio
     message('automatic', '03', 'Away until Tuesday'),
   ];
   const finds = (q: string, all: Message[]) =>
-    filterRecords('contacts', [contact('a', { conversation: conversationOf(all) })], { q, status: 'all' })
+    filterRecords('contacts', [contact('a', { conversation: summarizeMessages(all) })], { q, status: 'all' })
       .length === 1;
   for (const q of ['lagos', 'accra', '97145550142']) expect(finds(q, messages), q).toBe(true);
   expect(finds('tuesday', messages)).toBe(false);
   const grown = [...messages, message('answer', '04', long), message('reply', '05', 'Thank you, Kwame')];
   expect(finds('kwame', grown)).toBe(true);
-  expect(conversationOf(grown).words.length).toBeLessThanOrEqual(5_000);
+  expect(summarizeMessages(grown).words.length).toBeLessThanOrEqual(5_000);
 });

@@ -78,14 +78,14 @@ export function answerId(uuid: string): string {
 /** Null for a record without messages, as most are. */
 export function toConversation(data: Data): Conversation | null {
   const messages = toMessages(data);
-  return messages.length === 0 ? null : conversationOf(messages);
+  return messages.length === 0 ? null : summarizeMessages(messages);
 }
 
 const isOurs = ({ nature, failure }: Message) => FROM_US.includes(nature) && failure === null;
 const isTheirs = ({ nature }: Message) => FROM_THEM.includes(nature);
 
 /** @param messages oldest first */
-export function conversationOf(messages: readonly Message[]): Conversation {
+export function summarizeMessages(messages: readonly Message[]): Conversation {
   const ours = messages.filter(isOurs);
   const theirs = messages.filter(isTheirs);
   const sent = ours.flatMap(({ nature, at, sentAt }) => (nature === 'elsewhere' ? at : sentAt) ?? []);

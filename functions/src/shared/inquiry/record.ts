@@ -1,8 +1,8 @@
 import { isoTime } from '../iso-time.ts';
 import { readableEmail } from './email-address.ts';
-import { labelOf, type Field } from './field.ts';
+import { optionLabel, type Field } from './field.ts';
 import {
-  fieldsOf,
+  inquiryFields,
   SPAM_REASONS,
   type AnyRecord,
   type FieldValue,
@@ -10,7 +10,7 @@ import {
   type RecordKind,
   type RecordOfKind,
   type SpamReason,
-  valuesOf,
+  fieldValues,
 } from './kinds.ts';
 import { toConversation } from './messages.ts';
 import { toSource } from './source.ts';
@@ -29,7 +29,9 @@ export function toRecord<K extends RecordKind>(
 ): RecordOfKind[K] {
   const record = {
     id,
-    ...Object.fromEntries(fieldsOf(kind).map((field) => [field.key, recordValue(field, data[field.key])])),
+    ...Object.fromEntries(
+      inquiryFields(kind).map((field) => [field.key, recordValue(field, data[field.key])]),
+    ),
     createdAt: isoTime(data['createdAt']),
     handledAt: isoTime(data['handledAt']),
     handledBy: text(data['handledBy']) || null,
@@ -62,8 +64,8 @@ function text(value: unknown): string {
 
 /** The visitor's part of a new document: an empty optional field is null, and `address` finds a person. */
 export function toDocument<K extends RecordKind>(kind: K, input: InputOfKind[K]): Data {
-  const values = valuesOf(input);
-  const fields = fieldsOf(kind).map(({ key, required }): [string, unknown] => [
+  const values = fieldValues(input);
+  const fields = inquiryFields(kind).map(({ key, required }): [string, unknown] => [
     key,
     required === undefined ? values[key] || null : values[key],
   ]);
@@ -77,12 +79,12 @@ export function addressKey(email: string): string {
 
 /** The request body of a record, e.g. to build its mail again. */
 export function toInput<K extends RecordKind>(kind: K, record: RecordOfKind[K]): InputOfKind[K] {
-  const values = valuesOf(record);
-  const input = fieldsOf(kind).map(({ key, type }) => {
+  const values = fieldValues(record);
+  const input = inquiryFields(kind).map(({ key, type }) => {
     const value = values[key];
     return [key, type === 'choices' ? [value].flat() : (value ?? '')];
   });
-  // The values may be older than today's options; labelOf shows those as they are.
+  // The values may be older than today's options; optionLabel shows those as they are.
   return Object.fromEntries(input) as InputOfKind[K];
 }
 
@@ -92,10 +94,10 @@ export interface Row {
   type: Field['type'];
 }
 
-export function rowsOf<K extends RecordKind>(kind: K, values: InputOfKind[K] | RecordOfKind[K]): Row[] {
-  const data = valuesOf(values);
+export function toRows<K extends RecordKind>(kind: K, values: InputOfKind[K] | RecordOfKind[K]): Row[] {
+  const data = fieldValues(values);
   const rows: Row[] = [];
-  for (const field of fieldsOf(kind)) {
+  for (const field of inquiryFields(kind)) {
     const shown = shownText(field, data[field.key]);
     if (shown === '') continue;
     const label = field.row ?? field.label;
@@ -112,7 +114,7 @@ function shownText(field: Field, value: FieldValue): string {
   if (!('options' in field)) return String(value);
   return [value]
     .flat()
-    .map((item) => labelOf(field.options, String(item)))
+    .map((item) => optionLabel(field.options, String(item)))
     .join(', ');
 }
 

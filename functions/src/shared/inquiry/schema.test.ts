@@ -4,7 +4,7 @@ import { contactSchema, partnershipSchema } from './schema.ts';
 
 const { phone, ...rest } = sampleInput.partnerships;
 const parse = (fields: object) => partnershipSchema.safeParse({ ...rest, ...fields });
-const messageOf = (fields: object) => parse(fields).error?.issues[0]?.message;
+const firstMessage = (fields: object) => parse(fields).error?.issues[0]?.message;
 
 test.each([
   ['overrides', `\u202d${phone}\u202c`],
@@ -20,7 +20,7 @@ test.each([
   ['one of invisible marks', { phone: '\u202d\u202c' }],
   ['one that is no text', { phone: 1 }],
 ])('an inquiry with %s is refused', (_case, fields) => {
-  expect(messageOf(fields)).toBe('Phone number is required');
+  expect(firstMessage(fields)).toBe('Phone number is required');
 });
 
 test.each(['٠٤٢ ٥٥٥ ٠١٠٠', '۰۴۲ ۵۵۵ ۰۱۰۰'])('the digits of %s are stored as ASCII', (typed) => {
@@ -51,7 +51,7 @@ test.each([
   ['joiners', '\u200d \u200c'],
   ['fillers', '\u3164\u115f'],
 ])('a name or a text of %s is none', (_what, nothing) => {
-  expect(messageOf({ phone, firstName: nothing })).toBe('First name is required');
+  expect(firstMessage({ phone, firstName: nothing })).toBe('First name is required');
   const message = contactSchema.safeParse({ ...sampleInput.contacts, message: `\n${nothing}` });
   expect(message.error?.issues[0]?.message).toBe('Message is required');
 });
@@ -67,6 +67,6 @@ test.each([
 test.each(['jürgen@example.com', 'ada@müller.example/x', 'ada@bücher', 'ada@ü ü.example'])(
   '%s is no valid address',
   (email) => {
-    expect(messageOf({ phone, email })).toBe('Valid email is required');
+    expect(firstMessage({ phone, email })).toBe('Valid email is required');
   },
 );

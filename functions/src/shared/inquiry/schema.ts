@@ -10,7 +10,7 @@ import { partnershipFields } from './partnership.ts';
 const WITH_ENDS = 2;
 
 /** The messages of the schema are for visitors. */
-function schemaOf<const Fields extends readonly Field[]>(fields: Fields) {
+function fieldsSchema<const Fields extends readonly Field[]>(fields: Fields) {
   const shape = Object.fromEntries(fields.map((field) => [field.key, valueSchema(field)]));
   return z.strictObject(shape) as unknown as z.ZodObject<ShapeOf<Fields>, z.core.$strict>;
 }
@@ -19,10 +19,10 @@ type ShapeOf<Fields extends readonly Field[]> = {
   [Key in keyof InputOf<Fields>]-?: z.ZodType<InputOf<Fields>[Key], InputOf<Fields>[Key]>;
 };
 
-export const contactSchema = schemaOf(contactFields);
+export const contactSchema = fieldsSchema(contactFields);
 
 /** The body of POST /api/partnership and of POST /api/partnership-inquiry. */
-export const partnershipSchema = schemaOf(partnershipFields);
+export const partnershipSchema = fieldsSchema(partnershipFields);
 
 function valueSchema(field: Field): z.ZodType {
   const schema = requiredSchema(field);
@@ -46,11 +46,11 @@ function requiredSchema(field: Field): z.ZodType {
         message: 'Enter a web address such as https://example.com',
       });
     case 'choice':
-      return z.enum(valuesOf(field.options), field.required);
+      return z.enum(optionValues(field.options), field.required);
     case 'choices': {
       const once = `Each ${field.label.toLowerCase()} can be selected once`;
       return z
-        .array(z.enum(valuesOf(field.options), field.required), field.required)
+        .array(z.enum(optionValues(field.options), field.required), field.required)
         .min(1, field.required)
         .max(field.options.length, once)
         .refine((values) => new Set(values).size === values.length, { message: once });
@@ -58,7 +58,7 @@ function requiredSchema(field: Field): z.ZodType {
   }
 }
 
-function valuesOf(options: readonly { value: string }[]): string[] {
+function optionValues(options: readonly { value: string }[]): string[] {
   return options.map(({ value }) => value);
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { contact, emptyConversation, partnership } from '../../../test/support/sample-records.ts';
 import type { ContactRecord } from './kinds.ts';
-import { sortFieldsOf, sortRecords } from './sort.ts';
+import { sortFields, sortRecords } from './sort.ts';
 
 const ids = (records: readonly { id: string }[]) => records.map(({ id }) => id).join(' ');
 
@@ -73,7 +73,7 @@ describe('sorting', () => {
     expect(order(records, 'name', 'ascending')).toBe('b d a c');
   });
 
-  it.each(sortFieldsOf('partnerships'))(
+  it.each(sortFields('partnerships'))(
     'leaves the given list of partnerships alone when sorting by %s',
     (field) => {
       const records = [partnership('b'), partnership('a')];
@@ -92,7 +92,7 @@ describe('any list', () => {
   const anyList = fc
     .uniqueArray(anyRecord, { selector: ({ id }) => id, maxLength: 30 })
     .map((list) => list.map(({ id, ...change }) => contact(id, change)));
-  const anyField = fc.constantFrom(...sortFieldsOf('contacts'));
+  const anyField = fc.constantFrom(...sortFields('contacts'));
 
   it('sorts to the same order however it was shuffled, and loses nothing', () => {
     fc.assert(

@@ -1,5 +1,5 @@
 import { groupBy } from '../ponyfills.ts';
-import { fieldsOf, type AnyRecord, type RecordKind, type SortField } from './kinds.ts';
+import { inquiryFields, type AnyRecord, type RecordKind, type SortField } from './kinds.ts';
 import { isOpen, isUnhandled } from './state.ts';
 import { waitsSince } from './waiting.ts';
 
@@ -12,8 +12,8 @@ export interface Sort<K extends RecordKind = RecordKind> {
 
 export const DEFAULT_SORT = { field: 'createdAt', direction: 'descending' } as const satisfies Sort;
 
-export function sortFieldsOf<K extends RecordKind>(kind: K): SortField<K>[] {
-  const keys = fieldsOf(kind).flatMap(({ key, sortable }) => (sortable ? [key as SortField<K>] : []));
+export function sortFields<K extends RecordKind>(kind: K): SortField<K>[] {
+  const keys = inquiryFields(kind).flatMap(({ key, sortable }) => (sortable ? [key as SortField<K>] : []));
   return ['id', ...keys, 'createdAt', 'waiting'];
 }
 
@@ -26,8 +26,8 @@ export function sortRecords<R extends AnyRecord>(
   direction: SortDirection,
 ): R[] {
   if (field === 'waiting') return sortByWaiting(records, direction);
-  const valueOf = (record: R) => (record as Partial<Record<SortField, string | null>>)[field] ?? null;
-  return sortBy(records, valueOf, field === 'createdAt' ? compareCodes : compareTexts, direction);
+  const sortedText = (record: R) => (record as Partial<Record<SortField, string | null>>)[field] ?? null;
+  return sortBy(records, sortedText, field === 'createdAt' ? compareCodes : compareTexts, direction);
 }
 
 function sortBy<R extends AnyRecord>(

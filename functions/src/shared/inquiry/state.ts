@@ -32,19 +32,19 @@ type StateFields = Pick<AnyRecord, 'handledAt' | 'snoozedUntil'> & {
   conversation: Pick<Conversation, 'lastWord'> | null;
 };
 
-export function stateOf({ handledAt, snoozedUntil, conversation }: StateFields, now: Date): RecordState {
+export function recordState({ handledAt, snoozedUntil, conversation }: StateFields, now: Date): RecordState {
   if (handledAt !== null) return 'handled';
   if (snoozedUntil !== null && Date.parse(snoozedUntil) > now.getTime()) return 'snoozed';
   return conversation?.lastWord?.by === 'us' ? 'waiting-for-reply' : 'open';
 }
 
 export function can(verb: StateVerb, record: StateFields, now: Date): boolean {
-  return TRANSITIONS[stateOf(record, now)].includes(verb);
+  return TRANSITIONS[recordState(record, now)].includes(verb);
 }
 
 /** Spam is never open. */
 export function isOpen(record: StateFields & Pick<AnyRecord, 'spam'>, now: Date): boolean {
-  return !record.spam && stateOf(record, now) === 'open';
+  return !record.spam && recordState(record, now) === 'open';
 }
 
 /** Whether the record is in any state but handled. */

@@ -25,7 +25,7 @@ const records = [
   contact('ahead of our clock', { createdAt: '2026-03-15T12:05:00.000Z' }),
 ];
 const late = ['late', 'very late'];
-const lateOf = (list: ContactRecord[], at: Date, clock: AnswerClock) =>
+const countLate = (list: ContactRecord[], at: Date, clock: AnswerClock) =>
   filterRecords('contacts', list, { status: 'late' }, clock, at).map(({ id }) => id);
 
 test('a record waits from its date until it is handled', () => {
@@ -80,7 +80,7 @@ describe('late is more than 24 hours', () => {
   });
 
   it('for the filter', () => {
-    expect(lateOf(records, now, PLAIN_CLOCK)).toEqual(late);
+    expect(countLate(records, now, PLAIN_CLOCK)).toEqual(late);
   });
 });
 
@@ -119,7 +119,7 @@ describe('on working days', () => {
           const list = times.map((time) => since(time.toISOString()));
           const rows = list.filter((record) => isLate(waitingMs(record, at, either)));
           expect(countStates(list, at, either).late).toBe(rows.length);
-          expect(lateOf(list, at, either)).toEqual(rows.map(({ id }) => id));
+          expect(countLate(list, at, either)).toEqual(rows.map(({ id }) => id));
         },
       ),
     );

@@ -1,7 +1,7 @@
 import { ANSWER_WITHIN_HOURS, DAY_MS, HOUR_MS, MINUTE_MS } from '../limits.ts';
 import { site } from '../site.ts';
 import type { AnyRecord } from './kinds.ts';
-import { isOpen, stateOf, type RecordState } from './state.ts';
+import { isOpen, recordState, type RecordState } from './state.ts';
 import { workingDays } from './working-time.ts';
 
 const PROMISED_MS = ANSWER_WITHIN_HOURS * HOUR_MS;
@@ -53,7 +53,7 @@ export function countStates(
 ): Record<RecordState | 'late', number> {
   const counts = { open: 0, 'waiting-for-reply': 0, snoozed: 0, handled: 0, late: 0 };
   for (const record of records) {
-    counts[stateOf(record, now)] += 1;
+    counts[recordState(record, now)] += 1;
     if (isLate(waitingMs(record, now, clock))) counts.late += 1;
   }
   return counts;

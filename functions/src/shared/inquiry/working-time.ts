@@ -28,11 +28,11 @@ export function workingTime(
   offices: readonly Office[] = site.offices,
 ): (from: number, to: number) => number {
   const closed = new Set(holidays);
-  const clocks = offices.map((office) => ({ ...office, offsetAt: offsetOf(office.timeZone) }));
+  const clocks = offices.map((office) => ({ ...office, offsetAt: zoneOffset(office.timeZone) }));
   const days = new Map<number, Interval[]>();
 
   /** Within a day in UTC, in order and without overlaps. */
-  const intervalsOf = (day: number): Interval[] => {
+  const workingIntervals = (day: number): Interval[] => {
     const known = days.get(day);
     if (known) return known;
     const start = day * DAY_MS;
@@ -60,7 +60,7 @@ export function workingTime(
   return (from, to) => {
     let sum = 0;
     for (let day = Math.floor(from / DAY_MS); day * DAY_MS < to; day += 1) {
-      for (const [start, end] of intervalsOf(day)) {
+      for (const [start, end] of workingIntervals(day)) {
         sum += Math.max(0, Math.min(end, to) - Math.max(start, from));
       }
     }
@@ -107,7 +107,7 @@ function joinOverlaps(intervals: readonly Interval[]): Interval[] {
 }
 
 /** Milliseconds ahead of UTC. */
-function offsetOf(timeZone: string): (time: number) => number {
+function zoneOffset(timeZone: string): (time: number) => number {
   const format = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' });
   return (time) => {
     const name = format.formatToParts(time).find(({ type }) => type === 'timeZoneName')?.value ?? '';

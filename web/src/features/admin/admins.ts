@@ -32,12 +32,12 @@ export function useAdminName(): (username: string) => string {
 export function useAssigneeOptions(assignee: string | null = null): { value: string; label: string }[] {
   const { user } = useAuth();
   const { data = [] } = useAdmins({ refetchOnMount: 'always' });
-  const nameOf = useAdminName();
+  const toName = useAdminName();
   const usernames = new Set([...data.map(({ username }) => username), assignee ?? '']);
   for (const other of ['', user?.username ?? '']) usernames.delete(other);
-  const others = [...usernames].map((value) => ({ value, label: nameOf(value) }));
+  const others = [...usernames].map((value) => ({ value, label: toName(value) }));
   return [
-    ...(user ? [{ value: user.username, label: `${nameOf(user.username)} (you)` }] : []),
+    ...(user ? [{ value: user.username, label: `${toName(user.username)} (you)` }] : []),
     ...others.sort((a, b) => a.label.localeCompare(b.label)),
   ];
 }

@@ -126,7 +126,7 @@ function SectionLinks({ view }: { view: AdminView }) {
   if (lastAddresses[view.section] !== address) {
     setLastAddresses({ ...lastAddresses, [view.section]: address });
   }
-  const addressOf = (section: Section) =>
+  const sectionAddress = (section: Section) =>
     (section !== view.section && lastAddresses[section]) ||
     serializeView({ ...parseView(new URLSearchParams()), section }).toString();
   // The number of undelivered mails can wait until the first list is there.
@@ -140,7 +140,7 @@ function SectionLinks({ view }: { view: AdminView }) {
           <li key={section}>
             <Link
               className={classes.section}
-              to={`/admin?${addressOf(section)}`}
+              to={`/admin?${sectionAddress(section)}`}
               preventScrollReset
               aria-current={section === view.section ? 'page' : undefined}
             >

@@ -7,6 +7,6 @@ export interface MarkdownNode {
 }
 
 /** The text of a node without numbers of footnotes. HTML in a post is not rendered. */
-export function textOf({ type, tagName, value = '', children = [] }: MarkdownNode): string {
-  return type === 'raw' || tagName === 'sup' ? '' : value + children.map(textOf).join('');
+export function nodeText({ type, tagName, value = '', children = [] }: MarkdownNode): string {
+  return type === 'raw' || tagName === 'sup' ? '' : value + children.map(nodeText).join('');
 }

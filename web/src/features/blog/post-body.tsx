@@ -4,7 +4,7 @@ import rehypeSlug from 'rehype-slug';
 import remarkGfm from 'remark-gfm';
 import { siteOrigin } from '@/lib/page-meta';
 import { parseUrl } from '@shared/ponyfills';
-import { type MarkdownNode, textOf } from './markdown-text';
+import { type MarkdownNode, nodeText } from './markdown-text';
 import classes from './post-body.module.css';
 
 /** A wide table scrolls inside its own box, also by keyboard. Its header is its name. */
@@ -13,7 +13,7 @@ function ScrollingTable({ children, node }: ComponentPropsWithoutRef<'table'> & 
     <div
       className={classes.scroll}
       role="region"
-      aria-label={`Table: ${headersOf(node).join(', ')}`}
+      aria-label={`Table: ${tableHeaders(node).join(', ')}`}
       tabIndex={0}
     >
       <table className="data-table">{children}</table>
@@ -33,8 +33,8 @@ function ScrollingCode({ children, node }: ComponentPropsWithoutRef<'pre'> & Ext
   );
 }
 
-function headersOf(node: MarkdownNode = {}): string[] {
-  return node.tagName === 'th' ? [textOf(node)] : (node.children ?? []).flatMap(headersOf);
+function tableHeaders(node: MarkdownNode = {}): string[] {
+  return node.tagName === 'th' ? [nodeText(node)] : (node.children ?? []).flatMap(tableHeaders);
 }
 
 /** A box of a task list is read-only; its accessible name says its state. */

@@ -3,7 +3,7 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
-import { textOf } from './markdown-text';
+import { nodeText } from './markdown-text';
 
 interface SectionHeading {
   /** The anchor that rehype-slug gives the heading. */
@@ -23,7 +23,7 @@ export function sectionHeadings(markdown: string): SectionHeading[] {
   const { children } = processor.runSync(processor.parse(markdown));
   return children.flatMap((node) =>
     node.type === 'element' && node.tagName === 'h2'
-      ? [{ id: String(node.properties.id), title: textOf(node).trim() }]
+      ? [{ id: String(node.properties.id), title: nodeText(node).trim() }]
       : [],
   );
 }

@@ -5,7 +5,7 @@ import type { SentCopy } from '@/sections/sent-panel';
 import { CONTACT_FORM_MAX, contactFields, type ContactFormValues } from '@shared/inquiry/contact';
 import { inputAttributes, lengthLimits } from '@shared/inquiry/field';
 import { site } from '@shared/site';
-import { topicOf } from './topic';
+import { parseTopic } from './topic';
 import classes from '@/lib/form/form.module.css';
 
 export const blankFields = { email: '', company: '', message: '' };
@@ -17,7 +17,7 @@ export const contactLimits = {
 };
 
 /** The copy of a message that a visitor reads after sending it. */
-export function copyOf(values: ContactFormValues, at: number): SentCopy {
+export function toSentCopy(values: ContactFormValues, at: number): SentCopy {
   const rows = contactFields.map(({ key, label }) =>
     key === 'subject' ? { label: 'Company', text: values.company } : { label, text: values[key] },
   );
@@ -25,7 +25,7 @@ export function copyOf(values: ContactFormValues, at: number): SentCopy {
     at,
     to: site.email,
     rows: rows.filter(({ text }) => text.trim()),
-    topic: topicOf(values.message),
+    topic: parseTopic(values.message),
   };
 }
 

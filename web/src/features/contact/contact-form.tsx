@@ -7,7 +7,7 @@ import { useFormSubmission } from '@/lib/form/use-form-submission';
 import { Sent } from '@/sections/sent';
 import { composeContact, contactFields, type ContactFormValues } from '@shared/inquiry/contact';
 import { inputAttributes } from '@shared/inquiry/field';
-import { blankFields, ContactFields, contactLimits, copyOf } from './contact-fields';
+import { blankFields, ContactFields, contactLimits, toSentCopy } from './contact-fields';
 import { useTopicOfAddress } from './topic';
 import classes from '@/lib/form/form.module.css';
 
@@ -42,7 +42,7 @@ export function ContactForm() {
         </div>
         <FormFooter label="Send Message" {...footer} />
       </FormFrame>
-      <Sent copy={sent && copyOf(sent.values, sent.at)} />
+      <Sent copy={sent && toSentCopy(sent.values, sent.at)} />
     </>
   );
 }

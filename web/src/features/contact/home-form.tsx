@@ -5,8 +5,8 @@ import { nativeValidity } from '@/lib/form/native-validity';
 import { useFormSubmission } from '@/lib/form/use-form-submission';
 import { Sent } from '@/sections/sent';
 import { site } from '@shared/site';
-import { blankFields, ContactFields, contactLimits, copyOf } from './contact-fields';
-import { type HomeFormValues, messageOf, sendHomeForm } from './send-home-form';
+import { blankFields, ContactFields, contactLimits, toSentCopy } from './contact-fields';
+import { type HomeFormValues, toContact, sendHomeForm } from './send-home-form';
 import classes from '@/lib/form/form.module.css';
 
 const blank: HomeFormValues = { firstName: '', lastName: '', ...blankFields };
@@ -51,7 +51,7 @@ export function HomeForm() {
         </div>
         <FormFooter label="Send Message" {...footer} />
       </FormFrame>
-      {site.homeForm === 'live' && <Sent copy={sent && copyOf(messageOf(sent.values), sent.at)} />}
+      {site.homeForm === 'live' && <Sent copy={sent && toSentCopy(toContact(sent.values), sent.at)} />}
     </>
   );
 }

@@ -19,9 +19,9 @@ export async function sendHomeForm(
     await new Promise((resolve) => setTimeout(resolve, SIMULATED_DELAY_MS));
     return;
   }
-  await postSubmission('/api/contact', composeContact(messageOf(values)), headers);
+  await postSubmission('/api/contact', composeContact(toContact(values)), headers);
 }
 
-export function messageOf({ firstName, lastName, ...rest }: HomeFormValues): ContactFormValues {
+export function toContact({ firstName, lastName, ...rest }: HomeFormValues): ContactFormValues {
   return { name: `${firstName} ${lastName}`, ...rest };
 }

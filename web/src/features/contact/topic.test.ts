@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { topicOf, withTopic } from './topic';
+import { parseTopic, withTopic } from './topic';
 
 it('is the first line of the message, and only if it is the name of a solution', () => {
-  expect(topicOf('Topic: Cloud Migration\n\nHello')).toBe('Cloud Migration');
-  expect(topicOf('Topic: Cloud Migration')).toBe('Cloud Migration');
-  expect(topicOf('Topic: Gardening\n\nHello')).toBeUndefined();
-  expect(topicOf('Hello\nTopic: Cloud Migration')).toBeUndefined();
-  expect(topicOf('')).toBeUndefined();
+  expect(parseTopic('Topic: Cloud Migration\n\nHello')).toBe('Cloud Migration');
+  expect(parseTopic('Topic: Cloud Migration')).toBe('Cloud Migration');
+  expect(parseTopic('Topic: Gardening\n\nHello')).toBeUndefined();
+  expect(parseTopic('Hello\nTopic: Cloud Migration')).toBeUndefined();
+  expect(parseTopic('')).toBeUndefined();
 });
 
 it('is put before what is written already', () => {

@@ -6,13 +6,13 @@ import type { ContactFormValues } from '@shared/inquiry/contact';
 /** A topic is the first line of a message, so it is kept with the draft, and is sent (docs/behaviour.md, Forms). */
 const LABEL = 'Topic: ';
 
-export function topicOf(message: string): string | undefined {
+export function parseTopic(message: string): string | undefined {
   const [line = ''] = message.split('\n', 1);
   return solutionSlugs.map((slug) => solutions[slug].name).find((name) => line === LABEL + name);
 }
 
 export function withTopic(message: string, topic: string): string {
-  const text = topicOf(message)
+  const text = parseTopic(message)
     ? message.slice(message.indexOf('\n') + 1 || message.length).trimStart()
     : message;
   return `${LABEL}${topic}\n\n${text}`;

@@ -14,7 +14,7 @@ import type { SentCopy } from '@/sections/sent-panel';
 import { lengthLimits } from '@shared/inquiry/field';
 import type { PartnershipInput } from '@shared/inquiry/kinds';
 import { partnershipFields } from '@shared/inquiry/partnership';
-import { rowsOf } from '@shared/inquiry/record';
+import { toRows } from '@shared/inquiry/record';
 import { partnershipSchema } from '@shared/inquiry/schema';
 import { site } from '@shared/site';
 import { CompanyFields, ContactFields } from './partnership-fields';
@@ -30,10 +30,10 @@ const validate = zodResolver(partnershipSchema) as unknown as Resolver<Partnersh
 const resolver: Resolver<PartnershipValues> = (values, ...rest) =>
   validate({ ...values, website: completeWebAddress(values.website) }, ...rest);
 
-const copyOf = (values: PartnershipInput, at: number): SentCopy => ({
+const toSentCopy = (values: PartnershipInput, at: number): SentCopy => ({
   at,
   to: site.partnershipsEmail,
-  rows: rowsOf('partnerships', values),
+  rows: toRows('partnerships', values),
 });
 
 export function PartnershipForm() {
@@ -92,7 +92,7 @@ export function PartnershipForm() {
           </FormFooter>
         </div>
       </FormFrame>
-      <Sent copy={sent && copyOf(sent.values as PartnershipInput, sent.at)} />
+      <Sent copy={sent && toSentCopy(sent.values as PartnershipInput, sent.at)} />
     </>
   );
 }

@@ -20,8 +20,8 @@ export function PartnershipTypes({ id, control, messageRole }: Props) {
 
   // The boxes are uncontrolled, so that hydration keeps a tick that came before it.
   useEffect(() => {
-    const boxes = boxesOf(group.current);
-    if (value === undefined) onChange(tickedOf(boxes));
+    const boxes = findBoxes(group.current);
+    if (value === undefined) onChange(tickedValues(boxes));
     else for (const box of boxes) box.checked = value.includes(box.value);
   }, [value, onChange]);
 
@@ -49,7 +49,7 @@ export function PartnershipTypes({ id, control, messageRole }: Props) {
             classNames={{ root: classes.box, body: classes.boxBody, labelWrapper: classes.boxLabel }}
             aria-invalid={message ? true : undefined}
             aria-describedby={message ? errorId : undefined}
-            onChange={() => onChange(tickedOf(boxesOf(group.current)))}
+            onChange={() => onChange(tickedValues(findBoxes(group.current)))}
             onBlur={onBlur}
           />
         ))}
@@ -63,10 +63,10 @@ export function PartnershipTypes({ id, control, messageRole }: Props) {
   );
 }
 
-function boxesOf(group: HTMLFieldSetElement | null): HTMLInputElement[] {
+function findBoxes(group: HTMLFieldSetElement | null): HTMLInputElement[] {
   return [...(group?.querySelectorAll('input') ?? [])];
 }
 
-function tickedOf(boxes: HTMLInputElement[]): string[] {
+function tickedValues(boxes: HTMLInputElement[]): string[] {
   return boxes.filter((box) => box.checked).map((box) => box.value);
 }

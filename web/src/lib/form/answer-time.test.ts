@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { offices } from '../../../../testing/offices';
 import { setTimeZone } from '../../../../testing/time-zone';
-import { answerBy, onVisitorsClock, openingOf } from './answer-time';
+import { answerBy, onVisitorsClock, nextOpening } from './answer-time';
 
 const [dubai, toronto] = offices;
 const at = (text: string) => Date.parse(text);
@@ -25,13 +25,13 @@ it('knows the days on which no office works, and those of one', () => {
   const holidays = ['2026-12-25', '2026-12-24 Dubai'];
   // From Christmas Eve of Toronto alone over Christmas to Sunday in Dubai.
   expect(answerBy(at('2026-12-24T15:00:00Z'), offices, holidays)).toBe(at('2026-12-27T06:00:00Z'));
-  expect(openingOf(dubai, at('2026-12-24T06:00:00Z'), holidays).isOpen).toBe(false);
-  expect(openingOf(toronto, at('2026-12-24T15:00:00Z'), holidays).isOpen).toBe(true);
+  expect(nextOpening(dubai, at('2026-12-24T06:00:00Z'), holidays).isOpen).toBe(false);
+  expect(nextOpening(toronto, at('2026-12-24T15:00:00Z'), holidays).isOpen).toBe(true);
 });
 
 it('an office says until when it is open', () => {
   // A Wednesday, 10:20 in Toronto.
-  expect(openingOf(toronto, at('2026-11-25T15:20:00Z'))).toEqual({
+  expect(nextOpening(toronto, at('2026-11-25T15:20:00Z'))).toEqual({
     isOpen: true,
     until: at('2026-11-25T23:00:00Z'),
   });
@@ -39,11 +39,11 @@ it('an office says until when it is open', () => {
 
 it('a closed office says when it opens, over its weekend too', () => {
   // Thursday evening in Dubai, Friday evening in Toronto.
-  expect(openingOf(dubai, at('2026-11-26T14:00:00Z'))).toEqual({
+  expect(nextOpening(dubai, at('2026-11-26T14:00:00Z'))).toEqual({
     isOpen: false,
     until: at('2026-11-29T05:00:00Z'),
   });
-  expect(openingOf(toronto, at('2026-11-28T01:00:00Z'))).toEqual({
+  expect(nextOpening(toronto, at('2026-11-28T01:00:00Z'))).toEqual({
     isOpen: false,
     until: at('2026-11-30T14:00:00Z'),
   });

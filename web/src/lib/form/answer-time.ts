@@ -15,7 +15,7 @@ export function answerBy(sent: number, offices = site.offices, holidays: readonl
 }
 
 /** Whether an office is open at a time, and when that changes. */
-export function openingOf(
+export function nextOpening(
   office: Office,
   time: number,
   holidays: readonly string[] = [],

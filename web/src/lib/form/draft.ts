@@ -7,32 +7,32 @@ interface Draft<Values> {
   since: number;
 }
 
-const keyOf = (form: string) => `draft:${form}`;
+const draftKey = (form: string) => `draft:${form}`;
 
 export function readDraft<Values>(form: string): Draft<Values> | null {
-  return readStored(keyOf(form)) as Draft<Values> | null;
+  return readStored(draftKey(form)) as Draft<Values> | null;
 }
 
 /** Saves the values. A form without any text leaves no draft. */
 export function saveDraft(form: string, values: object): void {
   if (Object.values(values).every(isBlank)) return deleteDraft(form);
-  writeStored(keyOf(form), { values, since: readDraft(form)?.since ?? Date.now() });
+  writeStored(draftKey(form), { values, since: readDraft(form)?.since ?? Date.now() });
 }
 
 /** The values that a form shows, a list for every field, with those that a program has filled in without an event. */
-export function valuesOf(form: HTMLFormElement): Record<string, unknown[]> {
+export function readValues(form: HTMLFormElement): Record<string, unknown[]> {
   const data = new FormData(form);
   return Object.fromEntries([...data.keys()].map((field) => [field, data.getAll(field)]));
 }
 
 /** Adds what a form shows to its draft. */
 export function saveTyped(name: string, form: HTMLFormElement): void {
-  const typed = Object.entries(valuesOf(form)).filter(([, value]) => !isBlank(value));
+  const typed = Object.entries(readValues(form)).filter(([, value]) => !isBlank(value));
   if (typed.length > 0) saveDraft(name, { ...readDraft(name)?.values, ...Object.fromEntries(typed) });
 }
 
 export function deleteDraft(form: string): void {
-  removeStored(keyOf(form));
+  removeStored(draftKey(form));
 }
 
 export function isBlank(value: unknown): boolean {

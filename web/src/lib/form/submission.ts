@@ -38,30 +38,30 @@ interface Attempt {
   hash: string;
 }
 
-const attemptOf = (form: string) => `attempt:${form}`;
+const attemptKey = (form: string) => `attempt:${form}`;
 
 /**
  * The idempotency key for sending this content. It stays until the content is accepted. Changed content gets a new
  * one: the server rejects a known key with another body.
  */
 export async function idempotencyKey(form: string, content: string): Promise<string> {
-  const last = readStored(attemptOf(form)) as Attempt | null;
+  const last = readStored(attemptKey(form)) as Attempt | null;
   if (last) {
-    const hash = await hashOf(last.key + content);
+    const hash = await hashText(last.key + content);
     if (hash === last.hash) return last.key;
   }
   const key = crypto.randomUUID();
-  writeStored(attemptOf(form), { key, hash: await hashOf(key + content) } satisfies Attempt);
+  writeStored(attemptKey(form), { key, hash: await hashText(key + content) } satisfies Attempt);
   return key;
 }
 
-async function hashOf(text: string): Promise<string> {
+async function hashText(text: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
   return btoa(String.fromCharCode(...new Uint8Array(digest)));
 }
 
 export function forgetIdempotencyKey(form: string): void {
-  removeStored(attemptOf(form));
+  removeStored(attemptKey(form));
 }
 
 /** @throws ApiError if the server rejects it, TypeError if it cannot be reached, AbortError after 20 s. */

@@ -13,7 +13,7 @@ import { formTexts } from '@/content/form-texts';
 import { ApiError } from '@/lib/api-client';
 import { toastFailure, toastSuccess } from '@/lib/toast';
 import type { LengthLimit } from '@shared/inquiry/field';
-import { valuesOf } from './draft';
+import { readValues } from './draft';
 import classes from './form.module.css';
 import {
   forgetIdempotencyKey,
@@ -88,7 +88,7 @@ export function useFormSubmission<Values extends FieldValues>(options: Options<V
 
   /** A program may fill in a field without an event. */
   function takeShown(element: HTMLFormElement) {
-    const shown = valuesOf(element);
+    const shown = readValues(element);
     for (const [key, empty] of Object.entries(blank)) {
       const values = (shown[key] ?? []) as string[];
       const path = key as Path<Values>;

@@ -28,11 +28,11 @@ const backgrounds = import.meta.glob<string>('./backgrounds/*.png', {
 
 // Satori reads neither WOFF2 nor variable fonts, which are what the pages use.
 const fonts = [
-  { name: 'Newsreader', data: bytesOf(newsreader), weight: 500 },
-  { name: 'Hanken Grotesk', data: bytesOf(hankenGrotesk), weight: 500 },
+  { name: 'Newsreader', data: toBytes(newsreader), weight: 500 },
+  { name: 'Hanken Grotesk', data: toBytes(hankenGrotesk), weight: 500 },
 ] as const;
 
-function bytesOf(dataUrl: string): Buffer {
+function toBytes(dataUrl: string): Buffer {
   return Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64');
 }
 

@@ -42,15 +42,15 @@ export function recordsToChange(records: readonly AnyRecord[], action: RecordAct
 }
 
 /** A part for each assignee that is replaced: the server refuses to replace one whom this admin has not seen. */
-export function partsOf(kind: RecordKind, records: readonly AnyRecord[], action: RecordAction): Part[] {
-  if (!('assignee' in action)) return [{ kind, change: action, ids: idsOf(records) }];
+export function toParts(kind: RecordKind, records: readonly AnyRecord[], action: RecordAction): Part[] {
+  if (!('assignee' in action)) return [{ kind, change: action, ids: toIds(records) }];
   const byAssignee = groupBy(records, ({ assignee }) => assignee);
-  return [...byAssignee].map(([was, group]) => ({ kind, change: { ...action, was }, ids: idsOf(group) }));
+  return [...byAssignee].map(([was, group]) => ({ kind, change: { ...action, was }, ids: toIds(group) }));
 }
 
-export const idsOf = (records: readonly { id: string }[]) => records.map(({ id }) => id);
+export const toIds = (records: readonly { id: string }[]) => records.map(({ id }) => id);
 
-export const countOf = (parts: readonly Part[]) => parts.flatMap(({ ids }) => ids).length;
+export const countIds = (parts: readonly Part[]) => parts.flatMap(({ ids }) => ids).length;
 
 export function inverse(change: RecordChange): RecordChange {
   if ('handled' in change) return { handled: !change.handled };
@@ -75,8 +75,8 @@ export async function sendChanges(
   signal?: AbortSignal,
 ): Promise<Outcome> {
   const outcome: Outcome = { changed: [], unchanged: 0, gone: 0, failed: [] };
-  const total = countOf(parts);
-  const calls = parts.flatMap(callsOf);
+  const total = countIds(parts);
+  const calls = parts.flatMap(toCalls);
   const batchId = crypto.randomUUID();
   const leaveRest = (from: number, message: string): Outcome => {
     const rest = calls.slice(from).flatMap(({ ids }) => ids);
@@ -106,7 +106,7 @@ export async function sendChanges(
   return outcome;
 }
 
-function callsOf({ ids, ...part }: Part): Part[] {
+function toCalls({ ids, ...part }: Part): Part[] {
   return Array.from({ length: Math.ceil(ids.length / MAX_CHANGES) }, (_, call) => ({
     ...part,
     ids: ids.slice(call * MAX_CHANGES, (call + 1) * MAX_CHANGES),

@@ -19,7 +19,7 @@ const contact = (id: string, more: Partial<ContactRecord> = {}): ContactRecord =
   ...more,
 });
 
-const inboxOf = (records: AnyRecord[], isComplete = true): Inbox => ({
+const toInbox = (records: AnyRecord[], isComplete = true): Inbox => ({
   records,
   isComplete,
   readAt: '2026-03-14T10:00:00.000Z',
@@ -27,7 +27,7 @@ const inboxOf = (records: AnyRecord[], isComplete = true): Inbox => ({
 
 function clientWith({ inbox, spam }: { inbox?: ContactRecord[]; spam?: ContactRecord[][] }) {
   const client = new QueryClient();
-  if (inbox) client.setQueryData(inboxKey('contacts'), inboxOf(inbox));
+  if (inbox) client.setQueryData(inboxKey('contacts'), toInbox(inbox));
   const total = spam?.flat().length ?? 0;
   const pages = spam?.map((records) => ({ records, next: null, total, readAt: '2026-03-14T10:00:00.000Z' }));
   if (pages) client.setQueryData(spamKey('contacts'), { pages, pageParams: [] });
@@ -40,7 +40,7 @@ function clientWith({ inbox, spam }: { inbox?: ContactRecord[]; spam?: ContactRe
 
 test('a change of one record does not say that the whole list was loaded again', () => {
   const { client } = clientWith({ inbox: [contact('a')] });
-  client.setQueryData(inboxKey('contacts'), inboxOf([contact('a')]), { updatedAt: 1_000 });
+  client.setQueryData(inboxKey('contacts'), toInbox([contact('a')]), { updatedAt: 1_000 });
   upsertRecords(client, 'contacts', [contact('b')]);
   removeRecords(client, 'contacts', ({ id }) => id === 'a');
   expect(client.getQueryState(inboxKey('contacts'))?.dataUpdatedAt).toBe(1_000);
@@ -142,10 +142,10 @@ test('a list that is loading keeps what arrives, changes and leaves in the meant
   const handled = contact('handled', { handledAt: '2026-03-15T10:00:00.000Z' });
   const loaded = await loadInbox(client, 'contacts', async (onPage) => {
     upsertRecords(client, 'contacts', [handled]);
-    onPage(inboxOf(answers.slice(0, 1), false));
+    onPage(toInbox(answers.slice(0, 1), false));
     upsertRecords(client, 'contacts', [contact('arrived')]);
     removeRecords(client, 'contacts', ({ id }) => id === 'deleted');
-    return await Promise.resolve(inboxOf(answers));
+    return await Promise.resolve(toInbox(answers));
   });
   expect(client.getQueryData(inboxKey('contacts'))).toMatchObject({
     records: [{ id: 'kept' }, handled, { id: 'arrived' }],
@@ -157,8 +157,8 @@ test('a list that is loading keeps what arrives, changes and leaves in the meant
 test('a list that is loaded again stays whole until all of it is there', async () => {
   const { client, inbox } = clientWith({ inbox: [contact('a'), contact('b')] });
   await loadInbox(client, 'contacts', async (onPage) => {
-    onPage(inboxOf([contact('a')], false));
-    return await Promise.resolve(inboxOf([contact('a')]));
+    onPage(toInbox([contact('a')], false));
+    return await Promise.resolve(toInbox([contact('a')]));
   });
   expect(inbox()).toEqual(['a', 'b']);
 });

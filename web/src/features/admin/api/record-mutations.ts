@@ -11,12 +11,12 @@ import { addressKey } from '@shared/inquiry/record';
 import { groupBy } from '@shared/ponyfills';
 import { useAdminName } from '../admins';
 import {
-  countOf,
-  idsOf,
+  countIds,
+  toIds,
   inverse,
   type Outcome,
   type Part,
-  partsOf,
+  toParts,
   type Progress,
   type RecordAction,
   recordsToChange,
@@ -76,7 +76,7 @@ interface Change {
 /** Makes the same change to many records. The toast offers to undo what loses nothing. */
 export function useChangeRecords() {
   const client = useQueryClient();
-  const nameOf = useAdminName();
+  const toName = useAdminName();
   const [progress, setProgress] = useState<Progress | null>(null);
   const running = useRef<AbortController>(null);
   const run = (parts: readonly Part[]) => {
@@ -93,33 +93,33 @@ export function useChangeRecords() {
   const change = useMutation({
     mutationFn: async ({ records, action }: Change) => {
       const parts = RECORD_KINDS.flatMap((kind) =>
-        partsOf(kind, recordsToChange(records[kind] ?? [], action), action),
+        toParts(kind, recordsToChange(records[kind] ?? [], action), action),
       );
       const outcome = await run(parts);
-      const left = Object.values(records).flat().length - countOf(parts);
+      const left = Object.values(records).flat().length - countIds(parts);
       return { ...outcome, unchanged: outcome.unchanged + left };
     },
     onSuccess: (outcome, { action }) => {
       const isLossless = 'assignee' in action || 'spam' in action || ('handled' in action && action.handled);
-      showOutcome(done(action, nameOf), outcome, isLossless ? () => undo.mutate(outcome) : undefined);
+      showOutcome(done(action, toName), outcome, isLossless ? () => undo.mutate(outcome) : undefined);
     },
     onError: errorToast('Not changed'),
   });
   return { change, progress, stop };
 }
 
-function done(action: RecordAction, nameOf: (username: string) => string): string {
+function done(action: RecordAction, toName: (username: string) => string): string {
   if ('handled' in action) return action.handled ? 'marked as handled' : 'reopened';
   if ('spam' in action) return action.spam ? 'moved to the spam' : 'moved to the inbox';
   return 'assignee' in action
-    ? `assigned to ${action.assignee === null ? 'nobody' : nameOf(action.assignee)}`
+    ? `assigned to ${action.assignee === null ? 'nobody' : toName(action.assignee)}`
     : 'deleted';
 }
 
 function showOutcome(what: string, { changed, unchanged, gone, failed }: Outcome, undo?: () => void): void {
   const reasons = groupBy(failed, ({ message }) => message);
   const toast = {
-    title: `${pluralize(countOf(changed), 'record')} ${what}`,
+    title: `${pluralize(countIds(changed), 'record')} ${what}`,
     message: [
       ...[...reasons].map(([reason, { length }]) => `${length} not changed: ${reason}`),
       unchanged > 0 ? `${unchanged} needed no change.` : '',
@@ -186,7 +186,7 @@ export function useEraseAddress() {
 function removeAddress(client: QueryClient, email: string): void {
   const isFromAddress = (record: AnyRecord) => addressKey(record.email) === addressKey(email);
   for (const kind of RECORD_KINDS) {
-    const ids = new Set(idsOf(cachedRecords(client, kind).filter(isFromAddress)));
+    const ids = new Set(toIds(cachedRecords(client, kind).filter(isFromAddress)));
     removeDrafts((draftKind, id) => draftKind === kind && ids.has(id));
     removeRecords(client, kind, isFromAddress);
   }

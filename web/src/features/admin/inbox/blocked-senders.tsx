@@ -49,13 +49,13 @@ function BlockedSenders() {
 function BlockedRow({ blocked }: { blocked: BlockedSender }) {
   const { mutate, isPending } = useUnblockSender();
   const { sender, by, at } = blocked;
-  const nameOf = useAdminName();
+  const toName = useAdminName();
   return (
     <Group component="li" wrap="nowrap" justify="space-between" py={10}>
       <Box miw={0}>
         <strong>{sender}</strong>
         <p className="fine-print">
-          {nameOf(by)}, {formatInstant(at)}
+          {toName(by)}, {formatInstant(at)}
         </p>
       </Box>
       <CallButton

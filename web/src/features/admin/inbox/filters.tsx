@@ -6,7 +6,7 @@ import { pluralize } from '@/lib/pluralize';
 import { announce } from '@/lib/toast';
 import { breakpoints } from '@/theme/tokens';
 import { type FilterState, UNASSIGNED } from '@shared/inquiry/filter';
-import { choiceFieldsOf, RECORD_KINDS } from '@shared/inquiry/kinds';
+import { choiceFields, RECORD_KINDS } from '@shared/inquiry/kinds';
 import { RECORD_STATES, STATE_LABELS } from '@shared/inquiry/state';
 import { ANSWER_WITHIN_HOURS } from '@shared/limits';
 import { useAssigneeOptions, useHasColleagues } from '../admins';
@@ -152,7 +152,7 @@ function Selects() {
         />
       )}
       {!spam && <AssigneeFilter value={view.assignee} onChange={(assignee) => filter({ assignee })} />}
-      {choiceFieldsOf(view.tab).map(({ key, label, options }) => (
+      {choiceFields(view.tab).map(({ key, label, options }) => (
         <ActionSelect
           key={key}
           label={label}

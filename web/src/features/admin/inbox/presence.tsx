@@ -23,21 +23,21 @@ export function WriterWarning({ records }: { records: readonly RecordRef[] }) {
 /** The other admins who have one of these records open, in words; '' for none. */
 export function useOthersHere(records: readonly RecordRef[]) {
   const { user } = useAuth();
-  const nameOf = useAdminName();
+  const toName = useAdminName();
   const now = useNow(HEARTBEAT_MS).getTime();
   const { data = [] } = useQuery<Presence[]>({ queryKey: presenceKey, enabled: false });
   const paths = new Set(records.map(({ kind, id }) => `${kind}/${id}`));
   const others = data.filter(
     ({ record, username, until }) => paths.has(record) && username !== user?.username && until > now,
   );
-  const namesOf = (isAnswering: boolean) => [
+  const listNames = (isAnswering: boolean) => [
     ...new Set(
-      others.filter(({ answering }) => answering === isAnswering).map(({ username }) => nameOf(username)),
+      others.filter(({ answering }) => answering === isAnswering).map(({ username }) => toName(username)),
     ),
   ];
   return {
-    answering: sentence(namesOf(true), 'is answering', 'are answering'),
-    reading: sentence(namesOf(false), 'has this open', 'have this open'),
+    answering: sentence(listNames(true), 'is answering', 'are answering'),
+    reading: sentence(listNames(false), 'has this open', 'have this open'),
     /** How many of the records are being answered. */
     answered: new Set(others.filter(({ answering }) => answering).map(({ record }) => record)).size,
   };

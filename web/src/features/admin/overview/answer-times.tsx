@@ -20,17 +20,17 @@ export function AnswerTimes({ statistics, clock }: AnswerTimesProps) {
       columns={[
         {
           title: 'Median',
-          cellOf: ({ median }) => (median === null ? '–' : formatHours(median)),
-          barOf: ({ median }) => median ?? 0,
+          renderCell: ({ median }) => (median === null ? '–' : formatHours(median)),
+          barLength: ({ median }) => median ?? 0,
           reference: ANSWER_WITHIN_HOURS * HOUR_MS,
         },
         {
           title: `${statistics.weeks.length} weeks before`,
-          cellOf: ({ before: { median } }) => (median === null ? '–' : formatHours(median)),
+          renderCell: ({ before: { median } }) => (median === null ? '–' : formatHours(median)),
         },
-        { title: 'Slowest', cellOf: ({ slowest }) => (slowest === null ? '–' : clock.format(slowest)) },
-        { title: 'Answered', cellOf: ({ answered }) => answered },
-        { title: 'Open', cellOf: ({ open }, weeks) => <OpenLinks weeks={weeks} counts={open} /> },
+        { title: 'Slowest', renderCell: ({ slowest }) => (slowest === null ? '–' : clock.format(slowest)) },
+        { title: 'Answered', renderCell: ({ answered }) => answered },
+        { title: 'Open', renderCell: ({ open }, weeks) => <OpenLinks weeks={weeks} counts={open} /> },
       ]}
     >
       <p className="fine-print">

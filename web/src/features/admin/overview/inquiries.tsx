@@ -10,12 +10,12 @@ export function Inquiries({ statistics }: { statistics: Statistics }) {
   const columns = RECORD_KINDS.flatMap((kind): Column[] => [
     {
       title: TITLES[kind],
-      cellOf: ({ received }, weeks) => (
+      renderCell: ({ received }, weeks) => (
         <RecordsLink tab={kind} weeks={weeks} count={received[kind]} what={kind} />
       ),
-      barOf: ({ received }) => received[kind],
+      barLength: ({ received }) => received[kind],
     },
-    { title: `${count} weeks before`, cellOf: ({ before }) => before.received[kind] },
+    { title: `${count} weeks before`, renderCell: ({ before }) => before.received[kind] },
   ]);
   return (
     <WeekTable

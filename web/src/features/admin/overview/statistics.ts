@@ -60,12 +60,12 @@ export function answerTimes(records: readonly AnyRecord[], clock: AnswerClock): 
   return {
     answered: times.length,
     unanswered: unanswered.length,
-    median: medianOf(times),
+    median: middle(times),
     slowest: times.at(-1) ?? null,
   };
 }
 
-function medianOf(sorted: readonly number[]): number | null {
+function middle(sorted: readonly number[]): number | null {
   const lower = sorted[Math.ceil(sorted.length / 2) - 1];
   const upper = sorted[Math.floor(sorted.length / 2)];
   return lower === undefined || upper === undefined ? null : (lower + upper) / 2;
@@ -106,21 +106,21 @@ export function computeStatistics(
   const indexOf = ({ createdAt }: AnyRecord) =>
     weeks.findLastIndex(({ from, until }) => createdAt !== null && from <= createdAt && createdAt < until);
   const byWeek = byKind((kind) => groupBy(lists[kind], indexOf));
-  const listsOf = (start: number, end = start + 1): Lists =>
+  const weekLists = (start: number, end = start + 1): Lists =>
     byKind((kind) => weeks.slice(start, end).flatMap((_, index) => byWeek[kind].get(start + index) ?? []));
-  const countsOf = (period: Lists): Counts => ({
+  const toCounts = (period: Lists): Counts => ({
     received: byKind((kind) => period[kind].length),
     open: byKind((kind) => period[kind].filter((record) => isOpen(record, now)).length),
-    ...answerTimes(recordsOf(period), clock),
+    ...answerTimes(allRecords(period), clock),
   });
   return {
     weeks: weeks.slice(weekCount).map((week, index) => ({
       week,
-      ...countsOf(listsOf(weekCount + index)),
-      before: countsOf(listsOf(index)),
+      ...toCounts(weekLists(weekCount + index)),
+      before: toCounts(weekLists(index)),
     })),
-    total: { ...countsOf(listsOf(weekCount, 2 * weekCount)), before: countsOf(listsOf(0, weekCount)) },
+    total: { ...toCounts(weekLists(weekCount, 2 * weekCount)), before: toCounts(weekLists(0, weekCount)) },
   };
 }
 
-const recordsOf = ({ contacts, partnerships }: Lists) => [...contacts, ...partnerships];
+const allRecords = ({ contacts, partnerships }: Lists) => [...contacts, ...partnerships];

@@ -9,9 +9,9 @@ import { formatDays, type Period, type Statistics, type WeekFigures } from './st
 export interface Column {
   title: string;
   /** @param weeks one week, or all of them in the row of the sums */
-  cellOf: (figures: Period, weeks: readonly WeekFigures[]) => ReactNode;
+  renderCell: (figures: Period, weeks: readonly WeekFigures[]) => ReactNode;
   /** The length of a bar in the cells of weeks. The longest one takes the whole width. */
-  barOf?: (week: WeekFigures) => number;
+  barLength?: (week: WeekFigures) => number;
   /** A value with a line across the bars. */
   reference?: number;
 }
@@ -47,7 +47,7 @@ export function WeekTable({ title, note, statistics, columns, children }: WeekTa
           <tr className={classes.total}>
             <th scope="row">{weeks.length} weeks</th>
             {columns.map((column) => (
-              <td key={column.title}>{column.cellOf(total, weeks)}</td>
+              <td key={column.title}>{column.renderCell(total, weeks)}</td>
             ))}
           </tr>
           {[...weeks].reverse().map((week) => (
@@ -55,7 +55,7 @@ export function WeekTable({ title, note, statistics, columns, children }: WeekTa
               <th scope="row">{formatDays(week.week)}</th>
               {columns.map((column) => (
                 <td key={column.title} {...barProps(column, week, weeks)}>
-                  {column.cellOf(week, [week])}
+                  {column.renderCell(week, [week])}
                 </td>
               ))}
             </tr>
@@ -67,10 +67,10 @@ export function WeekTable({ title, note, statistics, columns, children }: WeekTa
   );
 }
 
-function barProps({ barOf, reference = 0 }: Column, week: WeekFigures, weeks: readonly WeekFigures[]) {
-  if (!barOf) return {};
-  const longest = Math.max(1, reference, ...weeks.map(barOf));
-  const style = { '--bar': barOf(week) / longest, '--reference': reference / longest } as CSSProperties;
+function barProps({ barLength, reference = 0 }: Column, week: WeekFigures, weeks: readonly WeekFigures[]) {
+  if (!barLength) return {};
+  const longest = Math.max(1, reference, ...weeks.map(barLength));
+  const style = { '--bar': barLength(week) / longest, '--reference': reference / longest } as CSSProperties;
   return { className: reference > 0 ? classes.barWithReference : classes.bar, style };
 }
 

@@ -3,12 +3,12 @@ import { FILTER_STATES, type FilterState, type RecordFilter } from '@shared/inqu
 import {
   byKind,
   type ChoiceKey,
-  choiceFieldsOf,
+  choiceFields,
   RECORD_KINDS,
   type RecordKind,
   type SortField,
 } from '@shared/inquiry/kinds';
-import { DEFAULT_SORT, type Sort, sortFieldsOf } from '@shared/inquiry/sort';
+import { DEFAULT_SORT, type Sort, sortFields } from '@shared/inquiry/sort';
 import { DATE_RANGES, type DateFilter, dateBounds } from './date-range';
 
 const SECTIONS = ['inbox', 'spam', 'mail', 'overview', 'accounts'] as const;
@@ -42,7 +42,7 @@ export interface AdminView extends DateFilter, Choices {
 /** A list starts again at its first page whenever its content changes. */
 export const FIRST_PAGES: Pick<AdminView, 'page'> = { page: byKind(() => 1) };
 
-const CHOICE_FIELDS = RECORD_KINDS.flatMap(choiceFieldsOf);
+const CHOICE_FIELDS = RECORD_KINDS.flatMap(choiceFields);
 
 /** A filter that keeps every record. */
 export const NO_FILTER: Partial<AdminView> = {
@@ -105,7 +105,7 @@ export function listAddress(view: AdminView): string {
 
 /** The records of a kind that a view shows at an instant. */
 export function recordFilter(kind: RecordKind, view: AdminView, now: Date): RecordFilter {
-  const choices: Choices = Object.fromEntries(choiceFieldsOf(kind).map(({ key }) => [key, view[key]]));
+  const choices: Choices = Object.fromEntries(choiceFields(kind).map(({ key }) => [key, view[key]]));
   const filter = { ...dateBounds(view, now), q: view.q, ...choices };
   // Spam has no state.
   if (view.section === 'spam') return { ...filter, status: 'all' };
@@ -148,7 +148,7 @@ export function serializeSort({ field, direction }: Sort): string {
 
 export function parseSort<K extends RecordKind>(kind: K, text: string | null): Sort<K> {
   const [name, direction] = text?.split('.') ?? [];
-  const field = sortFieldsOf(kind).find((candidate) => candidate === name);
+  const field = sortFields(kind).find((candidate) => candidate === name);
   if (field === undefined || (direction !== 'ascending' && direction !== 'descending')) return DEFAULT_SORT;
   return { field, direction };
 }

@@ -17,7 +17,7 @@ import { type Draft, newDraft, type Seen } from '../../api/drafts';
 import { whenDone } from '../../api/when-done';
 import { useAuth } from '../../session/auth-context';
 import { ActionSelect, CallButton, ICON, PrimaryButton } from '../../ui';
-import { excessOf } from '../excess';
+import { describeExcess } from '../excess';
 import { answerSubject, fillTemplate, quotation } from './answer';
 import classes from './answer-form.module.css';
 import { ANSWER_TEXT, useDraft, useTakeBackAnswer } from './draft';
@@ -59,7 +59,7 @@ function LoadedForm(props: AnswerFormProps & { messages: Message[] }) {
     record.handledAt !== draft.seen.handledAt && record.handledBy !== user?.username
       ? record.handledBy
       : null;
-  const excess = excessOf('Answer', MAX_ANSWER, draft.text);
+  const excess = describeExcess('Answer', MAX_ANSWER, draft.text);
   const isStopped = isPending || excess !== undefined || unseen.length > 0 || handledBy !== null;
   const setText = (text: string) => setDraft(newDraft(text, draft.seen));
   const close = () => {
@@ -181,11 +181,11 @@ interface UnseenProps {
 
 /** Messages and changes that came while the answer was written. The writer reads them before the answer can be sent. */
 function Unseen({ kind, recordId, messages, handledBy, onSeen }: UnseenProps) {
-  const nameOf = useAdminName();
+  const toName = useAdminName();
   return (
     <div className={classes.unseen} role="alert">
       <strong>While you were writing:</strong>
-      {handledBy !== null && <p>{nameOf(handledBy)} has marked it as handled.</p>}
+      {handledBy !== null && <p>{toName(handledBy)} has marked it as handled.</p>}
       {messages.map((message) => (
         <div key={message.id}>
           <MessageEntry kind={kind} recordId={recordId} message={message} />

@@ -4,14 +4,14 @@ import type { Message } from '@shared/inquiry/messages';
 import { senderName } from '@shared/inquiry/record';
 import { site } from '@shared/site';
 import { formatDate } from '../../date-text';
-import { mailLink, messageOf } from './record-text';
+import { mailLink, messageText } from './record-text';
 
 /** Windows and some mail programs cut an address after about 2,000 characters. */
 export const LINK_MAX = 1_800;
 
 const FIELDS: Readonly<Record<string, (record: AnyRecord) => string>> = {
   name: senderName,
-  company: (record) => companyOf(record) ?? 'your company',
+  company: (record) => findCompany(record) ?? 'your company',
   subject: (record) => ('subject' in record ? record.subject : 'your partnership inquiry'),
   firm: () => site.name,
   booking: () => site.bookingUrl,
@@ -26,7 +26,7 @@ export function fillTemplate(text: string, record: AnyRecord): string {
   });
 }
 
-function companyOf(record: AnyRecord): string | null {
+function findCompany(record: AnyRecord): string | null {
   if ('companyName' in record) return record.companyName || null;
   const { company } = splitMessage(record.message);
   return company === NO_COMPANY ? null : company;
@@ -40,7 +40,7 @@ export function quotation(record: AnyRecord, messages: readonly Message[]): stri
   const reply = messages.findLast(({ nature, text }) => nature === 'reply' && text !== '');
   const [author, at, text] = reply
     ? [reply.author, reply.at, reply.text]
-    : [senderName(record), record.createdAt, messageOf(record)];
+    : [senderName(record), record.createdAt, messageText(record)];
   const quoted =
     text.length > QUOTED_MAX ? `${text.slice(0, QUOTED_MAX).replace(/\p{Surrogate}$/u, '')}…` : text;
   return quoted === '' ? '' : `${attribution(author, at)}\n${quote(quoted)}`;

@@ -1,7 +1,7 @@
 import { Radio } from '@mantine/core';
 import { useState } from 'react';
 import { pluralize } from '@/lib/pluralize';
-import { domainOf } from '@shared/inquiry/blocked-senders';
+import { emailDomain } from '@shared/inquiry/blocked-senders';
 import { addressKey } from '@shared/inquiry/record';
 import { useBlockPreview, useBlockSender } from '../../api/blocked-senders';
 import { useInboxLists } from '../../api/use-records';
@@ -12,7 +12,7 @@ import type { RecordDialogProps } from './leaving';
 /** Asks whether to block an address or everybody of its domain, and says how many inquiries each has sent. */
 export function BlockQuestion({ kind, record, onRemoved, onClose }: RecordDialogProps) {
   const { email } = record;
-  const domain = domainOf(email);
+  const domain = emailDomain(email);
   const [sender, setSender] = useState(email);
   const { mutateAsync, isPending } = useBlockSender(kind, record);
   const { data: preview } = useBlockPreview(email);
@@ -43,7 +43,7 @@ export function BlockQuestion({ kind, record, onRemoved, onClose }: RecordDialog
           description={
             preview?.domain === null
               ? 'A public mail service, which is not blocked as a whole'
-              : count((address) => domainOf(address) === domain)
+              : count((address) => emailDomain(address) === domain)
           }
         />
       </Radio.Group>

@@ -3,7 +3,7 @@ import { useQueries } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { pluralize } from '@/lib/pluralize';
 import type { MessageNature } from '@shared/inquiry/messages';
-import { STATE_LABELS, stateOf } from '@shared/inquiry/state';
+import { STATE_LABELS, recordState } from '@shared/inquiry/state';
 import { recordQuery } from '../../api/conversation';
 import ui from '../../ui.module.css';
 import { useInbox } from '../inbox-context';
@@ -11,7 +11,7 @@ import { RecordLink } from '../record-link';
 import classes from './conversation.module.css';
 import { EventEntry, InquiryEntry, MessageEntry, NoteEntry } from './entry';
 import { type Inquiry, useOthers } from './other-inquiries';
-import { subjectOf } from './record-text';
+import { subjectText } from './record-text';
 
 interface Entry {
   id: string;
@@ -34,7 +34,7 @@ export function Earlier(inquiry: Inquiry) {
       <details className={classes.folded}>
         <summary>
           <span>{`${pluralize(inquiries, 'earlier inquiry', 'earlier inquiries')} of this sender, the last one`}</span>{' '}
-          <bdi>{subjectOf(last.record)}</bdi>
+          <bdi>{subjectText(last.record)}</bdi>
         </summary>
         {hidden > 0 && <p className="fine-print">{`${hidden} more are in the list.`}</p>}
         <EntryList entries={earlier} />
@@ -127,9 +127,9 @@ function About({ kind, record }: Inquiry) {
     <Group gap="0 1rem" className="fine-print">
       <RecordLink record={{ kind, id: record.id }} section="inbox">
         {kind === 'partnerships' && 'Partnership inquiry for '}
-        <bdi>{subjectOf(record)}</bdi>
+        <bdi>{subjectText(record)}</bdi>
       </RecordLink>
-      <span>{STATE_LABELS[stateOf(record, now)]}</span>
+      <span>{STATE_LABELS[recordState(record, now)]}</span>
     </Group>
   );
 }

@@ -3,7 +3,7 @@ import { Fragment, useLayoutEffect, useRef, useState } from 'react';
 import { telephoneParts } from '@/content/telephone-link';
 import { readableEmail } from '@shared/inquiry/email-address';
 import { type AnyRecord, SPAM_REASONS } from '@shared/inquiry/kinds';
-import { stateOf } from '@shared/inquiry/state';
+import { recordState } from '@shared/inquiry/state';
 import { isLate, waitingMs } from '@shared/inquiry/waiting';
 import { SPAM_DAYS } from '@shared/limits';
 import { parseUrl } from '@shared/ponyfills';
@@ -19,7 +19,7 @@ import classes from './details.module.css';
 import { ANSWER_TEXT, useDraft } from './draft';
 import { useName } from './entry';
 import type { RecordActionsProps } from './leaving';
-import { type DetailRow, fieldRows, mailLink, messageOf, originRows, subjectOf } from './record-text';
+import { type DetailRow, fieldRows, mailLink, messageText, originRows, subjectText } from './record-text';
 
 const AnswerForm = lazyPart(() => import('./answer-form'), 'AnswerForm');
 const Conversation = lazyPart(() => import('./conversation'), 'Conversation');
@@ -33,7 +33,7 @@ export function RecordDetails(props: RecordActionsProps) {
   const article = useRef<HTMLElement>(null);
   const answerButton = useRef<HTMLButtonElement>(null);
   const { now } = useInbox();
-  const nameOf = useAdminName();
+  const toName = useAdminName();
   const focusesHandled = useFocusesHandled(record);
   const { draft } = useDraft(kind, record.id);
   // The form opens by itself for a draft, else by a press.
@@ -67,7 +67,7 @@ export function RecordDetails(props: RecordActionsProps) {
         {record.conversation?.lastWord ? <LastWord record={record} /> : <Waiting record={record} />}
       </Group>
       <RecordPresence kind={kind} id={record.id} answering={isAnswering} />
-      {stateOf(record, now) === 'snoozed' && <SnoozeState kind={kind} record={record} />}
+      {recordState(record, now) === 'snoozed' && <SnoozeState kind={kind} record={record} />}
       {(record.spam || record.spamReason) && (
         <Box component="p" mt="xs" c="dimmed">
           {spamNote(record)}
@@ -91,7 +91,7 @@ export function RecordDetails(props: RecordActionsProps) {
           onHandled={props.onHandled}
         />
       )}
-      <FieldList rows={fieldRows(kind, record, nameOf)} />
+      <FieldList rows={fieldRows(kind, record, toName)} />
       <details className={classes.origin}>
         <summary>Details</summary>
         <FieldList rows={originRows(record)} />
@@ -125,11 +125,11 @@ function LastWord({ record }: { record: AnyRecord }) {
 }
 
 function RecordMessage({ record }: { record: AnyRecord }) {
-  const text = messageOf(record);
+  const text = messageText(record);
   return (
     <Box component="section" my="md" aria-label="Message">
       <Box component="h3" dir="auto" mb={4} ff="text" fz="md" fw={600}>
-        {subjectOf(record)}
+        {subjectText(record)}
       </Box>
       {text ? <p className="visitor-text">{text}</p> : <p className="muted">No message.</p>}
     </Box>

@@ -10,14 +10,14 @@ import { DateText, formatMorning } from '../../date-text';
 import { useAuth } from '../../session/auth-context';
 import { AnswerState } from './answer-state';
 import classes from './conversation.module.css';
-import { messageOf } from './record-text';
+import { messageText } from './record-text';
 
 /** Says who an admin is to the one who reads it. */
 export function useName() {
   const { user } = useAuth();
-  const nameOf = useAdminName();
+  const toName = useAdminName();
   return (username: string, you = 'You') =>
-    username === user?.username ? you : nameOf(username) || 'Somebody';
+    username === user?.username ? you : toName(username) || 'Somebody';
 }
 
 /** The message of another inquiry. */
@@ -27,7 +27,7 @@ export function InquiryEntry({ record }: { record: AnyRecord }) {
       <EntryHead at={record.createdAt}>
         <bdi>{senderName(record)}</bdi> wrote
       </EntryHead>
-      <EntryText text={messageOf(record) || 'No message.'} isFolded />
+      <EntryText text={messageText(record) || 'No message.'} isFolded />
     </>
   );
 }

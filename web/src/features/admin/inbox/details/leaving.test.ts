@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { toRecord } from '@shared/inquiry/record';
-import { destinationOf } from './leaving';
+import { nextPlace } from './leaving';
 
 const open = toRecord('contacts', 'a', {});
 const handled = { ...open, handledAt: '2026-03-01T09:00:00.000Z' };
@@ -27,5 +27,5 @@ test.each([
     'list',
   ],
 ])('%s', (_, record, destination) => {
-  expect(destinationOf(record)).toBe(destination);
+  expect(nextPlace(record)).toBe(destination);
 });

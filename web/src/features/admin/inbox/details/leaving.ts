@@ -30,7 +30,7 @@ interface OpenRecord {
 }
 
 /** Where the drawer goes from its record; null while that stays. What is finished is left once the list shows it. */
-export function destinationOf({ isClosed, isFinished, record, spam }: OpenRecord) {
+export function nextPlace({ isClosed, isFinished, record, spam }: OpenRecord) {
   if (isClosed) return 'list';
   if (!isFinished) return null;
   if (!record) return spam ? 'next' : 'list';
@@ -45,7 +45,7 @@ export function useLeaving(open: RecordRef, { onNext, onNextOpen }: Neighbors) {
   const { key, state } = useLocation() as { key: string; state: Partial<OpenRecordState> | null };
   const [closed, setClosed] = useState<string>();
   const [finished, setFinished] = useState<string>();
-  const destination = destinationOf({
+  const destination = nextPlace({
     isClosed: closed === key,
     isFinished: finished === key,
     record: lists[open.kind].data?.find(({ id }) => id === open.id),

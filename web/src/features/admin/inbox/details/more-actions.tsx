@@ -42,7 +42,7 @@ interface MoreActionsProps extends RecordActionsProps {
 /** The menu of a record: what is done with it, what keeps it away, and last what deletes it. */
 export function MoreActions({ kind, record, onRemoved, onMove, onAnswered }: MoreActionsProps) {
   const { now } = useInbox();
-  const nameOf = useAdminName();
+  const toName = useAdminName();
   const [dialog, setDialog] = useState<keyof typeof DIALOGS | null>(null);
   const menuButton = useRef<HTMLButtonElement>(null);
   const RecordDialog = dialog && DIALOGS[dialog];
@@ -74,7 +74,7 @@ export function MoreActions({ kind, record, onRemoved, onMove, onAnswered }: Mor
           {!record.spam && <AnswerByMailItem kind={kind} record={record} onAnswered={onAnswered} />}
           <Menu.Item
             leftSection={<IconCopy {...ICON} />}
-            onClick={() => copyText(recordText(kind, record, nameOf), 'Record copied')}
+            onClick={() => copyText(recordText(kind, record, toName), 'Record copied')}
           >
             Copy
           </Menu.Item>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { toRecord } from '@shared/inquiry/record';
-import { type Inquiry, nearestOf } from './other-inquiries';
+import { type Inquiry, findNearest } from './other-inquiries';
 
 const onDay = (day: number): Inquiry => ({
   kind: 'contacts',
@@ -11,7 +11,7 @@ const onDay = (day: number): Inquiry => ({
 function besideDay(day: number) {
   const days = Array.from({ length: 31 }, (_, index) => 31 - index);
   const others = days.filter((other) => other !== day).map(onDay);
-  return nearestOf(onDay(day).record, others);
+  return findNearest(onDay(day).record, others);
 }
 
 test('a record is shown with the ten inquiries after it and the ten before it', () => {

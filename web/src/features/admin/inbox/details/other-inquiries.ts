@@ -14,16 +14,16 @@ export interface Inquiry {
 }
 
 /** The other records of a sender in the inbox, newest first. */
-function othersOf(origin: AnyRecord, lists: Record<RecordKind, AnyRecord[] | undefined>): Inquiry[] {
+function findOthers(origin: AnyRecord, lists: Record<RecordKind, AnyRecord[] | undefined>): Inquiry[] {
   const sender = senderAddress(origin);
-  const kindOf = new Map<AnyRecord, RecordKind>();
+  const kindByRecord = new Map<AnyRecord, RecordKind>();
   for (const kind of RECORD_KINDS) {
     for (const record of lists[kind] ?? []) {
-      if (record.id !== origin.id && senderAddress(record) === sender) kindOf.set(record, kind);
+      if (record.id !== origin.id && senderAddress(record) === sender) kindByRecord.set(record, kind);
     }
   }
-  return sortRecords([...kindOf.keys()], 'createdAt', 'descending').map((record) => ({
-    kind: kindOf.get(record) ?? 'contacts',
+  return sortRecords([...kindByRecord.keys()], 'createdAt', 'descending').map((record) => ({
+    kind: kindByRecord.get(record) ?? 'contacts',
     record,
   }));
 }
@@ -32,7 +32,7 @@ function othersOf(origin: AnyRecord, lists: Record<RecordKind, AnyRecord[] | und
 const NEAREST = 10;
 
 /** The nearest to a record of its sender's other inquiries, newest first, and the number of earlier ones left out. */
-export function nearestOf(record: AnyRecord, all: readonly Inquiry[]) {
+export function findNearest(record: AnyRecord, all: readonly Inquiry[]) {
   const later = all.filter((other) => (other.record.createdAt ?? '') >= (record.createdAt ?? '')).length;
   const others = all.slice(Math.max(0, later - NEAREST), later + NEAREST);
   return { others, hidden: Math.max(0, all.length - later - NEAREST) };
@@ -42,9 +42,9 @@ export function nearestOf(record: AnyRecord, all: readonly Inquiry[]) {
 export function useOthers(record: AnyRecord) {
   const lists = useInboxLists();
   const [contacts, partnerships] = [lists.contacts.data, lists.partnerships.data];
-  const all = useMemo(() => othersOf(record, { contacts, partnerships }), [record, contacts, partnerships]);
+  const all = useMemo(() => findOthers(record, { contacts, partnerships }), [record, contacts, partnerships]);
   const isKnown = lists.contacts.isComplete && lists.partnerships.isComplete;
-  return { ...nearestOf(record, all), isKnown };
+  return { ...findNearest(record, all), isKnown };
 }
 
 /** The other open inquiries of the sender of a record that this admin has handled here, to ask about once per sender. */
@@ -56,7 +56,7 @@ export function useSenderQuestion() {
     const sender = senderAddress(record);
     if (asked.current.has(sender)) return;
     const lists = byKind((kind) => cachedInbox(client, kind));
-    const open = othersOf(record, lists).filter((other) => isUnhandled(other.record));
+    const open = findOthers(record, lists).filter((other) => isUnhandled(other.record));
     if (open.length > 0) asked.current.add(sender);
     setOthers(open);
   };

@@ -1,7 +1,7 @@
 import { toastFailure, toastSuccess } from '@/lib/toast';
 import { splitMessage } from '@shared/inquiry/contact';
 import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
-import { type Row, rowsOf } from '@shared/inquiry/record';
+import { type Row, toRows } from '@shared/inquiry/record';
 import { sourceRows } from '@shared/inquiry/source';
 import { formatDate, formatInstant, WITH_TIME } from '../../date-text';
 
@@ -11,34 +11,34 @@ export interface DetailRow extends Omit<Row, 'type'> {
 }
 
 /** The text of a record, without the line with the company that a form has added. */
-export function messageOf(record: AnyRecord): string {
+export function messageText(record: AnyRecord): string {
   const text = 'message' in record ? splitMessage(record.message).message : record.description;
   return text?.trim() ?? '';
 }
 
-export function subjectOf(record: AnyRecord): string {
+export function subjectText(record: AnyRecord): string {
   return 'subject' in record ? record.subject : record.companyName;
 }
 
 /** Returns how people see the admin with a username. */
-type NameOf = (username: string) => string;
+type ToName = (username: string) => string;
 
 const HEAD_ROWS = ['Name', 'Email', 'Subject'];
 
 /** The rows below the message of a record. The company that a message names is a row of its own. */
-export function fieldRows(kind: RecordKind, record: AnyRecord, nameOf: NameOf): DetailRow[] {
-  const fields = rowsOf(kind, record).flatMap((row): DetailRow[] => {
+export function fieldRows(kind: RecordKind, record: AnyRecord, toName: ToName): DetailRow[] {
+  const fields = toRows(kind, record).flatMap((row): DetailRow[] => {
     if (HEAD_ROWS.includes(row.label)) return [];
     if (row.type !== 'text') return [row];
     const { company } = splitMessage(row.text);
     return company === null ? [] : [{ label: 'Company', text: company, type: 'line' }];
   });
-  return [...fields, ...handledRows(record, nameOf)];
+  return [...fields, ...handledRows(record, toName)];
 }
 
-function handledRows({ handledAt, handledBy }: AnyRecord, nameOf: NameOf): DetailRow[] {
+function handledRows({ handledAt, handledBy }: AnyRecord, toName: ToName): DetailRow[] {
   if (handledAt === null) return [];
-  const by = handledBy === null ? '' : ` by ${nameOf(handledBy)}`;
+  const by = handledBy === null ? '' : ` by ${toName(handledBy)}`;
   return [{ label: 'Handled', text: `${formatDate(handledAt, WITH_TIME)}${by}`, type: 'line' }];
 }
 
@@ -51,8 +51,8 @@ export function originRows({ createdAt, source, id }: AnyRecord): DetailRow[] {
   ];
 }
 
-export function recordText(kind: RecordKind, record: AnyRecord, nameOf: NameOf): string {
-  return [...rowsOf(kind, record), ...handledRows(record, nameOf), ...originRows(record)]
+export function recordText(kind: RecordKind, record: AnyRecord, toName: ToName): string {
+  return [...toRows(kind, record), ...handledRows(record, toName), ...originRows(record)]
     .map(({ label, text, type }) => (type === 'text' ? `${label}:\n${text}` : `${label}: ${text}`))
     .join('\n');
 }

@@ -18,13 +18,13 @@ import { copyText } from './record-text';
 export function RemovedRecord({ kind, id }: RecordRef) {
   const { view, spam } = useInbox();
   const { data: removal } = useQuery<Removal>({ queryKey: removalKey(kind, id), queryFn: skipToken });
-  const nameOf = useAdminName();
+  const toName = useAdminName();
   const text = useRef<HTMLParagraphElement>(null);
   const [current, other] = spam ? (['spam', 'inbox'] as const) : (['inbox', 'spam'] as const);
   const isDeleted = !spam && removal !== undefined && removal.how !== 'spam';
   const sentence =
     !spam && removal
-      ? `${nameOf(removal.by)} ${HOW[removal.how]}.`
+      ? `${toName(removal.by)} ${HOW[removal.how]}.`
       : `This record is not in the ${current}: it may have been moved or deleted.`;
   useEffect(() => {
     // The field in which somebody was writing has gone with the record.

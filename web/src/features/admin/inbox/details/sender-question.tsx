@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../ui';
 import { useInbox } from '../inbox-context';
 import { focusOpenRecord } from '../record-link';
 import type { Inquiry } from './other-inquiries';
-import { subjectOf } from './record-text';
+import { subjectText } from './record-text';
 
 interface SenderQuestionProps {
   others: Inquiry[];
@@ -37,7 +37,7 @@ export function SenderQuestion({ others, onClose }: SenderQuestionProps) {
       <ul>
         {others.map(({ record }) => (
           <li key={record.id}>
-            <bdi>{subjectOf(record)}</bdi>
+            <bdi>{subjectText(record)}</bdi>
           </li>
         ))}
       </ul>

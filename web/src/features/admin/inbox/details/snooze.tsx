@@ -66,7 +66,7 @@ export function SnoozeState({ kind, record }: Inquiry) {
 export function SnoozeDialog({ kind, record, onClose }: RecordDialogProps) {
   const { snooze, isPending } = useSnooze(kind);
   const [day, setDay] = useState('');
-  const until = morningOf(day);
+  const until = parseMorning(day);
   const tomorrow = dayjs(serverTime()).add(1, 'day').format('YYYY-MM-DD');
   const choose = (time: string) => void snooze(record, time).then(onClose);
   const presets = snoozeTimes(dayjs(serverTime()), useAuth().user?.holidays);
@@ -103,7 +103,7 @@ export function SnoozeDialog({ kind, record, onClose }: RecordDialogProps) {
 const atMorning = (day: dayjs.Dayjs) => day.startOf('day').hour(SNOOZE_UNTIL_HOUR).toISOString();
 
 /** The morning of a day (YYYY-MM-DD); null if there is none or it is over. */
-function morningOf(day: string): string | null {
+function parseMorning(day: string): string | null {
   const morning = dayjs(day);
   if (day === '' || !morning.isValid()) return null;
   const time = atMorning(morning);

@@ -17,7 +17,7 @@ import { useShortcuts } from '../../shortcuts/shortcuts';
 import { ActionSelect } from '../../ui';
 import ui from '../../ui.module.css';
 import type { RecordRef } from '../../view/view';
-import { excessOf } from '../excess';
+import { describeExcess } from '../excess';
 import { HEARTBEAT_MS, useOthersHere } from '../presence';
 import { useDraft } from './draft';
 import type { Inquiry } from './other-inquiries';
@@ -116,7 +116,7 @@ function NoteForm({ kind, id }: RecordRef) {
   const { mutateAsync } = useAddNote(kind, id);
   // The note that is on its way may have been sent before the details were closed and opened again.
   const isPending = useIsMutating({ mutationKey: notingKey(kind, id) }) > 0;
-  const excess = excessOf('Note', NOTE_MAX, text);
+  const excess = describeExcess('Note', NOTE_MAX, text);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (!isPending && draft && excess === undefined && text.trim() !== '')

@@ -6,11 +6,11 @@ import classes from './list.module.css';
 /** The initials of who is assigned, where more than one could be. */
 export function Assignee({ record: { assignee } }: { record: AnyRecord }) {
   const hasColleagues = useHasColleagues();
-  const nameOf = useAdminName();
+  const toName = useAdminName();
   const { user } = useAuth();
   if (!hasColleagues || assignee === null) return null;
   const isOwn = assignee === user?.username;
-  const label = isOwn ? 'You are assigned' : `${nameOf(assignee)} is assigned`;
+  const label = isOwn ? 'You are assigned' : `${toName(assignee)} is assigned`;
   return (
     <span
       className={classes.outlined}
@@ -19,13 +19,13 @@ export function Assignee({ record: { assignee } }: { record: AnyRecord }) {
       aria-label={label}
       title={label}
     >
-      {initialsOf(nameOf(assignee))}
+      {toInitials(toName(assignee))}
     </span>
   );
 }
 
 /** The initials of the first and the last word. */
-function initialsOf(name: string): string {
+function toInitials(name: string): string {
   const words = name.split(/[\s._-]+/u).filter((word) => word !== '');
   return [words[0], words.length > 1 && words.at(-1)]
     .flatMap((word) => (word ? (Array.from(word)[0] ?? []) : []))

@@ -1,7 +1,7 @@
 import { Box, Group, Input, NativeSelect } from '@mantine/core';
 import { useId } from 'react';
 import { readableEmail } from '@shared/inquiry/email-address';
-import { type AnyRecord, fieldsOf, type InputOfKind, type RecordKind } from '@shared/inquiry/kinds';
+import { type AnyRecord, inquiryFields, type InputOfKind, type RecordKind } from '@shared/inquiry/kinds';
 import type { Sort } from '@shared/inquiry/sort';
 import { isUnhandled } from '@shared/inquiry/state';
 import { DateText } from '../../date-text';
@@ -47,7 +47,7 @@ export function RecordCards({ kind, records, sort, onSort }: RecordCardsProps) {
 }
 
 function CardContent({ kind, record }: { kind: RecordKind; record: AnyRecord }) {
-  const fields = fieldsOf(kind).filter(({ key }) => CARD_FIELDS[kind].some((name) => name === key));
+  const fields = inquiryFields(kind).filter(({ key }) => CARD_FIELDS[kind].some((name) => name === key));
   return (
     <>
       <span className={classes.cardHead}>

@@ -2,16 +2,16 @@ import { Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { splitMessage } from '@shared/inquiry/contact';
 import { readableEmail } from '@shared/inquiry/email-address';
-import { type Field, labelOf } from '@shared/inquiry/field';
+import { type Field, optionLabel } from '@shared/inquiry/field';
 import {
   type AnyRecord,
-  fieldsOf,
+  inquiryFields,
   type InputOfKind,
   type RecordKind,
-  valuesOf,
+  fieldValues,
   type SortField,
 } from '@shared/inquiry/kinds';
-import { sortFieldsOf } from '@shared/inquiry/sort';
+import { sortFields } from '@shared/inquiry/sort';
 import { DateText } from '../../date-text';
 import classes from './list.module.css';
 import { RecordName } from './record-name';
@@ -51,7 +51,7 @@ export const columnsShown = (kind: RecordKind, spam: boolean): Column[] =>
   COLUMNS[kind].filter(({ sortField }) => !spam || sortField !== 'waiting');
 
 const COLUMNS: Record<RecordKind, Column[]> = {
-  contacts: columnsOf('contacts', [
+  contacts: toColumns('contacts', [
     ID,
     { key: 'name', width: '13%', cell: (record) => <RecordName kind="contacts" record={record} /> },
     { key: 'email', width: '18%' },
@@ -60,7 +60,7 @@ const COLUMNS: Record<RecordKind, Column[]> = {
     DATE,
     WAITING,
   ]),
-  partnerships: columnsOf('partnerships', [
+  partnerships: toColumns('partnerships', [
     ID,
     { key: 'firstName', width: '12%', cell: (record) => <RecordName kind="partnerships" record={record} /> },
     { key: 'email', width: '15%' },
@@ -72,13 +72,13 @@ const COLUMNS: Record<RecordKind, Column[]> = {
   ]),
 };
 
-function columnsOf<K extends RecordKind>(kind: K, columns: ColumnOptions<K>[]): Column[] {
+function toColumns<K extends RecordKind>(kind: K, columns: ColumnOptions<K>[]): Column[] {
   return columns.map(({ key, width, header, cell }) => {
-    const field = fieldsOf(kind).find((candidate) => candidate.key === key);
+    const field = inquiryFields(kind).find((candidate) => candidate.key === key);
     return {
       header: header ?? field?.row ?? field?.label ?? '',
       width,
-      sortField: sortFieldsOf(kind).find((candidate) => candidate === key),
+      sortField: sortFields(kind).find((candidate) => candidate === key),
       cell: cell ?? ((record) => field && <FieldValue field={field} record={record} />),
     };
   });
@@ -88,14 +88,14 @@ function columnsOf<K extends RecordKind>(kind: K, columns: ColumnOptions<K>[]): 
 const EXCERPT_LENGTH = 200;
 
 export function FieldValue({ field, record }: { field: Field; record: AnyRecord }) {
-  const values = valuesOf(record);
+  const values = fieldValues(record);
   const value = values[field.key];
   // The line of the message that names the company has columns of its own.
   if (field.type === 'text') return splitMessage(String(value ?? '')).message.slice(0, EXCERPT_LENGTH);
   if (field.type === 'email') return readableEmail(String(value ?? ''));
   if (!('options' in field)) return String(value ?? '');
   // A record may hold a single value in place of a list.
-  const labels = [value || []].flat().map((item) => labelOf(field.options, String(item)));
+  const labels = [value || []].flat().map((item) => optionLabel(field.options, String(item)));
   if (field.type === 'choice') return labels[0];
   return (
     <Group component="span" gap={4}>

@@ -9,7 +9,7 @@ import { useInbox } from '../inbox-context';
 import { focusedRecordId, moveRowFocus } from '../record-link';
 import { RecordCards } from './cards';
 import { Pager } from './pager';
-import { pageOf } from './pagination';
+import { paginate } from './pagination';
 import { RecordTable } from './table';
 
 interface ListPageProps {
@@ -22,7 +22,7 @@ export function ListPage({ kind, caption, records }: ListPageProps) {
   const { view, updateView, selection } = useInbox();
   // The list is never prerendered.
   const isWide = useMediaQuery(`(width >= ${breakpoints.md})`, undefined, { getInitialValueInEffect: false });
-  const page = pageOf(records, view.page[kind]);
+  const page = paginate(records, view.page[kind]);
   const sort: Sort = view.sort[kind];
   const onSort = (next: Sort) =>
     updateView({ sort: { ...view.sort, [kind]: next }, page: { ...view.page, [kind]: 1 } });

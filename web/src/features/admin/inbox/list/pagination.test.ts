@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageOf } from './pagination';
+import { paginate } from './pagination';
 
 const list = (length: number) => Array.from({ length }, (_, index) => index + 1);
 
@@ -20,7 +20,7 @@ test.each([
 ])(
   'of %i records, page %d shows page %i of %i, records %i to %i',
   (total, requested, page, pages, first, last) => {
-    const shown = pageOf(list(total), requested);
+    const shown = paginate(list(total), requested);
     expect(shown).toMatchObject({ page, pages, first, last, total });
     expect(shown.records).toEqual(list(total).slice(first === 0 ? 0 : first - 1, last));
   },
@@ -28,6 +28,9 @@ test.each([
 
 test('the pages of a list hold each of its records once', () => {
   const all = list(97);
-  const pages = Array.from({ length: pageOf(all, 1).pages }, (_, index) => pageOf(all, index + 1).records);
+  const pages = Array.from(
+    { length: paginate(all, 1).pages },
+    (_, index) => paginate(all, index + 1).records,
+  );
   expect(pages.flat()).toEqual(all);
 });

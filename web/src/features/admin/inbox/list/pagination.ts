@@ -11,7 +11,7 @@ export interface Page<R> {
   total: number;
 }
 
-export function pageOf<R>(records: readonly R[], page: number): Page<R> {
+export function paginate<R>(records: readonly R[], page: number): Page<R> {
   const total = records.length;
   const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
   const number = Math.min(Math.max(1, Math.trunc(page) || 1), pages);

@@ -1,7 +1,7 @@
 import { Group } from '@mantine/core';
 import dayjs from 'dayjs';
 import type { AnyRecord } from '@shared/inquiry/kinds';
-import { STATE_LABELS, stateOf } from '@shared/inquiry/state';
+import { STATE_LABELS, recordState } from '@shared/inquiry/state';
 import { isLate, waitingMs } from '@shared/inquiry/waiting';
 import { useInbox } from '../inbox-context';
 import { Assignee } from './assignee';
@@ -21,7 +21,7 @@ export function Waiting({ record }: { record: AnyRecord }) {
   const { now, clock } = useInbox();
   const lastWord = record.conversation?.lastWord;
   if (record.spam) return null;
-  const state = stateOf(record, now);
+  const state = recordState(record, now);
   if (state === 'snoozed')
     return <Word>{`Snoozed until ${dayjs(record.snoozedUntil).format('MMM D')}`}</Word>;
   if (state === 'waiting-for-reply') return <Word>{STATE_LABELS[state]}</Word>;
