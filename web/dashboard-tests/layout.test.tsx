@@ -147,7 +147,7 @@ test('in forced colors the current section, tab, range and day are told apart', 
     sections.getByRole('link', { name: 'Spam' }),
   );
   await isToldApart(page.locate('[role=tab]').first(), page.locate('[role=tab]').last());
-  await page.getByRole('button', { name: 'Calendar: start date' }).click();
+  await page.getByLabelText('Start Date', { exact: true }).click();
   await isToldApart(
     page.getByRole('button', { name: '3 March 2026', exact: true }),
     page.getByRole('button', { name: '4 March 2026', exact: true }),

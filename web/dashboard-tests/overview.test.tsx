@@ -111,7 +111,7 @@ test('on paper the bars are printed, in dark ink', async () => {
   await cdp().send('Emulation.setEmulatedMedia', { media: 'print' });
   try {
     const [cell] = section.locate('td').elements();
-    expect(cell && getComputedStyle(cell).color).toBe('rgb(51, 51, 51)');
+    expect(cell && getComputedStyle(cell).color).toBe('rgb(0, 0, 0)');
     const [bar] = section.locate('td[style]').elements();
     expect(bar && getComputedStyle(bar, '::after').borderBlockStartWidth).toBe('4px');
   } finally {

@@ -33,7 +33,6 @@ test('a record opens by click and by Enter, shows every field, and closes by Esc
     'https://fjord.example',
     'Reseller, Strategic',
     'Joint delivery in the Nordics.',
-    'a1b2',
   ]) {
     await expect.element(drawer.getByText(text, { exact: true }).first()).toBeVisible();
   }

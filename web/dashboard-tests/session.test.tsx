@@ -164,6 +164,7 @@ test('a session that has ended leads back to the sign-in at the next request', a
   };
   await openDashboard({ answers: { ...answers, 'blocked-senders': blockedSenders } });
   await page.getByRole('link', { name: 'Spam' }).click();
+  await page.getByRole('button', { name: 'Blocked senders' }).click();
   await expect.element(signIn).toBeVisible();
   await expect.element(toast('Session ended')).toMatchTextContent('Please sign in again.');
 });

@@ -30,6 +30,9 @@ export function DateField({ label, value, onChange, ...props }: DateFieldProps) 
       hideOutsideDates
       highlightToday
       weekendDays={[]}
+      popoverProps={{
+        attributes: { dropdown: { role: 'dialog', 'aria-label': `Calendar: ${label.toLowerCase()}` } },
+      }}
       clearable
       clearButtonProps={{ 'aria-label': `Clear ${label.toLowerCase()}`, tabIndex: 0 }}
       ariaLabels={{

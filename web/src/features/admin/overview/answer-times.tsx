@@ -12,6 +12,11 @@ interface AnswerTimesProps {
 export function AnswerTimes({ statistics, clock }: AnswerTimesProps) {
   const { total } = statistics;
   const received = total.received.contacts + total.received.partnerships;
+  const { median } = total.before;
+  const before =
+    median === null
+      ? ''
+      : `The median of the ${statistics.weeks.length} weeks before was ${formatHours(median)}.`;
   return (
     <WeekTable
       title="Time until the first answer"
@@ -24,17 +29,13 @@ export function AnswerTimes({ statistics, clock }: AnswerTimesProps) {
           barLength: ({ median }) => median ?? 0,
           reference: ANSWER_WITHIN_HOURS * HOUR_MS,
         },
-        {
-          title: `${statistics.weeks.length} weeks before`,
-          renderCell: ({ before: { median } }) => (median === null ? '–' : formatHours(median)),
-        },
         { title: 'Slowest', renderCell: ({ slowest }) => (slowest === null ? '–' : clock.format(slowest)) },
         { title: 'Answered', renderCell: ({ answered }) => answered },
         { title: 'Open', renderCell: ({ open }, weeks) => <OpenLinks weeks={weeks} counts={open} /> },
       ]}
     >
       <p className="fine-print">
-        {`Of ${received}, ${total.answered} have an answer that was sent. ${total.unanswered} were handled without one and are not in these figures. Open are contacts + partnerships.`}
+        {`Of ${received}, ${total.answered} have an answer that was sent. ${total.unanswered} were handled without one and are not in these figures. Open are contacts + partnerships. ${before}`}
       </p>
     </WeekTable>
   );

@@ -15,12 +15,12 @@ export function Inquiries({ statistics }: { statistics: Statistics }) {
       ),
       barLength: ({ received }) => received[kind],
     },
-    { title: `${count} weeks before`, renderCell: ({ before }) => before.received[kind] },
+    { title: 'Before', renderCell: ({ before }) => before.received[kind] },
   ]);
   return (
     <WeekTable
       title="Inquiries a week"
-      note="Weeks of seven days; the last one ends today."
+      note={`Weeks of seven days; the last one ends today. Before is the week ${count} weeks earlier.`}
       statistics={statistics}
       columns={columns}
     />
