@@ -127,7 +127,7 @@ test.describe('on a phone', () => {
 
 test('the blog has it too, and it looks in titles and texts', async ({ page }) => {
   await page.goto('/blog');
-  await page.getByRole('main').getByRole('link', { name: 'Search services, pages and posts' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Search the site' }).click();
   await box(page).pressSequentially('coordinated omission');
   await expect(dialog(page).getByRole('status')).toHaveText('1 found');
   await box(page).fill('');

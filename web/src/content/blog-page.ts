@@ -42,6 +42,8 @@ export const blogTexts = {
 
 export const searchTexts = {
   label: 'Search services, pages and posts',
+  /** The link in the blog. */
+  link: 'Search the site',
   close: 'Close the search',
   keys: 'Arrow keys move through what is found, Enter opens it.',
   found: (count: number) => `${count} found`,

@@ -26,7 +26,7 @@ export function BlogBar({ current }: { current: string }) {
       </nav>
       <a className={classes.search} href={mainNavigation.search.to} data-search="">
         <Icon name="search" size={20} stroke={1.75} />
-        {searchTexts.label}
+        {searchTexts.link}
       </a>
     </div>
   );

@@ -36,8 +36,8 @@ export function WeekTable({ title, note, statistics, columns, children }: WeekTa
         <thead>
           <tr>
             <th scope="col">Week</th>
-            {columns.map((column, index) => (
-              <th key={index} scope="col">
+            {columns.map((column) => (
+              <th key={column.title} scope="col">
                 {column.title}
               </th>
             ))}
@@ -46,15 +46,15 @@ export function WeekTable({ title, note, statistics, columns, children }: WeekTa
         <tbody>
           <tr className={classes.total}>
             <th scope="row">{weeks.length} weeks</th>
-            {columns.map((column, index) => (
-              <td key={index}>{column.renderCell(total, weeks)}</td>
+            {columns.map((column) => (
+              <td key={column.title}>{column.renderCell(total, weeks)}</td>
             ))}
           </tr>
           {[...weeks].reverse().map((week) => (
             <tr key={week.week.start}>
               <th scope="row">{formatDays(week.week)}</th>
-              {columns.map((column, index) => (
-                <td key={index} {...barProps(column, week, weeks)}>
+              {columns.map((column) => (
+                <td key={column.title} {...barProps(column, week, weeks)}>
                   {column.renderCell(week, [week])}
                 </td>
               ))}
