@@ -26,7 +26,7 @@ function settingsTemplate(parameters: readonly Parameter[]): string {
     .filter(({ type }) => type !== 'secret')
     .map(({ name, description = '', default: value = '' }) => `\n# ${description}\n${name}=${value}\n`);
   return `# The settings of a project. Copy this file to .env.<project id>, which git ignores, and replace every value of
-# reserved domains (.example). Secrets are not here: "npm run deploy" names the command for each.
+# reserved domains (.example). Secrets are not here: operations/set-up.sh asks for them.
 ${lines.join('')}`;
 }
 

@@ -67,13 +67,16 @@ if [[ $apps == *'No apps found'* ]]; then firebase apps:create WEB Website; fi
 
 # A secret that exists is left as it is. https://firebase.google.com/docs/functions/config-env#managing_secrets
 secrets=$(gcloud secrets list --format='value(name.basename())')
+# secret <name> <command that writes its value>
 secret() {
-  if ! grep -qx "$1" <<<"$secrets"; then firebase functions:secrets:set "$1" --data-file -; fi
+  if ! grep -qx "$1" <<<"$secrets"; then "${@:2}" | firebase functions:secrets:set "$1" --data-file -; fi
 }
-openssl rand -base64 32 | secret PASSWORD_PEPPER
-openssl rand -base64 32 | secret INBOUND_MAIL_SECRET
-echo "whsec_$(openssl rand -base64 32)" | secret WEBHOOK_SECRET
-secret SMTP_PASSWORD # type it, then Ctrl-D
+random_text() { openssl rand -base64 32; }
+webhook_secret() { echo "whsec_$(random_text)"; }
+secret PASSWORD_PEPPER random_text
+secret INBOUND_MAIL_SECRET random_text
+secret WEBHOOK_SECRET webhook_secret
+secret SMTP_PASSWORD cat # type it, then Ctrl-D
 
 if [[ -z $host ]]; then exit; fi
 

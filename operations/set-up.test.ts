@@ -21,6 +21,7 @@ function setUp(project: 'empty' | 'complete', ...args: string[]) {
   const program = `#!/bin/sh
 echo "$(basename "$0") $*" >>'${calls}'
 case "$*" in
+  *secrets:set*) cat >/dev/null ;;
   *'projects describe'*) echo 314159 ;;
   *'secrets list'*) [ ${project} = empty ] || printf 'PASSWORD_PEPPER\\nINBOUND_MAIL_SECRET\\nWEBHOOK_SECRET\\nSMTP_PASSWORD\\n' ;;
   *apps:list*) [ ${project} = complete ] || echo 'No apps found.' ;;
