@@ -1,58 +1,51 @@
+import { isAscii, isUtf8 } from 'node:buffer';
 import { analyse } from 'chardet';
+import iconv from 'iconv-lite';
 
-/** Charsets that programs name without a look at the text. The others are believed. */
-const DOUBTFUL = /^(?:|default|none|(?:us-?)?ascii|ansi_x3.*|unicode-1-1-utf-7|utf-?[78])$|unknown|8-?bit/i;
-const TEXT_TYPE = /^(content-type:\s*text\/(?:plain|html))(?=[;\s])((?:[^\n]|\n[ \t])*)/gim;
-const CHARSET = /\bcharset[ \t]*=[ \t]*"?([^\s";]{0,100})/i;
-/** The first of two charset parameters counts. This charset of the WHATWG keeps bytes as U+F780 to U+F7FF. */
-const KEPT = '; charset=x-user-defined';
-const DOUBTFUL_WORD = /=\?(?:us-ascii|(?:x-)?unknown(?:-8bit)?)\?/gi;
-const KEPT_WORD = '=?x-user-defined?';
-/** A guess with less confidence is no better than the charset that most mails without one have. */
+/** Names that programs write without a look at the text. */
+const DOUBTFUL = /^(?:|default|none|(?:us-?)?ascii|ansi_x3.*|unicode-1-1-utf-7|utf-?8)$|unknown|8-?bit/;
+/** Texts in these may look like UTF-8. */
+const MULTI_BYTE = /gb|big5|euc|jis|2022|ks_c|johab|utf-?(?:16|32|7)/;
+/** A guess with less confidence is no better than the charset of most mails without one. */
 const MIN_CONFIDENCE = 20;
 const MAX_ANALYSED = 64 * 1024;
-const WINDOWS_1252 = new TextDecoder('windows-1252').decode(
-  Uint8Array.from({ length: 256 }, (_, byte) => byte),
-);
 
-/** The mail with its header in UTF-8, and the texts whose charset is doubtful marked so that they keep their bytes. */
-export function keepDoubtfulBytes(raw: Uint8Array): Buffer {
-  const mail = Buffer.from(raw).toString('latin1');
-  const end = /\r?\n\r?\n/.exec(mail)?.index ?? mail.length;
-  const letters = decodeBytes(raw.subarray(0, end)).replace(DOUBTFUL_WORD, KEPT_WORD);
-  const type = /^content-type:/im.test(letters) ? '' : `Content-Type: text/plain${KEPT}\r\n`;
-  const marked = `${type}${Buffer.from(letters).toString('latin1')}${mail.slice(end)}`.replace(
-    TEXT_TYPE,
-    mark,
-  );
-  return Buffer.from(marked, 'latin1');
+/** A text by the charset that its mail names, unless the bytes tell otherwise: UTF-8 is hardly ever seen by chance. */
+export function decodeText(bytes: Uint8Array, charset = ''): string {
+  const name = charset.toLowerCase().replace(/^['"\s]+|['"\s]+$/g, '');
+  if (bytes.includes(0x1b) && (DOUBTFUL.test(name) || name === '')) return decodeUnknown(bytes);
+  if (!MULTI_BYTE.test(name) && !isAscii(bytes) && isUtf8(bytes)) return Buffer.from(bytes).toString('utf8');
+  if (DOUBTFUL.test(name)) return decodeUnknown(bytes);
+  return decodeAs(name, bytes) ?? decodeUnknown(bytes);
 }
 
-const mark = (field: string, type: string, parameters: string) =>
-  DOUBTFUL.test(CHARSET.exec(parameters)?.[1] ?? '') ? `${type}${KEPT}${parameters}` : field;
+/** By the names of the WHATWG, then those of iconv, such as IBM's and Apple's; undefined for others. */
+function decodeAs(name: string, bytes: Uint8Array): string | undefined {
+  if (name === 'iso-2022-kr') return new TextDecoder('euc-kr').decode(shiftedToEuc(bytes));
+  try {
+    return new TextDecoder(name).decode(bytes);
+  } catch {
+    return iconv.encodingExists(name) ? iconv.decode(Buffer.from(bytes), name) : undefined;
+  }
+}
 
-/** The letters of a text of which `keepDoubtfulBytes` has kept the bytes. @param names the mail with its charsets */
-export function readLetters(text: string, names: string): string {
-  const letters = text
-    .replaceAll(KEPT, '')
-    .replace(/[\0-\x7f\uf780-\uf7ff]+/g, (run) =>
-      /[\uf780-\uf7ff\x1b]/.test(run) ? decodeBytes(Buffer.from(run, 'latin1')) : run,
-    );
-  if (!/charset[ \t]*=[ \t]*"?(?:iso-8859-1|latin1|windows-1252)\b/i.test(names)) return letters;
-  const toBytes = (run: string) => Uint8Array.from(run, (letter) => WINDOWS_1252.indexOf(letter));
-  const run = /[\0-\xff\u0152-\u0192\u02c6\u02dc\u2013-\u2122]+/g;
-  return letters.replace(run, (text) => decodeBytes(toBytes(text), text));
+/** The letters of ISO-2022-KR between Shift Out and Shift In are those of EUC-KR without the high bit (RFC 1557). */
+function shiftedToEuc(bytes: Uint8Array): Buffer {
+  const text = Buffer.from(bytes).toString('latin1').replace('\x1b$)C', '');
+  const shifted = text.replace(/\x0e([^\x0e\x0f]*)\x0f?/g, (_, run: string) =>
+    run.replace(/[!-~]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) | 0x80)),
+  );
+  return Buffer.from(shifted, 'latin1');
 }
 
 /** UTF-8 if it is valid, else what the detector takes it for, else Windows-1252. */
-export function decodeBytes(bytes: Uint8Array, otherwise?: string): string {
-  try {
-    if (!bytes.includes(0x1b)) return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    if (otherwise !== undefined) return otherwise;
-  }
+function decodeUnknown(bytes: Uint8Array): string {
+  if (!bytes.includes(0x1b) && isUtf8(bytes)) return Buffer.from(bytes).toString('utf8');
   const guesses = analyse(bytes.subarray(0, MAX_ANALYSED));
   const guess = guesses.find(({ name }) => name !== 'ASCII' && !name.startsWith('UTF-32'));
   const isLikely = guess !== undefined && guess.confidence >= MIN_CONFIDENCE;
-  return new TextDecoder(isLikely ? guess.name : 'windows-1252').decode(bytes);
+  return (
+    decodeAs(isLikely ? guess.name.toLowerCase() : 'windows-1252', bytes) ??
+    Buffer.from(bytes).toString('latin1')
+  );
 }

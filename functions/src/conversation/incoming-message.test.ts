@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { incomingMessage } from './incoming-message.ts';
 
 const PERSON = [
@@ -12,10 +12,10 @@ const SENDER = 'ann@client.example';
 const mail = (...lines: string[]) => Buffer.from(lines.join('\r\n'), 'latin1');
 const read = (raw: Uint8Array, envelopeSender?: string) =>
   incomingMessage(raw, { envelopeSender, known: [] });
-const readText = async (...lines: string[]) => (await read(mail(...PERSON, ...lines))).text;
+const readText = (...lines: string[]) => read(mail(...PERSON, ...lines)).text;
 
-test('a mail is read with its sender, its texts, what it answers and the names of what is attached', async () => {
-  const message = await read(
+test('a mail is read with its sender, its texts, what it answers and the names of what is attached', () => {
+  const message = read(
     mail(
       ...['From: "Ann Example" <ann@client.example>', 'Message-ID: <1@client.example>'],
       ...['To: "Firm" <reply+abc@reply.firm.example>', 'Subject: =?utf-8?q?R=C3=A9=3A_Hello?='],
@@ -48,17 +48,17 @@ test.each([
   'Your mail program does not show HTML.',
   'View it in your browser: https://client.example/view/1',
   ' ',
-])('a plain part that only says %j gives way to the HTML', async (stub) => {
+])('a plain part that only says %j gives way to the HTML', (stub) => {
   const parts = ['--b', '', stub, '--b', 'Content-Type: text/html', '', '<p>Yes, Monday.</p>', '--b--'];
   const type = 'Content-Type: multipart/alternative; boundary=b';
-  expect(await readText(type, '', ...parts)).toBe('Yes, Monday.');
+  expect(readText(type, '', ...parts)).toBe('Yes, Monday.');
 });
 
-test('a plain part that is the text of the HTML is shown', async () => {
+test('a plain part that is the text of the HTML is shown', () => {
   const parts = ['--b', '', 'Yes, see *here*', '--b', 'Content-Type: text/html', ''];
   const html =
     '<p>Yes, see <a href="https://client.example/a-long-address">here</a></p><blockquote>Shall we?</blockquote>';
-  expect(await readText('Content-Type: multipart/alternative; boundary=b', '', ...parts, html, '--b--')).toBe(
+  expect(readText('Content-Type: multipart/alternative; boundary=b', '', ...parts, html, '--b--')).toBe(
     'Yes, see *here*',
   );
 });
@@ -124,36 +124,138 @@ test.each([
     ],
   ],
   ['its type is none', ['Content-Type: text', '', 'Yes, Monday.']],
-])('the words are found where %s', async (_case, lines) => {
-  expect(await read(mail(...PERSON, ...lines), SENDER)).toMatchObject({
+])('the words are found where %s', (_case, lines) => {
+  expect(read(mail(...PERSON, ...lines), SENDER)).toMatchObject({
     nature: 'reply',
     text: 'Yes, Monday.',
   });
 });
 
-test('a mail that is nothing but a forwarded one has its words', async () => {
-  expect(
-    await readText('Content-Type: message/rfc822', '', 'From: bob@client.example', '', 'Yes, Monday.'),
-  ).toBe('Yes, Monday.');
+test('a mail that is nothing but a forwarded one has its words', () => {
+  expect(readText('Content-Type: message/rfc822', '', 'From: bob@client.example', '', 'Yes, Monday.')).toBe(
+    'Yes, Monday.',
+  );
 });
 
-test.each([
-  ['nothing but winmail.dat', ['Content-Type: application/ms-tnef; name=winmail.dat', '', 'eJ8+Ig==']],
-  ['parts that never begin', ['Content-Type: multipart/mixed; boundary=b', '', 'Yes, Monday.']],
-])('a mail of %s is shown as it came', async (_what, lines) => {
-  expect(await read(mail(...PERSON, ...lines), SENDER)).toMatchObject({
-    nature: 'unreadable',
-    text: lines.at(-1),
+test('parts that never begin are text', () => {
+  expect(readText('Content-Type: multipart/mixed; boundary=b', '', 'Yes, Monday.')).toBe('Yes, Monday.');
+});
+
+test('marks beyond those of any script are left out, because normalizing takes the square of their number', () => {
+  const marks = '\u0316\u0301'.repeat(10_000);
+  const raw = Buffer.from(['From: a@b.example', '', `Yes${marks}, please.`].join('\r\n'));
+  expect(read(raw).text).toBe(`Yes${marks.slice(0, 30)}, please.`);
+});
+
+const multipart = (subtype: string, ...parts: (readonly string[])[]) => [
+  `Content-Type: multipart/${subtype}; boundary=b`,
+  '',
+  ...parts.flatMap((part) => ['--b', ...part]),
+  '--b--',
+];
+const TEXT = ['', 'See below.'];
+const PICTURE = ['Content-Type: image/png', 'Content-Transfer-Encoding: base64', '', 'AAAA'];
+
+describe('every part is shown as words or listed', () => {
+  test.each([
+    ['a picture without a name by its type', [PICTURE], [{ name: '', type: 'image/png', size: 3 }]],
+    [
+      'a forwarded mail by its subject',
+      [['Content-Type: message/rfc822', '', 'Subject: Findings', '', 'Three.']],
+      [{ name: 'Findings', type: 'message/rfc822', size: 26 }],
+    ],
+    [
+      'a file with a name in pieces (RFC 2231)',
+      [["Content-Type: application/pdf; name*0*=utf-8''Angebot%20f%C3; name*1*=%BCr.pdf", '', 'x']],
+      [{ name: 'Angebot für.pdf', type: 'application/pdf', size: 1 }],
+    ],
+    [
+      'winmail.dat by its name',
+      [['Content-Type: application/ms-tnef; name=winmail.dat', '', 'x']],
+      [{ name: 'winmail.dat' }],
+    ],
+    ['a text of any subtype not at all', [['Content-Type: text/markdown', '', 'Yes, *please*.']], []],
+  ])('%s', (_what, parts, attachments) => {
+    const message = read(mail(...PERSON, ...multipart('mixed', TEXT, ...parts)));
+    expect(message.attachments).toMatchObject(attachments);
+    expect(message.text).toContain('See below.');
+  });
+
+  test('a picture that the HTML shows is no attachment', () => {
+    const html = ['Content-Type: text/html', '', '<p>Hi <img src="cid:logo@x"></p>'];
+    const message = read(
+      mail(...PERSON, ...multipart('related', html, ['Content-ID: <logo@x>', ...PICTURE])),
+    );
+    expect(message).toMatchObject({ text: 'Hi', attachments: [] });
+  });
+
+  test('beyond the fiftieth the others are counted', () => {
+    const parts = Array.from({ length: 60 }, () => PICTURE);
+    const { attachments } = read(mail(...PERSON, ...multipart('mixed', TEXT, ...parts)));
+    expect(attachments).toHaveLength(51);
+    expect(attachments.at(-1)).toEqual({ name: '10 more', type: 'multipart/mixed', size: 30 });
   });
 });
 
-test('marks beyond those of any script are left out, because normalizing takes the square of their number', async () => {
-  const marks = '\u0316\u0301'.repeat(10_000);
-  const raw = Buffer.from(['From: a@b.example', '', `Yes${marks}, please.`].join('\r\n'));
-  expect((await read(raw)).text).toBe(`Yes${marks.slice(0, 30)}, please.`);
+describe('a mail without words says why', () => {
+  const calendar = (state: string) => [
+    ...[
+      'Content-Type: text/calendar; method=REPLY',
+      '',
+      'METHOD:REPLY',
+      `ATTENDEE;PARTSTAT=${state}:mailto:a@b.example`,
+    ],
+    'SUMMARY:Kick-off call',
+  ];
+  test.each([
+    ['only a file', PICTURE, 'This mail has no text, only what is attached.'],
+    [
+      'encrypted with S/MIME',
+      ['Content-Type: application/pkcs7-mime', '', 'x'],
+      'This mail is encrypted (S/MIME).',
+    ],
+    ['encrypted with PGP', multipart('encrypted', ['', 'x']), 'This mail is encrypted (PGP/MIME).'],
+    ['an accepted invitation', calendar('ACCEPTED'), 'Accepted: Kick-off call'],
+    ['a declined one', calendar('DECLINED'), 'Declined: Kick-off call'],
+    ['only a subject', ['', ''], 'Re: Contact'],
+  ])('%s', (_what, lines, text) => {
+    expect(read(mail(...PERSON, ...lines))).toMatchObject({ nature: 'reply', text });
+  });
+
+  test('nothing at all', () => {
+    expect(read(mail('From: a@b.example', '', ''))).toMatchObject({ text: 'This mail is empty.' });
+  });
+
+  test('a reaction, which nobody has to answer', () => {
+    const reaction = ['Content-Type: text/vnd.google.email-reaction+json', '', '{"emoji":"+1","version":1}'];
+    const parts = multipart('alternative', ['', 'Ann reacted via Gmail'], reaction);
+    expect(read(mail(...PERSON, ...parts))).toMatchObject({
+      nature: 'automatic',
+      text: 'Reacted with +1',
+    });
+  });
 });
 
-test('a mail with nothing but a picture has no words', async () => {
-  const picture = ['Content-Type: image/png; name=scan.png', 'Content-Transfer-Encoding: base64', '', 'AAAA'];
-  expect(await read(mail(...PERSON, ...picture), SENDER)).toMatchObject({ nature: 'reply', text: '' });
+describe('who wrote it', () => {
+  const from = (...lines: string[]) => read(mail(...lines, '', 'Hi')).from;
+
+  test.each([
+    ['Example, Ann <ann@client.example>', 'ann@client.example'],
+    ['Ann (Example) [Ltd] <ann@client.example>', 'ann@client.example'],
+    ['ann@client.example (Ann Example)', 'ann@client.example'],
+    ['<ann@client.example> <evil@other.example>', ''],
+    ['ann@client.example, evil@other.example', ''],
+    ['Ann Example', ''],
+    ['', ''],
+  ])('"From: %s" is "%s"', (value, address) => {
+    expect(from(`From: ${value}`)).toBe(address);
+  });
+
+  test('two From fields are nobody’s', () => {
+    expect(from('From: ann@client.example', 'From: evil@other.example')).toBe('');
+  });
+
+  test('a From in the body is none', () => {
+    expect(from('Subject: Hi', '', 'From: ann@client.example')).toBe('');
+  });
 });

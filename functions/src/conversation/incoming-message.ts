@@ -30,9 +30,8 @@ export interface MailContext {
   known: readonly string[];
 }
 
-/** @throws Error when it cannot be read */
-export async function incomingMessage(raw: Uint8Array, context: MailContext): Promise<IncomingMail> {
-  const mail = await parseMail(raw);
+export function incomingMessage(raw: Uint8Array, context: MailContext): IncomingMail {
+  const mail = parseMail(raw);
   const { messageId, references, subject, attachments } = mail;
   const common = {
     author: mail.from.name || mail.from.address,
@@ -51,6 +50,6 @@ export async function incomingMessage(raw: Uint8Array, context: MailContext): Pr
       bounce,
     };
   }
-  if (mail.isUnread) return { ...common, nature: 'unreadable', text: mail.text, quoted: '' };
+  if (mail.isReaction) return { ...common, nature: 'automatic', text: mail.text, quoted: '' };
   return { ...common, ...nature, ...foldQuotation(mail.text, context.known) };
 }

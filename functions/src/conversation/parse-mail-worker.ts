@@ -7,5 +7,5 @@ interface Task {
 
 // The process that read-mail.ts starts for one mail.
 process.once('message', ({ raw, context }: Task) => {
-  void incomingMessage(raw, context).then((mail) => process.send?.(mail));
+  process.send?.(incomingMessage(raw, context));
 });

@@ -1,21 +1,32 @@
-import PostalMime, { type Attachment, type Email } from 'postal-mime';
+import { addressParser } from 'postal-mime';
 import { limitMarks } from '../shared/inquiry/characters.ts';
 import { MAX_MAIL_TEXT } from '../shared/limits.ts';
-import { decodeBytes, keepDoubtfulBytes, readLetters } from './charset.ts';
+import { decodeText } from './charset.ts';
 import { htmlToText } from './html-to-text.ts';
+import { decodeWords, parseMime, type Part } from './mime.ts';
 import { splitWords } from './quoted-text.ts';
+import { signedContent } from './signed-content.ts';
+
+export interface Mailbox {
+  name: string;
+  address: string;
+}
 
 /** The sender's claims, each text cut. Message-IDs have no angle brackets. */
 export interface ParsedMail {
   messageId: string;
   /** The mails that it answers, the latest first. */
   references: string[];
-  from: { name: string; address: string };
+  /** Without an address where the mail does not name exactly one mailbox. */
+  from: Mailbox;
+  replyTo: Mailbox[];
+  cc: Mailbox[];
   subject: string;
-  /** Has `>` before what an HTML mail quotes. */
+  /** Has `>` before what an HTML mail quotes. A mail without words says what it is. */
   text: string;
-  /** No mail program would show the words: `text` is the body as it came. */
-  isUnread: boolean;
+  /** A reaction such as a thumb, without words. */
+  isReaction: boolean;
+  /** The parts that are not shown as words. */
   attachments: { name: string; type: string; size: number }[];
   /** The first of each name, which is in lower case. */
   headers: Headers;
@@ -24,60 +35,148 @@ export interface ParsedMail {
 }
 type Headers = Readonly<Record<string, string>>;
 
-const OPTIONS = { forceRfc822Attachments: true, maxNestingDepth: 50, maxHeadersSize: 256 * 1024 };
 const MAX_LISTED = 50;
 const LINE_MAX = 300;
+/** Bytes of a text that are read. */
+const MAX_TEXT_BYTES = 4 * MAX_MAIL_TEXT;
+const MAX_HTML_BYTES = 300_000;
 
-/** May take long for a mail made for that: read-mail.ts runs it in a process of its own. @throws Error when it cannot be read */
-export async function parseMail(raw: Uint8Array): Promise<ParsedMail> {
-  const latin1 = Buffer.from(raw).toString('latin1');
-  const parse = async (mail: Uint8Array) => PostalMime.parse(keepDoubtfulBytes(mail), OPTIONS);
-  const email = await parse(raw);
-  const forwarded = email.attachments.find(({ mimeType }) => mimeType === 'message/rfc822');
-  const text =
-    plainText(email, latin1) ||
-    plainText(await parse(repair(latin1)), latin1) ||
-    attachedText(email.attachments) ||
-    (forwarded ? plainText(await parse(toBytes(forwarded)), latin1) : '');
-  const body = clean(decodeBytes(raw.subarray(0, MAX_MAIL_TEXT)))
-    .replace(/^(?:[^\n]+\n)*\n?/, '')
-    .trim();
-  const isUnread =
-    text === '' && body !== '' && email.attachments.every(({ mimeType }) => mimeType.endsWith('ms-tnef'));
-  const mailbox = email.from?.group?.[0] ?? email.from;
+export function parseMail(raw: Uint8Array): ParsedMail {
+  const root = parseMime(raw);
+  const headers = toHeaders(root);
+  const { words, listed, sign } = readPart(root);
+  const text = words || (sign === '' ? forwardedWords(root) : '');
+  const subject = headers['subject'] ?? '';
+  const nothing = listed.length > 0 ? 'This mail has no text, only what is attached.' : 'This mail is empty.';
   return {
-    messageId: idsIn(email.messageId)[0] ?? line(email.messageId),
-    references: [...idsIn(email.inReplyTo), ...idsIn(email.references).toReversed()].slice(0, MAX_LISTED),
-    from: { name: line(readLetters(mailbox?.name ?? '', '')), address: line(mailbox?.address) },
-    subject: line(readLetters(email.subject ?? '', '')),
-    text: isUnread ? body : text,
-    isUnread,
-    attachments: email.attachments.filter(isListed).slice(0, MAX_LISTED).map(listed),
-    headers: toHeaders(email),
-    report: await readReport(email.attachments, text),
+    messageId: idsIn(field(root, 'message-id'))[0] ?? headers['message-id'] ?? '',
+    references: [
+      ...idsIn(field(root, 'in-reply-to')),
+      ...idsIn(field(root, 'references')).toReversed(),
+    ].slice(0, MAX_LISTED),
+    from: readFrom(root),
+    replyTo: parseMailboxes(field(root, 'reply-to')).slice(0, MAX_LISTED),
+    cc: parseMailboxes(field(root, 'cc')).slice(0, MAX_LISTED),
+    subject,
+    text: (text || sign || (listed.length === 0 && subject) || nothing)
+      .slice(0, MAX_MAIL_TEXT)
+      .toWellFormed(),
+    isReaction: text === '' && sign.startsWith(REACTION),
+    attachments: listAttachments(listed),
+    headers,
+    report: readReport(root, text),
   };
 }
 
-/** Leaves out the parts that only mail servers read. */
-const isListed = ({ mimeType }: Attachment) => !/delivery-status$|rfc822-headers$/.test(mimeType);
+const field = ({ fields }: Part, name: string) => fields.find(([key]) => key === name)?.[1] ?? '';
 
-function listed(part: Attachment): ParsedMail['attachments'][number] {
-  return { name: line(part.filename), type: line(part.mimeType), size: toBytes(part).byteLength };
-}
+const toHeaders = ({ fields }: Part): Headers =>
+  Object.fromEntries(
+    fields.toReversed().map(([name, value]) => [name, line(decodeWords(value.slice(0, 20 * LINE_MAX)))]),
+  );
 
-const toHeaders = ({ headers }: Email): Headers =>
-  Object.fromEntries(headers.toReversed().map(({ key, value }) => [key, line(value)]));
-
-const idsIn = (header = '') =>
+const idsIn = (header: string) =>
   [...header.slice(-20_000).matchAll(/<([^<>\s]{1,300})>/g)].map(([, id = '']) => id);
 
-/** The plain text, unless it is a stub like "Your program does not show HTML". */
-function plainText({ text = '', html = '' }: Pick<Email, 'text' | 'html'>, charsets: string): string {
-  const plain = clean(readLetters(text.slice(0, 4 * MAX_MAIL_TEXT), charsets)).trim();
-  const isHtml = /^<(?:!doctype|html|head|body)\b/i.test(plain);
-  const rich = html.trim() === '' && !isHtml ? '' : clean(htmlToText(readLetters(html || text, charsets)));
-  const isStub = rich !== '' && (isHtml || !containsMost(plain, rich));
-  return (isStub ? rich : plain).slice(0, MAX_MAIL_TEXT).toWellFormed();
+/** A mail is from nobody unless it has one From with one mailbox (RFC 5322, section 3.6.2). */
+function readFrom({ fields }: Part): Mailbox {
+  const mailboxes = fields.filter(([name]) => name === 'from').map(([, value]) => parseMailboxes(value));
+  const [first = { name: '', address: '' }, ...others] = mailboxes.flat();
+  return mailboxes.length === 1 && others.length === 0 ? first : { ...first, address: '' };
+}
+
+/** Programs leave commas and brackets of names unquoted: what stands in angle brackets is one mailbox each. */
+function parseMailboxes(value: string): Mailbox[] {
+  const text = value.slice(0, 20_000);
+  const angled = [...text.matchAll(/<([^<>]*@[^<>]*)>/g)];
+  const parsed = addressParser(text, { flatten: true });
+  const isOne = angled.length === 1 && text.split('@').length === 2;
+  const found =
+    isOne || angled.length > parsed.length
+      ? angled.map(({ 1: address = '', index }) => ({ name: isOne ? text.slice(0, index) : '', address }))
+      : parsed;
+  return found.map(({ name, address = '' }) => ({
+    name: line(decodeWords(name))
+      .replace(/^"(.*)"$/, '$1')
+      .replace(/\\(.)/g, '$1'),
+    address: line(address).replaceAll(' ', ''),
+  }));
+}
+
+interface ReadPart {
+  words: string;
+  /** The parts that have no words to show. */
+  listed: Listed[];
+  /** What a part without words says. */
+  sign: string;
+}
+interface Listed {
+  part: Part;
+  name: string;
+}
+
+/** Every part is shown as words or listed. Other versions of a text, and the pictures in it, are neither. */
+function readPart(part: Part): ReadPart {
+  const { type } = part;
+  if (type === 'multipart/encrypted')
+    return { words: '', listed: [], sign: 'This mail is encrypted (PGP/MIME).' };
+  if (type === 'multipart/alternative') return readAlternatives(part.parts);
+  if (type === 'multipart/signed') return readPart(part.parts[0] ?? { ...part, type: 'text/plain' });
+  if (part.parts.length > 0) return readAll(part.parts);
+  if (/^application\/(?:x-)?pkcs7-mime$/.test(type)) return readPkcs7(part);
+  const sign = signOf(part);
+  if (sign !== '') return { words: '', listed: [], sign };
+  if (REPORTED.test(type)) return { words: '', listed: [], sign: '' };
+  if (isText(part)) return { words: readWords(part), listed: [], sign: '' };
+  return { words: '', listed: part.content.length === 0 ? [] : [{ part, name: nameOfPart(part) }], sign: '' };
+}
+
+/** Only mail servers read these. */
+const REPORTED = /delivery-status$|rfc822-headers$/;
+
+/** Text of any subtype is text, unless it is sent as a file (RFC 2046, section 4.1.4). */
+function isText({ type, params, disposition }: Part): boolean {
+  const isFile =
+    disposition === 'attachment' || params['filename'] !== undefined || params['name'] !== undefined;
+  return type.startsWith('text/') && !isFile;
+}
+
+function readAll(parts: readonly Part[]): ReadPart {
+  const read = parts.map(readPart);
+  const html = parts.map(htmlOf).join('');
+  const isShown = ({ part }: Listed) => {
+    const id = field(part, 'content-id').replace(/^<|>$/g, '');
+    return id !== '' && html.includes(`cid:${id}`);
+  };
+  return {
+    words: joinTexts(read.map(({ words }) => words)),
+    listed: read.flatMap(({ listed }) => listed).filter((each) => !isShown(each)),
+    sign: read.map(({ sign }) => sign).find((sign) => sign !== '') ?? '',
+  };
+}
+
+const joinTexts = (texts: readonly string[]) => texts.filter((text) => text !== '').join('\n\n');
+
+function htmlOf(part: Part): string {
+  if (part.type === 'text/html') return part.content.toString('latin1', 0, MAX_HTML_BYTES);
+  return part.parts.map(htmlOf).join('');
+}
+
+/** The plain version, unless it is a stub like "Your program does not show HTML". */
+function readAlternatives(parts: readonly Part[]): ReadPart {
+  const all = readAll(parts);
+  const versions = parts.filter((part) => isText(part) || part.parts.length > 0);
+  const [plain = '', rich = ''] = [false, true].map((isRich) =>
+    joinTexts(
+      versions
+        .filter((part) => (htmlOf(part) !== '') === isRich)
+        .slice(0, 1)
+        .map((part) => readPart(part).words),
+    ),
+  );
+  // A reaction has its picture as words too.
+  if (all.sign !== '') return { ...all, words: '' };
+  return { ...all, words: rich !== '' && !containsMost(plain, rich) ? rich : plain || rich };
 }
 
 /** Quotations and the addresses of links aside, which only one of two texts may have. */
@@ -87,20 +186,81 @@ function containsMost(text: string, other: string): boolean {
   return words.filter((word) => said.has(word)).length >= words.length / 2;
 }
 
-/** Repairs a mail whose boundary is missing or not that of its parts, or whose parts lack the empty line below their fields. */
-function repair(mail: string): Buffer {
-  const boundary = /\n--(\S+)\s+content-/i.exec(mail)?.[1];
-  const type = boundary === undefined ? '' : `Content-Type: multipart/mixed; boundary="${boundary}"\r\n`;
-  const parts = mail.replace(/\n(?:content-|--)[^\n]*(?=\n(?!\s|[\w-]+:))/gi, '$&\n\r');
-  return Buffer.from(type + parts, 'latin1');
+function readWords({ type, params, content }: Part): string {
+  const isHtml = type === 'text/html';
+  const text = decodeText(content.subarray(0, isHtml ? MAX_HTML_BYTES : MAX_TEXT_BYTES), params['charset']);
+  const looksHtml = isHtml || /^\s*<(?:!doctype|html|head|body)\b/i.test(text);
+  if (looksHtml) return clean(htmlToText(text)).trim();
+  return clean(params['format']?.toLowerCase() === 'flowed' ? unflow(text, params['delsp']) : text).trim();
 }
 
-/** Texts that are sent as attachments, or as types that mail programs do not show. */
-function attachedText(attachments: readonly Attachment[]): string {
-  const read = (part: Attachment) => decodeBytes(toBytes(part).subarray(0, 4 * MAX_MAIL_TEXT));
-  const readParts = (types: RegExp) => attachments.filter(({ mimeType }) => types.test(mimeType)).map(read);
-  const plain = readParts(/^(?:text(?:\/(?:plain|enriched|richtext))?|)$/);
-  return plainText({ text: plain.join('\n\n'), html: readParts(/^text\/html$/).join('\n') }, '');
+/** Joins the lines that a program has broken (RFC 3676). */
+function unflow(text: string, delsp = 'no'): string {
+  const lines: { depth: string; text: string; isOpen: boolean }[] = [];
+  for (const written of text.split(/\r?\n/)) {
+    const [, depth = '', stuffed = ''] = /^(>*)(.*)$/s.exec(written) ?? [];
+    const content = stuffed.replace(/^ /, '');
+    const isOpen = content.endsWith(' ') && content !== '-- ';
+    const shown = isOpen && delsp.toLowerCase() === 'yes' ? content.slice(0, -1) : content;
+    const last = lines.at(-1);
+    if (last?.isOpen && last.depth === depth && content !== '-- ')
+      Object.assign(last, { text: last.text + shown, isOpen });
+    else lines.push({ depth, text: shown, isOpen });
+  }
+  return lines.map(({ depth, text: shown }) => (depth === '' ? shown : `${depth} ${shown}`)).join('\n');
+}
+
+function readPkcs7(part: Part): ReadPart {
+  const signed = signedContent(part.content);
+  if (signed) return readPart(parseMime(signed));
+  return { words: '', listed: [], sign: 'This mail is encrypted (S/MIME).' };
+}
+
+const REACTION = 'Reacted with ';
+
+const ANSWERS: Readonly<Record<string, string>> = {
+  ACCEPTED: 'Accepted',
+  DECLINED: 'Declined',
+  TENTATIVE: 'Accepted tentatively',
+};
+
+/** The words for a reaction, or for the answer to an invitation (RFC 5546). */
+function signOf({ type, params, content }: Part): string {
+  const text = () => decodeText(content.subarray(0, MAX_TEXT_BYTES), params['charset']);
+  if (type === 'text/vnd.google.email-reaction+json') {
+    const [, emoji = ''] = /"emoji"\s*:\s*"([^"]{1,40})"/.exec(text()) ?? [];
+    return `${REACTION}${clean(emoji)}`;
+  }
+  if (type !== 'text/calendar' && type !== 'application/ics') return '';
+  const lines = text().replace(/\r?\n[ \t]/g, '');
+  if (!/^METHOD:REPLY\b/im.test(lines)) return '';
+  const [, state = ''] = /;PARTSTAT=([A-Z-]+)/i.exec(lines) ?? [];
+  const [, summary = ''] = /^SUMMARY[^:\r\n]{0,200}:([^\r\n]*)/im.exec(lines) ?? [];
+  return `${ANSWERS[state.toUpperCase()] ?? 'Answered'}: ${line(summary.replace(/\\(.)/g, '$1'))}`;
+}
+
+/** A forwarded mail has the words of a mail without any of its own. */
+function forwardedWords(part: Part): string {
+  if (part.type === 'message/rfc822') return readPart(parseMime(part.content)).words;
+  if (part.type.startsWith('text/') && part.parts.length === 0) return readWords(part);
+  return part.parts.map(forwardedWords).find((words) => words !== '') ?? '';
+}
+
+/** The file's name, the subject of a forwarded mail, or what its sender calls the part. */
+function nameOfPart(part: Part): string {
+  const file = part.params['filename'] ?? part.params['name'];
+  if (file !== undefined) return line(decodeWords(file));
+  if (part.type === 'message/rfc822') return toHeaders(parseMime(part.content))['subject'] ?? '';
+  return line(decodeWords(field(part, 'content-description')));
+}
+
+function listAttachments(listed: readonly Listed[]): ParsedMail['attachments'] {
+  const shown = listed.slice(0, MAX_LISTED);
+  const list = shown.map(({ part, name }) => ({ name, type: line(part.type), size: part.content.length }));
+  const more = listed.slice(MAX_LISTED);
+  if (more.length === 0) return list;
+  const size = more.reduce((sum, { part }) => sum + part.content.length, 0);
+  return [...list, { name: `${more.length} more`, type: 'multipart/mixed', size }];
 }
 
 // Characters that a browser does not show as they are: controls but tab and line feed, and marks that reorder a line.
@@ -108,25 +268,28 @@ const UNSHOWN = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2
 
 const clean = (text: string) => limitMarks(text.replace(/\r\n?/g, '\n').replace(UNSHOWN, '')).toWellFormed();
 
-function line(text: string | null = ''): string {
-  const cleaned = clean((text ?? '').slice(0, 2 * LINE_MAX)).replace(/\s+/g, ' ');
+function line(text = ''): string {
+  const cleaned = clean(text.slice(0, 2 * LINE_MAX)).replace(/\s+/g, ' ');
   return cleaned.trim().slice(0, LINE_MAX).toWellFormed();
 }
 
-async function readReport(attachments: readonly Attachment[], text: string): Promise<ParsedMail['report']> {
-  const readBeginning = (type: RegExp) =>
-    attachments
-      .filter(({ mimeType }) => type.test(mimeType))
-      .map((part) => clean(decodeBytes(toBytes(part).subarray(0, 16 * 1024))))
+function readReport(root: Part, words: string): ParsedMail['report'] {
+  const leaves = leavesOf(root);
+  const readBeginning = (types: RegExp) =>
+    leaves
+      .filter(({ type }) => types.test(type))
+      .map(({ content }) => decodeText(content.subarray(0, 16 * 1024)))
       .join('\n\n');
-  const blocks = readBeginning(/^message\/(?:global-)?delivery-status$/).split(/\n\s*\n/, MAX_LISTED);
+  const blocks = readBeginning(/^message\/(?:global-)?delivery-status$/).split(
+    /\r?\n[ \t]*\r?\n/,
+    MAX_LISTED,
+  );
   const original = readBeginning(/^(?:message\/(?:global|global-headers|rfc822)|text\/rfc822-headers)$/);
   return {
-    fields: (await Promise.all(blocks.map((block) => PostalMime.parse(block)))).map(toHeaders),
-    messageId: /^[> ]*message-id: *<([^<>\s]{1,300})>/im.exec(`${original}\n${text}`)?.[1] ?? '',
-    isAbuse: attachments.some(({ mimeType }) => mimeType === 'message/feedback-report'),
+    fields: blocks.map((block) => toHeaders(parseMime(Buffer.from(block)))),
+    messageId: /^[> ]*message-id: *<([^<>\s]{1,300})>/im.exec(`${original}\n${words}`)?.[1] ?? '',
+    isAbuse: leaves.some(({ type }) => type === 'message/feedback-report'),
   };
 }
 
-const toBytes = ({ content }: Attachment): Uint8Array =>
-  typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content);
+const leavesOf = (part: Part): Part[] => (part.parts.length === 0 ? [part] : part.parts.flatMap(leavesOf));

@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { foldQuotation } from './quoted-text.ts';
 
+/** What the record has. */
+const KNOWN = [
+  'Shall we?\nTom',
+  'Shall we?',
+  'One?',
+  'Two?',
+  'When can you start, and do you think that you could send us the signed contract before?',
+];
+
 const NAMES = 'Tom <website@firm.example>';
 const ON = `On Tue, 10 Mar 2026 at 9:12, ${NAMES} wrote:`;
 const outlook = (from: string, sent: string, to: string, subject: string) =>
@@ -32,14 +41,6 @@ describe('the quotation is folded', () => {
     ['of Outlook below a rule', `________________________________\n${OUTLOOK}`],
     ['of an old Outlook', '-----Original Message-----\nFrom: Tom\nShall we?'],
     ['below other words between dashes', `-----Izvorna poruka-----\n${OUTLOOK}`],
-    [
-      'of Lotus Notes',
-      'Tom/Firm\n10.03.2026 09:12\n\nTo\nAnn Example/Client\ncc\n\nSubject\nRe: Contact\n\nShall we?',
-    ],
-    [
-      'of Lotus Notes in German',
-      'Tom <website@firm.example>\n10.03.2026 09:12\n\nAn\nann@client.example\nKopie\n\nBetreff\nRe: Contact\n\nShall we?',
-    ],
     ['of a day without a date', 'On Monday, Tom wrote:\n> Shall we?'],
     ['with marks only', '> Shall we?\n> Tom'],
     [
@@ -47,7 +48,7 @@ describe('the quotation is folded', () => {
       `${ON}\n> When can you start, and do you think that you could send us the signed\ncontract\n> before?`,
     ],
   ])('%s', (_program, quotation) => {
-    const { text, quoted } = foldQuotation(`Yes, please.\n\n${quotation}`);
+    const { text, quoted } = foldQuotation(`Yes, please.\n\n${quotation}`, KNOWN);
     expect({ text, quoted }).toEqual({ text: 'Yes, please.', quoted: quotation });
   });
 
@@ -75,14 +76,21 @@ describe('the quotation is folded', () => {
     ['Swedish', outlook('Från', 'Skickat', 'Till', 'Ämne')],
     ['Turkish', outlook('Kimden', 'Gönderildi', 'Kime', 'Konu')],
   ])('of Outlook in %s', (_language, quotation) => {
-    expect(foldQuotation(`Yes.\n\n${quotation}`)).toEqual({ text: 'Yes.', quoted: quotation });
+    expect(foldQuotation(`Yes.\n\n${quotation}`, KNOWN)).toEqual({ text: 'Yes.', quoted: quotation });
   });
 
   test('and what a gateway adds below it is shown', () => {
     const mail = `Yes.\n\n${ON}\n> Shall we?\n\nThis mail is confidential.`;
-    expect(foldQuotation(mail)).toEqual({
+    expect(foldQuotation(mail, KNOWN)).toEqual({
       text: 'Yes.\n\nThis mail is confidential.',
       quoted: `${ON}\n> Shall we?`,
+    });
+  });
+
+  test('and the answers below its lines are shown', () => {
+    expect(foldQuotation(`My answers are below.\n\n${OUTLOOK}\nYes.`, KNOWN)).toEqual({
+      text: 'My answers are below.\n\nYes.',
+      quoted: OUTLOOK,
     });
   });
 
@@ -90,7 +98,7 @@ describe('the quotation is folded', () => {
     'and the words %j just above its heading are not',
     (words) => {
       const quoted = 'On Tue, 10 Mar 2026 at 9:12, Tom\n<website@firm.example> wrote:\n> Shall we?';
-      expect(foldQuotation(`${words}\n${quoted}`)).toEqual({ text: words, quoted });
+      expect(foldQuotation(`${words}\n${quoted}`, KNOWN)).toEqual({ text: words, quoted });
     },
   );
 });
@@ -99,7 +107,6 @@ describe('a mail stays whole', () => {
   test.each([
     ['that is written below the quotation', `${ON}\n> Shall we?\n\nYes.`],
     ['that is written between its lines', `Hi Tom,\n\n${ON}\n> One?\nYes.\n> Two?\nNo.`],
-    ['that says that answers are in an unmarked quotation', `My answers are below.\n\n${OUTLOOK}\nYes.`],
     ['that only says who wrote', 'I read what Ann wrote: it is good.'],
     ['that cites somebody', 'Hello,\n\nmy boss wrote:\nwe take the second option.\n\nBob'],
     [
@@ -115,7 +122,7 @@ describe('a mail stays whole', () => {
     ],
     ['with a rule below it', 'Yes.\n\n-----'],
   ])('%s', (_case, mail) => {
-    expect(foldQuotation(mail)).toEqual({ text: mail, quoted: '' });
+    expect(foldQuotation(mail, KNOWN)).toEqual({ text: mail, quoted: '' });
   });
 });
 
@@ -162,8 +169,38 @@ describe('what we sent is known', () => {
   });
 });
 
+describe('what nobody here has read stays', () => {
+  const ANSWER = 'Yes, we can start on 1 April. The price for 40 seats is as agreed.';
+
+  test('a colleague’s mail that the sender forwards', () => {
+    const mail = `See what our CFO wrote.\n\n---------- Forwarded message ---------\nFrom: Bo <bo@client.example>\nDate: Thu, Nov 26, 2026 at 4:12 PM\nSubject: Budget\n\nThe budget is approved.`;
+    expect(foldQuotation(mail, [ANSWER])).toEqual({ text: mail, quoted: '' });
+  });
+
+  test('a colleague’s words that are marked', () => {
+    const mail = 'Our CFO wrote:\n> The budget of 400,000 is approved.\n> Please let them start.';
+    expect(foldQuotation(mail, [ANSWER])).toEqual({ text: mail, quoted: '' });
+  });
+
+  test('but our answer is folded below a heading of any length, with links that a gateway has rewritten', () => {
+    const answer = `${ANSWER}\nChoose a time: https://cal.example/firm\nWe look forward to it.`;
+    const names = 'Carla Archambault <carla@client.example>, '.repeat(20);
+    const quoted = `On Tue, 10 Mar 2026 at 09:12, the firm on behalf of ${names}wrote:\n\n${answer.replace('https://cal.example/firm', 'https://safe.example/?url=cal')}`;
+    expect(foldQuotation(`Thursday is fine.\n\n${quoted}`, [answer])).toEqual({
+      text: 'Thursday is fine.',
+      quoted,
+    });
+  });
+
+  test('a warning that a gateway puts above it goes with its heading', () => {
+    const quoted = `${OUTLOOK.split('\n\n')[0]}\n\nCAUTION: This came from outside. Do not click.\n\n${ANSWER}`;
+    expect(foldQuotation(`Fine.\n\nAnn`, [ANSWER])).toEqual({ text: 'Fine.\n\nAnn', quoted: '' });
+    expect(foldQuotation(`Fine.\n\nAnn\n\n${quoted}`, [ANSWER])).toEqual({ text: 'Fine.\n\nAnn', quoted });
+  });
+});
+
 test('nothing is lost of a long mail', () => {
   const mail = `${'On and on we wrote <a@b.example> 1 '.repeat(3_000)}\n${'> a\n'.repeat(3_000)}`;
-  const { text, quoted } = foldQuotation(mail);
+  const { text, quoted } = foldQuotation(mail, ['a b c']);
   expect(`${text}\n${quoted}`.replace(/\s/g, '')).toBe(mail.replace(/\s/g, ''));
 });

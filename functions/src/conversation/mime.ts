@@ -1,0 +1,198 @@
+import { decodeText } from './charset.ts';
+
+/** A part of a mail. */
+export interface Part {
+  /** In lower case; text/plain where none is given. */
+  type: string;
+  /** Of Content-Type and Content-Disposition; names in lower case. */
+  params: Readonly<Record<string, string>>;
+  disposition: string;
+  /** All fields in their order, unfolded, each name in lower case. */
+  fields: readonly Field[];
+  /** The bytes of a leaf without its transfer encoding. */
+  content: Buffer;
+  parts: readonly Part[];
+}
+type Field = readonly [name: string, value: string];
+
+const MAX_HEAD = 256 * 1024;
+/** Deeper parts, and those beyond this number, are leaves. */
+const MAX_DEPTH = 30;
+const MAX_PARTS = 500;
+
+/**
+ * Reads the structure of a mail (RFC 2045 to 2047, 2231 and 5322) as far as it can be read: what breaks a rule is text.
+ * The cost grows with the length.
+ */
+export function parseMime(raw: Uint8Array): Part {
+  const mail = Buffer.from(raw).toString('latin1');
+  return parsePart(mail.slice(/^(?:[ \t]*\r?\n)*/.exec(mail)?.[0].length), 0, { left: MAX_PARTS });
+}
+
+function parsePart(text: string, depth: number, budget: { left: number }): Part {
+  const { fields, body } = splitHead(text);
+  const first = (name: string) => fields.find(([key]) => key === name)?.[1] ?? '';
+  const [type, typeParams] = parseParams(first('content-type'));
+  const [disposition, dispositionParams] = parseParams(first('content-disposition'));
+  const head = { fields, disposition, params: { ...typeParams, ...dispositionParams } };
+  const texts =
+    isMultipart(type, body) && depth < MAX_DEPTH ? splitParts(body, typeParams['boundary'] ?? '') : [];
+  if (texts.length > 0) {
+    budget.left -= texts.length;
+    const read = texts.slice(0, Math.max(0, budget.left + texts.length));
+    const parts = read.map((part) => parsePart(part, depth + 1, budget));
+    return {
+      ...head,
+      type: type.startsWith('multipart/') ? type : 'multipart/mixed',
+      parts,
+      content: Buffer.of(),
+    };
+  }
+  const isLeafType = type.includes('/') && !type.startsWith('multipart/');
+  const content = decodeTransfer(body, first('content-transfer-encoding').trim().toLowerCase());
+  return { ...head, type: isLeafType ? type : 'text/plain', parts: [], content };
+}
+
+/** Some programs leave out the type of a mail with parts. */
+const isMultipart = (type: string, body: string) =>
+  type.startsWith('multipart/') || (type === '' && /^--\S{1,200}\r?\ncontent-type:/i.test(body));
+
+/** The fields end at an empty line, or at a line that is none. */
+function splitHead(text: string): { fields: Field[]; body: string } {
+  const fields: [string, string][] = [];
+  let at = 0;
+  while (at < text.length && at < MAX_HEAD) {
+    const end = text.indexOf('\n', at);
+    const next = end === -1 ? text.length : end + 1;
+    const line = text.slice(at, next).trimEnd();
+    const last = fields.at(-1);
+    const [, name, value = ''] = /^([!-9;-~]{1,100})[ \t]*:(.*)$/s.exec(line) ?? [];
+    if (line === '') return { fields, body: text.slice(next) };
+    if (/^[ \t]/.test(line) && last) last[1] += ` ${line.trim()}`;
+    else if (name !== undefined) fields.push([name.toLowerCase(), value.trim()]);
+    // The line of a mailbox file.
+    else if (at > 0 || !/^>?From /.test(line)) break;
+    at = next;
+  }
+  return { fields, body: text.slice(at) };
+}
+
+/** The texts between the lines of a boundary: the one that is named, else the one that the body has. */
+function splitParts(body: string, named: string): string[] {
+  const parts = splitAt(body, named);
+  if (parts.length > 0) return parts;
+  const seen =
+    /^--(\S{1,200})[ \t]*\r?\n(?=content-)/im.exec(body)?.[1] ??
+    /^--(\w\S{0,200})[ \t]*\r?\n/m.exec(body)?.[1];
+  return seen === undefined ? [] : splitAt(body, seen);
+}
+
+function splitAt(body: string, boundary: string): string[] {
+  if (boundary === '') return [];
+  const marker = `--${boundary}`;
+  const parts: string[] = [];
+  let start = -1;
+  for (let at = body.startsWith(marker) ? 0 : body.indexOf(`\n${marker}`) + 1; ;) {
+    const isFound = body.startsWith(marker, at);
+    if (!isFound) break;
+    const end = body.indexOf('\n', at);
+    const rest = body.slice(at + marker.length, end === -1 ? body.length : end).trimEnd();
+    const isLine = rest === '' || rest === '--';
+    if (isLine && start !== -1) parts.push(withoutBreak(body.slice(start, at)));
+    if (isLine) start = rest === '' && end !== -1 ? end + 1 : -1;
+    if (rest === '--' && isLine) break;
+    const next = body.indexOf(`\n${marker}`, at + 1);
+    if (next === -1) break;
+    at = next + 1;
+  }
+  if (start !== -1) parts.push(body.slice(start));
+  return parts;
+}
+
+/** The line break before a boundary belongs to it. */
+const withoutBreak = (text: string) => text.replace(/\r?\n$/, '');
+
+function decodeTransfer(body: string, encoding: string): Buffer {
+  if (encoding === 'base64') return decodeBase64(body);
+  if (encoding === 'quoted-printable') return Buffer.from(decodeQuotedPrintable(body), 'latin1');
+  return Buffer.from(body, 'latin1');
+}
+
+/** A list may have set a footer in plain text below. */
+function decodeBase64(body: string): Buffer {
+  const blocks = body.trim().split(/\r?\n[ \t]*\r?\n/);
+  const isEncoded = (block: string) => /^[A-Za-z0-9+/=\s]*$/.test(block) && !/\S +\S/.test(block);
+  const footer = blocks.findIndex((block) => !isEncoded(block));
+  const [encoded, plain] =
+    footer === -1 ? [blocks, []] : [blocks.slice(0, footer), ['', ...blocks.slice(footer)]];
+  const decoded = encoded.flatMap((block) => block.split(/=+/)).map((text) => Buffer.from(text, 'base64'));
+  return Buffer.concat([...decoded, Buffer.from(plain.join('\n\n'), 'latin1')]);
+}
+
+/** Blanks at the end of an encoded line are not part of it (RFC 2045, section 6.7). */
+function decodeQuotedPrintable(body: string): string {
+  const lines = body.split('\n').map((line) => line.trimEnd());
+  return lines
+    .join('\n')
+    .replace(/=\n/g, '')
+    .replace(/=([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
+}
+
+/** The value of a field and its parameters (RFC 2231). */
+function parseParams(field: string): [value: string, params: Record<string, string>] {
+  const [value = ''] = field.split(';', 1);
+  const given = new Map<string, string>();
+  for (const [, name = '', quoted, plain = ''] of field.matchAll(
+    /;\s*([^\s=;"]{1,60})\s*=\s*(?:"((?:[^"\\]|\\.)*)"?|([^;]*))/gs,
+  ))
+    if (!given.has(name.toLowerCase()))
+      given.set(name.toLowerCase(), quoted?.replace(/\\(.)/gs, '$1') ?? plain.trim());
+  const params: Record<string, string> = {};
+  for (const [name, text] of given) {
+    const [, key = name, section, star] = /^([^*]+)(?:\*(\d+))?(\*)?$/.exec(name) ?? [];
+    if (section !== undefined && section !== '0') continue;
+    const pieces = [star ? decodePercent(text.replace(/^[^']*'[^']*'/, '')) : text];
+    for (let n = 1; section === '0'; n += 1) {
+      const [plain, encoded] = [given.get(`${key}*${n}`), given.get(`${key}*${n}*`)];
+      if (plain === undefined && encoded === undefined) break;
+      pieces.push(plain ?? decodePercent(encoded ?? ''));
+    }
+    const charset = star ? (/^([^']*)'/.exec(text)?.[1] ?? '') : '';
+    params[key] = decodeText(Buffer.from(pieces.join(''), 'latin1'), charset);
+  }
+  return [value.trim().toLowerCase(), params];
+}
+
+const decodePercent = (text: string) =>
+  text.replace(/%([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
+
+const WORD = /=\?([^?*\s]{1,60})(?:\*[^?]{0,40})?\?([bq])\?([^?]*)\?=/gi;
+
+/** The text of a field with its encoded words (RFC 2047). A letter may be cut between two words, whatever their encodings. */
+export function decodeWords(value: string): string {
+  const texts: string[] = [];
+  let pending: { charset: string; bytes: Buffer[] } | undefined;
+  let end = 0;
+  const flush = () => {
+    if (pending) texts.push(decodeText(Buffer.concat(pending.bytes), pending.charset));
+    pending = undefined;
+  };
+  for (const match of value.matchAll(WORD)) {
+    const [word, charset = '', encoding = '', text = ''] = match;
+    const between = value.slice(end, match.index);
+    if (!pending || between.trim() !== '' || pending.charset !== charset.toLowerCase()) {
+      const isGap = pending !== undefined && between.trim() === '';
+      flush();
+      if (!isGap) texts.push(decodeText(Buffer.from(between, 'latin1')));
+      pending = { charset: charset.toLowerCase(), bytes: [] };
+    }
+    const bytes = /b/i.test(encoding)
+      ? Buffer.from(text, 'base64')
+      : Buffer.from(decodeQuotedPrintable(text.replaceAll('_', ' ').replace(/ $/, '=20')), 'latin1');
+    pending.bytes.push(bytes);
+    end = match.index + word.length;
+  }
+  flush();
+  texts.push(decodeText(Buffer.from(value.slice(end), 'latin1')));
+  return texts.join('');
+}
