@@ -162,7 +162,7 @@ describe('every part is shown as words or listed', () => {
     [
       'a forwarded mail by its subject',
       [['Content-Type: message/rfc822', '', 'Subject: Findings', '', 'Three.']],
-      [{ name: 'Findings', type: 'message/rfc822', size: 26 }],
+      [{ name: 'Findings', type: 'message/rfc822', size: 27 }],
     ],
     [
       'a file with a name in pieces (RFC 2231)',
