@@ -66,7 +66,16 @@ test('a colleague whose account was just added is offered with the next record t
 
 test('a colleague is named by the display name wherever something was done', async () => {
   const at = new Date();
-  const message = { at, otherAddress: null, subject: '', quoted: '', attachments: [], messageId: '' };
+  const message = {
+    at,
+    otherAddress: null,
+    replyTo: '',
+    cc: [],
+    subject: '',
+    quoted: '',
+    attachments: [],
+    messageId: '',
+  };
   await openDashboard(
     {
       contacts: [
@@ -110,7 +119,15 @@ test('an inquiry without a type of partnership has no badge', async () => {
 test('a sender who has the name of an admin is no admin', async () => {
   const at = new Date();
   const reply = { nature: 'reply', at, author: 'admin', text: 'Hello', sentAt: null, failure: null };
-  const rest = { otherAddress: null, subject: '', quoted: '', attachments: [], messageId: '' };
+  const rest = {
+    otherAddress: null,
+    replyTo: '',
+    cc: [],
+    subject: '',
+    quoted: '',
+    attachments: [],
+    messageId: '',
+  };
   await openDashboard(
     { contacts: [{ id, messages: { r1: { ...reply, ...rest } } }] },
     `/admin?record=contacts:${id}`,

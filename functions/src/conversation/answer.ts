@@ -21,7 +21,7 @@ import {
   readRecord,
 } from '../records/record-documents.ts';
 import type { AdminUser } from '../shared/account.ts';
-import { answerId, FROM_US, toMessages, type Message } from '../shared/inquiry/messages.ts';
+import { answerId, answerRecipients, FROM_US, toMessages, type Message } from '../shared/inquiry/messages.ts';
 import { multiLine, singleLine } from '../shared/inquiry/schema.ts';
 import { MAX_ANSWER, MAX_ANSWER_BODY_BYTES, MAX_MAIL_TEXT, TAKE_BACK_ANSWER_MS } from '../shared/limits.ts';
 import { fieldsForRoom, newMessage } from './new-message.ts';
@@ -35,6 +35,8 @@ const answerSchema = z.strictObject({
   subject: singleLine('Subject', 300, 'Subject is required'),
   text: multiLine('Answer', MAX_ANSWER, 'Answer is required'),
   quoted: multiLine('Quotation', MAX_MAIL_TEXT).default(''),
+  /** Addresses that the last reply had in copy. */
+  cc: z.array(z.string('cc is a list of addresses'), 'cc is a list of addresses').max(50).default([]),
 });
 
 const answeredElsewhereSchema = answerSchema.pick({ id: true, handled: true });
@@ -42,22 +44,32 @@ const answeredElsewhereSchema = answerSchema.pick({ id: true, handled: true });
 /** Stores an answer with its mail, which is due ten seconds later. 201 and the record; 404; 409 after a message that is not seen. */
 export async function answerRecord(request: ApiRequest, actor: AdminUser): Promise<ApiResponse> {
   const [kind, recordId] = recordParams(request);
-  const { id, seen, handled, ...texts } = await readJson(request, answerSchema, MAX_ANSWER_BODY_BYTES);
+  const { id, seen, handled, cc, ...texts } = await readJson(request, answerSchema, MAX_ANSWER_BODY_BYTES);
   const key = answerId(id);
   await changeRecord(kind, recordId, async (record, batch) => {
     const messages = toMessages(record.data());
     if (messages.some((message) => message.id === key)) return false;
     if (isInSpam(kind, record)) throw new HttpError(409, 'By now it is in the spam.');
     await requireSeen(messages, seen);
+    const recipients = answerRecipients(messages, readRecord(kind, record).email);
+    if (cc.some((address) => !recipients.cc.includes(address)))
+      throw new HttpError(400, 'Only addresses that were in copy can be.');
     const now = new Date();
     const mail = newConversationMail({
       ...{ purpose: 'answer', kind, recordId, messageKey: key },
-      ...{ address: readRecord(kind, record).email, subject: texts.subject },
+      ...{ address: recipients.to, cc, subject: texts.subject },
       ...(actor.displayName && { fromName: actor.displayName }),
       ...{ createdAt: now, dueAt: new Date(now.getTime() + TAKE_BACK_ANSWER_MS) },
     });
     const messageId = toMessageId(mail.reference.id, config.mailFrom());
-    const message = newMessage({ nature: 'answer', at: now, author: actor.username, ...texts, messageId });
+    const message = newMessage({
+      nature: 'answer',
+      at: now,
+      author: actor.username,
+      ...texts,
+      cc,
+      messageId,
+    });
     const inbound = config.inboundMail();
     const fields = {
       ...fieldsForRoom(record, message),

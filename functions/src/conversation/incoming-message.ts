@@ -10,6 +10,9 @@ export interface IncomingMail extends Pick<
 > {
   /** The address; '' if the mail has none. */
   from: string;
+  /** Where answers are to go, if elsewhere. */
+  replyTo: string;
+  cc: string[];
   /** The mails that it answers, the latest first, without angle brackets. */
   references: string[];
   /** A hash of the texts before quotations are folded, so that it does not depend on the messages known so far. */
@@ -36,6 +39,8 @@ export function incomingMessage(raw: Uint8Array, context: MailContext): Incoming
   const common = {
     author: mail.from.name || mail.from.address,
     from: mail.from.address,
+    replyTo: mail.replyTo.find(({ address }) => address !== mail.from.address)?.address ?? '',
+    cc: mail.cc.map(({ address }) => address).filter((address) => address !== ''),
     ...{ messageId, references, subject, attachments, digest: hash('sha256', mail.text) },
   };
   const nature = classify(mail, context.envelopeSender);

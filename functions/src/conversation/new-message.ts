@@ -11,6 +11,8 @@ type NewMessage = Pick<Message, 'nature' | 'author'> &
 export function newMessage({ at, ...message }: NewMessage) {
   return {
     otherAddress: null,
+    replyTo: '',
+    cc: [],
     subject: '',
     text: '',
     quoted: '',

@@ -44,7 +44,7 @@ function unreadableMail(raw: Uint8Array): IncomingMail {
   const from = sender.split(/[\s<>"]/).find((word) => word.includes('@')) ?? '';
   return {
     ...{ nature: 'unreadable', author: from, from, subject: '', text, quoted: '', attachments: [] },
-    ...{ messageId: '', references: [], digest: '' },
+    ...{ messageId: '', references: [], digest: '', replyTo: '', cc: [] },
   };
 }
 

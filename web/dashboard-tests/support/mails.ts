@@ -6,6 +6,8 @@ export const toMail = (nature: string, hours: number, more: Record<string, Value
   at: hoursAgo(hours),
   author: nature === 'answer' ? 'rina' : 'Ada',
   otherAddress: null,
+  replyTo: '',
+  cc: [],
   subject: '',
   text: '',
   quoted: '',

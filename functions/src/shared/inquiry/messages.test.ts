@@ -17,7 +17,16 @@ const message = (
     failure,
     text,
   },
-  ...{ author: 'Ada', otherAddress: null, subject: '', quoted: '', attachments: [], messageId: '' },
+  ...{
+    author: 'Ada',
+    otherAddress: null,
+    replyTo: '',
+    cc: [],
+    subject: '',
+    quoted: '',
+    attachments: [],
+    messageId: '',
+  },
 });
 
 test('a record without messages has no conversation', () => {

@@ -12,6 +12,10 @@ export interface Message {
   author: string;
   /** The sender's address, if it is not that of the record or not proved to be theirs. */
   otherAddress: string | null;
+  /** Where the sender wants answers; '' for the address of the record. */
+  replyTo: string;
+  /** The addresses in copy. */
+  cc: string[];
   subject: string;
   text: string;
   quoted: string;
@@ -43,6 +47,12 @@ export function toMessages(data: Data): Message[] {
       ...{ id, at: isoTime(message.at), sentAt: isoTime(message.sentAt) },
     }))
     .sort((a, b) => ((a.at ?? '') < (b.at ?? '') ? -1 : 1));
+}
+
+/** To whom an answer goes, and whom it may have in copy: as the last reply asks that is proved to be theirs. */
+export function answerRecipients(messages: readonly Message[], email: string): { to: string; cc: string[] } {
+  const last = messages.findLast(({ nature, otherAddress }) => nature === 'reply' && otherAddress === null);
+  return { to: last?.replyTo || email, cc: last?.cc ?? [] };
 }
 
 interface LastWord {

@@ -45,6 +45,8 @@ interface NewAnswer extends AnsweredElsewhere {
   subject: string;
   text: string;
   quoted: string;
+  /** Of those whom the last reply had in copy. */
+  cc: string[];
 }
 
 export const answeringKey = (kind: RecordKind, id: string) => [...recordKey(kind, id), 'answer'];

@@ -1,4 +1,4 @@
-import { Button, Group, Textarea } from '@mantine/core';
+import { Button, Checkbox, Group, Textarea } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useIsMutating, useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
@@ -6,7 +6,7 @@ import { answerTemplates } from '@/content/answers';
 import { toastSuccess } from '@/lib/toast';
 import { readableEmail } from '@shared/inquiry/email-address';
 import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
-import { answerId, type Message } from '@shared/inquiry/messages';
+import { answerId, answerRecipients, type Message } from '@shared/inquiry/messages';
 import { senderName } from '@shared/inquiry/record';
 import { isUnhandled } from '@shared/inquiry/state';
 import { MAX_ANSWER } from '@shared/limits';
@@ -48,6 +48,8 @@ function LoadedForm(props: AnswerFormProps & { messages: Message[] }) {
   const { mutateAsync } = useAnswer(kind, record.id);
   const isPending = useIsMutating({ mutationKey: answeringKey(kind, record.id) }) > 0;
   const { takeBack } = useTakeBackAnswer(kind, record.id);
+  const recipients = answerRecipients(messages, record.email);
+  const [cc, setCc] = useState<string[]>([]);
   const field = useRef<HTMLTextAreaElement>(null);
   // The body has the focus when the button that was pressed has gone, as with an answer that is taken back.
   useEffect(() => {
@@ -72,7 +74,7 @@ function LoadedForm(props: AnswerFormProps & { messages: Message[] }) {
     const handled = (event.nativeEvent.submitter as HTMLButtonElement | null)?.value === 'handled';
     const { id, text } = draft;
     const mail = { subject: answerSubject(record), text, quoted: quotation(record, messages) };
-    void whenDone(mutateAsync({ id, seen: last, handled, ...mail }), ({ messages: all }) => {
+    void whenDone(mutateAsync({ id, seen: last, handled, cc, ...mail }), ({ messages: all }) => {
       close();
       if (handled) onHandled(record);
       const sent = all.find((message) => message.id === answerId(id));
@@ -86,14 +88,21 @@ function LoadedForm(props: AnswerFormProps & { messages: Message[] }) {
   return (
     <form className={classes.form} aria-label="Answer" onSubmit={submit}>
       <p>
-        From <bdi>{user?.displayName ?? site.name}</bdi> to <bdi>{readableEmail(record.email)}</bdi>
+        From <bdi>{user?.displayName ?? site.name}</bdi> to <bdi>{readableEmail(recipients.to)}</bdi>
         <br />
         <strong dir="auto">{answerSubject(record)}</strong>
       </p>
+      {recipients.cc.length > 0 && (
+        <Checkbox.Group label="In copy" value={cc} onChange={setCc}>
+          {recipients.cc.map((address) => (
+            <Checkbox key={address} mt={8} value={address} label={<bdi>{address}</bdi>} />
+          ))}
+        </Checkbox.Group>
+      )}
       {(unseen.length > 0 || handledBy !== null) && (
         <Unseen
           kind={kind}
-          recordId={record.id}
+          record={record}
           messages={unseen}
           handledBy={handledBy}
           onSeen={() => {
@@ -172,7 +181,7 @@ function LoadedForm(props: AnswerFormProps & { messages: Message[] }) {
 
 interface UnseenProps {
   kind: RecordKind;
-  recordId: string;
+  record: AnyRecord;
   messages: Message[];
   /** The colleague who has marked the record as handled. */
   handledBy: string | null;
@@ -180,7 +189,7 @@ interface UnseenProps {
 }
 
 /** Messages and changes that came while the answer was written. The writer reads them before the answer can be sent. */
-function Unseen({ kind, recordId, messages, handledBy, onSeen }: UnseenProps) {
+function Unseen({ kind, record, messages, handledBy, onSeen }: UnseenProps) {
   const toName = useAdminName();
   return (
     <div className={classes.unseen} role="alert">
@@ -188,7 +197,7 @@ function Unseen({ kind, recordId, messages, handledBy, onSeen }: UnseenProps) {
       {handledBy !== null && <p>{toName(handledBy)} has marked it as handled.</p>}
       {messages.map((message) => (
         <div key={message.id}>
-          <MessageEntry kind={kind} recordId={recordId} message={message} />
+          <MessageEntry kind={kind} record={record} message={message} />
         </div>
       ))}
       <Button size="compact-md" w="fit-content" onClick={onSeen}>

@@ -63,6 +63,12 @@ export function answerSubject(record: AnyRecord): string {
   return subject.replace(/\s+/g, ' ');
 }
 
+/** Whether a subject is not that of our answers, whatever a mail program has put before it. */
+export function isOtherSubject(subject: string, record: AnyRecord): boolean {
+  const bare = (text: string) => text.replace(/^(?:\p{L}{1,12}(?:\[\d+\])? ?[:：] ?)+/u, '').trim();
+  return bare(subject) !== '' && bare(subject) !== bare(answerSubject(record));
+}
+
 /** A mailto link with a subject and, if given, a body (RFC 6068: lines of the body end with CR LF). */
 export function answerLink(record: AnyRecord, body?: string): string {
   const link = `${mailLink(record.email)}?subject=${encodeURIComponent(answerSubject(record))}`;

@@ -75,7 +75,7 @@ function useStory(own: Inquiry) {
       node,
     });
     const mails = messages.map((message) => {
-      const mail = { kind, recordId: record.id, message, isFolded };
+      const mail = { kind, record, message, isFolded };
       return entry(message.id, message.at, SIDES[message.nature], <MessageEntry {...mail} />);
     });
     const noted = notes.map((note) =>

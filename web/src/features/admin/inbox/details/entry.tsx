@@ -1,13 +1,15 @@
 import { Box } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { emailDomain } from '@shared/inquiry/blocked-senders';
 import type { RecordEvent } from '@shared/inquiry/events';
 import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
-import type { Message } from '@shared/inquiry/messages';
+import type { Message, MessageNature } from '@shared/inquiry/messages';
 import type { Note } from '@shared/inquiry/notes';
 import { senderName } from '@shared/inquiry/record';
 import { useAdminName } from '../../admins';
 import { DateText, formatMorning } from '../../date-text';
 import { useAuth } from '../../session/auth-context';
+import { isOtherSubject } from './answer';
 import { AnswerState } from './answer-state';
 import classes from './conversation.module.css';
 import { messageText } from './record-text';
@@ -68,22 +70,43 @@ function eventTitle({ what, by, value }: RecordEvent, name: ReturnType<typeof us
   }
 }
 
+const SHOWS_SUBJECT: readonly MessageNature[] = ['reply', 'automatic', 'unreadable'];
+
 interface MessageEntryProps {
   kind: RecordKind;
-  recordId: string;
+  record: AnyRecord;
   message: Message;
   isFolded?: boolean;
 }
 
-export function MessageEntry({ kind, recordId, message, isFolded = false }: MessageEntryProps) {
-  const { nature, at, text, quoted, attachments, otherAddress } = message;
+export function MessageEntry({ kind, record, message, isFolded = false }: MessageEntryProps) {
+  const { id: recordId, email } = record;
+  const isNewSubject = SHOWS_SUBJECT.includes(message.nature) && isOtherSubject(message.subject, record);
+  const { nature, at, text, quoted, attachments, otherAddress, replyTo, cc } = message;
   return (
     <>
       <EntryHead at={at}>{useTitle(message)}</EntryHead>
       {otherAddress !== null && (
         <Box component="p" fz="sm" c="var(--mantine-color-error)">
-          From another address, or not proved to be theirs (<bdi>{otherAddress}</bdi>): make sure who it is.
+          From another address, or not proved to be theirs (<bdi>{otherAddress || 'it names none'}</bdi>):
+          make sure who it is.
         </Box>
+      )}
+      {isNewSubject && (
+        <Box component="p" fw={600} dir="auto">
+          {message.subject}
+        </Box>
+      )}
+      {replyTo !== '' && (
+        <p className="fine-print">
+          Answers go to <bdi>{replyTo}</bdi>
+          {emailDomain(replyTo) !== emailDomain(email) && ', which is another domain'}
+        </p>
+      )}
+      {cc.length > 0 && (
+        <p className="fine-print">
+          In copy: <bdi>{cc.join(', ')}</bdi>
+        </p>
       )}
       {nature === 'unreadable' ? (
         <Folded summary="As it came" text={text} />
