@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
 import { htmlToText } from './html-to-text.ts';
 
 test.each([
@@ -9,7 +10,7 @@ test.each([
   [
     'a table',
     '<table><tr><td>One</td><td>1</td></tr><tr><td>Two</td><td>2</td></tr></table>',
-    'One 1\nTwo 2',
+    'One\t1\nTwo\t2',
   ],
   ['a heading', '<h1>One</h1>Two', 'One\n\nTwo'],
   [
@@ -53,6 +54,272 @@ test.each([
   ['a large picture above the words', `<img src="data:image/png;base64,${'A'.repeat(400_000)}">Hi`, 'Hi'],
 ])('%s becomes text', (_case, html, text) => {
   expect(htmlToText(html)).toBe(text);
+});
+
+describe('hidden text is left out', () => {
+  test.each([
+    ['of display: none', '<div style="display:none !important">No</div>'],
+    ['of visibility: hidden', '<span style="visibility: hidden">No</span>'],
+    ['of letters without size', '<span style="font-size:0px;line-height:0;color:#fff">No</span>'],
+    ['of letters of a pixel', '<div style="font-size:1px">No <b style="font-size:100%">No</b></div>'],
+    [
+      'of a box without height',
+      '<div style="max-height:0;overflow:hidden"><p style="display:block">No</p></div>',
+    ],
+    ['of a transparent box', '<div style="opacity:0.0">No</div>'],
+    ['that only Outlook hides', '<span style="mso-hide:all">No</span>'],
+    ['of the attribute hidden', '<p hidden>No</p>'],
+    ['of a class', '<style>/* { */ .preheader, .other { display: none }</style><p class="preheader">No</p>'],
+    ['of a template, a script and a comment', '<template>No</template><script>No</script><!-- No -->'],
+    ['of the title and of style sheets', '<head><title>No</title><style>No{}</style></head>'],
+  ])('%s', (_what, html) => {
+    expect(htmlToText(`${html}<p>Yes</p>`)).toBe('Yes');
+  });
+
+  test.each([
+    ['inside a box without height that overflows', '<div style="max-height:0">Yes</div>'],
+    [
+      'inside hidden text that is visible again',
+      '<p style="visibility:hidden">No<b style="visibility:visible">Yes</b>',
+    ],
+    [
+      'with a size inside a box of letters without size',
+      '<div style="font-size:0"><p style="font-size:14px">Yes',
+    ],
+    [
+      'that only other screens hide',
+      '<style>@media (max-width: 9px) { p { display: none } } b { color: red }</style><p>Yes',
+    ],
+    ['that only a printer hides', '<style media="print">p { display: none }</style><p>Yes'],
+    ['that is hidden below another element', '<style>td p { display: none }</style><p>Yes'],
+  ])('but not words %s', (_where, html) => {
+    expect(htmlToText(html)).toBe('Yes');
+  });
+});
+
+test.each([
+  ['<p>We need <s>40</s> 50 seats', 'We need ~~40~~ 50 seats'],
+  ['<strike>One</strike>, <del>two <b>rooms</b> </del>three', '~~One~~, ~~two rooms~~ three'],
+  ['<span style="text-decoration: line-through red">May</span> June', '~~May~~ June'],
+  ['<del><p>One</p><p>Two</p></del>Three<s></s>', '~~One~~\n\n~~Two~~\n\nThree'],
+])('struck-out text is marked: %s', (html, text) => {
+  expect(htmlToText(html)).toBe(text);
+});
+
+test.each([
+  ['10<sup>6</sup> on 120 m<sup>2</sup>', '10⁶ on 120 m²'],
+  ['H<sub>2</sub>O, x<sub>n+1</sub>', 'H₂O, xₙ₊₁'],
+  ['10<span style="vertical-align:super">-6</span>', '10⁻⁶'],
+  ['the 5<sup>th</sup>, 2<sup>Nd</sup>, a<sub>Q</sub>', 'the 5ᵗʰ, 2^(Nd), a_Q'],
+  ['Firm<sup>®</sup> <sub>small print</sub>', 'Firm® small print'],
+])('a shifted letter keeps its meaning: %s', (html, text) => {
+  expect(htmlToText(html)).toBe(text);
+});
+
+test.each([
+  ['an emoji', 'Fine<img alt="👍"><img alt="🏽">', 'Fine👍🏽'],
+  ['words beside each other', '<img alt="Example Ltd"><img alt="On the web">', 'Example Ltd On the web'],
+  ['nothing', 'Hi<img src="a.png"><img alt=""><img alt="image001.png">', 'Hi'],
+  [
+    'a pixel that counts readers',
+    'Hi<img alt="Open" width="1" height=1><img alt="Open" style="width:0">',
+    'Hi',
+  ],
+  ['a link', '<a href="https://client.example"><img alt="Plan"></a>', 'Plan [https://client.example]'],
+])('a picture of %s becomes its words', (_what, html, text) => {
+  expect(htmlToText(html)).toBe(text);
+});
+
+describe('a table', () => {
+  const table = (...rows: string[]) => `<table>${rows.map((row) => `<tr>${row}</tr>`).join('\n')}</table>`;
+  test.each([
+    [
+      'has its empty cells',
+      table('<th><th>Days<th>Price', '<td>Audit<td><td>5 000'),
+      '\tDays\tPrice\nAudit\t\t5 000',
+    ],
+    [
+      'has a line for each row, also when its cells have paragraphs',
+      table('<td><p>Audit</p></td> <td><p>3</p></td>', '<td><p>Follow-up</p></td><td><div>1</div></td>'),
+      'Audit\t3\nFollow-up\t1',
+    ],
+    [
+      'has cells of several lines below each other',
+      table('<td>Ann<br>London<td>Bob', '<td><p>One</p><p>Two</p></td><td>Three</td>'),
+      'Ann\nLondon\nBob\nOne\n\nTwo\n\nThree',
+    ],
+    [
+      'inside a cell has its own rows',
+      table(`<td>${table('<td>1<td>2', '<td>3<td>4')}<td>5`),
+      '1\t2\n3\t4\n5',
+    ],
+    [
+      'of styles has its cells apart',
+      '<div style="display:table-cell">One</div><div style="display:table-cell">Two</div>',
+      'One Two',
+    ],
+    ['that holds a layout has no tabs', table('<td><td><p>One</p><td>', '<td>&nbsp;<td>Two'), 'One\nTwo'],
+  ])('%s', (_what, html, text) => {
+    expect(htmlToText(html)).toBe(text);
+  });
+});
+
+test('an element that a style makes a box is a line', () => {
+  const html = '<span style="display:block">One</span><div style="display:-webkit-box">Two</div>Three';
+  expect(htmlToText(html)).toBe('One\nTwo\nThree');
+});
+
+test.each([
+  [
+    'of Outlook',
+    '<p class=MsoNormal style="margin:0">One</p>\n<p style="margin:0cm 0cm .0001pt">Two</p>',
+    'One\nTwo',
+  ],
+  [
+    "of Outlook's style sheet",
+    '<style><!-- p.MsoNormal, li.MsoNormal\n\t{margin:0cm;\n\tfont-size:11.0pt;} --></style><p class=MsoNormal>One<o:p></o:p></p><p class=MsoNormal>Two<p class=MsoNormal>&nbsp;<p class=MsoNormal>Three',
+    'One\nTwo\n\nThree',
+  ],
+  ['with a margin below', '<p style="margin:0 0 8pt">One</p><p style="margin:0 0 8pt">Two</p>', 'One\n\nTwo'],
+  ['that are a div with a margin', '<div style="margin-bottom:1em">One</div><div>Two</div>', 'One\n\nTwo'],
+  ['that end with a break', '<div>One<br></div><p>Two<br></p><p><br></p>', 'One\n\nTwo'],
+])('paragraphs %s have the lines between them that are seen', (_what, html, text) => {
+  expect(htmlToText(html)).toBe(text);
+});
+
+test.each([
+  ['collapsed', 'One \n\t <b> two</b><i>three </i> four', 'One twothree four'],
+  [
+    'kept by pre-wrap',
+    '<div style="white-space: pre-wrap">1. Yes\n2.  No\n</div><div>Three</div>',
+    '1. Yes\n2.  No\nThree',
+  ],
+  ['collapsed by pre-line', '<div style="white-space:pre-line">One   \n  two', 'One\ntwo'],
+  ['kept by pre', '<pre>\n  if  x:\n    y</pre>', '  if  x:\n    y'],
+  ['kept if they do not break', '40&nbsp;000 &nbsp;seats', '40 000  seats'],
+  ['none inside a word', 'b<b>o</b>l<i><span>d</span></i><wbr>er', 'bolder'],
+])('blanks are %s', (_how, html, text) => {
+  expect(htmlToText(html)).toBe(text);
+});
+
+test.each([
+  ['See you <span style="font-family:Wingdings">J</span> <font face="Wingdings">à</font>', 'See you ☺ →'],
+  ['<span style=\'font-family:"Wingdings",serif\'>&#61514;</span>', '☺'],
+  ['<span style="font-family:Wingdings">q&nbsp;<span style="font-family:Arial">Jam</span></span>', 'Jam'],
+  ['<span style="font-family:\'Wingdings 2\'">P😊</span>', '😊'],
+])('letters of Wingdings are pictures or nothing: %s', (html, text) => {
+  expect(htmlToText(html).trim()).toBe(text);
+});
+
+test.each([
+  [
+    'in each other',
+    '<blockquote>One<blockquote><p>Two</p>Three</blockquote></blockquote>Four',
+    '> One\n>\n> > Two\n> >\n> > Three\nFour',
+  ],
+  ['with a list', '<blockquote><ul><li>One</ul></blockquote>', '> - One'],
+])('quotations %s have a mark for each', (_what, html, text) => {
+  expect(htmlToText(html)).toBe(text);
+});
+
+test.each([
+  ['<ol start=3><li>One<li value=7>Two<li>Three</ol>', '3. One\n7. Two\n8. Three'],
+  ['<ul><li><p>One</p>more<ol><li>Two</ol><li>Three</ul>', '- One\n\n  more\n  1. Two\n- Three'],
+])('a list has its marks: %s', (html, text) => {
+  expect(htmlToText(html)).toBe(text);
+});
+
+test.each([
+  ['<a href="https://client.example/">client.example</a>', 'client.example'],
+  ['<a href="mailto:Ann@client.example?subject=Hi">&lt;ann@client.example&gt;</a>', '<ann@client.example>'],
+  ['<a href="mailto:ann@client.example">Ann</a>', 'Ann [ann@client.example]'],
+  [
+    '<a href="https://client.example/a"><div>The <b>plan </b></div></a><p>, then',
+    'The plan [https://client.example/a]\n\n, then',
+  ],
+  ['<a href="https://evil.example">client.example</a>', 'client.example [https://evil.example]'],
+  [
+    '<a href="#top">Up</a> <a href="x-apple-data-detectors://0">Monday</a> <a name=a>Here</a>',
+    'Up Monday Here',
+  ],
+])('the address of a link is written out unless its text says it: %s', (html, text) => {
+  expect(htmlToText(html)).toBe(text);
+});
+
+const repeat = (part: string, length = 1_000_000) => part.repeat(length / part.length);
+const numbered = (count: number, part: (n: number) => string) =>
+  Array.from({ length: count }, (_, n) => part(n)).join('');
+test.each([
+  ['nested elements', repeat('<div>')],
+  ['empty lines', repeat('\n')],
+  ['kept empty lines', `<pre>${repeat('\n')}`],
+  ['100,000 attributes', `<div ${numbered(100_000, (n) => ` a${n}=b`)}>`],
+  ['50,000 nested quotations with words', '<blockquote>a '.repeat(50_000)],
+  ['cells', `<table><tr>${repeat('<td>a')}`],
+  ['words before a table', `<table>${repeat('<a>a')}`],
+  ['a link with many words', `<a href="a">${repeat('a ')}`],
+  ['rules of styles', `<style>${repeat('.a{margin:0}')}</style><p class="${repeat('a ', 100_000)}">a`],
+  ['letters that every paragraph repeats', `<p>${numbered(3_000, (n) => `<b id=${n}>`)}${repeat('<p>a')}`],
+])('%s, a megabyte long, take about a second', (_what, html) => {
+  const start = process.cpuUsage();
+  expect(htmlToText(`First${html}`)).toMatch(/^First/);
+  const { user, system } = process.cpuUsage(start);
+  expect(user + system).toBeLessThan(4_000_000); // a quadratic cost is minutes
+});
+
+/** A tree of ordinary elements as HTML, with its words and whether a browser shows them. */
+interface Tree {
+  html: string;
+  words: { word: string; isShown: boolean }[];
+}
+const word = fc
+  .stringMatching(/^[a-z]{3,8}$/)
+  .map((text) => ({ html: ` ${text} `, words: [{ word: text, isShown: true }] }));
+const join = (trees: readonly Tree[]): Tree => ({
+  html: trees.map(({ html }) => html).join(''),
+  words: trees.flatMap(({ words }) => words),
+});
+const wrap = ([start, end]: readonly [string, string], { html, words }: Tree): Tree => ({
+  html: start + html + end,
+  words,
+});
+const hide = (style: string, tree: Tree): Tree => ({
+  html: `<div style="${style}">${tree.html}</div>`,
+  words: tree.words.map((shown) => ({ ...shown, isShown: false })),
+});
+const around = fc.constantFrom<(readonly [string, string])[]>(
+  ['<div>', '</div>'],
+  ['<section style="margin:1em">', '</section>'],
+  ['<span style="color:red">', '</span>'],
+  ['<b>', '</b>'],
+  ['<blockquote>', '</blockquote>'],
+  ['<ul><li>', '</li></ul>'],
+  ['<ol><li>', '</li><li></ol>'],
+  ['<table><tr><td>', '</td><td></table>'],
+  ['<h2>', '</h2>'],
+  ['<center><font face=Arial>', '</font></center>'],
+  ['<div style="white-space:pre-wrap">', '\n</div>'],
+  ['<div style="visibility:visible;display:block">', '</div>'],
+);
+const hiding = fc.constantFrom('display:none', 'opacity:0', 'max-height:0;overflow:hidden', 'MSO-HIDE:ALL');
+const { tree } = fc.letrec<{ tree: Tree }>((tie) => ({
+  tree: fc.oneof(
+    { maxDepth: 6, withCrossShrink: true },
+    word,
+    fc.array(tie('tree'), { maxLength: 4 }).map(join),
+    fc.tuple(around, tie('tree')).map(([tags, inner]) => wrap(tags, inner)),
+    fc.tuple(hiding, tie('tree')).map(([style, inner]) => hide(style, inner)),
+  ),
+}));
+
+test('each word that a browser shows is in the text, in order, and no hidden one', () => {
+  fc.assert(
+    fc.property(tree, ({ html, words }) => {
+      const shown = words.filter(({ isShown }) => isShown).map(({ word: text }) => text);
+      expect(htmlToText(html).match(/[a-z]+/g) ?? []).toEqual(shown);
+    }),
+    { numRuns: 300 },
+  );
 });
 
 test('elements that are nested too deep do not overflow the stack', () => {

@@ -1,36 +1,199 @@
-import { convert } from 'html-to-text';
+import { defaultTreeAdapter as tree, parse, type DefaultTreeAdapterTypes } from 'parse5';
+import { addStyleSheet, computeStyle, isHidden, readAttributes, toPixels } from './html-styles.ts';
+import type { Style, StyleRules } from './html-styles.ts';
+import { drawPictures, shiftText } from './special-letters.ts';
+import { TextLines, type Place, type Row } from './text-lines.ts';
 
-/** Deeper elements become an ellipsis: the library is recursive. */
-const MAX_DEPTH = 400;
-const MAX_LENGTH = 300_000;
+type Node = DefaultTreeAdapterTypes.ChildNode;
+type Element = DefaultTreeAdapterTypes.Element;
 
-/** Marks the lines of a quotation by `>` and writes out the addresses of links. The result is never shown as HTML. */
-export function htmlToText(html: string): string {
-  const readable = html
-    .replace(/\bdata:image\/[^"'\s>]*/gi, '')
-    .replace(/<(?=[^\s<>@"]{1,100}@[^\s<>@"]{1,100}>)/g, '&lt;');
-  const text = convert(readable.slice(0, MAX_LENGTH), {
-    wordwrap: false,
-    baseElements: { selectors: [] },
-    limits: { maxDepth: MAX_DEPTH },
-    selectors: [
-      ...select('head title style script template img', { format: 'skip' }),
-      ...select('h1 h2 h3 h4 h5 h6', { options: { uppercase: false, leadingLineBreaks: 2 } }),
-      ...select('body tr', { format: 'block', options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } }),
-      ...select('td th', { format: 'inlineSurround', options: { suffix: ' ' } }),
-      ...select('ul ol', { options: { itemPrefix: '- ', leadingLineBreaks: 1, trailingLineBreaks: 1 } }),
-      ...select('blockquote', {
-        options: { leadingLineBreaks: 1, trailingLineBreaks: 1, trimEmptyLines: false },
-      }),
-      ...select('a', { options: { hideLinkHrefIfSameAsText: true } }),
-    ],
-  });
-  const lines = text.split(/\r?\n/).map((line) => line.trimEnd());
-  return lines
-    .join('\n')
-    .replace(/\n{3,}/g, '\n\n')
-    .trim();
+/** What is beyond is left out. A parser may make more elements than there are tags. */
+const MAX_LENGTH = 1_000_000;
+const MAX_ELEMENTS = 50_000;
+/** Quotations and lists that are nested deeper look like those around them. */
+const MAX_MARGIN = 60;
+const INLINE_PICTURE = /\bdata:image\/[^"'\s>]*/gi;
+/** `Ann <ann@client.example>`, which a parser takes for a tag. */
+const UNESCAPED_ADDRESS = /<(?=[^\s<>@"]{1,100}@[^\s<>@"]{1,100}>)/g;
+
+/** What the contents of an element inherit. */
+interface Context extends Place {
+  isInvisible: boolean;
+  isTiny: boolean;
+  whiteSpace: string;
+  font: string;
+  verticalAlign: string;
+  /** The next number, NaN in a list without numbers. */
+  list: { number: number };
+  row: Row | undefined;
+  link: { text: string } | undefined;
 }
 
-const select = (names: string, options: object) =>
-  names.split(' ').map((selector) => ({ selector, ...options }));
+/**
+ * The text that a browser shows of HTML, much as `innerText` gives it. The lines of a quotation begin with `>`, struck-out
+ * text is between `~~`, the address of a link follows in brackets, and tabs are between cells. It is never shown as HTML.
+ */
+export function htmlToText(html: string): string {
+  const source = html.replace(INLINE_PICTURE, '').replace(UNESCAPED_ADDRESS, '&lt;').slice(0, MAX_LENGTH);
+  const lines = new TextLines();
+  const rules: StyleRules = new Map();
+  // No recursion: elements may be nested deeper than calls.
+  const steps: (() => void)[] = [];
+  const visitAll = (nodes: readonly Node[], context: Context) => {
+    for (const node of nodes.toReversed()) steps.push(() => visit(node, context));
+  };
+  const visit = (node: Node, parent: Context) => {
+    if (tree.isTextNode(node)) writeText(lines, node.value, parent);
+    if (!tree.isElementNode(node)) return;
+    if (node.tagName === 'style') addStyleSheet(rules, node);
+    const style = computeStyle(node, rules);
+    if (isHidden(style)) return;
+    const { context, close } = openElement(lines, node, style, parent);
+    steps.push(close);
+    visitAll(node.childNodes, context);
+  };
+  const root: Context = {
+    ...{ quote: '', indent: '', isStruck: false, isInvisible: false, isTiny: false },
+    ...{ whiteSpace: 'normal', font: '', verticalAlign: 'baseline' },
+    ...{ list: { number: NaN }, row: undefined, link: undefined },
+  };
+  visitAll(parseTree(source), root);
+  for (let step = steps.pop(); step !== undefined; step = steps.pop()) step();
+  return lines.toString();
+}
+
+/** The tree of a document as a browser without scripts makes it. */
+function parseTree(html: string): readonly Node[] {
+  const document = tree.createDocument();
+  const tooLarge = new Error(`More than ${MAX_ELEMENTS} elements`);
+  let count = 0;
+  const createElement: typeof tree.createElement = (...element) => {
+    count += 1;
+    if (count > MAX_ELEMENTS) throw tooLarge;
+    return tree.createElement(...element);
+  };
+  try {
+    const treeAdapter = { ...tree, createDocument: () => document, createElement };
+    parse(html, { treeAdapter, scriptingEnabled: false });
+  } catch (error) {
+    if (error !== tooLarge) throw error;
+  }
+  return document.childNodes;
+}
+
+/** The `display` of elements that do not begin a line. */
+const INLINE = /^(?:inline|contents|ruby|table-c[eo]|initial|inherit|unset|revert|$)/;
+/** Pixels of a margin that looks like an empty line. */
+const EMPTY_LINE = 6;
+
+/** Writes what is before the contents of an element; `close` writes what is after them. */
+function openElement(lines: TextLines, element: Element, style: Style, parent: Context) {
+  const { tagName } = element;
+  const { alt = '', href = '', start, value, width, height } = readAttributes(element);
+  const context = inherit(parent, style);
+  const display = style['display'] ?? '';
+  const addGap = (margin: string) => {
+    if (!INLINE.test(display)) lines.addGap(toPixels(style[margin]) >= EMPTY_LINE);
+  };
+  addGap('margin-top');
+  const row = display === 'table-row' ? lines.startRow(parent) : undefined;
+  if (row !== undefined) context.row = row;
+  if (display === 'table-cell' || /^t[dh]$/.test(tagName)) lines.startCell(parent.row);
+  if (tagName === 'ol') context.list = { number: toInteger(start, 1) };
+  if (tagName === 'ul') context.list = { number: NaN };
+  if (tagName === 'blockquote') Object.assign(context, { quote: nest(parent.quote, '> '), indent: '' });
+  if (display === 'list-item') {
+    const marker = nextMarker(parent.list, value);
+    context.indent = nest(parent.indent, ' '.repeat(marker.length));
+    lines.startItem(marker);
+  }
+  if (tagName === 'br') lines.breakLine(context);
+  if (tagName === 'hr') lines.write('-'.repeat(40), context);
+  const lengths = [width, height, style['width'], style['height']];
+  const isPixel = lengths.some((length) => toPixels(length) <= 1);
+  if (tagName === 'img' && !isPixel) writePicture(lines, alt, context);
+  if (tagName === 'a') context.link = { text: '' };
+  const close = () => {
+    if (tagName === 'a') writeAddress(lines, href, context);
+    if (display === 'list-item') lines.startItem('');
+    if (row !== undefined) lines.endRow(row);
+    addGap('margin-bottom');
+  };
+  return { context, close };
+}
+
+function inherit(parent: Context, style: Style): Context {
+  const size = style['font-size'] ?? '100%';
+  const isRelative = /(?:%|(?<!r)em)$/.test(size);
+  const visibility = style['visibility'] ?? '';
+  const decorations = [style['text-decoration'], style['text-decoration-line']];
+  const align = style['vertical-align'] ?? '';
+  return {
+    ...parent,
+    isStruck: parent.isStruck || decorations.some((line) => line?.includes('line-through')),
+    isInvisible: /hidden|collapse/.test(visibility) || (parent.isInvisible && visibility !== 'visible'),
+    isTiny: toPixels(size) < 2 || (isRelative && parent.isTiny),
+    whiteSpace: style['white-space'] ?? parent.whiteSpace,
+    font: style['font-family'] ?? parent.font,
+    verticalAlign: align.startsWith('su') ? align : parent.verticalAlign,
+  };
+}
+
+const nest = (around: string, own: string) => (around.length < MAX_MARGIN ? around + own : around);
+
+const toInteger = (text = '', otherwise: number) => Number.parseInt(text, 10) || otherwise;
+
+function nextMarker(list: Context['list'], value: string | undefined): string {
+  if (Number.isNaN(list.number)) return '- ';
+  const number = toInteger(value, list.number);
+  list.number = number + 1;
+  return `${number}. `;
+}
+
+/** Blanks are collapsed as `white-space` says. */
+function writeText(lines: TextLines, text: string, context: Context): void {
+  if (context.isInvisible || context.isTiny) return;
+  if (context.link) context.link.text += text;
+  const keepsLines = /^(?:pre|break)/.test(context.whiteSpace);
+  const keepsBlanks = keepsLines && context.whiteSpace !== 'pre-line';
+  for (const [index, line] of (keepsLines ? text.split('\n') : [text]).entries()) {
+    if (index > 0) lines.breakLine(context);
+    const collapsed = keepsBlanks ? line : line.replace(/[ \t\n\f\r]+/g, ' ');
+    const words = keepsBlanks ? line : collapsed.replace(/^ | $/g, '');
+    if (collapsed.startsWith(' ') && !keepsBlanks) lines.addBlank();
+    const spelled = spell(words, context);
+    if (spelled !== '') lines.write(spelled, context);
+    if (collapsed.endsWith(' ') && !keepsBlanks) lines.addBlank();
+  }
+}
+
+/** The letters that look like those of a font or a shift. */
+function spell(words: string, { font, verticalAlign }: Context): string {
+  return shiftText(drawPictures(words, font), verticalAlign).replaceAll('\u00a0', ' ');
+}
+
+/** A picture is its alternative text, unless that is the name of its file. */
+function writePicture(lines: TextLines, alt: string, context: Context): void {
+  if (/\.(?:bmp|gif|heic|jpe?g|png|svg|webp)$/i.test(alt.trim())) return;
+  // Names of pictures that are side by side are words; emoji may be parts of one.
+  const blank = /[\p{L}\p{N}]/u.test(alt) ? ' ' : '';
+  writeText(lines, `${blank}${alt}${blank}`, context);
+}
+
+/** Others lead nowhere outside of the sender's mail program. */
+const ADDRESS = /^(?:(?:https?|ftp|file|tel|sms|mailto):|[^#:][^:]*$)/i;
+
+/** Writes the address of a link, unless its text says it. */
+function writeAddress(lines: TextLines, href: string, context: Context): void {
+  const text = context.link?.text.trim() ?? '';
+  const address = href.replace(/\s/g, '').replace(/^mailto:([^?]*).*/i, '$1');
+  if (!ADDRESS.test(href.trim()) || text === '' || toBareAddress(text) === toBareAddress(address)) return;
+  lines.annotate(`[${address}]`, context);
+}
+
+const toBareAddress = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/[\s<>]/g, '')
+    .replace(/^(?:https?:\/\/|mailto:|tel:)/, '')
+    .replace(/\/$/, '');

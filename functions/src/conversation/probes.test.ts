@@ -8,8 +8,8 @@ const PROBES = join(
   process.env['MAIL_CORPORA'] ?? join(import.meta.dirname, '../../../../shared/mails'),
   'probes',
 );
-const ANSWER =
-  'Hello Ann, shall we begin on Monday at the office in town? The price for 40 seats is as agreed.';
+const ANSWER = 'The price for 40 seats is as agreed.';
+const KNOWN = [`Hello Ann, shall we begin on Monday at the office in town?\n${ANSWER}`];
 
 /** @param file without its ending */
 const read = (file: string) =>

@@ -1,0 +1,112 @@
+import { defaultTreeAdapter as tree, type DefaultTreeAdapterTypes } from 'parse5';
+
+type Element = DefaultTreeAdapterTypes.Element;
+/** Declarations of CSS by property, in lower case. */
+export type Style = Readonly<Record<string, string | undefined>>;
+/** Declarations by selector. */
+export type StyleRules = Map<string, Style>;
+
+const PROPERTIES = new Set(
+  `display visibility opacity overflow width height max-height mso-hide font-family font-size margin-top margin-bottom
+  text-decoration text-decoration-line vertical-align white-space`.split(/\s+/),
+);
+
+/** A longer value is none of a mail program. Many elements may have the same one. */
+const MAX_VALUE = 200;
+
+/** What browsers do without a style sheet (HTML Standard, Rendering). Lists and quotations have no margins, as in `innerText`. */
+const BROWSER_RULES = parseSheet(`
+  audio, canvas, datalist, iframe, noembed, noframes, script, style, title, video { display: none }
+  address, article, aside, blockquote, body, caption, center, dd, details, dialog, dir, div, dl, dt, fieldset,
+  figcaption, figure, footer, form, header, hgroup, hr, html, legend, listing, main, menu, nav, ol, optgroup, option,
+  plaintext, pre, search, section, summary, table, tbody, tfoot, thead, ul, xmp { display: block }
+  p, h1, h2, h3, h4, h5, h6 { display: block; margin: 1em }
+  li { display: list-item }
+  tr { display: table-row }
+  td, th { display: table-cell }
+  s, strike, del { text-decoration: line-through }
+  sup { vertical-align: super }
+  sub { vertical-align: sub }
+  listing, plaintext, pre, textarea, xmp { white-space: pre }`);
+
+/** Rules inside at-rules are left out: most are for other screens. */
+function parseSheet(sheet: string): StyleRules {
+  const [start = '', ...others] = sheet.toLowerCase().replaceAll('<!--', '').split('/*');
+  const css = start + others.map((part) => part.split('*/').slice(1).join('')).join('');
+  const rules: StyleRules = new Map();
+  let depth = 0;
+  for (const block of css.split('}')) {
+    const [selectors = '', declarations = '', ...nested] = block.split('{');
+    const style = depth === 0 && nested.length === 0 ? parseDeclarations(declarations) : {};
+    for (const selector of selectors.split(/[,;]/)) addRule(rules, selector.trim(), style);
+    depth = Math.max(0, depth + block.split('{').length - 2);
+  }
+  return rules;
+}
+
+function addRule(rules: StyleRules, selector: string, style: Style): void {
+  rules.set(selector, { ...rules.get(selector), ...style });
+}
+
+/** Adds the rules of a `<style>` element. */
+export function addStyleSheet(rules: StyleRules, element: Element): void {
+  const { media = 'all' } = readAttributes(element);
+  const sheet = element.childNodes.map((node) => (tree.isTextNode(node) ? node.value : '')).join('');
+  if (!/all|screen/.test(media)) return;
+  for (const [selector, style] of parseSheet(sheet)) addRule(rules, selector, style);
+}
+
+function parseDeclarations(css: string): Style {
+  const style: Record<string, string> = {};
+  for (const declaration of css.toLowerCase().split(';')) {
+    const [property = '', values = ''] = declaration.split(':', 2).map((part) => part.trim());
+    const value = values.slice(0, MAX_VALUE).replace('!important', '').trim();
+    if (PROPERTIES.has(property)) style[property] = value;
+    if (property !== 'margin') continue;
+    const [top = '', , bottom = top] = value.split(/\s+/);
+    Object.assign(style, { 'margin-top': top, 'margin-bottom': bottom });
+  }
+  return style;
+}
+
+/**
+ * An element's own declarations, without what it inherits. Style sheets count by selectors of a name, a class or an id:
+ * those are what mail programs write.
+ */
+export function computeStyle(element: Element, rules: StyleRules): Style {
+  const { hidden, face, style, class: classes = '', id = '' } = readAttributes(element);
+  const { tagName } = element;
+  const computed: Record<string, string | undefined> = { ...BROWSER_RULES.get(tagName) };
+  if (hidden !== undefined) computed['display'] = 'none';
+  if (face !== undefined) computed['font-family'] = face.toLowerCase();
+  Object.assign(computed, rules.get('*'), rules.get(tagName));
+  for (const name of classes.toLowerCase().split(/\s+/)) {
+    Object.assign(computed, rules.get(`.${name}`), rules.get(`${tagName}.${name}`));
+  }
+  return Object.assign(computed, rules.get(`#${id.toLowerCase()}`), parseDeclarations(style ?? ''));
+}
+
+export const readAttributes = ({ attrs }: Element): Readonly<Record<string, string | undefined>> =>
+  Object.fromEntries(attrs.map(({ name, value }) => [name, value]));
+
+/** Whether nothing inside an element is shown, whatever the styles inside are. */
+export function isHidden(style: Style): boolean {
+  const isFlat = [style['height'], style['max-height']].some((height) => toPixels(height) === 0);
+  return (
+    style['display'] === 'none' ||
+    style['mso-hide'] === 'all' ||
+    toPixels(style['opacity']) === 0 ||
+    (isFlat && /hidden|clip/.test(style['overflow'] ?? ''))
+  );
+}
+
+const PIXELS: Readonly<Record<string, number>> = {
+  ...{ '': 1, px: 1, pt: 4 / 3, pc: 16, in: 96, cm: 38, mm: 3.8 },
+  ...{ em: 16, rem: 16, ex: 8, '%': 0.16 },
+};
+
+/** The pixels of a length, NaN if it is none. Relative lengths are taken for those of text of 16 pixels. */
+export function toPixels(length = ''): number {
+  const [, number, unit = ''] = /^(\d{0,9}\.?\d{0,9})([a-z%]{0,3})$/.exec(length) ?? [];
+  return number ? Number(number) * (PIXELS[unit] ?? NaN) : NaN;
+}
