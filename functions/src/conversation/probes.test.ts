@@ -33,7 +33,7 @@ testThere.each([
   ['S75a-ibm850', 'Größe über Café, señor Ångström.'],
   ['S83-soft-break-blanks', 'The delivery can be made before the holidays, and the report follows.'],
   ['S91-smime-signed-opaque', 'Yes, please start on 1 April.'],
-  ['S95a-emoji-pictures', '👍'],
+  ['S95a-emoji-pictures', 'Great news 🎉 see you then'],
   ['S97-superscript', '10⁶'],
   ['S112-base64-with-footer', 'Projects mailing list -- to leave, write to projects-leave@client.example'],
   ['S113-html-blocks', '12 Main Street\nFirst floor'],
