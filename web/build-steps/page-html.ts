@@ -30,7 +30,7 @@ const islandSources: Record<keyof IslandFiles, string> = {
   home: 'src/features/contact/home-form.tsx',
   contact: 'src/features/contact/contact-form.tsx',
   partnership: 'src/features/partnership/partnership-form.tsx',
-  search: 'src/features/search/search-index.ts',
+  search: 'src/features/search/search-dialog.tsx',
 };
 const heroVideoSource = 'src/sections/hero-video/hero-video-element.ts';
 

@@ -11,7 +11,7 @@ const headerLink = (page: Page) =>
 test('the header opens a search that finds services, engagements, pages and posts, in groups', async ({
   page,
 }) => {
-  const loaded = recordRequests(page, (path) => path.includes('search-index'));
+  const loaded = recordRequests(page, (path) => /search-(?:index|dialog)/.test(path));
   await page.goto('/');
   expect(loaded.size).toBe(0);
   await headerLink(page).click();
@@ -145,6 +145,7 @@ test.describe('without a network', () => {
   test('it says that it could not be loaded, and answers once it can be', async ({ page, context }) => {
     await page.goto('/about');
     await page.keyboard.press('/');
+    await expect(box(page)).toBeFocused();
     await context.setOffline(true);
     await box(page).fill('run');
     await expect(dialog(page).getByRole('status')).toContainText('could not be loaded');

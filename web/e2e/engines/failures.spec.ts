@@ -80,7 +80,7 @@ test('a message that is sent offline says so, and goes by itself once there is a
 
 test('a search is answered although its code gets 503 once', async ({ tab, network, visit }) => {
   await visit('/about');
-  network.fail('unavailable', /^\/assets\/search-index-.*\.js/, 1);
+  network.fail('unavailable', /^\/assets\/search-dialog-.*\.js/, 1);
   network.fail('unavailable', /^\/search-index/, 1);
   await tab.press('/');
   await found(tab, () => document.querySelector('dialog input') !== null).toBe(true);

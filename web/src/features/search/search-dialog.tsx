@@ -1,0 +1,135 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { searchTexts } from '@/content/blog-page';
+import { fetchText } from '@/lib/fetch-code';
+import { Icon } from '@/sections/icon';
+import classes from './search-dialog.module.css';
+import { type Found, openSearchIndex } from './search-index';
+
+/** After this time the search says that it waits for its index. */
+const PATIENCE_MS = 5_000;
+
+/** Searches services, engagements, pages and posts. Arrows move through what is found, Enter opens it, Escape closes. */
+export function SearchDialog({ onClose }: { onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const { groups, status, search } = useSearch();
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    const listening = new AbortController();
+    const { signal } = listening;
+    element.addEventListener('keydown', (event) => moveFocus(element, event), { signal });
+    element.addEventListener(
+      'click',
+      ({ target }) => {
+        // A link leads on; the dialog itself is what is around its content.
+        if (target === element || (target as Element).closest('a')) element.close();
+      },
+      { signal },
+    );
+    element.showModal();
+    return () => listening.abort();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className={classes.dialog}
+      aria-label={searchTexts.label}
+      data-screen-only=""
+      onClose={onClose}
+    >
+      <search className={classes.search}>
+        <div className={classes.field}>
+          <Icon name="search" size={20} stroke={1.75} />
+          <input
+            type="search"
+            aria-label={searchTexts.label}
+            placeholder={searchTexts.label}
+            autoComplete="off"
+            enterKeyHint="go"
+            dir="auto"
+            onInput={(event) => void search(event.currentTarget.value)}
+          />
+          <button type="button" aria-label={searchTexts.close} onClick={() => dialog.current?.close()}>
+            <Icon name="x" size={20} stroke={1.75} />
+          </button>
+        </div>
+        <p role="status" className={classes.status}>
+          {status}
+        </p>
+        {groups.map(({ name, pages }) => (
+          <Group key={name} name={name} pages={pages} />
+        ))}
+      </search>
+    </dialog>
+  );
+}
+
+interface FoundGroup {
+  name: string;
+  pages: readonly Found[];
+}
+
+let index: Promise<(words: string) => FoundGroup[]> | undefined;
+
+/** The search is in the browser. The first words load its index. */
+function useSearch() {
+  const [found, setFound] = useState<FoundGroup[] | 'failed' | null>(null);
+  const last = useRef('');
+  async function search(text: string): Promise<void> {
+    const words = text.trim();
+    last.current = words;
+    const show = (result: typeof found) => {
+      if (last.current === words) setFound(result);
+    };
+    if (!words) {
+      show(null);
+      return;
+    }
+    const timer = setTimeout(show, PATIENCE_MS, 'failed');
+    index ??= fetchText('/search-index.json').then(openSearchIndex);
+    const find = await index;
+    clearTimeout(timer);
+    show(find(words));
+  }
+  const groups = Array.isArray(found) ? found : [];
+  const count = groups.reduce((sum, { pages }) => sum + pages.length, 0);
+  const status =
+    found === 'failed'
+      ? searchTexts.failed
+      : found === null
+        ? searchTexts.keys
+        : count === 0
+          ? searchTexts.none
+          : searchTexts.found(count);
+  return { groups, status, search };
+}
+
+/** Moves by arrows through the field and the links below it. Enter in the field opens the first link. */
+function moveFocus(dialog: HTMLDialogElement, event: KeyboardEvent): void {
+  const stops = [...dialog.querySelectorAll<HTMLElement>('input, li a')];
+  const position = stops.indexOf(document.activeElement as HTMLElement);
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (event.isComposing) return;
+  if (step !== undefined) stops[(position + step + stops.length) % stops.length]?.focus();
+  else if (event.key === 'Enter' && position === 0) stops[1]?.click();
+  else return;
+  event.preventDefault();
+}
+
+function Group({ name, pages }: FoundGroup) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={classes.group}>
+      <h2 id={id}>{name}</h2>
+      <ul>
+        {pages.map(({ to, title, note }) => (
+          <li key={to}>
+            <a className={classes.link} href={to}>
+              <strong>{title}</strong> <span>{note}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
