@@ -56,7 +56,7 @@ export async function answerRecord(request: ApiRequest, actor: AdminUser): Promi
       ...(actor.displayName && { fromName: actor.displayName }),
       ...{ createdAt: now, dueAt: new Date(now.getTime() + TAKE_BACK_ANSWER_MS) },
     });
-    const messageId = toMessageId(mail.reference.id, config.mailFrom());
+    const messageId = toMessageId(mail.reference.id, config.mailFrom().address);
     const message = newMessage({ nature: 'answer', at: now, author: actor.username, ...texts, messageId });
     const inbound = config.inboundMail();
     const fields = {

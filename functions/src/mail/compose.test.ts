@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
-import { site } from '../shared/site.ts';
 import { mailHeaders, noticeBody } from './compose.ts';
 import { confirmation } from './messages/confirmation.ts';
 import { newMorningDigest, newNotice, newConfirmation } from './new-mail.ts';
 import { type MailContent } from './outbox.ts';
 
 const addresses = {
-  from: 'website@firm.example',
+  from: { name: 'Firm website', address: 'website@firm.example' },
   to: { contacts: 'hello@firm.example', partnerships: 'partnerships@firm.example' },
   morningDigestTo: 'team@firm.example',
 };
@@ -23,7 +22,7 @@ function headers(purpose: 'notice' | 'confirmation') {
 
 test('a notice comes from our own address, with the visitor in Reply-To only', () => {
   const mail = headers('notice');
-  expect(mail.from).toEqual({ name: `${site.name} website`, address: 'website@firm.example' });
+  expect(mail.from).toEqual(addresses.from);
   expect(mail.to).toBe('hello@firm.example');
   expect(mail.replyTo).toEqual({ name: 'Ann', address: 'ann@example.com' });
 });
