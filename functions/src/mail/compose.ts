@@ -2,6 +2,7 @@ import type { SendMailOptions } from 'nodemailer';
 import { config } from '../config.ts';
 import type { InputOfKind, RecordKind } from '../shared/inquiry/kinds.ts';
 import { toRows, senderName } from '../shared/inquiry/record.ts';
+import { automaticHeaders } from './automatic-headers.ts';
 import { composeConversationMail } from './conversation-mail.ts';
 import { layOutNotice, recordLink, type MailBody } from './layout.ts';
 import { confirmation } from './messages/confirmation.ts';
@@ -38,7 +39,7 @@ export function mailHeaders(
     subject: mail.subject,
     date: mail.createdAt.toDate(),
     messageId: `<${toMessageId(id, from.address)}>`,
-    headers: { 'Auto-Submitted': mail.purpose === 'confirmation' ? 'auto-replied' : 'auto-generated' },
+    headers: automaticHeaders(mail.purpose === 'confirmation' ? 'auto-replied' : 'auto-generated'),
   };
   switch (mail.purpose) {
     case 'confirmation':

@@ -4,6 +4,7 @@ import { readRecords } from '../records/record-documents.ts';
 import { toMessages, type MessageNature } from '../shared/inquiry/messages.ts';
 import { senderName, toRecord } from '../shared/inquiry/record.ts';
 import { site } from '../shared/site.ts';
+import { automaticHeaders } from './automatic-headers.ts';
 import { layOutNotice, recordLink } from './layout.ts';
 import { originalAttachment, readOriginal } from './original.ts';
 import { toMessageId, NothingToSend, outboxId, type ConversationDocument } from './outbox.ts';
@@ -93,7 +94,7 @@ export async function composeConversationMail(
     from,
     to: firm,
     ...(canReply && { replyTo: { name: sender, address: replyTo } }),
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: automaticHeaders('auto-generated'),
     ...(raw && { attachments: [originalAttachment(raw)] }),
   };
 }
