@@ -73,6 +73,12 @@ const promises: readonly (readonly [promise: string, file: string, test: string]
   ['A text longer than its limit', e2e('contact'), 'a text that is too long is counted and kept whole'],
   ['While a form is sent', e2e('contact'), 'while it is sent, the button says so'],
   ['While a form is sent', inEngines('first-view'), 'what is typed is still there after a reload'],
+  ['Mails that a program writes', 'functions/src/mail/every-mail.test.ts', 'is readable on a %s screen'],
+  [
+    'Mails that a program writes',
+    'functions/settings.test.ts',
+    'automatic mails come in the name of MAIL_FROM',
+  ],
   ['With `AUTO_REPLY`', api('mail-outbox'), 'an address gets one confirmation a day'],
   ['However much is being sent', api('faults/site-flood'), 'a flood does not turn visitors away'],
   ['A form sent before the app', e2e('forms-before-hydration'), 'a message that is typed and sent stays'],
