@@ -67,6 +67,7 @@ const promises: readonly (readonly [promise: string, file: string, test: string]
     'a form sent empty says once how many fields need attention',
   ],
   ['Text in Arabic or Hebrew', e2e('right-to-left'), 'text typed in Arabic or Hebrew'],
+  ['Text in Arabic or Hebrew', 'functions/src/mail/compose.test.ts', 'keeps its place in a subject'],
   ['Text in Arabic or Hebrew', e2e('right-to-left'), 'it mirrors arrows and heroes'],
   ['After success a note stays', e2e('contact'), 'a note stays in the form'],
   ['What was sent stands', e2e('after-sending'), 'a sent message says who reads it'],

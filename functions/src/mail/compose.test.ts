@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { mailHeaders, noticeBody } from './compose.ts';
 import { confirmation } from './messages/confirmation.ts';
-import { newMorningDigest, newNotice, newConfirmation } from './new-mail.ts';
+import { newMorningDigest, newNotice, newConfirmation, noticeSubject } from './new-mail.ts';
 import { type MailContent } from './outbox.ts';
 
 const addresses = {
@@ -61,7 +61,7 @@ test('the morning digest goes to its own address', () => {
   expect(mail.replyTo).toBeUndefined();
 });
 
-const contact: MailContent = {
+const contact = {
   kind: 'contacts',
   input: {
     name: 'Ann <b>O’Neil</b>',
@@ -69,9 +69,9 @@ const contact: MailContent = {
     subject: 'Acme & Sons',
     message: 'Company: Acme & Sons\n\n<script>alert("1")</script>\nSecond line',
   },
-};
+} satisfies MailContent;
 
-const partnership: MailContent = {
+const partnership = {
   kind: 'partnerships',
   input: {
     firstName: 'Émile',
@@ -86,7 +86,25 @@ const partnership: MailContent = {
     partnershipType: ['joint-venture', 'strategic'],
     description: '',
   },
-};
+} satisfies MailContent;
+
+test('the subjects of notices are those of the specification', () => {
+  expect([contact, partnership].map((content) => noticeSubject(content))).toEqual([
+    'Contact from Ann <b>O’Neil</b>: Acme & Sons',
+    'Partnership inquiry from Zola "SA" (Émile Zola)',
+  ]);
+});
+
+test('a right-to-left name keeps its place in a subject, and what is beside it is as it was', () => {
+  const named = { ...contact.input, name: 'ليلى (دبي)' };
+  expect(noticeSubject({ kind: 'contacts', input: named })).toBe(
+    'Contact from \u2068ليلى (دبي)\u2069: Acme & Sons',
+  );
+  const company = { ...partnership.input, companyName: 'אור 24' };
+  expect(noticeSubject({ kind: 'partnerships', input: company })).toBe(
+    'Partnership inquiry from \u2068אור 24\u2069 (Émile Zola)',
+  );
+});
 
 test('the text part holds every field and the message as written', () => {
   const { text } = noticeBody(contact, 'abc', 'https://firm.example');
