@@ -142,7 +142,7 @@ async function newParts(
 /** The schedule leaves a new mail for this time to the request that creates it. */
 const FIRST_ATTEMPT_AFTER_MS = 30_000;
 
-// The notice, and the confirmation if it is on: a document with a hash of the address allows one a day.
+// The notice, and the confirmation if it is on: a document with a hash of the person's address allows one a day.
 async function newMails({ content, id, suspicion }: Submission, hasRecord: boolean): Promise<NewParts> {
   const now = new Date();
   const dueAt = new Date(now.getTime() + FIRST_ATTEMPT_AFTER_MS);
