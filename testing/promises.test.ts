@@ -89,6 +89,7 @@ const promises: readonly (readonly [promise: string, file: string, test: string]
   ['A page that a translator', e2e('translated'), 'counter, failure, thanks'],
   ['A form tells where', 'web/src/lib/form/source.test.ts', 'it names the page of the form'],
   ['Pressing twice', api('site-submissions'), '200 parallel submissions'],
+  ['If the first partnership call fails', api('site-submissions'), 'whose second call never comes is mailed'],
   ['If the first partnership call fails', e2e('partnership'), 'a failed save is only logged'],
   ['A contact has name', dashboard('record'), 'shows every field'],
   ['Partnership types are a list', dashboard('list'), 'a partnership shows one badge per type'],
