@@ -4,7 +4,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { root } from '../scripts/paths.ts';
 import type { Parameter } from './pack.ts';
 import { effectiveSettings, parseSettings, settingsProblems } from './settings.ts';
-import { holidays, httpsOrigin, timeZone } from './src/setting-values.ts';
+import { holidays, httpsOrigin, mailbox, timeZone } from './src/setting-values.ts';
 import { site } from './src/shared/site.ts';
 
 const [here, there] = site.offices.map(({ city }) => city);
@@ -94,7 +94,7 @@ test('a value that a function would refuse, or take for another, is named', () =
     'SECOND_STEP must be optional or required',
     'SMTP_PORT must be a whole number',
     'SMTP_SECURE must be true or false',
-    'MAIL_FROM must be a mail address',
+    'MAIL_FROM must be a mail address, alone or as in Firm <hello@firm.com>',
     'CONTACT_TO must be a mail address',
     'PARTNERSHIP_TO must be a mail address',
     'AUTO_REPLY must be on or off',
@@ -116,9 +116,37 @@ test.each([
   { SECOND_STEP: 'required', SMTP_SECURE: 'false', AUTO_REPLY: 'on', ANSWER_TIME: 'plain' },
   { SITE_ORIGIN: 'https://www.forillon.test', REPLY_ADDRESS: 'reply@reply.forillon.test' },
   { DIGEST_TO: 'off', CONTACT_TO: 'hello@forillon.test, desk@forillon.test' },
-  { DIGEST_TO: 'team@forillon.test' },
+  { DIGEST_TO: 'team@forillon.test', MAIL_FROM: 'Forillon <hello@forillon.test>' },
 ])('the settings %j are fine', (settings) => {
   expect(settingsProblems(parameters, { ...filledIn(), ...settings })).toEqual([]);
+});
+
+test.each([
+  ['hello@firm.test', { name: '', address: 'hello@firm.test' }],
+  [' Firm <hello@firm.test> ', { name: 'Firm', address: 'hello@firm.test' }],
+  ['"Firm, Inc." <hello@firm.test>', { name: 'Firm, Inc.', address: 'hello@firm.test' }],
+  ['<hello@firm.test>', { name: '', address: 'hello@firm.test' }],
+  ['', { name: '', address: '' }],
+])('the mailbox %j is %j', (text, parts) => {
+  expect(mailbox({ name: 'MAIL_FROM', value: () => text })).toEqual(parts);
+});
+
+test.each([
+  'Firm',
+  'Firm hello@firm.test',
+  'Firm <hello>',
+  'Firm <hello@firm.test',
+  'a@firm.test, b@firm.test',
+])('the mailbox %j is refused', (text) => {
+  expect(() => mailbox({ name: 'MAIL_FROM', value: () => text })).toThrow('MAIL_FROM must be');
+});
+
+test('automatic mails come in the name of MAIL_FROM, or else of the website', async () => {
+  const { config } = await import('./src/config.ts');
+  vi.stubEnv('MAIL_FROM', 'Forillon <hello@forillon.test>');
+  expect(config.mailFrom()).toEqual({ name: 'Forillon', address: 'hello@forillon.test' });
+  vi.stubEnv('MAIL_FROM', 'hello@forillon.test');
+  expect(config.mailFrom()).toEqual({ name: `${site.name} website`, address: 'hello@forillon.test' });
 });
 
 test.each([

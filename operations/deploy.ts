@@ -4,6 +4,7 @@ import { initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
 import { packFunctions, readManifest, uploadFolder } from '../functions/pack.ts';
 import { effectiveSettings, parseSettings, settingsProblems } from '../functions/settings.ts';
+import { mailbox } from '../functions/src/setting-values.ts';
 import { site as firm } from '../functions/src/shared/site.ts';
 import { CliError, interruption, command, runProgram, runTasks } from '../scripts/cli.ts';
 import { root } from '../scripts/paths.ts';
@@ -55,7 +56,8 @@ export const main = command(usage, async ({ project, only, channel, ...flags }) 
   // `--force` deletes what the files here no longer name.
   const parts = only === undefined ? [] : ['--only', only];
   await runFirebase('deploy', '--project', project, '--force', '--config', writeDeployConfig(), ...parts);
-  const { SITE_ORIGIN: site = '', MAIL_FROM: from = '' } = settings;
+  const { SITE_ORIGIN: site = '', MAIL_FROM = '' } = settings;
+  const { address: from } = mailbox({ name: 'MAIL_FROM', value: () => MAIL_FROM });
   if (only !== undefined || flags['no-test-inquiry']) {
     console.log(`✓ ${site} is deployed. No test inquiry was sent.`);
     return;

@@ -2,6 +2,7 @@ import { defineSecret, defineString, projectID } from 'firebase-functions/params
 import {
   autoReply,
   hourOfDay,
+  mailbox,
   requireLongSecret,
   requireWebhookSecret,
   requireWebhookUrl,
@@ -59,7 +60,11 @@ const settings = {
     'false',
   ),
   smtpUser: setting('SMTP_USER', '', 'User at the outgoing mail server; empty for none'),
-  mailFrom: setting('MAIL_FROM', '', `Our own address from which mails are sent; ${asInSite}`),
+  mailFrom: setting(
+    'MAIL_FROM',
+    '',
+    `Our own address from which mails are sent, alone or as in Firm <hello@firm.com>: the name is that of automatic mails; ${asInSite}`,
+  ),
   contactTo: setting('CONTACT_TO', '', `Who receives contact messages; ${asInSite}`),
   partnershipTo: setting('PARTNERSHIP_TO', '', `Who receives partnership inquiries; ${asInSite}`),
   autoReply: setting('AUTO_REPLY', 'off', 'on: the visitor gets a short confirmation by mail'),
@@ -150,7 +155,11 @@ export const config = {
   passwordPepper: () =>
     isLocal ? LOCAL_PASSWORD_PEPPER : requireLongSecret('PASSWORD_PEPPER', secrets.passwordPepper.value()),
   isSecondStepRequired: () => secondStep(settings.secondStep) === 'required',
-  mailFrom: () => settings.mailFrom.value() || site.senderEmail,
+  /** Who sends the mails that a program writes. Those of a person have the address, under another name. */
+  mailFrom: () => {
+    const { name, address } = mailbox(settings.mailFrom);
+    return { name: name || `${site.name} website`, address: address || site.senderEmail };
+  },
   mailTo: () => ({
     contacts: settings.contactTo.value() || site.email,
     partnerships: settings.partnershipTo.value() || site.partnershipsEmail,

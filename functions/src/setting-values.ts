@@ -74,6 +74,15 @@ const mailAddressOr =
 export const mailAddress = mailAddressOr();
 export const mailAddressOrOff = mailAddressOr('off');
 
+/** An address, alone or after a display name (RFC 5322, mailbox): `Firm <hello@firm.example>`. Both are '' for none. */
+export function mailbox(setting: Setting): { name: string; address: string } {
+  const value = setting.value().trim();
+  const [, name = '', address = ''] = /^([^<>]*)<([^<>]*)>$/.exec(value) ?? [value, '', value];
+  if (value !== '' && !/^[^\s<>@,;]+@[^\s<>@,;]+$/.test(address))
+    throw new Error(`${setting.name} must be a mail address, alone or as in Firm <hello@firm.com>`);
+  return { name: name.trim().replace(/^"(.*)"$/, '$1'), address };
+}
+
 /** 0 for Sunday. */
 export function weekdays(setting: Setting): number[] {
   const days = splitWords(setting.value().toLowerCase());

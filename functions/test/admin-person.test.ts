@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { WriteBatch } from 'firebase-admin/firestore';
 import { describe, expect, it, vi } from 'vitest';
 import { auditTarget } from '../src/admin/records/person.ts';
-import { blockedSender } from '../src/firestore/collections.ts';
+import { blockedSender, confirmationDoc } from '../src/firestore/collections.ts';
 import { newConversationMail } from '../src/mail/new-mail.ts';
 import type { ChangeResult } from '../src/shared/inquiry/changes.ts';
 import { statusAndText } from './support/admin-api.ts';
@@ -92,6 +92,26 @@ describe('erasing a person', () => {
     expect(copy.blocked).toMatchObject([{ sender: email, by: boss.admin.username }]);
     await erase(email);
     expect((await blockedSender(email).get()).exists).toBe(false);
+  });
+
+  it('deletes the note of a confirmation that went to another address of its sender', async () => {
+    const word = randomUUID().slice(0, 8);
+    const note = confirmationDoc(`${word}+web@example.com`, new Date());
+    await note.set({ expireAt: new Date() });
+    const body = { email: `${word}@example.com` };
+    const copy = (await (await boss.call('export/person', { body })).json()) as { confirmations: object[] };
+    expect(copy.confirmations).toMatchObject([{ id: note.id }]);
+    await erase(body.email);
+    expect((await note.get()).exists).toBe(false);
+  });
+
+  it('names the addresses that Gmail delivers to its sender', async () => {
+    const word = `x${randomUUID().slice(0, 8)}`;
+    const dotted = `${word.slice(0, 4)}.${word.slice(4)}+web@googlemail.com`;
+    await documents.add('contacts', { email: dotted });
+    await documents.add('contacts', { email: `${word}y@gmail.com` });
+    const preview = await boss.call('erase/preview', { body: { email: `${word}@gmail.com` } });
+    expect(await preview.json()).toEqual({ addresses: [{ email: dotted, records: 1 }] });
   });
 
   it('names the other addresses of its sender, spam included, and erases none of them by itself', async () => {

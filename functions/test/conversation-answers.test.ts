@@ -35,7 +35,18 @@ test('an answer goes to the visitor from the address and in the name of the firm
     text: 'Thank you.\n\n> Hello\n',
   });
   expect(received?.parsed.replyTo?.[0]?.address).toMatch(/^reply\+[a-z2-7]{20}@reply\.test$/);
-  expect(received?.raw).not.toContain('Auto-Submitted');
+  expect(received?.raw).not.toMatch(/^(Auto-Submitted|X-Auto-Response-Suppress):/im);
+});
+
+test('a right-to-left subject keeps its place in the mail', async () => {
+  const subject = 'Re: \u2068متى نبدأ؟\u2069';
+  await world.deliver((await world.answer(record, { subject })).mailId);
+  expect(world.mail.received[0]?.parsed.subject).toBe(subject);
+});
+
+test('the subject of an answer is one line', async () => {
+  await world.deliver((await world.answer(record, { subject: 'Re: Hello\nBcc: x@example.com' })).mailId);
+  expect(world.mail.received[0]?.parsed.subject).toBe('Re: Hello Bcc: x@example.com');
 });
 
 test('the From of an answer has the display name of its writer', async () => {

@@ -97,6 +97,24 @@ test('with nothing to say there is no mail, also if an inquiry comes later that 
   expect([await ids(), site.mail.received]).toEqual([[], []]);
 });
 
+test.each([
+  [
+    'a flood in the spam',
+    () => records.addSpam('contacts', { spamReason: 'flood' }),
+    'In the spam, because the inbox of a day was full: 1',
+  ],
+  [
+    'an inquiry without a mail that waits for its sender',
+    () => records.add('contacts', { isUnmailed: true, snoozedUntil: new Date('2100-01-01T00:00:00Z') }),
+    'Without a mail of their own, because those of a day were used up: 1',
+  ],
+])('%s is mailed, although nothing is open', async (_, store, line) => {
+  await store();
+  const { text } = await morningDigestBody();
+  expect(text).toContain('0 open\n');
+  expect(text).toContain(line);
+});
+
 test('another instance decides nothing that is decided', async () => {
   await site.firestore.collection('daily_state').doc('morning-digest-2026-03-18').set({});
   await records.add('contacts');

@@ -294,10 +294,10 @@ test('with AUTO_REPLY on, the visitor gets a confirmation', async () => {
   expect(reply?.raw).not.toContain('migration plan');
 });
 
-test('an address gets one confirmation a day, whatever its case and however many inquiries come at once', async () => {
+test('a person gets one confirmation a day, whatever the tag and case of the address and however many inquiries come at once', async () => {
   stopClock();
   process.env['AUTO_REPLY'] = 'on';
-  const emails = ['ann@example.com', 'Ann@Example.com', 'bob@example.com', 'ANN@example.com'];
+  const emails = ['ann@example.com', 'Ann+1@Example.com', 'bob@example.com', 'ANN+2@example.com'];
   const responses = await Promise.all(
     emails.map((email) => site.post('/api/contact', { ...contact, email })),
   );

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Timestamp } from 'firebase-admin/firestore';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { stopClock } from '../../testing/stop-clock.ts';
 import { blockedSender } from '../src/firestore/collections.ts';
 import { site as firm } from '../src/shared/site.ts';
@@ -13,6 +13,8 @@ const site = await startSiteApi();
 afterAll(() => site.close());
 beforeEach(stopClock); // after a mail that took two seconds, the instance would send none for a while
 beforeEach(() => site.clear());
+
+const { drainOutbox } = await import('../src/mail/drain-outbox.ts');
 
 const documents = async (collection: string) => (await site.firestore.collection(collection).get()).docs;
 const readId = async (response: Response) => ((await response.json()) as { id: string }).id;
@@ -70,6 +72,7 @@ test('a partnership inquiry is stored by one call and mailed by the other, about
   const saved = await site.post('/api/partnership', partnership, headers);
   expect(saved.status).toBe(201);
   expect(site.mail.received).toEqual([]);
+  expect((await documents('outbox'))[0]?.data()).toMatchObject({ state: 'PENDING', attempts: 0 });
   const mailed = await site.post('/api/partnership-inquiry', partnership, headers);
   expect(mailed.status).toBe(202);
 
@@ -80,6 +83,39 @@ test('a partnership inquiry is stored by one call and mailed by the other, about
   expect(outbox?.id).toBe(await readId(mailed));
   expect(outbox?.data()).toMatchObject({ kind: 'partnerships', recordId, state: 'SENT' });
   expect(site.mail.received[0]?.to).toEqual([firm.partnershipsEmail]);
+});
+
+/** Sends what the schedule sends a number of seconds later. */
+const drainAfter = (seconds: number) => drainOutbox({ clock: () => new Date(Date.now() + seconds * 1_000) });
+
+test('a partnership inquiry whose second call never comes is mailed after a minute, once', async () => {
+  await site.post('/api/partnership', partnership, keyed());
+  await drainAfter(20);
+  expect(site.mail.received).toEqual([]);
+  expect(await drainAfter(60)).toMatchObject({ sent: 1 });
+  expect(site.mail.received.map(({ to }) => to)).toEqual([[firm.partnershipsEmail]]);
+  expect(await drainAfter(3_600)).toMatchObject({ sent: 0 });
+});
+
+test('a second call that comes after the mail was sent has the usual response and sends none', async () => {
+  const headers = keyed();
+  await site.post('/api/partnership', partnership, headers);
+  await drainAfter(60);
+  const mailed = await site.post('/api/partnership-inquiry', partnership, headers);
+  expect([mailed.status, await readId(mailed)]).toEqual([202, (await documents('outbox'))[0]?.id]);
+  expect(site.mail.received).toHaveLength(1);
+});
+
+test('the second call sends the notice and the confirmation, however often and at once it comes', async () => {
+  vi.stubEnv('AUTO_REPLY', 'on');
+  const headers = keyed();
+  await site.post('/api/partnership', partnership, headers);
+  const calls = await atOnce(5, () => site.post('/api/partnership-inquiry', partnership, headers));
+  vi.unstubAllEnvs();
+  expect(new Set(calls.map(({ status }) => status))).toEqual(new Set([202]));
+  expect(site.mail.received.map(({ to }) => to[0]).toSorted()).toEqual(
+    [firm.partnershipsEmail, partnership.email].toSorted(),
+  );
 });
 
 test('optional fields left out are null in the record', async () => {
@@ -141,7 +177,7 @@ test('the mail call with another body than the record is refused', async () => {
   await site.post('/api/partnership', partnership, headers);
   const changed = { ...partnership, description: 'Something else' };
   expect((await site.post('/api/partnership-inquiry', changed, headers)).status).toBe(422);
-  expect(await documents('outbox')).toEqual([]);
+  expect(site.mail.received).toEqual([]);
 });
 
 test('a mail call that looks like spam makes its record, as spam, if there is none', async () => {
@@ -164,7 +200,7 @@ test.each(['contact', 'partnership', 'partnership-inquiry'])(
     const second = await site.post(`/api/${route}`, body, headers);
     expect([second.status, await second.text()]).toEqual([first.status, await first.text()]);
     const created = await Promise.all(['contact_records', 'partnership_records', 'outbox'].map(documents));
-    expect(created.flat()).toHaveLength(route === 'partnership' ? 1 : 2);
+    expect(created.flat()).toHaveLength(2);
     expect(site.mail.received.length).toBeLessThanOrEqual(1);
   },
 );

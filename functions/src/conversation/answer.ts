@@ -22,7 +22,7 @@ import {
 } from '../records/record-documents.ts';
 import type { AdminUser } from '../shared/account.ts';
 import { answerId, answerRecipients, FROM_US, toMessages, type Message } from '../shared/inquiry/messages.ts';
-import { multiLine, singleLine } from '../shared/inquiry/schema.ts';
+import { multiLine } from '../shared/inquiry/schema.ts';
 import { MAX_ANSWER, MAX_ANSWER_BODY_BYTES, MAX_MAIL_TEXT, TAKE_BACK_ANSWER_MS } from '../shared/limits.ts';
 import { fieldsForRoom, newMessage } from './new-message.ts';
 
@@ -32,7 +32,8 @@ const answerSchema = z.strictObject({
   /** The last message that the writer has seen, null if there was none. */
   seen: z.string('seen is the id of a message, or null').nullable(),
   handled: z.boolean('handled is true or false').default(false),
-  subject: singleLine('Subject', 300, 'Subject is required'),
+  /** One line. It keeps what isolates the visitor's words in it. */
+  subject: multiLine('Subject', 300, 'Subject is required').transform((text) => text.replace(/\s+/g, ' ')),
   text: multiLine('Answer', MAX_ANSWER, 'Answer is required'),
   quoted: multiLine('Quotation', MAX_MAIL_TEXT).default(''),
   /** Addresses that the last reply had in copy. */
@@ -61,7 +62,7 @@ export async function answerRecord(request: ApiRequest, actor: AdminUser): Promi
       ...(actor.displayName && { fromName: actor.displayName }),
       ...{ createdAt: now, dueAt: new Date(now.getTime() + TAKE_BACK_ANSWER_MS) },
     });
-    const messageId = toMessageId(mail.reference.id, config.mailFrom());
+    const messageId = toMessageId(mail.reference.id, config.mailFrom().address);
     const message = newMessage({
       nature: 'answer',
       at: now,

@@ -14,6 +14,7 @@ import { tokensIn } from '../mail/reply-address.ts';
 import { reopened } from '../records/events.ts';
 import { changeRecord, findRecords, isInSpam, readRecords, readRecord } from '../records/record-documents.ts';
 import { emailDomain } from '../shared/inquiry/blocked-senders.ts';
+import { isolate } from '../shared/inquiry/characters.ts';
 import { asciiEmail, senderAddress } from '../shared/inquiry/email-address.ts';
 import { inquiryFields, type RecordKind } from '../shared/inquiry/kinds.ts';
 import { MAY_NOT_HAVE_ARRIVED, toMessages, type Message } from '../shared/inquiry/messages.ts';
@@ -124,7 +125,7 @@ async function storeMail({ kind, record }: FoundRecord, mail: ReceivedMail, raw:
     addMessage(kind, latest, mail, { now, parts: original.parts, batch });
     const { reference, data } = newConversationMail({
       ...{ ...forward, ...original, address: mail.from, createdAt: now, dueAt: now },
-      subject: `${mail.nature === 'automatic' ? 'Automatic reply' : 'Reply'}: ${mail.subject}`,
+      subject: `${mail.nature === 'automatic' ? 'Automatic reply' : 'Reply'}: ${isolate(mail.subject)}`,
     });
     batch.create(reference, data);
     return true;

@@ -3,6 +3,15 @@ import { confirmationDoc } from './collections.ts';
 
 vi.hoisted(() => (process.env['GCLOUD_PROJECT'] = 'demo-collections'));
 
+test('all addresses of a person share the note of a confirmation', () => {
+  const day = new Date('2026-03-14T09:00:00Z');
+  const id = (email: string) => confirmationDoc(email, day).id;
+  expect([id('Ada+web@example.com'), id('a.da+1@googlemail.com')]).toEqual([
+    id('ada@example.com'),
+    id('ada@gmail.com'),
+  ]);
+});
+
 test('who can read the database cannot tell by trying whether an address got a confirmation', () => {
   const day = new Date('2026-03-14T09:00:00Z');
   const ids = ['a secret of one project', 'a secret of another'].map((secret) => {

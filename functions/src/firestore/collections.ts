@@ -1,6 +1,7 @@
 import { createHmac, hash } from 'node:crypto';
 import { Timestamp, type CollectionReference, type DocumentReference } from 'firebase-admin/firestore';
 import { config } from '../config.ts';
+import { senderAddress } from '../shared/inquiry/email-address.ts';
 import { RECORD_COLLECTIONS, SPAM_COLLECTIONS, type RecordKind } from '../shared/inquiry/kinds.ts';
 import { DAY_MS, KEEP_DAYS, SPAM_DAYS } from '../shared/limits.ts';
 import { database } from './database.ts';
@@ -38,13 +39,14 @@ export function dailyState(id: string): DocumentReference {
   return database().collection('daily_state').doc(id);
 }
 
-/** The document that notes that an address got a confirmation on a day. Its name is a keyed hash, so that addresses cannot be tried. */
+/** The document that notes that a person got a confirmation on a day. Its name is a keyed hash, so that addresses cannot be tried. */
 export function confirmationDoc(email: string, day: Date): DocumentReference {
-  const hash = createHmac('sha256', config.inboundMailSecret()).update(`confirmation:${email.toLowerCase()}`);
+  const hash = createHmac('sha256', config.inboundMailSecret());
+  hash.update(`confirmation:${senderAddress({ email })}`);
   return dailyState(`confirmation-${utcDay(day)}-${hash.digest('base64url')}`);
 }
 
-/** The confirmations of an address that may still be stored. */
+/** The notes of a person's confirmations that may still be stored. */
 export function confirmationDocs(email: string): DocumentReference[] {
   const now = Date.now();
   const days = Array.from({ length: KEEP_DAYS.daily_state + 1 }, (_, ago) => new Date(now - ago * DAY_MS));

@@ -2,7 +2,7 @@ import type { SendMailOptions } from 'nodemailer';
 import { config } from '../config.ts';
 import type { InputOfKind, RecordKind } from '../shared/inquiry/kinds.ts';
 import { toRows, senderName } from '../shared/inquiry/record.ts';
-import { site } from '../shared/site.ts';
+import { automaticHeaders } from './automatic-headers.ts';
 import { composeConversationMail } from './conversation-mail.ts';
 import { layOutNotice, recordLink, type MailBody } from './layout.ts';
 import { confirmation } from './messages/confirmation.ts';
@@ -23,7 +23,7 @@ export async function compose(id: string, mail: MailDocument): Promise<SendMailO
 type OwnMail = Exclude<MailDocument, ConversationDocument>;
 
 interface Addresses {
-  from: string;
+  from: { name: string; address: string };
   to: Record<RecordKind, string>;
   morningDigestTo: string;
 }
@@ -35,11 +35,11 @@ export function mailHeaders(
   { from, to, morningDigestTo }: Addresses,
 ): SendMailOptions {
   const common = {
-    from: { name: `${site.name} website`, address: from },
+    from,
     subject: mail.subject,
     date: mail.createdAt.toDate(),
-    messageId: `<${toMessageId(id, from)}>`,
-    headers: { 'Auto-Submitted': mail.purpose === 'confirmation' ? 'auto-replied' : 'auto-generated' },
+    messageId: `<${toMessageId(id, from.address)}>`,
+    headers: automaticHeaders(mail.purpose === 'confirmation' ? 'auto-replied' : 'auto-generated'),
   };
   switch (mail.purpose) {
     case 'confirmation':

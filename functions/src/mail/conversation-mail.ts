@@ -4,6 +4,7 @@ import { readRecords } from '../records/record-documents.ts';
 import { toMessages, type MessageNature } from '../shared/inquiry/messages.ts';
 import { senderName, toRecord } from '../shared/inquiry/record.ts';
 import { site } from '../shared/site.ts';
+import { automaticHeaders } from './automatic-headers.ts';
 import { layOutNotice, recordLink } from './layout.ts';
 import { originalAttachment, readOriginal } from './original.ts';
 import { toMessageId, NothingToSend, outboxId, type ConversationDocument } from './outbox.ts';
@@ -43,13 +44,13 @@ export async function composeConversationMail(
   if (!document || !message) throw new NothingToSend();
 
   const [from, firm] = [config.mailFrom(), config.mailTo()[kind]];
-  const root = toMessageId(outboxId(kind, recordId), from);
+  const root = toMessageId(outboxId(kind, recordId), from.address);
   const earlier = messages.slice(0, at).flatMap(({ messageId }) => (isAscii(messageId) ? messageId : []));
   const references = [root, ...earlier.slice(-MAX_REFERENCES)].map((messageId) => `<${messageId}>`);
   const common = {
     subject,
     date: createdAt.toDate(),
-    messageId: `<${toMessageId(id, from)}>`,
+    messageId: `<${toMessageId(id, from.address)}>`,
     references,
     inReplyTo: references.at(-1),
   };
@@ -59,10 +60,10 @@ export async function composeConversationMail(
     const repliesTo = inbound && token !== undefined ? replyAddress(inbound.address, token) : undefined;
     return {
       ...common,
-      from: { name: fromName ?? site.name, address: from },
+      from: { name: fromName ?? site.name, address: from.address },
       to: replyTo,
       replyTo: repliesTo ?? firm,
-      envelope: { from: repliesTo ?? from, to: replyTo },
+      envelope: { from: repliesTo ?? from.address, to: replyTo },
       text: message.quoted === '' ? `${message.text}\n` : `${message.text}\n\n${message.quoted}\n`,
     };
   }
@@ -90,10 +91,10 @@ export async function composeConversationMail(
       sender: canReply ? sender : undefined,
       link,
     }),
-    from: { name: `${site.name} website`, address: from },
+    from,
     to: firm,
     ...(canReply && { replyTo: { name: sender, address: replyTo } }),
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: automaticHeaders('auto-generated'),
     ...(raw && { attachments: [originalAttachment(raw)] }),
   };
 }

@@ -19,9 +19,31 @@ interface NoticeContent {
   link: string | undefined;
 }
 
+/** Text and ground, on a light screen and on a dark one. */
+const COLORS = {
+  page: { light: ['#16191d', '#ffffff'], dark: ['#eceef0', '#16191d'] },
+  quiet: { light: ['#5b6470', '#ffffff'], dark: ['#a9b2bd', '#16191d'] },
+  link: { light: ['#0b57d0', '#ffffff'], dark: ['#8ab4f8', '#16191d'] },
+  message: { light: ['#16191d', '#f4f5f7'], dark: ['#eceef0', '#262b31'] },
+} as const;
+
+type Part = keyof typeof COLORS;
+
+/** Sets both or none: a mail app darkens the ground or the text that an element leaves to it. */
+const setColors = ([text, ground]: readonly [string, string], mark = '') =>
+  `color:${text}${mark};background-color:${ground}${mark}`;
+
+const DARK_RULES = Object.entries(COLORS).map(
+  ([part, { dark }]) => `.${part}{${setColors(dark, '!important')}}`,
+);
+
+/** The attributes of an element. The class has the colors of a dark screen, where a mail app takes a style element. */
+function colored(part: Part, style = ''): string {
+  return `class="${part}" style="${style}${setColors(COLORS[part].light)}"`;
+}
+
 /** Every line has its own direction: the first is our English, the others are the visitor's. */
-const MESSAGE_STYLE =
-  'margin:20px 0;padding:16px;background:#f4f5f7;border-radius:6px;unicode-bidi:plaintext;text-align:start';
+const MESSAGE_STYLE = 'margin:20px 0;padding:16px;border-radius:6px;unicode-bidi:plaintext;text-align:start;';
 
 export function layOutNotice({ title, rows, sender, link }: NoticeContent): MailBody {
   const fields = rows.filter(({ type }) => type !== 'text');
@@ -47,16 +69,16 @@ export function layOutNotice({ title, rows, sender, link }: NoticeContent): Mail
     heading(title),
     ...fields.map(
       ({ label, text }) =>
-        `<div style="color:#5b6470;font-size:14px">${escapeMarkup(label)}</div>` +
+        `<div ${colored('quiet', 'font-size:14px;')}>${escapeMarkup(label)}</div>` +
         `<div dir="auto" style="margin:0 0 12px">${escapeMarkup(text)}</div>`,
     ),
     message &&
-      `<div dir="auto" style="${MESSAGE_STYLE}">${escapeMarkup(message).replaceAll('\n', '<br>\n')}</div>`,
+      `<div dir="auto" ${colored('message', MESSAGE_STYLE)}>${escapeMarkup(message).replaceAll('\n', '<br>\n')}</div>`,
     link &&
-      `<p style="margin:20px 0"><a href="${escapeMarkup(link)}">Open it in the dashboard</a>` +
-        ` &nbsp; <a href="${escapeMarkup(handledLink(link))}">Mark as handled</a></p>`,
+      `<p style="margin:20px 0">${anchor(link, 'Open it in the dashboard')}` +
+        ` &nbsp; ${anchor(handledLink(link), 'Mark as handled')}</p>`,
     sender &&
-      `<p style="margin:0;color:#5b6470;font-size:14px">${howToReply(`<bdi>${escapeMarkup(sender)}</bdi>`)}</p>`,
+      `<p ${colored('quiet', 'margin:0;font-size:14px;')}>${howToReply(`<bdi>${escapeMarkup(sender)}</bdi>`)}</p>`,
   ];
   return { text: text.join('\n'), html: htmlDocument(title, html) };
 }
@@ -92,12 +114,12 @@ export function layOutList({ title, lines, items, end, link }: ListContent): Mai
     '<div style="margin:20px 0">',
     ...items.map(
       (item) =>
-        `<p style="margin:0 0 12px"><a dir="auto" href="${escapeMarkup(item.link)}">${escapeMarkup(item.text)}</a><br>` +
-        `<span style="color:#5b6470;font-size:14px">${escapeMarkup(item.detail)}</span></p>`,
+        `<p style="margin:0 0 12px">${anchor(item.link, item.text)}<br>` +
+        `<span ${colored('quiet', 'font-size:14px;')}>${escapeMarkup(item.detail)}</span></p>`,
     ),
     '</div>',
     end === undefined ? '' : `<p>${escapeMarkup(end)}</p>`,
-    `<p style="margin:20px 0"><a href="${escapeMarkup(link)}">Open the dashboard</a></p>`,
+    `<p style="margin:20px 0">${anchor(link, 'Open the dashboard')}</p>`,
   ];
   return { text: text.join('\n'), html: htmlDocument(title, html) };
 }
@@ -106,14 +128,23 @@ function heading(title: string): string {
   return `<h1 style="font-size:20px;line-height:1.3;margin:0 0 20px">${escapeMarkup(title)}</h1>`;
 }
 
+function anchor(link: string, text: string): string {
+  return `<a dir="auto" href="${escapeMarkup(link)}" ${colored('link')}>${escapeMarkup(text)}</a>`;
+}
+
+const FONT = 'font:16px/1.5 Helvetica,Arial,sans-serif;';
+
 // Mail apps on phones ignore much of CSS: one column, inline styles, text no smaller than 16 px.
 function htmlDocument(title: string, body: readonly (string | undefined)[]): string {
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>${escapeMarkup(title)}</title></head>`,
-    '<body style="margin:0;padding:20px;font:16px/1.5 Helvetica,Arial,sans-serif;color:#16191d">',
-    '<div style="max-width:600px;margin:0 auto;overflow-wrap:anywhere">',
+    '<meta name="color-scheme" content="light dark">',
+    `<title>${escapeMarkup(title)}</title>`,
+    `<style>:root{color-scheme:light dark}@media (prefers-color-scheme:dark){${DARK_RULES.join('')}}</style></head>`,
+    `<body ${colored('page', `margin:0;${FONT}`)}>`,
+    // Webmail drops the body.
+    `<div ${colored('page', `max-width:600px;margin:0 auto;padding:20px;overflow-wrap:anywhere;${FONT}`)}>`,
     ...body,
     '</div></body></html>',
   ].join('\n');

@@ -56,12 +56,14 @@ export async function queueMorningDigest(now = new Date()): Promise<void> {
   decidedDate = date;
 }
 
-/** @throws NothingToSend if no inquiry is open */
+/** @throws NothingToSend if it counts nothing */
 export async function morningDigestBody(): Promise<MailBody> {
   const now = new Date();
   const clock = answerClock(config.holidays());
   const inquiries = await Promise.all(RECORD_KINDS.map((kind) => openInquiries(kind, now, clock)));
-  if (inquiries.every(({ count }) => count === 0)) throw new NothingToSend();
+  // The other counts are of those that are open.
+  if (inquiries.every(({ count, unmailed, flood }) => count + unmailed + flood === 0))
+    throw new NothingToSend();
   // Brings Firebase Auth, which no visitor's mail needs.
   const { adminNames } = await import('../firebase-auth.ts');
   return morningDigest(inquiries, now, clock, config.siteOrigin(), await adminNames());

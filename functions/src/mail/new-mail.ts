@@ -67,7 +67,7 @@ export function newConfirmation({ kind, input }: MailContent, origin: Origin): N
 
 /** Whether the inquiry is the test of a deploy: no lead, and a confirmation would go to ourselves. */
 export const isOurOwn = ({ input }: MailContent) =>
-  input.email.toLowerCase() === config.mailFrom().toLowerCase();
+  input.email.toLowerCase() === config.mailFrom().address.toLowerCase();
 
 /** The call of the webhook, which the schedule makes; none if the webhook is off. */
 export function newWebhooks(content: MailContent, recordId: string): NewMail<WebhookDocument>[] {

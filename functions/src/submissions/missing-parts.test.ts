@@ -17,7 +17,7 @@ const ROWS: Row[] = [
   ['record and mail', 'key', IN_INBOX, {}],
   ['record and mail', 'key', MAILED, {}],
   ['record and mail', 'key', ELSEWHERE, {}],
-  ['record', 'key', undefined, { record: 'inbox' }],
+  ['record', 'key', undefined, { record: 'inbox', notice: true, webhook: true }],
   ['record', 'no key', undefined, { record: 'inbox' }],
   ['record', 'key', IN_INBOX, {}],
   ['record', 'key', ELSEWHERE, {}],
@@ -39,7 +39,8 @@ test.each(ROWS)('a call for %s with %s after %j that is spam creates its record 
 
 test.each<Row>([
   ['record and mail', 'key', undefined, { record: 'inbox', webhook: true }],
-  ['record', 'key', undefined, { record: 'inbox' }],
+  ['record', 'key', undefined, { record: 'inbox', webhook: true }],
+  ['record', 'no key', undefined, { record: 'inbox' }],
   ['mail', 'key', undefined, { record: 'inbox', webhook: true }],
   // The morning digest lists records.
   ['mail', 'no key', undefined, { record: 'inbox', webhook: true }],

@@ -1,4 +1,4 @@
-/** The parts that a form's call asks to create. A partnership inquiry makes two calls, with one key. */
+/** What a form's call asks for. A partnership inquiry makes two calls, with one key: to store the record, and to send its mail. */
 export type RequestedParts = 'record' | 'mail' | 'record and mail';
 
 export interface Call {
@@ -24,11 +24,12 @@ export function missingParts({ requested, hasKey, stored, isSpam }: Call, isUnma
     return { ...(!stored.isUnmailed && { notice: true }), webhook: true };
   }
   if (isSpam) return { record: 'spam' };
-  // A call for the mail without a key cannot know the record, so that it makes the mail only.
+  // Without a key, neither of the two calls can know of the other.
   const hasRecord = hasKey || requested !== 'mail' || isUnmailed;
+  const hasMail = hasKey || requested !== 'record';
   return {
     ...(hasRecord && { record: 'inbox' }),
-    ...(requested !== 'record' && !isUnmailed && { notice: true }),
-    ...(requested !== 'record' && hasRecord && { webhook: true }),
+    ...(hasMail && !isUnmailed && { notice: true }),
+    ...(hasMail && hasRecord && { webhook: true }),
   };
 }

@@ -18,11 +18,12 @@ export async function postContact(request: ApiRequest): Promise<ApiResponse> {
   return json(201, { id: await submit(request, 'contacts', contactSchema, 'record and mail') });
 }
 
+/** Stores the record, and its mail for the second call. If that never comes, the schedule sends it. */
 export async function postPartnership(request: ApiRequest): Promise<ApiResponse> {
   return json(201, { id: await submit(request, 'partnerships', partnershipSchema, 'record') });
 }
 
-/** Mails the record of the same key, which it stores if the first call has failed. */
+/** Sends the mail about the record of the same key. Stores both if the first call has failed. */
 export async function postPartnershipInquiry(request: ApiRequest): Promise<ApiResponse> {
   const id = await submit(request, 'partnerships', partnershipSchema, 'mail');
   return json(202, { id: outboxId('partnerships', id) });
@@ -40,6 +41,5 @@ async function submit<K extends RecordKind>(
 }
 
 async function store(submission: Submission, requested: RequestedParts): Promise<void> {
-  const { mails, version } = await storeOnce(submission, requested);
-  if (version) await deliverBeforeResponse(mails, version, submission.arrivedAt);
+  await deliverBeforeResponse(await storeOnce(submission, requested), submission.arrivedAt);
 }

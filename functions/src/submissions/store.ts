@@ -20,7 +20,7 @@ import { database } from '../firestore/database.ts';
 import { withChangedAt } from '../firestore/record-writes.ts';
 import { HttpError, StorageUnavailable } from '../http/errors.ts';
 import { isOurOwn, newNotice, newConfirmation, newWebhooks } from '../mail/new-mail.ts';
-import { outbox, outboxId, type NewMail } from '../mail/outbox.ts';
+import { outbox, outboxId, type NewMail, type OutboxDocument, type QueuedMail } from '../mail/outbox.ts';
 import { emailDomain } from '../shared/inquiry/blocked-senders.ts';
 import type { SpamReason } from '../shared/inquiry/kinds.ts';
 import { toDocument } from '../shared/inquiry/record.ts';
@@ -39,18 +39,14 @@ interface NewParts {
   mails: readonly NewMail[];
 }
 
-interface StoredMails {
-  mails: readonly NewMail[];
-  version: Timestamp | undefined;
-}
-
 const MAX_ATTEMPTS = 4;
 
 /**
  * Creates what is missing of an inquiry. Without a key, a call for the mail creates the mail only.
+ * @returns the mails that the call is to send
  * @throws HttpError 422 when the key was used with another body; StorageUnavailable
  */
-export async function storeOnce(submission: Submission, requested: RequestedParts): Promise<StoredMails> {
+export async function storeOnce(submission: Submission, requested: RequestedParts): Promise<QueuedMail[]> {
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     const { record, stored } = submission.hasKey ? await findStored(submission) : {};
     const { spamReason, isUnmailed = false }: Admission = stored
@@ -59,10 +55,11 @@ export async function storeOnce(submission: Submission, requested: RequestedPart
     const call = { requested, hasKey: submission.hasKey, stored, isSpam: spamReason !== undefined };
     const parts = missingParts(call, isUnmailed);
     const { documents, mails } = await newParts({ ...submission, spamReason }, parts, isUnmailed);
-    if (documents.length === 0) return { mails, version: undefined };
+    if (documents.length === 0)
+      return requested === 'mail' && !call.isSpam ? await findUntried(submission) : [];
 
     const version = await createAll(documents, record);
-    if (version) return { mails, version };
+    if (version) return requested === 'record' ? [] : mails.map((mail) => ({ ...mail, version }));
     // The loop tries again: another call with the key or for the address was faster, or an admin has moved the record.
   }
   throw new StorageUnavailable('An inquiry kept conflicting');
@@ -103,6 +100,18 @@ async function findStored({ content: { kind }, id, requestHash }: Submission): P
   };
 }
 
+/** The mails of an earlier call, e.g. the first of a partnership inquiry, of which no attempt has begun. */
+async function findUntried({ content: { kind }, id }: Submission): Promise<QueuedMail[]> {
+  const mails = await getAll(
+    ...(['notice', 'confirmation'] as const).map((purpose) => outbox().doc(outboxId(kind, id, purpose))),
+  );
+  return mails.flatMap((mail) => {
+    const [data, version] = [mail.data() as OutboxDocument | undefined, mail.updateTime];
+    const isUntried = data?.state === 'PENDING' && data.attempts === 0;
+    return isUntried && version ? { reference: mail.ref, data, version } : [];
+  });
+}
+
 interface Admission {
   /** undefined for the inbox. */
   spamReason: SpamReason | undefined;
@@ -139,10 +148,10 @@ async function newParts(
   return { documents: [...records, ...documents, ...(webhook ? newWebhooks(content, id) : [])], mails };
 }
 
-/** The schedule leaves a new mail for this time to the request that creates it. */
+/** The schedule leaves a new mail for this time to the request that creates it, or to the next call of its form. */
 const FIRST_ATTEMPT_AFTER_MS = 30_000;
 
-// The notice, and the confirmation if it is on: a document with a hash of the address allows one a day.
+// The notice, and the confirmation if it is on: a document with a hash of the person's address allows one a day.
 async function newMails({ content, id, suspicion }: Submission, hasRecord: boolean): Promise<NewParts> {
   const now = new Date();
   const dueAt = new Date(now.getTime() + FIRST_ATTEMPT_AFTER_MS);

@@ -33,7 +33,7 @@ async function putAnswer() {
     ...{ purpose: 'answer', kind: 'contacts', recordId, messageKey: 'a1' },
     ...{ address: 'amira@client.example', subject: 'Re: Hello', createdAt: now, dueAt: now },
   });
-  const messageId = toMessageId(mail.reference.id, config.mailFrom());
+  const messageId = toMessageId(mail.reference.id, config.mailFrom().address);
   const message = newMessage({ nature: 'answer', at: now, author: 'rina', text: 'Thank you.', messageId });
   const record = world.database.doc(`contact_records/${recordId}`);
   await world.database

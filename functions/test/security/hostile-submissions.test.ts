@@ -90,7 +90,7 @@ test.each([
 /** Every header line of every mail starts with a known name or continues a line. */
 function expectKnownHeadersOnly(): void {
   const known =
-    /^(from|reply-to|to|subject|message-id|date|mime-version|content-type|content-transfer-encoding|auto-submitted):( |$)/i;
+    /^(from|reply-to|to|subject|message-id|date|mime-version|content-type|content-transfer-encoding|auto-submitted|x-auto-response-suppress):( |$)/i;
   for (const { raw, to } of site.mail.received) {
     const [head = ''] = raw.split('\r\n\r\n', 1);
     for (const line of head.split('\r\n')) expect(line).toMatch(/^\s/.test(line) ? /^\s+\S/ : known);

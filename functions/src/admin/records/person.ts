@@ -5,7 +5,7 @@ import { config } from '../../config.ts';
 import { getDocs } from '../../firestore/calls.ts';
 import { outbox, partDocs } from '../../mail/outbox.ts';
 import { findRecords } from '../../records/record-documents.ts';
-import { senderAddress } from '../../shared/inquiry/email-address.ts';
+import { senderAddress, senderRanges } from '../../shared/inquiry/email-address.ts';
 import type { RecordKind } from '../../shared/inquiry/kinds.ts';
 import { toMessages, type Message } from '../../shared/inquiry/messages.ts';
 import { addressKey } from '../../shared/inquiry/record.ts';
@@ -71,21 +71,20 @@ export function auditTarget(email: string): string {
   return `person:${hash.digest('base64url')}`;
 }
 
-/** The addresses that differ from one by a tag after a plus, with the number of their records, spam included. */
+/** The other addresses of a person, such as those with a tag after a plus, with the number of their records, spam included. */
 export async function findOtherAddresses(email: string): Promise<{ email: string; records: number }[]> {
-  const mailbox = senderAddress({ email });
-  const [local = ''] = mailbox.split('@');
-  const [plain, tagged] = await Promise.all([
-    findRecords((records) => records.where('address', '==', mailbox).select('address')),
-    // A comma follows the plus in Unicode.
-    findRecords((records) =>
-      records.where('address', '>=', `${local}+`).where('address', '<', `${local},`).select('address'),
+  const sender = senderAddress({ email });
+  const found = await Promise.all(
+    senderRanges(email).map(([first, last]) =>
+      findRecords((records) =>
+        records.where('address', '>=', first).where('address', '<=', last).select('address'),
+      ),
     ),
-  ]);
+  );
   const counts = new Map<string, number>();
-  for (const { record } of [...plain, ...tagged]) {
+  for (const { record } of found.flat()) {
     const address = record.get('address') as string;
-    if (address === addressKey(email) || senderAddress({ email: address }) !== mailbox) continue;
+    if (address === addressKey(email) || senderAddress({ email: address }) !== sender) continue;
     counts.set(address, (counts.get(address) ?? 0) + 1);
   }
   return [...counts].map(([address, records]) => ({ email: address, records }));

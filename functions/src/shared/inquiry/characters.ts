@@ -7,6 +7,15 @@ export function removeInvisible(text: string): string {
   return text.replace(INVISIBLE, '');
 }
 
+/** Letters of the blocks that Unicode keeps for scripts from right to left (DerivedBidiClass.txt). */
+const RIGHT_TO_LEFT =
+  /(?=\p{L})[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+
+/** Keeps a right-to-left text in its place among other words, as `<bdi>` does, where there is no HTML (UAX #9, FSI and PDI). */
+export function isolate(text: string): string {
+  return RIGHT_TO_LEFT.test(text) ? `\u2068${text}\u2069` : text;
+}
+
 /** No script has more marks than 30 on a letter (Unicode UAX #15, Stream-Safe Text Format). Normalizing takes the square of their number. */
 export function limitMarks(text: string): string {
   return text.replace(/(\p{M}{30})\p{M}+/gu, '$1');

@@ -30,11 +30,29 @@ export function readableEmail(email: string): string {
   return asciiEmail(mailbox + readable) === email.toLowerCase() ? mailbox + readable : email;
 }
 
-/** The address without what may differ between two mails of a sender: capitals, and a tag after a plus. */
+/**
+ * The address without what may differ between two mails of a person: capitals, a tag after a plus and, at Gmail, dots and the
+ * name of its domain (https://support.google.com/mail/answer/7436150, /answer/10313).
+ */
 export function senderAddress({ email }: { readonly email: string }): string {
   return asciiEmail(email)
     .toLowerCase()
-    .replace(/^([^@][^+@]*)\+[^@]*@/, '$1@');
+    .replace(/^([^@][^+@]*)\+[^@]*@/, '$1@')
+    .replace(/^([^@]+)@(?:gmail|googlemail)\.com$/, (_, name: string) => name.replaceAll('.', '') + GMAIL);
+}
+
+const GMAIL = '@gmail.com';
+
+/** Ranges of addresses that hold all of a person's, and few others. */
+export function senderRanges(email: string): readonly (readonly [first: string, last: string])[] {
+  const address = senderAddress({ email });
+  const name = address.slice(0, address.lastIndexOf('@'));
+  // The first letter has no dot before it.
+  if (address.endsWith(GMAIL)) return [[name.charAt(0), `${name.charAt(0)}\uffff`]];
+  return [
+    [address, address],
+    [`${name}+`, `${name}+\uffff`],
+  ];
 }
 
 function splitAddress(email: string): { mailbox: string; domain: string } {

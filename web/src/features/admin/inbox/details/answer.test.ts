@@ -75,6 +75,11 @@ describe('the link to a mail program', () => {
     );
   });
 
+  test('keeps a right-to-left subject in its place', () => {
+    const mail = read(answerLink({ ...contact, subject: 'متى نبدأ؟' }));
+    expect(mail['subject']).toBe('Re: \u2068متى نبدأ؟\u2069');
+  });
+
   test('adds no fields to the mail, whatever the visitor wrote', () => {
     const hostile = 'x&bcc=a@example.com\r\nBcc: b@example.com#?';
     const mail = read(answerLink({ ...contact, subject: hostile }, hostile));

@@ -1,3 +1,4 @@
+import { isolate } from '@shared/inquiry/characters';
 import { NO_COMPANY, splitMessage } from '@shared/inquiry/contact';
 import type { AnyRecord } from '@shared/inquiry/kinds';
 import type { Message } from '@shared/inquiry/messages';
@@ -59,7 +60,9 @@ function quote(text: string): string {
 
 export function answerSubject(record: AnyRecord): string {
   const subject =
-    'subject' in record ? `Re: ${record.subject}` : `Your partnership inquiry for ${record.companyName}`;
+    'subject' in record
+      ? `Re: ${isolate(record.subject)}`
+      : `Your partnership inquiry for ${isolate(record.companyName)}`;
   return subject.replace(/\s+/g, ' ');
 }
 
