@@ -7,6 +7,7 @@ import { HttpError } from '../http/errors.ts';
 import type { ApiRequest } from '../http/request.ts';
 import { json, type ApiResponse } from '../http/response.ts';
 import { notFound } from '../http/router.ts';
+import { serve } from '../http/serve.ts';
 import { newConversationMail } from '../mail/new-mail.ts';
 import { storeOriginal } from '../mail/original.ts';
 import { parseAnswerId, conversationMailId } from '../mail/outbox.ts';
@@ -31,8 +32,13 @@ import { inTurn, readMail } from './read-mail.ts';
 
 type FoundRecord = Awaited<ReturnType<typeof findRecords>>[number];
 
+/** The function `inbound`. */
+export const serveInboundMail = serve([
+  { method: 'POST', path: '/api/inbound-mail', handle: postInboundMail },
+]);
+
 /** Stores a mail (docs/api.md, Replies). 201, or 200 for a repeat; 401, 404, 408, 413, 415, 422, 429, 503. */
-export async function postInboundMail(request: ApiRequest): Promise<ApiResponse> {
+async function postInboundMail(request: ApiRequest): Promise<ApiResponse> {
   const inbound = config.inboundMail();
   if (!inbound) throw notFound();
   const given = request.header('x-inbound-secret') ?? '';
