@@ -38,10 +38,20 @@ export function dailyState(id: string): DocumentReference {
   return database().collection('daily_state').doc(id);
 }
 
-/** The document that notes that an address got a confirmation on a day. Its name is a keyed hash, so that addresses cannot be tried. */
+/** Names a document about an address by a keyed hash, so that addresses cannot be tried. */
+function addressHash(what: 'confirmation' | 'mails', email: string): string {
+  const hash = createHmac('sha256', config.inboundMailSecret()).update(`${what}:${email.toLowerCase()}`);
+  return hash.digest('base64url');
+}
+
+/** The document that notes that an address got a confirmation on a day. */
 export function confirmationDoc(email: string, day: Date): DocumentReference {
-  const hash = createHmac('sha256', config.inboundMailSecret()).update(`confirmation:${email.toLowerCase()}`);
-  return dailyState(`confirmation-${utcDay(day)}-${hash.digest('base64url')}`);
+  return dailyState(`confirmation-${utcDay(day)}-${addressHash('confirmation', email)}`);
+}
+
+/** The document that counts the mails of an address on the last day on which some came. */
+export function mailsOfSenderDoc(email: string): DocumentReference {
+  return dailyState(`mails-${addressHash('mails', email)}`);
 }
 
 /** The confirmations of an address that may still be stored. */
