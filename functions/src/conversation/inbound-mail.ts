@@ -3,6 +3,7 @@ import { FieldValue, type DocumentSnapshot, type QueryDocumentSnapshot } from 'f
 import { config } from '../config.ts';
 import { getDoc } from '../firestore/calls.ts';
 import { expiryTime, mailsOfSenderDoc, utcDay } from '../firestore/collections.ts';
+import { database } from '../firestore/database.ts';
 import { updateRecord } from '../firestore/record-writes.ts';
 import { readBytes } from '../http/body.ts';
 import { HttpError } from '../http/errors.ts';
@@ -29,7 +30,7 @@ import {
   MINUTE_MS,
 } from '../shared/limits.ts';
 import type { IncomingMail } from './incoming-message.ts';
-import { fieldsForMail, hasRoomForMail, newMessage, type ChangedRecord } from './new-message.ts';
+import { fieldsForRoom, newMessage, tooManyMails, type ChangedRecord } from './new-message.ts';
 import { readMail } from './read-mail.ts';
 
 type FoundRecord = Awaited<ReturnType<typeof findRecords>>[number];
@@ -64,7 +65,10 @@ async function postInboundMail(request: ApiRequest): Promise<ApiResponse> {
 
   const sender = await getDoc(mailsOfSenderDoc(head.from));
   requireShare(sender, 'sender', raw.length);
-  for (const { record } of unstored) requireRoom(record, raw.length);
+  for (const { kind, record } of unstored) {
+    requireCalm(record, raw.length);
+    fieldsForRoom({ kind, record, batch: database().batch() }, LONGEST);
+  }
   const context = { envelopeSender: request.header('x-mail-from'), known: places.flatMap(readTexts) };
   const read = await readMail(raw, context);
   const from = asciiEmail(read.from);
@@ -102,6 +106,9 @@ async function findByReferences(references: readonly string[]): Promise<FoundRec
   }
   throw notAddressed();
 }
+
+/** Stands for a mail that is not parsed yet. */
+const LONGEST = { nature: 'reply', otherAddress: null, text: 'x'.repeat(MAX_MAIL_TEXT) } as const;
 
 const notAddressed = () => new HttpError(422, 'No address of this mail is that of an answer.');
 
@@ -146,14 +153,14 @@ function isProved(request: ApiRequest, from: string): boolean {
 const findMessage = (record: QueryDocumentSnapshot | undefined, key: string) =>
   toMessages(record?.data() ?? {}).find(({ id }) => id === key);
 
-/** @throws HttpError 429 for a loop, a full day or a full conversation */
-function requireRoom(record: QueryDocumentSnapshot, bytes: number): void {
+/** @throws HttpError 429 for a loop or a full day */
+function requireCalm(record: QueryDocumentSnapshot, bytes: number): void {
   requireShare(record, 'record', bytes);
   const since = new Date(Date.now() - MINUTE_MS).toISOString();
   const latest = toMessages(record.data()).filter(
     ({ at, nature }) => !FROM_US.includes(nature) && (at ?? '') > since,
   );
-  if (latest.length >= MAX_MAILS_A_MINUTE || !hasRoomForMail(record)) throw tooManyMails();
+  if (latest.length >= MAX_MAILS_A_MINUTE) throw tooManyMails();
 }
 
 /** @param counter the record, or the document of the sender. @throws HttpError 429 */
@@ -170,10 +177,6 @@ function mailsOfDay(counter: DocumentSnapshot, bytes: number) {
   return { day, mails: mails + 1, bytes: before + bytes };
 }
 
-/** The provider posts it again later. */
-const tooManyMails = () =>
-  new HttpError(429, 'Too many mails came to this address.', { 'Retry-After': '60' });
-
 interface ReceivedMail extends IncomingMail {
   key: string;
   bytes: number;
@@ -189,7 +192,7 @@ function storeMail({ kind, record: { id } }: FoundRecord, mail: ReceivedMail): P
   const { key, bytes, sender, nature } = mail;
   return changeRecord(kind, id, (record, batch) => {
     if (findMessage(record, key)) return false;
-    requireRoom(record, bytes);
+    requireCalm(record, bytes);
     addMessage({ kind, record, batch }, mail);
     const now = new Date();
     const expireAt = expiryTime('daily_state', now);
@@ -225,7 +228,8 @@ function addMessage(
   const reason = cutText(incoming.text, MAX_QUOTED_TEXT);
   const failed = bounce && failedAnswer(toMessages(record.data()), bounce.messageId);
   updateRecord(batch, record, {
-    ...fieldsForMail({ kind, record, batch }, key, message),
+    ...fieldsForRoom({ kind, record, batch }, message),
+    [`messages.${key}`]: message,
     mailsOfDay: mailsOfDay(record, bytes),
     // Export and erasure of that person's data find the record by it.
     ...(message.otherAddress !== null && { otherAddresses: FieldValue.arrayUnion(from.toLowerCase()) }),

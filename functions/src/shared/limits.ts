@@ -104,9 +104,7 @@ export const MAX_ANSWER_BODY_BYTES = 256 * 1024;
 /** Drafts stay in the browser in which they are written. */
 export const KEEP_DRAFTS_DAYS = 30;
 export const TAKE_BACK_ANSWER_MS = 10_000;
-export const MAX_CONVERSATION_BYTES = 400_000;
-/** Room for replies whose texts are left out of a full conversation. */
-export const MAX_LEFT_OUT_BYTES = 100_000;
+export const MAX_CONVERSATION_BYTES = 500_000;
 /** Bytes kept in the record of an incoming text; the provider delivers the whole mail to the firm's mailbox. */
 export const MAX_MAIL_TEXT = 40_000;
 /** Bytes kept of what it quotes. */
@@ -121,4 +119,4 @@ export const MAX_MAILS_A_DAY = {
   sender: { mails: 50, bytes: 15 * 1024 * 1024 },
 } as const;
 /** A mail that takes longer to read is kept as it came. */
-export const MAIL_PARSE_MS = 10_000;
+export const MAIL_PARSE_MS = 8_000;

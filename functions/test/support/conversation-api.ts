@@ -56,8 +56,9 @@ export async function startConversationApi() {
       raw: string | Uint8Array,
       headers: Record<string, string> = {},
       body: RequestInit['body'] = raw,
+      at = origin,
     ) =>
-      fetch(`${origin}/api/inbound-mail`, {
+      fetch(`${at}/api/inbound-mail`, {
         method: 'POST',
         headers: {
           'Content-Type': 'message/rfc822',
