@@ -49,7 +49,7 @@ test('what is not proved to be theirs makes room of the like alone', async () =>
 });
 
 test('a message that makes room as a whole goes with its notice', async () => {
-  await fill(2_200, { nature: 'reply', author: 'Amira', text: 'Yes.' });
+  await fill(700, { nature: 'reply', author: 'Amira', text: 'x'.repeat(500) });
   const notice = world.api.firestore.doc(`outbox/contacts-${id}-reply-notice-old0`);
   await notice.set({ state: 'DEAD' });
   expect((await world.receive(mail({}, '好'.repeat(10_000)))).status).toBe(201);
