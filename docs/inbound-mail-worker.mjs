@@ -1,11 +1,15 @@
-// A Cloudflare Email Worker that posts each mail of the reply domain to the site (docs/api.md, Replies).
+// A Cloudflare Email Worker that posts each mail of the reply domain to the site (docs/api.md, Replies), and passes it on to
+// the firm's mailbox once the site has stored it. What fails throws: Cloudflare asks the sender's server to try again later.
+
+/** The site takes as many bytes. */
+const MAX_BYTES = 1024 * 1024;
 
 // oxlint-disable-next-line import/no-default-export -- Cloudflare calls it.
 export default {
   /**
-   * @param {{ to: string, from: string, headers: Headers, raw: ReadableStream, setReject: (reason: string) => void }} message
-   * @param {{ SITE_ORIGIN: string, INBOUND_MAIL_SECRET: string }} env
-   * @throws {Error} for Cloudflare to ask the sender's server to try again later
+   * @param {{ to: string, from: string, headers: Headers, raw: ReadableStream, rawSize: number, forward: (to: string) => Promise<void>, setReject: (reason: string) => void }} message
+   * @param {{ SITE_ORIGIN: string, INBOUND_MAIL_SECRET: string, MAILBOX: string }} env the mailbox is verified at Cloudflare
+   * @throws {Error} unless the mail is stored and in the mailbox, or refused for good
    */
   async email(message, env) {
     const headers = {
@@ -14,14 +18,14 @@ export default {
       'X-Mail-To': message.to,
       'X-Mail-From': message.from,
       'X-Mail-Auth': verdictOf(message.headers.get('Authentication-Results') ?? ''),
+      'X-Mail-Cut': String(message.rawSize > MAX_BYTES),
     };
-    const body = await new Response(message.raw).arrayBuffer();
+    const body = (await new Response(message.raw).arrayBuffer()).slice(0, MAX_BYTES);
     const response = await fetch(`${env.SITE_ORIGIN}/api/inbound-mail`, { method: 'POST', headers, body });
-    if (response.ok) return;
+    if (response.ok) return message.forward(env.MAILBOX);
     const isUnknown = response.headers.get('X-Conversation') === 'unknown';
     // Anything else may be a mistake of ours, such as a wrong secret, that somebody mends meanwhile.
-    if (response.status !== 413 && response.status !== 422 && !isUnknown)
-      throw new Error(`The site responded with ${response.status}`);
+    if (response.status !== 422 && !isUnknown) throw new Error(`The site responded with ${response.status}`);
     message.setReject(await response.text());
   },
 };

@@ -43,6 +43,7 @@ account() {
   grant "$address" "${@:2}"
 }
 account site roles/datastore.user
+account inbound roles/datastore.user
 account admin roles/datastore.user roles/firebaseauth.admin
 account every-minute roles/datastore.user roles/firebaseauth.viewer
 account daily-report roles/datastore.user roles/firebaseauth.admin

@@ -55,7 +55,7 @@ const withAlerts = ['firm', 'www.firm.test', 'ops@firm.test'];
 test('a new project gets everything', () => {
   const { status, stderr, lines, creating } = setUp('empty', ...withAlerts);
   expect([status, stderr]).toEqual([0, '']);
-  expect(creating.filter((line) => line.includes('service-accounts create'))).toHaveLength(4);
+  expect(creating.filter((line) => line.includes('service-accounts create'))).toHaveLength(5);
   expect(creating.filter((line) => line.includes('secrets:set'))).toHaveLength(4);
   const policies = creating.filter((line) => line.includes('monitoring policies create'));
   expect(policies).toHaveLength(alerts.length);

@@ -2,7 +2,13 @@ import { onRequest } from 'firebase-functions/https';
 import { onSchedule } from 'firebase-functions/scheduler';
 import { disableBodyParsing } from './http/body.ts';
 import { serve } from './http/serve.ts';
-import { adminOptions, dailyReportOptions, everyMinuteOptions, siteOptions } from './runtime-options.ts';
+import {
+  adminOptions,
+  dailyReportOptions,
+  everyMinuteOptions,
+  inboundOptions,
+  siteOptions,
+} from './runtime-options.ts';
 import { siteRoutes } from './site-routes.ts';
 
 // Every function starts from this file and loads the rest of its code with its first call.
@@ -13,6 +19,11 @@ export const site = onRequest(siteOptions, serve(siteRoutes));
 export const admin = onRequest(adminOptions, async (request, response) => {
   const { serveAdmin } = await import('./admin/routes.ts');
   await serveAdmin(request, response);
+});
+
+export const inbound = onRequest(inboundOptions, async (request, response) => {
+  const { serveInboundMail } = await import('./conversation/inbound-mail.ts');
+  await serveInboundMail(request, response);
 });
 
 export const everyMinute = onSchedule(everyMinuteOptions, async () => {

@@ -44,6 +44,20 @@ export const adminOptions = {
   secrets: inProduction(smtpPassword, passwordPepper, webhook, inboundMail),
 } as const;
 
+/**
+ * One mail at a time: what others wait for is the platform's queue, and after it the sender's server. The memory is twice
+ * what this process and that of the parser have taken (170 and 360 MB; conversation/read-mail.ts).
+ */
+export const inboundOptions = {
+  ...http,
+  ...runAs('inbound'),
+  memory: '1GiB',
+  concurrency: 1,
+  maxInstances: 3,
+  timeoutSeconds: 60,
+  secrets: inProduction(inboundMail),
+} as const;
+
 /** A schedule runs once at a time: a second run would compete for the same documents. */
 const scheduled = { region, memory: '256MiB', concurrency: 1, maxInstances: 1 } as const;
 

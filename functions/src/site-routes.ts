@@ -12,11 +12,6 @@ export const siteRoutes: readonly Route[] = [
   { method: 'POST', path: '/api/contact', handle: lazy(submissions, 'postContact') },
   { method: 'POST', path: '/api/partnership', handle: lazy(submissions, 'postPartnership') },
   { method: 'POST', path: '/api/partnership-inquiry', handle: lazy(submissions, 'postPartnershipInquiry') },
-  {
-    method: 'POST',
-    path: '/api/inbound-mail',
-    handle: lazy(() => import('./conversation/inbound-mail.ts'), 'postInboundMail'),
-  },
   { method: 'GET', path: '/api/health', handle: lazy(() => import('./health.ts'), 'getHealth') },
 ];
 

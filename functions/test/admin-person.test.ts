@@ -3,7 +3,6 @@ import { WriteBatch } from 'firebase-admin/firestore';
 import { describe, expect, it, vi } from 'vitest';
 import { auditTarget } from '../src/admin/records/person.ts';
 import { blockedSender, confirmationDoc } from '../src/firestore/collections.ts';
-import { newConversationMail } from '../src/mail/new-mail.ts';
 import type { ChangeResult } from '../src/shared/inquiry/changes.ts';
 import { statusAndText } from './support/admin-api.ts';
 import { startRecordApi } from './support/record-api.ts';
@@ -173,21 +172,6 @@ describe('a copy of what is stored about a person', () => {
       partnerships: [{ id: partnership, email }],
       mail: [{ id: mailId, state: 'PENDING', input: expect.objectContaining({ email }) }],
     });
-  });
-
-  it('has a reply that waits for the firm as it came, in Base64', async () => {
-    const email = newAddress();
-    const recordId = await documents.add('contacts', { email });
-    const raw = Buffer.from([...Buffer.from('Subject: Hello\r\n\r\n'), 0, 0x80, 0xff]);
-    const now = new Date();
-    const forward = newConversationMail({
-      ...{ purpose: 'forward', kind: 'contacts', recordId, messageKey: 'm1' },
-      ...{ address: email, subject: 'Reply: Hello', createdAt: now, dueAt: now, raw },
-    });
-    await forward.reference.create(forward.data);
-    const copy = (await (await requestCopy(email)).json()) as { mail: object[] };
-    await forward.reference.delete();
-    expect(copy.mail).toMatchObject([{ purpose: 'forward', raw: raw.toString('base64') }]);
   });
 
   it('is audited without the address, and has what was done before', async () => {

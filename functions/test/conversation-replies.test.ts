@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { FieldValue } from 'firebase-admin/firestore';
 import { beforeEach, expect, test } from 'vitest';
 import { stopClock } from '../../testing/stop-clock.ts';
+import { toMessages } from '../src/shared/inquiry/messages.ts';
 import { INBOUND_MAIL, MAX_MAILS_A_MINUTE } from '../src/shared/limits.ts';
 import { site as firm } from '../src/shared/site.ts';
 import { startReplies } from './support/replies.ts';
 
-const { world, mail, forwardOf, latest } = await startReplies();
+const { world, mail, noticeOf, latest } = await startReplies();
 let record: string;
 let address: string;
 let answerId: string;
@@ -49,37 +50,47 @@ test('a reply opens its record again, with its words and what it quotes', async 
   expect([handledAt, conversation?.lastWord?.by, conversation?.replies]).toEqual([null, 'them', 1]);
 });
 
-test('it is brought to the firm with the original attached', async () => {
-  await world.deliver(await forwardOf(await world.receive(mail())));
+test('the firm gets a short notice of it, from which a mail program answers, and no attachment', async () => {
+  const long = mail({}, `Yes. ${'And so on. '.repeat(1_000)}`);
+  await world.deliver(await noticeOf(await world.receive(long)));
   const [received] = world.mail.received;
-  expect(received?.to).toEqual([firm.email]);
-  expect(received?.parsed.replyTo?.[0]?.address).toBe('amira@client.example');
-  expect(received?.parsed.text).toContain('Yes.');
-  expect(received?.parsed.text).toContain(`/admin?record=contacts:${record}`);
-  expect(received?.raw).toContain('Content-Type: message/rfc822');
-});
-
-const moveToSpam = () =>
-  world.call('/api/admin/contacts/changes', {
-    body: { batchId: randomUUID(), ids: [record], change: { spam: true } },
+  expect(received).toMatchObject({
+    to: [firm.email],
+    parsed: { subject: 'Reply: Re: Hello', attachments: [], replyTo: [{ address: 'amira@client.example' }] },
   });
-
-test('it is also brought to the firm after its record was moved to the spam', async () => {
-  const forward = await forwardOf(await world.receive(mail()));
-  expect(await (await moveToSpam()).json()).toMatchObject({ changed: [record] });
-  expect(await world.deliver(forward)).toMatchObject({ state: 'SENT' });
-  expect(world.mail.received.map(({ to }) => to)).toEqual([[firm.email]]);
-  expect(world.mail.received[0]?.raw).toContain('Content-Type: message/rfc822');
+  const { text = '' } = received?.parsed ?? {};
+  expect(text).toContain('Amira Haddad');
+  expect(text).toContain(`/admin?record=contacts:${record}`);
+  expect(text).toMatch(/^Yes\. And so on\..+\[…\]$/m);
+  expect(text.length).toBeLessThan(3_000);
 });
 
-test('once it was erased from its record, its mail to the firm is deleted instead of sent', async () => {
+test('an address and ids that are not ASCII are left out of the notice', async () => {
+  const head = { From: 'Åsa <åsa@client.example>', 'Message-ID': '<é@client.example>' };
+  for (const raw of [mail(head), mail({}, 'Again.')])
+    await world.deliver(await noticeOf(await world.receive(raw)));
+  for (const { raw } of world.mail.received) expect(raw.split('\r\n\r\n')[0]).toMatch(/^[\x00-\x7f]*$/);
+});
+
+test('a mail about a record in the spam is kept with it, opens nothing, and sends no notice', async () => {
+  const notice = world.api.firestore.doc(`outbox/${await noticeOf(await world.receive(mail()))}`);
+  const change = { batchId: randomUUID(), ids: [record], change: { spam: true } };
+  await world.call('/api/admin/contacts/changes', { body: change });
+  expect((await notice.get()).exists).toBe(false);
+  const later = await noticeOf(await world.receive(mail({}, 'Later.')));
+  const spam = (await world.api.firestore.doc(`contact_spam/${record}`).get()).data() ?? {};
+  expect(toMessages(spam).at(-1)?.text).toBe('Later.');
+  expect((await world.api.firestore.doc(`outbox/${later}`).get()).exists).toBe(false);
+});
+
+test('once it was erased from its record, its notice is deleted instead of sent', async () => {
   const response = await world.receive(mail());
   const { id } = (await response.json()) as { id: string };
-  const forward = world.api.firestore.doc(`outbox/contacts-${record}-forward-${id}`);
+  const notice = world.api.firestore.doc(`outbox/contacts-${record}-reply-notice-${id}`);
   const erased = { [`messages.${id}`]: FieldValue.delete() };
   await world.api.firestore.doc(`contact_records/${record}`).update(erased);
-  expect(await world.deliver(forward.id)).toBeUndefined();
-  expect((await forward.get()).exists).toBe(false);
+  expect(await world.deliver(notice.id)).toBeUndefined();
+  expect((await notice.get()).exists).toBe(false);
   expect(world.mail.received).toEqual([]);
 });
 
@@ -121,13 +132,13 @@ test.each<[string, Record<string, string>, Record<string, string>, string | null
   },
 );
 
-test('the mark of a sender who is not proved is in the mail to the firm', async () => {
-  await world.deliver(await forwardOf(await world.receive(mail(), { 'X-Mail-Auth': 'dmarc=none' })));
+test('the mark of a sender who is not proved is in the notice', async () => {
+  await world.deliver(await noticeOf(await world.receive(mail(), { 'X-Mail-Auth': 'dmarc=none' })));
   expect(world.mail.received[0]?.parsed.text).toContain('is not proved to be theirs');
 });
 
-test('an automatic reply is shown as one, opens nothing, and is brought to the firm as one', async () => {
-  await world.deliver(await forwardOf(await world.receive(mail({ 'Auto-Submitted': 'auto-replied' }))));
+test('an automatic reply is shown as one, opens nothing, and its notice says so', async () => {
+  await world.deliver(await noticeOf(await world.receive(mail({ 'Auto-Submitted': 'auto-replied' }))));
   expect((await world.messages(record)).at(-1)?.nature).toBe('automatic');
   expect((await world.record(record)).handledAt).not.toBeNull();
   expect(world.mail.received.map(({ parsed }) => parsed.subject)).toEqual(['Automatic reply: Re: Hello']);
@@ -156,7 +167,7 @@ test('a mail whose address has lost its token is found by the answer that it nam
 
 test('a mail without a sender in its envelope may be a bounce: the record says so, is open, and the firm has it', async () => {
   const raw = mail({ From: 'mx@client.example', Subject: 'Problem' }, 'We could not take your mail.');
-  await world.deliver(await forwardOf(await world.receive(raw, { 'X-Mail-From': '' })));
+  await world.deliver(await noticeOf(await world.receive(raw, { 'X-Mail-From': '' })));
   const [answer, report] = await world.messages(record);
   expect(answer?.failure).toMatch(/^It may not have arrived: We could not/);
   expect(report?.text).toContain('We could not take your mail.');
@@ -185,8 +196,8 @@ test('a bounce says of the answer why it did not arrive, and opens the record', 
   expect([handledAt, conversation?.answers]).toEqual([null, 0]);
 });
 
-test('the mail about a bounce invites to no answer', async () => {
-  await world.deliver(await forwardOf(await world.receive(bounce())));
+test('the notice of a bounce invites to no answer', async () => {
+  await world.deliver(await noticeOf(await world.receive(bounce())));
   const [received] = world.mail.received;
   expect([received?.parsed.replyTo, received?.parsed.text?.includes('Answer this mail')]).toEqual([
     undefined,
@@ -243,12 +254,27 @@ test.each<[string, () => Promise<Response>, number]>([
   expect(await world.messages(record)).toHaveLength(1);
 });
 
-test('a mail of more than 10 MB is refused with an answer', async () => {
-  const response = await world.receive(Buffer.alloc(INBOUND_MAIL.bytes + 1), { 'X-Mail-To': address });
+test.each([
+  ['says its length', (raw: Blob) => raw],
+  ['does not', (raw: Blob) => raw.stream()],
+])('a mail of more than 1 MB whose request %s is refused with an answer', async (_what, toBody) => {
+  const body = toBody(new Blob([new Uint8Array(INBOUND_MAIL.bytes + 1)]));
+  const response = await world.receive('', { 'X-Mail-To': address }, body);
   expect([response.status, await response.text()]).toEqual([
     413,
-    'This is more text than we can take: a request is limited to 10 MB.',
+    'This is more text than we can take: a request is limited to 1 MB.',
   ]);
+});
+
+test('a mail that the provider has cut says so, and its repeat is known by what came', async () => {
+  const raw = mail({}, `Yes, and more.\r\n${'x'.repeat(70)}\r\n`.repeat(12_000));
+  const cut = (text: string) => text.slice(0, INBOUND_MAIL.bytes);
+  const headers = { 'X-Mail-Cut': 'true' };
+  expect((await world.receive(cut(raw), headers)).status).toBe(201);
+  expect((await world.receive(cut(`Received: by another way\r\n${raw}`), headers)).status).toBe(200);
+  expect((await world.messages(record)).at(-1)?.text).toMatch(
+    /^Yes, and more\.[^]+too large to be kept[^]+$/,
+  );
 });
 
 test('a loop ends after ten mails in a minute, and the other records go on', async () => {
@@ -261,6 +287,6 @@ test('a loop ends after ten mails in a minute, and the other records go on', asy
 });
 
 test('nothing that comes in is answered', async () => {
-  for (const raw of [mail(), bounce()]) await world.deliver(await forwardOf(await world.receive(raw)));
+  for (const raw of [mail(), bounce()]) await world.deliver(await noticeOf(await world.receive(raw)));
   expect(new Set(world.mail.received.flatMap(({ to }) => to))).toEqual(new Set([firm.email]));
 });

@@ -7,21 +7,35 @@ import { startReplies } from './support/replies.ts';
 
 const { world, mail, latest } = await startReplies();
 
-/** Hands a mail to the worker as Cloudflare does, and tells the outcome: `stored`, `rejected: …` or `again: …`. */
+const MAILBOX = 'office@firm.example';
+const FORWARDED = `forwarded to ${MAILBOX}`;
+
+/** Hands a mail to the worker as Cloudflare does, and tells the outcome: `forwarded to …`, `rejected: …` or `again: …`. */
 async function handOver(
   raw: string,
-  changes: { to?: string; from?: string; results?: string } = {},
+  changes: { to?: string; from?: string; results?: string; failure?: string } = {},
   env = {},
 ) {
-  let result = 'stored';
+  let result = 'nothing';
   const message = {
     to: changes.to ?? latest.address,
     from: changes.from ?? 'amira@client.example',
     headers: new Headers({ 'Authentication-Results': changes.results ?? 'mx.cloudflare.net; dmarc=pass' }),
     raw: new Blob([raw]).stream(),
+    rawSize: Buffer.byteLength(raw),
+    forward: (to: string) => {
+      if (changes.failure) return Promise.reject(new Error(changes.failure));
+      result = `forwarded to ${to}`;
+      return Promise.resolve();
+    },
     setReject: (reason: string) => (result = `rejected: ${reason}`),
   };
-  const settings = { SITE_ORIGIN: world.origin, INBOUND_MAIL_SECRET: LOCAL_INBOUND_MAIL.secret, ...env };
+  const settings = {
+    SITE_ORIGIN: world.origin,
+    INBOUND_MAIL_SECRET: LOCAL_INBOUND_MAIL.secret,
+    MAILBOX,
+    ...env,
+  };
   await worker.email(message, settings).catch((error: unknown) => (result = `again: ${String(error)}`));
   return result;
 }
@@ -34,9 +48,20 @@ async function siteWith(status: number): Promise<string> {
   return `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
 }
 
-test('a reply is stored', async () => {
-  expect(await handOver(mail())).toBe('stored');
+test('a reply is stored, and then passed on to the mailbox', async () => {
+  expect(await handOver(mail())).toBe(FORWARDED);
   expect((await world.messages(latest.record)).at(-1)).toMatchObject({ text: 'Yes.', otherAddress: null });
+});
+
+test('a reply that the mailbox does not take is tried again later, and stored once', async () => {
+  expect(await handOver(mail(), { failure: 'Full' })).toBe('again: Error: Full');
+  expect(await handOver(mail())).toBe(FORWARDED);
+  expect(await world.messages(latest.record)).toHaveLength(2);
+});
+
+test('of a large mail the site gets the first megabyte, and its message says so', async () => {
+  expect(await handOver(mail({}, 'Yes, and more.\r\n'.repeat(150_000)))).toBe(FORWARDED);
+  expect((await world.messages(latest.record)).at(-1)?.text).toMatch(/too large to be kept here whole/);
 });
 
 test.each([
@@ -54,13 +79,13 @@ test('while the secret is changed, the old one and the new one are taken', async
   process.env['INBOUND_MAIL_SECRET'] = `a new secret of the firm, ${LOCAL_INBOUND_MAIL.secret}`;
   onTestFinished(() => void delete process.env['INBOUND_MAIL_SECRET']);
   for (const secret of ['a new secret of the firm', LOCAL_INBOUND_MAIL.secret]) {
-    expect(await handOver(mail({}, secret), {}, { INBOUND_MAIL_SECRET: secret })).toBe('stored');
+    expect(await handOver(mail({}, secret), {}, { INBOUND_MAIL_SECRET: secret })).toBe(FORWARDED);
   }
 });
 
 test.each([
-  ...[413, 422].map((status) => [status, 'rejected: Words']),
-  ...[400, 401, 404, 408, 409, 415, 429, 500, 503].map((status) => [
+  [422, 'rejected: Words'],
+  ...[400, 401, 404, 408, 413, 415, 429, 500, 503].map((status) => [
     status,
     `again: Error: The site responded with ${status}`,
   ]),
@@ -76,6 +101,6 @@ test.each([
     'mx.cloudflare.net; spf=none, mx.cloudflare.net; dmarc=pass',
   ],
 ])('a reply is not proved to be theirs when %s', async (_what, results) => {
-  expect(await handOver(mail(), { results })).toBe('stored');
+  expect(await handOver(mail(), { results })).toBe(FORWARDED);
   expect((await world.messages(latest.record)).at(-1)?.otherAddress).toBe('amira@client.example');
 });

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { LOCAL_INBOUND_MAIL } from '../../functions/src/config.ts';
+import { INBOUND_MAIL } from '../../functions/src/shared/limits.ts';
 
 const INTERVAL_MS = 1_000;
 
@@ -22,6 +23,7 @@ export async function feedReplies(
         const to = envelope.to.find(({ address }) => address.startsWith(prefix) && address.endsWith(domain));
         if (known?.has(id) || !to) continue;
         const source = await (await fetch(`${mailbox}/email/${id}/source`, { signal })).arrayBuffer();
+        const isCut = source.byteLength > INBOUND_MAIL.bytes;
         const response = await fetch(`${site}/api/inbound-mail`, {
           method: 'POST',
           signal,
@@ -30,8 +32,9 @@ export async function feedReplies(
             'X-Inbound-Secret': LOCAL_INBOUND_MAIL.secret,
             'X-Mail-To': to.address,
             'X-Mail-From': envelope.from.address,
+            'X-Mail-Cut': String(isCut),
           },
-          body: source,
+          body: source.slice(0, INBOUND_MAIL.bytes),
         });
         if (!response.ok) console.log(`  A reply was refused: ${response.status} ${await response.text()}`);
       }

@@ -24,11 +24,9 @@ export async function listUndeliveredMail(): Promise<ApiResponse> {
 }
 
 async function readMails(query: Query, limit = MAX_LISTED_MAILS): Promise<MailDelivery[]> {
-  // Leaves out the mail itself, which may be a megabyte.
+  // Leaves out the visitor's input.
   const docs = await getDocs(query.select(...MAIL_DELIVERY_FIELDS).limit(limit));
-  // The parts of an original are no mails.
-  const mails = docs.filter((document) => document.get('state') !== undefined);
-  return mails.map(toMailDelivery).sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
+  return docs.map(toMailDelivery).sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
 }
 
 export async function listMailOfRecord(request: ApiRequest): Promise<ApiResponse> {

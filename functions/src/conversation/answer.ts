@@ -73,7 +73,7 @@ export async function answerRecord(request: ApiRequest, actor: AdminUser): Promi
     });
     const inbound = config.inboundMail();
     const fields = {
-      ...fieldsForRoom(record, message),
+      ...fieldsForRoom({ kind, record, batch }, message),
       [`messages.${key}`]: message,
       // Addresses of earlier answers stay valid under a new secret.
       ...(inbound &&
@@ -96,7 +96,7 @@ export async function answeredElsewhere(request: ApiRequest, actor: AdminUser): 
     if (toMessages(record.data()).some((message) => message.id === key)) return false;
     const message = newMessage({ nature: 'elsewhere', at: new Date(), author: actor.username });
     const fields = {
-      ...fieldsForRoom(record, message),
+      ...fieldsForRoom({ kind, record, batch }, message),
       [`messages.${key}`]: message,
       ...(handled && handledFields(record, actor, key, message.at)),
     };

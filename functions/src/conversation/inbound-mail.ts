@@ -1,50 +1,85 @@
 import { hash, timingSafeEqual } from 'node:crypto';
-import { FieldValue, type QueryDocumentSnapshot, type WriteBatch } from 'firebase-admin/firestore';
+import { FieldValue, type DocumentSnapshot, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { config } from '../config.ts';
+import { getDoc } from '../firestore/calls.ts';
+import { expiryTime, mailsOfSenderDoc, utcDay } from '../firestore/collections.ts';
+import { database } from '../firestore/database.ts';
 import { updateRecord } from '../firestore/record-writes.ts';
-import { readRaw } from '../http/body.ts';
+import { readBytes } from '../http/body.ts';
 import { HttpError } from '../http/errors.ts';
 import type { ApiRequest } from '../http/request.ts';
 import { json, type ApiResponse } from '../http/response.ts';
 import { notFound } from '../http/router.ts';
+import { serve } from '../http/serve.ts';
 import { newConversationMail } from '../mail/new-mail.ts';
-import { storeOriginal } from '../mail/original.ts';
-import { parseAnswerId, conversationMailId } from '../mail/outbox.ts';
+import { parseAnswerId } from '../mail/outbox.ts';
 import { tokensIn } from '../mail/reply-address.ts';
+import { cutText } from '../records/cut-text.ts';
 import { reopened } from '../records/events.ts';
 import { changeRecord, findRecords, isInSpam, readRecords, readRecord } from '../records/record-documents.ts';
 import { emailDomain } from '../shared/inquiry/blocked-senders.ts';
 import { isolate } from '../shared/inquiry/characters.ts';
 import { asciiEmail, senderAddress } from '../shared/inquiry/email-address.ts';
-import { inquiryFields, type RecordKind } from '../shared/inquiry/kinds.ts';
-import { MAY_NOT_HAVE_ARRIVED, toMessages, type Message } from '../shared/inquiry/messages.ts';
+import { inquiryFields } from '../shared/inquiry/kinds.ts';
+import { FROM_US, MAY_NOT_HAVE_ARRIVED, toMessages, type Message } from '../shared/inquiry/messages.ts';
 import {
   INBOUND_MAIL,
-  MAX_LEFT_OUT_BYTES,
   MAX_MAIL_TEXT,
+  MAX_MAILS_A_DAY,
   MAX_MAILS_A_MINUTE,
   MAX_QUOTED_TEXT,
   MINUTE_MS,
 } from '../shared/limits.ts';
 import type { IncomingMail } from './incoming-message.ts';
-import { cutText, forgetSettled, makeRoom, newMessage, roomAfter } from './new-message.ts';
-import { inTurn, readMail } from './read-mail.ts';
+import { fieldsForRoom, newMessage, tooManyMails, type ChangedRecord } from './new-message.ts';
+import { readMail } from './read-mail.ts';
 
 type FoundRecord = Awaited<ReturnType<typeof findRecords>>[number];
 
-/** Stores a mail (docs/api.md, Replies). 201, or 200 for a repeat; 401, 404, 408, 413, 415, 422, 429, 503. */
-export async function postInboundMail(request: ApiRequest): Promise<ApiResponse> {
+/** The function `inbound`. */
+export const serveInboundMail = serve([
+  { method: 'POST', path: '/api/inbound-mail', handle: postInboundMail },
+]);
+
+/**
+ * Stores a mail (docs/api.md, Replies). Whether its records take it is decided before it is parsed. 201, or 200 for a
+ * repeat; 401, 404, 408, 413, 415, 422, 429, 503.
+ */
+async function postInboundMail(request: ApiRequest): Promise<ApiResponse> {
   const inbound = config.inboundMail();
   if (!inbound) throw notFound();
   const given = request.header('x-inbound-secret') ?? '';
   if (!inbound.secrets.some((secret) => isSame(given, secret))) {
-    throw new HttpError(401, 'X-Inbound-Secret is not the secret of this address.');
+    // Reading the rest of a stranger's body would hold an instance, which takes one mail at a time.
+    throw new HttpError(401, 'X-Inbound-Secret is not the secret of this address.', { Connection: 'close' });
   }
   if (request.header('content-type')?.split(';')[0]?.trim().toLowerCase() !== 'message/rfc822') {
     throw new HttpError(415, 'Send the mail as it came, as Content-Type: message/rfc822.');
   }
-  const found = await findByEnvelope(request, inbound.address);
-  return inTurn(() => receiveMail(request, found));
+  const addressed = await findByEnvelope(request, inbound.address);
+  const raw = await readBytes(request, INBOUND_MAIL);
+  const head = readHead(raw);
+  const places = addressed.length > 0 ? addressed : await findByReferences(head.references);
+  const unstored = places.filter(({ record }) => !findMessage(record, head.key));
+  if (!unstored[0])
+    return json(200, { id: head.key, nature: findMessage(places[0]?.record, head.key)?.nature });
+
+  const sender = await getDoc(mailsOfSenderDoc(head.from));
+  requireShare(sender, 'sender', raw.length);
+  for (const { kind, record } of unstored) {
+    requireCalm(record, raw.length);
+    fieldsForRoom({ kind, record, batch: database().batch() }, LONGEST);
+  }
+  const context = { envelopeSender: request.header('x-mail-from'), known: places.flatMap(readTexts) };
+  const read = await readMail(raw, context);
+  const from = asciiEmail(read.from);
+  const mail: ReceivedMail = {
+    ...{ ...read, from, key: head.key, bytes: raw.length, isProved: isProved(request, from), sender },
+    isCut: request.header('x-mail-cut') === 'true',
+  };
+  let isNew = false;
+  for (const place of unstored) isNew = (await storeMail(place, mail)) || isNew;
+  return json(isNew ? 201 : 200, { id: mail.key, nature: mail.nature });
 }
 
 /** Values of one query of Firestore. */
@@ -57,8 +92,6 @@ async function findByEnvelope(request: ApiRequest, replyAddress: string): Promis
   const found =
     tokens.length === 0 ? [] : await findRecords((records) => records.where('replyToken', 'in', tokens));
   if (found.length > 0 || recipients.includes(replyAddress.toLowerCase())) return found;
-  // discardBody would break the connection of a large body, and the provider would miss the refusal.
-  await readRaw(request, { ...INBOUND_MAIL, bytes: 0 }).catch(() => undefined);
   throw tokens.length === 0
     ? notAddressed()
     : new HttpError(404, 'No inquiry has this address.', { 'X-Conversation': 'unknown' });
@@ -75,24 +108,33 @@ async function findByReferences(references: readonly string[]): Promise<FoundRec
   throw notAddressed();
 }
 
+/** Stands for a mail that is not parsed yet. */
+const LONGEST = { nature: 'reply', otherAddress: null, text: 'x'.repeat(MAX_MAIL_TEXT) } as const;
+
 const notAddressed = () => new HttpError(422, 'No address of this mail is that of an answer.');
 
-async function receiveMail(request: ApiRequest, found: readonly FoundRecord[]): Promise<ApiResponse> {
-  const raw = await readRaw(request, INBOUND_MAIL);
-  const context = { envelopeSender: request.header('x-mail-from'), known: found.flatMap(readTexts) };
-  const read = await readMail(raw, context);
-  const incoming = { ...read, from: asciiEmail(read.from) };
-  const places = found.length > 0 ? found : await findByReferences(incoming.references);
-  const mail = { ...incoming, key: mailKey(incoming, raw), isProved: isProved(request, incoming.from) };
-  let isNew = false;
-  for (const place of places) isNew = (await storeMail(place, mail, raw)) || isNew;
-  return json(isNew ? 201 : 200, { id: mail.key, nature: mail.nature });
-}
+const MAX_HEAD_BYTES = 64 * 1024;
+const MAX_REFERENCES = 5;
+/** A mail that was cut is recognized too, although the lines of servers above it move the cut. */
+const COMPARED_BYTES = INBOUND_MAIL.bytes / 2;
 
-/** The key of a mail, the same for a repeat. Programs reuse a Message-ID, and servers change a mail on its way. */
-function mailKey({ messageId, from, subject, digest, attachments }: IncomingMail, raw: Buffer): string {
-  const content = JSON.stringify([messageId, from, subject, digest, attachments]);
-  return `m${hash('sha256', messageId === '' ? raw : content, 'hex').slice(0, 32)}`;
+/** What is known of a mail before it is parsed: the key of a repeat, who sends it, and the mails that it answers, the latest first. */
+function readHead(raw: Buffer): { key: string; from: string; references: string[] } {
+  const [head = ''] = raw.toString('latin1', 0, MAX_HEAD_BYTES).split(/\r?\n\r?\n/, 1);
+  const lines = head.replace(/\r?\n[ \t]+/g, ' ').split(/\r?\n/);
+  const read = (name: string) => lines.find((line) => line.toLowerCase().startsWith(`${name}:`)) ?? '';
+  // Programs reuse a Message-ID, and servers add lines to a head.
+  const fields = ['message-id', 'date', 'from', 'subject'].map(read).join('\n');
+  const body = raw.subarray(head.length, head.length + COMPARED_BYTES);
+  const ids = [...`${read('references')} ${read('in-reply-to')}`.matchAll(/<([^<>\s]{1,300})>/g)];
+  return {
+    key: `m${hash('sha256', Buffer.concat([Buffer.from(fields), body])).slice(0, 32)}`,
+    from: /[^\s<>"(),:;]{1,100}@[^\s<>"(),:;]{1,200}/.exec(read('from').slice(-1_000))?.[0] ?? '',
+    references: ids
+      .map(([, id = '']) => id)
+      .slice(-MAX_REFERENCES)
+      .toReversed(),
+  };
 }
 
 /** The texts that a mail of the conversation may quote. */
@@ -101,77 +143,101 @@ function readTexts({ kind, record }: FoundRecord): string[] {
   return [...inquiry, ...toMessages(record.data()).flatMap(({ text, quoted }) => [text, quoted])];
 }
 
-/** Judges by the provider's checks and by the sender of the envelope, as far as the request has them. */
+/**
+ * Whether the provider's checks prove the sender: by DMARC, whatever the envelope says, else by the domain of the envelope.
+ * An empty envelope proves nothing.
+ */
 function isProved(request: ApiRequest, from: string): boolean {
   const verdict = request.header('x-mail-auth');
-  if (verdict !== undefined && !/\bdmarc=pass\b/i.test(verdict)) return false;
-  const envelope = request.header('x-mail-from') ?? '';
-  return !envelope.includes('@') || `.${emailDomain(asciiEmail(envelope))}`.endsWith(`.${emailDomain(from)}`);
+  if (from === '') return false;
+  if (verdict !== undefined) return verdict.split(/[;,]/).some((clause) => /^\s*dmarc=pass\b/i.test(clause));
+  const envelope = asciiEmail(request.header('x-mail-from') ?? '');
+  return envelope.includes('@') && `.${emailDomain(envelope)}`.endsWith(`.${emailDomain(from)}`);
+}
+
+const findMessage = (record: QueryDocumentSnapshot | undefined, key: string) =>
+  toMessages(record?.data() ?? {}).find(({ id }) => id === key);
+
+/** @throws HttpError 429 for a loop or a full day */
+function requireCalm(record: QueryDocumentSnapshot, bytes: number): void {
+  requireShare(record, 'record', bytes);
+  const since = new Date(Date.now() - MINUTE_MS).toISOString();
+  const latest = toMessages(record.data()).filter(
+    ({ at, nature }) => !FROM_US.includes(nature) && (at ?? '') > since,
+  );
+  if (latest.length >= MAX_MAILS_A_MINUTE) throw tooManyMails();
+}
+
+/** @param counter the record, or the document of the sender. @throws HttpError 429 */
+function requireShare(counter: DocumentSnapshot, of: keyof typeof MAX_MAILS_A_DAY, bytes: number): void {
+  const { mails, bytes: total } = mailsOfDay(counter, bytes);
+  if (mails > MAX_MAILS_A_DAY[of].mails || total > MAX_MAILS_A_DAY[of].bytes) throw tooManyMails();
+}
+
+/** What came today about a record or from a sender, with one more mail. */
+function mailsOfDay(counter: DocumentSnapshot, bytes: number) {
+  const day = utcDay(new Date());
+  const count = counter.get('mailsOfDay') as { day: string; mails: number; bytes: number } | undefined;
+  const { mails, bytes: before } = count?.day === day ? count : { mails: 0, bytes: 0 };
+  return { day, mails: mails + 1, bytes: before + bytes };
 }
 
 interface ReceivedMail extends IncomingMail {
   key: string;
+  bytes: number;
+  /** Only its beginning came. */
+  isCut: boolean;
   isProved: boolean;
+  /** Counts the mails of its sender. */
+  sender: DocumentSnapshot;
 }
 
-/** The message, what it changes in the record, and the mail that brings it to the firm. Returns false for a repeat. */
-async function storeMail({ kind, record }: FoundRecord, mail: ReceivedMail, raw: Buffer): Promise<boolean> {
-  if (!isToStore(record, mail.key)) return false;
-  const forward = { purpose: 'forward', kind, recordId: record.id, messageKey: mail.key } as const;
-  const original = await storeOriginal(conversationMailId(forward), forward, raw);
-  return changeRecord(kind, record.id, (latest, batch) => {
-    if (!isToStore(latest, mail.key)) return false;
+/** The message, what it changes in the record, and a notice to the firm. Returns false if it is stored by now. */
+function storeMail({ kind, record: { id } }: FoundRecord, mail: ReceivedMail): Promise<boolean> {
+  const { key, bytes, sender, nature } = mail;
+  return changeRecord(kind, id, (record, batch) => {
+    if (findMessage(record, key)) return false;
+    requireCalm(record, bytes);
+    addMessage({ kind, record, batch }, mail);
     const now = new Date();
-    addMessage(kind, latest, mail, { now, parts: original.parts, batch });
-    const { reference, data } = newConversationMail({
-      ...{ ...forward, ...original, address: mail.from, createdAt: now, dueAt: now },
-      subject: `${mail.nature === 'automatic' ? 'Automatic reply' : 'Reply'}: ${isolate(mail.subject)}`,
+    const expireAt = expiryTime('daily_state', now);
+    batch.set(sender.ref, { mailsOfDay: mailsOfDay(sender, bytes), expireAt });
+    if (isInSpam(kind, record)) return true;
+    const notice = newConversationMail({
+      ...{ purpose: 'reply-notice', kind, recordId: id, messageKey: key },
+      ...{ address: mail.from, createdAt: now, dueAt: now },
+      subject: `${nature === 'automatic' ? 'Automatic reply' : 'Reply'}: ${isolate(mail.subject)}`,
     });
-    batch.create(reference, data);
+    batch.create(notice.reference, notice.data);
     return true;
   });
 }
 
-/** Unless it is stored. @throws HttpError 429 */
-function isToStore(record: QueryDocumentSnapshot, key: string): boolean {
-  const messages = toMessages(record.data());
-  if (messages.some(({ id }) => id === key)) return false;
-  const since = new Date(Date.now() - MINUTE_MS).toISOString();
-  const latest = messages.filter(
-    ({ sentAt, at, nature }) => sentAt === null && nature !== 'answer' && (at ?? '') > since,
-  );
-  if (latest.length < MAX_MAILS_A_MINUTE) return true;
-  throw tooManyMails();
-}
+const CUT = 'This mail is too large to be kept here whole. The mailbox has all of it.';
 
-/** The provider posts it again later. */
-const tooManyMails = () =>
-  new HttpError(429, 'Too many mails came to this address.', { 'Retry-After': '60' });
-
-/** @throws HttpError 429 */
 function addMessage(
-  kind: RecordKind,
-  record: QueryDocumentSnapshot,
-  { key, nature, bounce, from, isProved, ...incoming }: ReceivedMail,
-  { now, parts, batch }: { now: Date; parts: number | undefined; batch: WriteBatch },
+  { kind, record, batch }: ChangedRecord,
+  { key, bytes, nature, bounce, from, isProved, isCut, ...incoming }: ReceivedMail,
 ): void {
   const { email } = readRecord(kind, record);
-  const isPerson = nature !== 'bounce' && from !== '';
   const isTheirs = isProved && senderAddress({ email: from }) === senderAddress({ email });
-  const { author, subject, attachments, messageId } = incoming;
+  const { author, replyTo, cc, subject, attachments, messageId } = incoming;
+  const text = cutText(incoming.text, MAX_MAIL_TEXT);
   const message = newMessage({
-    ...{ nature, at: now, author, subject, attachments, messageId },
-    text: cutText(incoming.text, MAX_MAIL_TEXT),
+    ...{ nature, at: new Date(), author, replyTo, cc, subject, attachments, messageId },
+    text: isCut ? `${text}\n\n${CUT}`.trim() : text,
     quoted: cutText(incoming.quoted, MAX_QUOTED_TEXT),
-    otherAddress: isPerson && !isTheirs ? from : null,
-    ...(parts !== undefined && { parts }),
+    // A mail without an address is nobody's.
+    otherAddress: nature !== 'bounce' && !isTheirs ? from : null,
   });
   const reason = cutText(incoming.text, MAX_QUOTED_TEXT);
   const failed = bounce && failedAnswer(toMessages(record.data()), bounce.messageId);
   updateRecord(batch, record, {
-    ...fieldsFor(kind, record, key, message),
+    ...fieldsForRoom({ kind, record, batch }, message),
+    [`messages.${key}`]: message,
+    mailsOfDay: mailsOfDay(record, bytes),
     // Export and erasure of that person's data find the record by it.
-    ...(message.otherAddress !== null && { otherAddresses: FieldValue.arrayUnion(from.toLowerCase()) }),
+    ...(message.otherAddress && { otherAddresses: FieldValue.arrayUnion(from.toLowerCase()) }),
     ...(failed && {
       [`messages.${failed.id}.failure`]: bounce.certain ? reason : `${MAY_NOT_HAVE_ARRIVED}${reason}`,
     }),
@@ -179,27 +245,6 @@ function addMessage(
       !isInSpam(kind, record) &&
       reopened(record, nature === 'bounce' ? 'failure' : 'reply', message.at)),
   });
-}
-
-/**
- * A full conversation takes a mail without its words, which go to the firm. Of those that it took so, the oldest make room
- * once their way to the firm has ended.
- * @throws HttpError 429
- */
-function fieldsFor(
-  kind: RecordKind,
-  record: QueryDocumentSnapshot,
-  key: string,
-  message: ReturnType<typeof newMessage>,
-): Record<string, unknown> {
-  if (roomAfter(record, message) >= 0) return { [`messages.${key}`]: message };
-  const text = `This conversation is full, so the text is not kept here. The whole mail goes to ${config.mailTo()[kind]}.`;
-  const withoutText = { ...message, text, quoted: '', attachments: [] };
-  const leftOut = toMessages(record.data()).filter((earlier) => earlier.text === text);
-  const bytes = -roomAfter(record, withoutText) - MAX_LEFT_OUT_BYTES;
-  const { fields, missing } = makeRoom(leftOut, bytes, [forgetSettled]);
-  if (missing > 0) throw tooManyMails();
-  return { ...fields, [`messages.${key}`]: withoutText };
 }
 
 /** The answer that did not arrive: the last one if the mail server does not say which, none for a mail of others. */

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { MAX_WAITING_MAILS } from '../shared/limits.ts';
-import { inTurn, readMail } from './read-mail.ts';
+import { readMail } from './read-mail.ts';
 
 const FROM = 'From: Ann Example <ann@client.example>';
 const mail = (...lines: string[]) => Buffer.from(lines.join('\r\n'));
@@ -40,32 +39,6 @@ test('a process that does not start fails its mail, and the next one is read', a
   const unclonable = (() => undefined) as unknown as Uint8Array;
   await expect(read(unclonable)).rejects.toThrow('could not be cloned');
   expect(await read(mail(FROM, '', 'Hi'))).toMatchObject({ text: 'Hi' });
-});
-
-test('one mail is handled at a time, in their order, also after one that fails', async () => {
-  const steps: string[] = [];
-  const handle = (name: string) =>
-    inTurn(async () => {
-      steps.push(`${name} begins`);
-      await Promise.resolve();
-      steps.push(`${name} ends`);
-      if (name === 'first') throw new Error('It cannot be stored');
-    });
-  const results = await Promise.allSettled([handle('first'), handle('second')]);
-  expect(results.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
-  expect(steps).toEqual(['first begins', 'first ends', 'second begins', 'second ends']);
-});
-
-test('while eight mails wait, others are asked for later', async () => {
-  const { promise, resolve } = Promise.withResolvers<undefined>();
-  const waiting = Array.from({ length: MAX_WAITING_MAILS }, () => inTurn(() => promise));
-  await expect(inTurn(() => promise)).rejects.toMatchObject({
-    status: 503,
-    headers: { 'Retry-After': '60' },
-  });
-  resolve(undefined);
-  await Promise.all(waiting);
-  await expect(inTurn(() => promise)).resolves.toBeUndefined();
 });
 
 function nested(depth: number): string {

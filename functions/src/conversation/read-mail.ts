@@ -1,14 +1,15 @@
 import { fork } from 'node:child_process';
-import pLimit from 'p-limit';
-import { HttpError } from '../http/errors.ts';
 import { limitMarks } from '../shared/inquiry/characters.ts';
-import { MAIL_PARSE_MS, MAX_MAIL_TEXT, MAX_WAITING_MAILS } from '../shared/limits.ts';
+import { MAIL_PARSE_MS, MAX_MAIL_TEXT } from '../shared/limits.ts';
 import type { IncomingMail, MailContext } from './incoming-message.ts';
 
 // The bundle has it beside its chunks.
 const program = import.meta.url.endsWith('.ts')
   ? new URL('./parse-mail-worker.ts', import.meta.url)
   : new URL('./conversation/parse-mail-worker.js', import.meta.url);
+
+/** With what V8 keeps outside its heap, a process of it has taken 360 MB at most (docs/decisions, inbound mail). */
+const HEAP = ['--max-old-space-size=128', '--max-semi-space-size=8'];
 
 /**
  * Parses a mail in a process with limited time and memory, and without our settings: a thread that runs out of memory
@@ -20,7 +21,7 @@ export async function readMail(
   timeout = MAIL_PARSE_MS,
 ): Promise<IncomingMail> {
   const reader = fork(program, {
-    ...{ serialization: 'advanced', execArgv: ['--max-old-space-size=192'], env: {} },
+    ...{ serialization: 'advanced', execArgv: HEAP, env: {} },
     ...{ stdio: ['ignore', 'ignore', 'ignore', 'ipc'], timeout, killSignal: 'SIGKILL' },
   });
   try {
@@ -46,12 +47,4 @@ function unreadableMail(raw: Uint8Array): IncomingMail {
     ...{ nature: 'unreadable', author: from, from, subject: '', text, quoted: '', attachments: [] },
     ...{ messageId: '', references: [], digest: '', replyTo: '', cc: [] },
   };
-}
-
-const queue = pLimit(1);
-
-/** Handles mails one after the other, so that large ones do not take the memory. @throws HttpError 503 if many wait */
-export async function inTurn<T>(handle: () => Promise<T>): Promise<T> {
-  if (queue.activeCount + queue.pendingCount < MAX_WAITING_MAILS) return queue(handle);
-  throw new HttpError(503, 'Too many mails come in right now. Send it again later.', { 'Retry-After': '60' });
 }

@@ -39,11 +39,20 @@ export function dailyState(id: string): DocumentReference {
   return database().collection('daily_state').doc(id);
 }
 
-/** The document that notes that a person got a confirmation on a day. Its name is a keyed hash, so that addresses cannot be tried. */
+/** Names a document about a person by a keyed hash, so that addresses cannot be tried. */
+function addressHash(what: 'confirmation' | 'mails', email: string): string {
+  const hash = createHmac('sha256', config.inboundMailSecret()).update(`${what}:${senderAddress({ email })}`);
+  return hash.digest('base64url');
+}
+
+/** The document that notes that a person got a confirmation on a day. */
 export function confirmationDoc(email: string, day: Date): DocumentReference {
-  const hash = createHmac('sha256', config.inboundMailSecret());
-  hash.update(`confirmation:${senderAddress({ email })}`);
-  return dailyState(`confirmation-${utcDay(day)}-${hash.digest('base64url')}`);
+  return dailyState(`confirmation-${utcDay(day)}-${addressHash('confirmation', email)}`);
+}
+
+/** The document that counts the mails of a person on the last day on which some came. */
+export function mailsOfSenderDoc(email: string): DocumentReference {
+  return dailyState(`mails-${addressHash('mails', email)}`);
 }
 
 /** The notes of a person's confirmations that may still be stored. */

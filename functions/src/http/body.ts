@@ -31,7 +31,7 @@ export async function readJson<S extends z.ZodType>(
   maxBytes: number = MAX_BODY_BYTES,
 ): Promise<z.output<S>> {
   requireJsonType(request);
-  return validate(parseJson(await readBytes(request.raw, { bytes: maxBytes, ms: BODY_TIMEOUT_MS })), schema);
+  return validate(parseJson(await readBytes(request, { bytes: maxBytes, ms: BODY_TIMEOUT_MS })), schema);
 }
 
 function requireJsonType(request: ApiRequest): void {
@@ -45,33 +45,30 @@ function requireJsonType(request: ApiRequest): void {
   if (encoding !== 'identity') throw new HttpError(415, 'Send the body uncompressed.');
 }
 
-/** Reads a body that is too large to its end, so that the caller gets the response. @throws HttpError 400, 408, 413 */
-export function readRaw(request: ApiRequest, limit: { bytes: number; ms: number }): Promise<Buffer> {
-  return readBytes(request.raw, limit, true);
-}
-
-function readBytes(
-  raw: IncomingMessage,
+/** @throws HttpError 400 broken off, 408 too slow, 413 too large, before it is read if the request says so */
+export async function readBytes(
+  { raw }: ApiRequest,
   { bytes, ms }: { bytes: number; ms: number },
-  toItsEnd = false,
 ): Promise<Buffer> {
+  // `disableBodyParsing` has deleted it from the headers.
+  const at = raw.rawHeaders.findIndex((name) => name.toLowerCase() === 'content-length');
+  if (at !== -1 && Number(raw.rawHeaders[at + 1]) > bytes) throw tooLarge(bytes);
   const tooSlow = () => new HttpError(408, 'The request took too long to arrive.', { Connection: 'close' });
-  return rejectAfter(collect(raw, bytes, toItsEnd), ms, tooSlow);
+  return rejectAfter(collect(raw, bytes), ms, tooSlow);
 }
 
 /** Leaves a refused stream open: destroying it would destroy the connection and the response. */
-function collect(raw: IncomingMessage, limit: number, toItsEnd: boolean): Promise<Buffer> {
+function collect(raw: IncomingMessage, limit: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let length = 0;
     raw.on('data', (chunk: Buffer) => {
       length += chunk.length;
       if (length <= limit) chunks.push(chunk);
-      else if (!toItsEnd) reject(tooLarge(limit));
+      else reject(tooLarge(limit));
     });
     finished(raw, { writable: false }, (error) => {
       if (error) reject(new HttpError(400, 'The request broke off.'));
-      else if (length > limit) reject(tooLarge(limit));
       else resolve(Buffer.concat(chunks));
     });
   });

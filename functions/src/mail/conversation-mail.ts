@@ -1,14 +1,17 @@
 import type { SendMailOptions } from 'nodemailer';
 import { config } from '../config.ts';
+import { cutText } from '../records/cut-text.ts';
 import { readRecords } from '../records/record-documents.ts';
 import { toMessages, type MessageNature } from '../shared/inquiry/messages.ts';
 import { senderName, toRecord } from '../shared/inquiry/record.ts';
 import { site } from '../shared/site.ts';
 import { automaticHeaders } from './automatic-headers.ts';
 import { layOutNotice, recordLink } from './layout.ts';
-import { originalAttachment, readOriginal } from './original.ts';
 import { toMessageId, NothingToSend, outboxId, type ConversationDocument } from './outbox.ts';
 import { replyAddress } from './reply-address.ts';
+
+/** Bytes of a reply in its notice. The mail itself is in the firm's mailbox (docs/api.md, Replies). */
+const MAX_NOTICE_TEXT = 2_000;
 
 /** Mail programs look at the newest ones. */
 const MAX_REFERENCES = 20;
@@ -24,17 +27,7 @@ const isAscii = (value: string) => /^[\x21-\x7e]+$/.test(value);
 /** The notice of the inquiry begins the thread for both sides. @throws NothingToSend if record or message were deleted */
 export async function composeConversationMail(
   id: string,
-  {
-    purpose,
-    kind,
-    recordId,
-    messageKey,
-    subject,
-    createdAt,
-    replyTo,
-    fromName,
-    ...original
-  }: ConversationDocument,
+  { purpose, kind, recordId, messageKey, subject, createdAt, replyTo, fromName }: ConversationDocument,
 ): Promise<SendMailOptions> {
   const document = (await readRecords(kind, [recordId])).get(recordId);
   const data = document?.data() ?? {};
@@ -76,18 +69,17 @@ export async function composeConversationMail(
       ? []
       : [{ label: 'Careful', text: 'It came from another address, or is not proved to be theirs.' }]),
     ...(message.nature === 'unreadable'
-      ? [{ label: 'Careful', text: 'It could not be read: see the original.' }]
+      ? [{ label: 'Careful', text: 'It could not be read: see the mail itself in this mailbox.' }]
       : []),
   ].map((row) => ({ ...row, type: 'line' as const }));
   const link = recordLink(config.siteOrigin(), kind, recordId);
-  const raw = await readOriginal(id, original);
   // A mail server reads nothing.
   const canReply = message.nature !== 'bounce' && isAscii(replyTo);
   return {
     ...common,
     ...layOutNotice({
       title: TITLES[message.nature] ?? 'New reply',
-      rows: [...rows, { label: 'Message', text: message.text, type: 'text' }],
+      rows: [...rows, { label: 'Message', text: cutText(message.text, MAX_NOTICE_TEXT), type: 'text' }],
       sender: canReply ? sender : undefined,
       link,
     }),
@@ -95,6 +87,5 @@ export async function composeConversationMail(
     to: firm,
     ...(canReply && { replyTo: { name: sender, address: replyTo } }),
     headers: automaticHeaders('auto-generated'),
-    ...(raw && { attachments: [originalAttachment(raw)] }),
   };
 }

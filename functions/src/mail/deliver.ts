@@ -17,7 +17,7 @@ import {
   type OutboxDocument,
   type QueuedMail,
 } from './outbox.ts';
-import { deleteParts, giveUpUnfinished, recordFailure, recordSent } from './retries.ts';
+import { giveUpUnfinished, recordFailure, recordSent } from './retries.ts';
 import { sendMail } from './transport.ts';
 import { postWebhook } from './webhook.ts';
 
@@ -54,7 +54,6 @@ async function attemptOnce(mail: QueuedMail, clock: () => Date): Promise<Deliver
   } catch (error) {
     if (error instanceof NothingToSend) {
       await deleteDoc(mail.reference);
-      await deleteParts(mail);
       return 'gone';
     }
     return await recordFailure(mail, claimed, clock(), error);

@@ -13,7 +13,7 @@ interface DrainOptions {
   signal?: AbortSignal;
 }
 
-const MAILS: MailPurpose[] = ['notice', 'confirmation', 'morning-digest', 'answer'];
+const MAILS: MailPurpose[] = ['notice', 'confirmation', 'morning-digest', 'answer', 'reply-notice'];
 
 /** `broken`: Firestore is out of reach. */
 type DrainResult = DeliveryResult | 'broken';
@@ -21,14 +21,12 @@ type Counts = Record<DrainResult, number>;
 
 /** Sends what is due. Mails whose last attempt broke off come last and one by one: they may end the process again. */
 export async function drainOutbox(options: DrainOptions = {}): Promise<Counts> {
-  const [mails, forwards, webhooks] = await Promise.all([
+  const [mails, webhooks] = await Promise.all([
     drain('PENDING', MAILS, options),
-    // A forward may have 10 MB.
-    drain('PENDING', ['forward'], { ...options, batch: 1 }),
     drain('PENDING', ['webhook'], options),
   ]);
-  const unfinished = await drain('SENDING', [...MAILS, 'forward', 'webhook'], { ...options, batch: 1 });
-  for (const counts of [forwards, webhooks, unfinished]) {
+  const unfinished = await drain('SENDING', [...MAILS, 'webhook'], { ...options, batch: 1 });
+  for (const counts of [webhooks, unfinished]) {
     for (const [result, count] of Object.entries(counts)) mails[result as DrainResult] += count;
   }
   return mails;

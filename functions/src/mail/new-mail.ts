@@ -90,8 +90,6 @@ interface ConversationMail extends MessageMail {
   createdAt: Date;
   dueAt: Date;
   fromName?: string;
-  raw?: Uint8Array;
-  parts?: number;
 }
 
 export function newConversationMail(conversationMail: ConversationMail): NewMail<ConversationDocument> {

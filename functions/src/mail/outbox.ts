@@ -8,7 +8,7 @@ import {
 import { database } from '../firestore/database.ts';
 import { isDocumentId } from '../shared/identifier.ts';
 import { RECORD_KINDS, type InputOfKind, type RecordKind } from '../shared/inquiry/kinds.ts';
-import { toMessages } from '../shared/inquiry/messages.ts';
+import { toMessages, type Message } from '../shared/inquiry/messages.ts';
 import { DAY_MS, KEEP_DAYS } from '../shared/limits.ts';
 import type { MailDelivery, MailPurpose, MailState } from '../shared/mail-delivery.ts';
 
@@ -43,15 +43,12 @@ export type WebhookDocument = Delivery & { purpose: 'webhook'; kind: RecordKind;
 
 /** A mail of the conversation. Its text is read from the record when it is sent. */
 export type ConversationDocument = Delivery & {
-  purpose: 'answer' | 'forward';
+  purpose: 'answer' | 'reply-notice';
   kind: RecordKind;
   recordId: string;
   messageKey: string;
   /** The name in the From of an answer, if not the firm's. */
   fromName?: string;
-  /** The mail that a forward passes on, or the number of its parts (original.ts). */
-  raw?: Uint8Array;
-  parts?: number;
 };
 
 export type MailDocument =
@@ -59,7 +56,7 @@ export type MailDocument =
   | ConfirmationDocument
   | MorningDigestDocument
   | ConversationDocument;
-/** Once SENT, `input`, `raw`, `parts`, `replyTo`, `address` and `subject` are deleted (retries.ts). */
+/** Once SENT, `input`, `replyTo`, `address` and `subject` are deleted (retries.ts). */
 export type OutboxDocument = MailDocument | WebhookDocument;
 
 export interface NewMail<Document extends OutboxDocument = OutboxDocument> {
@@ -110,9 +107,14 @@ export function parseAnswerId(messageId: string): Pick<MessageMail, 'kind' | 're
   return known && isAnswer ? { kind: known, recordId } : undefined;
 }
 
-/** The parts of an original that is too large for one document. */
-export function partDocs(mailId: string, parts = 0): DocumentReference[] {
-  return Array.from({ length: parts }, (_, n) => outbox().doc(`${mailId}-part-${n}`));
+/** The mail of a message: the answer itself, or the notice of what came in. */
+export function mailOfMessage(
+  kind: RecordKind,
+  recordId: string,
+  { id: messageKey, nature }: Pick<Message, 'id' | 'nature'>,
+): DocumentReference {
+  const purpose = nature === 'answer' ? 'answer' : 'reply-notice';
+  return outbox().doc(conversationMailId({ kind, recordId, purpose, messageKey }));
 }
 
 /** All mails that a record may have. @param data of the record, whose messages have mails too */
@@ -124,11 +126,7 @@ export function mailOfRecord(
   const ids = (['notice', 'confirmation', 'webhook'] as const).map((purpose) =>
     outboxId(kind, recordId, purpose),
   );
-  const ofMessages = toMessages(data).flatMap(({ id: messageKey, nature, parts }) => {
-    const purpose = nature === 'answer' ? 'answer' : 'forward';
-    const id = conversationMailId({ kind, recordId, purpose, messageKey });
-    return [outbox().doc(id), ...partDocs(id, parts)];
-  });
+  const ofMessages = toMessages(data).map((message) => mailOfMessage(kind, recordId, message));
   return [...ids.map((id) => outbox().doc(id)), ...ofMessages];
 }
 

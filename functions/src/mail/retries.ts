@@ -6,7 +6,7 @@ import {
   type UpdateData,
 } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/logger';
-import { deleteDoc, getDoc } from '../firestore/calls.ts';
+import { getDoc } from '../firestore/calls.ts';
 import { expiryTime } from '../firestore/collections.ts';
 import { unchanged, updateUnchanged } from '../firestore/commit-optimistically.ts';
 import { updateRecord } from '../firestore/record-writes.ts';
@@ -16,7 +16,7 @@ import { changeRecord } from '../records/record-documents.ts';
 import { toMessages } from '../shared/inquiry/messages.ts';
 import { GIVE_UP_MAIL_AFTER_MS, MAIL_RETRY_WAITS_MS, MAX_UNFINISHED_ATTEMPTS } from '../shared/limits.ts';
 import { toFailure } from './failure.ts';
-import { partDocs, type QueuedMail } from './outbox.ts';
+import type { QueuedMail } from './outbox.ts';
 
 /** Null to give up. The last attempt is at the 72nd hour. @param attempts so far, this one included */
 export function nextAttempt(attempts: number, createdAt: Date, now: Date): Date | null {
@@ -72,12 +72,6 @@ function logGivenUp(details: { mail: string; attempts: number; failure: string }
   logger.error('Mail given up; send it again from the dashboard', details);
 }
 
-/** If it fails, they expire. */
-export async function deleteParts({ reference, data }: QueuedMail): Promise<void> {
-  const parts = 'parts' in data ? partDocs(reference.id, data.parts) : [];
-  await Promise.all(parts.map((part) => deleteDoc(part))).catch(() => undefined);
-}
-
 /** A sent mail keeps none of the visitor's text: the record has it. */
 export async function recordSent(mail: QueuedMail, now: Date): Promise<void> {
   const sent = {
@@ -90,12 +84,9 @@ export async function recordSent(mail: QueuedMail, now: Date): Promise<void> {
     replyTo: FieldValue.delete(),
     address: FieldValue.delete(),
     subject: FieldValue.delete(),
-    raw: FieldValue.delete(),
-    parts: FieldValue.delete(),
     expireAt: expiryTime('outbox', now),
   };
   await updateMail(mail, undefined, sent, { sentAt: now });
-  await deleteParts(mail);
 }
 
 /** The time at which the mail server took an answer, or its words on why it does not arrive. */

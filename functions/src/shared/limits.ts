@@ -72,9 +72,6 @@ export const MAX_CONCURRENT_SUBMISSIONS = 80;
 /** Submissions of an instance that send mail at a time. The schedule sends the others' mail. */
 export const MAX_SENDING_SUBMISSIONS = 4;
 
-/** Mails that wait for their turn in an instance, which reads one at a time: each may have 10 MB. */
-export const MAX_WAITING_MAILS = 8;
-
 /**
  * A visitor's request waits `wait`, an admin's `adminWait`; the attempt goes on, because a mail whose DATA was sent may
  * have arrived (RFC 5321, section 4.5.3.2.6, asks for minutes). It takes at most `attempt`, with composing, and the lease
@@ -107,15 +104,19 @@ export const MAX_ANSWER_BODY_BYTES = 256 * 1024;
 /** Drafts stay in the browser in which they are written. */
 export const KEEP_DRAFTS_DAYS = 30;
 export const TAKE_BACK_ANSWER_MS = 10_000;
-export const MAX_CONVERSATION_BYTES = 400_000;
-/** Room for replies whose texts are left out of a full conversation. */
-export const MAX_LEFT_OUT_BYTES = 100_000;
-/** Bytes kept in the record of an incoming text; the whole mail goes to the firm's mailbox. */
+export const MAX_CONVERSATION_BYTES = 500_000;
+/** Bytes kept in the record of an incoming text; the provider delivers the whole mail to the firm's mailbox. */
 export const MAX_MAIL_TEXT = 40_000;
 /** Bytes kept of what it quotes. */
 export const MAX_QUOTED_TEXT = 2_000;
-export const INBOUND_MAIL = { bytes: 10 * 1024 * 1024, ms: 20_000 } as const;
+/** The provider posts the beginning of a larger mail. */
+export const INBOUND_MAIL = { bytes: 1024 * 1024, ms: 9_000 } as const;
 /** Mails about one record. More are taken for a loop. */
 export const MAX_MAILS_A_MINUTE = 10;
+/** Those of a UTC day; more are asked for again later. One sender leaves room for the others of a record. */
+export const MAX_MAILS_A_DAY = {
+  record: { mails: 100, bytes: 30 * 1024 * 1024 },
+  sender: { mails: 50, bytes: 15 * 1024 * 1024 },
+} as const;
 /** A mail that takes longer to read is kept as it came. */
-export const MAIL_PARSE_MS = 10_000;
+export const MAIL_PARSE_MS = 8_000;

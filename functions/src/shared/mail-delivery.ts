@@ -3,7 +3,13 @@ import type { RecordKind } from './inquiry/kinds.ts';
 export type MailState = 'PENDING' | 'SENDING' | 'SENT' | 'DEAD';
 
 /** `confirmation` and `answer` are for the visitor, `webhook` for another program, all others for the firm. */
-export type MailPurpose = 'notice' | 'confirmation' | 'morning-digest' | 'webhook' | 'answer' | 'forward';
+export type MailPurpose =
+  | 'notice'
+  | 'confirmation'
+  | 'morning-digest'
+  | 'webhook'
+  | 'answer'
+  | 'reply-notice';
 
 /** A mail in responses of the admin API. Times are ISO 8601 in UTC. */
 export interface MailDelivery {

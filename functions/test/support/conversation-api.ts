@@ -3,11 +3,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach } from 'vitest';
 import { LOCAL_INBOUND_MAIL } from '../../src/config.ts';
-import { serve } from '../../src/http/serve.ts';
+import { serveInboundMail } from '../../src/conversation/inbound-mail.ts';
 import { deliverNow } from '../../src/mail/deliver.ts';
 import { toMessages } from '../../src/shared/inquiry/messages.ts';
 import { toRecord } from '../../src/shared/inquiry/record.ts';
-import { siteRoutes } from '../../src/site-routes.ts';
 import { startAdminApi, type Call } from './admin-api.ts';
 import { MailServer } from './mail-server.ts';
 import { RecordDocuments } from './record-documents.ts';
@@ -25,16 +24,15 @@ export async function startConversationApi() {
   await api.firestore.doc('presence/nobody').get();
   const boss = await api.signedIn();
   const documents = new RecordDocuments(api.firestore);
-  const handle = serve(siteRoutes);
-  const site = createServer((request, response) => void handle(request, response));
-  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
-  const origin = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
+  const inbound = createServer((request, response) => void serveInboundMail(request, response));
+  await new Promise<void>((resolve) => inbound.listen(0, '127.0.0.1', resolve));
+  const origin = `http://127.0.0.1:${(inbound.address() as AddressInfo).port}`;
   const read = async (record: string) =>
     (await api.firestore.doc(`contact_records/${record}`).get()).data() ?? {};
   afterEach(() => documents.removeAll());
   afterAll(async () => {
-    site.closeAllConnections();
-    await new Promise((resolve) => site.close(resolve));
+    inbound.closeAllConnections();
+    await new Promise((resolve) => inbound.close(resolve));
     await mail.close();
     await api.close();
   });
@@ -54,8 +52,13 @@ export async function startConversationApi() {
     /** Sends a mail of the outbox now. */
     deliver: (mailId: string) => deliverNow(mailId),
     /** Posts a mail as it came, with the first address of its head as the recipient of its envelope. */
-    receive: (raw: string | Uint8Array, headers: Record<string, string> = {}) =>
-      fetch(`${origin}/api/inbound-mail`, {
+    receive: (
+      raw: string | Uint8Array,
+      headers: Record<string, string> = {},
+      body: RequestInit['body'] = raw,
+      at = origin,
+    ) =>
+      fetch(`${at}/api/inbound-mail`, {
         method: 'POST',
         headers: {
           'Content-Type': 'message/rfc822',
@@ -63,7 +66,8 @@ export async function startConversationApi() {
           'X-Mail-To': /^To: (\S+)/m.exec(Buffer.from(raw).toString('latin1', 0, 2_000))?.[1] ?? '',
           ...headers,
         },
-        body: raw,
+        body,
+        duplex: 'half',
       }),
   };
 }

@@ -30,8 +30,8 @@ export async function startReplies() {
       const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
       return `${lines.join('\r\n')}\r\n\r\n${body}\r\n`;
     },
-    /** The id of the mail that brings a received one to the firm. */
-    forwardOf: async (response: Response) =>
-      `contacts-${latest.record}-forward-${((await response.json()) as { id: string }).id}`,
+    /** The id of the notice of a received mail. */
+    noticeOf: async (response: Response) =>
+      `contacts-${latest.record}-reply-notice-${((await response.json()) as { id: string }).id}`,
   };
 }

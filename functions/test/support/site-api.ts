@@ -55,8 +55,8 @@ export async function startSiteApi(settings: Record<string, string> = {}): Promi
 
 async function startInProcess() {
   // Settings are read when the modules load.
-  const { site } = await import('../../src/index.ts');
-  http('site', (request, response) => site(request as Parameters<typeof site>[0], response));
+  const { publicFunctions } = await import('./public-functions.ts');
+  http('site', publicFunctions);
   const server = getTestServer('site');
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {

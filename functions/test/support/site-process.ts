@@ -7,6 +7,7 @@ const program = fileURLToPath(new URL('site-main.ts', import.meta.url));
 
 /** The function `site` in a process of its own, which can be killed. */
 export interface SiteProcess {
+  pid: number;
   origin: string;
   /** Sends SIGKILL and waits until the process has ended. */
   kill: () => Promise<void>;
@@ -24,6 +25,7 @@ export async function startSiteProcess(env: Record<string, string>): Promise<Sit
   createInterface({ input: child.stderr! }).on('line', (line) => console.error(line));
   const [port] = (await Promise.race([once(child, 'message'), rejectOnExit(child)])) as [number];
   return {
+    pid: child.pid ?? 0,
     origin: `http://127.0.0.1:${port}`,
     async kill() {
       if (child.exitCode !== null || child.signalCode !== null) return;

@@ -109,8 +109,8 @@ export function snooze(
 }
 
 /**
- * Also deletes the mail that is not sent yet, except a reply on its way to the firm. An answer that is deleted has
- * failed, which opens the record. The writer throws HttpError 409 while an answer is being sent.
+ * Also deletes the mail that is not sent yet. An answer that is deleted has failed, which opens the record. The writer
+ * throws HttpError 409 while an answer is being sent.
  */
 export function moveToSpam(kind: RecordKind, actor: AdminUser): ChangeWriter {
   return async (record, batch) => {
@@ -125,8 +125,7 @@ export function moveToSpam(kind: RecordKind, actor: AdminUser): ChangeWriter {
     const expireAt = spamExpiry(new Date());
     let isAnswerCanceled = false;
     for (const mail of mails) {
-      // Parts of an original have no state.
-      if ([undefined, 'SENT'].includes(mail.get('state') as string) || mail.get('purpose') === 'forward') {
+      if (mail.get('state') === 'SENT') {
         batch.update(mail.ref, { expireAt }, unchanged(mail));
         continue;
       }

@@ -3,6 +3,7 @@ import { commit, deleteDoc } from '../../firestore/calls.ts';
 import {
   blockedSender,
   confirmationDocs,
+  mailsOfSenderDoc,
   recordCollection,
   spamCollection,
 } from '../../firestore/collections.ts';
@@ -45,7 +46,8 @@ async function eraseAll(email: string, { username }: AdminUser): Promise<Erased>
   const ids = byKind((kind) => [...new Set(found[kind].map(({ id }) => id))]);
   const records = RECORD_KINDS.flatMap((kind) => ids[kind].map((id) => ({ kind, id })));
   await deleteDoc(blockedSender(email));
-  await commitAll(confirmationDocs(email), (batch, reference) => batch.delete(reference));
+  const counts = [...confirmationDocs(email), mailsOfSenderDoc(email)];
+  await commitAll(counts, (batch, reference) => batch.delete(reference));
   // Mail first: if this breaks off, the records that are left are still found by their address.
   await commitAll(mail, (batch, reference) => batch.delete(reference));
   for (const { kind, id } of repliedTo) await eraseMessages(kind, id, email);

@@ -67,7 +67,6 @@ function toPlain(document: QueryDocumentSnapshot): Fields {
 
 function plainValue(value: unknown): unknown {
   if (value instanceof Timestamp) return isoTime(value);
-  if (value instanceof Uint8Array) return Buffer.from(value).toString('base64');
   if (Array.isArray(value)) return value.map(plainValue);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, plainValue(item)]));

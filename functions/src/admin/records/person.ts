@@ -3,7 +3,7 @@ import type { DocumentData, DocumentReference, Query } from 'firebase-admin/fire
 import { z } from 'zod';
 import { config } from '../../config.ts';
 import { getDocs } from '../../firestore/calls.ts';
-import { outbox, partDocs } from '../../mail/outbox.ts';
+import { outbox } from '../../mail/outbox.ts';
 import { findRecords } from '../../records/record-documents.ts';
 import { senderAddress, senderRanges } from '../../shared/inquiry/email-address.ts';
 import type { RecordKind } from '../../shared/inquiry/kinds.ts';
@@ -54,8 +54,7 @@ export async function findPerson(email: string): Promise<Person> {
 }
 
 async function findMail(query: Query): Promise<DocumentReference[]> {
-  const docs = await getDocs(query.select('parts'));
-  return docs.flatMap((mail) => [mail.ref, ...partDocs(mail.id, mail.get('parts') as number | undefined)]);
+  return (await getDocs(query.select())).map(({ ref }) => ref);
 }
 
 /** The messages from an address among those of somebody else's record. */

@@ -26,8 +26,6 @@ export interface Message {
   sentAt: string | null;
   /** Why an answer did not arrive: the words of the mail server. */
   failure: string | null;
-  /** Documents of the outbox in which its large original waits. */
-  parts?: number;
 }
 
 /** Begins the failure of an answer after a mail that may be a bounce. */

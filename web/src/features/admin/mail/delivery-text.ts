@@ -7,7 +7,7 @@ export const MAIL_NAMES: Readonly<Record<MailPurpose, string>> = {
   notice: 'Notice to us',
   confirmation: 'Confirmation to the sender',
   answer: 'Answer to the sender',
-  forward: 'Reply, passed on to us',
+  'reply-notice': 'Notice of a reply to us',
   'morning-digest': 'Morning digest to us',
   webhook: 'Call of the webhook',
 };

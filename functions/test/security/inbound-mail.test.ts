@@ -1,0 +1,179 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { request } from 'node:http';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { LOCAL_INBOUND_MAIL } from '../../src/config.ts';
+import { mailsOfSenderDoc, utcDay } from '../../src/firestore/collections.ts';
+import { replyAddress, replyToken } from '../../src/mail/reply-address.ts';
+import { inboundOptions } from '../../src/runtime-options.ts';
+import { toMessages } from '../../src/shared/inquiry/messages.ts';
+import { DAY_MS, INBOUND_MAIL, MAX_MAILS_A_DAY } from '../../src/shared/limits.ts';
+import { contact } from '../support/inquiries.ts';
+import { startReplies } from '../support/replies.ts';
+import { post } from '../support/site-api.ts';
+import { startSiteProcess } from '../support/site-process.ts';
+
+const { world, mail, noticeOf, latest } = await startReplies();
+const sender = mailsOfSenderDoc('amira@client.example');
+const record = () => world.api.firestore.doc(`contact_records/${latest.record}`);
+beforeEach(() => sender.delete());
+
+const HEAD = 'From: ann@client.example\r\nSubject: Re: x\r\nMessage-ID: <1@client.example>\r\n';
+const COSTLY: [name: string, raw: string][] = [
+  ['empty lines', `${HEAD}\r\n${'\r\n'.repeat(500_000)}`],
+  ['quoted lines', `${HEAD}\r\n${'> x\r\n'.repeat(200_000)}`],
+  ['nested mails', `${HEAD}${'Content-Type: message/rfc822\r\n\r\n'.repeat(30_000)}`],
+];
+const CORPORA = process.env['MAIL_CORPORA'] ?? join(import.meta.dirname, '../../../../shared/mails');
+const BOMBS = join(CORPORA, 'bombs.mjs');
+
+/** The mails of a collection outside the repository too, if it is there. */
+async function collectBombs(): Promise<[name: string, raw: string][]> {
+  if (!existsSync(BOMBS)) return COSTLY;
+  const { bombs } = (await import(/* @vite-ignore */ pathToFileURL(BOMBS).href)) as {
+    bombs: (bytes: number) => Iterable<[string, Buffer]>;
+  };
+  return [
+    ...COSTLY,
+    ...[...bombs(1_000_000)].map(([name, raw]): [string, string] => [name, raw.toString('latin1')]),
+  ];
+}
+
+/** Looks at the memory of a process and its children, in megabytes, until it is stopped. */
+async function watchMemory(pid: number, signal: AbortSignal): Promise<number> {
+  let most = 0;
+  while (!signal.aborted) {
+    const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=,rss=']);
+    const rows = stdout
+      .trim()
+      .split('\n')
+      .map((line) => line.trim().split(/\s+/).map(Number));
+    const own = rows.filter(([id, parent]) => id === pid || parent === pid);
+    most = Math.max(
+      most,
+      own.reduce((sum, [, , rss = 0]) => sum + rss / 1024, 0),
+    );
+    await sleep(200);
+  }
+  return most;
+}
+
+test('the worst mails are each answered within 20 s and 1 GB, and no form is lost meanwhile', async () => {
+  const env = { SMTP_PORT: String(world.mail.port) };
+  const [site, inbound] = await Promise.all([startSiteProcess(env), startSiteProcess(env)]);
+  onTestFinished(async () => void (await Promise.all([site.kill(), inbound.kill()])));
+  const stop = new AbortController();
+  const memory = watchMemory(inbound.pid, stop.signal);
+  const mails = await collectBombs();
+  const results: { name: string; status: number; ms: number; messages: number }[] = [];
+  const forms: number[] = [];
+  for (const [n, [name, raw]] of mails.entries()) {
+    // A record and a sender of its own, or the day's limits would refuse it unread.
+    const id = await world.documents.add('contacts', { email: 'ann@client.example' });
+    const token = replyToken('contacts', id, LOCAL_INBOUND_MAIL.secret);
+    await world.api.firestore.doc(`contact_records/${id}`).update({ replyToken: token });
+    const headers = { 'X-Mail-To': replyAddress(LOCAL_INBOUND_MAIL.address, token) };
+    const body = Buffer.from(raw.replace('ann@', `ann${n}@`), 'latin1');
+    const form =
+      n % Math.ceil(mails.length / 10) === 0
+        ? post(`${site.origin}/api/contact`, contact, { 'X-Form-Elapsed': '60000' })
+        : undefined;
+    const start = performance.now();
+    const { status } = await world.receive(body, headers, body, inbound.origin);
+    const ms = performance.now() - start;
+    results.push({ name, status, ms, messages: (await world.messages(id)).length });
+    if (form) forms.push((await form).status);
+  }
+  stop.abort();
+  expect(
+    results.filter(({ status, ms, messages }) => status !== 201 || ms > 20_000 || messages !== 1),
+  ).toEqual([]);
+  expect(new Set(forms)).toEqual(new Set([201]));
+  expect(await memory).toBeLessThan(Number.parseInt(inboundOptions.memory) * 1024);
+}, 900_000);
+
+test('mails without a token keep no reply waiting: eight are looked at in less time than one is read', async () => {
+  const text = `${'Yes, please do. '.repeat(4)}\r\n`.repeat(15_000);
+  const timed = async (raws: readonly string[], to: string) => {
+    const statuses: number[] = [];
+    const start = performance.now();
+    for (const raw of raws) statuses.push((await world.receive(raw, { 'X-Mail-To': to })).status);
+    return { statuses: [...new Set(statuses)], ms: performance.now() - start };
+  };
+  const strange = mail({ References: '<contacts-none-answer-a1@firm.example>'.repeat(1_000) }, text);
+  const eight = await timed(
+    Array.from({ length: 8 }, () => strange),
+    LOCAL_INBOUND_MAIL.address,
+  );
+  const one = await timed([mail({}, text)], latest.address);
+  expect([eight.statuses, one.statuses]).toEqual([[422], [201]]);
+  expect(eight.ms).toBeLessThan(one.ms);
+});
+
+test('a mail of 4 MB without a token is refused unread', async () => {
+  const raw = mail({ To: LOCAL_INBOUND_MAIL.address }, 'Yes.\r\n'.repeat(700_000));
+  expect((await world.receive(raw)).status).toBe(413);
+});
+
+test('a stranger whose body never ends is refused at once, and the connection is closed', async () => {
+  const { promise, resolve, reject } = Promise.withResolvers<unknown[]>();
+  const headers = { 'Content-Type': 'message/rfc822', 'Content-Length': INBOUND_MAIL.bytes };
+  const call = request(`${world.origin}/api/inbound-mail`, { method: 'POST', headers }, (response) =>
+    resolve([response.statusCode, response.headers.connection]),
+  ).on('error', reject);
+  onTestFinished(() => void call.destroy());
+  const start = performance.now();
+  call.write('From: ');
+  expect(await promise).toEqual([401, 'close']);
+  expect(performance.now() - start).toBeLessThan(INBOUND_MAIL.ms);
+});
+
+const countDocuments = async () => {
+  const collections = await world.api.firestore.listCollections();
+  const counts = await Promise.all(collections.map((collection) => collection.count().get()));
+  return counts.reduce((sum, count) => sum + count.data().count, 0);
+};
+
+const { record: aRecord, sender: aSender } = MAX_MAILS_A_DAY;
+
+test.each([
+  ['mails about a record', record, { ...aRecord, bytes: 0 }],
+  ['bytes about a record', record, { ...aRecord, mails: 0 }],
+  ['mails from a sender', () => sender, { ...aSender, bytes: 0 }],
+  ['bytes from a sender', () => sender, { ...aSender, mails: 0 }],
+])(
+  'a mail beyond the day’s limit of %s leaves nothing behind, and a repeat is still known',
+  async (_of, counter, count) => {
+    expect((await world.receive(mail())).status).toBe(201);
+    const setCount = (day: Date) => counter().update({ mailsOfDay: { day: utcDay(day), ...count } });
+    await setCount(new Date());
+    const before = await countDocuments();
+    const texts = Array.from({ length: 15 }, (_, n) => mail({}, `More: ${n}`));
+    const statuses = await Promise.all(texts.map(async (raw) => (await world.receive(raw)).status));
+    expect(new Set(statuses)).toEqual(new Set([429]));
+    expect(await countDocuments()).toBe(before);
+    expect(toMessages((await record().get()).data() ?? {})).toHaveLength(2);
+    expect((await world.receive(mail())).status).toBe(200);
+    await setCount(new Date(Date.now() - DAY_MS));
+    expect((await world.receive(mail({}, 'The next day.'))).status).toBe(201);
+  },
+);
+
+test('the mails of a day are counted for their record and for their sender', async () => {
+  const raws = [mail({}, 'One.'), mail({}, 'Two.')];
+  for (const raw of [...raws, ...raws]) await world.receive(raw);
+  const count = { day: utcDay(new Date()), mails: 2, bytes: raws.join('').length };
+  for (const counter of [record(), sender]) expect((await counter.get()).get('mailsOfDay')).toEqual(count);
+});
+
+test('a notice that was given up and is sent again leaves the reply in its record', async () => {
+  const notice = await noticeOf(await world.receive(mail()));
+  await world.api.firestore.doc(`outbox/${notice}`).update({ state: 'DEAD', nextAttemptAt: null });
+  expect((await world.call(`/api/admin/mail/${notice}/retry`, { method: 'POST' })).status).toBe(200);
+  expect(world.mail.received).toHaveLength(1);
+  expect((await world.messages(latest.record)).at(-1)?.text).toBe('Yes.');
+});
