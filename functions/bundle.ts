@@ -6,9 +6,7 @@ const lib = new URL('./lib/', import.meta.url).pathname;
 rmSync(lib, { recursive: true, force: true });
 
 const bundle = await context({
-  entryPoints: ['index.ts', 'conversation/parse-mail-worker.ts'].map(
-    (file) => new URL(`./src/${file}`, import.meta.url).pathname,
-  ),
+  entryPoints: [new URL('./src/index.ts', import.meta.url).pathname],
   outbase: new URL('./src/', import.meta.url).pathname,
   outdir: lib,
   bundle: true,

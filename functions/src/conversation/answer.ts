@@ -58,7 +58,7 @@ export async function answerRecord(request: ApiRequest, actor: AdminUser): Promi
     const now = new Date();
     const mail = newConversationMail({
       ...{ purpose: 'answer', kind, recordId, messageKey: key },
-      ...{ address: recipients.to, cc, subject: texts.subject },
+      ...{ address: recipients.to, subject: texts.subject },
       ...(actor.displayName && { fromName: actor.displayName }),
       ...{ createdAt: now, dueAt: new Date(now.getTime() + TAKE_BACK_ANSWER_MS) },
     });

@@ -30,9 +30,8 @@ import {
   MAX_QUOTED_TEXT,
   MINUTE_MS,
 } from '../shared/limits.ts';
-import type { IncomingMail } from './incoming-message.ts';
+import { incomingMessage, type IncomingMail } from './incoming-message.ts';
 import { fieldsForRoom, newMessage, tooManyMails, type ChangedRecord } from './new-message.ts';
-import { readMail } from './read-mail.ts';
 
 type FoundRecord = Awaited<ReturnType<typeof findRecords>>[number];
 
@@ -71,7 +70,7 @@ async function postInboundMail(request: ApiRequest): Promise<ApiResponse> {
     fieldsForRoom({ kind, record, batch: database().batch() }, LONGEST);
   }
   const context = { envelopeSender: request.header('x-mail-from'), known: places.flatMap(readTexts) };
-  const read = await readMail(raw, context);
+  const read = incomingMessage(raw, context);
   const from = asciiEmail(read.from);
   const mail: ReceivedMail = {
     ...{ ...read, from, key: head.key, bytes: raw.length, isProved: isProved(request, from), sender },

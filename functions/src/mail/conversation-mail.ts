@@ -55,8 +55,9 @@ export async function composeConversationMail(
       ...common,
       from: { name: fromName ?? site.name, address: from.address },
       to: replyTo,
+      cc: message.cc,
       replyTo: repliesTo ?? firm,
-      envelope: { from: repliesTo ?? from.address, to: replyTo },
+      envelope: { from: repliesTo ?? from.address, to: [replyTo, ...message.cc] },
       text: message.quoted === '' ? `${message.text}\n` : `${message.text}\n\n${message.quoted}\n`,
     };
   }
@@ -68,9 +69,6 @@ export async function composeConversationMail(
     ...(message.otherAddress === null
       ? []
       : [{ label: 'Careful', text: 'It came from another address, or is not proved to be theirs.' }]),
-    ...(message.nature === 'unreadable'
-      ? [{ label: 'Careful', text: 'It could not be read: see the mail itself in this mailbox.' }]
-      : []),
   ].map((row) => ({ ...row, type: 'line' as const }));
   const link = recordLink(config.siteOrigin(), kind, recordId);
   // A mail server reads nothing.

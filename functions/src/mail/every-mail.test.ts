@@ -46,7 +46,7 @@ const automatic = {
   'a notice of a partnership': newNotice({ kind: 'partnerships', input: sampleInput.partnerships }, origin),
   'a confirmation': newConfirmation(content, origin),
   'the morning digest': newMorningDigest('2026-03-16', now),
-  'a forward': ofMessage('forward', 'reply'),
+  'a notice of a reply': ofMessage('reply-notice', 'reply'),
 };
 const written = ofMessage('answer', 'answer');
 

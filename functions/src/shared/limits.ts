@@ -118,5 +118,3 @@ export const MAX_MAILS_A_DAY = {
   record: { mails: 100, bytes: 30 * 1024 * 1024 },
   sender: { mails: 50, bytes: 15 * 1024 * 1024 },
 } as const;
-/** A mail that takes longer to read is kept as it came. */
-export const MAIL_PARSE_MS = 8_000;

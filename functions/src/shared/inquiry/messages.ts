@@ -1,7 +1,7 @@
 import { isoTime } from '../iso-time.ts';
 
-/** `answer` was sent from here, `elsewhere` from a mail program; `unreadable` is kept as it came. */
-export type MessageNature = 'answer' | 'elsewhere' | 'reply' | 'unreadable' | 'automatic' | 'bounce';
+/** `answer` was sent from here, `elsewhere` from a mail program. */
+export type MessageNature = 'answer' | 'elsewhere' | 'reply' | 'automatic' | 'bounce';
 
 /** Part of its record. Times are ISO 8601 in UTC. */
 export interface Message {
@@ -32,7 +32,6 @@ export interface Message {
 export const MAY_NOT_HAVE_ARRIVED = 'It may not have arrived: ';
 
 export const FROM_US: readonly MessageNature[] = ['answer', 'elsewhere'];
-const FROM_THEM: readonly MessageNature[] = ['reply', 'unreadable'];
 
 type Data = Readonly<Record<string, unknown>>;
 
@@ -90,7 +89,7 @@ export function toConversation(data: Data): Conversation | null {
 }
 
 const isOurs = ({ nature, failure }: Message) => FROM_US.includes(nature) && failure === null;
-const isTheirs = ({ nature }: Message) => FROM_THEM.includes(nature);
+const isTheirs = ({ nature }: Message) => nature === 'reply';
 
 /** @param messages oldest first */
 export function summarizeMessages(messages: readonly Message[]): Conversation {

@@ -99,7 +99,6 @@ const SIDES: Record<MessageNature, Entry['side']> = {
   answer: 'us',
   elsewhere: 'us',
   reply: 'them',
-  unreadable: 'them',
   automatic: 'state',
   bounce: 'state',
 };

@@ -70,7 +70,7 @@ function eventTitle({ what, by, value }: RecordEvent, name: ReturnType<typeof us
   }
 }
 
-const SHOWS_SUBJECT: readonly MessageNature[] = ['reply', 'automatic', 'unreadable'];
+const SHOWS_SUBJECT: readonly MessageNature[] = ['reply', 'automatic'];
 
 interface MessageEntryProps {
   kind: RecordKind;
@@ -108,11 +108,7 @@ export function MessageEntry({ kind, record, message, isFolded = false }: Messag
           In copy: <bdi>{cc.join(', ')}</bdi>
         </p>
       )}
-      {nature === 'unreadable' ? (
-        <Folded summary="As it came" text={text} />
-      ) : (
-        text !== '' && <EntryText text={text} isFolded={isFolded} />
-      )}
+      {text !== '' && <EntryText text={text} isFolded={isFolded} />}
       {quoted !== '' && <Folded summary="Quoted text" text={quoted} />}
       {attachments.length > 0 && (
         <>
@@ -148,12 +144,6 @@ function useTitle({ nature, author }: Message): ReactNode {
       return (
         <>
           <bdi>{name}</bdi> replied
-        </>
-      );
-    case 'unreadable':
-      return (
-        <>
-          <bdi>{name}</bdi> sent a mail that could not be read
         </>
       );
     case 'automatic':
