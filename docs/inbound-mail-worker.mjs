@@ -30,8 +30,13 @@ export default {
   },
 };
 
-/** What Cloudflare says itself. A sender can write such a header too, but not above Cloudflare's (RFC 8601, section 5). */
+/**
+ * What Cloudflare says itself. A sender can write such a header too, but not above Cloudflare's, and can name a DKIM
+ * selector or a mailbox like a result, but not begin a clause with it (RFC 8601, sections 2.2 and 5).
+ */
 function verdictOf(/** @type {string} */ results) {
-  const [, own = ''] = /(?:^|, *)mx\.cloudflare\.net *;(.*?)(?=, *[\w.-]+ *;|$)/s.exec(results) ?? [];
-  return /\bdmarc=\w+/.exec(own)?.[0] ?? 'dmarc=none';
+  const plain = results.replace(/"(?:[^"\\]|\\.)*"|\([^()]*\)/g, '');
+  const [, own = ''] = /(?:^|, *)mx\.cloudflare\.net *;(.*?)(?=, *[\w.-]+ *;|$)/s.exec(plain) ?? [];
+  const clauses = own.split(';').map((clause) => clause.trim());
+  return clauses.find((clause) => clause.startsWith('dmarc='))?.split(/\s/)[0] ?? 'dmarc=none';
 }

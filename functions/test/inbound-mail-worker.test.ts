@@ -95,6 +95,8 @@ test.each([
 
 test.each([
   ['Cloudflare says that DMARC failed', 'mx.cloudflare.net; dkim=pass; dmarc=fail'],
+  ['a DKIM selector is called like a result', 'mx.cloudflare.net; dkim=pass header.s=dmarc=pass; dmarc=fail'],
+  ['a mailbox holds a clause', 'mx.cloudflare.net; spf=pass smtp.mailfrom="a; dmarc=pass"@evil.example'],
   ['only the sender says that it passed', 'mx.client.example; dmarc=pass'],
   [
     'the sender repeats Cloudflare’s name below',

@@ -149,7 +149,7 @@ function readTexts({ kind, record }: FoundRecord): string[] {
 function isProved(request: ApiRequest, from: string): boolean {
   const verdict = request.header('x-mail-auth');
   if (from === '') return false;
-  if (verdict !== undefined) return verdict.split(/[;,]/).some((clause) => /^\s*dmarc=pass\b/i.test(clause));
+  if (verdict !== undefined) return /^dmarc=pass$/i.test(verdict.trim());
   const envelope = asciiEmail(request.header('x-mail-from') ?? '');
   return envelope.includes('@') && `.${emailDomain(envelope)}`.endsWith(`.${emailDomain(from)}`);
 }

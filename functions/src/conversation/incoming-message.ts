@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import type { Message } from '../shared/inquiry/messages.ts';
 import { classify } from './classify.ts';
 import { parseMail } from './parse-mail.ts';
@@ -13,10 +12,6 @@ export interface IncomingMail extends Pick<
   /** Where answers are to go, if elsewhere. */
   replyTo: string;
   cc: string[];
-  /** The mails that it answers, the latest first, without angle brackets. */
-  references: string[];
-  /** A hash of the texts before quotations are folded, so that it does not depend on the messages known so far. */
-  digest: string;
   /** Set for a mail that says that an answer did not arrive, or may not have arrived if it is not certain. */
   bounce?: {
     /** The Message-ID of the answer, without angle brackets; '' if the mail does not name it. */
@@ -41,7 +36,7 @@ export function incomingMessage(raw: Uint8Array, context: MailContext): Incoming
     from: mail.from.address,
     replyTo: mail.replyTo.find(({ address }) => address !== mail.from.address)?.address ?? '',
     cc: mail.cc.map(({ address }) => address).filter((address) => address !== ''),
-    ...{ messageId, references, subject, attachments, digest: hash('sha256', mail.text) },
+    ...{ messageId, subject, attachments },
   };
   const nature = classify(mail, context.envelopeSender);
   if (nature.nature === 'bounce') {

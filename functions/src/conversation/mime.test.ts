@@ -125,6 +125,22 @@ test('every word of every part is shown, and every file listed', () => {
   );
 });
 
+/** A number of parts that each begin with the next one. A reader that reads each twice takes days. */
+function nested(type: string, levels: number): string {
+  if (levels === 0) return 'Content-Type: text/html\r\n\r\n<p>Yes.</p>';
+  const others = 'Content-Type: text/plain\r\n\r\nSee the HTML.';
+  const boundary = `b${levels}x`;
+  const parts = [nested(type, levels - 1), others].map((inner) => `--${boundary}\r\n${inner}\r\n`).join('');
+  return `Content-Type: multipart/${type}; boundary=${boundary}\r\n\r\n${parts}--${boundary}--`;
+}
+
+test.each(['alternative', 'mixed', 'related', 'report', 'signed'])(
+  'each of thirty parts of multipart/%s in one another is read once',
+  (type) => {
+    expect(parseMail(Buffer.from(`From: a@b.example\r\n${nested(type, 30)}`)).text).toContain('Yes.');
+  },
+);
+
 test('no bytes make it throw', () => {
   const pieces = fc.constantFrom(
     '--b',

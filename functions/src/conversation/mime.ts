@@ -1,4 +1,5 @@
 import { decodeText } from './charset.ts';
+import { signedContent } from './signed-content.ts';
 
 /** A part of a mail. */
 export interface Part {
@@ -50,8 +51,16 @@ function parsePart(text: string, depth: number, budget: { left: number }): Part 
   }
   const isLeafType = type.includes('/') && !type.startsWith('multipart/');
   const content = decodeTransfer(body, first('content-transfer-encoding').trim().toLowerCase());
+  const signed = isPkcs7(type) && depth < MAX_DEPTH ? signedContent(content) : undefined;
+  if (signed) {
+    const parts = [parsePart(signed.toString('latin1'), depth + 1, budget)];
+    return { ...head, type: 'multipart/signed', parts, content: Buffer.of() };
+  }
   return { ...head, type: isLeafType ? type : 'text/plain', parts: [], content };
 }
+
+/** Of S/MIME (RFC 8551): signed, if its content can be read, else encrypted. */
+export const isPkcs7 = (type: string) => /^application\/(?:x-)?pkcs7-mime$/.test(type);
 
 /** Some programs leave out the type of a mail with parts. */
 const isMultipart = (type: string, body: string) =>

@@ -3,9 +3,8 @@ import { limitMarks } from '../shared/inquiry/characters.ts';
 import { MAX_MAIL_TEXT } from '../shared/limits.ts';
 import { decodeText } from './charset.ts';
 import { htmlToText } from './html-to-text.ts';
-import { decodeWords, parseMime, type Part } from './mime.ts';
+import { decodeWords, isPkcs7, parseMime, type Part } from './mime.ts';
 import { splitWords } from './quoted-text.ts';
-import { signedContent } from './signed-content.ts';
 
 export interface Mailbox {
   name: string;
@@ -123,7 +122,7 @@ function readPart(part: Part): ReadPart {
   if (type === 'multipart/alternative') return readAlternatives(part.parts);
   if (type === 'multipart/signed') return readPart(part.parts[0] ?? { ...part, type: 'text/plain' });
   if (part.parts.length > 0) return readAll(part.parts);
-  if (/^application\/(?:x-)?pkcs7-mime$/.test(type)) return readPkcs7(part);
+  if (isPkcs7(type)) return { words: '', listed: [], sign: 'This mail is encrypted (S/MIME).' };
   const sign = signOf(part);
   if (sign !== '') return { words: '', listed: [], sign };
   if (REPORTED.test(type)) return { words: '', listed: [], sign: '' };
@@ -141,13 +140,9 @@ function isText({ type, params, disposition }: Part): boolean {
   return type.startsWith('text/') && !isFile;
 }
 
-function readAll(parts: readonly Part[]): ReadPart {
-  const read = parts.map(readPart);
-  const html = parts.map(htmlOf).join('');
-  const isShown = ({ part }: Listed) => {
-    const id = field(part, 'content-id').replace(/^<|>$/g, '');
-    return id !== '' && html.includes(`cid:${id}`);
-  };
+function readAll(parts: readonly Part[], read = parts.map(readPart)): ReadPart {
+  const shown = new Set(parts.map(htmlOf).join('').match(/cid:[^"'\s<>]+/g));
+  const isShown = ({ part }: Listed) => shown.has(`cid:${field(part, 'content-id').replace(/^<|>$/g, '')}`);
   return {
     words: joinTexts(read.map(({ words }) => words)),
     listed: read.flatMap(({ listed }) => listed).filter((each) => !isShown(each)),
@@ -164,16 +159,13 @@ function htmlOf(part: Part): string {
 
 /** The plain version, unless it is a stub like "Your program does not show HTML". */
 function readAlternatives(parts: readonly Part[]): ReadPart {
-  const all = readAll(parts);
-  const versions = parts.filter((part) => isText(part) || part.parts.length > 0);
-  const [plain = '', rich = ''] = [false, true].map((isRich) =>
-    joinTexts(
-      versions
-        .filter((part) => (htmlOf(part) !== '') === isRich)
-        .slice(0, 1)
-        .map((part) => readPart(part).words),
-    ),
-  );
+  const read = parts.map(readPart);
+  const all = readAll(parts, read);
+  const [plain = '', rich = ''] = [false, true].map((isRich) => {
+    const isVersion = (part: Part) =>
+      (isText(part) || part.parts.length > 0) && (htmlOf(part) !== '') === isRich;
+    return read[parts.findIndex(isVersion)]?.words;
+  });
   // A reaction has its picture as words too.
   if (all.sign !== '') return { ...all, words: '' };
   return { ...all, words: rich !== '' && !containsMost(plain, rich) ? rich : plain || rich };
@@ -208,12 +200,6 @@ function unflow(text: string, delsp = 'no'): string {
     else lines.push({ depth, text: shown, isOpen });
   }
   return lines.map(({ depth, text: shown }) => (depth === '' ? shown : `${depth} ${shown}`)).join('\n');
-}
-
-function readPkcs7(part: Part): ReadPart {
-  const signed = signedContent(part.content);
-  if (signed) return readPart(parseMime(signed));
-  return { words: '', listed: [], sign: 'This mail is encrypted (S/MIME).' };
 }
 
 const REACTION = 'Reacted with ';

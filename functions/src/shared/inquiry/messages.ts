@@ -40,6 +40,7 @@ export function toMessages(data: Data): Message[] {
   const messages = (data['messages'] ?? {}) as Record<string, Message>;
   return Object.entries(messages)
     .map(([id, message]) => ({
+      ...{ replyTo: '', cc: [] as string[] },
       ...message,
       ...{ id, at: isoTime(message.at), sentAt: isoTime(message.sentAt) },
     }))
