@@ -5,10 +5,7 @@ import { startConversationApi } from './support/conversation-api.ts';
 const world = await startConversationApi();
 
 /** The parts of a conversation, each with a word that is nowhere else. */
-let words: Record<
-  'address' | 'answer' | 'quoted' | 'reply' | 'waiting' | 'strange' | 'echo',
-  string
->;
+let words: Record<'address' | 'answer' | 'quoted' | 'reply' | 'waiting' | 'strange' | 'echo', string>;
 let email: string;
 let record: string;
 
@@ -83,6 +80,5 @@ test('who has replied to the inquiry of somebody else has that mail in the copy,
   const after = await everythingStored();
   expect(after).not.toContain(words.strange);
   expect(after).not.toContain(words.echo);
-  for (const word of [words.answer, words.reply, words.waiting])
-    expect(after).toContain(word);
+  for (const word of [words.answer, words.reply, words.waiting]) expect(after).toContain(word);
 });

@@ -141,7 +141,12 @@ function isText({ type, params, disposition }: Part): boolean {
 }
 
 function readAll(parts: readonly Part[], read = parts.map(readPart)): ReadPart {
-  const shown = new Set(parts.map(htmlOf).join('').match(/cid:[^"'\s<>]+/g));
+  const shown = new Set(
+    parts
+      .map(htmlOf)
+      .join('')
+      .match(/cid:[^"'\s<>]+/g),
+  );
   const isShown = ({ part }: Listed) => shown.has(`cid:${field(part, 'content-id').replace(/^<|>$/g, '')}`);
   return {
     words: joinTexts(read.map(({ words }) => words)),

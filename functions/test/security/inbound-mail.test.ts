@@ -97,7 +97,10 @@ test('the worst mails are each answered within 20 s and 1 GB, and no form is los
 }, 900_000);
 
 test('mails without a token are refused by their references, and a reply among them is stored', async () => {
-  const strange = mail({ References: '<contacts-none-answer-a1@firm.example>'.repeat(1_000) }, 'Yes. '.repeat(150_000));
+  const strange = mail(
+    { References: '<contacts-none-answer-a1@firm.example>'.repeat(1_000) },
+    'Yes. '.repeat(150_000),
+  );
   const [reply, ...others] = await Promise.all([
     world.receive(mail({}, 'Yes.'), { 'X-Mail-To': latest.address }),
     ...Array.from({ length: 8 }, () => world.receive(strange, { 'X-Mail-To': LOCAL_INBOUND_MAIL.address })),
