@@ -44,7 +44,7 @@ test('a reply opens its record again, with its words and what it quotes', async 
     author: 'Amira Haddad',
     otherAddress: null,
     text: 'Yes.',
-    quoted: 'On Monday, Ann wrote:\n> Shall we?',
+    quoted: 'On Monday, Ann wrote:\n> Thank you.',
   });
   const { handledAt, conversation } = await world.record(record);
   expect([handledAt, conversation?.lastWord?.by, conversation?.replies]).toEqual([null, 'them', 1]);
@@ -119,8 +119,19 @@ test('a mail from the letters of a domain is from the sender whose domain is sto
 test.each<[string, Record<string, string>, Record<string, string>, string | null]>([
   ['another address', { From: 'Bob <bob@other.example>' }, {}, 'bob@other.example'],
   ['a tag of the address', { From: 'amira+work@client.example' }, {}, null],
-  ['no address', { From: '' }, {}, null],
-  ['what passed DMARC', {}, { 'X-Mail-Auth': 'dmarc=pass' }, null],
+  [
+    'no address',
+    { From: 'Amira Haddad' },
+    { 'X-Mail-Auth': 'dmarc=pass', 'X-Mail-From': 'amira@client.example' },
+    '',
+  ],
+  [
+    'two mailboxes',
+    { From: '<amira@client.example> <eve@other.example>' },
+    { 'X-Mail-Auth': 'dmarc=pass' },
+    '',
+  ],
+  ['what passed DMARC', {}, { 'X-Mail-Auth': 'dmarc=pass', 'X-Mail-From': 'x@elsewhere.example' }, null],
   ['what did not pass DMARC', {}, { 'X-Mail-Auth': 'dmarc=fail' }, 'amira@client.example'],
   ['a subdomain as envelope', {}, { 'X-Mail-From': 'bounces@mail.client.example' }, null],
   ['another envelope', {}, { 'X-Mail-From': 'x@elsewhere.example' }, 'amira@client.example'],

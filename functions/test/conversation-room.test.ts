@@ -24,7 +24,7 @@ const fillWithReplies = () =>
   fill(12, { nature: 'reply', author: 'Amira', text: '长'.repeat(13_300), quoted: 'Old words' });
 
 test('what a reply quotes is cut to what somebody reads', async () => {
-  await world.receive(mail({}, `Yes.\r\n\r\nOn Monday, Ann wrote:\r\n${'> Shall we?\r\n'.repeat(1_000)}`));
+  await world.receive(mail({}, `Yes.\r\n\r\nOn Monday, Ann wrote:\r\n${'> Thank you.\r\n'.repeat(1_000)}`));
   const quoted = (await world.messages(id)).at(-1)?.quoted ?? '';
   expect([quoted.length < 2_010, quoted.endsWith(' […]')]).toEqual([true, true]);
 });

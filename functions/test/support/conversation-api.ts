@@ -51,23 +51,26 @@ export async function startConversationApi() {
     record: async (record: string) => toRecord('contacts', record, await read(record)),
     /** Sends a mail of the outbox now. */
     deliver: (mailId: string) => deliverNow(mailId),
-    /** Posts a mail as it came, with the first address of its head as the recipient of its envelope. */
+    /** Posts a mail as it came, with the addresses of its head as its envelope. */
     receive: (
       raw: string | Uint8Array,
       headers: Record<string, string> = {},
       body: RequestInit['body'] = raw,
       at = origin,
-    ) =>
-      fetch(`${at}/api/inbound-mail`, {
+    ) => {
+      const head = Buffer.from(raw).toString('latin1', 0, 2_000);
+      return fetch(`${at}/api/inbound-mail`, {
         method: 'POST',
         headers: {
           'Content-Type': 'message/rfc822',
           'X-Inbound-Secret': LOCAL_INBOUND_MAIL.secret,
-          'X-Mail-To': /^To: (\S+)/m.exec(Buffer.from(raw).toString('latin1', 0, 2_000))?.[1] ?? '',
+          'X-Mail-To': /^To: (\S+)/m.exec(head)?.[1] ?? '',
+          'X-Mail-From': /^From: .*?([^\s<]+@[\w.-]+)/m.exec(head)?.[1] ?? '',
           ...headers,
         },
         body,
         duplex: 'half',
-      }),
+      });
+    },
   };
 }

@@ -18,7 +18,7 @@ export async function startReplies() {
     ...{ world, latest },
     mail: (
       changes: Record<string, string> = {},
-      body = 'Yes.\r\n\r\nOn Monday, Ann wrote:\r\n> Shall we?',
+      body = 'Yes.\r\n\r\nOn Monday, Ann wrote:\r\n> Thank you.',
     ) => {
       const headers = {
         From: 'Amira Haddad <amira@client.example>',
