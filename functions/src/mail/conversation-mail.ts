@@ -68,7 +68,7 @@ export async function composeConversationMail(
       ? []
       : [{ label: 'Careful', text: 'It came from another address, or is not proved to be theirs.' }]),
     ...(message.nature === 'unreadable'
-      ? [{ label: 'Careful', text: 'It could not be read: see the mail itself in this mailbox.' }]
+      ? [{ label: 'Careful', text: 'It could not be read: see the mail itself in the mailbox.' }]
       : []),
   ].map((row) => ({ ...row, type: 'line' as const }));
   const link = recordLink(config.siteOrigin(), kind, recordId);
