@@ -8,7 +8,7 @@ const program = import.meta.url.endsWith('.ts')
   ? new URL('./parse-mail-worker.ts', import.meta.url)
   : new URL('./conversation/parse-mail-worker.js', import.meta.url);
 
-/** With what V8 keeps outside its heap, a process of it has taken 360 MB at most (docs/decisions, inbound mail). */
+/** With what V8 keeps outside its heap, a process of it has taken 360 MB at most (docs/decisions, the provider delivers a mail). */
 const HEAP = ['--max-old-space-size=128', '--max-semi-space-size=8'];
 
 /**
