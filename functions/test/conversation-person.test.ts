@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
+import { mailsOfSenderDoc } from '../src/firestore/collections.ts';
 import { startConversationApi } from './support/conversation-api.ts';
 
 const world = await startConversationApi();
@@ -62,10 +63,12 @@ test('the copy of a person has every part of the conversation, and the mail that
 test('erasing the person leaves no part of it anywhere', async () => {
   const before = await everythingStored();
   for (const word of Object.values(words)) expect(before).toContain(word);
+  expect((await mailsOfSenderDoc(email).get()).exists).toBe(true);
   const erased = await ask('erase', { email });
   expect(await erased.json()).toMatchObject({ contacts: 1, mail: 4 });
   const after = await everythingStored();
   for (const [part, word] of Object.entries(words)) expect(after.includes(word), part).toBe(false);
+  expect((await mailsOfSenderDoc(email).get()).exists).toBe(false);
 });
 
 test('who has replied to the inquiry of somebody else has that mail in the copy, and it alone is erased', async () => {

@@ -66,7 +66,7 @@ async function postInboundMail(request: ApiRequest): Promise<ApiResponse> {
   const sender = await getDoc(mailsOfSenderDoc(head.from));
   requireShare(sender, 'sender', raw.length);
   for (const { kind, record } of unstored) {
-    requireCalm(record, raw.length);
+    requireFewMails(record, raw.length);
     fieldsForRoom({ kind, record, batch: database().batch() }, LONGEST);
   }
   const context = { envelopeSender: request.header('x-mail-from'), known: places.flatMap(readTexts) };
@@ -108,7 +108,7 @@ async function findByReferences(references: readonly string[]): Promise<FoundRec
 }
 
 /** Stands for a mail that is not parsed yet. */
-const LONGEST = { nature: 'reply', otherAddress: null, text: 'x'.repeat(MAX_MAIL_TEXT) } as const;
+const LONGEST = { nature: 'reply', text: 'x'.repeat(MAX_MAIL_TEXT) } as const;
 
 const notAddressed = () => new HttpError(422, 'No address of this mail is that of an answer.');
 
@@ -130,9 +130,9 @@ function readHead(raw: Buffer): { key: string; from: string; references: string[
     key: `m${hash('sha256', Buffer.concat([Buffer.from(fields), body])).slice(0, 32)}`,
     from: /[^\s<>"(),:;]{1,100}@[^\s<>"(),:;]{1,200}/.exec(read('from').slice(-1_000))?.[0] ?? '',
     references: ids
-      .map(([, id = '']) => id)
       .slice(-MAX_REFERENCES)
-      .toReversed(),
+      .map(([, id = '']) => id)
+      .reverse(),
   };
 }
 
@@ -158,7 +158,7 @@ const findMessage = (record: QueryDocumentSnapshot | undefined, key: string) =>
   toMessages(record?.data() ?? {}).find(({ id }) => id === key);
 
 /** @throws HttpError 429 for a loop or a full day */
-function requireCalm(record: QueryDocumentSnapshot, bytes: number): void {
+function requireFewMails(record: QueryDocumentSnapshot, bytes: number): void {
   requireShare(record, 'record', bytes);
   const since = new Date(Date.now() - MINUTE_MS).toISOString();
   const latest = toMessages(record.data()).filter(
@@ -196,7 +196,7 @@ function storeMail({ kind, record: { id } }: FoundRecord, mail: ReceivedMail): P
   const { key, bytes, sender, nature } = mail;
   return changeRecord(kind, id, (record, batch) => {
     if (findMessage(record, key)) return false;
-    requireCalm(record, bytes);
+    requireFewMails(record, bytes);
     addMessage({ kind, record, batch }, mail);
     const now = new Date();
     const expireAt = expiryTime('daily_state', now);
@@ -232,7 +232,8 @@ function addMessage(
   const reason = cutText(incoming.text, MAX_QUOTED_TEXT);
   const failed = bounce && failedAnswer(toMessages(record.data()), bounce.messageId);
   updateRecord(batch, record, {
-    ...fieldsForRoom({ kind, record, batch }, message),
+    // A bounce is short, and has no sender who could be proved.
+    ...fieldsForRoom({ kind, record, batch }, message, isTheirs || nature === 'bounce'),
     [`messages.${key}`]: message,
     mailsOfDay: mailsOfDay(record, bytes),
     // Export and erasure of that person's data find the record by it.

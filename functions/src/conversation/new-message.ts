@@ -53,13 +53,14 @@ export interface ChangedRecord {
  */
 export function fieldsForRoom(
   { kind, record, batch }: ChangedRecord,
-  message: Pick<Message, 'nature' | 'otherAddress'>,
+  message: Pick<Message, 'nature'>,
+  isTheirs = true,
 ): Record<string, unknown> {
   const isOurs = FROM_US.includes(message.nature);
   const messages = toMessages(record.data()).filter(({ nature, sentAt, failure, otherAddress }) =>
     isOurs
       ? nature !== 'answer' || sentAt !== null || failure !== null
-      : !FROM_US.includes(nature) && (message.otherAddress === null || otherAddress !== null),
+      : !FROM_US.includes(nature) && (isTheirs || otherAddress !== null),
   );
   const shortened = new Map<Message, Message | undefined>();
   let missing = documentBytes([record.get('messages') ?? {}, message]) - MAX_CONVERSATION_BYTES;

@@ -50,7 +50,7 @@ test.each([
   ['before', 201],
   ['after', 200],
 ] as const)(
-  'a reply is stored and passed on once when the site is killed %s its commit',
+  'a reply and its notice are stored once when the function is killed %s its commit',
   async (when, repeated) => {
     for (let run = 0; run < RUNS; run += 1) {
       await world.clear();
@@ -66,7 +66,7 @@ test.each([
   },
 );
 
-test('a reply is asked for again while Firestore is away, and then stored and passed on once', async () => {
+test('a reply is asked for again while Firestore is away, and then stored once, with its notice', async () => {
   for (let run = 0; run < RUNS; run += 1) {
     await world.clear();
     const { path, raw } = await newReply();
