@@ -9,6 +9,8 @@ const world = await startConversationApi();
 let words: Record<'address' | 'answer' | 'quoted' | 'reply' | 'waiting' | 'strange' | 'echo', string>;
 let email: string;
 let record: string;
+/** Where replies go. */
+let to: string;
 
 /**
  * A record with a sent answer, a reply, a reply from another address, and a waiting answer, which quotes
@@ -24,7 +26,7 @@ beforeEach(async () => {
   record = await world.documents.add('contacts', { email });
   const sent = await world.answer(record, { text: words.answer, quoted: `> ${words.quoted}` });
   await world.deliver(sent.mailId);
-  const to = world.mail.received.at(-1)?.parsed.replyTo?.[0]?.address ?? '';
+  to = world.mail.received.at(-1)?.parsed.replyTo?.[0]?.address ?? '';
   const receive = async (from: string, text: string) => {
     const head = [`From: ${from}`, `To: ${to}`, `Message-ID: <${randomUUID()}@client.example>`];
     expect((await world.receive([...head, '', text].join('\r\n'))).status).toBe(201);
@@ -70,6 +72,19 @@ test('erasing the person leaves no part of it anywhere', async () => {
   for (const [part, word] of Object.entries(words)) expect(after.includes(word), part).toBe(false);
   expect((await mailsOfSenderDoc(email).get()).exists).toBe(false);
 });
+
+test.each(['Ñandú@büro.example', '"a,b"@client.example', '李@例子.example'])(
+  'who has replied from %s can have a copy, and be erased',
+  async (address) => {
+    const head = [`From: <${address}>`, `To: ${to}`, `Message-ID: <${randomUUID()}@client.example>`];
+    const envelope = { 'X-Mail-From': 'bounces@client.example' };
+    await world.receive([...head, '', 'Also from me.'].join('\r\n'), envelope);
+    const other = { email: (await world.messages(record)).at(-1)?.otherAddress ?? '' };
+    expect(await (await ask('export/person', other)).text()).toContain('Also from me.');
+    expect((await ask('erase', other)).status).toBe(200);
+    expect(await everythingStored()).not.toContain('Also from me.');
+  },
+);
 
 test('who has replied to the inquiry of somebody else has that mail in the copy, and it alone is erased', async () => {
   const other = { email: `Somebody@${words.strange}.example` };

@@ -1,18 +1,23 @@
 import { createHmac } from 'node:crypto';
 import type { DocumentData, DocumentReference, Query } from 'firebase-admin/firestore';
-import { z } from 'zod';
 import { config } from '../../config.ts';
 import { getDocs } from '../../firestore/calls.ts';
 import { outbox } from '../../mail/outbox.ts';
 import { findRecords } from '../../records/record-documents.ts';
-import { senderAddress, senderRanges } from '../../shared/inquiry/email-address.ts';
+import { asciiEmail, senderAddress, senderRanges } from '../../shared/inquiry/email-address.ts';
 import type { RecordKind } from '../../shared/inquiry/kinds.ts';
 import { toMessages, type Message } from '../../shared/inquiry/messages.ts';
 import { addressKey } from '../../shared/inquiry/record.ts';
-import { emailAddress } from '../../shared/inquiry/schema.ts';
+import { boundedText, z } from '../../shared/zod.ts';
 
-/** A body, because Google logs the addresses of calls. */
-export const personSchema = z.strictObject({ email: emailAddress('Valid email is required') });
+const INVALID = 'Valid email is required';
+
+/** A body, because Google logs the addresses of calls. Mails come from addresses that the forms do not take (RFC 6532). */
+export const personSchema = z.strictObject({
+  email: boundedText(300, INVALID)
+    .transform(asciiEmail)
+    .pipe(boundedText(300, INVALID).regex(/^[^\s@].*@[^\s@]+$/, INVALID)),
+});
 
 interface Person {
   contacts: DocumentReference[];
