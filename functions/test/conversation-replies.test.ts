@@ -207,6 +207,11 @@ test('a bounce says of the answer why it did not arrive, and opens the record', 
   expect([handledAt, conversation?.answers]).toEqual([null, 0]);
 });
 
+test('a bounce that names an id of a mail service is about the answer to whose address it comes', async () => {
+  await world.receive(bounce().replaceAll(answerId, '<010f-service@mail.example>'));
+  expect((await world.messages(record))[0]?.failure).toBe('550 no such user');
+});
+
 test('the notice of a bounce invites to no answer', async () => {
   await world.deliver(await noticeOf(await world.receive(bounce())));
   const [received] = world.mail.received;

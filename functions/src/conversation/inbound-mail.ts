@@ -247,10 +247,10 @@ function addMessage(
   });
 }
 
-/** The answer that did not arrive: the last one if the mail server does not say which, none for a mail of others. */
+/** The answer that did not arrive: the last one unless the mail server names another. Mail services give answers ids of their own. */
 function failedAnswer(messages: readonly Message[], messageId: string): Message | undefined {
   const answers = messages.filter(({ nature }) => nature === 'answer');
-  return messageId === '' ? answers.at(-1) : answers.find((answer) => answer.messageId === messageId);
+  return answers.find((answer) => answer.messageId === messageId) ?? answers.at(-1);
 }
 
 function isSame(given: string, secret: string): boolean {
