@@ -6,7 +6,7 @@ import { htmlToText } from './html-to-text.ts';
 import { decodeWords, isPkcs7, parseMime, type Part } from './mime.ts';
 import { splitWords } from './quoted-text.ts';
 
-export interface Mailbox {
+interface Mailbox {
   name: string;
   address: string;
 }
