@@ -146,7 +146,7 @@ const promises: readonly (readonly [promise: string, file: string, test: string]
   ['**The conversation**', api('conversation-answers'), 'is final, opens its record and keeps the words'],
   ['**Replies** to an answer', api('conversation-replies'), 'a reply opens its record again'],
   ['**Replies** to an answer', api('conversation-replies'), 'the firm gets a short notice'],
-  ['**Many mails**', api('security/inbound-mail'), 'mails without a token keep no reply waiting'],
+  ['**Many mails**', api('security/inbound-mail'), 'mails without a token are refused by their references'],
   ['**Snooze**', e2e('admin-conversation'), 'a record that is snoozed leaves what is open'],
   [
     '**States.**',
