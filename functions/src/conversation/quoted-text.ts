@@ -79,41 +79,28 @@ function isWrapped(line: string, above: string, below: string): boolean {
 
 /** The first line of the heading above a quotation; undefined if none is there. */
 function headingAbove(plain: readonly string[], first: number): number | undefined {
-  const dashed = plain.findLastIndex(
-    (line, at) => at < first && (at < first - 8 || !(line === '' || FIELD.test(line))),
-  );
-  if (DASHED.test(plain[dashed] ?? '')) return dashed;
-  let end = first;
-  // A gateway may have put a paragraph of its own below the heading.
-  for (let paragraph = 0; paragraph < 2; paragraph += 1) {
-    end = plain.findLastIndex((line, at) => at < end && line !== '') + 1;
-    if (end === 0) return undefined;
-    const start = plain.findLastIndex((line, at) => at < end && line === '') + 1;
-    const heading =
-      fieldsAbove(plain, start, end) ?? (paragraph === 0 ? attributionAbove(plain, start, end) : undefined);
-    if (heading !== undefined) return heading;
-    end = start;
+  const end = plain.findLastIndex((line, at) => at < first && line !== '') + 1;
+  // The fewest lines that name a day and an address, or end with a colon after a day.
+  const isHeading = (from: number) => {
+    const text = plain.slice(from, end).join(' ');
+    return DATE.test(text) && (ADDRESS.test(text) || COLON.test(text));
+  };
+  for (let from = end - 1; from >= Math.max(0, end - MAX_ATTRIBUTION) && plain[from] !== ''; from -= 1)
+    if (isHeading(from)) return startOfFields(plain, from);
+  if (COLON.test(plain[end - 1] ?? '')) return end - 1;
+  // A gateway may have put a paragraph of its own below fields such as From, Sent and To.
+  const gap = plain.lastIndexOf('', end - 1);
+  for (const stop of [end, plain.findLastIndex((line, at) => at < gap && line !== '') + 1]) {
+    const start = startOfFields(plain, stop);
+    if (DASHED.test(plain[start] ?? '') || (stop - start >= 3 && isHeading(start))) return start;
   }
   return undefined;
 }
 
-/** At least three lines of fields, such as From, Sent and To, one with an address or a day. */
-function fieldsAbove(plain: readonly string[], start: number, end: number): number | undefined {
-  const from = plain.findLastIndex((line, at) => at < end && (at < start || !FIELD.test(line))) + 1;
-  const fields = plain.slice(from, end);
-  return fields.length >= 3 && fields.some((line) => ADDRESS.test(line) || DATE.test(line))
-    ? from
-    : undefined;
-}
-
-/** The fewest lines at the end of a paragraph that name a day or an address and end with a colon, or the last one of any. */
-function attributionAbove(plain: readonly string[], start: number, end: number): number | undefined {
-  if (!COLON.test(plain[end - 1] ?? '') && !/\p{L}/u.test(plain[end - 1] ?? '')) return undefined;
-  for (let from = end - 1; from >= Math.max(start, end - MAX_ATTRIBUTION); from -= 1) {
-    const text = plain.slice(from, end).join(' ');
-    if (DATE.test(text) && (ADDRESS.test(text) || COLON.test(text))) return from;
-  }
-  return COLON.test(plain[end - 1] ?? '') ? end - 1 : undefined;
+/** The first of the fields above a line, or the words between dashes above them. */
+function startOfFields(plain: readonly string[], end: number): number {
+  const start = plain.findLastIndex((line, at) => at < end && !FIELD.test(line)) + 1;
+  return DASHED.test(plain[start - 1] ?? '') ? start - 1 : start;
 }
 
 /** The end of a heading that stands between two quoted texts; undefined for other words. */
