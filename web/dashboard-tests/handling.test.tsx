@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { daysAgo, hoursAgo, named } from '../e2e/support/test-records';
 import { findViolations } from './support/axe';
@@ -253,4 +253,17 @@ test('a deletion that finishes late leaves another record open', async () => {
   await expect.element(toast('Record deleted')).toBeVisible();
   await markAsHandled();
   await expect.element(reopen).toBeVisible();
+});
+
+test('the browser goes back once from a record that is left for two reasons', async () => {
+  await openInbox('/admin?q=only', 'Only');
+  await rows().click();
+  await expect.element(heading('Only')).toBeVisible();
+  // As a slow browser, which has not gone back when the next reason comes.
+  const go = vi.spyOn(history, 'go').mockImplementation(() => {});
+  onTestFinished(() => go.mockRestore());
+  await handle.click();
+  await expect.poll(() => go).toHaveBeenCalledOnce();
+  await press('Escape');
+  expect(go.mock.calls).toEqual([[-1]]);
 });

@@ -48,6 +48,8 @@ async function startDriver(program: string, env: NodeJS.ProcessEnv) {
 }
 
 const SESSION_TIMEOUT_MS = 30_000;
+/** The driver may never give the result of a script, as was seen once. Then the script fails after this time, and `found` looks again. */
+const SCRIPT_TIMEOUT_MS = 8_000;
 
 type Call = (
   method: 'GET' | 'POST' | 'DELETE',
@@ -70,7 +72,8 @@ function caller(base: string): Call {
 
 async function newTab(call: Call, browser: string): Promise<Tab> {
   const options = { binary: browser, args: ['--automation'] };
-  const capabilities = { alwaysMatch: { 'webkitgtk:browserOptions': options } };
+  const timeouts = { script: SCRIPT_TIMEOUT_MS };
+  const capabilities = { alwaysMatch: { timeouts, 'webkitgtk:browserOptions': options } };
   const signal = AbortSignal.timeout(SESSION_TIMEOUT_MS);
   const { sessionId } = (await call('POST', '/session', { capabilities }, signal)) as { sessionId: string };
   const session = `/session/${sessionId}`;

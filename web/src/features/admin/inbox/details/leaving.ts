@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { AnyRecord } from '@shared/inquiry/kinds';
 import { isUnhandled } from '@shared/inquiry/state';
@@ -51,9 +51,14 @@ export function useLeaving(open: RecordRef, { onNext, onNextOpen }: Neighbors) {
     record: lists[open.kind].data?.find(({ id }) => id === open.id),
     spam,
   });
+  // The browser goes back later. A second step meanwhile, for another reason, would leave the dashboard.
+  const keyLeft = useRef<string>(undefined);
   const goToList = () => {
-    if (state?.openedFrom === listAddress(view)) void navigate(-1);
-    else updateView({ record: null }, { replace: true });
+    if (keyLeft.current === key) return;
+    if (state?.openedFrom === listAddress(view)) {
+      keyLeft.current = key;
+      void navigate(-1);
+    } else updateView({ record: null }, { replace: true });
   };
   const ways = { list: goToList, next: onNext ?? goToList, 'next open': onNextOpen ?? goToList };
   const leave = useEffectEvent((to: keyof typeof ways) => ways[to]());
