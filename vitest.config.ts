@@ -75,7 +75,7 @@ const expressionsTest = 'testing/regular-expressions.test.ts';
 /** Their rounds are more in the second tier. */
 const repeatedTests = [
   'functions/test/conversation-thread.test.ts',
-  'functions/test/security/{accounts,hostile-submissions,second-step-over-time,sessions,sign-in-over-time}.test.ts',
+  'functions/test/security/{accounts,hostile-submissions,inbound-mail,second-step-over-time,sessions,sign-in-over-time}.test.ts',
 ];
 
 const firstTier = [

@@ -31,7 +31,9 @@ import {
   MINUTE_MS,
 } from '../shared/limits.ts';
 import { incomingMessage, type IncomingMail } from './incoming-message.ts';
+import { readField, splitHead } from './mime.ts';
 import { fieldsForRoom, newMessage, tooManyMails, type ChangedRecord } from './new-message.ts';
+import { parseMailboxes, readReferences } from './parse-mail.ts';
 
 type FoundRecord = Awaited<ReturnType<typeof findRecords>>[number];
 
@@ -112,27 +114,20 @@ const LONGEST = { nature: 'reply', text: 'x'.repeat(MAX_MAIL_TEXT) } as const;
 
 const notAddressed = () => new HttpError(422, 'No address of this mail is that of an answer.');
 
-const MAX_HEAD_BYTES = 64 * 1024;
+/** A mail may answer more; each costs a call of Firestore. */
 const MAX_REFERENCES = 5;
 /** A mail that was cut is recognized too, although the lines of servers above it move the cut. */
-const COMPARED_BYTES = INBOUND_MAIL.bytes / 2;
+const COMPARED_LENGTH = INBOUND_MAIL.bytes / 2;
 
 /** What is known of a mail before it is parsed: the key of a repeat, who sends it, and the mails that it answers, the latest first. */
 function readHead(raw: Buffer): { key: string; from: string; references: string[] } {
-  const [head = ''] = raw.toString('latin1', 0, MAX_HEAD_BYTES).split(/\r?\n\r?\n/, 1);
-  const lines = head.replace(/\r?\n[ \t]+/g, ' ').split(/\r?\n/);
-  const read = (name: string) => lines.find((line) => line.toLowerCase().startsWith(`${name}:`)) ?? '';
-  // Programs reuse a Message-ID, and servers add lines to a head.
-  const fields = ['message-id', 'date', 'from', 'subject'].map(read).join('\n');
-  const body = raw.subarray(head.length, head.length + COMPARED_BYTES);
-  const ids = [...`${read('references')} ${read('in-reply-to')}`.matchAll(/<([^<>\s]{1,300})>/g)];
+  const { fields, body } = splitHead(raw);
+  // Programs reuse a Message-ID, and servers add fields.
+  const compared = ['message-id', 'date', 'from', 'subject'].map((name) => readField(fields, name));
   return {
-    key: `m${hash('sha256', Buffer.concat([Buffer.from(fields), body])).slice(0, 32)}`,
-    from: /[^\s<>"(),:;]{1,100}@[^\s<>"(),:;]{1,200}/.exec(read('from').slice(-1_000))?.[0] ?? '',
-    references: ids
-      .slice(-MAX_REFERENCES)
-      .map(([, id = '']) => id)
-      .reverse(),
+    key: `m${hash('sha256', [...compared, body.slice(0, COMPARED_LENGTH)].join('\n')).slice(0, 32)}`,
+    from: parseMailboxes(readField(fields, 'from'))[0]?.address ?? '',
+    references: readReferences(fields).slice(0, MAX_REFERENCES),
   };
 }
 

@@ -14,7 +14,7 @@ export interface Part {
   content: Buffer;
   parts: readonly Part[];
 }
-type Field = readonly [name: string, value: string];
+export type Field = readonly [name: string, value: string];
 
 const MAX_HEAD = 256 * 1024;
 /** Deeper parts, and those beyond this number, are leaves. */
@@ -26,13 +26,11 @@ const MAX_PARTS = 500;
  * The cost grows with the length.
  */
 export function parseMime(raw: Uint8Array): Part {
-  const mail = Buffer.from(raw).toString('latin1');
-  return parsePart(mail.slice(/^(?:[ \t]*\r?\n)*/.exec(mail)?.[0].length), 0, { left: MAX_PARTS });
+  return parsePart(splitHead(raw), 0, { left: MAX_PARTS });
 }
 
-function parsePart(text: string, depth: number, budget: { left: number }): Part {
-  const { fields, body } = splitHead(text);
-  const first = (name: string) => fields.find(([key]) => key === name)?.[1] ?? '';
+function parsePart({ fields, body }: Head, depth: number, budget: { left: number }): Part {
+  const first = (name: string) => readField(fields, name);
   const [type, typeParams] = parseParams(first('content-type'));
   const [disposition, dispositionParams] = parseParams(first('content-disposition'));
   const head = { fields, disposition, params: { ...typeParams, ...dispositionParams } };
@@ -41,7 +39,7 @@ function parsePart(text: string, depth: number, budget: { left: number }): Part 
   if (texts.length > 0) {
     budget.left -= texts.length;
     const read = texts.slice(0, Math.max(0, budget.left + texts.length));
-    const parts = read.map((part) => parsePart(part, depth + 1, budget));
+    const parts = read.map((part) => parsePart(splitFields(part), depth + 1, budget));
     return {
       ...head,
       type: type.startsWith('multipart/') ? type : 'multipart/mixed',
@@ -53,7 +51,7 @@ function parsePart(text: string, depth: number, budget: { left: number }): Part 
   const content = decodeTransfer(body, first('content-transfer-encoding').trim().toLowerCase());
   const signed = isPkcs7(type) && depth < MAX_DEPTH ? signedContent(content) : undefined;
   if (signed) {
-    const parts = [parsePart(signed.toString('latin1'), depth + 1, budget)];
+    const parts = [parsePart(splitHead(signed), depth + 1, budget)];
     return { ...head, type: 'multipart/signed', parts, content: Buffer.of() };
   }
   return { ...head, type: isLeafType ? type : 'text/plain', parts: [], content };
@@ -66,8 +64,23 @@ export const isPkcs7 = (type: string) => /^application\/(?:x-)?pkcs7-mime$/.test
 const isMultipart = (type: string, body: string) =>
   type.startsWith('multipart/') || (type === '' && /^--\S{1,200}\r?\ncontent-type:/i.test(body));
 
+interface Head {
+  fields: readonly Field[];
+  body: string;
+}
+
+/** The first field of a name, which is in lower case; '' if there is none. */
+export const readField = (fields: readonly Field[], name: string) =>
+  fields.find(([key]) => key === name)?.[1] ?? '';
+
+/** The fields of a mail, and what is below them, a character for each byte. */
+export function splitHead(raw: Uint8Array): Head {
+  const mail = Buffer.from(raw).toString('latin1');
+  return splitFields(mail.slice(/^(?:[ \t]*\r?\n)*/.exec(mail)?.[0].length));
+}
+
 /** The fields end at an empty line, or at a line that is none. */
-function splitHead(text: string): { fields: Field[]; body: string } {
+function splitFields(text: string): Head {
   const fields: [string, string][] = [];
   let at = 0;
   while (at < text.length && at < MAX_HEAD) {

@@ -3,7 +3,7 @@ import { limitMarks } from '../shared/inquiry/characters.ts';
 import { MAX_MAIL_TEXT } from '../shared/limits.ts';
 import { decodeText } from './charset.ts';
 import { htmlToText } from './html-to-text.ts';
-import { decodeWords, isPkcs7, parseMime, type Part } from './mime.ts';
+import { decodeWords, isPkcs7, parseMime, readField, type Field, type Part } from './mime.ts';
 import { splitWords } from './quoted-text.ts';
 
 interface Mailbox {
@@ -49,10 +49,7 @@ export function parseMail(raw: Uint8Array): ParsedMail {
   const nothing = listed.length > 0 ? 'This mail has no text, only what is attached.' : 'This mail is empty.';
   return {
     messageId: idsIn(field(root, 'message-id'))[0] ?? headers['message-id'] ?? '',
-    references: [
-      ...idsIn(field(root, 'in-reply-to')),
-      ...idsIn(field(root, 'references')).toReversed(),
-    ].slice(0, MAX_LISTED),
+    references: readReferences(root.fields),
     from: readFrom(root),
     replyTo: parseMailboxes(field(root, 'reply-to')).slice(0, MAX_LISTED),
     cc: parseMailboxes(field(root, 'cc')).slice(0, MAX_LISTED),
@@ -67,7 +64,13 @@ export function parseMail(raw: Uint8Array): ParsedMail {
   };
 }
 
-const field = ({ fields }: Part, name: string) => fields.find(([key]) => key === name)?.[1] ?? '';
+const field = ({ fields }: Part, name: string) => readField(fields, name);
+
+/** The Message-IDs of the mails that a mail answers, without angle brackets, the latest first. */
+export function readReferences(fields: readonly Field[]): string[] {
+  const read = (name: string) => idsIn(readField(fields, name));
+  return [...read('in-reply-to'), ...read('references').toReversed()].slice(0, MAX_LISTED);
+}
 
 const toHeaders = ({ fields }: Part): Headers =>
   Object.fromEntries(
@@ -84,8 +87,8 @@ function readFrom({ fields }: Part): Mailbox {
   return mailboxes.length === 1 && others.length === 0 ? first : { ...first, address: '' };
 }
 
-/** Programs leave commas and brackets of names unquoted: what stands in angle brackets is one mailbox each. */
-function parseMailboxes(value: string): Mailbox[] {
+/** The mailboxes of a field (RFC 5322, section 3.4). Programs leave commas and brackets of names unquoted: what stands in angle brackets is one mailbox each. */
+export function parseMailboxes(value: string): Mailbox[] {
   const text = value.slice(0, 20_000);
   const angled = [...text.matchAll(/<([^<>]*@[^<>]*)>/g)];
   const parsed = addressParser(text, { flatten: true });

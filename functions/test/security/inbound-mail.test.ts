@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { isSecondTier } from '../../../testing/tier.ts';
 import { LOCAL_INBOUND_MAIL } from '../../src/config.ts';
 import { mailsOfSenderDoc, utcDay } from '../../src/firestore/collections.ts';
 import { replyAddress, replyToken } from '../../src/mail/reply-address.ts';
@@ -31,9 +32,9 @@ const COSTLY: [name: string, raw: string][] = [
 const CORPORA = process.env['MAIL_CORPORA'] ?? join(import.meta.dirname, '../../../../shared/mails');
 const BOMBS = join(CORPORA, 'bombs.mjs');
 
-/** The mails of a collection outside the repository too, if it is there. */
+/** In the second tier also those of a collection outside the repository, if it is there. */
 async function collectBombs(): Promise<[name: string, raw: string][]> {
-  if (!existsSync(BOMBS)) return COSTLY;
+  if (!isSecondTier || !existsSync(BOMBS)) return COSTLY;
   const { bombs } = (await import(/* @vite-ignore */ pathToFileURL(BOMBS).href)) as {
     bombs: (bytes: number) => Iterable<[string, Buffer]>;
   };

@@ -122,9 +122,7 @@ export function MessageEntry({ kind, record, message, isFolded = false }: Messag
               </li>
             ))}
           </Box>
-          {nature !== 'automatic' && (
-            <p className="fine-print">Attachments are in the mail that went to the firm’s mailbox.</p>
-          )}
+          <p className="fine-print">The mail in the firm’s mailbox has them.</p>
         </>
       )}
       {nature === 'answer' && <AnswerState kind={kind} recordId={recordId} answer={message} />}
