@@ -167,6 +167,11 @@ describe('every part is shown as words or listed', () => {
       [{ name: 'Angebot für.pdf', type: 'application/pdf', size: 1 }],
     ],
     [
+      'an empty file by its name',
+      [['Content-Type: application/pdf; name=plan.pdf', '']],
+      [{ name: 'plan.pdf', type: 'application/pdf', size: 0 }],
+    ],
+    [
       'winmail.dat by its name',
       [['Content-Type: application/ms-tnef; name=winmail.dat', '', 'x']],
       [{ name: 'winmail.dat' }],
@@ -195,14 +200,9 @@ describe('every part is shown as words or listed', () => {
 });
 
 describe('a mail without words says why', () => {
-  const calendar = (state: string) => [
-    ...[
-      'Content-Type: text/calendar; method=REPLY',
-      '',
-      'METHOD:REPLY',
-      `ATTENDEE;PARTSTAT=${state}:mailto:a@b.example`,
-    ],
-    'SUMMARY:Kick-off call',
+  const calendar = (state: string, method = 'REPLY') => [
+    ...['Content-Type: text/calendar', '', `METHOD:${method}`],
+    ...[`ATTENDEE;PARTSTAT=${state}:mailto:a@b.example`, 'SUMMARY:Kick-off call'],
   ];
   test.each([
     ['only a file', PICTURE, 'This mail has no text, only what is attached.'],
@@ -214,6 +214,12 @@ describe('a mail without words says why', () => {
     ['encrypted with PGP', multipart('encrypted', ['', 'x']), 'This mail is encrypted (PGP/MIME).'],
     ['an accepted invitation', calendar('ACCEPTED'), 'Accepted: Kick-off call'],
     ['a declined one', calendar('DECLINED'), 'Declined: Kick-off call'],
+    ['an invitation', calendar('NEEDS-ACTION', 'REQUEST'), 'Invitation: Kick-off call'],
+    [
+      'a declined one with words',
+      multipart('alternative', ['', 'I am away.'], calendar('DECLINED')),
+      'Declined: Kick-off call\n\nI am away.',
+    ],
     ['only a subject', ['', ''], 'Re: Contact'],
   ])('%s', (_what, lines, text) => {
     expect(read(mail(...PERSON, ...lines))).toMatchObject({ nature: 'reply', text });
@@ -244,8 +250,9 @@ describe('who wrote it', () => {
     ['ann@client.example, evil@other.example', ''],
     ['Ann Example', ''],
     ['', ''],
+    ['Ånn <ånn@client.example>', 'ånn@client.example'],
   ])('"From: %s" is "%s"', (value, address) => {
-    expect(from(`From: ${value}`)).toBe(address);
+    expect(from(Buffer.from(`From: ${value}`).toString('latin1'))).toBe(address);
   });
 
   test('two From fields are nobody’s', () => {

@@ -23,7 +23,7 @@ export interface ParsedMail {
   subject: string;
   /** Has `>` before what an HTML mail quotes. A mail without words says what it is. */
   text: string;
-  /** A reaction such as a thumb, without words. */
+  /** A reaction such as a thumb. The program that sends it adds a picture and words of its own. */
   isReaction: boolean;
   /** The parts that are not shown as words. */
   attachments: { name: string; type: string; size: number }[];
@@ -44,7 +44,8 @@ export function parseMail(raw: Uint8Array): ParsedMail {
   const root = parseMime(raw);
   const headers = toHeaders(root);
   const { words, listed, sign } = readPart(root);
-  const text = words || (sign === '' ? forwardedWords(root) : '');
+  const isReaction = sign.startsWith(REACTION);
+  const text = isReaction ? sign : joinTexts([sign, words]) || forwardedWords(root);
   const subject = headers['subject'] ?? '';
   const nothing = listed.length > 0 ? 'This mail has no text, only what is attached.' : 'This mail is empty.';
   return {
@@ -54,10 +55,8 @@ export function parseMail(raw: Uint8Array): ParsedMail {
     replyTo: parseMailboxes(field(root, 'reply-to')).slice(0, MAX_LISTED),
     cc: parseMailboxes(field(root, 'cc')).slice(0, MAX_LISTED),
     subject,
-    text: (text || sign || (listed.length === 0 && subject) || nothing)
-      .slice(0, MAX_MAIL_TEXT)
-      .toWellFormed(),
-    isReaction: text === '' && sign.startsWith(REACTION),
+    text: (text || (listed.length === 0 && subject) || nothing).slice(0, MAX_MAIL_TEXT).toWellFormed(),
+    isReaction,
     attachments: listAttachments(listed),
     headers,
     report: readReport(root, text),
@@ -101,7 +100,7 @@ export function parseMailboxes(value: string): Mailbox[] {
     name: line(decodeWords(name))
       .replace(/^"(.*)"$/, '$1')
       .replace(/\\(.)/g, '$1'),
-    address: line(address).replaceAll(' ', ''),
+    address: line(decodeText(Buffer.from(address, 'latin1'))).replaceAll(' ', ''),
   }));
 }
 
@@ -109,7 +108,7 @@ interface ReadPart {
   words: string;
   /** The parts that have no words to show. */
   listed: Listed[];
-  /** What a part without words says. */
+  /** What a part says that no mail program shows as words. */
   sign: string;
 }
 interface Listed {
@@ -130,7 +129,8 @@ function readPart(part: Part): ReadPart {
   if (sign !== '') return { words: '', listed: [], sign };
   if (REPORTED.test(type)) return { words: '', listed: [], sign: '' };
   if (isText(part)) return { words: readWords(part), listed: [], sign: '' };
-  return { words: '', listed: part.content.length === 0 ? [] : [{ part, name: nameOfPart(part) }], sign: '' };
+  const name = nameOfPart(part);
+  return { words: '', listed: part.content.length === 0 && name === '' ? [] : [{ part, name }], sign: '' };
 }
 
 /** Only mail servers read these. */
@@ -174,8 +174,6 @@ function readAlternatives(parts: readonly Part[]): ReadPart {
       (isText(part) || part.parts.length > 0) && (htmlOf(part) !== '') === isRich;
     return read[parts.findIndex(isVersion)]?.words;
   });
-  // A reaction has its picture as words too.
-  if (all.sign !== '') return { ...all, words: '' };
   return { ...all, words: rich !== '' && !containsMost(plain, rich) ? rich : plain || rich };
 }
 
@@ -212,13 +210,19 @@ function unflow(text: string, delsp = 'no'): string {
 
 const REACTION = 'Reacted with ';
 
-const ANSWERS: Readonly<Record<string, string>> = {
+/** By the method of a calendar part, or by the state of who answers an invitation (RFC 5546). */
+const CALENDAR: Readonly<Record<string, string>> = {
   ACCEPTED: 'Accepted',
   DECLINED: 'Declined',
   TENTATIVE: 'Accepted tentatively',
+  DELEGATED: 'Passed on to somebody else',
+  REPLY: 'Answered',
+  REQUEST: 'Invitation',
+  CANCEL: 'Cancelled',
+  COUNTER: 'Another time proposed',
 };
 
-/** The words for a reaction, or for the answer to an invitation (RFC 5546). */
+/** The words for a reaction, or for an invitation and what is answered to it. */
 function signOf({ type, params, content }: Part): string {
   const text = () => decodeText(content.subarray(0, MAX_TEXT_BYTES), params['charset']);
   if (type === 'text/vnd.google.email-reaction+json') {
@@ -227,10 +231,12 @@ function signOf({ type, params, content }: Part): string {
   }
   if (type !== 'text/calendar' && type !== 'application/ics') return '';
   const lines = text().replace(/\r?\n[ \t]/g, '');
-  if (!/^METHOD:REPLY\b/im.test(lines)) return '';
+  const [, method = ''] = /^METHOD:([A-Z]+)/im.exec(lines) ?? [];
   const [, state = ''] = /;PARTSTAT=([A-Z-]+)/i.exec(lines) ?? [];
   const [, summary = ''] = /^SUMMARY[^:\r\n]{0,200}:([^\r\n]*)/im.exec(lines) ?? [];
-  return `${ANSWERS[state.toUpperCase()] ?? 'Answered'}: ${line(summary.replace(/\\(.)/g, '$1'))}`;
+  const what = method.toUpperCase() === 'REPLY' && CALENDAR[state.toUpperCase()];
+  const title = what || CALENDAR[method.toUpperCase()];
+  return title ? `${title}: ${line(summary.replace(/\\(.)/g, '$1'))}` : '';
 }
 
 /** A forwarded mail has the words of a mail without any of its own. */
