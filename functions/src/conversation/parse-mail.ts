@@ -134,7 +134,7 @@ function readPart(part: Part): ReadPart {
 }
 
 /** Only mail servers read these. */
-const REPORTED = /delivery-status$|rfc822-headers$/;
+const REPORTED = /(?:delivery-status|disposition-notification|rfc822-headers)$/;
 
 /** Text of any subtype is text, unless it is sent as a file (RFC 2046, section 4.1.4). */
 function isText({ type, params, disposition }: Part): boolean {
