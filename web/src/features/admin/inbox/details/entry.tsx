@@ -122,7 +122,7 @@ export function MessageEntry({ kind, record, message, isFolded = false }: Messag
               </li>
             ))}
           </Box>
-          <p className="fine-print">The mail in the firm’s mailbox has them.</p>
+          <p className="fine-print">Attachments are in the mail itself, in the firm’s mailbox.</p>
         </>
       )}
       {nature === 'answer' && <AnswerState kind={kind} recordId={recordId} answer={message} />}
