@@ -146,7 +146,7 @@ describe('a table', () => {
     [
       'has cells of several lines below each other',
       table('<td>Ann<br>London<td>Bob', '<td><p>One</p><p>Two</p></td><td>Three</td>'),
-      'Ann\nLondon\nBob\nOne\n\nTwo\n\nThree',
+      'Ann\nLondon\nBob\n\nOne\n\nTwo\n\nThree',
     ],
     [
       'inside a cell has its own rows',

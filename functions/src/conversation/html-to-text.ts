@@ -2,7 +2,7 @@ import { defaultTreeAdapter as tree, parse, type DefaultTreeAdapterTypes } from 
 import { addStyleSheet, computeStyle, isHidden, readAttributes, toPixels } from './html-styles.ts';
 import type { Style, StyleRules } from './html-styles.ts';
 import { drawPictures, shiftText } from './special-letters.ts';
-import { TextLines, type Place, type Row } from './text-lines.ts';
+import { TextLines } from './text-lines.ts';
 
 type Node = DefaultTreeAdapterTypes.ChildNode;
 type Element = DefaultTreeAdapterTypes.Element;
@@ -10,14 +10,18 @@ type Element = DefaultTreeAdapterTypes.Element;
 /** What is beyond is left out. A parser may make more elements than there are tags. */
 const MAX_LENGTH = 1_000_000;
 const MAX_ELEMENTS = 50_000;
-/** Quotations and lists that are nested deeper look like those around them. */
-const MAX_MARGIN = 60;
+/** Quotations, lists and cells that are nested deeper look like those around them. */
+const MAX_DEPTH = 30;
 const INLINE_PICTURE = /\bdata:image\/[^"'\s>]*/gi;
 /** `Ann <ann@client.example>`, which a parser takes for a tag. */
 const UNESCAPED_ADDRESS = /<(?=[^\s<>@"]{1,100}@[^\s<>@"]{1,100}>)/g;
 
 /** What the contents of an element inherit. */
-interface Context extends Place {
+interface Context {
+  /** Those of the quotation, the list item or the cell. */
+  lines: TextLines;
+  depth: number;
+  isStruck: boolean;
   isInvisible: boolean;
   isTiny: boolean;
   whiteSpace: string;
@@ -25,7 +29,8 @@ interface Context extends Place {
   verticalAlign: string;
   /** The next number, NaN in a list without numbers. */
   list: { number: number };
-  row: Row | undefined;
+  /** The cells of the row. */
+  row: TextLines[] | undefined;
   link: { text: string } | undefined;
 }
 
@@ -43,17 +48,17 @@ export function htmlToText(html: string): string {
     for (const node of nodes.toReversed()) steps.push(() => visit(node, context));
   };
   const visit = (node: Node, parent: Context) => {
-    if (tree.isTextNode(node)) writeText(lines, node.value, parent);
+    if (tree.isTextNode(node)) writeText(node.value, parent);
     if (!tree.isElementNode(node)) return;
     if (node.tagName === 'style') addStyleSheet(rules, node);
     const style = computeStyle(node, rules);
     if (isHidden(style)) return;
-    const { context, close } = openElement(lines, node, style, parent);
+    const { context, close } = openElement(node, style, parent);
     steps.push(close);
     visitAll(node.childNodes, context);
   };
   const root: Context = {
-    ...{ quote: '', indent: '', isStruck: false, isInvisible: false, isTiny: false },
+    ...{ lines, depth: 0, isStruck: false, isInvisible: false, isTiny: false },
     ...{ whiteSpace: 'normal', font: '', verticalAlign: 'baseline' },
     ...{ list: { number: NaN }, row: undefined, link: undefined },
   };
@@ -87,39 +92,70 @@ const INLINE = /^(?:inline|contents|ruby|table-c[eo]|initial|inherit|unset|rever
 const EMPTY_LINE = 6;
 
 /** Writes what is before the contents of an element; `close` writes what is after them. */
-function openElement(lines: TextLines, element: Element, style: Style, parent: Context) {
+function openElement(element: Element, style: Style, parent: Context) {
   const { tagName } = element;
   const { alt = '', href = '', start, value, width, height } = readAttributes(element);
+  const { lines } = parent;
   const context = inherit(parent, style);
   const display = style['display'] ?? '';
   const addGap = (margin: string) => {
-    if (!INLINE.test(display)) lines.addGap(toPixels(style[margin]) >= EMPTY_LINE);
+    if (!INLINE.test(display)) lines.addGap(toPixels(style[margin]) >= EMPTY_LINE ? 2 : 1);
   };
   addGap('margin-top');
-  const row = display === 'table-row' ? lines.startRow(parent) : undefined;
+  const row = display === 'table-row' ? [] : undefined;
   if (row !== undefined) context.row = row;
-  if (display === 'table-cell' || /^t[dh]$/.test(tagName)) lines.startCell(parent.row);
+  const isCell = display === 'table-cell' || /^t[dh]$/.test(tagName);
+  if (isCell) lines.addBlank();
   if (tagName === 'ol') context.list = { number: toInteger(start, 1) };
   if (tagName === 'ul') context.list = { number: NaN };
-  if (tagName === 'blockquote') Object.assign(context, { quote: nest(parent.quote, '> '), indent: '' });
-  if (display === 'list-item') {
-    const marker = nextMarker(parent.list, value);
-    context.indent = nest(parent.indent, ' '.repeat(marker.length));
-    lines.startItem(marker);
-  }
-  if (tagName === 'br') lines.breakLine(context);
-  if (tagName === 'hr') lines.write('-'.repeat(40), context);
+  const marker = display === 'list-item' ? nextMarker(parent.list, value) : '';
+  const isPart = tagName === 'blockquote' || marker !== '' || (isCell && parent.row !== undefined);
+  if (isPart && parent.depth < MAX_DEPTH)
+    Object.assign(context, { lines: new TextLines(), depth: parent.depth + 1, isStruck: false });
+  if (tagName === 'br') lines.breakLine();
+  if (tagName === 'hr') lines.write('-'.repeat(40));
   const lengths = [width, height, style['width'], style['height']];
   const isPixel = lengths.some((length) => toPixels(length) <= 1);
-  if (tagName === 'img' && !isPixel) writePicture(lines, alt, context);
+  if (tagName === 'img' && !isPixel) writePicture(alt, context);
   if (tagName === 'a') context.link = { text: '' };
   const close = () => {
-    if (tagName === 'a') writeAddress(lines, href, context);
-    if (display === 'list-item') lines.startItem('');
-    if (row !== undefined) lines.endRow(row);
+    if (tagName === 'a') writeAddress(href, context);
+    if (isPart && context.lines !== lines) {
+      if (tagName === 'blockquote') writePart(lines, context.lines, quote);
+      else if (marker !== '') writePart(lines, context.lines, (text) => indent(text, marker));
+      else parent.row?.push(context.lines);
+    }
+    if (row !== undefined) writeRow(lines, row);
     addGap('margin-bottom');
   };
   return { context, close };
+}
+
+const quote = (text: string) => text.replace(/^/gm, '> ').replace(/^> $/gm, '>');
+
+/** Lines of a quotation keep their marks at the beginning, where other programs look for them. */
+const indent = (text: string, marker: string) =>
+  marker + text.replace(/\n(?![\n>])/g, `\n${' '.repeat(marker.length)}`);
+
+function writePart(lines: TextLines, part: TextLines, mark = (text: string) => text): void {
+  const text = part.toString();
+  if (text.trim() === '') return;
+  lines.addGap(part.breaksAbove);
+  lines.write(mark(text));
+  lines.addGap(part.breaksBelow);
+}
+
+/** Cells are apart by a tab if each has one line, else they are below each other. */
+function writeRow(lines: TextLines, cells: readonly TextLines[]): void {
+  const texts = cells.map(String);
+  const filled = texts.filter((text) => text.trim() !== '');
+  const isLine = filled.every((text) => !text.includes('\n'));
+  if (isLine && filled.length > 0) lines.write(filled.length > 1 ? texts.join('\t') : filled.join(''));
+  if (isLine) return;
+  for (const cell of cells) {
+    lines.addGap(1);
+    writePart(lines, cell);
+  }
 }
 
 function inherit(parent: Context, style: Style): Context {
@@ -139,8 +175,6 @@ function inherit(parent: Context, style: Style): Context {
   };
 }
 
-const nest = (around: string, own: string) => (around.length < MAX_MARGIN ? around + own : around);
-
 const toInteger = (text = '', otherwise: number) => Number.parseInt(text, 10) || otherwise;
 
 function nextMarker(list: Context['list'], value: string | undefined): string {
@@ -151,18 +185,19 @@ function nextMarker(list: Context['list'], value: string | undefined): string {
 }
 
 /** Blanks are collapsed as `white-space` says. */
-function writeText(lines: TextLines, text: string, context: Context): void {
+function writeText(text: string, context: Context): void {
+  const { lines, isStruck } = context;
   if (context.isInvisible || context.isTiny) return;
   if (context.link) context.link.text += text;
   const keepsLines = /^(?:pre|break)/.test(context.whiteSpace);
   const keepsBlanks = keepsLines && context.whiteSpace !== 'pre-line';
   for (const [index, line] of (keepsLines ? text.split('\n') : [text]).entries()) {
-    if (index > 0) lines.breakLine(context);
+    if (index > 0) lines.breakLine();
     const collapsed = keepsBlanks ? line : line.replace(/[ \t\n\f\r]+/g, ' ');
     const words = keepsBlanks ? line : collapsed.replace(/^ | $/g, '');
     if (collapsed.startsWith(' ') && !keepsBlanks) lines.addBlank();
     const spelled = spell(words, context);
-    if (spelled !== '') lines.write(spelled, context);
+    if (spelled !== '') lines.write(spelled, isStruck);
     if (collapsed.endsWith(' ') && !keepsBlanks) lines.addBlank();
   }
 }
@@ -173,22 +208,22 @@ function spell(words: string, { font, verticalAlign }: Context): string {
 }
 
 /** A picture is its alternative text, unless that is the name of its file. */
-function writePicture(lines: TextLines, alt: string, context: Context): void {
+function writePicture(alt: string, context: Context): void {
   if (/\.(?:bmp|gif|heic|jpe?g|png|svg|webp)$/i.test(alt.trim())) return;
   // Names of pictures that are side by side are words; emoji may be parts of one.
   const blank = /[\p{L}\p{N}]/u.test(alt) ? ' ' : '';
-  writeText(lines, `${blank}${alt}${blank}`, context);
+  writeText(`${blank}${alt}${blank}`, context);
 }
 
 /** Others lead nowhere outside of the sender's mail program. */
 const ADDRESS = /^(?:(?:https?|ftp|file|tel|sms|mailto):|[^#:][^:]*$)/i;
 
 /** Writes the address of a link, unless its text says it. */
-function writeAddress(lines: TextLines, href: string, context: Context): void {
+function writeAddress(href: string, context: Context): void {
   const text = context.link?.text.trim() ?? '';
   const address = href.replace(/\s/g, '').replace(/^mailto:([^?]*).*/i, '$1');
   if (!ADDRESS.test(href.trim()) || text === '' || toBareAddress(text) === toBareAddress(address)) return;
-  lines.annotate(`[${address}]`, context);
+  context.lines.annotate(`[${address}]`);
 }
 
 const toBareAddress = (text: string) =>
