@@ -42,7 +42,8 @@ test('what is not proved to be theirs makes room of the like alone', async () =>
   await fillWithReplies();
   const strange = mail({ From: 'Bob <bob@other.example>' }, '好'.repeat(10_000));
   const nobodys = mail({ From: '' }, '好'.repeat(10_000));
-  for (const raw of [strange, nobodys]) expect((await world.receive(raw)).status).toBe(429);
+  const envelope = { 'X-Mail-From': 'bob@other.example' };
+  for (const raw of [strange, nobodys]) expect((await world.receive(raw, envelope)).status).toBe(429);
   await record.update({ 'messages.old3.otherAddress': 'eve@other.example' });
   expect((await world.receive(strange)).status).toBe(201);
   const cut = (await world.messages(id)).filter(({ text }) => text.endsWith('[…]'));
