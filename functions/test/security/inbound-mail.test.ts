@@ -165,6 +165,21 @@ test('the mails of a day are counted for their record and for their sender', asy
   for (const counter of [record(), sender]) expect((await counter.get()).get('mailsOfDay')).toEqual(count);
 });
 
+const theirs = 'From: Amira Haddad <amira@client.example>';
+
+test.each([
+  ['two From fields', `${theirs}\r\nFrom: <evil@other.example>`],
+  ['two mailboxes', `${theirs}, <evil@other.example>`],
+  ['two addresses after one name', `${theirs} <evil@other.example>`],
+  ['a From that begins in the body', `X: y\r\n\r\n${theirs}`],
+  ['no address', 'From: Amira Haddad'],
+])('a mail with %s is never shown as the visitor’s own, whatever DMARC says', async (_with, from) => {
+  const raw = mail({}).replace(theirs, from);
+  const auth = { 'X-Mail-Auth': 'dmarc=pass', 'X-Mail-From': 'amira@client.example' };
+  expect((await world.receive(raw, { ...auth, 'X-Mail-To': latest.address })).status).toBe(201);
+  expect((await world.messages(latest.record)).at(-1)?.otherAddress).not.toBeNull();
+});
+
 test('a notice that was given up and is sent again leaves the reply in its record', async () => {
   const notice = await noticeOf(await world.receive(mail()));
   await world.api.firestore.doc(`outbox/${notice}`).update({ state: 'DEAD', nextAttemptAt: null });
