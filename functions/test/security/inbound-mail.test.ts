@@ -147,9 +147,8 @@ test.each([
     const setCount = (day: Date) => counter().update({ mailsOfDay: { day: utcDay(day), ...count } });
     await setCount(new Date());
     const before = await countDocuments();
-    const texts = Array.from({ length: 15 }, (_, n) => mail({}, `More: ${n}`));
-    const statuses = await Promise.all(texts.map(async (raw) => (await world.receive(raw)).status));
-    expect(new Set(statuses)).toEqual(new Set([429]));
+    for (const text of ['More.', 'Still more.'])
+      expect((await world.receive(mail({}, text))).status).toBe(429);
     expect(await countDocuments()).toBe(before);
     expect(toMessages((await record().get()).data() ?? {})).toHaveLength(2);
     expect((await world.receive(mail())).status).toBe(200);
