@@ -1,27 +1,20 @@
-import type { WriteBatch } from 'firebase-admin/firestore';
-import { listAdminAccounts } from '../../firebase-auth.ts';
+import type { QueryDocumentSnapshot, WriteBatch } from 'firebase-admin/firestore';
+import { adminNames, listAdminAccounts } from '../../firebase-auth.ts';
 import { commit } from '../../firestore/calls.ts';
 import { database } from '../../firestore/database.ts';
+import { updateRecord } from '../../firestore/record-writes.ts';
 import { readJson } from '../../http/body.ts';
 import { HttpError, StorageUnavailable } from '../../http/errors.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import { json, type ApiResponse } from '../../http/response.ts';
-import { changeRecord, kindParam, readRecords } from '../../records/record-documents.ts';
+import { withEvent } from '../../records/events.ts';
+import { changeRecord, kindParam, readRecord, readRecords } from '../../records/record-documents.ts';
 import type { AdminUser } from '../../shared/account.ts';
-import { type ChangeResult, changesSchema, type RecordChange } from '../../shared/inquiry/changes.ts';
-import type { RecordKind } from '../../shared/inquiry/kinds.ts';
-import { DAY_MS, MAX_SNOOZE_DAYS } from '../../shared/limits.ts';
+import { type ChangeResult, definitionOf, type RecordChange } from '../../shared/inquiry/changes.ts';
+import { changesSchema } from '../../shared/inquiry/changes/schema.ts';
+import type { AnyRecord, RecordKind } from '../../shared/inquiry/kinds.ts';
 import { type AuditEntry, countInAudit } from '../audit.ts';
-import {
-  assign,
-  deleteCascade,
-  markHandled,
-  moveToSpam,
-  releaseFromSpam,
-  snooze,
-  type ChangeWriter,
-  type Written,
-} from './changes.ts';
+import { MOVES } from './moves.ts';
 
 /** Records in one commit. Each takes at most six writes; Firestore's emulator takes 500 of them and 4 MB. */
 const BATCH_SIZE = 50;
@@ -30,12 +23,13 @@ const BATCH_SIZE = 50;
 export async function changeRecords(request: ApiRequest, actor: AdminUser): Promise<ApiResponse> {
   const kind = kindParam(request);
   const { batchId, ids, change } = await readJson(request, changesSchema);
-  if ('assignee' in change) await requireAssignable(change.assignee);
-  if ('snoozedUntil' in change) requireUpcoming(change.snoozedUntil);
+  if (change.type === 'assign') await requireAssignable(change.assignee);
 
   const unique = [...new Set(ids)];
-  const target = unique.length === 1 ? `${kind}/${unique.join()}` : kind;
-  const entry = { actor, ...audited(change, target) };
+  const { detail } = definitionOf(change);
+  const records = unique.length === 1 ? `${kind}/${unique.join()}` : kind;
+  const target = detail ? `${records}: ${detail(change)}` : records;
+  const entry: AuditEntry = { actor, action: `records.${change.type}`, target };
   const result = await changeAll(
     {
       kind,
@@ -56,31 +50,34 @@ async function requireAssignable(assignee: string | null): Promise<void> {
   }
 }
 
-/** @throws HttpError 400 */
-function requireUpcoming(time: string | null): void {
-  if (time === null) return;
-  const left = Date.parse(time) - Date.now();
-  if (left <= 0 || left > MAX_SNOOZE_DAYS * DAY_MS) {
-    throw new HttpError(400, `snoozedUntil is in the future, at most ${MAX_SNOOZE_DAYS} days.`);
-  }
+/** The changed record, null if it is deleted, or false if it has the change already. */
+type Written = AnyRecord | null | false;
+
+/**
+ * Adds a change to a batch, on condition that the record is unchanged.
+ * @throws HttpError 409 when the record must not be changed
+ */
+type ChangeWriter = (record: QueryDocumentSnapshot, batch: WriteBatch) => Promise<Written>;
+
+function changeWriter(kind: RecordKind, change: RecordChange, { username: by }: AdminUser): ChangeWriter {
+  const { apply, movesTo } = definitionOf(change);
+  return async (record, batch) => {
+    const act = { by, at: new Date() };
+    const effect = apply(readRecord(kind, record), change, act);
+    if (effect === null) return false;
+    if ('refusal' in effect) throw new HttpError(409, effect.refusal(await findName(effect.colleague)));
+    const { fields, ...what } = effect;
+    const event = { ...act, ...what };
+    if (movesTo) return MOVES[movesTo]({ kind, record, batch, event });
+    const update = { ...fields, ...withEvent(record, event) };
+    updateRecord(batch, record, update);
+    return readRecord(kind, record, { ...record.data(), ...update });
+  };
 }
 
-function changeWriter(kind: RecordKind, change: RecordChange, actor: AdminUser): ChangeWriter {
-  if ('handled' in change) return markHandled(kind, change.handled, actor);
-  if ('assignee' in change) return assign(kind, change, actor);
-  if ('snoozedUntil' in change) return snooze(kind, change, actor);
-  if ('spam' in change) return change.spam ? moveToSpam(kind, actor) : releaseFromSpam(kind, actor);
-  return deleteCascade(kind, change.delete, actor);
-}
-
-function audited(change: RecordChange, target: string): Pick<AuditEntry, 'action' | 'target'> {
-  if ('handled' in change) return { action: change.handled ? 'records.handle' : 'records.reopen', target };
-  if ('spam' in change) return { action: change.spam ? 'records.spam' : 'records.release', target };
-  if ('delete' in change) return { action: 'records.delete', target: `${target}: ${change.delete}` };
-  if ('snoozedUntil' in change) {
-    return { action: 'records.snooze', target: `${target}: until ${change.snoozedUntil ?? 'now'}` };
-  }
-  return { action: 'records.assign', target: `${target}: to ${change.assignee ?? 'nobody'}` };
+/** How the caller sees the colleague who was faster. */
+async function findName(username: string | null = null): Promise<string> {
+  return username === null ? 'Another admin' : (await adminNames())(username);
 }
 
 interface Batch {

@@ -87,13 +87,15 @@ function AssigneeField({ kind, record }: Inquiry) {
   const assignToMe = () => {
     if (!user || isPending) return;
     const { username } = user;
-    const undo = () => mutate({ id: record.id, patch: { assignee, was: username } });
-    void whenDone(mutateAsync({ id: record.id, patch: { assignee: username, was: assignee } }), () =>
-      toastSuccess({
-        title: 'Assigned to you',
-        message: senderName(record),
-        ...(assignee !== username && { action: { label: 'Undo', onClick: undo } }),
-      }),
+    const undo = () => mutate({ id: record.id, patch: { type: 'assign', assignee, was: username } });
+    void whenDone(
+      mutateAsync({ id: record.id, patch: { type: 'assign', assignee: username, was: assignee } }),
+      () =>
+        toastSuccess({
+          title: 'Assigned to you',
+          message: senderName(record),
+          ...(assignee !== username && { action: { label: 'Undo', onClick: undo } }),
+        }),
     );
   };
   useShortcuts('record', { assign: assignToMe });
@@ -104,7 +106,10 @@ function AssigneeField({ kind, record }: Inquiry) {
       data={[{ value: '', label: 'Nobody' }, ...options]}
       value={assignee ?? ''}
       onChange={({ currentTarget }) =>
-        mutate({ id: record.id, patch: { assignee: currentTarget.value || null, was: assignee } })
+        mutate({
+          id: record.id,
+          patch: { type: 'assign', assignee: currentTarget.value || null, was: assignee },
+        })
       }
     />
   );
