@@ -3,7 +3,7 @@ import type { Effect } from '../shared/inquiry/changes/definition.ts';
 import type { RecordEvent } from '../shared/inquiry/events.ts';
 import { MAX_EVENTS } from '../shared/limits.ts';
 
-type StoredEvent = Pick<RecordEvent, 'by' | 'value'> & Pick<Effect, 'what'> & { at: Timestamp | Date };
+type StoredEvent = Pick<RecordEvent, 'by' | 'value'> & Pick<Effect, 'what'> & { at: Timestamp };
 export type NewEvent = Pick<StoredEvent, 'what' | 'by'> & Partial<StoredEvent>;
 
 const readEvents = (record: DocumentSnapshot) => (record.get('events') ?? []) as StoredEvent[];

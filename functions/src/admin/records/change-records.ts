@@ -1,4 +1,4 @@
-import type { QueryDocumentSnapshot, WriteBatch } from 'firebase-admin/firestore';
+import { Timestamp, type QueryDocumentSnapshot, type WriteBatch } from 'firebase-admin/firestore';
 import { adminNames, listAdminAccounts } from '../../firebase-auth.ts';
 import { commit } from '../../firestore/calls.ts';
 import { database } from '../../firestore/database.ts';
@@ -62,12 +62,12 @@ type ChangeWriter = (record: QueryDocumentSnapshot, batch: WriteBatch) => Promis
 function changeWriter(kind: RecordKind, change: RecordChange, { username: by }: AdminUser): ChangeWriter {
   const { apply, movesTo } = definitionOf(change);
   return async (record, batch) => {
-    const act = { by, at: new Date() };
-    const effect = apply(readRecord(kind, record), change, act);
+    const at = Timestamp.now();
+    const effect = apply(readRecord(kind, record), change, { by, at: at.toDate() });
     if (effect === null) return false;
     if ('refusal' in effect) throw new HttpError(409, effect.refusal(await findName(effect.colleague)));
     const { fields, ...what } = effect;
-    const event = { ...act, ...what };
+    const event = { by, at, ...what };
     if (movesTo) return MOVES[movesTo]({ kind, record, batch, event });
     const update = { ...fields, ...withEvent(record, event) };
     updateRecord(batch, record, update);

@@ -1,4 +1,4 @@
-import type { DocumentData, QueryDocumentSnapshot, WriteBatch } from 'firebase-admin/firestore';
+import type { DocumentData, QueryDocumentSnapshot, Timestamp, WriteBatch } from 'firebase-admin/firestore';
 import { getAll, getDoc } from '../../firestore/calls.ts';
 import {
   expiryTime,
@@ -22,7 +22,7 @@ interface Move {
   /** Must be unchanged when the batch is committed. */
   record: QueryDocumentSnapshot;
   batch: WriteBatch;
-  event: NewEvent;
+  event: NewEvent & { at: Timestamp };
 }
 
 /** Moves a record with its mail. Each returns the moved record, null if it is deleted. */
@@ -53,7 +53,7 @@ async function moveToSpam({ kind, record, batch, event }: Move): Promise<AnyReco
     answer.failure = 'Not sent: the record was moved to the spam';
     isAnswerCanceled = true;
   }
-  const opened = isAnswerCanceled ? reopened(record, 'failure') : undefined;
+  const opened = isAnswerCanceled ? reopened(record, 'failure', event.at) : undefined;
   const events = withEvent(record, event, opened?.events);
   const spam = { ...record.data(), ...opened, ...events, messages, expireAt };
   batch.set(spamCollection(kind).doc(record.id), withChangedAt(spam));
