@@ -175,7 +175,7 @@ test('an answer that comes after the deletion does not bring the record back', a
   const word = newWord();
   await putContacts([{ email: `a@${word}.example` }]);
   const change = await holdResponses(page, '**/api/admin/contacts/changes', 'POST', (body) =>
-    body.includes('handled'),
+    body.includes('"handle"'),
   );
   await openDashboard(page, `/admin?q=${word}`);
   await page.locator('tbody tr').click();
