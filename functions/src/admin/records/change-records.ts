@@ -89,45 +89,41 @@ interface Batch {
 
 /** @throws StorageUnavailable when Firestore is out of reach before anything was changed */
 async function changeAll(all: Batch, ids: readonly string[]): Promise<ChangeResult> {
-  const result: ChangeResult = { changed: [], records: [], unchanged: [], gone: [], failed: [] };
-  for (let start = 0; start < ids.length; start += BATCH_SIZE) {
-    try {
-      await changeChunk(all, ids.slice(start, start + BATCH_SIZE), result);
-    } catch (error) {
-      const { changed, unchanged, gone, failed } = result;
-      if (!(error instanceof StorageUnavailable) || changed.length === 0) throw error;
-      const done = new Set([...changed, ...unchanged, ...gone, ...failed.map(({ id }) => id)]);
-      const message = 'We cannot reach our records right now.';
-      failed.push(...ids.filter((id) => !done.has(id)).map((id) => ({ id, message })));
-      break;
-    }
+  const outcomes = new Map<string, Outcome>(ids.map((id) => [id, OUT_OF_REACH]));
+  try {
+    for (let start = 0; start < ids.length; start += BATCH_SIZE)
+      await changeChunk(all, ids.slice(start, start + BATCH_SIZE), outcomes);
+  } catch (error) {
+    const isAnyChanged = [...outcomes.values()].some(isChange);
+    if (!(error instanceof StorageUnavailable) || !isAnyChanged) throw error;
   }
-  return result;
+  return toResult(outcomes);
 }
 
 /** In one commit; if one of the records changes in between, each in a commit of its own. */
-async function changeChunk(all: Batch, ids: readonly string[], result: ChangeResult): Promise<void> {
+async function changeChunk(
+  all: Batch,
+  ids: readonly string[],
+  outcomes: Map<string, Outcome>,
+): Promise<void> {
   const { kind, write, count } = all;
   const batch = database().batch();
   const records = await readRecords(kind, ids);
-  const outcomes = await Promise.all(
-    ids.map(async (id) => {
+  const written = await Promise.all(
+    ids.map(async (id): Promise<[string, Outcome]> => {
       const record = records.get(id);
-      return { id, outcome: record ? await toOutcome(() => write(record, batch)) : NOT_FOUND };
+      return [id, record ? await toOutcome(write(record, batch)) : NOT_FOUND];
     }),
   );
-  const changes = outcomes.filter(({ outcome }) => isChange(outcome)).length;
+  const changes = written.filter(([, outcome]) => isChange(outcome)).length;
   if (changes > 0) count(batch, changes);
-  const isCommitted = await commit(batch).then(
-    () => true,
-    (error: unknown) => {
-      if (error instanceof StorageUnavailable) throw error;
-      return false;
-    },
+  const failure = await commit(batch).then(
+    () => null,
+    (error: unknown) => error,
   );
-  for (const { id, outcome } of outcomes) {
-    report(result, id, isCommitted ? outcome : await toOutcome(() => changeOne(all, id)));
-  }
+  if (failure instanceof StorageUnavailable) throw failure;
+  for (const [id, outcome] of written)
+    outcomes.set(id, failure === null ? outcome : await toOutcome(changeOne(all, id)));
 }
 
 async function changeOne({ kind, write, count }: Batch, id: string): Promise<Written> {
@@ -143,27 +139,25 @@ async function changeOne({ kind, write, count }: Batch, id: string): Promise<Wri
 /** The record as written, or the reason for which it was not changed. */
 type Outcome = Written | HttpError;
 const NOT_FOUND = new HttpError(404, '');
+const OUT_OF_REACH = new HttpError(503, 'We cannot reach our records right now.');
 
-async function toOutcome(change: () => Written | Promise<Written>): Promise<Outcome> {
-  try {
-    return await change();
-  } catch (error) {
+const toOutcome = (change: Promise<Written>): Promise<Outcome> =>
+  change.catch((error: unknown) => {
     if (error instanceof HttpError) return error;
     throw error;
-  }
-}
+  });
 
 const isChange = (outcome: Outcome) => outcome !== false && !(outcome instanceof HttpError);
 
-function report(
-  { changed, records, unchanged, gone, failed }: ChangeResult,
-  id: string,
-  outcome: Outcome,
-): void {
-  if (outcome === false) unchanged.push(id);
-  else if (!(outcome instanceof HttpError)) {
-    changed.push(id);
-    if (outcome) records.push(outcome);
-  } else if (outcome.status === 404) gone.push(id);
-  else failed.push({ id, message: outcome.message });
+function toResult(outcomes: ReadonlyMap<string, Outcome>): ChangeResult {
+  const result: ChangeResult = { changed: [], records: [], unchanged: [], gone: [], failed: [] };
+  for (const [id, outcome] of outcomes) {
+    if (outcome === false) result.unchanged.push(id);
+    else if (!(outcome instanceof HttpError)) {
+      result.changed.push(id);
+      if (outcome) result.records.push(outcome);
+    } else if (outcome.status === 404) result.gone.push(id);
+    else result.failed.push({ id, message: outcome.message });
+  }
+  return result;
 }
