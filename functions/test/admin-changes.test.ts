@@ -122,21 +122,21 @@ describe.each(RECORD_KINDS)('many %s', (kind) => {
     expect((await api.firestore.doc(`idempotency_keys/${second}`).get()).exists).toBe(true);
   });
 
-  it('are five hundred at a time', async () => {
-    const ids = await documents.addAll(kind, Array(500).fill({}));
+  it('are fifty at a time', async () => {
+    const ids = await documents.addAll(kind, Array(50).fill({}));
     const batchId = randomUUID();
-    expect((await rina.change(kind, ids, { type: 'mark-as-spam' }, batchId)).changed).toHaveLength(500);
-    expect((await rina.change(kind, ids, { type: 'delete', from: 'spam' })).changed).toHaveLength(500);
-    expect(await readAudit(batchId)).toMatchObject([{ action: 'records.mark-as-spam', changed: 500 }]);
+    expect((await rina.change(kind, ids, { type: 'mark-as-spam' }, batchId)).changed).toHaveLength(50);
+    expect((await rina.change(kind, ids, { type: 'delete', from: 'spam' })).changed).toHaveLength(50);
+    expect(await readAudit(batchId)).toMatchObject([{ action: 'records.mark-as-spam', changed: 50 }]);
     const response = await rina.send(kind, { ids: [...ids, 'x'], change: { type: 'handle' } });
     expect([response.status, await response.text()]).toEqual([
       400,
-      'At most 500 records can be changed at a time',
+      'At most 50 records can be changed at a time',
     ]);
   });
 
   it('are changed once when two admins do the same at the same moment', async () => {
-    const ids = await documents.addAll(kind, Array(60).fill({}));
+    const ids = await documents.addAll(kind, Array(50).fill({}));
     const results = await Promise.all(
       [rina, omar].map((admin) => admin.change(kind, ids, { type: 'handle' })),
     );

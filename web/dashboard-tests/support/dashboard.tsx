@@ -126,8 +126,8 @@ async function changeRecords(records: Map<string, AnyRecord>, request: Request):
   const { apply, movesTo } = definitionOf(change);
   const result: ChangeResult = { changed: [], records: [], unchanged: [], gone: [], failed: [] };
   for (const record of ids.flatMap((id) => records.get(id) ?? [])) {
-    const effect = apply(record, change, { by: admin.username, at: new Date() });
-    if (!effect || 'refusal' in effect) {
+    const effect = apply(record, change, admin.username, new Date());
+    if (!effect || effect.refusal) {
       result.unchanged.push(record.id);
       continue;
     }

@@ -8,16 +8,19 @@ import { HttpError, StorageUnavailable } from '../../http/errors.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import { json, type ApiResponse } from '../../http/response.ts';
 import { withEvent } from '../../records/events.ts';
-import { changeRecord, kindParam, readRecord, readRecords } from '../../records/record-documents.ts';
+import {
+  changeRecord,
+  kindParam,
+  readRecord,
+  readRecords,
+  recordNotFound,
+} from '../../records/record-documents.ts';
 import type { AdminUser } from '../../shared/account.ts';
 import { type ChangeResult, definitionOf, type RecordChange } from '../../shared/inquiry/changes.ts';
 import { changesSchema } from '../../shared/inquiry/changes/schema.ts';
 import type { AnyRecord, RecordKind } from '../../shared/inquiry/kinds.ts';
 import { type AuditEntry, countInAudit } from '../audit.ts';
 import { MOVES } from './moves.ts';
-
-/** Records in one commit. Each takes at most six writes; Firestore's emulator takes 500 of them and 4 MB. */
-const BATCH_SIZE = 50;
 
 /** 200 and the result for each record: a failed record does not stop the others. Calls with one `batchId` are one audit entry. */
 export async function changeRecords(request: ApiRequest, actor: AdminUser): Promise<ApiResponse> {
@@ -26,18 +29,24 @@ export async function changeRecords(request: ApiRequest, actor: AdminUser): Prom
   if (change.type === 'assign') await requireAssignable(change.assignee);
 
   const unique = [...new Set(ids)];
-  const { detail } = definitionOf(change);
   const records = unique.length === 1 ? `${kind}/${unique.join()}` : kind;
+  const { detail } = definitionOf(change);
   const target = detail ? `${records}: ${detail(change)}` : records;
   const entry: AuditEntry = { actor, action: `records.${change.type}`, target };
-  const result = await changeAll(
-    {
-      kind,
-      write: changeWriter(kind, change, actor),
-      count: (batch, changes) => countInAudit(batch, batchId, entry, changes),
-    },
-    unique,
-  );
+  const result: ChangeResult = { changed: [], records: [], unchanged: [], gone: [], failed: [] };
+  const outcomes = await changeAll(unique, {
+    kind,
+    write: changeWriter(kind, change, actor),
+    count: (batch, changes) => countInAudit(batch, batchId, entry, changes),
+  });
+  for (const { id, outcome } of outcomes) {
+    if (outcome === false) result.unchanged.push(id);
+    else if (!(outcome instanceof HttpError)) {
+      result.changed.push(id);
+      if (outcome) result.records.push(outcome);
+    } else if (outcome.status === 404) result.gone.push(id);
+    else result.failed.push({ id, message: outcome.message });
+  }
   return json(200, result);
 }
 
@@ -60,14 +69,17 @@ type Written = AnyRecord | null | false;
 type ChangeWriter = (record: QueryDocumentSnapshot, batch: WriteBatch) => Promise<Written>;
 
 function changeWriter(kind: RecordKind, change: RecordChange, { username: by }: AdminUser): ChangeWriter {
-  const { apply, movesTo } = definitionOf(change);
+  const { apply, event: what, movesTo } = definitionOf(change);
   return async (record, batch) => {
     const at = Timestamp.now();
-    const effect = apply(readRecord(kind, record), change, { by, at: at.toDate() });
+    const effect = apply(readRecord(kind, record), change, by, at.toDate());
     if (effect === null) return false;
-    if ('refusal' in effect) throw new HttpError(409, effect.refusal(await findName(effect.colleague)));
-    const { fields, ...what } = effect;
-    const event = { by, at, ...what };
+    const { fields, value = null, refusal, colleague = null } = effect;
+    if (refusal) {
+      const name = colleague === null ? 'Another admin' : (await adminNames())(colleague);
+      throw new HttpError(409, refusal(name));
+    }
+    const event = { what, by, at, value };
     if (movesTo) return MOVES[movesTo]({ kind, record, batch, event });
     const update = { ...fields, ...withEvent(record, event) };
     updateRecord(batch, record, update);
@@ -75,58 +87,38 @@ function changeWriter(kind: RecordKind, change: RecordChange, { username: by }: 
   };
 }
 
-/** How the caller sees the colleague who was faster. */
-async function findName(username: string | null = null): Promise<string> {
-  return username === null ? 'Another admin' : (await adminNames())(username);
-}
-
-interface Batch {
+interface Changing {
   kind: RecordKind;
   write: ChangeWriter;
   /** In the batch that makes the changes. */
   count: (batch: WriteBatch, changes: number) => void;
 }
 
-/** @throws StorageUnavailable when Firestore is out of reach before anything was changed */
-async function changeAll(all: Batch, ids: readonly string[]): Promise<ChangeResult> {
-  const outcomes = new Map<string, Outcome>(ids.map((id) => [id, OUT_OF_REACH]));
-  try {
-    for (let start = 0; start < ids.length; start += BATCH_SIZE)
-      await changeChunk(all, ids.slice(start, start + BATCH_SIZE), outcomes);
-  } catch (error) {
-    const isAnyChanged = [...outcomes.values()].some(isChange);
-    if (!(error instanceof StorageUnavailable) || !isAnyChanged) throw error;
-  }
-  return toResult(outcomes);
-}
-
-/** In one commit; if one of the records changes in between, each in a commit of its own. */
-async function changeChunk(
-  all: Batch,
-  ids: readonly string[],
-  outcomes: Map<string, Outcome>,
-): Promise<void> {
-  const { kind, write, count } = all;
+/** In one commit; if one of the records changes in between, each in a commit of its own. @throws StorageUnavailable */
+async function changeAll(ids: readonly string[], changing: Changing) {
+  const { kind, write, count } = changing;
   const batch = database().batch();
   const records = await readRecords(kind, ids);
-  const written = await Promise.all(
-    ids.map(async (id): Promise<[string, Outcome]> => {
+  const together = await Promise.all(
+    ids.map(async (id) => {
       const record = records.get(id);
-      return [id, record ? await toOutcome(write(record, batch)) : NOT_FOUND];
+      return { id, outcome: record ? await toOutcome(write(record, batch)) : recordNotFound() };
     }),
   );
-  const changes = written.filter(([, outcome]) => isChange(outcome)).length;
-  if (changes > 0) count(batch, changes);
-  const failure = await commit(batch).then(
-    () => null,
-    (error: unknown) => error,
-  );
-  if (failure instanceof StorageUnavailable) throw failure;
-  for (const [id, outcome] of written)
-    outcomes.set(id, failure === null ? outcome : await toOutcome(changeOne(all, id)));
+  const changes = together.filter(({ outcome }) => outcome !== false && !(outcome instanceof HttpError));
+  if (changes.length > 0) count(batch, changes.length);
+  try {
+    await commit(batch);
+    return together;
+  } catch (error) {
+    if (error instanceof StorageUnavailable) throw error;
+    const alone = [];
+    for (const id of ids) alone.push({ id, outcome: await toOutcome(changeOne(id, changing)) });
+    return alone;
+  }
 }
 
-async function changeOne({ kind, write, count }: Batch, id: string): Promise<Written> {
+async function changeOne(id: string, { kind, write, count }: Changing): Promise<Written> {
   let written: Written = false;
   await changeRecord(kind, id, async (record, batch) => {
     written = await write(record, batch);
@@ -136,28 +128,9 @@ async function changeOne({ kind, write, count }: Batch, id: string): Promise<Wri
   return written;
 }
 
-/** The record as written, or the reason for which it was not changed. */
-type Outcome = Written | HttpError;
-const NOT_FOUND = new HttpError(404, '');
-const OUT_OF_REACH = new HttpError(503, 'We cannot reach our records right now.');
-
-const toOutcome = (change: Promise<Written>): Promise<Outcome> =>
+/** Returns also the reason for which a record was not changed. */
+const toOutcome = (change: Promise<Written>) =>
   change.catch((error: unknown) => {
     if (error instanceof HttpError) return error;
     throw error;
   });
-
-const isChange = (outcome: Outcome) => outcome !== false && !(outcome instanceof HttpError);
-
-function toResult(outcomes: ReadonlyMap<string, Outcome>): ChangeResult {
-  const result: ChangeResult = { changed: [], records: [], unchanged: [], gone: [], failed: [] };
-  for (const [id, outcome] of outcomes) {
-    if (outcome === false) result.unchanged.push(id);
-    else if (!(outcome instanceof HttpError)) {
-      result.changed.push(id);
-      if (outcome) result.records.push(outcome);
-    } else if (outcome.status === 404) result.gone.push(id);
-    else result.failed.push({ id, message: outcome.message });
-  }
-  return result;
-}

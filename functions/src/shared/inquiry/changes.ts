@@ -1,6 +1,5 @@
-import type { z } from '../zod.ts';
 import { assign } from './changes/assign.ts';
-import type { ChangeDefinition, WithoutWas } from './changes/definition.ts';
+import type { Change } from './changes/change.ts';
 import { deletion } from './changes/delete.ts';
 import { handle } from './changes/handle.ts';
 import { markAsSpam } from './changes/mark-as-spam.ts';
@@ -20,17 +19,12 @@ export const CHANGES = {
   delete: deletion,
 };
 
-type Schema = (typeof CHANGES)[keyof typeof CHANGES]['schema'];
+type Type = keyof typeof CHANGES;
+type Sent<T extends Type> = (typeof CHANGES)[T] extends Change<infer C> ? C : never;
 
-export type RecordChange = z.output<ReturnType<Schema>>;
+export type RecordChange = { [T in Type]: { type: T } & Sent<T> }[Type];
 
-export type RecordAction = WithoutWas<RecordChange>;
-
-export const definitionOf = ({ type }: RecordAction) => CHANGES[type] as ChangeDefinition<Schema>;
-
-/** @param was what the caller sees, undefined for a change without it */
-export const toChange = (action: RecordAction, was: string | null | undefined) =>
-  ({ ...action, ...(was !== undefined && { was }) }) as RecordChange;
+export const definitionOf = ({ type }: RecordChange) => CHANGES[type] as Change<RecordChange>;
 
 /** The news that an admin has taken a record out of the inbox. */
 export interface Removal {

@@ -1,21 +1,17 @@
-import type { ChangeDefinition, Zod } from './definition.ts';
+import type { Change } from './change.ts';
 
-const schema = (z: Zod) => {
-  const username = z.string('assignee and was are usernames, or null').nullable();
-  return z.strictObject({ type: z.literal('assign'), assignee: username, was: username });
-};
-
-export const assign: ChangeDefinition<typeof schema> = {
-  schema,
-  was: (record) => record.assignee,
-  apply: (record, { assignee, was }) => {
-    const current = record.assignee;
+export const assign: Change<{ assignee: string | null; was: string | null }> = {
+  fields: (z) => {
+    const username = z.string('assignee and was are usernames, or null').nullable();
+    return { assignee: username, was: username };
+  },
+  was: ({ assignee }) => assignee,
+  event: 'assigned',
+  apply: ({ assignee: current }, { assignee, was }) => {
     if (current === assignee) return null;
-    if (current === was) return { what: 'assigned', value: assignee, fields: { assignee } };
-    return {
-      refusal: (name) => `By now ${current === null ? 'nobody' : name} is assigned.`,
-      colleague: current,
-    };
+    if (current === was) return { fields: { assignee }, value: assignee };
+    const refusal = (name: string) => `By now ${current === null ? 'nobody' : name} is assigned.`;
+    return { refusal, colleague: current };
   },
   inverse: ({ assignee, was }) => ({ type: 'assign', assignee: was, was: assignee }),
   detail: ({ assignee }) => `to ${assignee ?? 'nobody'}`,

@@ -1,20 +1,14 @@
-import type { ChangeDefinition, Zod } from './definition.ts';
+import type { Change } from './change.ts';
 
-const schema = (z: Zod) =>
-  z.strictObject({
-    type: z.literal('delete'),
-    /** The list in which the caller sees the records. */
-    from: z.enum(['inbox', 'spam'], 'from is inbox or spam'),
-  });
-
-/** Deletes a record with its mail. */
-export const deletion: ChangeDefinition<typeof schema> = {
-  schema,
+/** Deletes a record from the list in which the caller sees it. */
+export const deletion: Change<{ from: 'inbox' | 'spam' }> = {
+  fields: (z) => ({ from: z.enum(['inbox', 'spam'], 'from is inbox or spam') }),
+  event: 'deleted',
+  movesTo: 'nowhere',
   apply: ({ spam }, { from }) => {
     const place = spam ? 'spam' : 'inbox';
-    return place === from ? { what: 'deleted' } : { refusal: () => `By now it is in the ${place}.` };
+    return place === from ? {} : { refusal: () => `By now it is in the ${place}.` };
   },
-  movesTo: 'nowhere',
   detail: ({ from }) => from,
   done: () => 'deleted',
 };

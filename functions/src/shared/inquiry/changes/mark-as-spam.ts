@@ -1,12 +1,9 @@
-import type { ChangeDefinition, Zod } from './definition.ts';
+import type { Change } from './change.ts';
 
-const schema = (z: Zod) => z.strictObject({ type: z.literal('mark-as-spam') });
-
-/** Its mail that is not sent yet is deleted. */
-export const markAsSpam: ChangeDefinition<typeof schema> = {
-  schema,
-  apply: ({ spam }) => (spam ? null : { what: 'spam' }),
+export const markAsSpam: Change = {
+  event: 'spam',
   movesTo: 'spam',
+  apply: ({ spam }) => (spam ? null : {}),
   inverse: () => ({ type: 'release' }),
   done: () => 'moved to the spam',
 };

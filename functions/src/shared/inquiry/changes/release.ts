@@ -1,12 +1,9 @@
-import type { ChangeDefinition, Zod } from './definition.ts';
+import type { Change } from './change.ts';
 
-const schema = (z: Zod) => z.strictObject({ type: z.literal('release') });
-
-/** Its mail is queued, unless the record has had it. */
-export const release: ChangeDefinition<typeof schema> = {
-  schema,
-  apply: ({ spam }) => (spam ? { what: 'released' } : null),
+export const release: Change = {
+  event: 'released',
   movesTo: 'inbox',
+  apply: ({ spam }) => (spam ? {} : null),
   inverse: () => ({ type: 'mark-as-spam' }),
   done: () => 'moved to the inbox',
 };

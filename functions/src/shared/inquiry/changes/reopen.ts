@@ -1,12 +1,9 @@
 import { isUnhandled } from '../state.ts';
-import type { ChangeDefinition, Zod } from './definition.ts';
+import type { Change } from './change.ts';
 
-const schema = (z: Zod) => z.strictObject({ type: z.literal('reopen') });
-
-/** Reopens what was handled. It forgets who had handled the record, so it has no inverse. */
-export const reopen: ChangeDefinition<typeof schema> = {
-  schema,
-  apply: (record) =>
-    isUnhandled(record) ? null : { what: 'reopened', fields: { handledAt: null, handledBy: null } },
+/** Reopens what was handled, and forgets by whom and when. */
+export const reopen: Change = {
+  event: 'reopened',
+  apply: (record) => (isUnhandled(record) ? null : { fields: { handledAt: null, handledBy: null } }),
   done: () => 'reopened',
 };

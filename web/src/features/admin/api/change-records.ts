@@ -4,9 +4,7 @@ import {
   type ChangeFailure,
   type ChangeResult,
   definitionOf,
-  type RecordAction,
   type RecordChange,
-  toChange,
 } from '@shared/inquiry/changes';
 import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
 import { MAX_CHANGES } from '@shared/limits';
@@ -34,22 +32,25 @@ export interface Progress {
   total: number;
 }
 
-/** The records that the action changes, as far as this browser knows. */
-export function recordsToChange(records: readonly AnyRecord[], action: RecordAction): readonly AnyRecord[] {
-  const { apply, was } = definitionOf(action);
-  const act = { by: '', at: new Date(serverTime()) };
+/** The records that are changed, as far as this browser knows. */
+export function recordsToChange(records: readonly AnyRecord[], change: RecordChange): readonly AnyRecord[] {
+  const { apply, was } = definitionOf(change);
+  const now = new Date(serverTime());
   return records.filter((record) => {
-    const effect = apply(record, toChange(action, was?.(record)), act);
-    return effect !== null && !('refusal' in effect);
+    const effect = apply(record, was ? asSeen(change, was(record)) : change, '', now);
+    return effect !== null && !effect.refusal;
   });
 }
 
 /** A part for each state that is replaced: the server refuses to replace one that this admin has not seen. */
-export function toParts(kind: RecordKind, records: readonly AnyRecord[], action: RecordAction): Part[] {
-  const { was } = definitionOf(action);
-  const groups = groupBy(records, (record) => was?.(record));
-  return [...groups].map(([seen, group]) => ({ kind, change: toChange(action, seen), ids: toIds(group) }));
+export function toParts(kind: RecordKind, records: readonly AnyRecord[], change: RecordChange): Part[] {
+  const { was } = definitionOf(change);
+  if (!was) return [{ kind, change, ids: toIds(records) }];
+  const groups = [...groupBy(records, was)];
+  return groups.map(([seen, group]) => ({ kind, change: asSeen(change, seen), ids: toIds(group) }));
 }
+
+const asSeen = (change: RecordChange, was: string | null) => ({ ...change, was }) as RecordChange;
 
 export const toIds = (records: readonly { id: string }[]) => records.map(({ id }) => id);
 

@@ -4,12 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { ApiError, apiPath, postJson } from '@/lib/api-client';
 import { pluralize } from '@/lib/pluralize';
 import { toastFailure, toastSuccess } from '@/lib/toast';
-import {
-  definitionOf,
-  type EmptiedSpam,
-  type RecordAction,
-  type RecordChange,
-} from '@shared/inquiry/changes';
+import { definitionOf, type EmptiedSpam, type RecordChange } from '@shared/inquiry/changes';
 import type { Erased } from '@shared/inquiry/erasure';
 import { type AnyRecord, RECORD_KINDS, type RecordKind } from '@shared/inquiry/kinds';
 import { addressKey } from '@shared/inquiry/record';
@@ -74,7 +69,7 @@ function useDoneToast(kind: RecordKind) {
 
 interface Change {
   records: Partial<Record<RecordKind, readonly AnyRecord[]>>;
-  action: RecordAction;
+  action: RecordChange;
 }
 
 /** Makes the same change to many records. The toast offers to undo what loses nothing. */

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { pluralize } from '@/lib/pluralize';
 import { toastSuccess } from '@/lib/toast';
-import type { RecordAction } from '@shared/inquiry/changes';
+import type { RecordChange } from '@shared/inquiry/changes';
 import type { RecordKind } from '@shared/inquiry/kinds';
 import { VERB_LABELS } from '@shared/inquiry/state';
 import { MAX_CHANGES } from '@shared/limits';
@@ -44,7 +44,7 @@ function SelectionActions({ kind, change }: { kind: RecordKind } & Pick<Changes,
   const total = visible[kind]?.length ?? 0;
   const { records } = selection;
 
-  const run = (action: RecordAction) => {
+  const run = (action: RecordChange) => {
     setQuestion(null);
     if (change.isPending) return;
     if (recordsToChange(records, action).length === 0) {
@@ -72,7 +72,9 @@ function SelectionActions({ kind, change }: { kind: RecordKind } & Pick<Changes,
           <>
             <BarButton onClick={() => run({ type: 'handle' })}>{VERB_LABELS.handle}</BarButton>
             <BarButton onClick={() => setQuestion('reopen')}>{VERB_LABELS.reopen}</BarButton>
-            {hasColleagues && <AssignSelect onAssign={(assignee) => run({ type: 'assign', assignee })} />}
+            {hasColleagues && (
+              <AssignSelect onAssign={(assignee) => run({ type: 'assign', assignee, was: null })} />
+            )}
             <BarButton onClick={() => run({ type: 'mark-as-spam' })}>Spam</BarButton>
           </>
         )}
