@@ -80,7 +80,7 @@ export function useChangeRecords() {
   const running = useRef<AbortController>(null);
   const run = (parts: readonly Part[]) => {
     running.current = new AbortController();
-    return sendChanges(client, parts, setProgress, running.current.signal).finally(() => setProgress(null));
+    return sendChanges(client, parts, setProgress, running.current.signal);
   };
   const stop = () => running.current?.abort();
   const undo = useMutation({
@@ -104,7 +104,7 @@ export function useChangeRecords() {
     },
     onError: errorToast('Not changed'),
   });
-  return { change, progress, stop };
+  return { change, progress: change.isPending || undo.isPending ? progress : null, stop };
 }
 
 function showOutcome(what: string, { changed, unchanged, gone, failed }: Outcome, undo?: () => void): void {
