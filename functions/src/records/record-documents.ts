@@ -21,7 +21,7 @@ export function recordParams(request: ApiRequest): [RecordKind, string] {
   return [kind, request.params['id'] ?? ''];
 }
 
-export function recordNotFound(): HttpError {
+function recordNotFound(): HttpError {
   return new HttpError(404, 'This record no longer exists.');
 }
 

@@ -8,13 +8,7 @@ import { HttpError, StorageUnavailable } from '../../http/errors.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import { json, type ApiResponse } from '../../http/response.ts';
 import { withEvent } from '../../records/events.ts';
-import {
-  changeRecord,
-  kindParam,
-  readRecord,
-  readRecords,
-  recordNotFound,
-} from '../../records/record-documents.ts';
+import { changeRecord, kindParam, readRecord, readRecords } from '../../records/record-documents.ts';
 import type { AdminUser } from '../../shared/account.ts';
 import { type ChangeResult, definitionOf, type RecordChange } from '../../shared/inquiry/changes.ts';
 import { changesSchema } from '../../shared/inquiry/changes/schema.ts';
@@ -87,6 +81,8 @@ function changeWriter(kind: RecordKind, change: RecordChange, { username: by }: 
   };
 }
 
+const NOT_FOUND = new HttpError(404, '');
+
 interface Changing {
   kind: RecordKind;
   write: ChangeWriter;
@@ -102,7 +98,7 @@ async function changeAll(ids: readonly string[], changing: Changing) {
   const together = await Promise.all(
     ids.map(async (id) => {
       const record = records.get(id);
-      return { id, outcome: record ? await toOutcome(write(record, batch)) : recordNotFound() };
+      return { id, outcome: record ? await toOutcome(write(record, batch)) : NOT_FOUND };
     }),
   );
   const changes = together.filter(({ outcome }) => outcome !== false && !(outcome instanceof HttpError));
