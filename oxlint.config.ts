@@ -105,7 +105,7 @@ const restricted: { files: string[]; excludeFiles?: string[]; patterns: Pattern[
       ),
     ],
   })),
-  ...['*', '*/**'].map((files, depth) => ({
+  ...['*', '*/*', '*/*/**'].map((files, depth) => ({
     files: [`functions/src/shared/${files}`],
     excludeFiles: ['**/*.test.ts'],
     patterns: [

@@ -28,16 +28,16 @@ test.each(RECORD_KINDS)(
     const id = await world.documents.add(kind);
     const until = inAnHour();
     const [r, o] = [rina.admin.username, omar.admin.username];
-    await rina.change(kind, id, { assignee: r, was: null });
-    await rina.change(kind, id, { assignee: o, was: r });
-    await omar.change(kind, id, { assignee: null, was: o });
-    await omar.change(kind, id, { snoozedUntil: until, was: null });
-    await rina.change(kind, id, { snoozedUntil: null, was: until });
-    await rina.change(kind, id, { handled: true });
-    await omar.change(kind, id, { handled: false });
-    await omar.change(kind, id, { spam: true });
-    await rina.change(kind, id, { spam: false });
-    await rina.change(kind, id, { spam: false });
+    await rina.change(kind, id, { type: 'assign', assignee: r, was: null });
+    await rina.change(kind, id, { type: 'assign', assignee: o, was: r });
+    await omar.change(kind, id, { type: 'assign', assignee: null, was: o });
+    await omar.change(kind, id, { type: 'snooze', snoozedUntil: until, was: null });
+    await rina.change(kind, id, { type: 'snooze', snoozedUntil: null, was: until });
+    await rina.change(kind, id, { type: 'handle' });
+    await omar.change(kind, id, { type: 'reopen' });
+    await omar.change(kind, id, { type: 'mark-as-spam' });
+    await rina.change(kind, id, { type: 'release' });
+    await rina.change(kind, id, { type: 'release' });
     expect(await told(id, kind)).toEqual([
       ['assigned', r, r],
       ['assigned', r, o],
@@ -100,7 +100,7 @@ test('the latest are kept, and a record that is full of everything still takes o
     messages: { a1: { nature: 'reply', at: Timestamp.now(), text: 'x'.repeat(MAX_CONVERSATION_BYTES) } },
     events: Array.from({ length: MAX_EVENTS }, () => event),
   });
-  expect((await rina.change('contacts', id, { handled: true })).changed).toEqual([id]);
+  expect((await rina.change('contacts', id, { type: 'handle' })).changed).toEqual([id]);
   const events = await told(id);
   expect(events).toHaveLength(MAX_EVENTS);
   expect(events.at(-1)?.[0]).toBe('handled');
@@ -109,7 +109,7 @@ test('the latest are kept, and a record that is full of everything still takes o
 test('they are in the copy for the person, not in the list, and go with the record', async () => {
   const email = `events-${randomUUID().slice(0, 8)}@example.com`;
   const id = await world.documents.add('contacts', { email });
-  await rina.change('contacts', id, { assignee: omar.admin.username, was: null });
+  await rina.change('contacts', id, { type: 'assign', assignee: omar.admin.username, was: null });
   const copy = (await (await rina.call('export/person', { body: { email } })).json()) as Record<
     string,
     object[]

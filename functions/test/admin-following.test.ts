@@ -20,8 +20,8 @@ const old = { changedAt: Timestamp.fromMillis(0) };
 
 describe.each(RECORD_KINDS)('a dashboard that follows %s', (kind) => {
   it.each([
-    ['handled', (id: string) => change(kind, id, { handled: true })],
-    ['assigned', (id: string) => change(kind, id, { assignee: boss.username, was: null })],
+    ['handled', (id: string) => change(kind, id, { type: 'handle' })],
+    ['assigned', (id: string) => change(kind, id, { type: 'assign', assignee: boss.username, was: null })],
     ['annotated', (id: string) => call(`${kind}/${id}/notes`, { id: randomUUID(), text: 'Called back.' })],
   ])('sees when a record is %s', async (_, act) => {
     const id = await documents.add(kind, old);
@@ -36,7 +36,7 @@ describe.each(RECORD_KINDS)('a dashboard that follows %s', (kind) => {
   it('sees that a record has gone to the spam, and that it is back', async () => {
     stopClock();
     const id = await documents.add(kind, old);
-    await change(kind, id, { spam: true });
+    await change(kind, id, { type: 'mark-as-spam' });
     const removed = await tombstone(kind, id);
     expect(removed).toEqual({
       kind,
@@ -47,14 +47,14 @@ describe.each(RECORD_KINDS)('a dashboard that follows %s', (kind) => {
       expireAt: expect.anything(),
     });
     expect((removed!['expireAt'] as Timestamp).toMillis() - Date.now()).toBe(24 * 3_600_000);
-    await change(kind, id, { spam: false });
+    await change(kind, id, { type: 'release' });
     expect((await changedAt(kind, id)).toMillis()).toBeGreaterThan(0);
     expect(await tombstone(kind, id)).toBeUndefined();
   });
 
   it('sees that a record was deleted', async () => {
     const id = await documents.add(kind);
-    await change(kind, id, { delete: 'inbox' });
+    await change(kind, id, { type: 'delete', from: 'inbox' });
     expect(await tombstone(kind, id)).toMatchObject({ kind, recordId: id });
   });
 
@@ -67,7 +67,7 @@ describe.each(RECORD_KINDS)('a dashboard that follows %s', (kind) => {
 
   it('hears nothing of spam that is deleted', async () => {
     const id = await documents.addSpam(kind);
-    await change(kind, id, { delete: 'spam' });
+    await change(kind, id, { type: 'delete', from: 'spam' });
     expect(await tombstone(kind, id)).toBeUndefined();
   });
 

@@ -65,7 +65,7 @@ describe('erasing a person', () => {
     commit.mockImplementationOnce(async function (this: WriteBatch) {
       const written = await this.commit();
       commit.mockImplementationOnce(async function (this: WriteBatch) {
-        moved = await boss.change('contacts', id, { spam: true });
+        moved = await boss.change('contacts', id, { type: 'mark-as-spam' });
         return this.commit();
       });
       return written;

@@ -10,7 +10,7 @@ const admin = new RecordCalls(world.api, world.boss);
 const HOUR = 60 * 60_000;
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
 const snooze = (record: string, snoozedUntil: string | null, was: string | null = null) =>
-  admin.change('contacts', record, { snoozedUntil, was });
+  admin.change('contacts', record, { type: 'snooze', snoozedUntil, was });
 
 test('a record that is snoozed is not open until then, and says who did it', async () => {
   const id = await world.documents.add('contacts');

@@ -21,8 +21,8 @@ const get = (path: string) => api.call(path, { cookie: boss.admin.cookie });
 describe.each(RECORD_KINDS)('releasing %s from spam', (kind) => {
   it('moves it to the inbox, queues one mail, and is audited', async () => {
     const id = await documents.addSpam(kind);
-    expect((await boss.change(kind, id, { spam: false })).changed).toEqual([id]);
-    expect((await boss.change(kind, id, { spam: false })).unchanged).toEqual([id]);
+    expect((await boss.change(kind, id, { type: 'release' })).changed).toEqual([id]);
+    expect((await boss.change(kind, id, { type: 'release' })).unchanged).toEqual([id]);
 
     expect((await boss.listed(kind)).has(id)).toBe(true);
     expect(await boss.mailOf(kind, id)).toEqual([
@@ -35,7 +35,7 @@ describe.each(RECORD_KINDS)('releasing %s from spam', (kind) => {
   it('sends no mail again that the outbox has forgotten', async () => {
     const createdAt = Timestamp.fromMillis(Date.now() - 91 * 24 * 60 * 60_000);
     const id = await documents.add(kind, { createdAt });
-    for (const spam of [true, false]) await boss.change(kind, id, { spam });
+    for (const type of ['mark-as-spam', 'release'] as const) await boss.change(kind, id, { type });
     expect((await boss.listed(kind)).has(id)).toBe(true);
     expect(await boss.mailOf(kind, id)).toEqual([]);
   });
@@ -44,8 +44,8 @@ describe.each(RECORD_KINDS)('releasing %s from spam', (kind) => {
     for (let round = 0; round < 3; round++) {
       const id = await documents.addSpam(kind);
       const [release, remove] = await Promise.all([
-        boss.change(kind, id, { spam: false }),
-        boss.change(kind, id, { delete: 'spam' }),
+        boss.change(kind, id, { type: 'release' }),
+        boss.change(kind, id, { type: 'delete', from: 'spam' }),
       ]);
       expect([...release.changed, ...remove.changed]).toEqual([id]);
       expect(await boss.mailOf(kind, id)).toHaveLength(release.changed.length);
@@ -55,8 +55,8 @@ describe.each(RECORD_KINDS)('releasing %s from spam', (kind) => {
   it('while another admin marks it does both', async () => {
     const id = await documents.addSpam(kind);
     const results = await Promise.all([
-      boss.change(kind, id, { spam: false }),
-      boss.change(kind, id, { handled: true }),
+      boss.change(kind, id, { type: 'release' }),
+      boss.change(kind, id, { type: 'handle' }),
     ]);
     expect(results.map(({ changed }) => changed)).toEqual([[id], [id]]);
     const record = (await boss.listed(kind)).get(id);
@@ -69,7 +69,7 @@ const DAY_MS = 24 * 3_600_000;
 const inDays = (days: number) => Timestamp.fromMillis(Date.now() + days * DAY_MS);
 
 describe.each(RECORD_KINDS)('marking %s as spam', (kind) => {
-  const mark = (id: string) => boss.change(kind, id, { spam: true });
+  const mark = (id: string) => boss.change(kind, id, { type: 'mark-as-spam' });
 
   it('moves it out of the inbox, cancels its mail, and is audited', async () => {
     const id = await documents.add(kind);
@@ -81,7 +81,9 @@ describe.each(RECORD_KINDS)('marking %s as spam', (kind) => {
     expect((await boss.listed(`${kind}?spam=true`)).get(id)).toMatchObject({ spam: true });
     expect(await boss.mailOf(kind, id)).toEqual([]);
     const audit = await api.firestore.collection('audit').where('target', '==', `${kind}/${id}`).get();
-    expect(audit.docs.map((entry) => entry.data())).toMatchObject([{ action: 'records.spam', changed: 1 }]);
+    expect(audit.docs.map((entry) => entry.data())).toMatchObject([
+      { action: 'records.mark-as-spam', changed: 1 },
+    ]);
   });
 
   it('and releasing it again brings it back as it was, without a second mail', async () => {
@@ -90,7 +92,7 @@ describe.each(RECORD_KINDS)('marking %s as spam', (kind) => {
     const mailId = await boss.queueMail(kind, id);
     await api.firestore.collection('outbox').doc(mailId).update({ state: 'SENT', nextAttemptAt: null });
     await mark(id);
-    await boss.change(kind, id, { spam: false });
+    await boss.change(kind, id, { type: 'release' });
     expect(await boss.record(kind, id)).toEqual(before);
     expect(await boss.mailOf(kind, id)).toEqual([expect.objectContaining({ id: mailId, state: 'SENT' })]);
     const stored = await api.firestore.collection(RECORD_COLLECTIONS[kind]).doc(id).get();
@@ -160,7 +162,7 @@ describe.each(RECORD_KINDS)('the spam of %s', (kind) => {
     const id = await documents.add(kind);
     const mailId = await boss.queueMail(kind, id);
     await api.firestore.collection('outbox').doc(mailId).update({ state: 'SENT', nextAttemptAt: null });
-    await boss.change(kind, id, { spam: true });
+    await boss.change(kind, id, { type: 'mark-as-spam' });
     await empty({ until: new Date(Date.now() + 1_000).toISOString() });
     expect(await boss.mailOf(kind, id)).toEqual([]);
   });

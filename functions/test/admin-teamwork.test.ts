@@ -83,7 +83,11 @@ describe.each(RECORD_KINDS)('notes about %s', (kind) => {
     const email = `notes-${randomUUID().slice(0, 8)}@example.com`;
     const id = await documents.add(kind, { email });
     await as(rina)(`${kind}/${id}/notes`, newNote('Called back.'));
-    for (const change of [{ assignee: omar.username, was: null }, { spam: true }, { spam: false }])
+    for (const change of [
+      { type: 'assign', assignee: omar.username, was: null },
+      { type: 'mark-as-spam' },
+      { type: 'release' },
+    ])
       await as(rina)(`${kind}/changes`, { batchId: randomUUID(), ids: [id], change });
 
     const copy = (await (await as(rina)('export/person', { email })).json()) as Record<string, object[]>;

@@ -186,20 +186,20 @@ test('an answer by mail is recorded with who and when', async () => {
 
 test('an answer goes with its record: into the spam, where it is not sent, and out of the world', async () => {
   const { mailId } = await world.answer(record);
-  await change({ spam: true });
+  await change({ type: 'mark-as-spam' });
   expect((await world.api.firestore.doc(`outbox/${mailId}`).get()).exists).toBe(false);
   const spam = await world.call(`/api/admin/contacts/${record}`);
   expect(await spam.json()).toMatchObject({
     record: { spam: true },
     messages: [{ failure: 'Not sent: the record was moved to the spam' }],
   });
-  await change({ delete: 'spam' });
+  await change({ type: 'delete', from: 'spam' });
   expect((await world.call(`/api/admin/contacts/${record}`)).status).toBe(404);
 });
 
 test('an answer that the move to the spam has canceled has opened its record, which a release tells', async () => {
   const { key } = await world.answer(record, { handled: true });
-  for (const spam of [true, false]) expect((await change({ spam })).changed).toEqual([record]);
+  for (const type of ['mark-as-spam', 'release']) expect((await change({ type })).changed).toEqual([record]);
   expect((await world.record(record)).handledAt).toBeNull();
   const stored = await world.api.firestore.doc(`contact_records/${record}`).get();
   expect(toEvents(stored.data() ?? {}).map(({ what, by, value }) => [what, by, value])).toEqual([
@@ -213,8 +213,8 @@ test('an answer that the move to the spam has canceled has opened its record, wh
 test('one that had failed before keeps its reason there, and its record stays handled', async () => {
   world.mail.refused.set('amira@client.example', 550);
   await world.deliver((await world.answer(record)).mailId);
-  await change({ handled: true });
-  for (const spam of [true, false]) await change({ spam });
+  await change({ type: 'handle' });
+  for (const type of ['mark-as-spam', 'release']) await change({ type });
   expect(await world.messages(record)).toMatchObject([
     { failure: expect.stringContaining('not taken here') as string },
   ]);
@@ -226,7 +226,7 @@ test('a record stays in the inbox, with its mail, while an answer to it is being
   await notice.reference.create(notice.data);
   const { mailId } = await world.answer(record);
   let during: ChangeResult | undefined;
-  world.mail.beforeReply = async () => void (during = await change({ spam: true }));
+  world.mail.beforeReply = async () => void (during = await change({ type: 'mark-as-spam' }));
   await world.deliver(mailId);
   world.mail.beforeReply = () => undefined;
   const message = 'An answer is being sent. Try again in a minute.';
@@ -235,5 +235,5 @@ test('a record stays in the inbox, with its mail, while an answer to it is being
   expect(await world.messages(record)).toMatchObject([
     { sentAt: expect.any(String) as string, failure: null },
   ]);
-  expect((await change({ spam: true })).changed).toEqual([record]);
+  expect((await change({ type: 'mark-as-spam' })).changed).toEqual([record]);
 });

@@ -74,7 +74,7 @@ test('an address and ids that are not ASCII are left out of the notice', async (
 
 test('a mail about a record in the spam is kept with it, opens nothing, and sends no notice', async () => {
   const notice = world.api.firestore.doc(`outbox/${await noticeOf(await world.receive(mail()))}`);
-  const change = { batchId: randomUUID(), ids: [record], change: { spam: true } };
+  const change = { batchId: randomUUID(), ids: [record], change: { type: 'mark-as-spam' } };
   await world.call('/api/admin/contacts/changes', { body: change });
   expect((await notice.get()).exists).toBe(false);
   const later = await noticeOf(await world.receive(mail({}, 'Later.')));

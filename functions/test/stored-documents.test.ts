@@ -87,7 +87,7 @@ async function live(boss: Admin) {
   await turnOn(boss, { code: new Authenticator(setup).code, setup: setup.setup });
   await api.call('/api/admin/login', { body: { username: boss.username, password: 'wrong' } });
   const moved = await send('contact', contact);
-  await change(boss, 'contacts', [moved], { spam: true });
+  await change(boss, 'contacts', [moved], { type: 'mark-as-spam' });
   return { answered, refused, kept };
 }
 
@@ -129,8 +129,8 @@ test('every document that is final expires as the table says, or goes with its r
       .sort(),
   );
 
-  await change(boss, 'contacts', [answered, refused], { delete: 'inbox' });
-  await change(boss, 'partnerships', [kept], { delete: 'inbox' });
+  await change(boss, 'contacts', [answered, refused], { type: 'delete', from: 'inbox' });
+  await change(boss, 'partnerships', [kept], { type: 'delete', from: 'inbox' });
   const [blocked] = (await (await boss.call('blocked-senders')).json()) as BlockedSender[];
   await boss.call(`blocked-senders/${blocked?.id}`, undefined, 'DELETE');
   await deleteSecondStep(boss.uid);

@@ -75,7 +75,7 @@ test('what is selected and assigned while a bulk action runs, stays so', async (
   await openDashboard(page, `/admin?q=${email}`);
   await box(page, 1).check();
   await box(page, 2).check();
-  const { held, release } = await holdResponses(page, CHANGES, 'POST', (body) => body.includes('handled'));
+  const { held, release } = await holdResponses(page, CHANGES, 'POST', (body) => body.includes('"handle"'));
   await press(page, 'Mark as handled');
   await held;
   await page.getByRole('link', { name: 'Person 1' }).click();

@@ -99,7 +99,7 @@ test.describe('when another admin has deleted a record', () => {
       const [id = ''] = await putContacts([{ email }]);
       await openDashboard(page, `/admin?q=${email}`);
       await page.locator('tbody tr').click();
-      await changeContact(page.request, id, { delete: 'inbox' });
+      await changeContact(page.request, id, { type: 'delete', from: 'inbox' });
       if (action === 'Delete') {
         await chooseAction(page, 'Delete this record');
         await page.getByRole('button', { name: 'Delete', exact: true }).click();

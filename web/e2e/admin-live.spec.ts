@@ -101,23 +101,23 @@ test('what others do to an old record shows without a reload, in list, counts, t
   const tab = page.getByRole('tab', { name: /Contact Records/ });
   const change = (data: object) => changeContact(page.request, id, data);
 
-  await change({ handled: true });
+  await change({ type: 'handle' });
   await expect(row.getByRole('img', { name: 'Handled' })).toBeVisible();
   await expect(tab).toHaveAccessibleDescription('0 open');
   await expect.poll(() => titleMinusOpen(page)).toBe(0);
-  await change({ spam: true });
+  await change({ type: 'mark-as-spam' });
   await expect(row).toHaveCount(0);
-  await change({ spam: false });
+  await change({ type: 'release' });
   await expect(row).toBeVisible();
   await page.getByRole('link', { name: 'Overview' }).click();
   const times = page.getByRole('region', { name: 'Time until the first answer' });
   // The sixth week below the sums, from which no other test has a record.
   const cell = times.locator('tbody tr').nth(6).locator('td').last();
   await expect(cell).toHaveText('0');
-  await change({ handled: false });
+  await change({ type: 'reopen' });
   await expect(cell).toHaveText('1');
   await page.getByRole('link', { name: 'Inbox' }).click();
-  await change({ delete: 'inbox' });
+  await change({ type: 'delete', from: 'inbox' });
   await expect(row).toHaveCount(0);
 });
 
@@ -139,7 +139,7 @@ test('what was missed while offline is there after it, without a reload', async 
   await expectLive(page);
   await context.setOffline(true);
   await expect(page.getByText(/^Live updates are (interrupted|off)\./)).toBeVisible();
-  await changeContact(page.request, gone, { delete: 'inbox' });
+  await changeContact(page.request, gone, { type: 'delete', from: 'inbox' });
   await sendContact(request, email, { name: 'Comes' });
   await context.setOffline(false);
   await expect(column(page, 'Name')).toHaveText([/Comes/]);
@@ -175,7 +175,7 @@ test('an answer that comes after the deletion does not bring the record back', a
   const word = newWord();
   await putContacts([{ email: `a@${word}.example` }]);
   const change = await holdResponses(page, '**/api/admin/contacts/changes', 'POST', (body) =>
-    body.includes('handled'),
+    body.includes('"handle"'),
   );
   await openDashboard(page, `/admin?q=${word}`);
   await page.locator('tbody tr').click();
@@ -201,7 +201,7 @@ test('what arrives while the list is loaded again stays in it', async ({ page, r
   const sendBulk = await hold(page, '**/api/admin/contacts/changes');
   await page.getByRole('checkbox', { name: 'Select Before' }).check();
   await page.getByRole('button', { name: 'Mark as handled' }).click();
-  await changeContact(page.request, id, { handled: true });
+  await changeContact(page.request, id, { type: 'handle' });
   // No listener tells of a change as old as this.
   await putContacts([{ name: 'Old', email: `a@${word}.example`, changedAt: new Date('2026-01-05') }]);
   const list = await holdResponses(page, '**/api/admin/contacts', 'GET');

@@ -72,8 +72,8 @@ test.describe('with live updates', () => {
   });
 
   for (const [what, change, said] of [
-    ['deleted', { delete: 'inbox' }, 'has deleted this record.'],
-    ['moved to the spam', { spam: true }, 'has moved this record to the spam.'],
+    ['deleted', { type: 'delete', from: 'inbox' }, 'has deleted this record.'],
+    ['moved to the spam', { type: 'mark-as-spam' }, 'has moved this record to the spam.'],
   ] as const) {
     test(`what somebody writes about a record that is ${what} stays, with who did it`, async ({
       page,
@@ -113,7 +113,7 @@ test.describe('with live updates', () => {
     await page.getByLabel('Your answer').fill('On our way.');
     const admin = await addAdmin(page.request);
     await signInByApi(request, admin);
-    await changeContact(request, id, { handled: true });
+    await changeContact(request, id, { type: 'handle' });
     const box = page.getByRole('alert').filter({ hasText: 'While you were writing' });
     await expect(box).toContainText(`${admin.username} has marked it as handled.`);
     await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeDisabled();
@@ -163,8 +163,8 @@ test('a change over one that was not seen is refused and says whose it is', asyn
   await expect(page.getByLabel('Assigned to')).toHaveValue('');
   const admin = await addAdmin(page.request);
   await signInByApi(request, admin);
-  await changeContact(request, id, { assignee: admin.username, was: null });
-  await changeContact(request, id, { handled: true });
+  await changeContact(request, id, { type: 'assign', assignee: admin.username, was: null });
+  await changeContact(request, id, { type: 'handle' });
 
   await page.getByLabel('Assigned to').selectOption(`${seededAdmin.username} (you)`);
   await expect(toast(page, 'Not assigned')).toContainText(`By now ${admin.username} is assigned.`);
@@ -181,7 +181,7 @@ test('a record that another admin has handled says so, and is loaded again', asy
   await expect(handle).toBeVisible();
   const admin = await addAdmin(page.request);
   await signInByApi(request, admin);
-  await changeContact(request, id, { handled: true });
+  await changeContact(request, id, { type: 'handle' });
   await handle.click();
   await expect(toast(page, 'Not changed')).toContainText(
     `${admin.username} has already marked it as handled.`,

@@ -54,9 +54,9 @@ test.describe('with live updates', () => {
       await page.goto(`/admin?record=contacts:${id}`);
       await expectLive(page);
       await expect(page.getByLabel('Add a note')).toBeVisible();
-      await changeContact(request, id, { assignee: seededAdmin.username, was: null });
+      await changeContact(request, id, { type: 'assign', assignee: seededAdmin.username, was: null });
       await expect(heads(page)).toHaveText([`${admin.username} handed it to you`], { timeout: 2_000 });
-      await changeContact(request, id, { handled: true });
+      await changeContact(request, id, { type: 'handle' });
       await expect(heads(page).last()).toHaveText(`${admin.username} marked it as handled`, {
         timeout: 2_000,
       });

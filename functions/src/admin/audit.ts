@@ -4,6 +4,7 @@ import { createDoc, updateDoc } from '../firestore/calls.ts';
 import { database } from '../firestore/database.ts';
 import { HttpError } from '../http/errors.ts';
 import type { AdminUser } from '../shared/account.ts';
+import type { RecordChange } from '../shared/inquiry/changes.ts';
 
 /** An entry says who did what to what. Entries outlive what they are about, so they hold no visitor's data. */
 export interface AuditEntry {
@@ -20,14 +21,7 @@ export interface AuditEntry {
     | 'second-step.reset'
     | 'second-step.recovery-codes'
     | 'second-step.code'
-    | 'records.handle'
-    | 'records.reopen'
-    | 'records.assign'
-    | 'records.snooze'
-    | 'records.spam'
-    | 'records.release'
-    | 'records.delete'
-    | 'records.export'
+    | `records.${RecordChange['type'] | 'export'}`
     | 'sender.block'
     | 'sender.unblock'
     | 'person.erase'

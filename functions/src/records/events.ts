@@ -1,9 +1,10 @@
 import { Timestamp, type DocumentSnapshot } from 'firebase-admin/firestore';
+import type { Change } from '../shared/inquiry/changes/change.ts';
 import type { RecordEvent } from '../shared/inquiry/events.ts';
 import { MAX_EVENTS } from '../shared/limits.ts';
 
-type NewEvent = Pick<RecordEvent, 'what' | 'by'> & { at?: Timestamp; value?: string | null };
-type StoredEvent = Omit<RecordEvent, 'at'> & { at: Timestamp };
+type StoredEvent = Pick<RecordEvent, 'by' | 'value'> & { what: Change['event']; at: Timestamp };
+export type NewEvent = Pick<StoredEvent, 'what' | 'by'> & Partial<StoredEvent>;
 
 const readEvents = (record: DocumentSnapshot) => (record.get('events') ?? []) as StoredEvent[];
 

@@ -4,7 +4,6 @@ import { recordCollection, spamCollection } from '../firestore/collections.ts';
 import { commitOptimistically } from '../firestore/commit-optimistically.ts';
 import { HttpError } from '../http/errors.ts';
 import type { ApiRequest } from '../http/request.ts';
-import { notFound } from '../http/router.ts';
 import { toFullRecord, type FullRecord } from '../shared/inquiry/full-record.ts';
 import {
   RECORD_KINDS,
@@ -14,12 +13,8 @@ import {
 } from '../shared/inquiry/kinds.ts';
 import { toRecord } from '../shared/inquiry/record.ts';
 
-/** @throws HttpError 404 */
-export function kindParam(request: ApiRequest): RecordKind {
-  const kind = RECORD_KINDS.find((known) => known === request.params['kind']);
-  if (kind === undefined) throw notFound();
-  return kind;
-}
+/** The paths of the routes allow no other (admin/routes.ts). */
+export const kindParam = ({ params }: ApiRequest) => params['kind'] as RecordKind;
 
 export function recordParams(request: ApiRequest): [RecordKind, string] {
   const kind = kindParam(request);

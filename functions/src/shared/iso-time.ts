@@ -1,6 +1,7 @@
 /** Cuts microseconds off: `toDate` of the Admin SDK rounds, which moves the end of a day into the next one. */
 export function isoTime(value: unknown): string | null {
   if (isTimestamp(value)) return new Date(value.toMillis()).toISOString();
+  if (value instanceof Date) return value.toISOString();
   if (typeof value !== 'string') return null;
   const time = Date.parse(value);
   return Number.isNaN(time) ? null : new Date(time).toISOString();

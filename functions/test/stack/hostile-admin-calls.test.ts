@@ -37,7 +37,11 @@ describe('a body with more than the call takes (mass assignment, prototype pollu
     ['POST', '/api/admin/export/partnerships', { q: 'ada' }],
     ['POST', '/api/admin/export/person', { email: 'ada@example.com' }],
     ['POST', '/api/admin/contacts/spam/empty', { until: '2000-01-01T00:00:00Z' }],
-    ['POST', '/api/admin/contacts/changes', { batchId: randomUUID(), ids: ['x'], change: { handled: true } }],
+    [
+      'POST',
+      '/api/admin/contacts/changes',
+      { batchId: randomUUID(), ids: ['x'], change: { type: 'handle' } },
+    ],
     ['POST', '/api/admin/second-step/setup', { currentPassword: PASSWORD }],
     ['POST', '/api/admin/second-step', { setup: 'x', code: '000000' }],
     ['POST', '/api/admin/second-step/recovery-codes', { code: '000000' }],
@@ -45,7 +49,7 @@ describe('a body with more than the call takes (mass assignment, prototype pollu
     [
       'POST',
       '/api/admin/partnerships/changes',
-      { batchId: randomUUID(), ids: ['x'], change: { spam: true } },
+      { batchId: randomUUID(), ids: ['x'], change: { type: 'mark-as-spam' } },
     ],
     ['POST', '/api/admin/contacts/:id/notes', { id: randomUUID(), text: 'A note' }],
     ['POST', '/api/admin/contacts/:id/answers', { id: randomUUID(), seen: null, subject: 'Re', text: 'Hi' }],
@@ -166,7 +170,7 @@ describe('an address with tricks', () => {
       });
     const unblock = `/api/admin/blocked-senders/${id}`;
     expect(await call(api.origin, unblock, { method: 'DELETE', cookie })).toMatchObject({ status: refusal });
-    const change = JSON.stringify({ batchId: randomUUID(), ids: [decoded(id)], change: { handled: true } });
+    const change = JSON.stringify({ batchId: randomUUID(), ids: [decoded(id)], change: { type: 'handle' } });
     const changes = '/api/admin/contacts/changes';
     const { status, body: result } = await call(api.origin, changes, {
       method: 'POST',

@@ -7,7 +7,8 @@ import { Toasts } from '@/lib/toast';
 import { pages } from '@/routes';
 import { siteRoutes } from '@/site';
 import type { AdminAccount, SessionUser } from '@shared/account';
-import { changesSchema } from '@shared/inquiry/changes';
+import { type ChangeResult, definitionOf } from '@shared/inquiry/changes';
+import { changesSchema } from '@shared/inquiry/changes/schema';
 import { toFullRecord } from '@shared/inquiry/full-record';
 import { type AnyRecord, RECORD_KINDS, type RecordKind } from '@shared/inquiry/kinds';
 import { toRecord } from '@shared/inquiry/record';
@@ -29,7 +30,6 @@ interface Given extends Partial<Record<RecordKind, readonly TestRecord[]>> {
 }
 
 export const admin = { uid: 'given', username: 'admin' };
-const REOPENED = { handledAt: null, handledBy: null };
 const colleague = { uid: 'colleague', username: 'omar', displayName: 'Omar Saleh' };
 export const account: AdminAccount = {
   ...admin,
@@ -121,24 +121,25 @@ function toAnswers({
   return { ...given, ...answers };
 }
 
-async function changeRecords(records: Map<string, AnyRecord>, request: Request) {
+async function changeRecords(records: Map<string, AnyRecord>, request: Request): Promise<ChangeResult> {
   const { ids, change } = changesSchema.parse(await request.json());
-  const now = new Date().toISOString();
-  const changed = ids.flatMap((id) => records.get(id) ?? []).map((record) => ({ ...record }));
-  for (const record of changed) {
-    records.set(record.id, record);
-    if ('delete' in change) records.delete(record.id);
-    else if ('handled' in change)
-      Object.assign(record, change.handled ? { handledAt: now, handledBy: admin.username } : REOPENED);
-    else Object.assign(record, change);
+  const { apply, movesTo } = definitionOf(change);
+  const result: ChangeResult = { changed: [], records: [], unchanged: [], gone: [], failed: [] };
+  for (const record of ids.flatMap((id) => records.get(id) ?? [])) {
+    const effect = apply(record, change, admin.username, new Date());
+    if (!effect || effect.refusal) {
+      result.unchanged.push(record.id);
+      continue;
+    }
+    result.changed.push(record.id);
+    records.delete(record.id);
+    if (movesTo === 'nowhere') continue;
+    const spam = movesTo ? movesTo === 'spam' : record.spam;
+    const changed = JSON.parse(JSON.stringify({ ...record, ...effect.fields, spam })) as AnyRecord;
+    records.set(record.id, changed);
+    result.records.push(changed);
   }
-  return {
-    changed: changed.map(({ id }) => id),
-    records: 'delete' in change ? [] : changed,
-    unchanged: [],
-    gone: [],
-    failed: [],
-  };
+  return result;
 }
 
 const answerWith =

@@ -1,49 +1,46 @@
-import type { WriteBatch } from 'firebase-admin/firestore';
-import { listAdminAccounts } from '../../firebase-auth.ts';
+import { Timestamp, type QueryDocumentSnapshot, type WriteBatch } from 'firebase-admin/firestore';
+import { adminNames, listAdminAccounts } from '../../firebase-auth.ts';
 import { commit } from '../../firestore/calls.ts';
 import { database } from '../../firestore/database.ts';
+import { updateRecord } from '../../firestore/record-writes.ts';
 import { readJson } from '../../http/body.ts';
 import { HttpError, StorageUnavailable } from '../../http/errors.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import { json, type ApiResponse } from '../../http/response.ts';
-import { changeRecord, kindParam, readRecords } from '../../records/record-documents.ts';
+import { withEvent } from '../../records/events.ts';
+import { changeRecord, kindParam, readRecord, readRecords } from '../../records/record-documents.ts';
 import type { AdminUser } from '../../shared/account.ts';
-import { type ChangeResult, changesSchema, type RecordChange } from '../../shared/inquiry/changes.ts';
-import type { RecordKind } from '../../shared/inquiry/kinds.ts';
-import { DAY_MS, MAX_SNOOZE_DAYS } from '../../shared/limits.ts';
+import { type ChangeResult, definitionOf, type RecordChange } from '../../shared/inquiry/changes.ts';
+import { changesSchema } from '../../shared/inquiry/changes/schema.ts';
+import type { AnyRecord, RecordKind } from '../../shared/inquiry/kinds.ts';
 import { type AuditEntry, countInAudit } from '../audit.ts';
-import {
-  assign,
-  deleteCascade,
-  markHandled,
-  moveToSpam,
-  releaseFromSpam,
-  snooze,
-  type ChangeWriter,
-  type Written,
-} from './changes.ts';
-
-/** Records in one commit. Each takes at most six writes; Firestore's emulator takes 500 of them and 4 MB. */
-const BATCH_SIZE = 50;
+import { MOVES } from './moves.ts';
 
 /** 200 and the result for each record: a failed record does not stop the others. Calls with one `batchId` are one audit entry. */
 export async function changeRecords(request: ApiRequest, actor: AdminUser): Promise<ApiResponse> {
   const kind = kindParam(request);
   const { batchId, ids, change } = await readJson(request, changesSchema);
-  if ('assignee' in change) await requireAssignable(change.assignee);
-  if ('snoozedUntil' in change) requireUpcoming(change.snoozedUntil);
+  if (change.type === 'assign') await requireAssignable(change.assignee);
 
   const unique = [...new Set(ids)];
-  const target = unique.length === 1 ? `${kind}/${unique.join()}` : kind;
-  const entry = { actor, ...audited(change, target) };
-  const result = await changeAll(
-    {
-      kind,
-      write: changeWriter(kind, change, actor),
-      count: (batch, changes) => countInAudit(batch, batchId, entry, changes),
-    },
-    unique,
-  );
+  const records = unique.length === 1 ? `${kind}/${unique.join()}` : kind;
+  const { detail } = definitionOf(change);
+  const target = detail ? `${records}: ${detail(change)}` : records;
+  const entry: AuditEntry = { actor, action: `records.${change.type}`, target };
+  const result: ChangeResult = { changed: [], records: [], unchanged: [], gone: [], failed: [] };
+  const outcomes = await changeAll(unique, {
+    kind,
+    write: changeWriter(kind, change, actor),
+    count: (batch, changes) => countInAudit(batch, batchId, entry, changes),
+  });
+  for (const { id, outcome } of outcomes) {
+    if (outcome === false) result.unchanged.push(id);
+    else if (!(outcome instanceof HttpError)) {
+      result.changed.push(id);
+      if (outcome) result.records.push(outcome);
+    } else if (outcome.status === 404) result.gone.push(id);
+    else result.failed.push({ id, message: outcome.message });
+  }
   return json(200, result);
 }
 
@@ -56,84 +53,68 @@ async function requireAssignable(assignee: string | null): Promise<void> {
   }
 }
 
-/** @throws HttpError 400 */
-function requireUpcoming(time: string | null): void {
-  if (time === null) return;
-  const left = Date.parse(time) - Date.now();
-  if (left <= 0 || left > MAX_SNOOZE_DAYS * DAY_MS) {
-    throw new HttpError(400, `snoozedUntil is in the future, at most ${MAX_SNOOZE_DAYS} days.`);
-  }
+/** The changed record, null if it is deleted, or false if it has the change already. */
+type Written = AnyRecord | null | false;
+
+/**
+ * Adds a change to a batch, on condition that the record is unchanged.
+ * @throws HttpError 409 when the record must not be changed
+ */
+type ChangeWriter = (record: QueryDocumentSnapshot, batch: WriteBatch) => Promise<Written>;
+
+function changeWriter(kind: RecordKind, change: RecordChange, { username: by }: AdminUser): ChangeWriter {
+  const { apply, event: what, movesTo } = definitionOf(change);
+  return async (record, batch) => {
+    const at = Timestamp.now();
+    const effect = apply(readRecord(kind, record), change, by, at.toDate());
+    if (effect === null) return false;
+    const { fields, value = null, refusal, colleague = null } = effect;
+    if (refusal) {
+      const name = colleague === null ? 'Another admin' : (await adminNames())(colleague);
+      throw new HttpError(409, refusal(name));
+    }
+    const event = { what, by, at, value };
+    if (movesTo) return MOVES[movesTo]({ kind, record, batch, event });
+    const update = { ...fields, ...withEvent(record, event) };
+    updateRecord(batch, record, update);
+    return readRecord(kind, record, { ...record.data(), ...update });
+  };
 }
 
-function changeWriter(kind: RecordKind, change: RecordChange, actor: AdminUser): ChangeWriter {
-  if ('handled' in change) return markHandled(kind, change.handled, actor);
-  if ('assignee' in change) return assign(kind, change, actor);
-  if ('snoozedUntil' in change) return snooze(kind, change, actor);
-  if ('spam' in change) return change.spam ? moveToSpam(kind, actor) : releaseFromSpam(kind, actor);
-  return deleteCascade(kind, change.delete, actor);
-}
+const NOT_FOUND = new HttpError(404, '');
 
-function audited(change: RecordChange, target: string): Pick<AuditEntry, 'action' | 'target'> {
-  if ('handled' in change) return { action: change.handled ? 'records.handle' : 'records.reopen', target };
-  if ('spam' in change) return { action: change.spam ? 'records.spam' : 'records.release', target };
-  if ('delete' in change) return { action: 'records.delete', target: `${target}: ${change.delete}` };
-  if ('snoozedUntil' in change) {
-    return { action: 'records.snooze', target: `${target}: until ${change.snoozedUntil ?? 'now'}` };
-  }
-  return { action: 'records.assign', target: `${target}: to ${change.assignee ?? 'nobody'}` };
-}
-
-interface Batch {
+interface Changing {
   kind: RecordKind;
   write: ChangeWriter;
   /** In the batch that makes the changes. */
   count: (batch: WriteBatch, changes: number) => void;
 }
 
-/** @throws StorageUnavailable when Firestore is out of reach before anything was changed */
-async function changeAll(all: Batch, ids: readonly string[]): Promise<ChangeResult> {
-  const result: ChangeResult = { changed: [], records: [], unchanged: [], gone: [], failed: [] };
-  for (let start = 0; start < ids.length; start += BATCH_SIZE) {
-    try {
-      await changeChunk(all, ids.slice(start, start + BATCH_SIZE), result);
-    } catch (error) {
-      const { changed, unchanged, gone, failed } = result;
-      if (!(error instanceof StorageUnavailable) || changed.length === 0) throw error;
-      const done = new Set([...changed, ...unchanged, ...gone, ...failed.map(({ id }) => id)]);
-      const message = 'We cannot reach our records right now.';
-      failed.push(...ids.filter((id) => !done.has(id)).map((id) => ({ id, message })));
-      break;
-    }
-  }
-  return result;
-}
-
-/** In one commit; if one of the records changes in between, each in a commit of its own. */
-async function changeChunk(all: Batch, ids: readonly string[], result: ChangeResult): Promise<void> {
-  const { kind, write, count } = all;
+/** In one commit; if one of the records changes in between, each in a commit of its own. @throws StorageUnavailable */
+async function changeAll(ids: readonly string[], changing: Changing) {
+  const { kind, write, count } = changing;
   const batch = database().batch();
   const records = await readRecords(kind, ids);
-  const outcomes = await Promise.all(
+  const together = await Promise.all(
     ids.map(async (id) => {
       const record = records.get(id);
-      return { id, outcome: record ? await toOutcome(() => write(record, batch)) : NOT_FOUND };
+      return { id, outcome: record ? await toOutcome(write(record, batch)) : NOT_FOUND };
     }),
   );
-  const changes = outcomes.filter(({ outcome }) => isChange(outcome)).length;
-  if (changes > 0) count(batch, changes);
-  const isCommitted = await commit(batch).then(
-    () => true,
-    (error: unknown) => {
-      if (error instanceof StorageUnavailable) throw error;
-      return false;
-    },
-  );
-  for (const { id, outcome } of outcomes) {
-    report(result, id, isCommitted ? outcome : await toOutcome(() => changeOne(all, id)));
+  const changes = together.filter(({ outcome }) => outcome !== false && !(outcome instanceof HttpError));
+  if (changes.length > 0) count(batch, changes.length);
+  try {
+    await commit(batch);
+    return together;
+  } catch (error) {
+    if (error instanceof StorageUnavailable) throw error;
+    const alone = [];
+    for (const id of ids) alone.push({ id, outcome: await toOutcome(changeOne(id, changing)) });
+    return alone;
   }
 }
 
-async function changeOne({ kind, write, count }: Batch, id: string): Promise<Written> {
+async function changeOne(id: string, { kind, write, count }: Changing): Promise<Written> {
   let written: Written = false;
   await changeRecord(kind, id, async (record, batch) => {
     written = await write(record, batch);
@@ -143,30 +124,9 @@ async function changeOne({ kind, write, count }: Batch, id: string): Promise<Wri
   return written;
 }
 
-/** The record as written, or the reason for which it was not changed. */
-type Outcome = Written | HttpError;
-const NOT_FOUND = new HttpError(404, '');
-
-async function toOutcome(change: () => Written | Promise<Written>): Promise<Outcome> {
-  try {
-    return await change();
-  } catch (error) {
+/** Returns also the reason for which a record was not changed. */
+const toOutcome = (change: Promise<Written>) =>
+  change.catch((error: unknown) => {
     if (error instanceof HttpError) return error;
     throw error;
-  }
-}
-
-const isChange = (outcome: Outcome) => outcome !== false && !(outcome instanceof HttpError);
-
-function report(
-  { changed, records, unchanged, gone, failed }: ChangeResult,
-  id: string,
-  outcome: Outcome,
-): void {
-  if (outcome === false) unchanged.push(id);
-  else if (!(outcome instanceof HttpError)) {
-    changed.push(id);
-    if (outcome) records.push(outcome);
-  } else if (outcome.status === 404) gone.push(id);
-  else failed.push({ id, message: outcome.message });
-}
+  });

@@ -20,7 +20,7 @@ import { byKind, RECORD_KINDS, type RecordKind } from '../../shared/inquiry/kind
 import { toMessages } from '../../shared/inquiry/messages.ts';
 import { addressKey } from '../../shared/inquiry/record.ts';
 import { withAudit } from '../audit.ts';
-import { deleteRelated } from './changes.ts';
+import { deleteRelated } from './moves.ts';
 import { auditTarget, findOtherAddresses, findPerson, messagesFrom, personSchema } from './person.ts';
 
 /** Records in one commit. Each takes seven writes; Firestore's emulator takes 500 of them. */

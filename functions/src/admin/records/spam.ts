@@ -13,7 +13,7 @@ import type { AdminUser } from '../../shared/account.ts';
 import { isDocumentId } from '../../shared/identifier.ts';
 import type { EmptiedSpam } from '../../shared/inquiry/changes.ts';
 import type { RecordKind } from '../../shared/inquiry/kinds.ts';
-import { MAX_CHANGES, SPAM_PAGE_SIZE } from '../../shared/limits.ts';
+import { SPAM_PAGE_SIZE } from '../../shared/limits.ts';
 import { withAudit } from '../audit.ts';
 
 /** The latest first, with their number in `X-Total-Count`. `rel="next"` links the next page. */
@@ -51,6 +51,8 @@ function parseCursor(cursor: string): [Timestamp, string] {
   return [Timestamp.fromMillis(Number(milliseconds)), id];
 }
 
+const BATCH_SIZE = 500;
+
 /** Leaves time for the response within Hosting's 60 s. */
 const DELETE_FOR_MS = 20_000;
 
@@ -69,7 +71,7 @@ export async function emptySpam(request: ApiRequest, actor: AdminUser): Promise<
 async function deleteUntil(kind: RecordKind, until: Date): Promise<EmptiedSpam> {
   const end = Date.now() + DELETE_FOR_MS;
   const expiring = spamCollection(kind).where('expireAt', '<=', spamExpiry(until));
-  const spam = expiring.select('spamReason', 'messages').limit(MAX_CHANGES);
+  const spam = expiring.select('spamReason', 'messages').limit(BATCH_SIZE);
   for (let deleted = 0; ;) {
     const docs = await getDocs(spam);
     // A record that came as spam has no mail.
@@ -77,13 +79,13 @@ async function deleteUntil(kind: RecordKind, until: Date): Promise<EmptiedSpam> 
       record.ref,
       ...(record.get('spamReason') === undefined ? mailOfRecord(kind, record.id, record.data()) : []),
     ]);
-    for (let start = 0; start < references.length; start += MAX_CHANGES) {
+    for (let start = 0; start < references.length; start += BATCH_SIZE) {
       const batch = database().batch();
-      for (const reference of references.slice(start, start + MAX_CHANGES)) batch.delete(reference);
+      for (const reference of references.slice(start, start + BATCH_SIZE)) batch.delete(reference);
       await commit(batch);
     }
     deleted += docs.length;
-    if (docs.length < MAX_CHANGES) return { deleted, more: false };
+    if (docs.length < BATCH_SIZE) return { deleted, more: false };
     if (Date.now() > end) return { deleted, more: true };
   }
 }

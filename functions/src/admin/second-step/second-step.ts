@@ -100,10 +100,5 @@ function normalize(code: string): string {
   return asciiDigits(removeInvisible(code)).replace(/\s/g, '');
 }
 
-function setupPurpose(uid: string): string {
-  return `setup of ${uid}`;
-}
-
-function secretPurpose(uid: string): string {
-  return `secret of ${uid}`;
-}
+const setupPurpose = (uid: string) => `setup of ${uid}`;
+const secretPurpose = (uid: string) => `secret of ${uid}`;

@@ -28,7 +28,10 @@ export function identifyClient(request: ApiRequest, username: string): Promise<C
 
 export async function findClient(username: string, address: string, device?: string): Promise<Client> {
   const account = username.trim().toLowerCase();
-  const documents = [pairDocument(account, address), deviceDocument(account, device ?? '')] as const;
+  const documents = [
+    attemptDocument('pair', account, address),
+    attemptDocument('device', account, device ?? ''),
+  ] as const;
   const [pair, stored] = await getAll(...documents);
   const isKnownDevice = device !== undefined && isKnown(stored);
   return {
@@ -53,8 +56,8 @@ export async function rememberClient(
   const knownUntil = Date.now() + DEVICE_LIFETIME_MS;
   const known = { knownUntil, expireAt: Timestamp.fromMillis(knownUntil) };
   const batch = database().batch();
-  batch.set(deviceDocument(account, device), known, { merge: true });
-  batch.set(pairDocument(account, address), known, { merge: true });
+  batch.set(attemptDocument('device', account, device), known, { merge: true });
+  batch.set(attemptDocument('pair', account, address), known, { merge: true });
   await commit(batch);
   return sessionCookieHeader(sessionToken, device);
 }
@@ -66,10 +69,10 @@ export function throttlePassword<T extends object>(
   clock = Date.now,
 ): Promise<T | CountedRefusal> {
   if (isKnownDevice) {
-    const known = counter('device', `${account}\n${device}`);
+    const known = counter('device', account, device);
     return throttle([known], check, { countsThrottled: false, clock });
   }
-  const pair = counter('pair', `${account}\n${address}`);
+  const pair = counter('pair', account, address);
   return throttle(isKnownAddress ? [pair] : [counter('account', account), pair], check, { clock });
 }
 
@@ -77,24 +80,18 @@ export function throttleCode(
   { account, device, isKnownDevice }: Client,
   check: () => Promise<{ isRight: true } | Refusal>,
 ): Promise<{ isRight: true } | CountedRefusal> {
-  return throttle([counter('code', isKnownDevice ? `${account}\n${device}` : account)], check);
+  return throttle([counter('code', account, ...(isKnownDevice ? [device] : []))], check);
 }
 
-function counter(scope: keyof typeof SIGN_IN_POLICIES, key: string): Counter {
-  return { document: attemptDocument(scope, key), policy: SIGN_IN_POLICIES[scope] };
-}
+type Scope = keyof typeof SIGN_IN_POLICIES;
 
-function pairDocument(account: string, address: string): DocumentReference {
-  return attemptDocument('pair', `${account}\n${address}`);
-}
-
-function deviceDocument(account: string, device: string): DocumentReference {
-  return attemptDocument('device', `${account}\n${device}`);
+function counter(scope: Scope, ...key: string[]): Counter {
+  return { document: attemptDocument(scope, ...key), policy: SIGN_IN_POLICIES[scope] };
 }
 
 /** A document under a keyed hash, which reveals no address or name. The key keeps others from finding one by trying. */
-function attemptDocument(scope: keyof typeof SIGN_IN_POLICIES, key: string): DocumentReference {
-  const hash = createHmac('sha256', config.passwordPepper()).update(`login-attempts:${key}`);
+function attemptDocument(scope: Scope, ...key: string[]): DocumentReference {
+  const hash = createHmac('sha256', config.passwordPepper()).update(`login-attempts:${key.join('\n')}`);
   return database()
     .collection('login_attempts')
     .doc(`${scope}-${hash.digest('base64url')}`);

@@ -1,40 +1,30 @@
-import { isDocumentId } from '../identifier.ts';
-import { MAX_CHANGES } from '../limits.ts';
-import { boundedText, z } from '../zod.ts';
+import { assign } from './changes/assign.ts';
+import type { Change } from './changes/change.ts';
+import { deletion } from './changes/delete.ts';
+import { handle } from './changes/handle.ts';
+import { markAsSpam } from './changes/mark-as-spam.ts';
+import { release } from './changes/release.ts';
+import { reopen } from './changes/reopen.ts';
+import { snooze } from './changes/snooze.ts';
 import type { AnyRecord } from './kinds.ts';
 
-const time = z.iso
-  .datetime({ offset: true, error: 'snoozedUntil and was are dates with a time and a zone, or null' })
-  .nullable();
+/** Each type of change of an admin. Another one is a file and a line here. */
+export const CHANGES = {
+  handle,
+  reopen,
+  assign,
+  snooze,
+  'mark-as-spam': markAsSpam,
+  release,
+  delete: deletion,
+};
 
-const changeSchema = z.union(
-  [
-    z.strictObject({ handled: z.boolean() }),
-    z.strictObject({ spam: z.boolean() }),
-    /** `was` is the assignee that the caller sees. */
-    z.strictObject({ assignee: z.string().nullable(), was: z.string().nullable() }),
-    /** The time until which a record is snoozed, or null to reopen it. `was` is the time that the caller sees. */
-    z.strictObject({ snoozedUntil: time, was: time }),
-    /** The list in which the caller sees the records. */
-    z.strictObject({ delete: z.enum(['inbox', 'spam']) }),
-  ],
-  'change is handled, spam, assignee or snoozedUntil with was, or delete',
-);
+type Type = keyof typeof CHANGES;
+type Sent<T extends Type> = (typeof CHANGES)[T] extends Change<infer C> ? C : never;
 
-export const changesSchema = z.strictObject({
-  /** Calls with one `batchId` are audited together. */
-  batchId: z.uuid('batchId is a UUID'),
-  ids: z
-    .array(
-      boundedText(200, 'ids are ids of records').refine(isDocumentId, 'ids are ids of records'),
-      'ids is a list',
-    )
-    .min(1, 'ids is empty')
-    .max(MAX_CHANGES, `At most ${MAX_CHANGES} records can be changed at a time`),
-  change: changeSchema,
-});
+export type RecordChange = { [T in Type]: { type: T } & Sent<T> }[Type];
 
-export type RecordChange = z.output<typeof changeSchema>;
+export const definitionOf = ({ type }: RecordChange) => CHANGES[type] as Change<RecordChange>;
 
 /** The news that an admin has taken a record out of the inbox. */
 export interface Removal {

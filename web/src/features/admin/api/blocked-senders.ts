@@ -31,7 +31,7 @@ export function useBlockSender(kind: RecordKind, record: AnyRecord) {
   const update = useUpdateRecord(kind);
   return useMutation({
     mutationFn: async (sender: string) => {
-      await update.mutateAsync({ id: record.id, patch: { spam: true } });
+      await update.mutateAsync({ id: record.id, patch: { type: 'mark-as-spam' } });
       return send(client, PATH, 'POST', { sender });
     },
     // Last, because each toast replaces the one before it.
@@ -39,7 +39,7 @@ export function useBlockSender(kind: RecordKind, record: AnyRecord) {
       const blocked = senders.find((known) => known.sender === sender.toLowerCase());
       const undo = () => {
         if (blocked) unblock(blocked);
-        change.mutate({ records: { [kind]: [{ ...record, spam: true }] }, action: { spam: false } });
+        change.mutate({ records: { [kind]: [{ ...record, spam: true }] }, action: { type: 'release' } });
       };
       toastSuccess({
         title: `${sender} is blocked`,

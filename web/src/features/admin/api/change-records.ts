@@ -1,20 +1,18 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { apiPath, isUnauthorized, postJson } from '@/lib/api-client';
-import type { ChangeFailure, ChangeResult, RecordChange } from '@shared/inquiry/changes';
+import {
+  type ChangeFailure,
+  type ChangeResult,
+  definitionOf,
+  type RecordChange,
+} from '@shared/inquiry/changes';
 import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
-import { isUnhandled } from '@shared/inquiry/state';
 import { MAX_CHANGES } from '@shared/limits';
 import { groupBy } from '@shared/ponyfills';
 import { serverTime } from '../server-time';
 import { errorMessage } from './error-toast';
 import { ADMIN_API, inboxKey, recordKey, spamKey, undeliveredMailKey } from './query-keys';
 import { inboxById, removeRecords, showChanged } from './record-cache';
-
-export type RecordAction =
-  | { handled: boolean }
-  | { spam: boolean }
-  | { assignee: string | null }
-  | { delete: 'inbox' | 'spam' };
 
 export interface Part {
   kind: RecordKind;
@@ -34,33 +32,35 @@ export interface Progress {
   total: number;
 }
 
-/** The records that the action changes, as far as this browser knows. */
-export function recordsToChange(records: readonly AnyRecord[], action: RecordAction): readonly AnyRecord[] {
-  if ('handled' in action) return records.filter((record) => isUnhandled(record) === action.handled);
-  if ('assignee' in action) return records.filter(({ assignee }) => assignee !== action.assignee);
-  return records;
+/** The records that are changed, as far as this browser knows. */
+export function recordsToChange(records: readonly AnyRecord[], change: RecordChange): readonly AnyRecord[] {
+  const { apply, was } = definitionOf(change);
+  const now = new Date(serverTime());
+  return records.filter((record) => {
+    const effect = apply(record, was ? asSeen(change, was(record)) : change, '', now);
+    return effect !== null && !effect.refusal;
+  });
 }
 
-/** A part for each assignee that is replaced: the server refuses to replace one whom this admin has not seen. */
-export function toParts(kind: RecordKind, records: readonly AnyRecord[], action: RecordAction): Part[] {
-  if (!('assignee' in action)) return [{ kind, change: action, ids: toIds(records) }];
-  const byAssignee = groupBy(records, ({ assignee }) => assignee);
-  return [...byAssignee].map(([was, group]) => ({ kind, change: { ...action, was }, ids: toIds(group) }));
+/** A part for each state that is replaced: the server refuses to replace one that this admin has not seen. */
+export function toParts(kind: RecordKind, records: readonly AnyRecord[], change: RecordChange): Part[] {
+  const { was } = definitionOf(change);
+  if (!was) return [{ kind, change, ids: toIds(records) }];
+  const groups = [...groupBy(records, was)];
+  return groups.map(([seen, group]) => ({ kind, change: asSeen(change, seen), ids: toIds(group) }));
 }
+
+const asSeen = (change: RecordChange, was: string | null) => ({ ...change, was }) as RecordChange;
 
 export const toIds = (records: readonly { id: string }[]) => records.map(({ id }) => id);
 
 export const countIds = (parts: readonly Part[]) => parts.flatMap(({ ids }) => ids).length;
 
+/** @throws Error for a change that nothing undoes */
 export function inverse(change: RecordChange): RecordChange {
-  if ('handled' in change) return { handled: !change.handled };
-  if ('spam' in change) return { spam: !change.spam };
-  if ('assignee' in change) return { assignee: change.was, was: change.assignee };
-  if ('snoozedUntil' in change) {
-    const isUpcoming = change.was !== null && Date.parse(change.was) > serverTime();
-    return { snoozedUntil: isUpcoming ? change.was : null, was: change.snoozedUntil };
-  }
-  throw new Error('Deleted records do not come back');
+  const back = definitionOf(change).inverse?.(change, new Date(serverTime()));
+  if (!back) throw new Error(`Nothing undoes ${change.type}`);
+  return back as RecordChange;
 }
 
 /**
@@ -119,17 +119,17 @@ function updateCache(
   { changed, records, unchanged, gone, failed }: ChangeResult,
   before: ReturnType<typeof inboxById>,
 ): void {
-  const removed = new Set('delete' in change ? [...gone, ...changed] : gone);
+  const { movesTo } = definitionOf(change);
+  const removed = new Set(movesTo === 'nowhere' ? [...gone, ...changed] : gone);
   if (removed.size > 0) removeRecords(client, kind, ({ id }) => removed.has(id));
   showChanged(client, kind, records, before);
   for (const { id } of records) void client.invalidateQueries({ queryKey: recordKey(kind, id) });
-  if ('delete' in change || 'spam' in change) {
+  if (movesTo) {
     // The keys of the mail about single records start with this one.
     void client.invalidateQueries({ queryKey: undeliveredMailKey });
   }
   // Without live updates, the lists do not know yet what another admin has done.
   const isStale = unchanged.length + failed.length > 0;
-  if (isStale || ('spam' in change && change.spam))
-    void client.invalidateQueries({ queryKey: spamKey(kind) });
+  if (isStale || movesTo === 'spam') void client.invalidateQueries({ queryKey: spamKey(kind) });
   if (isStale) void client.invalidateQueries({ queryKey: inboxKey(kind) });
 }

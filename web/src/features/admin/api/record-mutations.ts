@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { ApiError, apiPath, postJson } from '@/lib/api-client';
 import { pluralize } from '@/lib/pluralize';
 import { toastFailure, toastSuccess } from '@/lib/toast';
-import type { EmptiedSpam, RecordChange } from '@shared/inquiry/changes';
+import { definitionOf, type EmptiedSpam, type RecordChange } from '@shared/inquiry/changes';
 import type { Erased } from '@shared/inquiry/erasure';
 import { type AnyRecord, RECORD_KINDS, type RecordKind } from '@shared/inquiry/kinds';
 import { addressKey } from '@shared/inquiry/record';
@@ -18,7 +18,6 @@ import {
   type Part,
   toParts,
   type Progress,
-  type RecordAction,
   recordsToChange,
   sendChanges,
 } from './change-records';
@@ -27,22 +26,24 @@ import { errorToast } from './error-toast';
 import { ADMIN_API, isRecordQuery, recordKey, spamKey, undeliveredMailKey } from './query-keys';
 import { cachedRecords, removeRecords } from './record-cache';
 
+const isDeletion = ({ type }: RecordChange) => type === 'delete';
+
 export function useUpdateRecord(kind: RecordKind, failure = 'Not changed') {
   const client = useQueryClient();
   const sayDone = useDoneToast(kind);
   return useMutation({
     // A record that is still loading would get a 404 as soon as it is gone.
     onMutate: ({ id, patch }) =>
-      'delete' in patch ? client.cancelQueries({ queryKey: recordKey(kind, id) }) : undefined,
+      isDeletion(patch) ? client.cancelQueries({ queryKey: recordKey(kind, id) }) : undefined,
     mutationFn: async ({ id, patch }: { id: string; patch: RecordChange }) => {
       const { failed, gone } = await sendChanges(client, [{ kind, change: patch, ids: [id] }]);
       if (failed[0]) throw new ApiError(409, failed[0].message);
-      if (gone > 0 && !('delete' in patch)) throw new ApiError(404, 'This record no longer exists.');
+      if (gone > 0 && !isDeletion(patch)) throw new ApiError(404, 'This record no longer exists.');
     },
     onSuccess: (_, { id, patch }) => sayDone(id, patch),
     onError: (error, { id, patch }) => {
       errorToast(failure)(error);
-      if ('delete' in patch) void client.invalidateQueries({ queryKey: recordKey(kind, id) });
+      if (isDeletion(patch)) void client.invalidateQueries({ queryKey: recordKey(kind, id) });
     },
   });
 }
@@ -51,26 +52,24 @@ export function useUpdateRecord(kind: RecordKind, failure = 'Not changed') {
 function useDoneToast(kind: RecordKind) {
   const navigate = useNavigate();
   return (id: string, change: RecordChange) => {
-    if ('delete' in change) toastSuccess({ title: 'Record deleted' });
-    if (!('spam' in change)) return;
-    if (change.spam) {
-      toastSuccess({ title: 'Moved to the spam', message: 'A mail that was not sent yet is canceled.' });
-      return;
-    }
-    toastSuccess({
-      title: 'Moved to the inbox',
-      message: 'Its mail is on the way, unless it was sent before.',
-      action: {
-        label: 'Open',
-        onClick: () => void navigate(`/admin?${new URLSearchParams({ record: `${kind}:${id}` })}`),
+    const open = () => navigate(`/admin?${new URLSearchParams({ record: `${kind}:${id}` })}`);
+    const toasts = {
+      nowhere: { title: 'Record deleted' },
+      spam: { title: 'Moved to the spam', message: 'A mail that was not sent yet is canceled.' },
+      inbox: {
+        title: 'Moved to the inbox',
+        message: 'Its mail is on the way, unless it was sent before.',
+        action: { label: 'Open', onClick: () => void open() },
       },
-    });
+    };
+    const { movesTo } = definitionOf(change);
+    if (movesTo) toastSuccess(toasts[movesTo]);
   };
 }
 
 interface Change {
   records: Partial<Record<RecordKind, readonly AnyRecord[]>>;
-  action: RecordAction;
+  action: RecordChange;
 }
 
 /** Makes the same change to many records. The toast offers to undo what loses nothing. */
@@ -81,7 +80,7 @@ export function useChangeRecords() {
   const running = useRef<AbortController>(null);
   const run = (parts: readonly Part[]) => {
     running.current = new AbortController();
-    return sendChanges(client, parts, setProgress, running.current.signal).finally(() => setProgress(null));
+    return sendChanges(client, parts, setProgress, running.current.signal);
   };
   const stop = () => running.current?.abort();
   const undo = useMutation({
@@ -100,20 +99,12 @@ export function useChangeRecords() {
       return { ...outcome, unchanged: outcome.unchanged + left };
     },
     onSuccess: (outcome, { action }) => {
-      const isLossless = 'assignee' in action || 'spam' in action || ('handled' in action && action.handled);
+      const { done, inverse: isLossless } = definitionOf(action);
       showOutcome(done(action, toName), outcome, isLossless ? () => undo.mutate(outcome) : undefined);
     },
     onError: errorToast('Not changed'),
   });
-  return { change, progress, stop };
-}
-
-function done(action: RecordAction, toName: (username: string) => string): string {
-  if ('handled' in action) return action.handled ? 'marked as handled' : 'reopened';
-  if ('spam' in action) return action.spam ? 'moved to the spam' : 'moved to the inbox';
-  return 'assignee' in action
-    ? `assigned to ${action.assignee === null ? 'nobody' : toName(action.assignee)}`
-    : 'deleted';
+  return { change, progress: change.isPending || undo.isPending ? progress : null, stop };
 }
 
 function showOutcome(what: string, { changed, unchanged, gone, failed }: Outcome, undo?: () => void): void {

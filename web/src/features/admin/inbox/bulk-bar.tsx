@@ -2,11 +2,12 @@ import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { pluralize } from '@/lib/pluralize';
 import { toastSuccess } from '@/lib/toast';
+import type { RecordChange } from '@shared/inquiry/changes';
 import type { RecordKind } from '@shared/inquiry/kinds';
 import { VERB_LABELS } from '@shared/inquiry/state';
 import { MAX_CHANGES } from '@shared/limits';
 import { useAssigneeOptions, useHasColleagues } from '../admins';
-import { type Progress, type RecordAction, recordsToChange } from '../api/change-records';
+import { type Progress, recordsToChange } from '../api/change-records';
 import { useChangeRecords } from '../api/record-mutations';
 import { whenDone } from '../api/when-done';
 import { ActionSelect, ConfirmDialog } from '../ui';
@@ -43,7 +44,7 @@ function SelectionActions({ kind, change }: { kind: RecordKind } & Pick<Changes,
   const total = visible[kind]?.length ?? 0;
   const { records } = selection;
 
-  const run = (action: RecordAction) => {
+  const run = (action: RecordChange) => {
     setQuestion(null);
     if (change.isPending) return;
     if (recordsToChange(records, action).length === 0) {
@@ -66,13 +67,15 @@ function SelectionActions({ kind, change }: { kind: RecordKind } & Pick<Changes,
       </div>
       <div className={classes.buttons}>
         {spam ? (
-          <BarButton onClick={() => run({ spam: false })}>Not spam</BarButton>
+          <BarButton onClick={() => run({ type: 'release' })}>Not spam</BarButton>
         ) : (
           <>
-            <BarButton onClick={() => run({ handled: true })}>{VERB_LABELS.handle}</BarButton>
+            <BarButton onClick={() => run({ type: 'handle' })}>{VERB_LABELS.handle}</BarButton>
             <BarButton onClick={() => setQuestion('reopen')}>{VERB_LABELS.reopen}</BarButton>
-            {hasColleagues && <AssignSelect onAssign={(assignee) => run({ assignee })} />}
-            <BarButton onClick={() => run({ spam: true })}>Spam</BarButton>
+            {hasColleagues && (
+              <AssignSelect onAssign={(assignee) => run({ type: 'assign', assignee, was: null })} />
+            )}
+            <BarButton onClick={() => run({ type: 'mark-as-spam' })}>Spam</BarButton>
           </>
         )}
         <BarButton onClick={() => setQuestion('delete')}>Delete</BarButton>
@@ -99,7 +102,7 @@ function SelectionActions({ kind, change }: { kind: RecordKind } & Pick<Changes,
         title={`Reopen ${pluralize(records.length, 'record')}?`}
         confirm={VERB_LABELS.reopen}
         opened={question === 'reopen'}
-        onConfirm={() => run({ handled: false })}
+        onConfirm={() => run({ type: 'reopen' })}
         onClose={() => setQuestion(null)}
       >
         They are no longer handled. Who had handled them, and when, stays in each record.
@@ -108,7 +111,7 @@ function SelectionActions({ kind, change }: { kind: RecordKind } & Pick<Changes,
         title={`Delete ${pluralize(records.length, 'record')}?`}
         confirm={`Delete ${records.length}`}
         opened={question === 'delete'}
-        onConfirm={() => run({ delete: spam ? 'spam' : 'inbox' })}
+        onConfirm={() => run({ type: 'delete', from: spam ? 'spam' : 'inbox' })}
         onClose={() => setQuestion(null)}
       >
         <p>

@@ -48,7 +48,10 @@ export function SpamActions({ kind }: { kind: RecordKind }) {
     const { selection } = choice ?? {};
     if (typeof selection === 'string') emptying.mutate(selection, { onSettled: close });
     else if (selection)
-      change.mutate({ records: { [kind]: selection }, action: { delete: 'spam' } }, { onSettled: close });
+      change.mutate(
+        { records: { [kind]: selection }, action: { type: 'delete', from: 'spam' } },
+        { onSettled: close },
+      );
   };
   return (
     <>

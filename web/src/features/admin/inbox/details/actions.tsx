@@ -84,10 +84,10 @@ function HandleButton({ kind, record, onHandled }: RecordActionsProps) {
   const takesFocus = useFocusesHandled(record);
   const isHandled = !isUnhandled(record);
   const { id } = record;
-  const reopening = { id, patch: { handled: false } };
+  const reopening = { id, patch: { type: 'reopen' } } as const;
   const undo = () => void whenDone(mutateAsync(reopening), () => openRecord({ kind, id }));
   const handle = () => {
-    void whenDone(mutateAsync({ id, patch: { handled: true } }), () => {
+    void whenDone(mutateAsync({ id, patch: { type: 'handle' } }), () => {
       onHandled(record);
       if (!opensNext) return;
       toastSuccess({
@@ -129,7 +129,8 @@ function HandleButton({ kind, record, onHandled }: RecordActionsProps) {
 function useMove({ kind, record: { id, spam }, onRemoved }: RecordActionsProps) {
   const { mutateAsync, isPending } = useUpdateRecord(kind);
   const move = () => {
-    if (!isPending) void whenDone(mutateAsync({ id, patch: { spam: !spam } }), onRemoved);
+    if (!isPending)
+      void whenDone(mutateAsync({ id, patch: { type: spam ? 'release' : 'mark-as-spam' } }), onRemoved);
   };
   useShortcuts('record', { spam: move });
   return { move, isPending };

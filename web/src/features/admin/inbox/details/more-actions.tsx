@@ -108,7 +108,7 @@ function DeleteQuestion({ kind, record, onRemoved, onClose }: RecordDialogProps)
   const { id, spam } = record;
   const { mutateAsync, isPending } = useUpdateRecord(kind, 'Not deleted');
   const deleteRecord = () =>
-    whenDone(mutateAsync({ id, patch: { delete: spam ? 'spam' : 'inbox' } }), () => {
+    whenDone(mutateAsync({ id, patch: { type: 'delete', from: spam ? 'spam' : 'inbox' } }), () => {
       removeDrafts((otherKind, otherId) => otherKind === kind && otherId === id);
       onRemoved();
     }).finally(onClose);

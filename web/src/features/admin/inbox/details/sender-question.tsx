@@ -21,7 +21,7 @@ export function SenderQuestion({ others, onClose }: SenderQuestionProps) {
     const records = byKind((kind) =>
       others.filter((other) => other.kind === kind).map(({ record }) => record),
     );
-    change.mutate({ records, action: { handled: true } });
+    change.mutate({ records, action: { type: 'handle' } });
     onClose();
   };
   return (

@@ -29,7 +29,7 @@ function useSnooze(kind: RecordKind) {
   const { mutate, mutateAsync, isPending } = useUpdateRecord(kind, 'Not snoozed');
   const snooze = (record: AnyRecord, snoozedUntil: string | null) => {
     const { id, snoozedUntil: was } = record;
-    const patch = { snoozedUntil, was };
+    const patch = { type: 'snooze', snoozedUntil, was } as const;
     return whenDone(mutateAsync({ id, patch }), () =>
       toastSuccess({
         title: snoozedUntil === null ? 'Reopened' : `Snoozed until ${formatMorning(snoozedUntil)}`,

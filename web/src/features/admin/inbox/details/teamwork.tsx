@@ -84,11 +84,15 @@ function AssigneeField({ kind, record }: Inquiry) {
   const { mutate, mutateAsync, isPending } = useUpdateRecord(kind, 'Not assigned');
   const { assignee } = record;
   const options = useAssigneeOptions(assignee);
+  const toAssign = (to: string | null, was = assignee) => ({
+    id: record.id,
+    patch: { type: 'assign', assignee: to, was } as const,
+  });
   const assignToMe = () => {
     if (!user || isPending) return;
     const { username } = user;
-    const undo = () => mutate({ id: record.id, patch: { assignee, was: username } });
-    void whenDone(mutateAsync({ id: record.id, patch: { assignee: username, was: assignee } }), () =>
+    const undo = () => mutate(toAssign(assignee, username));
+    void whenDone(mutateAsync(toAssign(username)), () =>
       toastSuccess({
         title: 'Assigned to you',
         message: senderName(record),
@@ -103,9 +107,7 @@ function AssigneeField({ kind, record }: Inquiry) {
       isPending={isPending}
       data={[{ value: '', label: 'Nobody' }, ...options]}
       value={assignee ?? ''}
-      onChange={({ currentTarget }) =>
-        mutate({ id: record.id, patch: { assignee: currentTarget.value || null, was: assignee } })
-      }
+      onChange={({ currentTarget }) => mutate(toAssign(currentTarget.value || null))}
     />
   );
 }

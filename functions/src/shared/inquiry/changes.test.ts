@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { contact } from '../../../test/support/sample-records.ts';
+import { definitionOf, type RecordChange } from './changes.ts';
+import { changesSchema } from './changes/schema.ts';
+import type { AnyRecord } from './kinds.ts';
+
+const at = new Date();
+const until = new Date(at.getTime() + 3_600_000).toISOString();
+
+/** A record as the API returns it after a change. */
+function make(record: AnyRecord, change: RecordChange): AnyRecord {
+  const { apply, movesTo } = definitionOf(change);
+  const effect = apply(record, change, 'rina', at);
+  if (!effect || effect.refusal) throw new Error(`${change.type} changes nothing`);
+  const spam = movesTo ? movesTo === 'spam' : record.spam;
+  return JSON.parse(JSON.stringify({ ...record, ...effect.fields, spam })) as AnyRecord;
+}
+
+const open = contact('a');
+const handled = contact('a', { handledAt: at.toISOString(), handledBy: 'rina' });
+const changes: { record: AnyRecord; change: RecordChange }[] = [
+  { record: open, change: { type: 'handle' } },
+  { record: handled, change: { type: 'reopen' } },
+  { record: open, change: { type: 'assign', assignee: 'omar', was: null } },
+  { record: open, change: { type: 'snooze', snoozedUntil: until, was: null } },
+  { record: open, change: { type: 'mark-as-spam' } },
+  { record: contact('a', { spam: true }), change: { type: 'release' } },
+];
+
+test.each(changes)('a repeated $change.type changes nothing', ({ record, change }) => {
+  const changed = make(record, change);
+  expect(definitionOf(change).apply(changed, change, 'rina', at)).toBeNull();
+});
+
+test.each(changes.filter(({ change }) => definitionOf(change).inverse))(
+  'the inverse of $change.type brings the record back',
+  ({ record, change }) => {
+    const inverse = definitionOf(change).inverse?.(change, at);
+    const body = changesSchema.parse({ batchId: crypto.randomUUID(), ids: ['a'], change: inverse });
+    expect(make(make(record, change), body.change)).toEqual(record);
+  },
+);
+
+test('only what loses nothing has an inverse', () => {
+  const losing: RecordChange[] = [{ type: 'reopen' }, { type: 'delete', from: 'inbox' }];
+  expect(losing.map((change) => definitionOf(change).inverse)).toEqual([undefined, undefined]);
+});
