@@ -44,7 +44,8 @@ export function builtHeaders(folder: string, { isHttps, firebaseOrigins }: Envir
         isHttps,
       });
       const isPage = !isDashboard && source !== '**';
-      return rule(source, {
+      // A record is a place below it.
+      return rule(isDashboard ? '/admin{,/**}' : source, {
         'Content-Security-Policy': policy,
         ...(isPage && { 'Speculation-Rules': '"/speculation-rules.json"' }),
       });

@@ -12,6 +12,7 @@ import {
   expectNoOverflow,
   expectTexts,
   openDashboard,
+  recordPane,
 } from './support/dashboard';
 import { toMail } from './support/mails';
 
@@ -65,7 +66,7 @@ test('the days of snoozing are those of the server’s clock', async () => {
   vi.setSystemTime(new Date(2026, 2, 4, 12));
   const date = new Date(2026, 2, 10, 12).toUTCString();
   const user = () => Response.json({ ...admin, token: null }, { headers: { date } });
-  await openDashboard({ contacts: [{ id: 'a' }], answers: { user } }, '/admin?record=contacts:a');
+  await openDashboard({ contacts: [{ id: 'a' }], answers: { user } }, '/admin/contacts/a');
   await chooseAction('Snooze …');
   const snooze = page.getByRole('dialog', { name: 'Snooze' });
   await expect.element(snooze.getByRole('button', { name: 'Next week, Mon, Mar 16' })).toBeVisible();
@@ -98,7 +99,7 @@ test('the list sorts by its column of waiting times, longest first', async () =>
   await expectTexts(names(), ['Fresh', 'Late', 'Undated', 'Done']);
 });
 
-test('the message column and the drawer show the company line for what it is', async () => {
+test('the message column and the recordPane show the company line for what it is', async () => {
   await openDashboard({ contacts: [{ message: 'Company: Northwind\n\nThe first words.' }] });
   await expectTexts(column('Message'), ['The first words.']);
   await page.locate('tbody tr').click();

@@ -29,7 +29,7 @@ const entry = (page: Page, text: string | RegExp) =>
 async function openRecord(page: Page, more = {}) {
   const email = newVisitor('ada');
   const [id = ''] = await putContacts([{ email, ...more }]);
-  await openDashboard(page, `/admin?q=${email}&record=contacts:${id}`);
+  await openDashboard(page, `/admin/contacts/${id}?q=${email}`);
   await expect(page.getByLabel('Add a note')).toBeVisible();
   return { email, id };
 }
@@ -47,7 +47,7 @@ test('a draft waits in its record through a reload and a lost session, until it 
   // The form may be gone by then: any call shows that the session has ended.
   await page.keyboard.press('Control+Enter');
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
-  await enterPassword(page, seededAdmin, `/admin?q=${email}&record=contacts:${id}`);
+  await enterPassword(page, seededAdmin, `/admin/contacts/${id}?q=${email}`);
   await expect(field(page)).toHaveValue('Half an ans');
   await page.getByRole('button', { name: 'Discard' }).click();
   await expect(field(page)).toHaveCount(0);

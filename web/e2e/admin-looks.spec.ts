@@ -28,7 +28,7 @@ test.describe('with live updates', () => {
 
 test('a part that is loaded later adds no stylesheet again, whose rules would then win', async ({ page }) => {
   const [id = ''] = await putContacts([{ email: newVisitor('ada') }]);
-  await openDashboard(page, `/admin?record=contacts:${id}`);
+  await openDashboard(page, `/admin/contacts/${id}`);
   await expect(page.getByRole('dialog').getByLabel('Assigned to')).toBeVisible();
   const addresses = await page
     .locator('link[rel=stylesheet]')

@@ -80,7 +80,7 @@ test.describe('with live updates', () => {
       request,
     }) => {
       const [id = ''] = await putContacts([{ email: newVisitor('gone') }]);
-      await openDashboard(page, `/admin?record=contacts:${id}`);
+      await openDashboard(page, `/admin/contacts/${id}`);
       await expectLive(page);
       await page.getByRole('button', { name: 'Answer' }).click();
       await page.getByLabel('Your answer').fill('Twenty minutes of text');
@@ -107,7 +107,7 @@ test.describe('with live updates', () => {
     request,
   }) => {
     const [id = ''] = await putContacts([{ email: newVisitor('handled') }]);
-    await openDashboard(page, `/admin?record=contacts:${id}`);
+    await openDashboard(page, `/admin/contacts/${id}`);
     await expectLive(page);
     await page.getByRole('button', { name: 'Answer' }).click();
     await page.getByLabel('Your answer').fill('On our way.');
@@ -128,10 +128,10 @@ test.describe('with live updates', () => {
   }) => {
     const email = newVisitor('answered');
     const [id = ''] = await putContacts([{ email }, { email }]);
-    await openDashboard(page, `/admin?q=${email}&record=contacts:${id}`);
+    await openDashboard(page, `/admin/contacts/${id}?q=${email}`);
     const admin = await addAdmin(page.request);
     const second = await (await browser.newContext()).newPage();
-    await signIn(second, `/admin?record=contacts:${id}`, admin);
+    await signIn(second, `/admin/contacts/${id}`, admin);
     await second.getByRole('button', { name: 'Answer' }).click();
     await expect(page.getByRole('dialog').getByText(`${admin.username} is answering`)).toBeVisible();
     await chooseAction(page, 'Delete this record');
@@ -159,7 +159,7 @@ test.describe('with live updates', () => {
 test('a change over one that was not seen is refused and says whose it is', async ({ page, request }) => {
   const email = newVisitor('stale');
   const [id = ''] = await putContacts([{ email }]);
-  await openDashboard(page, `/admin?record=contacts:${id}`);
+  await openDashboard(page, `/admin/contacts/${id}`);
   await expect(page.getByLabel('Assigned to')).toHaveValue('');
   const admin = await addAdmin(page.request);
   await signInByApi(request, admin);
@@ -176,7 +176,7 @@ test('a change over one that was not seen is refused and says whose it is', asyn
 test('a record that another admin has handled says so, and is loaded again', async ({ page, request }) => {
   const email = newVisitor('stale');
   const [id = ''] = await putContacts([{ email }]);
-  await openDashboard(page, `/admin?record=contacts:${id}`);
+  await openDashboard(page, `/admin/contacts/${id}`);
   const handle = page.getByRole('button', { name: 'Mark as handled' });
   await expect(handle).toBeVisible();
   const admin = await addAdmin(page.request);
@@ -224,7 +224,7 @@ test('a note that is being written waits in its record, and stays as it is while
 
 test('a note whose response was lost stays in its field, and is written once', async ({ page }) => {
   const [id = ''] = await putContacts([{ email: newVisitor('note') }]);
-  await openDashboard(page, `/admin?record=contacts:${id}`);
+  await openDashboard(page, `/admin/contacts/${id}`);
   const note = page.getByLabel('Add a note');
   await note.fill('Called back');
   await page.route('**/notes', async (route) => {

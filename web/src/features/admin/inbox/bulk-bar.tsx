@@ -9,38 +9,45 @@ import { useAssigneeOptions, useHasColleagues } from '../admins';
 import { type Progress, type RecordAction, recordsToChange } from '../api/change-records';
 import { useChangeRecords } from '../api/record-mutations';
 import { whenDone } from '../api/when-done';
+import { WriterWarning } from '../presence';
 import { ActionSelect, ConfirmDialog } from '../ui';
 import classes from './bulk-bar.module.css';
-import { useInbox } from './inbox-context';
-import { WriterWarning } from './presence';
+import type { Selection } from './selection';
+import type { ShownList } from './shown-list';
 
 type Question = 'all' | 'reopen' | 'delete';
 type Changes = ReturnType<typeof useChangeRecords>;
 
+export interface BulkBarProps {
+  isSpam: boolean;
+  shown: ShownList;
+  selection: Selection;
+}
+
 /** The actions for the selected records, or the progress of one. */
-export function BulkBar({ kind }: { kind: RecordKind }) {
-  const { records } = useInbox().selection;
+export function BulkBar(props: BulkBarProps) {
+  const { records } = props.selection;
   const { change, progress, stop } = useChangeRecords();
   const isShown = records.length > 0 || progress !== null;
-  useFocusAfterAction(kind, isShown, progress !== null);
+  useFocusAfterAction(props.shown.kind, isShown, progress !== null);
   if (!isShown) return null;
   return (
     <div className={classes.bar} role="group" aria-label="Selected records" data-bulk-bar>
       {progress ? (
         <ProgressLine progress={progress} onStop={stop} />
       ) : (
-        <SelectionActions kind={kind} change={change} />
+        <SelectionActions {...props} change={change} />
       )}
     </div>
   );
 }
 
 /** A question goes with the selection that it is about. */
-function SelectionActions({ kind, change }: { kind: RecordKind } & Pick<Changes, 'change'>) {
-  const { selection, spam, lists, visible } = useInbox();
+function SelectionActions({ isSpam, shown, selection, change }: BulkBarProps & Pick<Changes, 'change'>) {
+  const { kind, list, records: listed = [] } = shown;
   const hasColleagues = useHasColleagues();
   const [question, setQuestion] = useState<Question | null>(null);
-  const total = visible[kind]?.length ?? 0;
+  const total = listed.length;
   const { records } = selection;
 
   const run = (action: RecordAction) => {
@@ -65,7 +72,7 @@ function SelectionActions({ kind, change }: { kind: RecordKind } & Pick<Changes,
         <BarButton onClick={() => selection.replace([])}>Select none</BarButton>
       </div>
       <div className={classes.buttons}>
-        {spam ? (
+        {isSpam ? (
           <BarButton onClick={() => run({ spam: false })}>Not spam</BarButton>
         ) : (
           <>
@@ -83,13 +90,13 @@ function SelectionActions({ kind, change }: { kind: RecordKind } & Pick<Changes,
         opened={question === 'all'}
         danger={false}
         onConfirm={() => {
-          selection.replace(visible[kind]?.map(({ id }) => id) ?? []);
+          selection.replace(listed.map(({ id }) => id));
           setQuestion(null);
         }}
         onClose={() => setQuestion(null)}
       >
         <span>
-          {lists[kind].isComplete
+          {list.isComplete
             ? `All ${total} records of this list, on every page.`
             : `The ${total} records of this list that are loaded, on every page. There are more.`}
         </span>{' '}
@@ -108,7 +115,7 @@ function SelectionActions({ kind, change }: { kind: RecordKind } & Pick<Changes,
         title={`Delete ${pluralize(records.length, 'record')}?`}
         confirm={`Delete ${records.length}`}
         opened={question === 'delete'}
-        onConfirm={() => run({ delete: spam ? 'spam' : 'inbox' })}
+        onConfirm={() => run({ delete: isSpam ? 'spam' : 'inbox' })}
         onClose={() => setQuestion(null)}
       >
         <p>

@@ -6,17 +6,23 @@ import type { Sort } from '@shared/inquiry/sort';
 import { isUnhandled } from '@shared/inquiry/state';
 import { DateText } from '../../date-text';
 import { parseSort, serializeSort } from '../../view/view';
-import { useInbox } from '../inbox-context';
-import { columnsShown, FieldValue } from './columns';
+import type { Selection } from '../selection';
+import { WaitingAndAssignee } from './assignee';
+import { columnsShown, FieldValue, type Row } from './columns';
 import classes from './list.module.css';
 import { RecordName } from './record-name';
 import { SelectBox } from './select-box';
-import { WaitingAndAssignee } from './waiting';
 
-interface RecordCardsProps {
+export interface RowsProps {
   kind: RecordKind;
   records: AnyRecord[];
+  isSpam: boolean;
   sort: Sort;
+  selection: Selection;
+  rowOf: (record: AnyRecord) => Row;
+}
+
+interface RecordCardsProps extends RowsProps {
   onSort: (sort: Sort) => void;
 }
 
@@ -25,11 +31,11 @@ const CARD_FIELDS: { [K in RecordKind]: (keyof InputOfKind[K])[] } = {
   partnerships: ['companyName', 'partnershipType'],
 };
 
-export function RecordCards({ kind, records, sort, onSort }: RecordCardsProps) {
-  const { selection } = useInbox();
+export function RecordCards(props: RecordCardsProps) {
+  const { records, selection } = props;
   return (
     <>
-      <SortSelect kind={kind} sort={sort} onSort={onSort} />
+      <SortSelect {...props} />
       <ul className={classes.cards}>
         {records.map((record) => (
           <li
@@ -38,7 +44,7 @@ export function RecordCards({ kind, records, sort, onSort }: RecordCardsProps) {
             data-handled={!isUnhandled(record) || undefined}
             data-selected={selection.has(record.id) || undefined}
           >
-            <CardContent kind={kind} record={record} />
+            <CardContent {...props} record={record} />
           </li>
         ))}
       </ul>
@@ -46,14 +52,14 @@ export function RecordCards({ kind, records, sort, onSort }: RecordCardsProps) {
   );
 }
 
-function CardContent({ kind, record }: { kind: RecordKind; record: AnyRecord }) {
+function CardContent({ kind, record, selection, rowOf }: RowsProps & { record: AnyRecord }) {
   const fields = inquiryFields(kind).filter(({ key }) => CARD_FIELDS[kind].some((name) => name === key));
   return (
     <>
       <span className={classes.cardHead}>
-        <SelectBox record={record} />
+        <SelectBox record={record} selection={selection} />
         <Box component="span" flex={1} miw={0} fz="md" dir="auto">
-          <RecordName kind={kind} record={record} />
+          <RecordName kind={kind} record={record} {...rowOf(record)} />
         </Box>
         <span className={classes.small}>
           <DateText iso={record.createdAt} />
@@ -72,10 +78,9 @@ function CardContent({ kind, record }: { kind: RecordKind; record: AnyRecord }) 
   );
 }
 
-function SortSelect({ kind, sort, onSort }: Pick<RecordCardsProps, 'kind' | 'sort' | 'onSort'>) {
-  const { spam } = useInbox();
+function SortSelect({ kind, isSpam, sort, onSort }: RecordCardsProps) {
   const id = useId();
-  const options = columnsShown(kind, spam).flatMap(({ header, sortField: field }) =>
+  const options = columnsShown(kind, isSpam).flatMap(({ header, sortField: field }) =>
     field === undefined
       ? []
       : (['descending', 'ascending'] as const).map((direction) => ({

@@ -13,16 +13,24 @@ import {
 } from '@shared/inquiry/kinds';
 import { sortFields } from '@shared/inquiry/sort';
 import { DateText } from '../../date-text';
+import { WaitingAndAssignee } from './assignee';
 import classes from './list.module.css';
 import { RecordName } from './record-name';
-import { WaitingAndAssignee } from './waiting';
 
 export interface Column {
   header: string;
   /** CSS width; without it the column gets the room that other columns leave. */
   width: string | undefined;
   sortField: SortField | undefined;
-  cell: (record: AnyRecord) => ReactNode;
+  cell: (record: AnyRecord, row: Row) => ReactNode;
+}
+
+/** What a list says about a record beside its fields. */
+export interface Row {
+  isNew: boolean;
+  isCurrent: boolean;
+  /** The open record, or the last one that was open: closing it leads here. */
+  isLast: boolean;
 }
 
 /** Header and cell follow from the field by default. */
@@ -47,13 +55,17 @@ const WAITING = {
 } as const;
 
 /** Spam waits for no answer. */
-export const columnsShown = (kind: RecordKind, spam: boolean): Column[] =>
-  COLUMNS[kind].filter(({ sortField }) => !spam || sortField !== 'waiting');
+export const columnsShown = (kind: RecordKind, isSpam: boolean): Column[] =>
+  COLUMNS[kind].filter(({ sortField }) => !isSpam || sortField !== 'waiting');
 
 const COLUMNS: Record<RecordKind, Column[]> = {
   contacts: toColumns('contacts', [
     ID,
-    { key: 'name', width: '13%', cell: (record) => <RecordName kind="contacts" record={record} /> },
+    {
+      key: 'name',
+      width: '13%',
+      cell: (record, row) => <RecordName kind="contacts" record={record} {...row} />,
+    },
     { key: 'email', width: '18%' },
     { key: 'subject', width: '15%' },
     { key: 'message' },
@@ -62,7 +74,11 @@ const COLUMNS: Record<RecordKind, Column[]> = {
   ]),
   partnerships: toColumns('partnerships', [
     ID,
-    { key: 'firstName', width: '12%', cell: (record) => <RecordName kind="partnerships" record={record} /> },
+    {
+      key: 'firstName',
+      width: '12%',
+      cell: (record, row) => <RecordName kind="partnerships" record={record} {...row} />,
+    },
     { key: 'email', width: '15%' },
     { key: 'companyName', width: '12%' },
     { key: 'industry', width: '8%' },

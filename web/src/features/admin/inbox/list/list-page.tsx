@@ -1,36 +1,39 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { type FocusEvent, useEffect, useRef, useState } from 'react';
-import { breakpoints } from '@/theme/tokens';
-import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
+import type { AnyRecord } from '@shared/inquiry/kinds';
 import type { Sort } from '@shared/inquiry/sort';
 import { useShortcuts } from '../../shortcuts/shortcuts';
+import { useUpdateView } from '../../view/use-view';
 import { nextSort } from '../../view/view';
-import { useInbox } from '../inbox-context';
-import { focusedRecordId, moveRowFocus } from '../record-link';
+import type { Selection } from '../selection';
+import type { ListProps } from '../shown-list';
 import { RecordCards } from './cards';
+import type { Row } from './columns';
 import { Pager } from './pager';
 import { paginate } from './pagination';
+import { focusedRecordId, moveRowFocus } from './rows';
 import { RecordTable } from './table';
 
-interface ListPageProps {
-  kind: RecordKind;
-  caption: string;
-  records: AnyRecord[];
+export interface ListPageProps extends ListProps {
+  selection: Selection;
 }
 
-export function ListPage({ kind, caption, records }: ListPageProps) {
-  const { view, updateView, selection } = useInbox();
-  // The list is never prerendered.
-  const isWide = useMediaQuery(`(width >= ${breakpoints.md})`, undefined, { getInitialValueInEffect: false });
-  const page = paginate(records, view.page[kind]);
+export function ListPage(props: ListPageProps) {
+  const { view, shown, page: number, openId, isTable, selection } = props;
+  const { kind } = shown;
+  const updateView = useUpdateView();
+  const page = paginate(shown.records ?? [], number);
   const sort: Sort = view.sort[kind];
   const onSort = (next: Sort) =>
     updateView({ sort: { ...view.sort, [kind]: next }, page: { ...view.page, [kind]: 1 } });
-  const onPage = (number: number) => {
-    updateView({ page: { ...view.page, [kind]: number } });
+  const onPage = (target: number) => {
+    updateView({ page: { ...view.page, [kind]: target } });
     // Cards are longer than the screen, and reading starts at the top.
-    if (!isWide) document.getElementById(`${kind}-title`)?.scrollIntoView();
+    if (!isTable) document.getElementById(`${kind}-title`)?.scrollIntoView();
   };
+  // The list keeps its scroll position, and the open record's row is in sight.
+  useEffect(() => {
+    document.querySelector('[data-record][data-route-focus]')?.scrollIntoView({ block: 'nearest' });
+  }, [openId, number]);
 
   const selectRow = (select: (id: string) => void) => () => {
     const id = focusedRecordId();
@@ -44,26 +47,31 @@ export function ListPage({ kind, caption, records }: ListPageProps) {
     selectNone: selection.records.length > 0 ? () => selection.replace([]) : undefined,
   });
 
+  const list = {
+    kind,
+    records: page.records,
+    isSpam: view.section === 'spam',
+    sort,
+    selection,
+    rowOf: ({ id }: AnyRecord): Row => ({
+      isNew: shown.isNew(id),
+      isCurrent: id === openId,
+      isLast: id === props.lastId,
+    }),
+  };
   return (
-    <div {...useListInUse(page.records)}>
-      {isWide ? (
-        <RecordTable
-          kind={kind}
-          caption={caption}
-          sort={sort}
-          records={page.records}
-          onSort={(field) => onSort(nextSort(sort, field))}
-        />
+    <div {...useListInUse(page.records, props.onUse)}>
+      {isTable ? (
+        <RecordTable {...list} onSort={(field) => onSort(nextSort(sort, field))} />
       ) : (
-        <RecordCards kind={kind} sort={sort} onSort={onSort} records={page.records} />
+        <RecordCards {...list} onSort={onSort} />
       )}
       <Pager page={page} onPage={onPage} />
     </div>
   );
 }
 
-function useListInUse(records: AnyRecord[]) {
-  const { setIsListInUse } = useInbox().arrivals;
+function useListInUse(records: AnyRecord[], setIsListInUse: ListProps['onUse']) {
   const [hasPointer, setHasPointer] = useState(false);
   const [hasFocus, setHasFocus] = useState(false);
   useEffect(() => {

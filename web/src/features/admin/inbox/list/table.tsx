@@ -1,31 +1,23 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react';
-import type { KeyboardEvent, MouseEvent } from 'react';
-import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
+import type { KeyboardEvent } from 'react';
 import type { Sort } from '@shared/inquiry/sort';
 import { isUnhandled } from '@shared/inquiry/state';
-import { useInbox } from '../inbox-context';
-import { useOpenRecord } from '../record-link';
+import type { RowsProps } from './cards';
 import { type Column, columnsShown } from './columns';
 import classes from './list.module.css';
+import { moveRowFocus } from './rows';
 import { SelectBox, SelectPageBox } from './select-box';
 
-interface RecordTableProps {
-  kind: RecordKind;
-  caption: string;
-  records: AnyRecord[];
-  sort: Sort;
+interface RecordTableProps extends RowsProps {
   onSort: (field: Sort['field']) => void;
 }
 
-/** A click opens a row, as its link does; the arrow keys move between rows. */
-export function RecordTable({ kind, caption, records, sort, onSort }: RecordTableProps) {
-  const openRecord = useOpenRecord();
-  const { selection, spam } = useInbox();
-  const columns = columnsShown(kind, spam);
+/** A row is a link; the arrow keys move between rows. */
+export function RecordTable({ kind, records, isSpam, sort, selection, rowOf, onSort }: RecordTableProps) {
+  const columns = columnsShown(kind, isSpam);
   return (
-    <table className={classes.table}>
-      <caption className="visually-hidden">{caption}</caption>
+    <table className={classes.table} aria-labelledby={`${kind}-title`}>
       <colgroup>
         <col style={{ width: '2.25rem' }} />
         {columns.map(({ header, width }) => (
@@ -35,7 +27,7 @@ export function RecordTable({ kind, caption, records, sort, onSort }: RecordTabl
       <thead>
         <tr>
           <td>
-            <SelectPageBox records={records} />
+            <SelectPageBox records={records} selection={selection} />
           </td>
           {columns.map((column) => (
             <HeaderCell key={column.header} column={column} sort={sort} onSort={onSort} />
@@ -49,15 +41,14 @@ export function RecordTable({ kind, caption, records, sort, onSort }: RecordTabl
             className={classes.row}
             data-handled={!isUnhandled(record) || undefined}
             data-selected={selection.has(record.id) || undefined}
-            onClick={(event) => opensRow(event) && openRecord({ kind, id: record.id })}
             onKeyDown={onRowKeyDown}
           >
             <td>
-              <SelectBox record={record} />
+              <SelectBox record={record} selection={selection} />
             </td>
             {columns.map(({ header, cell }) => (
               <td key={header} data-column={header} dir="auto">
-                {cell(record)}
+                {cell(record, rowOf(record))}
               </td>
             ))}
           </tr>
@@ -88,16 +79,7 @@ function HeaderCell({ column: { header, sortField }, sort, onSort }: HeaderCellP
   );
 }
 
-/** A link in the row opens by itself, and a click may end a text selection. */
-function opensRow({ target }: MouseEvent): boolean {
-  return !(target as Element).closest('a, button, label') && window.getSelection()?.type !== 'Range';
-}
-
-function onRowKeyDown(event: KeyboardEvent<HTMLTableRowElement>) {
-  const { nextElementSibling, previousElementSibling } = event.currentTarget;
-  const row = { ArrowDown: nextElementSibling, ArrowUp: previousElementSibling }[event.key];
-  const link = row?.querySelector<HTMLElement>('[data-record]');
-  if (!link) return;
-  link.focus();
-  event.preventDefault();
+function onRowKeyDown(event: KeyboardEvent) {
+  const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (by !== undefined && moveRowFocus(by)) event.preventDefault();
 }
