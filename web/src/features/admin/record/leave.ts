@@ -22,27 +22,29 @@ export interface RecordDialogProps extends Inquiry, Pick<Leave, 'onRemoved' | 'o
 }
 
 /**
- * Returns what leads from the open record to another one or to its list, if it is still the open one.
+ * Leads from the open record to its list, or to another record unless this one is no longer open.
  * @param page on which the list shows it
  */
-export function useLeave(open: RecordRef, page: number): (to: RecordRef | undefined) => void {
+export function useLeave(open: RecordRef, page: number) {
   const view = useView();
   const updateView = useUpdateView();
   const navigate = useNavigate();
   const { key, state } = useLocation() as { key: string; state: OpenRecordState | null };
   // The browser goes back later. A second step meanwhile would leave the dashboard.
   const keyLeft = useRef<string>(undefined);
-  return (to) => {
-    const current = parseView(window.location).record;
-    if (keyLeft.current === key || current?.kind !== open.kind || current.id !== open.id) return;
-    if (to) {
-      updateView({ record: to });
-      return;
-    }
+  const close = () => {
+    if (keyLeft.current === key) return;
     const list = { record: null, page: { ...view.page, [open.kind]: page } };
     if (state && [null, viewAddress({ ...view, ...list })].includes(state.openedFrom)) {
       keyLeft.current = key;
       void navigate(-1);
     } else updateView(list, { replace: true });
   };
+  const goOn = (to: RecordRef | undefined) => {
+    const current = parseView(window.location).record;
+    if (keyLeft.current === key || current?.kind !== open.kind || current.id !== open.id) return;
+    if (to) updateView({ record: to });
+    else close();
+  };
+  return { close, goOn };
 }

@@ -34,13 +34,12 @@ function OpenRecord({ open, asked }: RecordPageProps & { open: RecordRef }) {
   const { next, nextOpen, page } = useNeighbors();
   const [opensNext] = useOpensNext();
   const [others, setOthers] = useState<Inquiry[]>([]);
-  const leave = useLeave(open, page);
-  const close = () => leave(undefined);
-  const goOn = () => opensNext && leave(nextOpen);
+  const { close, goOn } = useLeave(open, page);
+  const openNext = () => opensNext && goOn(nextOpen);
   const onHandled = (record: AnyRecord) => {
     const otherOpen = findOtherOpen(client, record, asked);
     setOthers(otherOpen);
-    if (otherOpen.length === 0) goOn();
+    if (otherOpen.length === 0) openNext();
   };
   useShortcuts('record', { close });
   const kind = open.kind === 'partnerships' ? 'Partnership inquiry' : 'Contact message';
@@ -52,14 +51,14 @@ function OpenRecord({ open, asked }: RecordPageProps & { open: RecordRef }) {
         <CloseButton aria-label="Close record" title="Close record (Escape)" size="lg" onClick={close} />
       </div>
       <div key={open.id} className={classes.content}>
-        <Content open={open} onRemoved={() => leave(next)} onErased={close} onHandled={onHandled} />
+        <Content open={open} onRemoved={() => goOn(next)} onErased={close} onHandled={onHandled} />
       </div>
       {others.length > 0 && (
         <SenderQuestion
           others={others}
           onClose={() => {
             setOthers([]);
-            goOn();
+            openNext();
           }}
         />
       )}
