@@ -94,25 +94,18 @@ test('on a phone records are cards, sorted by a select, and nothing scrolls side
     await expectNoOverflow();
   }
   await cards.getByRole('link', { name: 'Anna' }).click();
-  await expect.element(page.getByRole('dialog').getByRole('heading', { name: 'Anna' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Anna' })).toBeVisible();
 });
 
-test('dialogs lock the page without a style element, which a strict Content-Security-Policy would refuse', async () => {
+test('a dialog needs no style element, which a strict Content-Security-Policy would refuse', async () => {
   await openDashboard({ contacts: [{}] });
   const styles = () => document.querySelectorAll('style:not([data-vite-dev-id])').length;
-  const bodyOverflow = () => getComputedStyle(document.body).overflow;
-  const count = styles();
   await rows().click();
+  await expect.element(page.getByRole('button', { name: 'More actions' })).toBeVisible();
+  const count = styles();
   await chooseAction('Delete this record');
   await expect.element(page.getByRole('dialog', { name: 'Delete this record?' })).toBeVisible();
-  await expect.poll(bodyOverflow).toBe('hidden');
   expect(styles()).toBe(count);
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await expectCount(page.getByRole('dialog'), 1);
-  expect(bodyOverflow()).toBe('hidden');
-  await press('Escape');
-  await expectCount(page.getByRole('dialog'), 0);
-  await expect.poll(bodyOverflow).toBe('visible');
 });
 
 test.each([1280, 360])(

@@ -99,15 +99,12 @@ test('the list sorts by its column of waiting times, longest first', async () =>
   await expectTexts(names(), ['Fresh', 'Late', 'Undated', 'Done']);
 });
 
-test('the message column and the recordPane show the company line for what it is', async () => {
+test('the message column and the record show the company line for what it is', async () => {
   await openDashboard({ contacts: [{ message: 'Company: Northwind\n\nThe first words.' }] });
   await expectTexts(column('Message'), ['The first words.']);
   await page.locate('tbody tr').click();
   const row = (term: string) =>
-    page
-      .getByRole('dialog')
-      .locate('dl > div')
-      .filter({ has: page.getByText(term, { exact: true }) });
+    recordPane.locate('dl > div').filter({ has: page.getByText(term, { exact: true }) });
   await expectTexts(row('Company').locate('dd'), ['Northwind']);
   await expect
     .element(page.getByRole('region', { name: 'Message' }).getByText('The first words.'))
