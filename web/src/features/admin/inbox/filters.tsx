@@ -16,7 +16,7 @@ import { ActionSelect, ICON } from '../ui';
 import { DATE_RANGES, DAY_LABELS } from '../view/date-range';
 import type { Search } from '../view/use-search';
 import { useUpdateView } from '../view/use-view';
-import { type AdminView, FIRST_PAGES, isFiltered, NO_FILTER } from '../view/view';
+import { type AdminView, DEFAULT_VIEW, FIRST_PAGES, isFiltered, NO_FILTER, viewAddress } from '../view/view';
 import classes from './filters.module.css';
 import { focusRow } from './list/rows';
 import type { ShownList } from './shown-list';
@@ -94,8 +94,7 @@ const lacksDay = ({ range, start, end }: AdminView) => range === 'custom' && (st
 
 /** Says what a changed filter leaves. */
 function useAnnouncedCounts(view: AdminView, contacts: number | undefined, partnerships: number | undefined) {
-  const { sort, page, ...filter } = view;
-  const text = JSON.stringify(filter);
+  const text = viewAddress({ ...view, ...FIRST_PAGES, sort: DEFAULT_VIEW.sort });
   const last = useRef(text);
   const say = useEffectEvent(() => {
     if (contacts === undefined || partnerships === undefined) return;

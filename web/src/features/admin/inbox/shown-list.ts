@@ -18,6 +18,14 @@ export interface ShownList extends Pick<KindArrivals, 'show' | 'isNew'> {
   waitingCount: number;
 }
 
+/** What a list says about a record beside its fields. */
+export interface Row {
+  isNew: boolean;
+  isCurrent: boolean;
+  /** The open record, or the last one that was open: closing it leads here. */
+  isLast: boolean;
+}
+
 export interface ListProps {
   /** The view with the search as it is typed. */
   view: AdminView;

@@ -13,6 +13,7 @@ import {
 } from '@shared/inquiry/kinds';
 import { sortFields } from '@shared/inquiry/sort';
 import { DateText } from '../../date-text';
+import type { Row } from '../shown-list';
 import { WaitingAndAssignee } from './assignee';
 import classes from './list.module.css';
 import { RecordName } from './record-name';
@@ -23,14 +24,6 @@ export interface Column {
   width: string | undefined;
   sortField: SortField | undefined;
   cell: (record: AnyRecord, row: Row) => ReactNode;
-}
-
-/** What a list says about a record beside its fields. */
-export interface Row {
-  isNew: boolean;
-  isCurrent: boolean;
-  /** The open record, or the last one that was open: closing it leads here. */
-  isLast: boolean;
 }
 
 /** Header and cell follow from the field by default. */

@@ -1,13 +1,12 @@
-import { type FocusEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { AnyRecord } from '@shared/inquiry/kinds';
 import type { Sort } from '@shared/inquiry/sort';
 import { useShortcuts } from '../../shortcuts/shortcuts';
 import { useUpdateView } from '../../view/use-view';
 import { nextSort } from '../../view/view';
 import type { Selection } from '../selection';
-import type { ListProps } from '../shown-list';
+import type { ListProps, Row, ShownList } from '../shown-list';
 import { RecordCards } from './cards';
-import type { Row } from './columns';
 import { Pager } from './pager';
 import { paginate } from './pagination';
 import { focusedRecordId, moveRowFocus } from './rows';
@@ -60,7 +59,7 @@ export function ListPage(props: ListPageProps) {
     }),
   };
   return (
-    <div {...useListInUse(page.records, props.onUse)}>
+    <div ref={useListInUse(shown.records, props.onUse)}>
       {isTable ? (
         <RecordTable {...list} onSort={(field) => onSort(nextSort(sort, field))} />
       ) : (
@@ -71,25 +70,20 @@ export function ListPage(props: ListPageProps) {
   );
 }
 
-function useListInUse(records: AnyRecord[], setIsListInUse: ListProps['onUse']) {
-  const [hasPointer, setHasPointer] = useState(false);
-  const [hasFocus, setHasFocus] = useState(false);
-  useEffect(() => {
-    setIsListInUse(hasPointer || hasFocus);
-    return () => setIsListInUse(false);
-  }, [hasPointer, hasFocus, setIsListInUse]);
+/** Says whether the list has the pointer or the focus. Elements that go with either of them send no event. */
+function useListInUse(records: ShownList['records'], onUse: ListProps['onUse']) {
   const list = useRef<HTMLDivElement>(null);
-  // A row that a colleague removes takes the focus with it, without an event.
   useEffect(() => {
-    if (hasFocus && !list.current?.contains(document.activeElement)) setHasFocus(false);
-  }, [hasFocus, records]);
-  return {
-    ref: list,
-    // The list may appear under the pointer.
-    onPointerMove: () => setHasPointer(true),
-    onPointerLeave: () => setHasPointer(false),
-    onFocus: () => setHasFocus(true),
-    onBlur: ({ currentTarget, relatedTarget }: FocusEvent) =>
-      setHasFocus(currentTarget.contains(relatedTarget)),
-  };
+    const look = () => onUse(list.current?.matches(':hover, :focus-within') ?? false);
+    // Between two elements nothing has the focus.
+    const lookSoon = () => setTimeout(look);
+    look();
+    const events = ['pointerover', 'pointerout', 'focusin', 'focusout'];
+    for (const type of events) document.addEventListener(type, lookSoon);
+    return () => {
+      for (const type of events) document.removeEventListener(type, lookSoon);
+      onUse(false);
+    };
+  }, [records, onUse]);
+  return list;
 }

@@ -5,7 +5,7 @@ import { pluralize } from '@/lib/pluralize';
 import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
 import { isUnhandled } from '@shared/inquiry/state';
 import { RecordLink, recordTitle } from '../../view/record-link';
-import type { Row } from './columns';
+import type { Row } from '../shown-list';
 import classes from './list.module.css';
 
 const DOUBT = 'Replied from another address, or not proved to be theirs';
