@@ -9,6 +9,7 @@ import {
   seededAdmin,
   signInByApi,
   toast,
+  recordPane,
 } from './support/admin';
 import { chooseAction, snooze } from './support/choose-action';
 import { answerByApi, deliverAnswer, replyTo } from './support/conversation';
@@ -143,11 +144,11 @@ test('a record that is snoozed leaves what is open, says until when, and is reop
   await expect(state).toHaveText(
     new RegExp(`^Snoozed by you until ${day}, \\d{4}, 08:00, or until they reply\\.$`),
   );
-  await expect(page.getByRole('dialog').getByText('Outside the current view')).toBeVisible();
+  await expect(recordPane(page).getByText('Outside the current view')).toBeVisible();
   await page.getByRole('button', { name: 'Reopen' }).click();
   await expect(state).toHaveCount(0);
-  await expect(page.getByRole('dialog').getByRole('heading', { name: 'First' })).toBeFocused();
-  await expect(page.getByRole('dialog').getByText('1 of 2')).toBeVisible();
+  await expect(recordPane(page).getByRole('heading', { name: 'First' })).toBeFocused();
+  await expect(recordPane(page).getByText('1 of 2')).toBeVisible();
   await chooseAction(page, 'Snooze …');
   await page.getByRole('textbox', { name: 'Another day' }).fill('2020-01-01');
   const dialog = page.getByRole('dialog', { name: 'Snooze' });
