@@ -104,7 +104,8 @@ it('lets only the dashboard connect to Firebase', () => {
       ...(policy['connect-src'] ?? []),
     ]);
   expect(connections(local)).toEqual([
-    ['/admin{,/**}', "'self'", 'http://127.0.0.1:8080'],
+    ['/admin', "'self'", 'http://127.0.0.1:8080'],
+    ['/admin/**', "'self'", 'http://127.0.0.1:8080'],
     ['/', "'self'"],
   ]);
 });
