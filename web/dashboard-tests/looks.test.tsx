@@ -63,12 +63,11 @@ for (const [device, width, height] of [
     expect(await findViolations()).toEqual([]);
   });
 
-  test(`on ${device} axe finds nothing in a calendar and the other sections`, async () => {
+  test(`on ${device} axe finds nothing in a custom range and the other sections`, async () => {
     await page.viewport(width, height);
     await openDashboard(records, '/admin?q=example&range=custom&start=2025-06-10');
     await openFilters();
-    await page.getByLabelText('Start Date', { exact: true }).click();
-    await expect.element(page.getByRole('button', { name: 'Next month' })).toBeVisible();
+    await expect.element(page.getByLabelText('Start Date', { exact: true })).toBeVisible();
     expect(await findViolations()).toEqual([]);
     for (const view of ['spam', 'mail', 'overview', 'accounts']) {
       await openDashboard(records, `/admin?view=${view}`);
@@ -78,15 +77,16 @@ for (const [device, width, height] of [
   });
 }
 
-test('on a phone records are cards, sorted by a select, and nothing scrolls sideways', async () => {
+test('on a phone records are cards, sorted by their header, and nothing scrolls sideways', async () => {
   await page.viewport(320, 640);
   const contacts = [
     { name: 'Berta', email: 'a-rather-long-address-of-somebody@firm.example', subject: 'x'.repeat(180) },
     { name: 'Anna' },
   ];
   await openDashboard({ contacts });
-  const cards = page.getByRole('tabpanel').getByRole('listitem');
-  await page.getByLabelText('Sort by').selectOptions('Name, A to Z');
+  const cards = rows();
+  for (let time = 0; time < 2; time++)
+    await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').click();
   await expectTexts(cards.getByRole('link'), ['Anna', 'Berta']);
   for (const view of ['', '?view=mail', '?view=overview', '?view=accounts', '?range=custom']) {
     await openDashboard({ contacts }, `/admin${view}`);

@@ -12,6 +12,7 @@ import {
   expectNoOverflow,
   expectTexts,
   openDashboard,
+  rows,
   recordPane,
 } from './support/dashboard';
 import { toMail } from './support/mails';
@@ -207,7 +208,7 @@ test('axe finds nothing in waiting times, and no card is wider than a phone', as
   await expect.element(page.getByText('Replied, 3 h')).toBeVisible();
   expect(await findViolations()).toEqual([]);
   await page.viewport(360, 740);
-  await expect.element(page.getByRole('listitem').filter({ hasText: 'Replied, 3 h' })).toBeVisible();
+  await expect.element(rows().filter({ hasText: 'Replied, 3 h' })).toBeVisible();
   await expectNoOverflow();
   expect(await findViolations()).toEqual([]);
 });

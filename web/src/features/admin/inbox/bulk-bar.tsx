@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { pluralize } from '@/lib/pluralize';
 import { toastSuccess } from '@/lib/toast';
-import type { RecordKind } from '@shared/inquiry/kinds';
 import { VERB_LABELS } from '@shared/inquiry/state';
 import { MAX_CHANGES } from '@shared/limits';
 import { useAssigneeOptions, useHasColleagues } from '../admins';
@@ -29,7 +28,6 @@ export function BulkBar(props: BulkBarProps) {
   const { records } = props.selection;
   const { change, progress, stop } = useChangeRecords();
   const isShown = records.length > 0 || progress !== null;
-  useFocusAfterAction(props.shown.kind, isShown, progress !== null);
   if (!isShown) return null;
   return (
     <div className={classes.bar} role="group" aria-label="Selected records" data-bulk-bar>
@@ -157,16 +155,3 @@ function AssignSelect({ onAssign }: { onAssign: (assignee: string | null) => voi
 
 /** Too short for a username. */
 const NOBODY = '-';
-
-/** The focused button goes while an action runs. Then the bar takes the focus, or the heading of the list without it. */
-function useFocusAfterAction(kind: RecordKind, isShown: boolean, isRunning: boolean): void {
-  useEffect(() => {
-    if (!isShown) return undefined;
-    return () => {
-      if (document.activeElement !== document.body) return;
-      const bar = document.querySelector('[data-bulk-bar]');
-      const target = bar ? bar.querySelector('button') : document.getElementById(`${kind}-title`);
-      target?.focus({ preventScroll: true });
-    };
-  }, [kind, isShown, isRunning]);
-}

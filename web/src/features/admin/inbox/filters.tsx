@@ -10,7 +10,6 @@ import { choiceFields, RECORD_KINDS, type RecordKind } from '@shared/inquiry/kin
 import { RECORD_STATES, STATE_LABELS } from '@shared/inquiry/state';
 import { ANSWER_WITHIN_HOURS } from '@shared/limits';
 import { useAssigneeOptions, useHasColleagues } from '../admins';
-import { lazyPart } from '../lazy-part';
 import { useShortcuts } from '../shortcuts/shortcuts';
 import { ActionSelect, ICON } from '../ui';
 import { DATE_RANGES, DAY_LABELS } from '../view/date-range';
@@ -20,9 +19,6 @@ import { type AdminView, DEFAULT_VIEW, FIRST_PAGES, isFiltered, NO_FILTER, viewA
 import classes from './filters.module.css';
 import { focusRow } from './list/rows';
 import type { ShownList } from './shown-list';
-
-// The calendar is half the size of the dashboard, and most visits do not need it.
-const DateRangeFields = lazyPart(() => import('../date-field'), 'DateRangeFields');
 
 const STATUS_OPTIONS: { value: FilterState; label: string }[] = [
   { value: 'all', label: 'All' },
@@ -142,14 +138,16 @@ function Selects({ view }: { view: AdminView }) {
       />
       {view.range === 'custom' && (
         <>
-          <DateRangeFields
-            loading={Object.values(DAY_LABELS).map((label) => (
-              <TextInput key={label} label={label} disabled />
-            ))}
-            start={view.start}
-            end={view.end}
-            onChange={(days) => filter(days, true)}
-          />
+          {(['start', 'end'] as const).map((day) => (
+            <TextInput
+              key={day}
+              type="date"
+              label={DAY_LABELS[day]}
+              // While somebody types, the field knows more than the address.
+              defaultValue={view[day]}
+              onChange={({ currentTarget }) => filter({ [day]: currentTarget.value }, true)}
+            />
+          ))}
           {lacksDay(view) && <p className={classes.hint}>{CHOOSE_DAYS}</p>}
         </>
       )}

@@ -45,7 +45,7 @@ export function Inbox({ lists, arrivals }: InboxProps) {
   const shownPage = page[tab] ?? ownPage;
   return (
     <div className={classes.desk} data-open={record ? true : undefined}>
-      <div className={classes.list}>
+      <div className={classes.list} data-narrow={!isDesk || record ? true : undefined}>
         {section === 'inbox' && <Summary lists={lists} now={now} />}
         <FilterCard view={view} search={search} shown={shown} isNarrow={record !== null} />
         <RecordTabs
@@ -55,7 +55,6 @@ export function Inbox({ lists, arrivals }: InboxProps) {
           page={shownPage}
           openId={record?.id}
           lastId={place?.id}
-          isTable={isDesk && !record}
           onUse={arrivals.setIsListInUse}
         />
       </div>

@@ -36,8 +36,6 @@ export interface ListProps {
   openId: string | undefined;
   /** The open record, or the last one that was open. */
   lastId: string | undefined;
-  /** Else they are cards. */
-  isTable: boolean;
   /** Called when pointer or focus come into the list or leave it. */
   onUse: (isInUse: boolean) => void;
 }

@@ -38,11 +38,7 @@ export function SpamActions({ view, shown }: Pick<ListProps, 'view' | 'shown'>) 
       text: `${nameCount(paging.total)} in this list`,
       selection: paging.readAt,
     });
-  const close = () => {
-    setChoice(null);
-    // The focused button may be gone with the records.
-    document.getElementById(`${kind}-title`)?.focus();
-  };
+  const close = () => setChoice(null);
   const confirm = () => {
     const { selection } = choice ?? {};
     if (typeof selection === 'string') emptying.mutate(selection, { onSettled: close });
@@ -80,7 +76,7 @@ export function SpamActions({ view, shown }: Pick<ListProps, 'view' | 'shown'>) 
         opened={choice !== null}
         isPending={change.isPending || emptying.isPending}
         onConfirm={confirm}
-        onClose={() => setChoice(null)}
+        onClose={close}
       >
         {`${choice?.text ?? ''} will be deleted for good. That they were deleted, and by whom, stays in the audit.`}
       </ConfirmDialog>

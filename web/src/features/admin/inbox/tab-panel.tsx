@@ -89,13 +89,11 @@ function SelectionBar(props: BulkBarProps) {
   return (wasSelected || count > 0) && <BulkBar {...props} />;
 }
 
-function NewRecords({ kind, waitingCount, show }: ShownList) {
+function NewRecords({ waitingCount, show }: ShownList) {
   const updateView = useUpdateView();
   const onClick = () => {
     show();
     updateView(FIRST_PAGES);
-    // The pressed button is gone.
-    document.getElementById(`${kind}-title`)?.focus();
   };
   return (
     <Box flex={1}>

@@ -1,33 +1,40 @@
-import { useEffect, useRef } from 'react';
-import type { AnyRecord } from '@shared/inquiry/kinds';
+import { UnstyledButton } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { Sort } from '@shared/inquiry/sort';
+import { isUnhandled } from '@shared/inquiry/state';
 import { useShortcuts } from '../../shortcuts/shortcuts';
 import { useUpdateView } from '../../view/use-view';
 import { nextSort } from '../../view/view';
 import type { Selection } from '../selection';
-import type { ListProps, Row, ShownList } from '../shown-list';
-import { RecordCards } from './cards';
+import type { ListProps, ShownList } from '../shown-list';
+import { type Column, columnsShown } from './columns';
+import classes from './list.module.css';
 import { Pager } from './pager';
 import { paginate } from './pagination';
 import { focusedRecordId, moveRowFocus } from './rows';
-import { RecordTable } from './table';
+import { SelectBox, SelectPageBox } from './select-box';
 
 export interface ListPageProps extends ListProps {
   selection: Selection;
 }
 
-export function ListPage(props: ListPageProps) {
-  const { view, shown, page: number, openId, isTable, selection } = props;
-  const { kind } = shown;
+/** A page of the list as a table, whose rows are cards where there is no room for one. */
+export function ListPage({ view, shown, page: number, openId, lastId, onUse, selection }: ListPageProps) {
+  const { kind, isNew } = shown;
   const updateView = useUpdateView();
   const page = paginate(shown.records ?? [], number);
+  const columns = columnsShown(kind, view.section === 'spam');
   const sort: Sort = view.sort[kind];
-  const onSort = (next: Sort) =>
-    updateView({ sort: { ...view.sort, [kind]: next }, page: { ...view.page, [kind]: 1 } });
+  const onSort = (field: Sort['field']) =>
+    updateView({
+      sort: { ...view.sort, [kind]: nextSort(sort, field) },
+      page: { ...view.page, [kind]: 1 },
+    });
   const onPage = (target: number) => {
     updateView({ page: { ...view.page, [kind]: target } });
-    // Cards are longer than the screen, and reading starts at the top.
-    if (!isTable) document.getElementById(`${kind}-title`)?.scrollIntoView();
+    // A page of cards is longer than the screen, and reading starts at the top.
+    document.getElementById(`${kind}-title`)?.scrollIntoView({ block: 'nearest' });
   };
   // The list keeps its scroll position, and the open record's row is in sight.
   useEffect(() => {
@@ -46,28 +53,85 @@ export function ListPage(props: ListPageProps) {
     selectNone: selection.records.length > 0 ? () => selection.replace([]) : undefined,
   });
 
-  const list = {
-    kind,
-    records: page.records,
-    isSpam: view.section === 'spam',
-    sort,
-    selection,
-    rowOf: ({ id }: AnyRecord): Row => ({
-      isNew: shown.isNew(id),
-      isCurrent: id === openId,
-      isLast: id === props.lastId,
-    }),
-  };
   return (
-    <div ref={useListInUse(shown.records, props.onUse)}>
-      {isTable ? (
-        <RecordTable {...list} onSort={(field) => onSort(nextSort(sort, field))} />
-      ) : (
-        <RecordCards {...list} onSort={onSort} />
-      )}
+    <div ref={useListInUse(shown.records, onUse)}>
+      <table className={classes.table} aria-labelledby={`${kind}-title`}>
+        <colgroup>
+          <col style={{ width: '2.25rem' }} />
+          {columns.map(({ header, width }) => (
+            <col key={header} style={{ width }} />
+          ))}
+        </colgroup>
+        <thead>
+          <tr>
+            <td>
+              <SelectPageBox records={page.records} selection={selection} />
+            </td>
+            {columns.map((column) => (
+              <HeaderCell key={column.header} column={column} sort={sort} onSort={onSort} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {page.records.map((record) => (
+            <tr
+              key={record.id}
+              className={classes.row}
+              data-handled={!isUnhandled(record) || undefined}
+              data-selected={selection.has(record.id) || undefined}
+              onKeyDown={onRowKeyDown}
+            >
+              <td>
+                <SelectBox record={record} selection={selection} />
+              </td>
+              {columns.map(({ header, cell }) => (
+                <td key={header} data-column={header} dir="auto">
+                  {cell(record, {
+                    isNew: isNew(record.id),
+                    isCurrent: record.id === openId,
+                    isLast: record.id === lastId,
+                  })}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
       <Pager page={page} onPage={onPage} />
     </div>
   );
+}
+
+interface HeaderCellProps {
+  column: Column;
+  sort: Sort;
+  onSort: (field: Sort['field']) => void;
+}
+
+function HeaderCell({ column: { header, sortField }, sort, onSort }: HeaderCellProps) {
+  if (sortField === undefined) {
+    return (
+      <th scope="col" data-column={header}>
+        {header}
+      </th>
+    );
+  }
+  const direction = sort.field === sortField ? sort.direction : undefined;
+  const Icon =
+    direction === undefined ? IconSelector : direction === 'ascending' ? IconArrowUp : IconArrowDown;
+  return (
+    <th scope="col" aria-sort={direction ?? 'none'} data-column={header}>
+      <UnstyledButton className={classes.sort} fz="inherit" onClick={() => onSort(sortField)}>
+        {header}
+        <Icon size={15} stroke={2} aria-hidden />
+      </UnstyledButton>
+    </th>
+  );
+}
+
+function onRowKeyDown(event: KeyboardEvent) {
+  const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (by !== undefined && moveRowFocus(by)) event.preventDefault();
 }
 
 /** Says whether the list has the pointer or the focus. Elements that go with either of them send no event. */
