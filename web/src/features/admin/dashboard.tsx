@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link, Navigate, Route, Routes, useNavigate, useSearchParams } from 'react-router-dom';
 import { loadToaster, toastSuccess } from '@/lib/toast';
 import type { SessionUser } from '@shared/account';
+import { isDocumentId } from '@shared/identifier';
 import { site } from '@shared/site';
 import { nameOfAdmin } from './admins';
 import { dropOldDrafts } from './api/drafts';
@@ -52,11 +53,12 @@ export function Dashboard({ user }: { user: SessionUser }) {
     <div className={classes.page} ref={page}>
       <Header name={nameOfAdmin(user)} />
       <SectionLinks view={view} />
+      <FormerAddress />
       {(section === 'inbox' || section === 'spam') && (
         <Routes>
           <Route element={section === 'spam' ? <Spam /> : <Inbox lists={lists} arrivals={arrivals} />}>
             <Route path=":kind/:id" element={<RecordPage asked={asked} />} />
-            <Route path="*" element={<FormerAddress />} />
+            <Route path="*" />
           </Route>
         </Routes>
       )}
@@ -71,7 +73,7 @@ export function Dashboard({ user }: { user: SessionUser }) {
 function FormerAddress() {
   const [params] = useSearchParams();
   const [, kind, id] = /^(contacts|partnerships):(.+)$/.exec(params.get('record') ?? '') ?? [];
-  if (kind === undefined || id === undefined) return null;
+  if (kind === undefined || id === undefined || !isDocumentId(id)) return null;
   params.delete('record');
   return <Navigate replace to={`/admin/${kind}/${encodeURIComponent(id)}?${params}`} />;
 }

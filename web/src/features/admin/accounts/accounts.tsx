@@ -14,12 +14,14 @@ export function Accounts({ user }: { user: AdminUser }) {
   const actor = { username: user.username, needsCode: own?.secondStep != null };
   return (
     <div className={classes.accounts}>
-      <AdminList user={user} actor={actor} />
       <div className={ui.stack}>
         <ChangeDisplayName displayName={user.displayName ?? ''} />
-        <AddAdmin actor={actor} />
         <ChangePassword username={user.username} />
         {own && <TwoStepVerification own={own} />}
+      </div>
+      <div className={ui.stack}>
+        <AdminList user={user} actor={actor} />
+        <AddAdmin actor={actor} />
       </div>
     </div>
   );

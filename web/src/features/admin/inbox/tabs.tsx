@@ -18,7 +18,7 @@ export function RecordTabs({ shown, now, ...props }: RecordTabsProps) {
   const updateView = useUpdateView();
   return (
     <Tabs
-      mt={12}
+      mt={4}
       value={view.tab}
       keepMounted={false}
       onChange={(tab) => updateView({ tab: tab as RecordKind, record: null })}
@@ -29,7 +29,7 @@ export function RecordTabs({ shown, now, ...props }: RecordTabsProps) {
         ))}
       </Tabs.List>
       {RECORD_KINDS.map((kind) => (
-        <Tabs.Panel key={kind} value={kind} pt={8}>
+        <Tabs.Panel key={kind} value={kind} pt={4}>
           <TabPanel {...props} shown={shown[kind]} other={shown[OTHER[kind]]} />
         </Tabs.Panel>
       ))}
@@ -55,16 +55,9 @@ function RecordTab({ shown: { kind, records }, isSpam, now }: RecordTabProps) {
       aria-describedby={isSpam ? undefined : id}
       rightSection={
         !isSpam && (
-          <>
-            {open > 0 && (
-              <span className={classes.open} aria-hidden title={`${open} open`}>
-                {open}
-              </span>
-            )}
-            <span id={id} hidden>
-              {`${open} open`}
-            </span>
-          </>
+          <span id={id} hidden>
+            {`${open} open`}
+          </span>
         )
       }
     >

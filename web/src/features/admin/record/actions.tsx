@@ -113,10 +113,9 @@ function HandleButton({ kind, record, onHandled }: RecordActionsProps) {
         {isHandled ? VERB_LABELS.reopen : VERB_LABELS.handle}
       </PrimaryButton>
       <Switch
-        classNames={{ labelWrapper: classes.openNextLabel }}
+        className={classes.openNext}
         size="sm"
         label="Open the next"
-        aria-label="Open the next"
         title="Open the next open record after it"
         thumbIcon={<IconArrowRight size={12} stroke={2.5} color="var(--ink)" aria-hidden />}
         checked={opensNext}

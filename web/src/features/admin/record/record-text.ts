@@ -25,14 +25,11 @@ type ToName = (username: string) => string;
 
 const HEAD_ROWS = ['Name', 'Email', 'Subject'];
 
-/** The rows below the message of a record. The company that a message names is a row of its own. */
+/** The rows below the message of a record. */
 export function fieldRows(kind: RecordKind, record: AnyRecord, toName: ToName): DetailRow[] {
-  const fields = toRows(kind, record).flatMap((row): DetailRow[] => {
-    if (HEAD_ROWS.includes(row.label)) return [];
-    if (row.type !== 'text') return [row];
-    const { company } = splitMessage(row.text);
-    return company === null ? [] : [{ label: 'Company', text: company, type: 'line' }];
-  });
+  const fields = toRows(kind, record).filter(
+    ({ label, type }) => !HEAD_ROWS.includes(label) && type !== 'text',
+  );
   return [...fields, ...handledRows(record, toName)];
 }
 
@@ -42,9 +39,12 @@ function handledRows({ handledAt, handledBy }: AnyRecord, toName: ToName): Detai
   return [{ label: 'Handled', text: `${formatDate(handledAt, WITH_TIME)}${by}`, type: 'line' }];
 }
 
-/** What is folded: where a record came from, and when, to the second. */
-export function originRows({ createdAt, source, id }: AnyRecord): DetailRow[] {
+/** What is folded: the company that a message names, where a record came from, and when, to the second. */
+export function originRows(record: AnyRecord): DetailRow[] {
+  const { createdAt, source, id } = record;
+  const { company } = splitMessage('message' in record ? record.message : '');
   return [
+    ...(company === null ? [] : [{ label: 'Company', text: company, type: 'line' } as const]),
     { label: 'Received', text: formatInstant(createdAt), type: 'line' },
     ...sourceRows(source).map((row) => ({ ...row, type: 'line' }) as const),
     { label: 'ID', text: id, type: 'id' },

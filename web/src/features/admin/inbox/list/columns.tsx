@@ -32,12 +32,17 @@ interface ColumnOptions<K extends RecordKind> extends Partial<Pick<Column, 'head
   width?: string;
 }
 
-const ID = { key: 'id', header: 'ID', width: '5.5rem', cell: (record: AnyRecord) => record.id } as const;
+const ID = {
+  key: 'id',
+  header: 'ID',
+  width: '5rem',
+  cell: ({ id }: AnyRecord) => <span title={id}>{id}</span>,
+} as const;
 const DATE = {
   key: 'createdAt',
   header: 'Date',
-  width: '7.5rem',
-  cell: (record: AnyRecord) => <DateText iso={record.createdAt} />,
+  width: '8.75rem',
+  cell: ({ createdAt }: AnyRecord) => <DateText iso={createdAt} withTimeToday />,
 } as const;
 
 const WAITING = {
