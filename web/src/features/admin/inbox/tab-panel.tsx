@@ -1,7 +1,8 @@
-import { ActionIcon, Box, Button } from '@mantine/core';
-import { IconChevronDown, IconDownload } from '@tabler/icons-react';
-import { useEffect, useReducer, useRef, useState } from 'react';
+import { Box, Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useEffect, useReducer } from 'react';
 import { announce } from '@/lib/toast';
+import type { RecordQuery } from '@shared/inquiry/filter';
 import type { RecordKind } from '@shared/inquiry/kinds';
 import { SPAM_DAYS } from '@shared/limits';
 import { useExportCsv } from '../api/export';
@@ -17,8 +18,6 @@ import { ListPage, type ListPageProps } from './list/list-page';
 import { useSelection } from './selection';
 import type { ListProps, ShownList } from './shown-list';
 import { SpamActions } from './spam-actions';
-
-const ExportMenu = lazyPart(() => import('./export-menu'), 'ExportMenu');
 
 const BulkBar = lazyPart(() => import('./bulk-bar'), 'BulkBar');
 
@@ -67,7 +66,7 @@ export function TabPanel(props: ListProps) {
           <SpamActions view={view} shown={shown} />
         ) : (
           <div className={classes.panelActions}>
-            <ExportButton view={view} shown={shown} />
+            <ExportButtons view={view} shown={shown} />
           </div>
         )}
         <SelectionBar isSpam={isSpam} shown={shown} selection={selection} />
@@ -150,67 +149,32 @@ function OtherTab({ kind, records = [] }: ShownList) {
   );
 }
 
-/** Under a filter a press opens the menu, else it exports all, and an arrow beside it opens the menu. */
-function ExportButton({ view, shown }: Pick<ListProps, 'view' | 'shown'>) {
-  const { kind, list, records, waitingCount, show } = shown;
+/** Under a filter there are two: for all records, and for those that are shown. */
+function ExportButtons({ view, shown }: Pick<ListProps, 'view' | 'shown'>) {
+  const { kind, records, waitingCount, show } = shown;
   const { mutate, isPending } = useExportCsv(kind);
-  const exportOnce = (isAll: boolean) => {
-    if (isPending) return;
-    const { field, direction } = view.sort[kind];
+  const { field, direction } = view.sort[kind];
+  const exportCsv = (query?: RecordQuery) => {
     // The file has what waits to be shown.
     show();
-    const filter = recordFilter(kind, view, new Date(serverTime()));
-    mutate(isAll ? undefined : { ...filter, sort: field, direction });
+    mutate(query);
   };
   const count = (records?.length ?? 0) + waitingCount;
-  const isNarrowed = isFiltered(kind, view) && !(records && count === 0);
-  // Undefined until the first press, which is not lost: the menu opens once its code and the records are there.
-  const [isOpen, setIsOpen] = useState<boolean>();
-  const button = useRef<HTMLButtonElement>(null);
-  const toggle = (isOpening: boolean) => {
-    setIsOpen(isOpening);
-    // Mantine does not know what had the focus before its menu was there.
-    if (!isOpening) button.current?.focus();
-  };
-  const props = { ref: button, onClick: () => toggle(true) };
-  const icon = <IconDownload {...ICON} />;
-  const arrow = <IconChevronDown {...ICON} />;
-  const opener = isNarrowed ? (
-    <CallButton leftSection={icon} rightSection={arrow} isPending={isPending} {...props}>
-      Export CSV
-    </CallButton>
-  ) : (
-    <ActionIcon
-      className={classes.exportChoices}
-      variant="default"
-      size={36}
-      aria-label="Choices of the export"
-      title="Choices of the export"
-      {...props}
-    >
-      {arrow}
-    </ActionIcon>
-  );
   return (
     <>
-      {!isNarrowed && (
-        <CallButton leftSection={icon} isPending={isPending} onClick={() => exportOnce(true)}>
-          Export CSV
+      {isFiltered(kind, view) && count > 0 && (
+        <CallButton
+          isPending={isPending}
+          onClick={() =>
+            exportCsv({ ...recordFilter(kind, view, new Date(serverTime())), sort: field, direction })
+          }
+        >
+          {`Export the ${count} shown`}
         </CallButton>
       )}
-      {records && isOpen !== undefined ? (
-        <ExportMenu
-          loading={opener}
-          opener={opener}
-          isOpen={isOpen}
-          onToggle={toggle}
-          all={list.data?.length ?? 0}
-          shown={isNarrowed ? count : undefined}
-          onExport={exportOnce}
-        />
-      ) : (
-        opener
-      )}
+      <CallButton leftSection={<IconDownload {...ICON} />} isPending={isPending} onClick={() => exportCsv()}>
+        Export CSV
+      </CallButton>
     </>
   );
 }

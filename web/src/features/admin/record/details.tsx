@@ -50,7 +50,7 @@ export function RecordDetails(props: RecordActionsProps) {
         onAnswer={answer}
         onAnswered={() => setTakesFocus(false)}
       />
-      <Box component="h2" mt="lg" fz="1.5rem" tabIndex={-1} data-route-focus>
+      <Box component="h2" mt="md" fz="1.5rem" tabIndex={-1} data-route-focus>
         <bdi>{recordTitle(record)}</bdi>
       </Box>
       <Group gap="0 1rem" align="baseline" c="dimmed">
