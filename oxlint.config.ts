@@ -105,6 +105,17 @@ const restricted: { files: string[]; excludeFiles?: string[]; patterns: Pattern[
       ),
     ],
   })),
+  ...['inbox', 'record'].map((part, _, parts) => ({
+    files: [`web/src/features/admin/${part}/**`],
+    patterns: [
+      ...belowWeb,
+      ...laterThan('features', webParts, '(@/|(\\.\\./)+)'),
+      folders(
+        parts.filter((other) => other !== part),
+        'The list and the record do not import each other.',
+      ),
+    ],
+  })),
   ...['*', '*/*', '*/*/**'].map((files, depth) => ({
     files: [`functions/src/shared/${files}`],
     excludeFiles: ['**/*.test.ts'],

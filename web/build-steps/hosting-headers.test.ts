@@ -105,6 +105,7 @@ it('lets only the dashboard connect to Firebase', () => {
     ]);
   expect(connections(local)).toEqual([
     ['/admin', "'self'", 'http://127.0.0.1:8080'],
+    ['/admin/**', "'self'", 'http://127.0.0.1:8080'],
     ['/', "'self'"],
   ]);
 });

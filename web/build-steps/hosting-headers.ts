@@ -36,7 +36,7 @@ export function builtHeaders(folder: string, { isHttps, firebaseOrigins }: Envir
   // The rule names each file, because the 404 for a file that is gone must not be kept for a year.
   const hashed = findFiles('assets/*').map((file) => file.slice('assets/'.length));
   return [
-    ...pages.map(({ source, needs }) => {
+    ...pages.flatMap(({ source, needs }) => {
       const isDashboard = source === '/admin';
       const policy = contentSecurityPolicy(needs, {
         connectTo: isDashboard ? firebaseOrigins : [],
@@ -44,10 +44,12 @@ export function builtHeaders(folder: string, { isHttps, firebaseOrigins }: Envir
         isHttps,
       });
       const isPage = !isDashboard && source !== '**';
-      return rule(source, {
+      const headers = {
         'Content-Security-Policy': policy,
         ...(isPage && { 'Speculation-Rules': '"/speculation-rules.json"' }),
-      });
+      };
+      // A record has an address below that of the dashboard.
+      return [rule(source, headers), ...(isDashboard ? [rule(`${source}/**`, headers)] : [])];
     }),
     ...(hashed.length > 0
       ? [rule(`/assets/@(${hashed.join('|')})`, { 'Cache-Control': 'public, max-age=31536000, immutable' })]

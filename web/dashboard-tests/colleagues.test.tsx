@@ -10,6 +10,7 @@ import {
   openDashboard,
   press,
   rows,
+  recordPane,
 } from './support/dashboard';
 
 const id = 'record';
@@ -89,24 +90,23 @@ test('a colleague is named by the display name wherever something was done', asy
         },
       ],
     },
-    `/admin?record=contacts:${id}`,
+    `/admin/contacts/${id}`,
   );
-  const drawer = page.getByRole('dialog');
   for (const text of [
     'Omar Saleh noted',
     'Omar Saleh marked it as handled',
     'Omar Saleh answered',
     /by Omar Saleh$/,
   ]) {
-    await expect.element(drawer.getByText(text, { exact: typeof text === 'string' })).toBeVisible();
+    await expect.element(recordPane.getByText(text, { exact: typeof text === 'string' })).toBeVisible();
   }
-  await expect.element(drawer.getByLabelText('Assigned to')).toHaveDisplayValue('Omar Saleh');
-  await expect.element(drawer.getByText(/\bomar\b/)).not.toBeInTheDocument();
+  await expect.element(recordPane.getByLabelText('Assigned to')).toHaveDisplayValue('Omar Saleh');
+  await expect.element(recordPane.getByText(/\bomar\b/)).not.toBeInTheDocument();
 });
 
 test('a snoozed record says which colleague has snoozed it', async () => {
   const snoozed = { id, snoozedUntil: daysAgo(-9), snoozedBy: 'omar' };
-  await openDashboard({ contacts: [snoozed] }, `/admin?record=contacts:${id}`);
+  await openDashboard({ contacts: [snoozed] }, `/admin/contacts/${id}`);
   await expect.element(page.getByText(/^Snoozed by Omar Saleh until/)).toBeVisible();
 });
 
@@ -130,7 +130,7 @@ test('a sender who has the name of an admin is no admin', async () => {
   };
   await openDashboard(
     { contacts: [{ id, messages: { r1: { ...reply, ...rest } } }] },
-    `/admin?record=contacts:${id}`,
+    `/admin/contacts/${id}`,
   );
   await expect.element(page.getByText('admin replied')).toBeVisible();
 });

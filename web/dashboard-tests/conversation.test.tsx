@@ -15,10 +15,10 @@ import {
   reload,
   toast,
   toRecords,
+  recordPane,
 } from './support/dashboard';
 import { toMail } from './support/mails';
 
-const drawer = page.getByRole('dialog').first();
 const field = page.getByLabelText('Your answer');
 const conversation = page.getByRole('region', { name: 'Conversation' });
 const entry = (text: string) => conversation.getByRole('listitem').filter({ hasText: text });
@@ -27,7 +27,7 @@ const entry = (text: string) => conversation.getByRole('listitem').filter({ hasT
 const heads = conversation.getByRole('listitem').locate('p > strong');
 
 async function openRecord(more: TestRecord = {}, ...others: TestRecord[]): Promise<void> {
-  await openDashboard({ contacts: [{ id: 'a', ...more }, ...others] }, '/admin?record=contacts:a');
+  await openDashboard({ contacts: [{ id: 'a', ...more }, ...others] }, '/admin/contacts/a');
   await expect.element(page.getByLabelText('Add a note')).toBeVisible();
 }
 
@@ -91,7 +91,7 @@ async function openDraft(text: string): Promise<void> {
     },
     [`DELETE contacts/a/answers/${message.id}`]: () => (full = unanswered),
   };
-  await openDashboard({ contacts, answers }, '/admin?record=contacts:a');
+  await openDashboard({ contacts, answers }, '/admin/contacts/a');
   await expect.element(field).toHaveValue(text);
 }
 
@@ -120,11 +120,11 @@ test('a draft that was begun after an answer stays when the answer is taken back
 test('sending and going on marks as handled and opens the next record, and its toast takes both back', async () => {
   await openDraft('Dear First,');
   await page.getByRole('button', { name: 'Send, mark as handled' }).click();
-  await expect.element(drawer.getByRole('heading', { name: 'Second' })).toHaveFocus();
+  await expect.element(recordPane.getByRole('heading', { name: 'Second' })).toHaveFocus();
   const tab = page.getByRole('tab', { name: /Contact Records/ });
   await expect.element(tab).toHaveAccessibleDescription('1 open');
   await toast('Answer on its way').getByRole('button', { name: 'Take back' }).click();
-  await expect.element(drawer.getByRole('heading', { name: 'First' })).toBeVisible();
+  await expect.element(recordPane.getByRole('heading', { name: 'First' })).toBeVisible();
   await expect.element(field).toHaveValue('Dear First,');
   await expect.element(page.getByRole('button', { name: 'Mark as handled', exact: true })).toBeVisible();
   await expect.element(tab).toHaveAccessibleDescription('2 open');
@@ -168,7 +168,7 @@ test.each([360, 1440])(
     await page.getByRole('button', { name: 'Answer' }).click();
     await expect.element(field).toHaveFocus();
     expect(await findViolations()).toEqual([]);
-    await expectNoOverflow(drawer.element());
+    await expectNoOverflow(recordPane.element());
     await chooseAction('Snooze …');
     await expect.element(page.getByRole('textbox', { name: 'Another day' })).toBeVisible();
     expect(await findViolations()).toEqual([]);
@@ -201,7 +201,7 @@ const inquiries = {
 };
 
 test('what a sender has sent under several addresses and subjects is one conversation, each in its place', async () => {
-  await openDashboard(inquiries, '/admin?record=contacts:second');
+  await openDashboard(inquiries, '/admin/contacts/second');
   await expectTexts(heads, ['rina answered', 'Grace Lindqvist wrote', 'Ada replied']);
   const entries = conversation.getByRole('listitem');
   await expectCount(entries.nth(0).getByRole('link'), 0);
@@ -222,7 +222,7 @@ test('what a sender has sent under several addresses and subjects is one convers
     /First wordsHandled.*An early/,
   ]);
   await earlier.getByRole('link', { name: 'First words' }).first().click();
-  await expect.element(drawer.getByRole('heading', { name: 'First words' })).toBeVisible();
+  await expect.element(recordPane.getByRole('heading', { name: 'First words' })).toBeVisible();
   await expectTexts(heads, [
     'rina answered',
     'rina marked it as handled',
@@ -231,17 +231,17 @@ test('what a sender has sent under several addresses and subjects is one convers
     'Grace Lindqvist wrote',
     'Ada replied',
   ]);
-  await openDashboard(inquiries, '/admin?record=contacts:stranger');
-  await expect.element(drawer.getByText('First message of this sender')).toBeVisible();
+  await openDashboard(inquiries, '/admin/contacts/stranger');
+  await expect.element(recordPane.getByText('First message of this sender')).toBeVisible();
 });
 
 test.each([360, 1440])('at %i px axe finds nothing in a conversation of several inquiries', async (width) => {
   await page.viewport(width, 900);
-  await openDashboard(inquiries, '/admin?record=contacts:second');
+  await openDashboard(inquiries, '/admin/contacts/second');
   await page.getByText(/^1 earlier inquiry/).click();
   await expect.element(page.getByText('An early answer.')).toBeVisible();
   expect(await findViolations()).toEqual([]);
-  await expectNoOverflow(drawer.element());
+  await expectNoOverflow(recordPane.element());
 });
 
 test('a colleague hears in order that a record is opened, answered and closed', async () => {
@@ -257,11 +257,11 @@ test('a colleague hears in order that a record is opened, answered and closed', 
       return new Response(null, { status: 204 });
     },
   };
-  await openDashboard({ contacts: [{ id: 'a' }], answers }, '/admin?record=contacts:a');
+  await openDashboard({ contacts: [{ id: 'a' }], answers }, '/admin/contacts/a');
   await page.getByRole('button', { name: 'Answer' }).click();
   await expect.element(field).toHaveFocus();
   await page.getByRole('button', { name: 'Close record' }).click();
-  await expect.element(drawer).not.toBeInTheDocument();
+  await expect.element(recordPane).not.toBeInTheDocument();
   expect(calls).toEqual([{ answering: false }]);
   resolve(new Response(null, { status: 204 }));
   await expect.poll(() => calls).toEqual([{ answering: false }, { answering: true }, 'left']);

@@ -16,12 +16,12 @@ import {
   rows,
   toast,
   toRecords,
+  recordPane,
 } from './support/dashboard';
 
-const drawer = page.getByRole('dialog').first();
-const heading = (name: string) => drawer.getByRole('heading', { name, exact: true });
-const handle = drawer.getByRole('button', { name: 'Mark as handled' });
-const reopen = drawer.getByRole('button', { name: 'Reopen' });
+const heading = (name: string) => recordPane.getByRole('heading', { name, exact: true });
+const handle = recordPane.getByRole('button', { name: 'Mark as handled' });
+const reopen = recordPane.getByRole('button', { name: 'Reopen' });
 const row = (name: string) => page.getByRole('link', { name, exact: true });
 const tab = (name: RegExp) => page.getByRole('tab', { name });
 
@@ -50,7 +50,7 @@ test('marking as handled opens the next open record, and its toast takes that ba
   await handle.click();
   await expect.element(heading('First')).toBeVisible();
   await handle.click();
-  await expect.element(drawer).not.toBeInTheDocument();
+  await expect.element(recordPane).not.toBeInTheDocument();
   await expect.element(row('First')).toHaveFocus();
   await expectAddress('/admin?q=example');
 });
@@ -62,7 +62,7 @@ test('marking as handled works through the open records', async () => {
     await expect.element(heading(name)).toHaveFocus();
     await handle.click();
   }
-  await expect.element(drawer).not.toBeInTheDocument();
+  await expect.element(recordPane).not.toBeInTheDocument();
   await expect.element(page.getByText('No contact records found')).toBeVisible();
 });
 
@@ -70,11 +70,11 @@ test('a record that leaves the view by being handled keeps its place between the
   await openInbox('/admin?status=open', 'First', 'Second', 'Third', 'Fourth');
   await row('Second').click();
   await markAsHandled();
-  await expect.element(drawer.getByText('Outside the current view')).toBeVisible();
-  await drawer.getByRole('button', { name: 'Next record' }).click();
+  await expect.element(recordPane.getByText('Outside the current view')).toBeVisible();
+  await recordPane.getByRole('button', { name: 'Next record' }).click();
   await expect.element(heading('Third')).toBeVisible();
   await markAsHandled();
-  await expect.element(drawer.getByText('Outside the current view')).toBeVisible();
+  await expect.element(recordPane.getByText('Outside the current view')).toBeVisible();
   await press('k');
   await expect.element(heading('First')).toBeVisible();
 });
@@ -82,7 +82,7 @@ test('a record that leaves the view by being handled keeps its place between the
 test('the focus stays on the handled button, and returns to the row when the record is closed', async () => {
   await openDashboard(
     { contacts: [{ id: 'a', name: 'Ada' }], isChangeable: true },
-    '/admin?record=contacts:a&focus=handled',
+    '/admin/contacts/a?focus=handled',
   );
   await page.getByRole('switch', { name: 'Open the next' }).click({ force: true });
   await pressOn(handle, 'Enter');
@@ -133,7 +133,8 @@ test('J and K move through the rows, Enter opens one, and the keys act on the op
   await expect.element(assignee).toHaveValue('');
   await press('s');
   await expect.element(toast('Moved to the spam')).toBeVisible();
-  await expect.element(drawer).not.toBeInTheDocument();
+  await expect.element(heading('Third')).toHaveFocus();
+  await press('Escape');
   await expectTexts(column('Name'), ['First', 'Third']);
 });
 
@@ -178,9 +179,9 @@ test('handling an inquiry asks once whether the others of its sender are handled
   await pressOn(question.getByRole('button', { name: 'Mark as handled' }), 'Enter');
   await expect.element(question).not.toBeInTheDocument();
   await expect.element(toast('2 records marked as handled')).toBeVisible();
-  await expect.element(drawer).toBeVisible();
+  await expect.element(recordPane).toBeVisible();
   await press('Escape');
-  await expect.element(drawer).not.toBeInTheDocument();
+  await expect.element(recordPane).not.toBeInTheDocument();
   await expect.element(tab(/Contact/)).toHaveAccessibleDescription('1 open');
   await expect.element(tab(/Partnership/)).toHaveAccessibleDescription('0 open');
   await toast('2 records marked as handled').getByRole('button', { name: 'Undo' }).click();
@@ -199,7 +200,7 @@ test('what is left open stays so, is not asked about again, and the keyboard goe
   await expect.element(heading('Second')).toHaveFocus();
   await press('e');
   await expect.element(heading('Stranger')).toHaveFocus();
-  await expectCount(page.getByRole('dialog'), 1);
+  await expectCount(page.getByRole('dialog'), 0);
   await expect.element(tab(/Partnership/)).toHaveAccessibleDescription('1 open');
 });
 
@@ -216,7 +217,7 @@ test('nothing is asked about a sender whose open record is handled by another ch
   await expect.element(reopen).toBeVisible();
   await press('j');
   await expect.element(heading('Second')).toBeVisible();
-  await expectCount(page.getByRole('dialog'), 1);
+  await expectCount(page.getByRole('dialog'), 0);
 });
 
 test('while a record is being deleted, the dialog says so and stays open', async () => {

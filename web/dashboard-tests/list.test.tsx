@@ -12,6 +12,7 @@ import {
   rows,
   toast,
   toRecords,
+  recordPane,
 } from './support/dashboard';
 
 test('the dashboard has its cards, filters, tabs and texts for empty lists', async () => {
@@ -239,11 +240,10 @@ test('a list or a record that cannot be loaded offers to try again', async () =>
   let isBroken = true;
   const contacts = () =>
     isBroken ? new Response('Broken.', { status: 500 }) : toRecords('contacts', [{ id: 'a' }]);
-  await openDashboard({ answers: { contacts } }, '/admin?record=contacts:a');
-  const drawer = page.getByRole('dialog');
-  await expect.element(drawer.getByText('This record could not be loaded.')).toBeVisible();
+  await openDashboard({ answers: { contacts } }, '/admin/contacts/a');
+  await expect.element(recordPane.getByText('This record could not be loaded.')).toBeVisible();
   await page.getByRole('button', { name: 'Close record' }).click();
-  await expect.element(drawer).not.toBeInTheDocument();
+  await expect.element(recordPane).not.toBeInTheDocument();
   await expect.element(page.getByText('Contact Records could not be loaded')).toBeVisible();
   isBroken = false;
   await page.getByRole('button', { name: 'Try again' }).click();

@@ -49,7 +49,7 @@ for (const [device, width, height] of [
 
   test(`on ${device} axe finds nothing in a record, its menu and a question`, async () => {
     await page.viewport(width, height);
-    await openDashboard(records, '/admin?q=example&range=custom&record=partnerships:a');
+    await openDashboard(records, '/admin/partnerships/a?q=example&range=custom');
     await expect.element(page.getByText('Mail delivery')).toBeInTheDocument();
     await expectCount(page.getByRole('region', { name: 'Conversation' }).getByRole('link'), 1);
     expect(await findViolations()).toEqual([]);
@@ -63,12 +63,11 @@ for (const [device, width, height] of [
     expect(await findViolations()).toEqual([]);
   });
 
-  test(`on ${device} axe finds nothing in a calendar and the other sections`, async () => {
+  test(`on ${device} axe finds nothing in a custom range and the other sections`, async () => {
     await page.viewport(width, height);
     await openDashboard(records, '/admin?q=example&range=custom&start=2025-06-10');
     await openFilters();
-    await page.getByLabelText('Start Date', { exact: true }).click();
-    await expect.element(page.getByRole('button', { name: 'Next month' })).toBeVisible();
+    await expect.element(page.getByLabelText('Start Date', { exact: true })).toBeVisible();
     expect(await findViolations()).toEqual([]);
     for (const view of ['spam', 'mail', 'overview', 'accounts']) {
       await openDashboard(records, `/admin?view=${view}`);
@@ -78,15 +77,16 @@ for (const [device, width, height] of [
   });
 }
 
-test('on a phone records are cards, sorted by a select, and nothing scrolls sideways', async () => {
+test('on a phone records are cards, sorted by their header, and nothing scrolls sideways', async () => {
   await page.viewport(320, 640);
   const contacts = [
     { name: 'Berta', email: 'a-rather-long-address-of-somebody@firm.example', subject: 'x'.repeat(180) },
     { name: 'Anna' },
   ];
   await openDashboard({ contacts });
-  const cards = page.getByRole('tabpanel').getByRole('listitem');
-  await page.getByLabelText('Sort by').selectOptions('Name, A to Z');
+  const cards = rows();
+  for (let time = 0; time < 2; time++)
+    await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').click();
   await expectTexts(cards.getByRole('link'), ['Anna', 'Berta']);
   for (const view of ['', '?view=mail', '?view=overview', '?view=accounts', '?range=custom']) {
     await openDashboard({ contacts }, `/admin${view}`);
@@ -94,25 +94,18 @@ test('on a phone records are cards, sorted by a select, and nothing scrolls side
     await expectNoOverflow();
   }
   await cards.getByRole('link', { name: 'Anna' }).click();
-  await expect.element(page.getByRole('dialog').getByRole('heading', { name: 'Anna' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Anna' })).toBeVisible();
 });
 
-test('dialogs lock the page without a style element, which a strict Content-Security-Policy would refuse', async () => {
+test('a dialog needs no style element, which a strict Content-Security-Policy would refuse', async () => {
   await openDashboard({ contacts: [{}] });
   const styles = () => document.querySelectorAll('style:not([data-vite-dev-id])').length;
-  const bodyOverflow = () => getComputedStyle(document.body).overflow;
-  const count = styles();
   await rows().click();
+  await expect.element(page.getByRole('button', { name: 'More actions' })).toBeVisible();
+  const count = styles();
   await chooseAction('Delete this record');
   await expect.element(page.getByRole('dialog', { name: 'Delete this record?' })).toBeVisible();
-  await expect.poll(bodyOverflow).toBe('hidden');
   expect(styles()).toBe(count);
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await expectCount(page.getByRole('dialog'), 1);
-  expect(bodyOverflow()).toBe('hidden');
-  await press('Escape');
-  await expectCount(page.getByRole('dialog'), 0);
-  await expect.poll(bodyOverflow).toBe('visible');
 });
 
 test.each([1280, 360])(

@@ -8,7 +8,7 @@ test.each([
 ])(
   'a text that is too long for "%s" stays whole, and its button says why it is not sent',
   async (label, max, name, send) => {
-    await openDashboard({ contacts: [{ id: 'a' }] }, '/admin?record=contacts:a');
+    await openDashboard({ contacts: [{ id: 'a' }] }, '/admin/contacts/a');
     await page.getByRole('button', { name: 'Answer' }).click();
     const field = page.getByLabelText(label);
     const text = 'x'.repeat(max + 12);

@@ -177,7 +177,7 @@ async function openView() {
   return session;
 }
 
-const VIEW = '/admin?q=ada&record=contacts%3Aa';
+const VIEW = '/admin/contacts/a?q=ada';
 
 async function expectViewAfterSignIn() {
   await expect.element(signIn).toBeVisible();

@@ -10,12 +10,12 @@ import {
   openDashboard,
   press,
   toast,
+  recordPane,
 } from './support/dashboard';
 
-const drawer = page.getByRole('dialog', { name: 'Contact message' });
-const heading = (name: string) => drawer.getByRole('heading', { name });
+const heading = (name: string) => recordPane.getByRole('heading', { name });
 const row = (name: string) => page.getByRole('link', { name, exact: true });
-const release = drawer.getByRole('button', { name: 'Not spam: move to the inbox' });
+const release = recordPane.getByRole('button', { name: 'Not spam: move to the inbox' });
 
 const openSpam = (address: string, ...names: string[]) =>
   openDashboard(
@@ -33,9 +33,9 @@ test('each record of the spam says in words why it is there', async () => {
   await openDashboard({ contacts }, '/admin?view=spam');
   for (const [name, words] of Object.entries(reasons)) {
     await row(name).click();
-    await expect.element(drawer).toMatchTextContent(words);
+    await expect.element(recordPane).toMatchTextContent(words);
     await press('Escape');
-    await expect.element(drawer).not.toBeInTheDocument();
+    await expect.element(recordPane).not.toBeInTheDocument();
   }
 });
 
@@ -45,14 +45,14 @@ test('spam is worked through: the next record opens after a release and after a 
   await expect.element(heading('First')).toHaveFocus();
   await release.click();
   await expect.element(heading('Second')).toHaveFocus();
-  await expect.element(drawer.getByText('1 of 3')).toBeVisible();
+  await expect.element(recordPane.getByText('1 of 3')).toBeVisible();
   await chooseAction('Delete this record');
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect.element(heading('Third')).toHaveFocus();
-  await drawer.getByRole('button', { name: 'Next record' }).click();
+  await recordPane.getByRole('button', { name: 'Next record' }).click();
   await expect.element(heading('Fourth')).toBeVisible();
   await release.click();
-  await expect.element(drawer).not.toBeInTheDocument();
+  await expect.element(recordPane).not.toBeInTheDocument();
   await expect.element(page.getByRole('heading', { name: 'Contact Form Submissions' })).toHaveFocus();
   await expectTexts(column('Name'), ['Third']);
   await expectAddress('/admin?view=spam&q=example');
@@ -90,7 +90,7 @@ test('Escape right after a release closes the record, and the spam keeps its sea
 });
 
 test('a record that is in the other section links there', async () => {
-  await openDashboard({ contacts: [{ id: 'a', name: 'Apart', spam: true }] }, '/admin?record=contacts:a');
+  await openDashboard({ contacts: [{ id: 'a', name: 'Apart', spam: true }] }, '/admin/contacts/a');
   await page.getByRole('link', { name: 'Look in the spam' }).click();
   await expect.element(heading('Apart')).toBeVisible();
 });

@@ -48,7 +48,7 @@ test('a translated dashboard shows new numbers instead of the old ones, and goes
   await expectTranslated('1 of 25', 'Person 01');
   await page.getByRole('button', { name: 'Mark as handled' }).click();
   await expectTranslated('2 of 25', 'Person 02', '24 open');
-  await page.getByRole('dialog').getByRole('button', { name: 'Mark as handled' }).click();
+  await page.getByRole('button', { name: 'Mark as handled' }).click();
   await expectTranslated('3 of 25', 'Person 03', '23 open');
   await page.getByRole('button', { name: 'Close record' }).click();
 

@@ -12,6 +12,8 @@ import {
   expectNoOverflow,
   expectTexts,
   openDashboard,
+  rows,
+  recordPane,
 } from './support/dashboard';
 import { toMail } from './support/mails';
 
@@ -65,7 +67,7 @@ test('the days of snoozing are those of the server’s clock', async () => {
   vi.setSystemTime(new Date(2026, 2, 4, 12));
   const date = new Date(2026, 2, 10, 12).toUTCString();
   const user = () => Response.json({ ...admin, token: null }, { headers: { date } });
-  await openDashboard({ contacts: [{ id: 'a' }], answers: { user } }, '/admin?record=contacts:a');
+  await openDashboard({ contacts: [{ id: 'a' }], answers: { user } }, '/admin/contacts/a');
   await chooseAction('Snooze …');
   const snooze = page.getByRole('dialog', { name: 'Snooze' });
   await expect.element(snooze.getByRole('button', { name: 'Next week, Mon, Mar 16' })).toBeVisible();
@@ -98,15 +100,12 @@ test('the list sorts by its column of waiting times, longest first', async () =>
   await expectTexts(names(), ['Fresh', 'Late', 'Undated', 'Done']);
 });
 
-test('the message column and the drawer show the company line for what it is', async () => {
+test('the message column and the record show the company line for what it is', async () => {
   await openDashboard({ contacts: [{ message: 'Company: Northwind\n\nThe first words.' }] });
   await expectTexts(column('Message'), ['The first words.']);
   await page.locate('tbody tr').click();
   const row = (term: string) =>
-    page
-      .getByRole('dialog')
-      .locate('dl > div')
-      .filter({ has: page.getByText(term, { exact: true }) });
+    recordPane.locate('dl > div').filter({ has: page.getByText(term, { exact: true }) });
   await expectTexts(row('Company').locate('dd'), ['Northwind']);
   await expect
     .element(page.getByRole('region', { name: 'Message' }).getByText('The first words.'))
@@ -209,7 +208,7 @@ test('axe finds nothing in waiting times, and no card is wider than a phone', as
   await expect.element(page.getByText('Replied, 3 h')).toBeVisible();
   expect(await findViolations()).toEqual([]);
   await page.viewport(360, 740);
-  await expect.element(page.getByRole('listitem').filter({ hasText: 'Replied, 3 h' })).toBeVisible();
+  await expect.element(rows().filter({ hasText: 'Replied, 3 h' })).toBeVisible();
   await expectNoOverflow();
   expect(await findViolations()).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { openDashboard, toast } from './support/admin';
+import { openDashboard, toast, recordPane } from './support/admin';
 import { chooseAction } from './support/choose-action';
 import { putContacts } from './support/put-records';
 import { sendContact } from './support/send-contact';
@@ -27,7 +27,7 @@ test('what a blocked sender sends is with the spam, with its reason, until the b
   await sendContact(request, email, { name: 'Second of a wave' });
   await page.goto(`/admin?view=spam&q=${email}`);
   await page.getByRole('row').filter({ hasText: 'Second of a wave' }).click();
-  await expect(page.getByRole('dialog')).toContainText('because its address or domain is blocked');
+  await expect(recordPane(page)).toContainText('because its address or domain is blocked');
   await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: 'Blocked senders' }).click();

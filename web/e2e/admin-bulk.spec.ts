@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { openDashboard, seededAdmin, toast } from './support/admin';
+import { openDashboard, seededAdmin, toast, recordPane } from './support/admin';
 import { holdResponses } from './support/hold';
 import { putContacts } from './support/put-records';
 import { storedRecords } from './support/stored-records';
@@ -85,7 +85,7 @@ test('what is selected and assigned while a bulk action runs, stays so', async (
   await page.getByLabel('Assigned to').selectOption(seededAdmin.username);
   await assigned;
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(recordPane(page)).toHaveCount(0);
   await box(page, 3).check();
   release();
   await expect(toast(page, '2 records marked as handled')).toBeVisible();

@@ -9,6 +9,7 @@ import {
   seededAdmin,
   signInByApi,
   toast,
+  recordPane,
 } from './support/admin';
 import { chooseAction, snooze } from './support/choose-action';
 import { answerByApi, deliverAnswer, replyTo } from './support/conversation';
@@ -29,7 +30,7 @@ const entry = (page: Page, text: string | RegExp) =>
 async function openRecord(page: Page, more = {}) {
   const email = newVisitor('ada');
   const [id = ''] = await putContacts([{ email, ...more }]);
-  await openDashboard(page, `/admin?q=${email}&record=contacts:${id}`);
+  await openDashboard(page, `/admin/contacts/${id}?q=${email}`);
   await expect(page.getByLabel('Add a note')).toBeVisible();
   return { email, id };
 }
@@ -47,7 +48,7 @@ test('a draft waits in its record through a reload and a lost session, until it 
   // The form may be gone by then: any call shows that the session has ended.
   await page.keyboard.press('Control+Enter');
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
-  await enterPassword(page, seededAdmin, `/admin?q=${email}&record=contacts:${id}`);
+  await enterPassword(page, seededAdmin, `/admin/contacts/${id}?q=${email}`);
   await expect(field(page)).toHaveValue('Half an ans');
   await page.getByRole('button', { name: 'Discard' }).click();
   await expect(field(page)).toHaveCount(0);
@@ -143,11 +144,11 @@ test('a record that is snoozed leaves what is open, says until when, and is reop
   await expect(state).toHaveText(
     new RegExp(`^Snoozed by you until ${day}, \\d{4}, 08:00, or until they reply\\.$`),
   );
-  await expect(page.getByRole('dialog').getByText('Outside the current view')).toBeVisible();
+  await expect(recordPane(page).getByText('Outside the current view')).toBeVisible();
   await page.getByRole('button', { name: 'Reopen' }).click();
   await expect(state).toHaveCount(0);
-  await expect(page.getByRole('dialog').getByRole('heading', { name: 'First' })).toBeFocused();
-  await expect(page.getByRole('dialog').getByText('1 of 2')).toBeVisible();
+  await expect(recordPane(page).getByRole('heading', { name: 'First' })).toBeFocused();
+  await expect(recordPane(page).getByText('1 of 2')).toBeVisible();
   await chooseAction(page, 'Snooze …');
   await page.getByRole('textbox', { name: 'Another day' }).fill('2020-01-01');
   const dialog = page.getByRole('dialog', { name: 'Snooze' });

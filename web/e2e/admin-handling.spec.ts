@@ -1,4 +1,4 @@
-import { column, openDashboard } from './support/admin';
+import { column, openDashboard, recordPane } from './support/admin';
 import { markAsHandled } from './support/choose-action';
 import { putContacts } from './support/put-records';
 import { sendContact } from './support/send-contact';
@@ -19,9 +19,9 @@ test('a record is marked as handled, counted, filtered and reopened', async ({ p
   await expect(tab).toHaveAccessibleDescription('2 open');
   await page.getByRole('row').filter({ hasText: 'Done' }).click();
   await markAsHandled(page);
-  await expect(page.getByRole('dialog').getByText(/ by admin$/)).toBeVisible();
+  await expect(recordPane(page).getByText(/ by admin$/)).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(recordPane(page)).toBeHidden();
   await expect(tab).toHaveAccessibleDescription('1 open');
   const names = column(page, 'Name');
   await page.getByLabel('Status').selectOption('Handled');
@@ -45,7 +45,7 @@ test('the link of a mail opens the record with the handled button focused, and c
   const [, link = ''] = /^Mark as handled: (.+)$/m.exec(mail.text) ?? [];
   const { pathname, search } = new URL(link);
   await openDashboard(page, pathname + search);
-  const button = page.getByRole('dialog').getByRole('button', { name: 'Mark as handled' });
+  const button = recordPane(page).getByRole('button', { name: 'Mark as handled' });
   await expect(button).toBeFocused();
-  await expect(page.getByRole('dialog').getByText(/ by admin$/)).toHaveCount(0);
+  await expect(recordPane(page).getByText(/ by admin$/)).toHaveCount(0);
 });

@@ -1,5 +1,13 @@
 import type { Page } from 'playwright/test';
-import { column, expectLive, leaveAndReturn, openDashboard, titleMinusOpen, toast } from './support/admin';
+import {
+  column,
+  expectLive,
+  leaveAndReturn,
+  openDashboard,
+  titleMinusOpen,
+  toast,
+  recordPane,
+} from './support/admin';
 import { changeContact } from './support/change-contact';
 import { chooseAction } from './support/choose-action';
 import { waitForFonts } from './support/fonts';
@@ -165,7 +173,7 @@ test('a submission is marked as new until it is opened, also after a look at oth
   for (const name of ['First', 'Second']) await expect(row(name)).toContainText('New');
   await expect(page.locator('tbody tr').filter({ hasText: 'New' })).toHaveCount(2);
   await row('First').click();
-  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(recordPane(page)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(row('First').getByRole('link')).toBeFocused();
   await expect(row('First').getByText('New', { exact: true })).toHaveCount(0);

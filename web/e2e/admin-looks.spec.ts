@@ -1,4 +1,4 @@
-import { expectLive, openDashboard } from './support/admin';
+import { expectLive, openDashboard, recordPane } from './support/admin';
 import { putContacts } from './support/put-records';
 import { expect, test } from './support/test';
 import { newVisitor, newWord } from './support/visitor';
@@ -28,8 +28,8 @@ test.describe('with live updates', () => {
 
 test('a part that is loaded later adds no stylesheet again, whose rules would then win', async ({ page }) => {
   const [id = ''] = await putContacts([{ email: newVisitor('ada') }]);
-  await openDashboard(page, `/admin?record=contacts:${id}`);
-  await expect(page.getByRole('dialog').getByLabel('Assigned to')).toBeVisible();
+  await openDashboard(page, `/admin/contacts/${id}`);
+  await expect(recordPane(page).getByLabel('Assigned to')).toBeVisible();
   const addresses = await page
     .locator('link[rel=stylesheet]')
     .evaluateAll((links) => links.map((link) => new URL((link as HTMLLinkElement).href).pathname));

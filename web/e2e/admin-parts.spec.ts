@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
-import { leaveAndReturn, openDashboard, toast } from './support/admin';
+import { leaveAndReturn, openDashboard, toast, recordPane } from './support/admin';
 import { hold } from './support/hold';
 import { putContacts } from './support/put-records';
 import { expect, test } from './support/test';
@@ -59,7 +59,7 @@ test('a record whose other parts cannot be loaded has its fields, and can be han
     await removeFiles(page, `${part}-*.js*`);
   await openDashboard(page, `/admin?q=${email.split('@')[0]}`);
   await page.getByRole('row').filter({ hasText: email }).click();
-  const record = page.getByRole('dialog');
+  const record = recordPane(page);
   // The five parts are presence, conversation, menu, new note, and the sender's other inquiries.
   await expect(failure(page)).toHaveCount(5);
   await expect(record.getByRole('link', { name: email })).toBeVisible();
@@ -79,7 +79,7 @@ test('the question about other inquiries of a sender is asked too when its code 
   await openDashboard(page, `/admin?q=${email}`);
   await page.getByRole('row').filter({ hasText: 'First' }).click();
   await page.getByRole('button', { name: 'Mark as handled' }).click();
-  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Second', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Reopen' })).toBeVisible();
   release();
   const question = page.getByRole('dialog', { name: 'Mark 1 other inquiry of this sender as handled too?' });
   await expect(question.getByRole('listitem')).toHaveText(['Second words']);

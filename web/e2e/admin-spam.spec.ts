@@ -1,5 +1,5 @@
 import { DAY_MS } from '../../functions/src/shared/limits';
-import { openDashboard, toast } from './support/admin';
+import { openDashboard, toast, recordPane } from './support/admin';
 import { chooseAction } from './support/choose-action';
 import { holdResponses } from './support/hold';
 import { putContacts, putContactSpam, putPartnershipSpam } from './support/put-records';
@@ -21,18 +21,18 @@ test('the spam has its own section, from which a record moves to the inbox and i
   await page.getByRole('row').filter({ hasText: email }).click();
   await expect(page.getByText('Kept apart as spam')).toBeVisible();
   await page.getByRole('button', { name: 'Not spam: move to the inbox' }).click();
-  const drawer = page.getByRole('dialog');
-  await expect(drawer).toBeHidden();
+  const record = recordPane(page);
+  await expect(record).toBeHidden();
   await toast(page, 'Moved to the inbox').getByRole('button', { name: 'Open' }).click();
   // The submission of any visitor sends older mails too: that of another test may be sending this one.
-  const send = drawer.getByRole('button', { name: 'Send now' });
+  const send = record.getByRole('button', { name: 'Send now' });
   await expect(async () => {
     if (await send.isVisible()) await send.click({ timeout: 1_000 });
-    await expect(drawer.getByText(/^(Being sent|Sent on)/)).toBeVisible({ timeout: 1_000 });
+    await expect(record.getByText(/^(Being sent|Sent on)/)).toBeVisible({ timeout: 1_000 });
   }).toPass();
   await mailbox.waitForMailFrom(email);
   await page.keyboard.press('Escape');
-  await expect(drawer).toBeHidden();
+  await expect(record).toBeHidden();
   await page.getByLabel('Search').fill(email);
   await expect(page.getByRole('row').filter({ hasText: email })).toBeVisible();
 });
@@ -69,7 +69,7 @@ test('a record is marked as spam, leaves the inbox and can be moved back', async
   await page.getByLabel('Your answer').fill('Half an ans');
   await chooseAction(page, 'Mark as spam');
   await expect(toast(page, 'Moved to the spam')).toBeVisible();
-  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(recordPane(page)).toBeHidden();
   await expect(page.getByRole('tab', { name: 'Contact Records (1)' })).toBeVisible();
   expect(await storedRecords('contact_records', email)).toMatchObject([{ name: 'Real person' }]);
 
@@ -81,7 +81,7 @@ test('a record is marked as spam, leaves the inbox and can be moved back', async
   await expect(page.getByLabel('Assigned to')).toHaveCount(0);
   await page.getByRole('button', { name: 'Not spam: move to the inbox' }).click();
   await expect(toast(page, 'Moved to the inbox')).toBeVisible();
-  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(recordPane(page)).toBeHidden();
   await expect(page.getByLabel('Search')).toHaveValue(email);
   await expect(page.getByRole('tab', { name: 'Contact Records (0)' })).toBeVisible();
   await page.getByRole('link', { name: 'Inbox', exact: true }).click();

@@ -10,6 +10,7 @@ import {
   signIn,
   signInByApi,
   toast,
+  recordPane,
 } from './support/admin';
 import { changeContact } from './support/change-contact';
 import { chooseAction, markAsHandled } from './support/choose-action';
@@ -38,13 +39,13 @@ test.describe('with live updates', () => {
       await each.getByRole('link', { name: 'Ada Okafor' }).first().click();
       await expect(each.getByLabel('Add a note')).toBeVisible();
     }
-    await expect(page.getByRole('dialog').getByText(`${admin.username} has this open`)).toBeVisible();
-    await expect(second.getByRole('dialog').getByText(`${seededAdmin.username} has this open`)).toBeVisible();
+    await expect(recordPane(page).getByText(`${admin.username} has this open`)).toBeVisible();
+    await expect(recordPane(second).getByText(`${seededAdmin.username} has this open`)).toBeVisible();
 
     await page.getByRole('button', { name: 'Answer' }).click();
-    await expect(second.getByRole('dialog').getByText(`${seededAdmin.username} is answering`)).toBeVisible();
+    await expect(recordPane(second).getByText(`${seededAdmin.username} is answering`)).toBeVisible();
     await page.getByRole('button', { name: 'Discard' }).click();
-    await expect(second.getByRole('dialog').getByText(`${seededAdmin.username} has this open`)).toBeVisible();
+    await expect(recordPane(second).getByText(`${seededAdmin.username} has this open`)).toBeVisible();
 
     await page.getByLabel('Assigned to').selectOption(admin.username);
     await expect(second.getByLabel('Assigned to')).toHaveValue(admin.username);
@@ -59,7 +60,7 @@ test.describe('with live updates', () => {
     await expect(second.getByText(`by ${seededAdmin.username}`)).toBeVisible();
 
     await second.keyboard.press('Escape');
-    await expect(page.getByRole('dialog').getByText(`${admin.username} has this open`)).toBeHidden();
+    await expect(recordPane(page).getByText(`${admin.username} has this open`)).toBeHidden();
     await expect(second.getByRole('img', { name: '1 note' }).first()).toBeVisible();
 
     await second.getByLabel('Assignee').selectOption('Assigned to me');
@@ -80,7 +81,7 @@ test.describe('with live updates', () => {
       request,
     }) => {
       const [id = ''] = await putContacts([{ email: newVisitor('gone') }]);
-      await openDashboard(page, `/admin?record=contacts:${id}`);
+      await openDashboard(page, `/admin/contacts/${id}`);
       await expectLive(page);
       await page.getByRole('button', { name: 'Answer' }).click();
       await page.getByLabel('Your answer').fill('Twenty minutes of text');
@@ -88,16 +89,16 @@ test.describe('with live updates', () => {
       const admin = await addAdmin(page.request);
       await signInByApi(request, admin);
       await changeContact(request, id, change);
-      const drawer = page.getByRole('dialog');
+      const record = recordPane(page);
       await expect(
-        drawer.getByRole('paragraph').filter({ hasText: `${admin.username} ${said}` }),
+        record.getByRole('paragraph').filter({ hasText: `${admin.username} ${said}` }),
       ).toBeFocused();
-      await expect(drawer.getByLabel('The answer that you were writing')).toHaveValue(
+      await expect(record.getByLabel('The answer that you were writing')).toHaveValue(
         'Twenty minutes of text',
       );
-      await expect(drawer.getByLabel('The note that you were writing')).toHaveValue('And a note');
-      await drawer.getByRole('button', { name: 'Discard' }).first().click();
-      await expect(drawer.getByLabel('The answer that you were writing')).toHaveCount(0);
+      await expect(record.getByLabel('The note that you were writing')).toHaveValue('And a note');
+      await record.getByRole('button', { name: 'Discard' }).first().click();
+      await expect(record.getByLabel('The answer that you were writing')).toHaveCount(0);
       await removeAdmin(page.request, admin);
     });
   }
@@ -107,7 +108,7 @@ test.describe('with live updates', () => {
     request,
   }) => {
     const [id = ''] = await putContacts([{ email: newVisitor('handled') }]);
-    await openDashboard(page, `/admin?record=contacts:${id}`);
+    await openDashboard(page, `/admin/contacts/${id}`);
     await expectLive(page);
     await page.getByRole('button', { name: 'Answer' }).click();
     await page.getByLabel('Your answer').fill('On our way.');
@@ -128,12 +129,12 @@ test.describe('with live updates', () => {
   }) => {
     const email = newVisitor('answered');
     const [id = ''] = await putContacts([{ email }, { email }]);
-    await openDashboard(page, `/admin?q=${email}&record=contacts:${id}`);
+    await openDashboard(page, `/admin/contacts/${id}?q=${email}`);
     const admin = await addAdmin(page.request);
     const second = await (await browser.newContext()).newPage();
-    await signIn(second, `/admin?record=contacts:${id}`, admin);
+    await signIn(second, `/admin/contacts/${id}`, admin);
     await second.getByRole('button', { name: 'Answer' }).click();
-    await expect(page.getByRole('dialog').getByText(`${admin.username} is answering`)).toBeVisible();
+    await expect(recordPane(page).getByText(`${admin.username} is answering`)).toBeVisible();
     await chooseAction(page, 'Delete this record');
     await expect(page.getByRole('dialog', { name: 'Delete this record?' })).toContainText(
       `${admin.username} is answering this record right now.`,
@@ -159,7 +160,7 @@ test.describe('with live updates', () => {
 test('a change over one that was not seen is refused and says whose it is', async ({ page, request }) => {
   const email = newVisitor('stale');
   const [id = ''] = await putContacts([{ email }]);
-  await openDashboard(page, `/admin?record=contacts:${id}`);
+  await openDashboard(page, `/admin/contacts/${id}`);
   await expect(page.getByLabel('Assigned to')).toHaveValue('');
   const admin = await addAdmin(page.request);
   await signInByApi(request, admin);
@@ -176,7 +177,7 @@ test('a change over one that was not seen is refused and says whose it is', asyn
 test('a record that another admin has handled says so, and is loaded again', async ({ page, request }) => {
   const email = newVisitor('stale');
   const [id = ''] = await putContacts([{ email }]);
-  await openDashboard(page, `/admin?record=contacts:${id}`);
+  await openDashboard(page, `/admin/contacts/${id}`);
   const handle = page.getByRole('button', { name: 'Mark as handled' });
   await expect(handle).toBeVisible();
   const admin = await addAdmin(page.request);
@@ -203,7 +204,7 @@ test('a note that is being written waits in its record, and stays as it is while
   const note = page.getByLabel('Add a note');
   await note.fill('Called back');
   await page.getByRole('button', { name: 'Next record' }).click();
-  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Second' })).toBeVisible();
+  await expect(recordPane(page).getByRole('heading', { name: 'Second' })).toBeVisible();
   await expect(note).toHaveValue('');
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'First' }).click();
@@ -224,7 +225,7 @@ test('a note that is being written waits in its record, and stays as it is while
 
 test('a note whose response was lost stays in its field, and is written once', async ({ page }) => {
   const [id = ''] = await putContacts([{ email: newVisitor('note') }]);
-  await openDashboard(page, `/admin?record=contacts:${id}`);
+  await openDashboard(page, `/admin/contacts/${id}`);
   const note = page.getByLabel('Add a note');
   await note.fill('Called back');
   await page.route('**/notes', async (route) => {

@@ -16,7 +16,7 @@ const heads = (page: Page) =>
 
 test('what is done with an open record is told in it at once, with who and when', async ({ page }) => {
   const [id = ''] = await putContacts([{ email: newVisitor('ada') }]);
-  await openDashboard(page, `/admin?record=contacts:${id}`);
+  await openDashboard(page, `/admin/contacts/${id}`);
   const before = today();
   await page.getByLabel('Assigned to').selectOption(seededAdmin.username);
   const told: (string | RegExp)[] = [];
@@ -51,7 +51,7 @@ test.describe('with live updates', () => {
     await expect(async () => {
       const email = newVisitor('ada');
       const [id = ''] = await putContacts([{ email }]);
-      await page.goto(`/admin?record=contacts:${id}`);
+      await page.goto(`/admin/contacts/${id}`);
       await expectLive(page);
       await expect(page.getByLabel('Add a note')).toBeVisible();
       await changeContact(request, id, { type: 'assign', assignee: seededAdmin.username, was: null });

@@ -1,4 +1,4 @@
-import { expectLive, openDashboard, toast } from './support/admin';
+import { expectLive, openDashboard, toast, recordPane } from './support/admin';
 import { putContacts, putDeadMail } from './support/put-records';
 import { expect, test } from './support/test';
 import { newVisitor } from './support/visitor';
@@ -14,11 +14,11 @@ test('undelivered mail is listed, leads to its record and is sent again', async 
   const item = page.getByRole('listitem').filter({ hasText: email });
   await expect(item).toContainText('Given up after 17 attempts. Last error: connect ECONNREFUSED');
   await item.getByRole('link').click();
-  const drawer = page.getByRole('dialog');
-  await expect(drawer.getByText('Given up after 17 attempts.')).toBeVisible();
-  await drawer.getByRole('button', { name: 'Send again' }).click();
+  const record = recordPane(page);
+  await expect(record.getByText('Given up after 17 attempts.')).toBeVisible();
+  await record.getByRole('button', { name: 'Send again' }).click();
   await expect(toast(page, 'Mail sent')).toBeVisible();
-  await expect(drawer.getByText(/^Sent on /)).toBeVisible();
+  await expect(record.getByText(/^Sent on /)).toBeVisible();
   await mailbox.waitForMailFrom(email);
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: /Undelivered mail/ }).click();

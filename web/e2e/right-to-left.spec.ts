@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright/test';
-import { openDashboard } from './support/admin';
+import { openDashboard, recordPane } from './support/admin';
 import { hydrateForm } from './support/hydrate';
 import { putContacts } from './support/put-records';
 import { expect, test } from './support/test';
@@ -54,7 +54,7 @@ test.describe('a page that is translated into a language from the right before i
   });
 });
 
-test('the dashboard shows a record in Arabic from the right, in its row and in the drawer', async ({
+test('the dashboard shows a record in Arabic from the right, in its row and beside the list', async ({
   page,
 }) => {
   const word = `w${Math.random().toString(36).slice(2, 10)}`;
@@ -68,7 +68,7 @@ test('the dashboard shows a record in Arabic from the right, in its row and in t
   for (const text of [hebrew, arabic]) expect(await direction(row.getByText(text).first())).toBe('rtl');
   expect(await direction(row.getByText(`a@${word}.example`))).toBe('ltr');
   await row.click();
-  const dialog = page.getByRole('dialog');
+  const dialog = recordPane(page);
   expect(await direction(dialog.getByText(hebrew).last())).toBe('rtl');
   expect(await direction(dialog.getByRole('link').locator('bdi', { hasText: word }))).toBe('rtl');
   const note = dialog.getByLabel('Add a note');

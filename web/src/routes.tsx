@@ -42,11 +42,12 @@ function page(path: string, file: string, loadContent?: () => Promise<{ handle: 
       function RoutedPage() {
         const { pathname, search, hash } = useLocation();
         const spelling = pathname.toLowerCase();
+        const hasPages = path.endsWith('*');
         // The router looks past capitals; Hosting redirects too (build-steps/spelling-redirects.ts).
-        if (path !== '*' && spelling !== pathname) return <Navigate replace to={spelling + search + hash} />;
+        if (!hasPages && spelling !== pathname) return <Navigate replace to={spelling + search + hash} />;
         const props = propsAt(pathname);
         return (
-          <Fragment key={props.path}>
+          <Fragment key={hasPages ? path : pathname}>
             <PageHead html={pageMeta(head(pathname))} />
             <Page {...props} />
           </Fragment>
@@ -78,6 +79,6 @@ export const pages: PageRoute[] = [
     page(file.slice('./content/legal'.length, -'.ts'.length), 'legal', load),
   ),
   page('/database-export', 'database-export'),
-  page('/admin', 'admin'),
+  page('/admin/*', 'admin'),
   page('*', 'not-found'),
 ];

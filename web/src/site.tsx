@@ -13,6 +13,7 @@ import {
   useRouteError,
 } from 'react-router-dom';
 import { notFoundMeta } from '@/content/not-found';
+import { isDashboard } from '@/lib/is-dashboard';
 import { PageHead } from '@/lib/page-head';
 import { followLinks, preloadPage } from '@/lib/page-links';
 import { pageMeta } from '@/lib/page-meta';
@@ -81,7 +82,7 @@ function Site({ first, children }: SiteProps) {
   useLayoutEffect(() => {
     if (isShown) first?.leave();
   }, [first, isShown]);
-  const slim = pathname === '/admin';
+  const slim = isDashboard(pathname);
   return (
     <>
       {isWaiting && <div className={classes.waiting} role="progressbar" aria-label="Loading the page" />}

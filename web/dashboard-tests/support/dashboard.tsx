@@ -179,6 +179,9 @@ export function holdCalls(end: string) {
   return held;
 }
 
+/** The open record. */
+export const recordPane = page.getByRole('region', { name: /^(?:Contact message|Partnership inquiry)$/ });
+
 /** The rows of the list on a desk. */
 export const rows = () => page.locate('tbody tr');
 
@@ -200,11 +203,10 @@ const toMatcher = (text: string | RegExp): unknown =>
 
 /** Marks the open record as handled, and stays in it. */
 export async function markAsHandled(): Promise<void> {
-  const drawer = page.getByRole('dialog');
-  const opensNext = drawer.getByRole('switch', { name: 'Open the next' });
+  const opensNext = recordPane.getByRole('switch', { name: 'Open the next' });
   await expect.element(opensNext).toBeInTheDocument();
   if ((opensNext.element() as HTMLInputElement).checked) await opensNext.click({ force: true });
-  await drawer.getByRole('button', { name: 'Mark as handled' }).click();
+  await recordPane.getByRole('button', { name: 'Mark as handled' }).click();
 }
 
 /** Waits until the elements have these texts, in their order. */

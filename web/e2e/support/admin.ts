@@ -130,6 +130,10 @@ export const refuseLiveUpdates = (context: BrowserContext) =>
 /** Waits until a dashboard hears what others change. */
 export const expectLive = (page: Page) => expect(page.getByText('Live', { exact: true })).toBeVisible();
 
+/** The open record. */
+export const recordPane = (page: Page) =>
+  page.getByRole('region', { name: /^(?:Contact message|Partnership inquiry)$/ });
+
 /** The cells of a column of the list on a desk. */
 export const column = (page: Page, name: string) => page.locator(`tbody td[data-column="${name}"]`);
 

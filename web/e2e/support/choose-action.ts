@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { recordPane } from './admin';
 
 /** Chooses what is in the menu of the open record, e.g. 'Copy'. */
 export async function chooseAction(page: Page, name: string): Promise<void> {
@@ -8,9 +9,9 @@ export async function chooseAction(page: Page, name: string): Promise<void> {
 
 /** Marks the open record as handled, and stays in it. */
 export async function markAsHandled(page: Page): Promise<void> {
-  const drawer = page.getByRole('dialog');
-  await drawer.getByRole('switch', { name: 'Open the next' }).uncheck({ force: true });
-  await drawer.getByRole('button', { name: 'Mark as handled' }).click();
+  const record = recordPane(page);
+  await record.getByRole('switch', { name: 'Open the next' }).uncheck({ force: true });
+  await record.getByRole('button', { name: 'Mark as handled' }).click();
 }
 
 /** Snoozes the open record until the day of a preset such as 'Next week', and returns that day: 'Mon, Nov 30'. */

@@ -1,4 +1,5 @@
 import { type DataRouter, matchRoutes, type RouteObject } from 'react-router-dom';
+import { isDashboard } from './is-dashboard';
 
 /** Loads the page that a link leads to. */
 export function preloadPage(pages: RouteObject[], { pathname }: { pathname: string }): void {
@@ -49,7 +50,7 @@ function closestPageLink({ target }: Event): HTMLAnchorElement | null {
     link?.origin === location.origin &&
     !link.target &&
     !link.hasAttribute('download') &&
-    link.pathname !== '/admin' &&
+    !isDashboard(link.pathname) &&
     // Links of a form lead to its fields (lib/form/error-summary.tsx).
     !link.matches('form [href^="#"], [data-search]');
   return isPage ? link : null;

@@ -26,15 +26,19 @@ export function RouteChange() {
     if (shown.current === location) return;
     shown.current = location;
     if (isOnSamePage && isTraversal) return;
-    const target =
-      findTarget(location.hash) ??
-      (isOnSamePage ? null : document.querySelector<HTMLElement>('h1, main:not(:has(h1))'));
+    const target = findTarget(location.hash) ?? (isOnSamePage ? null : focusTarget());
     if (!target) return;
     target.setAttribute('tabindex', '-1');
     target.focus({ preventScroll: true });
   }, [location, isTraversal]);
 
   return null;
+}
+
+/** What takes the focus on a page: the last element that is marked, such as the heading of a record, else its heading. */
+export function focusTarget(): HTMLElement | null {
+  const marked = [...document.querySelectorAll<HTMLElement>('[data-route-focus]')].at(-1);
+  return marked ?? document.querySelector<HTMLElement>('h1, main:not(:has(h1))');
 }
 
 function findTarget(hash: string): HTMLElement | null {

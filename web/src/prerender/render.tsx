@@ -10,7 +10,7 @@ export { files } from './files';
 export { renderSocialImages } from './social-images/all-images';
 
 export const paths = [
-  ...pages.map(({ path }) => path).filter((path) => !/[:*]/.test(path)),
+  ...pages.map(({ path }) => path.replace('/*', '')).filter((path) => !/[:*]/.test(path)),
   ...posts.map(({ slug }) => `/blog/${slug}`),
 ];
 

@@ -1,11 +1,13 @@
 import { IconLogout } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Link, Navigate, Route, Routes, useNavigate, useSearchParams } from 'react-router-dom';
 import { loadToaster, toastSuccess } from '@/lib/toast';
 import type { SessionUser } from '@shared/account';
+import { isDocumentId } from '@shared/identifier';
 import { site } from '@shared/site';
 import { nameOfAdmin } from './admins';
+import { dropOldDrafts } from './api/drafts';
 import { errorToast } from './api/error-toast';
 import { type RecordLists, useInboxLists, useInboxRecords } from './api/use-records';
 import classes from './dashboard.module.css';
@@ -16,13 +18,15 @@ import { LiveUpdates } from './live/live-updates';
 import { UndeliveredMail } from './mail/undelivered-mail';
 import { useUndelivered } from './mail/use-undelivered';
 import { Overview } from './overview/overview';
+import { RecordPage } from './record/record';
 import { useAuth } from './session/auth-context';
 import { ShortcutButton } from './shortcuts/shortcut-button';
 import { CallButton, ICON } from './ui';
+import { useFocusKept } from './use-focus-kept';
 import { useNow } from './use-now';
 import { useOpenCount } from './use-open-count';
 import { useView } from './view/use-view';
-import { type AdminView, listAddress, parseView, type Section, serializeView } from './view/view';
+import { type AdminView, DEFAULT_VIEW, type Section, viewAddress } from './view/view';
 
 // Only the accounts need zod and React Hook Form.
 const Accounts = lazyPart(() => import('./accounts/accounts'), 'Accounts');
@@ -33,7 +37,10 @@ export function Dashboard({ user }: { user: SessionUser }) {
   const page = useRef<HTMLDivElement>(null);
   const lists = useInboxLists();
   const arrivals = useArrivals(lists, view);
+  const [asked] = useState(() => new Set<string>());
   useOpenCountInTitle(lists);
+  useDraftsDropped(lists);
+  useFocusKept();
 
   useEffect(() => void loadToaster(), []);
 
@@ -46,13 +53,38 @@ export function Dashboard({ user }: { user: SessionUser }) {
     <div className={classes.page} ref={page}>
       <Header name={nameOfAdmin(user)} />
       <SectionLinks view={view} />
-      {section === 'inbox' && <Inbox lists={lists} arrivals={arrivals} />}
-      {section === 'spam' && <Spam />}
+      <FormerAddress />
+      {(section === 'inbox' || section === 'spam') && (
+        <Routes>
+          <Route element={section === 'spam' ? <Spam /> : <Inbox lists={lists} arrivals={arrivals} />}>
+            <Route path=":kind/:id" element={<RecordPage asked={asked} />} />
+            <Route path="*" />
+          </Route>
+        </Routes>
+      )}
       {section === 'mail' && <UndeliveredMail />}
       {section === 'overview' && <Overview lists={lists} weekCount={view.weeks} />}
       {section === 'accounts' && <Accounts user={user} />}
     </div>
   );
+}
+
+/** The address that a record has in notices by mail. */
+function FormerAddress() {
+  const [params] = useSearchParams();
+  const [, kind, id] = /^(contacts|partnerships):(.+)$/.exec(params.get('record') ?? '') ?? [];
+  if (kind === undefined || id === undefined || !isDocumentId(id)) return null;
+  params.delete('record');
+  return <Navigate replace to={`/admin/${kind}/${encodeURIComponent(id)}?${params}`} />;
+}
+
+/** Drops drafts of records that are gone, once the inbox is known. */
+function useDraftsDropped(lists: RecordLists): void {
+  const isKnown = lists.contacts.isComplete && lists.partnerships.isComplete;
+  const drop = useEffectEvent(() => dropOldDrafts(lists));
+  useEffect(() => {
+    if (isKnown) drop();
+  }, [isKnown]);
 }
 
 /** Shows the number to admins who work in another tab. */
@@ -121,14 +153,13 @@ const SECTION_LINKS: { section: Section; label: string }[] = [
 
 /** A section keeps its view while another one is shown. The link to the current section clears it. */
 function SectionLinks({ view }: { view: AdminView }) {
-  const address = listAddress(view);
+  const address = viewAddress({ ...view, record: null });
   const [lastAddresses, setLastAddresses] = useState<Partial<Record<Section, string>>>({});
   if (lastAddresses[view.section] !== address) {
     setLastAddresses({ ...lastAddresses, [view.section]: address });
   }
   const sectionAddress = (section: Section) =>
-    (section !== view.section && lastAddresses[section]) ||
-    serializeView({ ...parseView(new URLSearchParams()), section }).toString();
+    (section !== view.section && lastAddresses[section]) || viewAddress({ ...DEFAULT_VIEW, section });
   // The number of undelivered mails can wait until the first list is there.
   const { isPending } = useInboxRecords('contacts');
   const { mails = [], bounced } = useUndelivered({ enabled: !isPending });
@@ -140,7 +171,7 @@ function SectionLinks({ view }: { view: AdminView }) {
           <li key={section}>
             <Link
               className={classes.section}
-              to={`/admin?${sectionAddress(section)}`}
+              to={sectionAddress(section)}
               preventScrollReset
               aria-current={section === view.section ? 'page' : undefined}
             >

@@ -1,4 +1,5 @@
 import dayjs from 'dayjs';
+import { serverTime } from './server-time';
 
 export function formatDate(iso: string | null, format = 'MMM D, YYYY'): string {
   return iso === null ? 'N/A' : dayjs(iso).format(format);
@@ -17,10 +18,22 @@ export function formatInstant(iso: string | null, timeZone?: string): string {
 
 export const WITH_TIME = 'MMM D, YYYY, HH:mm';
 
+interface DateTextProps {
+  iso: string | null;
+  withTime?: boolean;
+  /** Shows the time of a record of today beside its day. */
+  withTimeToday?: boolean;
+}
+
 /** A day, and on request the time to the minute; the tooltip has seconds and zone. */
-export function DateText({ iso, withTime = false }: { iso: string | null; withTime?: boolean }) {
+export function DateText({ iso, withTime = false, withTimeToday = false }: DateTextProps) {
+  const isToday = withTimeToday && dayjs(iso).isSame(dayjs(serverTime()), 'day');
   return (
-    <time dateTime={iso ?? undefined} title={formatInstant(iso)}>
+    <time
+      dateTime={iso ?? undefined}
+      title={formatInstant(iso)}
+      data-time={isToday ? formatDate(iso, 'HH:mm') : undefined}
+    >
       {formatDate(iso, withTime ? WITH_TIME : undefined)}
     </time>
   );

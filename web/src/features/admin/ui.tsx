@@ -22,12 +22,11 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
+  useLayoutEffect,
   useState,
 } from 'react';
 import { PAGE_SIZE } from '@shared/limits';
-import { ScrollLock } from './scroll-lock';
 import classes from './ui.module.css';
-import { useEscape } from './use-escape';
 
 /** Props of icons beside a text. */
 export const ICON = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
@@ -132,23 +131,32 @@ function openByKey(event: KeyboardEvent<HTMLSelectElement>): void {
   currentTarget.showPicker();
 }
 
-export function Dialog({ children, closeOnEscape = true, ...props }: ModalRootProps) {
-  useEscape(props.opened, () => closeOnEscape && props.onClose());
+/** Mantine would hide the page's scrollbar with a style element, which the Content-Security-Policy refuses. */
+export function Dialog({ children, ...props }: ModalRootProps) {
   return (
     <Modal.Root
       {...props}
-      closeOnEscape={false}
       centered
+      returnFocus={false}
       removeScrollProps={{ removeScrollBar: false }}
       transitionProps={{ duration: 0 }}
     >
       <Modal.Overlay className={classes.appearing} />
       <Modal.Content className={classes.appearing}>
-        <ScrollLock />
+        <FocusReturn />
         {children}
       </Modal.Content>
     </Modal.Root>
   );
+}
+
+/** Mantine does not know what had the focus before a dialog that is open from its first render. */
+function FocusReturn(): null {
+  useLayoutEffect(() => {
+    const opener = document.activeElement as HTMLElement | null;
+    return () => opener?.focus();
+  }, []);
+  return null;
 }
 
 /** The title is not in a Modal.Header, which would be a second banner landmark of the page. */

@@ -1,10 +1,11 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { fetchFiles } from '@/lib/fetch-code';
+import { isDashboard } from '@/lib/is-dashboard';
 
 /** Whether `/` is a letter here, or searches the records of the dashboard. */
 const isTyping = () =>
   Boolean(document.activeElement?.closest('input, textarea, select, [contenteditable], dialog')) ||
-  location.pathname === '/admin';
+  isDashboard(location.pathname);
 
 /** Opens the search of the whole site by the links to it and by the key `/`. Its code loads then. */
 export function SiteSearch() {

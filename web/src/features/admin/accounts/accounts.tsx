@@ -1,5 +1,7 @@
+import { Checkbox } from '@mantine/core';
 import type { AdminUser } from '@shared/account';
 import { useAdmins } from '../admins';
+import { useSemicolons } from '../api/export';
 import ui from '../ui.module.css';
 import classes from './accounts.module.css';
 import { AddAdmin } from './add-admin';
@@ -14,13 +16,30 @@ export function Accounts({ user }: { user: AdminUser }) {
   const actor = { username: user.username, needsCode: own?.secondStep != null };
   return (
     <div className={classes.accounts}>
-      <AdminList user={user} actor={actor} />
       <div className={ui.stack}>
         <ChangeDisplayName displayName={user.displayName ?? ''} />
-        <AddAdmin actor={actor} />
         <ChangePassword username={user.username} />
         {own && <TwoStepVerification own={own} />}
+        <CsvFields />
+      </div>
+      <div className={ui.stack}>
+        <AdminList user={user} actor={actor} />
+        <AddAdmin actor={actor} />
       </div>
     </div>
+  );
+}
+
+function CsvFields() {
+  const [hasSemicolons, setHasSemicolons] = useSemicolons();
+  return (
+    <section className={classes.panel} aria-labelledby="csv">
+      <h2 id="csv">CSV files from this browser</h2>
+      <Checkbox
+        label="With semicolons, for Excel where 1.5 is written 1,5"
+        checked={hasSemicolons}
+        onChange={({ currentTarget }) => setHasSemicolons(currentTarget.checked)}
+      />
+    </section>
   );
 }

@@ -22,6 +22,7 @@ export function AddAdmin({ actor }: { actor: Actor }) {
       submit="Add admin"
       submitting="Adding..."
       isPending={isPending}
+      isChanged={formState.isDirty}
       onSubmit={handleSubmit((input) => mutate(input))}
     >
       <TextInput

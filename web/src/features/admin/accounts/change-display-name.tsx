@@ -20,6 +20,7 @@ export function ChangeDisplayName({ displayName }: { displayName: string }) {
       submit="Save name"
       submitting="Saving..."
       isPending={isPending}
+      isChanged={formState.isDirty}
       onSubmit={handleSubmit((input) => mutate(input))}
     >
       <TextInput

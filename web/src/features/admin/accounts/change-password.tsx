@@ -19,6 +19,7 @@ export function ChangePassword({ username }: { username: string }) {
       submit="Change password"
       submitting="Changing..."
       isPending={isPending}
+      isChanged={formState.isDirty}
       onSubmit={handleSubmit((input) => mutate(input))}
     >
       <AccountHint username={username} />

@@ -79,7 +79,7 @@ function TurnedOff({ username, onCodes }: TurnedOffProps) {
         value={password}
         onChange={({ currentTarget }) => setPassword(currentTarget.value)}
       />
-      <PrimaryButton type="submit" isPending={setup.isPending}>
+      <PrimaryButton type="submit" muted={password === ''} isPending={setup.isPending}>
         Set up
       </PrimaryButton>
     </form>

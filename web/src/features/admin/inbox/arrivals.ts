@@ -5,7 +5,7 @@ import { type AnyRecord, byKind, type RecordKind } from '@shared/inquiry/kinds';
 import type { RecordList, RecordLists } from '../api/use-records';
 import type { AdminView } from '../view/view';
 
-interface KindArrivals {
+export interface KindArrivals {
   shown: AnyRecord[] | undefined;
   waiting: readonly AnyRecord[];
   show: () => void;
@@ -22,7 +22,7 @@ export interface Arrivals extends Record<RecordKind, KindArrivals> {
 export function useArrivals(lists: RecordLists, view: AdminView): Arrivals {
   const [isListInUse, setIsListInUse] = useState(false);
   const isHeld = (kind: RecordKind) =>
-    view.section === 'inbox' && view.tab === kind && (isListInUse || view.page[kind] > 1);
+    view.section === 'inbox' && view.tab === kind && (isListInUse || (view.page[kind] ?? 1) > 1);
   const openId = view.section === 'inbox' ? view.record?.id : undefined;
   return {
     contacts: useKindArrivals('contact', lists.contacts, isHeld('contacts'), openId),

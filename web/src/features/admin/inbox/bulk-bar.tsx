@@ -1,47 +1,52 @@
 import { Button } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { pluralize } from '@/lib/pluralize';
 import { toastSuccess } from '@/lib/toast';
 import type { RecordChange } from '@shared/inquiry/changes';
-import type { RecordKind } from '@shared/inquiry/kinds';
 import { VERB_LABELS } from '@shared/inquiry/state';
 import { MAX_CHANGES } from '@shared/limits';
 import { useAssigneeOptions, useHasColleagues } from '../admins';
 import { type Progress, recordsToChange } from '../api/change-records';
 import { useChangeRecords } from '../api/record-mutations';
 import { whenDone } from '../api/when-done';
+import { WriterWarning } from '../presence';
 import { ActionSelect, ConfirmDialog } from '../ui';
 import classes from './bulk-bar.module.css';
-import { useInbox } from './inbox-context';
-import { WriterWarning } from './presence';
+import type { Selection } from './selection';
+import type { ShownList } from './shown-list';
 
 type Question = 'all' | 'reopen' | 'delete';
 type Changes = ReturnType<typeof useChangeRecords>;
 
+export interface BulkBarProps {
+  isSpam: boolean;
+  shown: ShownList;
+  selection: Selection;
+}
+
 /** The actions for the selected records, or the progress of one. */
-export function BulkBar({ kind }: { kind: RecordKind }) {
-  const { records } = useInbox().selection;
+export function BulkBar(props: BulkBarProps) {
+  const { records } = props.selection;
   const { change, progress, stop } = useChangeRecords();
   const isShown = records.length > 0 || progress !== null;
-  useFocusAfterAction(kind, isShown, progress !== null);
   if (!isShown) return null;
   return (
     <div className={classes.bar} role="group" aria-label="Selected records" data-bulk-bar>
       {progress ? (
         <ProgressLine progress={progress} onStop={stop} />
       ) : (
-        <SelectionActions kind={kind} change={change} />
+        <SelectionActions {...props} change={change} />
       )}
     </div>
   );
 }
 
 /** A question goes with the selection that it is about. */
-function SelectionActions({ kind, change }: { kind: RecordKind } & Pick<Changes, 'change'>) {
-  const { selection, spam, lists, visible } = useInbox();
+function SelectionActions({ isSpam, shown, selection, change }: BulkBarProps & Pick<Changes, 'change'>) {
+  const { kind, list, records: listed = [] } = shown;
   const hasColleagues = useHasColleagues();
   const [question, setQuestion] = useState<Question | null>(null);
-  const total = visible[kind]?.length ?? 0;
+  const total = listed.length;
   const { records } = selection;
 
   const run = (action: RecordChange) => {
@@ -66,7 +71,7 @@ function SelectionActions({ kind, change }: { kind: RecordKind } & Pick<Changes,
         <BarButton onClick={() => selection.replace([])}>Select none</BarButton>
       </div>
       <div className={classes.buttons}>
-        {spam ? (
+        {isSpam ? (
           <BarButton onClick={() => run({ type: 'release' })}>Not spam</BarButton>
         ) : (
           <>
@@ -86,13 +91,13 @@ function SelectionActions({ kind, change }: { kind: RecordKind } & Pick<Changes,
         opened={question === 'all'}
         danger={false}
         onConfirm={() => {
-          selection.replace(visible[kind]?.map(({ id }) => id) ?? []);
+          selection.replace(listed.map(({ id }) => id));
           setQuestion(null);
         }}
         onClose={() => setQuestion(null)}
       >
         <span>
-          {lists[kind].isComplete
+          {list.isComplete
             ? `All ${total} records of this list, on every page.`
             : `The ${total} records of this list that are loaded, on every page. There are more.`}
         </span>{' '}
@@ -111,7 +116,7 @@ function SelectionActions({ kind, change }: { kind: RecordKind } & Pick<Changes,
         title={`Delete ${pluralize(records.length, 'record')}?`}
         confirm={`Delete ${records.length}`}
         opened={question === 'delete'}
-        onConfirm={() => run({ type: 'delete', from: spam ? 'spam' : 'inbox' })}
+        onConfirm={() => run({ type: 'delete', from: isSpam ? 'spam' : 'inbox' })}
         onClose={() => setQuestion(null)}
       >
         <p>
@@ -153,16 +158,3 @@ function AssignSelect({ onAssign }: { onAssign: (assignee: string | null) => voi
 
 /** Too short for a username. */
 const NOBODY = '-';
-
-/** The focused button goes while an action runs. Then the bar takes the focus, or the heading of the list without it. */
-function useFocusAfterAction(kind: RecordKind, isShown: boolean, isRunning: boolean): void {
-  useEffect(() => {
-    if (!isShown) return undefined;
-    return () => {
-      if (document.activeElement !== document.body) return;
-      const bar = document.querySelector('[data-bulk-bar]');
-      const target = bar ? bar.querySelector('button') : document.getElementById(`${kind}-title`);
-      target?.focus({ preventScroll: true });
-    };
-  }, [kind, isShown, isRunning]);
-}

@@ -6,21 +6,19 @@ import { pluralize } from '@/lib/pluralize';
 import { announce } from '@/lib/toast';
 import { breakpoints } from '@/theme/tokens';
 import { type FilterState, UNASSIGNED } from '@shared/inquiry/filter';
-import { choiceFields, RECORD_KINDS } from '@shared/inquiry/kinds';
+import { choiceFields, RECORD_KINDS, type RecordKind } from '@shared/inquiry/kinds';
 import { RECORD_STATES, STATE_LABELS } from '@shared/inquiry/state';
 import { ANSWER_WITHIN_HOURS } from '@shared/limits';
 import { useAssigneeOptions, useHasColleagues } from '../admins';
-import { lazyPart } from '../lazy-part';
 import { useShortcuts } from '../shortcuts/shortcuts';
 import { ActionSelect, ICON } from '../ui';
 import { DATE_RANGES, DAY_LABELS } from '../view/date-range';
-import { type AdminView, FIRST_PAGES, isFiltered, NO_FILTER } from '../view/view';
+import type { Search } from '../view/use-search';
+import { useUpdateView } from '../view/use-view';
+import { type AdminView, DEFAULT_VIEW, FIRST_PAGES, isFiltered, NO_FILTER, viewAddress } from '../view/view';
 import classes from './filters.module.css';
-import { useInbox } from './inbox-context';
-import { focusRow } from './record-link';
-
-// The calendar is half the size of the dashboard, and most visits do not need it.
-const DateRangeFields = lazyPart(() => import('./date-field'), 'DateRangeFields');
+import { focusRow } from './list/rows';
+import type { ShownList } from './shown-list';
 
 const STATUS_OPTIONS: { value: FilterState; label: string }[] = [
   { value: 'all', label: 'All' },
@@ -28,21 +26,30 @@ const STATUS_OPTIONS: { value: FilterState; label: string }[] = [
   { value: 'late', label: `Late (over ${ANSWER_WITHIN_HOURS} h)` },
 ];
 
-/** The filters of both lists. On a phone they are folded, except the search. */
-export function FilterCard() {
-  const { view, visible } = useInbox();
+interface FilterCardProps {
+  view: AdminView;
+  search: Search;
+  shown: Record<RecordKind, ShownList>;
+  /** Whether a record takes the room. */
+  isNarrow: boolean;
+}
+
+/** The filters of both lists. Where there is no room they are folded, except the search. */
+export function FilterCard({ view, search, shown, isNarrow }: FilterCardProps) {
   const isPhone = useMediaQuery(`(width < ${breakpoints.sm})`, undefined, { getInitialValueInEffect: false });
   const [isUnfolded, setIsUnfolded] = useState(false);
-  const isFolded = isPhone && !isUnfolded;
-  useAnnouncedCounts();
+  const isFoldable = isPhone || isNarrow;
+  const isFolded = isFoldable && !isUnfolded;
+  const { contacts, partnerships } = shown;
+  useAnnouncedCounts(view, contacts.records?.length, partnerships.records?.length);
   const isOn = RECORD_KINDS.some((kind) => isFiltered(kind, view));
   // An empty list has the same button.
-  const isInList = isFiltered(view.tab, view) && visible[view.tab]?.length === 0;
+  const isInList = isFiltered(view.tab, view) && shown[view.tab].records?.length === 0;
   return (
     <section className={classes.card} aria-labelledby="filter-records">
       <div className={classes.head} data-folded={isFolded || undefined}>
         <h2 id="filter-records">
-          {isPhone ? (
+          {isFoldable ? (
             <UnstyledButton
               className={classes.fold}
               fz="inherit"
@@ -60,18 +67,18 @@ export function FilterCard() {
           {isOn && (
             <>
               <span>
-                Contacts: <strong>{visible.contacts?.length ?? '–'}</strong>
+                Contacts: <strong>{contacts.records?.length ?? '–'}</strong>
               </span>
               <span>
-                Partnerships: <strong>{visible.partnerships?.length ?? '–'}</strong>
+                Partnerships: <strong>{partnerships.records?.length ?? '–'}</strong>
               </span>
             </>
           )}
         </p>
       </div>
       <div className={classes.filters}>
-        <SearchBox hasLabel={!isPhone} />
-        {!isFolded && <Selects />}
+        <SearchBox hasLabel={!isFoldable} {...search} />
+        {!isFolded && <Selects view={view} />}
         {isOn && !isInList && <ClearFilters />}
       </div>
     </section>
@@ -82,25 +89,23 @@ const CHOOSE_DAYS = 'Choose both dates to filter';
 const lacksDay = ({ range, start, end }: AdminView) => range === 'custom' && (start === '' || end === '');
 
 /** Says what a changed filter leaves. */
-function useAnnouncedCounts(): void {
-  const { filters, visible, view } = useInbox();
-  const filter = JSON.stringify([filters, lacksDay(view)]);
-  const last = useRef(filter);
+function useAnnouncedCounts(view: AdminView, contacts: number | undefined, partnerships: number | undefined) {
+  const text = viewAddress({ ...view, ...FIRST_PAGES, sort: DEFAULT_VIEW.sort });
+  const last = useRef(text);
   const say = useEffectEvent(() => {
-    const { contacts, partnerships } = visible;
-    if (!contacts || !partnerships) return;
-    const counts = [pluralize(contacts.length, 'contact'), pluralize(partnerships.length, 'partnership')];
+    if (contacts === undefined || partnerships === undefined) return;
+    const counts = [pluralize(contacts, 'contact'), pluralize(partnerships, 'partnership')];
     announce(lacksDay(view) ? CHOOSE_DAYS : counts.join(', '));
   });
   useEffect(() => {
-    if (last.current === filter) return;
-    last.current = filter;
+    if (last.current === text) return;
+    last.current = text;
     say();
-  }, [filter]);
+  }, [text]);
 }
 
 export function ClearFilters() {
-  const { updateView } = useInbox();
+  const updateView = useUpdateView();
   return (
     <Button
       className={classes.clear}
@@ -112,8 +117,9 @@ export function ClearFilters() {
   );
 }
 
-function Selects() {
-  const { view, updateView, spam } = useInbox();
+function Selects({ view }: { view: AdminView }) {
+  const updateView = useUpdateView();
+  const isSpam = view.section === 'spam';
   const filter = (patch: Partial<AdminView>, replace = false) =>
     updateView({ ...patch, ...FIRST_PAGES }, { replace });
   // Both days come back after a look at another range.
@@ -132,18 +138,20 @@ function Selects() {
       />
       {view.range === 'custom' && (
         <>
-          <DateRangeFields
-            loading={Object.values(DAY_LABELS).map((label) => (
-              <TextInput key={label} label={label} disabled />
-            ))}
-            start={view.start}
-            end={view.end}
-            onChange={(days) => filter(days, true)}
-          />
+          {(['start', 'end'] as const).map((day) => (
+            <TextInput
+              key={day}
+              type="date"
+              label={DAY_LABELS[day]}
+              // While somebody types, the field knows more than the address.
+              defaultValue={view[day]}
+              onChange={({ currentTarget }) => filter({ [day]: currentTarget.value }, true)}
+            />
+          ))}
           {lacksDay(view) && <p className={classes.hint}>{CHOOSE_DAYS}</p>}
         </>
       )}
-      {!spam && (
+      {!isSpam && (
         <ActionSelect
           label="Status"
           data={STATUS_OPTIONS}
@@ -151,7 +159,7 @@ function Selects() {
           onChange={({ currentTarget }) => filter({ status: currentTarget.value as FilterState })}
         />
       )}
-      {!spam && <AssigneeFilter value={view.assignee} onChange={(assignee) => filter({ assignee })} />}
+      {!isSpam && <AssigneeFilter value={view.assignee} onChange={(assignee) => filter({ assignee })} />}
       {choiceFields(view.tab).map(({ key, label, options }) => (
         <ActionSelect
           key={key}
@@ -190,9 +198,12 @@ function AssigneeFilter({ value, onChange }: AssigneeFilterProps) {
   );
 }
 
+interface SearchBoxProps extends Search {
+  hasLabel: boolean;
+}
+
 /** The slash key focuses it; Enter and the arrow down lead on to the first row. */
-function SearchBox({ hasLabel }: { hasLabel: boolean }) {
-  const { searchText, setSearchText } = useInbox();
+function SearchBox({ hasLabel, text, setText, send }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
   useShortcuts('list', { search: () => input.current?.focus() });
   const onKeyDown = (event: KeyboardEvent) => {
@@ -210,9 +221,10 @@ function SearchBox({ hasLabel }: { hasLabel: boolean }) {
       placeholder="Any word in any field"
       maxLength={200}
       leftSection={<IconSearch {...ICON} />}
-      value={searchText}
-      onChange={({ currentTarget }) => setSearchText(currentTarget.value)}
+      value={text}
+      onChange={({ currentTarget }) => setText(currentTarget.value)}
       onKeyDown={onKeyDown}
+      onBlur={send}
     />
   );
 }

@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react';
-import { type AnyRecord, byKind } from '@shared/inquiry/kinds';
-import { DEFAULT_SORT } from '@shared/inquiry/sort';
-import { type AdminView, FIRST_PAGES, listAddress } from '../view/view';
+import type { AnyRecord } from '@shared/inquiry/kinds';
+import { type AdminView, DEFAULT_VIEW, FIRST_PAGES, viewAddress } from '../view/view';
 
 export interface Selection {
   /** In the order of the list. */
@@ -27,7 +26,7 @@ const NO_IDS: ReadonlySet<string> = new Set();
 
 /** The selection of a list. It stays with another order or page, and ends with another filter, tab or section. */
 export function useSelection(view: AdminView, visible: readonly AnyRecord[] = NO_RECORDS): Selection {
-  const list = listAddress({ ...view, ...FIRST_PAGES, sort: byKind(() => DEFAULT_SORT) });
+  const list = viewAddress({ ...view, ...FIRST_PAGES, sort: DEFAULT_VIEW.sort });
   const [state, setState] = useState<SelectionState>({ list, ids: NO_IDS, anchor: undefined });
   if (state.list !== list) setState({ list, ids: NO_IDS, anchor: undefined });
   const { ids, anchor } = state;

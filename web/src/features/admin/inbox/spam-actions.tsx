@@ -1,13 +1,13 @@
 import { Box, Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
+import type { AnyRecord } from '@shared/inquiry/kinds';
 import { useChangeRecords, useEmptySpam } from '../api/record-mutations';
 import { CallButton, ConfirmDialog, ICON } from '../ui';
 import { isFiltered } from '../view/view';
 import { BlockedSendersButton } from './blocked-senders';
-import { useInbox } from './inbox-context';
 import classes from './inbox.module.css';
+import type { ListProps } from './shown-list';
 
 interface Choice {
   label: string;
@@ -17,20 +17,19 @@ interface Choice {
   selection: readonly AnyRecord[] | string;
 }
 
-export function SpamActions({ kind }: { kind: RecordKind }) {
-  const { lists, visible, view } = useInbox();
-  const { data = [], isComplete, paging } = lists[kind];
+export function SpamActions({ view, shown }: Pick<ListProps, 'view' | 'shown'>) {
+  const { kind, list, records = [] } = shown;
+  const { data = [], isComplete, paging } = list;
   const [choice, setChoice] = useState<Choice | null>(null);
   const { change } = useChangeRecords();
   const emptying = useEmptySpam(kind);
-  const shown = visible[kind] ?? [];
   const choices: Choice[] = [];
-  if (isFiltered(kind, view) && shown.length > 0)
+  if (isFiltered(kind, view) && records.length > 0)
     choices.push({
       label: 'Delete what I see',
       title: 'Delete what the filter shows?',
-      text: `${nameCount(shown.length)} that the filter shows`,
-      selection: shown,
+      text: `${nameCount(records.length)} that the filter shows`,
+      selection: records,
     });
   if (paging && paging.total > 0)
     choices.push({
@@ -39,11 +38,7 @@ export function SpamActions({ kind }: { kind: RecordKind }) {
       text: `${nameCount(paging.total)} in this list`,
       selection: paging.readAt,
     });
-  const close = () => {
-    setChoice(null);
-    // The focused button may be gone with the records.
-    document.getElementById(`${kind}-title`)?.focus();
-  };
+  const close = () => setChoice(null);
   const confirm = () => {
     const { selection } = choice ?? {};
     if (typeof selection === 'string') emptying.mutate(selection, { onSettled: close });
@@ -84,7 +79,7 @@ export function SpamActions({ kind }: { kind: RecordKind }) {
         opened={choice !== null}
         isPending={change.isPending || emptying.isPending}
         onConfirm={confirm}
-        onClose={() => setChoice(null)}
+        onClose={close}
       >
         {`${choice?.text ?? ''} will be deleted for good. That they were deleted, and by whom, stays in the audit.`}
       </ConfirmDialog>

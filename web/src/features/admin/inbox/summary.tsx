@@ -3,8 +3,10 @@ import { Link } from 'react-router-dom';
 import { RECORD_KINDS, type RecordKind } from '@shared/inquiry/kinds';
 import { STATE_LABELS } from '@shared/inquiry/state';
 import { countStates } from '@shared/inquiry/waiting';
-import { type AdminView, FIRST_PAGES, NO_FILTER, serializeView } from '../view/view';
-import { useInbox } from './inbox-context';
+import type { RecordList, RecordLists } from '../api/use-records';
+import { useAnswerClock } from '../use-answer-clock';
+import { useView } from '../view/use-view';
+import { type AdminView, FIRST_PAGES, NO_FILTER, viewAddress } from '../view/view';
 import classes from './summary.module.css';
 
 const TEXTS: Record<RecordKind, { title: string; caption: string }> = {
@@ -16,19 +18,19 @@ const LINKED = ['open', 'late', 'waiting-for-reply', 'snoozed'] as const;
 
 const LABELS = { ...STATE_LABELS, late: 'Late' };
 
-export function Summary() {
+export function Summary({ lists, now }: { lists: RecordLists; now: Date }) {
   return (
     <dl className={classes.summary}>
       {RECORD_KINDS.map((kind) => (
-        <SummaryCard key={kind} kind={kind} />
+        <SummaryCard key={kind} kind={kind} list={lists[kind]} now={now} />
       ))}
     </dl>
   );
 }
 
-function SummaryCard({ kind }: { kind: RecordKind }) {
-  const { lists, now, clock } = useInbox();
-  const records = lists[kind].data;
+function SummaryCard({ kind, list, now }: { kind: RecordKind; list: RecordList; now: Date }) {
+  const clock = useAnswerClock();
+  const records = list.data;
   const counts = useMemo(() => records && countStates(records, now, clock), [records, now, clock]);
   return (
     <div className={classes.card}>
@@ -60,19 +62,20 @@ interface FilterLinkProps {
 
 /** Shows exactly the records that its text counts, those that have been waiting longest first. */
 function FilterLink({ kind, status, children }: FilterLinkProps) {
-  const { view } = useInbox();
+  const view = useView();
   const shown: AdminView = {
     ...view,
     ...NO_FILTER,
     ...FIRST_PAGES,
     tab: kind,
+    record: null,
     status,
     sort: { ...view.sort, [kind]: { field: 'waiting', direction: 'descending' } },
   };
   return (
     <Link
       className={classes.filterLink}
-      to={{ search: serializeView(shown).toString() }}
+      to={viewAddress(shown)}
       preventScrollReset
       data-status={status}
       aria-current={view.tab === kind && view.status === status ? 'true' : undefined}

@@ -1,21 +1,23 @@
-import { ActionIcon, Box, Button } from '@mantine/core';
-import { IconChevronDown, IconDownload } from '@tabler/icons-react';
-import { useEffect, useReducer, useRef, useState } from 'react';
+import { Box, Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useEffect, useReducer } from 'react';
 import { announce } from '@/lib/toast';
-import { filterRecords } from '@shared/inquiry/filter';
-import { RECORD_KINDS, type RecordKind } from '@shared/inquiry/kinds';
+import type { RecordQuery } from '@shared/inquiry/filter';
+import type { RecordKind } from '@shared/inquiry/kinds';
 import { SPAM_DAYS } from '@shared/limits';
 import { useExportCsv } from '../api/export';
 import { lazyPart } from '../lazy-part';
+import { serverTime } from '../server-time';
 import { CallButton, ICON, ListMessage, ListSkeleton } from '../ui';
-import { FIRST_PAGES, isFiltered } from '../view/view';
+import { useUpdateView } from '../view/use-view';
+import { FIRST_PAGES, isFiltered, recordFilter } from '../view/view';
+import type { BulkBarProps } from './bulk-bar';
 import { ClearFilters } from './filters';
-import { useInbox } from './inbox-context';
 import classes from './inbox.module.css';
-import { ListPage } from './list/list-page';
+import { ListPage, type ListPageProps } from './list/list-page';
+import { useSelection } from './selection';
+import type { ListProps, ShownList } from './shown-list';
 import { SpamActions } from './spam-actions';
-
-const ExportMenu = lazyPart(() => import('./export-menu'), 'ExportMenu');
 
 const BulkBar = lazyPart(() => import('./bulk-bar'), 'BulkBar');
 
@@ -45,78 +47,67 @@ export const LIST_TEXTS: Record<RecordKind, ListTexts> = {
   },
 };
 
-interface TabPanelProps {
-  kind: RecordKind;
-}
-
-export function TabPanel({ kind }: TabPanelProps) {
-  const { lists, spam } = useInbox();
-  const { data, isComplete } = lists[kind];
+export function TabPanel(props: ListProps) {
+  const { view, shown } = props;
+  const { kind, list, records } = shown;
+  const isSpam = view.section === 'spam';
+  const selection = useSelection(view, records);
   return (
     <section aria-labelledby={`${kind}-title`}>
       <div className={classes.panelHead}>
-        <h2 id={`${kind}-title`} tabIndex={-1}>
+        <h2 id={`${kind}-title`} tabIndex={-1} data-route-focus>
           {LIST_TEXTS[kind].title}
         </h2>
-        <NewRecords kind={kind} />
-        {!spam && data && !isComplete && <p className="fine-print">{`Loading, ${data.length} so far…`}</p>}
-        {spam ? (
-          <SpamActions kind={kind} />
+        <NewRecords {...shown} />
+        {!isSpam && list.data && !list.isComplete && (
+          <p className="fine-print">{`Loading, ${list.data.length} so far…`}</p>
+        )}
+        {isSpam ? (
+          <SpamActions view={view} shown={shown} />
         ) : (
           <div className={classes.panelActions}>
-            <ExportButton kind={kind} />
+            <ExportButtons view={view} shown={shown} />
           </div>
         )}
-        <SelectionBar kind={kind} />
+        <SelectionBar isSpam={isSpam} shown={shown} selection={selection} />
       </div>
-      <PanelBody kind={kind} />
+      <PanelBody {...props} selection={selection} />
     </section>
   );
 }
 
 /** The actions for selected records are loaded with the first selection. */
-function SelectionBar({ kind }: TabPanelProps) {
-  const count = useInbox().selection.records.length;
+function SelectionBar(props: BulkBarProps) {
+  const count = props.selection.records.length;
   const [wasSelected, noteSelection] = useReducer(() => true, false);
   useEffect(() => {
     if (count === 0) return;
     noteSelection();
     announce(`${count} selected`);
   }, [count]);
-  return (wasSelected || count > 0) && <BulkBar kind={kind} />;
+  return (wasSelected || count > 0) && <BulkBar {...props} />;
 }
 
-/** How many of the arrivals that wait to be shown match the filter. */
-function useWaitingCount(kind: RecordKind): number {
-  const { arrivals, filters, clock, now } = useInbox();
-  return filterRecords(kind, arrivals[kind].waiting, filters[kind], clock, now).length;
-}
-
-function NewRecords({ kind }: TabPanelProps) {
-  const { arrivals, updateView } = useInbox();
-  const { show } = arrivals[kind];
-  const count = useWaitingCount(kind);
+function NewRecords({ waitingCount, show }: ShownList) {
+  const updateView = useUpdateView();
   const onClick = () => {
     show();
     updateView(FIRST_PAGES);
-    // The pressed button is gone.
-    document.getElementById(`${kind}-title`)?.focus();
   };
   return (
     <Box flex={1}>
-      {count > 0 && (
+      {waitingCount > 0 && (
         <Button size="compact-md" radius="xl" variant="filled" c="var(--paper)" onClick={onClick}>
-          {`${count} new: show`}
+          {`${waitingCount} new: show`}
         </Button>
       )}
     </Box>
   );
 }
 
-function PanelBody({ kind }: TabPanelProps) {
-  const { lists, visible, view, spam } = useInbox();
-  const list = lists[kind];
-  const records = visible[kind];
+function PanelBody(props: ListPageProps) {
+  const { view, shown } = props;
+  const { kind, list, records } = shown;
   const texts = LIST_TEXTS[kind];
   if (list.isPending) return <ListSkeleton text={texts.loading} />;
   if (!records) {
@@ -130,94 +121,60 @@ function PanelBody({ kind }: TabPanelProps) {
       </ListMessage>
     );
   }
-  if (records.length === 0) {
-    const source = spam
+  if (records.length > 0) return <ListPage {...props} />;
+  const source =
+    view.section === 'spam'
       ? `What looks like spam is kept here for ${SPAM_DAYS} days, apart from the inbox.`
       : texts.source;
-    if (!isFiltered(kind, view)) return <ListMessage title={texts.empty} text={source} />;
-    const hidden = list.data?.length ?? 0;
-    return (
-      <ListMessage
-        title={texts.empty}
-        text={hidden > 0 ? `The filter leaves out all ${hidden} of them.` : source}
-      >
-        <OtherTab kind={kind} />
-        <ClearFilters />
-      </ListMessage>
-    );
-  }
-  return <ListPage kind={kind} caption={texts.title} records={records} />;
-}
-
-function OtherTab({ kind }: TabPanelProps) {
-  const { visible, updateView } = useInbox();
-  const other = RECORD_KINDS.find((candidate) => candidate !== kind);
-  const count = other && visible[other]?.length;
-  if (!count) return null;
-  return <Button onClick={() => updateView({ tab: other })}>{`${count} in ${LIST_TEXTS[other].tab}`}</Button>;
-}
-
-/** Under a filter a press opens the menu, else it exports all, and an arrow beside it opens the menu. */
-function ExportButton({ kind }: TabPanelProps) {
-  const { view, filters, visible, lists, arrivals } = useInbox();
-  const { mutate, isPending } = useExportCsv(kind);
-  const exportOnce = (isAll: boolean) => {
-    if (isPending) return;
-    const { field, direction } = view.sort[kind];
-    // The file has what waits to be shown.
-    arrivals[kind].show();
-    mutate(isAll ? undefined : { ...filters[kind], sort: field, direction });
-  };
-  const records = visible[kind];
-  const shown = (records?.length ?? 0) + useWaitingCount(kind);
-  const isNarrowed = isFiltered(kind, view) && !(records && shown === 0);
-  // Undefined until the first press, which is not lost: the menu opens once its code and the records are there.
-  const [isOpen, setIsOpen] = useState<boolean>();
-  const button = useRef<HTMLButtonElement>(null);
-  const toggle = (isOpening: boolean) => {
-    setIsOpen(isOpening);
-    // Mantine does not know what had the focus before its menu was there.
-    if (!isOpening) button.current?.focus();
-  };
-  const props = { ref: button, onClick: () => toggle(true) };
-  const icon = <IconDownload {...ICON} />;
-  const arrow = <IconChevronDown {...ICON} />;
-  const opener = isNarrowed ? (
-    <CallButton leftSection={icon} rightSection={arrow} isPending={isPending} {...props}>
-      Export CSV
-    </CallButton>
-  ) : (
-    <ActionIcon
-      className={classes.exportChoices}
-      variant="default"
-      size={36}
-      aria-label="Choices of the export"
-      title="Choices of the export"
-      {...props}
+  if (!isFiltered(kind, view)) return <ListMessage title={texts.empty} text={source} />;
+  const hidden = list.data?.length ?? 0;
+  return (
+    <ListMessage
+      title={texts.empty}
+      text={hidden > 0 ? `The filter leaves out all ${hidden} of them.` : source}
     >
-      {arrow}
-    </ActionIcon>
+      <OtherTab {...props.other} />
+      <ClearFilters />
+    </ListMessage>
   );
+}
+
+function OtherTab({ kind, records = [] }: ShownList) {
+  const updateView = useUpdateView();
+  if (records.length === 0) return null;
+  return (
+    <Button
+      onClick={() => updateView({ tab: kind })}
+    >{`${records.length} in ${LIST_TEXTS[kind].tab}`}</Button>
+  );
+}
+
+/** Under a filter there are two: for all records, and for those that are shown. */
+function ExportButtons({ view, shown }: Pick<ListProps, 'view' | 'shown'>) {
+  const { kind, records, waitingCount, show } = shown;
+  const { mutate, isPending } = useExportCsv(kind);
+  const { field, direction } = view.sort[kind];
+  const exportCsv = (query?: RecordQuery) => {
+    // The file has what waits to be shown.
+    show();
+    mutate(query);
+  };
+  const count = (records?.length ?? 0) + waitingCount;
   return (
     <>
-      {!isNarrowed && (
-        <CallButton leftSection={icon} isPending={isPending} onClick={() => exportOnce(true)}>
-          Export CSV
+      {isFiltered(kind, view) && count > 0 && (
+        <CallButton
+          isPending={isPending}
+          onClick={() =>
+            exportCsv({ ...recordFilter(kind, view, new Date(serverTime())), sort: field, direction })
+          }
+        >
+          {`Export the ${count} shown`}
         </CallButton>
       )}
-      {records && isOpen !== undefined ? (
-        <ExportMenu
-          loading={opener}
-          opener={opener}
-          isOpen={isOpen}
-          onToggle={toggle}
-          all={lists[kind].data?.length ?? 0}
-          shown={isNarrowed ? shown : undefined}
-          onExport={exportOnce}
-        />
-      ) : (
-        opener
-      )}
+      <CallButton leftSection={<IconDownload {...ICON} />} isPending={isPending} onClick={() => exportCsv()}>
+        Export CSV
+      </CallButton>
     </>
   );
 }

@@ -3,55 +3,61 @@ import { Tabs } from '@mantine/core';
 import { useId } from 'react';
 import { RECORD_KINDS, type RecordKind } from '@shared/inquiry/kinds';
 import { useOpenCount } from '../use-open-count';
-import { useInbox } from './inbox-context';
+import { useUpdateView } from '../view/use-view';
 import classes from './inbox.module.css';
+import type { ListProps, ShownList } from './shown-list';
 import { LIST_TEXTS, TabPanel } from './tab-panel';
 
-export function RecordTabs() {
-  const { view, updateView } = useInbox();
+interface RecordTabsProps extends Omit<ListProps, 'shown' | 'other'> {
+  shown: Record<RecordKind, ShownList>;
+  now: Date;
+}
+
+export function RecordTabs({ shown, now, ...props }: RecordTabsProps) {
+  const { view } = props;
+  const updateView = useUpdateView();
   return (
     <Tabs
-      mt={12}
+      mt={4}
       value={view.tab}
       keepMounted={false}
-      onChange={(tab) => updateView({ tab: tab as RecordKind })}
+      onChange={(tab) => updateView({ tab: tab as RecordKind, record: null })}
     >
       <Tabs.List aria-label="Records" className={classes.tabList}>
         {RECORD_KINDS.map((kind) => (
-          <RecordTab key={kind} kind={kind} />
+          <RecordTab key={kind} shown={shown[kind]} isSpam={view.section === 'spam'} now={now} />
         ))}
       </Tabs.List>
       {RECORD_KINDS.map((kind) => (
-        <Tabs.Panel key={kind} value={kind} pt={8}>
-          <TabPanel kind={kind} />
+        <Tabs.Panel key={kind} value={kind} pt={4}>
+          <TabPanel {...props} shown={shown[kind]} other={shown[OTHER[kind]]} />
         </Tabs.Panel>
       ))}
     </Tabs>
   );
 }
 
-function RecordTab({ kind }: { kind: RecordKind }) {
-  const { visible, now, spam } = useInbox();
-  const records = visible[kind];
+const OTHER: Record<RecordKind, RecordKind> = { contacts: 'partnerships', partnerships: 'contacts' };
+
+interface RecordTabProps {
+  shown: ShownList;
+  isSpam: boolean;
+  now: Date;
+}
+
+function RecordTab({ shown: { kind, records }, isSpam, now }: RecordTabProps) {
   const id = useId();
   const open = useOpenCount(records, now);
   return (
     <Tabs.Tab
       className={classes.tab}
       value={kind}
-      aria-describedby={spam ? undefined : id}
+      aria-describedby={isSpam ? undefined : id}
       rightSection={
-        !spam && (
-          <>
-            {open > 0 && (
-              <span className={classes.open} aria-hidden title={`${open} open`}>
-                {open}
-              </span>
-            )}
-            <span id={id} hidden>
-              {`${open} open`}
-            </span>
-          </>
+        !isSpam && (
+          <span id={id} hidden>
+            {`${open} open`}
+          </span>
         )
       }
     >

@@ -6,7 +6,7 @@ import type { MailDelivery } from '@shared/mail-delivery';
 import { DateText } from '../date-text';
 import { ListMessage, ListSkeleton } from '../ui';
 import type { OpenRecordState } from '../view/use-view';
-import { listAddress, parseView } from '../view/view';
+import { DEFAULT_VIEW, viewAddress, withRecord } from '../view/view';
 import { deliveryText, MAIL_NAMES } from './delivery-text';
 import classes from './mail.module.css';
 import { RetryButton } from './retry-button';
@@ -94,11 +94,14 @@ interface SubjectProps {
 
 function Subject({ kind, id, text }: SubjectProps) {
   if (kind === null || id === null) return <p dir="auto">{text}</p>;
-  const address = new URLSearchParams({ record: `${kind}:${id}` });
-  const state: OpenRecordState = { openedFrom: listAddress(parseView(address)) };
+  const state: OpenRecordState = { openedFrom: null };
   return (
     <p dir="auto">
-      <Link className={classes.subject} to={`/admin?${address}`} state={state}>
+      <Link
+        className={classes.subject}
+        to={viewAddress(withRecord(DEFAULT_VIEW, { kind, id }))}
+        state={state}
+      >
         {text}
       </Link>
     </p>

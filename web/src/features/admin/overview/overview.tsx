@@ -6,7 +6,7 @@ import { formatDate } from '../date-text';
 import { ListMessage, ListSkeleton, PRIMARY } from '../ui';
 import { useAnswerClock } from '../use-answer-clock';
 import { useNow } from '../use-now';
-import { type AdminView, parseView, serializeView, WEEK_COUNTS } from '../view/view';
+import { type AdminView, DEFAULT_VIEW, viewAddress, WEEK_COUNTS } from '../view/view';
 import { AnswerTimes } from './answer-times';
 import { Inquiries } from './inquiries';
 import classes from './overview.module.css';
@@ -78,7 +78,6 @@ function Figures({ lists: { contacts, partnerships }, weekCount, now }: FiguresP
 }
 
 function Ranges({ weekCount }: { weekCount: AdminView['weeks'] }) {
-  const view: AdminView = { ...parseView(new URLSearchParams()), section: 'overview' };
   return (
     <nav aria-label="Range">
       <Button.Group>
@@ -87,7 +86,7 @@ function Ranges({ weekCount }: { weekCount: AdminView['weeks'] }) {
             key={weeks}
             component={Link}
             {...(weeks === weekCount && PRIMARY)}
-            to={{ search: serializeView({ ...view, weeks }).toString() }}
+            to={viewAddress({ ...DEFAULT_VIEW, section: 'overview', weeks })}
             preventScrollReset
             aria-current={weeks === weekCount ? 'true' : undefined}
           >

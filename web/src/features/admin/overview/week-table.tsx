@@ -2,7 +2,7 @@ import { type CSSProperties, Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { FilterState } from '@shared/inquiry/filter';
 import { RECORD_KINDS, type RecordKind } from '@shared/inquiry/kinds';
-import { parseView, serializeView } from '../view/view';
+import { DEFAULT_VIEW, viewAddress } from '../view/view';
 import classes from './overview.module.css';
 import { formatDays, type Period, type Statistics, type WeekFigures } from './statistics';
 
@@ -101,12 +101,12 @@ interface RecordsLinkProps {
 
 export function RecordsLink({ tab, status = 'all', weeks, count, what }: RecordsLinkProps) {
   const [start, end] = [weeks[0]?.week.start ?? '', weeks.at(-1)?.week.end ?? ''];
-  const view = { ...parseView(new URLSearchParams()), range: 'custom', start, end, tab, status } as const;
+  const view = { ...DEFAULT_VIEW, range: 'custom', start, end, tab, status } as const;
   if (count === 0) return <span>0</span>;
   return (
     <Link
       className={classes.recordsLink}
-      to={`/admin?${serializeView(view)}`}
+      to={viewAddress(view)}
       aria-label={`${count} ${what}, ${formatDays({ start, end })}`}
     >
       {count}

@@ -116,7 +116,7 @@ function useOtherTabs(
 ): void {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const left = useRef<{ uid: string; search: string }>(null);
+  const left = useRef<{ uid: string; address: string }>(null);
   // The server may have said that the session has ended before the other tab does.
   const last = useRef(uid);
   const onMessage = useEffectEvent((message: TabMessage) => {
@@ -124,7 +124,8 @@ function useOtherTabs(
       if (!client.getQueryData(userKey)) void refreshUser();
       return;
     }
-    if (last.current !== undefined) left.current = { uid: last.current, search: location.search };
+    if (last.current !== undefined)
+      left.current = { uid: last.current, address: location.pathname + location.search };
     clearSession();
     void navigate('/admin', { replace: true });
   });
@@ -138,7 +139,7 @@ function useOtherTabs(
     last.current = uid;
     if (!left.current) return;
     // The same admin finds record and view again. Another one must not see them.
-    if (left.current.uid === uid) void navigate(`/admin${left.current.search}`, { replace: true });
+    if (left.current.uid === uid) void navigate(left.current.address, { replace: true });
     left.current = null;
   }, [uid, navigate]);
 }

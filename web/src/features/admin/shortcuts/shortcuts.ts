@@ -29,7 +29,6 @@ export const SHORTCUTS = {
     handle: { key: 'E', text: 'Mark as handled' },
     assign: { key: 'A', text: 'Assign to me' },
     spam: { key: 'S', text: 'Mark as spam; in the spam: not spam' },
-    /** As in every dialog. */
     close: { key: 'Escape', text: 'Close the record' },
   }),
   everywhere: shortcuts('Everywhere', {
@@ -43,14 +42,12 @@ type Scope = keyof typeof SHORTCUTS;
 /** 'Answer (R)'. */
 export const shortcutTitle = ({ key, text }: Shortcut) => `${text} (${key})`;
 
-export const RECORD_DIALOG = { 'data-shortcuts': 'record' } as const;
-
 /** Whether single keys act. Each browser has its own choice (WCAG 2.2, 2.1.4). */
 export function useShortcutsSwitch() {
   return useLocalStorage({ key: 'admin-shortcuts', defaultValue: true, getInitialValueInEffect: false });
 }
 
-/** Runs an action when its key is pressed, except while somebody types or another dialog is open. */
+/** Runs an action when its key is pressed, except while somebody types or a dialog is open. */
 export function useShortcuts<S extends Scope>(
   scope: S,
   actions: Partial<Record<keyof (typeof SHORTCUTS)[S]['keys'], (() => void) | undefined>>,
@@ -61,15 +58,16 @@ export function useShortcuts<S extends Scope>(
     const [name] = Object.entries(SHORTCUTS[scope].keys).find(([, { key }]) => key === pressed) ?? [];
     const action = actions[name as keyof typeof actions];
     if (!action || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
-    if (!isInScope(event.target, scope)) return;
+    if (event.isComposing || !isInScope(event.target, pressed, scope)) return;
     // The action may focus a field, into which the key would be typed.
     event.preventDefault();
     action();
   });
   useEffect(() => {
     if (!isOn) return undefined;
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
+    // Before the key closes a dialog or a menu.
+    window.addEventListener('keydown', onKeyDown, true);
+    return () => window.removeEventListener('keydown', onKeyDown, true);
   }, [isOn]);
 }
 
@@ -86,12 +84,15 @@ function pressedKey({ key, code, shiftKey }: KeyboardEvent): string {
 
 const TYPING = 'textarea, select, [contenteditable], [role=menu], input:not([type=checkbox], [type=radio])';
 
-function isInScope(target: EventTarget | null, scope: Scope): boolean {
-  if (!(target instanceof Element) || target.closest(TYPING)) return false;
-  // A calendar closes before this hears of the key.
-  if (scope === 'list' && target.closest('[role=dialog]')) return false;
-  // A dialog that has just opened has no focus yet.
-  const dialogs = [...document.querySelectorAll('[role=dialog]')];
-  if (dialogs.some((dialog) => !dialog.matches('[data-shortcuts=record]'))) return false;
-  return scope === 'everywhere' || scope === (dialogs.length > 0 ? 'record' : 'list');
+function isInScope(target: EventTarget | null, key: string, scope: Scope): boolean {
+  if (!(target instanceof Element)) return false;
+  const isTyping = target.closest(TYPING) && !(key === 'Escape' && target.matches('textarea'));
+  // The mark of what Mantine closes by Escape, such as a menu. A dialog that has just opened has no focus yet.
+  if (
+    isTyping ||
+    target.closest('[data-mantine-stop-propagation=true]') ||
+    document.querySelector('[role=dialog]')
+  )
+    return false;
+  return scope === 'everywhere' || scope === (document.querySelector('[data-shortcuts]') ? 'record' : 'list');
 }

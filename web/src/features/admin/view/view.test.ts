@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Sort } from '@shared/inquiry/sort';
-import { isFiltered, nextSort, NO_FILTER, parseView, recordFilter, serializeView } from './view';
+import { isFiltered, nextSort, NO_FILTER, parseView, recordFilter, viewAddress, withRecord } from './view';
 
-const read = (query: string) => parseView(new URLSearchParams(query));
+const readAddress = (address: string) => parseView(new URL(address, 'https://firm.example'));
+const read = (query: string) => readAddress(`/admin?${query}`);
 
 test('the plain address shows all contacts, newest first, from the first page', () => {
   expect(read('')).toEqual({
@@ -17,37 +18,37 @@ test('the plain address shows all contacts, newest first, from the first page', 
       contacts: { field: 'createdAt', direction: 'descending' },
       partnerships: { field: 'createdAt', direction: 'descending' },
     },
-    page: { contacts: 1, partnerships: 1 },
+    page: {},
     record: null,
     weeks: 12,
   });
 });
 
 test('the default view has the plain address', () => {
-  expect(serializeView(read('')).toString()).toBe('');
+  expect(viewAddress(read(''))).toBe('/admin');
 });
 
-const QUERIES = [
-  'view=spam&tab=partnerships',
-  'view=mail',
-  'range=week&q=cloud+%C3%89mile&status=open',
-  'range=custom&start=2026-02-01&end=2026-01-01',
-  'tab=partnerships&contacts-sort=name.ascending&contacts-page=3&partnerships-sort=companyName.descending&partnerships-page=12',
-  'status=late&contacts-sort=waiting.descending',
-  'status=open&assignee=rina.k',
-  'tab=partnerships&companySize=medium&industry=finance&partnershipType=joint-venture',
-  'record=partnerships%3Aabc%3Adef',
-  'tab=contacts&record=partnerships%3Aabc',
+const ADDRESSES = [
+  '/admin?view=spam&tab=partnerships',
+  '/admin?view=mail',
+  '/admin?range=week&q=cloud+%C3%89mile&status=open',
+  '/admin?range=custom&start=2026-02-01&end=2026-01-01',
+  '/admin?tab=partnerships&contacts-sort=name.ascending&contacts-page=3&partnerships-sort=companyName.descending&partnerships-page=12',
+  '/admin?status=late&contacts-sort=waiting.descending',
+  '/admin?status=open&assignee=rina.k',
+  '/admin?tab=partnerships&companySize=medium&industry=finance&partnershipType=joint-venture',
+  '/admin/partnerships/abc%3Adef',
+  '/admin/contacts/a%20b%25?q=cloud&contacts-page=1',
 ];
 
-test.each(QUERIES)('%s comes back as it was', (query) => {
-  expect(serializeView(read(query)).toString()).toBe(query);
+test.each(ADDRESSES)('%s comes back as it was', (address) => {
+  expect(viewAddress(readAddress(address))).toBe(address);
 });
 
 test('the range of the overview belongs to that section alone', () => {
-  expect(serializeView(read('view=overview&weeks=26')).toString()).toBe('view=overview&weeks=26');
-  expect(serializeView(read('view=overview&weeks=12')).toString()).toBe('view=overview');
-  expect(serializeView(read('weeks=26')).toString()).toBe('');
+  expect(viewAddress(read('view=overview&weeks=26'))).toBe('/admin?view=overview&weeks=26');
+  expect(viewAddress(read('view=overview&weeks=12'))).toBe('/admin?view=overview');
+  expect(viewAddress(read('weeks=26'))).toBe('/admin');
 });
 
 describe('an invalid value in an address is the default', () => {
@@ -64,15 +65,17 @@ describe('an invalid value in an address is the default', () => {
     'weeks=13',
     'contacts-page=-2',
     'partnerships-page=1e9',
-    'record=users:1',
-    'record=contacts:',
-    'record=contacts:..',
-    'record=contacts:../users',
-    'record=contacts:__proto__',
   ])('%s', (query) => {
     expect(read(query)).toEqual(read(''));
   });
 });
+
+test.each(['/users/1', '/contacts/', '/contacts/..', '/contacts/a/b', '/contacts/__proto__', '/contacts/%'])(
+  '/admin%s has no record',
+  (path) => {
+    expect(parseView({ pathname: `/admin${path}`, search: '' })).toEqual(read(''));
+  },
+);
 
 describe('a view as a filter', () => {
   const now = new Date('2026-03-15T12:00:00.000Z');
@@ -106,7 +109,7 @@ describe('a view as a filter', () => {
     const view = read(query);
     expect(isFiltered('partnerships', view)).toBe(true);
     expect(isFiltered('partnerships', { ...view, ...NO_FILTER })).toBe(false);
-    expect(serializeView({ ...view, ...NO_FILTER }).toString()).toBe('');
+    expect(viewAddress({ ...view, ...NO_FILTER })).toBe('/admin');
   });
 
   test.each(['', 'q=+', 'range=custom&start=2026-02-01', 'contacts-sort=waiting.descending&contacts-page=2'])(
@@ -117,14 +120,15 @@ describe('a view as a filter', () => {
   );
 });
 
-test('a link to a partnership record alone opens on its tab', () => {
-  expect(read('record=partnerships:abc').tab).toBe('partnerships');
+test('a record has its list beside it, on its own page', () => {
+  const view = withRecord(read('contacts-page=2&partnerships-page=3'), { kind: 'partnerships', id: 'abc' });
+  expect(viewAddress(view)).toBe('/admin/partnerships/abc?contacts-page=2');
+  expect(readAddress('/admin/partnerships/abc?tab=contacts').tab).toBe('partnerships');
 });
 
 test('the days of a range that is no longer custom leave the address', () => {
-  expect(
-    serializeView({ ...read('range=custom&start=2026-02-01&end=2026-02-02'), range: 'week' }).toString(),
-  ).toBe('range=week');
+  const custom = read('range=custom&start=2026-02-01&end=2026-02-02');
+  expect(viewAddress({ ...custom, range: 'week' })).toBe('/admin?range=week');
 });
 
 test.each<[Sort, Sort['field'], Sort['direction']]>([

@@ -34,13 +34,15 @@ export interface AdminView extends DateFilter, Choices {
   /** A username, or UNASSIGNED; undefined for all records. */
   assignee: string | undefined;
   sort: { [K in RecordKind]: Sort<K> };
-  page: Record<RecordKind, number>;
+  /** Undefined for the page of the open record, else the first. */
+  page: Record<RecordKind, number | undefined>;
+  /** The record beside its list, which has the tab. */
   record: RecordRef | null;
   weeks: (typeof WEEK_COUNTS)[number];
 }
 
 /** A list starts again at its first page whenever its content changes. */
-export const FIRST_PAGES: Pick<AdminView, 'page'> = { page: byKind(() => 1) };
+export const FIRST_PAGES: Pick<AdminView, 'page'> = { page: byKind(() => undefined) };
 
 const CHOICE_FIELDS = RECORD_KINDS.flatMap(choiceFields);
 
@@ -51,12 +53,13 @@ export const NO_FILTER: Partial<AdminView> = {
 };
 
 /** Reads a view from an address. Missing and invalid values become the defaults. */
-export function parseView(params: URLSearchParams): AdminView {
-  const record = parseRecordRef(params.get('record'));
+export function parseView({ pathname, search }: Pick<Location, 'pathname' | 'search'>): AdminView {
+  const params = new URLSearchParams(search);
+  const record = parseRecordRef(pathname);
   const ranges = DATE_RANGES.map(({ value }) => value);
   return {
     section: oneOf(SECTIONS, params.get('view'), 'inbox'),
-    tab: oneOf(RECORD_KINDS, params.get('tab'), record?.kind ?? 'contacts'),
+    tab: record?.kind ?? oneOf(RECORD_KINDS, params.get('tab'), 'contacts'),
     range: oneOf(ranges, params.get('range'), 'all'),
     start: params.get('start') ?? '',
     end: params.get('end') ?? '',
@@ -74,8 +77,17 @@ export function parseView(params: URLSearchParams): AdminView {
   };
 }
 
+export const DEFAULT_VIEW = parseView({ pathname: '/admin', search: '' });
+
 /** The address of a view, without its defaults. */
-export function serializeView(view: AdminView): URLSearchParams {
+export function viewAddress(view: AdminView): string {
+  const { record } = view;
+  const path = record ? `/admin/${record.kind}/${encodeURIComponent(record.id)}` : '/admin';
+  const query = serializeView(view).toString();
+  return query === '' ? path : `${path}?${query}`;
+}
+
+function serializeView(view: AdminView): URLSearchParams {
   const params = new URLSearchParams();
   const set = (name: string, value: string, fallback: string) => {
     if (value !== fallback) params.set(name, value);
@@ -91,16 +103,16 @@ export function serializeView(view: AdminView): URLSearchParams {
   for (const { key } of CHOICE_FIELDS) set(key, view[key] ?? '', '');
   for (const kind of RECORD_KINDS) {
     set(`${kind}-sort`, serializeSort(view.sort[kind]), serializeSort(DEFAULT_SORT));
-    set(`${kind}-page`, String(view.page[kind]), '1');
+    const firstPage = view.record ? '' : '1';
+    set(`${kind}-page`, String(view.page[kind] ?? firstPage), firstPage);
   }
   if (view.section === 'overview') set('weeks', String(view.weeks), String(DEFAULT_WEEKS));
-  if (view.record) params.set('record', `${view.record.kind}:${view.record.id}`);
   return params;
 }
 
-/** The address of the list behind a record. */
-export function listAddress(view: AdminView): string {
-  return serializeView({ ...view, record: null }).toString();
+/** A view with another record beside the list, which turns to its page. */
+export function withRecord(view: AdminView, record: RecordRef): AdminView {
+  return { ...view, record, tab: record.kind, page: { ...view.page, [record.kind]: undefined } };
 }
 
 /** The records of a kind that a view shows at an instant. */
@@ -138,8 +150,8 @@ function parseChoices(params: URLSearchParams): Choices {
   );
 }
 
-function parsePage(text: string | null): number {
-  return text !== null && /^[1-9]\d{0,6}$/.test(text) ? Number(text) : 1;
+function parsePage(text: string | null): number | undefined {
+  return text !== null && /^[1-9]\d{0,6}$/.test(text) ? Number(text) : undefined;
 }
 
 export function serializeSort({ field, direction }: Sort): string {
@@ -153,7 +165,16 @@ export function parseSort<K extends RecordKind>(kind: K, text: string | null): S
   return { field, direction };
 }
 
-function parseRecordRef(text: string | null): RecordRef | null {
-  const [, kind, id] = text?.match(/^(contacts|partnerships):(.+)$/) ?? [];
-  return kind !== undefined && id !== undefined && isDocumentId(id) ? { kind: kind as RecordKind, id } : null;
+function parseRecordRef(pathname: string): RecordRef | null {
+  const [, kind, segment = ''] = /^\/admin\/(contacts|partnerships)\/([^/]+)$/.exec(pathname) ?? [];
+  const id = decodeSegment(segment);
+  return kind !== undefined && isDocumentId(id) ? { kind: kind as RecordKind, id } : null;
+}
+
+function decodeSegment(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return ''; // a stray per cent sign
+  }
 }

@@ -1,10 +1,21 @@
+import { Group } from '@mantine/core';
 import type { AnyRecord } from '@shared/inquiry/kinds';
 import { useAdminName, useHasColleagues } from '../../admins';
 import { useAuth } from '../../session/auth-context';
+import { Waiting } from '../../waiting';
 import classes from './list.module.css';
 
+export function WaitingAndAssignee({ record }: { record: AnyRecord }) {
+  return (
+    <Group component="span" gap={6} wrap="nowrap" justify="flex-end" flex="none">
+      <Waiting record={record} />
+      <Assignee record={record} />
+    </Group>
+  );
+}
+
 /** The initials of who is assigned, where more than one could be. */
-export function Assignee({ record: { assignee } }: { record: AnyRecord }) {
+function Assignee({ record: { assignee } }: { record: AnyRecord }) {
   const hasColleagues = useHasColleagues();
   const toName = useAdminName();
   const { user } = useAuth();

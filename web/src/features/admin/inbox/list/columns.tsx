@@ -13,16 +13,17 @@ import {
 } from '@shared/inquiry/kinds';
 import { sortFields } from '@shared/inquiry/sort';
 import { DateText } from '../../date-text';
+import type { Row } from '../shown-list';
+import { WaitingAndAssignee } from './assignee';
 import classes from './list.module.css';
 import { RecordName } from './record-name';
-import { WaitingAndAssignee } from './waiting';
 
 export interface Column {
   header: string;
   /** CSS width; without it the column gets the room that other columns leave. */
   width: string | undefined;
   sortField: SortField | undefined;
-  cell: (record: AnyRecord) => ReactNode;
+  cell: (record: AnyRecord, row: Row) => ReactNode;
 }
 
 /** Header and cell follow from the field by default. */
@@ -31,12 +32,17 @@ interface ColumnOptions<K extends RecordKind> extends Partial<Pick<Column, 'head
   width?: string;
 }
 
-const ID = { key: 'id', header: 'ID', width: '5.5rem', cell: (record: AnyRecord) => record.id } as const;
+const ID = {
+  key: 'id',
+  header: 'ID',
+  width: '5rem',
+  cell: ({ id }: AnyRecord) => <span title={id}>{id}</span>,
+} as const;
 const DATE = {
   key: 'createdAt',
   header: 'Date',
-  width: '7.5rem',
-  cell: (record: AnyRecord) => <DateText iso={record.createdAt} />,
+  width: '8.75rem',
+  cell: ({ createdAt }: AnyRecord) => <DateText iso={createdAt} withTimeToday />,
 } as const;
 
 const WAITING = {
@@ -47,13 +53,17 @@ const WAITING = {
 } as const;
 
 /** Spam waits for no answer. */
-export const columnsShown = (kind: RecordKind, spam: boolean): Column[] =>
-  COLUMNS[kind].filter(({ sortField }) => !spam || sortField !== 'waiting');
+export const columnsShown = (kind: RecordKind, isSpam: boolean): Column[] =>
+  COLUMNS[kind].filter(({ sortField }) => !isSpam || sortField !== 'waiting');
 
 const COLUMNS: Record<RecordKind, Column[]> = {
   contacts: toColumns('contacts', [
     ID,
-    { key: 'name', width: '13%', cell: (record) => <RecordName kind="contacts" record={record} /> },
+    {
+      key: 'name',
+      width: '13%',
+      cell: (record, row) => <RecordName kind="contacts" record={record} {...row} />,
+    },
     { key: 'email', width: '18%' },
     { key: 'subject', width: '15%' },
     { key: 'message' },
@@ -62,7 +72,11 @@ const COLUMNS: Record<RecordKind, Column[]> = {
   ]),
   partnerships: toColumns('partnerships', [
     ID,
-    { key: 'firstName', width: '12%', cell: (record) => <RecordName kind="partnerships" record={record} /> },
+    {
+      key: 'firstName',
+      width: '12%',
+      cell: (record, row) => <RecordName kind="partnerships" record={record} {...row} />,
+    },
     { key: 'email', width: '15%' },
     { key: 'companyName', width: '12%' },
     { key: 'industry', width: '8%' },

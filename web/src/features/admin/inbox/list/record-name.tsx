@@ -4,18 +4,22 @@ import type { ReactNode } from 'react';
 import { pluralize } from '@/lib/pluralize';
 import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
 import { isUnhandled } from '@shared/inquiry/state';
-import { useInbox } from '../inbox-context';
-import { RecordLink, recordTitle } from '../record-link';
+import { RecordLink, recordTitle } from '../../view/record-link';
+import type { Row } from '../shown-list';
 import classes from './list.module.css';
 
 const DOUBT = 'Replied from another address, or not proved to be theirs';
 
+interface RecordNameProps extends Row {
+  kind: RecordKind;
+  record: AnyRecord;
+}
+
 /** The sender's name as the link to the record. Its marks stand in line, whatever the direction of the name. */
-export function RecordName({ kind, record }: { kind: RecordKind; record: AnyRecord }) {
-  const { arrivals } = useInbox();
+export function RecordName({ kind, record, isNew, isCurrent, isLast }: RecordNameProps) {
   return (
     <Group component="span" gap={6} wrap="nowrap">
-      {arrivals[kind].isNew(record.id) && <span className={classes.new}>New </span>}
+      {isNew && <span className={classes.new}>New </span>}
       {!record.spam && record.spamReason && <span className={classes.outlined}>Spam? </span>}
       {!isUnhandled(record) && (
         <Mark label="Handled:">
@@ -33,7 +37,12 @@ export function RecordName({ kind, record }: { kind: RecordKind; record: AnyReco
           <span>{record.noteCount} </span>
         </Mark>
       )}
-      <RecordLink className={classes.name} record={{ kind, id: record.id }}>
+      <RecordLink
+        className={classes.name}
+        record={{ kind, id: record.id }}
+        aria-current={isCurrent || undefined}
+        data-route-focus={isLast || undefined}
+      >
         {recordTitle(record)}
       </RecordLink>
     </Group>

@@ -1,11 +1,10 @@
 import type { AnyRecord } from '@shared/inquiry/kinds';
-import { useInbox } from '../inbox-context';
-import { recordTitle } from '../record-link';
+import { recordTitle } from '../../view/record-link';
+import type { Selection } from '../selection';
 import classes from './list.module.css';
 
 /** With the shift key, it selects all from the last selected record to this one. */
-export function SelectBox({ record }: { record: AnyRecord }) {
-  const { selection } = useInbox();
+export function SelectBox({ record, selection }: { record: AnyRecord; selection: Selection }) {
   return (
     <label className={classes.select}>
       <input
@@ -24,8 +23,12 @@ export function SelectBox({ record }: { record: AnyRecord }) {
   );
 }
 
-export function SelectPageBox({ records }: { records: readonly AnyRecord[] }) {
-  const { selection } = useInbox();
+interface SelectPageBoxProps {
+  records: readonly AnyRecord[];
+  selection: Selection;
+}
+
+export function SelectPageBox({ records, selection }: SelectPageBoxProps) {
   const ids = records.map(({ id }) => id);
   const count = ids.filter((id) => selection.has(id)).length;
   const isAll = count === ids.length;

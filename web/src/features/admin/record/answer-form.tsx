@@ -1,0 +1,226 @@
+import { Button, Checkbox, Group, Textarea } from '@mantine/core';
+import { IconSend } from '@tabler/icons-react';
+import { useIsMutating, useQuery } from '@tanstack/react-query';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { answerTemplates } from '@/content/answers';
+import { toastSuccess } from '@/lib/toast';
+import { readableEmail } from '@shared/inquiry/email-address';
+import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
+import { answerId, answerRecipients, type Message } from '@shared/inquiry/messages';
+import { senderName } from '@shared/inquiry/record';
+import { isUnhandled } from '@shared/inquiry/state';
+import { MAX_ANSWER } from '@shared/limits';
+import { site } from '@shared/site';
+import { useAdminName } from '../admins';
+import { answeringKey, recordQuery, useAnswer } from '../api/conversation';
+import { type Draft, newDraft, type Seen } from '../api/drafts';
+import { whenDone } from '../api/when-done';
+import { useAuth } from '../session/auth-context';
+import { ActionSelect, CallButton, ICON, PrimaryButton } from '../ui';
+import { answerSubject, fillTemplate, quotation } from './answer';
+import classes from './answer-form.module.css';
+import { ANSWER_TEXT, useDraft, useTakeBackAnswer } from './draft';
+import { Folded, MessageEntry } from './entry';
+import { describeExcess } from './excess';
+import type { Inquiry } from './other-inquiries';
+
+interface AnswerFormProps extends Inquiry {
+  /** Whether the text takes the focus, because somebody has just pressed for it. */
+  takesFocus: boolean;
+  onClose: () => void;
+  /** Called when the record was answered and marked as handled. */
+  onHandled: (record: AnyRecord) => void;
+}
+
+export function AnswerForm(props: AnswerFormProps) {
+  const { data } = useQuery(recordQuery(props.kind, props.record.id));
+  return data ? <LoadedForm {...props} messages={data.messages} /> : <p>Loading…</p>;
+}
+
+function LoadedForm(props: AnswerFormProps & { messages: Message[] }) {
+  const { kind, record, takesFocus, onClose, onHandled, messages } = props;
+  const { user } = useAuth();
+  const last = messages.at(-1)?.id ?? null;
+  const current: Seen = { message: last, handledAt: record.handledAt };
+  const { draft: stored, setDraft, removeDraft } = useDraft(kind, record.id);
+  const [untouched] = useState(() => newDraft(fillTemplate(answerTemplates[0].text, record).trim(), current));
+  const draft = stored ?? untouched;
+  const { mutateAsync } = useAnswer(kind, record.id);
+  const isPending = useIsMutating({ mutationKey: answeringKey(kind, record.id) }) > 0;
+  const { takeBack } = useTakeBackAnswer(kind, record.id);
+  const recipients = answerRecipients(messages, record.email);
+  const [cc, setCc] = useState<string[]>([]);
+  const field = useRef<HTMLTextAreaElement>(null);
+  // The body has the focus when the button that was pressed has gone, as with an answer that is taken back.
+  useEffect(() => {
+    if (takesFocus || document.activeElement === document.body) focusGap(field.current);
+  }, [takesFocus]);
+
+  const unseen = unseenMessages(draft, messages);
+  const handledBy =
+    record.handledAt !== draft.seen.handledAt && record.handledBy !== user?.username
+      ? record.handledBy
+      : null;
+  const excess = describeExcess('Answer', MAX_ANSWER, draft.text);
+  const isStopped = isPending || excess !== undefined || unseen.length > 0 || handledBy !== null;
+  const setText = (text: string) => setDraft(newDraft(text, draft.seen));
+  const close = () => {
+    removeDraft();
+    onClose();
+  };
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isStopped) return;
+    const handled = (event.nativeEvent.submitter as HTMLButtonElement | null)?.value === 'handled';
+    const { id, text } = draft;
+    const mail = { subject: answerSubject(record), text, quoted: quotation(record, messages) };
+    void whenDone(mutateAsync({ id, seen: last, handled, cc, ...mail }), ({ messages: all }) => {
+      close();
+      if (handled) onHandled(record);
+      const sent = all.find((message) => message.id === answerId(id));
+      toastSuccess({
+        title: 'Answer on its way',
+        message: senderName(record),
+        ...(sent && { action: { label: 'Take back', onClick: () => takeBack(sent) } }),
+      });
+    });
+  };
+  return (
+    <form className={classes.form} aria-label="Answer" onSubmit={submit}>
+      <p>
+        From <bdi>{user?.displayName ?? site.name}</bdi> to <bdi>{readableEmail(recipients.to)}</bdi>
+        <br />
+        <strong dir="auto">{answerSubject(record)}</strong>
+      </p>
+      {recipients.cc.length > 0 && (
+        <Checkbox.Group label="In copy" value={cc} onChange={setCc}>
+          {recipients.cc.map((address) => (
+            <Checkbox key={address} mt={8} value={address} label={<bdi>{address}</bdi>} />
+          ))}
+        </Checkbox.Group>
+      )}
+      {(unseen.length > 0 || handledBy !== null) && (
+        <Unseen
+          kind={kind}
+          record={record}
+          messages={unseen}
+          handledBy={handledBy}
+          onSeen={() => {
+            setDraft(newDraft(draft.text, current));
+            field.current?.focus();
+          }}
+        />
+      )}
+      <ActionSelect
+        label="Template"
+        data={[{ value: '', label: 'Choose a template' }, ...answerTemplates.map(({ name }) => name)]}
+        value=""
+        isPending={isPending}
+        onChange={({ currentTarget: { value } }) => {
+          const template = answerTemplates.find(({ name }) => name === value);
+          if (!template) return;
+          const before = draft;
+          setText(fillTemplate(template.text, record).trim());
+          toastSuccess({
+            title: `Template: ${value}`,
+            action: { label: 'Undo', onClick: () => setDraft(before) },
+          });
+        }}
+      />
+      <Textarea
+        ref={field}
+        id={ANSWER_TEXT}
+        label="Your answer"
+        attributes={{ input: { dir: 'auto' } }}
+        autosize
+        minRows={6}
+        maxRows={20}
+        required
+        withAsterisk={false}
+        error={excess}
+        readOnly={isPending}
+        value={draft.text}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+        onKeyDown={({ key, ctrlKey, metaKey, currentTarget }) => {
+          if (key === 'Enter' && (ctrlKey || metaKey)) currentTarget.form?.requestSubmit();
+        }}
+      />
+      <Folded summary="Quoted below it" text={quotation(record, messages)} />
+      <Group gap={8}>
+        <PrimaryButton
+          type="submit"
+          leftSection={<IconSend {...ICON} />}
+          aria-disabled={isStopped}
+          title={excess ?? 'Send (Ctrl or Cmd with Enter)'}
+        >
+          {isPending ? 'Sending...' : 'Send'}
+        </PrimaryButton>
+        {isUnhandled(record) && (
+          <Button type="submit" name="then" value="handled" title={excess} aria-disabled={isStopped}>
+            Send, mark as handled
+          </Button>
+        )}
+        <CallButton
+          variant="subtle"
+          isPending={isPending}
+          onClick={() => {
+            close();
+            if (!stored) return;
+            toastSuccess({
+              title: 'Draft discarded',
+              action: { label: 'Undo', onClick: () => setDraft(stored) },
+            });
+          }}
+        >
+          Discard
+        </CallButton>
+      </Group>
+    </form>
+  );
+}
+
+interface UnseenProps {
+  kind: RecordKind;
+  record: AnyRecord;
+  messages: Message[];
+  /** The colleague who has marked the record as handled. */
+  handledBy: string | null;
+  onSeen: () => void;
+}
+
+/** Messages and changes that came while the answer was written. The writer reads them before the answer can be sent. */
+function Unseen({ kind, record, messages, handledBy, onSeen }: UnseenProps) {
+  const toName = useAdminName();
+  return (
+    <div className={classes.unseen} role="alert">
+      <strong>While you were writing:</strong>
+      {handledBy !== null && <p>{toName(handledBy)} has marked it as handled.</p>}
+      {messages.map((message) => (
+        <div key={message.id}>
+          <MessageEntry kind={kind} record={record} message={message} />
+        </div>
+      ))}
+      <Button size="compact-md" w="fit-content" onClick={onSeen}>
+        I have read it, go on
+      </Button>
+    </div>
+  );
+}
+
+/** The messages after the last one that the writer has seen, which may have been taken back. */
+function unseenMessages({ id, seen: { message: seen } }: Draft, messages: readonly Message[]): Message[] {
+  const position = messages.findIndex((message) => message.id === seen);
+  if (seen !== null && position === -1) return [];
+  // The draft itself may have been sent, and the response lost.
+  return messages.slice(position + 1).filter((message) => message.id !== answerId(id));
+}
+
+/** Shows the form, with the cursor where a template has a gap for the answer itself, else at the end. */
+function focusGap(field: HTMLTextAreaElement | null): void {
+  if (!field) return;
+  const gap = field.value.indexOf('\n\n\n');
+  const position = gap === -1 ? field.value.length : gap + 2;
+  field.focus();
+  field.setSelectionRange(position, position);
+  field.form?.scrollIntoView({ block: 'nearest' });
+}

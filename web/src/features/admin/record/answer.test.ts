@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import { answerTemplates } from '@/content/answers';
+import type { ContactRecord, PartnershipRecord } from '@shared/inquiry/kinds';
+import { answerLink, fillTemplate } from './answer';
+
+const contact = {
+  name: 'Noor',
+  email: 'noor@example.com',
+  subject: 'Ünder & over?',
+  message: 'Company: Northwind\n\nFirst line.\n\nSecond.',
+  createdAt: '2026-03-07T12:00:00.000Z',
+} as ContactRecord;
+const partner = {
+  firstName: 'Grace',
+  lastName: 'Lindqvist',
+  email: 'a?cc=x@example.com',
+  companyName: 'Acme, Inc.',
+  description: 'Joint delivery.',
+  createdAt: null,
+} as PartnershipRecord;
+const files = import.meta.glob('../../../content/answers/*');
+
+/** The fields that a mail program reads from a link. */
+function read(href: string) {
+  const [address = '', query = ''] = href.replace('mailto:', '').split('?');
+  const fields = query.split('&').map((field) => field.split('=').map(decodeURIComponent));
+  return { to: decodeURIComponent(address), ...Object.fromEntries(fields) } as Record<string, string>;
+}
+
+describe('the templates', () => {
+  test.each(answerTemplates)('$name has known fields only', ({ text }) => {
+    for (const record of [contact, partner]) expect(fillTemplate(text, record)).not.toMatch(/[{}]/);
+  });
+
+  test('every file is offered, once and with a name of its own', () => {
+    expect(answerTemplates).toHaveLength(Object.keys(files).length);
+    expect(new Set(answerTemplates.map(({ text }) => text)).size).toBe(answerTemplates.length);
+    expect(new Set(answerTemplates.map(({ name }) => name)).size).toBe(answerTemplates.length);
+  });
+
+  test.each(['{{nmae}}', '{{ name }}', '{{}}', '{{toString}}'])('the field %s is unknown', (text) => {
+    expect(() => fillTemplate(text, contact)).toThrow(RangeError);
+  });
+
+  test('fields have the values of the record', () => {
+    const text = '{{name}}, {{company}}, {{subject}}';
+    expect(fillTemplate(text, contact)).toBe('Noor, Northwind, Ünder & over?');
+    expect(fillTemplate(text, partner)).toBe('Grace Lindqvist, Acme, Inc., your partnership inquiry');
+  });
+
+  test.each(['Company: Not specified\n\nHello.', 'Hello.'])('in %j no company is named', (message) => {
+    expect(fillTemplate('{{company}}', { ...contact, message })).toBe('your company');
+  });
+
+  test('what a visitor wrote is not searched for fields, nor for patterns of a replacement', () => {
+    expect(fillTemplate('Dear {{name}},', { ...contact, name: '{{firm}} $& {{nmae}}' })).toBe(
+      'Dear {{firm}} $& {{nmae}},',
+    );
+  });
+});
+
+describe('the link to a mail program', () => {
+  test('has address, subject and text', () => {
+    const href = answerLink(contact, 'Dear Noor,\n\nthank you.');
+    expect(read(href)).toEqual({
+      to: 'noor@example.com',
+      subject: 'Re: Ünder & over?',
+      body: 'Dear Noor,\r\n\r\nthank you.',
+    });
+  });
+
+  test('to a partner names the company, and an odd address adds no recipients', () => {
+    expect(answerLink(partner)).toBe(
+      'mailto:a%3Fcc%3Dx@example.com?subject=Your%20partnership%20inquiry%20for%20Acme%2C%20Inc.',
+    );
+  });
+
+  test('keeps a right-to-left subject in its place', () => {
+    const mail = read(answerLink({ ...contact, subject: 'متى نبدأ؟' }));
+    expect(mail['subject']).toBe('Re: \u2068متى نبدأ؟\u2069');
+  });
+
+  test('adds no fields to the mail, whatever the visitor wrote', () => {
+    const hostile = 'x&bcc=a@example.com\r\nBcc: b@example.com#?';
+    const mail = read(answerLink({ ...contact, subject: hostile }, hostile));
+    expect(Object.keys(mail)).toEqual(['to', 'subject', 'body']);
+    expect(mail['subject']).toBe('Re: x&bcc=a@example.com Bcc: b@example.com#?');
+  });
+});

@@ -1,0 +1,192 @@
+import { Box } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { emailDomain } from '@shared/inquiry/blocked-senders';
+import type { RecordEvent } from '@shared/inquiry/events';
+import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
+import type { Message, MessageNature } from '@shared/inquiry/messages';
+import type { Note } from '@shared/inquiry/notes';
+import { senderName } from '@shared/inquiry/record';
+import { useAdminName } from '../admins';
+import { DateText, formatMorning } from '../date-text';
+import { useAuth } from '../session/auth-context';
+import { isOtherSubject } from './answer';
+import { AnswerState } from './answer-state';
+import classes from './conversation.module.css';
+import { messageText } from './record-text';
+
+/** Says who an admin is to the one who reads it. */
+export function useName() {
+  const { user } = useAuth();
+  const toName = useAdminName();
+  return (username: string, you = 'You') =>
+    username === user?.username ? you : toName(username) || 'Somebody';
+}
+
+/** The message of another inquiry. */
+export function InquiryEntry({ record }: { record: AnyRecord }) {
+  return (
+    <>
+      <EntryHead at={record.createdAt}>
+        <bdi>{senderName(record)}</bdi> wrote
+      </EntryHead>
+      <EntryText text={messageText(record) || 'No message.'} isFolded />
+    </>
+  );
+}
+
+export function NoteEntry({ note, isFolded }: { note: Note; isFolded: boolean }) {
+  const name = useName();
+  return (
+    <>
+      <EntryHead at={note.at}>{`${name(note.author)} noted`}</EntryHead>
+      <EntryText text={note.text} isFolded={isFolded} />
+    </>
+  );
+}
+
+export function EventEntry({ event }: { event: RecordEvent }) {
+  return <EntryHead at={event.at}>{eventTitle(event, useName())}</EntryHead>;
+}
+
+function eventTitle({ what, by, value }: RecordEvent, name: ReturnType<typeof useName>): string {
+  const who = name(by);
+  switch (what) {
+    case 'assigned':
+      if (value === by) return `${who} took it`;
+      return value === null ? `${who} assigned it to nobody` : `${who} handed it to ${name(value, 'you')}`;
+    case 'handled':
+      return `${who} marked it as handled`;
+    case 'reopened':
+      if (by !== '') return `${who} reopened it`;
+      return value === 'reply'
+        ? 'Reopened, because they replied'
+        : 'Reopened, because an answer did not arrive';
+    case 'snoozed':
+      return value === null ? `${who} reopened it` : `${who} snoozed it until ${formatMorning(value)}`;
+    case 'spam':
+      return `${who} moved it to the spam`;
+    case 'released':
+      return `${who} moved it to the inbox`;
+  }
+}
+
+const SHOWS_SUBJECT: readonly MessageNature[] = ['reply', 'automatic'];
+
+interface MessageEntryProps {
+  kind: RecordKind;
+  record: AnyRecord;
+  message: Message;
+  isFolded?: boolean;
+}
+
+export function MessageEntry({ kind, record, message, isFolded = false }: MessageEntryProps) {
+  const { id: recordId, email } = record;
+  const isNewSubject = SHOWS_SUBJECT.includes(message.nature) && isOtherSubject(message.subject, record);
+  const { nature, at, text, quoted, attachments, otherAddress, replyTo, cc } = message;
+  return (
+    <>
+      <EntryHead at={at}>{useTitle(message)}</EntryHead>
+      {otherAddress !== null && (
+        <Box component="p" fz="sm" c="var(--mantine-color-error)">
+          From another address, or not proved to be theirs (<bdi>{otherAddress || 'it names none'}</bdi>):
+          make sure who it is.
+        </Box>
+      )}
+      {isNewSubject && (
+        <Box component="p" fw={600} dir="auto">
+          {message.subject}
+        </Box>
+      )}
+      {replyTo !== '' && (
+        <p className="fine-print">
+          Answers go to <bdi>{replyTo}</bdi>
+          {emailDomain(replyTo) !== emailDomain(email) && ', which is another domain'}
+        </p>
+      )}
+      {cc.length > 0 && (
+        <p className="fine-print">
+          In copy: <bdi>{cc.join(', ')}</bdi>
+        </p>
+      )}
+      {text !== '' && <EntryText text={text} isFolded={isFolded} />}
+      {quoted !== '' && <Folded summary="Quoted text" text={quoted} />}
+      {attachments.length > 0 && (
+        <>
+          <Box component="ul" mt="xs" fz="sm" aria-label="Attachments">
+            {attachments.map((attachment, index) => (
+              <li key={index}>
+                <bdi>{attachment.name}</bdi>{' '}
+                <span className="fine-print">
+                  {attachment.type}, {formatSize(attachment.size)}
+                </span>
+              </li>
+            ))}
+          </Box>
+          <p className="fine-print">Attachments are in the mail itself, in the firm’s mailbox.</p>
+        </>
+      )}
+      {nature === 'answer' && <AnswerState kind={kind} recordId={recordId} answer={message} />}
+    </>
+  );
+}
+
+function useTitle({ nature, author }: Message): ReactNode {
+  const admin = useName()(author);
+  const name = author || 'Somebody';
+  switch (nature) {
+    case 'answer':
+      return `${admin} answered`;
+    case 'elsewhere':
+      return `${admin} answered from a mail program`;
+    case 'reply':
+      return (
+        <>
+          <bdi>{name}</bdi> replied
+        </>
+      );
+    case 'automatic':
+      return (
+        <>
+          Automatic reply from <bdi>{name}</bdi>
+        </>
+      );
+    case 'bounce':
+      return 'An answer could not be delivered';
+  }
+}
+
+function EntryHead({ at, children }: { at: string | null; children: ReactNode }) {
+  return (
+    <p className={classes.head}>
+      <strong>{children}</strong>
+      <DateText iso={at} withTime />
+    </p>
+  );
+}
+
+/** Characters after which a text is folded. */
+const FOLDED_AFTER = 200;
+
+function EntryText({ text, isFolded }: { text: string; isFolded: boolean }) {
+  if (!isFolded || text.length <= FOLDED_AFTER) return <p className="visitor-text">{text}</p>;
+  return (
+    <>
+      <p className={classes.beginning}>{text.slice(0, FOLDED_AFTER).replace(/\p{Surrogate}$/u, '')}…</p>
+      <Folded summary="All of it" text={text} />
+    </>
+  );
+}
+
+export function Folded({ summary, text }: { summary: string; text: string }) {
+  return (
+    <details className={classes.folded}>
+      <summary>{summary}</summary>
+      <p className="visitor-text">{text}</p>
+    </details>
+  );
+}
+
+function formatSize(bytes: number): string {
+  if (bytes < 1000) return `${bytes} B`;
+  return bytes < 1_000_000 ? `${Math.round(bytes / 1000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+}

@@ -1,0 +1,71 @@
+import { toastFailure, toastSuccess } from '@/lib/toast';
+import { splitMessage } from '@shared/inquiry/contact';
+import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
+import { type Row, toRows } from '@shared/inquiry/record';
+import { sourceRows } from '@shared/inquiry/source';
+import { formatDate, formatInstant, WITH_TIME } from '../date-text';
+
+/** A row of a record's details; an `id` is shown in a monospaced font. */
+export interface DetailRow extends Omit<Row, 'type'> {
+  type: Row['type'] | 'id';
+}
+
+/** The text of a record, without the line with the company that a form has added. */
+export function messageText(record: AnyRecord): string {
+  const text = 'message' in record ? splitMessage(record.message).message : record.description;
+  return text?.trim() ?? '';
+}
+
+export function subjectText(record: AnyRecord): string {
+  return 'subject' in record ? record.subject : record.companyName;
+}
+
+/** Returns how people see the admin with a username. */
+type ToName = (username: string) => string;
+
+const HEAD_ROWS = ['Name', 'Email', 'Subject'];
+
+/** The rows below the message of a record. */
+export function fieldRows(kind: RecordKind, record: AnyRecord, toName: ToName): DetailRow[] {
+  const fields = toRows(kind, record).filter(
+    ({ label, type }) => !HEAD_ROWS.includes(label) && type !== 'text',
+  );
+  return [...fields, ...handledRows(record, toName)];
+}
+
+function handledRows({ handledAt, handledBy }: AnyRecord, toName: ToName): DetailRow[] {
+  if (handledAt === null) return [];
+  const by = handledBy === null ? '' : ` by ${toName(handledBy)}`;
+  return [{ label: 'Handled', text: `${formatDate(handledAt, WITH_TIME)}${by}`, type: 'line' }];
+}
+
+/** What is folded: the company that a message names, where a record came from, and when, to the second. */
+export function originRows(record: AnyRecord): DetailRow[] {
+  const { createdAt, source, id } = record;
+  const { company } = splitMessage('message' in record ? record.message : '');
+  return [
+    ...(company === null ? [] : [{ label: 'Company', text: company, type: 'line' } as const]),
+    { label: 'Received', text: formatInstant(createdAt), type: 'line' },
+    ...sourceRows(source).map((row) => ({ ...row, type: 'line' }) as const),
+    { label: 'ID', text: id, type: 'id' },
+  ];
+}
+
+export function recordText(kind: RecordKind, record: AnyRecord, toName: ToName): string {
+  return [...toRows(kind, record), ...handledRows(record, toName), ...originRows(record)]
+    .map(({ label, text, type }) => (type === 'text' ? `${label}:\n${text}` : `${label}: ${text}`))
+    .join('\n');
+}
+
+/** Puts text into the clipboard, and says in a toast whether it is there. */
+export function copyText(text: string, done: string): void {
+  navigator.clipboard.writeText(text).then(
+    () => toastSuccess({ title: done }),
+    () => toastFailure({ title: 'Not copied', message: 'The browser does not allow it.' }),
+  );
+}
+
+export function mailLink(address: string): string {
+  // Percent signs, question marks and commas in an address would have a meaning of their own in the link.
+  return `mailto:${encodeURIComponent(address).replace('%40', '@')}`;
+}

@@ -1,0 +1,73 @@
+import { Button, Group, Textarea } from '@mantine/core';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Link } from 'react-router-dom';
+import { announce } from '@/lib/toast';
+import type { Removal } from '@shared/inquiry/changes';
+import type { RecordKind } from '@shared/inquiry/kinds';
+import { useAdminName } from '../admins';
+import { removalKey } from '../api/query-keys';
+import { useView } from '../view/use-view';
+import type { RecordRef } from '../view/view';
+import { viewAddress } from '../view/view';
+import { useDraft } from './draft';
+import { copyText } from './record-text';
+import classes from './record.module.css';
+
+/** Stands in place of a record that is not in the list, with this admin's drafts about it. */
+export function RemovedRecord({ kind, id }: RecordRef) {
+  const view = useView();
+  const spam = view.section === 'spam';
+  const { data: removal } = useQuery<Removal>({ queryKey: removalKey(kind, id), queryFn: skipToken });
+  const toName = useAdminName();
+  const [current, other] = spam ? (['spam', 'inbox'] as const) : (['inbox', 'spam'] as const);
+  const isDeleted = !spam && removal !== undefined && removal.how !== 'spam';
+  const sentence =
+    !spam && removal
+      ? `${toName(removal.by)} ${HOW[removal.how]}.`
+      : `This record is not in the ${current}: it may have been moved or deleted.`;
+  useEffect(() => announce(sentence), [sentence]);
+  return (
+    <div className={classes.body}>
+      <p className={classes.problem} tabIndex={-1} data-route-focus>
+        <span>{sentence}</span>{' '}
+        {!isDeleted && (
+          <Link to={viewAddress({ ...view, section: other })} replace>
+            Look in the {other}
+          </Link>
+        )}
+      </p>
+      <Unsent kind={kind} id={id} what="answer" label="The answer that you were writing" />
+      <Unsent kind={kind} id={id} what="note" label="The note that you were writing" />
+    </div>
+  );
+}
+
+const HOW: Record<Removal['how'], string> = {
+  deleted: 'has deleted this record',
+  erased: 'has erased everything from the address of this record',
+  spam: 'has moved this record to the spam',
+};
+
+interface UnsentProps {
+  kind: RecordKind;
+  id: string;
+  what: 'answer' | 'note';
+  label: string;
+}
+
+function Unsent({ kind, id, what, label }: UnsentProps) {
+  const { draft, removeDraft } = useDraft(kind, id, what);
+  if (!draft) return null;
+  return (
+    <>
+      <Textarea label={label} autosize maxRows={20} readOnly value={draft.text} my="sm" />
+      <Group gap={8}>
+        <Button onClick={() => copyText(draft.text, 'Text copied')}>Copy</Button>
+        <Button variant="subtle" onClick={removeDraft}>
+          Discard
+        </Button>
+      </Group>
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { Button, Group, TextInput } from '@mantine/core';
+import dayjs from 'dayjs';
+import { useState } from 'react';
+import { toastSuccess } from '@/lib/toast';
+import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
+import { senderName } from '@shared/inquiry/record';
+import { VERB_LABELS } from '@shared/inquiry/state';
+import { SNOOZE_UNTIL_HOUR } from '@shared/limits';
+import { inverse } from '../api/change-records';
+import { useUpdateRecord } from '../api/record-mutations';
+import { whenDone } from '../api/when-done';
+import { formatMorning } from '../date-text';
+import { serverTime } from '../server-time';
+import { useAuth } from '../session/auth-context';
+import { CallButton, Dialog, DialogBody, PrimaryButton } from '../ui';
+import ui from '../ui.module.css';
+import { useName } from './entry';
+import type { RecordDialogProps } from './leave';
+import type { Inquiry } from './other-inquiries';
+import { snoozeTimes } from './snooze-times';
+
+/** Snoozes a record until a time (ISO 8601), or reopens it with null. A toast undoes that. */
+function useSnooze(kind: RecordKind) {
+  const { mutate, mutateAsync, isPending } = useUpdateRecord(kind, 'Not snoozed');
+  const snooze = (record: AnyRecord, snoozedUntil: string | null) => {
+    const { id, snoozedUntil: was } = record;
+    const patch = { type: 'snooze', snoozedUntil, was } as const;
+    return whenDone(mutateAsync({ id, patch }), () =>
+      toastSuccess({
+        title: snoozedUntil === null ? 'Reopened' : `Snoozed until ${formatMorning(snoozedUntil)}`,
+        message: senderName(record),
+        action: { label: 'Undo', onClick: () => mutate({ id, patch: inverse(patch) }) },
+      }),
+    );
+  };
+  return { snooze, isPending };
+}
+
+export function SnoozeState({ kind, record }: Inquiry) {
+  const { snooze, isPending } = useSnooze(kind);
+  const name = useName();
+  const { snoozedUntil, snoozedBy } = record;
+  if (snoozedUntil === null) return null;
+  return (
+    <Group gap="xs" mt="xs">
+      <span>{`Snoozed by ${name(snoozedBy ?? '', 'you')} until ${formatMorning(snoozedUntil)}, or until they reply.`}</span>
+      <CallButton size="compact-md" isPending={isPending} onClick={() => void snooze(record, null)}>
+        {VERB_LABELS.reopen}
+      </CallButton>
+    </Group>
+  );
+}
+
+export function SnoozeDialog({ kind, record, onClose }: RecordDialogProps) {
+  const { snooze, isPending } = useSnooze(kind);
+  const [day, setDay] = useState('');
+  const until = parseMorning(day);
+  const tomorrow = dayjs(serverTime()).add(1, 'day').format('YYYY-MM-DD');
+  const choose = (time: string) => void snooze(record, time).then(onClose);
+  const presets = snoozeTimes(dayjs(serverTime()), useAuth().user?.holidays);
+  return (
+    <Dialog opened onClose={onClose}>
+      <DialogBody title="Snooze">
+        <p>Until that morning, or until its sender replies, it is not among what is open.</p>
+        <div className={ui.dialogFields}>
+          {presets.map((preset) => (
+            <CallButton
+              key={preset.label}
+              isPending={isPending}
+              onClick={() => choose(atMorning(preset.day))}
+            >
+              {preset.label}, {preset.day.format('ddd, MMM D')}
+            </CallButton>
+          ))}
+          <TextInput
+            type="date"
+            label="Another day"
+            min={tomorrow}
+            value={day}
+            onChange={({ currentTarget }) => setDay(currentTarget.value)}
+          />
+          <Group gap={8} mt={24} justify="flex-end">
+            <Button onClick={onClose}>Cancel</Button>
+            <PrimaryButton
+              isPending={isPending || until === null}
+              onClick={() => until !== null && choose(until)}
+            >
+              {VERB_LABELS.snooze}
+            </PrimaryButton>
+          </Group>
+        </div>
+      </DialogBody>
+    </Dialog>
+  );
+}
+
+const atMorning = (day: dayjs.Dayjs) => day.startOf('day').hour(SNOOZE_UNTIL_HOUR).toISOString();
+
+/** The morning of a day (YYYY-MM-DD); null if there is none or it is over. */
+function parseMorning(day: string): string | null {
+  const morning = dayjs(day);
+  if (day === '' || !morning.isValid()) return null;
+  const time = atMorning(morning);
+  return Date.parse(time) > serverTime() ? time : null;
+}

@@ -1,0 +1,1 @@
+export const isDashboard = (pathname: string) => /^\/admin(?:\/|$)/.test(pathname);
