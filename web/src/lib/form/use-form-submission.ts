@@ -12,7 +12,7 @@ import {
 import { formTexts } from '@/content/form-texts';
 import { ApiError } from '@/lib/api-client';
 import { toastFailure, toastSuccess } from '@/lib/toast';
-import type { LengthLimit } from '@shared/inquiry/field';
+import { cleanField, type LengthLimit } from '@shared/inquiry/field';
 import { readValues } from './draft';
 import classes from './form.module.css';
 import {
@@ -125,7 +125,7 @@ export function useFormSubmission<Values extends FieldValues>(options: Options<V
     errorProps: { role: messageRole },
     description: lengths[path],
     inputWrapperOrder: FIELD_PARTS,
-    enterKeyHint: 'send' as const,
+    enterKeyHint: 'next' as 'next' | 'send',
     attributes: { input: { dir: 'auto' } },
     size: 'md',
     variant: 'plain', // Mantine has no rules for it, so the HTML carries none that form.module.css overrides
@@ -175,7 +175,8 @@ function useLongTexts<Values extends FieldValues>(
       for (const [path, limit] of Object.entries<LengthLimit | undefined>(limits)) {
         const text: unknown = values[path];
         if (!limit || typeof text !== 'string' || text.length <= COUNTED_FROM * limit.max) continue;
-        next[path] = formTexts.length(text.length, limit.max);
+        const { length } = cleanField(limit, text);
+        if (length > COUNTED_FROM * limit.max) next[path] = formTexts.length(length, limit.max);
       }
       // Returns the same object where nothing changes, so that the form is not rendered again.
       setCounters((last) => (Object.keys({ ...last, ...next }).length > 0 ? next : last));
