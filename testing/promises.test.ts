@@ -14,7 +14,7 @@ const promises: readonly (readonly [promise: string, file: string, test: string]
   ['On large screens Solutions opens', inEngines('first-view'), 'the dropdown opens'],
   ['On small screens a button', e2e('navigation'), 'the menu opens, its Solutions sublist expands'],
   ['On small screens a button', inEngines('first-view'), 'the menu and its list of solutions open'],
-  ["'Search' in the bar", e2e('search'), 'by keyboard alone: / opens it'],
+  ["'Search' in the bar", e2e('search'), 'by keyboard alone: Ctrl and / open it'],
   ['A link whose page is slow', e2e('page-links'), 'a link whose page is slow to come'],
   ['A link whose page is slow', inEngines('first-view'), 'a link to a section of a legal page'],
   ['An address of a page in other capitals', e2e('page-links'), 'server and app lead from'],

@@ -26,7 +26,14 @@ function withStorage<T>(run: (storage: Storage) => T): T | undefined {
 function applyScheme(): void {
   const stored = withStorage((storage) => storage.getItem(SCHEME_KEY));
   const isDark = stored ? stored === 'dark' : prefersDark.matches;
-  root.dataset.mantineColorScheme = isDark ? 'dark' : 'light';
+  showScheme(isDark ? 'dark' : 'light');
+}
+
+/** Also in the bars of the browser. */
+function showScheme(scheme: 'dark' | 'light'): void {
+  root.dataset.mantineColorScheme = scheme;
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]'))
+    meta.media = meta.dataset.scheme === scheme ? 'all' : 'not all';
 }
 
 applyScheme();
@@ -37,7 +44,7 @@ document.addEventListener('click', ({ target }) => {
   if ((target as Element).closest('[data-print]')) print();
   if (!(target as Element).closest('[data-scheme-toggle]')) return;
   const scheme = root.dataset.mantineColorScheme === 'dark' ? 'light' : 'dark';
-  root.dataset.mantineColorScheme = scheme;
+  showScheme(scheme);
   withStorage((storage) => storage.setItem(SCHEME_KEY, scheme));
 });
 
@@ -58,9 +65,9 @@ let loading: Promise<void> | undefined;
 
 /** Chromium sends a pointermove without movement to a page that loads under a resting pointer: no sign of intent. */
 function onIntent(event: Event): void {
+  const { type, movementX, movementY, key, ctrlKey } = event as PointerEvent & KeyboardEvent;
+  if (ctrlKey && key) root.dataset.key = key; // '/' opens the search once the app is there
   if (loading) return;
-  const { type, movementX, movementY, key } = event as PointerEvent & KeyboardEvent;
-  if (key) root.dataset.key = key; // '/' opens the search once the app is there
   if (type !== 'pointermove' || movementX || movementY) loadApp();
 }
 

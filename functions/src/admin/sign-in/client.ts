@@ -4,6 +4,7 @@ import { config } from '../../config.ts';
 import { commit, getAll } from '../../firestore/calls.ts';
 import { database } from '../../firestore/database.ts';
 import { clientAddress, type ApiRequest } from '../../http/request.ts';
+import { cleanLine } from '../../shared/inquiry/characters.ts';
 import { DEVICE_LIFETIME_MS, SIGN_IN_POLICIES } from '../../shared/limits.ts';
 import { readSessionCookie, sessionCookieHeader } from '../session/session-cookie.ts';
 import { throttle, type CountedRefusal, type Counter, type Refusal } from './throttle.ts';
@@ -27,7 +28,7 @@ export function identifyClient(request: ApiRequest, username: string): Promise<C
 }
 
 export async function findClient(username: string, address: string, device?: string): Promise<Client> {
-  const account = username.trim().toLowerCase();
+  const account = cleanLine(username).toLowerCase(); // as usernameSchema does
   const documents = [pairDocument(account, address), deviceDocument(account, device ?? '')] as const;
   const [pair, stored] = await getAll(...documents);
   const isKnownDevice = device !== undefined && isKnown(stored);
