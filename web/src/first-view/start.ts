@@ -1,5 +1,6 @@
 import { fetchCode } from '@/lib/fetch-code';
 import { readDraft } from '../lib/form/draft';
+import { ifAllowed } from '../lib/session-storage';
 import { rememberVisit } from '../lib/visit';
 import { loadFonts } from './fonts';
 import { holdForms } from './held-form';
@@ -14,17 +15,8 @@ const SCHEME_KEY = 'mantine-color-scheme-value';
 const root = document.documentElement;
 const prefersDark = matchMedia('(prefers-color-scheme: dark)');
 
-/** A choice lasts until the next page where storage is blocked. */
-function withStorage<T>(run: (storage: Storage) => T): T | undefined {
-  try {
-    return run(localStorage);
-  } catch {
-    return undefined;
-  }
-}
-
 function applyScheme(): void {
-  const stored = withStorage((storage) => storage.getItem(SCHEME_KEY));
+  const stored = ifAllowed(() => localStorage.getItem(SCHEME_KEY));
   const isDark = stored ? stored === 'dark' : prefersDark.matches;
   showScheme(isDark ? 'dark' : 'light');
 }
@@ -45,7 +37,7 @@ document.addEventListener('click', ({ target }) => {
   if (!(target as Element).closest('[data-scheme-toggle]')) return;
   const scheme = root.dataset.mantineColorScheme === 'dark' ? 'light' : 'dark';
   showScheme(scheme);
-  withStorage((storage) => storage.setItem(SCHEME_KEY, scheme));
+  ifAllowed(() => localStorage.setItem(SCHEME_KEY, scheme)); // else it lasts until the next page
 });
 
 /** A popover does not close by itself when the focus leaves it and its button. */
