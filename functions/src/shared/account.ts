@@ -45,10 +45,7 @@ export const confirmationSchema = z.strictObject({
 
 export const registerSchema = z.strictObject({ ...newAccountSchema.shape, ...confirmationSchema.shape });
 
-export const changePasswordSchema = z.strictObject({
-  currentPassword,
-  newPassword,
-});
+export const changePasswordSchema = z.strictObject({ ...confirmationSchema.shape, newPassword });
 
 export const beginSetupSchema = z.strictObject({ currentPassword });
 

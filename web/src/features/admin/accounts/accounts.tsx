@@ -18,7 +18,7 @@ export function Accounts({ user }: { user: AdminUser }) {
       <div className={ui.stack}>
         <ChangeDisplayName displayName={user.displayName ?? ''} />
         <AddAdmin actor={actor} />
-        <ChangePassword username={user.username} />
+        <ChangePassword actor={actor} />
         {own && <TwoStepVerification own={own} />}
       </div>
     </div>
