@@ -266,7 +266,9 @@ test.describe('when something fails', () => {
   }) => {
     await page.clock.install();
     await openFilled(page);
-    await contactForm(page).getByLabel('Message').fill(`Hello.${' '.repeat(70_000)}`);
+    await contactForm(page)
+      .getByLabel('Message')
+      .fill(`Hello.${' '.repeat(70_000)}`);
     await sendButton(page).click();
     await expect(contactForm(page).getByText('a request is limited to 64 KB')).toBeVisible();
     const toast = page.getByRole('alert').filter({ hasText: 'Failed to Send Message' });
@@ -286,6 +288,27 @@ test.describe('when something fails', () => {
     await expect(page.getByText(sent)).toBeVisible();
     const messages = (await storedRecords('contact_records', email)).map(({ message }) => message);
     expect(messages).toContain('Company: Northwind Traders\n\nMake that two migrations.');
+  });
+});
+
+test('the form links the privacy policy, and its keys lead from line to line', async ({ page }) => {
+  await openFilled(page);
+  const form = contactForm(page);
+  await expect(form.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('href', '/privacy-policy');
+  const hints = form
+    .locator('input[id]')
+    .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).enterKeyHint));
+  expect(await hints).toEqual(['next', 'next', 'send']);
+});
+
+test.describe('with a touch keyboard', () => {
+  test.use({ hasTouch: true, isMobile: true });
+
+  test('Next leads to the next line and sends nothing', async ({ page }) => {
+    await openFilled(page);
+    await contactForm(page).getByLabel('Name').press('Enter');
+    await expect(contactForm(page).getByLabel('Email')).toBeFocused();
+    await expect(sendButton(page)).toBeEnabled();
   });
 });
 
