@@ -21,11 +21,13 @@ function applyScheme(): void {
   showScheme(isDark ? 'dark' : 'light');
 }
 
-/** Also in the bars of the browser. */
-function showScheme(scheme: 'dark' | 'light'): void {
+const SCHEMES = ['light', 'dark'] as const;
+
+/** Also in the bars of the browser: index.html has a color for each scheme, in that order. */
+function showScheme(scheme: (typeof SCHEMES)[number]): void {
   root.dataset.mantineColorScheme = scheme;
-  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]'))
-    meta.media = meta.dataset.scheme === scheme ? 'all' : 'not all';
+  const colors = document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]');
+  colors.forEach((color, index) => (color.media = SCHEMES[index] === scheme ? 'all' : 'not all'));
 }
 
 applyScheme();

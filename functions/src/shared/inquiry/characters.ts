@@ -14,7 +14,7 @@ export function cleanText(text: string): string {
 
 /** {@link cleanText} on one line, without marks that make it show as another (Unicode UAX #9). */
 export function cleanLine(text: string): string {
-  return cleanText(text.replace(FORMAT, '').replace(/[\s\u0085]+/g, ' '));
+  return cleanText(text.replace(FORMAT, '').replace(/\r\n|[\s\u0085]/g, ' '));
 }
 
 /** Letters of the blocks that Unicode keeps for scripts from right to left (DerivedBidiClass.txt). */
