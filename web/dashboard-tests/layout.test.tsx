@@ -58,7 +58,7 @@ test.each(['inbox', 'accounts'])('on a phone no field of %s makes iOS enlarge th
   await page.viewport(360, 780);
   await openDashboard({ contacts: numbered(3) }, `/admin?view=${view}`);
   const fields = () => [...document.querySelectorAll('input:not([type=checkbox]), select, textarea')];
-  await expect.poll(() => fields().length).toBeGreaterThan(3);
+  await expect.poll(() => fields().length).toBeGreaterThan(1);
   expect(fields().filter((field) => parseFloat(getComputedStyle(field).fontSize) < 16)).toEqual([]);
 });
 

@@ -167,7 +167,8 @@ test('a page that must not be indexed may be crawled, so that a crawler reads th
 
 test('a password manager finds where a password is changed', async ({ request }) => {
   const response = await request.get('/.well-known/change-password', { maxRedirects: 0 });
-  expect([response.status(), response.headers()['location']]).toEqual([302, '/admin?view=accounts']);
+  expect(response.status()).toBe(302);
+  expect(response.headers()['location']).toMatch(/^\/admin\?view=accounts\b/);
 });
 
 test('the careers mailbox can be copied', async ({ request }) => {
