@@ -278,27 +278,6 @@ test('a failed logout shows a toast, and the dashboard stays', async () => {
   await expect.element(welcome).toBeVisible();
 });
 
-test('a sign-in whose cookie the browser does not keep fails, and says why', async () => {
-  await openPage({ answers: { user: refused, 'POST login': () => user } });
-  await enterPassword();
-  await expect.element(toast('Login failed')).toMatchTextContent('does not keep the cookie of the sign-in');
-  await expect.element(signIn).toBeEnabled();
-});
-
-test('where site data are refused, the sign-in says so, and the dashboard works', async () => {
-  const refuse = () => {
-    throw new DOMException('The operation is insecure.', 'SecurityError');
-  };
-  vi.spyOn(window, 'localStorage', 'get').mockImplementation(refuse);
-  vi.spyOn(window, 'BroadcastChannel').mockImplementation(refuse);
-  vi.spyOn(console, 'warn').mockReturnValue(undefined); // Mantine's
-  await openPage({ ...sessionCalls(), contacts: [{ id: 'c1', name: 'Ada' }] });
-  await expect.element(page.getByText(/^This browser refuses cookies or site data/)).toBeVisible();
-  await enterPassword();
-  await page.getByRole('link', { name: 'Ada' }).click();
-  await expect.element(page.getByRole('button', { name: 'Mark as handled' })).toBeVisible();
-});
-
 const recoveryCodes = Array.from({ length: 10 }, (_, index) => `abcde-fghj${index}`);
 const setup = {
   uri: 'otpauth://totp/Firm:admin?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=Firm',

@@ -291,27 +291,6 @@ test.describe('when something fails', () => {
   });
 });
 
-test('the form links the privacy policy, and its keys lead from line to line', async ({ page }) => {
-  await openFilled(page);
-  const form = contactForm(page);
-  await expect(form.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('href', '/privacy-policy');
-  const hints = form
-    .locator('input[id]')
-    .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).enterKeyHint));
-  expect(await hints).toEqual(['next', 'next', 'send']);
-});
-
-test.describe('with a touch keyboard', () => {
-  test.use({ hasTouch: true, isMobile: true });
-
-  test('Next leads to the next line and sends nothing', async ({ page }) => {
-    await openFilled(page);
-    await contactForm(page).getByLabel('Name').press('Enter');
-    await expect(contactForm(page).getByLabel('Email')).toBeFocused();
-    await expect(sendButton(page)).toBeEnabled();
-  });
-});
-
 test('a text that is too long is counted and kept whole, and Send says which it is', async ({ page }) => {
   await openFilled(page);
   const message = contactForm(page).getByLabel('Message');

@@ -1,7 +1,7 @@
 /** What a browser that refuses site data lets a page do; undefined where it throws, as it may at each mention of a storage. */
-export function ifAllowed<T>(use: () => T): T | undefined {
+export function ifAllowed<T>(access: () => T): T | undefined {
   try {
-    return use();
+    return access();
   } catch {
     return undefined;
   }

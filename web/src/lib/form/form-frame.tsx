@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type SubmitEvent, type ReactNode, type Ref, useEffect, useRef } from 'react';
+import { type SubmitEvent, type ReactNode, type Ref, useEffect, useRef } from 'react';
 import { formTexts } from '@/content/form-texts';
 import { Mantine } from '@/lib/mantine';
 import { loadToaster } from '@/lib/toast';
@@ -38,7 +38,6 @@ export function FormFrame({ label, email = site.email, pending, onSubmit, honeyp
         method="dialog"
         noValidate
         onSubmit={onSubmit}
-        onKeyDown={focusNext}
       >
         <noscript>
           <p className={classes.note}>
@@ -54,16 +53,6 @@ export function FormFrame({ label, email = site.email, pending, onSubmit, honeyp
       </form>
     </Mantine>
   );
-}
-
-/** A touch keyboard says 'Next' (`enterkeyhint`), which iOS takes for Enter: that would send the form. */
-function focusNext(event: KeyboardEvent<HTMLFormElement>) {
-  const input = event.target as HTMLInputElement;
-  if (event.key !== 'Enter' || input.enterKeyHint !== 'next' || !matchMedia('(pointer: coarse)').matches)
-    return;
-  event.preventDefault();
-  const fields = [...event.currentTarget.querySelectorAll<HTMLElement>('input, select, textarea')];
-  fields[fields.indexOf(input) + 1]?.focus();
 }
 
 /** A field that people neither see nor reach by keyboard, and that their password managers are told to leave. */

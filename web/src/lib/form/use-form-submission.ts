@@ -1,5 +1,5 @@
 import type { InputWrapperProps } from '@mantine/core';
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import {
   type DefaultValues,
   type FieldValues,
@@ -126,6 +126,7 @@ export function useFormSubmission<Values extends FieldValues>(options: Options<V
     description: lengths[path],
     inputWrapperOrder: FIELD_PARTS,
     enterKeyHint: 'next' as 'next' | 'send',
+    onKeyDown: focusNext,
     attributes: { input: { dir: 'auto' } },
     size: 'md',
     variant: 'plain', // Mantine has no rules for it, so the HTML carries none that form.module.css overrides
@@ -151,6 +152,16 @@ export function useFormSubmission<Values extends FieldValues>(options: Options<V
       button: submitButton,
     },
   };
+}
+
+/** A touch keyboard says 'Next' (`enterkeyhint`), which iOS takes for Enter: that would send the form. */
+function focusNext(event: KeyboardEvent<HTMLElement>) {
+  const field = event.currentTarget as HTMLInputElement;
+  if (event.key !== 'Enter' || field.enterKeyHint !== 'next' || !matchMedia('(pointer: coarse)').matches)
+    return;
+  event.preventDefault();
+  const fields = [...(field.form?.elements ?? [])] as HTMLElement[];
+  fields[fields.indexOf(field) + 1]?.focus();
 }
 
 const FIELD_PARTS: NonNullable<InputWrapperProps['inputWrapperOrder']> = [
