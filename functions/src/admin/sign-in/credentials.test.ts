@@ -22,7 +22,8 @@ describe('what Firebase Auth stores for a name and password', () => {
   });
 
   it('is the same for a password that another keyboard encodes in another way', () => {
-    const stored = (typed: string) => storedCredentials(pepper, { username: 'j.doe', password: typed }).password;
+    const stored = (typed: string) =>
+      storedCredentials(pepper, { username: 'j.doe', password: typed }).password;
     expect(stored('cafe\u0301\u00a0cre\u0300me')).toBe(stored('caf\u00e9 cr\u00e8me'));
   });
 
