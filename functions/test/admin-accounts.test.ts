@@ -130,12 +130,10 @@ describe('the display name', () => {
     expect(await readName(readCookie(changed)!)).toBe('Rina Haddad');
   });
 
-  it.each([
-    ['x'.repeat(61), 'Display name is limited to 60 characters'],
-    ['a\nb', 'Display name contains characters that cannot be sent'],
-  ])('is not %j', async (displayName, message) => {
+  it('is not longer than 60 characters', async () => {
     const boss = await api.signedIn();
-    expect(await statusAndText(await rename(boss.cookie, displayName))).toEqual([400, message]);
+    const response = await rename(boss.cookie, 'x'.repeat(61));
+    expect(await statusAndText(response)).toEqual([400, 'Display name is limited to 60 characters']);
   });
 });
 

@@ -1,10 +1,15 @@
+import type { IncomingMessage } from 'node:http';
+import { PassThrough } from 'node:stream';
 import { getAuth } from 'firebase-admin/auth';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { stopClock } from '../../testing/stop-clock.ts';
+import { adminRoutes } from '../src/admin/routes.ts';
 import { app } from '../src/firestore/database.ts';
+import { toApiRequest } from '../src/http/request.ts';
 import { PASSWORD, readCookie, newUsername, statusAndText } from './support/admin-api.ts';
 import { atOnce } from './support/at-once.ts';
 import { startProxiedApi } from './support/auth-proxy.ts';
+import { countDocuments } from './support/site-api.ts';
 
 const { api, proxy } = await startProxiedApi();
 
@@ -136,6 +141,17 @@ describe('failed sign-ins', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(9);
   });
 
+  it('under ever new names are delayed too, and leave nothing then', async () => {
+    const headers = from('198.51.100.1');
+    const attempts = () => countDocuments(api.firestore.collection('login_attempts'));
+    const fail = async () => (await login(newUsername(), 'wrong', headers)).status;
+    for (let batch = 1; batch <= 6; batch += 1) expect(await atOnce(5, fail)).toEqual(Array(5).fill(401));
+    expect(await fail()).toBe(401);
+    const before = await attempts();
+    expect(await atOnce(5, fail)).toEqual(Array(5).fill(429));
+    expect(await attempts()).toBe(before);
+  });
+
   it('leave neither name nor address in Firestore', async () => {
     const username = newUsername();
     await login(username, 'wrong', from('192.0.2.5'));
@@ -147,6 +163,8 @@ describe('failed sign-ins', () => {
     expect(documents.docs.every((document) => document.get('expireAt') !== undefined)).toBe(true);
   });
 });
+
+const BLOCK = 'POST /api/admin/blocked-senders';
 
 describe('a session', () => {
   const user = (cookie: string) => api.call('/api/admin/user', { cookie });
@@ -174,6 +192,27 @@ describe('a session', () => {
     expect((await user(cookie)).status).toBe(401);
     expect((await user(readCookie(response)!)).status).toBe(401);
     expect((await user(elsewhere)).status).toBe(200);
+  });
+
+  it('ends when its browser signs in again', async () => {
+    const { username, cookie } = await api.signedIn();
+    const elsewhere = await api.login(username);
+    const body = { username, password: PASSWORD };
+    expect((await api.call('/api/admin/login', { body, cookie })).status).toBe(200);
+    expect([(await user(cookie)).status, (await user(elsewhere)).status]).toEqual([401, 200]);
+  });
+
+  it('has to be open still when the body of a call has come', async () => {
+    const { cookie } = await api.signedIn();
+    const body = new PassThrough();
+    const headers = { cookie: `__session=${cookie}`, 'content-type': 'application/json' };
+    const raw = Object.assign(body, { headers, rawHeaders: [] }) as unknown as IncomingMessage;
+    const route = adminRoutes.find(({ path, method }) => `${method} ${path}` === BLOCK);
+    const call = (async () => route?.handle(toApiRequest(raw, new URL('http://api.invalid'), {})))();
+    await expect.poll(() => body.listenerCount('data')).toBe(1);
+    await api.call('/api/admin/logout', { method: 'POST', cookie });
+    body.end('{"sender":"spam.example"}');
+    await expect(call).rejects.toMatchObject({ status: 401 });
   });
 
   it('can be ended twice, whatever the body is', async () => {

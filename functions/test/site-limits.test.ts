@@ -91,6 +91,15 @@ test('what one network sends beyond its share goes to the spam, and what others 
   expect(spam.docs.map((record) => String(record.get('spamReason')))).toEqual(['flood', 'flood']);
 });
 
+test('a caller who forges the hop before leaves half of the day to visitors', async () => {
+  vi.stubEnv('INBOX_PER_DAY', '6');
+  const from = (...hops: string[]) => submit({ 'X-Forwarded-For': hops.join(', ') });
+  for (let network = 1; network <= 8; network += 1) await from(`10.${network}.0.1`, '192.0.2.66');
+  expect(await countDocuments(firestore.collection('contact_records'))).toBe(3);
+  await from('203.0.113.7', '198.18.0.1');
+  expect(await countDocuments(firestore.collection('contact_records'))).toBe(4);
+});
+
 test('what comes beyond the inbox of a day goes to the spam, thanked, unmailed and counted by the morning digest', async () => {
   vi.stubEnv('MAILS_PER_DAY', '2');
   vi.stubEnv('INBOX_PER_DAY', '5');

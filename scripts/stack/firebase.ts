@@ -80,7 +80,7 @@ const siteHosting = (...[site, environment]: Parameters<typeof builtHeaders>) =>
   rewrites: firebaseJson.hosting.rewrites.map((rule) =>
     rule.function ? { ...rule, function: { ...rule.function, region: firm.region.id } } : rule,
   ),
-  redirects: spellingRedirects(site),
+  redirects: [...firebaseJson.hosting.redirects, ...spellingRedirects(site)],
   headers: [...firebaseJson.hosting.headers, ...builtHeaders(site, environment)],
 });
 

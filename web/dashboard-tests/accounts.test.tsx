@@ -69,3 +69,20 @@ test('a button whose call fails keeps the focus, and calls once however often it
   await expect.element(button).toHaveFocus();
   expect(calls).toBe(1);
 });
+
+test('a new password takes a code where the account has two steps', async () => {
+  const bodies: unknown[] = [];
+  const change = async (request: Request) => {
+    bodies.push(await request.json());
+    return new Response(null, { status: 204 });
+  };
+  const admins = () => [{ ...account, secondStep: { recoveryCodesLeft: 9 } }];
+  await openDashboard({ answers: { admins, 'POST password': change } }, '/admin?view=accounts');
+  const form = page.getByRole('form', { name: 'Change your password' });
+  const input = { currentPassword: 'the old password', code: '123456', newPassword: 'an even longer one' };
+  await form.getByLabelText('Your code').fill(input.code);
+  await form.getByLabelText('Current password').fill(input.currentPassword);
+  await form.getByLabelText('New password').fill(input.newPassword);
+  await press('Enter');
+  await expect.poll(() => bodies).toEqual([input]);
+});

@@ -55,6 +55,14 @@ test('on a phone, all sections and the first record are on the screen, and nothi
     await expect.element(page.getByRole('link', { name: section })).toBeInViewport({ ratio: 1 });
 });
 
+test.each(['inbox', 'accounts'])('on a phone no field of %s makes iOS enlarge the page', async (view) => {
+  await page.viewport(360, 780);
+  await openDashboard({ contacts: numbered(3) }, `/admin?view=${view}`);
+  const fields = () => [...document.querySelectorAll('input:not([type=checkbox]), select, textarea')];
+  await expect.poll(() => fields().length).toBeGreaterThan(1);
+  expect(fields().filter((field) => parseFloat(getComputedStyle(field).fontSize) < 16)).toEqual([]);
+});
+
 test('on a phone a toast covers neither the pager nor the buttons of an answer', async () => {
   await page.viewport(360, 740);
   await openDashboard({ contacts: numbered(12) });

@@ -111,6 +111,23 @@ test.describe('while the scripts are still on their way', () => {
     await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark');
   });
 
+  test('the bars of the browser follow the chosen scheme', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.goto('/about');
+    const shown = () =>
+      page.evaluate(() => {
+        const colors = [...document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')];
+        return colors.flatMap(({ media }, index) =>
+          matchMedia(media).matches ? ['light', 'dark'][index] : [],
+        );
+      });
+    expect(await shown()).toEqual(['light']);
+    await page.getByRole('button', { name: 'Switch between light and dark' }).click();
+    expect(await shown()).toEqual(['dark']);
+    await page.reload();
+    expect(await shown()).toEqual(['dark']);
+  });
+
   test('a page is never painted in the other scheme than the chosen one', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'light' });
     await page.addInitScript(() => localStorage.setItem('mantine-color-scheme-value', 'dark'));

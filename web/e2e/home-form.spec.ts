@@ -45,6 +45,30 @@ test('names, e-mail and message are required; the company is not', async ({ page
   await expect(form.getByLabel('Company')).not.toHaveAttribute('required');
 });
 
+test('the form links the privacy policy, and says which key of a phone leads on', async ({ page }) => {
+  await page.goto('/');
+  const form = contactForm(page);
+  await hydrateForm(form);
+  await expect(form.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('href', '/privacy-policy');
+  const hints = await form
+    .locator('input[id]')
+    .evaluateAll((inputs: HTMLInputElement[]) => inputs.map(({ enterKeyHint }) => enterKeyHint));
+  expect(hints).toEqual(['next', 'next', 'next', 'send']);
+});
+
+test.describe('with a touch keyboard', () => {
+  test.use({ hasTouch: true, isMobile: true });
+
+  test('Next leads to the next line and sends nothing', async ({ page }) => {
+    await page.goto('/');
+    const form = contactForm(page);
+    await hydrateForm(form);
+    await form.getByLabel('First name').press('Enter');
+    await expect(form.getByLabel('Last name')).toBeFocused();
+    await expect(form.getByRole('alert')).toHaveCount(0);
+  });
+});
+
 test('switched to live, the form is stored and mailed as a contact message', async ({ baseURL, mailbox }) => {
   const email = newVisitor('home');
   const { fetch } = globalThis;

@@ -32,7 +32,14 @@ test.describe('the HTML of every page, without script', () => {
       expect(matches(page, /<title>(.+?)<\/title>/g)).toHaveLength(1);
       expect(matches(page, /<meta name="description" content="(.+?)"/g)).toHaveLength(1);
       expect(matches(page, /<link rel="canonical" href="https:\/\/[^/"]+(\/[^"]*)"/g)).toEqual([route]);
-      for (const property of ['og:title', 'og:description', 'og:url', 'og:image', 'og:type']) {
+      for (const property of [
+        'og:title',
+        'og:description',
+        'og:url',
+        'og:image',
+        'og:image:alt',
+        'og:type',
+      ]) {
         expect(
           matches(page, new RegExp(`<meta property="${property}" content="(.+?)"`, 'g')),
           property,
@@ -150,6 +157,22 @@ test('robots.txt names the sitemap and the RSS feed has every post', async ({ re
       .map((url) => new URL(url).pathname)
       .sort(),
   ).toEqual(posts.sort());
+});
+
+test('a page that must not be indexed may be crawled, so that a crawler reads that', async ({ request }) => {
+  expect(await html(request, '/admin')).toContain('<meta name="robots" content="noindex">');
+  const rules = await (await request.get('/robots.txt')).text();
+  expect(rules.match(/^Disallow: .*$/gm)).toEqual(['Disallow: /api/']);
+});
+
+test('a password manager finds where a password is changed', async ({ request }) => {
+  const response = await request.get('/.well-known/change-password', { maxRedirects: 0 });
+  expect(response.status()).toBe(302);
+  expect(response.headers()['location']).toMatch(/^\/admin\?view=accounts\b/);
+});
+
+test('the careers mailbox can be copied', async ({ request }) => {
+  expect(await html(request, '/careers')).toContain(`at ${site.careersEmail}.`);
 });
 
 test('structured data parses and names its kinds', async ({ request }) => {

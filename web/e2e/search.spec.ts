@@ -44,12 +44,12 @@ test('the header opens a search that finds services, engagements, pages and post
   await expect(dialog(page).getByRole('status')).toContainText('Nothing found');
 });
 
-test('by keyboard alone: / opens it, arrows move, Enter opens, Escape closes and returns the focus', async ({
+test('by keyboard alone: Ctrl and / open it, arrows move, Enter opens, Escape closes and returns the focus', async ({
   page,
 }) => {
   await page.goto('/about');
   await headerLink(page).focus();
-  await page.keyboard.press('/');
+  await page.keyboard.press('Control+/');
   await box(page).pressSequentially('runbook');
   const links = dialog(page).getByRole('link');
   await expect(links.nth(1)).toBeVisible();
@@ -64,7 +64,7 @@ test('by keyboard alone: / opens it, arrows move, Enter opens, Escape closes and
   if (await dialog(page).isVisible()) await page.keyboard.press('Escape');
   await expect(dialog(page)).toHaveCount(0);
   await expect(headerLink(page)).toBeFocused();
-  await page.keyboard.press('/');
+  await page.keyboard.press('Control+/');
   await box(page).pressSequentially('cut-over nobody notices');
   await expect(links.first()).toHaveText(/^A runbook for a cut-over nobody notices/);
   await page.keyboard.press('Enter');
@@ -72,22 +72,23 @@ test('by keyboard alone: / opens it, arrows move, Enter opens, Escape closes and
   await expect(dialog(page)).toHaveCount(0);
 });
 
-test('/ pressed while the search is closing opens it again', async ({ page }) => {
+test('the key pressed while the search is closing opens it again', async ({ page }) => {
   await page.goto('/about');
   await headerLink(page).focus();
-  await page.keyboard.press('/');
+  await page.keyboard.press('Control+/');
   await box(page).fill('runbook');
   // The browser reports that a dialog is closed in a task of its own, after this one.
   await page.evaluate(() => {
     document.querySelector('dialog')?.close();
-    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '/', bubbles: true }));
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '/', ctrlKey: true, bubbles: true }));
   });
   await expect(box(page)).toHaveValue('');
   await expect(box(page)).toBeFocused();
 });
 
-test('in a field / is a letter', async ({ page }) => {
+test('without Ctrl, and in a field, / is a letter', async ({ page }) => {
   await page.goto('/contact');
+  await page.keyboard.press('/');
   const name = page.getByRole('form', { name: 'Contact' }).getByLabel('Name');
   await name.pressSequentially('A/B');
   await expect(name).toHaveValue('A/B');
@@ -99,7 +100,7 @@ test.describe('before the first touch', () => {
 
   test('the key that starts the app opens the search', async ({ page }) => {
     await page.goto('/about');
-    await page.keyboard.press('/');
+    await page.keyboard.press('Control+/');
     await expect(box(page)).toBeFocused();
   });
 
@@ -144,7 +145,7 @@ test.describe('without a network', () => {
 
   test('it says that it could not be loaded, and answers once it can be', async ({ page, context }) => {
     await page.goto('/about');
-    await page.keyboard.press('/');
+    await page.keyboard.press('Control+/');
     await expect(box(page)).toBeFocused();
     await context.setOffline(true);
     await box(page).fill('run');

@@ -83,7 +83,8 @@ const actorRoutes: ActorRoute[] = [
 
 const withActor = ({ handle, ...route }: ActorRoute): Route => ({
   ...route,
-  handle: async (request) => handle(request, await requireAdmin(request)),
+  handle: async (request) =>
+    handle({ ...request, checkAgain: () => requireAdmin(request) }, await requireAdmin(request)),
 });
 
 /** The admin API (docs/api.md, Admin). */

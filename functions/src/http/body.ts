@@ -31,7 +31,9 @@ export async function readJson<S extends z.ZodType>(
   maxBytes: number = MAX_BODY_BYTES,
 ): Promise<z.output<S>> {
   requireJsonType(request);
-  return validate(parseJson(await readBytes(request, { bytes: maxBytes, ms: BODY_TIMEOUT_MS })), schema);
+  const bytes = await readBytes(request, { bytes: maxBytes, ms: BODY_TIMEOUT_MS });
+  await request.checkAgain?.();
+  return validate(parseJson(bytes), schema);
 }
 
 function requireJsonType(request: ApiRequest): void {

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
-import { clientAddress, clientNetwork } from './request.ts';
+import { clientAddress, clientNetworks } from './request.ts';
 
 const requestWith = (headers: Record<string, string>, remoteAddress = '10.0.0.1') => ({
   header: (name: string) => headers[name],
@@ -61,9 +61,15 @@ test.each([
   ['203.0.113.7', '203.0.113'],
   ['2001:db8:1:2:aaaa::1', '2001:db8:1'],
 ])('the network of %s is %s', (address, network) => {
-  expect(clientNetwork(requestWith({ 'x-forwarded-for': `${address}, ${HOSTING}` }))).toBe(
-    `${network} 198.18.0`,
-  );
+  expect(clientNetworks(requestWith({ 'x-forwarded-for': `${address}, ${HOSTING}` }))).toEqual({
+    network: `${network} 198.18.0`,
+    lastHop: '198.18.0',
+  });
+});
+
+test('an IPv4 address in IPv6 form is that address', () => {
+  expect(readAddress({ 'x-forwarded-for': `::ffff:${CLIENT}` })).toBe(CLIENT);
+  expect(readAddress({}, `::FFFF:${CLIENT}`)).toBe(CLIENT);
 });
 
 test('a long forged address is truncated', () => {

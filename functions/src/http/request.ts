@@ -8,6 +8,8 @@ export interface ApiRequest {
   header: (name: string) => string | undefined;
   cookie: (name: string) => string | undefined;
   readonly raw: IncomingMessage;
+  /** Runs once the body is there: what let the call in may have ended while it came. @throws HttpError */
+  readonly checkAgain?: () => Promise<unknown>;
 }
 
 export function toApiRequest(raw: IncomingMessage, url: URL, params: Record<string, string>): ApiRequest {
@@ -39,9 +41,13 @@ export function clientAddress(request: Pick<ApiRequest, 'header' | 'raw'>): stri
   return readHops(request, HOST);
 }
 
-/** The network of the client, as wide as an organization has. */
-export function clientNetwork(request: Pick<ApiRequest, 'header' | 'raw'>): string {
-  return readHops(request, SITE);
+/**
+ * The network of the client, as wide as an organization has, and that of the last hop: Hosting's for all of its visitors, or
+ * a direct caller's, who can write only the one before. Undefined without a hop before.
+ */
+export function clientNetworks(request: Pick<ApiRequest, 'header' | 'raw'>) {
+  const network = readHops(request, SITE);
+  return { network, lastHop: network.split(' ')[1] };
 }
 
 function readHops(request: Pick<ApiRequest, 'header' | 'raw'>, groups: typeof HOST): string {
@@ -51,7 +57,8 @@ function readHops(request: Pick<ApiRequest, 'header' | 'raw'>, groups: typeof HO
   return added.map((hop) => toNetwork(hop, groups)).join(' ');
 }
 
-function toNetwork(address: string, { ipv4, ipv6 }: typeof HOST): string {
+function toNetwork(hop: string, { ipv4, ipv6 }: typeof HOST): string {
+  const address = hop.replace(/^::ffff:(?=[\d.]+$)/i, ''); // RFC 4291, section 2.5.5.2
   if (!isIPv6(address)) return address.slice(0, 64).split('.').slice(0, ipv4).join('.');
   const [head = '', tail] = address.split('::');
   const first = head === '' ? [] : head.split(':');

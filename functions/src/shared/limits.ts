@@ -21,6 +21,7 @@ export const SIGN_IN_POLICIES = {
   device: { free: 5, maxDelayMs: 15 * MINUTE_MS },
   pair: { free: 5, maxDelayMs: 15 * MINUTE_MS },
   account: { free: 5, maxDelayMs: MINUTE_MS },
+  network: { free: 30, maxDelayMs: MINUTE_MS },
   code: { free: 5, maxDelayMs: 15 * MINUTE_MS },
 } as const;
 export const FORGET_FAILED_SIGN_INS_AFTER_MS = 24 * HOUR_MS;

@@ -4,7 +4,7 @@ import { base32 } from '../base32.ts';
 import { config } from '../config.ts';
 import { readJson } from '../http/body.ts';
 import { HttpError } from '../http/errors.ts';
-import { clientNetwork, type ApiRequest } from '../http/request.ts';
+import { clientNetworks, type ApiRequest } from '../http/request.ts';
 import type { MailContent } from '../mail/outbox.ts';
 import type { InputOfKind, RecordKind, SpamReason } from '../shared/inquiry/kinds.ts';
 import { parseSource, type InquirySource } from '../shared/inquiry/source.ts';
@@ -22,6 +22,7 @@ export interface Submission {
   suspicion: SpamReason | undefined;
   source: InquirySource | null;
   network: string;
+  lastHop: string | undefined;
   /** Milliseconds since the epoch when the body was complete. */
   arrivedAt: number;
 }
@@ -43,7 +44,7 @@ export async function receive<K extends RecordKind>(
     spamReason: verdict?.isCertain ? verdict.reason : undefined,
     suspicion: verdict?.reason,
     source: parseSource(request.header('x-form-source')),
-    network: clientNetwork(request),
+    ...clientNetworks(request),
     arrivedAt: Date.now(),
   };
 }

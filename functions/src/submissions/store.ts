@@ -119,11 +119,17 @@ interface Admission {
   isUnmailed?: boolean;
 }
 
+const LAST_HOP_SHARE = 1 / 2;
+
 /** Decides whether a new inquiry goes to the inbox or to the spam. */
-async function admit({ spamReason, content: { kind, input }, network }: Submission): Promise<Admission> {
+async function admit({ spamReason, content, network, lastHop }: Submission): Promise<Admission> {
+  const { kind, input } = content;
   if (spamReason) return { spamReason };
   if (await isBlocked(input.email)) return { spamReason: 'blocked' };
   if (isBeyondShare(`${kind} ${network}`, config.inboxPerNetwork())) return { spamReason: 'flood' };
+  // All visitors share the last hop of Hosting. That of a direct caller leaves the rest of the day to others.
+  if (lastHop && isBeyondShare(`${kind} by ${lastHop}`, config.inboxPerDay() * LAST_HOP_SHARE))
+    return { spamReason: 'flood' };
   const number = await numberOfDay(kind);
   if (number > config.inboxPerDay()) return { spamReason: 'flood' };
   const inquiriesWithMail = config.mailsPerDay() / (config.autoReply() ? 2 : 1);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { beginSetup } from '../../src/admin/second-step/second-step.ts';
 import type { AdminAccount, AdminUser } from '../../src/shared/account.ts';
 import type { RecoveryCodes, SecondStepSetup } from '../../src/shared/second-step.ts';
-import { readCookie, statusAndText } from '../support/admin-api.ts';
+import { PASSWORD, readCookie, statusAndText } from '../support/admin-api.ts';
 import { atOnce } from '../support/at-once.ts';
 import {
   Authenticator,
@@ -201,6 +201,21 @@ describe('turning the second step on', () => {
   });
 });
 
+it('a new password takes a code too', async () => {
+  const { cookie, app } = await api.protectedAdmin();
+  const change = (code?: string) =>
+    api.call('/api/admin/password', {
+      body: { currentPassword: PASSWORD, newPassword: 'an even longer one', code },
+      cookie,
+    });
+  expect(await statusAndText(await change())).toEqual([
+    403,
+    'A code of your authenticator app is needed too.',
+  ]);
+  expect(await statusAndText(await change(app.wrongCode))).toEqual([403, WRONG_CODE]);
+  expect((await change(app.nextCode)).status).toBe(204);
+});
+
 describe('turning the second step off', () => {
   it('takes a code, and afterwards the password is enough', async () => {
     const { cookie, username, app } = await api.protectedAdmin();
@@ -210,12 +225,12 @@ describe('turning the second step off', () => {
     expect(await statusAndText(await api.turnOff(cookie, app.nextCode))).toEqual([409, 'It is off already.']);
   });
 
-  it('is for another admin too, but not for oneself, and leaves the session open', async () => {
+  it('is for another admin too, but not for oneself, and ends the sessions of that account', async () => {
     const [boss, admin] = [await api.protectedAdmin(), await api.protectedAdmin()];
     expect((await api.reset(boss.cookie, boss.uid)).status).toBe(409);
     expect((await api.reset(boss.cookie, admin.uid, boss.app.nextCode)).status).toBe(204);
     expect(readCookie(await api.signIn(admin.username))).toMatch(/./);
-    expect((await api.call('/api/admin/user', admin)).status).toBe(200);
+    expect((await api.call('/api/admin/user', admin)).status).toBe(401);
     const [again, nobody, long] = boss.recoveryCodes;
     expect((await api.reset(boss.cookie, admin.uid, again)).status).toBe(404);
     expect((await api.reset(boss.cookie, 'nobody', nobody)).status).toBe(404);
@@ -235,11 +250,12 @@ it('every change of a second step is audited, and every wrong code', async () =>
   await api.signIn(username, { code: app.wrongCode });
   await api.renewRecoveryCodes(cookie, app.nextCode);
   await api.reset(boss.cookie, uid);
-  const setup = await beginSetupWith(cookie);
+  const session = readCookie(await api.signIn(username))!;
+  const setup = await beginSetupWith(session);
   const second = new Authenticator(setup);
-  await api.turnOn(cookie, setup.setup, second.wrongCode);
-  await api.turnOn(cookie, setup.setup, second.code);
-  await api.turnOff(cookie, second.nextCode);
+  await api.turnOn(session, setup.setup, second.wrongCode);
+  await api.turnOn(session, setup.setup, second.code);
+  await api.turnOff(session, second.nextCode);
   expect(await readAudit(username)).toEqual([
     ['second-step.on', username, 'done'],
     ['second-step.code', undefined, 'failed'],

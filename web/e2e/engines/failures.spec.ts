@@ -82,7 +82,10 @@ test('a search is answered although its code gets 503 once', async ({ tab, netwo
   await visit('/about');
   network.fail('unavailable', /^\/assets\/search-dialog-.*\.js/, 1);
   network.fail('unavailable', /^\/search-index/, 1);
-  await tab.press('/');
+  await tab.evaluate(() => {
+    const init = { key: '/', ctrlKey: true, bubbles: true };
+    document.body.dispatchEvent(new KeyboardEvent('keydown', init));
+  });
   await found(tab, () => document.querySelector('dialog input') !== null).toBe(true);
   await tab.type('dialog input', 'cloud');
   await found(tab, () => document.querySelectorAll('search li').length > 0).toBe(true);

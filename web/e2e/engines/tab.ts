@@ -4,7 +4,7 @@ export interface Tab {
   open: (address: string) => Promise<unknown>;
   click: (selector: string) => Promise<unknown>;
   type: (selector: string, text: string) => Promise<unknown>;
-  press: (key: 'Enter' | 'Escape' | 'Shift' | '/') => Promise<unknown>;
+  press: (key: 'Enter' | 'Escape' | 'Shift') => Promise<unknown>;
   /** Runs a function in the page. It sees its arguments only. */
   evaluate: <Args extends unknown[], Result>(
     run: (...args: Args) => Result,

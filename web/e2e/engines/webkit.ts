@@ -7,7 +7,7 @@ import type { Driver, Tab } from './tab';
 
 // https://www.w3.org/TR/webdriver2/#elements, and its keyboard actions
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
-const keys = { Enter: '\uE007', Escape: '\uE00C', Shift: '\uE008', '/': '/' };
+const keys = { Enter: '\uE007', Escape: '\uE00C', Shift: '\uE008' };
 
 /** Drives WebKitGTK's MiniBrowser by WebDriver (https://www.w3.org/TR/webdriver2/), on a display of its own. */
 export async function startWebKit(): Promise<Driver> {

@@ -131,7 +131,7 @@ export const positions: SectionIntro & { id: string; posted: string; closes: str
 
 export const band: { title: string; text: string } = {
   title: "Don't see the right role?",
-  text: 'Write to us anyway. Say what you would like to work on and show one thing you have made; a person reads it and replies within two weeks.',
+  text: `Write to us anyway, at ${site.careersEmail}. Say what you would like to work on and show one thing you have made; a person reads it and replies within two weeks.`,
 };
 
 /** 'Apply Now' of one position: opens the visitor's mail client. */

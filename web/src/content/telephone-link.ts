@@ -2,11 +2,18 @@ import { asciiDigits } from '@shared/inquiry/characters';
 
 const EXTENSION = /(?:ext(?:ension|n)?|x|#)[ .:=]{0,3}(\d{1,7})$/i;
 
+/** Letters of `1-800-FLOWERS` that take the place of digits. Words after a whole number are none. */
+const DIALLED_LETTERS = /^[+(\d](?:.*\d-[A-Z]{2}|(?:\D*\d){0,5}\D*$)/;
+/** The digit of each letter on a telephone (ITU-T E.161). */
+const KEYPAD = '22233344455566677778889999';
+
 /** The link of one number (RFC 3966): separators go, and an international number loses its national '(0)'. */
 export function telephoneLink(phone: string): string {
-  const number = asciiDigits(phone).trim();
+  const number = asciiDigits(phone.normalize('NFKC')).trim();
   const extension = EXTENSION.exec(number)?.[1];
-  const main = number.replace(EXTENSION, '').replace(/^\(?00/, '+');
+  const typed = number.replace(EXTENSION, '').replace(/^\(?00/, '+');
+  const keyOf = (letter: string) => KEYPAD.charAt(letter.toUpperCase().charCodeAt(0) - 65);
+  const main = DIALLED_LETTERS.test(typed) ? typed.replace(/[a-z]/gi, keyOf) : typed;
   const digits = (main.includes('+') ? main.replace('(0)', '') : main).replace(/[^+\d]/g, '');
   return `tel:${digits}${extension ? `;ext=${extension}` : ''}`;
 }
@@ -20,7 +27,7 @@ export function telephoneParts(text: string): { text: string; href?: string }[] 
   const areNumbers = parts.every(
     (part, position) => position % 2 === 1 || asciiDigits(part).replace(/\D/g, '').length >= LEAST_DIGITS,
   );
-  if (!areNumbers) return [{ text, href: telephoneLink(text) }];
+  if (!areNumbers) return [/\p{Nd}/u.test(text) ? { text, href: telephoneLink(text) } : { text }];
   return parts.map((part, position) =>
     position % 2 === 1 ? { text: part } : { text: part, href: telephoneLink(part) },
   );

@@ -1,5 +1,6 @@
 import { fetchCode } from '@/lib/fetch-code';
 import { readDraft } from '../lib/form/draft';
+import { ifAllowed } from '../lib/session-storage';
 import { rememberVisit } from '../lib/visit';
 import { loadFonts } from './fonts';
 import { holdForms } from './held-form';
@@ -14,19 +15,19 @@ const SCHEME_KEY = 'mantine-color-scheme-value';
 const root = document.documentElement;
 const prefersDark = matchMedia('(prefers-color-scheme: dark)');
 
-/** A choice lasts until the next page where storage is blocked. */
-function withStorage<T>(run: (storage: Storage) => T): T | undefined {
-  try {
-    return run(localStorage);
-  } catch {
-    return undefined;
-  }
+function applyScheme(): void {
+  const stored = ifAllowed(() => localStorage.getItem(SCHEME_KEY));
+  const isDark = stored ? stored === 'dark' : prefersDark.matches;
+  showScheme(isDark ? 'dark' : 'light');
 }
 
-function applyScheme(): void {
-  const stored = withStorage((storage) => storage.getItem(SCHEME_KEY));
-  const isDark = stored ? stored === 'dark' : prefersDark.matches;
-  root.dataset.mantineColorScheme = isDark ? 'dark' : 'light';
+const SCHEMES = ['light', 'dark'] as const;
+
+/** Also in the bars of the browser: index.html has a color for each scheme, in that order. */
+function showScheme(scheme: (typeof SCHEMES)[number]): void {
+  root.dataset.mantineColorScheme = scheme;
+  const colors = document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]');
+  colors.forEach((color, index) => (color.media = SCHEMES[index] === scheme ? 'all' : 'not all'));
 }
 
 applyScheme();
@@ -37,8 +38,8 @@ document.addEventListener('click', ({ target }) => {
   if ((target as Element).closest('[data-print]')) print();
   if (!(target as Element).closest('[data-scheme-toggle]')) return;
   const scheme = root.dataset.mantineColorScheme === 'dark' ? 'light' : 'dark';
-  root.dataset.mantineColorScheme = scheme;
-  withStorage((storage) => storage.setItem(SCHEME_KEY, scheme));
+  showScheme(scheme);
+  ifAllowed(() => localStorage.setItem(SCHEME_KEY, scheme)); // else it lasts until the next page
 });
 
 /** A popover does not close by itself when the focus leaves it and its button. */
@@ -58,9 +59,9 @@ let loading: Promise<void> | undefined;
 
 /** Chromium sends a pointermove without movement to a page that loads under a resting pointer: no sign of intent. */
 function onIntent(event: Event): void {
+  const { type, movementX, movementY, key, ctrlKey } = event as PointerEvent & KeyboardEvent;
+  if (ctrlKey && key) root.dataset.key = key; // '/' opens the search once the app is there
   if (loading) return;
-  const { type, movementX, movementY, key } = event as PointerEvent & KeyboardEvent;
-  if (key) root.dataset.key = key; // '/' opens the search once the app is there
   if (type !== 'pointermove' || movementX || movementY) loadApp();
 }
 

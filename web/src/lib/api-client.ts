@@ -5,11 +5,14 @@ export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number;
   readonly detail: string;
+  /** False for the words of a platform or a proxy, which are not for visitors. */
+  readonly isOurs: boolean;
 
-  constructor(status: number, detail: string) {
+  constructor(status: number, detail: string, isOurs = true) {
     super(`${status}: ${detail}`);
     this.status = status;
     this.detail = detail;
+    this.isOurs = isOurs;
   }
 }
 
@@ -63,7 +66,8 @@ export async function apiFetch<T = unknown>(
     body: body === undefined ? null : JSON.stringify(body),
   });
   if (!response.ok) {
-    throw new ApiError(response.status, (await response.text()) || response.statusText);
+    const isOurs = response.headers.has('x-request-id'); // http/serve.ts sets it
+    throw new ApiError(response.status, (await response.text()) || response.statusText, isOurs);
   }
   return response;
 }

@@ -32,6 +32,7 @@ export function pageMeta(page: PageHead & { path: string | null }): string {
     'og:image': siteOrigin + ogImagePath(page.path),
     'og:image:width': '1200',
     'og:image:height': '630',
+    'og:image:alt': page.title,
     ...(page.publishedTime && { 'article:published_time': page.publishedTime }),
   };
   return [

@@ -7,7 +7,7 @@ import { securityTxt } from './security-txt';
 /** Files that the build makes of the site's content, by path. */
 export const files: Record<string, string> = {
   '/rss.xml': rss(),
-  '/robots.txt': `User-agent: *\nDisallow: /admin\nDisallow: /api/\n\nSitemap: ${siteOrigin}/sitemap.xml\n`,
+  '/robots.txt': `User-agent: *\nDisallow: /api/\n\nSitemap: ${siteOrigin}/sitemap.xml\n`,
   '/security.txt': securityTxt(),
   '/search-index.json': createSearchIndex(searchable),
 };

@@ -13,7 +13,8 @@ export function rss(): string {
       `<link>${url}</link>`,
       `<guid>${url}</guid>`,
       `<category>${escapeMarkup(category)}</category>`,
-      `<pubDate>${new Date(date).toUTCString()}</pubDate>`,
+      // Readers show it by their clock: at this hour it is the same day from Hawaii to New Zealand.
+      `<pubDate>${new Date(`${date}T10:00Z`).toUTCString()}</pubDate>`,
       `<description>${escapeMarkup(description)}</description>`,
       '</item>',
     ].join('');

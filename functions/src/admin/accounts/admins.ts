@@ -22,7 +22,7 @@ import {
 import { withAudit } from '../audit.ts';
 import { countRecoveryCodes, deleteSecondStep } from '../second-step/second-step.ts';
 import { deleteLiveIdentity } from '../session/live-identity.ts';
-import { deleteSessions, findRequestSession, renameSessions } from '../session/session.ts';
+import { deleteSessions, findRequestSession, renameSessions, requireSession } from '../session/session.ts';
 import { requireConfirmation } from '../sign-in/require-password.ts';
 import { changeAccounts } from './admins-lock.ts';
 import { createAccount } from './create-account.ts';
@@ -54,7 +54,8 @@ export async function register(request: ApiRequest): Promise<ApiResponse> {
   const session = await findRequestSession(request);
   if (session === null) throw new HttpError(403, 'Only an administrator can create an admin account.');
   const { admin: actor } = session;
-  const { username, displayName, password, ...confirmation } = await readJson(request, registerSchema);
+  const checked = { ...request, checkAgain: () => requireSession(request) };
+  const { username, displayName, password, ...confirmation } = await readJson(checked, registerSchema);
   await requireConfirmation(request, actor, confirmation);
 
   const entry = { actor, action: 'admin.add', target: username } as const;

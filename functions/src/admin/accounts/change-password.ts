@@ -10,13 +10,13 @@ import { withAudit } from '../audit.ts';
 import { deleteSessions, openSession } from '../session/session.ts';
 import { rememberClient, type Client } from '../sign-in/client.ts';
 import { storedCredentials } from '../sign-in/credentials.ts';
-import { requirePassword } from '../sign-in/require-password.ts';
+import { requireConfirmation } from '../sign-in/require-password.ts';
 import { changeAccounts } from './admins-lock.ts';
 
-/** 204 and a new cookie; 403 for a wrong password, then 429. The other sessions end. */
+/** 204 and a new cookie; 403 for a wrong password or code, then 429. The other sessions end. */
 export async function changePassword(request: ApiRequest, actor: AdminUser): Promise<ApiResponse> {
-  const { currentPassword, newPassword } = await readJson(request, changePasswordSchema);
-  const client = await requirePassword(request, actor, currentPassword);
+  const { newPassword, ...confirmation } = await readJson(request, changePasswordSchema);
+  const client = await requireConfirmation(request, actor, confirmation);
   const change = async () => {
     try {
       return await setPassword(actor, newPassword);

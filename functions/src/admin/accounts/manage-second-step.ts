@@ -14,6 +14,7 @@ import {
   replaceRecoveryCodes,
   turnOn,
 } from '../second-step/second-step.ts';
+import { deleteSessions } from '../session/session.ts';
 import { identifyClient } from '../sign-in/client.ts';
 import { requireCode } from '../sign-in/pass-second-step.ts';
 import { requireConfirmation, requirePassword } from '../sign-in/require-password.ts';
@@ -55,7 +56,7 @@ async function requireOwnCode(request: ApiRequest, actor: AdminUser): Promise<vo
   await requireCode(actor, code, await identifyClient(request, actor.username));
 }
 
-/** For an admin who has lost the phone and the recovery codes. 404 without a second step, 409 for one's own. */
+/** For an admin who has lost the phone and the recovery codes. Ends that admin's sessions. 404 without a second step, 409 for one's own. */
 export async function resetSecondStep(request: ApiRequest, actor: AdminUser): Promise<ApiResponse> {
   const { uid = '' } = request.params;
   const confirmation = await readJson(request, confirmationSchema);
@@ -67,6 +68,9 @@ export async function resetSecondStep(request: ApiRequest, actor: AdminUser): Pr
     throw new HttpError(404, 'There is no such admin with two-step verification.');
   }
   const entry = { actor, action: 'second-step.reset', target: admin.username } as const;
-  await withAudit(entry, () => deleteSecondStep(uid));
+  await withAudit(entry, async () => {
+    await deleteSecondStep(uid);
+    await deleteSessions(uid);
+  });
   return empty(204);
 }

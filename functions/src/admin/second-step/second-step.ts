@@ -4,7 +4,7 @@ import { commitOptimistically, unchanged } from '../../firestore/commit-optimist
 import { database } from '../../firestore/database.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { AdminUser } from '../../shared/account.ts';
-import { asciiDigits, removeInvisible } from '../../shared/inquiry/characters.ts';
+import { asciiDigits, cleanLine } from '../../shared/inquiry/characters.ts';
 import { SECOND_STEP_SETUP_MS } from '../../shared/limits.ts';
 import type { SecondStepSetup, TurnOnInput } from '../../shared/second-step.ts';
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
@@ -97,7 +97,7 @@ export function wrongCode(): HttpError {
 
 // Apps show codes in groups.
 function normalize(code: string): string {
-  return asciiDigits(removeInvisible(code)).replace(/\s/g, '');
+  return asciiDigits(cleanLine(code)).replaceAll(' ', '');
 }
 
 const setupPurpose = (uid: string) => `setup of ${uid}`;

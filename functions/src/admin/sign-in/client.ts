@@ -3,19 +3,21 @@ import { Timestamp, type DocumentReference, type DocumentSnapshot } from 'fireba
 import { config } from '../../config.ts';
 import { commit, getAll } from '../../firestore/calls.ts';
 import { database } from '../../firestore/database.ts';
-import { clientAddress, type ApiRequest } from '../../http/request.ts';
+import { clientAddress, clientNetworks, type ApiRequest } from '../../http/request.ts';
+import { cleanLine } from '../../shared/inquiry/characters.ts';
 import { DEVICE_LIFETIME_MS, SIGN_IN_POLICIES } from '../../shared/limits.ts';
 import { readSessionCookie, sessionCookieHeader } from '../session/session-cookie.ts';
 import { throttle, type CountedRefusal, type Counter, type Refusal } from './throttle.ts';
 
 // A known browser has its own counter, which others cannot use up (OWASP, Slow Down Online Guessing Attacks
-// with Device Cookies). Others share a strict one for account and address, and a mild one for the account,
-// because one client can look like many. Codes have a strict one: who sends one knows the password.
+// with Device Cookies). Others share a strict one for account and address, a mild one for the account, because one client
+// can look like many, and one for the network, because each new name leaves documents. Codes have a strict one: who sends one knows the password.
 
 export interface Client {
   /** The username as typed, in lower case, whether an account has it or not. */
   account: string;
   address: string;
+  network: string;
   /** The mark of the browser in its cookie (session-cookie.ts). */
   device: string;
   isKnownDevice: boolean;
@@ -23,11 +25,17 @@ export interface Client {
 }
 
 export function identifyClient(request: ApiRequest, username: string): Promise<Client> {
-  return findClient(username, clientAddress(request), readSessionCookie(request).device);
+  const { device } = readSessionCookie(request);
+  return findClient(username, clientAddress(request), device, clientNetworks(request).network);
 }
 
-export async function findClient(username: string, address: string, device?: string): Promise<Client> {
-  const account = username.trim().toLowerCase();
+export async function findClient(
+  username: string,
+  address: string,
+  device?: string,
+  network = address,
+): Promise<Client> {
+  const account = cleanLine(username).toLowerCase(); // as usernameSchema does
   const documents = [
     attemptDocument('pair', account, address),
     attemptDocument('device', account, device ?? ''),
@@ -37,6 +45,7 @@ export async function findClient(username: string, address: string, device?: str
   return {
     account,
     address,
+    network,
     // An unknown mark may have been planted.
     device: isKnownDevice ? device : randomBytes(16).toString('base64url'),
     isKnownDevice,
@@ -64,7 +73,7 @@ export async function rememberClient(
 
 /** Firebase's throttle, which others may cause, does not count against a known browser. @throws HttpError 429 */
 export function throttlePassword<T extends object>(
-  { account, address, device, isKnownDevice, isKnownAddress }: Client,
+  { account, address, network, device, isKnownDevice, isKnownAddress }: Client,
   check: () => Promise<T | Refusal>,
   clock = Date.now,
 ): Promise<T | CountedRefusal> {
@@ -73,7 +82,8 @@ export function throttlePassword<T extends object>(
     return throttle([known], check, { countsThrottled: false, clock });
   }
   const pair = counter('pair', account, address);
-  return throttle(isKnownAddress ? [pair] : [counter('account', account), pair], check, { clock });
+  const ofStranger = [counter('account', account), pair, counter('network', network)] as const;
+  return throttle(isKnownAddress ? [pair] : ofStranger, check, { clock });
 }
 
 export function throttleCode(

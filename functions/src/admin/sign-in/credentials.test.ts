@@ -21,6 +21,12 @@ describe('what Firebase Auth stores for a name and password', () => {
     expect(email).toMatch(/^[0-9a-f]{32}@admins\.example$/);
   });
 
+  it('is the same for a password that another keyboard encodes in another way', () => {
+    const stored = (typed: string) =>
+      storedCredentials(pepper, { username: 'j.doe', password: typed }).password;
+    expect(stored('cafe\u0301\u00a0cre\u0300me')).toBe(stored('caf\u00e9 cr\u00e8me'));
+  });
+
   it('differs with the name, the password and the pepper', () => {
     const other = [
       storedCredentials(pepper, { username: 'j.do', password: 'ecorrect horse battery' }),

@@ -15,11 +15,15 @@ import type { Refusal } from './throttle.ts';
 /** Reserved, so no mail arrives there. Another domain would lock every admin out. */
 const EMAIL_DOMAIN = 'admins.example';
 
-/** HMACs: at Firebase's public addresses a password is useless, and a name can be neither found nor taken. */
+/**
+ * HMACs: at Firebase's public addresses a password is useless, and a name can be neither found nor taken. Keyboards differ in
+ * the encoding of letters and blanks (RFC 8265, section 4.2.2).
+ */
 export function storedCredentials(pepper: string, { username, password }: Credentials) {
+  const typed = password.replace(/\p{Zs}/gu, ' ').normalize('NFC');
   return {
     email: storedEmail(pepper, username),
-    password: createHmac('sha256', pepper).update(`${username}\n${password}`).digest('base64url'),
+    password: createHmac('sha256', pepper).update(`${username}\n${typed}`).digest('base64url'),
   };
 }
 

@@ -24,9 +24,10 @@ export async function requireConfirmation(
   request: ApiRequest,
   admin: AdminUser,
   { currentPassword, code }: Confirmation,
-): Promise<void> {
+): Promise<Client> {
   const client = await requirePassword(request, admin, currentPassword);
-  if (!(await hasSecondStep(admin.uid))) return;
+  if (!(await hasSecondStep(admin.uid))) return client;
   if (code === undefined) throw new HttpError(403, 'A code of your authenticator app is needed too.');
   await requireCode(admin, code, client);
+  return client;
 }

@@ -5,7 +5,8 @@ import type { ApiRequest } from '../../http/request.ts';
 import { json, type ApiResponse } from '../../http/response.ts';
 import { loginSchema, type AdminUser } from '../../shared/account.ts';
 import { audit } from '../audit.ts';
-import { openSession } from '../session/session.ts';
+import { readSessionCookie } from '../session/session-cookie.ts';
+import { deleteSession, openSession } from '../session/session.ts';
 import { identifyClient, rememberClient, throttlePassword } from './client.ts';
 import { verifyPassword } from './credentials.ts';
 import { passSecondStep } from './pass-second-step.ts';
@@ -31,6 +32,8 @@ export async function login(request: ApiRequest): Promise<ApiResponse> {
 
   const session = await openSession(account);
   if (session === null) return refuse(admin, startedAt, invalidCredentials());
+  const { token: replaced } = readSessionCookie(request);
+  if (replaced !== undefined) await deleteSession(replaced);
   await audit({ actor: admin, action: 'admin.sign-in', target: admin.username }, 'done');
   const headers = { 'Set-Cookie': await rememberClient(client, session.token), ...expiryHeader(session) };
   return json(200, { ...(await toSessionUser(session, { isNew: true })), ...secondStep }, headers);

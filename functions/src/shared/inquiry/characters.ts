@@ -1,10 +1,20 @@
 // Keyboards and clipboards write the same text with different characters.
 
-/** Marks of direction and blanks without width. Joiners (U+200C, U+200D) stay: Persian and emoji need them. */
-const INVISIBLE = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g;
+/** Control characters, halves of a pair and marks of a lost object, which no text means. Tab and line feed stay. */
+const UNMEANT = /(?![\t\n])[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\ufff9-\ufffc]/gu;
+/** Format characters that show nothing, but for those of which letters and emoji consist: joiners, and the tags of flags. */
+const FORMAT = /(?![\p{Join_Control}\u180e\u{e0020}-\u{e007f}])(?=\p{Default_Ignorable_Code_Point})\p{Cf}/gu;
+const LINE_BREAKS = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
 
-export function removeInvisible(text: string): string {
-  return text.replace(INVISIBLE, '');
+/** A text as it is stored: what is pasted along with it is taken out, line breaks are LF, and what shows nothing is ''. */
+export function cleanText(text: string): string {
+  const meant = limitMarks(text.replace(LINE_BREAKS, '\n').replace(UNMEANT, ''));
+  return isInvisible(meant) ? '' : meant.normalize('NFC').trim();
+}
+
+/** {@link cleanText} on one line, without marks that make it show as another (Unicode UAX #9). */
+export function cleanLine(text: string): string {
+  return cleanText(text.replace(FORMAT, '').replace(/\r\n|[\s\u0085]/g, ' '));
 }
 
 /** Letters of the blocks that Unicode keeps for scripts from right to left (DerivedBidiClass.txt). */
@@ -21,37 +31,50 @@ export function limitMarks(text: string): string {
   return text.replace(/(\p{M}{30})\p{M}+/gu, '$1');
 }
 
-/** Nothing but blanks and characters that show nothing, such as a joiner or a filler (Unicode, Default_Ignorable). */
+/** Nothing but blanks, marks without a letter, and characters that show nothing (Unicode UAX #44), as U+2800 does. */
 export function isInvisible(text: string): boolean {
-  return !/[^\s\p{Default_Ignorable_Code_Point}]/u.test(text);
+  return !/[^\p{Cc}\p{Cf}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);
 }
 
-/** Arabic-Indic and Persian digits as ASCII digits. */
+/** The decimal digits of any script as ASCII digits. Unicode has each ten in a row, from zero. */
 export function asciiDigits(text: string): string {
-  return text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 0xf));
+  return text.replace(/(?!\d)\p{Nd}/gu, (digit) => {
+    const code = digit.codePointAt(0) ?? 0;
+    let zero = code;
+    while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
+    return String((code - zero) % 10);
+  });
 }
 
-/** 'lodz' finds 'Łódź', and an address in full-width letters or the apostrophe of a phone matches a plain one. */
+/** What a person reads, to compare it: 'lodz' finds 'Łódź', and no case, accent, quotation mark or kind of dash matters. */
 export function foldText(text: string): string {
-  const lower = text.toLowerCase();
-  if (ASCII.test(lower)) return lower;
-  return asciiDigits(removeInvisible(lower))
-    .replace(APOSTROPHES, "'")
-    .replace(QUOTES, '"')
-    .replace(DASHES, '-')
-    .replace(LETTERS, (letter) => PLAIN_LETTERS[letter] ?? letter)
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '');
+  return text.replace(/["'^`]|[^\u0000-\u007f]+/g, foldPart).toLowerCase();
 }
 
-const ASCII = /^[\u0000-\u007f]*$/;
-const APOSTROPHES = /[\u00b4\u02b9-\u02bc\u2018-\u201b\u2032]/g;
-const QUOTES = /[\u00ab\u00bb\u201c-\u201f\u2033]/g;
-const DASHES = /[\u2010-\u2015\u2212]/g;
+function foldPart(part: string): string {
+  const letters = part.replace(UNREAD, '').normalize('NFKD').replace(UNREAD, '').toLowerCase();
+  const folded = letters.replace(OTHER_LETTERS, (letter) => FOLDED_LETTERS[letter] ?? letter);
+  // Capitals fold what small letters do not, such as ß and ı. A capital sigma has two small ones.
+  return asciiDigits(folded)
+    .replace(/\p{Dash}/gu, '-')
+    .toUpperCase()
+    .replaceAll('Σ', 'σ');
+}
 
-/** Letters that Unicode does not decompose. */
-const PLAIN_LETTERS: Readonly<Record<string, string>> = {
-  ...{ æ: 'ae', œ: 'oe', ß: 'ss', þ: 'th', ð: 'd', đ: 'd' },
-  ...{ ħ: 'h', ı: 'i', ł: 'l', ŋ: 'n', ø: 'o', ŧ: 't' },
+/** {@link foldText} in each way of writing a name: 'Müller' is 'Mueller' too (ICAO Doc 9303, part 3, section 6). */
+export function foldSpellings(text: string): string[] {
+  const spelled = text.normalize('NFC');
+  const transcribed = spelled.replace(/[äöøüå]/gi, (letter) => letter + (/å/i.test(letter) ? 'a' : 'e'));
+  return (spelled === transcribed ? [spelled] : [spelled, transcribed]).map(foldText);
+}
+
+/** Marks, tatweel and other prolongations, and what stands for an apostrophe or a quotation mark. */
+const UNREAD =
+  /[\p{M}\p{Diacritic}\p{Extender}\p{Default_Ignorable_Code_Point}\p{Cf}\p{Quotation_Mark}\u2032\u2033]/gu;
+
+/** What Unicode does not decompose, as CLDR's Latin-ASCII and the search of Arabic and Persian (Lucene) have it. */
+const FOLDED_LETTERS: Readonly<Record<string, string>> = {
+  ...{ æ: 'ae', œ: 'oe', þ: 'th', ð: 'd', đ: 'd', ħ: 'h', ł: 'l', ŋ: 'n', ø: 'o', ŧ: 't' },
+  ...{ ي: 'ی', ى: 'ی', ك: 'ک', ة: 'ه' },
 };
-const LETTERS = new RegExp(`[${Object.keys(PLAIN_LETTERS).join('')}]`, 'g');
+const OTHER_LETTERS = new RegExp(`[${Object.keys(FOLDED_LETTERS).join('')}]`, 'g');

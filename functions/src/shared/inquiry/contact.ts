@@ -1,3 +1,4 @@
+import { cleanLine } from './characters.ts';
 import type { Field } from './field.ts';
 
 /** Characters. The stored message also holds a line with the company. */
@@ -27,7 +28,7 @@ export type ContactFormValues = Record<Exclude<ContactField, 'subject'> | 'compa
 
 /** The company becomes the subject and the first line of the message (docs/behaviour.md, Forms). */
 export function composeContact({ company, message, ...rest }: ContactFormValues) {
-  const known = company.trim();
+  const known = cleanLine(company);
   return {
     ...rest,
     subject: known || 'General Inquiry',

@@ -1,5 +1,5 @@
 import { parseUrl } from '../ponyfills.ts';
-import { removeInvisible } from './characters.ts';
+import { cleanLine } from './characters.ts';
 
 /** RFC 5321, section 4.5.3.1.3. */
 export const EMAIL_MAX = 254;
@@ -9,13 +9,18 @@ export const EMAIL_PATTERN = '[^@]+@([^@.]+\\.)+[^@.]+';
 
 export const hasFullDomain = (email: string): boolean => new RegExp(`^${EMAIL_PATTERN}$`).test(email);
 
+/** The address of `Ann <ann@example.com>` or `mailto:ann@example.com`, as mail programs and browsers copy it. */
+export function bareAddress(text: string): string {
+  return text.replace(/^[^<@]*<([^<>]*)>\s*$/, '$1').replace(/^\s*mailto:([^?]*).*$/is, '$1');
+}
+
 /**
  * The address as a mail server takes it: without invisible characters, full-width ones as ASCII, and a domain of other
  * letters in its ASCII form (UTS #46), which Chromium sends and Firefox does not. Text that is no address stays one that is none.
  */
 export function asciiEmail(typed: string): string {
   if (typed.length > 2 * EMAIL_MAX) return typed;
-  const email = removeInvisible(typed.normalize('NFKC')).trim();
+  const email = cleanLine(typed.normalize('NFKC'));
   const { mailbox, domain } = splitAddress(email);
   if (!/[^\u0000-\u007f]/.test(domain) || /[\u0000-\u0020#%/:?@[\\\]]/.test(domain)) return email;
   const host = parseUrl(`https://${domain}`)?.hostname;

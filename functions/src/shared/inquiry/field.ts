@@ -1,4 +1,5 @@
-import { EMAIL_MAX, EMAIL_PATTERN } from './email-address.ts';
+import { asciiDigits, cleanLine, cleanText } from './characters.ts';
+import { asciiEmail, bareAddress, EMAIL_MAX, EMAIL_PATTERN } from './email-address.ts';
 
 export interface Option {
   readonly value: string;
@@ -85,20 +86,43 @@ export function inputAttributes<Fields extends readonly Field[]>(
 }
 
 export interface LengthLimit {
+  type: Exclude<Field, ChoiceField>['type'];
   label: string;
-  /** UTF-16 code units. */
+  required?: string | undefined;
+  /** UTF-16 code units, of the text as it is stored. */
   max: number;
 }
 
-export const tooLong = ({ label, max }: LengthLimit) => `${label} is limited to ${max} characters`;
+export const tooLong = ({ label, max }: Pick<LengthLimit, 'label' | 'max'>) =>
+  `${label} is limited to ${max} characters`;
 
 /** The limits of the text fields. No input has them as `maxlength`, which cuts what is pasted without a word. */
 export function lengthLimits<Fields extends readonly Field[]>(fields: Fields) {
-  const limits = fields.flatMap((field) => {
-    if ('options' in field) return [];
-    return [
-      [field.key, { label: field.label, max: field.type === 'email' ? EMAIL_MAX : field.max }],
-    ] as const;
-  });
+  const limits = fields.flatMap((field): [string, LengthLimit][] =>
+    'options' in field ? [] : [[field.key, { max: EMAIL_MAX, ...field }]],
+  );
   return Object.fromEntries(limits) as Record<Exclude<Fields[number], ChoiceField>['key'], LengthLimit>;
+}
+
+/** What people type as they mean it: browser and server count and store this. */
+export function cleanField(
+  { type, required }: Pick<LengthLimit, 'type' | 'required'>,
+  typed: string,
+): string {
+  if (type === 'text') return cleanText(typed);
+  if (type === 'email') return asciiEmail(bareAddress(typed));
+  const line = cleanLine(typed);
+  if (type === 'line') return line;
+  if (required === undefined && MEANS_NONE.test(line)) return '';
+  return type === 'url' ? completeWebAddress(line) : asciiDigits(line.normalize('NFKC'));
+}
+
+/** 'n/a', '-', 'keine': at most five letters, no digit, and no dot as in 'x.co'. */
+const MEANS_NONE = /^(?!.*(?:\p{Nd}|\.\p{L}{2}))(?:\P{L}*\p{L}){0,5}\P{L}*$/u;
+
+/** Completes 'example.com', as people type it, to 'https://example.com'. Other text stays as it is. */
+function completeWebAddress(text: string): string {
+  return /^(?!https?:)(?:[^\s/:@.?#]+\.)+[^\s/:@.?#]{2,}(?:[/:?#]\S*)?$/i.test(text)
+    ? `https://${text}`
+    : text;
 }

@@ -1,4 +1,4 @@
-import { foldText } from './characters.ts';
+import { foldSpellings, foldText } from './characters.ts';
 import { readableEmail } from './email-address.ts';
 import { optionLabel } from './field.ts';
 import {
@@ -67,7 +67,8 @@ export function searchText(kind: RecordKind, record: AnyRecord): string {
         ? [...items, ...items.map((item) => optionLabel(field.options, item))]
         : items;
     });
-    text = foldText([...texts, record.handledBy ?? '', record.conversation?.words ?? ''].join('\n'));
+    const words = [...texts, record.handledBy ?? '', record.conversation?.words ?? ''];
+    text = foldSpellings(words.join('\n')).join('\n');
     const phones = (text.match(DIGIT_GROUPS) ?? [])
       .map(phoneDigits)
       .filter((digits) => digits.length > DIGITS_OF_YEAR);
@@ -77,17 +78,24 @@ export function searchText(kind: RecordKind, record: AnyRecord): string {
   return text;
 }
 
+const LINK = /\b(?:mailto|tel):([^\s?]*)\S*/gi;
+/** Brackets too: `Ann Example <ann@client.example>` is pasted from mail programs. */
+const BETWEEN_WORDS = /[\s\p{Ps}\p{Pe}<>,;]+/u;
+
 /** Folds the search once for all records. */
 function searchMatcher(kind: RecordKind, q: string): (record: AnyRecord) => boolean {
-  const query = foldText(q).trim();
-  if (query === '') return () => true;
-  const words = query.split(/\s+/).map((word) => ({ word, digits: searchedDigits(word) }));
-  const phone = searchedDigits(query);
+  const query = q.replace(LINK, '$1');
+  const words = query
+    .split(BETWEEN_WORDS)
+    .map((word) => ({ spellings: foldSpellings(word), digits: searchedDigits(foldText(word)) }))
+    .filter(({ spellings }) => spellings[0] !== '');
+  const phone = searchedDigits(foldText(query).trim());
   return (record) => {
     const text = searchText(kind, record);
-    const id = record.id.toLowerCase();
-    const isFound = ({ word, digits }: (typeof words)[number]) =>
-      text.includes(word) || id.startsWith(word) || (digits !== undefined && text.includes(digits));
+    const id = foldText(record.id);
+    const isFound = ({ spellings, digits }: (typeof words)[number]) =>
+      spellings.some((word) => text.includes(word) || id.startsWith(word)) ||
+      (digits !== undefined && text.includes(digits));
     return words.every(isFound) || (phone !== undefined && text.includes(phone));
   };
 }

@@ -1,4 +1,5 @@
 import { isoTime } from '../iso-time.ts';
+import { isInvisible } from './characters.ts';
 import { readableEmail } from './email-address.ts';
 import { optionLabel, type Field } from './field.ts';
 import {
@@ -121,7 +122,5 @@ function shownText(field: Field, value: FieldValue): string {
 /** The sender's name, or the address if the name shows nothing. */
 export function senderName(record: AnyRecord | InputOfKind[RecordKind]): string {
   const name = 'name' in record ? record.name : `${record.firstName} ${record.lastName}`;
-  return name.replace(INVISIBLE, '') === '' ? record.email : name;
+  return isInvisible(name) ? record.email : name;
 }
-// Control, format and white characters, fillers, combining marks alone, and the empty Braille cell.
-const INVISIBLE = /[\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/gu;

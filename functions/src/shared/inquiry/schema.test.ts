@@ -23,9 +23,12 @@ test.each([
   expect(firstMessage(fields)).toBe('Phone number is required');
 });
 
-test.each(['٠٤٢ ٥٥٥ ٠١٠٠', '۰۴۲ ۵۵۵ ۰۱۰۰'])('the digits of %s are stored as ASCII', (typed) => {
-  expect(parse({ phone: typed }).data?.phone).toBe('042 555 0100');
-});
+test.each(['٠٤٢ ٥٥٥ ٠١٠٠', '۰۴۲ ۵۵۵ ۰۱۰۰', '०४२ ५५५ ०१००', '０４２ ５５５ ０１００', '𝟎𝟒𝟐 𝟓𝟓𝟓 𝟬𝟭𝟬𝟬'])(
+  'the digits of %s are stored as ASCII',
+  (typed) => {
+    expect(parse({ phone: typed }).data?.phone).toBe('042 555 0100');
+  },
+);
 
 const INVISIBLE = '\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u200b\ufeff';
 
@@ -34,22 +37,60 @@ test.each([
   ['email', 'ada@example.com', `\u2068ada@\u200bexample.com\u2069 ${INVISIBLE}`],
   ['website', 'https://example.com', `\ufeffhttps://example\u200b.com`],
   ['firstName', 'Ada Maria', 'Ada\tMaria\u2028'],
+  ['firstName', 'Ada Maria', 'Ada\r\nMaria\u0085'],
+  ['firstName', 'Ada Maria', '\u0000A\u0002da\u0007 \ufffcMaria\ud800'],
+  ['firstName', 'Ada Maria', 'Ada\u00a0Maria\u061c\u206a\ufff9'],
   ['description', 'One\ntwo\nthree', 'One\u000btwo\u000cthree\u2029'],
+  ['description', 'One\ttwo\u200e', 'One\ttw\u0003o\u200e\ufffc\uffff'],
+  ['email', 'ada@example.com', ' Ada Okafor <ada@example.com> '],
+  ['email', 'ada@example.com', 'mailto:ada@example.com?subject=Hello'],
+  ['website', 'https://example.com/a', ' example.com/a '],
+  ['website', 'https://www.example.co.uk:8443/about?x=1', 'www.example.co.uk:8443/about?x=1'],
+  ['website', 'http://example.com', 'http://example.com'],
 ])('what comes with copied text is taken out of the %s %j', (field, stored, pasted) => {
   expect(parse({ phone, [field]: pasted }).data).toMatchObject({ [field]: stored });
 });
 
-test.each(['می\u200cخواهم', '👩\u200d💻'])(
-  'joiners stay in the name %s, which is written with them',
-  (firstName) => {
-    expect(parse({ phone, firstName }).data?.firstName).toBe(firstName);
+test.each(['n/a', 'N.A.', 'none', '-', '—', 'keine', 'нет', 'なし', 'https://'])(
+  'a website of %s is none',
+  (website) => {
+    expect(parse({ phone, website }).data?.website).toBe('');
   },
 );
+
+test.each(['our web site', 'ada@example.com', 'ftp://example.com'])('%s is no website', (website) => {
+  expect(firstMessage({ phone, website })).toBe('Enter a web address such as https://example.com');
+});
+
+test('a phone number of n/a is stored as it is, because the field is required', () => {
+  expect(parse({ phone: 'n/a' }).data?.phone).toBe('n/a');
+});
+
+test.each([
+  ['firstName', 100, 'ế'],
+  ['companyName', 200, '한'],
+  ['description', 10_000, 'é'],
+])('%s takes %i letters, however each is encoded', (field, max, letter) => {
+  const text = letter.repeat(max);
+  expect(parse({ phone, [field]: text.normalize('NFD') }).data).toMatchObject({ [field]: text });
+  expect(parse({ phone, [field]: `${text}${letter}` }).success).toBe(false);
+});
+
+test.each([
+  'می\u200cخواهم',
+  '👩\u200d💻',
+  '🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}',
+  '❤\ufe0f',
+])('joiners stay in the name %s, which is written with them', (firstName) => {
+  expect(parse({ phone, firstName }).data?.firstName).toBe(firstName);
+});
 
 test.each([
   ['marks of direction', INVISIBLE],
   ['joiners', '\u200d \u200c'],
-  ['fillers', '\u3164\u115f'],
+  ['fillers', '\u3164\u115f\u2800'],
+  ['control characters', '\u0002\ufffc'],
+  ['marks without a letter', '\u0301'],
 ])('a name or a text of %s is none', (_what, nothing) => {
   expect(firstMessage({ phone, firstName: nothing })).toBe('First name is required');
   const message = contactSchema.safeParse({ ...sampleInput.contacts, message: `\n${nothing}` });

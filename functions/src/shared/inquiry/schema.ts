@@ -1,13 +1,12 @@
 import { parseUrl } from '../ponyfills.ts';
 import { boundedText, z } from '../zod.ts';
-import { asciiDigits, isInvisible, limitMarks, removeInvisible } from './characters.ts';
 import { contactFields } from './contact.ts';
-import { asciiEmail, EMAIL_MAX, hasFullDomain } from './email-address.ts';
-import { type Field, type InputOf, tooLong } from './field.ts';
+import { EMAIL_MAX, hasFullDomain } from './email-address.ts';
+import { cleanField, type Field, type InputOf, type LengthLimit, tooLong } from './field.ts';
 import { partnershipFields } from './partnership.ts';
 
-/** How many times as long a text may be before its ends are trimmed and its line breaks are one character each. */
-const WITH_ENDS = 2;
+/** How many times as long a text may be before it is cleaned: NFC makes one character of up to four. */
+const UNCLEANED = 4;
 
 /** The messages of the schema are for visitors. */
 function fieldsSchema<const Fields extends readonly Field[]>(fields: Fields) {
@@ -32,17 +31,13 @@ function valueSchema(field: Field): z.ZodType {
 function requiredSchema(field: Field): z.ZodType {
   switch (field.type) {
     case 'line':
-      return singleLine(field.label, field.max, field.required);
     case 'phone':
-      return plainText(field.label, field.max, field.required, isLine, (text) =>
-        asciiDigits(cleanLine(text)),
-      );
     case 'text':
-      return multiLine(field.label, field.max, field.required);
+      return cleanedText(field);
     case 'email':
       return emailAddress(field.required).refine(hasFullDomain, field.required);
     case 'url':
-      return singleLine(field.label, field.max, field.required).refine(isBlankOrWebAddress, {
+      return cleanedText(field).refine(isBlankOrWebAddress, {
         message: 'Enter a web address such as https://example.com',
       });
     case 'choice':
@@ -68,67 +63,31 @@ function isBlankOrWebAddress(value: string): boolean {
   return url !== null && (url.protocol === 'https:' || url.protocol === 'http:');
 }
 
-const LONE_SURROGATE = /\p{Surrogate}/u;
-// Spreadsheets, word processors and PDF files put these into what is copied from them.
-const BLANKS = /[\t\u2028\u2029]/g;
-const LINE_BREAKS = /\r\n?|[\u000b\u000c\u0085\u2028\u2029]/g;
-const CONTROL = /[\u0000-\u001f\u007f-\u009f]/;
-// Tab and line feed belong in a text area.
-const CONTROL_EXCEPT_LINES = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/;
-
-function isLine(text: string): boolean {
-  return !CONTROL.test(text);
-}
-
-function cleanLine(text: string): string {
-  return removeInvisible(text).replace(BLANKS, ' ');
-}
-
-/**
- * Trimmed, in NFC, without invisible characters, some of which make one line show as another (Unicode UAX #9).
- * @param max UTF-16 code units @param required message for an empty value, else allowed
- */
+/** @param max UTF-16 code units @param required message for an empty value, else allowed */
 export function singleLine(label: string, max: number, required?: string) {
-  return plainText(label, max, required, isLine, cleanLine);
+  return cleanedText({ type: 'line', label, max, required });
 }
 
-/** {@link singleLine} with tabs, line breaks and invisible characters; every line break becomes LF. */
+/** {@link singleLine} with tabs, line breaks and marks of direction. */
 export function multiLine(label: string, max: number, required?: string) {
-  return plainText(
-    label,
-    max,
-    required,
-    (text) => !CONTROL_EXCEPT_LINES.test(text),
-    (text) => text.replace(LINE_BREAKS, '\n'),
-  );
+  return cleanedText({ type: 'text', label, max, required });
 }
 
-function plainText(
-  label: string,
-  max: number,
-  required: string | undefined,
-  isPlain: (text: string) => boolean,
-  clean: (text: string) => string,
-) {
-  const limited = tooLong({ label, max });
-  return boundedText(WITH_ENDS * max, required ?? `${label} must be text`, limited)
-    .transform(clean)
-    .refine(
-      (value) => isPlain(value) && !LONE_SURROGATE.test(value) && limitMarks(value) === value,
-      `${label} contains characters that cannot be sent`,
-    )
-    .transform((value) => (isInvisible(value) ? '' : value.normalize('NFC').trim()))
+function cleanedText(field: LengthLimit) {
+  const { label, max, required } = field;
+  return boundedText(UNCLEANED * max, required ?? `${label} must be text`, tooLong(field))
+    .transform((typed) => cleanField(field, typed))
     .pipe(
       z
         .string()
         .min(required === undefined ? 0 : 1, required)
-        .max(max, limited),
+        .max(max, tooLong(field)),
     );
 }
 
 /** Accepts what `<input type="email">` does (WHATWG HTML, "valid e-mail address"), so that browser and server agree. */
 export function emailAddress(message: string) {
-  return boundedText(WITH_ENDS * EMAIL_MAX, message)
-    .transform(asciiEmail)
+  return boundedText(UNCLEANED * EMAIL_MAX, message)
+    .transform((typed) => cleanField({ type: 'email' }, typed))
     .pipe(boundedText(EMAIL_MAX, message).regex(z.regexes.html5Email, message));
 }

@@ -25,7 +25,11 @@ test.each<[string, string, InquirySource | null]>([
   ['an address of another site as page', 'page=//evil.example&landing=https://evil.example', null],
   ['a query in a page', 'page=/contact?email=ada@example.com', null],
   ['an address as referring site', 'referrer=https://www.google.com/search?q=secret', null],
-  ['line breaks and overrides', 'utm_source=a%0d%0ab&utm_medium=%E2%80%AEevil&utm_term=%00', null],
+  [
+    'line breaks and overrides',
+    'utm_source=a%0d%0ab&utm_medium=%E2%80%AEevil&utm_term=%00',
+    { utm_source: 'a b', utm_medium: 'evil' },
+  ],
   ['lone surrogates', 'utm_source=%ED%A0%80', { utm_source: '\ufffd\ufffd\ufffd' }],
   ['blanks', 'utm_source=%20%20', null],
 ])('%s', (_, header, source) => {

@@ -1,11 +1,11 @@
 import type { ComponentPropsWithoutRef } from 'react';
 import Markdown, { type Components, type ExtraProps } from 'react-markdown';
-import rehypeSlug from 'rehype-slug';
 import remarkGfm from 'remark-gfm';
 import { siteOrigin } from '@/lib/page-meta';
 import { parseUrl } from '@shared/ponyfills';
 import { type MarkdownNode, nodeText } from './markdown-text';
 import classes from './post-body.module.css';
+import { slugHeadings } from './section-headings';
 
 /** A wide table scrolls inside its own box, also by keyboard. Its header is its name. */
 function ScrollingTable({ children, node }: ComponentPropsWithoutRef<'table'> & ExtraProps) {
@@ -63,7 +63,7 @@ const components: Components = {
 export function PostBody({ content }: { content: string }) {
   return (
     <div className={classes.body}>
-      <Markdown remarkPlugins={[remarkGfm]} rehypePlugins={[rehypeSlug]} components={components}>
+      <Markdown remarkPlugins={[remarkGfm]} rehypePlugins={slugHeadings} components={components}>
         {content}
       </Markdown>
     </div>

@@ -2,7 +2,7 @@ import rehypeSlug from 'rehype-slug';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
-import { unified } from 'unified';
+import { type PluggableList, unified } from 'unified';
 import { nodeText } from './markdown-text';
 
 interface SectionHeading {
@@ -11,12 +11,15 @@ interface SectionHeading {
   title: string;
 }
 
+/** The second gives an anchor to a heading of signs, for which the first has no letter. */
+export const slugHeadings: PluggableList = [rehypeSlug, [rehypeSlug, { prefix: 'signs' }]];
+
 // react-markdown runs the same plugins.
 const processor = unified()
   .use(remarkParse)
   .use(remarkGfm)
   .use(remarkRehype, { allowDangerousHtml: true })
-  .use(rehypeSlug);
+  .use(slugHeadings);
 
 /** The second-level headings of a post's markdown, in order. */
 export function sectionHeadings(markdown: string): SectionHeading[] {

@@ -10,10 +10,11 @@ import classes from '@/lib/form/form.module.css';
 
 export const blankFields = { email: '', company: '', message: '' };
 
+const fieldLimits = lengthLimits(contactFields);
 export const contactLimits = {
-  ...lengthLimits(contactFields),
-  company: { label: 'Company', max: CONTACT_FORM_MAX.company },
-  message: { label: 'Message', max: CONTACT_FORM_MAX.message },
+  ...fieldLimits,
+  company: { ...fieldLimits.subject, label: 'Company', max: CONTACT_FORM_MAX.company },
+  message: { ...fieldLimits.message, max: CONTACT_FORM_MAX.message },
 };
 
 /** The copy of a message that a visitor reads after sending it. */
@@ -47,6 +48,7 @@ export function ContactFields({ field, wideCompany, rows }: Props) {
       />
       <TextInput
         {...field('company')}
+        enterKeyHint="send"
         label={<Optional>Company</Optional>}
         autoComplete="organization"
         className={wideCompany ? classes.wide : undefined}

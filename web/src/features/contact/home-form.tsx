@@ -14,8 +14,8 @@ const blank: HomeFormValues = { firstName: '', lastName: '', ...blankFields };
 const max = Math.floor((contactLimits.name.max - 1) / 2);
 const limits = {
   ...contactLimits,
-  firstName: { label: 'First name', max },
-  lastName: { label: 'Last name', max },
+  firstName: { ...contactLimits.name, label: 'First name', max },
+  lastName: { ...contactLimits.name, label: 'Last name', max },
 };
 const resolver = nativeValidity<HomeFormValues>(limits);
 const nameAttributes = { required: true, autoCapitalize: 'words' } as const;

@@ -1,7 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { Optional } from '@/lib/form/form-frame';
 import type { FormField } from '@/lib/form/use-form-submission';
-import { completeWebAddress } from '@/lib/form/web-address';
 import { Icon } from '@/sections/icon';
 import { inputAttributes } from '@shared/inquiry/field';
 import { partnershipFields, partnershipOptions } from '@shared/inquiry/partnership';
@@ -47,7 +46,7 @@ const chevron = <Icon name="chevron-down" size={20} stroke={1.75} />;
 
 interface CompanyProps {
   field: Field;
-  setWebsite: (address: string) => void;
+  setWebsite: (typed: string) => void;
 }
 
 export function CompanyFields({ field, setWebsite }: CompanyProps) {
@@ -58,9 +57,10 @@ export function CompanyFields({ field, setWebsite }: CompanyProps) {
       <TextInput
         {...website}
         onBlur={(event) => {
-          setWebsite(completeWebAddress(event.currentTarget.value));
+          setWebsite(event.currentTarget.value);
           return website.onBlur(event);
         }}
+        enterKeyHint="send"
         label={<Optional>Website</Optional>}
         autoComplete="url"
       />

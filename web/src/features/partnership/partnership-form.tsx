@@ -7,11 +7,10 @@ import { partnerForm } from '@/content/partner';
 import { ErrorSummary } from '@/lib/form/error-summary';
 import { FormFooter, FormFrame, Optional } from '@/lib/form/form-frame';
 import { useFormSubmission } from '@/lib/form/use-form-submission';
-import { completeWebAddress } from '@/lib/form/web-address';
 import { ActionButton } from '@/sections/action-button';
 import { Sent } from '@/sections/sent';
 import type { SentCopy } from '@/sections/sent-panel';
-import { lengthLimits } from '@shared/inquiry/field';
+import { cleanField, lengthLimits } from '@shared/inquiry/field';
 import type { PartnershipInput } from '@shared/inquiry/kinds';
 import { partnershipFields } from '@shared/inquiry/partnership';
 import { toRows } from '@shared/inquiry/record';
@@ -26,9 +25,7 @@ import formClasses from '@/lib/form/form.module.css';
 const { sections } = partnerForm;
 const limits = lengthLimits(partnershipFields);
 // The schema narrows what the inputs hold; its output has the same fields.
-const validate = zodResolver(partnershipSchema) as unknown as Resolver<PartnershipValues>;
-const resolver: Resolver<PartnershipValues> = (values, ...rest) =>
-  validate({ ...values, website: completeWebAddress(values.website) }, ...rest);
+const resolver = zodResolver(partnershipSchema) as unknown as Resolver<PartnershipValues>;
 
 const toSentCopy = (values: PartnershipInput, at: number): SentCopy => ({
   at,
@@ -67,7 +64,10 @@ export function PartnershipForm() {
           <ContactFields field={field} />
         </FormSection>
         <FormSection {...sections.company}>
-          <CompanyFields field={field} setWebsite={(address) => form.setValue('website', address)} />
+          <CompanyFields
+            field={field}
+            setWebsite={(typed) => form.setValue('website', cleanField(limits.website, typed))}
+          />
         </FormSection>
         <FormSection {...sections.details}>
           <PartnershipTypes

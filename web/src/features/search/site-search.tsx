@@ -2,14 +2,14 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { fetchFiles } from '@/lib/fetch-code';
 import { isDashboard } from '@/lib/is-dashboard';
 
-/** Whether `/` is a letter here, or searches the records of the dashboard. */
+/** Whether somebody types, or has the dashboard, which searches its records. */
 const isTyping = () =>
   Boolean(document.activeElement?.closest('input, textarea, select, [contenteditable], dialog')) ||
   isDashboard(location.pathname);
 
-/** Opens the search of the whole site by the links to it and by the key `/`. Its code loads then. */
+/** Opens the search of the whole site by the links to it and by Ctrl and `/`. Its code loads then. */
 export function SiteSearch() {
-  // Each opening has its own dialog: `/` may open another before the browser reports the first as closed.
+  // Each opening has its own dialog: the key may open another before the browser reports the first as closed.
   const [opened, setOpened] = useState(0);
   const [closed, setClosed] = useState(0);
   const [Dialog, setDialog] = useState<ComponentType<{ onClose: () => void }>>();
@@ -35,14 +35,13 @@ export function SiteSearch() {
     document.addEventListener(
       'keydown',
       (event) => {
-        const { key, metaKey, ctrlKey, altKey, isComposing } = event;
-        if (key !== '/' || metaKey || ctrlKey || altKey || isComposing || isTyping()) return;
+        if (event.key !== '/' || !event.ctrlKey || isTyping()) return;
         event.preventDefault();
         open();
       },
       { signal },
     );
-    // The key that has started the app (first-view/start.ts).
+    // Pressed before the app was there (first-view/start.ts).
     const { dataset } = document.documentElement;
     if (dataset['key'] === '/' && !isTyping()) open();
     delete dataset['key'];

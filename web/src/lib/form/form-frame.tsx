@@ -45,7 +45,8 @@ export function FormFrame({ label, email = site.email, pending, onSubmit, honeyp
           </p>
         </noscript>
         <p className={classes.note}>
-          Fields marked <span className={classes.mark}>*</span> are required.
+          Fields marked <span className={classes.mark}>*</span> are required. What we do with what you send is
+          in the <a href={formTexts.privacy.to}>{formTexts.privacy.label}</a>.
         </p>
         {children}
         <Honeypot ref={honeypot} />

@@ -1,7 +1,5 @@
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
-import { isInvisible, removeInvisible } from '@shared/inquiry/characters';
-import { asciiEmail } from '@shared/inquiry/email-address';
-import { type LengthLimit, tooLong } from '@shared/inquiry/field';
+import { cleanField, type LengthLimit, tooLong } from '@shared/inquiry/field';
 
 /** Validates by the inputs' own attributes, such as `required`, whose messages are in the browser's language. */
 export function nativeValidity<Values extends FieldValues>(
@@ -19,12 +17,10 @@ export function nativeValidity<Values extends FieldValues>(
   };
 }
 
-/** The browser's message for the value as it is stored, empty for a valid field. A field in which nothing shows counts as empty. */
+/** The browser's message for the value as it is stored, empty for a valid field. */
 function validationMessage(element: unknown, limit: LengthLimit | undefined): string {
-  if (!(element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)) return '';
-  if (limit && element.value.length > limit.max) return tooLong(limit);
+  if (!(element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) || !limit) return '';
   const stored = element.cloneNode() as typeof element;
-  const text = element.type === 'email' ? asciiEmail(element.value) : removeInvisible(element.value).trim();
-  stored.value = isInvisible(text) ? '' : text;
-  return stored.validationMessage;
+  stored.value = cleanField(limit, element.value);
+  return stored.value.length > limit.max ? tooLong(limit) : stored.validationMessage;
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ApiError } from '@/lib/api-client';
+import { ApiError, apiFetch } from '@/lib/api-client';
 import { readStored } from '../session-storage';
 import { deleteDraft, saveDraft } from './draft';
 import {
@@ -86,9 +86,16 @@ describe('the error message', () => {
     expect(submissionErrorMessage(new TypeError('Failed to fetch'))).toMatch(/could not be reached.*kept/);
   });
 
-  test('an error page of a proxy is not shown to a person', () => {
-    expect(submissionErrorMessage(new ApiError(502, '<html><h1>Bad Gateway</h1></html>'))).toMatch(
-      /^The site could not/,
-    );
+  test.each([
+    [429, 'Rate exceeded.'],
+    [429, '{"error":{"code":429,"status":"RESOURCE_EXHAUSTED"}}'],
+    [502, '<html><h1>Bad Gateway</h1></html>'],
+    [503, 'upstream connect error or disconnect/reset before headers'],
+    [503, ''],
+  ])('what a platform answers (%i, %j) is not shown to a person', async (status, body) => {
+    vi.stubGlobal('fetch', () => new Response(body, { status }));
+    const error: unknown = await apiFetch('/api/contact').catch((reason: unknown) => reason);
+    vi.unstubAllGlobals();
+    expect(submissionErrorMessage(error)).toMatch(/^The site could not take this/);
   });
 });

@@ -78,9 +78,5 @@ export async function postSubmission(url: string, body: unknown, headers: Submis
 /** The reason for which a submission failed, for the line above the button. */
 export function submissionErrorMessage(error: unknown): string {
   if (!(error instanceof ApiError)) return formTexts.unreachable;
-  // A proxy in front of the functions may respond with an HTML page.
-  if (error.detail.includes('<') || error.detail.length > 300) {
-    return 'The site could not take this just now. What you have written is kept here.';
-  }
-  return error.detail;
+  return error.isOurs && error.detail ? error.detail : formTexts.unavailable;
 }

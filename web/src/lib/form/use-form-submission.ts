@@ -1,5 +1,5 @@
 import type { InputWrapperProps } from '@mantine/core';
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import {
   type DefaultValues,
   type FieldValues,
@@ -12,7 +12,7 @@ import {
 import { formTexts } from '@/content/form-texts';
 import { ApiError } from '@/lib/api-client';
 import { toastFailure, toastSuccess } from '@/lib/toast';
-import type { LengthLimit } from '@shared/inquiry/field';
+import { cleanField, type LengthLimit } from '@shared/inquiry/field';
 import { readValues } from './draft';
 import classes from './form.module.css';
 import {
@@ -125,7 +125,8 @@ export function useFormSubmission<Values extends FieldValues>(options: Options<V
     errorProps: { role: messageRole },
     description: lengths[path],
     inputWrapperOrder: FIELD_PARTS,
-    enterKeyHint: 'send' as const,
+    enterKeyHint: 'next' as 'next' | 'send',
+    onKeyDown: focusNext,
     attributes: { input: { dir: 'auto' } },
     size: 'md',
     variant: 'plain', // Mantine has no rules for it, so the HTML carries none that form.module.css overrides
@@ -153,6 +154,16 @@ export function useFormSubmission<Values extends FieldValues>(options: Options<V
   };
 }
 
+/** A touch keyboard says 'Next' (`enterkeyhint`), which iOS takes for Enter: that would send the form. */
+function focusNext(event: KeyboardEvent<HTMLElement>) {
+  const field = event.currentTarget as HTMLInputElement;
+  if (event.key !== 'Enter' || field.enterKeyHint !== 'next' || !matchMedia('(pointer: coarse)').matches)
+    return;
+  event.preventDefault();
+  const fields = [...(field.form?.elements ?? [])] as HTMLElement[];
+  fields[fields.indexOf(field) + 1]?.focus();
+}
+
 const FIELD_PARTS: NonNullable<InputWrapperProps['inputWrapperOrder']> = [
   'label',
   'input',
@@ -175,7 +186,8 @@ function useLongTexts<Values extends FieldValues>(
       for (const [path, limit] of Object.entries<LengthLimit | undefined>(limits)) {
         const text: unknown = values[path];
         if (!limit || typeof text !== 'string' || text.length <= COUNTED_FROM * limit.max) continue;
-        next[path] = formTexts.length(text.length, limit.max);
+        const { length } = cleanField(limit, text);
+        if (length > COUNTED_FROM * limit.max) next[path] = formTexts.length(length, limit.max);
       }
       // Returns the same object where nothing changes, so that the form is not rendered again.
       setCounters((last) => (Object.keys({ ...last, ...next }).length > 0 ? next : last));

@@ -18,7 +18,7 @@ export function Accounts({ user }: { user: AdminUser }) {
     <div className={classes.accounts}>
       <div className={ui.stack}>
         <ChangeDisplayName displayName={user.displayName ?? ''} />
-        <ChangePassword username={user.username} />
+        <ChangePassword actor={actor} />
         {own && <TwoStepVerification own={own} />}
         <CsvFields />
       </div>

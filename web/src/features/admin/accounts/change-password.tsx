@@ -3,10 +3,11 @@ import { useForm } from 'react-hook-form';
 import { type ChangePasswordInput, changePasswordSchema } from '@shared/account';
 import { PASSWORD_MIN } from '@shared/limits';
 import { useChangePassword } from '../api/accounts';
-import { AccountHint, PasswordField } from '../ui';
+import { PasswordField } from '../ui';
+import { type Actor, ConfirmFields } from './confirm-fields';
 import { FormPanel } from './form-panel';
 
-export function ChangePassword({ username }: { username: string }) {
+export function ChangePassword({ actor }: { actor: Actor }) {
   const { register, handleSubmit, reset, formState } = useForm<ChangePasswordInput>({
     resolver: zodResolver(changePasswordSchema),
     defaultValues: { currentPassword: '', newPassword: '' },
@@ -22,13 +23,7 @@ export function ChangePassword({ username }: { username: string }) {
       isChanged={formState.isDirty}
       onSubmit={handleSubmit((input) => mutate(input))}
     >
-      <AccountHint username={username} />
-      <PasswordField
-        label="Current password"
-        autoComplete="current-password"
-        error={formState.errors.currentPassword?.message}
-        {...register('currentPassword')}
-      />
+      <ConfirmFields actor={actor} register={register} errors={formState.errors} label="Current password" />
       <PasswordField
         label="New password"
         description={`At least ${PASSWORD_MIN} characters`}

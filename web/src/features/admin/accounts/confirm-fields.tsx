@@ -6,7 +6,7 @@ import { type Confirmation, confirmationSchema } from '@shared/account';
 import { AccountHint, ConfirmDialog, PasswordField } from '../ui';
 import ui from '../ui.module.css';
 
-/** The signed-in admin, who confirms a change of another account. */
+/** The signed-in admin, who confirms a change of an account. */
 export interface Actor {
   username: string;
   needsCode: boolean;
@@ -16,16 +16,23 @@ interface ConfirmFieldsProps {
   actor: Actor;
   register: (name: keyof Confirmation) => UseFormRegisterReturn;
   errors: FieldErrors<Confirmation>;
+  label?: string;
   autoFocus?: boolean;
 }
 
 /** Asks for the admin's own password and, with two-step verification, a code: a desk may be left alone. */
-export function ConfirmFields({ actor, register, errors, autoFocus }: ConfirmFieldsProps) {
+export function ConfirmFields({
+  actor,
+  register,
+  errors,
+  label = 'Your password',
+  autoFocus,
+}: ConfirmFieldsProps) {
   return (
     <>
       <AccountHint username={actor.username} />
       <PasswordField
-        label="Your password"
+        label={label}
         autoComplete="current-password"
         error={errors.currentPassword?.message}
         data-autofocus={autoFocus}

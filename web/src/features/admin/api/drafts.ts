@@ -1,3 +1,4 @@
+import { ifAllowed } from '@/lib/session-storage';
 import type { RecordKind } from '@shared/inquiry/kinds';
 import { DAY_MS, KEEP_DRAFTS_DAYS } from '@shared/limits';
 import type { RecordLists } from './use-records';
@@ -45,7 +46,7 @@ export function dropOldDrafts(lists: RecordLists): void {
 export function removeDrafts(
   matches: (kind: RecordKind, id: string, draft: Partial<Draft>) => boolean,
 ): void {
-  for (const key of Object.keys(localStorage)) {
+  for (const key of ifAllowed(() => Object.keys(localStorage)) ?? []) {
     const [, kind, id = ''] = KEY.exec(key) ?? [];
     if (!kind) continue;
     const draft = JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<Draft>;

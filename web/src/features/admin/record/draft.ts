@@ -1,4 +1,5 @@
 import { useLocalStorage } from '@mantine/hooks';
+import { ifAllowed } from '@/lib/session-storage';
 import { toastSuccess } from '@/lib/toast';
 import type { RecordKind } from '@shared/inquiry/kinds';
 import type { Message } from '@shared/inquiry/messages';
@@ -21,7 +22,7 @@ export function useDraft(kind: RecordKind, id: string, what: 'answer' | 'note' =
     getInitialValueInEffect: false,
   });
   // Read from the storage, because a toast asks when the component is gone.
-  const hasDraft = () => localStorage.getItem(key) !== null;
+  const hasDraft = () => Boolean(ifAllowed(() => localStorage.getItem(key)));
   return { draft, hasDraft, setDraft, removeDraft };
 }
 

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type Ref, type SubmitEvent, useState } from 'react';
+import { ifAllowed } from '@/lib/session-storage';
 import type { Credentials } from '@shared/account';
 import { site } from '@shared/site';
 import { errorToast } from '../api/error-toast';
@@ -11,6 +12,8 @@ import classes from './sign-in.module.css';
 
 // Few accounts have a second step.
 const SignInCode = lazyPart(() => import('./sign-in-code'), 'SignInCode');
+
+const keepsSiteData = () => navigator.cookieEnabled && ifAllowed(() => localStorage) !== undefined;
 
 interface SignInProps {
   usernameField: Ref<HTMLInputElement>;
@@ -40,6 +43,12 @@ export function SignIn({ usernameField, onFocus }: SignInProps) {
         ) : (
           <form className={classes.form} onSubmit={submit}>
             <p className={classes.subtitle}>Sign in to access the admin dashboard</p>
+            {!keepsSiteData() && (
+              <p>
+                This browser refuses cookies or site data here: without the cookie nobody stays signed in, and
+                drafts of answers are lost with the page.
+              </p>
+            )}
             <TextInput
               ref={usernameField}
               label="Username"

@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { apiFetch, apiPath, isUnauthorized } from '@/lib/api-client';
+import { ApiError, apiFetch, apiPath, isUnauthorized } from '@/lib/api-client';
+import { ifAllowed } from '@/lib/session-storage';
 import { toastFailure, toastSuccess } from '@/lib/toast';
 import type { LoginInput, LoginResult, SessionUser } from '@shared/account';
 import { ADMIN_API, isAdminQuery, isDataQuery, userKey } from '../api/query-keys';
@@ -63,6 +64,7 @@ export function useSession(): Session {
       const response = await apiFetch<LoginResult>(`${ADMIN_API}/login`, { method: 'POST', body: input });
       const result = await response.json();
       if ('secondStep' in result) return result;
+      if ((await fetchUser()) === null) throw new ApiError(response.status, NO_COOKIE);
       if (!('recoveryCodes' in result)) {
         client.setQueryData(userKey, toOpenSession(result, response));
         broadcast('signed-in');
@@ -84,7 +86,10 @@ interface OpenSession extends SessionUser {
   expiresAt: number;
 }
 
-async function fetchUser({ signal }: { signal: AbortSignal }): Promise<OpenSession | null> {
+const NO_COOKIE =
+  'This browser does not keep the cookie of the sign-in. Allow cookies for this site, then sign in again.';
+
+async function fetchUser({ signal }: { signal?: AbortSignal } = {}): Promise<OpenSession | null> {
   try {
     const response = await apiFetch<SessionUser>(apiPath(...userKey), { signal });
     return toOpenSession(await response.json(), response);
@@ -102,10 +107,12 @@ function toOpenSession(user: SessionUser, { headers }: Response): OpenSession {
 
 type TabMessage = 'signed-in' | 'signed-out';
 
+const openChannel = () => ifAllowed(() => new BroadcastChannel(ADMIN_API));
+
 function broadcast(message: TabMessage): void {
-  const channel = new BroadcastChannel(ADMIN_API);
-  channel.postMessage(message);
-  channel.close();
+  const channel = openChannel();
+  channel?.postMessage(message);
+  channel?.close();
 }
 
 /** A logout in one tab ends the session of all tabs, and a sign-in opens those that show the sign-in. */
@@ -130,9 +137,9 @@ function useOtherTabs(
     void navigate('/admin', { replace: true });
   });
   useEffect(() => {
-    const channel = new BroadcastChannel(ADMIN_API);
-    channel.onmessage = ({ data }: MessageEvent<TabMessage>) => onMessage(data);
-    return () => channel.close();
+    const channel = openChannel();
+    channel?.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => onMessage(data));
+    return () => channel?.close();
   }, []);
   useEffect(() => {
     if (uid === undefined) return;
