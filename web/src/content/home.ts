@@ -2,22 +2,19 @@ import { cities } from '@shared/office';
 import { site } from '@shared/site';
 import { claims, facts } from './facts';
 import type { IconName } from './icons';
-import type { Action, Card, PageMeta, SectionIntro, SolutionCard, Stat } from './types';
+import type { Action, Card, Hero, PageMeta, SectionIntro, SolutionCard, Stat } from './types';
 
 export const meta: PageMeta = {
   title: 'Enterprise technology consulting',
   description: `AI, infrastructure, cloud migration, security and performance work for large companies, planned and measured by senior engineers in ${cities}.`,
 };
 
-export const hero: {
-  heading: string;
-  subtitle: string;
+export const hero: Omit<Hero, 'tag'> & {
   badges: { icon: IconName; label: string }[];
   /** The address that explains each badge. */
   evidence: string;
-  actions: Action[];
 } = {
-  heading: site.tagline,
+  headline: site.tagline,
   subtitle:
     'We help large companies change how they run their technology. We measure before and after each change, and take it back if the figures disagree.',
   badges: [

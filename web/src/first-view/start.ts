@@ -35,6 +35,8 @@ addEventListener('storage', applyScheme);
 
 document.addEventListener('click', ({ target }) => {
   if ((target as Element).closest('[data-print]')) print();
+  // A link to a place on this page, and a navigation within the app, do not close a popover by themselves.
+  (target as Element).closest('[popover] a')?.closest<HTMLElement>('[popover]')?.hidePopover();
   if (!(target as Element).closest('[data-scheme-toggle]')) return;
   const scheme = root.dataset.mantineColorScheme === 'dark' ? 'light' : 'dark';
   root.dataset.mantineColorScheme = scheme;
@@ -58,10 +60,12 @@ let loading: Promise<void> | undefined;
 
 /** Chromium sends a pointermove without movement to a page that loads under a resting pointer: no sign of intent. */
 function onIntent(event: Event): void {
-  if (loading) return;
   const { type, movementX, movementY, key } = event as PointerEvent & KeyboardEvent;
+  if (type === 'pointermove' && !movementX && !movementY) return;
+  root.dataset.intent = ''; // what is pressed from now on scrolls smoothly (theme/global.css)
+  if (loading) return;
   if (key) root.dataset.key = key; // '/' opens the search once the app is there
-  if (type !== 'pointermove' || movementX || movementY) loadApp();
+  loadApp();
 }
 
 function loadApp(): void {

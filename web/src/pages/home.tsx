@@ -29,7 +29,7 @@ export default function Home() {
         <SolutionCards cards={home.solutions.cards} />
         <More action={home.solutions.action} />
       </Section>
-      <Section {...home.engagements}>
+      <Section id="engagements" {...home.engagements}>
         <EngagementCards more={home.engagements.more} />
       </Section>
       <Section id={site.whyPath.slice(1)} {...home.why} tone="dark">
