@@ -105,9 +105,10 @@ export const story: {
   ],
 };
 
-export const culture: SectionIntro & { practices: Card[] } = {
+export const culture: SectionIntro & { habits: string; practices: Card[] } = {
   title: 'Our culture',
   intro: 'Habits that a client will notice.',
+  habits: 'The habits',
   practices: [
     {
       icon: 'notebook',

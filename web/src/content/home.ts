@@ -219,7 +219,9 @@ export const insights: { title: string; intro: string; action: Action } = {
 
 interface HomeContact extends SectionIntro {
   steps: { icon: IconName; title: string; text: string }[];
-  formTitle: string;
+  formTitle?: string;
+  /** In place of a title. */
+  formIntro?: string;
 }
 
 /** The words beside Home's form, for either position of the switch in site.ts: a simulated form promises nothing. */
@@ -244,7 +246,7 @@ export const contact: Record<typeof site.homeForm, HomeContact> = {
         text: 'What we understood, how we would start, what it might cost, and what would make us stop.',
       },
     ],
-    formTitle: 'Try the form: it sends nothing',
+    formIntro: 'This form is a sample and sends nothing.',
   },
   live: {
     title: 'Tell us what you are trying to change',

@@ -44,7 +44,9 @@ export default function About() {
         </Fold>
       </Section>
       <Section {...about.culture} tone="sunken">
-        <CardGrid cards={about.culture.practices} />
+        <Fold title={about.culture.habits}>
+          <CardGrid cards={about.culture.practices} />
+        </Fold>
       </Section>
       {about.quotation && <QuotationBand {...about.quotation} />}
       <Section {...about.values}>

@@ -42,7 +42,7 @@ function samplePrice(order: SampleOrder) {
   const { dollars, dirhams } = orderTotal(order);
   return {
     label: 'Sample price',
-    value: <span className="unbroken">{priceText('CAD', dollars)}</span>,
+    value: priceText('CAD', dollars),
     note: priceText('AED', dirhams),
   };
 }

@@ -33,6 +33,7 @@ const resolver: Resolver<PartnershipValues> = (values, ...rest) =>
 const toSentCopy = (values: PartnershipInput, at: number): SentCopy => ({
   at,
   to: site.partnershipsEmail,
+  receipt: receipts.partnership(values.email),
   rows: toRows('partnerships', values),
 });
 
@@ -55,7 +56,7 @@ export function PartnershipForm() {
   );
 
   return (
-    <>
+    <Sent copy={sent && toSentCopy(sent.values as PartnershipInput, sent.at)}>
       <FormFrame label={partnerForm.title} email={site.partnershipsEmail} {...frame}>
         <ErrorSummary
           form="partnership"
@@ -92,8 +93,7 @@ export function PartnershipForm() {
           </FormFooter>
         </div>
       </FormFrame>
-      <Sent copy={sent && toSentCopy(sent.values as PartnershipInput, sent.at)} />
-    </>
+    </Sent>
   );
 }
 
