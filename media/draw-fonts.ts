@@ -1,10 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { createFontStack } from '@capsizecss/core';
-import arial from '@capsizecss/metrics/arial';
-import georgia from '@capsizecss/metrics/georgia';
-import notoSerif from '@capsizecss/metrics/notoSerif';
-import roboto from '@capsizecss/metrics/roboto';
+import { entireMetricsCollection } from '@capsizecss/metrics/entireMetricsCollection';
 import { fromBuffer } from '@capsizecss/unpack';
 import subsetFont from 'subset-font';
 import { write } from './output.ts';
@@ -24,13 +21,19 @@ interface WebFont {
   /** The complete font, for characters that the subset lacks. */
   complete: string;
   variationAxes?: Record<string, { min: number; max: number }>;
-  /** What devices have in its place until it is there. Linux has the last one. */
-  fallbacks: Fallback[];
+  /** What devices have in its place until it is there, for each weight that it is measured at. Linux has the last one. */
+  fallbacks: { weight: string; measuredAt?: number; fonts: Fallback[] }[];
 }
 type Fallback = Parameters<typeof createFontStack>[0][number];
 
-const dejaVu = (familyName: string, xWidthAvg: number): Fallback => ({
-  ...{ familyName, fullName: familyName, postscriptName: familyName.replaceAll(' ', '') },
+const { arial, georgia, notoSerif, roboto } = entireMetricsCollection;
+
+/** Text has at least as many lines in a fallback as in the font (web/src/first-view/fonts.ts keeps their height). */
+const WIDER = 1.035;
+
+const dejaVu = (familyName: string, xWidthAvg: number, style = ''): Fallback => ({
+  ...{ familyName, fullName: familyName + style.replace('-', ' ') },
+  postscriptName: familyName.replaceAll(' ', '') + style,
   ...{ ascent: 1901, descent: -483, lineGap: 0, unitsPerEm: 2048 },
   ...{ xWidthAvg, subsets: { latin: { xWidthAvg }, thai: { xWidthAvg } } },
 });
@@ -41,7 +44,7 @@ const fonts: WebFont[] = [
     weight: '500',
     name: 'newsreader',
     complete: '@fontsource/newsreader/files/newsreader-latin-500-normal.woff2',
-    fallbacks: [georgia, notoSerif, dejaVu('DejaVu Serif', 1058)],
+    fallbacks: [{ weight: '500', fonts: [georgia, notoSerif, dejaVu('DejaVu Serif', 1058)] }],
   },
   {
     family: 'Hanken Grotesk',
@@ -49,7 +52,14 @@ const fonts: WebFont[] = [
     name: 'hanken-grotesk',
     complete: '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2',
     variationAxes: { wght: { min: 400, max: 700 } },
-    fallbacks: [arial, roboto, dejaVu('DejaVu Sans', 1041)],
+    fallbacks: [
+      { weight: '400 500', measuredAt: 400, fonts: [arial, roboto, dejaVu('DejaVu Sans', 1041)] },
+      {
+        weight: '600 700',
+        measuredAt: 600,
+        fonts: [arial.variants['700'], roboto.variants['700'], dejaVu('DejaVu Sans', 1176, '-Bold')],
+      },
+    ],
   },
 ];
 
@@ -68,17 +78,23 @@ async function drawFont({ name, complete, variationAxes, ...font }: WebFont) {
   const source = await readFile(resolve(complete));
   const options = { targetFormat: 'woff2', ...(variationAxes && { variationAxes }) } as const;
   await write(`web/src/theme/fonts/${name}.woff2`, await subsetFont(source, characters, options));
-  const metrics = { ...(await fromBuffer(source)), familyName: font.family };
+  const fallbackFaces = font.fallbacks.map(async ({ weight, measuredAt, fonts }) => {
+    const axes = measuredAt && { variationAxes: { wght: measuredAt } };
+    const measured = await fromBuffer(await subsetFont(source, characters, { ...options, ...axes }));
+    const xWidthAvg = measured.xWidthAvg * WIDER;
+    const subsets = { latin: { xWidthAvg }, thai: { xWidthAvg } };
+    const metrics = { ...measured, familyName: font.family, xWidthAvg, subsets };
+    return createFontStack([metrics, ...fonts], { fontFaceProperties: { fontWeight: weight } }).fontFaces;
+  });
   return {
     // Of two rules for a character, the later one holds.
     faces: [
       fontFace(font, complete, LATIN),
       fontFace(font, `./fonts/${name}.woff2`, unicodeRange(characters)),
     ].join('\n'),
-    fallbackFonts: createFontStack([metrics, ...font.fallbacks]).fontFaces.replace(
-      /\d+\.\d+(?=%)/g,
-      (percentage) => Number(percentage).toFixed(1),
-    ),
+    fallbackFonts: (await Promise.all(fallbackFaces))
+      .join('\n')
+      .replaceAll(/\d+\.\d+(?=%)/g, (percentage) => Number(percentage).toFixed(1)),
   };
 }
 

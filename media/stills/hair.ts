@@ -146,7 +146,7 @@ export const hair = {
         [226 - out * 0.9, 350 + out * 0.5],
         [250 - out * 0.6, 392 + out * 1.1],
       ];
-      return stroked(curve(line), tone.line(0.42), 1.1);
+      return row === 1 ? stroked(curve(line), tone.lit(0.95), 7) : stroked(curve(line), tone.line(0.42), 1.1);
     });
     return strands(edge, tone, 0.22) + folds.join('');
   },

@@ -71,7 +71,7 @@ export function portrait({ slug, accent }: Person): string {
   const random = randomFor(`portrait ${slug}`);
   const tilt = lerp(-0.16, 0.16, random());
   const phase = random() * 6;
-  const lit = 10 + Math.floor(random() * 4);
+  const lit = 18 + Math.floor(random() * 2); // the collar
   const beds = range(24).map((row) => {
     const top = plot(
       0,

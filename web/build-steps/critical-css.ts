@@ -5,7 +5,10 @@ import { browsers } from './browsers.ts';
 
 // Attributes that change before the complete stylesheets are there. Rules for all of their values stay. States such as
 // :focus and :popover-open are kept with their element.
-const dynamicAttributes = ['data-mantine-color-scheme', 'data-state', 'dir', 'open', 'hidden', 'aria-busy'];
+const dynamicAttributes = [
+  ...['data-intent', 'data-mantine-color-scheme', 'data-state'],
+  ...['dir', 'open', 'hidden', 'aria-busy'],
+];
 
 /** States of pointer and focus, which load the complete stylesheets, of what was empty or not sent, and what a browser adds to a field. */
 const LATER_SELECTORS =

@@ -44,6 +44,7 @@ export const story: {
   title: string;
   paragraphs: string[];
   timeline: string;
+  dates: string;
   milestones: Milestone[];
 } = {
   id: 'story',
@@ -54,6 +55,7 @@ export const story: {
     'More than 15 years later the rules have not changed. The systems have: what was a data-center move in 2010 is now a model in production, a zero-trust network or a platform that deploys forty times a day.',
   ],
   timeline: 'The firm in dates',
+  dates: 'From 2010 to 2026',
   milestones: [
     {
       year: facts.founded,
@@ -103,9 +105,10 @@ export const story: {
   ],
 };
 
-export const culture: SectionIntro & { practices: Card[] } = {
+export const culture: SectionIntro & { habits: string; practices: Card[] } = {
   title: 'Our culture',
   intro: 'Habits that a client will notice.',
+  habits: 'The habits',
   practices: [
     {
       icon: 'notebook',
@@ -170,9 +173,11 @@ export const people: SectionIntro & { id: string } = {
 /** The meaning of each of Home's badges, how a buyer can check it, and where others write or list it. */
 export const evidence: SectionIntro & {
   id: string;
+  explanations: string;
   items: { title: string; text: string; sources: { title: string; url: string }[] }[];
 } = {
   id: 'evidence',
+  explanations: 'The badges one by one',
   title: 'What our badges mean',
   intro: 'The home page makes short claims. This is what each of them says, and how you can check it.',
   items: [
@@ -242,8 +247,9 @@ export const presence: SectionIntro & { offices: PresenceOffice[] } = {
 };
 
 /** Texts beside the firm's details, which are in facts.ts. */
-export const details: SectionIntro & { id: string } = {
+export const details: SectionIntro & { id: string; answers: string } = {
   id: 'details',
+  answers: 'The answers',
   title: 'What purchasing asks first',
   intro: `The contract is with ${site.legalName}. What is on request you receive with the first proposal.`,
 };

@@ -17,6 +17,7 @@ export const afterSending = {
   copy: 'Copy',
   save: 'Save as a text file',
   print: 'Print',
+  another: 'Write another message',
   reading: 'Worth reading until then',
   /** The first line of a copy. */
   copyTitle: (time: string) => `Sent to ${site.name} on ${time}`,

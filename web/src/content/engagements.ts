@@ -15,7 +15,7 @@ interface EngagementEntry {
   solutions: [SolutionSlug, ...SolutionSlug[]];
   /** Two figures of the result. */
   result: [Figure, Figure];
-  /** The work, in two or three sentences. */
+  /** The work, in one or two sentences. */
   story: string;
   /** The plate in public/images/illustrations, and what it shows. */
   plate: { name: string; alt: string };
@@ -32,7 +32,7 @@ const table = {
       { value: '99.7%', label: 'accuracy' },
     ],
     story:
-      'Credit files waited overnight for a scoring run that analysts then checked by hand. We scored each file on arrival, stored the reasons with the score, and sent only the doubtful ones to a person. The old run stayed in parallel for a quarter until risk and audit had both signed.',
+      'We scored each credit file on arrival, with its reasons, and sent only the doubtful ones to a person. The old run stayed in parallel until risk and audit had signed.',
     plate: {
       name: 'case-finance',
       alt: 'Layers of a section cut by a falling curve with three marked readings.',
@@ -48,7 +48,7 @@ const table = {
       { value: 'Zero', label: 'downtime' },
     ],
     story:
-      'Two aging data centers ran planning and quality systems for nine plants that never stop. We copied each system while it ran, rehearsed the switch twice, and moved plant by plant without stopping a line. Both leases ended on the date in the plan.',
+      'We copied the systems of nine plants while they ran, rehearsed the switch twice, and moved plant by plant without stopping a line.',
     plate: {
       name: 'case-manufacturing',
       alt: 'A factory built of layers, whose upper sheets rise into the air.',
@@ -64,7 +64,7 @@ const table = {
       { value: '50%', label: 'faster deployment' },
     ],
     story:
-      'Each release of clinical software waited for a manual review of the HIPAA safeguards. We turned every safeguard into a check that runs in the pipeline and files its own evidence. Reviewers now read the exceptions, and releases go out in half the time.',
+      'We turned every safeguard into a check that runs in the pipeline and files its own evidence. Reviewers now read the exceptions only.',
     plate: { name: 'case-healthcare', alt: 'Contours in the form of a shield round a cross.' },
   },
 } satisfies Record<string, EngagementEntry>;

@@ -2,22 +2,19 @@ import { cities } from '@shared/office';
 import { site } from '@shared/site';
 import { claims, facts } from './facts';
 import type { IconName } from './icons';
-import type { Action, Card, PageMeta, SectionIntro, SolutionCard, Stat } from './types';
+import type { Action, Card, Hero, PageMeta, SectionIntro, SolutionCard, Stat } from './types';
 
 export const meta: PageMeta = {
   title: 'Enterprise technology consulting',
   description: `AI, infrastructure, cloud migration, security and performance work for large companies, planned and measured by senior engineers in ${cities}.`,
 };
 
-export const hero: {
-  heading: string;
-  subtitle: string;
+export const hero: Omit<Hero, 'tag'> & {
   badges: { icon: IconName; label: string }[];
   /** The address that explains each badge. */
   evidence: string;
-  actions: Action[];
 } = {
-  heading: site.tagline,
+  headline: site.tagline,
   subtitle:
     'We help large companies change how they run their technology. We measure before and after each change, and take it back if the figures disagree.',
   badges: [
@@ -222,7 +219,9 @@ export const insights: { title: string; intro: string; action: Action } = {
 
 interface HomeContact extends SectionIntro {
   steps: { icon: IconName; title: string; text: string }[];
-  formTitle: string;
+  formTitle?: string;
+  /** In place of a title. */
+  formIntro?: string;
 }
 
 /** The words beside Home's form, for either position of the switch in site.ts: a simulated form promises nothing. */
@@ -247,7 +246,7 @@ export const contact: Record<typeof site.homeForm, HomeContact> = {
         text: 'What we understood, how we would start, what it might cost, and what would make us stop.',
       },
     ],
-    formTitle: 'Try the form: it sends nothing',
+    formIntro: 'This form is a sample and sends nothing.',
   },
   live: {
     title: 'Tell us what you are trying to change',

@@ -34,6 +34,8 @@ export const mainNavigation: {
   /** Opens the search once the app is there (features/search/site-search.tsx). */
   search: NavigationLink;
   action: NavigationLink;
+  /** A smaller group at the end of the menus. */
+  more: NavigationLink[];
 } = {
   items: [
     { label: 'Home', to: '/' },
@@ -44,6 +46,13 @@ export const mainNavigation: {
   ],
   search: { label: 'Search', to: '/blog' },
   action: { label: 'Get Started', to: '/contact' },
+  more: [
+    { label: 'Prices', to: '/pricing' },
+    { label: 'Engagements', to: '/#engagements' },
+    { label: 'Trust', to: '/trust' },
+    { label: 'Blog', to: '/blog' },
+    { label: 'Careers', to: '/careers' },
+  ],
 };
 
 /** Linked from the footer's last line. */

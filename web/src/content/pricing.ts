@@ -272,6 +272,7 @@ export const pricingTexts = {
     /** Prints the page of a service, which is one sheet of paper. */
     forward: 'One page to forward',
   },
+  stages: 'Its stages, and what changes the price',
   raises: 'What raises the price',
   lowers: 'What lowers it',
   stopping: 'When you can stop',

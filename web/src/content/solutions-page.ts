@@ -32,7 +32,7 @@ export const hero: Hero = {
   ],
 };
 
-export const overview: SectionIntro & { cards: SolutionOverview[]; more: string } = {
+export const overview: SectionIntro & { cards: SolutionOverview[]; included: string; more: string } = {
   title: 'What we are asked for',
   intro: 'In the order in which clients usually ask for them.',
   cards: [
@@ -113,6 +113,7 @@ export const overview: SectionIntro & { cards: SolutionOverview[]; more: string 
       ],
     },
   ],
+  included: 'What it includes',
   more: 'Learn More',
 };
 

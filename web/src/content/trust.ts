@@ -206,6 +206,7 @@ export const trust: LegalDocument = {
       title: 'Where data lies',
       body: [
         {
+          title: 'The places',
           rows: [
             {
               label: 'Inquiries and accounts',
@@ -227,7 +228,7 @@ export const trust: LegalDocument = {
       id: 'retention',
       title: 'How long it is kept',
       body: [
-        { rows: retentionRows },
+        { title: 'The times', rows: retentionRows },
         'The database deletes by these same numbers. Anybody may ask for a copy or for erasure at any time; both are one operation and are answered within 30 days.',
       ],
     },
@@ -236,6 +237,7 @@ export const trust: LegalDocument = {
       title: 'Who else handles it',
       body: [
         {
+          title: 'The companies',
           rows: [
             { label: 'Google Cloud', value: 'Hosting, database, programs, sign-in of administrators, logs' },
             { label: 'The mail provider', value: 'Sends the mail that an inquiry causes. Named on request' },
@@ -278,6 +280,7 @@ export const trust: LegalDocument = {
       title: 'Backup and restore',
       body: [
         {
+          title: 'The figures',
           rows: [
             { label: 'Backup', value: 'Every day, kept for 14 weeks, in the region of the database' },
             { label: 'Point in time', value: 'Any second of the last seven days' },
@@ -320,6 +323,7 @@ export const trust: LegalDocument = {
       body: [
         'The aim is WCAG 2.2, level AA. It is our own evaluation; no outside body has made one.',
         {
+          title: 'What is tested, and what is not',
           rows: [
             {
               label: 'Tested on every page',
@@ -353,7 +357,7 @@ export const trust: LegalDocument = {
         ...(site.repositoryUrl.includes('.example/')
           ? ['The site is a sample, so these links lead to an address that is reserved for samples.']
           : []),
-        { evidence },
+        { title: 'The claims, with their proof', evidence },
       ],
     },
   ],

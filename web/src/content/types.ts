@@ -167,8 +167,9 @@ interface LegalSection {
   body: (
     | string
     | { list: readonly string[] }
-    | { rows: readonly { label: string; value: string }[] }
-    | { evidence: readonly Evidence[] }
+    // With a title they are folded on a phone.
+    | { title?: string; rows: readonly { label: string; value: string }[] }
+    | { title?: string; evidence: readonly Evidence[] }
   )[];
 }
 

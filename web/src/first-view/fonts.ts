@@ -15,6 +15,23 @@ export function loadFonts(): void {
 }
 
 function applyFonts(): void {
+  keepHeights();
   for (const element of document.querySelectorAll(`[media="${FONTS_MEDIA}"]`))
     element.removeAttribute('media');
+}
+
+/**
+ * Text in view stays as high as it is in the fallback fonts, which are a little wider (media/draw-fonts.ts): what stands
+ * below a text that needs a line less in the font does not move.
+ */
+function keepHeights(): void {
+  const width = innerWidth;
+  const texts = [...document.querySelectorAll<HTMLElement>('main :is(h1, h2, h3, p, li, dt, dd)')]
+    .map((text) => ({ text, top: text.getBoundingClientRect().top, height: text.offsetHeight }))
+    .filter(({ top }) => top < innerHeight);
+  const setHeights = (toHeight: (height: number) => string) => {
+    for (const { text, height } of texts) text.style.minHeight = toHeight(height);
+  };
+  setHeights((height) => `${height}px`);
+  addEventListener('resize', () => innerWidth === width || setHeights(() => ''));
 }

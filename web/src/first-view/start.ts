@@ -36,6 +36,8 @@ addEventListener('storage', applyScheme);
 
 document.addEventListener('click', ({ target }) => {
   if ((target as Element).closest('[data-print]')) print();
+  // A link to a place on this page, and a navigation within the app, do not close a popover by themselves.
+  (target as Element).closest('[popover] a')?.closest<HTMLElement>('[popover]')?.hidePopover();
   if (!(target as Element).closest('[data-scheme-toggle]')) return;
   const scheme = root.dataset.mantineColorScheme === 'dark' ? 'light' : 'dark';
   showScheme(scheme);
@@ -60,9 +62,10 @@ let loading: Promise<void> | undefined;
 /** Chromium sends a pointermove without movement to a page that loads under a resting pointer: no sign of intent. */
 function onIntent(event: Event): void {
   const { type, movementX, movementY, key, ctrlKey } = event as PointerEvent & KeyboardEvent;
+  if (type === 'pointermove' && !movementX && !movementY) return;
+  root.dataset.intent = ''; // what is pressed from now on scrolls smoothly (theme/global.css)
   if (ctrlKey && key) root.dataset.key = key; // '/' opens the search once the app is there
-  if (loading) return;
-  if (type !== 'pointermove' || movementX || movementY) loadApp();
+  if (!loading) loadApp();
 }
 
 function loadApp(): void {

@@ -6,6 +6,7 @@ import { breadcrumbs, organization } from '@/lib/structured-data';
 import { CallToAction } from '@/sections/call-to-action';
 import { CardGrid } from '@/sections/card-grid';
 import { FactList } from '@/sections/figures';
+import { Fold } from '@/sections/fold';
 import { Offices } from '@/sections/offices';
 import { PageHero } from '@/sections/page-hero';
 import { People } from '@/sections/people';
@@ -38,10 +39,14 @@ export default function About() {
       </Section>
       <Section title={about.story.timeline}>
         <Sample claim="story" text="Sample dates" />
-        <Timeline milestones={about.story.milestones} />
+        <Fold title={about.story.dates}>
+          <Timeline milestones={about.story.milestones} />
+        </Fold>
       </Section>
       <Section {...about.culture} tone="sunken">
-        <CardGrid cards={about.culture.practices} />
+        <Fold title={about.culture.habits}>
+          <CardGrid cards={about.culture.practices} />
+        </Fold>
       </Section>
       {about.quotation && <QuotationBand {...about.quotation} />}
       <Section {...about.values}>
@@ -52,14 +57,18 @@ export default function About() {
       </Section>
       <Section {...about.evidence}>
         <Sample claim="certificates" text="Sample badges and certificates, not yet confirmed" />
-        <TextColumns items={about.evidence.items} />
+        <Fold title={about.evidence.explanations}>
+          <TextColumns items={about.evidence.items} />
+        </Fold>
       </Section>
       <Section {...about.presence} tone="sunken">
         <Offices offices={about.presence.offices} />
       </Section>
       <Section {...about.details}>
         <Sample claim="details" />
-        <FactList facts={firmDetails} />
+        <Fold title={about.details.answers}>
+          <FactList facts={firmDetails} />
+        </Fold>
       </Section>
       <CallToAction {...about.band} />
     </>

@@ -18,7 +18,7 @@ export const meta = {
 export default function Contact() {
   return (
     <>
-      <PageHero hero={contact.hero} picture={backdrops.contact} compact />
+      <PageHero hero={contact.hero} picture={backdrops.contact} size="compact" />
       <div className="page-width">
         <FormSheet {...contact.form} aside={<InfoCards cards={contact.cards} />}>
           <Island name="contact">

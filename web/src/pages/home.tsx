@@ -12,6 +12,7 @@ import { HomeHero } from '@/sections/home-hero';
 import { NextSteps } from '@/sections/icon-rows';
 import { Section } from '@/sections/section';
 import { SolutionCards } from '@/sections/solution-cards';
+import { Split } from '@/sections/split';
 import { site } from '@shared/site';
 
 export const { meta } = home;
@@ -29,7 +30,7 @@ export default function Home() {
         <SolutionCards cards={home.solutions.cards} />
         <More action={home.solutions.action} />
       </Section>
-      <Section {...home.engagements}>
+      <Section id="engagements" {...home.engagements}>
         <EngagementCards more={home.engagements.more} />
       </Section>
       <Section id={site.whyPath.slice(1)} {...home.why} tone="dark">
@@ -42,20 +43,17 @@ export default function Home() {
         <More action={home.insights.action} />
       </Section>
       <Section id="contact" {...contact} tone="sunken">
-        <FormSheet
-          id="contact-form"
-          title={contact.formTitle}
-          aside={
-            <>
-              <NextSteps steps={contact.steps} />
-              <ActionRow actions={home.contactActions} />
-            </>
-          }
-        >
-          <Island name="home">
-            <HomeForm />
-          </Island>
-        </FormSheet>
+        <Split>
+          <>
+            <NextSteps steps={contact.steps} />
+            <ActionRow actions={home.contactActions} />
+          </>
+          <FormSheet id="contact-form" title={contact.formTitle} intro={contact.formIntro}>
+            <Island name="home">
+              <HomeForm />
+            </Island>
+          </FormSheet>
+        </Split>
       </Section>
     </>
   );

@@ -22,7 +22,7 @@ export default function Solutions() {
     <>
       <PageHero hero={content.hero} picture={backdrops.solutions} />
       <Section id="solutions" {...content.overview}>
-        <SolutionOverviews cards={content.overview.cards} more={content.overview.more} />
+        <SolutionOverviews {...content.overview} />
       </Section>
       <Section {...content.consulting}>
         <SolutionLinks slugs={withoutCard} />

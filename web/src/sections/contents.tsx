@@ -1,4 +1,5 @@
 import classes from './contents.module.css';
+import { Fold } from './fold';
 
 interface Props {
   label: string;
@@ -8,13 +9,17 @@ interface Props {
 export function Contents({ label, sections }: Props) {
   return (
     <nav aria-label={label}>
-      <ol className={classes.list}>
-        {sections.map(({ id, title }) => (
-          <li key={id}>
-            <a href={`#${id}`}>{title}</a>
-          </li>
-        ))}
-      </ol>
+      <div className={classes.list}>
+        <Fold title={label}>
+          <ol>
+            {sections.map(({ id, title }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{title}</a>
+              </li>
+            ))}
+          </ol>
+        </Fold>
+      </div>
     </nav>
   );
 }

@@ -10,7 +10,7 @@ export function EngagementCards({ more }: { more: string }) {
   return (
     <div className={classes.list}>
       {engagementSlugs.map((slug) => {
-        const { industry, company, project, result, story } = engagements[slug];
+        const { industry, project, result, story } = engagements[slug];
         return (
           <article key={slug} className={classes.card} data-accent={engagementAccent(slug)}>
             <div>
@@ -19,7 +19,6 @@ export function EngagementCards({ more }: { more: string }) {
             <div>
               <p className={classes.industry}>{industry}</p>
               <h3 className={classes.project}>{project}</h3>
-              <p className={classes.company}>{company}</p>
               <p className={classes.story}>{story}</p>
               <Link className={classes.more} to={engagementPath(slug)} aria-label={`${more}: ${project}`}>
                 {more}

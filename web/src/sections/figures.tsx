@@ -14,7 +14,6 @@ export function Stats({ stats, className }: StatsProps) {
   const areSamples = stats.every(({ claim }) => claim && claims[claim].isSample);
   return (
     <>
-      {areSamples && <small className="sample">Sample figures</small>}
       <dl className={[classes.stats, className].join(' ')} data-count={stats.length}>
         {stats.map(({ value, label, note, claim }) => (
           <div key={label}>
@@ -27,6 +26,7 @@ export function Stats({ stats, className }: StatsProps) {
           </div>
         ))}
       </dl>
+      {areSamples && <small className="sample">Sample figures</small>}
     </>
   );
 }

@@ -1,11 +1,10 @@
 import { Link } from 'react-router-dom';
 import type * as home from '@/content/home';
 import type { WidePicture } from '@/content/media';
-import { ActionRow } from './action-button';
 import { Stats } from './figures';
 import classes from './home-hero.module.css';
 import { Icon } from './icon';
-import { WideBackground } from './picture';
+import { PageHero } from './page-hero';
 import { Sample } from './sample';
 
 interface Props {
@@ -16,29 +15,19 @@ interface Props {
 
 export function HomeHero({ hero, stats, picture }: Props) {
   return (
-    <section className={classes.hero} data-ground="dark">
-      <div className={classes.picture} data-screen-only="">
-        <WideBackground picture={picture} />
-      </div>
-      <div className={classes.inner}>
-        <div>
-          <h1 className={classes.heading}>{hero.heading}</h1>
-          <p className={classes.subtitle}>{hero.subtitle}</p>
-          <ActionRow actions={hero.actions} />
-        </div>
-        <StatsCard stats={stats} />
-        <ul className={classes.badges}>
-          {hero.badges.map(({ icon, label }) => (
-            <li key={label}>
-              <Link to={hero.evidence}>
-                <Icon name={icon} size={20} stroke={1.5} />
-                {label}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </section>
+    <PageHero hero={hero} picture={picture} size="home">
+      <StatsCard stats={stats} />
+      <ul className={classes.badges}>
+        {hero.badges.map(({ icon, label }) => (
+          <li key={label}>
+            <Link to={hero.evidence}>
+              <Icon name={icon} size={20} stroke={1.5} />
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </PageHero>
   );
 }
 
@@ -53,7 +42,7 @@ function StatsCard({ stats: { items, satisfaction } }: Pick<Props, 'stats'>) {
           ))}
         </span>
         {satisfaction.label}
-        <small>{satisfaction.note}</small>
+        <small className="fine-print">{satisfaction.note}</small>
         <Sample claim="satisfaction" />
       </p>
     </div>

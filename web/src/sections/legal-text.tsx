@@ -3,6 +3,7 @@ import type { Action, LegalDocument } from '@/content/types';
 import { site } from '@shared/site';
 import { ActionRow } from './action-button';
 import { Contents } from './contents';
+import { Fold } from './fold';
 import classes from './legal-text.module.css';
 
 export function LegalText({ document, actions = [] }: { document: LegalDocument; actions?: Action[] }) {
@@ -57,7 +58,7 @@ function Part({ part }: { part: LegalDocument['sections'][number]['body'][number
           label: claim,
           value: <a href={`${site.repositoryUrl}/blob/main/${file}`}>{file}</a>,
         }));
-  return (
+  const list = (
     <dl className={classes.rows}>
       {rows.map(({ label, value }) => (
         <div key={label}>
@@ -67,6 +68,7 @@ function Part({ part }: { part: LegalDocument['sections'][number]['body'][number
       ))}
     </dl>
   );
+  return part.title ? <Fold title={part.title}>{list}</Fold> : list;
 }
 
 const CONTACT = /((?<![\w.-])[\w.-]+@[\w.-]+\w|\+\d[\d ]+\d|\/\.well-known\/security\.txt)/;

@@ -6,32 +6,31 @@ import classes from './page-hero.module.css';
 import { WideBackground } from './picture';
 
 interface Props {
-  hero: Hero;
+  hero: Omit<Hero, 'tag'> & Partial<Hero>;
   picture?: WidePicture;
   background?: ReactNode;
-  /** Lower than usual, so that what follows begins on the first screen. */
-  compact?: boolean;
+  /** 'compact' is lower than usual, so that what follows begins on the first screen. */
+  size?: 'compact' | 'home';
   children?: ReactNode;
 }
 
 /** The top of a page, with its one h1. */
-export function PageHero({ hero, picture, background, compact, children }: Props) {
+export function PageHero({ hero, picture, background, size, children }: Props) {
   const behind = background ?? (picture && <WideBackground picture={picture} />);
-  const height = compact ? 'compact' : behind ? 'tall' : undefined;
   return (
-    <section className={classes.hero} data-ground="dark" data-height={height}>
+    <section className={classes.hero} data-ground="dark" data-height={size ?? (behind ? 'tall' : undefined)}>
+      <div className={classes.words}>
+        {hero.tag && <p className={classes.tag}>{hero.tag}</p>}
+        <h1 className={classes.headline}>{hero.headline}</h1>
+        <p className={classes.subtitle}>{hero.subtitle}</p>
+        {hero.actions.length > 0 && <ActionRow actions={hero.actions} />}
+      </div>
       {behind && (
         <div className={classes.background} data-screen-only="">
           {behind}
         </div>
       )}
-      <div className={classes.inner}>
-        <p className={classes.tag}>{hero.tag}</p>
-        <h1 className={classes.headline}>{hero.headline}</h1>
-        <p className={classes.subtitle}>{hero.subtitle}</p>
-        {hero.actions.length > 0 && <ActionRow actions={hero.actions} />}
-        {children && <div className={classes.below}>{children}</div>}
-      </div>
+      {children && <div className={classes.below}>{children}</div>}
     </section>
   );
 }

@@ -12,6 +12,7 @@ import {
 import { solutionLink } from '@/content/solutions';
 import { More } from './action-button';
 import { FactList } from './figures';
+import { Fold } from './fold';
 import classes from './sample-order.module.css';
 import { StagePrices } from './tables';
 
@@ -41,7 +42,7 @@ function samplePrice(order: SampleOrder) {
   const { dollars, dirhams } = orderTotal(order);
   return {
     label: 'Sample price',
-    value: <span className="unbroken">{priceText('CAD', dollars)}</span>,
+    value: priceText('CAD', dollars),
     note: priceText('AED', dirhams),
   };
 }
@@ -82,36 +83,38 @@ export function SampleOrderDetails({ order }: { order: SampleOrder }) {
           { label: 'People of ours', value: fewest === most ? String(most) : `${fewest} to ${most}` },
         ]}
       />
-      <StagePrices
-        caption={`The stages of ${order.name.toLowerCase()}`}
-        rows={order.stages.map((stage) => {
-          const price = stagePrice(stage);
-          return {
-            title: stage.title,
-            note: `${weeksText(stage.weeks)}, ${stage.people} people`,
-            work: stage.work,
-            prices: [priceText('CAD', price.dollars), priceText('AED', price.dirhams)],
-            held: stage.held,
-          };
-        })}
-      />
-      <div className={classes.notes}>
-        <PriceNotes title={pricingTexts.raises} items={order.raises} />
-        <PriceNotes title={pricingTexts.lowers} items={order.lowers} />
-        <div>
-          <h3>{pricingTexts.stopping}</h3>
-          <p>{order.stopping}</p>
+      <Fold title={pricingTexts.stages}>
+        <StagePrices
+          caption={`The stages of ${order.name.toLowerCase()}`}
+          rows={order.stages.map((stage) => {
+            const price = stagePrice(stage);
+            return {
+              title: stage.title,
+              note: `${weeksText(stage.weeks)}, ${stage.people} people`,
+              work: stage.work,
+              prices: [priceText('CAD', price.dollars), priceText('AED', price.dirhams)],
+              held: stage.held,
+            };
+          })}
+        />
+        <div className={classes.notes}>
+          <PriceNotes title={pricingTexts.raises} items={order.raises} />
+          <PriceNotes title={pricingTexts.lowers} items={order.lowers} />
+          <div>
+            <h3>{pricingTexts.stopping}</h3>
+            <p>{order.stopping}</p>
+          </div>
         </div>
-      </div>
-      <p className={classes.services}>
-        {pricingTexts.services}{' '}
-        {order.services.map(solutionLink).map(({ to, label }, index) => (
-          <span key={to}>
-            <Link to={to}>{label}</Link>
-            {index < order.services.length - 1 && <>&nbsp;· </>}
-          </span>
-        ))}
-      </p>
+        <p className={classes.services}>
+          {pricingTexts.services}{' '}
+          {order.services.map(solutionLink).map(({ to, label }, index) => (
+            <span key={to}>
+              <Link to={to}>{label}</Link>
+              {index < order.services.length - 1 && <>&nbsp;· </>}
+            </span>
+          ))}
+        </p>
+      </Fold>
     </>
   );
 }

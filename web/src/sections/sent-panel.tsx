@@ -11,6 +11,7 @@ import { postsAbout, usePosts } from '@/lib/use-posts';
 import { holidaysIn } from '@shared/inquiry/working-time';
 import { officeHours } from '@shared/office';
 import { site } from '@shared/site';
+import { Icon } from './icon';
 import { engagementRow, type LinkRow, LinkRows, postRow, solutionRow } from './link-rows';
 import classes from './sent-panel.module.css';
 
@@ -20,20 +21,23 @@ export interface SentCopy {
   /** Milliseconds since 1970. */
   at: number;
   to: string;
+  /** Says that it was sent. */
+  receipt: string;
   rows: readonly { label: string; text: string }[];
   topic?: string | undefined;
 }
 
-export function SentPanel({ copy }: { copy: SentCopy }) {
+export function SentPanel({ copy, onAnother }: { copy: SentCopy; onAnother: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    // The visitor may be typing already.
-    if (!(document.activeElement as HTMLInputElement | null)?.value) heading.current?.focus();
-  }, []);
+  useEffect(() => heading.current?.focus(), []);
   const zone = localTimeZone()?.replaceAll('_', ' ');
   const answer = afterSending.answerBy(onVisitorsClock(answerBy(copy.at, site.offices, HOLIDAYS)), zone);
   return (
     <section className={classes.panel} aria-labelledby="sent-title" data-sent="">
+      <p className={classes.receipt} dir="auto">
+        <Icon name="check" size={22} stroke={2} />
+        {copy.receipt}
+      </p>
       <h3 id="sent-title" ref={heading} tabIndex={-1}>
         {afterSending.title}
       </h3>
@@ -71,7 +75,7 @@ export function SentPanel({ copy }: { copy: SentCopy }) {
           </Fragment>
         ))}
       </dl>
-      <Keep text={copyText(copy, answer)} />
+      <Keep text={copyText(copy, answer)} onAnother={onAnother} />
       <Reading topic={copy.topic} />
     </section>
   );
@@ -88,7 +92,7 @@ function copyText({ at, to, rows }: SentCopy, answer: string): string {
   ].join('\n');
 }
 
-function Keep({ text }: { text: string }) {
+function Keep({ text, onAnother }: { text: string; onAnother: () => void }) {
   const { copy, label } = useCopy(afterSending.copy);
   const buttons = [
     { label, onClick: () => copy(text) },
@@ -97,6 +101,7 @@ function Keep({ text }: { text: string }) {
       onClick: () => saveFile(new Blob([text], { type: 'text/plain' }), afterSending.fileName),
     },
     { label: afterSending.print, onClick: () => print() },
+    { label: afterSending.another, onClick: onAnother },
   ];
   return (
     <div className={classes.keep} aria-live="polite">

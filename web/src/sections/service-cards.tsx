@@ -1,4 +1,5 @@
 import type { ServiceCard } from '@/content/types';
+import { Fold } from './fold';
 import { Icon } from './icon';
 import classes from './service-cards.module.css';
 
@@ -10,11 +11,13 @@ export function ServiceCards({ cards }: { cards: readonly ServiceCard[] }) {
           <Icon name={icon} className={classes.icon} size={28} stroke={1.5} />
           <h3 className={classes.title}>{title}</h3>
           <p className="muted">{description}</p>
-          <ul className={classes.features}>
-            {features.map((feature) => (
-              <li key={feature}>{feature}</li>
-            ))}
-          </ul>
+          <Fold title="What it includes">
+            <ul className={classes.features}>
+              {features.map((feature) => (
+                <li key={feature}>{feature}</li>
+              ))}
+            </ul>
+          </Fold>
         </article>
       ))}
     </div>

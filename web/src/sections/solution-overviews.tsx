@@ -1,16 +1,19 @@
 import { Link } from 'react-router-dom';
+import { solutionPicture } from '@/content/media';
 import { solutionLink, solutionPath, solutions, type SolutionSlug } from '@/content/solutions';
 import { solutionsFor, type SolutionOverview } from '@/content/solutions-page';
-import { ActionButton } from './action-button';
+import { Fold } from './fold';
 import { Icon } from './icon';
+import { Picture } from './picture';
 import classes from './solution-overviews.module.css';
 
 interface Props {
   cards: readonly SolutionOverview[];
+  included: string;
   more: string;
 }
 
-export function SolutionOverviews({ cards, more }: Props) {
+export function SolutionOverviews({ cards, included, more }: Props) {
   return (
     <div className="ruled">
       {cards.map(({ slug, icon, category, title, description, features }) => (
@@ -21,20 +24,24 @@ export function SolutionOverviews({ cards, more }: Props) {
               {category}
             </p>
             <h3 className={classes.title}>{title}</h3>
+            <div className={classes.picture}>
+              <Picture picture={solutionPicture(slug, '')} />
+            </div>
           </div>
           <div>
             <p className={classes.text}>{description}</p>
             <p className={classes.who}>{solutionsFor[slug]}</p>
-            <ul className={classes.features}>
-              {features.map((feature) => (
-                <li key={feature}>{feature}</li>
-              ))}
-            </ul>
-            <ActionButton
-              action={{ label: more, to: solutionPath(slug) }}
-              secondary
-              label={`${more}: ${title}`}
-            />
+            <Fold title={included}>
+              <ul className={classes.features}>
+                {features.map((feature) => (
+                  <li key={feature}>{feature}</li>
+                ))}
+              </ul>
+            </Fold>
+            <Link className={classes.more} to={solutionPath(slug)} aria-label={`${more}: ${title}`}>
+              {more}
+              <Icon name="arrow-right" size={18} stroke={1.75} />
+            </Link>
           </div>
         </article>
       ))}

@@ -38,7 +38,7 @@ export const fluidSpaces = {
   lg: 'clamp(2.5rem, 5vw, 4rem)',
   columns: 'clamp(2rem, 5.5vw, 5rem)',
   page: 'clamp(3.5rem, 6vw, 5.5rem)',
-  hero: 'clamp(4.5rem, 9vw, 8rem)',
+  hero: 'clamp(3rem, 9vw, 8rem)',
 };
 
 export const shadow = '0 24px 48px -24px rgb(0 0 0 / 35%)';

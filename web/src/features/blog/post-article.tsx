@@ -21,12 +21,12 @@ export function PostArticle({ post }: { post: ReceivedPost }) {
           <p className={classes.line}>
             <CategoryBadge name={post.category} />
             <PostDate date={post.date} />
+            {post.reading_minutes && <span>{blogTexts.readingTime(post.reading_minutes)}</span>}
             {post.author && (
               <span>
                 {blogTexts.by} <Link to={blogTexts.authors}>{post.author}</Link>
               </span>
             )}
-            {post.reading_minutes && <span>{blogTexts.readingTime(post.reading_minutes)}</span>}
             <Sample claim="posts" text={blogTexts.sample} />
           </p>
           <h1 className={classes.title}>
@@ -44,9 +44,7 @@ export function PostArticle({ post }: { post: ReceivedPost }) {
             fetchPriority="high"
           />
         )}
-        <div>
-          <Contents label="In this post" sections={sectionHeadings(post.content)} />
-        </div>
+        <Contents label="In this post" sections={sectionHeadings(post.content)} />
         <div>
           <PostBody content={post.content} />
           {post.sources && post.sources.length > 0 && <Sources sources={post.sources} />}

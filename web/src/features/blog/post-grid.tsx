@@ -14,7 +14,7 @@ export function PostGrid({
   posts: readonly ReceivedSummary[];
   headingLevel: 'h2' | 'h3';
 }) {
-  // The list of a page of its own begins in the first view, the latest posts of another page far below it.
+  // The list of a page of its own begins in the first view, the latest posts of another page far below it, in short.
   const picture = [classes.image, Heading === 'h2' && classes.waiting].filter(Boolean).join(' ');
   return (
     <ul className={classes.grid}>
@@ -38,7 +38,7 @@ export function PostGrid({
               <Unbroken text={post.title} />
             </Link>
           </Heading>
-          {post.description && <p className="muted">{post.description}</p>}
+          {Heading === 'h2' && post.description && <p className="muted">{post.description}</p>}
         </li>
       ))}
     </ul>

@@ -1,4 +1,5 @@
 import { Textarea, TextInput } from '@mantine/core';
+import { receipts } from '@/content/form-toasts';
 import { Optional } from '@/lib/form/form-frame';
 import type { FormField } from '@/lib/form/use-form-submission';
 import type { SentCopy } from '@/sections/sent-panel';
@@ -25,6 +26,7 @@ export function toSentCopy(values: ContactFormValues, at: number): SentCopy {
   return {
     at,
     to: site.email,
+    receipt: receipts.contact(values.email),
     rows: rows.filter(({ text }) => text.trim()),
     topic: parseTopic(values.message),
   };

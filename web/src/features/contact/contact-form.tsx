@@ -28,7 +28,7 @@ export function ContactForm() {
   useTopicOfAddress(form); // after the draft has been restored
 
   return (
-    <>
+    <Sent copy={sent && toSentCopy(sent.values, sent.at)}>
       <FormFrame label="Contact" {...frame}>
         <div className={classes.grid}>
           <TextInput
@@ -42,7 +42,6 @@ export function ContactForm() {
         </div>
         <FormFooter label="Send Message" {...footer} />
       </FormFrame>
-      <Sent copy={sent && toSentCopy(sent.values, sent.at)} />
-    </>
+    </Sent>
   );
 }

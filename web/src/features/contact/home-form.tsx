@@ -32,7 +32,7 @@ export function HomeForm() {
   });
 
   return (
-    <>
+    <Sent copy={site.homeForm === 'live' && sent ? toSentCopy(toContact(sent.values), sent.at) : undefined}>
       <FormFrame label="Contact" {...frame}>
         <div className={classes.grid}>
           <TextInput
@@ -51,7 +51,6 @@ export function HomeForm() {
         </div>
         <FormFooter label="Send Message" {...footer} />
       </FormFrame>
-      {site.homeForm === 'live' && <Sent copy={sent && toSentCopy(toContact(sent.values), sent.at)} />}
-    </>
+    </Sent>
   );
 }

@@ -30,6 +30,7 @@ const resolver = zodResolver(partnershipSchema) as unknown as Resolver<Partnersh
 const toSentCopy = (values: PartnershipInput, at: number): SentCopy => ({
   at,
   to: site.partnershipsEmail,
+  receipt: receipts.partnership(values.email),
   rows: toRows('partnerships', values),
 });
 
@@ -52,7 +53,7 @@ export function PartnershipForm() {
   );
 
   return (
-    <>
+    <Sent copy={sent && toSentCopy(sent.values as PartnershipInput, sent.at)}>
       <FormFrame label={partnerForm.title} email={site.partnershipsEmail} {...frame}>
         <ErrorSummary
           form="partnership"
@@ -92,8 +93,7 @@ export function PartnershipForm() {
           </FormFooter>
         </div>
       </FormFrame>
-      <Sent copy={sent && toSentCopy(sent.values as PartnershipInput, sent.at)} />
-    </>
+    </Sent>
   );
 }
 

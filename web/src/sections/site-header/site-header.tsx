@@ -8,7 +8,7 @@ import classes from './site-header.module.css';
 
 const { search } = mainNavigation;
 
-/** Dropdown and menu are native popovers, which need no script. The slim bar has all pages in the menu. */
+/** Dropdown and menu are native popovers, which need no script; a chosen link closes them (first-view/start.ts). The slim bar has all pages in the menu. */
 export function SiteHeader({ slim }: { slim: boolean }) {
   return (
     <header className={classes.header} data-screen-only="" data-slim={slim || undefined}>
@@ -69,11 +69,6 @@ function ColorSchemeToggle() {
   );
 }
 
-/** A navigation within the app does not close a popover by itself. */
-function closePopover(event: React.MouseEvent<HTMLElement>) {
-  event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
-}
-
 function SolutionsDropdown({ menu }: { menu: SolutionsMenu }) {
   const id = useId();
   return (
@@ -86,18 +81,33 @@ function SolutionsDropdown({ menu }: { menu: SolutionsMenu }) {
         <ul className={classes.solutions}>
           {menu.solutions.map(({ label, description, to }) => (
             <li key={to}>
-              <NavLink className={classes.solution ?? ''} to={to} onClick={closePopover}>
+              <NavLink className={classes.solution ?? ''} to={to}>
                 <span className={classes.solutionName}>{label}</span>
                 <span className={classes.solutionText}>{description}</span>
               </NavLink>
             </li>
           ))}
         </ul>
-        <Link className={classes.all} to={menu.all.to} onClick={closePopover}>
-          {menu.all.label}
-        </Link>
+        <div className={classes.foot}>
+          <Link className={classes.all} to={menu.all.to}>
+            {menu.all.label}
+          </Link>
+          <MoreLinks />
+        </div>
       </div>
     </>
+  );
+}
+
+function MoreLinks() {
+  return (
+    <p className={classes.more}>
+      {mainNavigation.more.map(({ label, to }) => (
+        <Link key={to} to={to}>
+          {label}
+        </Link>
+      ))}
+    </p>
   );
 }
 
@@ -122,7 +132,7 @@ function Menu() {
                   <ul>
                     {[...item.solutions, item.all].map(({ label, to }) => (
                       <li key={to}>
-                        <NavLink to={to} end onClick={closePopover}>
+                        <NavLink to={to} end>
                           {label}
                         </NavLink>
                       </li>
@@ -130,19 +140,20 @@ function Menu() {
                   </ul>
                 </details>
               ) : (
-                <NavLink to={item.to} end={item.to === '/'} onClick={closePopover}>
+                <NavLink to={item.to} end={item.to === '/'}>
                   {item.label}
                 </NavLink>
               )}
             </li>
           ))}
           <li>
-            <a href={search.to} data-search="" onClick={closePopover}>
+            <a href={search.to} data-search="">
               {search.label}
             </a>
           </li>
         </ul>
-        <Link className={classes.menuAction} to={mainNavigation.action.to} onClick={closePopover}>
+        <MoreLinks />
+        <Link className={classes.menuAction} to={mainNavigation.action.to}>
           {mainNavigation.action.label}
         </Link>
       </nav>
