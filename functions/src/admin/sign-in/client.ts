@@ -4,7 +4,6 @@ import { config } from '../../config.ts';
 import { commit, getAll } from '../../firestore/calls.ts';
 import { database } from '../../firestore/database.ts';
 import { clientAddress, clientNetworks, type ApiRequest } from '../../http/request.ts';
-import { cleanLine } from '../../shared/inquiry/characters.ts';
 import { DEVICE_LIFETIME_MS, SIGN_IN_POLICIES } from '../../shared/limits.ts';
 import { readSessionCookie, sessionCookieHeader } from '../session/session-cookie.ts';
 import { throttle, type CountedRefusal, type Counter, type Refusal } from './throttle.ts';
@@ -35,7 +34,7 @@ export async function findClient(
   device?: string,
   network = address,
 ): Promise<Client> {
-  const account = cleanLine(username).toLowerCase(); // as usernameSchema does
+  const account = username.trim().toLowerCase();
   const documents = [pairDocument(account, address), deviceDocument(account, device ?? '')] as const;
   const [pair, stored] = await getAll(...documents);
   const isKnownDevice = device !== undefined && isKnown(stored);
