@@ -9,8 +9,9 @@ import { readSessionCookie, sessionCookieHeader } from '../session/session-cooki
 import { throttle, type CountedRefusal, type Counter, type Refusal } from './throttle.ts';
 
 // A known browser has its own counter, which others cannot use up (OWASP, Slow Down Online Guessing Attacks
-// with Device Cookies). Others share a strict one for account and address, a mild one for the account, because one client
-// can look like many, and one for the network, because each new name leaves documents. Codes have a strict one: who sends one knows the password.
+// with Device Cookies). Others share a strict one for account and address, a mild one for the account, because one
+// client can look like many, and a mild one for the network, because each new name leaves documents. Codes have a
+// strict one: who sends one knows the password.
 
 export interface Client {
   /** The username as typed, in lower case, whether an account has it or not. */
