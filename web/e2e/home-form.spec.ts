@@ -56,6 +56,21 @@ test('the form links the privacy policy, and says which key of a phone leads on'
   expect(hints).toEqual(['next', 'next', 'next', 'send']);
 });
 
+test('a name has the length that is stored, however its letters are encoded', async ({ page }) => {
+  await page.goto('/');
+  const form = contactForm(page);
+  await hydrateForm(form);
+  for (const [label, text] of [
+    ['First name', 'é'.repeat(90).normalize('NFD')],
+    ['Last name', visitor.lastName],
+    ['Email', 'ada@example.com'],
+    ['Message', visitor.message],
+  ] as const)
+    await form.getByLabel(label).fill(text);
+  await form.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Message Sent!' })).toBeVisible();
+});
+
 test.describe('with a touch keyboard', () => {
   test.use({ hasTouch: true, isMobile: true });
 

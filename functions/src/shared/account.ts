@@ -1,4 +1,3 @@
-import { cleanLine } from './inquiry/characters.ts';
 import { singleLine } from './inquiry/schema.ts';
 import { DISPLAY_NAME_MAX, PASSWORD_MAX, PASSWORD_MIN } from './limits.ts';
 import type { RecoveryCodes, SecondStepPrompt } from './second-step.ts';
@@ -7,7 +6,7 @@ import { boundedText, z } from './zod.ts';
 const USERNAME_RULE = 'A username has 3 to 32 characters: letters, digits, dot, underscore or hyphen';
 
 export const usernameSchema = boundedText(64, 'Username is required', USERNAME_RULE)
-  .transform((typed) => cleanLine(typed).toLowerCase())
+  .transform((value) => value.trim().toLowerCase())
   .pipe(z.string().regex(/^[a-z0-9._-]{3,32}$/, USERNAME_RULE));
 
 /** How colleagues and the From of answers name the admin; empty for none. */

@@ -56,7 +56,7 @@ async function requireOwnCode(request: ApiRequest, actor: AdminUser): Promise<vo
   await requireCode(actor, code, await identifyClient(request, actor.username));
 }
 
-/** For an admin who has lost the phone and the recovery codes. Ends that admin's sessions. 404 without a second step, 409 for one's own. */
+/** For an admin who has lost phone and recovery codes; ends their sessions. 404 without a second step, 409 for one's own. */
 export async function resetSecondStep(request: ApiRequest, actor: AdminUser): Promise<ApiResponse> {
   const { uid = '' } = request.params;
   const confirmation = await readJson(request, confirmationSchema);

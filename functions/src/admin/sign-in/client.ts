@@ -4,14 +4,14 @@ import { config } from '../../config.ts';
 import { commit, getAll } from '../../firestore/calls.ts';
 import { database } from '../../firestore/database.ts';
 import { clientAddress, clientNetworks, type ApiRequest } from '../../http/request.ts';
-import { cleanLine } from '../../shared/inquiry/characters.ts';
 import { DEVICE_LIFETIME_MS, SIGN_IN_POLICIES } from '../../shared/limits.ts';
 import { readSessionCookie, sessionCookieHeader } from '../session/session-cookie.ts';
 import { throttle, type CountedRefusal, type Counter, type Refusal } from './throttle.ts';
 
 // A known browser has its own counter, which others cannot use up (OWASP, Slow Down Online Guessing Attacks
-// with Device Cookies). Others share a strict one for account and address, a mild one for the account, because one client
-// can look like many, and one for the network, because each new name leaves documents. Codes have a strict one: who sends one knows the password.
+// with Device Cookies). Others share a strict one for account and address, a mild one for the account, because one
+// client can look like many, and a mild one for the network, because each new name leaves documents. Codes have a
+// strict one: who sends one knows the password.
 
 export interface Client {
   /** The username as typed, in lower case, whether an account has it or not. */
@@ -35,7 +35,7 @@ export async function findClient(
   device?: string,
   network = address,
 ): Promise<Client> {
-  const account = cleanLine(username).toLowerCase(); // as usernameSchema does
+  const account = username.trim().toLowerCase();
   const documents = [
     attemptDocument('pair', account, address),
     attemptDocument('device', account, device ?? ''),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleInput } from '../../../test/support/sample-records.ts';
+import { cleanField } from './field.ts';
 import { contactSchema, partnershipSchema } from './schema.ts';
 
 const { phone, ...rest } = sampleInput.partnerships;
@@ -62,7 +63,8 @@ test.each(['our web site', 'ada@example.com', 'ftp://example.com'])('%s is no we
   expect(firstMessage({ phone, website })).toBe('Enter a web address such as https://example.com');
 });
 
-test('a phone number of n/a is stored as it is, because the field is required', () => {
+test('a phone number of n/a is none where the field is optional, as typed where it is required', () => {
+  expect(cleanField({ type: 'phone' }, 'n/a')).toBe('');
   expect(parse({ phone: 'n/a' }).data?.phone).toBe('n/a');
 });
 

@@ -157,8 +157,8 @@ export function useFormSubmission<Values extends FieldValues>(options: Options<V
 /** A touch keyboard says 'Next' (`enterkeyhint`), which iOS takes for Enter: that would send the form. */
 function focusNext(event: KeyboardEvent<HTMLElement>) {
   const field = event.currentTarget as HTMLInputElement;
-  if (event.key !== 'Enter' || field.enterKeyHint !== 'next' || !matchMedia('(pointer: coarse)').matches)
-    return;
+  const isNext = event.key === 'Enter' && !event.nativeEvent.isComposing && field.enterKeyHint === 'next';
+  if (!isNext || !matchMedia('(pointer: coarse)').matches) return;
   event.preventDefault();
   const fields = [...(field.form?.elements ?? [])] as HTMLElement[];
   fields[fields.indexOf(field) + 1]?.focus();

@@ -64,8 +64,9 @@ export function useSession(): Session {
       const response = await apiFetch<LoginResult>(`${ADMIN_API}/login`, { method: 'POST', body: input });
       const result = await response.json();
       if ('secondStep' in result) return result;
-      if ((await fetchUser()) === null) throw new ApiError(response.status, NO_COOKIE);
+      // Recovery codes are shown in any case, because they come only once.
       if (!('recoveryCodes' in result)) {
+        if ((await fetchUser()) === null) throw new ApiError(401, NO_COOKIE);
         client.setQueryData(userKey, toOpenSession(result, response));
         broadcast('signed-in');
       }
