@@ -57,7 +57,7 @@ export const story: {
       year: facts.founded,
       title: `Founded in ${site.headquarters.city}`,
       description:
-        'Four engineers, one client: a payments processor whose month-end batch had outgrown its night. It finished by 4 AM three months later.',
+        'Four engineers, one client: a payments processor whose month-end batch had outgrown its night. It finished by 4\u00a0AM three months later.',
     },
     {
       year: '2012',
