@@ -37,6 +37,34 @@ test('no public page names a script or a stylesheet in an element that could loa
   }
 });
 
+for (const when of ['before', 'after'] as const)
+  for (const reducedMotion of ['no-preference', 'reduce'] as const)
+    test(`${when} the app has started, Explore Solutions scrolls as ${reducedMotion} asks`, async ({
+      page,
+    }) => {
+      await page.emulateMedia({ reducedMotion });
+      const release = when === 'before' ? await holdScripts(page) : undefined;
+      await page.goto('/');
+      if (!release) {
+        await hydrate(page);
+        await startRouter(page);
+      }
+      await page.evaluate(() => {
+        const positions = new Set<number>();
+        addEventListener('scroll', () => positions.add(scrollY));
+        Object.assign(window, { positions });
+      });
+      await page.getByRole('link', { name: 'Explore Solutions' }).click();
+      const top = () => page.locator('#solutions').evaluate((part) => part.getBoundingClientRect().top);
+      await expect.poll(top).toBeLessThan(100);
+      const positions = await page.evaluate(
+        () => (window as unknown as { positions: Set<number> }).positions.size,
+      );
+      if (reducedMotion === 'reduce') expect(positions).toBe(1);
+      else expect(positions).toBeGreaterThan(3);
+      release?.();
+    });
+
 test('a pointer that rests on the page loads nothing', async ({ page }) => {
   const code = recordCode(page);
   await page.goto('/');

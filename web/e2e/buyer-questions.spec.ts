@@ -56,7 +56,7 @@ const marks: readonly (readonly [route: string, mark: string, times: number])[] 
   ['/', 'Sample figures', 2],
   ['/about', 'Sample story', 1],
   ['/about', 'Sample dates', 1],
-  ['/about', 'Sample person', 6],
+  ['/about', 'Sample people', 1],
   ['/about', 'Sample quotation, invented client', 1],
   ['/about', 'Sample badges and certificates', 1],
   [site.whyPath, 'Sample figures', 1],

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { site } from '../../functions/src/shared/site';
-import { contactForm, fillContact, fillPartnership, partnershipForm } from './support/fill-forms';
+import { contactForm, fillContact, fillPartnership, partnershipForm, receipt } from './support/fill-forms';
 import { hold } from './support/hold';
 import { startRouter } from './support/hydrate';
 import { storedRecords } from './support/stored-records';
@@ -56,17 +56,22 @@ test('a browser without URL.parse, such as Safari 17, sends messages and inquiri
   await expect(page.getByRole('status').filter({ hasText: 'Partnership Inquiry Sent!' })).toBeVisible();
 });
 
-test('a note stays in the form after the toast has gone, until the next attempt', async ({ page }) => {
+test('a note stays in the place of the form after the toast has gone, until the next attempt', async ({
+  page,
+}) => {
   await page.clock.install();
   const email = await openFilled(page);
   await page.clock.pauseAt(Date.now() + 60_000);
   await sendButton(page).click();
-  const note = contactForm(page).getByText(`We have your message. The answer goes to ${email}.`);
+  const note = receipt(page, `We have your message. The answer goes to ${email}.`);
   await expect(note).toBeVisible();
   await expect(page.getByText('Message Sent!')).toBeVisible();
   await page.clock.runFor(10_000);
   await expect(page.getByText('Message Sent!')).toHaveCount(0);
   await expect(note).toBeVisible();
+  await expect(contactForm(page)).toBeHidden();
+  await page.getByRole('button', { name: 'Write another message' }).click();
+  await expect(contactForm(page).getByLabel('Name')).toBeFocused();
   await fillContact(page, newVisitor('ada'));
   await page.route('**/api/contact', () => new Promise(() => {}));
   await sendButton(page).click();
@@ -77,10 +82,11 @@ test('an empty press after a sent message says what is missing, in place of the 
   await openFilled(page);
   const button = sendButton(page);
   await button.click();
-  await expect(contactForm(page).getByText(/^We have your message/)).toBeVisible();
+  await page.getByRole('button', { name: 'Write another message' }).click();
+  await expect(receipt(page, /^We have your message/)).toBeVisible();
   await button.click();
   await expect(contactForm(page).getByRole('alert')).toHaveCount(3);
-  await expect(contactForm(page).getByText(/^We have your message/)).toHaveCount(0);
+  await expect(receipt(page, /^We have your message/)).toHaveCount(0);
 });
 
 test('the first field is on the first screen of a desk, a tablet and a phone', async ({ page }) => {

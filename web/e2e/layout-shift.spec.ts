@@ -1,27 +1,38 @@
 import { firstCases, isSecondTier } from '../../testing/tier.ts';
 import { waitForFonts } from './support/fonts';
 import { hold } from './support/hold';
-import { isShifted, layoutShift, recordShifts, shiftsOfFirstView } from './support/layout-shift';
-import { publicRoutes, templateRoutes } from './support/routes';
+import {
+  isShifted,
+  layoutShift,
+  recordShifts,
+  shiftsOfFirstView,
+  takeLiberationForArial,
+} from './support/layout-shift';
+import { publicRoutes } from './support/routes';
 import { expect, test } from './support/test';
 
 // every-page.spec.ts has a phone of 412 points.
 test.use({ hydrates: false, expectedErrors: /40[14]/ });
 
-for (const width of firstCases(1, [1350, 360, 768, 1440]))
-  test(`at ${width} px nothing moves while a page loads, and little when its fonts come late`, async ({
-    page,
-  }) => {
-    test.slow();
-    await page.setViewportSize({ width, height: width < 500 ? 823 : 940 });
-    await page.addInitScript(recordShifts);
-    const moved: Record<string, object> = {};
-    for (const route of isSecondTier ? publicRoutes : templateRoutes) {
-      const shifts = await shiftsOfFirstView(page, route);
-      if (isShifted(shifts)) moved[route] = shifts;
-    }
-    expect(moved).toEqual({});
-  });
+const widths = firstCases(3, [390, 768, 1440, 320, 360, 412, 600, 1024, 1350, 1920]);
+const routes = isSecondTier ? publicRoutes : ['/', '/about', '/solutions/infrastructure', '/blog', '/trust'];
+
+for (const fallback of firstCases(1, ['DejaVu', 'Arial']))
+  for (const width of widths)
+    test(`at ${width} px nothing moves while a page loads, and little when its fonts come after ${fallback}`, async ({
+      page,
+    }) => {
+      test.slow();
+      await page.setViewportSize({ width, height: width < 500 ? 823 : 940 });
+      await page.addInitScript(recordShifts);
+      if (fallback === 'Arial') await takeLiberationForArial(page);
+      const moved: Record<string, object> = {};
+      for (const route of routes) {
+        const shifts = await shiftsOfFirstView(page, route);
+        if (isShifted(shifts)) moved[route] = shifts;
+      }
+      expect(moved).toEqual({});
+    });
 
 for (const width of firstCases(1, [412, 1440])) {
   test(`at ${width} px nothing moves while a document arrives in pieces`, async ({ page }) => {

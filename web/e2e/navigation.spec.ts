@@ -47,6 +47,17 @@ test.describe('on a large screen', () => {
     await expect(page.locator('#solutions h2')).toBeInViewport();
   });
 
+  test('the pages below the five of the bar are reached from the foot of the dropdown', async ({ page }) => {
+    await page.goto('/about');
+    await page.getByRole('button', { name: 'Solutions' }).click();
+    const foot = page.locator('[popover]:popover-open p');
+    for (const { label } of mainNavigation.more)
+      await expect(foot.getByRole('link', { name: label })).toBeVisible();
+    await foot.getByRole('link', { name: 'Engagements' }).click();
+    await expect(page.getByRole('heading', { name: 'Sample engagements' })).toBeInViewport();
+    await expect(foot).toHaveCount(0);
+  });
+
   test('a hash link works on first load and after navigation', async ({ page }) => {
     await page.goto('/contact#get-in-touch');
     await expect(page.getByRole('heading', { name: 'Get in touch' })).toBeInViewport();

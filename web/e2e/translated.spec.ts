@@ -47,6 +47,7 @@ test.describe('on a translated contact page', () => {
     const panel = page.getByRole('region', { name: 'What happens now' });
     await expect(panel).toContainText('Please call me.');
     await page.evaluate(translatePage);
+    await page.getByRole('button', { name: 'Write another message' }).click();
     await fillContact(page, newVisitor('translated'), 'And once more.');
     await button.click();
     await expect(panel).toContainText('And once more.');

@@ -1,7 +1,12 @@
 import type { Page } from 'playwright/test';
 
-export const contactForm = (page: Page) => page.getByRole('form', { name: 'Contact' });
-export const partnershipForm = (page: Page) => page.getByRole('form', { name: 'Partnership Inquiry Form' });
+/** Hidden once it is sent. */
+export const contactForm = (page: Page) =>
+  page.getByRole('form', { name: 'Contact', exact: true, includeHidden: true });
+export const partnershipForm = (page: Page) =>
+  page.getByRole('form', { name: 'Partnership Inquiry Form', includeHidden: true });
+/** What a sent form says, in its place. */
+export const receipt = (page: Page, text: string | RegExp) => page.getByText(text).filter({ visible: true });
 
 /** Fills the contact page's form; the message names the company's wish. */
 export async function fillContact(page: Page, email: string, message = 'Please call me about a migration.') {

@@ -40,9 +40,21 @@ export async function shiftsOfFirstView(page: Page, route: string) {
   return { beforeFonts, withFonts };
 }
 
+/** Debian's fonts-liberation have the widths of Arial, under a name that pages do not ask for. */
+export async function takeLiberationForArial(page: Page): Promise<void> {
+  await page.route(/\/[^.]*$/, async (route) => {
+    const response = await route.fetch();
+    const html = (await response.text()).replaceAll(
+      /local\("?Arial( Bold)?"?\)/g,
+      'local("Liberation Sans$1")',
+    );
+    await route.fulfill({ response, body: html });
+  });
+}
+
 /**
- * The fallbacks have the metrics of the fonts, but not the width of each letter: a text whose last word just fits breaks
- * one line earlier in one of them, and moves what is below it by more than this. Then other words mend it, or another width.
+ * The fallbacks are a little wider than the fonts (first-view/fonts.ts), but not in each letter: a text may still need a
+ * line more in a font, and moves what is below it by more than this. Then other words mend it, or another width.
  */
 const LATE_FONTS = 0.005;
 

@@ -25,18 +25,14 @@ export const hero: Hero = {
   actions: [{ label: 'Discover Our Story', to: '/about#story' }],
 };
 
-export const vision: Card = {
-  icon: 'binoculars',
+export const vision = {
   title: 'Our vision',
-  description:
-    'Large organizations that can change an important system on an ordinary Tuesday, without calling us first.',
+  text: 'Large organizations that can change an important system on an ordinary Tuesday, without calling us first.',
 };
 
-export const mission: Card = {
-  icon: 'target-arrow',
+export const mission = {
   title: 'Our mission',
-  description:
-    'Put experienced engineers next to the people who run a business, agree on the number that has to move, and hand over something the client can keep running.',
+  text: 'Put experienced engineers next to the people who run a business, agree on the number that has to move, and hand over something the client can keep running.',
 };
 
 export const story: {
@@ -61,7 +57,7 @@ export const story: {
       year: facts.founded,
       title: `Founded in ${site.headquarters.city}`,
       description:
-        'Four engineers, one client: a payments processor whose month-end batch had outgrown its night. It finished by 4 AM three months later.',
+        'Four engineers, one client: a payments processor whose month-end batch had outgrown its night. It finished by 4\u00a0AM three months later.',
     },
     {
       year: '2012',
@@ -105,33 +101,26 @@ export const story: {
   ],
 };
 
-export const culture: SectionIntro & { habits: string; practices: Card[] } = {
+export const culture: SectionIntro & { habits: string; practices: { title: string; text: string }[] } = {
   title: 'Our culture',
   intro: 'Habits that a client will notice.',
   habits: 'The habits',
   practices: [
     {
-      icon: 'notebook',
       title: 'Decisions in writing',
-      description:
-        'Each choice that would be expensive to reverse gets a page: the options, the reason, the date.',
+      text: 'Each choice that would be expensive to reverse gets a page: the options, the reason, the date.',
     },
     {
-      icon: 'arrow-back-up',
       title: 'Rollbacks tried out',
-      description:
-        'No change goes live until its rollback has been carried out at least once, by the people who would do it on the day.',
+      text: 'No change goes live until its rollback has been carried out at least once, by the people who would do it on the day.',
     },
     {
-      icon: 'users-group',
       title: 'Bad news the same day',
-      description: 'A slipped estimate or a failed test reaches the client before the day ends.',
+      text: 'A slipped estimate or a failed test reaches the client before the day ends.',
     },
     {
-      icon: 'ruler-measure',
       title: 'Figures first',
-      description:
-        'We measure a system before we touch it, keep the raw figures with the client, and use the same method at the end.',
+      text: 'We measure a system before we touch it, keep the raw figures with the client, and use the same method at the end.',
     },
   ],
 };

@@ -67,8 +67,7 @@ export const about: { title: string; intro: string; cards: Card[]; action: Actio
     {
       icon: 'server-2',
       title: 'Enterprise-Grade',
-      description:
-        'We design for the audit, the night shift and the engineer who joins in three years. Documentation and recovery drills are included in the price.',
+      description: 'We design for the audit, the night shift and the engineer who joins in three years.',
     },
     {
       icon: 'users',
@@ -233,7 +232,7 @@ export const contact: Record<typeof site.homeForm, HomeContact> = {
       {
         icon: 'clock-24',
         title: 'Choose a time',
-        text: 'The calendar shows half hours in your own time zone. The call is free, with a technical person on our side.',
+        text: 'Half an hour in your own time zone, free, with a technical person on our side.',
       },
       {
         icon: 'user-check',

@@ -1,5 +1,7 @@
-import type { Band, Card, Hero, PageMeta, Phase, SectionIntro, Stat, Testimonial } from '@/content/types';
+import type { Band, Hero, PageMeta, Phase, SectionIntro, Stat, Testimonial } from '@/content/types';
 import { site } from '@shared/site';
+import { engagements } from './engagements';
+import { handle } from './engagements/bank-risk-platform';
 import { claims, durationText, facts } from './facts';
 
 export const meta: PageMeta = {
@@ -38,34 +40,35 @@ export const stats: { note: string; items: Stat[] } = {
   ],
 };
 
-export const advantages: SectionIntro & { cards: Card[] } = {
+export const advantages: SectionIntro & { items: { title: string; text: string }[] } = {
   title: 'What you would notice in the first month',
   intro: 'Check after four weeks, and stop if any of it is missing.',
-  cards: [
+  items: [
     {
-      icon: 'hammer',
       title: 'The people you meet do the work',
-      description: 'The engineers in the first conversation are named in the contract and stay to the end.',
+      text: 'The engineers in the first conversation are named in the contract and stay to the end.',
     },
     {
-      icon: 'chart-histogram',
       title: 'A figure before and after',
-      description:
-        'Cost, latency, error rate or hours of handling: recorded before we start, and again at the end.',
+      text: 'Cost, latency, error rate or hours of handling: recorded before we start, and again at the end.',
     },
     {
-      icon: 'shield-half',
       title: 'Security inside, from week one',
-      description:
-        'Threat modeling happens at the first design session. Controls are mapped to SOC 2, ISO 27001, GDPR and NIST as they are built, and the audit evidence is recorded along the way.',
+      text: 'Threat modeling happens at the first design session. Controls are mapped to SOC 2, ISO 27001, GDPR and NIST as they are built, and the audit evidence is recorded along the way.',
     },
     {
-      icon: 'key',
       title: 'You own all of it',
-      description:
-        'Code, infrastructure definitions, models, instructions and accounts are yours from the first commit. Leaving us costs nothing more.',
+      text: 'Code, infrastructure definitions, models, instructions and accounts are yours from the first commit. Leaving us costs nothing more.',
     },
   ],
+};
+
+/** A page of what a client is given, from a sample engagement. */
+export const report = {
+  id: 'report',
+  title: 'A page of a report',
+  intro: `From the sample engagement with ${engagements['bank-risk-platform'].company}: what was measured, before and after, and how.`,
+  rows: handle.measurements.rows,
 };
 
 export const method: SectionIntro & {

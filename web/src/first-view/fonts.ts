@@ -26,12 +26,12 @@ function applyFonts(): void {
  */
 function keepHeights(): void {
   const width = innerWidth;
-  const texts = [...document.querySelectorAll<HTMLElement>('main :is(h1, h2, h3, p, li, dt, dd)')]
-    .map((text) => ({ text, top: text.getBoundingClientRect().top, height: text.offsetHeight }))
-    .filter(({ top }) => top < innerHeight);
-  const setHeights = (toHeight: (height: number) => string) => {
-    for (const { text, height } of texts) text.style.minHeight = toHeight(height);
-  };
-  setHeights((height) => `${height}px`);
-  addEventListener('resize', () => innerWidth === width || setHeights(() => ''));
+  const texts = [...document.querySelectorAll<HTMLElement>('main :is(h1, h2, h3, p, li, dt, dd)')].filter(
+    (text) => text.getBoundingClientRect().top < innerHeight,
+  );
+  const heights = texts.map((text) => `${text.offsetHeight}px`);
+  texts.forEach((text, index) => (text.style.minHeight = heights[index] ?? ''));
+  addEventListener('resize', () => {
+    if (innerWidth !== width) for (const text of texts) text.style.minHeight = '';
+  });
 }

@@ -28,7 +28,7 @@ export default function About() {
     <>
       <PageHero hero={about.hero} picture={backdrops.about} />
       <Section title="Where we are going, and how">
-        <CardGrid cards={[about.vision, about.mission]} />
+        <TextColumns items={[about.vision, about.mission]} />
       </Section>
       <Section {...about.story} tone="sunken">
         <Sample claim="story" text="Sample story" />
@@ -45,7 +45,7 @@ export default function About() {
       </Section>
       <Section {...about.culture} tone="sunken">
         <Fold title={about.culture.habits}>
-          <CardGrid cards={about.culture.practices} />
+          <TextColumns items={about.culture.practices} />
         </Fold>
       </Section>
       {about.quotation && <QuotationBand {...about.quotation} />}

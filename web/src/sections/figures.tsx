@@ -3,6 +3,7 @@ import { claims } from '@/content/facts';
 import type { Stat } from '@/content/types';
 import classes from './figures.module.css';
 import { Sample } from './sample';
+import { Unbroken } from './unbroken';
 
 interface StatsProps {
   stats: readonly Stat[];
@@ -18,7 +19,7 @@ export function Stats({ stats, className }: StatsProps) {
         {stats.map(({ value, label, note, claim }) => (
           <div key={label}>
             <dt>
-              {label}
+              <Unbroken text={label} />
               {note && <small className={classes.note}>{note}</small>}
               {claim && !areSamples && <Sample claim={claim} />}
             </dt>

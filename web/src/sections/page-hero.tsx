@@ -4,6 +4,7 @@ import type { Hero } from '@/content/types';
 import { ActionRow } from './action-button';
 import classes from './page-hero.module.css';
 import { WideBackground } from './picture';
+import { Unbroken } from './unbroken';
 
 interface Props {
   hero: Omit<Hero, 'tag'> & Partial<Hero>;
@@ -22,7 +23,9 @@ export function PageHero({ hero, picture, background, size, children }: Props) {
       <div className={classes.words}>
         {hero.tag && <p className={classes.tag}>{hero.tag}</p>}
         <h1 className={classes.headline}>{hero.headline}</h1>
-        <p className={classes.subtitle}>{hero.subtitle}</p>
+        <p className={classes.subtitle}>
+          <Unbroken text={hero.subtitle} />
+        </p>
         {hero.actions.length > 0 && <ActionRow actions={hero.actions} />}
       </div>
       {behind && (

@@ -1,5 +1,6 @@
 import type { Phase } from '@/content/types';
 import classes from './phases.module.css';
+import { Unbroken } from './unbroken';
 
 export function Phases({ phases }: { phases: readonly (Omit<Phase, 'deliverable'> & Partial<Phase>)[] }) {
   return (
@@ -8,10 +9,12 @@ export function Phases({ phases }: { phases: readonly (Omit<Phase, 'deliverable'
         <li key={title} className={classes.phase}>
           <p className={classes.time}>{time}</p>
           <h3 className={classes.title}>{title}</h3>
-          <p className={classes.text}>{description}</p>
+          <p className={classes.text}>
+            <Unbroken text={description} />
+          </p>
           {deliverable && (
             <p className={classes.deliverable}>
-              <span>You hold</span> {deliverable}
+              <span>You hold</span> <Unbroken text={deliverable} />
             </p>
           )}
         </li>

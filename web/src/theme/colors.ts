@@ -38,9 +38,9 @@ export const dark: MantineColorsTuple = [
   '#34474a',
   '#26383b',
   '#18282b',
-  '#0b1517',
   '#081113',
-  '#050c0d',
+  '#060d0e',
+  '#040a0b',
 ];
 
 /** The variables of each scheme (`--paper`), except for the last two, which are Mantine's. */
@@ -65,7 +65,7 @@ export const schemes = {
     ink: dark[0],
     muted: '#a6b5b5',
     line: '#2d4448',
-    'line-strong': dark[3],
+    'line-strong': '#6c8183',
     brand: '#7cc0c2',
     highlight: ochre[3],
     placeholder: dark[2],

@@ -11,7 +11,7 @@ export const handle: Solution = {
     tag: 'AI & DIGITAL TRANSFORMATION',
     headline: 'Intelligent Systems That Transform Business',
     subtitle:
-      'Pick one decision your company makes a thousand times a week. We build a model that makes it faster, run it next to your staff until the numbers hold, and then do the next one.',
+      'Pick one decision your company makes a thousand times a week. We build a model that makes it faster, run it next to your staff until the numbers hold, then do the next.',
     actions: [{ label: 'Start Your AI Journey', to: '/contact#get-in-touch' }],
   },
   stats: [

@@ -11,7 +11,7 @@ export const handle: Solution = {
     tag: 'INTELLIGENT AUTOMATION',
     headline: 'Let People Handle the Exceptions',
     subtitle:
-      'Four invoices in five look alike, and somebody still opens each one. We automate the four, and give the fifth to a person with everything needed to settle it on one screen.',
+      'Four invoices in five look alike, and somebody still opens each one. We automate the four, and give the fifth to a person with all that is needed on one screen.',
     actions: [
       { label: 'Book an Automation Call', href: site.bookingUrl, newTab: true },
       { label: 'Learn More', to: '/contact' },

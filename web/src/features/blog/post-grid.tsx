@@ -24,7 +24,7 @@ export function PostGrid({
             <PostPicture
               image={post.featured_image}
               className={picture}
-              sizes="(max-width: 39.99em) 12.4rem, 26rem" // on a phone a square of 6.5rem is cut out
+              sizes="(max-width: 39.99em) 12.4rem, 26rem" // on a phone a square of 6rem is cut out
               loading="lazy"
             />
           )}

@@ -97,7 +97,7 @@ function useSearch() {
     found === 'failed'
       ? searchTexts.failed
       : found === null
-        ? searchTexts.keys
+        ? matchMedia('(hover: hover)').matches && searchTexts.keys
         : count === 0
           ? searchTexts.none
           : searchTexts.found(count);

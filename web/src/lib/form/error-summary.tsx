@@ -21,11 +21,15 @@ export function ErrorSummary<Values extends FieldValues>({
   const wrong = Object.entries(errors);
   const isShown = lastAttempt.wrongFields > 1 && wrong.length > 0;
   const scrolledFor = useRef(0);
+  const title = useRef<HTMLParagraphElement>(null);
   // The field took the focus before this summary moved it.
   useEffect(() => {
     if (!isShown || scrolledFor.current === lastAttempt.attempt) return;
     scrolledFor.current = lastAttempt.attempt;
-    document.querySelector(`[id^='${form}-'][aria-invalid='true']`)?.scrollIntoView({ block: 'center' });
+    document
+      .querySelector(`[id^='${form}-'][aria-invalid='true']`)
+      ?.scrollIntoView({ block: 'center', behavior: 'instant' });
+    title.current?.scrollIntoView({ block: 'nearest' });
   }, [form, isShown, lastAttempt]);
   if (!isShown) return null;
   return (
@@ -33,7 +37,9 @@ export function ErrorSummary<Values extends FieldValues>({
       <p key={lastAttempt.attempt} role="alert" className="visually-hidden">
         {attention(lastAttempt.wrongFields)}
       </p>
-      <p className={classes.summaryTitle}>{attention(wrong.length)}</p>
+      <p ref={title} className={classes.summaryTitle}>
+        {attention(wrong.length)}
+      </p>
       <ul>
         {wrong.map(([path, error]) => (
           <li key={path}>
