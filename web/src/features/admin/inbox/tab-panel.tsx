@@ -53,9 +53,15 @@ export function TabPanel(props: ListProps) {
   const isSpam = view.section === 'spam';
   const selection = useSelection(view, records);
   return (
-    <section aria-labelledby={`${kind}-title`}>
+    <section className={classes.panel} aria-labelledby={`${kind}-title`}>
       <div className={classes.panelHead}>
-        <h2 id={`${kind}-title`} tabIndex={-1} data-route-focus>
+        {/* On a phone the tab says the same. */}
+        <h2
+          id={`${kind}-title`}
+          className={props.isPhone ? 'visually-hidden' : undefined}
+          tabIndex={-1}
+          data-route-focus
+        >
           {LIST_TEXTS[kind].title}
         </h2>
         <NewRecords {...shown} />
