@@ -44,6 +44,18 @@ test('an empty list says how many records the other tab has', async () => {
   await expectCount(rows(), 2);
 });
 
+test('a search that was typed is cleared, and Back brings it again', async () => {
+  await openDashboard({ contacts: named('Ada', 'Berta') });
+  await page.getByLabelText('Search').fill('berta');
+  await expectTexts(column('Name'), ['Berta']);
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expectCount(rows(), 2);
+  await expect.element(page.getByLabelText('Search')).toHaveValue('');
+  history.back();
+  await expect.element(page.getByLabelText('Search')).toHaveValue('berta');
+  await expectTexts(column('Name'), ['Berta']);
+});
+
 test('partnerships are narrowed by industry, size and type', async () => {
   const partnerships = [
     { companyName: 'One', industry: 'finance', companySize: 'small', partnershipType: ['other'] },

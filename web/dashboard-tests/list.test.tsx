@@ -257,12 +257,12 @@ test('on the last page the focus moves to the Previous button', async () => {
   await expect.element(page.getByRole('button', { name: 'Previous' })).toHaveFocus();
 });
 
-test('on a phone, another page scrolls to the heading of the list', async () => {
+test('on a phone, another page scrolls to the beginning of the list', async () => {
   await page.viewport(390, 844);
   await openDashboard({ contacts: numbered(20) });
   await page.getByRole('button', { name: 'Next' }).click();
   await expect.element(page.getByText('Page 2 of 2')).toBeVisible();
-  await expect.element(page.getByRole('heading', { name: 'Contact Form Submissions' })).toBeInViewport();
+  await expect.element(rows().first()).toBeInViewport({ ratio: 1 });
 });
 
 /** Records by name, sent in two pages. */

@@ -5,6 +5,7 @@ import {
   getBox,
   chooseAction,
   expectAddress,
+  expectCount,
   expectNoOverflow,
   expectTexts,
   focus,
@@ -124,7 +125,7 @@ test('the address of a record opens it, and Back closes a record that a click ha
   await expect.element(recordPane).not.toBeInTheDocument();
 });
 
-test('a row has a link to its record, which a click with Control leaves to the browser', async () => {
+test('a row is a link to its record, which a click with Control leaves to the browser', async () => {
   await openDashboard({ partnerships: [{ id: 'a' }] }, '/admin?tab=partnerships');
   const link = page.getByRole('link', { name: 'Grace Lindqvist' });
   await expect.element(link).toHaveAttribute('href', '/admin/partnerships/a');
@@ -134,7 +135,7 @@ test('a row has a link to its record, which a click with Control leaves to the b
     event.preventDefault(); // no new tab
   };
   addEventListener('click', look, { once: true });
-  await link.click({ modifiers: ['ControlOrMeta'] });
+  await rows().click({ modifiers: ['ControlOrMeta'], position: { x: 600, y: 10 } });
   expect(isLeft).toBe(true);
   await expect.element(recordPane).not.toBeInTheDocument();
   await link.click();
@@ -154,6 +155,38 @@ test('Previous and Next move through the visible records, and the list behind tu
   await expect.element(recordPane.getByText('11 of 11')).toBeVisible();
   await press('Escape');
   await expect.element(page.getByText('Page 2 of 2')).toBeVisible();
+});
+
+test('on a desk the record stands beside its list, whose scroll J and K keep, with its row marked', async () => {
+  await page.viewport(1440, 900);
+  await openDashboard({ contacts: numbered(12) });
+  await rows().nth(4).click();
+  await expect.element(heading('Person 05')).toHaveFocus();
+  const current = rows().filter({ has: page.locate('[aria-current]') });
+  await expectTexts(current.getByRole('link'), ['Person 05']);
+  await expect.element(current).toBeInViewport({ ratio: 1 });
+  expect(getBox(current).right).toBeLessThan(getBox(recordPane).left);
+  const list = current.element().closest('div:has(> [role=tablist])')?.parentElement;
+  const before = list?.scrollTop;
+  await press('k');
+  await expect.element(heading('Person 04')).toHaveFocus();
+  expect(list?.scrollTop).toBe(before);
+  await press('Escape');
+  await expect.element(rows().nth(3).getByRole('link')).toHaveFocus();
+});
+
+test('on a tablet the record takes the page, and Back leads to the list as it was', async () => {
+  await page.viewport(768, 700);
+  await openDashboard({ contacts: numbered(12) });
+  await expectCount(rows(), 10);
+  window.scrollTo(0, 500);
+  await rows().nth(8).click();
+  await expect.element(heading('Person 09')).toHaveFocus();
+  expect(window.scrollY).toBe(0);
+  await expect.element(rows().first()).not.toBeVisible();
+  history.back();
+  await expect.element(rows().nth(8).getByRole('link')).toHaveFocus();
+  await expect.poll(() => window.scrollY).toBe(500);
 });
 
 test('the arrow keys move between the rows', async () => {

@@ -41,17 +41,6 @@ test('a section that cannot be loaded fails in its place, and comes when its fil
   await expectOnReturn(page, page.getByRole('form', { name: 'Add an admin' }));
 });
 
-test('the calendar that cannot be loaded leaves the other filters and the lists', async ({ page }) => {
-  await openDashboard(page);
-  await removeFiles(page, 'date-field-*.js*');
-  await page.getByLabel('Date Range').selectOption('Custom Range');
-  await expect(failure(page)).toBeVisible();
-  await page.getByLabel('Date Range').selectOption('All Time');
-  await expect(failure(page)).toHaveCount(0);
-  await page.getByLabel('Search').fill('no such record');
-  await expect(page.getByText('No contact records found')).toBeVisible();
-});
-
 test('a record whose other parts cannot be loaded has its fields, and can be handled', async ({ page }) => {
   const email = newVisitor('ada');
   await putContacts([{ email }]);

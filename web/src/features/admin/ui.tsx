@@ -242,7 +242,7 @@ export function ListSkeleton({ text }: { text: string }) {
   return (
     <div>
       <p className={classes.loading}>{text}</p>
-      <div className={classes.skeleton} style={{ height: `${PAGE_SIZE * 2.9375}rem` }} />
+      <div className={classes.skeleton} style={{ height: `${PAGE_SIZE * 2.6875}rem` }} />
     </div>
   );
 }

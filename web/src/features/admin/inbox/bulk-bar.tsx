@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { pluralize } from '@/lib/pluralize';
-import { toastSuccess } from '@/lib/toast';
+import { announce, toastSuccess } from '@/lib/toast';
 import type { RecordChange } from '@shared/inquiry/changes';
 import { VERB_LABELS } from '@shared/inquiry/state';
 import { MAX_CHANGES } from '@shared/limits';
@@ -18,7 +18,7 @@ import type { ShownList } from './shown-list';
 type Question = 'all' | 'reopen' | 'delete';
 type Changes = ReturnType<typeof useChangeRecords>;
 
-export interface BulkBarProps {
+interface BulkBarProps {
   isSpam: boolean;
   shown: ShownList;
   selection: Selection;
@@ -26,10 +26,12 @@ export interface BulkBarProps {
 
 /** The actions for the selected records, or the progress of one. */
 export function BulkBar(props: BulkBarProps) {
-  const { records } = props.selection;
+  const { length } = props.selection.records;
+  useEffect(() => {
+    if (length > 0) announce(`${length} selected`);
+  }, [length]);
   const { change, progress, stop } = useChangeRecords();
-  const isShown = records.length > 0 || progress !== null;
-  if (!isShown) return null;
+  if (length === 0 && progress === null) return null;
   return (
     <div className={classes.bar} role="group" aria-label="Selected records" data-bulk-bar>
       {progress ? (

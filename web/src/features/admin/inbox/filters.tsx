@@ -1,10 +1,8 @@
 import { Button, TextInput, UnstyledButton } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronDown, IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { pluralize } from '@/lib/pluralize';
 import { announce } from '@/lib/toast';
-import { breakpoints } from '@/theme/tokens';
 import { type FilterState, UNASSIGNED } from '@shared/inquiry/filter';
 import { choiceFields, RECORD_KINDS, type RecordKind } from '@shared/inquiry/kinds';
 import { RECORD_STATES, STATE_LABELS } from '@shared/inquiry/state';
@@ -30,16 +28,14 @@ interface FilterCardProps {
   view: AdminView;
   search: Search;
   shown: Record<RecordKind, ShownList>;
-  /** Whether a record takes the room. */
+  /** On a phone, or beside a record. */
   isNarrow: boolean;
 }
 
 /** The filters of both lists. Where there is no room they are folded, except the search. */
 export function FilterCard({ view, search, shown, isNarrow }: FilterCardProps) {
-  const isPhone = useMediaQuery(`(width < ${breakpoints.sm})`, undefined, { getInitialValueInEffect: false });
   const [isUnfolded, setIsUnfolded] = useState(false);
-  const isFoldable = isPhone || isNarrow;
-  const isFolded = isFoldable && !isUnfolded;
+  const isFolded = isNarrow && !isUnfolded;
   const { contacts, partnerships } = shown;
   useAnnouncedCounts(view, contacts.records?.length, partnerships.records?.length);
   const isOn = RECORD_KINDS.some((kind) => isFiltered(kind, view));
@@ -49,7 +45,7 @@ export function FilterCard({ view, search, shown, isNarrow }: FilterCardProps) {
     <section className={classes.card} aria-labelledby="filter-records">
       <div className={classes.head} data-folded={isFolded || undefined}>
         <h2 id="filter-records">
-          {isFoldable ? (
+          {isNarrow ? (
             <UnstyledButton
               className={classes.fold}
               fz="inherit"
@@ -77,7 +73,7 @@ export function FilterCard({ view, search, shown, isNarrow }: FilterCardProps) {
         </p>
       </div>
       <div className={classes.filters}>
-        <SearchBox hasLabel={!isFoldable} {...search} />
+        <SearchBox hasLabel={!isNarrow} {...search} />
         {!isFolded && <Selects view={view} />}
         {isOn && !isInList && <ClearFilters />}
       </div>

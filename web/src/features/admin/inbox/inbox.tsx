@@ -40,16 +40,19 @@ export function Inbox({ lists, arrivals }: InboxProps) {
   const records = shown[tab].records ?? [];
   const place = usePlace(record, records);
   // The list is never prerendered.
-  const isDesk = useMediaQuery(`(width >= ${breakpoints.md})`, undefined, { getInitialValueInEffect: false });
+  const options = { getInitialValueInEffect: false };
+  const isDesk = useMediaQuery(`(width >= ${breakpoints.md})`, undefined, options);
+  const isPhone = useMediaQuery(`(width < ${breakpoints.sm})`, undefined, options);
   const ownPage = record && place && place.index !== -1 ? Math.floor(place.index / PAGE_SIZE) + 1 : 1;
   const shownPage = page[tab] ?? ownPage;
   return (
     <div className={classes.desk} data-open={record ? true : undefined}>
       <div className={classes.list} data-narrow={!isDesk || record ? true : undefined}>
         {section === 'inbox' && <Summary lists={lists} now={now} />}
-        <FilterCard view={view} search={search} shown={shown} isNarrow={record !== null} />
+        <FilterCard view={view} search={search} shown={shown} isNarrow={isPhone || record !== null} />
         <RecordTabs
           view={view}
+          isPhone={isPhone}
           shown={shown}
           now={now}
           page={shownPage}

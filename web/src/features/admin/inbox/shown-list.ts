@@ -29,6 +29,7 @@ export interface Row {
 export interface ListProps {
   /** The view with the search as it is typed. */
   view: AdminView;
+  isPhone: boolean;
   shown: ShownList;
   /** The list of the other tab. */
   other: ShownList;

@@ -1,25 +1,20 @@
 import { Box, Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useEffect, useReducer } from 'react';
-import { announce } from '@/lib/toast';
 import type { RecordQuery } from '@shared/inquiry/filter';
 import type { RecordKind } from '@shared/inquiry/kinds';
 import { SPAM_DAYS } from '@shared/limits';
 import { useExportCsv } from '../api/export';
-import { lazyPart } from '../lazy-part';
 import { serverTime } from '../server-time';
 import { CallButton, ICON, ListMessage, ListSkeleton } from '../ui';
 import { useUpdateView } from '../view/use-view';
 import { FIRST_PAGES, isFiltered, recordFilter } from '../view/view';
-import type { BulkBarProps } from './bulk-bar';
+import { BulkBar } from './bulk-bar';
 import { ClearFilters } from './filters';
 import classes from './inbox.module.css';
 import { ListPage, type ListPageProps } from './list/list-page';
 import { useSelection } from './selection';
 import type { ListProps, ShownList } from './shown-list';
 import { SpamActions } from './spam-actions';
-
-const BulkBar = lazyPart(() => import('./bulk-bar'), 'BulkBar');
 
 interface ListTexts {
   tab: string;
@@ -53,9 +48,15 @@ export function TabPanel(props: ListProps) {
   const isSpam = view.section === 'spam';
   const selection = useSelection(view, records);
   return (
-    <section aria-labelledby={`${kind}-title`}>
+    <section className={classes.panel} aria-labelledby={`${kind}-title`}>
       <div className={classes.panelHead}>
-        <h2 id={`${kind}-title`} tabIndex={-1} data-route-focus>
+        {/* On a phone the tab says the same. */}
+        <h2
+          id={`${kind}-title`}
+          className={props.isPhone ? 'visually-hidden' : undefined}
+          tabIndex={-1}
+          data-route-focus
+        >
           {LIST_TEXTS[kind].title}
         </h2>
         <NewRecords {...shown} />
@@ -69,23 +70,11 @@ export function TabPanel(props: ListProps) {
             <ExportButtons view={view} shown={shown} />
           </div>
         )}
-        <SelectionBar isSpam={isSpam} shown={shown} selection={selection} />
+        <BulkBar isSpam={isSpam} shown={shown} selection={selection} />
       </div>
       <PanelBody {...props} selection={selection} />
     </section>
   );
-}
-
-/** The actions for selected records are loaded with the first selection. */
-function SelectionBar(props: BulkBarProps) {
-  const count = props.selection.records.length;
-  const [wasSelected, noteSelection] = useReducer(() => true, false);
-  useEffect(() => {
-    if (count === 0) return;
-    noteSelection();
-    announce(`${count} selected`);
-  }, [count]);
-  return (wasSelected || count > 0) && <BulkBar {...props} />;
 }
 
 function NewRecords({ waitingCount, show }: ShownList) {

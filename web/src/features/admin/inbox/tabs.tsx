@@ -18,7 +18,7 @@ export function RecordTabs({ shown, now, ...props }: RecordTabsProps) {
   const updateView = useUpdateView();
   return (
     <Tabs
-      mt={4}
+      mt={2}
       value={view.tab}
       keepMounted={false}
       onChange={(tab) => updateView({ tab: tab as RecordKind, record: null })}
@@ -29,7 +29,7 @@ export function RecordTabs({ shown, now, ...props }: RecordTabsProps) {
         ))}
       </Tabs.List>
       {RECORD_KINDS.map((kind) => (
-        <Tabs.Panel key={kind} value={kind} pt={4}>
+        <Tabs.Panel key={kind} value={kind} pt={2}>
           <TabPanel {...props} shown={shown[kind]} other={shown[OTHER[kind]]} />
         </Tabs.Panel>
       ))}

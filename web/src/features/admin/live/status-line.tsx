@@ -32,12 +32,14 @@ export function StatusLine({ status, updatedAt }: StatusLineProps) {
     wasDown.current = isDown;
     announce(isDown ? 'The lists are no longer live' : 'The lists are live again');
   }, [status, isDown]);
+  const text =
+    isDown && updatedAt > 0
+      ? `${STATUS_TEXTS[status]} Last updated ${dayjs(updatedAt).format('HH:mm')}.`
+      : STATUS_TEXTS[status];
   return (
     <div className={classes.line} data-status={status}>
-      <p className={classes.text} data-accent="green">
-        {isDown && updatedAt > 0
-          ? `${STATUS_TEXTS[status]} Last updated ${dayjs(updatedAt).format('HH:mm')}.`
-          : STATUS_TEXTS[status]}
+      <p className={classes.text} data-accent="green" title={text}>
+        {text}
       </p>
       {isDown && (
         <Button variant="subtle" size="compact-sm" px={4} onClick={() => void refresh()}>

@@ -67,7 +67,7 @@ export function RecordActions({
 const isOurTurn = (record: AnyRecord) => isUnhandled(record) && record.conversation?.lastWord?.by !== 'us';
 
 /** The link 'Mark as handled' of a mail focuses the button, and changes nothing by itself. */
-function useFocusesHandled(record: AnyRecord): boolean {
+export function useFocusesHandled(record: AnyRecord): boolean {
   const [params] = useSearchParams();
   return params.get('focus') === 'handled' && isUnhandled(record) && !record.spam;
 }
@@ -107,6 +107,7 @@ function HandleButton({ kind, record, onHandled }: RecordActionsProps) {
         leftSection={<Icon {...ICON} />}
         isPending={isPending}
         autoFocus={takesFocus}
+        data-route-focus={takesFocus || undefined}
         title={isHandled ? undefined : shortcutTitle(SHORTCUTS.record.keys.handle)}
         onClick={isHandled ? () => mutate(reopening) : handle}
       >

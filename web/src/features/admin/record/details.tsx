@@ -15,7 +15,7 @@ import { useAnswerClock } from '../use-answer-clock';
 import { useNow } from '../use-now';
 import { recordTitle } from '../view/record-link';
 import { Waiting } from '../waiting';
-import { RecordActions } from './actions';
+import { RecordActions, useFocusesHandled } from './actions';
 import { ANSWER_TEXT, useDraft } from './draft';
 import { useName } from './entry';
 import type { RecordActionsProps } from './leave';
@@ -34,6 +34,7 @@ export function RecordDetails(props: RecordActionsProps) {
   const answerButton = useRef<HTMLButtonElement>(null);
   const now = useNow(60_000);
   const toName = useAdminName();
+  const focusesHandled = useFocusesHandled(record);
   const { draft } = useDraft(kind, record.id);
   // The form opens by itself for a draft, else by a press.
   const [takesFocus, setTakesFocus] = useState(false);
@@ -50,7 +51,7 @@ export function RecordDetails(props: RecordActionsProps) {
         onAnswer={answer}
         onAnswered={() => setTakesFocus(false)}
       />
-      <Box component="h2" mt="md" fz="1.5rem" tabIndex={-1} data-route-focus>
+      <Box component="h2" mt="md" fz="1.5rem" tabIndex={-1} data-route-focus={!focusesHandled || undefined}>
         <bdi>{recordTitle(record)}</bdi>
       </Box>
       <Group gap="0 1rem" align="baseline" c="dimmed">

@@ -19,19 +19,21 @@ export function useSearch(): Search {
   const updateView = useUpdateView();
   // Another search in the address, as after Back, takes the place of what was typed over this one.
   const [typed, setTyped] = useState<{ text: string; over: string }>();
+  const setText = (text: string) => setTyped({ text, over: currentSearch() });
   useView();
   const address = currentSearch();
-  const text = typed && (typed.over === address || typed.text.trim() === address) ? typed.text : address;
+  const text = typed?.over === address ? typed.text : address;
   const q = text.trim();
   const send = () => {
-    if (q !== address) updateView({ q, ...FIRST_PAGES }, { replace: true });
+    if (q === address) return;
+    updateView({ q, ...FIRST_PAGES }, { replace: true });
+    setTyped((latest) => latest && { text: latest.text, over: q });
   };
   const sendLater = useEffectEvent(send);
   useEffect(() => {
     const timer = setTimeout(() => sendLater(), SEARCH_DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [q]);
-  const setText = (newText: string) => setTyped({ text: newText, over: currentSearch() });
   return { text, setText, send, q: useDeferredValue(q) };
 }
 

@@ -154,11 +154,11 @@ function parsePage(text: string | null): number | undefined {
   return text !== null && /^[1-9]\d{0,6}$/.test(text) ? Number(text) : undefined;
 }
 
-export function serializeSort({ field, direction }: Sort): string {
+function serializeSort({ field, direction }: Sort): string {
   return `${field}.${direction}`;
 }
 
-export function parseSort<K extends RecordKind>(kind: K, text: string | null): Sort<K> {
+function parseSort<K extends RecordKind>(kind: K, text: string | null): Sort<K> {
   const [name, direction] = text?.split('.') ?? [];
   const field = sortFields(kind).find((candidate) => candidate === name);
   if (field === undefined || (direction !== 'ascending' && direction !== 'descending')) return DEFAULT_SORT;

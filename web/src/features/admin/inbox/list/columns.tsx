@@ -41,7 +41,7 @@ const ID = {
 const DATE = {
   key: 'createdAt',
   header: 'Date',
-  width: '8.75rem',
+  width: '10.25rem',
   cell: ({ createdAt }: AnyRecord) => <DateText iso={createdAt} withTimeToday />,
 } as const;
 

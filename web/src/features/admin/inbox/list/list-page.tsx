@@ -34,11 +34,12 @@ export function ListPage({ view, shown, page: number, openId, lastId, onUse, sel
   const onPage = (target: number) => {
     updateView({ page: { ...view.page, [kind]: target } });
     // A page of cards is longer than the screen, and reading starts at the top.
-    document.getElementById(`${kind}-title`)?.scrollIntoView({ block: 'nearest' });
+    document.querySelector('[data-narrow] [role=tabpanel]')?.scrollIntoView();
   };
   // The list keeps its scroll position, and the open record's row is in sight.
   useEffect(() => {
-    document.querySelector('[data-record][data-route-focus]')?.scrollIntoView({ block: 'nearest' });
+    const link = document.querySelector('[data-record][data-route-focus]');
+    link?.closest('tr')?.scrollIntoView({ block: 'nearest' });
   }, [openId, number]);
 
   const selectRow = (select: (id: string) => void) => () => {
