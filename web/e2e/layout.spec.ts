@@ -228,10 +228,28 @@ test('a short hyphenated word in a heading or a large quotation stays on one lin
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('Home is at most 11,200 px long', async ({ page }) => {
-    await page.goto('/');
-    await waitForFonts(page);
-    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(11_200);
+  test('Prices and About have at most nine screens, other pages but posts and legal texts eleven', async ({
+    page,
+  }) => {
+    const screen = { width: 390, height: 844 };
+    await page.setViewportSize(screen);
+    const others = isSecondTier ? publicRoutes : ['/', '/solutions', '/solutions/security', '/trust'];
+    for (const route of ['/pricing', '/about', ...others]) {
+      if (/^\/blog\/[^/]+$|-policy$|^\/terms/.test(route)) continue;
+      await page.goto(route);
+      await waitForFonts(page);
+      const screens = await page.evaluate(() => document.documentElement.scrollHeight / innerHeight);
+      expect(screens, route).toBeLessThanOrEqual(['/pricing', '/about'].includes(route) ? 9 : 11);
+    }
+  });
+
+  test('at 280 px nothing scrolls sideways', async ({ page }) => {
+    await page.setViewportSize({ width: 280, height: 640 });
+    for (const route of isSecondTier ? publicRoutes : [...templateRoutes, '/pricing']) {
+      await page.goto(route);
+      await waitForFonts(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), route).toBeLessThanOrEqual(280);
+    }
   });
 
   test('the figures of an engagement stand on one line with labels of any length', async ({ page }) => {

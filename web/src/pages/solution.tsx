@@ -13,11 +13,10 @@ import { Faq } from '@/sections/faq';
 import { StatRow } from '@/sections/figures';
 import { HeroVideo } from '@/sections/hero-video/hero-video';
 import { Checklist } from '@/sections/icon-rows';
-import { engagementRow, LinkRows, postRow } from '@/sections/link-rows';
+import { engagementRow, LinkRows, postRow, solutionRow } from '@/sections/link-rows';
 import { PageHero } from '@/sections/page-hero';
 import { Phases } from '@/sections/phases';
 import { Picture } from '@/sections/picture';
-import { RelatedSolutions } from '@/sections/related-solutions';
 import { Sample } from '@/sections/sample';
 import { PriceExample } from '@/sections/sample-order';
 import { Section } from '@/sections/section';
@@ -69,6 +68,7 @@ export default function SolutionPage({ path, content }: PageProps<Solution>) {
   const links = [
     ...ownOrRelated(slug, related, engagementsAbout).map(engagementRow),
     ...ownOrRelated(slug, related, (services) => postsAbout(services, posts ?? [])).map(postRow),
+    ...related.map(solutionRow),
   ];
   return (
     <div data-accent={accent} data-sheet={siteOrigin + path}>
@@ -113,7 +113,6 @@ export default function SolutionPage({ path, content }: PageProps<Solution>) {
         <LinkRows rows={links} />
       </Section>
       <CallToAction {...band} actions={withTopic(band.actions, slug)} />
-      <RelatedSolutions slugs={related} />
     </div>
   );
 }

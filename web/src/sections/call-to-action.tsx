@@ -8,7 +8,7 @@ export function CallToAction({ title, text, actions }: Band) {
       <div className={classes.inner}>
         <div>
           <h2 className={classes.title}>{title}</h2>
-          <p className={classes.text}>{text}</p>
+          <p className="lede">{text}</p>
         </div>
         <ActionRow actions={actions} />
       </div>

@@ -23,7 +23,7 @@ export function Section({ id, title, intro, tone = 'plain', screenOnly, children
       <div className={classes.inner}>
         <header className={classes.header}>
           <h2 className={classes.title}>{title}</h2>
-          {intro && <p className={classes.intro}>{intro}</p>}
+          {intro && <p className="lede">{intro}</p>}
         </header>
         {children}
       </div>

@@ -11,9 +11,9 @@ import { postsAbout, usePosts } from '@/lib/use-posts';
 import { holidaysIn } from '@shared/inquiry/working-time';
 import { officeHours } from '@shared/office';
 import { site } from '@shared/site';
-import { Icon } from './icon';
 import { engagementRow, type LinkRow, LinkRows, postRow, solutionRow } from './link-rows';
 import classes from './sent-panel.module.css';
+import formClasses from '@/lib/form/form.module.css';
 
 const HOLIDAYS = holidaysIn(import.meta.env.VITE_HOLIDAYS ?? '');
 
@@ -34,8 +34,7 @@ export function SentPanel({ copy, onAnother }: { copy: SentCopy; onAnother: () =
   const answer = afterSending.answerBy(onVisitorsClock(answerBy(copy.at, site.offices, HOLIDAYS)), zone);
   return (
     <section className={classes.panel} aria-labelledby="sent-title" data-sent="">
-      <p className={classes.receipt} dir="auto">
-        <Icon name="check" size={22} stroke={2} />
+      <p className={formClasses.sentNote} dir="auto">
         {copy.receipt}
       </p>
       <h3 id="sent-title" ref={heading} tabIndex={-1}>
