@@ -73,7 +73,7 @@ export const about: { title: string; intro: string; cards: Card[]; action: Actio
       icon: 'users',
       title: 'Expert Team',
       description:
-        'Teams of two to eight, led by someone with at least ten years of running production systems. You meet them before you sign.',
+        'Teams of two to eight, led by someone with ten years of production systems. You meet them before you sign.',
     },
   ],
   action: { label: 'Read our story', to: '/about' },
@@ -172,8 +172,7 @@ export const why: {
     {
       icon: 'clipboard-check',
       title: 'Measured before the proposal',
-      description:
-        'We measure how things stand before we promise an improvement. The figure goes into the contract.',
+      description: 'We measure before we promise. The figure goes into the contract.',
     },
     {
       icon: 'user-check',
@@ -188,8 +187,7 @@ export const why: {
     {
       icon: 'lifebuoy',
       title: 'Built to be handed over',
-      description:
-        'Your engineers join on the first day, run the recovery drills and take over on-call duty before we leave.',
+      description: 'Your engineers join on the first day and take over on-call duty before we leave.',
     },
   ],
   stats: [

@@ -4,7 +4,6 @@ import type { Hero } from '@/content/types';
 import { ActionRow } from './action-button';
 import classes from './page-hero.module.css';
 import { WideBackground } from './picture';
-import { Unbroken } from './unbroken';
 
 interface Props {
   hero: Omit<Hero, 'tag'> & Partial<Hero>;
@@ -23,9 +22,7 @@ export function PageHero({ hero, picture, background, size, children }: Props) {
       <div className={classes.words}>
         {hero.tag && <p className={classes.tag}>{hero.tag}</p>}
         <h1 className={classes.headline}>{hero.headline}</h1>
-        <p className={classes.subtitle}>
-          <Unbroken text={hero.subtitle} />
-        </p>
+        <p className={classes.subtitle}>{hero.subtitle}</p>
         {hero.actions.length > 0 && <ActionRow actions={hero.actions} />}
       </div>
       {behind && (
