@@ -8,6 +8,7 @@ import { choiceFields, RECORD_KINDS, type RecordKind } from '@shared/inquiry/kin
 import { RECORD_STATES, STATE_LABELS } from '@shared/inquiry/state';
 import { ANSWER_WITHIN_HOURS } from '@shared/limits';
 import { useAssigneeOptions, useHasColleagues } from '../admins';
+import { lazyPart } from '../lazy-part';
 import { useShortcuts } from '../shortcuts/shortcuts';
 import { ActionSelect, ICON } from '../ui';
 import { DATE_RANGES, DAY_LABELS } from '../view/date-range';
@@ -17,6 +18,8 @@ import { type AdminView, DEFAULT_VIEW, FIRST_PAGES, isFiltered, NO_FILTER, viewA
 import classes from './filters.module.css';
 import { focusRow } from './list/rows';
 import type { ShownList } from './shown-list';
+
+const DateField = lazyPart(() => import('../date-field'), 'DateField');
 
 const STATUS_OPTIONS: { value: FilterState; label: string }[] = [
   { value: 'all', label: 'All' },
@@ -135,13 +138,12 @@ function Selects({ view }: { view: AdminView }) {
       {view.range === 'custom' && (
         <>
           {(['start', 'end'] as const).map((day) => (
-            <TextInput
+            <DateField
               key={day}
-              type="date"
+              loading={<TextInput label={DAY_LABELS[day]} disabled />}
               label={DAY_LABELS[day]}
-              // While somebody types, the field knows more than the address.
-              defaultValue={view[day]}
-              onChange={({ currentTarget }) => filter({ [day]: currentTarget.value }, true)}
+              value={view[day]}
+              onChange={(value) => filter({ [day]: value }, true)}
             />
           ))}
           {lacksDay(view) && <p className={classes.hint}>{CHOOSE_DAYS}</p>}

@@ -1,4 +1,4 @@
-import { Button, Group, TextInput } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import { toastSuccess } from '@/lib/toast';
@@ -10,6 +10,7 @@ import { inverse } from '../api/change-records';
 import { useUpdateRecord } from '../api/record-mutations';
 import { whenDone } from '../api/when-done';
 import { formatMorning } from '../date-text';
+import { lazyPart } from '../lazy-part';
 import { serverTime } from '../server-time';
 import { useAuth } from '../session/auth-context';
 import { CallButton, Dialog, DialogBody, PrimaryButton } from '../ui';
@@ -18,6 +19,8 @@ import { useName } from './entry';
 import type { RecordDialogProps } from './leave';
 import type { Inquiry } from './other-inquiries';
 import { snoozeTimes } from './snooze-times';
+
+const DateField = lazyPart(() => import('../date-field'), 'DateField');
 
 /** Snoozes a record until a time (ISO 8601), or reopens it with null. A toast undoes that. */
 function useSnooze(kind: RecordKind) {
@@ -72,13 +75,7 @@ export function SnoozeDialog({ kind, record, onClose }: RecordDialogProps) {
               {preset.label}, {preset.day.format('ddd, MMM D')}
             </CallButton>
           ))}
-          <TextInput
-            type="date"
-            label="Another day"
-            min={tomorrow}
-            value={day}
-            onChange={({ currentTarget }) => setDay(currentTarget.value)}
-          />
+          <DateField label="Another day" minDate={tomorrow} value={day} onChange={setDay} />
           <Group gap={8} mt={24} justify="flex-end">
             <Button onClick={onClose}>Cancel</Button>
             <PrimaryButton
