@@ -56,7 +56,7 @@ export function morningDigest(
         : []),
       ...(sum('flood') > 0
         ? [
-            `In the spam, because the inbox of a day was full: ${sum('flood')} (${siteOrigin}/admin?section=spam)`,
+            `In the spam, because the inbox of a day was full: ${sum('flood')} (${siteOrigin}/admin?view=spam)`,
           ]
         : []),
     ],
