@@ -12,7 +12,8 @@ const MAX_ANALYSED = 64 * 1024;
 
 /** A text by the charset that its mail names, unless the bytes tell otherwise: UTF-8 is hardly ever seen by chance. */
 export function decodeText(bytes: Uint8Array, charset = ''): string {
-  const name = charset.toLowerCase().replace(/^['"\s]+|['"\s]+$/g, '');
+  // Some programs put quotes into the value.
+  const [name = ''] = /[\w.:+-]+/.exec(charset.toLowerCase()) ?? [];
   if (bytes.includes(0x1b) && (DOUBTFUL.test(name) || name === '')) return decodeUnknown(bytes);
   if (!MULTI_BYTE.test(name) && !isAscii(bytes) && isUtf8(bytes)) return Buffer.from(bytes).toString('utf8');
   if (DOUBTFUL.test(name)) return decodeUnknown(bytes);

@@ -101,6 +101,8 @@ test.each([
   ['<p>We need <s>40</s> 50 seats', 'We need ~~40~~ 50 seats'],
   ['<strike>One</strike>, <del>two <b>rooms</b> </del>three', '~~One~~, ~~two rooms~~ three'],
   ['<span style="text-decoration: line-through red">May</span> June', '~~May~~ June'],
+  ['<del><ul><li>One</ul><blockquote>Two</blockquote></del>', '- ~~One~~\n> ~~Two~~'],
+  ['<table><tr><td><s>One</s><td>Two</table>', '~~One~~\tTwo'],
   ['<del><p>One</p><p>Two</p></del>Three<s></s>', '~~One~~\n\n~~Two~~\n\nThree'],
 ])('struck-out text is marked: %s', (html, text) => {
   expect(htmlToText(html)).toBe(text);
@@ -157,6 +159,11 @@ describe('a table', () => {
       'of styles has its cells apart',
       '<div style="display:table-cell">One</div><div style="display:table-cell">Two</div>',
       'One Two',
+    ],
+    [
+      'keeps the order of what is in a cell',
+      table('<td>One <span style="display:table-cell">two</span> three<td>Four'),
+      'One two three\tFour',
     ],
     ['that holds a layout has no tabs', table('<td><td><p>One</p><td>', '<td>&nbsp;<td>Two'), 'One\nTwo'],
   ])('%s', (_what, html, text) => {

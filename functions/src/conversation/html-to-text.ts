@@ -111,7 +111,7 @@ function openElement(element: Element, style: Style, parent: Context) {
   const marker = display === 'list-item' ? nextMarker(parent.list, value) : '';
   const isPart = tagName === 'blockquote' || marker !== '' || (isCell && parent.row !== undefined);
   if (isPart && parent.depth < MAX_DEPTH)
-    Object.assign(context, { lines: new TextLines(), depth: parent.depth + 1, isStruck: false });
+    Object.assign(context, { lines: new TextLines(), depth: parent.depth + 1, row: undefined });
   if (tagName === 'br') lines.breakLine();
   if (tagName === 'hr') lines.write('-'.repeat(40));
   const lengths = [width, height, style['width'], style['height']];
@@ -120,7 +120,7 @@ function openElement(element: Element, style: Style, parent: Context) {
   if (tagName === 'a') context.link = { text: '' };
   const close = () => {
     if (tagName === 'a') writeAddress(href, context);
-    if (isPart && context.lines !== lines) {
+    if (context.lines !== lines) {
       if (tagName === 'blockquote') writePart(lines, context.lines, quote);
       else if (marker !== '') writePart(lines, context.lines, (text) => indent(text, marker));
       else parent.row?.push(context.lines);

@@ -89,7 +89,7 @@ function readFrom({ fields }: Part): Mailbox {
 /** The mailboxes of a field (RFC 5322, section 3.4). Programs leave commas and brackets of names unquoted: what stands in angle brackets is one mailbox each. */
 export function parseMailboxes(value: string): Mailbox[] {
   const text = value.slice(0, 20_000);
-  const angled = [...text.matchAll(/<([^<>]*@[^<>]*)>/g)];
+  const angled = [...text.matchAll(/<([^<>@]*@[^<>]*)>/g)];
   const parsed = addressParser(text, { flatten: true });
   const isOne = angled.length === 1 && text.split('@').length === 2;
   const found =

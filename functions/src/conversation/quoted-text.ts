@@ -4,7 +4,7 @@ type FoldedText = Readonly<Record<'text' | 'quoted', string>>;
 const ADDRESS = /[^\s<>()[\]@]{1,100}@[^\s<>()[\]@]{1,100}/u;
 const DATE = /\p{Nd}{4}|\p{Nd}{1,2}[.:/-]\p{Nd}/u;
 const FIELD = /^[^:：]{1,40}[:：]/u;
-const COLON = /[:：][- ]{0,10}$|[-_]{3,}$/u;
+const COLON = /[:：][- ]{0,10}$|[-_]{3}$/u;
 const RULE = /^[-_=*]{5,}/;
 /** Words between dashes, such as "Original Message". */
 const DASHED = /^[-_]{2,}[^-_\d]{5,60}[-_]{2,}:?$/u;
@@ -13,7 +13,7 @@ const MAX_ATTRIBUTION = 4;
 const MANY_WORDS = 12;
 const INVISIBLE = /[\u200e\u200f\ufeff]/g;
 /** Gateways rewrite links, and programs write an address twice. */
-const LINKS = /<mailto:[^>\n]*>|\[?https?:\/\/[^\s>\]]*\]?/gi;
+const LINKS = /<mailto:[^<>\n]*>|\[?https?:\/\/[^\s>\]]*\]?/gi;
 
 /**
  * Folds what the record has already: the lines whose words stand in a row in one of its texts, with the heading above
