@@ -6,7 +6,7 @@ import { browsers } from './browsers.ts';
 // Attributes that change before the complete stylesheets are there. Rules for all of their values stay. States such as
 // :focus and :popover-open are kept with their element.
 const dynamicAttributes = [
-  ...['data-intent', 'data-mantine-color-scheme', 'data-state'],
+  ...['data-intent', 'data-mantine-color-scheme', 'data-signed-in', 'data-state'],
   ...['dir', 'open', 'hidden', 'aria-busy'],
 ];
 

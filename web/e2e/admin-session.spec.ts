@@ -1,5 +1,5 @@
 import { expectLive, openDashboard, seededAdmin, signIn, toast } from './support/admin';
-import { hold } from './support/hold';
+import { hold, holdScripts } from './support/hold';
 import { putContacts } from './support/put-records';
 import { sendContact } from './support/send-contact';
 import { expect, test } from './support/test';
@@ -16,6 +16,39 @@ test('a sign-in shows a toast, focuses the heading, and survives a reload', asyn
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await page.reload();
   await expect(page.getByText(`Welcome back, ${seededAdmin.username}`)).toBeVisible();
+});
+
+test('what is typed into the sign-in before the app has started is kept, and sent by no form', async ({
+  page,
+}) => {
+  const release = await holdScripts(page);
+  await page.goto('/admin');
+  await page.getByLabel('Username').fill(seededAdmin.username);
+  const password = page.getByRole('textbox', { name: 'Password' });
+  await password.pressSequentially(seededAdmin.password.slice(0, 8));
+  await password.press('Enter');
+  await expect(page.getByRole('button', { name: 'Loading...' })).toBeDisabled();
+  release();
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeEnabled();
+  await expect(password).toBeFocused();
+  await page.keyboard.press('End');
+  await page.keyboard.type(seededAdmin.password.slice(8));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`Welcome back, ${seededAdmin.username}`)).toBeVisible();
+  await expect(page).toHaveURL(/\/admin$/);
+});
+
+test('an admin who comes back sees no sign-in before the dashboard', async ({ page }) => {
+  await signIn(page);
+  const release = await holdScripts(page);
+  await page.reload({ waitUntil: 'commit' });
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await expect(page.getByLabel('Username')).toBeHidden();
+  release();
+  await expect(page.getByText(`Welcome back, ${seededAdmin.username}`)).toBeVisible();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.reload({ waitUntil: 'commit' });
+  await expect(page.getByLabel('Username')).toBeVisible();
 });
 
 test('a logout in one tab also signs out the other tabs', async ({ page, context }) => {

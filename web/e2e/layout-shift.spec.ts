@@ -59,7 +59,9 @@ for (const width of firstCases(1, [412, 1440])) {
 }
 
 for (const width of firstCases(1, [412, 1350])) {
-  test(`at ${width} px nothing moves when the sign-in takes the place of "Loading..."`, async ({ page }) => {
+  test(`at ${width} px nothing moves when the sign-in takes the place of its HTML and its "Loading..."`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 940 });
     await page.addInitScript(recordShifts);
     const release = await hold(page, /\/api\/admin\/user$/);

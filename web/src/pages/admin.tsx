@@ -10,7 +10,7 @@ export const meta = {
   path: null,
 };
 
-/** The page's HTML is only a placeholder, so the app starts at once. */
+/** The page's HTML has only the sign-in, so the app starts at once. */
 export const eager = true;
 
 export default function Admin() {

@@ -1,15 +1,18 @@
 import { useDidUpdate } from '@mantine/hooks';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { lazyPart } from './lazy-part';
 import { AuthContext, useAuth } from './session/auth-context';
+import { HIDE_SIGN_IN, wasSignedIn } from './session/last-session';
 import { SignIn } from './session/sign-in';
 import { useSession } from './session/use-session';
 import { ListMessage, PrimaryButton } from './ui';
 import classes from './ui.module.css';
 
-// The dashboard loads while the name and the password are typed.
 const loadDashboard = () => import('./dashboard');
 const Dashboard = lazyPart(loadDashboard, 'Dashboard');
+
+/** The dashboard loads while the session is checked, or the name and the password are typed. */
+const preloadDashboard = () => void loadDashboard().catch(() => undefined);
 
 export function AdminGate() {
   return (
@@ -28,7 +31,7 @@ function Gate() {
   if (user) {
     return <Dashboard loading={<LoadingPage />} user={user} />;
   }
-  if (isLoading) return <LoadingPage />;
+  if (isLoading && wasSignedIn()) return <LoadingPage />;
   if (error) {
     return (
       <ListMessage failed title="The server cannot be reached" text="Check the connection, then try again.">
@@ -36,9 +39,15 @@ function Gate() {
       </ListMessage>
     );
   }
-  return <SignIn usernameField={usernameField} onFocus={() => void loadDashboard().catch(() => undefined)} />;
+  return (
+    <>
+      {import.meta.env.SSR && <script dangerouslySetInnerHTML={{ __html: HIDE_SIGN_IN }} />}
+      <SignIn usernameField={usernameField} onFocus={preloadDashboard} />
+    </>
+  );
 }
 
 function LoadingPage() {
+  useEffect(preloadDashboard, []);
   return <p className={classes.loadingPage}>Loading...</p>;
 }

@@ -18,6 +18,7 @@ export function RecordTabs({ shown, now, ...props }: RecordTabsProps) {
   const updateView = useUpdateView();
   return (
     <Tabs
+      className={classes.tabs}
       mt={2}
       value={view.tab}
       keepMounted={false}

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { type Ref, type SubmitEvent, useState } from 'react';
+import { type Ref, type SubmitEvent, useLayoutEffect, useRef, useState } from 'react';
 import { ifAllowed } from '@/lib/session-storage';
 import type { Credentials } from '@shared/account';
 import { site } from '@shared/site';
@@ -13,21 +13,33 @@ import classes from './sign-in.module.css';
 // Few accounts have a second step.
 const SignInCode = lazyPart(() => import('./sign-in-code'), 'SignInCode');
 
-const keepsSiteData = () => navigator.cookieEnabled && ifAllowed(() => localStorage) !== undefined;
+const keepsSiteData = () =>
+  import.meta.env.SSR || (navigator.cookieEnabled && ifAllowed(() => localStorage) !== undefined);
 
 interface SignInProps {
   usernameField: Ref<HTMLInputElement>;
   onFocus: () => void;
 }
 
+/** The page's HTML has it, so that it can be filled in while the app loads and asks who is signed in. */
 export function SignIn({ usernameField, onFocus }: SignInProps) {
-  const { login } = useAuth();
+  const { login, isLoading } = useAuth();
+  const form = useRef<HTMLFormElement>(null);
   // They stay while the code is asked for, which is sent with them.
-  const [credentials, setCredentials] = useState<Credentials>({ username: '', password: '' });
+  const [credentials, setCredentials] = useState<Credentials>(() => ({
+    username: htmlField('[name=username]')?.value ?? '',
+    password: htmlField('[name=password]')?.value ?? '',
+  }));
   const { mutate, isPending, data, reset } = useMutation({
     mutationFn: login,
     onError: errorToast('Login failed', 'Invalid credentials'),
   });
+
+  // The HTML goes when this form is there.
+  useLayoutEffect(() => {
+    const name = htmlField(':focus')?.name;
+    if (name) form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus();
+  }, []);
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
@@ -41,7 +53,7 @@ export function SignIn({ usernameField, onFocus }: SignInProps) {
         {data && 'secondStep' in data ? (
           <SignInCode credentials={credentials} prompt={data} onBack={reset} />
         ) : (
-          <form className={classes.form} onSubmit={submit}>
+          <form ref={form} className={classes.form} onSubmit={submit}>
             <p className={classes.subtitle}>Sign in to access the admin dashboard</p>
             {!keepsSiteData() && (
               <p>
@@ -78,8 +90,8 @@ export function SignIn({ usernameField, onFocus }: SignInProps) {
                 setCredentials({ ...credentials, password: currentTarget.value })
               }
             />
-            <PrimaryButton type="submit" size="md" fullWidth isPending={isPending}>
-              {isPending ? 'Signing in...' : 'Sign In'}
+            <PrimaryButton type="submit" size="md" fullWidth disabled={isLoading} isPending={isPending}>
+              {isLoading ? 'Loading...' : isPending ? 'Signing in...' : 'Sign In'}
             </PrimaryButton>
           </form>
         )}
@@ -87,3 +99,7 @@ export function SignIn({ usernameField, onFocus }: SignInProps) {
     </section>
   );
 }
+
+/** A field of the form in the page's HTML, which is there until the app's is. */
+const htmlField = (selector: string) =>
+  import.meta.env.SSR ? null : document.querySelector<HTMLInputElement>(`#app form input${selector}`);

@@ -7,6 +7,7 @@ import { toastFailure, toastSuccess } from '@/lib/toast';
 import type { LoginInput, LoginResult, SessionUser } from '@shared/account';
 import { ADMIN_API, isAdminQuery, isDataQuery, userKey } from '../api/query-keys';
 import { setServerTime } from '../server-time';
+import { rememberSession } from './last-session';
 
 export interface Session {
   user: SessionUser | null;
@@ -33,6 +34,9 @@ export function useSession(): Session {
   const user = data ?? null;
 
   useEffect(() => () => client.removeQueries({ predicate: isAdminQuery }), [client]);
+  useEffect(() => {
+    if (data !== undefined) rememberSession(data !== null);
+  }, [data]);
 
   const clearSession = () => {
     void client.cancelQueries({ predicate: isAdminQuery });
