@@ -18,24 +18,26 @@ test('a sign-in shows a toast, focuses the heading, and survives a reload', asyn
   await expect(page.getByText(`Welcome back, ${seededAdmin.username}`)).toBeVisible();
 });
 
-test('what is typed into the sign-in before the app has started is kept, and sent by no form', async ({
-  page,
-}) => {
-  const release = await holdScripts(page);
-  await page.goto('/admin');
-  await page.getByLabel('Username').fill(seededAdmin.username);
-  const password = page.getByRole('textbox', { name: 'Password' });
-  await password.pressSequentially(seededAdmin.password.slice(0, 8));
-  await password.press('Enter');
-  await expect(page.getByRole('button', { name: 'Loading...' })).toBeDisabled();
-  release();
-  await expect(page.getByRole('button', { name: 'Sign In' })).toBeEnabled();
-  await expect(password).toBeFocused();
-  await page.keyboard.press('End');
-  await page.keyboard.type(seededAdmin.password.slice(8));
-  await page.keyboard.press('Enter');
-  await expect(page.getByText(`Welcome back, ${seededAdmin.username}`)).toBeVisible();
-  await expect(page).toHaveURL(/\/admin$/);
+test.describe('before the app has started', () => {
+  test.use({ hydrates: false });
+
+  test('what is typed into the sign-in is kept, and sent by no form', async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto('/admin');
+    await page.getByLabel('Username').fill(seededAdmin.username);
+    const password = page.getByRole('textbox', { name: 'Password' });
+    await password.pressSequentially(seededAdmin.password.slice(0, 8));
+    await password.press('Enter');
+    await expect(page.getByRole('button', { name: 'Loading...' })).toBeDisabled();
+    release();
+    await expect(page.getByRole('button', { name: 'Sign In' })).toBeEnabled();
+    await expect(password).toBeFocused();
+    await page.keyboard.press('End');
+    await page.keyboard.type(seededAdmin.password.slice(8));
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(`Welcome back, ${seededAdmin.username}`)).toBeVisible();
+    await expect(page).toHaveURL(/\/admin$/);
+  });
 });
 
 test('an admin who comes back sees no sign-in before the dashboard', async ({ page }) => {

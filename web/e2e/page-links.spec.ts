@@ -119,7 +119,10 @@ for (const path of ['/about', '/blog/reading-an-sbom', '/solutions/security']) {
         // Parsed with its styles, it would violate the policy of this page.
         const html = address && (await (await fetch(address)).text()).replace(/<style.*?<\/style>/gs, '');
         const { head } = html ? new DOMParser().parseFromString(html, 'text/html') : document;
-        const tags = head.querySelectorAll('title, meta, link[rel=canonical], script[type*=json]');
+        // The inline script changes the theme colors.
+        const tags = head.querySelectorAll(
+          'title, meta:not([name=theme-color]), link[rel=canonical], script[type*=json]',
+        );
         return [...tags].map(({ outerHTML }) => outerHTML).sort();
       }, address);
     const built = await readHead(path);

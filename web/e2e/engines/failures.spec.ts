@@ -1,4 +1,4 @@
-import { formTexts } from '../../src/content/form-texts.ts';
+import * as formTexts from '../../src/content/form-texts.ts';
 import { newVisitor } from '../support/visitor';
 import { button, expectSent, expectThanked, fillContact, fillHome } from './contact';
 import { found, shownText, test } from './test';

@@ -1,11 +1,14 @@
-/** The words of the forms while they are sent and without a connection. */
-export const formTexts = {
-  sending: 'Sending...',
-  privacy: { label: 'Privacy Policy', to: '/privacy-policy' },
-  length: (length: number, max: number) =>
-    `${length.toLocaleString('en-US')} of ${max.toLocaleString('en-US')} characters` +
-    (length > max ? `: ${(length - max).toLocaleString('en-US')} too many` : ''),
-  unreachable:
-    'The site could not be reached. What you have written is kept here; please check your connection, or reload the page.',
-  unavailable: 'The site could not take this just now. What you have written is kept here.',
-};
+// The words of the forms. The inline script has those that it needs (first-view/held-form.ts).
+
+export const sending = 'Sending...';
+
+export const unreachable =
+  'The site could not be reached. What you have written is kept here; please check your connection, or reload the page.';
+
+export const unavailable = 'The site could not take this just now. What you have written is kept here.';
+
+export const privacy = { label: 'Privacy Policy', to: '/privacy-policy' };
+
+export const countedLength = (length: number, max: number): string =>
+  `${length.toLocaleString('en-US')} of ${max.toLocaleString('en-US')} characters` +
+  (length > max ? `: ${(length - max).toLocaleString('en-US')} too many` : '');

@@ -1,4 +1,4 @@
-import { formTexts } from '../content/form-texts';
+import * as formTexts from '../content/form-texts';
 import { saveDraft, readValues } from '../lib/form/draft';
 
 /** How long a form waits for its code before it is released. Offline it waits for the network. */

@@ -1,5 +1,5 @@
 import { type SubmitEvent, type ReactNode, type Ref, useEffect, useRef } from 'react';
-import { formTexts } from '@/content/form-texts';
+import * as formTexts from '@/content/form-texts';
 import { Mantine } from '@/lib/mantine';
 import { loadToaster } from '@/lib/toast';
 import { site } from '@shared/site';
@@ -45,8 +45,8 @@ export function FormFrame({ label, email = site.email, pending, onSubmit, honeyp
           </p>
         </noscript>
         <p className={classes.note}>
-          Fields marked <span className={classes.mark}>*</span> are required. What we do with what you send is
-          in the <a href={formTexts.privacy.to}>{formTexts.privacy.label}</a>.
+          Fields marked <span className={classes.mark}>*</span> are required. See our{' '}
+          <a href={formTexts.privacy.to}>{formTexts.privacy.label}</a>.
         </p>
         {children}
         <Honeypot ref={honeypot} />

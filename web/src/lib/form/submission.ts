@@ -1,4 +1,4 @@
-import { formTexts } from '@/content/form-texts';
+import * as formTexts from '@/content/form-texts';
 import { ApiError, apiFetch } from '@/lib/api-client';
 import { readStored, removeStored, writeStored } from '../session-storage';
 import { readDraft } from './draft';

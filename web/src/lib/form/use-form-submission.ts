@@ -9,7 +9,7 @@ import {
   useForm,
   type UseFormReturn,
 } from 'react-hook-form';
-import { formTexts } from '@/content/form-texts';
+import * as formTexts from '@/content/form-texts';
 import { ApiError } from '@/lib/api-client';
 import { toastFailure, toastSuccess } from '@/lib/toast';
 import { cleanField, type LengthLimit } from '@shared/inquiry/field';
@@ -187,7 +187,7 @@ function useLongTexts<Values extends FieldValues>(
         const text: unknown = values[path];
         if (!limit || typeof text !== 'string' || text.length <= COUNTED_FROM * limit.max) continue;
         const { length } = cleanField(limit, text);
-        if (length > COUNTED_FROM * limit.max) next[path] = formTexts.length(length, limit.max);
+        if (length > COUNTED_FROM * limit.max) next[path] = formTexts.countedLength(length, limit.max);
       }
       // Returns the same object where nothing changes, so that the form is not rendered again.
       setCounters((last) => (Object.keys({ ...last, ...next }).length > 0 ? next : last));

@@ -3,7 +3,8 @@ import { TextInput } from '@mantine/core';
 import type { ComponentProps } from 'react';
 import { type FieldErrors, useForm, type UseFormRegisterReturn } from 'react-hook-form';
 import { type Confirmation, confirmationSchema } from '@shared/account';
-import { AccountHint, ConfirmDialog, PasswordField } from '../ui';
+import { ConfirmDialog } from '../dialog';
+import { AccountHint, PasswordField } from '../ui';
 import ui from '../ui.module.css';
 
 /** The signed-in admin, who confirms a change of an account. */

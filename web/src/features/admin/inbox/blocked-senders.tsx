@@ -7,7 +7,8 @@ import { useAdminName } from '../admins';
 import { useUnblockSender } from '../api/blocked-senders';
 import { blockedSendersKey } from '../api/query-keys';
 import { formatInstant } from '../date-text';
-import { CallButton, Dialog, DialogBody, ICON } from '../ui';
+import { Dialog, DialogBody } from '../dialog';
+import { CallButton, ICON } from '../ui';
 
 export function BlockedSendersButton() {
   const [isOpen, setIsOpen] = useState(false);

@@ -6,7 +6,7 @@ import { addressKey } from '@shared/inquiry/record';
 import { useBlockPreview, useBlockSender } from '../api/blocked-senders';
 import { useInboxLists } from '../api/use-records';
 import { whenDone } from '../api/when-done';
-import { ConfirmDialog } from '../ui';
+import { ConfirmDialog } from '../dialog';
 import type { RecordDialogProps } from './leave';
 
 /** Asks whether to block an address or everybody of its domain, and says how many inquiries each has sent. */

@@ -11,8 +11,9 @@ import { ADMIN_API } from '../api/query-keys';
 import { useEraseAddress } from '../api/record-mutations';
 import { type RecordLists, useInboxLists } from '../api/use-records';
 import { whenDone } from '../api/when-done';
+import { ConfirmDialog } from '../dialog';
 import { WriterWarning } from '../presence';
-import { CallButton, ConfirmDialog } from '../ui';
+import { CallButton } from '../ui';
 import type { RecordRef } from '../view/view';
 import type { RecordDialogProps } from './leave';
 

@@ -2,7 +2,7 @@ import { pluralize } from '@/lib/pluralize';
 import { byKind } from '@shared/inquiry/kinds';
 import { senderName } from '@shared/inquiry/record';
 import { useChangeRecords } from '../api/record-mutations';
-import { ConfirmDialog } from '../ui';
+import { ConfirmDialog } from '../dialog';
 import type { Inquiry } from './other-inquiries';
 import { subjectText } from './record-text';
 

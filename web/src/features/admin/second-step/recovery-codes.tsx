@@ -5,7 +5,8 @@ import { useBlocker } from 'react-router-dom';
 import { saveFile } from '@/lib/save-file';
 import { useCopy } from '@/lib/use-copy';
 import { site } from '@shared/site';
-import { Dialog, DialogBody, ICON, PrimaryButton } from '../ui';
+import { Dialog, DialogBody } from '../dialog';
+import { ICON, PrimaryButton } from '../ui';
 import classes from './second-step.module.css';
 
 /** Recovery codes are shown only once, so they stay on the screen until somebody says that they are saved. */

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Kbd.layer.css';
 import { Button, Checkbox, Kbd } from '@mantine/core';
 import { useHasColleagues } from '../admins';
-import { Dialog, DialogBody } from '../ui';
+import { Dialog, DialogBody } from '../dialog';
 import classes from './shortcut-list.module.css';
 import { SHORTCUTS, useShortcutsSwitch } from './shortcuts';
 
