@@ -20,11 +20,11 @@ test('hydration loads no more script than the HTML says', async ({ page }) => {
 test.describe('without a session', () => {
   test.use({ expectedErrors: /401/ });
 
-  test('the sign-in loads at most 164 KiB of script', async ({ page }) => {
+  test('the sign-in loads at most 142 KiB of script', async ({ page }) => {
     const scripts = recordScripts(page);
     await page.goto('/admin');
     await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
-    expect(sumSizes(scripts)).toBeLessThanOrEqual(164);
+    expect(sumSizes(scripts)).toBeLessThanOrEqual(142);
   });
 
   test('the dashboard loads at most 375 KiB of script for its lists and live updates', async ({ page }) => {
