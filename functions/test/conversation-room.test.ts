@@ -50,13 +50,19 @@ test('what is not proved to be theirs makes room of the like alone', async () =>
   expect(cut.map((message) => message.id)).toEqual(['old3']);
 });
 
-test('a message that makes room as a whole goes with its notice', async () => {
+test('a message that makes room as a whole goes with its notice and its other address', async () => {
   await fill(700, { nature: 'reply', author: 'Amira', text: 'x'.repeat(500) });
+  const others = {
+    'messages.old0.otherAddress': 'Eve@other.example',
+    'messages.old699.otherAddress': 'ann@b.example',
+  };
+  await record.update(others);
   const notice = world.api.firestore.doc(`outbox/contacts-${id}-reply-notice-old0`);
   await notice.set({ state: 'DEAD' });
   expect((await world.receive(mail({}, '好'.repeat(10_000)))).status).toBe(201);
   expect((await world.messages(id)).some((message) => message.id === 'old0')).toBe(false);
   expect((await notice.get()).exists).toBe(false);
+  expect((await record.get()).get('otherAddresses')).toEqual(['ann@b.example']);
 });
 
 test('after a thousand answers there is room for one more, and the oldest go', async () => {

@@ -25,7 +25,7 @@ const manifest = JSON.parse(await readFile(path.join(client, '.vite/manifest.jso
 const pageHtml = await pageWriter(template, manifest, client);
 for (const page of paths) await write(path.join(page, 'index.html'), await pageHtml(await render(page)));
 // Hosting serves it for unknown paths (docs/decisions/2026-11-21-not-found-is-the-spa-fallback.md).
-await write('404.html', await pageHtml({ ...(await render('/404')), start: 'router' }));
+await write('404.html', await pageHtml({ ...(await render('/404')), start: 'router at once' }));
 for (const [file, text] of Object.entries(files)) await write(file, text);
 await write('islands.json', JSON.stringify(islandFiles(manifest)));
 for (const { path: image, png } of await renderSocialImages()) await write(image, png);

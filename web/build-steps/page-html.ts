@@ -50,7 +50,7 @@ export async function pageWriter(template: string, manifest: Manifest, client: s
     .replaceAll(/(?<=href=")\/(src\/[^"]+)/g, (_, source: string) => `/${findChunk(source, manifest).file}`);
 
   return async ({ head, app, start: how, sources }: RenderedPage): Promise<string> => {
-    const chunks = [...collectChunks([entry, ...(how === 'router' ? [router] : []), ...sources], manifest)];
+    const chunks = [...collectChunks([entry, ...(how === 'islands' ? [] : [router]), ...sources], manifest)];
     const sheets = chunks.flatMap(({ css = [] }) => css);
     const page = fill(frame, { '<!--head-->': head, '<div id="app">': `<div id="app">${app}` });
     const { style, fontFaces } = await pageStyle(page, sheets, client);

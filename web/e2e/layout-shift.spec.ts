@@ -1,6 +1,7 @@
 import { firstCases, isSecondTier } from '../../testing/tier.ts';
 import { waitForFonts } from './support/fonts';
 import { hold } from './support/hold';
+import { hydrate } from './support/hydrate';
 import {
   isShifted,
   layoutShift,
@@ -68,6 +69,7 @@ for (const width of firstCases(1, [412, 1350])) {
     await page.goto('/admin');
     await expect(page.getByText('Loading...')).toBeVisible();
     await waitForFonts(page);
+    await hydrate(page);
     const before = await layoutShift(page);
     release();
     await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();

@@ -51,7 +51,7 @@ export async function startApp({ start, files }: PageData): Promise<void> {
   };
   // An entry that was left within the app: only the router knows where the visitor was on it.
   const wasLeft = history.scrollRestoration === 'manual';
-  if (start === 'router' || wasLeft) await (router = startRouter(''));
+  if (start !== 'islands' || wasLeft) await (router = startRouter(''));
   else {
     flushSync(() => render(null));
     unmountIslands = mountIslands();
@@ -62,7 +62,7 @@ export async function startApp({ start, files }: PageData): Promise<void> {
   document.documentElement.dataset.hydrated = '';
 }
 
-if (import.meta.env.DEV) void startApp({ start: 'router', files: ['/src/entry.client.tsx'] });
+if (import.meta.env.DEV) void startApp({ start: 'router at once', files: ['/src/entry.client.tsx'] });
 
 /** The HTML has only the rules that it needs, and no link to the rest: a browser may fetch a disabled stylesheet too. */
 async function addStylesheets(files: PageData['files']): Promise<void> {

@@ -17,7 +17,7 @@ type PageRoute = RouteObject & {
 
 export interface PageHandle {
   head: (path: string) => Parameters<typeof pageMeta>[0];
-  eager?: boolean | undefined;
+  routed?: boolean | undefined;
 }
 
 const modules = import.meta.glob<PageModule>(['./pages/*.tsx', '!**/*.test.tsx']);
@@ -33,7 +33,7 @@ function page(path: string, file: string, loadContent?: () => Promise<{ handle: 
     path,
     source: `src/pages/${file}.tsx`,
     async lazy() {
-      const [{ default: Page, meta, eager }, texts] = await Promise.all([load(), loadContent?.()]);
+      const [{ default: Page, meta, routed }, texts] = await Promise.all([load(), loadContent?.()]);
       const propsAt = (pathname: string) => ({ path: pathname, content: texts?.handle }) as PageProps<never>;
       const head = (pathname: string) => ({
         path,
@@ -53,7 +53,7 @@ function page(path: string, file: string, loadContent?: () => Promise<{ handle: 
           </Fragment>
         );
       }
-      return { Component: RoutedPage, handle: { head, eager } };
+      return { Component: RoutedPage, handle: { head, routed } };
     },
   };
 }

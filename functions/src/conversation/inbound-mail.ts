@@ -1,5 +1,5 @@
 import { hash, timingSafeEqual } from 'node:crypto';
-import { FieldValue, type DocumentSnapshot, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import type { DocumentSnapshot, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { config } from '../config.ts';
 import { getDoc } from '../firestore/calls.ts';
 import { expiryTime, mailsOfSenderDoc, utcDay } from '../firestore/collections.ts';
@@ -226,13 +226,16 @@ function addMessage(
   });
   const reason = cutText(incoming.text, MAX_QUOTED_TEXT);
   const failed = bounce && failedAnswer(toMessages(record.data()), bounce.messageId);
+  // A bounce is short, and has no sender who could be proved.
+  const room = fieldsForRoom({ kind, record, batch }, message, isTheirs || nature === 'bounce');
+  const messages = toMessages(record.data()).filter(({ id }) => !(`messages.${id}` in room));
+  const others = [...messages, message].flatMap(({ otherAddress }) => otherAddress?.toLowerCase() ?? []);
   updateRecord(batch, record, {
-    // A bounce is short, and has no sender who could be proved.
-    ...fieldsForRoom({ kind, record, batch }, message, isTheirs || nature === 'bounce'),
+    ...room,
     [`messages.${key}`]: message,
     mailsOfDay: mailsOfDay(record, bytes),
-    // Export and erasure of that person's data find the record by it.
-    ...(message.otherAddress && { otherAddresses: FieldValue.arrayUnion(from.toLowerCase()) }),
+    // Export and erasure of a person's data find the record by them. They go with their messages.
+    otherAddresses: [...new Set(others)],
     ...(failed && {
       [`messages.${failed.id}.failure`]: bounce.certain ? reason : `${MAY_NOT_HAVE_ARRIVED}${reason}`,
     }),

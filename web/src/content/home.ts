@@ -162,7 +162,7 @@ export const engagements = {
 export const why: {
   title: string;
   intro: string;
-  reasons: Card[];
+  reasons: { title: string; text: string }[];
   stats: Stat[];
   action: Action;
 } = {
@@ -170,24 +170,20 @@ export const why: {
   intro: 'All of this is written into the contract.',
   reasons: [
     {
-      icon: 'clipboard-check',
       title: 'Measured before the proposal',
-      description: 'We measure before we promise. The figure goes into the contract.',
+      text: 'We measure before we promise. The figure goes into the contract.',
     },
     {
-      icon: 'user-check',
       title: 'The same people throughout',
-      description: 'If somebody leaves the project, you approve the successor and we pay for the handover.',
+      text: 'If somebody leaves the project, you approve the successor and we pay for the handover.',
     },
     {
-      icon: 'report-money',
       title: 'A price for each stage',
-      description: `Stages of ${facts.stage}, each with a fixed price and something you can use. Stop after any of them.`,
+      text: `Stages of ${facts.stage}, each with a fixed price and something you can use. Stop after any of them.`,
     },
     {
-      icon: 'lifebuoy',
       title: 'Built to be handed over',
-      description: 'Your engineers join on the first day and take over on-call duty before we leave.',
+      text: 'Your engineers join on the first day and take over on-call duty before we leave.',
     },
   ],
   stats: [

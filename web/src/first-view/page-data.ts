@@ -1,7 +1,10 @@
 /** Facts about a prerendered page for the inline script and the app: a JSON data block in its HTML. */
 export interface PageData {
-  /** The islands of the HTML start on the visitor's first sign of intent, the router at once. */
-  start: 'islands' | 'router';
+  /**
+   * What starts on the visitor's first sign of intent: the islands of the HTML, or the router, whose page takes the place of
+   * the HTML. It starts at once where the HTML says nothing of the page.
+   */
+  start: 'islands' | 'router' | 'router at once';
   /** The app's entry, everything that it will import for this page, and the stylesheets: all of it loads in parallel. */
   files: [string, ...string[]];
 }

@@ -98,5 +98,6 @@ addEventListener('load', () => {
   // The entry was left within the app, which alone knows where the visitor was (entry.client.tsx).
   const wasLeft = history.scrollRestoration === 'manual';
   const draft = readDraft(document.querySelector<HTMLElement>('[data-island]')?.dataset.island ?? '');
-  if (wasLeft || pageData()?.start === 'router' || draft || /[?&]topic=/.test(location.search)) loadApp();
+  const startsAtOnce = pageData()?.start === 'router at once' || 'signedIn' in root.dataset;
+  if (wasLeft || startsAtOnce || draft || /[?&]topic=/.test(location.search)) loadApp();
 });

@@ -10,8 +10,8 @@ export interface PageProps<Content = undefined> {
 export interface PageModule {
   default: ComponentType<PageProps<never>>;
   meta: PageHead | ((props: PageProps<never>) => PageHead);
-  /** The app starts at once, because the HTML is only a placeholder. */
-  eager?: boolean;
+  /** The router's page takes the place of the HTML. */
+  routed?: boolean;
 }
 
 /** The last part of a path, as it is encoded. */

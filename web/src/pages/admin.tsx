@@ -10,8 +10,8 @@ export const meta = {
   path: null,
 };
 
-/** The page's HTML has only the sign-in, so the app starts at once. */
-export const eager = true;
+/** Its HTML is the sign-in, which the app replaces. */
+export const routed = true;
 
 export default function Admin() {
   return (

@@ -13,6 +13,7 @@ import { NextSteps } from '@/sections/icon-rows';
 import { Section } from '@/sections/section';
 import { SolutionCards } from '@/sections/solution-cards';
 import { Split } from '@/sections/split';
+import { TextColumns } from '@/sections/text-columns';
 import { site } from '@shared/site';
 
 export const { meta } = home;
@@ -35,7 +36,7 @@ export default function Home() {
       </Section>
       <Section id={site.whyPath.slice(1)} {...home.why} tone="dark">
         <StatRow stats={home.why.stats} />
-        <CardGrid cards={home.why.reasons} />
+        <TextColumns items={home.why.reasons} />
         <More action={home.why.action} />
       </Section>
       <Section id="blog" {...home.insights}>

@@ -23,7 +23,7 @@ export async function render(path: string) {
   const page = context instanceof Response || context.errors ? undefined : context.matches.at(-1);
   if (context instanceof Response || !page)
     throw new Error(`${path} cannot be rendered.`, { cause: context });
-  const { head, eager } = page.route.handle as PageHandle;
+  const { head, routed } = page.route.handle as PageHandle;
   const router = createStaticRouter(handler.dataRoutes, context);
   return {
     head: pageMeta(head(path)),
@@ -31,7 +31,7 @@ export async function render(path: string) {
     app: renderToString(
       <StaticRouterProvider router={router} context={context} hydrate={false} />,
     ).replaceAll(' data-discover="true"', ''),
-    start: eager ? ('router' as const) : ('islands' as const),
-    sources: eager ? (matchRoutes(pages, path) ?? []).map(({ route }) => route.source) : [],
+    start: routed ? ('router' as const) : ('islands' as const),
+    sources: routed ? (matchRoutes(pages, path) ?? []).map(({ route }) => route.source) : [],
   };
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { shares } from '@/content/amount';
 import type { ComparisonRow, Measurement } from '@/content/types';
 import classes from './tables.module.css';
 
@@ -30,15 +31,35 @@ export function Measurements({ caption, rows }: { caption: string; rows: readonl
       caption={caption}
       columns={['What', 'Before', 'After', 'How it was measured']}
     >
-      {rows.map(({ measure, before, after, method }) => (
-        <tr key={measure}>
-          <th scope="row">{measure}</th>
-          <Cell column="Before">{before}</Cell>
-          <Cell column="After">{after}</Cell>
-          <td>{method}</td>
-        </tr>
-      ))}
+      {rows.map(({ measure, before, after, method }) => {
+        const [first, second] = shares(before, after) ?? [];
+        return (
+          <tr key={measure}>
+            <th scope="row">{measure}</th>
+            <Cell column="Before">
+              {before}
+              <Bar share={first} />
+            </Cell>
+            <Cell column="After">
+              {after}
+              <Bar share={second} />
+            </Cell>
+            <td>{method}</td>
+          </tr>
+        );
+      })}
     </Table>
+  );
+}
+
+/** An amount as a bar, beside that of the other column. */
+function Bar({ share }: { share: number | undefined }) {
+  if (share === undefined) return null;
+  return (
+    <svg className={classes.bar} viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden>
+      <rect width="100" height="1" />
+      <rect width={Math.max(1, Math.round(share * 100))} height="1" />
+    </svg>
   );
 }
 
