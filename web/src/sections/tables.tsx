@@ -58,7 +58,7 @@ function Bar({ share }: { share: number | undefined }) {
   return (
     <svg className={classes.bar} viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden>
       <rect width="100" height="1" />
-      <rect width={Math.max(1, Math.round(share * 100))} height="1" />
+      <rect width={Math.ceil(share * 100)} height="1" />
     </svg>
   );
 }
