@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { cdp, page, userEvent } from 'vitest/browser';
 import { daysAgo, named, numbered } from '../e2e/support/test-records';
 import {
   getBox,
@@ -99,6 +99,23 @@ test('in a low window the menu scrolls to its last action', async () => {
   await expect.element(last).toBeVisible();
   last.element().scrollIntoView();
   await expect.element(last).toBeInViewport({ ratio: 1 });
+});
+
+test('on paper an open record is whole, without its list, on sheets of any width', async () => {
+  await page.viewport(1440, 400);
+  const message = 'A line of the message.\n'.repeat(80);
+  await openDashboard({ contacts: [{ id: 'a', message }] }, '/admin/contacts/a');
+  await expect.element(recordPane.getByText('Details', { exact: true })).toBeVisible();
+  await cdp().send('Emulation.setEmulatedMedia', { media: 'print' });
+  try {
+    await expect.element(page.getByRole('table')).not.toBeInTheDocument();
+    const { top, bottom } = getBox(recordPane);
+    const last = getBox(recordPane.getByText('Mail delivery', { exact: true }));
+    expect(bottom - top).toBeGreaterThan(1_000);
+    expect(last.bottom).toBeLessThan(bottom);
+  } finally {
+    await cdp().send('Emulation.setEmulatedMedia', { media: '' });
+  }
 });
 
 test('on a phone the head of a record outside the view ends where the actions begin', async () => {

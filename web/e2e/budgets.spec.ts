@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expectLive, signIn } from './support/admin';
 import { budget, sumSizes } from './support/budget';
+import { hydrate } from './support/hydrate';
 import { recordRequests } from './support/requests';
 import { expect, test } from './support/test';
 
@@ -23,6 +24,7 @@ test.describe('without a session', () => {
   test('the sign-in loads at most 142 KiB of script', async ({ page }) => {
     const scripts = recordScripts(page);
     await page.goto('/admin');
+    await hydrate(page);
     await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
     expect(sumSizes(scripts)).toBeLessThanOrEqual(142);
   });

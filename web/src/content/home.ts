@@ -86,7 +86,7 @@ export const solutions: {
   action: Action;
 } = {
   title: 'Problems we are asked to solve',
-  intro: 'Each page says what the first week looks like, what you receive, and how the claim is measured.',
+  intro: 'Each page says what the first week looks like, what you receive and how it is measured.',
   cards: [
     {
       slug: 'ai-transformation',
@@ -175,11 +175,11 @@ export const why: {
     },
     {
       title: 'The same people throughout',
-      text: 'If somebody leaves the project, you approve the successor and we pay for the handover.',
+      text: 'If somebody leaves, you approve the successor and we pay for the handover.',
     },
     {
       title: 'A price for each stage',
-      text: `Stages of ${facts.stage}, each with a fixed price and something you can use. Stop after any of them.`,
+      text: `Stages of ${facts.stage}, each with a fixed price. Stop after any of them.`,
     },
     {
       title: 'Built to be handed over',
@@ -221,12 +221,12 @@ interface HomeContact extends SectionIntro {
 export const contact: Record<typeof site.homeForm, HomeContact> = {
   simulated: {
     title: 'Tell us what you are trying to change',
-    intro: 'Book a free consultation of half an hour, or write to us on the contact page.',
+    intro: 'Book half an hour with an engineer, or write to us.',
     steps: [
       {
         icon: 'clock-24',
         title: 'Choose a time',
-        text: 'Half an hour in your own time zone, free, with a technical person on our side.',
+        text: 'Free, in your own time zone, with a technical person on our side.',
       },
       {
         icon: 'user-check',

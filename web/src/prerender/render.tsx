@@ -27,10 +27,10 @@ export async function render(path: string) {
   const router = createStaticRouter(handler.dataRoutes, context);
   return {
     head: pageMeta(head(path)),
-    // The mark of links whose routes the router would have to ask a server for.
+    // Without the marks of links whose routes a server would know, and of texts that are hydrated.
     app: renderToString(
       <StaticRouterProvider router={router} context={context} hydrate={false} />,
-    ).replaceAll(' data-discover="true"', ''),
+    ).replaceAll(/ data-discover="true"| class=""|<!-- -->/g, ''),
     start: routed ? ('router' as const) : ('islands' as const),
     sources: routed ? (matchRoutes(pages, path) ?? []).map(({ route }) => route.source) : [],
   };

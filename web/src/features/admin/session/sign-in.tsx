@@ -55,6 +55,7 @@ export function SignIn({ usernameField, onFocus }: SignInProps) {
         ) : (
           <form ref={form} className={classes.form} onSubmit={submit}>
             <p className={classes.subtitle}>Sign in to access the admin dashboard</p>
+            <noscript>The dashboard needs JavaScript.</noscript>
             {!keepsSiteData() && (
               <p>
                 This browser refuses cookies or site data here: without the cookie nobody stays signed in, and
