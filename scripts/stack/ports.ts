@@ -32,13 +32,20 @@ export const shiftedPorts = (shift: number): AllPorts =>
 
 const MAX_PORT = 65_535;
 
-/** @throws CliError that names a port that is no port, or those that are taken, by what, and what to do */
+/** Those that browsers refuse, above 1,024 (https://fetch.spec.whatwg.org/#bad-port). */
+const BAD_PORTS = new Set([
+  ...[1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566],
+  ...[6665, 6666, 6667, 6668, 6669, 6679, 6697, 10_080],
+]);
+
+/** @throws CliError that names a port that cannot be used, or those that are taken, by what, and what to do */
 export async function assertPortsFree(ports: Partial<Ports>, command: string): Promise<void> {
   const all = Object.entries(ports) as [keyof Ports, number][];
   for (const [name, port] of all) {
-    if (port > MAX_PORT)
+    const problem = port > MAX_PORT ? 'does not exist' : BAD_PORTS.has(port) && 'is refused by browsers';
+    if (problem)
       throw new CliError(
-        `Port ${port} (${portTable[name][1]}) does not exist: choose another PORT_SHIFT, such as 20000.`,
+        `Port ${port} (${portTable[name][1]}) ${problem}: choose another PORT_SHIFT, such as 20000.`,
       );
   }
   const busy: typeof all = [];
