@@ -145,7 +145,7 @@ test('the links of a post are followed by their addresses', async ({ page, reque
 
 test("Home's paper speaks of no form, which it does not have", async ({ page }) => {
   const { text } = await printOnce(page, '/');
-  expect(text).toContain(letters('Book half an hour with an engineer, or write to us.'));
+  expect(text).toContain(letters('write to us on the contact page'));
   expect(text).not.toMatch(/form(below|ison)|sendsnothing/);
 });
 

@@ -221,7 +221,7 @@ interface HomeContact extends SectionIntro {
 export const contact: Record<typeof site.homeForm, HomeContact> = {
   simulated: {
     title: 'Tell us what you are trying to change',
-    intro: 'Book half an hour with an engineer, or write to us.',
+    intro: 'Book half an hour, or write to us on the contact page.',
     steps: [
       {
         icon: 'clock-24',
