@@ -9,7 +9,7 @@ export const handle: Solution = {
   },
   hero: {
     tag: 'ENTERPRISE ARCHITECTURE',
-    headline: 'Know What You Run and Where It Is Going',
+    headline: 'Know What You Run and Where It Leads',
     subtitle:
       'Most architecture diagrams describe a company that no longer exists. Ours are generated from what is running and kept with the code.',
     actions: [
