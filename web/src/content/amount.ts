@@ -5,7 +5,7 @@ const UNITS: Readonly<Record<string, number>> = { minute: 1, hour: 60, day: 24 *
 function amountOf(text: string): number | undefined {
   const word = WORDS[text.toLowerCase()];
   if (word !== undefined) return word;
-  const [, number = '', unit = ''] = /([\d.]+) ?(%|[a-z]+?)s?(?: |$)/.exec(text) ?? [];
+  const [, number = '', unit = ''] = /(\d{1,6}(?:\.\d{1,4})?) ?(%|[a-z]{1,8}?)s?(?: |$)/.exec(text) ?? [];
   const factor = UNITS[unit];
   return factor === undefined ? undefined : Number(number) * factor;
 }
