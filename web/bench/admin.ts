@@ -61,6 +61,7 @@ async function signIn(page: Page): Promise<number> {
   await page.goto(`${siteUrl}/admin`);
   await page.getByLabel('Username').fill(admin.username);
   await page.getByPlaceholder('Enter admin password').fill(admin.password);
+  await page.getByRole('button', { name: 'Sign In' }).waitFor(); // the app has started
   return measureSignIn(page);
 }
 
