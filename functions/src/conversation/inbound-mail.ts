@@ -22,6 +22,7 @@ import { isolate } from '../shared/inquiry/characters.ts';
 import { asciiEmail, senderAddress } from '../shared/inquiry/email-address.ts';
 import { inquiryFields } from '../shared/inquiry/kinds.ts';
 import { FROM_US, MAY_NOT_HAVE_ARRIVED, toMessages, type Message } from '../shared/inquiry/messages.ts';
+import { addressKey } from '../shared/inquiry/record.ts';
 import {
   INBOUND_MAIL,
   MAX_MAIL_TEXT,
@@ -225,11 +226,14 @@ function addMessage(
     otherAddress: nature !== 'bounce' && !isTheirs ? from : null,
   });
   const reason = cutText(incoming.text, MAX_QUOTED_TEXT);
-  const failed = bounce && failedAnswer(toMessages(record.data()), bounce.messageId);
+  const messages = toMessages(record.data());
+  const failed = bounce && failedAnswer(messages, bounce.messageId);
   // A bounce is short, and has no sender who could be proved.
   const room = fieldsForRoom({ kind, record, batch }, message, isTheirs || nature === 'bounce');
-  const messages = toMessages(record.data()).filter(({ id }) => !(`messages.${id}` in room));
-  const others = [...messages, message].flatMap(({ otherAddress }) => otherAddress?.toLowerCase() ?? []);
+  const kept = messages.filter(({ id }) => !(`messages.${id}` in room));
+  const others = [...kept, message].flatMap(({ otherAddress }) =>
+    otherAddress === null ? [] : addressKey(otherAddress),
+  );
   updateRecord(batch, record, {
     ...room,
     [`messages.${key}`]: message,
