@@ -86,7 +86,7 @@ const firstTier = [
       'functions/src/**/*.test.ts',
       'web/{src,build-steps}/**/*.test.{ts,tsx}',
       '{operations,testing}/**/*.test.ts',
-      'scripts/{help,workflows}.test.ts',
+      'scripts/{help,workflows,stack/plan}.test.ts',
     ],
     { exclude: [inquiryTest, expressionsTest] },
   ),
@@ -106,7 +106,10 @@ const secondTier = [
   }),
   project(
     'commands',
-    ['scripts/{another-brand,commands}.test.ts', 'scripts/{setup,stack}/*.test.ts'],
+    [
+      'scripts/{another-brand,commands}.test.ts',
+      'scripts/{setup/firestore-emulator,stack/validate-auth-lazily}.test.ts',
+    ],
     inTurn,
   ),
 ];

@@ -38,16 +38,21 @@ const BAD_PORTS = new Set([
   ...[6665, 6666, 6667, 6668, 6669, 6679, 6697, 10_080],
 ]);
 
-/** @throws CliError that names a port that cannot be used, or those that are taken, by what, and what to do */
-export async function assertPortsFree(ports: Partial<Ports>, command: string): Promise<void> {
-  const all = Object.entries(ports) as [keyof Ports, number][];
-  for (const [name, port] of all) {
+/** @throws CliError that names a port that does not exist or that browsers refuse */
+export function assertPortsUsable(ports: Partial<Ports>): void {
+  for (const [name, port] of Object.entries(ports) as [keyof Ports, number][]) {
     const problem = port > MAX_PORT ? 'does not exist' : BAD_PORTS.has(port) && 'is refused by browsers';
     if (problem)
       throw new CliError(
         `Port ${port} (${portTable[name][1]}) ${problem}: choose another PORT_SHIFT, such as 20000.`,
       );
   }
+}
+
+/** @throws CliError that names a port that cannot be used, or those that are taken, by what, and what to do */
+export async function assertPortsFree(ports: Partial<Ports>, command: string): Promise<void> {
+  assertPortsUsable(ports);
+  const all = Object.entries(ports) as [keyof Ports, number][];
   const busy: typeof all = [];
   // One after the other, because detectPort takes the next port for a moment where one is taken.
   for (const entry of all) if ((await detectPort(entry[1])) !== entry[1]) busy.push(entry);
