@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { shares } from './amount';
+import { shares, weeksText } from './amount';
 
-test.each([
+test.each<[string, string, [number, number] | undefined]>([
   ['50 minutes', '30 minutes', [1, 0.6]],
   ['11 hours', '50 minutes', [1, 50 / 660]],
   ['USD 4.1 million', 'USD 1.64 million', [1, 0.4]],
@@ -10,6 +10,11 @@ test.each([
   ['11%', '46%', [11 / 46, 1]],
   ['Never tried', '38 minutes', undefined],
 ])('%s and %s have the shares %j', (before, after, expected) => {
-  if (expected === undefined) expect(shares(before, after)).toBeUndefined();
-  else shares(before, after)?.forEach((share, index) => expect(share).toBeCloseTo(expected[index] ?? NaN));
+  expect(shares(before, after)).toEqual(
+    expected && [expect.closeTo(expected[0]), expect.closeTo(expected[1])],
+  );
+});
+
+test('one week is a week', () => {
+  expect([weeksText([1, 4]), weeksText([6, 6])]).toEqual(['Weeks 1–4', 'Week 6']);
 });

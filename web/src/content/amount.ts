@@ -10,6 +10,10 @@ function amountOf(text: string): number | undefined {
   return factor === undefined ? undefined : Number(number) * factor;
 }
 
+/** 'Weeks 1–4', 'Week 6' */
+export const weeksText = ([first, last]: readonly [first: number, last: number]): string =>
+  first === last ? `Week ${first}` : `Weeks ${first}–${last}`;
+
 /** Two amounts as shares of the larger one, from 0 to 1; undefined if one of them says no amount. */
 export function shares(before: string, after: string): [number, number] | undefined {
   const [first, second] = [amountOf(before), amountOf(after)];

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { findOrder, stagePrice, priceText, sampleOrders, orderTotal, weeksText } from './pricing';
+import { weeksText } from './amount';
+import { findOrder, stagePrice, priceText, sampleOrders, orderTotal } from './pricing';
 import { solutionSlugs } from './solutions';
 import type { Solution } from './types';
 

@@ -63,11 +63,6 @@ export function priceText(currency: 'CAD' | 'AED', { from, to }: Range): string 
   return `${currency} ${amount(from)}–${amount(to)}`;
 }
 
-/** 'Weeks 1–4' */
-export function weeksText([first, last]: OrderStage['weeks']): string {
-  return `Weeks ${first}–${last}`;
-}
-
 export const sampleOrders: readonly SampleOrder[] = [
   {
     id: 'assessment',

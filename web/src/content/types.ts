@@ -118,6 +118,20 @@ export interface Measurement {
   method: string;
 }
 
+/** A page of a document that a client holds: a decision, a plan, what to do and when. */
+export interface DocumentPage {
+  /** The kind of document, and which one. */
+  kind: string;
+  title: string;
+  facts: string[];
+  rows: {
+    term: string;
+    text: string;
+    /** The first and the last of the weeks that it takes, drawn on one scale. */
+    weeks?: readonly [first: number, last: number];
+  }[];
+}
+
 /** The words of the page of a sample engagement; pages/engagement.tsx renders it. */
 export interface Engagement {
   meta: PageMeta;
@@ -129,7 +143,7 @@ export interface Engagement {
   measurements: SectionIntro & { rows: Measurement[] };
   stages: SectionIntro & { phases: Phase[] };
   setbacks: { title: string; items: { title: string; text: string }[] };
-  handover: SectionIntro & { items: string[] };
+  handover: SectionIntro & { items: string[]; document: DocumentPage };
   /** The author of the testimonial in why.ts that is quoted. */
   client: string;
 }

@@ -14,10 +14,10 @@ import { LinkRows, postRow, solutionRow } from '@/sections/link-rows';
 import { PageHero } from '@/sections/page-hero';
 import { Phases } from '@/sections/phases';
 import { Picture } from '@/sections/picture';
-import { Quotation } from '@/sections/quotation';
+import { QuotationBand } from '@/sections/quotation';
 import { Section } from '@/sections/section';
 import { Prose, Split } from '@/sections/split';
-import { Measurements } from '@/sections/tables';
+import { DocumentSheet, Measurements } from '@/sections/tables';
 import { TextColumns } from '@/sections/text-columns';
 
 const toSlug = (path: string) => contentName(path) as EngagementSlug;
@@ -63,11 +63,12 @@ export default function EngagementPage({ path, content }: PageProps<Engagement>)
         <TextColumns items={setbacks.items} />
       </Section>
       <Section {...handover}>
-        <Split>
+        <Split fromTop>
           <Checklist items={handover.items} />
-          {quotation && <Quotation {...quotation} />}
+          <DocumentSheet {...handover.document} />
         </Split>
       </Section>
+      {quotation && <QuotationBand {...quotation} />}
       <Section title={engagementTexts.links}>
         <LinkRows
           rows={[...solutions.map(solutionRow), ...postsAbout(solutions, posts ?? []).map(postRow)]}

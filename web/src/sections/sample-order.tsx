@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { weeksText } from '@/content/amount';
 import {
   orderPath,
   stagePrice,
@@ -7,7 +8,6 @@ import {
   type SampleOrder,
   sampleOrders,
   orderTotal,
-  weeksText,
 } from '@/content/pricing';
 import { solutionLink } from '@/content/solutions';
 import { More } from './action-button';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import classes from './split.module.css';
 
-export function Split({ children }: { children: [ReactNode, ReactNode] }) {
+export function Split({ fromTop, children }: { fromTop?: boolean; children: [ReactNode, ReactNode] }) {
   return (
-    <div className={classes.split}>
+    <div className={classes.split} data-from-top={fromTop}>
       <div>{children[0]}</div>
       <div>{children[1]}</div>
     </div>

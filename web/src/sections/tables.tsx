@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { shares } from '@/content/amount';
-import type { ComparisonRow, Measurement } from '@/content/types';
+import { shares, weeksText } from '@/content/amount';
+import type { ComparisonRow, DocumentPage, Measurement } from '@/content/types';
 import classes from './tables.module.css';
 
 interface ComparisonProps {
@@ -38,11 +38,11 @@ export function Measurements({ caption, rows }: { caption: string; rows: readonl
             <th scope="row">{measure}</th>
             <Cell column="Before">
               {before}
-              <Bar share={first} />
+              <Bar to={first} />
             </Cell>
             <Cell column="After">
               {after}
-              <Bar share={second} />
+              <Bar to={second} />
             </Cell>
             <td>{method}</td>
           </tr>
@@ -52,14 +52,47 @@ export function Measurements({ caption, rows }: { caption: string; rows: readonl
   );
 }
 
-/** An amount as a bar, beside that of the other column. */
-function Bar({ share }: { share: number | undefined }) {
-  if (share === undefined) return null;
+/** A part of a scale from 0 to 1 that all rows share. */
+function Bar({ from = 0, to }: { from?: number; to: number | undefined }) {
+  if (to === undefined) return null;
   return (
     <svg className={classes.bar} viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden>
       <rect width="100" height="1" />
-      <rect width={Math.ceil(share * 100)} height="1" />
+      <rect x={from * 100} width={Math.ceil((to - from) * 100)} height="1" />
     </svg>
+  );
+}
+
+/** A sheet of paper. */
+export function DocumentSheet({ kind, title, facts, rows }: DocumentPage) {
+  const length = Math.max(...rows.map(({ weeks }) => weeks?.[1] ?? 0));
+  return (
+    <section className={classes.sheet}>
+      <p className={classes.kind}>{kind}</p>
+      <h3>{title}</h3>
+      <ul className={classes.facts}>
+        {facts.map((fact) => (
+          <li key={fact}>{fact}</li>
+        ))}
+      </ul>
+      <table>
+        <caption className="visually-hidden">{title}</caption>
+        <tbody>
+          {rows.map(({ term, text, weeks }) => (
+            <tr key={term}>
+              <th scope="row">
+                {term}
+                {weeks && <span>{weeksText(weeks)}</span>}
+              </th>
+              <td>
+                {text}
+                {weeks && <Bar from={(weeks[0] - 1) / length} to={weeks[1] / length} />}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   );
 }
 

@@ -114,6 +114,29 @@ export const handle: Engagement = {
       'An entry in the bank’s model inventory, with an owner, limits and a review date',
       'The first and the last measurement, with the raw figures',
     ],
+    document: {
+      kind: 'Decision record 9',
+      title: 'Companies under two years old go to a person',
+      facts: ['Accepted in week 12', 'Owner: head of credit risk', 'Look again after twelve months'],
+      rows: [
+        {
+          term: 'Situation',
+          text: 'The core system fills a missing turnover with zero. The model reads young companies as failing ones.',
+        },
+        {
+          term: 'Decision',
+          text: 'Missing values are marked as missing. Until a company has two annual accounts, an analyst reads its file.',
+        },
+        {
+          term: 'Refused',
+          text: 'Turnover estimated from the industry: the reason text would then quote a figure that nobody has reported.',
+        },
+        {
+          term: 'Accepted',
+          text: 'These files are among the 22% that a person reads in full, and the release moves by three weeks.',
+        },
+      ],
+    },
   },
   client: 'Leila Marchetti',
 };

@@ -110,6 +110,33 @@ export const handle: Engagement = {
       'An evidence store with read access for auditors',
       'Written steps for a new safeguard, from the legal text to the first result',
     ],
+    document: {
+      kind: 'Written steps 3, page 1',
+      title: 'A check holds a release',
+      facts: [
+        'Owner: platform team',
+        'Practiced in month 9',
+        'Patient data in the evidence: call privacy first',
+      ],
+      rows: [
+        {
+          term: '0 min',
+          text: 'Read the result. It names the safeguard, the application and the last correct run.',
+        },
+        {
+          term: '5 min',
+          text: 'Run the check again on the release before. Red there too: the check is wrong, so set it to warn.',
+        },
+        {
+          term: '15 min',
+          text: 'Red on this release alone: the team repairs it, or asks a reviewer for an exception of at most 14 days.',
+        },
+        {
+          term: '50 min',
+          text: 'The reviewer has decided. Reason and end date stand beside the evidence.',
+        },
+      ],
+    },
   },
   client: 'Dr. Priya Vellanki',
 };

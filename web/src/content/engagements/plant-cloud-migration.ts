@@ -115,6 +115,18 @@ export const handle: Engagement = {
       'Cost by plant and application, every month, in the controller’s own format',
       'A list of what stayed behind, with reasons and end dates',
     ],
+    document: {
+      kind: 'Plan of wave 4',
+      title: 'Planning, quality and labels of one plant',
+      facts: ['11 applications', 'Owner: plant manager', 'Ends if a check fails'],
+      rows: [
+        { term: 'Copy', text: 'Data copied while lines run.', weeks: [1, 5] },
+        { term: 'Trials', text: 'By day, then at night.', weeks: [3, 5] },
+        { term: 'Switch', text: 'Sunday, 02:10 to 02:40.', weeks: [6, 6] },
+        { term: 'Way back', text: 'The old system follows along.', weeks: [6, 7] },
+        { term: 'Sign', text: 'Records reconciled, signed.', weeks: [8, 8] },
+      ],
+    },
   },
   client: 'Tomas Okafor',
 };
