@@ -30,6 +30,7 @@ export async function readPostsFrom(directory: URL): Promise<readonly Post[]> {
 
 /** @throws when the front matter is incomplete or has unknown fields */
 export function parsePost(slug: string, source: string): Post {
-  const { data, content } = matter(source);
+  // With options it does not cache, which after an error would be an empty result.
+  const { data, content } = matter(source, {});
   return toPost(slug, data, content);
 }

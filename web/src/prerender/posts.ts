@@ -2,6 +2,7 @@ import path from 'node:path';
 import matter from 'gray-matter';
 import { categoryNamed } from '@/content/blog-categories';
 import { isSolutionSlug, type SolutionSlug } from '@/content/solutions';
+import { rawHtml } from '@/features/blog/section-headings';
 import { isPublished, newestFirst, summarise, toPost, type Post, type PostSummary } from '@shared/blog';
 
 const files = import.meta.glob<string>('../../../functions/content/blog/*.md', {
@@ -13,7 +14,7 @@ const files = import.meta.glob<string>('../../../functions/content/blog/*.md', {
 /** The posts of the repository as the API returns them, newest first; in development with the drafts. */
 export const posts: KnownPost[] = Object.entries(files)
   .map(([file, text]) => {
-    const { data, content } = matter(text);
+    const { data, content } = matter(text, {});
     return assertKnown(toPost(path.basename(file, '.md'), data, content));
   })
   .filter((post) => import.meta.env.DEV || isPublished(post))
@@ -23,9 +24,11 @@ export const postSummaries: PostSummary[] = posts.map(summarise);
 
 type KnownPost = Post & { solution: SolutionSlug };
 
-/** @throws Error if the post names a category or a solution that does not exist */
+/** @throws Error if the post has HTML, or names a category or a solution that does not exist */
 function assertKnown(post: Post): KnownPost {
-  const { slug, category, solution } = post;
+  const { slug, category, solution, content } = post;
+  const [html] = rawHtml(content);
+  if (html) throw new Error(`${slug}: HTML is not shown, as markdown is: ${html}`);
   if (!categoryNamed(category))
     throw new Error(`${slug}: '${category}' is not in content/blog-categories.ts.`);
   if (!isSolutionSlug(solution)) throw new Error(`${slug}: '${solution}' is not in content/solutions.ts.`);

@@ -59,11 +59,11 @@ const components: Components = {
   pre: ScrollingCode,
 };
 
-/** The text of a post. react-markdown renders no raw HTML and only some schemes of URLs (docs/behaviour.md, Blog). */
+/** The text of a post, with no raw HTML and only some schemes of URLs (docs/behaviour.md, Blog). */
 export function PostBody({ content }: { content: string }) {
   return (
     <div className={classes.body}>
-      <Markdown remarkPlugins={[remarkGfm]} rehypePlugins={slugHeadings} components={components}>
+      <Markdown skipHtml remarkPlugins={[remarkGfm]} rehypePlugins={slugHeadings} components={components}>
         {content}
       </Markdown>
     </div>

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { PostBody } from './post-body';
-import { sectionHeadings } from './section-headings';
+import { rawHtml, sectionHeadings } from './section-headings';
 
 test.each([
   ['## What the comb was\n\ntext\n\n### Aside\n', ['What the comb was']],
@@ -22,6 +22,27 @@ test.each([
   expect(headings.map(({ title }) => title)).toEqual(titles);
   const html = renderToStaticMarkup(<PostBody content={markdown} />);
   expect(headings.filter(({ id }) => !id || !html.includes(`<h2 id="${id}"`))).toEqual([]);
+});
+
+test('comments are shown to nobody, and other HTML is found for the build to refuse', () => {
+  const markdown = 'One<br>two\n\n<!-- TODO: ask\nlegal -->\n\nThree <!-- no --> four\n';
+  expect(rawHtml(markdown)).toEqual(['<br>']);
+  const html = renderToStaticMarkup(<PostBody content={markdown} />);
+  expect(html).toContain('Three  four');
+  expect(html).not.toMatch(/TODO|br|--/);
+});
+
+test('an anchor is made of the words of its heading, and is none of the page itself', () => {
+  const headings = sectionHeadings(
+    '## The budget, in minutes\n\n## Main\n\n## Page data\n\n## ???\n\n## Main\n',
+  );
+  expect(headings.map(({ id }) => id)).toEqual([
+    'the-budget-in-minutes',
+    '.main',
+    'page-data',
+    '.',
+    'main-1',
+  ]);
 });
 
 test('a footnote leads back to where it is named', () => {

@@ -1,9 +1,10 @@
+import type { Root } from 'hast';
 import rehypeSlug from 'rehype-slug';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { type PluggableList, unified } from 'unified';
-import { nodeText } from './markdown-text';
+import { type MarkdownNode, nodeText } from './markdown-text';
 
 interface SectionHeading {
   /** The anchor that rehype-slug gives the heading. */
@@ -11,8 +12,15 @@ interface SectionHeading {
   title: string;
 }
 
-/** The second gives an anchor to a heading of signs, for which the first has no letter. */
-export const slugHeadings: PluggableList = [rehypeSlug, [rehypeSlug, { prefix: 'signs' }]];
+/** A heading has the id of its words. No id of words begins with a dot. */
+export const slugHeadings: PluggableList = [rehypeSlug, () => renameSomeIds];
+
+/** A heading of signs alone has no words, and `main` is the page's own id. */
+function renameSomeIds(tree: Root): void {
+  for (const node of tree.children)
+    if (node.type === 'element' && ['', 'main'].includes(String(node.properties.id ?? 'none')))
+      node.properties.id = `.${String(node.properties.id)}`;
+}
 
 // react-markdown runs the same plugins.
 const processor = unified()
@@ -20,6 +28,13 @@ const processor = unified()
   .use(remarkGfm)
   .use(remarkRehype, { allowDangerousHtml: true })
   .use(slugHeadings);
+
+/** The HTML in a post's markdown, which no page shows. Comments are for its writers. */
+export function rawHtml(markdown: string): string[] {
+  const html = (node: MarkdownNode): string[] =>
+    node.type === 'html' ? [node.value ?? ''] : (node.children ?? []).flatMap(html);
+  return html(processor.parse(markdown)).filter((text) => !/^<!--.*-->$/s.test(text));
+}
 
 /** The second-level headings of a post's markdown, in order. */
 export function sectionHeadings(markdown: string): SectionHeading[] {
