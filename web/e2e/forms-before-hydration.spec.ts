@@ -224,6 +224,22 @@ test.describe('on a network that fails once', () => {
   });
 });
 
+test('a network that answers with a page of its own for a while loses no message', async ({ page }) => {
+  const email = newVisitor('early');
+  let answers = 0;
+  await page.route('/islands.json', (route) =>
+    ++answers === 1
+      ? route.fulfill({ contentType: 'text/html', body: 'Sign in to the network' })
+      : route.continue(),
+  );
+  await page.goto('/contact');
+  await fillContact(page, email, 'Early text');
+  await contactForm(page).locator('[type=submit]').click();
+  await expect(receipt(page, /^We have your message/)).toBeVisible();
+  expect(answers).toBe(2);
+  expect(await storedRecords('contact_records', email)).toHaveLength(1);
+});
+
 test.describe('once a new release has replaced the code', () => {
   test.use({ expectedErrors: /status of 404/ });
 

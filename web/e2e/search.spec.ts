@@ -140,6 +140,21 @@ test('the blog has it too, and it looks in titles and texts', async ({ page }) =
   await expect(page).toHaveURL('/blog/zero-downtime-cut-over-runbook');
 });
 
+test('a network that answers with a page of its own for a while leaves the search as it was', async ({
+  page,
+}) => {
+  let answers = 0;
+  await page.route('/search-index.json', (route) =>
+    ++answers === 1
+      ? route.fulfill({ contentType: 'text/html', body: 'Sign in to the network' })
+      : route.continue(),
+  );
+  await page.goto('/about');
+  await page.keyboard.press('Control+/');
+  await box(page).fill('runbook');
+  await expect(dialog(page).getByRole('status')).toContainText('found');
+});
+
 test.describe('without a network', () => {
   test.use({ expectedErrors: /Failed to load resource/ });
 

@@ -37,7 +37,10 @@ export function mountIslands(): () => void {
     await fetchFiles(name);
     // Its files are in the cache. An app that is older than they are imports others, which are gone.
     const Component = await components[name]().catch(loadRelease);
-    if (!Component) return;
+    if (!Component) {
+      begun.delete(island);
+      return;
+    }
     // A press, or an input method's composition (first-view/held-form.ts), would end with its element.
     while (document.querySelector('[data-island]:active, [data-composing]'))
       await new Promise((resolve) => setTimeout(resolve, 50));
