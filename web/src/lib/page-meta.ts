@@ -55,7 +55,7 @@ function jsonLdScript(data: JsonLd): string {
   return `<script type="application/ld+json">${json}</script>`;
 }
 
-/** Path of the preview image that the build makes for a page: /og/home.png, /og/solutions-security.png. */
+/** Path of the preview image that the build makes for a page: /og/home.png, /og/solutions/security.png. */
 export function ogImagePath(path: string): string {
-  return `/og/${path === '/' ? 'home' : path.slice(1).replaceAll('/', '-')}.png`;
+  return `/og${path === '/' ? '/home' : path}.png`;
 }

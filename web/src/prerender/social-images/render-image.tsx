@@ -1,5 +1,7 @@
 import hankenGrotesk from '@fontsource/hanken-grotesk/files/hanken-grotesk-latin-500-normal.woff?inline';
+import hankenGroteskExt from '@fontsource/hanken-grotesk/files/hanken-grotesk-latin-ext-500-normal.woff?inline';
 import newsreader from '@fontsource/newsreader/files/newsreader-latin-500-normal.woff?inline';
+import newsreaderExt from '@fontsource/newsreader/files/newsreader-latin-ext-500-normal.woff?inline';
 import { renderAsync } from '@resvg/resvg-js';
 import satori from 'satori';
 import type { SolutionSlug } from '@/content/solutions';
@@ -29,16 +31,27 @@ const backgrounds = import.meta.glob<string>('./backgrounds/*.png', {
 // Satori reads neither WOFF2 nor variable fonts, which are what the pages use.
 const fonts = [
   { name: 'Newsreader', data: toBytes(newsreader), weight: 500 },
+  { name: 'Newsreader Ext', data: toBytes(newsreaderExt), weight: 500 },
   { name: 'Hanken Grotesk', data: toBytes(hankenGrotesk), weight: 500 },
+  { name: 'Hanken Grotesk Ext', data: toBytes(hankenGroteskExt), weight: 500 },
 ] as const;
 
 function toBytes(dataUrl: string): Buffer {
   return Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64');
 }
 
-/** The image that other sites show with a link to a page: 1200 by 630 pixels, as PNG. */
+function loadAdditionalAsset(_language: string, letters: string): never {
+  throw new Error(`The fonts have no ${letters}.`);
+}
+
+/**
+ * The image that other sites show with a link to a page: 1200 by 630 pixels, as PNG. A title that the fonts cannot write
+ * gives way to the firm's.
+ */
 export async function renderSocialImage(image: SocialImage): Promise<Buffer> {
-  const svg = await satori(<Card {...image} />, { width, height, fonts: [...fonts] });
+  const draw = (title: string) =>
+    satori(<Card {...image} title={title} />, { width, height, fonts: [...fonts], loadAdditionalAsset });
+  const svg = await draw(image.title).catch(() => draw(site.tagline));
   const rendered = await renderAsync(svg, { font: { loadSystemFonts: false } });
   return rendered.asPng();
 }
@@ -59,7 +72,7 @@ function Card({ title, tag, accent, background }: SocialImage) {
         backgroundImage: `url(${backgroundImage})`,
         backgroundSize: `${width}px ${height}px`,
         color: brand.paper,
-        fontFamily: 'Hanken Grotesk',
+        fontFamily: 'Hanken Grotesk, Hanken Grotesk Ext',
       }}
     >
       <div
@@ -74,7 +87,7 @@ function Card({ title, tag, accent, background }: SocialImage) {
       <div
         style={{
           width: 640,
-          fontFamily: 'Newsreader',
+          fontFamily: 'Newsreader, Newsreader Ext',
           fontSize: title.length > 54 ? 57 : title.length > 42 ? 66 : 76,
           lineHeight: 1.08,
           letterSpacing: '-0.018em',
