@@ -3,8 +3,9 @@ import { blogMeta } from '@/content/blog-page';
 import * as careers from '@/content/careers';
 import * as contact from '@/content/contact-page';
 import * as databaseExport from '@/content/database-export';
-import { engagementSlugs } from '@/content/engagements';
+import { engagements, engagementSlugs } from '@/content/engagements';
 import { firmDetails } from '@/content/facts';
+import * as home from '@/content/home';
 import { handle as cookies } from '@/content/legal/cookie-policy';
 import { handle as privacy } from '@/content/legal/privacy-policy';
 import { handle as terms } from '@/content/legal/terms-of-service';
@@ -29,7 +30,13 @@ const contents = import.meta.glob<Solution | Engagement>('../content/{solutions,
 
 export const searchable: Searchable[] = [
   ...solutionSlugs.map((slug) => fromContent(solutionRow(slug), `solutions/${slug}`)),
-  ...engagementSlugs.map((slug) => fromContent(engagementRow(slug), `engagements/${slug}`)),
+  ...engagementSlugs.map((slug) =>
+    fromContent(engagementRow(slug), `engagements/${slug}`, [
+      engagements[slug].result,
+      engagements[slug].story,
+    ]),
+  ),
+  page('/', home.meta, home, 'home'),
   page('/about', about.meta, [about, firmDetails, people]),
   page(site.whyPath, why.meta, why),
   page('/pricing', pricing.pricingMeta, pricing, 'pricing budget fees'),
@@ -59,10 +66,10 @@ function page(to: string, meta: PageMeta, content: unknown, alsoCalled = ''): Se
   return { to, kind: 'Page', title, description, content: contentText(content) };
 }
 
-function fromContent(row: LinkRow, file: string): Searchable {
+function fromContent(row: LinkRow, file: string, more?: unknown): Searchable {
   const texts = contents[`../content/${file}.ts`];
   if (!texts) throw new Error(`${file} has no texts.`);
-  return { ...(row as Searchable), description: texts.meta.description, content: contentText(texts) };
+  return { ...(row as Searchable), description: texts.meta.description, content: contentText([texts, more]) };
 }
 
 /** The words of a content file, without the names of icons, links and services. */

@@ -45,6 +45,9 @@ describe('the search', () => {
     ['Århus', 'An office in Aarhus and Arhus'],
     ['strasse', 'A bridge to Straße 12'],
     ['٢٠٢٧', 'What changes in 2027'],
+    ['SOC2', 'An audit by SOC 2'],
+    ['ISO27001', 'ISO 27001 in the cloud'],
+    ["client's", 'In a client’s own account'],
   ])('finds %s in "%s"', (words, title) => {
     expect(openSearchIndex(createSearchIndex([post('found', title, '')]))(words)).toHaveLength(1);
   });

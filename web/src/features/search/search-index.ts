@@ -24,10 +24,12 @@ export interface Searchable extends Found {
 
 const options: Options<Searchable> = {
   idField: 'to',
+  // 'SOC2' is found as 'SOC 2'.
+  tokenize: (text) => foldText(text).match(/\p{N}+|\p{L}+/gu) ?? [],
   fields: ['title', 'description', 'note', 'content'],
   storeFields: ['kind', 'title', 'note'],
-  // Markdown leaves signs such as '|' as words. The other spelling of center is two letters away.
-  processTerm: (term) => (/[\p{L}\p{N}]/u.test(term) ? foldText(term).replace('centre', 'center') : null),
+  // The other spelling of center is two letters away.
+  processTerm: (term) => term.replace('centre', 'center'),
   searchOptions: {
     boost: { title: 4, description: 2, note: 2 },
     combineWith: 'AND',
