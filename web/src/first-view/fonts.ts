@@ -31,7 +31,8 @@ function keepHeights(): void {
   );
   const heights = texts.map((text) => `${text.offsetHeight}px`);
   texts.forEach((text, index) => (text.style.minHeight = heights[index] ?? ''));
-  addEventListener('resize', () => {
-    if (innerWidth !== width) for (const text of texts) text.style.minHeight = '';
-  });
+  const release = () => texts.forEach((text) => (text.style.minHeight = ''));
+  addEventListener('resize', () => innerWidth !== width && release());
+  // A browser that translates the page says so there.
+  new MutationObserver(release).observe(document.documentElement, { attributeFilter: ['lang', 'class'] });
 }
