@@ -15,7 +15,8 @@ export function rss(): string {
       `<category>${escapeMarkup(category)}</category>`,
       // Readers show it by their clock: at this hour it is the same day from Hawaii to New Zealand.
       `<pubDate>${new Date(`${date}T10:00Z`).toUTCString()}</pubDate>`,
-      `<description>${escapeMarkup(description)}</description>`,
+      // It is HTML for readers of feeds (https://www.rssboard.org/rss-encoding-examples).
+      `<description>${escapeMarkup(escapeMarkup(description))}</description>`,
       '</item>',
     ].join('');
   });
