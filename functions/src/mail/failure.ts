@@ -5,7 +5,10 @@ export interface Failure {
   message: string;
   /** The mail server or the webhook works, and refused this mail or call. */
   isRejection: boolean;
-  /** The address does not exist (RFC 3463, section 3.2). All else may be about us, such as a quota, and can end. */
+  /**
+   * The address does not exist: RFC 3463, section 3.2, without what it says of the sender, or else RFC 5321, section 4.2.3.
+   * All else may be about us, such as a quota, and can end.
+   */
   isBadAddress: boolean;
 }
 
@@ -27,6 +30,8 @@ export function toFailure(error: unknown): Failure {
     message: message.replace(/\s+/g, ' ').slice(0, 300),
     isRejection,
     isBadAddress:
-      isRejection && command === 'RCPT TO' && /^5\d\d[ -](?:5\.1\.|(?!\d\.\d))/.test(String(response)),
+      isRejection &&
+      command === 'RCPT TO' &&
+      /^(?:5\d\d[ -]5\.1\.(?:[1236]|10)\b|55[013][ -](?!\d\.\d))/.test(String(response)),
   };
 }

@@ -22,6 +22,8 @@ function openTransport(): Transporter {
     host,
     port,
     secure,
+    // Relays refuse the greeting of a machine whose name has no domain.
+    name: config.mailFrom().address.split('@')[1],
     // The password is never sent unencrypted.
     requireTLS: user !== '' && !secure,
     ...(user === '' ? {} : { auth: { user, pass: password } }),
