@@ -5,8 +5,17 @@ import { rss } from './rss';
 test.each(['Pacific/Honolulu', 'Pacific/Auckland'])(
   'a post has its day in the feed as %s reads it',
   (timeZone) => {
-    const times = [...rss().matchAll(/<pubDate>(.+?)<\/pubDate>/g)].map(([, time = '']) => new Date(time));
+    const times = [...rss(postSummaries).matchAll(/<pubDate>(.+?)<\/pubDate>/g)].map(
+      ([, time = '']) => new Date(time),
+    );
     const days = times.map((time) => time.toLocaleDateString('sv-SE', { timeZone }));
     expect(days).toEqual(postSummaries.map(({ date }) => date));
   },
 );
+
+test('a description is HTML, of which a reader of feeds makes the words', () => {
+  const feed = rss(
+    postSummaries.slice(0, 1).map((post) => ({ ...post, description: 'From <video> to R&D' })),
+  );
+  expect(feed).toContain('<description>From &amp;lt;video&amp;gt; to R&amp;amp;D</description>');
+});

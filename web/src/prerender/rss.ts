@@ -1,11 +1,11 @@
 import { blogMeta } from '@/content/blog-page';
 import { siteOrigin } from '@/lib/page-meta';
+import type { PostSummary } from '@shared/blog';
 import { escapeMarkup } from '@shared/escape-markup';
 import { site } from '@shared/site';
-import { postSummaries } from './posts';
 
-export function rss(): string {
-  const items = postSummaries.map(({ slug, title, description, category, date }) => {
+export function rss(posts: readonly PostSummary[]): string {
+  const items = posts.map(({ slug, title, description, category, date }) => {
     const url = `${siteOrigin}/blog/${slug}`;
     return [
       '<item>',
