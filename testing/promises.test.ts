@@ -49,6 +49,11 @@ const promises: readonly (readonly [promise: string, file: string, test: string]
   ['Each category has a page', e2e('blog'), 'a category has its own page'],
   ['The search looks in titles', e2e('search'), 'it looks in titles and texts'],
   ['The search looks in titles', inEngines('failures'), 'a search is answered although its code'],
+  [
+    'The address of a heading',
+    'web/src/features/blog/section-headings.test.tsx',
+    'an anchor is made of the words of its heading',
+  ],
   ['A post with `draft: true`', 'functions/src/blog/posts.test.ts', 'a draft is not published'],
   [
     "The contact form's subject",
