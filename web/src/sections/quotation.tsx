@@ -16,7 +16,7 @@ export function QuotationBand(props: Props) {
   );
 }
 
-export function Quotation({ quote, author, role }: Props) {
+function Quotation({ quote, author, role }: Props) {
   return (
     <figure className={classes.figure}>
       <blockquote className={classes.quote}>
