@@ -58,7 +58,8 @@ fields=signIn.email.enabled,signIn.email.passwordRequired,client.permissions.dis
 curl --fail-with-body --silent --show-error --request PATCH \
   "https://identitytoolkit.googleapis.com/admin/v2/projects/$project/config?updateMask=$fields" \
   --header "Authorization: Bearer $(gcloud auth print-access-token)" --header "X-Goog-User-Project: $project" \
-  --json '{"signIn":{"email":{"enabled":true,"passwordRequired":true}},"client":{"permissions":{"disabledUserSignup":true}}}' >/dev/null
+  --header 'Content-Type: application/json' \
+  --data '{"signIn":{"email":{"enabled":true,"passwordRequired":true}},"client":{"permissions":{"disabledUserSignup":true}}}' >/dev/null
 
 # The dashboard reads its configuration from Hosting, which has it for a project with a web app.
 # https://firebase.google.com/docs/cli#management-commands
