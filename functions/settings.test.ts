@@ -149,6 +149,21 @@ test('automatic mails come in the name of MAIL_FROM, or else of the website', as
   expect(config.mailFrom()).toEqual({ name: `${site.name} website`, address: 'hello@forillon.test' });
 });
 
+test('the end of the line with which a secret was stored is no part of it', async () => {
+  const { config } = await import('./src/config.ts');
+  const [text, key] = ['a secret of the firm', `whsec_${Buffer.alloc(24, 7).toString('base64')}`];
+  for (const name of ['PASSWORD_PEPPER', 'SMTP_PASSWORD', 'INBOUND_MAIL_SECRET'])
+    vi.stubEnv(name, `${text}\n`);
+  vi.stubEnv('WEBHOOK_SECRET', `${key}\r\n`);
+  vi.stubEnv('WEBHOOK_URL', 'https://crm.test/hook');
+  vi.stubEnv('SMTP_PORT', '465');
+  vi.stubEnv('SMTP_SECURE', 'true');
+  expect(config.passwordPepper()).toBe(text);
+  expect(config.smtp().password).toBe(text);
+  expect(config.inboundMailSecret()).toBe(text);
+  expect(config.webhook().secret).toBe(key);
+});
+
 test.each([
   'http://www.forillon.test',
   'https://www.forillon.test/',

@@ -1,4 +1,4 @@
-import { defineSecret, defineString, projectID } from 'firebase-functions/params';
+import { defineSecret, defineString, projectID, type SecretParam } from 'firebase-functions/params';
 import {
   autoReply,
   hourOfDay,
@@ -139,6 +139,9 @@ export const secrets = {
   passwordPepper: defineSecret('PASSWORD_PEPPER'),
 };
 
+/** Secret Manager keeps a value as it was given, often with the end of the line. '' for none. */
+export const secretValue = ({ name }: SecretParam) => (process.env[name] ?? '').trim();
+
 export const config = {
   isLocal,
   siteOrigin: () => settings.siteOrigin.value().replace(/\/$/, '') || `https://${projectID.value()}.web.app`,
@@ -150,10 +153,12 @@ export const config = {
     port: wholeNumber(settings.smtpPort),
     secure: smtpSecure(settings.smtpSecure) === 'true',
     user: settings.smtpUser.value(),
-    password: isLocal ? (process.env['SMTP_PASSWORD'] ?? '') : secrets.smtpPassword.value(),
+    password: secretValue(secrets.smtpPassword),
   }),
   passwordPepper: () =>
-    isLocal ? LOCAL_PASSWORD_PEPPER : requireLongSecret('PASSWORD_PEPPER', secrets.passwordPepper.value()),
+    isLocal
+      ? LOCAL_PASSWORD_PEPPER
+      : requireLongSecret('PASSWORD_PEPPER', secretValue(secrets.passwordPepper)),
   isSecondStepRequired: () => secondStep(settings.secondStep) === 'required',
   /** Who sends the mails that a program writes. Those of a person have the address, under another name. */
   mailFrom: () => {
@@ -180,11 +185,10 @@ export const config = {
   isWebhookOn: () => settings.webhookUrl.value() !== '',
   webhook: () => ({
     url: requireWebhookUrl(settings.webhookUrl.value(), isLocal),
-    secret: requireWebhookSecret(isLocal ? process.env['WEBHOOK_SECRET'] : secrets.webhook.value()),
+    secret: requireWebhookSecret(secretValue(secrets.webhook)),
   }),
   /** The setting as it is. Every deploy has one, and a mail server may ask for no password. */
-  inboundMailSecret: () =>
-    isLocal ? (process.env['INBOUND_MAIL_SECRET'] ?? LOCAL_INBOUND_MAIL.secret) : secrets.inboundMail.value(),
+  inboundMailSecret: () => secretValue(secrets.inboundMail) || (isLocal ? LOCAL_INBOUND_MAIL.secret : ''),
   inboundMail: () => {
     const address = settings.replyAddress.value();
     if (address === '') return undefined;
