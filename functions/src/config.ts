@@ -3,6 +3,8 @@ import {
   autoReply,
   hourOfDay,
   mailbox,
+  mailboxes,
+  mailboxesOrOff,
   requireLongSecret,
   requireWebhookSecret,
   requireWebhookUrl,
@@ -166,12 +168,12 @@ export const config = {
     return { name: name || `${site.name} website`, address: address || site.senderEmail };
   },
   mailTo: () => ({
-    contacts: settings.contactTo.value() || site.email,
-    partnerships: settings.partnershipTo.value() || site.partnershipsEmail,
+    contacts: mailboxes(settings.contactTo) || site.email,
+    partnerships: mailboxes(settings.partnershipTo) || site.partnershipsEmail,
   }),
   autoReply: () => autoReply(settings.autoReply) === 'on',
   morningDigestTo: () => {
-    const to = settings.digestTo.value();
+    const to = mailboxesOrOff(settings.digestTo);
     return to === 'off' ? '' : to || config.mailTo().contacts;
   },
   morningDigestTime: () => ({
@@ -190,7 +192,7 @@ export const config = {
   /** The setting as it is. Every deploy has one, and a mail server may ask for no password. */
   inboundMailSecret: () => secretValue(secrets.inboundMail) || (isLocal ? LOCAL_INBOUND_MAIL.secret : ''),
   inboundMail: () => {
-    const address = settings.replyAddress.value();
+    const { address } = mailbox(settings.replyAddress);
     if (address === '') return undefined;
     const all = config
       .inboundMailSecret()
