@@ -88,9 +88,12 @@ function acquireLock() {
 function removeStaleLock() {
   try {
     const owner = Number(readFileSync(lock, 'utf8'));
-    if (owner > 0 && owner !== process.pid && process.kill(owner, 0)) return;
+    if (owner > 0 && owner !== process.pid) {
+      process.kill(owner, 0);
+      return;
+    }
   } catch {
-    // It has ended.
+    // The owner has ended.
   }
   rmSync(lock, { force: true });
 }
