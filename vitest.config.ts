@@ -86,7 +86,7 @@ const firstTier = [
       'functions/src/**/*.test.ts',
       'web/{src,build-steps}/**/*.test.{ts,tsx}',
       '{operations,testing}/**/*.test.ts',
-      'scripts/{help,workflows,stack/plan}.test.ts',
+      'scripts/{help,run,workflows,stack/plan}.test.ts',
     ],
     { exclude: [inquiryTest, expressionsTest] },
   ),

@@ -1,13 +1,14 @@
 import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { context } from 'esbuild';
 
 // `--watch` rebuilds on every change. What stays outside the bundle, and why: docs/decisions.
-const lib = new URL('./lib/', import.meta.url).pathname;
+const lib = join(import.meta.dirname, 'lib');
 rmSync(lib, { recursive: true, force: true });
 
 const bundle = await context({
-  entryPoints: [new URL('./src/index.ts', import.meta.url).pathname],
-  outbase: new URL('./src/', import.meta.url).pathname,
+  entryPoints: [join(import.meta.dirname, 'src/index.ts')],
+  outbase: join(import.meta.dirname, 'src'),
   outdir: lib,
   bundle: true,
   splitting: true, // src/index.ts says what is loaded later

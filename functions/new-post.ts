@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { CliError, command } from '../scripts/cli.ts';
+import { foldText } from './src/shared/inquiry/characters.ts';
 
 const usage = {
   name: 'npm run new:post',
@@ -11,8 +12,7 @@ const usage = {
 
 export const main = command(usage, async (_, words) => {
   const title = words.join(' ').trim();
-  const slug = title
-    .toLowerCase()
+  const slug = foldText(title)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
   if (!slug) throw new CliError('A title is missing: npm run new:post "Title".');

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { root } from '../scripts/paths.ts';
 import type { Parameter } from './pack.ts';
 import { effectiveSettings, parseSettings, settingsProblems } from './settings.ts';
@@ -20,6 +20,7 @@ beforeAll(async () => {
     parameter.toSpec(),
   );
 });
+afterEach(() => vi.unstubAllEnvs());
 
 function settingsTemplate(parameters: readonly Parameter[]): string {
   const lines = parameters
@@ -63,7 +64,7 @@ test('until there is a domain the site has the address that Hosting gives the pr
 
 test('a webhook without encryption is refused', () => {
   expect(settingsProblems(parameters, { ...filledIn(), WEBHOOK_URL: 'http://crm.test/hook' })).toEqual([
-    'WEBHOOK_URL does not begin with https://',
+    'WEBHOOK_URL must begin with https://',
   ]);
 });
 
@@ -104,7 +105,7 @@ test('a value that a function would refuse, or take for another, is named', () =
     `TIME_ZONE must be a time zone such as ${site.headquarters.timeZone}`,
     'ANSWER_TIME must be working or plain',
     `HOLIDAYS must be days such as 2027-01-01, or 2027-01-01 ${here} or ${there} for one office`,
-    'REPLY_ADDRESS must be a mail address',
+    'REPLY_ADDRESS must be a mail address, alone or as in Firm <hello@firm.com>',
     'MIN_FILL_MS must be a whole number',
     'MAILS_PER_DAY must be a whole number',
     'INBOX_PER_DAY must be a whole number',
@@ -116,6 +117,8 @@ test.each([
   { SECOND_STEP: 'required', SMTP_SECURE: 'false', AUTO_REPLY: 'on', ANSWER_TIME: 'plain' },
   { SITE_ORIGIN: 'https://www.forillon.test', REPLY_ADDRESS: 'reply@reply.forillon.test' },
   { DIGEST_TO: 'off', CONTACT_TO: 'hello@forillon.test, desk@forillon.test' },
+  { CONTACT_TO: '"Forillon, Desk" <desk@forillon.test>; hello@forillon.test', DIGEST_TO: '' },
+  { REPLY_ADDRESS: 'Replies <reply@reply.forillon.test>', WEBHOOK_URL: 'https://crm.test/hook' },
   { DIGEST_TO: 'team@forillon.test', MAIL_FROM: 'Forillon <hello@forillon.test>' },
 ])('the settings %j are fine', (settings) => {
   expect(settingsProblems(parameters, { ...filledIn(), ...settings })).toEqual([]);
@@ -141,12 +144,57 @@ test.each([
   expect(() => mailbox({ name: 'MAIL_FROM', value: () => text })).toThrow('MAIL_FROM must be');
 });
 
+test.each([
+  ['CONTACT_TO', '@'],
+  ['CONTACT_TO', 'hello@@firm.test'],
+  ['PARTNERSHIP_TO', 'hello@firm.test, desk'],
+  ['PARTNERSHIP_TO', 'hello@firm.test desk@firm.test'],
+  ['CONTACT_TO', '"Firm <hello@firm.test>'],
+  ['CONTACT_TO', ','],
+  ['DIGEST_TO', 'off, hello@firm.test'],
+  ['REPLY_ADDRESS', 'a@firm.test, b@firm.test'],
+  ['WEBHOOK_URL', 'https://'],
+  ['WEBHOOK_URL', 'https://crm .test/hook'],
+  ['WEBHOOK_URL', 'https://user:pw@crm.test/hook'],
+])('%s=%s is refused before a deploy, and by the functions', async (name, value) => {
+  expect(settingsProblems(parameters, { ...filledIn(), [name]: value })).toEqual([
+    expect.stringContaining(`${name} must `),
+  ]);
+  const { config } = await import('./src/config.ts');
+  vi.stubEnv('INBOUND_MAIL_SECRET', 'a secret of the firm');
+  vi.stubEnv(name, value);
+  const use = () => [config.mailTo(), config.morningDigestTo(), config.inboundMail()];
+  expect(name === 'WEBHOOK_URL' ? config.webhook : use).toThrow(`${name} must `);
+});
+
+test('a name before the address for replies is left out of the addresses that are made of it', async () => {
+  const { config } = await import('./src/config.ts');
+  vi.stubEnv('INBOUND_MAIL_SECRET', 'a secret of the firm');
+  vi.stubEnv('REPLY_ADDRESS', 'Replies <reply@reply.firm.test>');
+  expect(config.inboundMail()?.address).toBe('reply@reply.firm.test');
+});
+
 test('automatic mails come in the name of MAIL_FROM, or else of the website', async () => {
   const { config } = await import('./src/config.ts');
   vi.stubEnv('MAIL_FROM', 'Forillon <hello@forillon.test>');
   expect(config.mailFrom()).toEqual({ name: 'Forillon', address: 'hello@forillon.test' });
   vi.stubEnv('MAIL_FROM', 'hello@forillon.test');
   expect(config.mailFrom()).toEqual({ name: `${site.name} website`, address: 'hello@forillon.test' });
+});
+
+test('the end of the line with which a secret was stored is no part of it', async () => {
+  const { config } = await import('./src/config.ts');
+  const [text, key] = ['a secret of the firm', `whsec_${Buffer.alloc(24, 7).toString('base64')}`];
+  for (const name of ['PASSWORD_PEPPER', 'SMTP_PASSWORD', 'INBOUND_MAIL_SECRET'])
+    vi.stubEnv(name, `${text}\n`);
+  vi.stubEnv('WEBHOOK_SECRET', `${key}\r\n`);
+  vi.stubEnv('WEBHOOK_URL', 'https://crm.test/hook');
+  vi.stubEnv('SMTP_PORT', '465');
+  vi.stubEnv('SMTP_SECURE', 'true');
+  expect(config.passwordPepper()).toBe(text);
+  expect(config.smtp().password).toBe(text);
+  expect(config.inboundMailSecret()).toBe(text);
+  expect(config.webhook().secret).toBe(key);
 });
 
 test.each([

@@ -6,9 +6,10 @@ import {
   holidays,
   hourOfDay,
   httpsOrigin,
-  mailAddress,
-  mailAddressOrOff,
   mailbox,
+  mailboxes,
+  mailboxesOrOff,
+  requireWebhookUrl,
   secondStep,
   smtpSecure,
   timeZone,
@@ -40,16 +41,17 @@ const values: Readonly<Record<string, (setting: Setting) => unknown>> = {
   SMTP_PORT: wholeNumber,
   SMTP_SECURE: smtpSecure,
   MAIL_FROM: mailbox,
-  CONTACT_TO: mailAddress,
-  PARTNERSHIP_TO: mailAddress,
+  CONTACT_TO: mailboxes,
+  PARTNERSHIP_TO: mailboxes,
   AUTO_REPLY: autoReply,
-  DIGEST_TO: mailAddressOrOff,
+  DIGEST_TO: mailboxesOrOff,
   DIGEST_HOUR: hourOfDay,
   DIGEST_DAYS: weekdays,
   TIME_ZONE: timeZone,
   ANSWER_TIME: answerTime,
   HOLIDAYS: holidays,
-  REPLY_ADDRESS: mailAddress,
+  REPLY_ADDRESS: mailbox,
+  WEBHOOK_URL: ({ value }) => value() && requireWebhookUrl(value(), false),
   MIN_FILL_MS: wholeNumber,
   MAILS_PER_DAY: wholeNumber,
   INBOX_PER_DAY: wholeNumber,
@@ -82,7 +84,6 @@ export function settingsProblems(
   const problems = names.flatMap((name) => {
     const value = settings[name]?.trim();
     if (value === undefined) return [`${name} is missing`];
-    if (name === 'WEBHOOK_URL' && /^(?!https:)./.test(value)) return [`${name} does not begin with https://`];
     if (value === '' && !MAY_BE_EMPTY.includes(name)) return [`${name} is empty`];
     if (PLACEHOLDER.test(value)) return [`${name} is still the placeholder ${value}`];
     return valueProblem(name, value) ?? [];

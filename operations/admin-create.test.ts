@@ -14,9 +14,12 @@ test('an admin is made only where an emulator responds', async () => {
   expect(await readComplaint()).toContain('The Auth emulator does not respond');
 });
 
-test.each([undefined, 'too short'])('no admin of a project is made with %j as the pepper', async (pepper) => {
-  vi.stubEnv('PASSWORD_PEPPER', pepper);
-  expect(await readComplaint('--project', 'forillon-test')).toMatch(
-    /^✗ The secret PASSWORD_PEPPER of forillon-test is missing.+functions:secrets:access PASSWORD_PEPPER --project forillon-test/,
-  );
-});
+test.each([undefined, 'too short', `too short${' '.repeat(9)}\n`])(
+  'no admin of a project is made with %j as the pepper',
+  async (pepper) => {
+    vi.stubEnv('PASSWORD_PEPPER', pepper);
+    expect(await readComplaint('--project', 'forillon-test')).toMatch(
+      /^✗ The secret PASSWORD_PEPPER of forillon-test is missing.+functions:secrets:access PASSWORD_PEPPER --project forillon-test/,
+    );
+  },
+);

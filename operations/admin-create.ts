@@ -3,7 +3,7 @@ import { Writable } from 'node:stream';
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { createAccount } from '../functions/src/admin/accounts/create-account.ts';
-import { LOCAL_PASSWORD_PEPPER } from '../functions/src/config.ts';
+import { LOCAL_PASSWORD_PEPPER, secrets, secretValue } from '../functions/src/config.ts';
 import { HttpError } from '../functions/src/http/errors.ts';
 import { requireLongSecret } from '../functions/src/setting-values.ts';
 import { newAccountSchema } from '../functions/src/shared/account.ts';
@@ -51,7 +51,7 @@ export const main = command(usage, async ({ username, 'display-name': displayNam
 
 function requirePepper(project: string): string {
   try {
-    return requireLongSecret('PASSWORD_PEPPER', process.env['PASSWORD_PEPPER'] ?? '');
+    return requireLongSecret('PASSWORD_PEPPER', secretValue(secrets.passwordPepper));
   } catch {
     throw new CliError(
       `The secret PASSWORD_PEPPER of ${project} is missing: export PASSWORD_PEPPER="$(npx firebase functions:secrets:access PASSWORD_PEPPER --project ${project})", then try again.`,

@@ -58,7 +58,8 @@ fields=signIn.email.enabled,signIn.email.passwordRequired,client.permissions.dis
 curl --fail-with-body --silent --show-error --request PATCH \
   "https://identitytoolkit.googleapis.com/admin/v2/projects/$project/config?updateMask=$fields" \
   --header "Authorization: Bearer $(gcloud auth print-access-token)" --header "X-Goog-User-Project: $project" \
-  --json '{"signIn":{"email":{"enabled":true,"passwordRequired":true}},"client":{"permissions":{"disabledUserSignup":true}}}' >/dev/null
+  --header 'Content-Type: application/json' \
+  --data '{"signIn":{"email":{"enabled":true,"passwordRequired":true}},"client":{"permissions":{"disabledUserSignup":true}}}' >/dev/null
 
 # The dashboard reads its configuration from Hosting, which has it for a project with a web app.
 # https://firebase.google.com/docs/cli#management-commands
@@ -66,18 +67,25 @@ firebase() { npx firebase "$@" --project "$project"; }
 apps=$(firebase apps:list WEB)
 if [[ $apps == *'No apps found'* ]]; then firebase apps:create WEB Website; fi
 
-# A secret that exists is left as it is. https://firebase.google.com/docs/functions/config-env#managing_secrets
+# A secret with a version is left as it is; firebase makes the secret before it reads the first one.
+# https://firebase.google.com/docs/functions/config-env#managing_secrets
+# https://cloud.google.com/sdk/gcloud/reference/secrets/versions/list
 secrets=$(gcloud secrets list --format='value(name.basename())')
 # secret <name> <command that writes its value>
 secret() {
-  if ! grep -qx "$1" <<<"$secrets"; then "${@:2}" | firebase functions:secrets:set "$1" --data-file -; fi
+  local value versions=
+  if grep -qx "$1" <<<"$secrets"; then versions=$(gcloud secrets versions list "$1" --format='value(name)'); fi
+  if [[ -n $versions ]]; then return; fi
+  value=$("${@:2}") # without the end of the line
+  printf %s "$value" | firebase functions:secrets:set "$1" --data-file -
 }
 random_text() { openssl rand -base64 32; }
 webhook_secret() { echo "whsec_$(random_text)"; }
+typed_text() { read -rsp 'SMTP_PASSWORD (not shown, then Enter): ' && printf %s "$REPLY"; }
 secret PASSWORD_PEPPER random_text
 secret INBOUND_MAIL_SECRET random_text
 secret WEBHOOK_SECRET webhook_secret
-secret SMTP_PASSWORD cat # type it, then Ctrl-D
+secret SMTP_PASSWORD typed_text
 
 if [[ -z $host ]]; then exit; fi
 

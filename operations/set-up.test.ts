@@ -1,5 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, globSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -12,18 +20,22 @@ const script = source('operations/set-up.sh');
 
 /**
  * Runs the script with programs that write down how they were called. There is no project to try it on, so a `describe`
- * or `list` answers as the references beside each command say: nothing, or what the script looks for.
+ * or `list` answers as the references beside each command say: nothing, or what the script looks for. An interrupted
+ * project has its secrets without a version. `secrets` is what the project is given.
  */
-function setUp(project: 'empty' | 'complete', ...args: string[]) {
+function setUp(project: 'empty' | 'interrupted' | 'complete', ...args: string[]) {
   const folder = mkdtempSync(join(tmpdir(), 'set-up-'));
   const calls = join(folder, 'calls');
+  const given = join(folder, 'given');
+  mkdirSync(given);
   writeFileSync(calls, '');
   const program = `#!/bin/sh
 echo "$(basename "$0") $*" >>'${calls}'
 case "$*" in
-  *secrets:set*) cat >/dev/null ;;
+  *secrets:set*) cat >"${given}/$3" ;;
   *'projects describe'*) echo 314159 ;;
   *'secrets list'*) [ ${project} = empty ] || printf 'PASSWORD_PEPPER\\nINBOUND_MAIL_SECRET\\nWEBHOOK_SECRET\\nSMTP_PASSWORD\\n' ;;
+  *'versions list'*) [ ${project} != complete ] || echo 1 ;;
   *apps:list*) [ ${project} = complete ] || echo 'No apps found.' ;;
   *describe*) [ ${project} = complete ] ;;
   *' list '* | *list-configs*) [ ${project} = empty ] || echo projects/x/found ;;
@@ -38,13 +50,16 @@ esac
   const { status, stderr } = spawnSync('bash', ['operations/set-up.sh', ...args], {
     cwd: root,
     env,
-    input: '',
+    input: 'a pass word\n',
   });
   const lines = readFileSync(calls, 'utf8').trim().split('\n');
   return {
     status,
     stderr: String(stderr),
     lines,
+    secrets: Object.fromEntries(
+      readdirSync(given).map((name) => [name, readFileSync(join(given, name), 'utf8')]),
+    ),
     creating: lines.filter((line) => /\bcreate\b|:set /.test(line)),
   };
 }
@@ -79,6 +94,19 @@ test('a project that has everything gets nothing new, and keeps its secrets', ()
     alerts.length,
   );
 });
+
+test.each(['empty', 'interrupted'] as const)(
+  'an %s project gets each secret without the end of a line',
+  (project) => {
+    const { secrets } = setUp(project, 'firm');
+    expect(secrets).toEqual({
+      PASSWORD_PEPPER: expect.stringMatching(/^[\w+/]{43}=$/),
+      INBOUND_MAIL_SECRET: expect.stringMatching(/^[\w+/]{43}=$/),
+      WEBHOOK_SECRET: expect.stringMatching(/^whsec_[\w+/]{43}=$/),
+      SMTP_PASSWORD: 'a pass word',
+    });
+  },
+);
 
 test('without a host the alerts are left alone, and without a project nothing is called', () => {
   expect(setUp('empty', 'firm').lines.join('\n')).not.toContain('monitoring policies');

@@ -7,7 +7,6 @@ import { execa } from 'execa';
 import { portToPid } from 'pid-port';
 import psList from 'ps-list';
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, test, vi } from 'vitest';
-import { main as newPost } from '../functions/new-post.ts';
 import type { Command } from './cli.ts';
 import { dataFolder, root } from './paths.ts';
 import { main as seed } from './seed.ts';
@@ -172,12 +171,6 @@ it('npm test asks for a browser where there is none and none can be downloaded',
   vi.resetModules(); // Playwright reads its variables when it is loaded
   const { assertBrowser } = await import('./setup/programs.ts');
   await expect(assertBrowser('npm test')).rejects.toThrow(/^The browser tests found no Chromium/);
-});
-
-it('a new post is not written over another', async () => {
-  expect(await readComplaint(newPost, 'A load test that told the truth')).toContain(
-    'There is a post of this name',
-  );
 });
 
 it('records are made only where an emulator responds', async () => {

@@ -22,14 +22,25 @@ if (major < 20 || (major === 20 && minor < 19))
 if (!existsSync(script)) fail(`There is no command "${command}": see "npm run" for the list.`);
 
 // `npm start` and `npm test` may begin side by side: one installs, the other waits.
-while (!packagesAreInstalled()) {
-  if (acquireLock()) installPackages();
-  else await delay(500);
+for (let polls = 0; !packagesAreInstalled(); polls += 1) {
+  if (acquireLock()) {
+    installPackages();
+    break;
+  }
+  if (polls === 0) console.log(`Waiting for another installation. If there is none, delete ${lock}`);
+  await delay(500); // the owner has written its id by then
+  removeStaleLock();
 }
 
+// The emulators are called directly, and everything else by the proxy that the environment names, if any.
+const { no_proxy: noProxy = process.env['NO_PROXY'] } = process.env;
+const direct = [...(noProxy ? [noProxy] : []), '127.0.0.1', 'localhost'].join(',');
 const env = {
   NODE_COMPILE_CACHE: join(root, '.cache', 'node-compile'),
+  NODE_USE_ENV_PROXY: '1',
   ...process.env,
+  no_proxy: direct,
+  NO_PROXY: direct,
   PATH: `${bin}${delimiter}${process.env['PATH'] ?? ''}`,
 };
 const child = spawn(node, [join(root, 'scripts', 'main.ts'), script, ...args], { stdio: 'inherit', env });
@@ -61,25 +72,35 @@ function readPackages(lockfile) {
   return /** @type {Lockfile} */ (JSON.parse(readFileSync(lockfile, 'utf8'))).packages;
 }
 
-/** The lock holds the process id of its owner. One whose owner has ended is removed. */
+/** The lock holds the process id of its owner. */
 function acquireLock() {
-  mkdirSync(join(root, '.cache'), { recursive: true });
   try {
+    mkdirSync(join(root, '.cache'), { recursive: true });
     writeFileSync(lock, String(process.pid), { flag: 'wx' });
     return true;
-  } catch {
-    try {
-      process.kill(Number(readFileSync(lock, 'utf8')), 0);
-    } catch {
-      rmSync(lock, { force: true });
-    }
-    return false;
+  } catch (error) {
+    const { code, message } = /** @type {NodeJS.ErrnoException} */ (error);
+    return code === 'EEXIST' ? false : fail(`The packages cannot be installed: ${message}.`);
   }
+}
+
+/** Removes a lock whose owner has ended, which may have left it empty, or had the process id that is ours now. */
+function removeStaleLock() {
+  try {
+    const owner = Number(readFileSync(lock, 'utf8'));
+    if (owner > 0 && owner !== process.pid) {
+      process.kill(owner, 0);
+      return;
+    }
+  } catch {
+    // The owner has ended.
+  }
+  rmSync(lock, { force: true });
 }
 
 function installPackages() {
   console.log('Installing the packages (a minute or two the first time)');
-  runNpm('ci');
+  runNpm('ci', '--include=dev'); // NODE_ENV=production leaves them out
   // .npmrc turns install scripts off. This one fetches Node 24.
   runNpm('rebuild', 'node', '--ignore-scripts=false');
   rmSync(lock, { force: true });

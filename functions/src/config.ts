@@ -1,8 +1,10 @@
-import { defineSecret, defineString, projectID } from 'firebase-functions/params';
+import { defineSecret, defineString, projectID, type SecretParam } from 'firebase-functions/params';
 import {
   autoReply,
   hourOfDay,
   mailbox,
+  mailboxes,
+  mailboxesOrOff,
   requireLongSecret,
   requireWebhookSecret,
   requireWebhookUrl,
@@ -139,6 +141,9 @@ export const secrets = {
   passwordPepper: defineSecret('PASSWORD_PEPPER'),
 };
 
+/** Secret Manager keeps a value as it was given, often with the end of the line. '' for none. */
+export const secretValue = ({ name }: SecretParam) => (process.env[name] ?? '').trim();
+
 export const config = {
   isLocal,
   siteOrigin: () => settings.siteOrigin.value().replace(/\/$/, '') || `https://${projectID.value()}.web.app`,
@@ -150,10 +155,12 @@ export const config = {
     port: wholeNumber(settings.smtpPort),
     secure: smtpSecure(settings.smtpSecure) === 'true',
     user: settings.smtpUser.value(),
-    password: isLocal ? (process.env['SMTP_PASSWORD'] ?? '') : secrets.smtpPassword.value(),
+    password: secretValue(secrets.smtpPassword),
   }),
   passwordPepper: () =>
-    isLocal ? LOCAL_PASSWORD_PEPPER : requireLongSecret('PASSWORD_PEPPER', secrets.passwordPepper.value()),
+    isLocal
+      ? LOCAL_PASSWORD_PEPPER
+      : requireLongSecret('PASSWORD_PEPPER', secretValue(secrets.passwordPepper)),
   isSecondStepRequired: () => secondStep(settings.secondStep) === 'required',
   /** Who sends the mails that a program writes. Those of a person have the address, under another name. */
   mailFrom: () => {
@@ -161,12 +168,12 @@ export const config = {
     return { name: name || `${site.name} website`, address: address || site.senderEmail };
   },
   mailTo: () => ({
-    contacts: settings.contactTo.value() || site.email,
-    partnerships: settings.partnershipTo.value() || site.partnershipsEmail,
+    contacts: mailboxes(settings.contactTo) || site.email,
+    partnerships: mailboxes(settings.partnershipTo) || site.partnershipsEmail,
   }),
   autoReply: () => autoReply(settings.autoReply) === 'on',
   morningDigestTo: () => {
-    const to = settings.digestTo.value();
+    const to = mailboxesOrOff(settings.digestTo);
     return to === 'off' ? '' : to || config.mailTo().contacts;
   },
   morningDigestTime: () => ({
@@ -180,13 +187,12 @@ export const config = {
   isWebhookOn: () => settings.webhookUrl.value() !== '',
   webhook: () => ({
     url: requireWebhookUrl(settings.webhookUrl.value(), isLocal),
-    secret: requireWebhookSecret(isLocal ? process.env['WEBHOOK_SECRET'] : secrets.webhook.value()),
+    secret: requireWebhookSecret(secretValue(secrets.webhook)),
   }),
   /** The setting as it is. Every deploy has one, and a mail server may ask for no password. */
-  inboundMailSecret: () =>
-    isLocal ? (process.env['INBOUND_MAIL_SECRET'] ?? LOCAL_INBOUND_MAIL.secret) : secrets.inboundMail.value(),
+  inboundMailSecret: () => secretValue(secrets.inboundMail) || (isLocal ? LOCAL_INBOUND_MAIL.secret : ''),
   inboundMail: () => {
-    const address = settings.replyAddress.value();
+    const { address } = mailbox(settings.replyAddress);
     if (address === '') return undefined;
     const all = config
       .inboundMailSecret()

@@ -62,26 +62,37 @@ export function httpsOrigin(setting: Setting): string {
   return value;
 }
 
-const mailAddressOr =
+/** RFC 5322, mailbox: an address, alone or after a display name. Undefined if the text is none. */
+function parseMailbox(text: string): { name: string; address: string } | undefined {
+  const value = text.trim();
+  const [, name = '', address = ''] = /^([^<>]*)<([^<>]*)>$/.exec(value) ?? [value, '', value];
+  if (!/^[^\s<>@,;]+@[^\s<>@,;]+$/.test(address)) return undefined;
+  return { name: name.trim().replace(/^"(.*)"$/, '$1'), address };
+}
+
+/** `Firm <hello@firm.example>`, or the address alone. Both are '' for none. */
+export function mailbox(setting: Setting): { name: string; address: string } {
+  const value = setting.value().trim();
+  const parts = value === '' ? { name: '', address: '' } : parseMailbox(value);
+  if (!parts) throw new Error(`${setting.name} must be a mail address, alone or as in Firm <hello@firm.com>`);
+  return parts;
+}
+
+/** Mailboxes with commas between, or one of the words. '' for none. */
+const mailboxesOr =
   (...words: string[]) =>
   (setting: Setting): string => {
-    const value = setting.value();
-    if (value !== '' && !words.includes(value) && !value.includes('@'))
+    const value = setting.value().trim();
+    // A display name in quotation marks may have a comma.
+    const parts = value.match(/(?:"[^"]*"|[^,;"])+|"/g) ?? [];
+    const areMailboxes = parts.length > 0 && parts.every(parseMailbox);
+    if (value !== '' && !words.includes(value) && !areMailboxes)
       throw new Error(`${setting.name} must be ${['a mail address', ...words].join(' or ')}`);
     return value;
   };
 
-export const mailAddress = mailAddressOr();
-export const mailAddressOrOff = mailAddressOr('off');
-
-/** An address, alone or after a display name (RFC 5322, mailbox): `Firm <hello@firm.example>`. Both are '' for none. */
-export function mailbox(setting: Setting): { name: string; address: string } {
-  const value = setting.value().trim();
-  const [, name = '', address = ''] = /^([^<>]*)<([^<>]*)>$/.exec(value) ?? [value, '', value];
-  if (value !== '' && !/^[^\s<>@,;]+@[^\s<>@,;]+$/.test(address))
-    throw new Error(`${setting.name} must be a mail address, alone or as in Firm <hello@firm.com>`);
-  return { name: name.trim().replace(/^"(.*)"$/, '$1'), address };
-}
+export const mailboxes = mailboxesOr();
+export const mailboxesOrOff = mailboxesOr('off');
 
 /** 0 for Sunday. */
 export function weekdays(setting: Setting): number[] {
@@ -113,9 +124,13 @@ export function requireLongSecret(name: string, secret: string): string {
 }
 
 export function requireWebhookUrl(url: string, isLocal: boolean): string {
+  const parsed = URL.parse(url);
   const protocols = isLocal ? ['https:', 'http:'] : ['https:'];
-  if (!protocols.includes(URL.parse(url)?.protocol ?? ''))
+  if (!parsed || !protocols.includes(parsed.protocol))
     throw new Error('WEBHOOK_URL must begin with https://');
+  // `fetch` refuses them.
+  if (parsed.username || parsed.password)
+    throw new Error('WEBHOOK_URL must hold no user name and no password');
   return url;
 }
 

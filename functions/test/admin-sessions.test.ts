@@ -26,7 +26,7 @@ describe('signing in', () => {
     const cookie = response.headers.get('set-cookie') ?? '';
     const [pair, ...flags] = cookie.split('; ');
     expect(pair).toMatch(/^__session=[\w-]{43}~[\w-]{22}$/);
-    expect(flags.sort()).toEqual(['HttpOnly', 'Max-Age=2592000', 'Path=/', 'SameSite=Strict', 'Secure']);
+    expect(flags.sort()).toEqual(['HttpOnly', 'Max-Age=2592000', 'Path=/', 'SameSite=Strict']);
     expect(response.headers.get('cache-control')).toBe('private, no-store');
   });
 
@@ -187,7 +187,7 @@ describe('a session', () => {
     // The mark of the device stays.
     const device = cookie.split('~').at(-1);
     expect(response.headers.get('set-cookie')).toBe(
-      `__session=~${device}; Max-Age=2592000; Path=/; HttpOnly; Secure; SameSite=Strict`,
+      `__session=~${device}; Max-Age=2592000; Path=/; HttpOnly; SameSite=Strict`,
     );
     expect((await user(cookie)).status).toBe(401);
     expect((await user(readCookie(response)!)).status).toBe(401);
@@ -234,7 +234,7 @@ describe('a session', () => {
   it('that never was leaves no cookie when it is ended', async () => {
     const response = await api.call('/api/admin/logout', { method: 'POST' });
     expect(response.headers.get('set-cookie')).toBe(
-      '__session=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Strict',
+      '__session=; Max-Age=0; Path=/; HttpOnly; SameSite=Strict',
     );
   });
 

@@ -3,8 +3,8 @@ import { CliError } from '../cli.ts';
 import { cacheFolder, dataFolder } from '../paths.ts';
 import { shiftedPorts, type Ports } from './ports.ts';
 
-/** PORT_SHIFT=20000 moves every stack up by 20000 ports, with data of its own. */
-const portShift = Number.parseInt(process.env['PORT_SHIFT'] ?? '', 10) || 0;
+/** PORT_SHIFT=20000 moves every stack up by 20000 ports, with data of its own. NaN, where it is no number, has no ports. */
+const portShift = Number(process.env['PORT_SHIFT'] ?? 0);
 
 /** The prefix `demo-` keeps firebase-tools from calling Google. */
 export const DEMO_PROJECT = 'demo-forillon';

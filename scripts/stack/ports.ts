@@ -41,7 +41,8 @@ const BAD_PORTS = new Set([
 /** @throws CliError that names a port that does not exist or that browsers refuse */
 export function assertPortsUsable(ports: Partial<Ports>): void {
   for (const [name, port] of Object.entries(ports) as [keyof Ports, number][]) {
-    const problem = port > MAX_PORT ? 'does not exist' : BAD_PORTS.has(port) && 'is refused by browsers';
+    const exists = Number.isInteger(port) && port > 0 && port <= MAX_PORT;
+    const problem = exists ? BAD_PORTS.has(port) && 'is refused by browsers' : 'does not exist';
     if (problem)
       throw new CliError(
         `Port ${port} (${portTable[name][1]}) ${problem}: choose another PORT_SHIFT, such as 20000.`,

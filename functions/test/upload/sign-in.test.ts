@@ -18,6 +18,7 @@ describe('with the settings of production', () => {
   it('500 guesses at once get about six tries, and the admin still signs in', async () => {
     const { username } = await api.newAdmin();
     const signedIn = await login(packed.origin, { username, password: PASSWORD });
+    expect(signedIn.headers.get('set-cookie')).toContain('; HttpOnly; Secure; SameSite=Strict');
     const startedAt = performance.now();
     const guesses = await atOnce(500, (guess) => {
       const headers = { 'X-Forwarded-For': `10.1.${guess % 250}.${Math.floor(guess / 250)}, 203.0.113.7` };

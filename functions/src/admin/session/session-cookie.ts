@@ -1,9 +1,11 @@
+import { config } from '../../config.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import { DEVICE_LIFETIME_MS } from '../../shared/limits.ts';
 
 // Hosting passes only this cookie: `<token>~<device>`. The device mark outlives sessions (sign-in/client.ts).
 const COOKIE_NAME = '__session';
-const COOKIE_ATTRIBUTES = 'Path=/; HttpOnly; Secure; SameSite=Strict';
+// Safari takes no `Secure` cookie from http://127.0.0.1 (https://bugs.webkit.org/show_bug.cgi?id=281149).
+const COOKIE_ATTRIBUTES = `Path=/; HttpOnly; ${config.isLocal ? '' : 'Secure; '}SameSite=Strict`;
 
 /** `Set-Cookie` of a new session. The cookie lives as long as the device; the session ends sooner. */
 export function sessionCookieHeader(token: string, device: string): string {

@@ -1,8 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { RECORD_STATES, STATE_LABELS, TRANSITIONS, VERB_LABELS } from '@shared/inquiry/state';
 
-const root = new URL('../../../../', import.meta.url).pathname;
+const root = join(import.meta.dirname, '../../../../');
 const read = (path: string) => readFileSync(root + path, 'utf8');
 
 /** Words for the states of a record and for what changes them, other than those of the glossary. */

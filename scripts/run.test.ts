@@ -1,0 +1,122 @@
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { execa } from 'execa';
+import { expect, onTestFinished, test } from 'vitest';
+import { root } from './paths.ts';
+
+/**
+ * A clone with one command, `say`, in front of an npm that writes down how it is called. Its node_modules are there once
+ * that npm has run.
+ */
+function makeClone(say = "console.log('said');") {
+  const folder = mkdtempSync(join(tmpdir(), 'run-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  for (const path of ['scripts', 'npm', '.cache']) mkdirSync(join(folder, path));
+  for (const file of ['run.mjs', 'main.ts'])
+    cpSync(join(root, 'scripts', file), join(folder, 'scripts', file));
+  writeFileSync(join(folder, 'scripts/say.ts'), `export const main = async () => { ${say} return 0; };`);
+  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
+  writeFileSync(join(folder, 'package-lock.json'), '{ "packages": {} }');
+  const npm = `#!/bin/sh
+echo "$*" >>npm/calls
+mkdir -p node_modules/.bin
+cp package-lock.json node_modules/.package-lock.json
+ln -sf '${process.execPath}' node_modules/.bin/node
+`;
+  writeFileSync(join(folder, 'npm/npm'), npm);
+  chmodSync(join(folder, 'npm/npm'), 0o755);
+  return { folder, lock: join(folder, '.cache/install.lock') };
+}
+
+const PATH = (folder: string) => [join(folder, 'npm'), process.env['PATH']].join(delimiter);
+
+/** `first` is a module that runs before. */
+const run = (folder: string, { first = '', env = {} }: { first?: string; env?: NodeJS.ProcessEnv } = {}) =>
+  execa(
+    process.execPath,
+    ['--import', `data:text/javascript,${encodeURIComponent(first)}`, 'scripts/run.mjs', 'say'],
+    { cwd: folder, env: { PATH: PATH(folder), ...env }, all: true, reject: false, timeout: 60_000 },
+  );
+
+test('the packages of development are installed also where the environment leaves them out', async () => {
+  const { folder, lock } = makeClone();
+  const { exitCode, stdout } = await run(folder, { env: { NODE_ENV: 'production' } });
+  expect([exitCode, stdout]).toEqual([0, 'Installing the packages (a minute or two the first time)\nsaid']);
+  expect(readFileSync(join(folder, 'npm/calls'), 'utf8')).toMatch(/^ci --include=dev /);
+  expect(existsSync(lock)).toBe(false);
+});
+
+test.each([
+  ['is empty', "''"],
+  ['has the process id that is ours now', 'String(process.pid)'],
+  ['has an owner that has ended', "'4194305'"],
+])('a lock that %s does not stop the installation', async (_, text) => {
+  const { folder, lock } = makeClone();
+  const first = `import { writeFileSync } from 'node:fs'; if (process.argv[1].endsWith('run.mjs')) writeFileSync(${JSON.stringify(lock)}, ${text});`;
+  expect((await run(folder, { first })).stdout).toMatch(/said$/);
+});
+
+test('who waits for another installation says so once, with the file that it waits for', async () => {
+  const { folder, lock } = makeClone();
+  writeFileSync(lock, String(process.pid));
+  const waiting = run(folder);
+  let output = '';
+  waiting.all.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  await expect.poll(() => output).toContain(`If there is none, delete ${lock}`);
+  rmSync(lock);
+  const { stdout } = await waiting;
+  expect(stdout.match(/Waiting/g)).toHaveLength(1);
+  expect(stdout).toMatch(/said$/);
+});
+
+test('a lock that cannot be written is said', async () => {
+  const { folder } = makeClone();
+  const first = `import fs from 'node:fs'; import { syncBuiltinESMExports } from 'node:module';
+    fs.writeFileSync = () => { throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' }); };
+    syncBuiltinESMExports();`;
+  const { exitCode, all } = await run(folder, { first });
+  expect([exitCode, all]).toEqual([
+    1,
+    '✗ The packages cannot be installed: ENOSPC: no space left on device, write.',
+  ]);
+});
+
+test.each(['', 'firm.test'])(
+  'behind a proxy only the emulators are called directly, and what no_proxy names (%s)',
+  async (no_proxy) => {
+    const calls: string[] = [];
+    const server = createServer(({ method, url }, response) => {
+      calls.push(`${method} ${url}`);
+      response.end();
+    });
+    server.on('connect', ({ method, url }, socket) => {
+      calls.push(`${method} ${url}`);
+      socket.end('HTTP/1.1 502 Bad Gateway\r\n\r\n');
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void server.close());
+    const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const { folder } = makeClone(
+      `await fetch('${address}/emulator');
+     await fetch('https://site.invalid/').catch(() => undefined);
+     console.log(process.env.no_proxy, process.env.NO_PROXY);`,
+    );
+    const env = { http_proxy: address, https_proxy: address, no_proxy, NO_PROXY: '' };
+    const { stdout } = await run(folder, { env });
+    expect(calls).toEqual(['GET /emulator', 'CONNECT site.invalid:443']);
+    const direct = [no_proxy, '127.0.0.1,localhost'].filter(Boolean).join(',');
+    expect(stdout).toContain(`${direct} ${direct}`);
+  },
+);
