@@ -108,12 +108,17 @@ function localTimeField(key: 'createdAt' | 'handledAt', timeZone: string): CsvFi
 
 function csvText(value: FieldValue, isPhone = false): string {
   if (value === null || value === undefined) return '';
-  const text = Array.isArray(value) ? value.join('; ') : String(value);
+  const text = (Array.isArray(value) ? value.join('; ') : String(value)).replace(
+    FORMULA_AFTER_SEPARATOR,
+    "'",
+  );
   return isFormula(text) || (isPhone && isNumber(text)) ? `'${text}` : text;
 }
 
 // The first character makes a formula (OWASP, "CSV Injection"). Two groups of digits side by side are no sum.
 const isFormula = (text: string) => /^[=+\-@\t\r\n\0＝＋－＠]/.test(text) && !isSpacedPhone(text);
+/** Begins a cell of its own in a spreadsheet that expects another separator than the file has. */
+const FORMULA_AFTER_SEPARATOR = /(?<=[,;\t])(?=[=+\-@＝＋－＠])/g;
 const isSpacedPhone = (text: string) => /^\+[\d ().-]*\d$/.test(text) && /\d +[\d(]/.test(text);
 
 /** Whether a spreadsheet reads a number, which loses leading zeros and the plus. */
