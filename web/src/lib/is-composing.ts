@@ -1,0 +1,7 @@
+/**
+ * Whether a key belongs to an input method, e.g. the Enter that chooses Japanese characters. Safari ends the composition
+ * before that key, and gives it the code 229 (UI Events, section 7.3).
+ */
+export function isComposing(event: Pick<KeyboardEvent, 'isComposing' | 'keyCode'>): boolean {
+  return event.isComposing || event.keyCode === 229;
+}
