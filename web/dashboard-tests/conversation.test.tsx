@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { recordKey } from '@/features/admin/api/query-keys';
 import { queryClient } from '@/lib/query-client';
 import { answerId } from '@shared/inquiry/messages';
@@ -299,4 +299,15 @@ test('a colleague hears in order that a record is opened, answered and closed', 
   expect(calls).toEqual([{ answering: false }]);
   resolve(new Response(null, { status: 204 }));
   await expect.poll(() => calls).toEqual([{ answering: false }, { answering: true }, 'left']);
+});
+
+test('a record is snoozed for a year at most', async () => {
+  await openRecord();
+  await chooseAction('Snooze …');
+  const day = page.getByRole('textbox', { name: 'Another day' });
+  await day.fill(daysAgo(-370).toISOString().slice(0, 10));
+  await userEvent.keyboard('{Tab}');
+  await expect.element(day).toHaveAccessibleDescription(/no day to choose/);
+  await day.fill(daysAgo(-360).toISOString().slice(0, 10));
+  await expect.element(page.getByRole('button', { name: 'Snooze', exact: true })).toBeEnabled();
 });
