@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { untouched } from '../../../test/support/sample-records.ts';
+import { emptyConversation, untouched } from '../../../test/support/sample-records.ts';
 import type { ContactRecord, PartnershipRecord } from '../../shared/inquiry/kinds.ts';
 import { type CsvFormat, csvHeader, csvRows } from './record-csv.ts';
 
@@ -108,6 +108,18 @@ describe('an exported file', () => {
       handledAt: '2026-03-15T00:00:00.000Z',
       handledAtLocal: '2026-03-15 04:00:00',
     });
+  });
+
+  it('has a local time beside each time if a time zone is given', () => {
+    const format = { timeZone: 'Asia/Dubai' };
+    const at = '2026-03-14T21:00:00.000Z';
+    const lastWord = { by: 'us', at, author: 'admin', isDoubtful: false } as const;
+    const conversation = { ...emptyConversation, firstAnswerAt: at, lastWord };
+    const record = { ...contact, createdAt: at, handledAt: at, snoozedUntil: at, conversation };
+    const [row = {}] = readBack(csvHeader('contacts', format) + csvRows('contacts', [record], format));
+    const times = Object.keys(row).filter((column) => row[column] === at);
+    expect(times).toEqual(['createdAt', 'handledAt', 'snoozedUntil', 'firstAnswerAt', 'lastWordAt']);
+    for (const column of times) expect(row[`${column}Local`]).toBe('2026-03-15 01:00:00');
   });
 
   it('keeps labels of options that are no longer offered from being run', () => {
