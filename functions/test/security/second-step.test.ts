@@ -35,23 +35,6 @@ async function readAudit(target: string): Promise<[action: unknown, actor: unkno
     .map(({ action, actor, outcome }) => [action, (actor as AdminUser | null)?.username, outcome]);
 }
 
-describe('a setup whose phone has a wrong clock', () => {
-  it.each([-1_200, -120, 120, 1_200])('says so where that is %i s off', async (seconds) => {
-    const { cookie } = await api.signedIn();
-    const setup = await beginSetupWith(cookie);
-    const app = new Authenticator(setup);
-    expect(await statusAndText(await api.turnOn(cookie, setup.setup, app.codeIn(seconds)))).toEqual([
-      403,
-      'The clock of your phone is wrong. Let it set its time by itself, then enter the next code.',
-    ]);
-    expect(await statusAndText(await api.turnOn(cookie, setup.setup, app.wrongCode))).toEqual([
-      403,
-      WRONG_CODE,
-    ]);
-    expect((await api.turnOn(cookie, setup.setup, app.code)).status).toBe(201);
-  });
-});
-
 describe('a sign-in with the second step', () => {
   it('asks for a code after the right password, and opens no session before that', async () => {
     const { username, app, uid } = await api.protectedAdmin();

@@ -115,7 +115,7 @@ function searchMatcher(kind: RecordKind, q: string): (record: AnyRecord) => bool
     const id = foldText(record.id);
     const isFound = ({ spellings, digits, bare }: (typeof words)[number]) =>
       spellings.some((word) => text.includes(word) || id.startsWith(word)) ||
-      bare?.test(text) ||
+      (bare?.test(text) ?? false) ||
       (digits !== undefined && text.includes(digits));
     return words.every(isFound) || (phone !== undefined && text.includes(phone));
   };

@@ -11,6 +11,7 @@ export function SelectBox({ record, selection }: { record: AnyRecord; selection:
   return (
     <div
       className={classes.select}
+      role="presentation"
       // With Shift the browser would select text.
       onMouseDown={(event) => event.shiftKey && event.preventDefault()}
       onClick={({ shiftKey }) => (shiftKey ? selection.extend(record.id) : selection.toggle(record.id))}
