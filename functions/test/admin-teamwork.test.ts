@@ -104,6 +104,24 @@ describe.each(RECORD_KINDS)('notes about %s', (kind) => {
   });
 });
 
+it('a record is nobody’s once the account of its assignee is removed, in inbox and spam', async () => {
+  const leaver = await api.signedIn();
+  const assignee = { assignee: leaver.username };
+  const ids = [await documents.add('contacts', assignee), await documents.add('contacts', assignee)];
+  const other = await documents.add('contacts', { assignee: omar.username });
+  const [, inSpam = ''] = ids;
+  const change = { type: 'mark-as-spam' };
+  await as(rina)('contacts/changes', { batchId: randomUUID(), ids: [inSpam], change });
+  expect((await api.remove(rina.cookie, leaver.uid)).status).toBe(204);
+  for (const id of ids) {
+    const { record, events } = (await (await as(rina)(`contacts/${id}`)).json()) as FullRecord;
+    expect(record.assignee).toBeNull();
+    expect(events.at(-1)).toMatchObject({ what: 'assigned', by: rina.username, value: null });
+  }
+  const list = await api.list<AnyRecord>('/api/admin/contacts', rina.cookie);
+  expect(list.find(({ id }) => id === other)?.assignee).toBe(omar.username);
+});
+
 describe('presence', () => {
   const presence = async (id: string) => {
     const { docs } = await api.firestore.collection('presence').where('record', '==', `contacts/${id}`).get();
@@ -127,5 +145,20 @@ describe('presence', () => {
     await as(rina)(`contacts/${id}/presence`, undefined, 'DELETE');
     expect(await presence(id)).toEqual([omar.username]);
     await as(omar)(`contacts/${id}/presence`, undefined, 'DELETE');
+  });
+
+  it('of an admin who answers stays when another page of theirs only reads, and is closed', async () => {
+    const id = await documents.add('contacts');
+    const answering = async () => {
+      const here = api.firestore.collection('presence').where('record', '==', `contacts/${id}`);
+      return (await here.get()).docs.map((document) => document.get('answering') as boolean).sort();
+    };
+    await as(rina)(`contacts/${id}/presence?page=desk`, { answering: true });
+    await as(rina)(`contacts/${id}/presence?page=%2F..%2Fphone`, { answering: false });
+    expect(await answering()).toEqual([false, true]);
+    await as(rina)(`contacts/${id}/presence?page=%2F..%2Fphone`, undefined, 'DELETE');
+    expect(await answering()).toEqual([true]);
+    await as(rina)(`contacts/${id}/presence?page=desk`, undefined, 'DELETE');
+    expect(await answering()).toEqual([]);
   });
 });

@@ -53,10 +53,13 @@ const ask = (path: string, body: object) => world.call(`/api/admin/${path}`, { b
 test('the copy of a person has every part of the conversation, and the mail that waits', async () => {
   const copy = await (await ask('export/person', { email })).text();
   for (const word of Object.values(words)) expect(copy).toContain(word);
-  const { contacts, mail } = JSON.parse(copy) as {
+  const { contacts, mail, mailCount } = JSON.parse(copy) as {
     contacts: { messages: object }[];
     mail: { purpose: string }[];
+    mailCount: { id: string }[];
   };
+  // What erasing deletes.
+  expect(mailCount).toMatchObject([{ id: mailsOfSenderDoc(email).id }]);
   expect(Object.keys(contacts[0]?.messages ?? {})).toHaveLength(4);
   const purposes = mail.map(({ purpose }) => purpose).sort();
   expect(purposes).toEqual(['answer', 'answer', 'reply-notice', 'reply-notice']);

@@ -86,3 +86,30 @@ test('a new password takes a code where the account has two steps', async () => 
   await press('Enter');
   await expect.poll(() => bodies).toEqual([input]);
 });
+
+test('an account is added under a password that is asked in a form of its own, apart from the new one', async () => {
+  const bodies: unknown[] = [];
+  const add = async (request: Request) => {
+    bodies.push(await request.json());
+    return Response.json({ uid: 'new', username: 'rina' }, { status: 201 });
+  };
+  await openDashboard({ answers: { 'POST register': add } }, '/admin?view=accounts');
+  const form = page.getByRole('form', { name: 'Add an admin' });
+  await form.getByLabelText('Username').fill('rina');
+  await form.getByLabelText('Password', { exact: true }).fill('a password of hers');
+  await form.getByRole('button', { name: 'Add admin' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add rina?' });
+  await dialog.getByLabelText('Your password').fill('my own');
+  const forms = [...document.forms].map(({ elements }) =>
+    [...elements].flatMap(({ autocomplete = '' }: Partial<HTMLInputElement>) =>
+      autocomplete.endsWith('password') ? autocomplete : [],
+    ),
+  );
+  expect(forms).toContainEqual(['new-password']);
+  await press('Enter');
+  await expect.element(toast('Registration successful')).toBeVisible();
+  const account = { username: 'rina', displayName: '', password: 'a password of hers' };
+  expect(bodies).toEqual([{ ...account, currentPassword: 'my own' }]);
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(form.getByLabelText('Username')).toHaveValue('');
+});

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { recordKey } from '@/features/admin/api/query-keys';
 import { queryClient } from '@/lib/query-client';
 import { answerId } from '@shared/inquiry/messages';
@@ -31,14 +31,12 @@ async function openRecord(more: TestRecord = {}, ...others: TestRecord[]): Promi
   await expect.element(page.getByLabelText('Add a note')).toBeVisible();
 }
 
-test('a draft is gone after 30 days, or with its record, when the dashboard opens', async () => {
+test('a draft is gone after 30 days when the dashboard opens, also one about a record that no list has stays until then', async () => {
   await openRecord({}, { id: 'old' });
   for (const [record, at] of [
     ['a', daysAgo(29)],
     ['old', daysAgo(31)],
-    ['gone', daysAgo(0)],
-    // Begun elsewhere after this list was loaded.
-    ['newer', daysAgo(-1)],
+    ['in-the-spam', daysAgo(29)],
   ] as const) {
     const seen = { message: null, handledAt: null };
     const draft = { id: crypto.randomUUID(), text: 'Half', seen, at: at.getTime() };
@@ -52,7 +50,7 @@ test('a draft is gone after 30 days, or with its record, when the dashboard open
         .filter((key) => key.startsWith('answer:'))
         .toSorted(),
     )
-    .toEqual(['answer:admin:contacts:a', 'answer:admin:contacts:newer']);
+    .toEqual(['answer:admin:contacts:a', 'answer:admin:contacts:in-the-spam']);
 });
 
 test('a note that is added while its record still loads is not lost to the older response', async () => {
@@ -103,6 +101,42 @@ test('an answer is taken back while it waits, and is a draft again', async () =>
   await expect.element(field).toHaveValue('Too early.');
   await expect.element(field).toHaveFocus();
   await expectCount(conversation.getByRole('listitem'), 0);
+});
+
+test('who gets a copy of an answer is part of its draft, as long as the last reply had them in copy', async () => {
+  const contacts = [{ id: 'a' }];
+  const toAll = { ...toMail('reply', 2, { text: 'Tell us all.', cc: ['boss@client.example'] }), id: 'r1' };
+  const toMe = { ...toMail('reply', 1, { text: 'Tell me.' }), id: 'r2' };
+  const record = { record: toRecords('contacts', contacts)[0], events: [], notes: [] };
+  let full: object = { ...record, messages: [toAll] };
+  const sentTo: string[][] = [];
+  const answers: Record<string, (request: Request) => unknown> = {
+    'contacts/a': () => full,
+    'POST contacts/a/answers': async (request: Request) => {
+      const { id, cc } = (await request.json()) as { id: string; cc: string[] };
+      sentTo.push(cc);
+      const answer = { ...toMail('answer', 0, { text: 'Hello.', sentAt: null, cc }), id: answerId(id) };
+      return { ...record, messages: [toAll, answer] };
+    },
+  };
+  await openDashboard({ contacts, answers }, '/admin/contacts/a');
+  await page.getByRole('button', { name: 'Answer' }).click();
+  const copy = page.getByRole('checkbox', { name: 'boss@client.example' });
+  await copy.click();
+  await field.fill('Hello.');
+  const { id } = JSON.parse(localStorage.getItem('answer:admin:contacts:a') ?? '{}') as { id: string };
+  answers[`DELETE contacts/a/answers/${answerId(id)}`] = () => full;
+  await reload();
+  await expect.element(copy).toBeChecked();
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await toast('Answer on its way').getByRole('button', { name: 'Take back' }).click();
+  await expect.element(copy).toBeChecked();
+
+  full = { ...record, messages: [toAll, toMe] };
+  await reload();
+  await page.getByRole('button', { name: 'I have read it, go on' }).click();
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect.poll(() => sentTo).toEqual([['boss@client.example'], []]);
 });
 
 test('a draft that was begun after an answer stays when the answer is taken back', async () => {
@@ -265,4 +299,15 @@ test('a colleague hears in order that a record is opened, answered and closed', 
   expect(calls).toEqual([{ answering: false }]);
   resolve(new Response(null, { status: 204 }));
   await expect.poll(() => calls).toEqual([{ answering: false }, { answering: true }, 'left']);
+});
+
+test('a record is snoozed for a year at most', async () => {
+  await openRecord();
+  await chooseAction('Snooze …');
+  const day = page.getByRole('textbox', { name: 'Another day' });
+  await day.fill(daysAgo(-370).toISOString().slice(0, 10));
+  await userEvent.keyboard('{Tab}');
+  await expect.element(day).toHaveAccessibleDescription(/no day to choose/);
+  await day.fill(daysAgo(-360).toISOString().slice(0, 10));
+  await expect.element(page.getByRole('button', { name: 'Snooze', exact: true })).toBeEnabled();
 });

@@ -60,19 +60,45 @@ test('a typed date can be typed over', async () => {
   await expectAddress(/start=2026-12-24/);
 });
 
-test('a text that is not clearly a day changes nothing', async () => {
+test('a text that is not clearly a day stays in its field, which says so, and filters by nothing new', async () => {
   await openDashboard({}, '/admin?range=custom&start=2026-03-07');
   const start = page.getByLabelText('Start Date', { exact: true });
   await expect.element(start).toBeEnabled();
-  for (const text of ['3/7/2026', 'Feb 30, 2025']) {
+  for (const text of ['3/7/2026', '3-7-2026', 'Feb 30, 2025', '30.2.2025', 'tomorrow']) {
     await start.fill(text);
+    await expect.element(start).not.toHaveAccessibleDescription(/no day/);
     await press('Tab');
-    await expect.element(start).toHaveValue('Mar 7, 2026');
+    await expect
+      .element(start)
+      .toHaveAccessibleDescription('This is no day to choose. Type it as Mar 7, 2026.');
+    await expect.element(start).toHaveValue(text);
     await expectAddress(/start=2026-03-07/);
   }
+  await start.fill('Mar 7, 2026');
+  await press('Tab');
+  await expect.element(start).not.toHaveAccessibleDescription(/no day/);
   await expect.element(page.getByText('Choose both dates to filter')).toBeVisible();
   await page.getByLabelText('End Date', { exact: true }).fill('Mar 9, 2026');
   await expect.element(page.getByText('Choose both dates to filter')).not.toBeInTheDocument();
+});
+
+test('a day is understood in each way of writing that has one reading', async () => {
+  await openDashboard({}, '/admin?range=custom&start=2026-03-07');
+  const start = page.getByLabelText('Start Date', { exact: true });
+  await expect.element(start).toBeEnabled();
+  const november = ['28/11/2026', '28.11.2026', 'Nov. 28, 2026', '28-Nov-2026', '11/28/2026', '2026/11/28'];
+  for (const text of [...november, '28-11-2026', '28 november 2026']) {
+    await start.fill('Jan 1, 2026');
+    await expectAddress(/start=2026-01-01/);
+    await start.fill(text);
+    await expectAddress(/start=2026-11-28/);
+  }
+  await start.fill('03.07.2026');
+  await press('Tab');
+  await expect.element(start).toHaveValue('Jul 3, 2026');
+  await start.fill('5/5/2026');
+  await press('Tab');
+  await expect.element(start).toHaveValue('May 5, 2026');
 });
 
 test('a day is not cut in its field on any screen', async () => {

@@ -7,6 +7,7 @@ import {
   expectCount,
   expectLoaded,
   expectNoOverflow,
+  focus,
   holdCalls,
   openDashboard,
   press,
@@ -83,6 +84,20 @@ test('a question goes with its selection, and does not open for the next one', a
   await box(1).click();
   await expect.element(bar()).toMatchTextContent('1 selected');
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('with Shift the whole cell of a box selects, also where a label passes no click on, as in Firefox', async () => {
+  await openDashboard({ contacts: people(4) });
+  await box(1).click();
+  const cell = box(3).element().parentElement!;
+  const click = new MouseEvent('click', { shiftKey: true, bubbles: true, cancelable: true });
+  addEventListener('click', (event) => event.preventDefault(), { once: true });
+  cell.dispatchEvent(click);
+  await expect.element(bar()).toMatchTextContent('3 selected');
+  await focus(box(2));
+  await press('Space');
+  await expect.element(bar()).toMatchTextContent('2 selected');
+  await expect.element(box(2)).not.toBeChecked();
 });
 
 test('a page is selected by check boxes, handled, and taken back, while no row moves', async () => {

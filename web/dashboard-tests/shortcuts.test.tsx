@@ -23,6 +23,19 @@ test('the slash key leads to the search, from which Enter and the arrow down lea
   }
 });
 
+test('the Enter that chooses Japanese characters does not lead from the search to a row, also in Safari', async () => {
+  await openInbox('/admin?q=example');
+  await press('/');
+  const search = page.getByLabelText('Search');
+  await expect.element(search).toHaveFocus();
+  // Safari ends the composition before the key, and marks it by its code alone.
+  const chosen = { key: 'Enter', keyCode: 229, isComposing: false, bubbles: true, cancelable: true };
+  search.element().dispatchEvent(new KeyboardEvent('keydown', chosen));
+  await expect.element(search).toHaveFocus();
+  await press('Enter');
+  await expect.element(row('First')).toHaveFocus();
+});
+
 test('no key acts while somebody types or behind another dialog, and the slash key not behind a record', async () => {
   await openInbox('/admin?q=example');
   await focus(page.getByLabelText('Search'));
@@ -133,6 +146,8 @@ test('Escape closes the list of keys, and leaves the record behind it open', asy
 test.each([
   ['о', 'KeyJ', 'a Russian'],
   ['ت', 'KeyJ', 'an Arabic'],
+  ['\u0e48', 'KeyJ', 'a Thai'],
+  ['\u0941', 'KeyJ', 'a Hindi'],
   ['j', 'KeyC', 'a Dvorak'],
 ])('%s of %s moves to the first row on %s keyboard', async (key, code) => {
   await openInbox();

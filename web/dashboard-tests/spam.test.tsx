@@ -94,3 +94,43 @@ test('a record that is in the other section links there', async () => {
   await page.getByRole('link', { name: 'Look in the spam' }).click();
   await expect.element(heading('Apart')).toBeVisible();
 });
+
+test('a sender is blocked before the record is moved, and a failure says which of both it is', async () => {
+  let isBlockRefused = true;
+  const [contact] = named('Ada');
+  const refuse = (text: string) => new Response(text, { status: 503 });
+  const answers = {
+    'POST blocked-senders/preview': () => ({ domain: null }),
+    'POST blocked-senders': () => (isBlockRefused ? refuse('No room.') : []),
+    'POST contacts/changes': () => {
+      if (isBlockRefused) console.error('The record is moved, but its sender is not blocked.');
+      return refuse('Later.');
+    },
+  };
+  await openDashboard({ contacts: [{ ...contact, id: 'a' }], answers }, '/admin/contacts/a');
+  for (const title of ['Not blocked', 'Blocked, but the record is not moved']) {
+    await chooseAction('Block its sender …');
+    await page.getByRole('button', { name: 'Mark as spam and block' }).click();
+    await expect.element(toast(title)).toBeVisible();
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+    await expect.element(heading('Ada')).toBeVisible();
+    isBlockRefused = false;
+  }
+});
+
+test('a failure after the first of several addresses says how many were erased', async () => {
+  const contacts = [{ id: 'a', name: 'Ada', email: 'ada@firm.example' }];
+  let calls = 0;
+  const answers = {
+    'POST erase/preview': () => ({ addresses: [{ email: 'ada+web@firm.example', records: 1 }] }),
+    'POST erase': () =>
+      (calls += 1) === 1
+        ? { contacts: 1, partnerships: 0, mail: 0 }
+        : new Response('Storage is unavailable.', { status: 503 }),
+  };
+  await openDashboard({ contacts, answers }, '/admin/contacts/a');
+  await chooseAction('Everything from this address …');
+  await page.getByRole('checkbox', { name: /ada\+web/ }).click();
+  await page.getByRole('button', { name: 'Erase everything' }).click();
+  await expect.element(toast('1 of 2 addresses erased')).toMatchTextContent('Storage is unavailable.');
+});

@@ -28,11 +28,13 @@ test('an admin is added, signs in, changes the password, and is removed, which c
   const form = page.getByRole('form', { name: 'Add an admin' });
   await form.getByLabel('Username').fill(admin.username);
   await form.getByLabel('Password', { exact: true }).fill(admin.password);
-  await form.getByLabel('Your password').fill('not the password');
   await form.getByRole('button', { name: 'Add admin' }).click();
+  const question = page.getByRole('dialog', { name: `Add ${admin.username}?` });
+  await question.getByLabel('Your password').fill('not the password');
+  await question.getByRole('button', { name: 'Add' }).click();
   await expect(toast(page, 'Registration failed')).toContainText('The current password is wrong.');
-  await form.getByLabel('Your password').fill(seededAdmin.password);
-  await form.getByRole('button', { name: 'Add admin' }).click();
+  await question.getByLabel('Your password').fill(seededAdmin.password);
+  await question.getByRole('button', { name: 'Add' }).click();
   await expect(toast(page, 'Registration successful')).toContainText('Admin account created successfully');
   const item = page.getByRole('listitem').filter({ hasText: admin.username });
   await expect(item).toBeVisible();
@@ -117,7 +119,9 @@ test('an invalid username or password and a taken username are refused with a re
   );
   await form.getByLabel('Username').fill(seededAdmin.username);
   await form.getByLabel('Password', { exact: true }).fill('a password of its own');
-  await form.getByLabel('Your password').fill(seededAdmin.password);
   await form.getByRole('button', { name: 'Add admin' }).click();
+  const question = page.getByRole('dialog', { name: `Add ${seededAdmin.username}?` });
+  await question.getByLabel('Your password').fill(seededAdmin.password);
+  await question.getByRole('button', { name: 'Add' }).click();
   await expect(toast(page, 'Registration failed')).toContainText(/taken|exists/);
 });

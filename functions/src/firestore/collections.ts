@@ -56,11 +56,18 @@ export function mailsOfSenderDoc(email: string): DocumentReference {
 }
 
 /** The notes of a person's confirmations that may still be stored. */
-export function confirmationDocs(email: string): DocumentReference[] {
+function confirmationDocs(email: string): DocumentReference[] {
   const now = Date.now();
   const days = Array.from({ length: KEEP_DAYS.daily_state + 1 }, (_, ago) => new Date(now - ago * DAY_MS));
   return days.map((day) => confirmationDoc(email, day));
 }
+
+/** What is stored about an address beside records and mail. */
+export const docsOfAddress = (email: string) => ({
+  confirmations: confirmationDocs(email),
+  mailCount: [mailsOfSenderDoc(email)],
+  blocked: [blockedSender(email)],
+});
 
 export function expiryTime(collection: keyof typeof KEEP_DAYS, now: Date): Timestamp {
   return Timestamp.fromMillis(now.getTime() + KEEP_DAYS[collection] * DAY_MS);

@@ -86,7 +86,7 @@ async function openInquiries(kind: RecordKind, now: Date, clock: AnswerClock): P
     result.late += open.filter((record) => isLate(waitingMs(record, now, clock))).length;
     result.unassigned += open.filter(({ assignee }) => assignee === null).length;
     const waiting = [...longestWaiting, ...open.filter((record) => waitsSince(record) !== null)];
-    longestWaiting = sortRecords(waiting, 'waiting', 'descending').slice(0, DIGEST_LINES);
+    longestWaiting = sortRecords(waiting, 'waiting', 'descending', now).slice(0, DIGEST_LINES);
   }
   const flood = spamCollection(kind).where('spamReason', '==', 'flood' satisfies SpamReason);
   result.flood = await countDocs(flood);

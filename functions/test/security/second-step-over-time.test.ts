@@ -2,9 +2,10 @@ import { logger } from 'firebase-functions/logger';
 import { describe, expect, it, vi } from 'vitest';
 import { rounds } from '../../../testing/tier.ts';
 import { replaceRecoveryCodes, useCode } from '../../src/admin/second-step/second-step.ts';
+import type { SecondStepSetup } from '../../src/shared/second-step.ts';
 import { statusAndText } from '../support/admin-api.ts';
 import { atOnce } from '../support/at-once.ts';
-import { startFrozenApi, type Authenticator } from '../support/second-step-api.ts';
+import { Authenticator, startFrozenApi, WRONG_CODE } from '../support/second-step-api.ts';
 
 // These tests run the API in this process: they move its clock, or go without the turns that attempts take in a process.
 
@@ -17,6 +18,23 @@ function nextCode(app: Authenticator): string {
   wait(30);
   return app.codeIn(0);
 }
+
+describe('a setup whose phone has a wrong clock', () => {
+  it.each([-1_200, -120, 120, 1_200])('says so where that is %i s off', async (seconds) => {
+    const { cookie } = await api.signedIn();
+    const setup = (await (await api.beginSetup(cookie)).json()) as SecondStepSetup;
+    const app = new Authenticator(setup);
+    expect(await statusAndText(await api.turnOn(cookie, setup.setup, app.codeIn(seconds)))).toEqual([
+      403,
+      'The clock of your phone is wrong. Let it set its time by itself, then enter the next code.',
+    ]);
+    expect(await statusAndText(await api.turnOn(cookie, setup.setup, app.wrongCode))).toEqual([
+      403,
+      WRONG_CODE,
+    ]);
+    expect((await api.turnOn(cookie, setup.setup, app.code)).status).toBe(201);
+  });
+});
 
 describe('a code', () => {
   it('is refused when it is too old or too new', async () => {

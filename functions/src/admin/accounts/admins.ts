@@ -20,6 +20,7 @@ import {
   type AdminUser,
 } from '../../shared/account.ts';
 import { withAudit } from '../audit.ts';
+import { unassignAll } from '../records/change-records.ts';
 import { countRecoveryCodes, deleteSecondStep } from '../second-step/second-step.ts';
 import { deleteLiveIdentity } from '../session/live-identity.ts';
 import { deleteSessions, findRequestSession, renameSessions, requireSession } from '../session/session.ts';
@@ -95,11 +96,13 @@ export async function removeAdmin(request: ApiRequest, actor: AdminUser): Promis
   const { uid = '' } = request.params;
   await requireConfirmation(request, actor, await readJson(request, confirmationSchema));
   // Without the lock, two admins who remove each other would leave none.
-  await changeAccounts(actor, () => removeUnlessLast(actor, uid));
+  const username = await changeAccounts(actor, () => removeUnlessLast(actor, uid));
+  if (username !== undefined) await unassignAll(username, actor);
   return empty(204);
 }
 
-async function removeUnlessLast(actor: AdminUser, uid: string): Promise<void> {
+/** Returns the username, if there was one. */
+async function removeUnlessLast(actor: AdminUser, uid: string): Promise<string | undefined> {
   const [account, admins] = await Promise.all([findAccount(uid), listAdminAccounts()]);
   if (admins.length === 1 && admins[0]?.uid === uid) {
     throw new HttpError(409, 'The last admin account cannot be removed.');
@@ -115,4 +118,5 @@ async function removeUnlessLast(actor: AdminUser, uid: string): Promise<void> {
     // A sign-in may have stored a session meanwhile. A later one finds no account (session.ts).
     await deleteSessions(uid);
   });
+  return username;
 }

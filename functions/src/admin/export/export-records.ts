@@ -82,7 +82,7 @@ async function* readShown(kind: RecordKind, query: RecordQuery): AsyncGenerator<
     }
     shown.push(...matching);
   }
-  const sorted = sortRecords(shown, query.sort, query.direction);
+  const sorted = sortRecords(shown, query.sort, query.direction, now);
   for (let start = 0; start < sorted.length; start += BATCH_SIZE)
     yield sorted.slice(start, start + BATCH_SIZE);
 }

@@ -60,36 +60,36 @@ function csvParser(
     },
     ...(timeZone !== undefined && 'options' in field ? [labelField(field)] : []),
   ]);
-  const local = (key: 'createdAt' | 'handledAt') =>
-    timeZone === undefined ? [] : [localTimeField(key, timeZone)];
+  /** A time, with the local one beside it. */
+  const time = (label: string, value: (record: AnyRecord) => string | null | undefined): CsvField[] => [
+    { label, value: (record) => csvText(value(record)) },
+    ...(timeZone === undefined ? [] : [localTimeField(label, value, timeZone)]),
+  ];
   const fields: CsvField[] = [
     own('id'),
     ...visitorFields,
-    ...[own('createdAt'), ...local('createdAt')],
+    ...time('createdAt', ({ createdAt }) => createdAt),
     { label: 'state', value: (record) => recordState(record, now) },
     ...(timeZone === undefined
       ? []
       : [{ label: 'stateLabel', value: (record: AnyRecord) => STATE_LABELS[recordState(record, now)] }]),
-    ...[own('handledAt'), ...local('handledAt'), own('handledBy'), own('assignee'), own('noteCount')],
-    ...[own('snoozedUntil'), own('snoozedBy')],
+    ...time('handledAt', ({ handledAt }) => handledAt),
+    ...[own('handledBy'), own('assignee'), own('noteCount')],
+    ...[...time('snoozedUntil', ({ snoozedUntil }) => snoozedUntil), own('snoozedBy')],
     ...sourceFields.map(({ key, column }) => ({
       label: column,
       value: ({ source }: AnyRecord) => csvText(source?.[key]),
     })),
-    ...conversationFields,
+    {
+      label: 'mailCount',
+      value: ({ conversation }) => csvText(conversation ? conversation.answers + conversation.replies : 0),
+    },
+    ...time('firstAnswerAt', ({ conversation }) => conversation?.firstAnswerAt),
+    { label: 'lastWordBy', value: ({ conversation }) => csvText(conversation?.lastWord?.by) },
+    ...time('lastWordAt', ({ conversation }) => conversation?.lastWord?.at),
   ];
   return new Parser({ fields, header, eol: EOL, delimiter: separator });
 }
-
-const conversationFields: CsvField[] = [
-  {
-    label: 'mailCount',
-    value: ({ conversation }) => csvText(conversation ? conversation.answers + conversation.replies : 0),
-  },
-  { label: 'firstAnswerAt', value: ({ conversation }) => csvText(conversation?.firstAnswerAt) },
-  { label: 'lastWordBy', value: ({ conversation }) => csvText(conversation?.lastWord?.by) },
-  { label: 'lastWordAt', value: ({ conversation }) => csvText(conversation?.lastWord?.at) },
-];
 
 function labelField({ key, options }: ChoiceField): CsvField {
   const labels = (record: AnyRecord) =>
@@ -97,23 +97,35 @@ function labelField({ key, options }: ChoiceField): CsvField {
   return { label: `${key}Label`, value: (record) => csvText(labels(record)) };
 }
 
-function localTimeField(key: 'createdAt' | 'handledAt', timeZone: string): CsvField {
+function localTimeField(
+  label: string,
+  value: (record: AnyRecord) => string | null | undefined,
+  timeZone: string,
+): CsvField {
   // Swedish dates are ISO 8601 without the T, which spreadsheets recognize: 2026-03-14 13:26:53.
   const format = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone });
   return {
-    label: `${key}Local`,
-    value: ({ [key]: time }) => (time === null ? '' : format.format(new Date(time))),
+    label: `${label}Local`,
+    value: (record) => {
+      const time = value(record);
+      return time ? format.format(new Date(time)) : '';
+    },
   };
 }
 
 function csvText(value: FieldValue, isPhone = false): string {
   if (value === null || value === undefined) return '';
-  const text = Array.isArray(value) ? value.join('; ') : String(value);
+  const text = (Array.isArray(value) ? value.join('; ') : String(value)).replace(
+    FORMULA_AFTER_SEPARATOR,
+    "'",
+  );
   return isFormula(text) || (isPhone && isNumber(text)) ? `'${text}` : text;
 }
 
 // The first character makes a formula (OWASP, "CSV Injection"). Two groups of digits side by side are no sum.
 const isFormula = (text: string) => /^[=+\-@\t\r\n\0＝＋－＠]/.test(text) && !isSpacedPhone(text);
+/** Begins a cell of its own in a spreadsheet that expects another separator than the file has. */
+const FORMULA_AFTER_SEPARATOR = /(?<=[,;\t])(?=[=+\-@＝＋－＠])/g;
 const isSpacedPhone = (text: string) => /^\+[\d ().-]*\d$/.test(text) && /\d +[\d(]/.test(text);
 
 /** Whether a spreadsheet reads a number, which loses leading zeros and the plus. */

@@ -8,11 +8,18 @@ import { HttpError, StorageUnavailable } from '../../http/errors.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import { json, type ApiResponse } from '../../http/response.ts';
 import { withEvent } from '../../records/events.ts';
-import { changeRecord, kindParam, readRecord, readRecords } from '../../records/record-documents.ts';
+import {
+  changeRecord,
+  findRecords,
+  kindParam,
+  readRecord,
+  readRecords,
+} from '../../records/record-documents.ts';
 import type { AdminUser } from '../../shared/account.ts';
 import { type ChangeResult, definitionOf, type RecordChange } from '../../shared/inquiry/changes.ts';
 import { changesSchema } from '../../shared/inquiry/changes/schema.ts';
-import type { AnyRecord, RecordKind } from '../../shared/inquiry/kinds.ts';
+import { type AnyRecord, RECORD_KINDS, type RecordKind } from '../../shared/inquiry/kinds.ts';
+import { MAX_CHANGES } from '../../shared/limits.ts';
 import { type AuditEntry, countInAudit } from '../audit.ts';
 import { MOVES } from './moves.ts';
 
@@ -42,6 +49,18 @@ export async function changeRecords(request: ApiRequest, actor: AdminUser): Prom
     else result.failed.push({ id, message: outcome.message });
   }
   return json(200, result);
+}
+
+/** What is assigned to an account that is gone is nobody's. @throws StorageUnavailable */
+export async function unassignAll(username: string, actor: AdminUser): Promise<void> {
+  const change = { type: 'assign', assignee: null, was: username } as const;
+  const found = await findRecords((records) => records.where('assignee', '==', username).select());
+  for (const kind of RECORD_KINDS) {
+    const ids = found.flatMap((assigned) => (assigned.kind === kind ? assigned.record.id : []));
+    const changing = { kind, write: changeWriter(kind, change, actor), count: () => undefined };
+    for (let start = 0; start < ids.length; start += MAX_CHANGES)
+      await changeAll(ids.slice(start, start + MAX_CHANGES), changing);
+  }
 }
 
 /** @throws HttpError 400 if the assignee is neither an admin nor null */

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { Timestamp, type DocumentReference } from 'firebase-admin/firestore';
 import { getAll, getDocs } from '../../firestore/calls.ts';
-import { blockedSender, confirmationDocs } from '../../firestore/collections.ts';
+import { docsOfAddress } from '../../firestore/collections.ts';
 import { database } from '../../firestore/database.ts';
 import { readJson } from '../../http/body.ts';
 import type { ApiRequest } from '../../http/request.ts';
@@ -29,13 +29,15 @@ export async function exportPerson(request: ApiRequest, actor: AdminUser): Promi
 
 async function readEverything(email: string) {
   const { contacts, partnerships, mail, repliedTo } = await findPerson(email);
+  const { confirmations, mailCount, blocked } = docsOfAddress(email);
   return {
     contacts: await readAll(contacts),
     partnerships: await readAll(partnerships),
     messages: repliedTo.flatMap(({ data }) => messagesFrom(email, data)),
     mail: await readAll(mail),
-    confirmations: await readAll(confirmationDocs(email)),
-    blocked: await readAll([blockedSender(email)]),
+    confirmations: await readAll(confirmations),
+    mailCount: await readAll(mailCount),
+    blocked: await readAll(blocked),
     audit: await readAudit(email),
   };
 }

@@ -25,7 +25,9 @@ export async function leaveRecord(request: ApiRequest, { uid }: AdminUser): Prom
   return empty(204);
 }
 
+/** Of one page: an admin who answers at the desk may have the record open on a phone too. */
 function presenceDoc(uid: string, request: ApiRequest): DocumentReference {
-  const id = [uid, ...recordParams(request)].join('-');
+  const page = encodeURIComponent(request.url.searchParams.get('page') ?? '').slice(0, 36);
+  const id = [uid, page, ...recordParams(request)].join('-');
   return database().collection('presence').doc(id);
 }

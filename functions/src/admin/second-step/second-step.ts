@@ -9,7 +9,7 @@ import { SECOND_STEP_SETUP_MS } from '../../shared/limits.ts';
 import type { SecondStepSetup, TurnOnInput } from '../../shared/second-step.ts';
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
 import { open, seal } from './sealed-text.ts';
-import { newTotpSecret, totpPeriod, totpUri } from './totp.ts';
+import { newTotpSecret, totpPeriod, totpUri, WRONG_CLOCK_WINDOW } from './totp.ts';
 
 /** The document with the second step of an account. The rules let no browser read it. */
 interface StoredSecondStep {
@@ -38,7 +38,13 @@ export async function turnOn({ uid }: AdminUser, input: TurnOnInput): Promise<st
   if (secret === undefined || expiresAt === undefined || expiresAt < Date.now()) {
     throw new HttpError(403, 'This QR code is too old. Please start again.');
   }
-  const lastPeriod = totpPeriod(secret, normalize(input.code), Date.now());
+  const [code, now] = [normalize(input.code), Date.now()];
+  const lastPeriod = totpPeriod(secret, code, now);
+  if (lastPeriod === null && totpPeriod(secret, code, now, WRONG_CLOCK_WINDOW) !== null)
+    throw new HttpError(
+      403,
+      'The clock of your phone is wrong. Let it set its time by itself, then enter the next code.',
+    );
   if (lastPeriod === null) throw wrongCode();
 
   const codes = newRecoveryCodes();

@@ -10,6 +10,9 @@ const PARAMETERS = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 /** Clocks differ: the codes of the periods before and after count too (RFC 6238, section 5.2). */
 const WINDOW = 1;
 
+/** Half an hour, to tell a wrong clock from a wrong code. */
+export const WRONG_CLOCK_WINDOW = 60;
+
 /** 160 bits (RFC 4226, section 4) in Base32. */
 export function newTotpSecret(): string {
   return new Secret({ size: 20 }).base32;
@@ -20,11 +23,11 @@ export function totpUri(secret: string, { username }: Pick<AdminUser, 'username'
 }
 
 /** The period of a code (RFC 6238: the counter T), or null for a wrong code. @param now milliseconds since the epoch */
-export function totpPeriod(secret: string, code: string, now: number): number | null {
+export function totpPeriod(secret: string, code: string, now: number, window = WINDOW): number | null {
   // The library throws for six characters that are more than six bytes.
   if (!/^\d{6}$/.test(code)) return null;
   const totp = newTotp(secret);
-  const delta = totp.validate({ token: code, timestamp: now, window: WINDOW });
+  const delta = totp.validate({ token: code, timestamp: now, window });
   return delta === null ? null : totp.counter({ timestamp: now }) + delta;
 }
 

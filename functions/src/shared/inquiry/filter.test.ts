@@ -133,6 +133,12 @@ describe('the search', () => {
     ['mailto:jm@client.example?subject=Hello', 'transcribed'],
     ['tel:02079460134', 'straight'],
     ['c++', ''],
+    ['jm@client.example.', 'transcribed'],
+    ['Juergen Mueller – client.example', 'transcribed'],
+    ['Juergen Mueller: client.example', 'transcribed'],
+    ['Lovelace / engines', 'ada'],
+    ['...Analytical!', 'ada'],
+    ['...love!', ''],
   ])('for %j finds: %s', (q, expected) => {
     expect(ids(filterRecords('contacts', records, { q, status: 'all' }))).toBe(expected);
   });
@@ -181,6 +187,15 @@ describe('the search', () => {
     // Quadratic time would be longer than a test may take.
     const message = '('.repeat(200_000);
     expect(searchText('contacts', contact('c', { message }))).toContain(message);
+  });
+
+  it('finds a name with its signs as it is typed, and not each text with its letters', () => {
+    const skills = [
+      contact('cpp', { message: 'We write C++ and .NET.' }),
+      contact('network', { message: 'Our network is cold.' }),
+    ];
+    for (const q of ['C++', '.NET', 'c++ .net'])
+      expect(ids(filterRecords('contacts', skills, { q, status: 'all' }))).toBe('cpp');
   });
 
   it('does not run one field into the next', () => {

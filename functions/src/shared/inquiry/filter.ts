@@ -81,20 +81,41 @@ export function searchText(kind: RecordKind, record: AnyRecord): string {
 const LINK = /\b(?:mailto|tel):([^\s?]*)\S*/gi;
 /** Brackets too: `Ann Example <ann@client.example>` is pasted from mail programs. */
 const BETWEEN_WORDS = /[\s\p{Ps}\p{Pe}<>,;]+/u;
+/** Punctuation of the text from which a word is pasted, as in `Ann Example: Acme!`. */
+const AROUND_WORD = /^[^\p{L}\p{N}\p{M}]+|[^\p{L}\p{N}\p{M}]+$/gu;
+
+function toSearchedWord(word: string) {
+  const bare = word.replace(AROUND_WORD, '');
+  return {
+    spellings: foldSpellings(word),
+    digits: searchedDigits(foldText(word)),
+    /** Whether it has a letter or a digit. */
+    isRead: bare !== '',
+    bare: bare !== '' && bare !== word ? wholeWord(foldSpellings(bare)) : undefined,
+  };
+}
+
+/** `C++` without its signs is not every c. */
+function wholeWord(spellings: readonly string[]): RegExp {
+  const escaped = spellings.map((word) => word.replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`));
+  return new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${escaped.join('|')})(?![\p{L}\p{N}])`, 'u');
+}
 
 /** Folds the search once for all records. */
 function searchMatcher(kind: RecordKind, q: string): (record: AnyRecord) => boolean {
   const query = q.replace(LINK, '$1');
-  const words = query
+  const typed = query
     .split(BETWEEN_WORDS)
-    .map((word) => ({ spellings: foldSpellings(word), digits: searchedDigits(foldText(word)) }))
+    .map(toSearchedWord)
     .filter(({ spellings }) => spellings[0] !== '');
+  const words = typed.some(({ isRead }) => isRead) ? typed.filter(({ isRead }) => isRead) : typed;
   const phone = searchedDigits(foldText(query).trim());
   return (record) => {
     const text = searchText(kind, record);
     const id = foldText(record.id);
-    const isFound = ({ spellings, digits }: (typeof words)[number]) =>
+    const isFound = ({ spellings, digits, bare }: (typeof words)[number]) =>
       spellings.some((word) => text.includes(word) || id.startsWith(word)) ||
+      (bare?.test(text) ?? false) ||
       (digits !== undefined && text.includes(digits));
     return words.every(isFound) || (phone !== undefined && text.includes(phone));
   };

@@ -48,6 +48,16 @@ describe('sorting', () => {
     expect(ids(sortRecords(records, 'waiting', 'ascending'))).toBe('new old none handled new handled old');
   });
 
+  it('by waiting time reads the time that is given: a snoozed record whose morning has come is open', () => {
+    const records = [
+      contact('new', { createdAt: '2026-03-15T00:00:00.000Z' }),
+      contact('snoozed', { createdAt: '2026-03-14T00:00:00.000Z', snoozedUntil: '2026-03-17T08:00:00.000Z' }),
+    ];
+    const at = (now: string) => ids(sortRecords(records, 'waiting', 'descending', new Date(now)));
+    expect(at('2026-03-17T07:59:00.000Z')).toBe('new snoozed');
+    expect(at('2026-03-17T08:00:00.000Z')).toBe('snoozed new');
+  });
+
   it('by waiting time counts from the last word that is theirs, and puts last what waits for nobody', () => {
     const lastWord = (by: 'us' | 'them', at: string) => ({
       conversation: { ...emptyConversation, lastWord: { by, at, author: '', isDoubtful: false } },

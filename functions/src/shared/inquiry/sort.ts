@@ -24,8 +24,9 @@ export function sortRecords<R extends AnyRecord>(
   records: readonly R[],
   field: SortField,
   direction: SortDirection,
+  now = new Date(),
 ): R[] {
-  if (field === 'waiting') return sortByWaiting(records, direction);
+  if (field === 'waiting') return sortByWaiting(records, direction, now);
   const sortedText = (record: R) => (record as Partial<Record<SortField, string | null>>)[field] ?? null;
   return sortBy(records, sortedText, field === 'createdAt' ? compareCodes : compareTexts, direction);
 }
@@ -50,8 +51,7 @@ function sortBy<R extends AnyRecord>(
 }
 
 /** Open records by their waiting time, then those in another state, then handled ones, each newest first. */
-function sortByWaiting<R extends AnyRecord>(records: readonly R[], direction: SortDirection): R[] {
-  const now = new Date();
+function sortByWaiting<R extends AnyRecord>(records: readonly R[], direction: SortDirection, now: Date): R[] {
   const groups = groupBy(records, (record) => {
     if (isOpen(record, now) && waitsSince(record) !== null) return 'open';
     return isUnhandled(record) ? 'unhandled' : 'handled';

@@ -1,6 +1,6 @@
 import { IconLogout } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, Navigate, Route, Routes, useNavigate, useSearchParams } from 'react-router-dom';
 import { loadToaster, toastSuccess } from '@/lib/toast';
 import type { SessionUser } from '@shared/account';
@@ -39,10 +39,12 @@ export function Dashboard({ user }: { user: SessionUser }) {
   const arrivals = useArrivals(lists, view);
   const [asked] = useState(() => new Set<string>());
   useOpenCountInTitle(lists);
-  useDraftsDropped(lists);
   useFocusKept();
 
-  useEffect(() => void loadToaster(), []);
+  useEffect(() => {
+    void loadToaster();
+    dropOldDrafts();
+  }, []);
 
   // The focus was in the sign-in form, which is gone.
   useEffect(() => {
@@ -76,15 +78,6 @@ function FormerAddress() {
   if (kind === undefined || id === undefined || !isDocumentId(id)) return null;
   params.delete('record');
   return <Navigate replace to={`/admin/${kind}/${encodeURIComponent(id)}?${params}`} />;
-}
-
-/** Drops drafts of records that are gone, once the inbox is known. */
-function useDraftsDropped(lists: RecordLists): void {
-  const isKnown = lists.contacts.isComplete && lists.partnerships.isComplete;
-  const drop = useEffectEvent(() => dropOldDrafts(lists));
-  useEffect(() => {
-    if (isKnown) drop();
-  }, [isKnown]);
 }
 
 /** Shows the number to admins who work in another tab. */

@@ -1,25 +1,37 @@
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/dates/styles.layer.css';
-import { DateInput, type DateInputProps } from '@mantine/dates';
+import { DateInput } from '@mantine/dates';
 import dayjs from 'dayjs';
 import customParseFormat from 'dayjs/plugin/customParseFormat';
+import { useState } from 'react';
 import ui from './ui.module.css';
 import { isCalendarDay } from './view/date-range';
 
 dayjs.extend(customParseFormat);
 
-interface DateFieldProps extends Pick<DateInputProps, 'minDate'> {
+interface DateFieldProps {
   label: string;
+  /** The first and the last day that can be chosen, YYYY-MM-DD. */
+  minDate?: string;
+  maxDate?: string;
   /** YYYY-MM-DD, or '' if empty. */
   value: string;
   onChange: (value: string) => void;
 }
 
-/** A day, typed or picked from a calendar. */
-export function DateField({ label, value, onChange, ...props }: DateFieldProps) {
+/** A day, typed or picked from a calendar. A text that is none stays in the field, which says so when it is left. */
+export function DateField({ label, value, onChange, minDate = '', maxDate = '9999' }: DateFieldProps) {
+  const [typed, setTyped] = useState({ text: '', before: value, isLeft: false });
+  const day = parseDay(typed.text);
+  const isChoice = day !== null && day >= minDate && day <= maxDate;
+  const isWrong = typed.before === value && typed.text.trim() !== '' && !isChoice;
   return (
     <DateInput
-      {...props}
+      {...(minDate !== '' && { minDate, maxDate })}
+      fixOnBlur={!isWrong}
+      error={isWrong && typed.isLeft && 'This is no day to choose. Type it as Mar 7, 2026.'}
+      onInput={({ currentTarget }) => setTyped({ text: currentTarget.value, before: value, isLeft: false })}
+      onBlur={() => setTyped({ ...typed, isLeft: true })}
       label={label}
       value={isCalendarDay(value) ? value : null}
       onChange={(day) => onChange(day ?? '')}
@@ -47,15 +59,16 @@ export function DateField({ label, value, onChange, ...props }: DateFieldProps) 
   );
 }
 
-// ISO 8601 is the only format in numbers: 3/7 is March to some readers and July to others.
-const TYPED_FORMATS = ['MMM D YYYY', 'MMMM D YYYY', 'D MMM YYYY', 'D MMMM YYYY', 'YYYY-MM-DD'];
+const TYPED_FORMATS = ['MMM D YYYY', 'MMMM D YYYY', 'D MMM YYYY', 'D MMMM YYYY', 'YYYY M D', 'D M YYYY'];
 
+/** The day, if it is the only one that somebody reads: 3/7 is March to some readers and July to others, 3.7. is July to all. */
 function parseDay(text: string): string | null {
-  const words = text
-    .trim()
-    .toLowerCase()
-    .split(/[\s,]+/);
-  const capitalised = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ');
-  const day = dayjs(capitalised, TYPED_FORMATS, true);
-  return day.isValid() ? day.format('YYYY-MM-DD') : null;
+  const words = text.toLowerCase().match(/[^\s,./-]+/g) ?? [];
+  const capitalised = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1));
+  const written = capitalised.map((word) => word.replace(/^0+/, '')).join(' ');
+  const formats = text.includes('.') ? TYPED_FORMATS : [...TYPED_FORMATS, 'M D YYYY'];
+  const readings = formats.map((format) => dayjs(written, format, true)).filter((day) => day.isValid());
+  const days = new Set(readings.map((day) => day.format('YYYY-MM-DD')));
+  const [day = null] = days;
+  return days.size === 1 ? day : null;
 }

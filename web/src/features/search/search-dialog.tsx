@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { searchTexts } from '@/content/blog-page';
 import { fetchText } from '@/lib/fetch-code';
+import { isComposing } from '@/lib/is-composing';
 import { Icon } from '@/sections/icon';
 import classes from './search-dialog.module.css';
 import { type Found, openSearchIndex } from './search-index';
@@ -109,7 +110,7 @@ function moveFocus(dialog: HTMLDialogElement, event: KeyboardEvent): void {
   const stops = [...dialog.querySelectorAll<HTMLElement>('input, li a')];
   const position = stops.indexOf(document.activeElement as HTMLElement);
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-  if (event.isComposing) return;
+  if (isComposing(event)) return;
   if (step !== undefined) stops[(position + step + stops.length) % stops.length]?.focus();
   else if (event.key === 'Enter' && position === 0) stops[1]?.click();
   else return;

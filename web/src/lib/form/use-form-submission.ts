@@ -11,6 +11,7 @@ import {
 } from 'react-hook-form';
 import * as formTexts from '@/content/form-texts';
 import { ApiError } from '@/lib/api-client';
+import { isComposing } from '@/lib/is-composing';
 import { toastFailure, toastSuccess } from '@/lib/toast';
 import { cleanField, type LengthLimit } from '@shared/inquiry/field';
 import { readValues } from './draft';
@@ -157,7 +158,7 @@ export function useFormSubmission<Values extends FieldValues>(options: Options<V
 /** A touch keyboard says 'Next' (`enterkeyhint`), which iOS takes for Enter: that would send the form. */
 function focusNext(event: KeyboardEvent<HTMLElement>) {
   const field = event.currentTarget as HTMLInputElement;
-  const isNext = event.key === 'Enter' && !event.nativeEvent.isComposing && field.enterKeyHint === 'next';
+  const isNext = event.key === 'Enter' && !isComposing(event.nativeEvent) && field.enterKeyHint === 'next';
   if (!isNext || !matchMedia('(pointer: coarse)').matches) return;
   event.preventDefault();
   const fields = [...(field.form?.elements ?? [])] as HTMLElement[];

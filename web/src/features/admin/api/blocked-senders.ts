@@ -23,16 +23,20 @@ export function useBlockPreview(email: string) {
   });
 }
 
-/** Moves a record to the spam and blocks its address or domain. A toast undoes both. */
+/** Blocks the address or domain of a record, and moves that to the spam. A toast undoes both. */
 export function useBlockSender(kind: RecordKind, record: AnyRecord) {
   const client = useQueryClient();
   const { mutate: unblock } = useUnblockSender();
   const { change } = useChangeRecords();
-  const update = useUpdateRecord(kind);
+  const update = useUpdateRecord(kind, 'Blocked, but the record is not moved');
   return useMutation({
     mutationFn: async (sender: string) => {
+      const senders = await send(client, PATH, 'POST', { sender }).catch((error: unknown) => {
+        errorToast('Not blocked')(error);
+        throw error;
+      });
       await update.mutateAsync({ id: record.id, patch: { type: 'mark-as-spam' } });
-      return send(client, PATH, 'POST', { sender });
+      return senders;
     },
     // Last, because each toast replaces the one before it.
     onSuccess: (senders, sender) => {
@@ -47,7 +51,6 @@ export function useBlockSender(kind: RecordKind, record: AnyRecord) {
         action: { label: 'Undo', onClick: undo },
       });
     },
-    onError: errorToast('Not blocked'),
   });
 }
 

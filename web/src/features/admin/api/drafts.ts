@@ -1,7 +1,6 @@
 import { ifAllowed } from '@/lib/session-storage';
 import type { RecordKind } from '@shared/inquiry/kinds';
 import { DAY_MS, KEEP_DRAFTS_DAYS } from '@shared/limits';
-import type { RecordLists } from './use-records';
 
 /** The last message, and when the record was handled; null if there was none. */
 export interface Seen {
@@ -15,31 +14,28 @@ export interface Draft {
   text: string;
   /** The messages that the writer of an answer has seen. */
   seen: Seen;
+  /** The addresses that an answer has in copy. */
+  cc?: string[];
   /** When it was last changed, in milliseconds since the epoch. */
   at: number;
 }
 
 const NOTHING: Seen = { message: null, handledAt: null };
 
-export const newDraft = (text: string, seen = NOTHING): Draft => ({
+export const newDraft = (text: string, seen = NOTHING, cc: string[] = []): Draft => ({
   id: crypto.randomUUID(),
   text,
   seen,
+  cc,
   at: Date.now(),
 });
 
 const KEY = /^(?:answer|note):[^:]*:(contacts|partnerships):(.*)$/;
 
-/**
- * Drops the drafts of all accounts in this browser that are old, or whose record is gone. A list without live updates
- * does not have the record of a draft that another tab has begun since the list was loaded.
- */
-export function dropOldDrafts(lists: RecordLists): void {
+/** Drops the old drafts of all accounts in this browser. A draft may be about a record that no list has, e.g. in the spam. */
+export function dropOldDrafts(): void {
   const oldest = Date.now() - KEEP_DRAFTS_DAYS * DAY_MS;
-  removeDrafts((kind, id, { at = 0 }) => {
-    const { data, updatedAt } = lists[kind];
-    return at < oldest || (at < updatedAt && !data?.some((record) => record.id === id));
-  });
+  removeDrafts((_kind, _id, { at = 0 }) => at < oldest);
 }
 
 /** Removes drafts of all accounts in this browser. */

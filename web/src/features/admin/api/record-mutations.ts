@@ -146,16 +146,19 @@ export function useEmptySpam(kind: RecordKind) {
 /** Deletes every record from some e-mail addresses, and the mail about them. */
 export function useEraseAddress() {
   const client = useQueryClient();
+  const done = useRef(0);
   return useMutation({
     // As for one record; the sender's records are not known here.
     onMutate: () => client.cancelQueries({ predicate: isRecordQuery }),
     mutationFn: async (emails: readonly string[]) => {
       const erased = { contacts: 0, partnerships: 0 };
+      done.current = 0;
       for (const email of emails) {
         const { contacts, partnerships } = await postJson<Erased>(`${ADMIN_API}/erase`, { email });
         erased.contacts += contacts;
         erased.partnerships += partnerships;
         removeAddress(client, email);
+        done.current += 1;
       }
       return erased;
     },
@@ -166,8 +169,10 @@ export function useEraseAddress() {
         message: `${pluralize(contacts, 'contact')} and ${pluralize(partnerships, 'partnership inquiry', 'partnership inquiries')} deleted.`,
       });
     },
-    onError: (error) => {
-      errorToast('Not erased')(error);
+    onError: (error, emails) => {
+      const title =
+        done.current === 0 ? 'Not erased' : `${done.current} of ${emails.length} addresses erased`;
+      errorToast(title)(error);
       void client.invalidateQueries({ predicate: isRecordQuery });
     },
   });

@@ -1,6 +1,7 @@
 import { Button, TextInput, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { isComposing } from '@/lib/is-composing';
 import { pluralize } from '@/lib/pluralize';
 import { announce } from '@/lib/toast';
 import { type FilterState, UNASSIGNED } from '@shared/inquiry/filter';
@@ -206,7 +207,7 @@ function SearchBox({ hasLabel, text, setText, send }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
   useShortcuts('list', { search: () => input.current?.focus() });
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'ArrowDown')) return;
+    if (isComposing(event.nativeEvent) || (event.key !== 'Enter' && event.key !== 'ArrowDown')) return;
     if (focusRow(0)) event.preventDefault();
   };
   return (

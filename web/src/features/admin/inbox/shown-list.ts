@@ -4,7 +4,6 @@ import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
 import { sortRecords } from '@shared/inquiry/sort';
 import type { RecordList } from '../api/use-records';
 import { useAnswerClock } from '../use-answer-clock';
-import { useOpenCount } from '../use-open-count';
 import { type AdminView, recordFilter } from '../view/view';
 import type { KindArrivals } from './arrivals';
 
@@ -52,12 +51,9 @@ export function useShownList(
   const clock = useAnswerClock();
   useSearchIndexing(kind, list.isPending ? undefined : shown);
   const { field, direction } = view.sort[kind];
-  // A new object also when a snoozed record opens: the order reads the time itself.
-  const openCount = useOpenCount(shown, now);
-  const input = useMemo(() => ({ shown, openCount }), [shown, openCount]);
   const sorted = useMemo(
-    () => input.shown && sortRecords(input.shown, field, direction),
-    [input, field, direction],
+    () => shown && sortRecords(shown, field, direction, now),
+    [shown, field, direction, now],
   );
   // Filters after sorting, so that typing into the search box does not sort again.
   const [records, waitingCount] = useMemo(() => {

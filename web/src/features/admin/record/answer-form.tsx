@@ -50,7 +50,8 @@ function LoadedForm(props: AnswerFormProps & { messages: Message[] }) {
   const isPending = useIsMutating({ mutationKey: answeringKey(kind, record.id) }) > 0;
   const { takeBack } = useTakeBackAnswer(kind, record.id);
   const recipients = answerRecipients(messages, record.email);
-  const [cc, setCc] = useState<string[]>([]);
+  // A later reply may have others in copy.
+  const cc = (draft.cc ?? []).filter((address) => recipients.cc.includes(address));
   const field = useRef<HTMLTextAreaElement>(null);
   // The body has the focus when the button that was pressed has gone, as with an answer that is taken back.
   useEffect(() => {
@@ -64,7 +65,7 @@ function LoadedForm(props: AnswerFormProps & { messages: Message[] }) {
       : null;
   const excess = describeExcess('Answer', MAX_ANSWER, draft.text);
   const isStopped = isPending || excess !== undefined || unseen.length > 0 || handledBy !== null;
-  const setText = (text: string) => setDraft(newDraft(text, draft.seen));
+  const setText = (text: string) => setDraft(newDraft(text, draft.seen, cc));
   const close = () => {
     removeDraft();
     onClose();
@@ -94,7 +95,11 @@ function LoadedForm(props: AnswerFormProps & { messages: Message[] }) {
         <strong dir="auto">{answerSubject(record)}</strong>
       </p>
       {recipients.cc.length > 0 && (
-        <Checkbox.Group label="In copy" value={cc} onChange={setCc}>
+        <Checkbox.Group
+          label="In copy"
+          value={cc}
+          onChange={(addresses) => setDraft(newDraft(draft.text, draft.seen, addresses))}
+        >
           {recipients.cc.map((address) => (
             <Checkbox key={address} mt={8} value={address} label={<bdi>{address}</bdi>} />
           ))}
@@ -107,7 +112,7 @@ function LoadedForm(props: AnswerFormProps & { messages: Message[] }) {
           messages={unseen}
           handledBy={handledBy}
           onSeen={() => {
-            setDraft(newDraft(draft.text, current));
+            setDraft(newDraft(draft.text, current, cc));
             field.current?.focus();
           }}
         />

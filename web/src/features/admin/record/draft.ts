@@ -35,7 +35,7 @@ export function useTakeBackAnswer(kind: RecordKind, id: string) {
     void whenDone(mutateAsync(answer), ({ messages }) => {
       const isOtherKept = hasDraft();
       if (!isOtherKept)
-        setDraft(newDraft(answer.text, { message: messages.at(-1)?.id ?? null, handledAt: null }));
+        setDraft(newDraft(answer.text, { message: messages.at(-1)?.id ?? null, handledAt: null }, answer.cc));
       updateView({ record: { kind, id } });
       // The pressed button goes with the answer, sooner or later. A form that only now opens takes the focus itself.
       (document.activeElement as HTMLElement | null)?.blur();

@@ -5,7 +5,7 @@ import { toastSuccess } from '@/lib/toast';
 import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
 import { senderName } from '@shared/inquiry/record';
 import { VERB_LABELS } from '@shared/inquiry/state';
-import { SNOOZE_UNTIL_HOUR } from '@shared/limits';
+import { MAX_SNOOZE_DAYS, SNOOZE_UNTIL_HOUR } from '@shared/limits';
 import { inverse } from '../api/change-records';
 import { useUpdateRecord } from '../api/record-mutations';
 import { whenDone } from '../api/when-done';
@@ -59,7 +59,7 @@ export function SnoozeDialog({ kind, record, onClose }: RecordDialogProps) {
   const { snooze, isPending } = useSnooze(kind);
   const [day, setDay] = useState('');
   const until = parseMorning(day);
-  const tomorrow = dayjs(serverTime()).add(1, 'day').format('YYYY-MM-DD');
+  const dayIn = (days: number) => dayjs(serverTime()).add(days, 'day').format('YYYY-MM-DD');
   const choose = (time: string) => void snooze(record, time).then(onClose);
   const presets = snoozeTimes(dayjs(serverTime()), useAuth().user?.holidays);
   return (
@@ -76,7 +76,14 @@ export function SnoozeDialog({ kind, record, onClose }: RecordDialogProps) {
               {preset.label}, {preset.day.format('ddd, MMM D')}
             </CallButton>
           ))}
-          <DateField label="Another day" minDate={tomorrow} value={day} onChange={setDay} />
+          <DateField
+            label="Another day"
+            minDate={dayIn(1)}
+            // Its morning is within the limit, however early it is now.
+            maxDate={dayIn(MAX_SNOOZE_DAYS - 1)}
+            value={day}
+            onChange={setDay}
+          />
           <Group gap={8} mt={24} justify="flex-end">
             <Button onClick={onClose}>Cancel</Button>
             <PrimaryButton

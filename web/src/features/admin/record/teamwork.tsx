@@ -51,10 +51,13 @@ export function RecordPresence({ kind, id, answering }: RecordRef & { answering:
   );
 }
 
+/** Tells this page from others of the same admin. */
+const PAGE = crypto.randomUUID();
+
 const leave = (path: string) => fetch(path, { method: 'DELETE', keepalive: true });
 
 function usePresence(kind: RecordKind, id: string, answering: boolean): void {
-  const path = apiPath(ADMIN_API, kind, id, 'presence');
+  const path = `${apiPath(ADMIN_API, kind, id, 'presence')}?page=${PAGE}`;
   const { mutate: send } = useMutation({
     // A failed call is repeated soon.
     mutationFn: (call: { path: string; answering?: boolean }) =>

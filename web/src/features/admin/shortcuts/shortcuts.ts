@@ -1,5 +1,6 @@
 import { useLocalStorage } from '@mantine/hooks';
 import { useEffect, useEffectEvent } from 'react';
+import { isComposing } from '@/lib/is-composing';
 
 interface Shortcut {
   /** A letter as it is printed on the key, or a value of `KeyboardEvent.key`. */
@@ -58,7 +59,7 @@ export function useShortcuts<S extends Scope>(
     const [name] = Object.entries(SHORTCUTS[scope].keys).find(([, { key }]) => key === pressed) ?? [];
     const action = actions[name as keyof typeof actions];
     if (!action || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
-    if (event.isComposing || !isInScope(event.target, pressed, scope)) return;
+    if (isComposing(event) || !isInScope(event.target, pressed, scope)) return;
     // The action may focus a field, into which the key would be typed.
     event.preventDefault();
     action();
@@ -72,12 +73,12 @@ export function useShortcuts<S extends Scope>(
 }
 
 /**
- * The key by what is printed on it, and where that is no Latin letter, such as on a Russian or Arabic keyboard, by its
- * place. With Caps Lock on, `key` is a capital letter without Shift, and a small one with it.
+ * The key by what is printed on it, and where that is not ASCII, such as on a Russian keyboard or for the vowel signs of
+ * Hindi, by its place. With Caps Lock on, `key` is a capital letter without Shift, and a small one with it.
  */
 function pressedKey({ key, code, shiftKey }: KeyboardEvent): string {
   if (key === '؟') return '?';
-  const letter = /^[a-z]$/i.test(key) ? key : /^\p{L}$/u.test(key) && /^Key([A-Z])$/.exec(code)?.[1];
+  const letter = /^[a-z]$/i.test(key) ? key : /^[^\0-\x7f]/.test(key) && /^Key([A-Z])$/.exec(code)?.[1];
   if (!letter) return key;
   return (shiftKey ? 'Shift+' : '') + letter.toUpperCase();
 }
