@@ -62,6 +62,8 @@ const promises: readonly (readonly [promise: string, file: string, test: string]
     'functions/src/shared/inquiry/schema.test.ts',
     'what comes with copied text is taken out',
   ],
+  ['An email field takes', 'functions/src/shared/inquiry/schema.test.ts', 'is the address ann@example.com'],
+  ['An email field takes', 'functions/src/shared/inquiry/schema.test.ts', 'makes no other domain'],
   [
     'Where several fields of the partnership',
     e2e('partnership'),

@@ -1,5 +1,5 @@
 import { asciiDigits, cleanLine, cleanText } from './characters.ts';
-import { asciiEmail, bareAddress, EMAIL_MAX, EMAIL_PATTERN } from './email-address.ts';
+import { EMAIL_MAX, EMAIL_PATTERN, soleAddress } from './email-address.ts';
 
 export interface Option {
   readonly value: string;
@@ -110,11 +110,22 @@ export function cleanField(
   typed: string,
 ): string {
   if (type === 'text') return cleanText(typed);
-  if (type === 'email') return asciiEmail(bareAddress(typed));
-  const line = cleanLine(typed);
+  if (type === 'email') return soleAddress(unlink(typed));
+  const line = cleanLine(type === 'phone' ? unlink(typed) : typed);
   if (type === 'line') return line;
   if (required === undefined && MEANS_NONE.test(line)) return '';
   return type === 'url' ? completeWebAddress(line) : asciiDigits(line.normalize('NFKC'));
+}
+
+/** The addresses and numbers of links that browsers copy (RFC 6068, RFC 3966). */
+function unlink(text: string): string {
+  return text.replace(/\b(?:mailto|tel):([^\s?<>()[\]]+)(?:\?[^\s<>()[\]]*)?/gi, (_, target: string) => {
+    try {
+      return decodeURIComponent(target);
+    } catch {
+      return target;
+    }
+  });
 }
 
 /** 'n/a', '-', 'keine': at most five letters, no digit, and no dot as in 'x.co'. */

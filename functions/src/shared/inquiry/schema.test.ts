@@ -45,6 +45,10 @@ test.each([
   ['description', 'One\ttwo\u200e', 'One\ttw\u0003o\u200e\ufffc\uffff'],
   ['email', 'ada@example.com', ' Ada Okafor <ada@example.com> '],
   ['email', 'ada@example.com', 'mailto:ada@example.com?subject=Hello'],
+  ['email', 'ann+tag@example.com', 'MAILTO:ann%2Btag@example.com'],
+  ['email', 'ann@example.com', 'Ann <mailto:ann%40example.com?cc=bob@example.com>'],
+  ['email', '100%ann@example.com', 'mailto:100%ann@example.com'],
+  ['phone', '+15550100', 'tel:%2B15550100'],
   ['website', 'https://example.com/a', ' example.com/a '],
   ['website', 'https://www.example.co.uk:8443/about?x=1', 'www.example.co.uk:8443/about?x=1'],
   ['website', 'http://example.com', 'http://example.com'],
@@ -105,6 +109,52 @@ test.each([
   ['ａｄａ＠例え。テスト', 'ada@xn--r8jz45g.xn--zckzah'],
 ])('%s is stored as a mail server takes it', (email, stored) => {
   expect(parse({ phone, email }).data?.email).toBe(stored);
+});
+
+test.each([
+  ...['ann@example.com”', 'ann@example.com、', 'ann@example.com،', 'ann@example.com •', 'ann@example.com®'],
+  ...['ann@example.com™', 'ann@example.com–', 'ann@example.com.', 'ann@example.com,', 'ann@example.com。'],
+  ...['"ann@example.com"', '‘ann@example.com’', '(ann@example.com)', '**ann@example.com**'],
+  ...['ann@example.com <ann@example.com>', '"Ann @ Work" <ann@example.com>', 'Ann <ann@example.com>;'],
+  ...['ANN@example.com <ann@example.com>', '＜ａｎｎ＠ｅｘａｍｐｌｅ．ｃｏｍ＞'],
+  ...[
+    '[ann@example.com](mailto:ann@example.com)',
+    'Dr. Ann Example ann@example.com',
+    'Email: ann@example.com',
+  ],
+  // Chromium's value of a field with ann@example.com”.
+  'ann@example.xn--com-9o0a',
+])('%s is the address ann@example.com', (email) => {
+  expect(parse({ phone, email }).data?.email).toBe('ann@example.com');
+});
+
+test.each(['‐', '‑', '−', '–'])('a domain with %s has a hyphen there', (dash) => {
+  const email = `ann@my-company${dash}group.com`;
+  expect(parse({ phone, email }).data?.email).toBe('ann@my-company-group.com');
+});
+
+test('an apostrophe of any shape is in the address', () => {
+  expect(parse({ phone, email: 'o’brien@example.com' }).data?.email).toBe("o'brien@example.com");
+});
+
+test('what is no letter of a domain (RFC 5892) makes no other domain, wherever it stands', () => {
+  const known = 'ann@mail-a.example.com';
+  const codes = Array.from({ length: 0xffff }, (_, code) => String.fromCharCode(code));
+  const others = codes.filter((code) => /[^\p{L}\p{M}\p{N}\p{Co}\u00b7\u0387\u30fb\uff65]/u.test(code));
+  const typed = others.flatMap((other) =>
+    [4, 6, 10, 18, 22].map((position) => known.slice(0, position) + other + known.slice(position)),
+  );
+  const stored = typed.map((email) => cleanField({ type: 'email', required: '' }, email));
+  expect(stored.filter((email) => email.includes('xn--'))).toEqual([]);
+  expect(stored.filter((email) => email === known).length).toBeGreaterThan(others.length);
+});
+
+test.each([
+  ...['ann@example.com, bob@example.com', 'Ann <ann@example.com> <bob@example.com>', 'ann@@example.com'],
+  ...['ann@mail.example .com', 'ann@mail.example. com', 'ann .b@example.com', 'ann@exam”ple.com'],
+  ...['ann@💌.example', 'ann@xn--r28h.example', 'ann at example.com', 'ann@example'],
+])('%s is not one address', (email) => {
+  expect(firstMessage({ phone, email })).toBe('Valid email is required');
 });
 
 test.each(['jürgen@example.com', 'ada@müller.example/x', 'ada@bücher', 'ada@ü ü.example'])(

@@ -86,7 +86,7 @@ function cleanedText(field: LengthLimit) {
 }
 
 /** Accepts what `<input type="email">` does (WHATWG HTML, "valid e-mail address"), so that browser and server agree. */
-export function emailAddress(message: string) {
+function emailAddress(message: string) {
   return boundedText(UNCLEANED * EMAIL_MAX, message)
     .transform((typed) => cleanField({ type: 'email' }, typed))
     .pipe(boundedText(EMAIL_MAX, message).regex(z.regexes.html5Email, message));
