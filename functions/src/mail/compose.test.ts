@@ -38,8 +38,11 @@ test('its date is that of the submission', () => {
 test('the confirmation goes to the visitor and repeats none of the visitor’s text', () => {
   const mail = { ...headers('confirmation'), ...confirmation('https://firm.example') };
   expect(mail.to).toBe('ann@example.com');
-  expect(mail.replyTo).toBeUndefined();
   expect(JSON.stringify([mail.subject, mail.text, mail.html])).not.toMatch(/Ann|Acme|SECRET/);
+});
+
+test('a reply to the confirmation goes to the mailbox that has the inquiry', () => {
+  expect(headers('confirmation').replyTo).toBe('hello@firm.example');
 });
 
 test('each value and each line of the message is in the direction of its own text', () => {
