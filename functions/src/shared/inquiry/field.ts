@@ -1,5 +1,6 @@
+import { parseUrl } from '../ponyfills.ts';
 import { asciiDigits, cleanLine, cleanText } from './characters.ts';
-import { EMAIL_MAX, EMAIL_PATTERN, soleAddress } from './email-address.ts';
+import { EMAIL_MAX, EMAIL_PATTERN, readableDomain, soleAddress, toDomain } from './email-address.ts';
 
 export interface Option {
   readonly value: string;
@@ -131,9 +132,21 @@ function unlink(text: string): string {
 /** 'n/a', '-', 'keine': at most five letters, no digit, and no dot as in 'x.co'. */
 const MEANS_NONE = /^(?!.*(?:\p{Nd}|\.\p{L}{2}))(?:\P{L}*\p{L}){0,5}\P{L}*$/u;
 
+/** A scheme as people mistype it, a host, and the rest up to what ends a web address in text (RFC 3986, appendix C). */
+const WEB_ADDRESS =
+  /^[^\p{L}\p{N}]*(?:(https?)(?::\/*|\/\/))*([^\s/:?#<>"\p{Pi}\p{Pf}]+)((?:[/:?#][^\s<>"\p{Pi}\p{Pf}]*)?)[<>"\p{Pi}\p{Pf}]*$/iu;
+
 /** Completes 'example.com', as people type it, to 'https://example.com'. Other text stays as it is. */
 function completeWebAddress(text: string): string {
-  return /^(?!https?:)(?:[^\s/:@.?#]+\.)+[^\s/:@.?#]{2,}(?:[/:?#]\S*)?$/i.test(text)
-    ? `https://${text}`
-    : text;
+  const [, scheme = 'https', host = '', rest = ''] = WEB_ADDRESS.exec(text) ?? [];
+  const domain = toDomain(host);
+  return domain ? `${scheme}://${domain}${rest}` : text;
+}
+
+/** For text with a web scheme and a full domain: `javascript:` would run in the dashboard, and a name leads into it. */
+export function toWebLink(text: string): string | undefined {
+  const url = parseUrl(text);
+  if (url?.protocol !== 'https:' && url?.protocol !== 'http:') return undefined;
+  const host = readableDomain(url.hostname);
+  return toDomain(host) === host ? url.href : undefined;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleInput } from '../../../test/support/sample-records.ts';
-import { cleanField } from './field.ts';
+import { cleanField, toWebLink } from './field.ts';
 import { contactSchema, partnershipSchema } from './schema.ts';
 
 const { phone, ...rest } = sampleInput.partnerships;
@@ -52,6 +52,11 @@ test.each([
   ['website', 'https://example.com/a', ' example.com/a '],
   ['website', 'https://www.example.co.uk:8443/about?x=1', 'www.example.co.uk:8443/about?x=1'],
   ['website', 'http://example.com', 'http://example.com'],
+  ['website', 'https://example.com/a?b=(c)', '<https://example.com/a?b=(c)>'],
+  ['website', 'https://my-company.com/a–b', 'https://my‑company.com/a–b'],
+  ['website', 'https://bücher.example', 'bücher.example'],
+  ['website', 'https://my_shop.example.com', 'https://my_shop.example.com'],
+  ['website', 'http://example.com', 'http:/example.com'],
 ])('what comes with copied text is taken out of the %s %j', (field, stored, pasted) => {
   expect(parse({ phone, [field]: pasted }).data).toMatchObject({ [field]: stored });
 });
@@ -63,8 +68,28 @@ test.each(['n/a', 'N.A.', 'none', '-', '—', 'keine', 'нет', 'なし', 'http
   },
 );
 
-test.each(['our web site', 'ada@example.com', 'ftp://example.com'])('%s is no website', (website) => {
+test.each([
+  ...['https:example.com', 'https:/example.com', 'https//example.com', 'https://https://example.com'],
+  ...['"example.com"', '(example.com)', '“example.com”', 'example.com,', 'example.com.', 'example。com'],
+])('%s is the website https://example.com', (website) => {
+  expect(parse({ phone, website }).data?.website).toBe('https://example.com');
+});
+
+test.each([
+  ...['our web site', 'ada@example.com', 'ftp://example.com', 'https://www.', 'https://example'],
+  ...['example.com and example.org', 'https://exam”ple.com', 'https://[::1]/'],
+])('%s is no website', (website) => {
   expect(firstMessage({ phone, website })).toBe('Enter a web address such as https://example.com');
+});
+
+test.each([
+  ['https:example.com', 'https://example.com/'],
+  ['https:/example.com/a', 'https://example.com/a'],
+  ['http://bücher.example', 'http://xn--bcher-kva.example/'],
+  ['javascript:alert(1)', undefined],
+  ['https://example', undefined],
+])('the link of a stored website %s is %s', (stored, link) => {
+  expect(toWebLink(stored)).toBe(link);
 });
 
 test('a phone number of n/a is none where the field is optional, as typed where it is required', () => {
