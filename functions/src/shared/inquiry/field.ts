@@ -110,12 +110,12 @@ export function cleanField(
   { type, required }: Pick<LengthLimit, 'type' | 'required'>,
   typed: string,
 ): string {
-  if (type === 'text') return cleanText(typed);
   if (type === 'email') return soleAddress(unlink(typed));
-  const line = cleanLine(type === 'phone' ? unlink(typed) : typed);
-  if (type === 'line') return line;
-  if (required === undefined && MEANS_NONE.test(line)) return '';
-  return type === 'url' ? completeWebAddress(line) : asciiDigits(line.normalize('NFKC'));
+  const isWords = type === 'text' || type === 'line';
+  const text = type === 'text' ? cleanText(typed) : cleanLine(type === 'phone' ? unlink(typed) : typed);
+  if (required === undefined && (isWords ? SAYS_NONE : MEANS_NONE).test(text)) return '';
+  if (isWords) return text;
+  return type === 'url' ? completeWebAddress(text) : asciiDigits(text.normalize('NFKC'));
 }
 
 /** The addresses and numbers of links that browsers copy (RFC 6068, RFC 3966). */
@@ -128,6 +128,9 @@ function unlink(text: string): string {
     }
   });
 }
+
+/** Nothing but punctuation, or 'n/a' and 'none': another word may be a name. */
+const SAYS_NONE = /^(?:\p{P}*|n[./]a\.?|none)$/iu;
 
 /** 'n/a', '-', 'keine': at most five letters, no digit, and no dot as in 'x.co'. */
 const MEANS_NONE = /^(?!.*(?:\p{Nd}|\.\p{L}{2}))(?:\P{L}*\p{L}){0,5}\P{L}*$/u;

@@ -92,6 +92,15 @@ test.each([
   expect(toWebLink(stored)).toBe(link);
 });
 
+test.each(['n/a', '-', '...', 'None'])('a description of %s is none, and a required line stays', (text) => {
+  const fields = { description: text, jobTitle: text };
+  expect(parse({ phone, ...fields }).data).toMatchObject({ ...fields, description: '' });
+});
+
+test.each(['SAP', 'X', 'Nona', '3M', 'N&A', '🚀', 'なし'])('%s may be the name of a company', (company) => {
+  expect(cleanField({ type: 'line' }, company)).toBe(company);
+});
+
 test('a phone number of n/a is none where the field is optional, as typed where it is required', () => {
   expect(cleanField({ type: 'phone' }, 'n/a')).toBe('');
   expect(parse({ phone: 'n/a' }).data?.phone).toBe('n/a');
