@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { stopClock } from '../../testing/stop-clock.ts';
@@ -268,6 +268,7 @@ test('a key used again with another body is refused', async () => {
 
 test.each([
   ['address', contact.email.toUpperCase()],
+  ['person (by another tag)', contact.email.replace('@', '+again@')],
   ['domain', 'example.com'],
 ])('a message whose %s is blocked gets the usual response and goes to the spam', async (_, sender) => {
   const block = site.firestore.doc(blockedSender(sender).path);
@@ -278,6 +279,15 @@ test.each([
   expect(await documents('outbox')).toEqual([]);
   await site.post('/api/contact', contact, keyed());
   expect(await documents('contact_records')).toHaveLength(1);
+});
+
+test('a block that an earlier release stored for one address with a tag still holds', async () => {
+  const email = contact.email.replace('@', '+web@');
+  const block = site.firestore.collection('blocked_senders').doc(hash('sha256', email, 'base64url'));
+  await block.set({ sender: email, by: 'admin' });
+  await site.post('/api/contact', { ...contact, email }, keyed());
+  await block.delete();
+  expect(await documents('contact_spam')).toHaveLength(1);
 });
 
 test.each([

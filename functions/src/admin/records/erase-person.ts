@@ -1,7 +1,7 @@
 import { FieldValue, type WriteBatch } from 'firebase-admin/firestore';
-import { commit, deleteDoc } from '../../firestore/calls.ts';
+import { commit } from '../../firestore/calls.ts';
 import {
-  blockedSender,
+  blocksOf,
   confirmationDocs,
   mailsOfSenderDoc,
   recordCollection,
@@ -45,9 +45,8 @@ async function eraseAll(email: string, { username }: AdminUser): Promise<Erased>
   // A record that was moved during the search may have been found twice.
   const ids = byKind((kind) => [...new Set(found[kind].map(({ id }) => id))]);
   const records = RECORD_KINDS.flatMap((kind) => ids[kind].map((id) => ({ kind, id })));
-  await deleteDoc(blockedSender(email));
-  const counts = [...confirmationDocs(email), mailsOfSenderDoc(email)];
-  await commitAll(counts, (batch, reference) => batch.delete(reference));
+  const keyed = [...blocksOf(email), ...confirmationDocs(email), mailsOfSenderDoc(email)];
+  await commitAll(keyed, (batch, reference) => batch.delete(reference));
   // Mail first: if this breaks off, the records that are left are still found by their address.
   await commitAll(mail, (batch, reference) => batch.delete(reference));
   for (const { kind, id } of repliedTo) await eraseMessages(kind, id, email);

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { Timestamp, type DocumentReference } from 'firebase-admin/firestore';
 import { getAll, getDocs } from '../../firestore/calls.ts';
-import { blockedSender, confirmationDocs } from '../../firestore/collections.ts';
+import { blocksOf, confirmationDocs } from '../../firestore/collections.ts';
 import { database } from '../../firestore/database.ts';
 import { readJson } from '../../http/body.ts';
 import type { ApiRequest } from '../../http/request.ts';
@@ -35,7 +35,7 @@ async function readEverything(email: string) {
     messages: repliedTo.flatMap(({ data }) => messagesFrom(email, data)),
     mail: await readAll(mail),
     confirmations: await readAll(confirmationDocs(email)),
-    blocked: await readAll([blockedSender(email)]),
+    blocked: await readAll(blocksOf(email)),
     audit: await readAudit(email),
   };
 }
