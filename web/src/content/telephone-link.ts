@@ -18,17 +18,23 @@ export function telephoneLink(phone: string): string {
   return `tel:${digits}${extension ? `;ext=${extension}` : ''}`;
 }
 
-const BETWEEN_NUMBERS = /( or | \/ |\/ ?(?=\+|00)|[,;|] ?(?=[(+\d]))/i;
-const LEAST_DIGITS = 6;
+/**
+ * A number in a text: at least six digits with what separates them, letters that are dialled, and an extension. A slash between
+ * blanks is in the area code's place or between two numbers.
+ */
+const NUMBER =
+  /[+＋(（]{0,2}\p{Nd}(?:(?:\s?\/(?!00)\s?|[\s.()（）\p{Dash}]{0,3})\p{Nd}){5}(?:(?:\/(?!00)|[\s.()（）\p{Dash}]{0,3})\p{Nd})*(?:-[A-Z]{2}[A-Z-]*)?(?:,? ?(?:ext(?:ension|n)?|Ext|x|#)[ .:=]{0,3}\d{1,7})?/gu;
 
 /** A text as typed, in parts: its numbers with their links, and what stands between them. */
 export function telephoneParts(text: string): { text: string; href?: string }[] {
-  const parts = text.split(BETWEEN_NUMBERS);
-  const areNumbers = parts.every(
-    (part, position) => position % 2 === 1 || asciiDigits(part).replace(/\D/g, '').length >= LEAST_DIGITS,
-  );
-  if (!areNumbers) return [/\p{Nd}/u.test(text) ? { text, href: telephoneLink(text) } : { text }];
-  return parts.map((part, position) =>
-    position % 2 === 1 ? { text: part } : { text: part, href: telephoneLink(part) },
-  );
+  const link = (number: string) => ({ text: number, href: telephoneLink(number) });
+  const numbers = [...text.matchAll(NUMBER)];
+  if (numbers.length === 0) return [/\p{Nd}/u.test(text) ? link(text) : { text }];
+  const parts = [];
+  let end = 0;
+  for (const { 0: number, index } of numbers) {
+    parts.push({ text: text.slice(end, index) }, link(number));
+    end = index + number.length;
+  }
+  return [...parts, { text: text.slice(end) }].filter((part) => part.text !== '');
 }
