@@ -137,7 +137,7 @@ const MEANS_NONE = /^(?!.*(?:\p{Nd}|\.\p{L}{2}))(?:\P{L}*\p{L}){0,5}\P{L}*$/u;
 
 /** A scheme as people mistype it, a host, and the rest up to what ends a web address in text (RFC 3986, appendix C). */
 const WEB_ADDRESS =
-  /^[^\p{L}\p{N}]*(?:(https?)(?::\/*|\/\/)){0,3}([^\s/:?#<>"\p{Pi}\p{Pf}]+)((?:[/:?#][^\s<>"\p{Pi}\p{Pf}]*)?)[<>"\p{Pi}\p{Pf}]*$/iu;
+  /^[^\p{L}\p{N}]*(?:(https?)(?::\/*|\/\/)){0,3}([\p{L}\p{N}][^\s/:?#<>"\p{Pi}\p{Pf}]*)((?:[/:?#][^\s<>"\p{Pi}\p{Pf}]*)?)[<>"\p{Pi}\p{Pf}]*$/iu;
 
 /** Completes 'example.com', as people type it, to 'https://example.com'. Other text stays as it is. */
 function completeWebAddress(text: string): string {
