@@ -122,6 +122,12 @@ test('the HTML part escapes everything that the visitor wrote', () => {
   expect(html).toContain('&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;<br>\nSecond line');
 });
 
+test('the HTML part keeps the columns of a pasted table and the steps of a list', () => {
+  const input = { ...contact.input, message: 'Item\tQty\n - one\n   - two  b' };
+  const { html } = noticeBody({ kind: 'contacts', input }, 'abc', 'https://firm.example');
+  expect(html.replaceAll('&nbsp;', '~')).toContain('Item~~~ Qty<br>\n~- one<br>\n~~ - two~ b');
+});
+
 test('both parts link to the record in the dashboard', () => {
   const { text, html } = noticeBody(contact, 'abc', 'https://firm.example');
   expect(text).toContain('https://firm.example/admin?record=contacts:abc');
