@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleInput } from '../../../test/support/sample-records.ts';
+import { foldText } from './characters.ts';
 import { cleanField, toWebLink } from './field.ts';
 import { contactSchema, partnershipSchema } from './schema.ts';
 
@@ -115,6 +116,15 @@ test.each([
   expect(parse({ phone, [field]: text.normalize('NFD') }).data).toMatchObject({ [field]: text });
   expect(parse({ phone, [field]: `${text}${letter}` }).success).toBe(false);
 });
+
+test.each(['\ufa19谷', '福\ufa1b', '\ufa26筑', '塚\ufa10', '\u{2f81a}e\u0301'])(
+  'the ideographs of the name %s are stored as they are written',
+  (firstName) => {
+    const composed = firstName.replace('e\u0301', '\u00e9');
+    expect(parse({ phone, firstName }).data?.firstName).toBe(composed);
+    expect(foldText(firstName)).toBe(foldText(firstName.normalize('NFC')));
+  },
+);
 
 test.each([
   'می\u200cخواهم',
