@@ -18,23 +18,16 @@ export function telephoneLink(phone: string): string {
   return `tel:${digits}${extension ? `;ext=${extension}` : ''}`;
 }
 
-/**
- * A number in a text: at least six digits with what separates them, letters that are dialled, and an extension. A slash between
- * blanks is in the area code's place or between two numbers.
- */
+/** At least six digits with what separates them, dialled letters and an extension. After them ' / ' leads to another number. */
 const NUMBER =
-  /[+＋(（]{0,2}\p{Nd}(?:(?:\s?\/(?!00)\s?|[\s.()（）\p{Dash}]{0,3})\p{Nd}){5}(?:(?:\/(?!00)|[\s.()（）\p{Dash}]{0,3})\p{Nd})*(?:-[A-Z]{2}[A-Z-]*)?(?:,? ?(?:ext(?:ension|n)?|Ext|x|#)[ .:=]{0,3}\d{1,7})?/gu;
+  /([+＋(（]{0,2}\p{Nd}(?:(?:\s?\/(?!00)\s?|[\s.()（）\p{Dash}]{0,3})\p{Nd}){5}(?:(?:\/(?!00)|[\s.()（）\p{Dash}]{0,3})\p{Nd})*(?:-[A-Z]{2}[A-Z-]*)?(?:,? ?(?:ext(?:ension|n)?|Ext|x|#)[ .:=]{0,3}\d{1,7})?)/u;
 
 /** A text as typed, in parts: its numbers with their links, and what stands between them. */
 export function telephoneParts(text: string): { text: string; href?: string }[] {
   const link = (number: string) => ({ text: number, href: telephoneLink(number) });
-  const numbers = [...text.matchAll(NUMBER)];
-  if (numbers.length === 0) return [/\p{Nd}/u.test(text) ? link(text) : { text }];
-  const parts = [];
-  let end = 0;
-  for (const { 0: number, index } of numbers) {
-    parts.push({ text: text.slice(end, index) }, link(number));
-    end = index + number.length;
-  }
-  return [...parts, { text: text.slice(end) }].filter((part) => part.text !== '');
+  const parts = text.split(NUMBER);
+  if (parts.length === 1) return [/\p{Nd}/u.test(text) ? link(text) : { text }];
+  return parts
+    .map((part, position) => (position % 2 === 1 ? link(part) : { text: part }))
+    .filter((part) => part.text !== '');
 }

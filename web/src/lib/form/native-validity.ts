@@ -1,10 +1,7 @@
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import { cleanField, type LengthLimit, tooLong } from '@shared/inquiry/field';
 
-/**
- * Validates by the inputs' own attributes, such as `required`, whose messages are in the browser's language. What is sent is
- * what is counted, so that a blank more at the end makes no other submission.
- */
+/** Validates by the inputs' own attributes, whose messages are in the browser's language. What is sent is what was counted. */
 export function nativeValidity<Values extends FieldValues>(
   limits: Record<keyof Values, LengthLimit>,
 ): Resolver<Values> {
