@@ -67,6 +67,8 @@ const promises: readonly (readonly [promise: string, file: string, test: string]
     'functions/src/shared/inquiry/schema.test.ts',
     'what comes with copied text is taken out',
   ],
+  ['An email field takes', 'functions/src/shared/inquiry/schema.test.ts', 'is the address ann@example.com'],
+  ['An email field takes', 'functions/src/shared/inquiry/schema.test.ts', 'makes no other domain'],
   [
     'Where several fields of the partnership',
     e2e('partnership'),
@@ -89,6 +91,7 @@ const promises: readonly (readonly [promise: string, file: string, test: string]
     'automatic mails come in the name of MAIL_FROM',
   ],
   ['With `AUTO_REPLY`', api('mail-outbox'), 'a person gets one confirmation a day'],
+  ['With `AUTO_REPLY`', 'functions/src/mail/compose.test.ts', 'a reply to the confirmation goes to'],
   ['However much is being sent', api('faults/site-flood'), 'a flood does not turn visitors away'],
   ['A form sent before the app', e2e('forms-before-hydration'), 'a message that is typed and sent stays'],
   ['A form sent before the app', inEngines('failures'), 'a message that is sent offline says so'],

@@ -66,7 +66,7 @@ function confirmationDocs(email: string): DocumentReference[] {
 export const docsOfAddress = (email: string) => ({
   confirmations: confirmationDocs(email),
   mailCount: [mailsOfSenderDoc(email)],
-  blocked: [blockedSender(email)],
+  blocked: blocksOf(email),
 });
 
 export function expiryTime(collection: keyof typeof KEEP_DAYS, now: Date): Timestamp {
@@ -74,8 +74,14 @@ export function expiryTime(collection: keyof typeof KEEP_DAYS, now: Date): Times
 }
 
 /** Under a hash, because an address may be longer than an id, or hold a slash. */
-export function blockedSender(sender: string): DocumentReference {
-  return database()
+const blockUnder = (key: string): DocumentReference =>
+  database()
     .collection('blocked_senders')
-    .doc(hash('sha256', sender.toLowerCase(), 'base64url'));
-}
+    .doc(hash('sha256', key, 'base64url'));
+
+/** The block of a domain, or of a person with all their addresses. */
+export const blockedSender = (sender: string) => blockUnder(senderAddress({ email: sender }));
+
+/** The blocks that hold for an address. Older ones are of that address alone. */
+export const blocksOf = (email: string) =>
+  [...new Set([senderAddress({ email }), email.toLowerCase()])].map(blockUnder);

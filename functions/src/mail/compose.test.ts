@@ -38,8 +38,11 @@ test('its date is that of the submission', () => {
 test('the confirmation goes to the visitor and repeats none of the visitor’s text', () => {
   const mail = { ...headers('confirmation'), ...confirmation('https://firm.example') };
   expect(mail.to).toBe('ann@example.com');
-  expect(mail.replyTo).toBeUndefined();
   expect(JSON.stringify([mail.subject, mail.text, mail.html])).not.toMatch(/Ann|Acme|SECRET/);
+});
+
+test('a reply to the confirmation goes to the mailbox that has the inquiry', () => {
+  expect(headers('confirmation').replyTo).toBe('hello@firm.example');
 });
 
 test('each value and each line of the message is in the direction of its own text', () => {
@@ -117,6 +120,12 @@ test('the HTML part escapes everything that the visitor wrote', () => {
   expect(html).not.toMatch(/<script|<b>/);
   expect(html).toContain('Ann &lt;b&gt;O’Neil&lt;/b&gt;');
   expect(html).toContain('&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;<br>\nSecond line');
+});
+
+test('the HTML part keeps the columns of a pasted table and the steps of a list', () => {
+  const input = { ...contact.input, message: 'Item\tQty\n - one\n   - two  b' };
+  const { html } = noticeBody({ kind: 'contacts', input }, 'abc', 'https://firm.example');
+  expect(html.replaceAll('&nbsp;', '~')).toContain('Item~~~ Qty<br>\n~- one<br>\n~~ - two~ b');
 });
 
 test('both parts link to the record in the dashboard', () => {

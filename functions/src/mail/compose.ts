@@ -43,7 +43,7 @@ export function mailHeaders(
   };
   switch (mail.purpose) {
     case 'confirmation':
-      return { ...common, to: mail.replyTo };
+      return { ...common, to: mail.replyTo, replyTo: to[mail.kind] };
     case 'morning-digest':
       return { ...common, to: morningDigestTo };
     case 'notice':

@@ -72,8 +72,7 @@ export function layOutNotice({ title, rows, sender, link }: NoticeContent): Mail
         `<div ${colored('quiet', 'font-size:14px;')}>${escapeMarkup(label)}</div>` +
         `<div dir="auto" style="margin:0 0 12px">${escapeMarkup(text)}</div>`,
     ),
-    message &&
-      `<div dir="auto" ${colored('message', MESSAGE_STYLE)}>${escapeMarkup(message).replaceAll('\n', '<br>\n')}</div>`,
+    message && `<div dir="auto" ${colored('message', MESSAGE_STYLE)}>${withBlanks(message)}</div>`,
     link &&
       `<p style="margin:20px 0">${anchor(link, 'Open it in the dashboard')}` +
         ` &nbsp; ${anchor(handledLink(link), 'Mark as handled')}</p>`,
@@ -122,6 +121,14 @@ export function layOutList({ title, lines, items, end, link }: ListContent): Mai
     `<p style="margin:20px 0">${anchor(link, 'Open the dashboard')}</p>`,
   ];
   return { text: text.join('\n'), html: htmlDocument(title, html) };
+}
+
+/** Mail apps collapse blanks, and ignore `white-space`. The last of a run stays one, at which a line may break. */
+function withBlanks(text: string): string {
+  const blanks = escapeMarkup(text)
+    .replaceAll('\t', ' '.repeat(4))
+    .replace(/ (?= )|^ /gm, '&nbsp;');
+  return blanks.replaceAll('\n', '<br>\n');
 }
 
 function heading(title: string): string {

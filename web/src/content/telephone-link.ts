@@ -18,17 +18,16 @@ export function telephoneLink(phone: string): string {
   return `tel:${digits}${extension ? `;ext=${extension}` : ''}`;
 }
 
-const BETWEEN_NUMBERS = /( or | \/ |\/ ?(?=\+|00)|[,;|] ?(?=[(+\d]))/i;
-const LEAST_DIGITS = 6;
+/** At least six digits with what separates them, dialled letters and an extension. After them ' / ' leads to another number. */
+const NUMBER =
+  /([+＋(（]{0,2}\p{Nd}(?:(?:\s?\/(?!00)\s?|[\s.()（）\p{Dash}]{0,3})\p{Nd}){5}(?:(?:\/(?!00)|[\s.()（）\p{Dash}]{0,3})\p{Nd})*(?:-[A-Z]{2}[A-Z-]*)?(?:,? ?(?:ext(?:ension|n)?|Ext|x|#)[ .:=]{0,3}\d{1,7})?)/u;
 
 /** A text as typed, in parts: its numbers with their links, and what stands between them. */
 export function telephoneParts(text: string): { text: string; href?: string }[] {
-  const parts = text.split(BETWEEN_NUMBERS);
-  const areNumbers = parts.every(
-    (part, position) => position % 2 === 1 || asciiDigits(part).replace(/\D/g, '').length >= LEAST_DIGITS,
-  );
-  if (!areNumbers) return [/\p{Nd}/u.test(text) ? { text, href: telephoneLink(text) } : { text }];
-  return parts.map((part, position) =>
-    position % 2 === 1 ? { text: part } : { text: part, href: telephoneLink(part) },
-  );
+  const link = (number: string) => ({ text: number, href: telephoneLink(number) });
+  const parts = text.split(NUMBER);
+  if (parts.length === 1) return [/\p{Nd}/u.test(text) ? link(text) : { text }];
+  return parts
+    .map((part, position) => (position % 2 === 1 ? link(part) : { text: part }))
+    .filter((part) => part.text !== '');
 }

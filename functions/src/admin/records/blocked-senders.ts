@@ -10,11 +10,10 @@ import { json, type ApiResponse } from '../../http/response.ts';
 import type { AdminUser } from '../../shared/account.ts';
 import { type BlockedSender, type BlockPreview, emailDomain } from '../../shared/inquiry/blocked-senders.ts';
 import { asciiEmail, EMAIL_MAX } from '../../shared/inquiry/email-address.ts';
-import { emailAddress } from '../../shared/inquiry/schema.ts';
 import { isoTime } from '../../shared/iso-time.ts';
 import { boundedText, z } from '../../shared/zod.ts';
 import { newAuditDocument } from '../audit.ts';
-import { auditTarget } from './person.ts';
+import { auditTarget, personSchema } from './person.ts';
 
 const blockSchema = z.strictObject({
   sender: boundedText(
@@ -27,8 +26,6 @@ const blockSchema = z.strictObject({
     .transform(asciiEmail)
     .pipe(z.string().regex(/^([^\s@]+@)?[^\s@]+\.[^\s@.]+$/, 'sender is an email address or a domain')),
 });
-
-const previewSchema = z.strictObject({ email: emailAddress('Valid email is required') });
 
 const all = () => database().collection('blocked_senders');
 
@@ -45,7 +42,7 @@ async function isPublicMailDomain(domain: string): Promise<boolean> {
 
 /** 200 and the domain of a sender that can be blocked, null for that of a public mail service. */
 export async function previewBlock(request: ApiRequest): Promise<ApiResponse> {
-  const domain = emailDomain((await readJson(request, previewSchema)).email);
+  const domain = emailDomain((await readJson(request, personSchema)).email);
   const preview: BlockPreview = { domain: (await isPublicMailDomain(domain)) ? null : domain };
   return json(200, preview);
 }

@@ -6,10 +6,13 @@ const UNMEANT = /(?![\t\n])[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\ufff9-\ufffc
 const FORMAT = /(?![\p{Join_Control}\u180e\u{e0020}-\u{e007f}])(?=\p{Default_Ignorable_Code_Point})\p{Cf}/gu;
 const LINE_BREAKS = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
 
+/** All but the ideographs of names that NFC takes for others (Unicode, CJK Compatibility Ideographs). */
+const COMPOSED = /[^\uf900-\ufaff\u{2f800}-\u{2fa1f}]+/gu;
+
 /** A text as it is stored: what is pasted along with it is taken out, line breaks are LF, and what shows nothing is ''. */
 export function cleanText(text: string): string {
   const meant = limitMarks(text.replace(LINE_BREAKS, '\n').replace(UNMEANT, ''));
-  return isInvisible(meant) ? '' : meant.normalize('NFC').trim();
+  return isInvisible(meant) ? '' : meant.replace(COMPOSED, (part) => part.normalize('NFC')).trim();
 }
 
 /** {@link cleanText} on one line, without marks that make it show as another (Unicode UAX #9). */

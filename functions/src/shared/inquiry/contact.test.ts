@@ -18,12 +18,15 @@ test('the company is the subject and stands above the message', () => {
   });
 });
 
-test.each(['', '   '])('without a company (%j) it is a general inquiry', (company) => {
-  expect(composeContact({ ...values, company })).toMatchObject({
-    subject: 'General Inquiry',
-    message: 'Company: Not specified\n\nHello.\nTwo lines.',
-  });
-});
+test.each(['', '   ', 'n/a', 'N.A.', '-', '—', '.', 'None', '??'])(
+  'without a company (%j) it is a general inquiry',
+  (company) => {
+    expect(composeContact({ ...values, company })).toMatchObject({
+      subject: 'General Inquiry',
+      message: 'Company: Not specified\n\nHello.\nTwo lines.',
+    });
+  },
+);
 
 test.each([
   [composeContact(values).message, 'Northwind', values.message],

@@ -1,5 +1,4 @@
-import { cleanLine } from './characters.ts';
-import type { Field } from './field.ts';
+import { cleanField, type Field } from './field.ts';
 
 /** Characters. The stored message also holds a line with the company. */
 export const CONTACT_FORM_MAX = { company: 200, message: 10_000 } as const;
@@ -28,7 +27,7 @@ export type ContactFormValues = Record<Exclude<ContactField, 'subject'> | 'compa
 
 /** The company becomes the subject and the first line of the message (docs/behaviour.md, Forms). */
 export function composeContact({ company, message, ...rest }: ContactFormValues) {
-  const known = cleanLine(company);
+  const known = cleanField({ type: 'line' }, company);
   return {
     ...rest,
     subject: known || 'General Inquiry',

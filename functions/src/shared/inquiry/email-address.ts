@@ -9,9 +9,40 @@ export const EMAIL_PATTERN = '[^@]+@([^@.]+\\.)+[^@.]+';
 
 export const hasFullDomain = (email: string): boolean => new RegExp(`^${EMAIL_PATTERN}$`).test(email);
 
-/** The address of `Ann <ann@example.com>` or `mailto:ann@example.com`, as mail programs and browsers copy it. */
-export function bareAddress(text: string): string {
-  return text.replace(/^[^<@]*<([^<>]*)>\s*$/, '$1').replace(/^\s*mailto:([^?]*).*$/is, '$1');
+/** What may be in an address (WHATWG HTML, "valid e-mail address"). No address begins with a quotation mark, star or dot. */
+const WORD = /(?!['`*.])[\p{L}\p{M}\p{Nd}\p{Join_Control}·・.!#$%&'*+/=?^_`{|}~@-]+/gu;
+/** Labels of what IDNA 2008 has in a domain (RFC 5892), and an underscore; what follows its last letter is not part of it. */
+const DOMAIN =
+  /^((?:[\p{L}\p{M}\p{Nd}\p{Join_Control}·・_-]+\.)+[\p{L}\p{M}\p{Nd}\p{Join_Control}·・_-]*[\p{L}\p{M}\p{Nd}])[^\p{L}\p{M}\p{Nd}]*$/u;
+
+/** A word beside it may be a part of the address, which a slip of the key or the clipboard has cut off. */
+const WORD_BESIDE = /[\p{L}\p{N}.]\s+\.?[\p{L}\p{N}][^\s@<]*@|@[^\s@>]*[\p{L}\p{N}.]\s+\.?[\p{L}\p{N}]/u;
+
+/** Has hyphens for the dashes and dots for the full stops that people type and programs make of them. */
+export function toDomain(text: string): string | undefined {
+  return DOMAIN.exec(text.replace(/\p{Dash}/gu, '-').replace(/[。．｡]/g, '.'))?.[1];
+}
+
+/** The one address in a text such as `Ann <ann@example.com>;`, as mail programs copy it. Text with none or two stays text. */
+export function soleAddress(typed: string): string {
+  if (typed.length > 4 * EMAIL_MAX) return typed;
+  // Chromium has made ASCII of the domain and what follows it. NFKC would make letters of symbols such as ™.
+  const text = readableEmail(cleanLine(typed))
+    .replace(/[\p{So}\p{No}]/gu, ' ')
+    .normalize('NFKC')
+    .replace(/\p{Dash}/gu, '-')
+    .replace(/[‘’ʼ]/g, "'")
+    .replaceAll('。', '.');
+  const addresses = new Map<string, string>();
+  for (const word of text.match(WORD) ?? []) {
+    const [mailbox, host = '', ...others] = word.split('@');
+    const domain = toDomain(host);
+    if (!mailbox || !domain || others.length > 0) continue;
+    const address = asciiEmail(`${mailbox}@${domain}`);
+    addresses.set(address.toLowerCase(), address);
+  }
+  const [address = text, other] = addresses.values();
+  return other === undefined && !WORD_BESIDE.test(text) ? address : text;
 }
 
 /**
@@ -27,11 +58,13 @@ export function asciiEmail(typed: string): string {
   return host ? mailbox + host : email;
 }
 
+export const readableDomain = (domain: string): string => domain.split('.').map(decodeLabel).join('.');
+
 /** With the letters of its domain, for people to read. */
 export function readableEmail(email: string): string {
   const { mailbox, domain } = splitAddress(email);
   if (!/(^|\.)xn--/i.test(domain)) return email;
-  const readable = domain.split('.').map(decodeLabel).join('.');
+  const readable = readableDomain(domain);
   return asciiEmail(mailbox + readable) === email.toLowerCase() ? mailbox + readable : email;
 }
 

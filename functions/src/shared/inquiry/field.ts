@@ -1,5 +1,6 @@
+import { parseUrl } from '../ponyfills.ts';
 import { asciiDigits, cleanLine, cleanText } from './characters.ts';
-import { asciiEmail, bareAddress, EMAIL_MAX, EMAIL_PATTERN } from './email-address.ts';
+import { EMAIL_MAX, EMAIL_PATTERN, readableDomain, soleAddress, toDomain } from './email-address.ts';
 
 export interface Option {
   readonly value: string;
@@ -109,20 +110,46 @@ export function cleanField(
   { type, required }: Pick<LengthLimit, 'type' | 'required'>,
   typed: string,
 ): string {
-  if (type === 'text') return cleanText(typed);
-  if (type === 'email') return asciiEmail(bareAddress(typed));
-  const line = cleanLine(typed);
-  if (type === 'line') return line;
-  if (required === undefined && MEANS_NONE.test(line)) return '';
-  return type === 'url' ? completeWebAddress(line) : asciiDigits(line.normalize('NFKC'));
+  if (type === 'email') return soleAddress(unlink(typed));
+  const isWords = type === 'text' || type === 'line';
+  const text = type === 'text' ? cleanText(typed) : cleanLine(type === 'phone' ? unlink(typed) : typed);
+  if (required === undefined && (isWords ? SAYS_NONE : MEANS_NONE).test(text)) return '';
+  if (isWords) return text;
+  return type === 'url' ? completeWebAddress(text) : asciiDigits(text.normalize('NFKC'));
 }
+
+/** The addresses and numbers of links that browsers copy (RFC 6068, RFC 3966). */
+function unlink(text: string): string {
+  return text.replace(/\b(?:mailto|tel):([^\s?<>()[\]]+)(?:\?[^\s<>()[\]]*)?/gi, (_, target: string) => {
+    try {
+      return decodeURIComponent(target);
+    } catch {
+      return target;
+    }
+  });
+}
+
+/** Nothing but punctuation, or 'n/a' and 'none': another word may be a name. */
+const SAYS_NONE = /^(?:\p{P}*|n[./]a\.?|none)$/iu;
 
 /** 'n/a', '-', 'keine': at most five letters, no digit, and no dot as in 'x.co'. */
 const MEANS_NONE = /^(?!.*(?:\p{Nd}|\.\p{L}{2}))(?:\P{L}*\p{L}){0,5}\P{L}*$/u;
 
+/** A scheme as people mistype it, a host, and the rest up to what ends a web address in text (RFC 3986, appendix C). */
+const WEB_ADDRESS =
+  /^[^\p{L}\p{N}]*(?:(https?)(?::\/*|\/\/)){0,3}([\p{L}\p{N}][^\s/:?#<>"\p{Pi}\p{Pf}]*)((?:[/:?#][^\s<>"\p{Pi}\p{Pf}]*)?)[<>"\p{Pi}\p{Pf}]*$/iu;
+
 /** Completes 'example.com', as people type it, to 'https://example.com'. Other text stays as it is. */
 function completeWebAddress(text: string): string {
-  return /^(?!https?:)(?:[^\s/:@.?#]+\.)+[^\s/:@.?#]{2,}(?:[/:?#]\S*)?$/i.test(text)
-    ? `https://${text}`
-    : text;
+  const [, scheme = 'https', host = '', rest = ''] = WEB_ADDRESS.exec(text) ?? [];
+  const domain = toDomain(host);
+  return domain ? `${scheme}://${domain}${rest}` : text;
+}
+
+/** For text with a web scheme and a full domain: `javascript:` would run in the dashboard, and a name leads into it. */
+export function toWebLink(text: string): string | undefined {
+  const url = parseUrl(text);
+  if (url?.protocol !== 'https:' && url?.protocol !== 'http:') return undefined;
+  const host = readableDomain(url.hostname);
+  return toDomain(host) === host ? url.href : undefined;
 }

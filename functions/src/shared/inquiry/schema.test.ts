@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { sampleInput } from '../../../test/support/sample-records.ts';
-import { cleanField } from './field.ts';
+import { foldText } from './characters.ts';
+import { cleanField, toWebLink } from './field.ts';
 import { contactSchema, partnershipSchema } from './schema.ts';
 
 const { phone, ...rest } = sampleInput.partnerships;
@@ -45,9 +46,18 @@ test.each([
   ['description', 'One\ttwo\u200e', 'One\ttw\u0003o\u200e\ufffc\uffff'],
   ['email', 'ada@example.com', ' Ada Okafor <ada@example.com> '],
   ['email', 'ada@example.com', 'mailto:ada@example.com?subject=Hello'],
+  ['email', 'ann+tag@example.com', 'MAILTO:ann%2Btag@example.com'],
+  ['email', 'ann@example.com', 'Ann <mailto:ann%40example.com?cc=bob@example.com>'],
+  ['email', '100%ann@example.com', 'mailto:100%ann@example.com'],
+  ['phone', '+15550100', 'tel:%2B15550100'],
   ['website', 'https://example.com/a', ' example.com/a '],
   ['website', 'https://www.example.co.uk:8443/about?x=1', 'www.example.co.uk:8443/about?x=1'],
   ['website', 'http://example.com', 'http://example.com'],
+  ['website', 'https://example.com/a?b=(c)', '<https://example.com/a?b=(c)>'],
+  ['website', 'https://my-company.com/a–b', 'https://my‑company.com/a–b'],
+  ['website', 'https://bücher.example', 'bücher.example'],
+  ['website', 'https://my_shop.example.com', 'https://my_shop.example.com'],
+  ['website', 'http://example.com', 'http:/example.com'],
 ])('what comes with copied text is taken out of the %s %j', (field, stored, pasted) => {
   expect(parse({ phone, [field]: pasted }).data).toMatchObject({ [field]: stored });
 });
@@ -59,8 +69,37 @@ test.each(['n/a', 'N.A.', 'none', '-', '—', 'keine', 'нет', 'なし', 'http
   },
 );
 
-test.each(['our web site', 'ada@example.com', 'ftp://example.com'])('%s is no website', (website) => {
+test.each([
+  ...['https:example.com', 'https:/example.com', 'https//example.com', 'https://https://example.com'],
+  ...['"example.com"', '(example.com)', '“example.com”', 'example.com,', 'example.com.', 'example。com'],
+])('%s is the website https://example.com', (website) => {
+  expect(parse({ phone, website }).data?.website).toBe('https://example.com');
+});
+
+test.each([
+  ...['our web site', 'ada@example.com', 'ftp://example.com', 'https://www.', 'https://example'],
+  ...['example.com and example.org', 'https://exam”ple.com', 'https://[::1]/'],
+])('%s is no website', (website) => {
   expect(firstMessage({ phone, website })).toBe('Enter a web address such as https://example.com');
+});
+
+test.each([
+  ['https:example.com', 'https://example.com/'],
+  ['https:/example.com/a', 'https://example.com/a'],
+  ['http://bücher.example', 'http://xn--bcher-kva.example/'],
+  ['javascript:alert(1)', undefined],
+  ['https://example', undefined],
+])('the link of a stored website %s is %s', (stored, link) => {
+  expect(toWebLink(stored)).toBe(link);
+});
+
+test.each(['n/a', '-', '...', 'None'])('a description of %s is none, and a required line stays', (text) => {
+  const fields = { description: text, jobTitle: text };
+  expect(parse({ phone, ...fields }).data).toMatchObject({ ...fields, description: '' });
+});
+
+test.each(['SAP', 'X', 'Nona', '3M', 'N&A', '🚀', 'なし'])('%s may be the name of a company', (company) => {
+  expect(cleanField({ type: 'line' }, company)).toBe(company);
 });
 
 test('a phone number of n/a is none where the field is optional, as typed where it is required', () => {
@@ -77,6 +116,15 @@ test.each([
   expect(parse({ phone, [field]: text.normalize('NFD') }).data).toMatchObject({ [field]: text });
   expect(parse({ phone, [field]: `${text}${letter}` }).success).toBe(false);
 });
+
+test.each(['\ufa19谷', '福\ufa1b', '\ufa26筑', '塚\ufa10', '\u{2f81a}e\u0301'])(
+  'the ideographs of the name %s are stored as they are written',
+  (firstName) => {
+    const composed = firstName.replace('e\u0301', '\u00e9');
+    expect(parse({ phone, firstName }).data?.firstName).toBe(composed);
+    expect(foldText(firstName)).toBe(foldText(firstName.normalize('NFC')));
+  },
+);
 
 test.each([
   'می\u200cخواهم',
@@ -105,6 +153,49 @@ test.each([
   ['ａｄａ＠例え。テスト', 'ada@xn--r8jz45g.xn--zckzah'],
 ])('%s is stored as a mail server takes it', (email, stored) => {
   expect(parse({ phone, email }).data?.email).toBe(stored);
+});
+
+test.each([
+  ...['ann@example.com”', 'ann@example.com、', 'ann@example.com،', 'ann@example.com •', 'ann@example.com®'],
+  ...['ann@example.com™', 'ann@example.com–', 'ann@example.com.', 'ann@example.com,', 'ann@example.com。'],
+  ...['"ann@example.com"', '‘ann@example.com’', '(ann@example.com)', '**ann@example.com**'],
+  ...['ann@example.com <ann@example.com>', '"Ann @ Work" <ann@example.com>', 'Ann <ann@example.com>;'],
+  ...['ANN@example.com <ann@example.com>', '＜ａｎｎ＠ｅｘａｍｐｌｅ．ｃｏｍ＞'],
+  ...['[ann@example.com](mailto:ann@example.com)', 'Email: ann@example.com'],
+  // Chromium's value of a field with ann@example.com”.
+  'ann@example.xn--com-9o0a',
+])('%s is the address ann@example.com', (email) => {
+  expect(parse({ phone, email }).data?.email).toBe('ann@example.com');
+});
+
+test.each(['‐', '‑', '−', '–'])('a domain with %s has a hyphen there', (dash) => {
+  const email = `ann@my-company${dash}group.com`;
+  expect(parse({ phone, email }).data?.email).toBe('ann@my-company-group.com');
+});
+
+test('an apostrophe of any shape is in the address', () => {
+  expect(parse({ phone, email: 'o’brien@example.com' }).data?.email).toBe("o'brien@example.com");
+});
+
+test('what is no letter of a domain (RFC 5892) makes no other domain, wherever it stands', () => {
+  const known = 'ann@mail-a.example.com';
+  const codes = Array.from({ length: 0xffff }, (_, code) => String.fromCharCode(code));
+  const others = codes.filter((code) => /[^\p{L}\p{M}\p{N}\p{Co}\u00b7\u0387\u30fb\uff65]/u.test(code));
+  const typed = others.flatMap((other) =>
+    [4, 6, 10, 18, 22].map((position) => known.slice(0, position) + other + known.slice(position)),
+  );
+  const stored = typed.map((email) => cleanField({ type: 'email', required: '' }, email));
+  expect(stored.filter((email) => email.includes('xn--'))).toEqual([]);
+  expect(stored.filter((email) => email === known).length).toBeGreaterThan(others.length);
+});
+
+test.each([
+  ...['ann@example.com, bob@example.com', 'Ann <ann@example.com> <bob@example.com>', 'ann@@example.com'],
+  ...['ann@mail.example .com', 'ann@mail.example. com', 'ann .b@example.com', 'ann@exam”ple.com'],
+  ...['ann smith@example.com', 'ann@example.co m', 'ann@exam ple.com', 'Ann Example ann@example.com'],
+  ...['ann@💌.example', 'ann@xn--r28h.example', 'ann at example.com', 'ann@example'],
+])('%s is not one address', (email) => {
+  expect(firstMessage({ phone, email })).toBe('Valid email is required');
 });
 
 test.each(['jürgen@example.com', 'ada@müller.example/x', 'ada@bücher', 'ada@ü ü.example'])(

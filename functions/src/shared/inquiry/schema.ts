@@ -1,8 +1,7 @@
-import { parseUrl } from '../ponyfills.ts';
 import { boundedText, z } from '../zod.ts';
 import { contactFields } from './contact.ts';
 import { EMAIL_MAX, hasFullDomain } from './email-address.ts';
-import { cleanField, type Field, type InputOf, type LengthLimit, tooLong } from './field.ts';
+import { cleanField, type Field, type InputOf, type LengthLimit, tooLong, toWebLink } from './field.ts';
 import { partnershipFields } from './partnership.ts';
 
 /** How many times as long a text may be before it is cleaned: NFC makes one character of up to four. */
@@ -37,7 +36,7 @@ function requiredSchema(field: Field): z.ZodType {
     case 'email':
       return emailAddress(field.required).refine(hasFullDomain, field.required);
     case 'url':
-      return cleanedText(field).refine(isBlankOrWebAddress, {
+      return cleanedText(field).refine((value) => value === '' || toWebLink(value) !== undefined, {
         message: 'Enter a web address such as https://example.com',
       });
     case 'choice':
@@ -55,12 +54,6 @@ function requiredSchema(field: Field): z.ZodType {
 
 function optionValues(options: readonly { value: string }[]): string[] {
   return options.map(({ value }) => value);
-}
-
-function isBlankOrWebAddress(value: string): boolean {
-  if (value === '') return true;
-  const url = parseUrl(value);
-  return url !== null && (url.protocol === 'https:' || url.protocol === 'http:');
 }
 
 /** @param max UTF-16 code units @param required message for an empty value, else allowed */
@@ -86,7 +79,7 @@ function cleanedText(field: LengthLimit) {
 }
 
 /** Accepts what `<input type="email">` does (WHATWG HTML, "valid e-mail address"), so that browser and server agree. */
-export function emailAddress(message: string) {
+function emailAddress(message: string) {
   return boundedText(UNCLEANED * EMAIL_MAX, message)
     .transform((typed) => cleanField({ type: 'email' }, typed))
     .pipe(boundedText(EMAIL_MAX, message).regex(z.regexes.html5Email, message));

@@ -14,7 +14,7 @@ export const blankFields = { email: '', company: '', message: '' };
 const fieldLimits = lengthLimits(contactFields);
 export const contactLimits = {
   ...fieldLimits,
-  company: { ...fieldLimits.subject, label: 'Company', max: CONTACT_FORM_MAX.company },
+  company: { type: 'line', label: 'Company', max: CONTACT_FORM_MAX.company } as const,
   message: { ...fieldLimits.message, max: CONTACT_FORM_MAX.message },
 };
 

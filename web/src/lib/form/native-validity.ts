@@ -1,7 +1,7 @@
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import { cleanField, type LengthLimit, tooLong } from '@shared/inquiry/field';
 
-/** Validates by the inputs' own attributes, such as `required`, whose messages are in the browser's language. */
+/** Validates by the inputs' own attributes, whose messages are in the browser's language. What is sent is what was counted. */
 export function nativeValidity<Values extends FieldValues>(
   limits: Record<keyof Values, LengthLimit>,
 ): Resolver<Values> {
@@ -11,9 +11,12 @@ export function nativeValidity<Values extends FieldValues>(
       const message = validationMessage(field.ref, limits[name]);
       if (message) errors[name] = { type: 'native', message, ref: field.ref };
     }
-    return Object.keys(errors).length > 0
-      ? { values: {}, errors: errors as FieldErrors<Values> }
-      : { values, errors: {} };
+    if (Object.keys(errors).length > 0) return { values: {}, errors: errors as FieldErrors<Values> };
+    const cleaned = Object.entries<string>(values).map(([name, value]) => {
+      const limit = limits[name];
+      return [name, limit ? cleanField(limit, value) : value];
+    });
+    return { values: Object.fromEntries(cleaned) as Values, errors: {} };
   };
 }
 

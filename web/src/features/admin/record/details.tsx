@@ -2,11 +2,11 @@ import { Box, Group } from '@mantine/core';
 import { Fragment, useRef, useState } from 'react';
 import { telephoneParts } from '@/content/telephone-link';
 import { readableEmail } from '@shared/inquiry/email-address';
+import { toWebLink } from '@shared/inquiry/field';
 import { type AnyRecord, SPAM_REASONS } from '@shared/inquiry/kinds';
 import { recordState } from '@shared/inquiry/state';
 import { isLate, waitingMs } from '@shared/inquiry/waiting';
 import { SPAM_DAYS } from '@shared/limits';
-import { parseUrl } from '@shared/ponyfills';
 import { useAdminName } from '../admins';
 import { DateText, formatAgo } from '../date-text';
 import { lazyPart } from '../lazy-part';
@@ -152,9 +152,10 @@ function RowValue({ text, type }: DetailRow) {
       <Fragment key={position}>{part.href ? <a href={part.href}>{part.text}</a> : part.text}</Fragment>
     ));
   }
-  if (type === 'url' && isWebAddress(text)) {
+  const webLink = type === 'url' && toWebLink(text);
+  if (webLink) {
     return (
-      <a href={text} target="_blank" rel="noopener noreferrer nofollow">
+      <a href={webLink} target="_blank" rel="noopener noreferrer nofollow">
         {text}
       </a>
     );
@@ -166,9 +167,4 @@ function RowValue({ text, type }: DetailRow) {
       </Box>
     );
   return text;
-}
-
-/** Visitors' text becomes a link only with a web scheme: `javascript:` would run in the dashboard. */
-function isWebAddress(text: string): boolean {
-  return /^https?:$/.test(parseUrl(text)?.protocol ?? '');
 }
