@@ -109,8 +109,22 @@ test.each([
   ['without an action', report(['Status: 5.1.1', 'Diagnostic-Code: smtp; 550 No such user'])],
 ])('a report %s is a bounce in the words of the mail server', (_what, raw) => {
   expect(read(raw, '<>')).toMatchObject({
-    ...{ nature: 'bounce', text: '550 No such user' },
-    bounce: { messageId: 'answer-1@firm.example', certain: true },
+    ...{ nature: 'bounce', text: 'ann@client.example: 550 No such user' },
+    bounce: { messageId: 'answer-1@firm.example', certain: true, recipients: ['ann@client.example'] },
+  });
+});
+
+test('a bounce is about the answer whose returned head is folded, as long fields are', () => {
+  const folded = report(['Action: failed']).toString().replace('Message-ID: ', 'Message-ID:\r\n ');
+  expect(read(Buffer.from(folded), '')).toMatchObject({ bounce: { messageId: 'answer-1@firm.example' } });
+});
+
+test('a report about two recipients names both, the one to whom a mail was forwarded as we had written it', () => {
+  const second = ['', 'Original-Recipient: rfc822;Bob@client.example', 'Final-Recipient: rfc822;x@gmail.com'];
+  const raw = report(['Action: failed', 'Status: 5.1.1', ...second, 'Action: failed', 'Status: 5.2.2']);
+  expect(read(raw, '')).toMatchObject({
+    text: 'ann@client.example: 5.1.1\nbob@client.example: 5.2.2',
+    bounce: { recipients: ['ann@client.example', 'bob@client.example'] },
   });
 });
 

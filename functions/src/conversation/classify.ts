@@ -4,7 +4,7 @@ import type { ParsedMail } from './parse-mail.ts';
 export type MailNature =
   | { nature: 'reply' | 'automatic' }
   /** A bounce without a report is not certain: an empty sender says only that the mail may not have arrived. */
-  | { nature: 'bounce'; words: string; certain: boolean };
+  | { nature: 'bounce'; words: string; certain: boolean; recipients: string[] };
 
 const MAX_WORDS = 300;
 const DAEMON =
@@ -36,18 +36,26 @@ export function classify(mail: ParsedMail, envelopeSender = mail.headers['return
   const isSubmitted = !/^(?:no\b|$)/i.test(headers['auto-submitted'] ?? '');
   if (!isEmpty && !isDaemon && !isReport) return { nature: isMarked || isSubmitted ? 'automatic' : 'reply' };
 
-  const failed = report.fields.find(
+  const failures = report.fields.filter(
     ({ action = '', status = '' }) => /^fail/i.test(action) || (action === '' && /^\D{0,3}5\./.test(status)),
   );
-  const words = searchedText(mail, failed);
-  if (failed) return { nature: 'bounce', words, certain: true };
+  const recipients = failures.map(failedRecipient);
+  const diagnoses = failures.map((failed) => diagnosisOf(mail, failed)).join('\n');
+  const words = diagnoses.slice(0, MAX_WORDS) || searchedText(mail);
+  const bounce = { nature: 'bounce', words, recipients } as const;
+  if (failures.length > 0) return { ...bounce, certain: true };
   if (report.isAbuse || report.fields.some(({ action }) => action)) return { nature: 'automatic' };
-  if (headers['x-failed-recipients'] !== undefined) return { nature: 'bounce', words, certain: true };
+  if (headers['x-failed-recipients'] !== undefined)
+    return {
+      ...bounce,
+      certain: true,
+      recipients: headers['x-failed-recipients'].toLowerCase().split(/[\s,]+/),
+    };
   const isDelay = DELAY.test(beginning) && !FOR_GOOD.test(beginning);
   if (isMarked || isDelay) return { nature: 'automatic' };
   const certain = FAILURE.test(beginning);
   const saysSo = certain || (isEmpty && !isSubmitted);
-  return saysSo ? { nature: 'bounce', words, certain } : { nature: 'automatic' };
+  return saysSo ? { ...bounce, certain } : { nature: 'automatic' };
 }
 
 /** RFC 3834, and what programs do beside it. `Precedence` and `List-Id` say nothing: desks set them on people's words. */
@@ -63,10 +71,23 @@ function isMarkedAutomatic({ headers, subject }: ParsedMail, isEmptySender: bool
   );
 }
 
-/** The diagnosis of a report, else the line that says why, else the beginning. */
-function searchedText({ text, subject }: ParsedMail, failed: ParsedMail['headers'] = {}): string {
-  const diagnosis = failed['diagnostic-code'] ?? failed['status'];
-  if (diagnosis !== undefined) return diagnosis.replace(/^[a-z0-9-]+ *; */i, '');
+type Headers = ParsedMail['headers'];
+
+/** The address as the answer had it, if the report says so, else where it was forwarded; '' if it names none. */
+const failedRecipient = ({ 'original-recipient': original, 'final-recipient': final = '' }: Headers) =>
+  withoutType(original ?? final)
+    .replace(/[<>]/g, '')
+    .toLowerCase();
+
+const withoutType = (value: string) => value.replace(/^[a-z0-9-]+ *; */i, '');
+
+function diagnosisOf(mail: ParsedMail, failed: Headers): string {
+  const words = withoutType(failed['diagnostic-code'] ?? failed['status'] ?? searchedText(mail));
+  return [failedRecipient(failed), words].filter((part) => part !== '').join(': ');
+}
+
+/** The line that says why, else the beginning. */
+function searchedText({ text, subject }: ParsedMail): string {
   const lines = text
     .slice(0, 8_000)
     .split('\n')

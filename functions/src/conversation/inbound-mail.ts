@@ -227,7 +227,7 @@ function addMessage(
   });
   const reason = cutText(incoming.text, MAX_QUOTED_TEXT);
   const messages = toMessages(record.data());
-  const failed = bounce && failedAnswer(messages, bounce.messageId);
+  const failed = bounce && failedAnswer(messages, bounce);
   // A bounce is short, and has no sender who could be proved.
   const room = fieldsForRoom({ kind, record, batch }, message, isTheirs || nature === 'bounce');
   const kept = messages.filter(({ id }) => !(`messages.${id}` in room));
@@ -249,10 +249,19 @@ function addMessage(
   });
 }
 
-/** The answer that did not arrive: the last one unless the mail server names another. Mail services give answers ids of their own. */
-function failedAnswer(messages: readonly Message[], messageId: string): Message | undefined {
+/**
+ * The answer that did not arrive: the last one unless the mail server names another. Mail services give answers ids of their
+ * own. None if only copies did not arrive.
+ */
+function failedAnswer(
+  messages: readonly Message[],
+  { messageId, recipients }: NonNullable<IncomingMail['bounce']>,
+): Message | undefined {
   const answers = messages.filter(({ nature }) => nature === 'answer');
-  return answers.find((answer) => answer.messageId === messageId) ?? answers.at(-1);
+  const answer = answers.find((each) => each.messageId === messageId) ?? answers.at(-1);
+  const copies = answer?.cc.map((address) => address.toLowerCase()) ?? [];
+  const isCopy = recipients.length > 0 && recipients.every((address) => copies.includes(address));
+  return isCopy ? undefined : answer;
 }
 
 function isSame(given: string, secret: string): boolean {

@@ -17,6 +17,8 @@ export interface IncomingMail extends Pick<
     /** The Message-ID of the answer, without angle brackets; '' if the mail does not name it. */
     messageId: string;
     certain: boolean;
+    /** Those whom it did not reach, in lower case; none if the mail does not say. */
+    recipients: string[];
   };
 }
 
@@ -40,8 +42,8 @@ export function incomingMessage(raw: Uint8Array, context: MailContext): Incoming
   };
   const nature = classify(mail, context.envelopeSender);
   if (nature.nature === 'bounce') {
-    const { words, certain } = nature;
-    const bounce = { messageId: mail.report.messageId || (references[0] ?? ''), certain };
+    const { words, certain, recipients } = nature;
+    const bounce = { messageId: mail.report.messageId || (references[0] ?? ''), certain, recipients };
     return {
       ...common,
       nature: 'bounce',

@@ -3,7 +3,7 @@ import { limitMarks } from '../shared/inquiry/characters.ts';
 import { MAX_MAIL_TEXT } from '../shared/limits.ts';
 import { decodeText } from './charset.ts';
 import { htmlToText } from './html-to-text.ts';
-import { decodeWords, isPkcs7, parseMime, readField, type Field, type Part } from './mime.ts';
+import { decodeWords, isPkcs7, parseMime, readField, splitHead, type Field, type Part } from './mime.ts';
 import { splitWords } from './quoted-text.ts';
 
 interface Mailbox {
@@ -284,10 +284,14 @@ function readReport(root: Part, words: string): ParsedMail['report'] {
     /\r?\n[ \t]*\r?\n/,
     MAX_LISTED,
   );
-  const original = readBeginning(/^(?:message\/(?:global|global-headers|rfc822)|text\/rfc822-headers)$/);
+  const original = leaves.find(({ type }) =>
+    /^(?:message\/(?:global|global-headers|rfc822)|text\/rfc822-headers)$/.test(type),
+  );
+  const named =
+    original && readField(splitHead(original.content.subarray(0, 16 * 1024)).fields, 'message-id');
   return {
     fields: blocks.map((block) => toHeaders(parseMime(Buffer.from(block)))),
-    messageId: /^[> ]*message-id: *<([^<>\s]{1,300})>/im.exec(`${original}\n${words}`)?.[1] ?? '',
+    messageId: idsIn(named || (/^[> ]*message-id:\s*<[^<>\s]{1,300}>/im.exec(words)?.[0] ?? ''))[0] ?? '',
     isAbuse: leaves.some(({ type }) => type === 'message/feedback-report'),
   };
 }
