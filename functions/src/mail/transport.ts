@@ -12,7 +12,8 @@ export async function sendMail(message: SendMailOptions, signal: AbortSignal): P
   transport ??= openTransport();
   const result = (await transport.sendMail({ ...message, signal })) as Partial<SentMessageInfo>;
   const { rejected, rejectedErrors: [refusal] = [] } = result;
-  if (refusal) throw Object.assign(refusal, { rejected });
+  const names = rejected?.join(', ');
+  if (refusal) throw Object.assign(refusal, { rejected, message: `${names}: ${refusal.message}` });
 }
 
 function openTransport(): Transporter {
