@@ -30,11 +30,26 @@ function report(fields: string[], { type = 'delivery-status', head = DAEMON } = 
 test.each([
   ['of a person through a list', SENDER, ['Precedence: list', 'List-Id: <info.client.example>']],
   ['of a person through a desk', SENDER, ['Precedence: bulk', 'X-Auto-Response-Suppress: All']],
-  ['that says that it is not automatic', SENDER, ['Auto-Submitted: no']],
+  ['that says that it is not automatic', SENDER, ['Auto-Submitted: no', 'X-Autoreply: no']],
+  [
+    'of a person whose program wants no automatic answer',
+    SENDER,
+    ['X-Auto-Response-Suppress: DR, OOF, AutoReply'],
+  ],
   ['of a person whose envelope is unknown', undefined, ['Return-Path: <ann@client.example>']],
 ])('a mail %s is a reply', (_what, sender, headers) => {
   expect(read(mail(...PERSON, ...headers, '', 'Yes.'), sender)).toMatchObject({ nature: 'reply' });
 });
+
+test.each(['System Administrator', '"Doe, Jane (Email Systems)"'])(
+  'a person called %s is a person',
+  (name) => {
+    const head = [`From: ${name} <ann@client.example>`, 'Subject: Re: Contact'];
+    expect(read(mail(...head, '', 'The old address is gone: user unknown.'), SENDER)).toMatchObject({
+      nature: 'reply',
+    });
+  },
+);
 
 test('a mail without From is a reply', () => {
   expect(read(mail('Subject: Hello', '', 'Yes.'), SENDER)).toMatchObject({
@@ -51,7 +66,6 @@ test.each([
   ['X-Autorespond: Contact', SENDER],
   ['X-Autoresponse: yes', SENDER],
   ['X-Mail-Autoreply: yes', SENDER],
-  ['X-Auto-Response-Suppress: DR, OOF, AutoReply', SENDER],
   ['X-POST-MessageClass: 9; Autoresponder', SENDER],
 ])('a mail with %s is automatic', (header, sender) => {
   expect(read(mail(...PERSON, header, '', 'Away.'), sender)).toMatchObject({ nature: 'automatic' });

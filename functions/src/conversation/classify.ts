@@ -19,21 +19,26 @@ const FOR_GOOD = /\b5\.\d\.\d|\b5[05]\d[ -]|giv(?:en|ing) up|permanent/i;
 /** Programs write these words before the subject of an automatic mail. */
 const AUTOMATIC_SUBJECT =
   /^(?:re: *)?\W{0,3}(?:auto(?:mati[a-zé]+|mated)?[- ]?(?:reply|response|re:|svar|antwort|antwoord|válasz|vastaus|:)|out of (?:the )?office|ooo\b|vacation|abwesen|réponse automatique|absen|respuesta automática|fuera de|resposta automática|ausência|risposta automatica|fuori (?:sede|ufficio)|afwezig|frånvaro|fravær|automatisk|automaattinen|poissa|automatyczna|odpowiedź automatyczna|otomatik|ofis dışında|автоматич|автоответ|вне офиса|رد تلقائي|الرد التلقائي|خارج المكتب|תשובה אוטומטית|מענה אוטומטי|αυτόματη|automatická|automatikus|自動応答|自動返信|不在|자동 ?(?:회신|응답)|부재중|自动(?:答复|回复)|自動(?:回覆|答覆))/iu;
-const REPLY_SUBJECT = /^(?:re|aw|antw|sv|vs|odp|ynt|res|rif|ref|回复|回覆|答复)(?:\[\d+\])? ?[:：]/iu;
+/** The value of a header that says so. */
+const NOT_AUTOMATIC = /^(?:no\b|$)/i;
 
 /** @param envelopeSender as the provider gives it, `<>` or '' for none */
 export function classify(mail: ParsedMail, envelopeSender = mail.headers['return-path']): MailNature {
   const { headers, from, report, subject } = mail;
   const isEmpty = envelopeSender !== undefined && /^(?:<>)?$/.test(envelopeSender.trim());
+  const isUnsigned = isEmpty || envelopeSender === undefined;
   const isDaemon =
-    DAEMON.test(from.address) || DAEMON_NAME.test(from.name) || headers['from']?.endsWith('<>');
+    DAEMON.test(from.address) ||
+    headers['from']?.endsWith('<>') ||
+    // People too are called "System Administrator".
+    (isUnsigned && DAEMON_NAME.test(from.name));
   const type = headers['content-type'] ?? '';
   const isReport = envelopeSender === undefined && /^multipart\/report/i.test(type);
   if (/^multipart\/report;.*report-type="?(?:disposition|feedback)/i.test(type))
     return { nature: 'automatic' };
   const beginning = `${subject}\n${mail.text.slice(0, 4_000)}`;
   const isMarked = isMarkedAutomatic(mail, isEmpty);
-  const isSubmitted = !/^(?:no\b|$)/i.test(headers['auto-submitted'] ?? '');
+  const isSubmitted = !NOT_AUTOMATIC.test(headers['auto-submitted'] ?? '');
   if (!isEmpty && !isDaemon && !isReport) return { nature: isMarked || isSubmitted ? 'automatic' : 'reply' };
 
   const failures = report.fields.filter(
@@ -58,16 +63,19 @@ export function classify(mail: ParsedMail, envelopeSender = mail.headers['return
   return saysSo ? { ...bounce, certain } : { nature: 'automatic' };
 }
 
-/** RFC 3834, and what programs do beside it. `Precedence` and `List-Id` say nothing: desks set them on people's words. */
+/**
+ * RFC 3834, and what programs do beside it. `Precedence`, `List-Id` and `X-Auto-Response-Suppress` say nothing: desks set
+ * them on people's words.
+ */
 function isMarkedAutomatic({ headers, subject }: ParsedMail, isEmptySender: boolean): boolean {
-  const suppressed = headers['x-auto-response-suppress'] ?? '';
   return (
     /^auto_reply/i.test(headers['precedence'] ?? '') ||
     /auto-?re/i.test(headers['x-post-messageclass'] ?? '') ||
-    /\boof\b/i.test(suppressed) ||
-    (/\ball\b/i.test(suppressed) && !REPLY_SUBJECT.test(subject)) ||
     (isEmptySender && AUTOMATIC_SUBJECT.test(subject)) ||
-    Object.keys(headers).some((name) => /^x-(?:mail-)?auto-?(?:repl|respon[ds](?!e-suppress))/.test(name))
+    Object.entries(headers).some(
+      ([name, value]) =>
+        /^x-(?:mail-)?auto-?(?:repl|respon[ds](?!e-suppress))/.test(name) && !NOT_AUTOMATIC.test(value),
+    )
   );
 }
 
