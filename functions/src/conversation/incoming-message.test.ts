@@ -134,6 +134,26 @@ test('a mail that is nothing but a forwarded one has its words', () => {
   );
 });
 
+test.each(['base64;', 'BASE64 (as ever)'])('a text in the encoding "%s" is decoded', (encoding) => {
+  expect(readText(`Content-Transfer-Encoding: ${encoding}`, '', 'WWVzLCBNb25kYXku')).toBe('Yes, Monday.');
+});
+
+test('a text that begins with a tag is no HTML', () => {
+  expect(readText('', '<head> is empty on your page.')).toBe('<head> is empty on your page.');
+});
+
+test.each([
+  ['plain text', ['', 'word '.repeat(40_000)]],
+  ['HTML', ['Content-Type: text/html', '', `<p>${'word '.repeat(70_000)}</p>`]],
+])('a long %s ends with a mark where it is cut', (_what, lines) => {
+  expect(readText(...lines)).toMatch(/^word [^]+ \[…\]$/);
+});
+
+test('a text is read beyond what is kept of it, since most may be a quotation', () => {
+  const text = readText('', `${'> word\r\n'.repeat(8_000)}\r\nYes, Monday.`);
+  expect(text).toMatch(/Yes, Monday\.$/);
+});
+
 test('parts that never begin are text', () => {
   expect(readText('Content-Type: multipart/mixed; boundary=b', '', 'Yes, Monday.')).toBe('Yes, Monday.');
 });
@@ -191,6 +211,54 @@ describe('every part is shown as words or listed', () => {
     expect(message).toMatchObject({ text: 'Hi', attachments: [] });
   });
 
+  const html = (...body: string[]) => ['Content-Type: text/html', '', ...body];
+  const shot = (bytes: number) => [
+    ...['Content-ID: <shot@x>', 'Content-Type: image/png', 'Content-Transfer-Encoding: base64', ''],
+    Buffer.alloc(bytes).toString('base64'),
+  ];
+  const inMail = '<img src="cid:shot@x">';
+  const inHtml = (bytes: number) =>
+    `<img src="data:image/png;base64,${Buffer.alloc(bytes).toString('base64')}">`;
+  test.each([
+    ['without words', multipart('related', html(inMail), shot(30)), 30],
+    ['that is too large for a logo', multipart('related', html('<p>See:</p>', inMail), shot(90_000)), 90_000],
+    ['in HTML without words', html(inHtml(30)), 30],
+    ['in HTML that is too large for a logo', html('<p>See:</p>', inHtml(400_000)), 400_000],
+  ])('a picture %s is listed', (_what, lines, size) => {
+    const { attachments, text } = read(mail(...PERSON, ...lines));
+    expect(attachments).toEqual([{ name: '', type: 'image/png', size }]);
+    expect(text).toBe(size === 30 ? 'This mail has no text, only what is attached.' : 'See:');
+  });
+
+  test.each(['PUBLISH', 'ADD', 'REFRESH'])(
+    'a calendar with the method %s, which asks nothing, is listed',
+    (method) => {
+      const calendar = [
+        'Content-Type: text/calendar; name=plan.ics',
+        '',
+        'BEGIN:VCALENDAR',
+        `METHOD:${method}`,
+      ];
+      for (const lines of [calendar, multipart('mixed', TEXT, calendar)]) {
+        const { attachments, text } = read(mail(...PERSON, ...lines));
+        expect(attachments).toMatchObject([{ name: 'plan.ics', type: 'text/calendar' }]);
+        expect(text).not.toContain('VCALENDAR');
+      }
+    },
+  );
+
+  test('a text with a name is one, unless it comes below another', () => {
+    const named = [
+      'Content-Type: text/plain; name=mail.txt',
+      'Content-Disposition: inline',
+      '',
+      'Yes, Monday.',
+    ];
+    expect(readText(...multipart('mixed', named, ['', 'A footer.']))).toBe('Yes, Monday.\n\nA footer.');
+    const below = read(mail(...PERSON, ...multipart('mixed', TEXT, named)));
+    expect(below).toMatchObject({ text: 'See below.', attachments: [{ name: 'mail.txt' }] });
+  });
+
   test('beyond the fiftieth the others are counted', () => {
     const parts = Array.from({ length: 60 }, () => PICTURE);
     const { attachments } = read(mail(...PERSON, ...multipart('mixed', TEXT, ...parts)));
@@ -219,6 +287,40 @@ describe('a mail without words says why', () => {
       'a declined one with words',
       multipart('alternative', ['', 'I am away.'], calendar('DECLINED')),
       'Declined: Kick-off call\n\nI am away.',
+    ],
+    [
+      'an invitation with when and where',
+      [
+        ...[
+          'Content-Type: text/calendar',
+          '',
+          'METHOD:REQUEST',
+          'BEGIN:VTIMEZONE',
+          'DTSTART:19700329T020000',
+        ],
+        ...[
+          'END:VTIMEZONE',
+          'BEGIN:VEVENT',
+          'DTSTART;TZID=Europe/Berlin:20260512T100000',
+          'SUMMARY:Kick-off',
+        ],
+        'LOCATION:Room 5\\, Berlin',
+      ],
+      'Invitation: Kick-off\n2026-05-12 10:00 Europe/Berlin\nRoom 5, Berlin',
+    ],
+    [
+      'another time with a comment',
+      [
+        ...[
+          'Content-Type: text/calendar',
+          '',
+          'METHOD:COUNTER',
+          'DTSTART:20260512T100000Z',
+          'SUMMARY:Kick-off',
+        ],
+        'COMMENT:Tuesday is better',
+      ],
+      'Another time proposed: Kick-off\n2026-05-12 10:00 UTC\nTuesday is better',
     ],
     ['only a subject', ['', ''], 'Re: Contact'],
   ])('%s', (_what, lines, text) => {

@@ -48,7 +48,7 @@ function parsePart({ fields, body }: Head, depth: number, budget: { left: number
     };
   }
   const isLeafType = type.includes('/') && !type.startsWith('multipart/');
-  const content = decodeTransfer(body, first('content-transfer-encoding').trim().toLowerCase());
+  const content = decodeTransfer(body, /[\w-]+/.exec(first('content-transfer-encoding').toLowerCase())?.[0]);
   const signed = isPkcs7(type) && depth < MAX_DEPTH ? signedContent(content) : undefined;
   if (signed) {
     const parts = [parsePart(splitHead(signed), depth + 1, budget)];
@@ -134,7 +134,7 @@ function splitAt(body: string, boundary: string): string[] {
 /** The line break before a boundary belongs to it. */
 const withoutBreak = (text: string) => text.replace(/\r?\n$/, '');
 
-function decodeTransfer(body: string, encoding: string): Buffer {
+function decodeTransfer(body: string, encoding?: string): Buffer {
   if (encoding === 'base64') return decodeBase64(body);
   if (encoding === 'quoted-printable') return Buffer.from(decodeQuotedPrintable(body), 'latin1');
   return Buffer.from(body, 'latin1');
