@@ -235,6 +235,30 @@ async function answerWithCopy(refused: string, code: number) {
   return { first, answer, later, to: world.mail.received.map(({ to }) => to) };
 }
 
+test('an answer can have all in copy to whom the reply went, but not us', async () => {
+  await world.receive(mail({ To: `${address}, bob@client.example`, Cc: `${firm.email}, reply@reply.test` }), {
+    'X-Mail-To': address,
+  });
+  expect((await world.messages(record)).at(-1)?.cc).toEqual(['bob@client.example']);
+});
+
+test('a recipient of the envelope may stand in angle brackets', async () => {
+  expect((await world.receive(mail(), { 'X-Mail-To': `<${address}>` })).status).toBe(201);
+});
+
+test('what a colleague writes from the mailbox of the firm is our word, opens nothing and sends no notice', async () => {
+  const raw = mail({ From: `Rina <${firm.email}>` }, 'We come on Monday.');
+  const notice = await noticeOf(await world.receive(raw, { 'X-Mail-Auth': 'dmarc=pass' }));
+  expect((await world.messages(record)).at(-1)).toMatchObject({
+    ...{ nature: 'elsewhere', author: 'Rina', text: 'We come on Monday.', otherAddress: null },
+  });
+  expect((await world.record(record)).handledAt).not.toBeNull();
+  expect((await world.api.firestore.doc(`outbox/${notice}`).get()).exists).toBe(false);
+  const forged = mail({ From: `Rina <${firm.email}>` }, 'Pay here.');
+  await world.receive(forged, { 'X-Mail-Auth': 'dmarc=fail' });
+  expect((await world.messages(record)).at(-1)).toMatchObject({ nature: 'reply', otherAddress: firm.email });
+});
+
 test('an answer that only a copy was refused has arrived, and who was refused is among the undelivered mail', async () => {
   const { first, answer, to } = await answerWithCopy('bob@client.example', 550);
   expect([answer?.failure, answer?.sentAt]).toEqual([null, expect.any(String)]);

@@ -9,8 +9,8 @@ const PERSON = [
 const SENDER = 'ann@client.example';
 
 const mail = (...lines: string[]) => Buffer.from(lines.join('\r\n'), 'latin1');
-const read = (raw: Uint8Array, envelopeSender?: string) =>
-  incomingMessage(raw, { envelopeSender, known: [] });
+const read = (raw: Uint8Array, envelopeSender?: string, ours: string[] = []) =>
+  incomingMessage(raw, { envelopeSender, known: [], ours });
 const readText = (...lines: string[]) => read(mail(...PERSON, ...lines)).text;
 
 test('a mail is read with its sender, its texts, what it answers and the names of what is attached', () => {
@@ -33,6 +33,7 @@ test('a mail is read with its sender, its texts, what it answers and the names o
       ...['Content-Transfer-Encoding: base64', '', 'AAAA', '--b--'],
     ),
     SENDER,
+    ['reply@reply.firm.example'],
   );
   expect(message).toEqual({
     ...{ nature: 'reply', author: 'Ann Example', from: 'ann@client.example', subject: 'Ré: Hello' },
@@ -172,6 +173,42 @@ const multipart = (subtype: string, ...parts: (readonly string[])[]) => [
 ];
 const TEXT = ['', 'See below.'];
 const PICTURE = ['Content-Type: image/png', 'Content-Transfer-Encoding: base64', '', 'AAAA'];
+
+test.each([
+  [
+    'others in To and Cc',
+    ['To: reply+abc@reply.firm.example, Bob <bob@client.example>', 'Cc: carl@client.example'],
+    '',
+    ['bob@client.example', 'carl@client.example'],
+  ],
+  ['somebody twice', ['To: bob@client.example', 'Cc: Bob@client.example'], '', ['Bob@client.example']],
+  [
+    'us and the sender',
+    [
+      'To: reply@reply.firm.example',
+      'Cc: Firm <reply+abc@reply.firm.example>, Ann <ann@client.example>, office@firm.example',
+    ],
+    '',
+    [],
+  ],
+  [
+    'a Reply-To of the sender and of others',
+    ['Reply-To: ann@client.example, team@client.example'],
+    '',
+    ['team@client.example'],
+  ],
+  [
+    'a Reply-To of others',
+    ['Reply-To: team@client.example, bob@client.example', 'Cc: team@client.example'],
+    'team@client.example',
+    ['bob@client.example'],
+  ],
+  ['a Reply-To of ours', ['Reply-To: reply+abc@reply.firm.example'], '', []],
+])('of a mail with %s an answer goes to each of them once', (_what, lines, replyTo, cc) => {
+  const ours = ['reply@reply.firm.example', 'office@firm.example'];
+  const message = incomingMessage(mail(...PERSON, ...lines, '', 'Hi'), { known: [], ours });
+  expect(message).toMatchObject({ replyTo, cc });
+});
 
 describe('every part is shown as words or listed', () => {
   test.each([
@@ -348,6 +385,7 @@ describe('who wrote it', () => {
     ['Example, Ann <ann@client.example>', 'ann@client.example'],
     ['Ann (Example) [Ltd] <ann@client.example>', 'ann@client.example'],
     ['ann@client.example (Ann Example)', 'ann@client.example'],
+    ['Ann <mailto:ann@client.example>', 'ann@client.example'],
     ['<ann@client.example> <evil@other.example>', ''],
     ['ann@client.example, evil@other.example', ''],
     ['Ann Example', ''],

@@ -20,7 +20,8 @@ export interface ParsedMail {
   /** Without an address where the mail does not name exactly one mailbox. */
   from: Mailbox;
   replyTo: Mailbox[];
-  cc: Mailbox[];
+  /** In To, then those in Cc. */
+  to: Mailbox[];
   subject: string;
   /** Has `>` before what an HTML mail quotes. A mail without words says what it is. */
   text: string;
@@ -57,7 +58,7 @@ export function parseMail(raw: Uint8Array): ParsedMail {
     references: readReferences(root.fields),
     from: readFrom(root),
     replyTo: parseMailboxes(field(root, 'reply-to')).slice(0, MAX_LISTED),
-    cc: parseMailboxes(field(root, 'cc')).slice(0, MAX_LISTED),
+    to: ['to', 'cc'].flatMap((name) => parseMailboxes(field(root, name))).slice(0, 2 * MAX_LISTED),
     subject,
     text: cutText(text || (listed.length === 0 && subject) || nothing, MAX_TEXT_BYTES),
     isReaction,
@@ -84,7 +85,7 @@ const idsIn = (header: string) =>
   [...header.slice(-20_000).matchAll(/<([^<>\s]{1,300})>/g)].map(([, id = '']) => id);
 
 /** A mail is from nobody unless it has one From with one mailbox (RFC 5322, section 3.6.2). */
-function readFrom({ fields }: Part): Mailbox {
+export function readFrom({ fields }: Pick<Part, 'fields'>): Mailbox {
   const mailboxes = fields.filter(([name]) => name === 'from').map(([, value]) => parseMailboxes(value));
   const [first = { name: '', address: '' }, ...others] = mailboxes.flat();
   return mailboxes.length === 1 && others.length === 0 ? first : { ...first, address: '' };
@@ -104,7 +105,9 @@ export function parseMailboxes(value: string): Mailbox[] {
     name: line(decodeWords(name))
       .replace(/^"(.*)"$/, '$1')
       .replace(/\\(.)/g, '$1'),
-    address: line(decodeText(Buffer.from(address, 'latin1'))).replaceAll(' ', ''),
+    address: line(decodeText(Buffer.from(address, 'latin1')))
+      .replaceAll(' ', '')
+      .replace(/^mailto:/i, ''),
   }));
 }
 

@@ -164,6 +164,14 @@ test('the mails of a day are counted for their record and for their sender', asy
   for (const counter of [record(), sender]) expect((await counter.get()).get('mailsOfDay')).toEqual(count);
 });
 
+test('what strangers send in the name of a person leaves room for what is theirs', async () => {
+  await world.receive(mail({}, 'One.'));
+  const forged = { 'X-Mail-Auth': 'dmarc=fail' };
+  expect((await world.receive(mail({}, 'Forged.'), forged)).status).toBe(201);
+  expect((await sender.get()).get('mailsOfDay')).toMatchObject({ mails: 1 });
+  expect((await record().get()).get('mailsOfDay')).toMatchObject({ mails: 2 });
+});
+
 const theirs = 'From: Amira Haddad <amira@client.example>';
 
 test.each([
