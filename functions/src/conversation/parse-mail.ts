@@ -218,12 +218,19 @@ function readWords({ type, params, content }: Part): string {
     ? Buffer.from(content.toString('latin1').replace(INLINE_PICTURE, ''), 'latin1')
     : content;
   const limit = isHtml ? MAX_HTML_BYTES : MAX_TEXT_BYTES;
-  const text = decodeText(source.subarray(0, limit), params['charset']);
+  const charset = params['charset'] ?? (isHtml ? metaCharset(source) : undefined);
+  const text = decodeText(source.subarray(0, limit), charset);
   const looksHtml = isHtml || /^\s*<(?:!doctype html\b|(html|head|body)\b.*<\/\1>)/is.test(text);
   const isFlowed = params['format']?.toLowerCase() === 'flowed';
   const words = looksHtml ? htmlToText(text) : isFlowed ? unflow(text, params['delsp']) : text;
   return clean(words).trim() + (source.length > limit ? CUT_MARK : '');
 }
+
+/** What HTML itself names, where a browser looks for it. What can be read so is not UTF-16. */
+const metaCharset = (html: Buffer) =>
+  /<meta[^>]{1,500}\bcharset\s*=\s*["']?\s*(?!utf-?16)([\w:.-]+)/i.exec(
+    html.toString('latin1', 0, 1024),
+  )?.[1];
 
 /** Joins the lines that a program has broken (RFC 3676). */
 function unflow(text: string, delsp = 'no'): string {
