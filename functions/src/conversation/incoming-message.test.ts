@@ -224,6 +224,18 @@ describe('every part is shown as words or listed', () => {
       [{ name: 'Angebot für.pdf', type: 'application/pdf', size: 1 }],
     ],
     [
+      'a file by the longer of its names (RFC 6266)',
+      [
+        [
+          'Content-Type: application/pdf',
+          "Content-Disposition: attachment; filename*=UTF-8''%E2%82%AC.pdf; filename=EUR.pdf",
+          '',
+          'x',
+        ],
+      ],
+      [{ name: '€.pdf' }],
+    ],
+    [
       'an empty file by its name',
       [['Content-Type: application/pdf; name=plan.pdf', '']],
       [{ name: 'plan.pdf', type: 'application/pdf', size: 0 }],

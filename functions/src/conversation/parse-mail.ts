@@ -305,7 +305,7 @@ function forwardedWords(part: Part): string {
 /** The file's name, the subject of a forwarded mail, or what its sender calls the part. */
 function nameOfPart(part: Part): string {
   const file = part.params['filename'] ?? part.params['name'];
-  if (file !== undefined) return line(decodeWords(file));
+  if (file !== undefined) return line(file);
   if (part.type === 'message/rfc822') return toHeaders(parseMime(part.content))['subject'] ?? '';
   return line(decodeWords(field(part, 'content-description')));
 }
