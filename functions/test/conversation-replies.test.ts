@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { FieldValue } from 'firebase-admin/firestore';
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { stopClock } from '../../testing/stop-clock.ts';
 import { toMessages } from '../src/shared/inquiry/messages.ts';
 import { INBOUND_MAIL, MAX_MAILS_A_MINUTE } from '../src/shared/limits.ts';
@@ -220,32 +220,6 @@ test('a bounce whose head is folded marks the answer that came back, and not a l
   expect([first?.failure, second?.failure]).toEqual(['550 no such user', null]);
 });
 
-/** An answer with a copy, of which the mail server refuses one recipient, and the recipients of what it took by and by. */
-async function answerWithCopy(refused: string, code: number) {
-  await world.receive(mail({ Cc: 'bob@client.example' }));
-  const seen = (await world.messages(record)).at(-1)?.id;
-  const { mailId } = await world.answer(record, { seen, cc: ['bob@client.example'] });
-  world.mail.refused.set(refused, code);
-  onTestFinished(() => world.mail.refused.clear());
-  const first = await world.deliver(mailId);
-  const answer = (await world.messages(record)).at(-1);
-  world.mail.refused.clear();
-  await world.deliver(mailId);
-  const later = (await world.messages(record)).at(-1);
-  return { first, answer, later, to: world.mail.received.map(({ to }) => to) };
-}
-
-test('an answer can have all in copy to whom the reply went, but not us', async () => {
-  await world.receive(mail({ To: `${address}, bob@client.example`, Cc: `${firm.email}, reply@reply.test` }), {
-    'X-Mail-To': address,
-  });
-  expect((await world.messages(record)).at(-1)?.cc).toEqual(['bob@client.example']);
-});
-
-test('a recipient of the envelope may stand in angle brackets', async () => {
-  expect((await world.receive(mail(), { 'X-Mail-To': `<${address}>` })).status).toBe(201);
-});
-
 test('what a colleague writes from the mailbox of the firm is our word, opens nothing and sends no notice', async () => {
   const raw = mail({ From: `Rina <${firm.email}>` }, 'We come on Monday.');
   const notice = await noticeOf(await world.receive(raw, { 'X-Mail-Auth': 'dmarc=pass' }));
@@ -256,28 +230,11 @@ test('what a colleague writes from the mailbox of the firm is our word, opens no
   expect((await world.api.firestore.doc(`outbox/${notice}`).get()).exists).toBe(false);
   const forged = mail({ From: `Rina <${firm.email}>` }, 'Pay here.');
   await world.receive(forged, { 'X-Mail-Auth': 'dmarc=fail' });
-  expect((await world.messages(record)).at(-1)).toMatchObject({ nature: 'reply', otherAddress: firm.email });
+  expect((await world.messages(record)).at(-1)).toMatchObject({
+    nature: 'reply',
+    otherAddress: firm.email,
+  });
 });
-
-test('an answer that only a copy was refused has arrived, and who was refused is among the undelivered mail', async () => {
-  const { first, answer, to } = await answerWithCopy('bob@client.example', 550);
-  expect([answer?.failure, answer?.sentAt]).toEqual([null, expect.any(String)]);
-  expect([first?.state, first?.lastError]).toEqual(['DEAD', expect.stringContaining('bob@client.example')]);
-  expect(to).toEqual([['amira@client.example'], ['bob@client.example']]);
-});
-
-test.each([
-  ['for good has not arrived', 550, 'DEAD', expect.stringContaining('amira@client.example')],
-  ['for now waits', 450, 'PENDING', null],
-])(
-  'an answer that its visitor was refused %s, and nobody gets it twice',
-  async (_what, code, state, failure) => {
-    const { first, answer, later, to } = await answerWithCopy('amira@client.example', code);
-    expect([first?.state, answer?.sentAt, answer?.failure]).toEqual([state, null, failure]);
-    expect(to).toEqual([['bob@client.example'], ['amira@client.example']]);
-    expect([later?.sentAt, later?.failure]).toEqual([expect.any(String), null]);
-  },
-);
 
 test('the bounce of a copy names its address, and the answer has arrived', async () => {
   await world.receive(mail({ Cc: 'bob@client.example' }));

@@ -26,12 +26,10 @@ const NOT_AUTOMATIC = /^(?:no\b|$)/i;
 export function classify(mail: ParsedMail, envelopeSender = mail.headers['return-path']): MailNature {
   const { headers, from, report, subject } = mail;
   const isEmpty = envelopeSender !== undefined && /^(?:<>)?$/.test(envelopeSender.trim());
-  const isUnsigned = isEmpty || envelopeSender === undefined;
-  const isDaemon =
-    DAEMON.test(from.address) ||
-    headers['from']?.endsWith('<>') ||
-    // People too are called "System Administrator".
-    (isUnsigned && DAEMON_NAME.test(from.name));
+  // People too are called "System Administrator".
+  const hasSender = !isEmpty && envelopeSender !== undefined;
+  const isNamed = !hasSender && DAEMON_NAME.test(from.name);
+  const isDaemon = isNamed || DAEMON.test(from.address) || headers['from']?.endsWith('<>');
   const type = headers['content-type'] ?? '';
   const isReport = envelopeSender === undefined && /^multipart\/report/i.test(type);
   if (/^multipart\/report;.*report-type="?(?:disposition|feedback)/i.test(type))
@@ -44,18 +42,14 @@ export function classify(mail: ParsedMail, envelopeSender = mail.headers['return
   const failures = report.fields.filter(
     ({ action = '', status = '' }) => /^fail/i.test(action) || (action === '' && /^\D{0,3}5\./.test(status)),
   );
-  const recipients = failures.map(failedRecipient);
+  const listed = headers['x-failed-recipients']?.toLowerCase().split(/[\s,]+/) ?? [];
+  const recipients = failures.length > 0 ? failures.map(failedRecipient) : listed;
   const diagnoses = failures.map((failed) => diagnosisOf(mail, failed)).join('\n');
   const words = diagnoses.slice(0, MAX_WORDS) || searchedText(mail);
   const bounce = { nature: 'bounce', words, recipients } as const;
   if (failures.length > 0) return { ...bounce, certain: true };
   if (report.isAbuse || report.fields.some(({ action }) => action)) return { nature: 'automatic' };
-  if (headers['x-failed-recipients'] !== undefined)
-    return {
-      ...bounce,
-      certain: true,
-      recipients: headers['x-failed-recipients'].toLowerCase().split(/[\s,]+/),
-    };
+  if (listed.length > 0) return { ...bounce, certain: true };
   const isDelay = DELAY.test(beginning) && !FOR_GOOD.test(beginning);
   if (isMarked || isDelay) return { nature: 'automatic' };
   const certain = FAILURE.test(beginning);

@@ -11,9 +11,9 @@ let transport: Transporter | undefined;
 export async function sendMail(message: SendMailOptions, signal: AbortSignal): Promise<void> {
   transport ??= openTransport();
   const result = (await transport.sendMail({ ...message, signal })) as Partial<SentMessageInfo>;
-  const { rejected, rejectedErrors: [refusal] = [] } = result;
-  const names = rejected?.join(', ');
-  if (refusal) throw Object.assign(refusal, { rejected, message: `${names}: ${refusal.message}` });
+  const { rejected = [], rejectedErrors: [refusal] = [] } = result;
+  if (refusal)
+    throw Object.assign(refusal, { rejected, message: `${rejected.join(', ')}: ${refusal.message}` });
 }
 
 function openTransport(): Transporter {

@@ -194,3 +194,7 @@ test('a notice that was given up and is sent again leaves the reply in its recor
   expect(world.mail.received).toHaveLength(1);
   expect((await world.messages(latest.record)).at(-1)?.text).toBe('Yes.');
 });
+
+test('a recipient of the envelope may stand in angle brackets', async () => {
+  expect((await world.receive(mail(), { 'X-Mail-To': `<${latest.address}>` })).status).toBe(201);
+});
