@@ -212,6 +212,46 @@ test('a bounce that names an id of a mail service is about the answer to whose a
   expect((await world.messages(record))[0]?.failure).toBe('550 no such user');
 });
 
+test('a bounce whose head is folded marks the answer that came back, and not a later one', async () => {
+  const seen = (await world.messages(record)).at(-1)?.id;
+  expect((await world.answer(record, { seen, text: 'One more thing.' })).response.status).toBe(201);
+  await world.receive(bounce().replace(`Message-ID: ${answerId}`, `Message-ID:\r\n ${answerId}`));
+  const [first, second] = await world.messages(record);
+  expect([first?.failure, second?.failure]).toEqual(['550 no such user', null]);
+});
+
+test('what a colleague writes from the mailbox of the firm is our word, opens nothing and sends no notice', async () => {
+  const raw = mail({ From: `Rina <${firm.email}>` }, 'We come on Monday.');
+  const notice = await noticeOf(await world.receive(raw, { 'X-Mail-Auth': 'dmarc=pass' }));
+  expect((await world.messages(record)).at(-1)).toMatchObject({
+    ...{ nature: 'elsewhere', author: 'Rina', text: 'We come on Monday.', otherAddress: null },
+  });
+  expect((await world.record(record)).handledAt).not.toBeNull();
+  expect((await world.api.firestore.doc(`outbox/${notice}`).get()).exists).toBe(false);
+  const forged = mail({ From: `Rina <${firm.email}>` }, 'Pay here.');
+  await world.receive(forged, { 'X-Mail-Auth': 'dmarc=fail' });
+  expect((await world.messages(record)).at(-1)).toMatchObject({
+    nature: 'reply',
+    otherAddress: firm.email,
+  });
+});
+
+test('the bounce of a copy names its address, and the answer has arrived', async () => {
+  await world.receive(mail({ Cc: 'bob@client.example' }));
+  const seen = (await world.messages(record)).at(-1)?.id;
+  await world.deliver((await world.answer(record, { seen, cc: ['bob@client.example'] })).mailId);
+  const { messageId = '' } = (await world.messages(record)).at(-1) ?? {};
+  const failed = (address: string) =>
+    bounce()
+      .replace(answerId, `<${messageId}>`)
+      .replace('Action:', `Final-Recipient: rfc822; ${address}\r\nAction:`);
+  await world.receive(failed('bob@client.example'));
+  const [answer, report] = (await world.messages(record)).slice(-2);
+  expect([answer?.failure, report?.text]).toEqual([null, 'bob@client.example: 550 no such user']);
+  await world.receive(failed('amira@client.example'));
+  expect((await world.messages(record)).at(-3)?.failure).toBe('amira@client.example: 550 no such user');
+});
+
 test('the notice of a bounce invites to no answer', async () => {
   await world.deliver(await noticeOf(await world.receive(bounce())));
   const [received] = world.mail.received;

@@ -13,14 +13,18 @@ const FORWARDED = `forwarded to ${MAILBOX}`;
 /** Hands a mail to the worker as Cloudflare does, and tells the outcome: `forwarded to …`, `rejected: …` or `again: …`. */
 async function handOver(
   raw: string,
-  changes: { to?: string; from?: string; results?: string; failure?: string } = {},
+  changes: { to?: string; from?: string; results?: string; failure?: string; canBeForwarded?: boolean } = {},
   env = {},
 ) {
   let result = 'nothing';
   const message = {
     to: changes.to ?? latest.address,
     from: changes.from ?? 'amira@client.example',
-    headers: new Headers({ 'Authentication-Results': changes.results ?? 'mx.cloudflare.net; dmarc=pass' }),
+    canBeForwarded: changes.canBeForwarded ?? true,
+    headers: new Headers({
+      'Authentication-Results': changes.results ?? 'mx.cloudflare.net; dmarc=pass',
+      From: /^From: (.*?)\r?$/m.exec(raw)?.[1] ?? '',
+    }),
     raw: new Blob([raw]).stream(),
     rawSize: Buffer.byteLength(raw),
     forward: (to: string) => {
@@ -58,6 +62,20 @@ test('a reply that the mailbox does not take is tried again later, and stored on
   expect(await handOver(mail())).toBe(FORWARDED);
   expect(await world.messages(latest.record)).toHaveLength(2);
 });
+
+test('a mail that Cloudflare forwards to nobody is stored, and not asked for again', async () => {
+  expect(await handOver(mail(), { canBeForwarded: false, failure: 'Not authenticated' })).toBe('nothing');
+  expect(await world.messages(latest.record)).toHaveLength(2);
+});
+
+test.each(['client.example', 'CLIENT.example'])(
+  'a reply from a domain without a policy is theirs with a signature of %s',
+  async (signer) => {
+    const results = `mx.cloudflare.net; dkim=pass header.d=${signer} header.s=a; dmarc=none`;
+    expect(await handOver(mail(), { results })).toBe(FORWARDED);
+    expect((await world.messages(latest.record)).at(-1)?.otherAddress).toBeNull();
+  },
+);
 
 test('of a large mail the site gets the first megabyte, and its message says so', async () => {
   expect(await handOver(mail({}, 'Yes, and more.\r\n'.repeat(150_000)))).toBe(FORWARDED);
@@ -97,6 +115,19 @@ test.each([
   ['Cloudflare says that DMARC failed', 'mx.cloudflare.net; dkim=pass; dmarc=fail'],
   ['a DKIM selector is called like a result', 'mx.cloudflare.net; dkim=pass header.s=dmarc=pass; dmarc=fail'],
   ['a mailbox holds a clause', 'mx.cloudflare.net; spf=pass smtp.mailfrom="a; dmarc=pass"@evil.example'],
+  [
+    'another domain without a policy has signed it',
+    'mx.cloudflare.net; dkim=pass header.d=evil.example header.s=client.example; dmarc=none',
+  ],
+  [
+    'a domain that only ends alike has signed it',
+    'mx.cloudflare.net; dkim=pass header.d=lient.example; dmarc=none',
+  ],
+  ['its own signature is wrong', 'mx.cloudflare.net; dkim=fail header.d=client.example; dmarc=none'],
+  [
+    'its policy asks for more than a signature',
+    'mx.cloudflare.net; dkim=pass header.d=client.example; dmarc=fail',
+  ],
   ['only the sender says that it passed', 'mx.client.example; dmarc=pass'],
   [
     'the sender repeats Cloudflare’s name below',

@@ -43,6 +43,33 @@ test.each([
   ],
   ['KOI8-R', 'text/plain; charset=koi8-r', encode(RUSSIAN, 'koi8-r'), RUSSIAN],
   ['ISO-2022-JP without a charset', 'text/plain', Buffer.from('\x1b$B$O$$\x1b(B', 'latin1'), 'はい'],
+  [
+    'a stray byte',
+    'text/plain; charset=utf-8',
+    Buffer.concat([Buffer.of(0x92), Buffer.from(GERMAN)]),
+    `\ufffd${GERMAN}`,
+  ],
+  [
+    'half a letter at its end',
+    'text/plain',
+    Buffer.concat([Buffer.from(RUSSIAN), Buffer.of(0xd0)]),
+    `${RUSSIAN}\ufffd`,
+  ],
+  [
+    'a charset that only its HTML names',
+    'text/html',
+    encode(
+      `<meta http-equiv="Content-Type" content="text/html; charset=windows-1251"><p>Да, хорошо</p>`,
+      'windows-1251',
+    ),
+    'Да, хорошо',
+  ],
+  [
+    'a wrong charset in its HTML',
+    'text/html',
+    Buffer.from(`<meta charset="utf-16"><p>${GERMAN}</p>`),
+    GERMAN,
+  ],
   ['HTML without a charset', 'text/html', encode(`<p>${GERMAN}</p>`, 'windows-1252'), GERMAN],
 ])('a text with %s has its letters', (_what, type, body, text) => {
   expect(parseMail(mail(type, body)).text).toBe(text);

@@ -39,9 +39,12 @@ function shiftedToEuc(bytes: Uint8Array): Buffer {
   return Buffer.from(shifted, 'latin1');
 }
 
-/** UTF-8 if it is valid, else what the detector takes it for, else Windows-1252. */
+/** UTF-8 if most of its letters are, else what the detector takes it for, else Windows-1252. */
 function decodeUnknown(bytes: Uint8Array): string {
-  if (!bytes.includes(0x1b) && isUtf8(bytes)) return Buffer.from(bytes).toString('utf8');
+  const utf8 = Buffer.from(bytes).toString('utf8');
+  const letters = utf8.match(/[^\0-\x7f]/gu) ?? [];
+  const wrong = letters.filter((letter) => letter === '\ufffd');
+  if (!bytes.includes(0x1b) && wrong.length <= letters.length / 2) return utf8;
   const guesses = analyse(bytes.subarray(0, MAX_ANALYSED));
   const guess = guesses.find(({ name }) => name !== 'ASCII' && !name.startsWith('UTF-32'));
   const isLikely = guess !== undefined && guess.confidence >= MIN_CONFIDENCE;

@@ -30,11 +30,26 @@ function report(fields: string[], { type = 'delivery-status', head = DAEMON } = 
 test.each([
   ['of a person through a list', SENDER, ['Precedence: list', 'List-Id: <info.client.example>']],
   ['of a person through a desk', SENDER, ['Precedence: bulk', 'X-Auto-Response-Suppress: All']],
-  ['that says that it is not automatic', SENDER, ['Auto-Submitted: no']],
+  ['that says that it is not automatic', SENDER, ['Auto-Submitted: no', 'X-Autoreply: no']],
+  [
+    'of a person whose program wants no automatic answer',
+    SENDER,
+    ['X-Auto-Response-Suppress: DR, OOF, AutoReply'],
+  ],
   ['of a person whose envelope is unknown', undefined, ['Return-Path: <ann@client.example>']],
 ])('a mail %s is a reply', (_what, sender, headers) => {
   expect(read(mail(...PERSON, ...headers, '', 'Yes.'), sender)).toMatchObject({ nature: 'reply' });
 });
+
+test.each(['System Administrator', '"Doe, Jane (Email Systems)"'])(
+  'a person called %s is a person',
+  (name) => {
+    const head = [`From: ${name} <ann@client.example>`, 'Subject: Re: Contact'];
+    expect(read(mail(...head, '', 'The old address is gone: user unknown.'), SENDER)).toMatchObject({
+      nature: 'reply',
+    });
+  },
+);
 
 test('a mail without From is a reply', () => {
   expect(read(mail('Subject: Hello', '', 'Yes.'), SENDER)).toMatchObject({
@@ -51,7 +66,6 @@ test.each([
   ['X-Autorespond: Contact', SENDER],
   ['X-Autoresponse: yes', SENDER],
   ['X-Mail-Autoreply: yes', SENDER],
-  ['X-Auto-Response-Suppress: DR, OOF, AutoReply', SENDER],
   ['X-POST-MessageClass: 9; Autoresponder', SENDER],
 ])('a mail with %s is automatic', (header, sender) => {
   expect(read(mail(...PERSON, header, '', 'Away.'), sender)).toMatchObject({ nature: 'automatic' });
@@ -109,8 +123,22 @@ test.each([
   ['without an action', report(['Status: 5.1.1', 'Diagnostic-Code: smtp; 550 No such user'])],
 ])('a report %s is a bounce in the words of the mail server', (_what, raw) => {
   expect(read(raw, '<>')).toMatchObject({
-    ...{ nature: 'bounce', text: '550 No such user' },
-    bounce: { messageId: 'answer-1@firm.example', certain: true },
+    ...{ nature: 'bounce', text: 'ann@client.example: 550 No such user' },
+    bounce: { messageId: 'answer-1@firm.example', certain: true, recipients: ['ann@client.example'] },
+  });
+});
+
+test('a bounce is about the answer whose returned head is folded, as long fields are', () => {
+  const folded = report(['Action: failed']).toString().replace('Message-ID: ', 'Message-ID:\r\n ');
+  expect(read(Buffer.from(folded), '')).toMatchObject({ bounce: { messageId: 'answer-1@firm.example' } });
+});
+
+test('a report about two recipients names both, the one to whom a mail was forwarded as we had written it', () => {
+  const second = ['', 'Original-Recipient: rfc822;Bob@client.example', 'Final-Recipient: rfc822;x@gmail.com'];
+  const raw = report(['Action: failed', 'Status: 5.1.1', ...second, 'Action: failed', 'Status: 5.2.2']);
+  expect(read(raw, '')).toMatchObject({
+    text: 'ann@client.example: 5.1.1\nbob@client.example: 5.2.2',
+    bounce: { recipients: ['ann@client.example', 'bob@client.example'] },
   });
 });
 

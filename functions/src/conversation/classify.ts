@@ -4,7 +4,7 @@ import type { ParsedMail } from './parse-mail.ts';
 export type MailNature =
   | { nature: 'reply' | 'automatic' }
   /** A bounce without a report is not certain: an empty sender says only that the mail may not have arrived. */
-  | { nature: 'bounce'; words: string; certain: boolean };
+  | { nature: 'bounce'; words: string; certain: boolean; recipients: string[] };
 
 const MAX_WORDS = 300;
 const DAEMON =
@@ -19,54 +19,77 @@ const FOR_GOOD = /\b5\.\d\.\d|\b5[05]\d[ -]|giv(?:en|ing) up|permanent/i;
 /** Programs write these words before the subject of an automatic mail. */
 const AUTOMATIC_SUBJECT =
   /^(?:re: *)?\W{0,3}(?:auto(?:mati[a-zé]+|mated)?[- ]?(?:reply|response|re:|svar|antwort|antwoord|válasz|vastaus|:)|out of (?:the )?office|ooo\b|vacation|abwesen|réponse automatique|absen|respuesta automática|fuera de|resposta automática|ausência|risposta automatica|fuori (?:sede|ufficio)|afwezig|frånvaro|fravær|automatisk|automaattinen|poissa|automatyczna|odpowiedź automatyczna|otomatik|ofis dışında|автоматич|автоответ|вне офиса|رد تلقائي|الرد التلقائي|خارج المكتب|תשובה אוטומטית|מענה אוטומטי|αυτόματη|automatická|automatikus|自動応答|自動返信|不在|자동 ?(?:회신|응답)|부재중|自动(?:答复|回复)|自動(?:回覆|答覆))/iu;
-const REPLY_SUBJECT = /^(?:re|aw|antw|sv|vs|odp|ynt|res|rif|ref|回复|回覆|答复)(?:\[\d+\])? ?[:：]/iu;
+/** The value of a header that says so. */
+const NOT_AUTOMATIC = /^(?:no\b|$)/i;
 
 /** @param envelopeSender as the provider gives it, `<>` or '' for none */
 export function classify(mail: ParsedMail, envelopeSender = mail.headers['return-path']): MailNature {
   const { headers, from, report, subject } = mail;
   const isEmpty = envelopeSender !== undefined && /^(?:<>)?$/.test(envelopeSender.trim());
-  const isDaemon =
-    DAEMON.test(from.address) || DAEMON_NAME.test(from.name) || headers['from']?.endsWith('<>');
+  // People too are called "System Administrator".
+  const hasSender = !isEmpty && envelopeSender !== undefined;
+  const isNamed = !hasSender && DAEMON_NAME.test(from.name);
+  const isDaemon = isNamed || DAEMON.test(from.address) || headers['from']?.endsWith('<>');
   const type = headers['content-type'] ?? '';
   const isReport = envelopeSender === undefined && /^multipart\/report/i.test(type);
   if (/^multipart\/report;.*report-type="?(?:disposition|feedback)/i.test(type))
     return { nature: 'automatic' };
   const beginning = `${subject}\n${mail.text.slice(0, 4_000)}`;
   const isMarked = isMarkedAutomatic(mail, isEmpty);
-  const isSubmitted = !/^(?:no\b|$)/i.test(headers['auto-submitted'] ?? '');
+  const isSubmitted = !NOT_AUTOMATIC.test(headers['auto-submitted'] ?? '');
   if (!isEmpty && !isDaemon && !isReport) return { nature: isMarked || isSubmitted ? 'automatic' : 'reply' };
 
-  const failed = report.fields.find(
+  const failures = report.fields.filter(
     ({ action = '', status = '' }) => /^fail/i.test(action) || (action === '' && /^\D{0,3}5\./.test(status)),
   );
-  const words = searchedText(mail, failed);
-  if (failed) return { nature: 'bounce', words, certain: true };
+  const listed = headers['x-failed-recipients']?.toLowerCase().split(/[\s,]+/) ?? [];
+  const recipients = failures.length > 0 ? failures.map(failedRecipient) : listed;
+  const diagnoses = failures.map((failed) => diagnosisOf(mail, failed)).join('\n');
+  const words = diagnoses.slice(0, MAX_WORDS) || searchedText(mail);
+  const bounce = { nature: 'bounce', words, recipients } as const;
+  if (failures.length > 0) return { ...bounce, certain: true };
   if (report.isAbuse || report.fields.some(({ action }) => action)) return { nature: 'automatic' };
-  if (headers['x-failed-recipients'] !== undefined) return { nature: 'bounce', words, certain: true };
+  if (listed.length > 0) return { ...bounce, certain: true };
   const isDelay = DELAY.test(beginning) && !FOR_GOOD.test(beginning);
   if (isMarked || isDelay) return { nature: 'automatic' };
   const certain = FAILURE.test(beginning);
   const saysSo = certain || (isEmpty && !isSubmitted);
-  return saysSo ? { nature: 'bounce', words, certain } : { nature: 'automatic' };
+  return saysSo ? { ...bounce, certain } : { nature: 'automatic' };
 }
 
-/** RFC 3834, and what programs do beside it. `Precedence` and `List-Id` say nothing: desks set them on people's words. */
+/**
+ * RFC 3834, and what programs do beside it. `Precedence`, `List-Id` and `X-Auto-Response-Suppress` say nothing: desks set
+ * them on people's words.
+ */
 function isMarkedAutomatic({ headers, subject }: ParsedMail, isEmptySender: boolean): boolean {
-  const suppressed = headers['x-auto-response-suppress'] ?? '';
   return (
     /^auto_reply/i.test(headers['precedence'] ?? '') ||
     /auto-?re/i.test(headers['x-post-messageclass'] ?? '') ||
-    /\boof\b/i.test(suppressed) ||
-    (/\ball\b/i.test(suppressed) && !REPLY_SUBJECT.test(subject)) ||
     (isEmptySender && AUTOMATIC_SUBJECT.test(subject)) ||
-    Object.keys(headers).some((name) => /^x-(?:mail-)?auto-?(?:repl|respon[ds](?!e-suppress))/.test(name))
+    Object.entries(headers).some(
+      ([name, value]) =>
+        /^x-(?:mail-)?auto-?(?:repl|respon[ds](?!e-suppress))/.test(name) && !NOT_AUTOMATIC.test(value),
+    )
   );
 }
 
-/** The diagnosis of a report, else the line that says why, else the beginning. */
-function searchedText({ text, subject }: ParsedMail, failed: ParsedMail['headers'] = {}): string {
-  const diagnosis = failed['diagnostic-code'] ?? failed['status'];
-  if (diagnosis !== undefined) return diagnosis.replace(/^[a-z0-9-]+ *; */i, '');
+type Headers = ParsedMail['headers'];
+
+/** The address as the answer had it, if the report says so, else where it was forwarded; '' if it names none. */
+const failedRecipient = ({ 'original-recipient': original, 'final-recipient': final = '' }: Headers) =>
+  withoutType(original ?? final)
+    .replace(/[<>]/g, '')
+    .toLowerCase();
+
+const withoutType = (value: string) => value.replace(/^[a-z0-9-]+ *; */i, '');
+
+function diagnosisOf(mail: ParsedMail, failed: Headers): string {
+  const words = withoutType(failed['diagnostic-code'] ?? failed['status'] ?? searchedText(mail));
+  return [failedRecipient(failed), words].filter((part) => part !== '').join(': ');
+}
+
+/** The line that says why, else the beginning. */
+function searchedText({ text, subject }: ParsedMail): string {
   const lines = text
     .slice(0, 8_000)
     .split('\n')

@@ -7,7 +7,7 @@ export type Style = Readonly<Record<string, string | undefined>>;
 export type StyleRules = Map<string, Style>;
 
 const PROPERTIES = new Set(
-  `display visibility opacity overflow width height max-height mso-hide font-family font-size margin-top margin-bottom
+  `display visibility opacity overflow width height max-height font-family font-size margin-top margin-bottom
   text-decoration text-decoration-line vertical-align white-space`.split(/\s+/),
 );
 
@@ -94,7 +94,6 @@ export function isHidden(style: Style): boolean {
   const isFlat = [style['height'], style['max-height']].some((height) => toPixels(height) === 0);
   return (
     style['display'] === 'none' ||
-    style['mso-hide'] === 'all' ||
     toPixels(style['opacity']) === 0 ||
     (isFlat && /hidden|clip/.test(style['overflow'] ?? ''))
   );

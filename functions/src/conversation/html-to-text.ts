@@ -12,7 +12,7 @@ const MAX_LENGTH = 1_000_000;
 const MAX_ELEMENTS = 50_000;
 /** Quotations, lists and cells that are nested deeper look like those around them. */
 const MAX_DEPTH = 30;
-const INLINE_PICTURE = /\bdata:image\/[^"'\s>]*/gi;
+export const INLINE_PICTURE = /\bdata:(image\/[^;,"'\s>]{1,40})[^"'\s>]*/gi;
 /** `Ann <ann@client.example>`, which a parser takes for a tag. */
 const UNESCAPED_ADDRESS = /<(?=[^\s<>@"]{1,100}@[^\s<>@"]{1,100}>)/g;
 

@@ -34,7 +34,7 @@ import {
 import { incomingMessage, type IncomingMail } from './incoming-message.ts';
 import { readField, splitHead } from './mime.ts';
 import { fieldsForRoom, newMessage, tooManyMails, type ChangedRecord } from './new-message.ts';
-import { parseMailboxes, readReferences } from './parse-mail.ts';
+import { parseMailboxes, readFrom, readReferences } from './parse-mail.ts';
 
 type FoundRecord = Awaited<ReturnType<typeof findRecords>>[number];
 
@@ -66,17 +66,25 @@ async function postInboundMail(request: ApiRequest): Promise<ApiResponse> {
   if (!unstored[0])
     return json(200, { id: head.key, nature: findMessage(places[0]?.record, head.key)?.nature });
 
-  const sender = await getDoc(mailsOfSenderDoc(head.from));
-  requireShare(sender, 'sender', raw.length);
+  // What strangers send in somebody's name does not count as theirs.
+  const isTheirs = isProved(request, asciiEmail(head.from));
+  const sender = isTheirs ? await getDoc(mailsOfSenderDoc(head.from)) : undefined;
+  if (sender) requireShare(sender, 'sender', raw.length);
   for (const { kind, record } of unstored) {
     requireFewMails(record, raw.length);
     fieldsForRoom({ kind, record, batch: database().batch() }, LONGEST);
   }
-  const context = { envelopeSender: request.header('x-mail-from'), known: places.flatMap(readTexts) };
-  const read = incomingMessage(raw, context);
+  const firm = [config.mailFrom().address, ...Object.values(config.mailTo())];
+  const ours = [inbound.address, ...firm];
+  const envelopeSender = request.header('x-mail-from');
+  const read = incomingMessage(raw, { envelopeSender, known: places.flatMap(readTexts), ours });
   const from = asciiEmail(read.from);
+  const isFrom = (email: string) => senderAddress({ email }) === senderAddress({ email: from });
+  const isPerson = places.some(({ kind, record }) => isFrom(readRecord(kind, record).email));
+  const isFirm = isTheirs && firm.some(isFrom) && !isPerson;
   const mail: ReceivedMail = {
-    ...{ ...read, from, key: head.key, bytes: raw.length, isProved: isProved(request, from), sender },
+    ...{ ...read, from, key: head.key, bytes: raw.length, isProved: isTheirs, sender },
+    nature: isFirm && read.nature === 'reply' ? 'elsewhere' : read.nature,
     isCut: request.header('x-mail-cut') === 'true',
   };
   let isNew = false;
@@ -89,7 +97,10 @@ const MAX_TOKENS = 30;
 
 /** The records that the envelope names, before the body is read; none for the address without a token. @throws HttpError 404, 422 */
 async function findByEnvelope(request: ApiRequest, replyAddress: string): Promise<FoundRecord[]> {
-  const recipients = (request.header('x-mail-to') ?? '').toLowerCase().split(/[\s,]+/);
+  const recipients = (request.header('x-mail-to') ?? '')
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .flatMap((text) => parseMailboxes(text).map(({ address }) => address));
   const tokens = tokensIn(recipients, replyAddress).slice(0, MAX_TOKENS);
   const found =
     tokens.length === 0 ? [] : await findRecords((records) => records.where('replyToken', 'in', tokens));
@@ -127,7 +138,7 @@ function readHead(raw: Buffer): { key: string; from: string; references: string[
   const compared = ['message-id', 'date', 'from', 'subject'].map((name) => readField(fields, name));
   return {
     key: `m${hash('sha256', [...compared, body.slice(0, COMPARED_LENGTH)].join('\n')).slice(0, 32)}`,
-    from: parseMailboxes(readField(fields, 'from'))[0]?.address ?? '',
+    from: readFrom({ fields }).address,
     references: readReferences(fields).slice(0, MAX_REFERENCES),
   };
 }
@@ -183,8 +194,8 @@ interface ReceivedMail extends IncomingMail {
   /** Only its beginning came. */
   isCut: boolean;
   isProved: boolean;
-  /** Counts the mails of its sender. */
-  sender: DocumentSnapshot;
+  /** Counts the mails of its sender, if that is proved. */
+  sender: DocumentSnapshot | undefined;
 }
 
 /** The message, what it changes in the record, and a notice to the firm. Returns false if it is stored by now. */
@@ -196,8 +207,8 @@ function storeMail({ kind, record: { id } }: FoundRecord, mail: ReceivedMail): P
     addMessage({ kind, record, batch }, mail);
     const now = new Date();
     const expireAt = expiryTime('daily_state', now);
-    batch.set(sender.ref, { mailsOfDay: mailsOfDay(sender, bytes), expireAt });
-    if (isInSpam(kind, record)) return true;
+    if (sender) batch.set(sender.ref, { mailsOfDay: mailsOfDay(sender, bytes), expireAt });
+    if (isInSpam(kind, record) || nature === 'elsewhere') return true;
     const notice = newConversationMail({
       ...{ purpose: 'reply-notice', kind, recordId: id, messageKey: key },
       ...{ address: mail.from, createdAt: now, dueAt: now },
@@ -223,11 +234,11 @@ function addMessage(
     text: isCut ? `${text}\n\n${CUT}`.trim() : text,
     quoted: cutText(incoming.quoted, MAX_QUOTED_TEXT),
     // A mail without an address is nobody's.
-    otherAddress: nature !== 'bounce' && !isTheirs ? from : null,
+    otherAddress: nature === 'bounce' || nature === 'elsewhere' || isTheirs ? null : from,
   });
   const reason = cutText(incoming.text, MAX_QUOTED_TEXT);
   const messages = toMessages(record.data());
-  const failed = bounce && failedAnswer(messages, bounce.messageId);
+  const failed = bounce && failedAnswer(messages, bounce);
   // A bounce is short, and has no sender who could be proved.
   const room = fieldsForRoom({ kind, record, batch }, message, isTheirs || nature === 'bounce');
   const kept = messages.filter(({ id }) => !(`messages.${id}` in room));
@@ -244,15 +255,25 @@ function addMessage(
       [`messages.${failed.id}.failure`]: bounce.certain ? reason : `${MAY_NOT_HAVE_ARRIVED}${reason}`,
     }),
     ...(nature !== 'automatic' &&
+      nature !== 'elsewhere' &&
       !isInSpam(kind, record) &&
       reopened(record, nature === 'bounce' ? 'failure' : 'reply', message.at)),
   });
 }
 
-/** The answer that did not arrive: the last one unless the mail server names another. Mail services give answers ids of their own. */
-function failedAnswer(messages: readonly Message[], messageId: string): Message | undefined {
+/**
+ * The answer that did not arrive: the last one unless the mail server names another. Mail services give answers ids of their
+ * own. None if only copies did not arrive.
+ */
+function failedAnswer(
+  messages: readonly Message[],
+  { messageId, recipients }: NonNullable<IncomingMail['bounce']>,
+): Message | undefined {
   const answers = messages.filter(({ nature }) => nature === 'answer');
-  return answers.find((answer) => answer.messageId === messageId) ?? answers.at(-1);
+  const answer = answers.find((each) => each.messageId === messageId) ?? answers.at(-1);
+  const copies = answer?.cc.map((address) => address.toLowerCase()) ?? [];
+  const isCopy = recipients.length > 0 && recipients.every((address) => copies.includes(address));
+  return isCopy ? undefined : answer;
 }
 
 function isSame(given: string, secret: string): boolean {

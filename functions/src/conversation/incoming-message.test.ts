@@ -9,8 +9,8 @@ const PERSON = [
 const SENDER = 'ann@client.example';
 
 const mail = (...lines: string[]) => Buffer.from(lines.join('\r\n'), 'latin1');
-const read = (raw: Uint8Array, envelopeSender?: string) =>
-  incomingMessage(raw, { envelopeSender, known: [] });
+const read = (raw: Uint8Array, envelopeSender?: string, ours: string[] = []) =>
+  incomingMessage(raw, { envelopeSender, known: [], ours });
 const readText = (...lines: string[]) => read(mail(...PERSON, ...lines)).text;
 
 test('a mail is read with its sender, its texts, what it answers and the names of what is attached', () => {
@@ -33,6 +33,7 @@ test('a mail is read with its sender, its texts, what it answers and the names o
       ...['Content-Transfer-Encoding: base64', '', 'AAAA', '--b--'],
     ),
     SENDER,
+    ['reply@reply.firm.example'],
   );
   expect(message).toEqual({
     ...{ nature: 'reply', author: 'Ann Example', from: 'ann@client.example', subject: 'Ré: Hello' },
@@ -134,6 +135,26 @@ test('a mail that is nothing but a forwarded one has its words', () => {
   );
 });
 
+test.each(['base64;', 'BASE64 (as ever)'])('a text in the encoding "%s" is decoded', (encoding) => {
+  expect(readText(`Content-Transfer-Encoding: ${encoding}`, '', 'WWVzLCBNb25kYXku')).toBe('Yes, Monday.');
+});
+
+test('a text that begins with a tag is no HTML', () => {
+  expect(readText('', '<head> is empty on your page.')).toBe('<head> is empty on your page.');
+});
+
+test.each([
+  ['plain text', ['', 'word '.repeat(40_000)]],
+  ['HTML', ['Content-Type: text/html', '', `<p>${'word '.repeat(70_000)}</p>`]],
+])('a long %s ends with a mark where it is cut', (_what, lines) => {
+  expect(readText(...lines)).toMatch(/^word [^]+ \[…\]$/);
+});
+
+test('a text is read beyond what is kept of it, since most may be a quotation', () => {
+  const text = readText('', `${'> word\r\n'.repeat(8_000)}\r\nYes, Monday.`);
+  expect(text).toMatch(/Yes, Monday\.$/);
+});
+
 test('parts that never begin are text', () => {
   expect(readText('Content-Type: multipart/mixed; boundary=b', '', 'Yes, Monday.')).toBe('Yes, Monday.');
 });
@@ -144,99 +165,40 @@ test('marks beyond those of any script are left out, because normalizing takes t
   expect(read(raw).text).toBe(`Yes${marks.slice(0, 30)}, please.`);
 });
 
-const multipart = (subtype: string, ...parts: (readonly string[])[]) => [
-  `Content-Type: multipart/${subtype}; boundary=b`,
-  '',
-  ...parts.flatMap((part) => ['--b', ...part]),
-  '--b--',
-];
-const TEXT = ['', 'See below.'];
-const PICTURE = ['Content-Type: image/png', 'Content-Transfer-Encoding: base64', '', 'AAAA'];
-
-describe('every part is shown as words or listed', () => {
-  test.each([
-    ['a picture without a name by its type', [PICTURE], [{ name: '', type: 'image/png', size: 3 }]],
+test.each([
+  [
+    'others in To and Cc',
+    ['To: reply+abc@reply.firm.example, Bob <bob@client.example>', 'Cc: carl@client.example'],
+    '',
+    ['bob@client.example', 'carl@client.example'],
+  ],
+  ['somebody twice', ['To: bob@client.example', 'Cc: Bob@client.example'], '', ['Bob@client.example']],
+  [
+    'us and the sender',
     [
-      'a forwarded mail by its subject',
-      [['Content-Type: message/rfc822', '', 'Subject: Findings', '', 'Three.']],
-      [{ name: 'Findings', type: 'message/rfc822', size: 27 }],
+      'To: reply@reply.firm.example',
+      'Cc: Firm <reply+abc@reply.firm.example>, Ann <ann@client.example>, office@firm.example',
     ],
-    [
-      'a file with a name in pieces (RFC 2231)',
-      [["Content-Type: application/pdf; name*0*=utf-8''Angebot%20f%C3; name*1*=%BCr.pdf", '', 'x']],
-      [{ name: 'Angebot für.pdf', type: 'application/pdf', size: 1 }],
-    ],
-    [
-      'an empty file by its name',
-      [['Content-Type: application/pdf; name=plan.pdf', '']],
-      [{ name: 'plan.pdf', type: 'application/pdf', size: 0 }],
-    ],
-    [
-      'winmail.dat by its name',
-      [['Content-Type: application/ms-tnef; name=winmail.dat', '', 'x']],
-      [{ name: 'winmail.dat' }],
-    ],
-    ['a text of any subtype not at all', [['Content-Type: text/markdown', '', 'Yes, *please*.']], []],
-  ])('%s', (_what, parts, attachments) => {
-    const message = read(mail(...PERSON, ...multipart('mixed', TEXT, ...parts)));
-    expect(message.attachments).toMatchObject(attachments);
-    expect(message.text).toContain('See below.');
-  });
-
-  test('a picture that the HTML shows is no attachment', () => {
-    const html = ['Content-Type: text/html', '', '<p>Hi <img src="cid:logo@x"></p>'];
-    const message = read(
-      mail(...PERSON, ...multipart('related', html, ['Content-ID: <logo@x>', ...PICTURE])),
-    );
-    expect(message).toMatchObject({ text: 'Hi', attachments: [] });
-  });
-
-  test('beyond the fiftieth the others are counted', () => {
-    const parts = Array.from({ length: 60 }, () => PICTURE);
-    const { attachments } = read(mail(...PERSON, ...multipart('mixed', TEXT, ...parts)));
-    expect(attachments).toHaveLength(51);
-    expect(attachments.at(-1)).toEqual({ name: '10 more', type: 'multipart/mixed', size: 30 });
-  });
-});
-
-describe('a mail without words says why', () => {
-  const calendar = (state: string, method = 'REPLY') => [
-    ...['Content-Type: text/calendar', '', `METHOD:${method}`],
-    ...[`ATTENDEE;PARTSTAT=${state}:mailto:a@b.example`, 'SUMMARY:Kick-off call'],
-  ];
-  test.each([
-    ['only a file', PICTURE, 'This mail has no text, only what is attached.'],
-    [
-      'encrypted with S/MIME',
-      ['Content-Type: application/pkcs7-mime', '', 'x'],
-      'This mail is encrypted (S/MIME).',
-    ],
-    ['encrypted with PGP', multipart('encrypted', ['', 'x']), 'This mail is encrypted (PGP/MIME).'],
-    ['an accepted invitation', calendar('ACCEPTED'), 'Accepted: Kick-off call'],
-    ['a declined one', calendar('DECLINED'), 'Declined: Kick-off call'],
-    ['an invitation', calendar('NEEDS-ACTION', 'REQUEST'), 'Invitation: Kick-off call'],
-    [
-      'a declined one with words',
-      multipart('alternative', ['', 'I am away.'], calendar('DECLINED')),
-      'Declined: Kick-off call\n\nI am away.',
-    ],
-    ['only a subject', ['', ''], 'Re: Contact'],
-  ])('%s', (_what, lines, text) => {
-    expect(read(mail(...PERSON, ...lines))).toMatchObject({ nature: 'reply', text });
-  });
-
-  test('nothing at all', () => {
-    expect(read(mail('From: a@b.example', '', ''))).toMatchObject({ text: 'This mail is empty.' });
-  });
-
-  test('a reaction, which nobody has to answer', () => {
-    const reaction = ['Content-Type: text/vnd.google.email-reaction+json', '', '{"emoji":"+1","version":1}'];
-    const parts = multipart('alternative', ['', 'Ann reacted via Gmail'], reaction);
-    expect(read(mail(...PERSON, ...parts))).toMatchObject({
-      nature: 'automatic',
-      text: 'Reacted with +1',
-    });
-  });
+    '',
+    [],
+  ],
+  [
+    'a Reply-To of the sender and of others',
+    ['Reply-To: ann@client.example, team@client.example'],
+    '',
+    ['team@client.example'],
+  ],
+  [
+    'a Reply-To of others',
+    ['Reply-To: team@client.example, bob@client.example', 'Cc: team@client.example'],
+    'team@client.example',
+    ['bob@client.example'],
+  ],
+  ['a Reply-To of ours', ['Reply-To: reply+abc@reply.firm.example'], '', []],
+])('of a mail with %s an answer goes to each of them once', (_what, lines, replyTo, cc) => {
+  const ours = ['reply@reply.firm.example', 'office@firm.example'];
+  const message = incomingMessage(mail(...PERSON, ...lines, '', 'Hi'), { known: [], ours });
+  expect(message).toMatchObject({ replyTo, cc });
 });
 
 describe('who wrote it', () => {
@@ -246,6 +208,7 @@ describe('who wrote it', () => {
     ['Example, Ann <ann@client.example>', 'ann@client.example'],
     ['Ann (Example) [Ltd] <ann@client.example>', 'ann@client.example'],
     ['ann@client.example (Ann Example)', 'ann@client.example'],
+    ['Ann <mailto:ann@client.example>', 'ann@client.example'],
     ['<ann@client.example> <evil@other.example>', ''],
     ['ann@client.example, evil@other.example', ''],
     ['Ann Example', ''],

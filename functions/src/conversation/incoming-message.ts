@@ -1,3 +1,4 @@
+import { senderAddress } from '../shared/inquiry/email-address.ts';
 import type { Message } from '../shared/inquiry/messages.ts';
 import { classify } from './classify.ts';
 import { parseMail } from './parse-mail.ts';
@@ -11,12 +12,15 @@ export interface IncomingMail extends Pick<
   from: string;
   /** Where answers are to go, if elsewhere. */
   replyTo: string;
+  /** Whom else it went to, or asks to answer. */
   cc: string[];
   /** Set for a mail that says that an answer did not arrive, or may not have arrived if it is not certain. */
   bounce?: {
     /** The Message-ID of the answer, without angle brackets; '' if the mail does not name it. */
     messageId: string;
     certain: boolean;
+    /** Those whom it did not reach, in lower case; none if the mail does not say. */
+    recipients: string[];
   };
 }
 
@@ -26,22 +30,33 @@ export interface MailContext {
   envelopeSender?: string | undefined;
   /** Texts that the mail may quote: our answers, the inquiry, earlier replies. */
   known: readonly string[];
+  /** Our own addresses, with any tag, to which no answer goes. */
+  ours?: readonly string[];
 }
+
+/** An answer may have as many in copy. */
+const MAX_COPIES = 50;
 
 export function incomingMessage(raw: Uint8Array, context: MailContext): IncomingMail {
   const mail = parseMail(raw);
   const { messageId, references, subject, attachments } = mail;
+  const { name, address: from } = mail.from;
+  const keyOf = (email: string) => senderAddress({ email });
+  const ours = new Set(['', ...(context.ours ?? []).map(keyOf)]);
+  const [asked, to] = [mail.replyTo, mail.to].map((mailboxes) =>
+    mailboxes.map(({ address }) => address).filter((address) => !ours.has(keyOf(address))),
+  ) as [string[], string[]];
+  const replyTo = asked.includes(from) ? '' : (asked[0] ?? '');
+  const copies = new Map([...asked, ...to].map((address) => [keyOf(address), address]));
+  for (const address of [from, replyTo]) copies.delete(keyOf(address));
   const common = {
-    author: mail.from.name || mail.from.address,
-    from: mail.from.address,
-    replyTo: mail.replyTo.find(({ address }) => address !== mail.from.address)?.address ?? '',
-    cc: mail.cc.map(({ address }) => address).filter((address) => address !== ''),
+    ...{ author: name || from, from, replyTo, cc: [...copies.values()].slice(0, MAX_COPIES) },
     ...{ messageId, subject, attachments },
   };
   const nature = classify(mail, context.envelopeSender);
   if (nature.nature === 'bounce') {
-    const { words, certain } = nature;
-    const bounce = { messageId: mail.report.messageId || (references[0] ?? ''), certain };
+    const { words, certain, recipients } = nature;
+    const bounce = { messageId: mail.report.messageId || (references[0] ?? ''), certain, recipients };
     return {
       ...common,
       nature: 'bounce',

@@ -48,7 +48,7 @@ function parsePart({ fields, body }: Head, depth: number, budget: { left: number
     };
   }
   const isLeafType = type.includes('/') && !type.startsWith('multipart/');
-  const content = decodeTransfer(body, first('content-transfer-encoding').trim().toLowerCase());
+  const content = decodeTransfer(body, /[\w-]+/.exec(first('content-transfer-encoding').toLowerCase())?.[0]);
   const signed = isPkcs7(type) && depth < MAX_DEPTH ? signedContent(content) : undefined;
   if (signed) {
     const parts = [parsePart(splitHead(signed), depth + 1, budget)];
@@ -134,7 +134,7 @@ function splitAt(body: string, boundary: string): string[] {
 /** The line break before a boundary belongs to it. */
 const withoutBreak = (text: string) => text.replace(/\r?\n$/, '');
 
-function decodeTransfer(body: string, encoding: string): Buffer {
+function decodeTransfer(body: string, encoding?: string): Buffer {
   if (encoding === 'base64') return decodeBase64(body);
   if (encoding === 'quoted-printable') return Buffer.from(decodeQuotedPrintable(body), 'latin1');
   return Buffer.from(body, 'latin1');
@@ -170,7 +170,9 @@ function parseParams(field: string): [value: string, params: Record<string, stri
     if (!given.has(name.toLowerCase()))
       given.set(name.toLowerCase(), quoted?.replace(/\\(.)/gs, '$1') ?? plain.trim());
   const params: Record<string, string> = {};
-  for (const [name, text] of given) {
+  // `filename*` counts, and not `filename` (RFC 6266, section 4.3).
+  const isExtended = (name: string) => Number(name.includes('*'));
+  for (const [name, text] of [...given].sort(([a], [b]) => isExtended(a) - isExtended(b))) {
     const [, key = name, section, star] = /^([^*]+)(?:\*(\d+))?(\*)?$/.exec(name) ?? [];
     if (section !== undefined && section !== '0') continue;
     const pieces = [star ? decodePercent(text.replace(/^[^']*'[^']*'/, '')) : text];
@@ -179,8 +181,10 @@ function parseParams(field: string): [value: string, params: Record<string, stri
       if (plain === undefined && encoded === undefined) break;
       pieces.push(plain ?? decodePercent(encoded ?? ''));
     }
-    const charset = star ? (/^([^']*)'/.exec(text)?.[1] ?? '') : '';
-    params[key] = decodeText(Buffer.from(pieces.join(''), 'latin1'), charset);
+    const [, charset] = /^([^']*)'/.exec(star ? text : '') ?? [];
+    const joined = pieces.join('');
+    // Programs write encoded words here too.
+    params[key] = star ? decodeText(Buffer.from(joined, 'latin1'), charset) : decodeWords(joined);
   }
   return [value.trim().toLowerCase(), params];
 }

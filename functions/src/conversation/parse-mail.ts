@@ -1,9 +1,10 @@
 import { addressParser } from 'postal-mime';
+import { cutText } from '../records/cut-text.ts';
 import { limitMarks } from '../shared/inquiry/characters.ts';
 import { MAX_MAIL_TEXT } from '../shared/limits.ts';
 import { decodeText } from './charset.ts';
-import { htmlToText } from './html-to-text.ts';
-import { decodeWords, isPkcs7, parseMime, readField, type Field, type Part } from './mime.ts';
+import { htmlToText, INLINE_PICTURE } from './html-to-text.ts';
+import { decodeWords, isPkcs7, parseMime, readField, splitHead, type Field, type Part } from './mime.ts';
 import { splitWords } from './quoted-text.ts';
 
 interface Mailbox {
@@ -19,7 +20,8 @@ export interface ParsedMail {
   /** Without an address where the mail does not name exactly one mailbox. */
   from: Mailbox;
   replyTo: Mailbox[];
-  cc: Mailbox[];
+  /** In To, then those in Cc. */
+  to: Mailbox[];
   subject: string;
   /** Has `>` before what an HTML mail quotes. A mail without words says what it is. */
   text: string;
@@ -36,9 +38,12 @@ type Headers = Readonly<Record<string, string>>;
 
 const MAX_LISTED = 50;
 const LINE_MAX = 300;
-/** Bytes of a text that are read. */
+/** Bytes of a text that are read. One that goes on ends with a mark. */
 const MAX_TEXT_BYTES = 4 * MAX_MAIL_TEXT;
 const MAX_HTML_BYTES = 300_000;
+const CUT_MARK = '\n\n[…]';
+/** Larger pictures between words are no logos of signatures. */
+const MAX_LOGO_BYTES = 20_000;
 
 export function parseMail(raw: Uint8Array): ParsedMail {
   const root = parseMime(raw);
@@ -53,9 +58,9 @@ export function parseMail(raw: Uint8Array): ParsedMail {
     references: readReferences(root.fields),
     from: readFrom(root),
     replyTo: parseMailboxes(field(root, 'reply-to')).slice(0, MAX_LISTED),
-    cc: parseMailboxes(field(root, 'cc')).slice(0, MAX_LISTED),
+    to: ['to', 'cc'].flatMap((name) => parseMailboxes(field(root, name))).slice(0, 2 * MAX_LISTED),
     subject,
-    text: (text || (listed.length === 0 && subject) || nothing).slice(0, MAX_MAIL_TEXT).toWellFormed(),
+    text: cutText(text || (listed.length === 0 && subject) || nothing, MAX_TEXT_BYTES),
     isReaction,
     attachments: listAttachments(listed),
     headers,
@@ -80,7 +85,7 @@ const idsIn = (header: string) =>
   [...header.slice(-20_000).matchAll(/<([^<>\s]{1,300})>/g)].map(([, id = '']) => id);
 
 /** A mail is from nobody unless it has one From with one mailbox (RFC 5322, section 3.6.2). */
-function readFrom({ fields }: Part): Mailbox {
+export function readFrom({ fields }: Pick<Part, 'fields'>): Mailbox {
   const mailboxes = fields.filter(([name]) => name === 'from').map(([, value]) => parseMailboxes(value));
   const [first = { name: '', address: '' }, ...others] = mailboxes.flat();
   return mailboxes.length === 1 && others.length === 0 ? first : { ...first, address: '' };
@@ -100,7 +105,9 @@ export function parseMailboxes(value: string): Mailbox[] {
     name: line(decodeWords(name))
       .replace(/^"(.*)"$/, '$1')
       .replace(/\\(.)/g, '$1'),
-    address: line(decodeText(Buffer.from(address, 'latin1'))).replaceAll(' ', ''),
+    address: line(decodeText(Buffer.from(address, 'latin1')))
+      .replaceAll(' ', '')
+      .replace(/^mailto:/i, ''),
   }));
 }
 
@@ -116,8 +123,11 @@ interface Listed {
   name: string;
 }
 
-/** Every part is shown as words or listed. Other versions of a text, and the pictures in it, are neither. */
-function readPart(part: Part): ReadPart {
+/**
+ * Every part is shown as words or listed. Other versions of a text, and the logos in it, are neither.
+ * @param before the parts above it
+ */
+function readPart(part: Part, before: readonly Part[] = []): ReadPart {
   const { type } = part;
   if (type === 'multipart/encrypted')
     return { words: '', listed: [], sign: 'This mail is encrypted (PGP/MIME).' };
@@ -128,7 +138,10 @@ function readPart(part: Part): ReadPart {
   const sign = signOf(part);
   if (sign !== '') return { words: '', listed: [], sign };
   if (REPORTED.test(type)) return { words: '', listed: [], sign: '' };
-  if (isText(part)) return { words: readWords(part), listed: [], sign: '' };
+  if (isText(part, before)) {
+    const words = readWords(part);
+    return { words, listed: picturesIn(part).filter((picture) => !isLogo(picture, words)), sign: '' };
+  }
   const name = nameOfPart(part);
   return { words: '', listed: part.content.length === 0 && name === '' ? [] : [{ part, name }], sign: '' };
 }
@@ -136,14 +149,28 @@ function readPart(part: Part): ReadPart {
 /** Only mail servers read these. */
 const REPORTED = /(?:delivery-status|disposition-notification|rfc822-headers)$/;
 
-/** Text of any subtype is text, unless it is sent as a file (RFC 2046, section 4.1.4). */
-function isText({ type, params, disposition }: Part): boolean {
-  const isFile =
-    disposition === 'attachment' || params['filename'] !== undefined || params['name'] !== undefined;
-  return type.startsWith('text/') && !isFile;
+const isLogo = ({ part }: Listed, words: string) => words !== '' && part.content.length < MAX_LOGO_BYTES;
+
+function picturesIn(part: Part): Listed[] {
+  if (part.type !== 'text/html') return [];
+  const pictures = part.content.toString('latin1').matchAll(INLINE_PICTURE);
+  return Array.from(pictures, ([url, type = '']) => {
+    const content = Buffer.from(url.slice(url.indexOf(',') + 1), 'base64');
+    return { part: { ...part, type, content }, name: '' };
+  });
 }
 
-function readAll(parts: readonly Part[], read = parts.map(readPart)): ReadPart {
+/** Text of any subtype is text, unless it is sent as a file (RFC 2046, section 4.1.4). Some programs name the text itself. */
+function isText({ type, params, disposition }: Part, before: readonly Part[] = []): boolean {
+  const isNamed = params['filename'] !== undefined || params['name'] !== undefined;
+  const isFile =
+    disposition === 'attachment' || (isNamed && before.flatMap(leavesOf).some((part) => isText(part)));
+  return type.startsWith('text/') && !isCalendar(type) && !isFile;
+}
+
+const readEach = (parts: readonly Part[]) => parts.map((part, at) => readPart(part, parts.slice(0, at)));
+
+function readAll(parts: readonly Part[], read = readEach(parts)): ReadPart {
   const shown = new Set(
     parts
       .map(htmlOf)
@@ -151,9 +178,10 @@ function readAll(parts: readonly Part[], read = parts.map(readPart)): ReadPart {
       .match(/cid:[^"'\s<>]+/g),
   );
   const isShown = ({ part }: Listed) => shown.has(`cid:${field(part, 'content-id').replace(/^<|>$/g, '')}`);
+  const words = joinTexts(read.map((each) => each.words));
   return {
-    words: joinTexts(read.map(({ words }) => words)),
-    listed: read.flatMap(({ listed }) => listed).filter((each) => !isShown(each)),
+    words,
+    listed: read.flatMap(({ listed }) => listed).filter((each) => !isShown(each) || !isLogo(each, words)),
     sign: read.map(({ sign }) => sign).find((sign) => sign !== '') ?? '',
   };
 }
@@ -167,7 +195,7 @@ function htmlOf(part: Part): string {
 
 /** The plain version, unless it is a stub like "Your program does not show HTML". */
 function readAlternatives(parts: readonly Part[]): ReadPart {
-  const read = parts.map(readPart);
+  const read = readEach(parts);
   const all = readAll(parts, read);
   const [plain = '', rich = ''] = [false, true].map((isRich) => {
     const isVersion = (part: Part) =>
@@ -186,11 +214,23 @@ function containsMost(text: string, other: string): boolean {
 
 function readWords({ type, params, content }: Part): string {
   const isHtml = type === 'text/html';
-  const text = decodeText(content.subarray(0, isHtml ? MAX_HTML_BYTES : MAX_TEXT_BYTES), params['charset']);
-  const looksHtml = isHtml || /^\s*<(?:!doctype|html|head|body)\b/i.test(text);
-  if (looksHtml) return clean(htmlToText(text)).trim();
-  return clean(params['format']?.toLowerCase() === 'flowed' ? unflow(text, params['delsp']) : text).trim();
+  const source = isHtml
+    ? Buffer.from(content.toString('latin1').replace(INLINE_PICTURE, ''), 'latin1')
+    : content;
+  const limit = isHtml ? MAX_HTML_BYTES : MAX_TEXT_BYTES;
+  const charset = params['charset'] ?? (isHtml ? metaCharset(source) : undefined);
+  const text = decodeText(source.subarray(0, limit), charset);
+  const looksHtml = isHtml || /^\s*<(?:!doctype html\b|(html|head|body)\b.*<\/\1>)/is.test(text);
+  const isFlowed = params['format']?.toLowerCase() === 'flowed';
+  const words = looksHtml ? htmlToText(text) : isFlowed ? unflow(text, params['delsp']) : text;
+  return clean(words).trim() + (source.length > limit ? CUT_MARK : '');
 }
+
+/** What HTML itself names, where a browser looks for it. What can be read so is not UTF-16. */
+const metaCharset = (html: Buffer) =>
+  /<meta[^>]{1,500}\bcharset\s*=\s*["']?\s*(?!utf-?16)([\w:.-]+)/i.exec(
+    html.toString('latin1', 0, 1024),
+  )?.[1];
 
 /** Joins the lines that a program has broken (RFC 3676). */
 function unflow(text: string, delsp = 'no'): string {
@@ -222,34 +262,50 @@ const CALENDAR: Readonly<Record<string, string>> = {
   COUNTER: 'Another time proposed',
 };
 
-/** The words for a reaction, or for an invitation and what is answered to it. */
+const isCalendar = (type: string) => type === 'text/calendar' || type === 'application/ics';
+
+/** The words for a reaction, or for an invitation and what is answered to it, with when, where and a comment. */
 function signOf({ type, params, content }: Part): string {
   const text = () => decodeText(content.subarray(0, MAX_TEXT_BYTES), params['charset']);
   if (type === 'text/vnd.google.email-reaction+json') {
     const [, emoji = ''] = /"emoji"\s*:\s*"([^"]{1,40})"/.exec(text()) ?? [];
     return `${REACTION}${clean(emoji)}`;
   }
-  if (type !== 'text/calendar' && type !== 'application/ics') return '';
+  if (!isCalendar(type)) return '';
   const lines = text().replace(/\r?\n[ \t]/g, '');
   const [, method = ''] = /^METHOD:([A-Z]+)/im.exec(lines) ?? [];
   const [, state = ''] = /;PARTSTAT=([A-Z-]+)/i.exec(lines) ?? [];
-  const [, summary = ''] = /^SUMMARY[^:\r\n]{0,200}:([^\r\n]*)/im.exec(lines) ?? [];
+  // Above may be time zones, which begin too.
+  const [, event = lines] = lines.split(/^BEGIN:VEVENT/im);
+  const read = (name: string) => {
+    const [, value = ''] = new RegExp(`^${name}(?:;[^:\r\n]{0,200})?:([^\r\n]*)`, 'im').exec(event) ?? [];
+    return line(value.replace(/\\n/gi, ' ').replace(/\\(.)/g, '$1'));
+  };
+  const [, zone = ''] = /^DTSTART[^:\r\n]{0,200};TZID="?([^;:"\r\n]*)/im.exec(event) ?? [];
+  const start = read('DTSTART')
+    .replace(/^(\d{4})(\d\d)(\d\d)/, '$1-$2-$3')
+    .replace(/T(\d\d)(\d\d)\d\d/, ' $1:$2')
+    .replace('Z', ' UTC');
   const what = method.toUpperCase() === 'REPLY' && CALENDAR[state.toUpperCase()];
   const title = what || CALENDAR[method.toUpperCase()];
-  return title ? `${title}: ${line(summary.replace(/\\(.)/g, '$1'))}` : '';
+  if (!title) return '';
+  const when = `${start} ${zone}`.trim();
+  const details = [when, read('LOCATION'), read('COMMENT')].filter((detail) => detail !== '');
+  return [`${title}: ${read('SUMMARY')}`, ...details].join('\n');
 }
 
 /** A forwarded mail has the words of a mail without any of its own. */
 function forwardedWords(part: Part): string {
   if (part.type === 'message/rfc822') return readPart(parseMime(part.content)).words;
-  if (part.type.startsWith('text/') && part.parts.length === 0) return readWords(part);
+  if (part.type.startsWith('text/') && !isCalendar(part.type) && part.parts.length === 0)
+    return readWords(part);
   return part.parts.map(forwardedWords).find((words) => words !== '') ?? '';
 }
 
 /** The file's name, the subject of a forwarded mail, or what its sender calls the part. */
 function nameOfPart(part: Part): string {
   const file = part.params['filename'] ?? part.params['name'];
-  if (file !== undefined) return line(decodeWords(file));
+  if (file !== undefined) return line(file);
   if (part.type === 'message/rfc822') return toHeaders(parseMime(part.content))['subject'] ?? '';
   return line(decodeWords(field(part, 'content-description')));
 }
@@ -284,10 +340,14 @@ function readReport(root: Part, words: string): ParsedMail['report'] {
     /\r?\n[ \t]*\r?\n/,
     MAX_LISTED,
   );
-  const original = readBeginning(/^(?:message\/(?:global|global-headers|rfc822)|text\/rfc822-headers)$/);
+  const original = leaves.find(({ type }) =>
+    /^(?:message\/(?:global|global-headers|rfc822)|text\/rfc822-headers)$/.test(type),
+  );
+  const named =
+    original && readField(splitHead(original.content.subarray(0, 16 * 1024)).fields, 'message-id');
   return {
     fields: blocks.map((block) => toHeaders(parseMime(Buffer.from(block)))),
-    messageId: /^[> ]*message-id: *<([^<>\s]{1,300})>/im.exec(`${original}\n${words}`)?.[1] ?? '',
+    messageId: idsIn(named || (/^[> ]*message-id:\s*<[^<>\s]{1,300}>/im.exec(words)?.[0] ?? ''))[0] ?? '',
     isAbuse: leaves.some(({ type }) => type === 'message/feedback-report'),
   };
 }

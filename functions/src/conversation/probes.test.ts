@@ -15,7 +15,7 @@ const KNOWN = [`Hello Ann, shall we begin on Monday at the office in town?\n${AN
 const read = (file: string) =>
   incomingMessage(
     Buffer.from(readFileSync(join(PROBES, `${file}.eml`), 'latin1').replace('OUR-ANSWER', ANSWER), 'latin1'),
-    { known: KNOWN },
+    { known: KNOWN, ours: ['reply@reply.test'] },
   );
 const testThere = test.runIf(existsSync(PROBES));
 

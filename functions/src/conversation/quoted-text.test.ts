@@ -169,6 +169,39 @@ describe('what we sent is known', () => {
   });
 });
 
+describe('what the writer repeats stays', () => {
+  const offer =
+    'Dear Ann,\nwe offer two options.\nOption B: five days remote with two engineers, 12,000 EUR, to be paid in advance.\nCall +49 170 1234567.\nTom';
+  const earlier = 'Dear Mr Smith,\nthank you for this.\nKind regards\nAnn Example\nExample Ltd';
+
+  test.each([
+    'We choose:\nOption B: five days remote with two engineers, 12,000 EUR, to be paid in advance.',
+    'I hereby confirm:\n\nOption B: five days remote with two engineers, 12,000 EUR.',
+    'My number is:\n+49 170 1234567',
+  ])('below a colon: %j', (words) => {
+    const mail = `Hi Tom,\n\n${words}\n\nBest, Ann`;
+    expect(foldQuotation(mail, [offer])).toEqual({ text: mail, quoted: '' });
+    expect(foldQuotation(`${mail}\n\n${ON}\n> we offer two options.`, [offer]).text).toBe(mail);
+  });
+
+  test.each([
+    ['a greeting', 'Dear Mr Smith,\n\nwe have to move it.\n\nAnn'],
+    ['a closing', 'Hi Tom,\n\nwe have to move it.\n\nKind regards\nAnn Example\nExample Ltd'],
+    ['both', 'Dear Mr Smith,\n\nwe have to move it.\n\nKind regards\nAnn Example\nExample Ltd'],
+  ])('%s of an earlier mail, above what is folded', (_what, text) => {
+    for (const heading of [ON, 'Am 12.05.2026 um 10:00 schrieb Tom:', OUTLOOK.split('\n\n')[0]]) {
+      const quoted = `${heading}\n> we offer two options.`;
+      expect(foldQuotation(`${text}\n\n${quoted}`, [offer, earlier])).toEqual({ text, quoted });
+    }
+  });
+
+  test.each([
+    'Dear Mr Smith,\n\n> we offer two options.\nGood.\nFor Option B on 3.4.2026:\n> Call +49 170 1234567.',
+  ])('a mail with answers between the lines: %j', (mail) => {
+    expect(foldQuotation(mail, [offer, earlier])).toEqual({ text: mail, quoted: '' });
+  });
+});
+
 describe('what nobody here has read stays', () => {
   const ANSWER = 'Yes, we can start on 1 April. The price for 40 seats is as agreed.';
 

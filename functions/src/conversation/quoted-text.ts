@@ -17,8 +17,9 @@ const LINKS = /<mailto:[^<>\n]*>|\[?https?:\/\/[^\s>\]]*\]?/gi;
 
 /**
  * Folds what the record has already: the lines whose words stand in a row in one of its texts, with the heading above
- * them. Lines marked by `>` are folded together, if most of their words are known. A mail with other words between the
- * folded lines stays whole, as does one that begins with the quotation.
+ * them. Lines marked by `>` are folded together, if most of their words are known. Known words above the last heading are
+ * the writer's, such as a greeting. A mail with other words between the folded lines stays whole, as does one that begins
+ * with the quotation.
  * @param known the inquiry, our answers and earlier replies
  */
 export function foldQuotation(mail: string, known: readonly string[] = []): FoldedText {
@@ -29,16 +30,31 @@ export function foldQuotation(mail: string, known: readonly string[] = []): Fold
   const first = plain.findIndex((_, at) => isQuoted(at));
   const last = plain.findLastIndex((_, at) => isQuoted(at));
   if (first === -1) return whole;
-  for (let at = first; at < last; at += 1) {
+  const isQuotation = (from: number, to: number) => {
+    if (plain[from]?.startsWith('>') || headingAbove(plain, from) !== undefined) return true;
+    const above = plain.findLast((line, at) => at < from && line !== '') ?? '';
+    return wordsIn(from, to) >= MANY_WORDS && !COLON.test(above);
+  };
+  // The last run of quoted lines, with the headings in it.
+  let begin = -1;
+  for (let at = first; at <= last; at += 1) {
+    if (isQuoted(at) && begin === -1) begin = at;
     if (isQuoted(at) || isBlank(at)) continue;
-    const end = headingBetween(plain, at);
-    if (end === undefined) return whole;
-    at = end - 1;
+    const end = begin === -1 ? undefined : headingBetween(plain, at);
+    if (end !== undefined && isQuotation(begin, at - 1)) at = end - 1;
+    else begin = -1;
   }
-  const heading = headingAbove(plain, first);
-  if (heading === undefined && !plain[first]?.startsWith('>') && wordsIn(first, last) < MANY_WORDS)
-    return whole;
-  const start = withRule(plain, heading ?? first);
+  // The closing of the writer may be just above it.
+  const marked = plain.findIndex((line, at) => at > begin && line.startsWith('>'));
+  if (marked !== -1 && !isQuotation(begin, marked - 1)) begin = marked;
+  if (!isQuotation(begin, last)) return whole;
+  const heading = headingAbove(plain, begin);
+  const isAnswered =
+    headingAbove(plain, first) !== undefined ||
+    plain.slice(first, begin).some((line) => line.startsWith('>')) ||
+    (heading === undefined && !plain[begin]?.startsWith('>'));
+  if (begin !== first && isAnswered) return whole;
+  const start = withRule(plain, heading ?? begin);
   if (plain.slice(0, start).every((_, at) => isBlank(at))) return whole;
   const join = (from: number, to = lines.length) => lines.slice(from, to).join('\n').trim();
   const above = lines.slice(0, start).join('\n').trimEnd();
@@ -80,14 +96,14 @@ function isWrapped(line: string, above: string, below: string): boolean {
 /** The first line of the heading above a quotation; undefined if none is there. */
 function headingAbove(plain: readonly string[], first: number): number | undefined {
   const end = plain.findLastIndex((line, at) => at < first && line !== '') + 1;
-  // The fewest lines that name a day and an address, or end with a colon after a day.
+  // The fewest lines with two signs: a colon alone also introduces what the writer repeats.
   const isHeading = (from: number) => {
     const text = plain.slice(from, end).join(' ');
-    return DATE.test(text) && (ADDRESS.test(text) || COLON.test(text));
+    return [DATE, ADDRESS, COLON].filter((sign) => sign.test(text)).length >= 2;
   };
   for (let from = end - 1; from >= Math.max(0, end - MAX_ATTRIBUTION) && plain[from] !== ''; from -= 1)
     if (isHeading(from)) return startOfFields(plain, from);
-  if (COLON.test(plain[end - 1] ?? '')) return end - 1;
+  if (plain[first]?.startsWith('>') && COLON.test(plain[end - 1] ?? '')) return end - 1;
   // A gateway may have put a paragraph of its own below fields such as From, Sent and To.
   const gap = plain.lastIndexOf('', end - 1);
   for (const stop of [end, plain.findLastIndex((line, at) => at < gap && line !== '') + 1]) {
@@ -105,11 +121,12 @@ function startOfFields(plain: readonly string[], end: number): number {
 
 /** The end of a heading that stands between two quoted texts; undefined for other words. */
 function headingBetween(plain: readonly string[], at: number): number | undefined {
-  const blank = plain.indexOf('', at);
-  const end = Math.min(blank === -1 ? plain.length : blank, at + 10);
-  const text = plain.slice(at, end).join(' ');
-  return ADDRESS.test(text) && DATE.test(text) && plain.slice(at, end).some((line) => FIELD.test(line))
-    ? end
+  const next = plain.slice(at, at + 10);
+  const blank = next.indexOf('');
+  const lines = blank === -1 ? next : next.slice(0, blank);
+  const text = lines.join(' ');
+  return ADDRESS.test(text) && DATE.test(text) && lines.some((line) => FIELD.test(line))
+    ? at + lines.length
     : undefined;
 }
 

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Timestamp } from 'firebase-admin/firestore';
+import type { SendMailOptions } from 'nodemailer';
 import { config } from '../config.ts';
 import { deleteDoc, getDoc, setDoc } from '../firestore/calls.ts';
 import { expiryTime } from '../firestore/collections.ts';
@@ -79,12 +80,16 @@ function attempt({ reference: { id }, data }: QueuedMail): Promise<void> {
   const sending =
     data.purpose === 'webhook'
       ? postWebhook(id, data)
-      : compose(id, data).then((message) => sendMail(message, abort.signal));
+      : compose(id, data).then((message) => sendMail(toRemaining(message, data), abort.signal));
   return rejectAfter(sending, ms, () => {
     abort.abort();
     return Object.assign(new Error(`No response within ${ms / 1000} s`), { code: 'ETIMEDOUT' });
   });
 }
+
+/** Nobody gets a mail twice that the mail server took for them. */
+const toRemaining = (message: SendMailOptions, { refused: to }: OutboxDocument): SendMailOptions =>
+  to ? { ...message, envelope: { from: config.mailFrom().address, ...message.envelope, to } } : message;
 
 /** Begins an attempt at an admin's request and waits for it, unless the mail is sent or being sent. Undefined if there is no mail. */
 export async function deliverNow(id: string): Promise<MailDelivery | undefined> {

@@ -28,6 +28,8 @@ interface Delivery {
   nextAttemptAt: Timestamp | null;
   sentAt: Timestamp | null;
   lastError: string | null;
+  /** Those whom the mail server refused at the last attempt. The others have the mail, and the next attempt leaves them out. */
+  refused?: string[];
   replyTo: string;
   /** `replyTo` in lower case, by which a person's mail is found. */
   address: string;
@@ -56,7 +58,7 @@ export type MailDocument =
   | ConfirmationDocument
   | MorningDigestDocument
   | ConversationDocument;
-/** Once SENT, `input`, `replyTo`, `address` and `subject` are deleted (retries.ts). */
+/** Once SENT, `input`, `replyTo`, `address`, `subject` and `refused` are deleted (retries.ts). */
 export type OutboxDocument = MailDocument | WebhookDocument;
 
 export interface NewMail<Document extends OutboxDocument = OutboxDocument> {

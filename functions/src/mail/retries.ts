@@ -13,6 +13,7 @@ import { updateRecord } from '../firestore/record-writes.ts';
 import { HttpError } from '../http/errors.ts';
 import { reopened } from '../records/events.ts';
 import { changeRecord } from '../records/record-documents.ts';
+import { asciiEmail } from '../shared/inquiry/email-address.ts';
 import { toMessages } from '../shared/inquiry/messages.ts';
 import { GIVE_UP_MAIL_AFTER_MS, MAIL_RETRY_WAITS_MS, MAX_UNFINISHED_ATTEMPTS } from '../shared/limits.ts';
 import { toFailure } from './failure.ts';
@@ -39,13 +40,19 @@ export async function recordFailure(
   // Visitors mistype their addresses, and others type in foreign ones.
   const isUndeliverable = ['confirmation', 'answer'].includes(data.purpose) && failure.isBadAddress;
   const next = isUndeliverable ? null : nextAttempt(attempts, data.createdAt.toDate(), now);
+  const refused = (error as { rejected?: string[] } | undefined)?.rejected ?? data.refused;
+  const key = asciiEmail(data.replyTo).toLowerCase();
+  // Then only copies are refused.
+  const hasArrived = refused !== undefined && !refused.some((address) => address.toLowerCase() === key);
   const fields = {
     state: next ? 'PENDING' : 'DEAD',
     nextAttemptAt: next && Timestamp.fromDate(next),
     lastError: failure.message,
+    ...(refused && { refused }),
     ...(next === null && { expireAt: expiryTime('outbox', now) }),
   };
-  await updateMail(mail, claimed, fields, next ? undefined : { failure: failure.message });
+  const givenUp = next ? undefined : { failure: failure.message };
+  await updateMail(mail, claimed, fields, hasArrived ? { sentAt: now } : givenUp);
   // The message of a mail server may name a visitor, so it is not logged.
   const details = { mail: reference.id, attempts, failure: failure.code };
   if (next) {
@@ -84,6 +91,7 @@ export async function recordSent(mail: QueuedMail, now: Date): Promise<void> {
     replyTo: FieldValue.delete(),
     address: FieldValue.delete(),
     subject: FieldValue.delete(),
+    refused: FieldValue.delete(),
     expireAt: expiryTime('outbox', now),
   };
   await updateMail(mail, undefined, sent, { sentAt: now });

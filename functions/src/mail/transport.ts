@@ -1,12 +1,19 @@
 import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer';
+import type { SentMessageInfo } from 'nodemailer/lib/smtp-connection';
 import { config } from '../config.ts';
 
 let transport: Transporter | undefined;
 
-/** Shared connections save most of the time that a mail takes. */
+/**
+ * Shared connections save most of the time that a mail takes.
+ * @throws also if only some recipients were refused: the first refusal, with all of them as `rejected`
+ */
 export async function sendMail(message: SendMailOptions, signal: AbortSignal): Promise<void> {
   transport ??= openTransport();
-  await transport.sendMail({ ...message, signal });
+  const result = (await transport.sendMail({ ...message, signal })) as Partial<SentMessageInfo>;
+  const { rejected = [], rejectedErrors: [refusal] = [] } = result;
+  if (refusal)
+    throw Object.assign(refusal, { rejected, message: `${rejected.join(', ')}: ${refusal.message}` });
 }
 
 function openTransport(): Transporter {

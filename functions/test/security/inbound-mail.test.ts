@@ -164,6 +164,14 @@ test('the mails of a day are counted for their record and for their sender', asy
   for (const counter of [record(), sender]) expect((await counter.get()).get('mailsOfDay')).toEqual(count);
 });
 
+test('what strangers send in the name of a person leaves room for what is theirs', async () => {
+  await world.receive(mail({}, 'One.'));
+  const forged = { 'X-Mail-Auth': 'dmarc=fail' };
+  expect((await world.receive(mail({}, 'Forged.'), forged)).status).toBe(201);
+  expect((await sender.get()).get('mailsOfDay')).toMatchObject({ mails: 1 });
+  expect((await record().get()).get('mailsOfDay')).toMatchObject({ mails: 2 });
+});
+
 const theirs = 'From: Amira Haddad <amira@client.example>';
 
 test.each([
@@ -185,4 +193,8 @@ test('a notice that was given up and is sent again leaves the reply in its recor
   expect((await world.call(`/api/admin/mail/${notice}/retry`, { method: 'POST' })).status).toBe(200);
   expect(world.mail.received).toHaveLength(1);
   expect((await world.messages(latest.record)).at(-1)?.text).toBe('Yes.');
+});
+
+test('a recipient of the envelope may stand in angle brackets', async () => {
+  expect((await world.receive(mail(), { 'X-Mail-To': `<${latest.address}>` })).status).toBe(201);
 });

@@ -1,0 +1,201 @@
+import { describe, expect, test } from 'vitest';
+import { incomingMessage } from './incoming-message.ts';
+
+const PERSON = [
+  'From: Ann Example <ann@client.example>',
+  'Subject: Re: Contact',
+  'Message-ID: <1@client.example>',
+];
+
+const mail = (...lines: string[]) => Buffer.from(lines.join('\r\n'), 'latin1');
+const read = (raw: Uint8Array) => incomingMessage(raw, { known: [] });
+const readText = (...lines: string[]) => read(mail(...PERSON, ...lines)).text;
+
+const multipart = (subtype: string, ...parts: (readonly string[])[]) => [
+  `Content-Type: multipart/${subtype}; boundary=b`,
+  '',
+  ...parts.flatMap((part) => ['--b', ...part]),
+  '--b--',
+];
+const TEXT = ['', 'See below.'];
+const PICTURE = ['Content-Type: image/png', 'Content-Transfer-Encoding: base64', '', 'AAAA'];
+
+describe('every part is shown as words or listed', () => {
+  test.each([
+    ['a picture without a name by its type', [PICTURE], [{ name: '', type: 'image/png', size: 3 }]],
+    [
+      'a forwarded mail by its subject',
+      [['Content-Type: message/rfc822', '', 'Subject: Findings', '', 'Three.']],
+      [{ name: 'Findings', type: 'message/rfc822', size: 27 }],
+    ],
+    [
+      'a file with a name in pieces (RFC 2231)',
+      [["Content-Type: application/pdf; name*0*=utf-8''Angebot%20f%C3; name*1*=%BCr.pdf", '', 'x']],
+      [{ name: 'Angebot für.pdf', type: 'application/pdf', size: 1 }],
+    ],
+    [
+      'a file by the longer of its names (RFC 6266)',
+      [
+        [
+          'Content-Type: application/pdf',
+          "Content-Disposition: attachment; filename*=UTF-8''%E2%82%AC.pdf; filename=EUR.pdf",
+          '',
+          'x',
+        ],
+      ],
+      [{ name: '€.pdf' }],
+    ],
+    [
+      'an empty file by its name',
+      [['Content-Type: application/pdf; name=plan.pdf', '']],
+      [{ name: 'plan.pdf', type: 'application/pdf', size: 0 }],
+    ],
+    [
+      'winmail.dat by its name',
+      [['Content-Type: application/ms-tnef; name=winmail.dat', '', 'x']],
+      [{ name: 'winmail.dat' }],
+    ],
+    ['a text of any subtype not at all', [['Content-Type: text/markdown', '', 'Yes, *please*.']], []],
+  ])('%s', (_what, parts, attachments) => {
+    const message = read(mail(...PERSON, ...multipart('mixed', TEXT, ...parts)));
+    expect(message.attachments).toMatchObject(attachments);
+    expect(message.text).toContain('See below.');
+  });
+
+  test('a picture that the HTML shows is no attachment', () => {
+    const html = ['Content-Type: text/html', '', '<p>Hi <img src="cid:logo@x"></p>'];
+    const message = read(
+      mail(...PERSON, ...multipart('related', html, ['Content-ID: <logo@x>', ...PICTURE])),
+    );
+    expect(message).toMatchObject({ text: 'Hi', attachments: [] });
+  });
+
+  const html = (...body: string[]) => ['Content-Type: text/html', '', ...body];
+  const shot = (bytes: number) => [
+    ...['Content-ID: <shot@x>', 'Content-Type: image/png', 'Content-Transfer-Encoding: base64', ''],
+    Buffer.alloc(bytes).toString('base64'),
+  ];
+  const inMail = '<img src="cid:shot@x">';
+  const inHtml = (bytes: number) =>
+    `<img src="data:image/png;base64,${Buffer.alloc(bytes).toString('base64')}">`;
+  test.each([
+    ['without words', multipart('related', html(inMail), shot(30)), 30],
+    ['that is too large for a logo', multipart('related', html('<p>See:</p>', inMail), shot(90_000)), 90_000],
+    ['in HTML without words', html(inHtml(30)), 30],
+    ['in HTML that is too large for a logo', html('<p>See:</p>', inHtml(400_000)), 400_000],
+  ])('a picture %s is listed', (_what, lines, size) => {
+    const { attachments, text } = read(mail(...PERSON, ...lines));
+    expect(attachments).toEqual([{ name: '', type: 'image/png', size }]);
+    expect(text).toBe(size === 30 ? 'This mail has no text, only what is attached.' : 'See:');
+  });
+
+  test.each(['PUBLISH', 'ADD', 'REFRESH'])(
+    'a calendar with the method %s, which asks nothing, is listed',
+    (method) => {
+      const calendar = [
+        'Content-Type: text/calendar; name=plan.ics',
+        '',
+        'BEGIN:VCALENDAR',
+        `METHOD:${method}`,
+      ];
+      for (const lines of [calendar, multipart('mixed', TEXT, calendar)]) {
+        const { attachments, text } = read(mail(...PERSON, ...lines));
+        expect(attachments).toMatchObject([{ name: 'plan.ics', type: 'text/calendar' }]);
+        expect(text).not.toContain('VCALENDAR');
+      }
+    },
+  );
+
+  test('a text with a name is one, unless it comes below another', () => {
+    const named = [
+      'Content-Type: text/plain; name=mail.txt',
+      'Content-Disposition: inline',
+      '',
+      'Yes, Monday.',
+    ];
+    expect(readText(...multipart('mixed', named, ['', 'A footer.']))).toBe('Yes, Monday.\n\nA footer.');
+    const below = read(mail(...PERSON, ...multipart('mixed', TEXT, named)));
+    expect(below).toMatchObject({ text: 'See below.', attachments: [{ name: 'mail.txt' }] });
+  });
+
+  test('beyond the fiftieth the others are counted', () => {
+    const parts = Array.from({ length: 60 }, () => PICTURE);
+    const { attachments } = read(mail(...PERSON, ...multipart('mixed', TEXT, ...parts)));
+    expect(attachments).toHaveLength(51);
+    expect(attachments.at(-1)).toEqual({ name: '10 more', type: 'multipart/mixed', size: 30 });
+  });
+});
+
+describe('a mail without words says why', () => {
+  const calendar = (state: string, method = 'REPLY') => [
+    ...['Content-Type: text/calendar', '', `METHOD:${method}`],
+    ...[`ATTENDEE;PARTSTAT=${state}:mailto:a@b.example`, 'SUMMARY:Kick-off call'],
+  ];
+  test.each([
+    ['only a file', PICTURE, 'This mail has no text, only what is attached.'],
+    [
+      'encrypted with S/MIME',
+      ['Content-Type: application/pkcs7-mime', '', 'x'],
+      'This mail is encrypted (S/MIME).',
+    ],
+    ['encrypted with PGP', multipart('encrypted', ['', 'x']), 'This mail is encrypted (PGP/MIME).'],
+    ['an accepted invitation', calendar('ACCEPTED'), 'Accepted: Kick-off call'],
+    ['a declined one', calendar('DECLINED'), 'Declined: Kick-off call'],
+    ['an invitation', calendar('NEEDS-ACTION', 'REQUEST'), 'Invitation: Kick-off call'],
+    [
+      'a declined one with words',
+      multipart('alternative', ['', 'I am away.'], calendar('DECLINED')),
+      'Declined: Kick-off call\n\nI am away.',
+    ],
+    [
+      'an invitation with when and where',
+      [
+        ...[
+          'Content-Type: text/calendar',
+          '',
+          'METHOD:REQUEST',
+          'BEGIN:VTIMEZONE',
+          'DTSTART:19700329T020000',
+        ],
+        ...[
+          'END:VTIMEZONE',
+          'BEGIN:VEVENT',
+          'DTSTART;TZID=Europe/Berlin:20260512T100000',
+          'SUMMARY:Kick-off',
+        ],
+        'LOCATION:Room 5\\, Berlin',
+      ],
+      'Invitation: Kick-off\n2026-05-12 10:00 Europe/Berlin\nRoom 5, Berlin',
+    ],
+    [
+      'another time with a comment',
+      [
+        ...[
+          'Content-Type: text/calendar',
+          '',
+          'METHOD:COUNTER',
+          'DTSTART:20260512T100000Z',
+          'SUMMARY:Kick-off',
+        ],
+        'COMMENT:Tuesday is better',
+      ],
+      'Another time proposed: Kick-off\n2026-05-12 10:00 UTC\nTuesday is better',
+    ],
+    ['only a subject', ['', ''], 'Re: Contact'],
+  ])('%s', (_what, lines, text) => {
+    expect(read(mail(...PERSON, ...lines))).toMatchObject({ nature: 'reply', text });
+  });
+
+  test('nothing at all', () => {
+    expect(read(mail('From: a@b.example', '', ''))).toMatchObject({ text: 'This mail is empty.' });
+  });
+
+  test('a reaction, which nobody has to answer', () => {
+    const reaction = ['Content-Type: text/vnd.google.email-reaction+json', '', '{"emoji":"+1","version":1}'];
+    const parts = multipart('alternative', ['', 'Ann reacted via Gmail'], reaction);
+    expect(read(mail(...PERSON, ...parts))).toMatchObject({
+      nature: 'automatic',
+      text: 'Reacted with +1',
+    });
+  });
+});
