@@ -81,11 +81,11 @@ export function searchText(kind: RecordKind, record: AnyRecord): string {
 const LINK = /\b(?:mailto|tel):([^\s?]*)\S*/gi;
 /** Brackets too: `Ann Example <ann@client.example>` is pasted from mail programs. */
 const BETWEEN_WORDS = /[\s\p{Ps}\p{Pe}<>,;]+/u;
-/** Punctuation of the text from which a word is pasted, as in `Ann Example: Acme!`. */
-const AROUND_WORD = /^[^\p{L}\p{N}\p{M}]+|[^\p{L}\p{N}\p{M}]+$/gu;
+/** A word without the punctuation of the text from which it is pasted, as in `Ann Example: Acme!`. */
+const BARE_WORD = /[\p{L}\p{N}\p{M}](?:.*[\p{L}\p{N}\p{M}])?/su;
 
 function toSearchedWord(word: string) {
-  const bare = word.replace(AROUND_WORD, '');
+  const bare = BARE_WORD.exec(word)?.[0] ?? '';
   return {
     spellings: foldSpellings(word),
     digits: searchedDigits(foldText(word)),
