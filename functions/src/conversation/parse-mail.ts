@@ -228,9 +228,11 @@ function readWords({ type, params, content }: Part): string {
 
 /** What HTML itself names, where a browser looks for it. What can be read so is not UTF-16. */
 const metaCharset = (html: Buffer) =>
-  /<meta[^>]{1,500}\bcharset\s*=\s*["']?\s*(?!utf-?16)([\w:.-]+)/i.exec(
-    html.toString('latin1', 0, 1024),
-  )?.[1];
+  html
+    .toString('latin1', 0, 1024)
+    .split('<')
+    .flatMap((tag) => META_CHARSET.exec(tag)?.[1] ?? [])[0];
+const META_CHARSET = /^meta\s[^>]*?\bcharset\s{0,9}=[\s"']{0,9}(?!utf-?16)([\w:.-]{1,40})/i;
 
 /** Joins the lines that a program has broken (RFC 3676). */
 function unflow(text: string, delsp = 'no'): string {

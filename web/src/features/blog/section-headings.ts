@@ -1,4 +1,3 @@
-import type { Root } from 'hast';
 import rehypeSlug from 'rehype-slug';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
@@ -16,10 +15,9 @@ interface SectionHeading {
 export const slugHeadings: PluggableList = [rehypeSlug, () => renameSomeIds];
 
 /** A heading of signs alone has no words, and `main` is the page's own id. */
-function renameSomeIds(tree: Root): void {
-  for (const node of tree.children)
-    if (node.type === 'element' && ['', 'main'].includes(String(node.properties.id ?? 'none')))
-      node.properties.id = `.${String(node.properties.id)}`;
+function renameSomeIds({ children }: { children: { properties?: { id?: unknown } }[] }): void {
+  for (const { properties } of children)
+    if (properties?.id === '' || properties?.id === 'main') properties.id = `.${properties.id}`;
 }
 
 // react-markdown runs the same plugins.
