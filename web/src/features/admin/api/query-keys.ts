@@ -1,5 +1,5 @@
 import type { Query } from '@tanstack/react-query';
-import { RECORD_KINDS, type RecordKind } from '@shared/inquiry/kinds';
+import type { RecordKind } from '@shared/inquiry/kinds';
 
 export const ADMIN_API = '/api/admin';
 
@@ -13,10 +13,6 @@ export const recordMailKey = (kind: RecordKind, id: string) => [ADMIN_API, 'mail
 export const blockedSendersKey = [ADMIN_API, 'blocked-senders'] as const;
 
 export const recordKey = (kind: RecordKind, id: string) => [ADMIN_API, kind, id] as const;
-
-export function isRecordQuery({ queryKey }: Query): boolean {
-  return queryKey.length === 3 && RECORD_KINDS.some((kind) => kind === queryKey[1]);
-}
 
 export interface Presence {
   /** 'contacts/id'. */

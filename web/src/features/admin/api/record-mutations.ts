@@ -1,4 +1,4 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type Query, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ApiError, apiPath, postJson } from '@/lib/api-client';
@@ -23,7 +23,7 @@ import {
 } from './change-records';
 import { removeDrafts } from './drafts';
 import { errorToast } from './error-toast';
-import { ADMIN_API, isRecordQuery, recordKey, spamKey, undeliveredMailKey } from './query-keys';
+import { ADMIN_API, recordKey, spamKey, undeliveredMailKey } from './query-keys';
 import { cachedRecords, removeRecords } from './record-cache';
 
 const isDeletion = ({ type }: RecordChange) => type === 'delete';
@@ -142,6 +142,9 @@ export function useEmptySpam(kind: RecordKind) {
     onSettled: () => client.resetQueries({ queryKey: spamKey(kind) }),
   });
 }
+
+const isRecordQuery = ({ queryKey }: Query) =>
+  queryKey.length === 3 && RECORD_KINDS.some((kind) => kind === queryKey[1]);
 
 /** Deletes every record from some e-mail addresses, and the mail about them. */
 export function useEraseAddress() {
