@@ -9,4 +9,4 @@ export interface PageData {
   files: [string, ...string[]];
 }
 
-export const PAGE_DATA_ID = 'page.data';
+export const PAGE_DATA_ID = 'pageData';
