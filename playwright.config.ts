@@ -90,6 +90,7 @@ export default defineConfig<{ live: boolean }, { engine: Engine }>({
   use: {
     baseURL: process.env['SITE_URL'],
     launchOptions: launchOptions(),
+    actionTimeout: 60_000, // else a wait in a fixture of a worker has no end
     screenshot: 'only-on-failure',
   },
 });

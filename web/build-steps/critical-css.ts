@@ -10,9 +10,12 @@ const dynamicAttributes = [
   ...['dir', 'open', 'hidden', 'aria-busy'],
 ];
 
-/** States of pointer and focus, which load the complete stylesheets, of what was empty or not sent, and what a browser adds to a field. */
+/**
+ * States of pointer and focus, which load the complete stylesheets, of what was empty or not sent, what a browser adds to a
+ * field, and pictures below the first view.
+ */
 const LATER_SELECTORS =
-  /:(hover|active|disabled|focus-within)\b|:not\(:empty\)|:has\(\[data-sent\]\)|::selection|::-webkit-(inner|outer|search)-/;
+  /\[loading|:(hover|active|disabled|focus-within)\b|:not\(:empty\)|:has\(\[data-sent\]\)|::selection|::-webkit-(inner|outer|search)-/;
 
 /** Properties that only a visitor who points at an element or changes it notices. */
 const LATER_PROPERTIES =

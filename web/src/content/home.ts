@@ -93,7 +93,7 @@ export const solutions: {
       icon: 'brain',
       title: 'AI Transformation',
       description:
-        'We run a model next to the people who make a decision all day, and automate only the cases in which it does better.',
+        'We run a model beside the people who decide, and automate only the cases in which it does better.',
       keyBenefits: [
         '30% operational efficiency gains',
         `First model next to your staff in ${facts.firstModel}`,
@@ -105,7 +105,7 @@ export const solutions: {
       icon: 'server-2',
       title: 'Infrastructure',
       description:
-        'A platform written as code, handed over once your team has repaired the failures that we caused on purpose.',
+        'A platform written as code, handed over once your team has repaired the failures that we caused.',
       keyBenefits: [
         `${facts.uptime} uptime, probed from outside`,
         'Rebuilt from the repository in an afternoon',
@@ -117,7 +117,7 @@ export const solutions: {
       icon: 'cloud-up',
       title: 'Cloud Migration',
       description:
-        'Applications moved in waves. Each switch is practiced twice and can be reversed for two weeks afterward.',
+        'Applications moved in waves. Each switch is practiced twice and can be reversed for two weeks.',
       keyBenefits: ['40% cost reduction, year against year', 'A tested rollback for every wave'],
       cta: 'Plan the move',
     },

@@ -34,5 +34,5 @@ function keepHeights(): void {
   const release = () => texts.forEach((text) => (text.style.minHeight = ''));
   addEventListener('resize', () => innerWidth !== width && release());
   // A browser that translates the page says so there.
-  new MutationObserver(release).observe(document.documentElement, { attributeFilter: ['lang', 'class'] });
+  new MutationObserver(release).observe(document.documentElement, { attributeFilter: ['lang'] });
 }

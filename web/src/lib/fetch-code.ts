@@ -29,8 +29,7 @@ export async function fetchText(address: string): Promise<string> {
       const response = await fetch(address);
       const text = await response.text();
       // A network that wants a sign-in answers with a page of its own.
-      const isPage = response.headers.get('content-type')?.includes('html');
-      if (response.ok && !isPage) return text;
+      if (response.ok && !text.trimStart().startsWith('<')) return text;
       if (response.status === 404) loadRelease();
     } catch {
       // The connection is missing, or broke off.
