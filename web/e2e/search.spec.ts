@@ -146,7 +146,7 @@ test('a network that answers with a page of its own for a while leaves the searc
   let answers = 0;
   await page.route('/search-index.json', (route) =>
     ++answers === 1
-      ? route.fulfill({ contentType: 'text/html', body: 'Sign in to the network' })
+      ? route.fulfill({ contentType: 'text/html', body: '<p>Sign in to the network' })
       : route.continue(),
   );
   await page.goto('/about');
