@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { FieldValue } from 'firebase-admin/firestore';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { stopClock } from '../../testing/stop-clock.ts';
 import { toMessages } from '../src/shared/inquiry/messages.ts';
 import { INBOUND_MAIL, MAX_MAILS_A_MINUTE } from '../src/shared/limits.ts';
@@ -221,6 +221,8 @@ test('a bounce whose head is folded marks the answer that came back, and not a l
 });
 
 test('what a colleague writes from the mailbox of the firm is our word, opens nothing and sends no notice', async () => {
+  vi.stubEnv('CONTACT_TO', `Sales <sales@firm.example>, Office <${firm.email}>`);
+  onTestFinished(() => void vi.unstubAllEnvs());
   const raw = mail({ From: `Rina <${firm.email}>` }, 'We come on Monday.');
   const notice = await noticeOf(await world.receive(raw, { 'X-Mail-Auth': 'dmarc=pass' }));
   expect((await world.messages(record)).at(-1)).toMatchObject({

@@ -74,7 +74,8 @@ async function postInboundMail(request: ApiRequest): Promise<ApiResponse> {
     requireFewMails(record, raw.length);
     fieldsForRoom({ kind, record, batch: database().batch() }, LONGEST);
   }
-  const firm = [config.mailFrom().address, ...Object.values(config.mailTo())];
+  const mailboxes = Object.values(config.mailTo()).flatMap(parseMailboxes);
+  const firm = [config.mailFrom(), ...mailboxes].map(({ address }) => address);
   const ours = [inbound.address, ...firm];
   const envelopeSender = request.header('x-mail-from');
   const read = incomingMessage(raw, { envelopeSender, known: places.flatMap(readTexts), ours });
