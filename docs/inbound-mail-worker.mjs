@@ -1,6 +1,6 @@
 // A Cloudflare Email Worker that posts each mail of the reply domain to the site (docs/api.md, Replies), and passes it on to
 // the firm's mailbox once the site has stored it. What fails throws: Cloudflare asks the sender's server to try again later.
-// What Cloudflare forwards to nobody, because neither SPF nor DKIM passed, is only in the record.
+// Cloudflare forwards no mail for which neither SPF nor DKIM passed: the record alone has it.
 
 /** The site takes as many bytes. */
 const MAX_BYTES = 1024 * 1024;

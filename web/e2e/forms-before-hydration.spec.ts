@@ -2,6 +2,7 @@ import { contactForm, fillContact, fillPartnership, partnershipForm, receipt } f
 import { waitForFonts } from './support/fonts';
 import { holdScripts } from './support/hold';
 import { hydrate, hydrateForm } from './support/hydrate';
+import { answerOnceByNetworkPage } from './support/network-page';
 import { recordPosts } from './support/requests';
 import { storedRecords } from './support/stored-records';
 import { expect, test } from './support/test';
@@ -226,17 +227,12 @@ test.describe('on a network that fails once', () => {
 
 test('a network that answers with a page of its own for a while loses no message', async ({ page }) => {
   const email = newVisitor('early');
-  let answers = 0;
-  await page.route('/islands.json', (route) =>
-    ++answers === 1
-      ? route.fulfill({ contentType: 'text/html', body: '<p>Sign in to the network' })
-      : route.continue(),
-  );
+  const countRequests = await answerOnceByNetworkPage(page, '/islands.json');
   await page.goto('/contact');
   await fillContact(page, email, 'Early text');
   await contactForm(page).locator('[type=submit]').click();
   await expect(receipt(page, /^We have your message/)).toBeVisible();
-  expect(answers).toBe(2);
+  expect(countRequests()).toBe(2);
   expect(await storedRecords('contact_records', email)).toHaveLength(1);
 });
 

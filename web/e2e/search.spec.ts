@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { findViolations } from './support/axe';
+import { answerOnceByNetworkPage } from './support/network-page';
 import { recordRequests } from './support/requests';
 import { expect, test } from './support/test';
 
@@ -143,12 +144,7 @@ test('the blog has it too, and it looks in titles and texts', async ({ page }) =
 test('a network that answers with a page of its own for a while leaves the search as it was', async ({
   page,
 }) => {
-  let answers = 0;
-  await page.route('/search-index.json', (route) =>
-    ++answers === 1
-      ? route.fulfill({ contentType: 'text/html', body: '<p>Sign in to the network' })
-      : route.continue(),
-  );
+  await answerOnceByNetworkPage(page, '/search-index.json');
   await page.goto('/about');
   await page.keyboard.press('Control+/');
   await box(page).fill('runbook');

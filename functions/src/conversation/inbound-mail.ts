@@ -234,7 +234,7 @@ function addMessage(
     ...{ nature, at: new Date(), author, replyTo, cc, subject, attachments, messageId },
     text: isCut ? `${text}\n\n${CUT}`.trim() : text,
     quoted: cutText(incoming.quoted, MAX_QUOTED_TEXT),
-    // A mail without an address is nobody's.
+    // A mail without an address belongs to no other sender.
     otherAddress: nature === 'bounce' || nature === 'elsewhere' || isTheirs ? null : from,
   });
   const reason = cutText(incoming.text, MAX_QUOTED_TEXT);

@@ -51,7 +51,7 @@ export async function changeRecords(request: ApiRequest, actor: AdminUser): Prom
   return json(200, result);
 }
 
-/** What is assigned to an account that is gone is nobody's. @throws StorageUnavailable */
+/** Assigns the records of a removed account to nobody. @throws StorageUnavailable */
 export async function unassignAll(username: string, actor: AdminUser): Promise<void> {
   const change = { type: 'assign', assignee: null, was: username } as const;
   const found = await findRecords((records) => records.where('assignee', '==', username).select());

@@ -19,20 +19,17 @@ const DOMAIN =
 const WORD_BESIDE = /[\p{L}\p{N}.]\s+\.?[\p{L}\p{N}][^\s@<]*@|@[^\s@>]*[\p{L}\p{N}.]\s+\.?[\p{L}\p{N}]/u;
 
 /** Has hyphens for the dashes and dots for the full stops that people type and programs make of them. */
-export function toDomain(text: string): string | undefined {
-  return DOMAIN.exec(text.replace(/\p{Dash}/gu, '-').replace(/[。．｡]/g, '.'))?.[1];
-}
+const withAsciiSigns = (text: string) => text.replace(/\p{Dash}/gu, '-').replace(/[。．｡]/g, '.');
+
+/** The domain that a text begins with. */
+export const toDomain = (text: string): string | undefined => DOMAIN.exec(withAsciiSigns(text))?.[1];
 
 /** The one address in a text such as `Ann <ann@example.com>;`, as mail programs copy it. Text with none or two stays text. */
 export function soleAddress(typed: string): string {
   if (typed.length > 4 * EMAIL_MAX) return typed;
   // Chromium has made ASCII of the domain and what follows it. NFKC would make letters of symbols such as ™.
-  const text = readableEmail(cleanLine(typed))
-    .replace(/[\p{So}\p{No}]/gu, ' ')
-    .normalize('NFKC')
-    .replace(/\p{Dash}/gu, '-')
-    .replace(/[‘’ʼ]/g, "'")
-    .replaceAll('。', '.');
+  const letters = readableEmail(cleanLine(typed)).replace(/[\p{So}\p{No}]/gu, ' ');
+  const text = withAsciiSigns(letters.normalize('NFKC')).replace(/[‘’ʼ]/g, "'");
   const addresses = new Map<string, string>();
   for (const word of text.match(WORD) ?? []) {
     const [mailbox, host = '', ...others] = word.split('@');
