@@ -14,7 +14,7 @@ Object.assign(process.env, { ...stackEnv(plans.browser), ...process.env }); // f
 const onInbox = /(admin-(?!accounts|second-step|session).*|inquiry)\.spec\.ts$/;
 
 /** Tests of sessions, and those that set the clock, which a reused context keeps. */
-const apart = /(admin-(accounts|second-step|session)|after-sending|contact)\.spec\.ts$/;
+const apart = /(admin-(accounts|second-step|session)|after-sending|contact(-failures)?)\.spec\.ts$/;
 
 /** Tests of what a first visit loads and of what moves. */
 const firstVisits =
@@ -34,7 +34,7 @@ const inEngine = (engine: Engine) => ({
   use: { engine },
 });
 
-const firstTier = [
+const site = [
   // First: what takes a worker for minutes would otherwise end alone.
   { name: 'every-page', testMatch: everyPage },
   { name: 'inbox', testMatch: onInbox, use: { live: false, ...still } },
@@ -50,14 +50,13 @@ const firstTier = [
   { name: 'first-visits', testMatch: firstVisits },
 ];
 
-// The first views in each engine, and all pages and widths of what `npm test` looks at on a page of each template.
+const firstTier = site.map((project) => ({ ...project, grepInvert: /@second-tier/ }));
+
 const secondTier = [
-  { name: 'every-page', testMatch: everyPage },
+  ...site.map((project) => ({ ...project, grep: /@(second|both)-tiers?/ })),
   inEngine('chromium'),
   inEngine('firefox'),
   inEngine('webkit'),
-  { name: 'pages', testMatch: /(layout|print)\.spec\.ts$/, use: still },
-  { name: 'first-visits', testMatch: /layout-shift\.spec\.ts$/ },
 ];
 
 /**

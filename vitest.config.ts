@@ -35,14 +35,20 @@ const onEmulators = (name: string, include: string[], options: TestOptions = {})
 /** Files that share a stack or its ports take turns. */
 const inTurn = { fileParallelism: false };
 
-/** Renders the dashboard in Chromium and answers its calls in the page. */
+/** React as visitors have it takes two thirds of the time. The other one, which warns of mistakes, has the second tier. */
+const reactBuild = { 'process.env.NODE_ENV': JSON.stringify(isSecondTier ? 'development' : 'production') };
+
+/** Renders the dashboard in Chromium and answers its calls in the page. A message in the console fails a test. */
 const dashboard: TestProjectInlineConfiguration = {
   extends: './web/vite.config.ts', // the dashboard as the product builds it, without a build
   root: 'web',
   css: { modules: { generateScopedName: '[name]__[local]' } },
   server: { strictPort: false }, // another run may have the port
+  define: reactBuild,
+  oxc: { jsx: { development: isSecondTier } },
   optimizeDeps: {
     entries: ['src/pages/*.tsx', 'src/features/**/*.tsx', 'dashboard-tests/**/*.tsx'],
+    rolldownOptions: { transform: { define: reactBuild } },
   },
   test: {
     name: 'dashboard',
@@ -99,6 +105,7 @@ const firstTier = [
 const secondTier = [
   project('unit', [expressionsTest]),
   onEmulators('functions', repeatedTests),
+  dashboard,
   onEmulators('faults', ['functions/test/faults/*.test.ts'], inTurn),
   onEmulators('upload', ['functions/test/upload/*.test.ts'], {
     ...inTurn,

@@ -1,7 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { Timestamp } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/logger';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
@@ -19,9 +16,6 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const start = new Date('2026-03-14T12:00:00Z');
 const after = (ms: number) => new Date(start.getTime() + ms);
-
-/** Sends what is due at a time, in a process of its own. */
-const drainProgram = fileURLToPath(new URL('support/drain-main.ts', import.meta.url));
 
 const site = await startSiteApi();
 afterAll(() => site.close());
@@ -168,33 +162,6 @@ test('a mail whose sender died is sent again at the end of its lease, and not be
   await drain(after(MINUTE));
   expect(await readState(id)).toMatchObject({ state: 'SENT', attempts: 2 });
 });
-
-test('a mail that kills its process is given up after five attempts, and the rest of its batch is sent', async () => {
-  const killer = await queued({ subject: 'Killer', nextAttemptAt: Timestamp.fromDate(after(-1)) });
-  const others = await atOnce(4, () => queued());
-  let drainer: ChildProcess;
-  site.mail.beforeReply = (raw) => {
-    if (raw.includes('Subject: Killer')) drainer.kill('SIGKILL');
-  };
-  let kills = 0;
-  for (let hour = 0; hour < 6; hour += 1) {
-    const args = [drainProgram, after(hour * 60 * MINUTE).toISOString()];
-    drainer = spawn(process.execPath, args, { stdio: 'ignore' });
-    const [, signal] = (await once(drainer, 'exit')) as [number | null, string | null];
-    if (signal) kills += 1;
-  }
-  site.mail.beforeReply = () => undefined;
-  expect(kills).toBe(5);
-  expect(await readState(killer)).toMatchObject({
-    state: 'DEAD',
-    attempts: 5,
-    nextAttemptAt: null,
-    expireAt: expect.any(Timestamp),
-  });
-  const states = await Promise.all(others.map(async (id) => (await readState(id)).state));
-  expect(states).toEqual(['SENT', 'SENT', 'SENT', 'SENT']);
-  expect(await deliverNow(killer)).toMatchObject({ state: 'SENT' });
-}, 180_000);
 
 test('twenty concurrent drains send each of ten mails once', async () => {
   await atOnce(10, () => queued());

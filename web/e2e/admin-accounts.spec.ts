@@ -1,3 +1,4 @@
+import { secondTier } from '../../testing/tier.ts';
 import {
   addAdmin,
   addAdminFor,
@@ -88,40 +89,47 @@ test('whoever removes their own account leaves nothing for the next sign-in in t
   await inbox;
 });
 
-test('after a new password the other tabs of the account follow its new session', async ({
-  page,
-  request,
-}) => {
-  await signInByApi(request);
-  const admin = await addAdmin(request);
-  await signIn(page, '/admin', admin);
-  const live = page.getByText('Live', { exact: true });
-  await expect(live).toBeVisible();
-  const listens = page.waitForRequest(/accounts:signInWithCustomToken/);
-  const data = { currentPassword: admin.password, newPassword: 'another password' };
-  expect((await page.request.post('/api/admin/password', { data })).ok()).toBe(true);
-  await sendContact(request, newVisitor('ada'));
-  await listens;
-  await expect(live).toBeVisible();
-  await removeAdmin(request, admin);
-  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
-});
+test(
+  'after a new password the other tabs of the account follow its new session',
+  secondTier,
+  async ({ page, request }) => {
+    await signInByApi(request);
+    const admin = await addAdmin(request);
+    await signIn(page, '/admin', admin);
+    const live = page.getByText('Live', { exact: true });
+    await expect(live).toBeVisible();
+    const listens = page.waitForRequest(/accounts:signInWithCustomToken/);
+    const data = { currentPassword: admin.password, newPassword: 'another password' };
+    expect((await page.request.post('/api/admin/password', { data })).ok()).toBe(true);
+    await sendContact(request, newVisitor('ada'));
+    await listens;
+    await expect(live).toBeVisible();
+    await removeAdmin(request, admin);
+    await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+  },
+);
 
-test('an invalid username or password and a taken username are refused with a reason', async ({ page }) => {
-  await openDashboard(page, '/admin?view=accounts');
-  const form = page.getByRole('form', { name: 'Add an admin' });
-  await form.getByLabel('Username').fill('no');
-  await form.getByLabel('Password', { exact: true }).fill('short');
-  await form.getByRole('button', { name: 'Add admin' }).click();
-  await expect(form.getByLabel('Username')).toHaveAccessibleDescription(/A username has 3 to 32 characters/);
-  await expect(form.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
-    /at least 12 characters/,
-  );
-  await form.getByLabel('Username').fill(seededAdmin.username);
-  await form.getByLabel('Password', { exact: true }).fill('a password of its own');
-  await form.getByRole('button', { name: 'Add admin' }).click();
-  const question = page.getByRole('dialog', { name: `Add ${seededAdmin.username}?` });
-  await question.getByLabel('Your password').fill(seededAdmin.password);
-  await question.getByRole('button', { name: 'Add' }).click();
-  await expect(toast(page, 'Registration failed')).toContainText(/taken|exists/);
-});
+test(
+  'an invalid username or password and a taken username are refused with a reason',
+  secondTier,
+  async ({ page }) => {
+    await openDashboard(page, '/admin?view=accounts');
+    const form = page.getByRole('form', { name: 'Add an admin' });
+    await form.getByLabel('Username').fill('no');
+    await form.getByLabel('Password', { exact: true }).fill('short');
+    await form.getByRole('button', { name: 'Add admin' }).click();
+    await expect(form.getByLabel('Username')).toHaveAccessibleDescription(
+      /A username has 3 to 32 characters/,
+    );
+    await expect(form.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
+      /at least 12 characters/,
+    );
+    await form.getByLabel('Username').fill(seededAdmin.username);
+    await form.getByLabel('Password', { exact: true }).fill('a password of its own');
+    await form.getByRole('button', { name: 'Add admin' }).click();
+    const question = page.getByRole('dialog', { name: `Add ${seededAdmin.username}?` });
+    await question.getByLabel('Your password').fill(seededAdmin.password);
+    await question.getByRole('button', { name: 'Add' }).click();
+    await expect(toast(page, 'Registration failed')).toContainText(/taken|exists/);
+  },
+);

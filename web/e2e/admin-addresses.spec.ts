@@ -1,3 +1,4 @@
+import { bothTiers, isSecondTier, secondTier } from '../../testing/tier.ts';
 import { openDashboard, signIn } from './support/admin';
 import { chooseAction, markAsHandled } from './support/choose-action';
 import { putContacts } from './support/put-records';
@@ -8,14 +9,15 @@ import { newVisitor } from './support/visitor';
 // What the address says of the view reaches no other address, as in addresses.spec.ts.
 test.use({ expectedErrors: /401|404/ });
 
-test('what the address says of the view reaches no other address', async ({ page }) => {
+test('what the address says of the view reaches no other address', bothTiers, async ({ page }) => {
   const calls = recordCalls(page);
   const hostile = '../../api/admin/admins?x=%2e%2e#y';
   const names = ['record', 'tab', 'view', 'q', 'status', 'range', 'start', 'contacts-sort', 'contacts-page'];
   const everywhere = new URLSearchParams(names.map((name) => [name, hostile]));
   await signIn(page, `/admin?${everywhere}`);
-  for (const record of ['contacts:..', 'contacts:../users', 'contacts:%2e%2e', 'contacts:a?b#c']) {
-    await page.goto(`/admin?${new URLSearchParams({ record })}`);
+  const ids = ['../users', '..', '%2e%2e', 'a?b#c'];
+  for (const id of isSecondTier ? ids : ids.slice(0, 1)) {
+    await page.goto(`/admin?${new URLSearchParams({ record: `contacts:${id}` })}`);
     await expect(page.getByRole('tab', { name: /Contact Records \(\d+\)/ })).toBeVisible();
   }
   await expect
@@ -30,7 +32,7 @@ test('what the address says of the view reaches no other address', async ({ page
     ]);
 });
 
-test('a record with a hostile id is called by exactly that id', async ({ page }) => {
+test('a record with a hostile id is called by exactly that id', secondTier, async ({ page }) => {
   const email = newVisitor('ada');
   const [id = ''] = await putContacts([{ id: `%2e%2e\\..?a=b#c ${email}`, email }]);
   await openDashboard(page, `/admin?q=${email.split('@')[0]}`);

@@ -1,3 +1,4 @@
+import { secondTier } from '../../testing/tier.ts';
 import { openDashboard, toast, recordPane } from './support/admin';
 import { chooseAction } from './support/choose-action';
 import { putContacts } from './support/put-records';
@@ -42,20 +43,24 @@ test('what a blocked sender sends is with the spam, with its reason, until the b
   await expect(page.getByRole('row').filter({ hasText: 'After the block' })).toBeVisible();
 });
 
-test('a wave of one domain goes to the spam once the domain is blocked', async ({ page, request }) => {
-  const domain = `${newWord()}.example`;
-  await putContacts([{ name: 'First of a wave', email: `a@${domain}` }]);
-  await openDashboard(page, `/admin?q=${domain}`);
-  await page.getByRole('row').filter({ hasText: 'First of a wave' }).click();
-  await chooseAction(page, 'Block its sender …');
-  const question = page.getByRole('dialog', { name: 'Block its sender?' });
-  await question.getByRole('radio', { name: `Everybody at ${domain}` }).check();
-  await question.getByRole('button', { name: 'Mark as spam and block' }).click();
-  await expect(toast(page, `${domain} is blocked`)).toBeVisible();
-  await sendContact(request, `b@${domain}`, { name: 'Second of a wave' });
-  await page.goto(`/admin?view=spam&q=${domain}`);
-  await expect(page.getByRole('link', { name: /of a wave/ })).toHaveCount(2);
-});
+test(
+  'a wave of one domain goes to the spam once the domain is blocked',
+  secondTier,
+  async ({ page, request }) => {
+    const domain = `${newWord()}.example`;
+    await putContacts([{ name: 'First of a wave', email: `a@${domain}` }]);
+    await openDashboard(page, `/admin?q=${domain}`);
+    await page.getByRole('row').filter({ hasText: 'First of a wave' }).click();
+    await chooseAction(page, 'Block its sender …');
+    const question = page.getByRole('dialog', { name: 'Block its sender?' });
+    await question.getByRole('radio', { name: `Everybody at ${domain}` }).check();
+    await question.getByRole('button', { name: 'Mark as spam and block' }).click();
+    await expect(toast(page, `${domain} is blocked`)).toBeVisible();
+    await sendContact(request, `b@${domain}`, { name: 'Second of a wave' });
+    await page.goto(`/admin?view=spam&q=${domain}`);
+    await expect(page.getByRole('link', { name: /of a wave/ })).toHaveCount(2);
+  },
+);
 
 test('a block is taken back with its record, and no public mail service is blocked as a whole', async ({
   page,

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { secondTier } from '../../testing/tier.ts';
 import { openDashboard, seededAdmin, toast, recordPane } from './support/admin';
 import { holdResponses } from './support/hold';
 import { putContacts } from './support/put-records';
@@ -62,7 +63,7 @@ test('records are assigned, reopened after a question, and moved to the spam and
   expect(await storedRecords('contact_records', email)).toHaveLength(3);
 });
 
-test('what is selected and assigned while a bulk action runs, stays so', async ({ page }) => {
+test('what is selected and assigned while a bulk action runs, stays so', secondTier, async ({ page }) => {
   const email = newVisitor('bulk');
   // Older than what the lists listen to: nothing else tells them what has changed.
   await putContacts(

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { site } from '../../functions/src/shared/site';
+import { secondTier } from '../../testing/tier.ts';
 import {
   addAdmin,
   enterPassword,
@@ -162,7 +163,7 @@ test('a record that is snoozed leaves what is open, says until when, and is reop
   await expect(state).toHaveCount(0);
 });
 
-test('what has come back is snoozed again, and Undo opens it', async ({ page }) => {
+test('what has come back is snoozed again, and Undo opens it', secondTier, async ({ page }) => {
   await openRecord(page, { snoozedUntil: daysAgo(1), snoozedBy: 'admin' });
   await snooze(page, 'In two weeks');
   const state = page.getByText(/^Snoozed by you until/);

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { laterCases, secondTier } from '../../testing/tier.ts';
 import { column, openDashboard, toast, recordPane } from './support/admin';
 import { changeContact } from './support/change-contact';
 import { chooseAction, markAsHandled } from './support/choose-action';
@@ -72,7 +73,7 @@ test('everything from an address is erased after a confirmation that says what i
   expect(await storedRecords('partnership_records', email)).toEqual([]);
 });
 
-test('a record that still loads is canceled before its address is erased', async ({ page }) => {
+test('a record that still loads is canceled before its address is erased', secondTier, async ({ page }) => {
   const email = newVisitor('ada');
   await putContacts([{ email }]);
   await page.route('**/api/admin/contacts/*', () => undefined); // no response
@@ -90,11 +91,13 @@ test('a record that still loads is canceled before its address is erased', async
 test.describe('when another admin has deleted a record', () => {
   test.use({ expectedErrors: /401|404/ });
 
-  for (const [action, title] of [
-    ['Mark as handled', 'Not changed'],
-    ['Delete', 'Record deleted'],
-  ] as const) {
-    test(`${action} removes it from the list`, async ({ page }) => {
+  for (const [index, [action, title]] of (
+    [
+      ['Mark as handled', 'Not changed'],
+      ['Delete', 'Record deleted'],
+    ] as const
+  ).entries()) {
+    test(`${action} removes it from the list`, laterCases(index), async ({ page }) => {
       const email = newVisitor('ghost');
       const [id = ''] = await putContacts([{ email }]);
       await openDashboard(page, `/admin?q=${email}`);

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
 import type { Page } from 'playwright/test';
+import { secondTier } from '../../testing/tier.ts';
 import { column, expectLive, openDashboard, toast } from './support/admin';
 import { hold } from './support/hold';
 import { putContacts, putNumbered, putPartnerships } from './support/put-records';
@@ -63,23 +64,27 @@ test('"Export CSV" contains every record, or the 12 that are shown', async ({ pa
   );
 });
 
-test('late records and narrowed partnerships are exported as they are shown', async ({ page }) => {
-  const word = newWord();
-  await putContacts([
-    { email: `late@${word}.example`, createdAt: daysAgo(2) },
-    { email: `new@${word}.example` },
-    { email: `done@${word}.example`, createdAt: daysAgo(2), handledAt: new Date() },
-  ]);
-  await putPartnerships([
-    { email: `a@${word}.example`, industry: 'retail' },
-    { email: `b@${word}.example`, industry: 'finance' },
-  ]);
-  await openDashboard(page, `/admin?q=${word}&status=late`);
-  const late = await download(page, 'Export the 1 shown');
-  expect(late.records.map(({ email }) => email)).toEqual([`late@${word}.example`]);
-  await page.goto(`/admin?tab=partnerships&q=${word}&industry=retail&partnerships-sort=waiting.descending`);
-  const retail = await download(page, 'Export the 1 shown');
-  expect(retail.records.map(({ email }) => email)).toEqual([`a@${word}.example`]);
-  expect(retail.records[0]).toMatchObject({ industry: 'retail', industryLabel: 'Retail' });
-  expect(retail.records[0]?.['createdAtLocal']).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
-});
+test(
+  'late records and narrowed partnerships are exported as they are shown',
+  secondTier,
+  async ({ page }) => {
+    const word = newWord();
+    await putContacts([
+      { email: `late@${word}.example`, createdAt: daysAgo(2) },
+      { email: `new@${word}.example` },
+      { email: `done@${word}.example`, createdAt: daysAgo(2), handledAt: new Date() },
+    ]);
+    await putPartnerships([
+      { email: `a@${word}.example`, industry: 'retail' },
+      { email: `b@${word}.example`, industry: 'finance' },
+    ]);
+    await openDashboard(page, `/admin?q=${word}&status=late`);
+    const late = await download(page, 'Export the 1 shown');
+    expect(late.records.map(({ email }) => email)).toEqual([`late@${word}.example`]);
+    await page.goto(`/admin?tab=partnerships&q=${word}&industry=retail&partnerships-sort=waiting.descending`);
+    const retail = await download(page, 'Export the 1 shown');
+    expect(retail.records.map(({ email }) => email)).toEqual([`a@${word}.example`]);
+    expect(retail.records[0]).toMatchObject({ industry: 'retail', industryLabel: 'Retail' });
+    expect(retail.records[0]?.['createdAtLocal']).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
+  },
+);

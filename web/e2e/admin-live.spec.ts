@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { secondTier } from '../../testing/tier.ts';
 import {
   column,
   expectLive,
@@ -87,7 +88,7 @@ test('no row moves while the pointer or the focus is in the list', async ({ page
   }
 });
 
-test('spam does not appear', async ({ page, request }) => {
+test('spam does not appear', secondTier, async ({ page, request }) => {
   const email = newVisitor('spam');
   await openDashboard(page, `/admin?q=${email.split('@')[0]}`);
   await expectLive(page);
@@ -129,31 +130,31 @@ test('what others do to an old record shows without a reload, in list, counts, t
   await expect(row).toHaveCount(0);
 });
 
-test('what was missed while offline is there after it, without a reload', async ({
-  page,
-  context,
-  request,
-}) => {
-  const email = newVisitor('ada');
-  const [gone = ''] = await putContacts([
-    { email, name: 'Goes', createdAt: daysAgo(20), changedAt: daysAgo(20) },
-  ]);
-  const lists: string[] = [];
-  page.on('request', (call) => {
-    if (call.method() === 'GET' && /\/api\/admin\/(contacts|partnerships)$/.test(call.url()))
-      lists.push(call.url());
-  });
-  await openDashboard(page, `/admin?q=${email}`);
-  await expectLive(page);
-  await context.setOffline(true);
-  await expect(page.getByText(/^Live updates are (interrupted|off)\./)).toBeVisible();
-  await changeContact(page.request, gone, { type: 'delete', from: 'inbox' });
-  await sendContact(request, email, { name: 'Comes' });
-  await context.setOffline(false);
-  await expect(column(page, 'Name')).toHaveText([/Comes/]);
-  await expectLive(page);
-  expect(lists).toHaveLength(2); // as at the sign-in
-});
+test(
+  'what was missed while offline is there after it, without a reload',
+  secondTier,
+  async ({ page, context, request }) => {
+    const email = newVisitor('ada');
+    const [gone = ''] = await putContacts([
+      { email, name: 'Goes', createdAt: daysAgo(20), changedAt: daysAgo(20) },
+    ]);
+    const lists: string[] = [];
+    page.on('request', (call) => {
+      if (call.method() === 'GET' && /\/api\/admin\/(contacts|partnerships)$/.test(call.url()))
+        lists.push(call.url());
+    });
+    await openDashboard(page, `/admin?q=${email}`);
+    await expectLive(page);
+    await context.setOffline(true);
+    await expect(page.getByText(/^Live updates are (interrupted|off)\./)).toBeVisible();
+    await changeContact(page.request, gone, { type: 'delete', from: 'inbox' });
+    await sendContact(request, email, { name: 'Comes' });
+    await context.setOffline(false);
+    await expect(column(page, 'Name')).toHaveText([/Comes/]);
+    await expectLive(page);
+    expect(lists).toHaveLength(2); // as at the sign-in
+  },
+);
 
 test('a submission is marked as new until it is opened, also after a look at other sections', async ({
   page,
@@ -179,27 +180,31 @@ test('a submission is marked as new until it is opened, also after a look at oth
   await expect(row('First').getByText('New', { exact: true })).toHaveCount(0);
 });
 
-test('an answer that comes after the deletion does not bring the record back', async ({ page }) => {
-  const word = newWord();
-  await putContacts([{ email: `a@${word}.example` }]);
-  const change = await holdResponses(page, '**/api/admin/contacts/changes', 'POST', (body) =>
-    body.includes('"handle"'),
-  );
-  await openDashboard(page, `/admin?q=${word}`);
-  await page.locator('tbody tr').click();
-  await page.getByRole('button', { name: 'Mark as handled' }).click();
-  // The listener says so.
-  await expect(page.getByRole('button', { name: 'Reopen' })).toBeVisible();
-  await chooseAction(page, 'Delete this record');
-  await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(toast(page, 'Record deleted')).toBeVisible();
-  await expect(page.getByText('No contact records found')).toBeVisible();
-  change.release();
-  await expect(toast(page, 'Marked as handled')).toBeVisible();
-  await expect(page.getByText('No contact records found')).toBeVisible();
-});
+test(
+  'an answer that comes after the deletion does not bring the record back',
+  secondTier,
+  async ({ page }) => {
+    const word = newWord();
+    await putContacts([{ email: `a@${word}.example` }]);
+    const change = await holdResponses(page, '**/api/admin/contacts/changes', 'POST', (body) =>
+      body.includes('"handle"'),
+    );
+    await openDashboard(page, `/admin?q=${word}`);
+    await page.locator('tbody tr').click();
+    await page.getByRole('button', { name: 'Mark as handled' }).click();
+    // The listener says so.
+    await expect(page.getByRole('button', { name: 'Reopen' })).toBeVisible();
+    await chooseAction(page, 'Delete this record');
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect(toast(page, 'Record deleted')).toBeVisible();
+    await expect(page.getByText('No contact records found')).toBeVisible();
+    change.release();
+    await expect(toast(page, 'Marked as handled')).toBeVisible();
+    await expect(page.getByText('No contact records found')).toBeVisible();
+  },
+);
 
-test('what arrives while the list is loaded again stays in it', async ({ page, request }) => {
+test('what arrives while the list is loaded again stays in it', secondTier, async ({ page, request }) => {
   const word = newWord();
   const [id = ''] = await putContacts([{ name: 'Before', email: `a@${word}.example` }]);
   await openDashboard(page, `/admin?q=${word}`);
@@ -258,7 +263,7 @@ for (const [when, act] of [
   ['on return to the tab', leaveAndReturn],
   ['once the network is back', (page: Page) => page.evaluate(() => dispatchEvent(new Event('online')))],
 ] as const)
-  test(`${when} a listener that has failed is started at once`, async ({ page }) => {
+  test(`${when} a listener that has failed is started at once`, secondTier, async ({ page }) => {
     await page.route(INIT, (route) => route.fulfill({ status: 503 }));
     await page.clock.install({ time: new Date() });
     await openDashboard(page);
@@ -272,7 +277,7 @@ for (const [when, act] of [
 test.describe('when the lists cannot be refreshed', () => {
   test.use({ expectedErrors: /401|init\.json|ERR_FAILED/ });
 
-  test('a toast says so, and live updates come back', async ({ page, request }) => {
+  test('a toast says so, and live updates come back', secondTier, async ({ page, request }) => {
     const email = newVisitor('later');
     const release = await failListener(page, 503);
     await openDashboard(page, `/admin?q=${email}`);

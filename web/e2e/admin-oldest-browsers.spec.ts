@@ -1,3 +1,4 @@
+import { secondTier } from '../../testing/tier.ts';
 import { missingFunctions } from '../build-steps/missing-functions';
 import { column, openDashboard, recordPane } from './support/admin';
 import { markAsHandled } from './support/choose-action';
@@ -9,36 +10,38 @@ import { newWord } from './support/visitor';
 
 test.use({ expectedErrors: /401/, live: true });
 
-test('with the functions of the oldest supported browsers, records are found, handled, exported and counted', async ({
-  page,
-}) => {
-  await page.addInitScript(deleteFunctions, missingFunctions);
-  const word = newWord();
-  const people = ['Ada', 'Berta', 'Carla'];
-  await putContacts(
-    people.map((name, index) => ({
-      name,
-      email: `${index}@${word}.example`,
-      createdAt: hoursAgo(index + 1),
-    })),
-  );
-  await openDashboard(page, `/admin?q=${word}`);
-  expect(await page.evaluate(() => 'groupBy' in Object || 'any' in AbortSignal)).toBe(false);
-  await expect(column(page, 'Name')).toHaveText(people);
-  await page.getByRole('link', { name: 'Ada' }).click();
-  await markAsHandled(page);
-  await expect(recordPane(page).getByText(/ by admin$/)).toBeVisible();
-  await page.getByRole('button', { name: 'Close record' }).click();
-  await page.getByRole('checkbox', { name: 'Select Berta' }).check();
-  await page.getByRole('checkbox', { name: 'Select Carla' }).check();
-  const bar = page.getByRole('group', { name: 'Selected records' });
-  await bar.getByRole('button', { name: 'Mark as handled' }).click();
-  await expect(bar).toBeHidden();
-  await page.getByLabel('Status').selectOption('Handled');
-  await expect(column(page, 'Name')).toHaveText(people);
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export CSV' }).click();
-  expect((await download).suggestedFilename()).toMatch(/\.csv$/);
-  await page.getByRole('link', { name: 'Overview' }).click();
-  await expect(page.getByRole('heading', { name: 'Inquiries a week' })).toBeVisible();
-});
+test(
+  'with the functions of the oldest supported browsers, records are found, handled, exported and counted',
+  secondTier,
+  async ({ page }) => {
+    await page.addInitScript(deleteFunctions, missingFunctions);
+    const word = newWord();
+    const people = ['Ada', 'Berta', 'Carla'];
+    await putContacts(
+      people.map((name, index) => ({
+        name,
+        email: `${index}@${word}.example`,
+        createdAt: hoursAgo(index + 1),
+      })),
+    );
+    await openDashboard(page, `/admin?q=${word}`);
+    expect(await page.evaluate(() => 'groupBy' in Object || 'any' in AbortSignal)).toBe(false);
+    await expect(column(page, 'Name')).toHaveText(people);
+    await page.getByRole('link', { name: 'Ada' }).click();
+    await markAsHandled(page);
+    await expect(recordPane(page).getByText(/ by admin$/)).toBeVisible();
+    await page.getByRole('button', { name: 'Close record' }).click();
+    await page.getByRole('checkbox', { name: 'Select Berta' }).check();
+    await page.getByRole('checkbox', { name: 'Select Carla' }).check();
+    const bar = page.getByRole('group', { name: 'Selected records' });
+    await bar.getByRole('button', { name: 'Mark as handled' }).click();
+    await expect(bar).toBeHidden();
+    await page.getByLabel('Status').selectOption('Handled');
+    await expect(column(page, 'Name')).toHaveText(people);
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export CSV' }).click();
+    expect((await download).suggestedFilename()).toMatch(/\.csv$/);
+    await page.getByRole('link', { name: 'Overview' }).click();
+    await expect(page.getByRole('heading', { name: 'Inquiries a week' })).toBeVisible();
+  },
+);

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
+import { secondTier } from '../../testing/tier.ts';
 import { leaveAndReturn, openDashboard, toast, recordPane } from './support/admin';
 import { hold } from './support/hold';
 import { putContacts } from './support/put-records';
@@ -56,35 +57,41 @@ test('a record whose other parts cannot be loaded has its fields, and can be han
   await expect(toast(page, 'Marked as handled')).toBeVisible();
 });
 
-test('the question about other inquiries of a sender is asked too when its code comes after the record is handled', async ({
-  page,
-}) => {
-  const release = await hold(page, /\/assets\/sender-question-/);
-  const email = newVisitor('ada');
-  await putContacts([
-    { name: 'First', email, createdAt: hoursAgo(1) },
-    { name: 'Second', email, subject: 'Second words', createdAt: hoursAgo(2) },
-  ]);
-  await openDashboard(page, `/admin?q=${email}`);
-  await page.getByRole('row').filter({ hasText: 'First' }).click();
-  await page.getByRole('button', { name: 'Mark as handled' }).click();
-  await expect(page.getByRole('button', { name: 'Reopen' })).toBeVisible();
-  release();
-  const question = page.getByRole('dialog', { name: 'Mark 1 other inquiry of this sender as handled too?' });
-  await expect(question.getByRole('listitem')).toHaveText(['Second words']);
-});
+test(
+  'the question about other inquiries of a sender is asked too when its code comes after the record is handled',
+  secondTier,
+  async ({ page }) => {
+    const release = await hold(page, /\/assets\/sender-question-/);
+    const email = newVisitor('ada');
+    await putContacts([
+      { name: 'First', email, createdAt: hoursAgo(1) },
+      { name: 'Second', email, subject: 'Second words', createdAt: hoursAgo(2) },
+    ]);
+    await openDashboard(page, `/admin?q=${email}`);
+    await page.getByRole('row').filter({ hasText: 'First' }).click();
+    await page.getByRole('button', { name: 'Mark as handled' }).click();
+    await expect(page.getByRole('button', { name: 'Reopen' })).toBeVisible();
+    release();
+    const question = page.getByRole('dialog', {
+      name: 'Mark 1 other inquiry of this sender as handled too?',
+    });
+    await expect(question.getByRole('listitem')).toHaveText(['Second words']);
+  },
+);
 
 test.describe('with live updates', () => {
   test.use({ live: true });
 
-  test('without the code of the listener the dashboard works, says that updates are off, and is live once it is there', async ({
-    page,
-  }) => {
-    await removeFiles(page, 'live-listener-*.js*');
-    await openDashboard(page);
-    await expect(page.getByText(/^Live updates are off\./)).toBeVisible();
-    await expect(page.getByRole('tab', { name: /Contact Records \(\d+\)/ })).toBeVisible();
-    await page.unroute('**/assets/live-listener-*.js*');
-    await expectOnReturn(page, page.getByText('Live', { exact: true }));
-  });
+  test(
+    'without the code of the listener the dashboard works, says that updates are off, and is live once it is there',
+    secondTier,
+    async ({ page }) => {
+      await removeFiles(page, 'live-listener-*.js*');
+      await openDashboard(page);
+      await expect(page.getByText(/^Live updates are off\./)).toBeVisible();
+      await expect(page.getByRole('tab', { name: /Contact Records \(\d+\)/ })).toBeVisible();
+      await page.unroute('**/assets/live-listener-*.js*');
+      await expectOnReturn(page, page.getByText('Live', { exact: true }));
+    },
+  );
 });

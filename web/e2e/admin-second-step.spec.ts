@@ -2,6 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright/test';
 import type { SecondStepSetup } from '@shared/second-step';
 import { site } from '../../functions/src/shared/site';
+import { secondTier } from '../../testing/tier.ts';
 import {
   type Account,
   addAdminFor,
@@ -122,7 +123,7 @@ test('a recovery code signs in, new ones are made, and two steps are turned off 
   await expect(panel.getByLabel('Current password')).toBeVisible();
 });
 
-test('another admin resets the two steps of one who has lost everything', async ({ page }) => {
+test('another admin resets the two steps of one who has lost everything', secondTier, async ({ page }) => {
   const admin = await newProtectedAdmin(page);
   await signIn(page, '/admin?view=accounts');
   const item = page.getByRole('listitem').filter({ hasText: admin.username });

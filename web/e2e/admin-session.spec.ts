@@ -1,3 +1,4 @@
+import { secondTier } from '../../testing/tier.ts';
 import { expectLive, openDashboard, seededAdmin, signIn, toast } from './support/admin';
 import { hold, holdScripts } from './support/hold';
 import { putContacts } from './support/put-records';
@@ -63,28 +64,29 @@ test('a logout in one tab also signs out the other tabs', async ({ page, context
   await expect(other).toHaveURL(/\/admin$/);
 });
 
-test('a refresh that the end of the session cuts short leaves the message about that end', async ({
-  page,
-  context,
-}) => {
-  const releaseList = await hold(page, '**/api/admin/partnerships');
-  await openDashboard(page);
-  await expect(page.getByRole('tab', { name: /Contact Records \(\d+\)/ })).toBeVisible();
-  const releaseCheck = await hold(page, '**/api/admin/user');
-  await context.clearCookies();
-  const check = page.waitForRequest('**/api/admin/user');
-  releaseList();
-  await check;
-  const releaseRest = await hold(page, /\/api\/admin\/(?!user)/);
-  const refresh = page.waitForRequest('**/api/admin/partnerships');
-  await page.getByRole('button', { name: 'Refresh' }).click();
-  await refresh;
-  releaseCheck();
-  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
-  await expect(toast(page, 'Session ended')).toContainText('Please sign in again.');
-  await expect(toast(page, 'Not refreshed')).toHaveCount(0);
-  releaseRest();
-});
+test(
+  'a refresh that the end of the session cuts short leaves the message about that end',
+  secondTier,
+  async ({ page, context }) => {
+    const releaseList = await hold(page, '**/api/admin/partnerships');
+    await openDashboard(page);
+    await expect(page.getByRole('tab', { name: /Contact Records \(\d+\)/ })).toBeVisible();
+    const releaseCheck = await hold(page, '**/api/admin/user');
+    await context.clearCookies();
+    const check = page.waitForRequest('**/api/admin/user');
+    releaseList();
+    await check;
+    const releaseRest = await hold(page, /\/api\/admin\/(?!user)/);
+    const refresh = page.waitForRequest('**/api/admin/partnerships');
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await refresh;
+    releaseCheck();
+    await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+    await expect(toast(page, 'Session ended')).toContainText('Please sign in again.');
+    await expect(toast(page, 'Not refreshed')).toHaveCount(0);
+    releaseRest();
+  },
+);
 
 test.describe('without a connection', () => {
   // Firestore's client sees a server that has not responded for hours, and loads an image to find out why.
@@ -92,18 +94,22 @@ test.describe('without a connection', () => {
     expectedErrors: /401|ERR_INTERNET_DISCONNECTED|Could not reach Cloud Firestore backend|cleardot\.gif/,
   });
 
-  test('the records leave the screen eight hours after the sign-in as well', async ({ page, context }) => {
-    const email = newVisitor('ada');
-    await putContacts([{ email }]);
-    await page.clock.install();
-    await signIn(page, `/admin?q=${email}`);
-    await expect(page.getByRole('row').filter({ hasText: email }).first()).toBeVisible();
-    await expectLive(page);
-    await context.setOffline(true);
-    await page.clock.fastForward('08:00:00');
-    await expect(page.getByText('The server cannot be reached')).toBeVisible();
-    await expect(page.getByText(email)).toHaveCount(0);
-  });
+  test(
+    'the records leave the screen eight hours after the sign-in as well',
+    secondTier,
+    async ({ page, context }) => {
+      const email = newVisitor('ada');
+      await putContacts([{ email }]);
+      await page.clock.install();
+      await signIn(page, `/admin?q=${email}`);
+      await expect(page.getByRole('row').filter({ hasText: email }).first()).toBeVisible();
+      await expectLive(page);
+      await context.setOffline(true);
+      await page.clock.fastForward('08:00:00');
+      await expect(page.getByText('The server cannot be reached')).toBeVisible();
+      await expect(page.getByText(email)).toHaveCount(0);
+    },
+  );
 });
 
 test('a session that was ended elsewhere takes the records off the screen with the next arrival, without a click', async ({

@@ -1,4 +1,5 @@
 import { DAY_MS } from '../../functions/src/shared/limits';
+import { secondTier } from '../../testing/tier.ts';
 import { openDashboard, toast, recordPane } from './support/admin';
 import { chooseAction } from './support/choose-action';
 import { holdResponses } from './support/hold';
@@ -37,25 +38,29 @@ test('the spam has its own section, from which a record moves to the inbox and i
   await expect(page.getByRole('row').filter({ hasText: email })).toBeVisible();
 });
 
-test('a record that leaves the spam while the inbox is loading is in the inbox', async ({ page }) => {
-  const email = newVisitor('ada');
-  await putContacts([{ email: newVisitor('grace') }]);
-  await putContactSpam([{ name: 'Real person', email, createdAt: new Date('2025-06-10T09:00:00Z') }]);
-  const inbox = await holdResponses(page, '**/api/admin/contacts', 'GET');
-  await openDashboard(page, `/admin?view=spam&q=${email}`);
-  await inbox.held;
-  await page.getByRole('row').filter({ hasText: email }).click();
-  await page.getByRole('button', { name: 'Not spam: move to the inbox' }).click();
-  const note = toast(page, 'Moved to the inbox');
-  await expect(note).toBeVisible();
-  const loaded = page.waitForResponse('**/api/admin/contacts');
-  inbox.release();
-  await loaded;
-  await page.getByRole('link', { name: 'Inbox', exact: true }).click();
-  await expect(page.getByLabel('Search')).toHaveValue('');
-  await page.getByLabel('Search').fill(email);
-  await expect(page.getByRole('row').filter({ hasText: email })).toBeVisible();
-});
+test(
+  'a record that leaves the spam while the inbox is loading is in the inbox',
+  secondTier,
+  async ({ page }) => {
+    const email = newVisitor('ada');
+    await putContacts([{ email: newVisitor('grace') }]);
+    await putContactSpam([{ name: 'Real person', email, createdAt: new Date('2025-06-10T09:00:00Z') }]);
+    const inbox = await holdResponses(page, '**/api/admin/contacts', 'GET');
+    await openDashboard(page, `/admin?view=spam&q=${email}`);
+    await inbox.held;
+    await page.getByRole('row').filter({ hasText: email }).click();
+    await page.getByRole('button', { name: 'Not spam: move to the inbox' }).click();
+    const note = toast(page, 'Moved to the inbox');
+    await expect(note).toBeVisible();
+    const loaded = page.waitForResponse('**/api/admin/contacts');
+    inbox.release();
+    await loaded;
+    await page.getByRole('link', { name: 'Inbox', exact: true }).click();
+    await expect(page.getByLabel('Search')).toHaveValue('');
+    await page.getByLabel('Search').fill(email);
+    await expect(page.getByRole('row').filter({ hasText: email })).toBeVisible();
+  },
+);
 
 test('a record is marked as spam, leaves the inbox and can be moved back', async ({ page }) => {
   const email = newVisitor('ada');
@@ -92,7 +97,7 @@ test('a record is marked as spam, leaves the inbox and can be moved back', async
   await expect(page.getByLabel('Your answer')).toHaveValue('Half an ans');
 });
 
-test('much spam is loaded in parts, and what a filter shows is deleted', async ({ page }) => {
+test('much spam is loaded in parts, and what a filter shows is deleted', secondTier, async ({ page }) => {
   const email = newVisitor('spam');
   const old = newVisitor('old');
   await putContactSpam([

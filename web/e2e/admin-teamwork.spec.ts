@@ -1,4 +1,5 @@
 import { DAY_MS } from '../../functions/src/shared/limits';
+import { laterCases, secondTier } from '../../testing/tier.ts';
 import {
   addAdmin,
   addAdminFor,
@@ -72,35 +73,38 @@ test.describe('with live updates', () => {
     await removeAdmin(page.request, admin);
   });
 
-  for (const [what, change, said] of [
-    ['deleted', { type: 'delete', from: 'inbox' }, 'has deleted this record.'],
-    ['moved to the spam', { type: 'mark-as-spam' }, 'has moved this record to the spam.'],
-  ] as const) {
-    test(`what somebody writes about a record that is ${what} stays, with who did it`, async ({
-      page,
-      request,
-    }) => {
-      const [id = ''] = await putContacts([{ email: newVisitor('gone') }]);
-      await openDashboard(page, `/admin/contacts/${id}`);
-      await expectLive(page);
-      await page.getByRole('button', { name: 'Answer' }).click();
-      await page.getByLabel('Your answer').fill('Twenty minutes of text');
-      await page.getByLabel('Add a note').fill('And a note');
-      const admin = await addAdmin(page.request);
-      await signInByApi(request, admin);
-      await changeContact(request, id, change);
-      const record = recordPane(page);
-      await expect(
-        record.getByRole('paragraph').filter({ hasText: `${admin.username} ${said}` }),
-      ).toBeFocused();
-      await expect(record.getByLabel('The answer that you were writing')).toHaveValue(
-        'Twenty minutes of text',
-      );
-      await expect(record.getByLabel('The note that you were writing')).toHaveValue('And a note');
-      await record.getByRole('button', { name: 'Discard' }).first().click();
-      await expect(record.getByLabel('The answer that you were writing')).toHaveCount(0);
-      await removeAdmin(page.request, admin);
-    });
+  for (const [index, [what, change, said]] of (
+    [
+      ['deleted', { type: 'delete', from: 'inbox' }, 'has deleted this record.'],
+      ['moved to the spam', { type: 'mark-as-spam' }, 'has moved this record to the spam.'],
+    ] as const
+  ).entries()) {
+    test(
+      `what somebody writes about a record that is ${what} stays, with who did it`,
+      laterCases(index),
+      async ({ page, request }) => {
+        const [id = ''] = await putContacts([{ email: newVisitor('gone') }]);
+        await openDashboard(page, `/admin/contacts/${id}`);
+        await expectLive(page);
+        await page.getByRole('button', { name: 'Answer' }).click();
+        await page.getByLabel('Your answer').fill('Twenty minutes of text');
+        await page.getByLabel('Add a note').fill('And a note');
+        const admin = await addAdmin(page.request);
+        await signInByApi(request, admin);
+        await changeContact(request, id, change);
+        const record = recordPane(page);
+        await expect(
+          record.getByRole('paragraph').filter({ hasText: `${admin.username} ${said}` }),
+        ).toBeFocused();
+        await expect(record.getByLabel('The answer that you were writing')).toHaveValue(
+          'Twenty minutes of text',
+        );
+        await expect(record.getByLabel('The note that you were writing')).toHaveValue('And a note');
+        await record.getByRole('button', { name: 'Discard' }).first().click();
+        await expect(record.getByLabel('The answer that you were writing')).toHaveCount(0);
+        await removeAdmin(page.request, admin);
+      },
+    );
   }
 
   test('an answer to a record that a colleague has handled waits until its writer knows', async ({
@@ -123,38 +127,39 @@ test.describe('with live updates', () => {
     await removeAdmin(page.request, admin);
   });
 
-  test('each question before records are deleted says that a colleague is answering one', async ({
-    page,
-    browser,
-  }) => {
-    const email = newVisitor('answered');
-    const [id = ''] = await putContacts([{ email }, { email }]);
-    await openDashboard(page, `/admin/contacts/${id}?q=${email}`);
-    const admin = await addAdmin(page.request);
-    const second = await (await browser.newContext()).newPage();
-    await signIn(second, `/admin/contacts/${id}`, admin);
-    await second.getByRole('button', { name: 'Answer' }).click();
-    await expect(recordPane(page).getByText(`${admin.username} is answering`)).toBeVisible();
-    await chooseAction(page, 'Delete this record');
-    await expect(page.getByRole('dialog', { name: 'Delete this record?' })).toContainText(
-      `${admin.username} is answering this record right now.`,
-    );
-    await page.keyboard.press('Escape');
-    await chooseAction(page, 'Everything from this address …');
-    await expect(page.getByRole('dialog', { name: `Everything from ${email}` })).toContainText(
-      `${admin.username} is answering 1 of them right now.`,
-    );
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('Escape');
-    await page.getByRole('checkbox', { name: 'Select this page' }).check();
-    await page.getByRole('button', { name: 'Delete', exact: true }).click();
-    await expect(page.getByRole('dialog', { name: 'Delete 2 records?' })).toContainText(
-      `${admin.username} is answering 1 of them right now.`,
-    );
-    await leaveDashboard(second);
-    await second.context().close();
-    await removeAdmin(page.request, admin);
-  });
+  test(
+    'each question before records are deleted says that a colleague is answering one',
+    secondTier,
+    async ({ page, browser }) => {
+      const email = newVisitor('answered');
+      const [id = ''] = await putContacts([{ email }, { email }]);
+      await openDashboard(page, `/admin/contacts/${id}?q=${email}`);
+      const admin = await addAdmin(page.request);
+      const second = await (await browser.newContext()).newPage();
+      await signIn(second, `/admin/contacts/${id}`, admin);
+      await second.getByRole('button', { name: 'Answer' }).click();
+      await expect(recordPane(page).getByText(`${admin.username} is answering`)).toBeVisible();
+      await chooseAction(page, 'Delete this record');
+      await expect(page.getByRole('dialog', { name: 'Delete this record?' })).toContainText(
+        `${admin.username} is answering this record right now.`,
+      );
+      await page.keyboard.press('Escape');
+      await chooseAction(page, 'Everything from this address …');
+      await expect(page.getByRole('dialog', { name: `Everything from ${email}` })).toContainText(
+        `${admin.username} is answering 1 of them right now.`,
+      );
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('Escape');
+      await page.getByRole('checkbox', { name: 'Select this page' }).check();
+      await page.getByRole('button', { name: 'Delete', exact: true }).click();
+      await expect(page.getByRole('dialog', { name: 'Delete 2 records?' })).toContainText(
+        `${admin.username} is answering 1 of them right now.`,
+      );
+      await leaveDashboard(second);
+      await second.context().close();
+      await removeAdmin(page.request, admin);
+    },
+  );
 });
 
 test('a change over one that was not seen is refused and says whose it is', async ({ page, request }) => {
@@ -174,22 +179,26 @@ test('a change over one that was not seen is refused and says whose it is', asyn
   await removeAdmin(page.request, admin);
 });
 
-test('a record that another admin has handled says so, and is loaded again', async ({ page, request }) => {
-  const email = newVisitor('stale');
-  const [id = ''] = await putContacts([{ email }]);
-  await openDashboard(page, `/admin/contacts/${id}`);
-  const handle = page.getByRole('button', { name: 'Mark as handled' });
-  await expect(handle).toBeVisible();
-  const admin = await addAdmin(page.request);
-  await signInByApi(request, admin);
-  await changeContact(request, id, { type: 'handle' });
-  await handle.click();
-  await expect(toast(page, 'Not changed')).toContainText(
-    `${admin.username} has already marked it as handled.`,
-  );
-  await expect(page.getByRole('button', { name: 'Reopen' })).toBeVisible();
-  await removeAdmin(page.request, admin);
-});
+test(
+  'a record that another admin has handled says so, and is loaded again',
+  secondTier,
+  async ({ page, request }) => {
+    const email = newVisitor('stale');
+    const [id = ''] = await putContacts([{ email }]);
+    await openDashboard(page, `/admin/contacts/${id}`);
+    const handle = page.getByRole('button', { name: 'Mark as handled' });
+    await expect(handle).toBeVisible();
+    const admin = await addAdmin(page.request);
+    await signInByApi(request, admin);
+    await changeContact(request, id, { type: 'handle' });
+    await handle.click();
+    await expect(toast(page, 'Not changed')).toContainText(
+      `${admin.username} has already marked it as handled.`,
+    );
+    await expect(page.getByRole('button', { name: 'Reopen' })).toBeVisible();
+    await removeAdmin(page.request, admin);
+  },
+);
 
 test('a note that is being written waits in its record, and stays as it is while it is sent', async ({
   page,
@@ -223,21 +232,25 @@ test('a note that is being written waits in its record, and stays as it is while
   await expect(page.getByRole('listitem').filter({ hasText: /Called back$/ })).toHaveCount(1);
 });
 
-test('a note whose response was lost stays in its field, and is written once', async ({ page }) => {
-  const [id = ''] = await putContacts([{ email: newVisitor('note') }]);
-  await openDashboard(page, `/admin/contacts/${id}`);
-  const note = page.getByLabel('Add a note');
-  await note.fill('Called back');
-  await page.route('**/notes', async (route) => {
-    if (route.request().method() !== 'POST') return route.fallback();
-    await route.fetch();
-    return route.abort('connectionreset');
-  });
-  await page.getByRole('button', { name: 'Add note' }).click();
-  await expect(toast(page, 'Note not added')).toBeVisible();
-  await expect(note).toHaveValue('Called back');
-  await page.unroute('**/notes');
-  await page.getByRole('button', { name: 'Add note' }).click();
-  await expect(note).toHaveValue('');
-  await expect(page.getByRole('listitem').filter({ hasText: /Called back$/ })).toHaveCount(1);
-});
+test(
+  'a note whose response was lost stays in its field, and is written once',
+  secondTier,
+  async ({ page }) => {
+    const [id = ''] = await putContacts([{ email: newVisitor('note') }]);
+    await openDashboard(page, `/admin/contacts/${id}`);
+    const note = page.getByLabel('Add a note');
+    await note.fill('Called back');
+    await page.route('**/notes', async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback();
+      await route.fetch();
+      return route.abort('connectionreset');
+    });
+    await page.getByRole('button', { name: 'Add note' }).click();
+    await expect(toast(page, 'Note not added')).toBeVisible();
+    await expect(note).toHaveValue('Called back');
+    await page.unroute('**/notes');
+    await page.getByRole('button', { name: 'Add note' }).click();
+    await expect(note).toHaveValue('');
+    await expect(page.getByRole('listitem').filter({ hasText: /Called back$/ })).toHaveCount(1);
+  },
+);

@@ -1,3 +1,4 @@
+import { secondTier } from '../../testing/tier.ts';
 import { expectLive, openDashboard, toast, recordPane } from './support/admin';
 import { putContacts, putDeadMail } from './support/put-records';
 import { expect, test } from './support/test';
@@ -29,7 +30,7 @@ test('undelivered mail is listed, leads to its record and is sent again', async 
 test.describe('with live updates', () => {
   test.use({ live: true });
 
-  test('a mail that is sent at last leaves the list by itself', async ({ page }) => {
+  test('a mail that is sent at last leaves the list by itself', secondTier, async ({ page }) => {
     const email = newVisitor('ada');
     const [id = ''] = await putContacts([{ email }]);
     const mail = await putDeadMail(id, email, `Question of ${email}`);

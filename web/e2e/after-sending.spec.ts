@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { site } from '../../functions/src/shared/site';
+import { secondTier } from '../../testing/tier.ts';
 import { answerBy } from '../src/lib/form/answer-time';
 import { findViolations } from './support/axe';
 import { contactForm, fillContact, fillPartnership, partnershipForm } from './support/fill-forms';
@@ -18,7 +19,7 @@ const inBerlin = (time: number) =>
     .replace(' at ', ', ');
 
 for (const timeZone of [undefined, 'Etc/Unknown'])
-  test(`a browser whose time zone is ${timeZone} shows what was sent`, async ({ page }) => {
+  test(`a browser whose time zone is ${timeZone} shows what was sent`, secondTier, async ({ page }) => {
     await page.addInitScript((name) => {
       const options = { ...new Intl.DateTimeFormat().resolvedOptions(), timeZone: name };
       Intl.DateTimeFormat.prototype.resolvedOptions = () => options;
@@ -89,7 +90,7 @@ test.describe('on a Wednesday afternoon in Berlin', () => {
   });
 });
 
-test('a copy that the browser refuses says so', async ({ page }) => {
+test('a copy that the browser refuses says so', secondTier, async ({ page }) => {
   await page.addInitScript(() => {
     navigator.clipboard.writeText = () => Promise.reject(new DOMException('Denied', 'NotAllowedError'));
   });
@@ -131,7 +132,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test.describe('when its code does not load', () => {
+test.describe('when its code does not load', secondTier, () => {
   test.use({ expectedErrors: /Failed to load resource|Failed to fetch/ });
 
   test('the note of the form still says that the message is there', async ({ page }) => {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { site } from '../../functions/src/shared/site';
+import { laterCases, secondTier } from '../../testing/tier.ts';
 import { holdScripts } from './support/hold';
 import { hydrate, startRouter } from './support/hydrate';
 import { recordRequests } from './support/requests';
@@ -39,33 +40,35 @@ test('no public page names a script or a stylesheet in an element that could loa
 
 for (const when of ['before', 'after'] as const)
   for (const reducedMotion of ['no-preference', 'reduce'] as const)
-    test(`${when} the app has started, Explore Solutions scrolls as ${reducedMotion} asks`, async ({
-      page,
-    }) => {
-      await page.emulateMedia({ reducedMotion });
-      const release = when === 'before' ? await holdScripts(page) : undefined;
-      await page.goto('/');
-      if (!release) {
-        await hydrate(page);
-        await startRouter(page);
-      }
-      await page.evaluate(() => {
-        const positions = new Set<number>();
-        addEventListener('scroll', () => positions.add(scrollY));
-        Object.assign(window, { positions });
-      });
-      await page.getByRole('link', { name: 'Explore Solutions' }).click();
-      const top = () => page.locator('#solutions').evaluate((part) => part.getBoundingClientRect().top);
-      await expect.poll(top).toBeLessThan(100);
-      const positions = await page.evaluate(
-        () => (window as unknown as { positions: Set<number> }).positions.size,
-      );
-      if (reducedMotion === 'reduce') expect(positions).toBe(1);
-      else expect(positions).toBeGreaterThan(3);
-      release?.();
-    });
+    test(
+      `${when} the app has started, Explore Solutions scrolls as ${reducedMotion} asks`,
+      when === 'after' ? secondTier : {},
+      async ({ page }) => {
+        await page.emulateMedia({ reducedMotion });
+        const release = when === 'before' ? await holdScripts(page) : undefined;
+        await page.goto('/');
+        if (!release) {
+          await hydrate(page);
+          await startRouter(page);
+        }
+        await page.evaluate(() => {
+          const positions = new Set<number>();
+          addEventListener('scroll', () => positions.add(scrollY));
+          Object.assign(window, { positions });
+        });
+        await page.getByRole('link', { name: 'Explore Solutions' }).click();
+        const top = () => page.locator('#solutions').evaluate((part) => part.getBoundingClientRect().top);
+        await expect.poll(top).toBeLessThan(100);
+        const positions = await page.evaluate(
+          () => (window as unknown as { positions: Set<number> }).positions.size,
+        );
+        if (reducedMotion === 'reduce') expect(positions).toBe(1);
+        else expect(positions).toBeGreaterThan(3);
+        release?.();
+      },
+    );
 
-test('a pointer that rests on the page loads nothing', async ({ page }) => {
+test('a pointer that rests on the page loads nothing', secondTier, async ({ page }) => {
   const code = recordCode(page);
   await page.goto('/');
   await page.evaluate(() => document.body.dispatchEvent(new PointerEvent('pointermove', { bubbles: true })));
@@ -191,8 +194,8 @@ test.describe('while the scripts are still on their way', () => {
 test.describe('on a network that fails once', () => {
   test.use({ expectedErrors: /Failed to load resource/ });
 
-  for (const code of ['entry.client', 'react', 'islands']) {
-    test(`the app starts by itself once its ${code} can be loaded`, async ({ page }) => {
+  for (const [index, code] of ['entry.client', 'react', 'islands'].entries()) {
+    test(`the app starts by itself once its ${code} can be loaded`, laterCases(index), async ({ page }) => {
       const isCode = new RegExp(`/assets/${code}-.*\\.js`);
       await page.route(isCode, (route) => route.abort());
       await page.goto('/about');
@@ -206,7 +209,7 @@ test.describe('on a network that fails once', () => {
   }
 });
 
-test.describe('on a network that fails once for a stylesheet', () => {
+test.describe('on a network that fails once for a stylesheet', secondTier, () => {
   test.use({ expectedErrors: /Failed to load resource/ });
 
   test('it is asked for again', async ({ page }) => {
@@ -222,7 +225,7 @@ test.describe('on a network that fails once for a stylesheet', () => {
   });
 });
 
-test.describe('in a browser without popovers', () => {
+test.describe('in a browser without popovers', secondTier, () => {
   test.use({ bypassCSP: true }); // the changed style has another hash
 
   test('the page shows without the menus', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { site } from '../../functions/src/shared/site.ts';
+import { laterCases } from '../../testing/tier.ts';
 import { evidence } from '../src/content/trust';
 import { postRoutes, solutionRoutes } from './support/routes';
 import { expect, test } from './support/test';
@@ -26,14 +27,18 @@ const questions: Record<string, Record<string, string | string[]>> = {
   },
 };
 
-for (const [name, answers] of Object.entries(questions))
-  test(`what a buyer asks is answered under '${name}', one click from Home`, async ({ page }) => {
-    await page.goto('/');
-    await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click();
-    for (const [question, words] of Object.entries(answers))
-      for (const answer of [words].flat())
-        await expect(page.getByRole('main').getByText(answer).first(), question).toBeVisible();
-  });
+for (const [index, [name, answers]] of Object.entries(questions).entries())
+  test(
+    `what a buyer asks is answered under '${name}', one click from Home`,
+    laterCases(index),
+    async ({ page }) => {
+      await page.goto('/');
+      await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click();
+      for (const [question, words] of Object.entries(answers))
+        for (const answer of [words].flat())
+          await expect(page.getByRole('main').getByText(answer).first(), question).toBeVisible();
+    },
+  );
 
 test('Solutions, Why Choose and every service lead to the prices', async ({ request }) => {
   for (const route of ['/solutions', site.whyPath, ...solutionRoutes])

@@ -1,38 +1,24 @@
-import type { Page } from 'playwright/test';
 import { site } from '../../functions/src/shared/site';
-import { contactForm, fillContact, fillPartnership, partnershipForm, receipt } from './support/fill-forms';
+import { secondTier } from '../../testing/tier.ts';
+import {
+  contactForm,
+  fillContact,
+  fillPartnership,
+  openContact,
+  partnershipForm,
+  receipt,
+  sendButton,
+} from './support/fill-forms';
 import { hold } from './support/hold';
 import { startRouter } from './support/hydrate';
 import { storedRecords } from './support/stored-records';
 import { expect, test } from './support/test';
 import { newVisitor } from './support/visitor';
 
-const sendButton = (page: Page) => contactForm(page).getByRole('button', { name: 'Send Message' });
-
 const sent = "Thank you for your inquiry. We'll get back to you within 24 hours.";
-const failed = `Please try again or contact us directly at ${site.email}`;
-
-/** Opens the page and fills the form with an address of its own, which it returns. */
-async function openFilled(page: Page): Promise<string> {
-  const email = newVisitor('ada');
-  await page.goto('/contact');
-  await fillContact(page, email);
-  return email;
-}
-
-/** Sends the form, and loses the response after the server has stored the message. */
-async function loseResponse(page: Page): Promise<void> {
-  await page.route('**/api/contact', async (route) => {
-    await route.fetch();
-    await route.abort('connectionreset');
-  });
-  await sendButton(page).click();
-  await expect(page.getByText(failed)).toBeVisible();
-  await page.unroute('**/api/contact');
-}
 
 test('a message is thanked for, and the form is empty again, also after a reload', async ({ page }) => {
-  await openFilled(page);
+  await openContact(page);
   await sendButton(page).click();
   const toast = page.getByRole('status').filter({ hasText: 'Message Sent!' });
   await expect(toast).toContainText(sent);
@@ -45,22 +31,26 @@ test('a message is thanked for, and the form is empty again, also after a reload
   expect(kept).not.toContain('Ada Okafor');
 });
 
-test('a browser without URL.parse, such as Safari 17, sends messages and inquiries', async ({ page }) => {
-  await page.addInitScript(() => void Object.assign(URL, { parse: undefined }));
-  await openFilled(page);
-  await sendButton(page).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Message Sent!' })).toBeVisible();
-  await page.goto('/partner');
-  await fillPartnership(page, newVisitor('grace'));
-  await partnershipForm(page).getByRole('button', { name: 'Submit Partnership Inquiry' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Partnership Inquiry Sent!' })).toBeVisible();
-});
+test(
+  'a browser without URL.parse, such as Safari 17, sends messages and inquiries',
+  secondTier,
+  async ({ page }) => {
+    await page.addInitScript(() => void Object.assign(URL, { parse: undefined }));
+    await openContact(page);
+    await sendButton(page).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Message Sent!' })).toBeVisible();
+    await page.goto('/partner');
+    await fillPartnership(page, newVisitor('grace'));
+    await partnershipForm(page).getByRole('button', { name: 'Submit Partnership Inquiry' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Partnership Inquiry Sent!' })).toBeVisible();
+  },
+);
 
 test('a note stays in the place of the form after the toast has gone, until the next attempt', async ({
   page,
 }) => {
   await page.clock.install();
-  const email = await openFilled(page);
+  const email = await openContact(page);
   await page.clock.pauseAt(Date.now() + 60_000);
   await sendButton(page).click();
   const note = receipt(page, `We have your message. The answer goes to ${email}.`);
@@ -78,16 +68,20 @@ test('a note stays in the place of the form after the toast has gone, until the 
   await expect(note).toHaveCount(0);
 });
 
-test('an empty press after a sent message says what is missing, in place of the note', async ({ page }) => {
-  await openFilled(page);
-  const button = sendButton(page);
-  await button.click();
-  await page.getByRole('button', { name: 'Write another message' }).click();
-  await expect(receipt(page, /^We have your message/)).toBeVisible();
-  await button.click();
-  await expect(contactForm(page).getByRole('alert')).toHaveCount(3);
-  await expect(receipt(page, /^We have your message/)).toHaveCount(0);
-});
+test(
+  'an empty press after a sent message says what is missing, in place of the note',
+  secondTier,
+  async ({ page }) => {
+    await openContact(page);
+    const button = sendButton(page);
+    await button.click();
+    await page.getByRole('button', { name: 'Write another message' }).click();
+    await expect(receipt(page, /^We have your message/)).toBeVisible();
+    await button.click();
+    await expect(contactForm(page).getByRole('alert')).toHaveCount(3);
+    await expect(receipt(page, /^We have your message/)).toHaveCount(0);
+  },
+);
 
 test('the first field is on the first screen of a desk, a tablet and a phone', async ({ page }) => {
   await page.goto('/contact');
@@ -133,7 +127,7 @@ test('an address without @ or dot is refused in the words of the browser, until 
   }
 });
 
-test('spaces alone are no name', async ({ page }) => {
+test('spaces alone are no name', secondTier, async ({ page }) => {
   await page.goto('/contact');
   await fillContact(page, 'ada@example.com');
   const name = contactForm(page).getByLabel('Name');
@@ -146,7 +140,7 @@ test('spaces alone are no name', async ({ page }) => {
 test('while it is sent, the button says so and is disabled, and a second press does nothing', async ({
   page,
 }) => {
-  const email = await openFilled(page);
+  const email = await openContact(page);
   const requests: string[] = [];
   page.on('request', (request) => request.url().endsWith('/api/contact') && requests.push(request.url()));
   const release = await hold(page, '**/api/contact');
@@ -177,7 +171,7 @@ test('what was typed survives a reload and a look at another page', async ({ pag
   await expect(contactForm(page).getByLabel('Company')).toHaveValue('Northwind Traders');
 });
 
-test('what a program has filled in without an event is sent', async ({ page }) => {
+test('what a program has filled in without an event is sent', secondTier, async ({ page }) => {
   const email = newVisitor('filled');
   await page.goto('/contact');
   for (const [label, text] of [
@@ -195,8 +189,8 @@ test('what a program has filled in without an event is sent', async ({ page }) =
   expect(record).toMatchObject({ name: 'Ada Okafor', subject: 'Northwind Traders' });
 });
 
-test('a message sent while its page was left is not waiting there again', async ({ page }) => {
-  const email = await openFilled(page);
+test('a message sent while its page was left is not waiting there again', secondTier, async ({ page }) => {
+  const email = await openContact(page);
   await startRouter(page);
   const release = await hold(page, '**/api/contact');
   await sendButton(page).click();
@@ -209,97 +203,8 @@ test('a message sent while its page was left is not waiting there again', async 
   await expect(contactForm(page).getByLabel('Email')).toHaveValue('');
 });
 
-test.describe('when something fails', () => {
-  test.use({ expectedErrors: /Failed to load resource/ });
-
-  test('once the form is emptied, nothing of a failed attempt is kept', async ({ page, context }) => {
-    await openFilled(page);
-    await context.setOffline(true);
-    await sendButton(page).click();
-    await expect(page.getByRole('alert').filter({ hasText: 'Failed to Send Message' })).toContainText(failed);
-    for (const label of ['Name', 'Email', 'Company', 'Message']) {
-      await contactForm(page).getByLabel(label).fill('');
-    }
-    const stored = () => page.evaluate(() => JSON.stringify(sessionStorage));
-    await expect.poll(stored).not.toMatch(/draft|Ada|@example|Northwind|migration/);
-    expect(await stored()).toContain('attempt:contact');
-  });
-
-  test('without a network the text stays, and the next press sends it', async ({ page, context }) => {
-    const email = await openFilled(page);
-    await context.setOffline(true);
-    const button = sendButton(page);
-    await button.click();
-    const toast = page.getByRole('alert').filter({ hasText: 'Failed to Send Message' });
-    await expect(toast).toContainText(failed);
-    await expect(contactForm(page).getByLabel('Message')).toHaveValue('Please call me about a migration.');
-    await expect(button).toBeFocused();
-    await context.setOffline(false);
-    await button.click();
-    await expect(page.getByText(sent)).toBeVisible();
-    await expect(toast).toHaveCount(0);
-    expect(await storedRecords('contact_records', email)).toHaveLength(1);
-  });
-
-  test('a message whose response was lost is stored once, also when it is sent again after a reload', async ({
-    page,
-  }) => {
-    const email = await openFilled(page);
-    await loseResponse(page);
-    await page.reload();
-    await expect(contactForm(page).getByLabel('Email')).toHaveValue(email);
-    await sendButton(page).click();
-    await expect(page.getByText(sent)).toBeVisible();
-    expect(await storedRecords('contact_records', email)).toHaveLength(1);
-  });
-
-  test('a response that never comes is given up after twenty seconds, with the text kept', async ({
-    page,
-  }) => {
-    await page.clock.install();
-    await openFilled(page);
-    await page.route('**/api/contact', () => new Promise(() => {}));
-    await page.clock.pauseAt(Date.now() + 60_000);
-    await sendButton(page).click();
-    await expect(contactForm(page).getByRole('button', { name: 'Sending...' })).toBeVisible();
-    await page.clock.runFor(20_000);
-    await expect(page.getByText(failed)).toBeVisible();
-    await expect(contactForm(page).getByLabel('Message')).toHaveValue('Please call me about a migration.');
-  });
-
-  test("the form shows the server's error message, and the toast stays until it is dismissed", async ({
-    page,
-  }) => {
-    await page.clock.install();
-    await openFilled(page);
-    // The form sends nothing that the server refuses, but what is between them may change it.
-    await page.route('**/api/contact', (route) =>
-      route.continue({ postData: (route.request().postData() ?? '').padEnd(70_000) }),
-    );
-    await sendButton(page).click();
-    await expect(contactForm(page).getByText('a request is limited to 64 KB')).toBeVisible();
-    const toast = page.getByRole('alert').filter({ hasText: 'Failed to Send Message' });
-    await expect(toast).toBeVisible();
-    await page.clock.runFor(60_000);
-    await expect(toast).toBeVisible();
-    await toast.getByRole('button', { name: 'Dismiss' }).click();
-    await page.clock.runFor(1_000);
-    await expect(toast).toHaveCount(0);
-  });
-
-  test('text that was changed after a lost response goes out as it reads now', async ({ page }) => {
-    const email = await openFilled(page);
-    await loseResponse(page);
-    await contactForm(page).getByLabel('Message').fill('Make that two migrations.');
-    await sendButton(page).click();
-    await expect(page.getByText(sent)).toBeVisible();
-    const messages = (await storedRecords('contact_records', email)).map(({ message }) => message);
-    expect(messages).toContain('Company: Northwind Traders\n\nMake that two migrations.');
-  });
-});
-
 test('a text that is too long is counted and kept whole, and Send says which it is', async ({ page }) => {
-  await openFilled(page);
+  await openContact(page);
   const message = contactForm(page).getByLabel('Message');
   await message.fill('');
   await message.focus();
@@ -313,24 +218,26 @@ test('a text that is too long is counted and kept whole, and Send says which it 
   await expect(page.getByText(sent)).toBeVisible();
 });
 
-test('name and address with the invisible characters of a copied text are sent without them', async ({
-  page,
-}) => {
-  const email = await openFilled(page);
-  await contactForm(page).getByLabel('Name').fill('\u2068Ada\u200b \u0007Okafor\ufffc\u2069');
-  await contactForm(page)
-    .getByLabel('Email')
-    .fill(`\u202a${email.replace('@', '@\u200b')}\u202c\ufeff`);
-  await sendButton(page).click();
-  await expect(page.getByText(sent)).toBeVisible();
-  expect(await storedRecords('contact_records', email)).toMatchObject([{ name: 'Ada Okafor' }]);
-});
+test(
+  'name and address with the invisible characters of a copied text are sent without them',
+  secondTier,
+  async ({ page }) => {
+    const email = await openContact(page);
+    await contactForm(page).getByLabel('Name').fill('\u2068Ada\u200b \u0007Okafor\ufffc\u2069');
+    await contactForm(page)
+      .getByLabel('Email')
+      .fill(`\u202a${email.replace('@', '@\u200b')}\u202c\ufeff`);
+    await sendButton(page).click();
+    await expect(page.getByText(sent)).toBeVisible();
+    expect(await storedRecords('contact_records', email)).toMatchObject([{ name: 'Ada Okafor' }]);
+  },
+);
 
 test('a message with the honeypot filled in reaches the firm, marked for a look', async ({
   page,
   mailbox,
 }) => {
-  const email = await openFilled(page);
+  const email = await openContact(page);
   const honeypot = page.locator('input[name="reference_page"]').first();
   await expect(honeypot).not.toBeInViewport();
   await honeypot.evaluate((input: HTMLInputElement) => (input.value = 'https://spam.example'));

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright/test';
 import { runningStack } from '../../testing/running-stack.ts';
-import { isSecondTier } from '../../testing/tier.ts';
+import { bothTiers, isSecondTier } from '../../testing/tier.ts';
 import { findViolations } from './support/axe';
 import { measureCost, listExcess } from './support/budget';
 import { waitForFonts } from './support/fonts';
@@ -103,6 +103,6 @@ for (const [check, promise] of [
   ['reflow', 'at 320 px no page scrolls sideways, and no text passes the gutter'],
   ['third parties', 'no page asks a third party for anything or sets a cookie'],
 ] as const)
-  test(promise, ({ findings }) => {
+  test(promise, bothTiers, ({ findings }) => {
     expect(findings[check]).toEqual({});
   });

@@ -1,3 +1,4 @@
+import { laterCases, secondTier } from '../../testing/tier.ts';
 import { contactForm, fillContact, fillPartnership, partnershipForm, receipt } from './support/fill-forms';
 import { waitForFonts } from './support/fonts';
 import { holdScripts } from './support/hold';
@@ -40,22 +41,26 @@ test.describe('while the scripts are still on their way', () => {
     expect(await storedRecords('contact_records', email)).toHaveLength(1);
   });
 
-  test('a message that is sent at the moment when its form is hydrated is sent once', async ({ page }) => {
-    const email = newVisitor('early');
-    const posts = recordPosts(page);
-    await page.addInitScript(() =>
-      addEventListener('hydrated', ({ target }) =>
-        queueMicrotask(() => (target as Element).querySelector('form')?.requestSubmit()),
-      ),
-    );
-    const release = await holdScripts(page);
-    await page.goto('/contact');
-    await fillContact(page, email);
-    release();
-    await expect(page.getByText(sent)).toBeVisible();
-    await expect(contactForm(page).locator('[type=submit]')).toHaveText('Send Message');
-    expect(posts).toHaveLength(1);
-  });
+  test(
+    'a message that is sent at the moment when its form is hydrated is sent once',
+    secondTier,
+    async ({ page }) => {
+      const email = newVisitor('early');
+      const posts = recordPosts(page);
+      await page.addInitScript(() =>
+        addEventListener('hydrated', ({ target }) =>
+          queueMicrotask(() => (target as Element).querySelector('form')?.requestSubmit()),
+        ),
+      );
+      const release = await holdScripts(page);
+      await page.goto('/contact');
+      await fillContact(page, email);
+      release();
+      await expect(page.getByText(sent)).toBeVisible();
+      await expect(contactForm(page).locator('[type=submit]')).toHaveText('Send Message');
+      expect(posts).toHaveLength(1);
+    },
+  );
 
   test('what has been typed is still there after hydration, with the focus in its field', async ({
     page,
@@ -72,7 +77,7 @@ test.describe('while the scripts are still on their way', () => {
     await expect(message).toHaveValue('Half a sentence');
   });
 
-  test('what has been typed is still there where storage is blocked', async ({ page }) => {
+  test('what has been typed is still there where storage is blocked', secondTier, async ({ page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(window, 'sessionStorage', {
         get: () => {
@@ -88,21 +93,23 @@ test.describe('while the scripts are still on their way', () => {
     await expect(contactForm(page).getByLabel('Message')).toHaveValue('Half a sentence');
   });
 
-  test('a press that begins before the code is there, and ends after, sends the message', async ({
-    page,
-  }) => {
-    const release = await holdScripts(page);
-    await page.goto('/contact');
-    await fillContact(page, newVisitor('early'));
-    await contactForm(page).locator('[type=submit]').hover();
-    await page.mouse.down();
-    release();
-    await page.waitForSelector('html[data-hydrated]', { state: 'attached' });
-    await page.mouse.up();
-    await expect(page.getByText(sent)).toBeVisible();
-  });
+  test(
+    'a press that begins before the code is there, and ends after, sends the message',
+    secondTier,
+    async ({ page }) => {
+      const release = await holdScripts(page);
+      await page.goto('/contact');
+      await fillContact(page, newVisitor('early'));
+      await contactForm(page).locator('[type=submit]').hover();
+      await page.mouse.down();
+      release();
+      await page.waitForSelector('html[data-hydrated]', { state: 'attached' });
+      await page.mouse.up();
+      await expect(page.getByText(sent)).toBeVisible();
+    },
+  );
 
-  test("an input method's composition is not cut off", async ({ page }) => {
+  test("an input method's composition is not cut off", secondTier, async ({ page }) => {
     const devtools = await page.context().newCDPSession(page);
     const release = await holdScripts(page);
     await page.goto('/contact');
@@ -134,7 +141,7 @@ test.describe('while the scripts are still on their way', () => {
     expect(others).toEqual([]);
   });
 
-  test('a website without a scheme is as good as afterwards', async ({ page }) => {
+  test('a website without a scheme is as good as afterwards', secondTier, async ({ page }) => {
     const email = newVisitor('early');
     const release = await holdScripts(page);
     await page.goto('/partner');
@@ -147,15 +154,19 @@ test.describe('while the scripts are still on their way', () => {
     expect(record).toMatchObject({ website: 'https://example.com' });
   });
 
-  test('an empty partnership form shows its messages once the code is there', async ({ page }) => {
-    const release = await holdScripts(page);
-    await page.goto('/partner');
-    await partnershipForm(page).getByRole('button', { name: 'Submit Partnership Inquiry' }).click();
-    await expect(partnershipForm(page).getByLabel('First name')).toBeFocused();
-    release();
-    for (const message of ['First name is required', 'Select at least one partnership type'])
-      await expect(partnershipForm(page).getByText(message).first()).toBeVisible();
-  });
+  test(
+    'an empty partnership form shows its messages once the code is there',
+    secondTier,
+    async ({ page }) => {
+      const release = await holdScripts(page);
+      await page.goto('/partner');
+      await partnershipForm(page).getByRole('button', { name: 'Submit Partnership Inquiry' }).click();
+      await expect(partnershipForm(page).getByLabel('First name')).toBeFocused();
+      release();
+      for (const message of ['First name is required', 'Select at least one partnership type'])
+        await expect(partnershipForm(page).getByText(message).first()).toBeVisible();
+    },
+  );
 
   test('the browser alone says why it refuses a form with an empty field', async ({ page }) => {
     const release = await holdScripts(page);
@@ -170,17 +181,21 @@ test.describe('while the scripts are still on their way', () => {
     await expect(contactForm(page).getByLabel('Name')).toHaveValue('Ada');
   });
 
-  test('a form that was corrected before the code arrived waits for another press', async ({ page }) => {
-    const posts = recordPosts(page);
-    const release = await holdScripts(page);
-    await page.goto('/contact');
-    await contactForm(page).getByRole('button', { name: 'Send Message' }).click();
-    await fillContact(page, newVisitor('early'));
-    release();
-    await expect(contactForm(page)).toHaveAttribute('data-hydrated');
-    await expect(contactForm(page).getByRole('alert')).toHaveCount(0);
-    expect(posts).toEqual([]);
-  });
+  test(
+    'a form that was corrected before the code arrived waits for another press',
+    secondTier,
+    async ({ page }) => {
+      const posts = recordPosts(page);
+      const release = await holdScripts(page);
+      await page.goto('/contact');
+      await contactForm(page).getByRole('button', { name: 'Send Message' }).click();
+      await fillContact(page, newVisitor('early'));
+      release();
+      await expect(contactForm(page)).toHaveAttribute('data-hydrated');
+      await expect(contactForm(page).getByRole('alert')).toHaveCount(0);
+      expect(posts).toEqual([]);
+    },
+  );
 });
 
 test('a page with a draft, on which the visitor moves while it loads, is hydrated once', async ({ page }) => {
@@ -225,25 +240,31 @@ test.describe('on a network that fails once', () => {
   });
 });
 
-test('a network that answers with a page of its own for a while loses no message', async ({ page }) => {
-  const email = newVisitor('early');
-  const countRequests = await answerOnceByNetworkPage(page, '/islands.json');
-  await page.goto('/contact');
-  await fillContact(page, email, 'Early text');
-  await contactForm(page).locator('[type=submit]').click();
-  await expect(receipt(page, /^We have your message/)).toBeVisible();
-  expect(countRequests()).toBe(2);
-  expect(await storedRecords('contact_records', email)).toHaveLength(1);
-});
+test(
+  'a network that answers with a page of its own for a while loses no message',
+  secondTier,
+  async ({ page }) => {
+    const email = newVisitor('early');
+    const countRequests = await answerOnceByNetworkPage(page, '/islands.json');
+    await page.goto('/contact');
+    await fillContact(page, email, 'Early text');
+    await contactForm(page).locator('[type=submit]').click();
+    await expect(receipt(page, /^We have your message/)).toBeVisible();
+    expect(countRequests()).toBe(2);
+    expect(await storedRecords('contact_records', email)).toHaveLength(1);
+  },
+);
 
 test.describe('once a new release has replaced the code', () => {
   test.use({ expectedErrors: /status of 404/ });
 
-  for (const [what, files] of [
-    ['of a page', /\/assets\/.*\.js$/],
-    ['of a form', /\/assets\/contact-form-.*\.js$/],
-  ] as const)
-    test(`${what}, the page loads again, and what is typed stays`, async ({ page }) => {
+  for (const [index, [what, files]] of (
+    [
+      ['of a form', /\/assets\/contact-form-.*\.js$/],
+      ['of a page', /\/assets\/.*\.js$/],
+    ] as const
+  ).entries())
+    test(`${what}, the page loads again, and what is typed stays`, laterCases(index), async ({ page }) => {
       let isReplaced = true;
       await page.route(files, (route) => (isReplaced ? route.fulfill({ status: 404 }) : route.continue()));
       // The new release names its own files.
@@ -259,24 +280,30 @@ test.describe('once a new release has replaced the code', () => {
     });
 });
 
-for (const path of ['/', '/contact', '/partner'])
-  test(`the form of ${path} looks the same before and after its code is there`, async ({ page }) => {
-    const form = page.locator('main form');
-    const looks = () =>
-      form.evaluate((element) => {
-        const { left, top } = element.getBoundingClientRect();
-        return [
-          ...element.querySelectorAll('label, :is(input, select, textarea, button):not([tabindex="-1"])'),
-        ].map((part) => {
-          const box = part.getBoundingClientRect();
-          const place = [box.left - left, box.top - top, box.width, box.height].map(Math.round);
-          return [part.id || part.textContent, ...place, getComputedStyle(part).paddingInlineStart].join(' ');
+for (const [index, path] of ['/contact', '/', '/partner'].entries())
+  test(
+    `the form of ${path} looks the same before and after its code is there`,
+    laterCases(index),
+    async ({ page }) => {
+      const form = page.locator('main form');
+      const looks = () =>
+        form.evaluate((element) => {
+          const { left, top } = element.getBoundingClientRect();
+          return [
+            ...element.querySelectorAll('label, :is(input, select, textarea, button):not([tabindex="-1"])'),
+          ].map((part) => {
+            const box = part.getBoundingClientRect();
+            const place = [box.left - left, box.top - top, box.width, box.height].map(Math.round);
+            return [part.id || part.textContent, ...place, getComputedStyle(part).paddingInlineStart].join(
+              ' ',
+            );
+          });
         });
-      });
-    await page.goto(path);
-    await waitForFonts(page);
-    const before = await looks();
-    await hydrate(page);
-    await hydrateForm(form);
-    expect(await looks()).toEqual(before);
-  });
+      await page.goto(path);
+      await waitForFonts(page);
+      const before = await looks();
+      await hydrate(page);
+      await hydrateForm(form);
+      expect(await looks()).toEqual(before);
+    },
+  );

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { secondTier } from '../../testing/tier.ts';
 import { recordRequests } from './support/requests';
 import { expect, test } from './support/test';
 
@@ -34,7 +35,7 @@ test('a hero loop plays by itself once the page has loaded, without sound and hi
   await expect(page.locator('video')).toHaveAttribute('aria-hidden', 'true');
 });
 
-test('a hero loop pauses while it is off screen and plays when it is back', async ({ page }) => {
+test('a hero loop pauses while it is off screen and plays when it is back', secondTier, async ({ page }) => {
   await page.goto(address);
   await expect(pause(page)).toBeVisible();
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
@@ -53,7 +54,7 @@ test('a visitor who pauses a hero loop is not shown it moving again', async ({ p
   expect(await isPaused(page)).toBe(true);
 });
 
-test('the pause control is at least 44 pixels square', async ({ page }) => {
+test('the pause control is at least 44 pixels square', secondTier, async ({ page }) => {
   await page.goto(address);
   const box = await pause(page).boundingBox();
   expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
@@ -67,12 +68,16 @@ test.describe('for a visitor who asks for less motion', () => {
   });
 });
 
-test('no loop is fetched for a visitor who saves data, and the button starts it', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
-  });
-  await playWaitingLoop(page);
-});
+test(
+  'no loop is fetched for a visitor who saves data, and the button starts it',
+  secondTier,
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+    });
+    await playWaitingLoop(page);
+  },
+);
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 412, height: 823 } });

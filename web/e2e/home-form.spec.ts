@@ -1,4 +1,5 @@
 import { site } from '../../functions/src/shared/site';
+import { secondTier } from '../../testing/tier.ts';
 import { sendHomeForm } from '../src/features/contact/send-home-form';
 import { contactForm } from './support/fill-forms';
 import { hydrateForm } from './support/hydrate';
@@ -71,7 +72,7 @@ test('a name has the length that is stored, however its letters are encoded', as
   await expect(page.getByRole('status').filter({ hasText: 'Message Sent!' })).toBeVisible();
 });
 
-test.describe('with a touch keyboard', () => {
+test.describe('with a touch keyboard', secondTier, () => {
   test.use({ hasTouch: true, isMobile: true });
 
   test('Next leads to the next line and sends nothing', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { site } from '../../functions/src/shared/site';
-import { isSecondTier } from '../../testing/tier.ts';
+import { bothTiers, isSecondTier, secondTier } from '../../testing/tier.ts';
 import { waitForFonts } from './support/fonts';
 import { publicRoutes, templateRoutes } from './support/routes';
 import { expect, test } from './support/test';
@@ -108,7 +108,7 @@ test.describe('in forced colors', () => {
   });
 });
 
-test('in forced colors the current link and a ticked box are told apart', async ({ page }) => {
+test('in forced colors the current link and a ticked box are told apart', secondTier, async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   for (const [route, links] of [
     ['/about', 'header nav[aria-label=Main] a'],
@@ -141,11 +141,11 @@ test('in forced colors the current link and a ticked box are told apart', async 
 test.describe('with the spacing of text that a visitor may choose', () => {
   test.use({ hydrates: false });
 
-  test('no text is cut, leaves its box or lies on another one', async ({ page }) => {
+  test('no text is cut, leaves its box or lies on another one', secondTier, async ({ page }) => {
     test.slow();
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 900 });
-      for (const route of isSecondTier ? publicRoutes : templateRoutes) {
+      for (const route of publicRoutes) {
         await page.goto(route);
         await waitForFonts(page);
         await page.evaluate(applyTextSpacing);
@@ -163,7 +163,7 @@ test('in forced colors the heroes have no picture under their text', async ({ pa
   }
 });
 
-test('a picture has a tint before it comes', async ({ page }) => {
+test('a picture has a tint before it comes', secondTier, async ({ page }) => {
   for (const route of ['/', '/about', '/blog']) {
     await page.goto(route);
     const grounds = await page
@@ -174,7 +174,7 @@ test('a picture has a tint before it comes', async ({ page }) => {
   }
 });
 
-test("Home's badges stand in full rows at every width, and on paper", async ({ page }) => {
+test("Home's badges stand in full rows at every width, and on paper", secondTier, async ({ page }) => {
   await page.goto('/');
   await waitForFonts(page);
   const badges = page
@@ -228,22 +228,24 @@ test('a short hyphenated word in a heading or a large quotation stays on one lin
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('Prices and About have at most nine screens, other pages but posts and legal texts eleven', async ({
-    page,
-  }) => {
-    const screen = { width: 390, height: 844 };
-    await page.setViewportSize(screen);
-    const others = isSecondTier ? publicRoutes : ['/', '/solutions', '/solutions/security', '/trust'];
-    for (const route of ['/pricing', '/about', ...others]) {
-      if (/^\/blog\/[^/]+$|-policy$|^\/terms/.test(route)) continue;
-      await page.goto(route);
-      await waitForFonts(page);
-      const screens = await page.evaluate(() => document.documentElement.scrollHeight / innerHeight);
-      expect(screens, route).toBeLessThanOrEqual(['/pricing', '/about'].includes(route) ? 9 : 11);
-    }
-  });
+  test(
+    'Prices and About have at most nine screens, other pages but posts and legal texts eleven',
+    bothTiers,
+    async ({ page }) => {
+      const screen = { width: 390, height: 844 };
+      await page.setViewportSize(screen);
+      const others = isSecondTier ? publicRoutes : ['/', '/solutions', '/solutions/security', '/trust'];
+      for (const route of ['/pricing', '/about', ...others]) {
+        if (/^\/blog\/[^/]+$|-policy$|^\/terms/.test(route)) continue;
+        await page.goto(route);
+        await waitForFonts(page);
+        const screens = await page.evaluate(() => document.documentElement.scrollHeight / innerHeight);
+        expect(screens, route).toBeLessThanOrEqual(['/pricing', '/about'].includes(route) ? 9 : 11);
+      }
+    },
+  );
 
-  test('at 280 px nothing scrolls sideways', async ({ page }) => {
+  test('at 280 px nothing scrolls sideways', bothTiers, async ({ page }) => {
     await page.setViewportSize({ width: 280, height: 640 });
     for (const route of isSecondTier ? publicRoutes : [...templateRoutes, '/pricing']) {
       await page.goto(route);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
 import { site } from '../../functions/src/shared/site';
+import { laterCases, secondTier } from '../../testing/tier.ts';
 import { waitForFonts } from './support/fonts';
 import { hold, holdScripts } from './support/hold';
 import { hydrate, startRouter } from './support/hydrate';
@@ -68,18 +69,22 @@ test('after hydration, the app prefetches the page of a link that the visitor po
   expect(requested).not.toContain('/about');
 });
 
-for (const link of ['header', 'main']) {
-  test(`a link in the ${link} changes the page with a view transition`, async ({ page }) => {
-    await page.addInitScript(countTransitions);
-    await page.goto('/');
-    await page.locator(`${link} a[href="/about"]:visible`).first().click();
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-    await expect(page).toHaveURL('/about');
-    expect(await recordTransitions(page)).toBe(1);
-  });
+for (const [index, link] of ['header', 'main'].entries()) {
+  test(
+    `a link in the ${link} changes the page with a view transition`,
+    laterCases(index),
+    async ({ page }) => {
+      await page.addInitScript(countTransitions);
+      await page.goto('/');
+      await page.locator(`${link} a[href="/about"]:visible`).first().click();
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+      await expect(page).toHaveURL('/about');
+      expect(await recordTransitions(page)).toBe(1);
+    },
+  );
 }
 
-for (const { from, to, title } of [
+for (const [index, { from, to, title }] of [
   { from: '/solutions/security', to: '/solutions/ai-security', title: /^AI security/ },
   {
     from: '/blog/reading-an-sbom',
@@ -87,29 +92,33 @@ for (const { from, to, title } of [
     title: /^What a 99.9% promise costs \|/,
   },
   { from: '/blog/category/security', to: '/blog/category/reliability', title: /^Blog: Reliability \|/ },
-]) {
-  test(`from ${from} to a page of the same kind and back, no document is loaded`, async ({ page }) => {
-    const documents: string[] = [];
-    page.on('request', (request) => {
-      if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname);
-    });
-    await page.goto(from);
-    const titleBefore = await page.title();
-    const heading = page.getByRole('heading', { level: 1 });
-    const headingBefore = (await heading.textContent()) ?? '';
-    await page.getByRole('main').locator(`a[href="${to}"]`).first().click();
-    await expect(page).toHaveURL(to);
-    await expect(page).toHaveTitle(title);
-    await expect(heading).not.toHaveText(headingBefore);
-    await page.goBack();
-    await expect(heading).toHaveText(headingBefore);
-    await expect(page).toHaveTitle(titleBefore);
-    expect(documents).toEqual([from]);
-  });
+].entries()) {
+  test(
+    `from ${from} to a page of the same kind and back, no document is loaded`,
+    laterCases(index),
+    async ({ page }) => {
+      const documents: string[] = [];
+      page.on('request', (request) => {
+        if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname);
+      });
+      await page.goto(from);
+      const titleBefore = await page.title();
+      const heading = page.getByRole('heading', { level: 1 });
+      const headingBefore = (await heading.textContent()) ?? '';
+      await page.getByRole('main').locator(`a[href="${to}"]`).first().click();
+      await expect(page).toHaveURL(to);
+      await expect(page).toHaveTitle(title);
+      await expect(heading).not.toHaveText(headingBefore);
+      await page.goBack();
+      await expect(heading).toHaveText(headingBefore);
+      await expect(page).toHaveTitle(titleBefore);
+      expect(documents).toEqual([from]);
+    },
+  );
 }
 
-for (const path of ['/about', '/blog/reading-an-sbom', '/solutions/security']) {
-  test(`the app gives ${path} the head that its HTML has`, async ({ page }) => {
+for (const [index, path] of ['/blog/reading-an-sbom', '/about', '/solutions/security'].entries()) {
+  test(`the app gives ${path} the head that its HTML has`, laterCases(index), async ({ page }) => {
     await page.goto('/blog');
     const link = (kind: string) => page.locator(`${kind} a[href="${path}"]`).first();
     await ((await link('main').count()) > 0 ? link('main') : link('footer')).click();
@@ -141,7 +150,7 @@ test('a second click on the same link adds nothing to the history', async ({ pag
   await expect(page).toHaveURL('/');
 });
 
-test.describe('once a new release has replaced the code of the pages', () => {
+test.describe('once a new release has replaced the code of the pages', secondTier, () => {
   test.use({
     expectedErrors: /Failed to load resource/,
   });
@@ -201,23 +210,29 @@ test('a link whose page is slow to come shows at once that something happens', a
   await expect(progress).toHaveCount(0);
 });
 
-for (const [address, right] of [
-  ['/Contact?utm_source=letter', '/contact?utm_source=letter'],
-  ['/blog/category/Security', '/blog/category/security'],
-] as const) {
-  test(`server and app lead from ${address} to the right spelling`, async ({ page, request }) => {
-    const response = await request.get(address, { maxRedirects: 0 });
-    expect(response.status()).toBe(301);
-    expect(response.headers()['location']).toBe(right);
-    await page.goto('/about');
-    await page.evaluate((href) => {
-      const link = Object.assign(document.createElement('a'), { href, textContent: 'Misspelled' });
-      document.querySelector('main')?.prepend(link);
-    }, address);
-    await page.getByText('Misspelled').click();
-    await expect(page).toHaveURL(right);
-    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/Not Found|did not load/);
-  });
+for (const [index, [address, right]] of (
+  [
+    ['/Contact?utm_source=letter', '/contact?utm_source=letter'],
+    ['/blog/category/Security', '/blog/category/security'],
+  ] as const
+).entries()) {
+  test(
+    `server and app lead from ${address} to the right spelling`,
+    laterCases(index),
+    async ({ page, request }) => {
+      const response = await request.get(address, { maxRedirects: 0 });
+      expect(response.status()).toBe(301);
+      expect(response.headers()['location']).toBe(right);
+      await page.goto('/about');
+      await page.evaluate((href) => {
+        const link = Object.assign(document.createElement('a'), { href, textContent: 'Misspelled' });
+        document.querySelector('main')?.prepend(link);
+      }, address);
+      await page.getByText('Misspelled').click();
+      await expect(page).toHaveURL(right);
+      await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/Not Found|did not load/);
+    },
+  );
 }
 
 test('every page allows the same transition between documents', async ({ request }) => {

@@ -1,5 +1,6 @@
 import type { Page, Request } from 'playwright/test';
 import { site } from '../../functions/src/shared/site';
+import { secondTier } from '../../testing/tier.ts';
 import { fillPartnership, partnershipForm } from './support/fill-forms';
 import { hold } from './support/hold';
 import { hydrateForm } from './support/hydrate';
@@ -125,7 +126,7 @@ test('a form sent empty says once how many fields need attention, with a message
   await expect(links).toHaveCount(0);
 });
 
-test('with only the partnership type missing, its first box has the focus', async ({ page }) => {
+test('with only the partnership type missing, its first box has the focus', secondTier, async ({ page }) => {
   await openFilled(page);
   await partnershipForm(page).getByLabel('Reseller').uncheck();
   await partnershipForm(page).getByLabel('Strategic').uncheck();
@@ -173,7 +174,7 @@ test('text, choices and ticks survive a reload', async ({ page }) => {
   await expect(form.getByLabel('Technology')).not.toBeChecked();
 });
 
-test('an address whose domain has no dot is refused', async ({ page }) => {
+test('an address whose domain has no dot is refused', secondTier, async ({ page }) => {
   await openForm(page);
   await fillPartnership(page, 'grace@example');
   await submit(page).click();
@@ -218,7 +219,7 @@ test.describe('when something fails', () => {
     expect(mails.filter(({ replyTo }) => replyTo?.[0]?.address === email)).toHaveLength(1);
   });
 
-  test("the form shows the server's error message, besides the toast", async ({ page }) => {
+  test("the form shows the server's error message, besides the toast", secondTier, async ({ page }) => {
     await openFilled(page);
     await page.route('**/api/partnership*', async (route) => {
       const body = { ...(route.request().postDataJSON() as object), firstName: 'x'.repeat(101) };

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { getDocumentProxy } from 'unpdf';
 import { site } from '../../functions/src/shared/site.ts';
-import { firstCases } from '../../testing/tier.ts';
+import { laterCases, secondTier } from '../../testing/tier.ts';
 import * as contact from '../src/content/contact-page.ts';
 import { waitForFonts } from './support/fonts';
 import { hydrate } from './support/hydrate';
@@ -107,27 +107,29 @@ function paleOnPaper(): string[] {
   });
 }
 
-for (const route of firstCases(6, routes))
-  test(`${route} prints without navigation, buttons and dark grounds, and no sheet ends with a heading`, async ({
-    page,
-  }) => {
-    const { text, lastLines } = await openAndPrint(page, route);
-    for (const screenOnly of ['Get Started', 'Skip to content', '© 2010', 'View All Solutions'])
-      expect(text).not.toContain(letters(screenOnly));
+for (const [index, route] of routes.entries())
+  test(
+    `${route} prints without navigation, buttons and dark grounds, and no sheet ends with a heading`,
+    laterCases(index, 2),
+    async ({ page }) => {
+      const { text, lastLines } = await openAndPrint(page, route);
+      for (const screenOnly of ['Get Started', 'Skip to content', '© 2010', 'View All Solutions'])
+        expect(text).not.toContain(letters(screenOnly));
 
-    await page.emulateMedia({ media: 'print' });
-    const headings = await page.locator('h1, h2, h3, h4').filter({ visible: true }).allInnerTexts();
-    expect(headings.length).toBeGreaterThan(0);
-    for (const heading of headings) expect(text).toContain(letters(heading));
-    for (const last of lastLines.slice(0, -1))
-      for (const heading of headings)
-        expect(letters(heading).endsWith(last), `"${heading}" ends a sheet`).toBe(false);
+      await page.emulateMedia({ media: 'print' });
+      const headings = await page.locator('h1, h2, h3, h4').filter({ visible: true }).allInnerTexts();
+      expect(headings.length).toBeGreaterThan(0);
+      for (const heading of headings) expect(text).toContain(letters(heading));
+      for (const last of lastLines.slice(0, -1))
+        for (const heading of headings)
+          expect(letters(heading).endsWith(last), `"${heading}" ends a sheet`).toBe(false);
 
-    await expect(page.locator('nav, button, form, body > header').filter({ visible: true })).toHaveCount(0);
-    await expect(page.locator('img[src*="/images/blog/"]').filter({ visible: true })).toHaveCount(0);
-    await expect(darkPictures(page)).toHaveCount(0);
-    expect(await page.evaluate(paleOnPaper)).toEqual([]);
-  });
+      await expect(page.locator('nav, button, form, body > header').filter({ visible: true })).toHaveCount(0);
+      await expect(page.locator('img[src*="/images/blog/"]').filter({ visible: true })).toHaveCount(0);
+      await expect(darkPictures(page)).toHaveCount(0);
+      expect(await page.evaluate(paleOnPaper)).toEqual([]);
+    },
+  );
 
 test('questions are open on paper', async ({ page }) => {
   const { text } = await printOnce(page, '/contact');
@@ -165,7 +167,7 @@ test('long lines of code wrap on paper', async ({ page }) => {
     expect(await code.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
 });
 
-test('an icon stays on the sheet of its text', async ({ page }) => {
+test('an icon stays on the sheet of its text', secondTier, async ({ page }) => {
   for (const route of ['/', '/contact']) {
     await page.goto(route);
     await page.emulateMedia({ media: 'print' });
@@ -189,27 +191,27 @@ test('an icon stays on the sheet of its text', async ({ page }) => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  for (const route of firstCases(2, routes.slice(0, 4)))
-    test(`${route} prints as in the running app, also before the first touch`, async ({
-      page,
-      browser,
-      baseURL,
-    }) => {
-      const app = await browser.newPage({
-        baseURL: String(baseURL),
-        colorScheme: 'dark',
-        javaScriptEnabled: true,
-      });
-      const running = await printOnce(app, route);
-      for (const state of [page, app]) {
-        await state.goto(route);
-        await expect.poll(() => print(state), 'once its fonts are there').toEqual(running);
-        await state.emulateMedia({ media: 'print' });
-        await expect(state.locator('nav, button, form').filter({ visible: true })).toHaveCount(0);
-        await expect(darkPictures(state)).toHaveCount(0);
-      }
-      await app.close();
-    });
+  for (const [index, route] of routes.slice(0, 4).entries())
+    test(
+      `${route} prints as in the running app, also before the first touch`,
+      laterCases(index),
+      async ({ page, browser, baseURL }) => {
+        const app = await browser.newPage({
+          baseURL: String(baseURL),
+          colorScheme: 'dark',
+          javaScriptEnabled: true,
+        });
+        const running = await printOnce(app, route);
+        for (const state of [page, app]) {
+          await state.goto(route);
+          await expect.poll(() => print(state), 'once its fonts are there').toEqual(running);
+          await state.emulateMedia({ media: 'print' });
+          await expect(state.locator('nav, button, form').filter({ visible: true })).toHaveCount(0);
+          await expect(darkPictures(state)).toHaveCount(0);
+        }
+        await app.close();
+      },
+    );
 });
 
 test.describe('before the first touch', () => {

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { secondTier } from '../../testing/tier.ts';
 import { findViolations } from './support/axe';
 import { answerOnceByNetworkPage } from './support/network-page';
 import { recordRequests } from './support/requests';
@@ -73,7 +74,7 @@ test('by keyboard alone: Ctrl and / open it, arrows move, Enter opens, Escape cl
   await expect(dialog(page)).toHaveCount(0);
 });
 
-test('the key pressed while the search is closing opens it again', async ({ page }) => {
+test('the key pressed while the search is closing opens it again', secondTier, async ({ page }) => {
   await page.goto('/about');
   await headerLink(page).focus();
   await page.keyboard.press('Control+/');
@@ -141,28 +142,34 @@ test('the blog has it too, and it looks in titles and texts', async ({ page }) =
   await expect(page).toHaveURL('/blog/zero-downtime-cut-over-runbook');
 });
 
-test('a network that answers with a page of its own for a while leaves the search as it was', async ({
-  page,
-}) => {
-  await answerOnceByNetworkPage(page, '/search-index.json');
-  await page.goto('/about');
-  await page.keyboard.press('Control+/');
-  await box(page).fill('runbook');
-  await expect(dialog(page).getByRole('status')).toContainText('found');
-});
+test(
+  'a network that answers with a page of its own for a while leaves the search as it was',
+  secondTier,
+  async ({ page }) => {
+    await answerOnceByNetworkPage(page, '/search-index.json');
+    await page.goto('/about');
+    await page.keyboard.press('Control+/');
+    await box(page).fill('runbook');
+    await expect(dialog(page).getByRole('status')).toContainText('found');
+  },
+);
 
 test.describe('without a network', () => {
   test.use({ expectedErrors: /Failed to load resource/ });
 
-  test('it says that it could not be loaded, and answers once it can be', async ({ page, context }) => {
-    await page.goto('/about');
-    await page.keyboard.press('Control+/');
-    await expect(box(page)).toBeFocused();
-    await context.setOffline(true);
-    await box(page).fill('run');
-    await expect(dialog(page).getByRole('status')).toContainText('could not be loaded');
-    await context.setOffline(false);
-    await box(page).fill('runb');
-    await expect(dialog(page).getByRole('status')).toContainText('found');
-  });
+  test(
+    'it says that it could not be loaded, and answers once it can be',
+    secondTier,
+    async ({ page, context }) => {
+      await page.goto('/about');
+      await page.keyboard.press('Control+/');
+      await expect(box(page)).toBeFocused();
+      await context.setOffline(true);
+      await box(page).fill('run');
+      await expect(dialog(page).getByRole('status')).toContainText('could not be loaded');
+      await context.setOffline(false);
+      await box(page).fill('runb');
+      await expect(dialog(page).getByRole('status')).toContainText('found');
+    },
+  );
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { rounds } from '../../../testing/tier.ts';
+import { isSecondTier, rounds } from '../../../testing/tier.ts';
 import { findClient, throttlePassword } from '../../src/admin/sign-in/client.ts';
 import { HttpError } from '../../src/http/errors.ts';
 import { PASSWORD, readCookie, newUsername } from '../support/admin-api.ts';
@@ -43,6 +43,23 @@ it('a sign-in that Firebase refuses to look at gets the response of a wrong pass
     const message = `Too many failed attempts. Please try again in ${seconds} seconds.`;
     expect([wrong, unknown, refusedByFirebase]).toEqual(Array(3).fill([429, message, String(seconds)]));
   }
+});
+
+// `npm test` counts the calls to Firebase, which are the same (sign-in.test.ts).
+it.runIf(isSecondTier)('a refused sign-in takes as long for an unknown name as for an admin’s', async () => {
+  const times: Record<'admin' | 'unknown', number[]> = { admin: [], unknown: [] };
+  const fastest = (list: number[]) => Math.min(...list);
+  const difference = () => Math.abs(fastest(times.admin) - fastest(times.unknown));
+  // A busy machine delays single ones.
+  for (let round = 0; round < 5 || (round < 20 && difference() >= 50); round++) {
+    const names = { admin: (await api.newAdmin()).username, unknown: newUsername() };
+    for (const [who, name] of Object.entries(names) as ['admin' | 'unknown', string][]) {
+      const startedAt = performance.now();
+      await login(name, 'wrong');
+      times[who].push(performance.now() - startedAt);
+    }
+  }
+  expect(difference()).toBeLessThan(50);
 });
 
 describe('an attacker who forges headers', () => {

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { newVisitor } from './visitor';
 
 /** Hidden once it is sent. */
 export const contactForm = (page: Page) =>
@@ -15,6 +16,16 @@ export async function fillContact(page: Page, email: string, message = 'Please c
   await form.getByLabel('Email').fill(email);
   await form.getByLabel('Company').fill('Northwind Traders');
   await form.getByLabel('Message').fill(message);
+}
+
+export const sendButton = (page: Page) => contactForm(page).getByRole('button', { name: 'Send Message' });
+
+/** Opens the contact page and fills its form with an address of its own, which it returns. */
+export async function openContact(page: Page): Promise<string> {
+  const email = newVisitor('ada');
+  await page.goto('/contact');
+  await fillContact(page, email);
+  return email;
 }
 
 /** Fills everything that the partnership form asks for. */
