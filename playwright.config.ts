@@ -54,9 +54,7 @@ const firstTier = site.map((project) => ({ ...project, grepInvert: /@second-tier
 
 const secondTier = [
   ...site.map((project) => ({ ...project, grep: /@(second|both)-tiers?/ })),
-  inEngine('chromium'),
-  inEngine('firefox'),
-  inEngine('webkit'),
+  ...(['chromium', 'firefox', 'webkit'] as const).map(inEngine),
 ];
 
 /**
