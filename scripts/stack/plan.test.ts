@@ -1,7 +1,8 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { plans, workerPlan } from './plan.ts';
 import { assertPortsUsable } from './ports.ts';
 
+vi.stubEnv('PORT_SHIFT', ''); // this run may have another
+const { plans, workerPlan } = await import('./plan.ts');
 const { dev, ...others } = plans; // `dev` is `local` with hot reload
 const stacks = [...Object.values(others), ...[1, 2, 3, 4].map(workerPlan)];
 
