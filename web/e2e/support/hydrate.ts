@@ -2,16 +2,21 @@ import { expect, type Locator, type Page } from 'playwright/test';
 
 /** Moves the mouse, as a visitor's first sign of intent, and waits until the page and the forms in view are hydrated. */
 export async function hydrate(page: Page): Promise<void> {
-  await page.mouse.move(1, 1);
-  await page.mouse.move(2, 2);
-  await page.waitForFunction(() => {
-    const isInView = (form: Element) => form.getBoundingClientRect().top < innerHeight;
-    const forms = [...document.querySelectorAll('[data-island] form')].filter(isInView);
-    return (
-      document.documentElement.hasAttribute('data-hydrated') &&
-      forms.every((form) => form.hasAttribute('data-hydrated'))
-    );
-  });
+  // On a busy machine Chromium may drop what comes before the first frame, even after the load event.
+  await expect(async () => {
+    await page.mouse.move(1, 1);
+    await page.mouse.move(2, 2);
+    await page.waitForFunction(isHydrated, undefined, { timeout: 5_000 });
+  }).toPass();
+}
+
+function isHydrated(): boolean {
+  const isInView = (form: Element) => form.getBoundingClientRect().top < innerHeight;
+  const forms = [...document.querySelectorAll('[data-island] form')].filter(isInView);
+  return (
+    document.documentElement.hasAttribute('data-hydrated') &&
+    forms.every((form) => form.hasAttribute('data-hydrated'))
+  );
 }
 
 /** Brings a form into view and waits until it sends itself what it is given, with its own messages. */
