@@ -1,4 +1,4 @@
-/** `npm test` shows every promise once. The second tier of `npm run test:all` repeats them (TEST_TIER=second). */
+/** `npm test` shows what a change can break by itself. The second tier of `npm run test:all` repeats and varies it (TEST_TIER=second). */
 export const isSecondTier = process.env['TEST_TIER'] === 'second';
 
 /** How often something is repeated in `npm test`, and how often in the second tier. */
