@@ -1,13 +1,12 @@
 import type { Page } from 'playwright/test';
 import { site } from '../../functions/src/shared/site';
 import { secondTier } from '../../testing/tier.ts';
-import { contactForm, openContact, sendButton } from './support/fill-forms';
+import { contactForm, openContact, sendButton, sent } from './support/fill-forms';
 import { storedRecords } from './support/stored-records';
 import { expect, test } from './support/test';
 
 test.use({ expectedErrors: /Failed to load resource/ });
 
-const sent = "Thank you for your inquiry. We'll get back to you within 24 hours.";
 const failed = `Please try again or contact us directly at ${site.email}`;
 
 /** Sends the form, and loses the response after the server has stored the message. */

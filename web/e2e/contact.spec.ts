@@ -8,14 +8,13 @@ import {
   partnershipForm,
   receipt,
   sendButton,
+  sent,
 } from './support/fill-forms';
 import { hold } from './support/hold';
 import { startRouter } from './support/hydrate';
 import { storedRecords } from './support/stored-records';
 import { expect, test } from './support/test';
 import { newVisitor } from './support/visitor';
-
-const sent = "Thank you for your inquiry. We'll get back to you within 24 hours.";
 
 test('a message is thanked for, and the form is empty again, also after a reload', async ({ page }) => {
   await openContact(page);

@@ -1,5 +1,12 @@
 import { laterCases, secondTier } from '../../testing/tier.ts';
-import { contactForm, fillContact, fillPartnership, partnershipForm, receipt } from './support/fill-forms';
+import {
+  contactForm,
+  fillContact,
+  fillPartnership,
+  partnershipForm,
+  receipt,
+  sent,
+} from './support/fill-forms';
 import { waitForFonts } from './support/fonts';
 import { holdScripts } from './support/hold';
 import { hydrate, hydrateForm } from './support/hydrate';
@@ -10,8 +17,6 @@ import { expect, test } from './support/test';
 import { newVisitor } from './support/visitor';
 
 test.use({ hydrates: false });
-
-const sent = "Thank you for your inquiry. We'll get back to you within 24 hours.";
 
 test.describe('while the scripts are still on their way', () => {
   test('a message that is typed and sent stays, and is sent once when the code is there', async ({

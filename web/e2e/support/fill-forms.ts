@@ -6,6 +6,8 @@ export const contactForm = (page: Page) =>
   page.getByRole('form', { name: 'Contact', exact: true, includeHidden: true });
 export const partnershipForm = (page: Page) =>
   page.getByRole('form', { name: 'Partnership Inquiry Form', includeHidden: true });
+/** The thanks for a contact message. */
+export const sent = "Thank you for your inquiry. We'll get back to you within 24 hours.";
 /** What a sent form says, in its place. */
 export const receipt = (page: Page, text: string | RegExp) => page.getByText(text).filter({ visible: true });
 
