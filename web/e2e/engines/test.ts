@@ -1,5 +1,6 @@
 import { expect, test as base } from 'playwright/test';
 import { type Engine, findEngine } from '../../../testing/engines.ts';
+import { FONTS_MEDIA } from '../../src/first-view/fonts';
 import { Network } from './network';
 import { startPuppeteer } from './puppeteer';
 import type { Driver, Tab } from './tab';
@@ -10,9 +11,15 @@ interface Fixtures {
   installed: undefined;
   tab: Tab;
   network: Network;
-  /** Opens a page of the site, over `network`. */
+  /** Opens a page of the site, over `network`. A click finds what it aims at in its place: the fonts have moved it. */
   visit: (path: string) => Promise<unknown>;
 }
+
+/** The layout is what starts to load them. */
+const areFontsShown = (media: string) =>
+  !document.querySelector(`[media="${media}"]`) &&
+  document.body.offsetHeight > 0 &&
+  document.fonts.status === 'loaded';
 
 /** A test that runs in each engine (playwright.config.ts). */
 export const test = base.extend<Fixtures, { engine: Engine; driver: Driver }>({
@@ -44,7 +51,10 @@ export const test = base.extend<Fixtures, { engine: Engine; driver: Driver }>({
     await tab.close();
   },
   visit: async ({ tab, network }, provide) => {
-    await provide((path) => tab.open(network.site + path));
+    await provide(async (path) => {
+      await tab.open(network.site + path);
+      await found(tab, areFontsShown, FONTS_MEDIA).toBe(true);
+    });
   },
 });
 
