@@ -27,12 +27,6 @@ const everyPage = /every-page\.spec\.ts$/;
 const still = { contextOptions: { reducedMotion: 'reduce' } } as const;
 
 const inEngines = /engines\/.*\.spec\.ts$/;
-const inEngine = (engine: Engine) => ({
-  name: engine,
-  testMatch: inEngines,
-  workers: 1,
-  use: { engine },
-});
 
 const site = [
   // First: what takes a worker for minutes would otherwise end alone.
@@ -54,7 +48,12 @@ const firstTier = site.map((project) => ({ ...project, grepInvert: /@second-tier
 
 const secondTier = [
   ...site.map((project) => ({ ...project, grep: /@(second|both)-tiers?/ })),
-  ...(['chromium', 'firefox', 'webkit'] as const).map(inEngine),
+  ...(['chromium', 'firefox', 'webkit'] as const).map((engine) => ({
+    name: engine,
+    testMatch: inEngines,
+    workers: 1,
+    use: { engine },
+  })),
 ];
 
 /**

@@ -4,6 +4,8 @@ import { expect, test } from 'vitest';
 
 const e2e = (name: string) => `web/e2e/${name}.spec.ts`;
 const dashboard = (name: string) => `web/dashboard-tests/${name}.test.tsx`;
+const content = (name: string) => `web/src/content/${name}.test.ts`;
+const inquiry = (name: string) => `functions/src/shared/inquiry/${name}.test.ts`;
 const inEngines = (name: string) => `web/e2e/engines/${name}.spec.ts`;
 const api = (name: string) => `functions/test/${name}.test.ts`;
 
@@ -20,21 +22,13 @@ const promises: readonly (readonly [promise: string, file: string, test: string]
   ['A link whose page is slow', inEngines('first-view'), 'a link to a section of a legal page'],
   ['An address of a page in other capitals', e2e('page-links'), 'server and app lead from'],
   ["'Book Free Consultation'", e2e('pages'), 'a link that opens a new tab says so'],
-  [
-    '**Home**: hero with badges',
-    'web/src/content/engagements.test.ts',
-    "each of Home's badges is explained on About",
-  ],
-  ['Figures that several pages state', 'web/src/content/facts.test.ts', 'agree about'],
+  ['**Home**: hero with badges', content('engagements'), "each of Home's badges is explained on About"],
+  ['Figures that several pages state', content('facts'), 'agree about'],
   ['Figures that several pages state', e2e('buyer-questions'), 'what is invented is marked'],
-  ['`/solutions` says', 'web/src/content/solutions.test.ts', 'say who needs each and name a neighbor'],
+  ['`/solutions` says', content('solutions'), 'say who needs each and name a neighbor'],
   ['**A solution**', e2e('hero-video'), 'a hero loop plays by itself'],
-  [
-    '**A sample engagement**',
-    'web/src/content/engagements.test.ts',
-    'have the three industries with the results that are given',
-  ],
-  ['**About**', 'web/src/content/engagements.test.ts', "each of Home's badges is explained on About"],
+  ['**A sample engagement**', content('engagements'), 'have the three industries with the results'],
+  ['**About**', content('engagements'), "each of Home's badges is explained on About"],
   ['**Careers**', e2e('pages'), 'the buttons of Careers open a mail to its mailbox'],
   ['**On paper**', e2e('print'), 'prints without navigation'],
   ['**On paper**', inEngines('first-view'), 'its rules for paper'],
@@ -57,18 +51,14 @@ const promises: readonly (readonly [promise: string, file: string, test: string]
   ['A post with `draft: true`', 'functions/src/blog/posts.test.ts', 'a draft is not published'],
   [
     "The contact form's subject",
-    'functions/src/shared/inquiry/contact.test.ts',
+    inquiry('contact'),
     'the company is the subject and stands above the message',
   ],
   ['`/contact?topic={slug}`', e2e('topic'), "the button of a service brings its topic to the form's message"],
   ['The home and contact forms show', e2e('contact'), "empty fields show the browser's own messages"],
-  [
-    'What comes invisibly with copied',
-    'functions/src/shared/inquiry/schema.test.ts',
-    'what comes with copied text is taken out',
-  ],
-  ['An email field takes', 'functions/src/shared/inquiry/schema.test.ts', 'is the address ann@example.com'],
-  ['An email field takes', 'functions/src/shared/inquiry/schema.test.ts', 'makes no other domain'],
+  ['What comes invisibly with copied', inquiry('schema'), 'what comes with copied text is taken out'],
+  ['An email field takes', inquiry('schema'), 'is the address ann@example.com'],
+  ['An email field takes', inquiry('schema'), 'makes no other domain'],
   [
     'Where several fields of the partnership',
     e2e('partnership'),
