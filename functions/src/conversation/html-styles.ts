@@ -11,7 +11,7 @@ const PROPERTIES = new Set(
   text-decoration text-decoration-line vertical-align white-space`.split(/\s+/),
 );
 
-/** A longer value is none of a mail program. Many elements may have the same one. */
+/** Characters of a value that is read: no mail program writes a longer one, and many elements may have the same. */
 const MAX_VALUE = 200;
 
 /** What browsers do without a style sheet (HTML Standard, Rendering). Lists and quotations have no margins, as in `innerText`. */

@@ -7,7 +7,7 @@ import { TextLines } from './text-lines.ts';
 type Node = DefaultTreeAdapterTypes.ChildNode;
 type Element = DefaultTreeAdapterTypes.Element;
 
-/** What is beyond is left out. A parser may make more elements than there are tags. */
+/** Characters and elements that are read; the rest is left out. A parser may make more elements than there are tags. */
 const MAX_LENGTH = 1_000_000;
 const MAX_ELEMENTS = 50_000;
 /** Quotations, lists and cells that are nested deeper look like those around them. */

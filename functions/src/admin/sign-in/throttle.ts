@@ -167,7 +167,7 @@ export function afterFailure(state: Failures, policy: ThrottlePolicy, now: numbe
   return { failures, blockedUntil: Math.max(state.blockedUntil, now + delay), lastFailureAt: now };
 }
 
-/** More come from no person, and would keep others from the instance. */
+/** Attempts at one name that wait. No person makes more, and more would keep others from the instance. */
 const MAX_WAITING = 20;
 
 const queues = new Map<string, LimitFunction>();

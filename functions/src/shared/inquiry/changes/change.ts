@@ -6,7 +6,7 @@ import type { AnyRecord } from '../kinds.ts';
 interface Effect {
   /** Of the document. */
   fields?: Readonly<Record<string, Date | string | null>>;
-  /** Of the event. */
+  /** The value of the event. */
   value?: string | null;
   /** Why the record is not changed. @param name of the colleague who was faster */
   refusal?: (name: string) => string;
