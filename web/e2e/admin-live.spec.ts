@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 import { secondTier } from '../../testing/tier.ts';
 import {
   column,
+  endOfChannel,
   expectLive,
   leaveAndReturn,
   openDashboard,
@@ -305,7 +306,7 @@ test('a dashboard that is left has ended every listener', async ({ page }) => {
   // Two lists, what has left them, the mail that fails, who has records open, and the session.
   await expect.poll(() => listeners.size).toBe(6);
   // A slow channel ends before it has told of each.
-  const channelEnds = page.waitForRequest(/Listen\/channel\?.*TYPE=terminate/);
+  const channelEnds = page.waitForRequest(endOfChannel);
   await page.getByRole('link', { name: 'Cookie Policy' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Cookie Policy' })).toBeVisible();
   await channelEnds;

@@ -1,6 +1,7 @@
 import { expect, test as base } from 'playwright/test';
 import { type Engine, findEngine } from '../../../testing/engines.ts';
 import { FONTS_MEDIA } from '../../src/first-view/fonts';
+import { areFontsShown } from '../support/fonts';
 import { Network } from './network';
 import { startPuppeteer } from './puppeteer';
 import type { Driver, Tab } from './tab';
@@ -14,12 +15,6 @@ interface Fixtures {
   /** Opens a page of the site, over `network`. A click finds what it aims at in its place: the fonts have moved it. */
   visit: (path: string) => Promise<unknown>;
 }
-
-/** The layout is what starts to load them. */
-const areFontsShown = (media: string) =>
-  !document.querySelector(`[media="${media}"]`) &&
-  document.body.offsetHeight > 0 &&
-  document.fonts.status === 'loaded';
 
 /** A test that runs in each engine (playwright.config.ts). */
 export const test = base.extend<Fixtures, { engine: Engine; driver: Driver }>({

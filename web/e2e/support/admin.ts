@@ -91,6 +91,9 @@ export async function openDashboard(page: Page, address = '/admin'): Promise<voi
 const expectDashboard = (page: Page) =>
   expect(page.getByRole('heading', { level: 1, name: `${site.name} Admin Dashboard` })).toBeVisible();
 
+/** The address with which a page ends Firestore's channel. */
+export const endOfChannel = /\/Listen\/channel\?.*TYPE=terminate/;
+
 /**
  * Leaves a dashboard for the shortest page, which ends its listeners. The Firestore emulator keeps those of a page that
  * is closed, and tells each of them of every write: after a hundred dashboards a write took seconds.
@@ -103,9 +106,7 @@ export async function leaveDashboard(page: Page): Promise<void> {
   if (!isDashboard) return;
   await page.emulateMedia({ reducedMotion: 'reduce' }); // no view transition
   // A page whose clock stands still, or that is offline, does not get there.
-  const ended = page
-    .waitForRequest(/Listen\/channel\?.*TYPE=terminate/, { timeout: 3_000 })
-    .catch(() => undefined);
+  const ended = page.waitForRequest(endOfChannel, { timeout: 3_000 }).catch(() => undefined);
   const isListening = await page.evaluate(() => {
     document.querySelector<HTMLElement>('a[href="/cookie-policy"]')?.click();
     return performance.getEntriesByType('resource').some(({ name }) => name.includes('Listen/channel'));
