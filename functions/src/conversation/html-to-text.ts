@@ -16,9 +16,9 @@ export const INLINE_PICTURE = /\bdata:(image\/[^;,"'\s>]{1,40})[^"'\s>]*/gi;
 /** `Ann <ann@client.example>`, which a parser takes for a tag. */
 const UNESCAPED_ADDRESS = /<(?=[^\s<>@"]{1,100}@[^\s<>@"]{1,100}>)/g;
 
-/** What the contents of an element inherit. */
+/** The styles and places that the contents of an element inherit. */
 interface Context {
-  /** Those of the quotation, the list item or the cell. */
+  /** The lines of the quotation, the list item or the cell around it. */
   lines: TextLines;
   depth: number;
   isStruck: boolean;

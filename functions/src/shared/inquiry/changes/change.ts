@@ -13,7 +13,7 @@ interface Effect {
   colleague?: string | null;
 }
 
-/** All of a change but what a move does to mail. `C` is what a call sends beside the type. */
+/** A change, without what a move does to mail. `C` is what a call sends beside the type. */
 export interface Change<C extends object = object> {
   /** Gets zod, without which the lists of the dashboard load. */
   fields?: (zod: typeof z) => { [K in keyof C]: z.ZodType<C[K]> };
