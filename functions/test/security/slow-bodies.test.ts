@@ -50,6 +50,9 @@ async function startCloudRun(routes: readonly Route[], { concurrency }: { concur
 
 const findOrigin = (path: string) => (path.startsWith('/api/admin/') ? admin : site);
 
+/** The paths of the slow calls that were handed over. */
+const handedOver: (string | undefined)[] = [];
+
 /** Hands over so many requests at a time, as an instance in Cloud Run does; further ones wait. */
 function withSlots(slots: number, handle: RequestListener): RequestListener {
   const waiting: (() => void)[] = [];
@@ -57,6 +60,7 @@ function withSlots(slots: number, handle: RequestListener): RequestListener {
   return (request, response) => {
     const start = () => {
       free -= 1;
+      if (request.headers.host === SLOW_HOST) handedOver.push(request.url);
       response.once('close', () => {
         free += 1;
         waiting.shift()?.();
@@ -69,11 +73,12 @@ function withSlots(slots: number, handle: RequestListener): RequestListener {
 }
 
 const EVERY_MS = 200;
+const SLOW_HOST = 'slow';
 
 /** Sends the head of a call, then a byte of its body every 200 ms until there is a response or the connection is closed. */
 async function trickle(path: string) {
   const socket = connect(Number(new URL(findOrigin(path)).port), '127.0.0.1');
-  const lines = ['Host: x', 'Content-Type: application/json', 'Content-Length: 60000', '', ''];
+  const lines = [`Host: ${SLOW_HOST}`, 'Content-Type: application/json', 'Content-Length: 60000', '', ''];
   socket.write([`POST ${path} HTTP/1.1`, ...lines].join('\r\n'));
   socket.on('error', () => undefined);
   const response = text(socket).catch(() => '');
@@ -117,7 +122,9 @@ test.concurrent.each(SLOW_CALLS)(
     const { username } = await api.newAdmin();
     let ended = 0;
     const trickling = atOnce(CONNECTIONS, () => trickle(path).finally(() => (ended += 1)));
-    await sleep(1000);
+    await vi.waitFor(() => {
+      expect(handedOver.filter((url) => url === path)).toHaveLength(CONNECTIONS);
+    }, 5000);
     await (path === '/api/contact' ? visit() : work(username));
     // A body that is refused at once is discarded for two seconds.
     if (status !== undefined) expect(ended).toBe(0);
