@@ -6,6 +6,7 @@ import { plans, stackEnv } from './scripts/stack/plan.ts';
 import { launchOptions } from './testing/chromium.ts';
 import type { Engine } from './testing/engines.ts';
 import { isSecondTier } from './testing/tier.ts';
+import { WAIT_MS } from './testing/wait.ts';
 
 const isStackNamed = process.env['SITE_URL'] !== undefined;
 Object.assign(process.env, { ...stackEnv(plans.browser), ...process.env }); // for testing/running-stack.ts
@@ -77,16 +78,19 @@ export default defineConfig<{ live: boolean }, { engine: Engine }>({
         },
       }),
   timeout: 180_000,
-  expect: { timeout: 20_000 },
+  expect: { timeout: WAIT_MS },
   forbidOnly: Boolean(process.env['CI']),
   reporter: [
     ['list'],
-    ['./testing/log-privacy-reporter.ts', { log: join(cacheFolder, 'logs/browser/emulators.log') }],
+    [
+      './testing/log-privacy-reporter.ts',
+      { log: join(cacheFolder, 'logs', plans.browser.name, 'emulators.log') },
+    ],
   ],
   use: {
     baseURL: process.env['SITE_URL'],
     launchOptions: launchOptions(),
-    actionTimeout: 60_000, // else a wait in a fixture of a worker has no end
+    actionTimeout: WAIT_MS, // else a wait in a fixture of a worker has no end
     screenshot: 'only-on-failure',
   },
 });

@@ -4,8 +4,10 @@ import { fileURLToPath } from 'node:url';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { cacheFolder } from './scripts/paths.ts';
+import { plans } from './scripts/stack/plan.ts';
 import { launchOptions } from './testing/chromium.ts';
 import { isSecondTier } from './testing/tier.ts';
+import { WAIT_MS } from './testing/wait.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -57,7 +59,7 @@ const dashboard: TestProjectInlineConfiguration = {
     isolate: false, // the setup empties what outlives a test
     maxWorkers,
     testTimeout: TIMEOUT_MS,
-    expect: { poll: { timeout: 20_000 } },
+    expect: { poll: { timeout: WAIT_MS } },
     browser: {
       enabled: true,
       headless: true,
@@ -65,7 +67,7 @@ const dashboard: TestProjectInlineConfiguration = {
       provider: playwright({
         launchOptions: launchOptions(),
         contextOptions: { reducedMotion: 'reduce' },
-        actionTimeout: 20_000,
+        actionTimeout: WAIT_MS,
       }),
       instances: [{ browser: 'chromium' }],
     },
@@ -132,11 +134,14 @@ export default defineConfig({
     maxWorkers,
     reporters: [
       'default',
-      ['./testing/log-privacy-reporter.ts', { log: join(cacheFolder, 'logs/stack/emulators.log') }],
+      [
+        './testing/log-privacy-reporter.ts',
+        { log: join(cacheFolder, 'logs', plans.stack.name, 'emulators.log') },
+      ],
     ],
     testTimeout: isSecondTier ? 900_000 : TIMEOUT_MS,
     hookTimeout: TIMEOUT_MS,
-    expect: { poll: { timeout: 20_000 } },
+    expect: { poll: { timeout: WAIT_MS } },
     silent: 'passed-only', // what a test prints is shown when it fails
     projects: isSecondTier ? secondTier : firstTier,
   },

@@ -246,7 +246,7 @@ test.describe('on a phone', () => {
       );
       expect(top).toBeGreaterThan(header?.height ?? 0);
       expect(bottom).toBeLessThan(600);
-    }).toPass({ timeout: 5_000 });
+    }).toPass();
     await expect(first).toBeInViewport({ ratio: 1 });
   });
 });

@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import { WAIT_MS } from '../../../testing/wait.ts';
 import type { Behaviour } from '../support/mail-server.ts';
 import type { FaultWorld } from './fault-world.ts';
 import { newInquiries } from './inquiry.ts';
@@ -30,7 +31,7 @@ export async function failSmtp(
   }
   // Attempts go on after the responses. The drain is for what comes after the leases.
   const sending = world.database.collection('outbox').where('state', '==', 'SENDING');
-  await vi.waitUntil(async () => (await sending.get()).empty, { timeout: 30_000, interval: 100 });
+  await vi.waitUntil(async () => (await sending.get()).empty, { timeout: WAIT_MS, interval: 100 });
   if (inquiries.some(({ refusals }) => refusals > 0)) throw new Error(`${fault}: a visitor was refused`);
 
   if (fault === 'refused-connections') await world.mail.open();

@@ -16,6 +16,7 @@ import {
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { stopClock } from '../../../testing/stop-clock.ts';
 import { rounds } from '../../../testing/tier.ts';
+import { WAIT_MS } from '../../../testing/wait.ts';
 import { storedCredentials } from '../../src/admin/sign-in/credentials.ts';
 import { config } from '../../src/config.ts';
 import { adminAuth } from '../../src/firebase-auth.ts';
@@ -137,13 +138,13 @@ async function race(times: number, run: (delay: number) => Promise<void>): Promi
 }
 
 describe('an open listener', () => {
-  const ended = (listener: Listener) => vi.waitFor(() => expect(listener.error).toBeDefined(), 20_000);
+  const ended = (listener: Listener) => vi.waitFor(() => expect(listener.error).toBeDefined(), WAIT_MS);
 
   it('gets records while its session is open', async () => {
     const admin = await signedIn();
     const listener = await listen(admin.token);
     const id = await documents.add('contacts', { createdAt: Timestamp.now().toDate() });
-    await vi.waitFor(() => expect(listener.ids).toContain(id), 20_000);
+    await vi.waitFor(() => expect(listener.ids).toContain(id), WAIT_MS);
     await listener.close();
   });
 

@@ -4,6 +4,7 @@ import { connect, type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, test, vi } from 'vitest';
+import { WAIT_MS } from '../../../testing/wait.ts';
 import { adminRoutes } from '../../src/admin/routes.ts';
 import type { Route } from '../../src/http/router.ts';
 import { serve } from '../../src/http/serve.ts';
@@ -124,7 +125,7 @@ test.concurrent.each(SLOW_CALLS)(
     const trickling = atOnce(CONNECTIONS, () => trickle(path).finally(() => (ended += 1)));
     await vi.waitFor(() => {
       expect(handedOver.filter((url) => url === path)).toHaveLength(CONNECTIONS);
-    }, 5000);
+    }, WAIT_MS);
     await (path === '/api/contact' ? visit() : work(username));
     // A body that is refused at once is discarded for two seconds.
     if (status !== undefined) expect(ended).toBe(0);

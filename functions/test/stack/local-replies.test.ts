@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer';
 import { afterAll, expect, test, vi } from 'vitest';
 import { feedReplies } from '../../../scripts/stack/reply-feed.ts';
+import { WAIT_MS } from '../../../testing/wait.ts';
 import { LOCAL_INBOUND_MAIL } from '../../src/config.ts';
 import { database } from '../../src/firestore/database.ts';
 import { replyAddress, replyToken } from '../../src/mail/reply-address.ts';
@@ -34,7 +35,7 @@ test('a reply that the mailbox of a local stack receives is stored in its record
       await smtp.sendMail(reply);
       expect(await readTexts()).not.toEqual([]);
     },
-    { timeout: 20_000, interval: 1_000 },
+    { timeout: WAIT_MS, interval: 1_000 },
   );
   expect(await readTexts()).toEqual([['reply', 'Yes, please.']]);
 });

@@ -1,5 +1,6 @@
 import { expect, test as base } from 'playwright/test';
 import { type Engine, findEngine } from '../../../testing/engines.ts';
+import { WAIT_MS } from '../../../testing/wait.ts';
 import { FONTS_MEDIA } from '../../src/first-view/fonts';
 import { areFontsShown } from '../support/fonts';
 import { Network } from './network';
@@ -58,7 +59,7 @@ export const found = <Args extends unknown[], Result>(
   tab: Tab,
   look: (...args: Args) => Result,
   ...args: Args
-) => expect.poll(() => tab.evaluate(look, ...args).catch(() => undefined), { timeout: 30_000 });
+) => expect.poll(() => tab.evaluate(look, ...args).catch(() => undefined), { timeout: WAIT_MS });
 
 /** Polls the text that is shown of an element. */
 export const shownText = (tab: Tab, selector: string) =>
