@@ -1,13 +1,4 @@
-import {
-  copyFileSync,
-  cpSync,
-  globSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { execa } from 'execa';
@@ -36,10 +27,10 @@ function copySources(): void {
       recursive: true,
       filter: (file) => isSource(file) || file.includes('web/src/'),
     });
-  for (const file of ['package.json', 'tsconfig.json']) copyFileSync(join(root, file), join(scratch, file));
+  for (const file of ['package.json', 'tsconfig.json']) cpSync(join(root, file), join(scratch, file));
   for (const folder of ['node_modules', 'web/node_modules'])
     symlinkSync(join(root, folder), join(scratch, folder));
-  copyFileSync(join(root, 'testing/northwind.ts'), join(scratch, 'functions/src/shared/site.ts'));
+  cpSync(join(root, 'testing/northwind.ts'), join(scratch, 'functions/src/shared/site.ts'));
   writeFileSync(join(scratch, colors), rotated(readFileSync(join(root, colors), 'utf8')));
 }
 

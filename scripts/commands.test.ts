@@ -7,6 +7,7 @@ import { execa } from 'execa';
 import { portToPid } from 'pid-port';
 import psList from 'ps-list';
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, test, vi } from 'vitest';
+import { WAIT_MS } from '../testing/wait.ts';
 import type { Command } from './cli.ts';
 import { dataFolder, root } from './paths.ts';
 import { main as seed } from './seed.ts';
@@ -44,7 +45,9 @@ const complaintsIn = (output: string) =>
 
 const unreachable = 'http://127.0.0.1:9';
 // Away from the ports of `npm start` and `npm test`, and below those that Linux gives to outgoing connections.
-const PORT_SHIFT = 6100;
+const PORT_SHIFT = '6400';
+const ports = shiftedPorts(Number(PORT_SHIFT));
+const data = join(dataFolder, `local-${PORT_SHIFT}`);
 
 const scratch = mkdtempSync(join(tmpdir(), 'forillon-test-'));
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
@@ -71,21 +74,22 @@ async function readComplaint(run: Command, ...typed: string[]): Promise<string> 
 
 describe('npm start', () => {
   it('names the taken port, its holder and the way out, and leaves nothing running', async () => {
-    await listen(11100);
-    const run = await startCommand(['start'], { PORT_SHIFT: String(PORT_SHIFT) });
+    await listen(11_400);
+    const run = await startCommand(['start'], { PORT_SHIFT });
     expect(run.exitCode).toBe(1);
     expect(complaintsIn(run.all)).toEqual([
       expect.stringMatching(
-        /^✗ Port 11100 \(the site\) is taken by "[^"]+" \(process \d+\): stop it \(kill \d+\) and run "npm start" again/,
+        /^✗ Port 11400 \(the site\) is taken by "[^"]+" \(process \d+\): stop it \(kill \d+\) and run "npm start" again/,
       ),
     ]);
-    for (const port of [11101, 14180, 7180]) expect(await detectPort(port)).toBe(port);
+    for (const port of [ports.functions, ports.firestore, ports.smtp])
+      expect(await detectPort(port)).toBe(port);
   });
 
   it('names the taken port of hot reload too', async () => {
-    await listen(11273);
-    await expect(assertPortsFree(shiftedPorts(PORT_SHIFT), 'npm run dev')).rejects.toThrow(
-      'Port 11273 (the development server) is taken by ',
+    await listen(11_573);
+    await expect(assertPortsFree(ports, 'npm run dev')).rejects.toThrow(
+      'Port 11573 (the development server) is taken by ',
     );
   });
 
@@ -142,10 +146,8 @@ describe('every command', () => {
     const locked = { version: '3.0.1', integrity: `sha512-${'A'.repeat(86)}==` };
     const packages = { '': { name: 'clone', dependencies }, 'node_modules/is-odd': locked };
     writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'clone', dependencies }));
-    writeFileSync(
-      join(folder, 'package-lock.json'),
-      JSON.stringify({ name: 'clone', lockfileVersion: 3, packages }),
-    );
+    const lock = JSON.stringify({ name: 'clone', lockfileVersion: 3, packages });
+    writeFileSync(join(folder, 'package-lock.json'), lock);
     const env = {
       npm_config_registry: unreachable,
       npm_config_cache: join(scratch, 'npm-cache'),
@@ -178,18 +180,13 @@ it('records are made only where an emulator responds', async () => {
   expect(await readComplaint(seed)).toContain('The Firestore emulator does not respond');
 });
 
-// Apart from the ports of `npm start` and `npm test`, and below those that Linux gives to outgoing connections.
-const START_SHIFT = 6400;
-const ports = shiftedPorts(START_SHIFT);
-const data = join(dataFolder, `local-${START_SHIFT}`);
-
 const forget = () => rmSync(data, { recursive: true, force: true });
 beforeAll(forget);
 afterAll(forget);
 
 /** Runs `npm start` until it says that everything is there. */
 async function start() {
-  const command = startCommand(['start'], { PORT_SHIFT: String(START_SHIFT) });
+  const command = startCommand(['start'], { PORT_SHIFT });
   onTestFinished(async () => {
     command.kill('SIGINT'); // after a failure
     await command;
@@ -231,12 +228,9 @@ const exported = () =>
     .join();
 
 const allPortsAreFree = () =>
-  vi.waitFor(
-    async () => {
-      for (const port of Object.values(ports)) expect(await detectPort(port)).toBe(port);
-    },
-    { timeout: 60_000, interval: 500 },
-  );
+  vi.waitFor(async () => {
+    for (const port of Object.values(ports)) expect(await detectPort(port)).toBe(port);
+  }, WAIT_MS);
 
 const processOn = async (port: number) => (await portToPid({ port, host: '*' }))!;
 
@@ -276,7 +270,7 @@ test('the data outlives Ctrl-C, and a kill -9 whose leftovers the next start nam
   expect(await storedMessages()).toContain('Before the end of the mailbox');
   expect(await send('Before the kill')).toBe(201);
   await killAtOnce(killed.command.pid);
-  const { all } = await startCommand(['start'], { PORT_SHIFT: String(START_SHIFT) });
+  const { all } = await startCommand(['start'], { PORT_SHIFT });
   const [complaint = '', ...others] = complaintsIn(all);
   expect(others).toEqual([]);
   expect(complaint).toContain(
