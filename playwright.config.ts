@@ -1,8 +1,6 @@
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
 import { defineConfig } from 'playwright/test';
-import { cacheFolder } from './scripts/paths.ts';
-import { plans, stackEnv } from './scripts/stack/plan.ts';
+import { logFile, plans, stackEnv } from './scripts/stack/plan.ts';
 import { launchOptions } from './testing/chromium.ts';
 import type { Engine } from './testing/engines.ts';
 import { isSecondTier } from './testing/tier.ts';
@@ -80,13 +78,7 @@ export default defineConfig<{ live: boolean }, { engine: Engine }>({
   timeout: 180_000,
   expect: { timeout: WAIT_MS },
   forbidOnly: Boolean(process.env['CI']),
-  reporter: [
-    ['list'],
-    [
-      './testing/log-privacy-reporter.ts',
-      { log: join(cacheFolder, 'logs', plans.browser.name, 'emulators.log') },
-    ],
-  ],
+  reporter: [['list'], ['./testing/log-privacy-reporter.ts', { log: logFile(plans.browser, 'emulators') }]],
   use: {
     baseURL: process.env['SITE_URL'],
     launchOptions: launchOptions(),

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { cacheFolder } from './scripts/paths.ts';
-import { plans } from './scripts/stack/plan.ts';
+import { logFile, plans } from './scripts/stack/plan.ts';
 import { launchOptions } from './testing/chromium.ts';
 import { isSecondTier } from './testing/tier.ts';
 import { WAIT_MS } from './testing/wait.ts';
@@ -132,13 +132,7 @@ export default defineConfig({
   },
   test: {
     maxWorkers,
-    reporters: [
-      'default',
-      [
-        './testing/log-privacy-reporter.ts',
-        { log: join(cacheFolder, 'logs', plans.stack.name, 'emulators.log') },
-      ],
-    ],
+    reporters: ['default', ['./testing/log-privacy-reporter.ts', { log: logFile(plans.stack, 'emulators') }]],
     testTimeout: isSecondTier ? 900_000 : TIMEOUT_MS,
     hookTimeout: TIMEOUT_MS,
     expect: { poll: { timeout: WAIT_MS } },

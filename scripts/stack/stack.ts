@@ -5,9 +5,9 @@ import { join, relative } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { execa } from 'execa';
 import { CliError, interruption, printLastLines, type Env } from '../cli.ts';
-import { cacheFolder, root } from '../paths.ts';
+import { root } from '../paths.ts';
 import { firebaseCommand, firebaseEnv, writeStackConfig } from './firebase.ts';
-import { DEMO_PROJECT, stackEnv, type StackPlan } from './plan.ts';
+import { DEMO_PROJECT, logFile, stackEnv, type StackPlan } from './plan.ts';
 
 const START_TIMEOUT_MS = 180_000;
 const READINESS_INTERVAL_MS = 500;
@@ -29,7 +29,8 @@ export async function startStack(plan: StackPlan, env: Env, fill: () => Promise<
   interruption(); // from now on a signal ends the parts too
   // firebase-tools finds the emulators to export by a file in it, which is named by the project alone.
   const temporary = mkdtempSync(join(tmpdir(), 'forillon-'));
-  const log = partLogFile(plan, 'emulators');
+  const log = logFile(plan, 'emulators');
+  mkdirSync(join(log, '..'), { recursive: true });
   const hasFunctions = plan.emulators.includes('functions');
   const emulators = await startEmulators(plan, log, { ...env, TMPDIR: temporary });
   const parts = [emulators, ...(hasFunctions ? [await startMailbox(plan)] : [])];
@@ -37,7 +38,7 @@ export async function startStack(plan: StackPlan, env: Env, fill: () => Promise<
   let java: number | undefined;
   const { SITE_URL: site, MAILBOX_URL: mails, ...hosts } = stackEnv(plan);
   // The first read takes a cold Firestore emulator seconds: one by a function could pass its deadline.
-  const read = `http://${hosts.FIRESTORE_EMULATOR_HOST}/v1/projects/${DEMO_PROJECT}/databases/(default)/documents/contacts?pageSize=1`;
+  const read = `http://${hosts.FIRESTORE_EMULATOR_HOST}/v1/projects/${DEMO_PROJECT}/databases/(default)/documents/contact_records?pageSize=1`;
   // The emulator runs a process for each concurrent call, and the dashboard asks for two lists at once.
   const api = ['/', '/api/blog', '/api/admin/user', '/api/admin/user'].map((path) => site + path);
   const others = hasFunctions ? api : [`http://${hosts.FIREBASE_AUTH_EMULATOR_HOST}/`];
@@ -95,12 +96,6 @@ function kill(pid: number, signal: 0 | 'SIGKILL'): boolean {
   }
 }
 
-function partLogFile({ name }: StackPlan, part: string): string {
-  const folder = join(cacheFolder, 'logs', name);
-  mkdirSync(folder, { recursive: true });
-  return join(folder, `${part}.log`);
-}
-
 function startMailbox(plan: StackPlan) {
   const mailFolder = join(plan.dataFolder, 'mail');
   mkdirSync(mailFolder, { recursive: true });
@@ -108,7 +103,7 @@ function startMailbox(plan: StackPlan) {
   const smtp = ['--ip', '127.0.0.1', '--smtp', String(plan.ports.smtp)];
   const web = ['--web-ip', '127.0.0.1', '--web', String(plan.ports.mailbox)];
   const args = [maildev, ...smtp, ...web, '--mail-directory', mailFolder];
-  return startPart('the mailbox', args, partLogFile(plan, 'mailbox'));
+  return startPart('the mailbox', args, logFile(plan, 'mailbox'));
 }
 
 function startEmulators(plan: StackPlan, log: string, env: Env) {
