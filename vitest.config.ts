@@ -34,6 +34,14 @@ const onEmulators = (name: string, include: string[], options: TestOptions = {})
     ...options,
   });
 
+/** These mock modules, change settings that are read at import, or count on sockets that no other test has used. */
+const isolatedTests = [
+  'functions/{new-post,settings}.test.ts',
+  'functions/src/{admin/session/session-cookie,http/serve,mail/another-brand,mail/every-mail}.test.ts',
+  'web/src/{lib/form/source,prerender/another-brand}.test.{ts,tsx}',
+  'scripts/stack/plan.test.ts',
+];
+
 /** Files that share a stack or its ports take turns. */
 const inTurn = { fileParallelism: false };
 
@@ -96,8 +104,10 @@ const firstTier = [
       '{operations,testing}/**/*.test.ts',
       'scripts/{help,run,workflows,stack/plan}.test.ts',
     ],
-    { exclude: [inquiryTest, expressionsTest] },
+    // A process for each file would take more than twice the processor time.
+    { exclude: [inquiryTest, expressionsTest, ...isolatedTests], isolate: false },
   ),
+  project('isolated', isolatedTests),
   onEmulators('functions', ['functions/test/{,security/}*.test.ts', inquiryTest]),
   dashboard,
   onEmulators('stack', ['functions/test/stack/*.test.ts'], inTurn), // through Hosting
