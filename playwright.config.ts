@@ -39,6 +39,7 @@ const site = [
     workers: 1,
     use: { reuseContext: true, ...still },
   },
+  { name: 'hosting', testDir: 'functions/test/stack' },
   { name: 'apart', testMatch: apart, use: still },
   { name: 'first-visits', testMatch: firstVisits },
 ];

@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { cacheFolder } from './scripts/paths.ts';
-import { logFile, plans } from './scripts/stack/plan.ts';
 import { launchOptions } from './testing/chromium.ts';
 import { isSecondTier } from './testing/tier.ts';
 import { WAIT_MS } from './testing/wait.ts';
@@ -110,7 +109,7 @@ const firstTier = [
   project('isolated', isolatedTests),
   onEmulators('functions', ['functions/test/{,security/}*.test.ts', inquiryTest]),
   dashboard,
-  onEmulators('stack', ['functions/test/stack/*.test.ts'], inTurn), // through Hosting
+  project('built', ['web/built-tests/**/*.test.ts']), // reads what `npm run check` has built
 ];
 
 // Kill points and frozen emulators, what a deploy uploads, the commands as processes, what is long, and what is repeated.
@@ -142,7 +141,7 @@ export default defineConfig({
   },
   test: {
     maxWorkers,
-    reporters: ['default', ['./testing/log-privacy-reporter.ts', { log: logFile(plans.stack, 'emulators') }]],
+    reporters: ['default', './testing/log-privacy-reporter.ts'],
     testTimeout: isSecondTier ? 900_000 : TIMEOUT_MS,
     hookTimeout: TIMEOUT_MS,
     expect: { poll: { timeout: WAIT_MS } },
