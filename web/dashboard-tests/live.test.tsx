@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { type Presence, presenceKey, removalKey } from '@/features/admin/api/query-keys';
 import { removeFromInbox, upsertRecords } from '@/features/admin/api/record-cache';
 import { queryClient } from '@/lib/query-client';
-import { numbered, type TestRecord } from '../e2e/support/test-records';
+import { daysAgo, numbered, type TestRecord } from '../e2e/support/test-records';
 import {
   chooseAction,
   column,
@@ -81,6 +81,24 @@ test('an arrival is marked as new until it is opened, also after a look at other
   await expect.element(recordPane).toBeVisible();
   await press('Escape');
   await expectTexts(column('Name'), ['New Second', 'First', 'Before']);
+});
+
+test('a change by a colleague shows in list, counts, title and overview', async () => {
+  const contact = { id: 'a', createdAt: daysAgo(30) };
+  await openDashboard({ contacts: [contact] });
+  const tab = page.getByRole('tab', { name: 'Contact Records (1)' });
+  await expect.element(tab).toHaveAccessibleDescription('1 open');
+  await expect.poll(() => document.title).toMatch(/^\(1\) /);
+  const handled = { ...contact, handledAt: new Date(), handledBy: 'omar' };
+  await tell(handled);
+  await expect.element(page.getByRole('row').getByRole('img', { name: 'Handled:' })).toBeVisible();
+  await expect.element(tab).toHaveAccessibleDescription('0 open');
+  await expect.poll(() => document.title).not.toMatch(/^\(/);
+  await link('Overview').click();
+  const sums = page.getByRole('region', { name: 'Time until the first answer' }).locate('tbody tr').first();
+  await expect.element(sums.locate('td').last()).toHaveTextContent('0');
+  await tell(contact);
+  await expect.element(sums.locate('td').last()).toHaveTextContent('1');
 });
 
 const answer = page.getByRole('button', { name: 'Answer' });
