@@ -33,7 +33,7 @@ test('an export of what is shown sends its filter and order, which no address na
   await openDashboard({ partnerships: [{}], answers: { 'POST export/partnerships': answer } }, address);
   await page.getByRole('button', { name: 'Export the 1 shown' }).click();
   await expect.element(toast('Export successful')).toBeVisible();
-  const query = { search: 'fjord', industry: 'technology', sort: 'waiting', direction: 'descending' };
+  const query = { q: 'fjord', industry: 'technology', sort: 'waiting', direction: 'descending' };
   expect(sent).toMatchObject(['', query]);
 });
 

@@ -164,10 +164,15 @@ test.each([
   'a session that has ended leads back to the sign-in at the next call: %s',
   async (button, call, address) => {
     const { session, answers } = sessionCalls({ isOpen: true });
-    const answer = () => (session.isOpen ? [] : refused());
+    let isOver = false;
+    const answer = () => {
+      if (!isOver) return [];
+      session.isOpen = false;
+      return refused();
+    };
     await openDashboard({ answers: { ...answers, [call]: answer } }, address);
     await expectLoaded();
-    session.isOpen = false;
+    isOver = true;
     await page.getByRole('button', { name: button }).click();
     await expect.element(signIn).toBeVisible();
     await expect.element(toast('Session ended')).toMatchTextContent('Please sign in again.');
