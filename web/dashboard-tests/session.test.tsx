@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { site } from '@shared/site';
 import { findViolations } from './support/axe';
@@ -156,17 +156,50 @@ test('what the dashboard has loaded is gone when its page is left', async () => 
   await expectCount(page.getByText('ada@firm.example'), 0);
 });
 
-test('a session that has ended leads back to the sign-in at the next request', async () => {
+test.each([
+  ['Refresh', 'contacts', '/admin'],
+  ['Export CSV', 'export/contacts', '/admin'],
+  ['Blocked senders', 'blocked-senders', '/admin?view=spam'],
+])(
+  'a session that has ended leads back to the sign-in at the next call: %s',
+  async (button, call, address) => {
+    const { session, answers } = sessionCalls({ isOpen: true });
+    let isOver = false;
+    const answer = () => {
+      if (!isOver) return [];
+      session.isOpen = false;
+      return refused();
+    };
+    await openDashboard({ answers: { ...answers, [call]: answer } }, address);
+    await expectLoaded();
+    isOver = true;
+    await page.getByRole('button', { name: button }).click();
+    await expect.element(signIn).toBeVisible();
+    await expect.element(toast('Session ended')).toMatchTextContent('Please sign in again.');
+  },
+);
+
+test('the removal of one’s own account leaves nothing for the next sign-in in that tab', async () => {
   const { session, answers } = sessionCalls({ isOpen: true });
-  const blockedSenders = () => {
-    session.isOpen = false;
-    return refused();
+  let loaded = 0;
+  const more = {
+    contacts: () => {
+      loaded += 1;
+      return [];
+    },
+    'POST admins/given/remove': () => {
+      session.isOpen = false;
+      return new Response(null, { status: 204 });
+    },
   };
-  await openDashboard({ answers: { ...answers, 'blocked-senders': blockedSenders } });
-  await page.getByRole('link', { name: 'Spam' }).click();
-  await page.getByRole('button', { name: 'Blocked senders' }).click();
+  await openDashboard({ answers: { ...answers, ...more } }, '/admin?view=accounts');
+  await page.getByRole('button', { name: 'Remove admin' }).click();
+  await page.getByRole('dialog').getByLabelText('Your password').fill('the password');
+  await press('Enter');
   await expect.element(signIn).toBeVisible();
-  await expect.element(toast('Session ended')).toMatchTextContent('Please sign in again.');
+  await enterPassword();
+  await expect.element(welcome).toBeVisible();
+  await expect.poll(() => loaded).toBe(2);
 });
 
 /** Opens a record, whose view a sign-in after a sign-out in another tab has to bring back. */
@@ -203,6 +236,21 @@ test('so does who has heard from the server first that the session has ended', a
   await expectViewAfterSignIn();
 });
 
+test('a draft outlasts its session, and one that is discarded comes back by Undo', async () => {
+  const session = await openView();
+  const field = page.getByLabelText('Your answer');
+  await page.getByRole('button', { name: 'Answer' }).click();
+  await field.fill('Half an ans');
+  session.isOpen = false;
+  sayInOtherTab('signed-out');
+  await expectViewAfterSignIn();
+  await expect.element(field).toHaveValue('Half an ans');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect.element(field).not.toBeInTheDocument();
+  await toast('Draft discarded').getByRole('button', { name: 'Undo' }).click();
+  await expect.element(field).toHaveValue('Half an ans');
+});
+
 test('a sign-in in another tab opens the dashboard here too', async () => {
   const { session, answers } = sessionCalls({});
   await openPage({ answers });
@@ -210,6 +258,18 @@ test('a sign-in in another tab opens the dashboard here too', async () => {
   session.isOpen = true;
   sayInOtherTab('signed-in');
   await expect.element(page.getByText('Welcome back, admin')).toBeVisible();
+});
+
+test('a sign-in and a logout are told to the other tabs', async () => {
+  const said: unknown[] = [];
+  const otherTab = new BroadcastChannel('/api/admin');
+  otherTab.addEventListener('message', ({ data }) => said.push(data));
+  onTestFinished(() => otherTab.close());
+  await openPage(sessionCalls());
+  await enterPassword();
+  await expect.element(welcome).toBeVisible();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect.poll(() => said).toEqual(['signed-in', 'signed-out']);
 });
 
 function sayInOtherTab(message: string): void {
@@ -245,6 +305,14 @@ test('eight hours after the sign-in the records leave the screen by themselves',
   check.release();
   await expect.element(signIn).toBeVisible();
   await expect.element(toast('Session ended')).toMatchTextContent('Please sign in again.');
+  await expectCount(page.getByText('ada@firm.example'), 0);
+});
+
+test('eight hours after the sign-in the records leave the screen without a connection too', async () => {
+  await openForEightHours();
+  window.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+  goOn(8.1);
+  await expect.element(page.getByText('The server cannot be reached')).toBeVisible();
   await expectCount(page.getByText('ada@firm.example'), 0);
 });
 
@@ -305,6 +373,37 @@ test('where every admin must have two steps, the sign-in sets them up', async ()
   expect(await findViolations()).toEqual([]);
   await page.getByRole('button', { name: 'I have saved them' }).click();
   await expect.element(welcome).toBeVisible();
+});
+
+test('a wrong code is refused, Back leads to the password, and a recovery code signs in', async () => {
+  const { session, answers } = sessionCalls();
+  const codes: unknown[] = [];
+  const login = async (request: Request) => {
+    const { code } = (await request.json()) as Record<string, string>;
+    if (code === undefined) return { secondStep: 'code' };
+    codes.push(code);
+    if (code !== 'abcde-fghjk') return new Response('This code is wrong.', { status: 401 });
+    session.isOpen = true;
+    return user;
+  };
+  await openPage({ answers: { ...answers, 'POST login': login } });
+  await enterPassword();
+  const code = page.getByLabelText('Code', { exact: true });
+  await expect.element(code).toHaveFocus();
+  await expect.element(code).toHaveAttribute('autocomplete', 'one-time-code');
+  await expect.element(code).toHaveAttribute('inputmode', 'numeric');
+  await code.fill(' 000 000 ');
+  await press('Enter');
+  await expect.element(toast('Login failed')).toMatchTextContent('This code is wrong.');
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect.element(username).toHaveValue('admin');
+  await signIn.click();
+  await page.getByRole('button', { name: 'Use a recovery code' }).click();
+  await expect.element(page.getByLabelText('Recovery code')).toHaveFocus();
+  await page.getByLabelText('Recovery code').fill('abcde-fghjk');
+  await press('Enter');
+  await expect.element(welcome).toBeVisible();
+  expect(codes).toEqual([' 000 000 ', 'abcde-fghjk']);
 });
 
 test('axe finds nothing in the forms of the second step, and nothing scrolls sideways', async () => {
