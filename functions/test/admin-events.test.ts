@@ -117,7 +117,7 @@ test('they are in the copy for the person, not in the list, and go with the reco
   expect(copy['contacts']).toMatchObject([
     { events: [{ what: 'assigned', at: expect.stringMatching(/Z$/) as string, value: omar.admin.username }] },
   ]);
-  expect(await rina.record('contacts', id)).not.toHaveProperty('events');
+  expect((await rina.listed('contacts')).get(id)).not.toHaveProperty('events');
   await rina.call('erase', { body: { email } });
   expect((await rina.call(`contacts/${id}`)).status).toBe(404);
 });

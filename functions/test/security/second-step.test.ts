@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { beginSetup } from '../../src/admin/second-step/second-step.ts';
+import { logger } from 'firebase-functions/logger';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { isSecondTier, rounds } from '../../../testing/tier.ts';
+import { beginSetup, replaceRecoveryCodes, useCode } from '../../src/admin/second-step/second-step.ts';
 import type { AdminAccount, AdminUser } from '../../src/shared/account.ts';
 import type { RecoveryCodes, SecondStepSetup } from '../../src/shared/second-step.ts';
 import { PASSWORD, readCookie, statusAndText } from '../support/admin-api.ts';
@@ -14,6 +16,14 @@ import {
 
 // A slow machine must not outlast a code.
 const api = await startFrozenApi();
+
+const wait = (seconds: number) => void vi.setSystemTime(Date.now() + seconds * 1000);
+
+/** The code after 30 seconds. */
+function laterCode(app: Authenticator): string {
+  wait(30);
+  return app.codeIn(0);
+}
 
 const TOO_OLD = [403, 'This QR code is too old. Please start again.'];
 const sixteenMinutesAgo = () => Date.now() - 16 * 60_000;
@@ -57,15 +67,14 @@ describe('a sign-in with the second step', () => {
     expect((await api.signIn(username, { code: app.nextCode })).status).toBe(200);
   });
 
-  it.each(['', ' ', '000000', 'abcdef', '1234567', '９９９９９９', '__proto__', 'x'.repeat(10_000)])(
-    'refuses %j, as JSON has it',
-    async (code) => {
-      const { username } = await api.protectedAdmin();
+  it('refuses what cannot be a code', async () => {
+    const { username } = await api.protectedAdmin();
+    for (const code of ['', 'abcdef', '９９９９９９', '__proto__', 'x'.repeat(10_000)]) {
       const response = await api.signIn(username, { code });
       expect(await statusAndText(response)).toEqual([403, WRONG_CODE]);
       expect(response.headers.get('set-cookie')).toBeNull();
-    },
-  );
+    }
+  });
 
   it('refuses the code of another admin, and one of a clock that is far off', async () => {
     const [one, two] = [await api.protectedAdmin(), await api.protectedAdmin()];
@@ -75,16 +84,16 @@ describe('a sign-in with the second step', () => {
     expect((await api.signIn(one.username, { code: one.app.nextCode })).status).toBe(200);
   });
 
-  it('takes a code that is typed in groups', async () => {
-    const { username, app } = await api.protectedAdmin();
-    const code = ` ${app.nextCode.slice(0, 3)} ${app.nextCode.slice(3)} `;
-    expect((await api.signIn(username, { code })).status).toBe(200);
-  });
+  const inDigitsFrom = (zero: number) => (code: string) =>
+    code.replace(/\d/g, (digit) => String.fromCharCode(zero + Number(digit)));
 
-  it.each([0x660, 0x6f0])('takes a code in the digits from U+%s on', async (zero) => {
+  it.each([
+    ['typed in groups', (code: string) => ` ${code.slice(0, 3)} ${code.slice(3)} `],
+    ['in Arabic digits', inDigitsFrom(0x660)],
+    ['in Persian digits', inDigitsFrom(0x6f0)],
+  ])('takes a code %s', async (_, type) => {
     const { username, app } = await api.protectedAdmin();
-    const code = app.nextCode.replace(/\d/g, (digit) => String.fromCharCode(zero + Number(digit)));
-    expect((await api.signIn(username, { code })).status).toBe(200);
+    expect((await api.signIn(username, { code: type(app.nextCode) })).status).toBe(200);
   });
 
   it('is the same as ever for an account without it', async () => {
@@ -106,10 +115,21 @@ describe('a code', () => {
     ]);
   });
 
-  it('signs one in of many that come at once with it', async () => {
+  it('counts for none that is older than the last one', async () => {
     const { username, app } = await api.protectedAdmin();
-    const responses = await atOnce(5, () => api.signIn(username, { code: app.nextCode }));
-    expect(responses.map(({ status }) => status).sort()).toEqual([200, 403, 403, 403, 403]);
+    const older = laterCode(app);
+    expect((await api.signIn(username, { code: laterCode(app) })).status).toBe(200);
+    expect((await api.signIn(username, { code: older })).status).toBe(403);
+  });
+
+  // Without the turns that attempts take in a process.
+  it('counts once in a race', async () => {
+    const { uid, app } = await api.protectedAdmin();
+    for (let round = 0; round < rounds(5, 20); round++) {
+      const code = laterCode(app);
+      const uses = await atOnce(4, () => useCode(uid, code));
+      expect(uses.filter(Boolean)).toHaveLength(1);
+    }
   });
 });
 
@@ -122,6 +142,14 @@ describe('a recovery code', () => {
     const typed = second!.replace('-', '').toUpperCase();
     expect((await api.signIn(username, { code: typed })).status).toBe(200);
     expect((await readAccount({ cookie }, uid)).secondStep).toEqual({ recoveryCodesLeft: 8 });
+  });
+
+  it('counts once in a race', async () => {
+    const { uid } = await api.protectedAdmin();
+    for (const code of (await replaceRecoveryCodes(uid)).slice(0, rounds(3, 10))) {
+      const uses = await atOnce(4, () => useCode(uid, code));
+      expect(uses.filter(Boolean)).toHaveLength(1);
+    }
   });
 
   it('of another admin is worth nothing', async () => {
@@ -147,6 +175,92 @@ describe('wrong codes', () => {
       expect((await api.signIn(username, more)).headers.get('set-cookie')).toBeNull();
     }
   });
+
+  const from = (address: string) => ({ headers: { 'X-Forwarded-For': `${address}, 198.18.0.1` } });
+
+  it('slow down from the seventh on, from ever new addresses too, and never lock out', async () => {
+    const { username, app } = await api.protectedAdmin();
+    const statuses: number[] = [];
+    for (let attempt = 0; attempt < 10; attempt++) {
+      const response = await api.signIn(username, { code: app.wrongCode }, from(`203.0.113.${attempt}`));
+      statuses.push(response.status);
+    }
+    expect(statuses).toEqual([403, 403, 403, 403, 403, 403, 429, 429, 429, 429]);
+    const tooMany = await api.signIn(username, { code: app.nextCode }, from('203.0.113.99'));
+    expect(await statusAndText(tooMany)).toEqual([
+      429,
+      'Too many failed attempts. Please try again in 1 second.',
+    ]);
+    wait(1);
+    expect((await api.signIn(username, { code: app.nextCode }, from('203.0.113.99'))).status).toBe(200);
+  });
+
+  // throttle.test.ts has the waits.
+  it.runIf(isSecondTier)(
+    'wait twice as long each time, up to a quarter of an hour, after which a right one counts',
+    async () => {
+      const { username, app } = await api.protectedAdmin();
+      const waits: number[] = [];
+      for (let attempt = 0; attempt < 20; attempt++) {
+        await api.signIn(username, { code: app.wrongCode });
+        const refused = await api.signIn(username, { code: app.wrongCode });
+        const seconds = Number(refused.headers.get('retry-after') ?? 0);
+        waits.push(seconds);
+        wait(seconds);
+      }
+      const doubled = [1, 2, 4, 8, 16, 32, 64, 128, 256, 512];
+      expect(waits.filter((seconds) => seconds > 0)).toEqual([...doubled, ...Array(7).fill(900)]);
+      expect((await api.signIn(username, { code: app.codeIn(0) })).status).toBe(200);
+    },
+  );
+
+  it('are not forgotten by entering the right password', async () => {
+    const { username, app } = await api.protectedAdmin();
+    for (let attempt = 0; attempt < 6; attempt++) {
+      expect((await api.signIn(username)).status).toBe(200);
+      expect((await api.signIn(username, { code: app.wrongCode })).status).toBe(403);
+    }
+    expect((await api.signIn(username)).status).toBe(200);
+    expect((await api.signIn(username, { code: app.wrongCode })).status).toBe(429);
+  });
+
+  it('do not slow down a browser that has signed in before', async () => {
+    const { username, app, recoveryCodes } = await api.protectedAdmin();
+    const cookie = readCookie(await api.signIn(username, { code: recoveryCodes[0] }))!;
+    for (let attempt = 0; attempt < 6; attempt++) await api.signIn(username, { code: app.wrongCode });
+    const more = { code: app.nextCode };
+    expect((await api.signIn(username, more)).status).toBe(429);
+    expect((await api.signIn(username, more, { cookie })).status).toBe(200);
+    expect((await api.signIn(username, more)).status).toBe(429);
+  });
+
+  it('get six looks out of many at once', async () => {
+    const { username, app } = await api.protectedAdmin();
+    const guesses = await atOnce(rounds(20, 100), (guess) =>
+      api.signIn(username, { code: app.wrongCode }, from(`10.1.2.${guess}`)),
+    );
+    const statuses = guesses.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 403)).toHaveLength(6);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(guesses.length - 6);
+  });
+
+  it('are logged with their number since the last right one, for which an alert looks', async () => {
+    const warn = vi.spyOn(logger, 'warn').mockReturnValue();
+    const { uid, username, app } = await api.protectedAdmin();
+    for (let attempt = 0; attempt < 3; attempt++) await api.signIn(username, { code: app.wrongCode });
+    await api.signIn(username, { code: app.nextCode });
+    await api.signIn(username, { code: app.wrongCode });
+    const logged = (failures: number) => ['Wrong one-time code', { uid, failures }];
+    expect(warn.mock.calls).toEqual([1, 2, 3, 1].map(logged));
+    warn.mockRestore();
+  });
+
+  it('slow down changes of the second step as well', async () => {
+    const { cookie, app } = await api.protectedAdmin();
+    for (let attempt = 0; attempt < 6; attempt++) await api.turnOff(cookie, app.wrongCode);
+    expect((await api.turnOff(cookie, app.wrongCode)).status).toBe(429);
+    expect((await api.renewRecoveryCodes(cookie, app.wrongCode)).status).toBe(429);
+  });
 });
 
 describe('turning the second step on', () => {
@@ -164,6 +278,20 @@ describe('turning the second step on', () => {
     expect((await api.turnOn(cookie, setup.setup, app.code)).status).toBe(201);
     expect((await readAccount({ cookie }, uid)).secondStep).toEqual({ recoveryCodesLeft: 10 });
   });
+
+  it.each([-1_200, 120])(
+    'says that the clock of the phone is wrong where it is %i s off',
+    async (seconds) => {
+      const { cookie } = await api.signedIn();
+      const setup = await beginSetupWith(cookie);
+      const app = new Authenticator(setup);
+      expect(await statusAndText(await api.turnOn(cookie, setup.setup, app.codeIn(seconds)))).toEqual([
+        403,
+        'The clock of your phone is wrong. Let it set its time by itself, then enter the next code.',
+      ]);
+      expect((await api.turnOn(cookie, setup.setup, app.code)).status).toBe(201);
+    },
+  );
 
   it('takes a setup of one’s own that is not old', async () => {
     const [one, two] = [await api.signedIn(), await api.signedIn()];
