@@ -43,7 +43,7 @@ it('a change of the password that breaks off ends the sessions, for live listene
     cookie: admin.cookie,
   });
   await first.held;
-  proxy.fail('update', 'no response');
+  proxy.fail('update', { status: 500, body: {} });
   first.release();
 
   expect((await change).status).toBe(503);
