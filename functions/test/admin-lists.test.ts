@@ -108,8 +108,9 @@ describe('the list', () => {
     expect(((await response.json()) as AnyRecord[]).map(({ id }) => id)).toContain(added);
   });
 
-  it.each(['a/b', '.', '__x__', '__\n__', ''])('has no page after %j', async (after) => {
-    expect((await boss.call(`contacts?after=${encodeURIComponent(after)}`)).status).toBe(400);
+  it('has no page after what is not an id', async () => {
+    for (const after of ['a/b', '.', '__x__', '__\n__', ''])
+      expect((await boss.call(`contacts?after=${encodeURIComponent(after)}`)).status).toBe(400);
   });
 
   it('exists for the two kinds only', async () => {

@@ -1,5 +1,6 @@
 import { getAuth } from 'firebase-admin/auth';
 import type { Timestamp } from 'firebase-admin/firestore';
+import { logger } from 'firebase-functions/logger';
 import { afterAll, afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { isSecondTier, rounds } from '../../../testing/tier.ts';
 import { findClient, rememberClient, throttlePassword } from '../../src/admin/sign-in/client.ts';
@@ -8,7 +9,7 @@ import { config } from '../../src/config.ts';
 import { adminAuth } from '../../src/firebase-auth.ts';
 import { app } from '../../src/firestore/database.ts';
 import { HttpError } from '../../src/http/errors.ts';
-import { PASSWORD, newUsername, readCookie, statusAndText } from '../support/admin-api.ts';
+import { PASSWORD, newUsername, readCookie, startAdminApi, statusAndText } from '../support/admin-api.ts';
 import { atOnce } from '../support/at-once.ts';
 import { startProxiedApi, TOO_MANY_ATTEMPTS } from '../support/auth-proxy.ts';
 import { identityToolkit } from '../support/live-token.ts';
@@ -407,5 +408,110 @@ describe('an attacker who forges headers', () => {
         return false;
       }
     }
+  });
+});
+
+describe('when Firebase Auth is out of reach', () => {
+  const errors: { message: string; reason?: string }[] = [];
+  beforeEach(() => {
+    errors.length = 0;
+    vi.spyOn(logger, 'error').mockImplementation((message: string, details: object) => {
+      errors.push({ message, ...details });
+    });
+  });
+
+  afterEach(() => void vi.restoreAllMocks());
+
+  /** The only error that was logged. */
+  function loggedError() {
+    expect(errors).toHaveLength(1);
+    return errors[0]!;
+  }
+
+  it('an open session goes on while Firebase Auth is out of quota', async () => {
+    const admin = await api.signedIn();
+    proxy.fail('lookup', {
+      status: 429,
+      body: { error: { code: 429, message: 'QUOTA_EXCEEDED : too many', status: 'RESOURCE_EXHAUSTED' } },
+    });
+    expect((await api.call('/api/admin/user', admin)).status).toBe(200);
+    proxy.clear();
+  });
+
+  it('a change of the password that breaks off ends the sessions, for live listeners too', async () => {
+    const admin = await api.signedIn();
+    const first = proxy.hold('response', 'update');
+    const change = api.call('/api/admin/password', {
+      body: { currentPassword: PASSWORD, newPassword: 'an even longer one' },
+      cookie: admin.cookie,
+    });
+    await first.held;
+    proxy.fail('update', { status: 500, body: {} });
+    first.release();
+
+    expect((await change).status).toBe(503);
+    loggedError();
+    const sessions = await api.firestore.collection('sessions').where('uid', '==', admin.uid).get();
+    expect(sessions.size).toBe(0);
+  });
+
+  describe('a sign-in that cannot be tried', () => {
+    const FAULTS = [
+      [
+        'the web API key is wrong',
+        { status: 400, body: { error: { message: 'API key not valid.' } } },
+        /API key not valid/,
+      ],
+      [
+        'the quota is used up',
+        { status: 429, body: { error: { message: 'QUOTA_EXCEEDED' } } },
+        /429: QUOTA_EXCEEDED/,
+      ],
+      [
+        'password sign-in is off',
+        { status: 400, body: { error: { message: 'PASSWORD_LOGIN_DISABLED' } } },
+        /DISABLED/,
+      ],
+      ['Firebase fails', { status: 500, body: {} }, /500/],
+      ['the connection breaks', 'no response', /./],
+    ] as const;
+
+    it.each(FAULTS)('because %s is 503, with the reason once in the log', async (_, fault, reason) => {
+      const { username } = await api.newAdmin();
+      proxy.fail('signInWithPassword', fault);
+      const message = 'Sign-in is out of reach right now. Please try again in a moment.';
+      const withReference = expect.stringMatching(new RegExp(`^${message} \\(reference \\w+\\)$`));
+      const response = await login(username);
+      expect(await seen(response)).toEqual([503, withReference, '30']);
+      const error = loggedError();
+      expect(error).toMatchObject({ message, status: 503, reason: expect.stringMatching(reason) });
+      expect(JSON.stringify(error)).not.toContain(username);
+    });
+
+    it('does not count as a failed one, after which the next would have to wait', async () => {
+      const { username } = await api.newAdmin();
+      const failures = await atOnce(5, () => login(username, 'wrong'));
+      expect(failures.map(({ status }) => status)).toEqual(Array(5).fill(401));
+      proxy.fail('signInWithPassword', { status: 500, body: {} });
+      expect((await login(username)).status).toBe(503);
+      proxy.clear();
+      expect((await login(username)).status).toBe(200);
+    });
+
+    it('because WEB_API_KEY is empty says so in the log, and makes no call', async () => {
+      const { username } = await api.newAdmin();
+      const keyless = await startAdminApi({ WEB_API_KEY: '' });
+      try {
+        proxy.clear();
+        const body = { username, password: PASSWORD };
+        expect((await keyless.call('/api/admin/login', { body })).status).toBe(503);
+        expect(loggedError()).toMatchObject({
+          reason: 'WEB_API_KEY is empty: no sign-in is possible',
+        });
+        expect(proxy.calls).not.toContain('signInWithPassword');
+      } finally {
+        await keyless.close();
+      }
+    });
   });
 });
