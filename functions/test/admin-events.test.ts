@@ -140,19 +140,3 @@ test('the latest are kept, and a record that is full of everything still takes o
   expect(events).toHaveLength(MAX_EVENTS);
   expect(events.at(-1)?.[0]).toBe('handled');
 });
-
-test('they are in the copy for the person, not in the list, and go with the record', async () => {
-  const email = `events-${randomUUID().slice(0, 8)}@example.com`;
-  const id = await world.documents.add('contacts', { email });
-  await rina.change('contacts', id, { type: 'assign', assignee: omar.admin.username, was: null });
-  const copy = (await (await rina.call('export/person', { body: { email } })).json()) as Record<
-    string,
-    object[]
-  >;
-  expect(copy['contacts']).toMatchObject([
-    { events: [{ what: 'assigned', at: expect.stringMatching(/Z$/) as string, value: omar.admin.username }] },
-  ]);
-  expect((await rina.listed('contacts')).get(id)).not.toHaveProperty('events');
-  await rina.call('erase', { body: { email } });
-  expect((await rina.call(`contacts/${id}`)).status).toBe(404);
-});

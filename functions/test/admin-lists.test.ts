@@ -29,34 +29,6 @@ describe('the list', () => {
     expect([list.get(missing)?.createdAt, list.get(empty)?.createdAt]).toEqual([null, null]);
   });
 
-  it('has older documents that lack fields or hold a single partnership type', async () => {
-    const bare = await documents.add('partnerships', {
-      partnershipType: 'strategic',
-      website: undefined,
-      description: undefined,
-      handledAt: undefined,
-      handledBy: undefined,
-      assignee: undefined,
-      phone: undefined,
-    });
-    expect((await boss.listed('partnerships')).get(bare)).toMatchObject({
-      ...untouched,
-      createdAt: expect.any(String) as string,
-      partnershipType: 'strategic',
-      website: null,
-      description: null,
-      phone: '',
-    });
-  });
-
-  it.each(RECORD_KINDS)('of %s separates spam', async (kind) => {
-    const [wanted, spam] = [await documents.add(kind), await documents.addSpam(kind)];
-    const inbox = await boss.listed(kind);
-    const junk = await boss.listed(`${kind}?spam=true`);
-    expect([inbox.has(wanted), inbox.has(spam)]).toEqual([true, false]);
-    expect([junk.has(wanted), junk.has(spam)]).toEqual([false, true]);
-  });
-
   it('reads no spam, nor does the rest of what the dashboard loads at sign-in, however much there is', async () => {
     const collection = vi.spyOn(api.firestore, 'collection');
     const readBy = async (load: () => Promise<unknown>) => {
