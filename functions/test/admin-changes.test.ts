@@ -10,6 +10,7 @@ import {
   type RecordKind,
 } from '../src/shared/inquiry/kinds.ts';
 import { FOLLOW_OVERLAP_MS } from '../src/shared/limits.ts';
+import { statusAndText } from './support/admin-api.ts';
 import { startRecordApi } from './support/record-api.ts';
 import type { RecordCalls } from './support/record-calls.ts';
 
@@ -66,7 +67,7 @@ describe.each(RECORD_KINDS)('many %s', (kind) => {
       ids: [free],
       change: { type: 'assign', assignee: 'nobody-here', was: null },
     });
-    expect([unknown.status, await unknown.text()]).toEqual([400, 'There is no such admin account.']);
+    expect(await statusAndText(unknown)).toEqual([400, 'There is no such admin account.']);
   });
 
   it('are in the response as the list has them then', async () => {
@@ -118,10 +119,7 @@ describe('many records', () => {
     expect((await rina.change(kind, ids, { type: 'delete', from: 'spam' })).changed).toHaveLength(50);
     expect(await readAudit(batchId)).toMatchObject([{ action: 'records.mark-as-spam', changed: 50 }]);
     const response = await rina.send(kind, { ids: [...ids, 'x'], change: { type: 'handle' } });
-    expect([response.status, await response.text()]).toEqual([
-      400,
-      'At most 50 records can be changed at a time',
-    ]);
+    expect(await statusAndText(response)).toEqual([400, 'At most 50 records can be changed at a time']);
   });
 
   it('are changed once when two admins do the same at the same moment', async () => {
@@ -172,7 +170,7 @@ describe('many records', () => {
     [{ until: '2026-01-01' }, 'The request has fields that are not known here.'],
   ])('are not changed by %j', async (body, message) => {
     const response = await rina.send(kind, { ids: ['x'], change: { type: 'handle' }, ...body });
-    expect([response.status, await response.text()]).toEqual([400, message]);
+    expect(await statusAndText(response)).toEqual([400, message]);
   });
 });
 

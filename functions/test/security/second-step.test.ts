@@ -26,6 +26,8 @@ function laterCode(app: Authenticator): string {
   return app.codeIn(0);
 }
 
+const REFUSED = [403, WRONG_CODE];
+const NO_CODE = [403, 'A code of your authenticator app is needed too.'];
 const TOO_OLD = [403, 'This QR code is too old. Please start again.'];
 const sixteenMinutesAgo = () => Date.now() - 16 * 60_000;
 
@@ -72,7 +74,7 @@ describe('a sign-in with the second step', () => {
     const { username } = await api.protectedAdmin();
     for (const code of ['', 'abcdef', '９９９９９９', '__proto__', 'x'.repeat(10_000)]) {
       const response = await api.signIn(username, { code });
-      expect(await statusAndText(response)).toEqual([403, WRONG_CODE]);
+      expect(await statusAndText(response)).toEqual(REFUSED);
       expect(response.headers.get('set-cookie')).toBeNull();
     }
   });
@@ -101,12 +103,9 @@ describe('a sign-in with the second step', () => {
 describe('a code', () => {
   it('counts once, the one that turned the second step on too', async () => {
     const { username, app } = await api.protectedAdmin();
-    expect(await statusAndText(await api.signIn(username, { code: app.code }))).toEqual([403, WRONG_CODE]);
+    expect(await statusAndText(await api.signIn(username, { code: app.code }))).toEqual(REFUSED);
     expect((await api.signIn(username, { code: app.nextCode })).status).toBe(200);
-    expect(await statusAndText(await api.signIn(username, { code: app.nextCode }))).toEqual([
-      403,
-      WRONG_CODE,
-    ]);
+    expect(await statusAndText(await api.signIn(username, { code: app.nextCode }))).toEqual(REFUSED);
   });
 
   it('counts for none that is older than the last one', async () => {
@@ -148,7 +147,7 @@ describe('a recovery code', () => {
 
   it('is void once there are new ones, for which a code is needed', async () => {
     const { cookie, username, app, recoveryCodes } = await api.protectedAdmin();
-    expect(await statusAndText(await api.renewRecoveryCodes(cookie, '000000'))).toEqual([403, WRONG_CODE]);
+    expect(await statusAndText(await api.renewRecoveryCodes(cookie, '000000'))).toEqual(REFUSED);
     const response = await api.renewRecoveryCodes(cookie, app.nextCode);
     const { recoveryCodes: fresh } = (await response.json()) as RecoveryCodes;
     expect(new Set([...fresh, ...recoveryCodes]).size).toBe(20);
@@ -259,10 +258,7 @@ describe('turning the second step on', () => {
     expect(await statusAndText(refused)).toEqual([403, 'The current password is wrong.']);
     const setup = await beginSetupWith(cookie);
     const app = new Authenticator(setup);
-    expect(await statusAndText(await api.turnOn(cookie, setup.setup, app.wrongCode))).toEqual([
-      403,
-      WRONG_CODE,
-    ]);
+    expect(await statusAndText(await api.turnOn(cookie, setup.setup, app.wrongCode))).toEqual(REFUSED);
     expect((await readAccount({ cookie }, uid)).secondStep).toBeNull();
     expect((await api.turnOn(cookie, setup.setup, app.code)).status).toBe(201);
     expect((await readAccount({ cookie }, uid)).secondStep).toEqual({ recoveryCodesLeft: 10 });
@@ -325,18 +321,15 @@ it('a new password takes a code too', async () => {
       body: { currentPassword: PASSWORD, newPassword: 'an even longer one', code },
       cookie,
     });
-  expect(await statusAndText(await change())).toEqual([
-    403,
-    'A code of your authenticator app is needed too.',
-  ]);
-  expect(await statusAndText(await change(app.wrongCode))).toEqual([403, WRONG_CODE]);
+  expect(await statusAndText(await change())).toEqual(NO_CODE);
+  expect(await statusAndText(await change(app.wrongCode))).toEqual(REFUSED);
   expect((await change(app.nextCode)).status).toBe(204);
 });
 
 describe('turning the second step off', () => {
   it('takes a code, and afterwards the password is enough', async () => {
     const { cookie, username, app } = await api.protectedAdmin();
-    expect(await statusAndText(await api.turnOff(cookie, '000000'))).toEqual([403, WRONG_CODE]);
+    expect(await statusAndText(await api.turnOff(cookie, '000000'))).toEqual(REFUSED);
     expect((await api.turnOff(cookie, app.nextCode)).status).toBe(204);
     expect(readCookie(await api.signIn(username))).toMatch(/./);
     expect(await statusAndText(await api.turnOff(cookie, app.nextCode))).toEqual([409, 'It is off already.']);
@@ -438,10 +431,9 @@ describe.each(Object.entries(CHANGES))('%s', (_, { path, body, isDone }) => {
   it('takes a code too where the admin has a second step', async () => {
     const [boss, other] = [await api.protectedAdmin(), await api.protectedAdmin()];
     const right = { currentPassword: PASSWORD };
-    const noCode = [403, 'A code of your authenticator app is needed too.'];
-    expect(await statusAndText(await call(boss.cookie, other, right))).toEqual(noCode);
+    expect(await statusAndText(await call(boss.cookie, other, right))).toEqual(NO_CODE);
     const wrongCode = { ...right, code: boss.app.wrongCode };
-    expect(await statusAndText(await call(boss.cookie, other, wrongCode))).toEqual([403, WRONG_CODE]);
+    expect(await statusAndText(await call(boss.cookie, other, wrongCode))).toEqual(REFUSED);
     expect(await isDone(other)).toBe(false);
     expect((await call(boss.cookie, other, { ...right, code: boss.app.nextCode })).ok).toBe(true);
     expect(await isDone(other)).toBe(true);
@@ -474,7 +466,7 @@ describe('where every admin must have a second step', () => {
     const app = new Authenticator(prompt);
     const { setup } = prompt;
     const wrong = await strict.signIn(username, { setup, code: app.wrongCode });
-    expect(await statusAndText(wrong)).toEqual([403, WRONG_CODE]);
+    expect(await statusAndText(wrong)).toEqual(REFUSED);
     const second = await strict.signIn(username, { setup, code: app.code });
     expect(readCookie(second)).toMatch(/./);
     expect(await second.json()).toEqual({
