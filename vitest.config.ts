@@ -36,7 +36,7 @@ const onEmulators = (name: string, include: string[], options: TestOptions = {})
 /** These mock modules, change settings that are read at import, or count on sockets that no other test has used. */
 const isolatedTests = [
   'functions/{new-post,settings}.test.ts',
-  'functions/src/{admin/session/session-cookie,http/serve,mail/another-brand,mail/every-mail}.test.ts',
+  'functions/src/{admin/session/session,http/serve,mail/another-brand,mail/every-mail}.test.ts',
   'web/src/{lib/form/source,prerender/another-brand}.test.{ts,tsx}',
   'scripts/stack/plan.test.ts',
 ];
@@ -90,7 +90,7 @@ const expressionsTest = 'testing/regular-expressions.test.ts';
 /** Their rounds are more in the second tier. */
 const repeatedTests = [
   'functions/test/conversation-thread.test.ts',
-  'functions/test/security/{accounts,hostile-submissions,inbound-mail,second-step-over-time,sessions,sign-in-over-time}.test.ts',
+  'functions/test/security/{accounts,hostile-submissions,inbound-mail,second-step,sessions,sign-in}.test.ts',
 ];
 
 const firstTier = [
