@@ -98,6 +98,7 @@ const firstTier = [
     ],
     { exclude: [inquiryTest, expressionsTest] },
   ),
+  project('built', ['web/built-tests/**/*.test.ts']), // on what `npm run check` has built
   onEmulators('functions', ['functions/test/{,security/}*.test.ts', inquiryTest]),
   dashboard,
   onEmulators('stack', ['functions/test/stack/*.test.ts'], inTurn), // through Hosting

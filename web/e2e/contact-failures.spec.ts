@@ -65,37 +65,43 @@ test('a message whose response was lost is stored once, also when it is sent aga
   expect(await storedRecords('contact_records', email)).toHaveLength(1);
 });
 
-test('a response that never comes is given up after twenty seconds, with the text kept', async ({ page }) => {
-  await page.clock.install();
-  await openContact(page);
-  await page.route('**/api/contact', () => new Promise(() => {}));
-  await page.clock.pauseAt(Date.now() + 60_000);
-  await sendButton(page).click();
-  await expect(contactForm(page).getByRole('button', { name: 'Sending...' })).toBeVisible();
-  await page.clock.runFor(20_000);
-  await expect(page.getByText(failed)).toBeVisible();
-  await expect(contactForm(page).getByLabel('Message')).toHaveValue('Please call me about a migration.');
-});
+test(
+  'a response that never comes is given up after twenty seconds, with the text kept',
+  secondTier,
+  async ({ page }) => {
+    await page.clock.install();
+    await openContact(page);
+    await page.route('**/api/contact', () => new Promise(() => {}));
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await sendButton(page).click();
+    await expect(contactForm(page).getByRole('button', { name: 'Sending...' })).toBeVisible();
+    await page.clock.runFor(20_000);
+    await expect(page.getByText(failed)).toBeVisible();
+    await expect(contactForm(page).getByLabel('Message')).toHaveValue('Please call me about a migration.');
+  },
+);
 
-test("the form shows the server's error message, and the toast stays until it is dismissed", async ({
-  page,
-}) => {
-  await page.clock.install();
-  await openContact(page);
-  // The form sends nothing that the server refuses, but what is between them may change it.
-  await page.route('**/api/contact', (route) =>
-    route.continue({ postData: (route.request().postData() ?? '').padEnd(70_000) }),
-  );
-  await sendButton(page).click();
-  await expect(contactForm(page).getByText('a request is limited to 64 KB')).toBeVisible();
-  const toast = page.getByRole('alert').filter({ hasText: 'Failed to Send Message' });
-  await expect(toast).toBeVisible();
-  await page.clock.runFor(60_000);
-  await expect(toast).toBeVisible();
-  await toast.getByRole('button', { name: 'Dismiss' }).click();
-  await page.clock.runFor(1_000);
-  await expect(toast).toHaveCount(0);
-});
+test(
+  "the form shows the server's error message, and the toast stays until it is dismissed",
+  secondTier,
+  async ({ page }) => {
+    await page.clock.install();
+    await openContact(page);
+    // The form sends nothing that the server refuses, but what is between them may change it.
+    await page.route('**/api/contact', (route) =>
+      route.continue({ postData: (route.request().postData() ?? '').padEnd(70_000) }),
+    );
+    await sendButton(page).click();
+    await expect(contactForm(page).getByText('a request is limited to 64 KB')).toBeVisible();
+    const toast = page.getByRole('alert').filter({ hasText: 'Failed to Send Message' });
+    await expect(toast).toBeVisible();
+    await page.clock.runFor(60_000);
+    await expect(toast).toBeVisible();
+    await toast.getByRole('button', { name: 'Dismiss' }).click();
+    await page.clock.runFor(1_000);
+    await expect(toast).toHaveCount(0);
+  },
+);
 
 test('text that was changed after a lost response goes out as it reads now', secondTier, async ({ page }) => {
   const email = await openContact(page);

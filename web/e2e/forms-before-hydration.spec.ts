@@ -173,19 +173,6 @@ test.describe('while the scripts are still on their way', () => {
     },
   );
 
-  test('the browser alone says why it refuses a form with an empty field', async ({ page }) => {
-    const release = await holdScripts(page);
-    await page.goto('/contact');
-    await contactForm(page).getByLabel('Name').fill('Ada');
-    await contactForm(page).getByRole('button', { name: 'Send Message' }).click();
-    await expect(contactForm(page).getByLabel('Email')).toBeFocused();
-    await expect(contactForm(page)).not.toHaveAttribute('aria-busy', 'true');
-    release();
-    await expect(contactForm(page)).toHaveAttribute('data-hydrated');
-    await expect(contactForm(page).getByRole('alert')).toHaveCount(0);
-    await expect(contactForm(page).getByLabel('Name')).toHaveValue('Ada');
-  });
-
   test(
     'a form that was corrected before the code arrived waits for another press',
     secondTier,
@@ -203,47 +190,25 @@ test.describe('while the scripts are still on their way', () => {
   );
 });
 
-test('a page with a draft, on which the visitor moves while it loads, is hydrated once', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.assign(window, { hydrations: 0 });
-    addEventListener('hydrated', () => ((window as unknown as { hydrations: number }).hydrations += 1));
-    sessionStorage.setItem(
-      'draft:contact',
-      JSON.stringify({ values: { message: 'Half a sen' }, since: Date.now() }),
-    );
-    addEventListener('DOMContentLoaded', () => dispatchEvent(new Event('wheel')));
-  });
-  await page.goto('/contact');
-  await expect(contactForm(page).getByLabel('Message')).toHaveValue('Half a sen');
-  await hydrate(page);
-  expect(await page.evaluate(() => (window as unknown as { hydrations: number }).hydrations)).toBe(1);
-});
-
-test.describe('on a network that fails once', () => {
-  test.use({ expectedErrors: /Failed to load resource/ });
-
-  test('a form whose code did not come loads it with the next press, and sends the message once', async ({
-    page,
-  }) => {
-    const email = newVisitor('early');
-    const isForm = /contact-form-.*\.js/;
-    await page.route(isForm, (route) => route.abort());
-    const failed = page.waitForEvent('requestfailed', (request) => isForm.test(request.url()));
-    await page.clock.install();
+test(
+  'a page with a draft, on which the visitor moves while it loads, is hydrated once',
+  secondTier,
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.assign(window, { hydrations: 0 });
+      addEventListener('hydrated', () => ((window as unknown as { hydrations: number }).hydrations += 1));
+      sessionStorage.setItem(
+        'draft:contact',
+        JSON.stringify({ values: { message: 'Half a sen' }, since: Date.now() }),
+      );
+      addEventListener('DOMContentLoaded', () => dispatchEvent(new Event('wheel')));
+    });
     await page.goto('/contact');
-    await fillContact(page, email, 'Early text');
-    await failed;
-    await page.clock.pauseAt(Date.now() + 60_000);
-    const button = contactForm(page).locator('[type=submit]');
-    await button.click();
-    await expect(contactForm(page)).toHaveAttribute('aria-busy', 'true');
-    await page.unroute(isForm);
-    await page.clock.resume();
-    await button.click();
-    await expect(receipt(page, /^We have your message/)).toBeVisible();
-    expect(await storedRecords('contact_records', email)).toHaveLength(1);
-  });
-});
+    await expect(contactForm(page).getByLabel('Message')).toHaveValue('Half a sen');
+    await hydrate(page);
+    expect(await page.evaluate(() => (window as unknown as { hydrations: number }).hydrations)).toBe(1);
+  },
+);
 
 test(
   'a network that answers with a page of its own for a while loses no message',
@@ -285,10 +250,10 @@ test.describe('once a new release has replaced the code', () => {
     });
 });
 
-for (const [index, path] of ['/contact', '/', '/partner'].entries())
+for (const path of ['/contact', '/', '/partner'])
   test(
     `the form of ${path} looks the same before and after its code is there`,
-    laterCases(index),
+    secondTier,
     async ({ page }) => {
       const form = page.locator('main form');
       const looks = () =>

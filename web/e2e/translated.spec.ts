@@ -56,7 +56,7 @@ test.describe('on a translated contact page', () => {
   });
 });
 
-test('a text that a translation makes shorter leaves no gap', async ({ page }) => {
+test('a text that a translation makes shorter leaves no gap', secondTier, async ({ page }) => {
   await page.goto('/');
   const kept = page.locator('main [style*="min-height"]');
   await expect(kept).not.toHaveCount(0);
