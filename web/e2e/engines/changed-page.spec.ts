@@ -2,17 +2,10 @@ import { missingFunctions } from '../../build-steps/missing-functions';
 import { deleteFunctions } from '../support/delete-functions';
 import { newVisitor } from '../support/visitor';
 import { button, forms } from './contact';
-import type { Network } from './network';
 import type { Tab } from './tab';
 import { expect, found, shownText, test } from './test';
 
 const [contact] = forms;
-
-interface Visit {
-  tab: Tab;
-  network: Network;
-  visit: (path: string) => Promise<unknown>;
-}
 
 /** Wraps texts as Chrome's translation does. */
 function translate(): void {
@@ -63,40 +56,35 @@ const changes: [string, (tab: Tab) => Promise<void>][] = [
 
 const held = /^\/assets\/entry.*\.js/;
 
-/** Sends a message before the code is there, from a page that is changed before and after it is filled. */
-async function sendFromChanged(
-  { path, fill, expectSent, calls, sent }: (typeof forms)[number],
-  change: (tab: Tab) => Promise<unknown>,
-  { tab, network, visit }: Visit,
-): Promise<void> {
-  const email = newVisitor('engine');
-  network.fail('held', held);
-  await visit(path);
-  await change(tab);
-  await fill(tab, email);
-  await tab.click(button);
-  await change(tab);
-  network.heal();
-  await expectSent(tab, email);
-  expect(network.count(calls)).toBe(sent);
-}
-
-for (const form of forms)
-  for (const [what, change] of changes)
-    test(`the form of ${form.path} is sent once from a page that ${what} before the code was there`, ({
-      tab,
-      network,
-      visit,
-    }) => sendFromChanged(form, change, { tab, network, visit }));
-
-test('a message is sent once from a page that all of them have changed', ({ tab, network, visit }) =>
-  sendFromChanged(
-    contact,
-    async () => {
+/** Changes of a page, and the form that is sent from it. Contact has each change alone too. */
+const rows: [what: string, form: (typeof forms)[number], change: (tab: Tab) => Promise<unknown>][] = [
+  ...changes.map(([what, change]): (typeof rows)[number] => [what, contact, change]),
+  ...forms.map((form): (typeof rows)[number] => [
+    'all of them have changed',
+    form,
+    async (tab) => {
       for (const [, change] of changes) await change(tab);
     },
-    { tab, network, visit },
-  ));
+  ]),
+];
+
+for (const [what, { path, fill, expectSent, calls, sent }, change] of rows)
+  test(`the form of ${path} is sent once from a page that ${what} before the code was there`, async ({
+    tab,
+    network,
+    visit,
+  }) => {
+    const email = newVisitor('engine');
+    network.fail('held', held);
+    await visit(path);
+    await change(tab);
+    await fill(tab, email);
+    await tab.click(button);
+    await change(tab);
+    network.heal();
+    await expectSent(tab, email);
+    expect(network.count(calls)).toBe(sent);
+  });
 
 test("a form that was reloaded while it was 'Sending...' can be sent again", async ({
   tab,
