@@ -20,37 +20,24 @@ test('the Solutions menu begins where its button begins', async ({ page }) => {
   }
 });
 
-test(
-  'at 280 px and more, as at 400 % zoom, the bar has the whole logo and nothing in it overlaps',
-  secondTier,
-  async ({ page }) => {
-    await page.goto('/');
-    await waitForFonts(page);
-    const bar = page.getByRole('banner').first();
-    const [link, logo] = [bar.getByRole('link').first(), bar.getByRole('img').first()];
-    for (const width of [280, 320, 359]) {
-      await page.setViewportSize({ width, height: 640 });
-      expect((await logo.boundingBox())?.width).toBeGreaterThanOrEqual(96);
-      const boxes = await Promise.all(
-        [link, ...(await bar.locator('button, a[href="/contact"]').filter({ visible: true }).all())].map(
-          (part) => part.boundingBox(),
-        ),
-      );
-      const ends = [0, ...boxes.map((box) => (box?.x ?? 0) + (box?.width ?? 0))];
-      boxes.forEach((box, index) => expect(box?.x).toBeGreaterThanOrEqual((ends[index] ?? 0) - 0.5));
-      expect(ends.at(-1)).toBeLessThanOrEqual(width);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    }
-  },
-);
-
-test('a logo with a long name becomes smaller on a phone', secondTier, async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 640 });
+test('from 280 px the bar has the whole logo, and nothing in it overlaps', secondTier, async ({ page }) => {
   await page.goto('/');
-  const logo = page.getByRole('banner').first().getByRole('img').first();
-  await logo.evaluate((svg) => svg.setAttribute('width', '300'));
-  expect((await logo.boundingBox())?.width).toBeLessThan(200);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await waitForFonts(page);
+  const bar = page.getByRole('banner').first();
+  const [link, logo] = [bar.getByRole('link').first(), bar.getByRole('img').first()];
+  for (const width of [280, 320, 359]) {
+    await page.setViewportSize({ width, height: 640 });
+    expect((await logo.boundingBox())?.width).toBeGreaterThanOrEqual(96);
+    const boxes = await Promise.all(
+      [link, ...(await bar.locator('button, a[href="/contact"]').filter({ visible: true }).all())].map(
+        (part) => part.boundingBox(),
+      ),
+    );
+    const ends = [0, ...boxes.map((box) => (box?.x ?? 0) + (box?.width ?? 0))];
+    boxes.forEach((box, index) => expect(box?.x).toBeGreaterThanOrEqual((ends[index] ?? 0) - 0.5));
+    expect(ends.at(-1)).toBeLessThanOrEqual(width);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
 });
 
 test.describe('in forced colors', secondTier, () => {
@@ -134,17 +121,6 @@ test('in forced colors the heroes have no picture under their text', async ({ pa
   }
 });
 
-test('a picture has a tint before it comes', secondTier, async ({ page }) => {
-  for (const route of ['/', '/about', '/blog']) {
-    await page.goto(route);
-    const grounds = await page
-      .locator('img[loading=lazy]')
-      .evaluateAll((images) => images.map((image) => getComputedStyle(image).backgroundColor));
-    expect(grounds.length).toBeGreaterThan(2);
-    for (const ground of grounds) expect(ground).not.toMatch(/, 0\)$/);
-  }
-});
-
 test("Home's badges stand in full rows at every width, and on paper", secondTier, async ({ page }) => {
   await page.goto('/');
   await waitForFonts(page);
@@ -168,81 +144,39 @@ test("Home's badges stand in full rows at every width, and on paper", secondTier
   await expectFullRows('on paper');
 });
 
-test('the names and roles below the testimonials stand on the same lines', secondTier, async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto(site.whyPath);
-  await waitForFonts(page);
-  for (const part of ['strong', 'span']) {
-    const tops = await page
-      .locator(`figcaption ${part}`)
-      .evaluateAll((lines) => lines.map((line) => Math.round(line.getBoundingClientRect().top)));
-    expect(tops.length).toBeGreaterThanOrEqual(3);
-    expect(new Set(tops).size).toBe(1);
-  }
-});
-
-test(
-  'a short hyphenated word in a heading or a large quotation stays on one line',
-  secondTier,
-  async ({ page }) => {
-    for (const [route, text, word] of [
-      ['/blog/zero-downtime-cut-over-runbook', 'h1', 'cut-over'],
-      ['/engagements/plant-cloud-migration', 'blockquote', 'switch-over'],
-    ] as const) {
-      await page.goto(route);
-      await waitForFonts(page);
-      const span = page.locator(`${text} span`, { hasText: word });
-      for (const width of [320, 360, 412, 768]) {
-        await page.setViewportSize({ width, height: 800 });
-        expect(await span.evaluate((element) => element.getClientRects().length)).toBe(1);
-      }
-    }
-  },
-);
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 360, height: 740 } });
-
-  test(
-    'Prices and About have at most nine screens, other pages but posts and legal texts eleven',
-    secondTier,
-    async ({ page }) => {
-      await page.setViewportSize({ width: 390, height: 844 });
-      for (const route of publicRoutes) {
-        if (/^\/blog\/[^/]+$|-policy$|^\/terms/.test(route)) continue;
-        await page.goto(route);
-        await waitForFonts(page);
-        const screens = await page.evaluate(() => document.documentElement.scrollHeight / innerHeight);
-        expect(screens, route).toBeLessThanOrEqual(['/pricing', '/about'].includes(route) ? 9 : 11);
-      }
-    },
-  );
-
-  test('at 280 px nothing scrolls sideways', secondTier, async ({ page }) => {
-    await page.setViewportSize({ width: 280, height: 640 });
-    for (const route of publicRoutes) {
-      await page.goto(route);
-      await waitForFonts(page);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), route).toBeLessThanOrEqual(280);
+for (const [what, route, width, group, parts] of [
+  ['the names below the testimonials', site.whyPath, 1440, 'main', 'figcaption strong'],
+  ['the roles below the testimonials', site.whyPath, 1440, 'main', 'figcaption span'],
+  ['the figures of an engagement', '/', 360, 'article:has(dl)', 'dd'],
+] as const)
+  test(`${what} stand on one line`, secondTier, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(route);
+    await waitForFonts(page);
+    for (const box of await page.locator(group).all()) {
+      const tops = await box
+        .locator(parts)
+        .evaluateAll((lines) => lines.map((line) => Math.round(line.getBoundingClientRect().top)));
+      expect(tops.length).toBeGreaterThanOrEqual(2);
+      expect(new Set(tops).size).toBe(1);
     }
   });
 
-  test(
-    'the figures of an engagement stand on one line with labels of any length',
-    secondTier,
-    async ({ page }) => {
-      await page.goto('/');
-      await waitForFonts(page);
-      const cards = page.locator('article', { has: page.locator('dl') });
-      await expect(cards).toHaveCount(3);
-      for (const card of await cards.all()) {
-        const tops = await card
-          .locator('dd')
-          .evaluateAll((figures) => figures.map((figure) => Math.round(figure.getBoundingClientRect().top)));
-        expect(new Set(tops).size).toBe(1);
-      }
-    },
-  );
+test('no page is wider than 280 px or has many screens on a phone', secondTier, async ({ page }) => {
+  for (const route of publicRoutes) {
+    await page.setViewportSize({ width: 280, height: 640 });
+    await page.goto(route);
+    await waitForFonts(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), route).toBeLessThanOrEqual(280);
+    if (/^\/blog\/[^/]+$|-policy$|^\/terms/.test(route)) continue;
+    await page.setViewportSize({ width: 390, height: 844 });
+    const screens = await page.evaluate(() => document.documentElement.scrollHeight / innerHeight);
+    expect(screens, route).toBeLessThanOrEqual(['/pricing', '/about'].includes(route) ? 9 : 11);
+  }
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
 
   test('what is wider than a post has a name and shows that it goes on', async ({ page }) => {
     await page.goto('/blog/zero-downtime-cut-over-runbook');

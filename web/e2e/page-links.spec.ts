@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { laterCases, secondTier } from '../../testing/tier.ts';
 import { waitForFonts } from './support/fonts';
-import { hold, holdScripts } from './support/hold';
+import { hold } from './support/hold';
 import { recordRequests } from './support/requests';
 import { expect, test } from './support/test';
 
@@ -21,37 +21,12 @@ function countTransitions(): void {
 const recordTransitions = (page: Page) =>
   page.evaluate(() => (window as unknown as { transitions: number }).transitions);
 
-test.describe('before hydration', secondTier, () => {
-  test.use({ hydrates: false });
-
-  test('the browser prefetches the page of a link that the visitor points at', async ({ page }) => {
-    await holdScripts(page);
-    const devtools = await page.context().newCDPSession(page);
-    const ready: string[] = [];
-    devtools.on('Preload.prefetchStatusUpdated', ({ prefetchUrl, status }) => {
-      if (status === 'Ready') ready.push(new URL(prefetchUrl).pathname);
-    });
-    await devtools.send('Preload.enable');
-    await page.goto('/');
-    // A pointer that comes before the rules are there starts nothing.
-    await expect(async () => {
-      await page.mouse.move(1, 1);
-      await about(page).hover();
-      await expect.poll(() => ready, { timeout: 2_000 }).toEqual(['/about']);
-    }).toPass();
-  });
+test('the app prefetches the page of a link that the visitor points at', secondTier, async ({ page }) => {
+  const requested = recordRequests(page, (path) => /^\/(about|assets\/about-.*\.js)$/.test(path));
+  await page.goto('/');
+  await about(page).hover();
+  await expect.poll(() => [...requested]).toEqual([expect.stringContaining('/assets/about-')]);
 });
-
-test(
-  'after hydration, the app prefetches the page of a link that the visitor points at',
-  secondTier,
-  async ({ page }) => {
-    const requested = recordRequests(page, (path) => /^\/(about|assets\/about-.*\.js)$/.test(path));
-    await page.goto('/');
-    await about(page).hover();
-    await expect.poll(() => [...requested]).toEqual([expect.stringContaining('/assets/about-')]);
-  },
-);
 
 for (const [index, { from, to, title }] of [
   { from: '/solutions/security', to: '/solutions/ai-security', title: /^AI security/ },
@@ -62,28 +37,24 @@ for (const [index, { from, to, title }] of [
   },
   { from: '/blog/category/security', to: '/blog/category/reliability', title: /^Blog: Reliability \|/ },
 ].entries()) {
-  test(
-    `from ${from} to a page of the same kind and back, no document is loaded`,
-    laterCases(index),
-    async ({ page }) => {
-      const documents: string[] = [];
-      page.on('request', (request) => {
-        if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname);
-      });
-      await page.goto(from);
-      const titleBefore = await page.title();
-      const heading = page.getByRole('heading', { level: 1 });
-      const headingBefore = (await heading.textContent()) ?? '';
-      await page.getByRole('main').locator(`a[href="${to}"]`).first().click();
-      await expect(page).toHaveURL(to);
-      await expect(page).toHaveTitle(title);
-      await expect(heading).not.toHaveText(headingBefore);
-      await page.goBack();
-      await expect(heading).toHaveText(headingBefore);
-      await expect(page).toHaveTitle(titleBefore);
-      expect(documents).toEqual([from]);
-    },
-  );
+  test(`from ${from} to its kind and back, no document is loaded`, laterCases(index), async ({ page }) => {
+    const documents: string[] = [];
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname);
+    });
+    await page.goto(from);
+    const titleBefore = await page.title();
+    const heading = page.getByRole('heading', { level: 1 });
+    const headingBefore = (await heading.textContent()) ?? '';
+    await page.getByRole('main').locator(`a[href="${to}"]`).first().click();
+    await expect(page).toHaveURL(to);
+    await expect(page).toHaveTitle(title);
+    await expect(heading).not.toHaveText(headingBefore);
+    await page.goBack();
+    await expect(heading).toHaveText(headingBefore);
+    await expect(page).toHaveTitle(titleBefore);
+    expect(documents).toEqual([from]);
+  });
 }
 
 for (const [index, path] of ['/blog/reading-an-sbom', '/about', '/solutions/security'].entries()) {

@@ -146,63 +146,34 @@ test('long lines of code wrap on paper', async ({ page }) => {
     expect(await code.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
 });
 
-test('an icon stays on the sheet of its text', secondTier, async ({ page }) => {
-  for (const route of ['/', '/contact']) {
-    await page.goto(route);
-    await page.emulateMedia({ media: 'print' });
-    const icons = page.locator('main svg').filter({ visible: true });
-    expect(await icons.count()).toBeGreaterThan(0);
-    const apart = await icons.evaluateAll((all) =>
-      all
-        .map((icon) => {
-          let part = icon.parentElement;
-          while (part && part.tagName !== 'MAIN' && getComputedStyle(part).breakInside !== 'avoid')
-            part = part.parentElement;
-          return part?.tagName === 'MAIN' ? icon.parentElement?.textContent : undefined;
-        })
-        .filter(Boolean),
-    );
-    expect(apart, route).toEqual([]);
-    await page.emulateMedia({ media: null });
-  }
-});
-
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const [route] of routes.slice(0, 4))
-    test(
-      `${route} prints as in the running app, also before the first touch`,
-      secondTier,
-      async ({ page, browser, baseURL }) => {
-        const app = await browser.newPage({
-          baseURL: String(baseURL),
-          colorScheme: 'dark',
-          javaScriptEnabled: true,
-        });
-        const running = await openAndPrint(app, route);
-        for (const state of [page, app]) {
-          await state.goto(route);
-          await expect.poll(() => print(state), 'once its fonts are there').toEqual(running);
-          await state.emulateMedia({ media: 'print' });
-          await expect(state.locator('nav, button, form').filter({ visible: true })).toHaveCount(0);
-          await expect(darkPictures(state)).toHaveCount(0);
-        }
-        await app.close();
-      },
-    );
+    test(`${route} prints as in the running app`, secondTier, async ({ page, browser, baseURL }) => {
+      const app = await browser.newPage({
+        baseURL: String(baseURL),
+        colorScheme: 'dark',
+        javaScriptEnabled: true,
+      });
+      const running = await openAndPrint(app, route);
+      for (const state of [page, app]) {
+        await state.goto(route);
+        await expect.poll(() => print(state), 'once its fonts are there').toEqual(running);
+        await state.emulateMedia({ media: 'print' });
+        await expect(state.locator('nav, button, form').filter({ visible: true })).toHaveCount(0);
+        await expect(darkPictures(state)).toHaveCount(0);
+      }
+      await app.close();
+    });
 });
 
 test.describe('before the first touch', () => {
   test.use({ hydrates: false, colorScheme: 'light' });
 
-  test(
-    'the map of Contact is there for paper and for a picture of the whole page',
-    secondTier,
-    async ({ page }) => {
-      await page.goto('/contact');
-      const map = page.getByRole('img', { name: contact.map.alt }).filter({ visible: true });
-      await expect(map).not.toHaveJSProperty('naturalWidth', 0);
-    },
-  );
+  test('the map of Contact is there for paper and for a picture', secondTier, async ({ page }) => {
+    await page.goto('/contact');
+    const map = page.getByRole('img', { name: contact.map.alt }).filter({ visible: true });
+    await expect(map).not.toHaveJSProperty('naturalWidth', 0);
+  });
 });

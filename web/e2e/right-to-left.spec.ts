@@ -14,7 +14,7 @@ const direction = (element: Locator) => element.evaluate((node) => getComputedSt
 
 for (const [index, route] of ['/partner', '/', '/contact'].entries())
   test(
-    `text typed in Arabic or Hebrew into the form of ${route} runs from the right`,
+    `Arabic or Hebrew in the form of ${route} runs from the right`,
     laterCases(index),
     async ({ page }) => {
       await page.goto(route);
@@ -61,26 +61,22 @@ test.describe('a page that is translated into a language from the right before i
   });
 });
 
-test(
-  'the dashboard shows a record in Arabic from the right, in its row and beside the list',
-  secondTier,
-  async ({ page }) => {
-    const word = `w${Math.random().toString(36).slice(2, 10)}`;
-    await putContacts([
-      { email: `a@${word}.example`, name: arabic, subject: hebrew, message: `Company: A\n\n${arabic}` },
-      { email: `a@${word}.example`, name: 'Before', subject: `${arabic} ${word}` },
-    ]);
-    await openDashboard(page, `/admin?q=${word}`);
-    const row = page.locator('tbody tr', { hasText: hebrew });
-    await expect(row).toHaveCount(1);
-    for (const text of [hebrew, arabic]) expect(await direction(row.getByText(text).first())).toBe('rtl');
-    expect(await direction(row.getByText(`a@${word}.example`))).toBe('ltr');
-    await row.click();
-    const dialog = recordPane(page);
-    expect(await direction(dialog.getByText(hebrew).last())).toBe('rtl');
-    expect(await direction(dialog.getByRole('link').locator('bdi', { hasText: word }))).toBe('rtl');
-    const note = dialog.getByLabel('Add a note');
-    await note.fill(hebrew);
-    expect(await direction(note)).toBe('rtl');
-  },
-);
+test('the dashboard shows a record in Arabic from the right', secondTier, async ({ page }) => {
+  const word = `w${Math.random().toString(36).slice(2, 10)}`;
+  await putContacts([
+    { email: `a@${word}.example`, name: arabic, subject: hebrew, message: `Company: A\n\n${arabic}` },
+    { email: `a@${word}.example`, name: 'Before', subject: `${arabic} ${word}` },
+  ]);
+  await openDashboard(page, `/admin?q=${word}`);
+  const row = page.locator('tbody tr', { hasText: hebrew });
+  await expect(row).toHaveCount(1);
+  for (const text of [hebrew, arabic]) expect(await direction(row.getByText(text).first())).toBe('rtl');
+  expect(await direction(row.getByText(`a@${word}.example`))).toBe('ltr');
+  await row.click();
+  const dialog = recordPane(page);
+  expect(await direction(dialog.getByText(hebrew).last())).toBe('rtl');
+  expect(await direction(dialog.getByRole('link').locator('bdi', { hasText: word }))).toBe('rtl');
+  const note = dialog.getByLabel('Add a note');
+  await note.fill(hebrew);
+  expect(await direction(note)).toBe('rtl');
+});

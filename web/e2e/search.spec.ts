@@ -4,7 +4,6 @@ import { findViolations } from './support/axe';
 import { contactForm } from './support/fill-forms';
 import { hold } from './support/hold';
 import { hydrate } from './support/hydrate';
-import { answerOnceByNetworkPage } from './support/network-page';
 import { recordRequests } from './support/requests';
 import { expect, test } from './support/test';
 
@@ -120,34 +119,18 @@ test.describe('on a phone', () => {
   });
 });
 
-test(
-  'a network that answers with a page of its own for a while leaves the search as it was',
-  secondTier,
-  async ({ page }) => {
-    await answerOnceByNetworkPage(page, '/search-index.json');
-    await page.goto('/about');
-    await page.keyboard.press('Control+/');
-    await box(page).fill('runbook');
-    await expect(dialog(page).getByRole('status')).toContainText('found');
-  },
-);
-
 test.describe('without a network', () => {
   test.use({ expectedErrors: /Failed to load resource/ });
 
-  test(
-    'it says that it could not be loaded, and answers once it can be',
-    secondTier,
-    async ({ page, context }) => {
-      await page.goto('/about');
-      await page.keyboard.press('Control+/');
-      await expect(box(page)).toBeFocused();
-      await context.setOffline(true);
-      await box(page).fill('run');
-      await expect(dialog(page).getByRole('status')).toContainText('could not be loaded');
-      await context.setOffline(false);
-      await box(page).fill('runb');
-      await expect(dialog(page).getByRole('status')).toContainText('found');
-    },
-  );
+  test('it says that it could not be loaded, and answers later', secondTier, async ({ page, context }) => {
+    await page.goto('/about');
+    await page.keyboard.press('Control+/');
+    await expect(box(page)).toBeFocused();
+    await context.setOffline(true);
+    await box(page).fill('run');
+    await expect(dialog(page).getByRole('status')).toContainText('could not be loaded');
+    await context.setOffline(false);
+    await box(page).fill('runb');
+    await expect(dialog(page).getByRole('status')).toContainText('found');
+  });
 });

@@ -1,4 +1,5 @@
 import { missingFunctions } from '../../build-steps/missing-functions';
+import { translatePage } from '../../dashboard-tests/support/translate';
 import { deleteFunctions } from '../support/delete-functions';
 import { newVisitor } from '../support/visitor';
 import { button, forms } from './contact';
@@ -6,21 +7,6 @@ import type { Tab } from './tab';
 import { expect, found, shownText, test } from './test';
 
 const [contact] = forms;
-
-/** Wraps texts as Chrome's translation does. */
-function translate(): void {
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  const texts: Text[] = [];
-  while (walker.nextNode()) texts.push(walker.currentNode as Text);
-  for (const text of texts.filter(
-    ({ data, parentElement }) => data.trim() && !parentElement?.closest('script'),
-  )) {
-    const outer = text.parentNode?.insertBefore(document.createElement('font' as string), text);
-    const inner = outer?.appendChild(document.createElement('font' as string));
-    inner?.append(text);
-    text.data = text.data.toUpperCase();
-  }
-}
 
 /** Makes links of numbers, as Safari's data detectors do on a telephone. */
 function linkNumbers(): void {
@@ -48,7 +34,7 @@ function addElements(): void {
 }
 
 const changes: [string, (tab: Tab) => Promise<void>][] = [
-  ['was translated', (tab) => tab.evaluate(translate)],
+  ['was translated', (tab) => tab.evaluate(translatePage)],
   ['has links for its numbers', (tab) => tab.evaluate(linkNumbers)],
   ["has a password manager's elements", (tab) => tab.evaluate(addElements)],
   ['lacks the functions of newer browsers', (tab) => tab.evaluate(deleteFunctions, missingFunctions)],
