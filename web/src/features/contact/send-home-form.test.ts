@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { sendHomeForm } from './send-home-form';
 
 test('switched to live, the form of Home sends a contact message', async () => {
-  const call = vi.fn(async () => Response.json({}, { status: 201 }));
+  const call = vi.fn(() => Promise.resolve(Response.json({}, { status: 201 })));
   vi.stubGlobal('fetch', call);
   const message = { email: 'ada@example.com', company: '', message: 'Hello from the home page.' };
   await sendHomeForm('live', { firstName: 'Ada', lastName: 'Okafor', ...message }, {});
