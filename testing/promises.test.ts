@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const e2e = (name: string) => `web/e2e/${name}.spec.ts`;
+const built = (name: string) => `web/built-tests/${name}.test.ts`;
 const dashboard = (name: string) => `web/dashboard-tests/${name}.test.tsx`;
 const content = (name: string) => `web/src/content/${name}.test.ts`;
 const inquiry = (name: string) => `functions/src/shared/inquiry/${name}.test.ts`;
@@ -17,21 +18,21 @@ const promises: readonly (readonly [promise: string, ...files: string[]])[] = [
   ['On small screens a button', e2e('navigation'), inEngines('first-view')],
   ["'Search' in the bar", e2e('search')],
   ['A link whose page is slow', e2e('page-links'), inEngines('first-view')],
-  ['An address of a page in other capitals', e2e('page-links')],
-  ["'Book Free Consultation'", e2e('pages')],
+  ['An address of a page in other capitals', e2e('headers'), e2e('page-links')],
+  ["'Book Free Consultation'", built('pages'), e2e('before-hydration')],
   ['**Home**: hero with badges', content('engagements')],
-  ['Figures that several pages state', content('facts'), e2e('buyer-questions')],
+  ['Figures that several pages state', content('facts'), built('buyer-questions')],
   ['`/solutions` says', content('solutions')],
   ['**A solution**', e2e('hero-video')],
   ['**A sample engagement**', content('engagements')],
   ['**About**', content('engagements')],
-  ['**Careers**', e2e('pages')],
+  ['**Careers**', built('pages')],
   ['**On paper**', e2e('print'), inEngines('first-view')],
   ['**Database export**', 'web/src/content/database-export.test.ts'],
-  ['A post says how long', e2e('blog')],
+  ['A post says how long', built('blog'), e2e('blog')],
   ["A response with the specification's fields", 'web/src/pages/blog-post.test.tsx'],
-  ['Each category has a page', e2e('blog')],
-  ['The search looks in titles', e2e('search'), inEngines('failures')],
+  ['Each category has a page', built('blog'), e2e('pages')],
+  ['The search looks in titles', built('search'), e2e('search'), inEngines('failures')],
   ['The address of a heading', 'web/src/features/blog/section-headings.test.tsx'],
   ['A post with `draft: true`', 'functions/src/blog/posts.test.ts'],
   ["The contact form's subject", inquiry('contact')],
@@ -43,7 +44,7 @@ const promises: readonly (readonly [promise: string, ...files: string[]])[] = [
   ['Text in Arabic or Hebrew', e2e('right-to-left'), 'functions/src/mail/compose.test.ts'],
   ['What was sent stands', e2e('contact'), e2e('after-sending')],
   ['A text longer than its limit', e2e('contact')],
-  ['Each form links', e2e('home-form')],
+  ['Each form links', built('forms'), e2e('home-form')],
   ['After a failure', 'web/src/lib/form/submission.test.ts'],
   ['While a form is sent', e2e('contact'), inEngines('first-view')],
   ['Mails that a program writes', 'functions/src/mail/every-mail.test.ts', 'functions/settings.test.ts'],

@@ -132,7 +132,7 @@ export const evidence: readonly Evidence[] = [
   {
     claim: 'Links, menus and questions work before any script, and a form that is sent waits for it',
     file: 'web/e2e/before-hydration.spec.ts',
-    words: 'every button of a public page works without the app, or sends a form that is held',
+    words: 'links, the menu and questions work while the scripts are still on their way',
   },
 ];
 
