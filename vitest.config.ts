@@ -107,7 +107,7 @@ const firstTier = [
     { exclude: [inquiryTest, expressionsTest, ...isolatedTests], isolate: false },
   ),
   project('isolated', isolatedTests),
-  onEmulators('functions', ['functions/test/{,security/}*.test.ts', inquiryTest]),
+  onEmulators('functions', ['functions/test/{,security/}*.test.ts', inquiryTest], { isolate: false }),
   dashboard,
   project('built', ['web/built-tests/**/*.test.ts']), // reads what `npm run check` has built
 ];
@@ -115,7 +115,7 @@ const firstTier = [
 // Kill points and frozen emulators, what a deploy uploads, the commands as processes, what is long, and what is repeated.
 const secondTier = [
   project('unit', [expressionsTest]),
-  onEmulators('functions', repeatedTests),
+  onEmulators('functions', repeatedTests, { isolate: false }),
   dashboard,
   onEmulators('faults', ['functions/test/faults/*.test.ts'], inTurn),
   onEmulators('upload', ['functions/test/upload/*.test.ts'], {

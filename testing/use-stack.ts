@@ -1,4 +1,5 @@
-import { inject } from 'vitest';
+import { deleteApp, getApps } from 'firebase-admin/app';
+import { inject, vi } from 'vitest';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -7,6 +8,23 @@ declare module 'vitest' {
   }
 }
 
-// Before the tests of a file: the variables of the stack that global-setup.ts has started for this worker.
-const variables = inject('stacks');
-Object.assign(process.env, variables[Number(process.env['VITEST_POOL_ID']) - 1] ?? variables[0]);
+declare global {
+  var environmentOfWorker: NodeJS.ProcessEnv | undefined;
+}
+
+// A worker runs many files. Each begins with the variables of the stack that global-setup.ts has started for the worker,
+// with an empty Firestore, and with modules of its own. Packages stay loaded, because they take longer than most tests.
+const stacks = inject('stacks');
+globalThis.environmentOfWorker ??= {
+  ...process.env,
+  ...(stacks[Number(process.env['VITEST_POOL_ID']) - 1] ?? stacks[0]),
+};
+for (const name of Object.keys(process.env))
+  if (!(name in globalThis.environmentOfWorker)) Reflect.deleteProperty(process.env, name);
+Object.assign(process.env, globalThis.environmentOfWorker);
+await Promise.all(getApps().map(deleteApp));
+vi.resetModules();
+const { FIRESTORE_EMULATOR_HOST: host, GCLOUD_PROJECT: project } = process.env;
+await fetch(`http://${host}/emulator/v1/projects/${project}/databases/(default)/documents`, {
+  method: 'DELETE',
+});
