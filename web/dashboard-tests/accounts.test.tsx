@@ -1,13 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { focus, openDashboard, press, toast } from './support/dashboard';
+import { account, admin, focus, openDashboard, press, toast } from './support/dashboard';
 
-const account = {
-  uid: 'given',
-  username: 'admin',
-  createdAt: '2026-01-01T09:00:00.000Z',
-  lastSignInAt: null,
-};
 const codes = Array.from({ length: 10 }, (_, index) => `abcde-0000${index}`);
 
 test('recovery codes stay until somebody says that they are saved', async () => {
@@ -112,4 +106,26 @@ test('an account is added under a password that is asked in a form of its own, a
   expect(bodies).toEqual([{ ...account, currentPassword: 'my own' }]);
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(form.getByLabelText('Username')).toHaveValue('');
+});
+
+test('one’s own display name is changed, and greets at once', async () => {
+  let displayName: string | undefined;
+  const user = () => ({ ...admin, displayName, token: null });
+  await openDashboard(
+    {
+      answers: {
+        user,
+        'POST display-name': async (request) => {
+          ({ displayName } = (await request.json()) as { displayName: string });
+          return user();
+        },
+      },
+    },
+    '/admin?view=accounts',
+  );
+  const field = page.getByRole('form', { name: 'Your display name' }).getByLabelText('Name');
+  await field.fill('Ada Admin');
+  await focus(field);
+  await press('Enter');
+  await expect.element(page.getByText('Welcome back, Ada Admin')).toBeVisible();
 });
