@@ -91,16 +91,6 @@ async function openDraft(text: string): Promise<void> {
   await expect.element(field).toHaveValue(text);
 }
 
-test('an answer is taken back while it waits, and is a draft again', async () => {
-  await openDraft('Too early.');
-  await page.getByRole('button', { name: 'Send', exact: true }).click();
-  await expectCount(entry('Too early.'), 1);
-  await entry('Too early.').getByRole('button', { name: 'Take back' }).click();
-  await expect.element(field).toHaveValue('Too early.');
-  await expect.element(field).toHaveFocus();
-  await expectCount(conversation.getByRole('listitem'), 0);
-});
-
 test('who gets a copy of an answer is part of its draft, as long as the last reply had them in copy', async () => {
   const contacts = [{ id: 'a' }];
   const toAll = { ...toMail('reply', 2, { text: 'Tell us all.', cc: ['boss@client.example'] }), id: 'r1' };
