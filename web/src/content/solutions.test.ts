@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { site } from '@shared/site';
-import { solutions, solutionSlugs } from './solutions';
+import { footerNavigation, mainNavigation } from './navigation';
+import { solutionPath, solutions, solutionSlugs } from './solutions';
 import { solutionsFor } from './solutions-page';
 import type { Solution } from './types';
 
@@ -53,6 +54,13 @@ describe('solution pages', () => {
       expect(page?.services?.cards ?? []).toHaveLength(services);
     },
   );
+
+  it('are all in the footer, in order, and six of them in the menu', () => {
+    expect(footerNavigation[0]?.links.map(({ to }) => to)).toEqual(solutionSlugs.map(solutionPath));
+    const menu = mainNavigation.items.find((item) => 'solutions' in item);
+    const six = [...specified.slice(0, 5), 'digital-innovation'].map((slug) => `/solutions/${slug}`);
+    expect(menu?.solutions.map(({ to }) => to).filter((to) => six.includes(to))).toEqual(six);
+  });
 
   it('give five features to each service card', () => {
     const cards = [...contents.values()].flatMap(({ services }) => services?.cards ?? []);
