@@ -48,6 +48,9 @@ test('once the lists have loaded, the dashboard has their totals, tabs and colum
     await expect.element(card.getByText(total, { exact: true })).toBeVisible();
     await expect.element(card.getByText(text, { exact: true })).toBeVisible();
   }
+  await expectTexts(page.getByLabelText('Date Range').locate('option'), [
+    ...['All Time', 'Today', 'Last 7 Days', 'Last 30 Days', 'Custom Range'],
+  ]);
   await page.getByLabelText('Search').fill('nothing has this word in it');
   await expect.element(page.getByText('No partnership records found')).toBeVisible();
 });
