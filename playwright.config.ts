@@ -10,10 +10,10 @@ const isStackNamed = process.env['SITE_URL'] !== undefined;
 Object.assign(process.env, { ...stackEnv(plans.browser), ...process.env }); // for testing/running-stack.ts
 
 /** These files share the records, so each test filters to its own. */
-const onInbox = /(admin-(?!accounts|second-step|session).*|inquiry)\.spec\.ts$/;
+const onInbox = /(admin-(?!accounts|session).*|inquiry)\.spec\.ts$/;
 
 /** Tests of sessions, and those that set the clock, which a reused context keeps. */
-const apart = /(admin-(accounts|second-step|session)|after-sending|contact(-failures)?)\.spec\.ts$/;
+const apart = /(admin-(accounts|session)|after-sending|contact(-failures)?)\.spec\.ts$/;
 
 /** Tests of what a first visit loads and of what moves. */
 const firstVisits =
@@ -39,6 +39,7 @@ const site = [
     workers: 1,
     use: { reuseContext: true, ...still },
   },
+  { name: 'hosting', testDir: 'functions/test/stack' },
   { name: 'apart', testMatch: apart, use: still },
   { name: 'first-visits', testMatch: firstVisits },
 ];

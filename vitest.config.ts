@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { cacheFolder } from './scripts/paths.ts';
-import { logFile, plans } from './scripts/stack/plan.ts';
 import { launchOptions } from './testing/chromium.ts';
 import { isSecondTier } from './testing/tier.ts';
 import { WAIT_MS } from './testing/wait.ts';
@@ -33,6 +32,14 @@ const onEmulators = (name: string, include: string[], options: TestOptions = {})
     setupFiles: ['testing/use-stack.ts'],
     ...options,
   });
+
+/** These mock modules, change settings that are read at import, or count on sockets that no other test has used. */
+const isolatedTests = [
+  'functions/{new-post,settings}.test.ts',
+  'functions/src/{admin/session/session,http/serve,mail/another-brand,mail/every-mail}.test.ts',
+  'web/src/{lib/form/source,prerender/another-brand}.test.{ts,tsx}',
+  'scripts/stack/plan.test.ts',
+];
 
 /** Files that share a stack or its ports take turns. */
 const inTurn = { fileParallelism: false };
@@ -84,7 +91,7 @@ const expressionsTest = 'testing/regular-expressions.test.ts';
 /** Their rounds are more in the second tier. */
 const repeatedTests = [
   'functions/test/conversation-thread.test.ts',
-  'functions/test/security/{accounts,hostile-submissions,inbound-mail,second-step-over-time,sessions,sign-in-over-time}.test.ts',
+  'functions/test/security/{accounts,hostile-submissions,inbound-mail,second-step,sessions,sign-in}.test.ts',
 ];
 
 const firstTier = [
@@ -97,11 +104,13 @@ const firstTier = [
       '{operations,testing}/**/*.test.ts',
       'scripts/{help,run,workflows,stack/plan}.test.ts',
     ],
-    { exclude: [inquiryTest, expressionsTest] },
+    // A process for each file would take more than twice the processor time.
+    { exclude: [inquiryTest, expressionsTest, ...isolatedTests], isolate: false },
   ),
+  project('isolated', isolatedTests),
   onEmulators('functions', ['functions/test/{,security/}*.test.ts', inquiryTest]),
   dashboard,
-  onEmulators('stack', ['functions/test/stack/*.test.ts'], inTurn), // through Hosting
+  project('built', ['web/built-tests/**/*.test.ts']), // reads what `npm run check` has built
 ];
 
 // Kill points and frozen emulators, what a deploy uploads, the commands as processes, what is long, and what is repeated.
@@ -133,7 +142,7 @@ export default defineConfig({
   },
   test: {
     maxWorkers,
-    reporters: ['default', ['./testing/log-privacy-reporter.ts', { log: logFile(plans.stack, 'emulators') }]],
+    reporters: ['default', './testing/log-privacy-reporter.ts'],
     testTimeout: isSecondTier ? 900_000 : TIMEOUT_MS,
     hookTimeout: TIMEOUT_MS,
     expect: { poll: { timeout: WAIT_MS } },

@@ -1,15 +1,5 @@
-import { spawnSync } from 'node:child_process';
-import {
-  chmodSync,
-  globSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import * as functions from '../functions/src/index.ts';
 import { site } from '../functions/src/shared/site.ts';
@@ -18,100 +8,7 @@ import { root } from '../scripts/paths.ts';
 const source = (path: string) => readFileSync(join(root, path), 'utf8');
 const script = source('operations/set-up.sh');
 
-/**
- * Runs the script with programs that write down how they were called. There is no project to try it on, so a `describe`
- * or `list` answers as the references beside each command say: nothing, or what the script looks for. An interrupted
- * project has its secrets without a version. `secrets` is what the project is given.
- */
-function setUp(project: 'empty' | 'interrupted' | 'complete', ...args: string[]) {
-  const folder = mkdtempSync(join(tmpdir(), 'set-up-'));
-  const calls = join(folder, 'calls');
-  const given = join(folder, 'given');
-  mkdirSync(given);
-  writeFileSync(calls, '');
-  const program = `#!/bin/sh
-echo "$(basename "$0") $*" >>'${calls}'
-case "$*" in
-  *secrets:set*) cat >"${given}/$3" ;;
-  *'projects describe'*) echo 314159 ;;
-  *'secrets list'*) [ ${project} = empty ] || printf 'PASSWORD_PEPPER\\nINBOUND_MAIL_SECRET\\nWEBHOOK_SECRET\\nSMTP_PASSWORD\\n' ;;
-  *'versions list'*) [ ${project} != complete ] || echo 1 ;;
-  *apps:list*) [ ${project} = complete ] || echo 'No apps found.' ;;
-  *describe*) [ ${project} = complete ] ;;
-  *' list '* | *list-configs*) [ ${project} = empty ] || echo projects/x/found ;;
-  *'channels create'*) echo projects/x/made ;;
-esac
-`;
-  for (const name of ['gcloud', 'npx', 'curl']) {
-    writeFileSync(join(folder, name), program);
-    chmodSync(join(folder, name), 0o755);
-  }
-  const env = { ...process.env, PATH: [folder, process.env['PATH']].join(delimiter) };
-  const { status, stderr } = spawnSync('bash', ['operations/set-up.sh', ...args], {
-    cwd: root,
-    env,
-    input: 'a pass word\n',
-  });
-  const lines = readFileSync(calls, 'utf8').trim().split('\n');
-  return {
-    status,
-    stderr: String(stderr),
-    lines,
-    secrets: Object.fromEntries(
-      readdirSync(given).map((name) => [name, readFileSync(join(given, name), 'utf8')]),
-    ),
-    creating: lines.filter((line) => /\bcreate\b|:set /.test(line)),
-  };
-}
-
 const alerts = globSync('operations/alerts/*.json', { cwd: root }).map((path) => source(path));
-const withAlerts = ['firm', 'www.firm.test', 'ops@firm.test'];
-
-test('a new project gets everything', () => {
-  const { status, stderr, lines, creating } = setUp('empty', ...withAlerts);
-  expect([status, stderr]).toEqual([0, '']);
-  expect(creating.filter((line) => line.includes('service-accounts create'))).toHaveLength(5);
-  expect(creating.filter((line) => line.includes('secrets:set'))).toHaveLength(4);
-  const policies = creating.filter((line) => line.includes('monitoring policies create'));
-  expect(policies).toHaveLength(alerts.length);
-  for (const line of policies) expect(line).toContain('--notification-channels=projects/x/made');
-  for (const what of [
-    'databases create',
-    'apps:create WEB',
-    'channels create',
-    'uptime create',
-    'metrics create',
-  ])
-    expect(creating.join('\n')).toContain(what);
-  for (const line of lines)
-    expect(line.match(/\w\.googleapis\.com(?= |$)/g)?.length ?? 0).toBeLessThanOrEqual(20);
-});
-
-test('a project that has everything gets nothing new, and keeps its secrets', () => {
-  const { status, lines, creating } = setUp('complete', ...withAlerts);
-  expect([status, creating]).toEqual([0, []]);
-  expect(lines.filter((line) => line.includes('policies update projects/x/found'))).toHaveLength(
-    alerts.length,
-  );
-});
-
-test.each(['empty', 'interrupted'] as const)(
-  'an %s project gets each secret without the end of a line',
-  (project) => {
-    const { secrets } = setUp(project, 'firm');
-    expect(secrets).toEqual({
-      PASSWORD_PEPPER: expect.stringMatching(/^[\w+/]{43}=$/),
-      INBOUND_MAIL_SECRET: expect.stringMatching(/^[\w+/]{43}=$/),
-      WEBHOOK_SECRET: expect.stringMatching(/^whsec_[\w+/]{43}=$/),
-      SMTP_PASSWORD: 'a pass word',
-    });
-  },
-);
-
-test('without a host the alerts are left alone, and without a project nothing is called', () => {
-  expect(setUp('empty', 'firm').lines.join('\n')).not.toContain('monitoring policies');
-  expect(setUp('empty')).toMatchObject({ status: 1, lines: [''] });
-});
 
 test('each function has the account and the roles of the table in docs/deploy.md', () => {
   const rows = source('docs/deploy.md').matchAll(/^\| `(\w+)` +\| `function-([\w-]+)` +\| ([^|]+)\|/gm);

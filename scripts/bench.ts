@@ -2,15 +2,16 @@ import { CliError, command, runProgram, runTasks } from './cli.ts';
 import { buildTasks } from './setup/builds.ts';
 import { findFirestoreEmulator } from './setup/firestore-emulator.ts';
 import { assertBrowser, assertJava } from './setup/programs.ts';
+import { printSlowestTests } from './slowest-tests.ts';
 import { localAdmin } from './stack/local-admin.ts';
 import { plans, stackEnv } from './stack/plan.ts';
 import { stackTasks } from './stack/tasks.ts';
 
-const benches = { submit: benchSubmit, admin: benchAdmin };
+const benches = { submit: benchSubmit, admin: benchAdmin, tests: printSlowestTests };
 
 const usage = {
   name: 'npm run bench:admin',
-  text: 'measures the dashboard, as bench:submit measures submissions.',
+  text: 'measures the dashboard, as bench:submit measures submissions and bench:tests the tests.',
   words: 'numbers of contacts',
   example: '1000 20000',
 } as const;

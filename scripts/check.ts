@@ -3,7 +3,7 @@ import { command, runLogged, runTasks } from './cli.ts';
 
 /**
  * Dead links and fragments. Links to other sites and to the running stack are skipped: no network. Hosting serves
- * .well-known from another place (firebase.json), which pages.spec.ts follows.
+ * .well-known from another place (firebase.json), which headers.spec.ts asks for.
  */
 const links = (...args: string[]) => {
   const skipped = ['^https?://(?!127.0.0.1)', '^http://127.0.0.1:(5000|5173|1080)/', '/\\.well-known/'];

@@ -1,11 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { command, interruption, runLogged, runProgram, runTasks, untilInterrupted } from './cli.ts';
+import { command, runLogged, runProgram, runTasks, untilInterrupted } from './cli.ts';
 import { root } from './paths.ts';
 import { builds } from './setup/builds.ts';
 import { localAdmin } from './stack/local-admin.ts';
 import { addressTable, plans, stackEnv } from './stack/plan.ts';
-import { feedReplies } from './stack/reply-feed.ts';
 import { stackTasks } from './stack/tasks.ts';
 
 const usage = {
@@ -36,7 +35,6 @@ export const main = command(usage, async ({ watch }) => {
           runWatcher('web', 'vite', '--port', vitePort),
         ]
       : [];
-    void feedReplies(stackEnv(stack.plan), interruption());
     const reason = await Promise.race([untilInterrupted(), stack.broken, runSchedules(), ...watchers]);
     if (reason === undefined) return 0;
     const logs = `.cache/logs/${stack.plan.name}`;

@@ -27,11 +27,11 @@ export const linesWithPersonalData = (log: string): string[] =>
 // Fails a run of Vitest or Playwright if an emulators' log holds a visitor's words. With Vitest it also looks at what
 // is printed in the tests, by the functions too.
 export default class LogPrivacyReporter implements VitestReporter, PlaywrightReporter {
-  readonly #log: string;
+  readonly #log: string | undefined;
   #printed = '';
 
-  /** @param options the log of the emulators that the tests use */
-  constructor({ log }: { log: string }) {
+  /** @param options the log of a stack that the tests use */
+  constructor({ log }: { log?: string } = {}) {
     this.#log = log;
   }
 
@@ -50,7 +50,7 @@ export default class LogPrivacyReporter implements VitestReporter, PlaywrightRep
   }
 
   #complains(): boolean {
-    const logged = existsSync(this.#log) ? readFileSync(this.#log, 'utf8') : '';
+    const logged = this.#log && existsSync(this.#log) ? readFileSync(this.#log, 'utf8') : '';
     const found = [...linesWithPersonalData(this.#printed), ...linesWithPersonalData(logged)];
     if (found.length > 0)
       console.error(`\nThe log holds words of visitors, e.g.\n${found.slice(0, 5).join('\n')}`);

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
+import { stopClock } from '../../testing/stop-clock.ts';
 import type { RecordChange } from '../src/shared/inquiry/changes.ts';
 import {
   RECORD_COLLECTIONS,
@@ -7,13 +9,14 @@ import {
   SPAM_COLLECTIONS,
   type RecordKind,
 } from '../src/shared/inquiry/kinds.ts';
+import { FOLLOW_OVERLAP_MS } from '../src/shared/limits.ts';
+import { statusAndText } from './support/admin-api.ts';
 import { startRecordApi } from './support/record-api.ts';
 import type { RecordCalls } from './support/record-calls.ts';
 
 const { api, documents, newAdmin } = await startRecordApi();
 const [rina, omar] = [await newAdmin(), await newAdmin()];
 await omar.call('display-name', { body: { displayName: 'Omar Saleh' } });
-const toName = (admin: RecordCalls) => (admin === omar ? 'Omar Saleh' : admin.admin.username);
 
 const inbox = (kind: RecordKind, id: string) =>
   api.firestore.collection(RECORD_COLLECTIONS[kind]).doc(id).get();
@@ -64,7 +67,7 @@ describe.each(RECORD_KINDS)('many %s', (kind) => {
       ids: [free],
       change: { type: 'assign', assignee: 'nobody-here', was: null },
     });
-    expect([unknown.status, await unknown.text()]).toEqual([400, 'There is no such admin account.']);
+    expect(await statusAndText(unknown)).toEqual([400, 'There is no such admin account.']);
   });
 
   it('are in the response as the list has them then', async () => {
@@ -88,23 +91,6 @@ describe.each(RECORD_KINDS)('many %s', (kind) => {
     expect((await rina.change(kind, ids, { type: 'delete', from: 'inbox' })).records).toEqual([]);
   });
 
-  it('go to the spam without their unsent mail, and back with it', async () => {
-    const createdAt = new Date();
-    const ids = await documents.addAll(kind, [
-      { name: 'One', createdAt },
-      { name: 'Two', createdAt },
-    ]);
-    const [first = ''] = ids;
-    expect((await rina.change(kind, ids, { type: 'mark-as-spam' })).changed).toEqual(ids);
-    expect([(await inbox(kind, first)).exists, (await spam(kind, first)).exists]).toEqual([false, true]);
-    expect((await rina.change(kind, ids, { type: 'release' })).changed).toEqual(ids);
-    expect((await inbox(kind, first)).data()).toMatchObject({ name: 'One' });
-    expect((await readMail(kind, first)).get('state')).toBe('PENDING');
-    expect((await rina.change(kind, ids, { type: 'release' })).unchanged).toEqual(ids);
-    await rina.change(kind, ids, { type: 'mark-as-spam' });
-    expect((await readMail(kind, first)).exists).toBe(false);
-  });
-
   it('are deleted with their mail, but only where the caller has seen them', async () => {
     const [first = '', second = ''] = await documents.addAll(kind, [{}, {}], 'spam');
     await rina.change(kind, [second], { type: 'release' });
@@ -121,6 +107,10 @@ describe.each(RECORD_KINDS)('many %s', (kind) => {
     // A repeat of the submission would bring it back.
     expect((await api.firestore.doc(`idempotency_keys/${second}`).get()).exists).toBe(true);
   });
+});
+
+describe('many records', () => {
+  const kind = 'partnerships';
 
   it('are fifty at a time', async () => {
     const ids = await documents.addAll(kind, Array(50).fill({}));
@@ -129,10 +119,7 @@ describe.each(RECORD_KINDS)('many %s', (kind) => {
     expect((await rina.change(kind, ids, { type: 'delete', from: 'spam' })).changed).toHaveLength(50);
     expect(await readAudit(batchId)).toMatchObject([{ action: 'records.mark-as-spam', changed: 50 }]);
     const response = await rina.send(kind, { ids: [...ids, 'x'], change: { type: 'handle' } });
-    expect([response.status, await response.text()]).toEqual([
-      400,
-      'At most 50 records can be changed at a time',
-    ]);
+    expect(await statusAndText(response)).toEqual([400, 'At most 50 records can be changed at a time']);
   });
 
   it('are changed once when two admins do the same at the same moment', async () => {
@@ -183,7 +170,7 @@ describe.each(RECORD_KINDS)('many %s', (kind) => {
     [{ until: '2026-01-01' }, 'The request has fields that are not known here.'],
   ])('are not changed by %j', async (body, message) => {
     const response = await rina.send(kind, { ids: ['x'], change: { type: 'handle' }, ...body });
-    expect([response.status, await response.text()]).toEqual([400, message]);
+    expect(await statusAndText(response)).toEqual([400, message]);
   });
 });
 
@@ -209,18 +196,80 @@ describe('a single record', () => {
       { action: 'records.delete', target: `contacts/${id}: inbox`, changed: 1 },
     ]);
   });
+});
 
-  it('is never assigned over somebody whom the second admin has not seen', async () => {
-    const id = await documents.add('contacts');
-    const results = await Promise.all(
-      [rina, omar].map((admin) =>
-        admin.change('contacts', id, { type: 'assign', assignee: admin.admin.username, was: null }),
-      ),
-    );
-    const winner = results[0]?.changed.length === 1 ? rina : omar;
-    expect(results.flatMap(({ changed }) => changed)).toEqual([id]);
-    expect(results.flatMap(({ failed }) => failed)).toEqual([
-      { id, message: `By now ${toName(winner)} is assigned.` },
-    ]);
+const changedAt = async (kind: RecordKind, id: string) =>
+  (await api.firestore.collection(RECORD_COLLECTIONS[kind]).doc(id).get()).get('changedAt') as Timestamp;
+const tombstone = async (kind: RecordKind, id: string) =>
+  (await api.firestore.doc(`removed_records/${kind}_${id}`).get()).data();
+const old = { changedAt: Timestamp.fromMillis(0) };
+
+describe.each(RECORD_KINDS)('a dashboard that follows %s', (kind) => {
+  it.each([
+    ['handled', (id: string) => rina.change(kind, id, { type: 'handle' })],
+    [
+      'assigned',
+      (id: string) => rina.change(kind, id, { type: 'assign', assignee: rina.admin.username, was: null }),
+    ],
+    [
+      'annotated',
+      (id: string) => rina.call(`${kind}/${id}/notes`, { body: { id: randomUUID(), text: 'Called back.' } }),
+    ],
+  ])('sees when a record is %s', async (_, act) => {
+    const id = await documents.add(kind, old);
+    const before = Date.now();
+    await act(id);
+    const now = (await changedAt(kind, id)).toMillis();
+    expect(now).toBeGreaterThanOrEqual(before - 1);
+    expect(now).toBeLessThanOrEqual(Date.now() + 1);
+    expect(await tombstone(kind, id)).toBeUndefined();
+  });
+
+  it('sees that a record has gone to the spam, and that it is back', async () => {
+    stopClock();
+    const id = await documents.add(kind, old);
+    await rina.change(kind, id, { type: 'mark-as-spam' });
+    const removed = await tombstone(kind, id);
+    expect(removed).toEqual({
+      kind,
+      recordId: id,
+      by: rina.admin.username,
+      how: 'spam',
+      changedAt: expect.anything(),
+      expireAt: expect.anything(),
+    });
+    expect((removed!['expireAt'] as Timestamp).toMillis() - Date.now()).toBe(24 * 3_600_000);
+    await rina.change(kind, id, { type: 'release' });
+    expect((await changedAt(kind, id)).toMillis()).toBeGreaterThan(0);
+    expect(await tombstone(kind, id)).toBeUndefined();
+  });
+
+  it('sees that a record was deleted', async () => {
+    const id = await documents.add(kind);
+    await rina.change(kind, id, { type: 'delete', from: 'inbox' });
+    expect(await tombstone(kind, id)).toMatchObject({ kind, recordId: id });
+  });
+
+  it('sees that a person was erased', async () => {
+    const email = `${randomUUID()}@example.com`;
+    const id = await documents.add(kind, { email });
+    await rina.call('erase', { body: { email } });
+    expect(await tombstone(kind, id)).toMatchObject({ kind, recordId: id });
+  });
+
+  it('hears nothing of spam that is deleted', async () => {
+    const id = await documents.addSpam(kind);
+    await rina.change(kind, id, { type: 'delete', from: 'spam' });
+    expect(await tombstone(kind, id)).toBeUndefined();
+  });
+
+  it('follows from two minutes before its list was read', async () => {
+    const before = Date.now();
+    const response = await rina.call(kind);
+    const readAt = Date.parse(response.headers.get('x-read-at') ?? '');
+    expect(readAt).toBeGreaterThanOrEqual(before - FOLLOW_OVERLAP_MS);
+    expect(readAt).toBeLessThanOrEqual(Date.now() - FOLLOW_OVERLAP_MS);
+    await response.arrayBuffer();
+    expect((await rina.call(`${kind}?after=a`)).headers.get('x-read-at')).toBeNull();
   });
 });

@@ -20,6 +20,16 @@ async function readEvents(id: string, kind = 'contacts') {
 }
 const told = async (id: string, kind?: string) =>
   (await readEvents(id, kind)).map(({ what, by, value }) => [what, by, value] as const);
+const snooze = (record: string, snoozedUntil: string | null, was: string | null = null) =>
+  rina.change('contacts', record, { type: 'snooze', snoozedUntil, was });
+
+/** A reply to the last answer that was sent. */
+function receiveReply(): Promise<Response> {
+  const address = world.mail.received.at(-1)?.parsed.replyTo?.[0]?.address;
+  return world.receive(
+    `From: amira@client.example\r\nTo: ${address}\r\nMessage-ID: <${randomUUID()}@c.example>\r\n\r\nYes.`,
+  );
+}
 
 test.each(RECORD_KINDS)(
   'whatever is done with one of the %s is in it, with who, when and what',
@@ -66,16 +76,41 @@ test('a reply opens its record again by itself, which is told only where it was 
   const id = await world.documents.add('contacts', { email: 'amira@client.example' });
   const { key, mailId } = await world.answer(id, { handled: true });
   await world.deliver(mailId);
-  const address = world.mail.received.at(-1)?.parsed.replyTo?.[0]?.address;
-  for (const number of [1, 2])
-    await world.receive(
-      `From: amira@client.example\r\nTo: ${address}\r\nMessage-ID: <${number}${id}@c.example>\r\n\r\nYes.`,
-    );
+  await receiveReply();
+  await receiveReply();
   expect(await world.messages(id)).toHaveLength(3);
   expect(await told(id)).toEqual([
     ['handled', world.boss.username, key],
     ['reopened', '', 'reply'],
   ]);
+});
+
+test('a record that is snoozed says until when and who did it, until that is taken back', async () => {
+  const id = await world.documents.add('contacts');
+  const until = inAnHour();
+  await snooze(id, until);
+  expect(await world.record(id)).toMatchObject({ snoozedUntil: until, snoozedBy: rina.admin.username });
+  // A time that somebody else has chosen is not overwritten unseen.
+  expect((await snooze(id, inAnHour())).failed).toEqual([
+    { id, message: `${rina.admin.username} has changed in the meantime until when it is snoozed.` },
+  ]);
+  await snooze(id, null, until);
+  expect((await world.record(id)).snoozedUntil).toBeNull();
+});
+
+test.each([-1, 24 * 400])('a record cannot be snoozed for %s hours', async (hours) => {
+  const id = await world.documents.add('contacts');
+  const until = new Date(Date.now() + hours * 60 * 60_000).toISOString();
+  await expect(snooze(id, until)).rejects.toThrow('400 snoozedUntil is in the future, at most 366 days.');
+});
+
+test('a record that is snoozed is reopened once its sender replies', async () => {
+  const id = await world.documents.add('contacts', { email: 'amira@client.example' });
+  const { mailId } = await world.answer(id);
+  await world.deliver(mailId);
+  await snooze(id, inAnHour());
+  await receiveReply();
+  expect((await world.record(id)).snoozedUntil).toBeNull();
 });
 
 test('a record that was handled before events were kept says so', async () => {
@@ -104,20 +139,4 @@ test('the latest are kept, and a record that is full of everything still takes o
   const events = await told(id);
   expect(events).toHaveLength(MAX_EVENTS);
   expect(events.at(-1)?.[0]).toBe('handled');
-});
-
-test('they are in the copy for the person, not in the list, and go with the record', async () => {
-  const email = `events-${randomUUID().slice(0, 8)}@example.com`;
-  const id = await world.documents.add('contacts', { email });
-  await rina.change('contacts', id, { type: 'assign', assignee: omar.admin.username, was: null });
-  const copy = (await (await rina.call('export/person', { body: { email } })).json()) as Record<
-    string,
-    object[]
-  >;
-  expect(copy['contacts']).toMatchObject([
-    { events: [{ what: 'assigned', at: expect.stringMatching(/Z$/) as string, value: omar.admin.username }] },
-  ]);
-  expect(await rina.record('contacts', id)).not.toHaveProperty('events');
-  await rina.call('erase', { body: { email } });
-  expect((await rina.call(`contacts/${id}`)).status).toBe(404);
 });

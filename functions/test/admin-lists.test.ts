@@ -17,7 +17,7 @@ describe('the list', () => {
   it.each(RECORD_KINDS)('of %s has exactly the documented fields', async (kind) => {
     const id = await documents.add(kind);
     const createdAt = '2026-03-14T09:26:53.589Z';
-    expect(await boss.record(kind, id)).toEqual({ id, ...submitted[kind], ...untouched, createdAt });
+    expect((await boss.listed(kind)).get(id)).toEqual({ id, ...submitted[kind], ...untouched, createdAt });
   });
 
   it('has records without createdAt too', async () => {
@@ -27,34 +27,6 @@ describe('the list', () => {
     ];
     const list = await boss.listed('contacts');
     expect([list.get(missing)?.createdAt, list.get(empty)?.createdAt]).toEqual([null, null]);
-  });
-
-  it('has older documents that lack fields or hold a single partnership type', async () => {
-    const bare = await documents.add('partnerships', {
-      partnershipType: 'strategic',
-      website: undefined,
-      description: undefined,
-      handledAt: undefined,
-      handledBy: undefined,
-      assignee: undefined,
-      phone: undefined,
-    });
-    expect(await boss.record('partnerships', bare)).toMatchObject({
-      ...untouched,
-      createdAt: expect.any(String) as string,
-      partnershipType: 'strategic',
-      website: null,
-      description: null,
-      phone: '',
-    });
-  });
-
-  it.each(RECORD_KINDS)('of %s separates spam', async (kind) => {
-    const [wanted, spam] = [await documents.add(kind), await documents.addSpam(kind)];
-    const inbox = await boss.listed(kind);
-    const junk = await boss.listed(`${kind}?spam=true`);
-    expect([inbox.has(wanted), inbox.has(spam)]).toEqual([true, false]);
-    expect([junk.has(wanted), junk.has(spam)]).toEqual([false, true]);
   });
 
   it('reads no spam, nor does the rest of what the dashboard loads at sign-in, however much there is', async () => {
@@ -108,8 +80,9 @@ describe('the list', () => {
     expect(((await response.json()) as AnyRecord[]).map(({ id }) => id)).toContain(added);
   });
 
-  it.each(['a/b', '.', '__x__', '__\n__', ''])('has no page after %j', async (after) => {
-    expect((await boss.call(`contacts?after=${encodeURIComponent(after)}`)).status).toBe(400);
+  it('has no page after what is not an id', async () => {
+    for (const after of ['a/b', '.', '__x__', '__\n__', ''])
+      expect((await boss.call(`contacts?after=${encodeURIComponent(after)}`)).status).toBe(400);
   });
 
   it('exists for the two kinds only', async () => {

@@ -113,20 +113,19 @@ describe.each(RECORD_KINDS)('marking %s as spam', (kind) => {
   });
 });
 
-describe.each(RECORD_KINDS)('the spam of %s', (kind) => {
+describe('spam', () => {
+  const kind = 'partnerships';
   const spamPage = (query = '') => boss.call(`${kind}?spam=true${query}`);
   const empty = (body: unknown) => boss.call(`${kind}/spam/empty`, { body });
 
   it('comes in pages, the newest first, each once, with its number', async () => {
-    const days = Array.from({ length: 1_050 }, (_, n) => ({ expireAt: inDays(31 - n / 10_000) }));
+    const days = Array.from({ length: 550 }, (_, n) => ({ expireAt: inDays(31 - n / 10_000) }));
     const added = await documents.addAll(kind, days, 'spam');
     const first = await spamPage();
-    expect(Number(first.headers.get('x-total-count'))).toBeGreaterThanOrEqual(1_050);
+    expect(Number(first.headers.get('x-total-count'))).toBeGreaterThanOrEqual(550);
     expect(((await first.json()) as AnyRecord[]).map(({ id }) => id)).toEqual(added.slice(0, 500));
-    const second = await get(nextPage(first)!);
-    expect(((await second.json()) as AnyRecord[]).map(({ id }) => id)).toEqual(added.slice(500, 1_000));
-    const third = (await (await get(nextPage(second)!)).json()) as AnyRecord[];
-    expect(third.slice(0, 50).map(({ id }) => id)).toEqual(added.slice(1_000));
+    const second = (await (await get(nextPage(first)!)).json()) as AnyRecord[];
+    expect(second.slice(0, 50).map(({ id }) => id)).toEqual(added.slice(500));
   });
 
   it('has pages also where many came at the same moment, and when the last one of a page was deleted', async () => {
@@ -143,27 +142,20 @@ describe.each(RECORD_KINDS)('the spam of %s', (kind) => {
     expect((await boss.listed(`${kind}?spam=true`)).has(id)).toBe(false);
   });
 
-  it.each(['x', '1', '1.', '.a', '1.a/b', '1.__x__', '99999999999999999.a'])(
-    'has no page after %j',
-    async (after) => {
+  it('has no page after what is not a place in it', async () => {
+    for (const after of ['x', '1', '1.', '.a', '1.a/b', '1.__x__', '99999999999999999.a'])
       expect((await spamPage(`&after=${encodeURIComponent(after)}`)).status).toBe(400);
-    },
-  );
-
-  it('can be deleted as far as it was listed, also what came a moment before', async () => {
-    const id = await documents.addSpam(kind, { expireAt: inDays(30) });
-    const page = await spamPage();
-    expect(((await page.json()) as AnyRecord[]).map((record) => record.id)).toContain(id);
-    await empty({ until: page.headers.get('x-read-at') });
-    expect((await boss.listed(`${kind}?spam=true`)).has(id)).toBe(false);
   });
 
-  it('takes its mail along when it is deleted', async () => {
+  it('can be deleted as far as it was listed, also what came a moment before, and takes its mail along', async () => {
     const id = await documents.add(kind);
     const mailId = await boss.queueMail(kind, id);
     await api.firestore.collection('outbox').doc(mailId).update({ state: 'SENT', nextAttemptAt: null });
     await boss.change(kind, id, { type: 'mark-as-spam' });
-    await empty({ until: new Date(Date.now() + 1_000).toISOString() });
+    const page = await spamPage();
+    expect(((await page.json()) as AnyRecord[]).map((record) => record.id)).toContain(id);
+    await empty({ until: page.headers.get('x-read-at') });
+    expect((await boss.listed(`${kind}?spam=true`)).has(id)).toBe(false);
     expect(await boss.mailOf(kind, id)).toEqual([]);
   });
 
@@ -178,12 +170,8 @@ describe.each(RECORD_KINDS)('the spam of %s', (kind) => {
     expect([...(await boss.listed(`${kind}?spam=true`)).keys()]).toEqual([since]);
   });
 
-  it.each([
-    [{}, 'until is a date with a time and a zone'],
-    [{ ids: [] }, 'until is a date with a time and a zone'],
-    [{ until: 'now' }, 'until is a date with a time and a zone'],
-  ])('is not deleted for %j', async (body, message) => {
-    expect(await statusAndText(await empty(body))).toEqual([400, message]);
+  it.each([{}, { ids: [] }, { until: 'now' }])('is not deleted for %j', async (body) => {
+    expect(await statusAndText(await empty(body))).toEqual([400, 'until is a date with a time and a zone']);
   });
 
   it('can be deleted until a time that Firestore cannot store', async () => {

@@ -3,9 +3,7 @@ import { Timestamp, type DocumentSnapshot } from 'firebase-admin/firestore';
 import { afterAll, expect, test } from 'vitest';
 import { changeAccounts } from '../src/admin/accounts/admins-lock.ts';
 import { beginSetup, deleteSecondStep, turnOn } from '../src/admin/second-step/second-step.ts';
-import { openSession } from '../src/admin/session/session.ts';
 import { LOCAL_INBOUND_MAIL } from '../src/config.ts';
-import { findAccount } from '../src/firebase-auth.ts';
 import { deliverNow } from '../src/mail/deliver.ts';
 import type { BlockedSender } from '../src/shared/inquiry/blocked-senders.ts';
 import { DAY_MS } from '../src/shared/limits.ts';
@@ -23,12 +21,9 @@ afterAll(async () => {
   await site.close();
 });
 
-/** An admin with a session, without a sign-in: Firebase's emulator checks passwords in its own project only. */
 async function admin() {
-  const account = await api.newAdmin();
-  const { token = '' } = (await openSession((await findAccount(account.uid))!)) ?? {};
+  const { cookie, ...account } = await api.signedIn();
   const call = async (path: string, body?: unknown, method?: string) => {
-    const cookie = `${token}~${'A'.repeat(22)}`;
     const response = await api.call(`/api/admin/${path}`, { cookie, body, ...(method && { method }) });
     expect([path, response.status < 300]).toEqual([path, true]);
     return response;

@@ -52,7 +52,6 @@ export const plans = {
   /** The plan of `npm start`, with hot reload. */
   dev: { ...local, ports: shiftedPorts(portShift) },
   browser: planFor('browser', 12_500, false),
-  stack: planFor('stack', 13_500, false),
   faults: databasesFor('faults', 9_400),
   upload: databasesFor('upload', 14_200),
   bench: planFor('bench', 20_000, false),

@@ -125,3 +125,76 @@ test('one’s own display name is changed, and greets at once', async () => {
   await press('Enter');
   await expect.element(page.getByText('Welcome back, Ada Admin')).toBeVisible();
 });
+
+test('a username or a password that is not valid says why in its field', async () => {
+  await openDashboard({}, '/admin?view=accounts');
+  const form = page.getByRole('form', { name: 'Add an admin' });
+  const username = form.getByLabelText('Username');
+  const password = form.getByLabelText('Password', { exact: true });
+  await username.fill('no');
+  await password.fill('short');
+  await form.getByRole('button', { name: 'Add admin' }).click();
+  await expect.element(username).toHaveAccessibleDescription(/A username has 3 to 32 characters/);
+  await expect.element(password).toHaveAccessibleDescription(/at least 12 characters/);
+});
+
+test.each([
+  ['Remove', 'Remove omar', 'remove', 'Not removed', 'Admin removed'],
+  [
+    ...(['Reset', 'Reset two-step verification of omar', 'second-step/reset'] as const),
+    ...(['Not reset', 'Two-step verification reset'] as const),
+  ],
+] as const)(
+  '%s asks for one’s own password, and stays open while that is wrong',
+  async (confirm, name, path, failed, done) => {
+    const change = async (request: Request) => {
+      const { currentPassword } = (await request.json()) as { currentPassword: string };
+      return currentPassword === 'right'
+        ? new Response(null, { status: 204 })
+        : new Response('The current password is wrong.', { status: 403 });
+    };
+    const admins = () =>
+      ['given', 'colleague'].map((uid) => ({
+        ...{ ...account, uid, username: uid === 'given' ? 'admin' : 'omar' },
+        secondStep: { recoveryCodesLeft: 9 },
+      }));
+    const answers = { admins, [`POST admins/colleague/${path}`]: change };
+    await openDashboard({ answers }, '/admin?view=accounts');
+    await page.getByRole('button', { name }).click();
+    const dialog = page.getByRole('dialog', { name: `${name}?` });
+    const password = dialog.getByLabelText('Your password');
+    await expect.element(password).toHaveFocus();
+    await press('Enter');
+    await expect.element(password).toHaveAccessibleDescription('Current password is required');
+    await dialog.getByLabelText('Your code').fill('123456');
+    await password.fill('wrong');
+    await press('Enter');
+    await expect.element(toast(failed)).toMatchTextContent('The current password is wrong.');
+    await password.fill('right');
+    await dialog.getByRole('button', { name: confirm }).click();
+    await expect.element(toast(done)).toBeVisible();
+    await expect.element(dialog).not.toBeInTheDocument();
+  },
+);
+
+test('two-step verification is turned off with a recovery code', async () => {
+  let secondStep: object | null = { recoveryCodesLeft: 9 };
+  const codes: unknown[] = [];
+  const answers = {
+    admins: () => [{ ...account, secondStep }],
+    'POST second-step/off': async (request: Request) => {
+      codes.push(await request.json());
+      secondStep = null;
+      return new Response(null, { status: 204 });
+    },
+  };
+  await openDashboard({ answers }, '/admin?view=accounts');
+  const panel = page.getByRole('region', { name: 'Two-step verification' });
+  await panel.getByRole('button', { name: 'Turn off' }).click();
+  await panel.getByRole('button', { name: 'Use a recovery code' }).click();
+  await panel.getByLabelText('Recovery code').fill('ABCDE-FGHJK');
+  await panel.getByRole('button', { name: 'Turn off' }).click();
+  await expect.element(toast('Two-step verification is off')).toBeVisible();
+  await expect.element(panel.getByLabelText('Current password')).toBeVisible();
+  expect(codes).toEqual([{ code: 'ABCDE-FGHJK' }]);
+});

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { daysAgo, numbered } from '../e2e/support/test-records';
+import { daysAgo, hoursAgo, numbered } from '../e2e/support/test-records';
 import {
   account,
   expectCount,
@@ -9,6 +9,8 @@ import {
   press,
   rows,
   recordPane,
+  toast,
+  toRecords,
 } from './support/dashboard';
 import { toMail } from './support/mails';
 
@@ -93,6 +95,41 @@ test('a colleague is named by the display name wherever something was done', asy
   }
   await expect.element(recordPane.getByLabelText('Assigned to')).toHaveDisplayValue('Omar Saleh');
   await expectTexts(recordPane.getByText(/\bomar\b/), ['omar']);
+});
+
+test('what was done with a record is told in its order, with who did it', async () => {
+  const by = 'admin';
+  const done: [what: string, by: string, value: string | null, head: string | RegExp][] = [
+    ['assigned', by, by, 'You took it'],
+    ['assigned', by, null, 'You assigned it to nobody'],
+    ['assigned', 'omar', by, 'Omar Saleh handed it to you'],
+    ['snoozed', by, '2026-03-16T08:00:00.000Z', /^You snoozed it until Mon, Mar 16, 2026/],
+    ['snoozed', by, null, 'You reopened it'],
+    ['handled', by, null, 'You marked it as handled'],
+    ['reopened', by, null, 'You reopened it'],
+  ];
+  const events = done.map(([what, who, value], index) => ({ what, by: who, value, at: hoursAgo(9 - index) }));
+  await openDashboard({ contacts: [{ id, events }] }, `/admin/contacts/${id}`);
+  const conversation = page.getByRole('region', { name: 'Conversation' });
+  await expectTexts(
+    conversation.getByRole('listitem').locate('p > strong'),
+    done.map(([, , , head]) => head),
+  );
+});
+
+test('a change over one that was not seen is refused, says whose that is, and shows it', async () => {
+  let contacts = toRecords('contacts', [{ id }]);
+  const refuse = () => {
+    contacts = toRecords('contacts', [{ id, assignee: 'omar', handledAt: new Date(), handledBy: 'omar' }]);
+    const failed = [{ id, message: 'By now Omar Saleh is assigned.' }];
+    return { changed: [], records: [], unchanged: [], gone: [], failed };
+  };
+  const answers = { contacts: () => contacts, 'POST contacts/changes': refuse };
+  await openDashboard({ answers }, `/admin/contacts/${id}`);
+  await page.getByLabelText('Assigned to').selectOptions('admin (you)');
+  await expect.element(toast('Not assigned')).toMatchTextContent('By now Omar Saleh is assigned.');
+  await expect.element(page.getByLabelText('Assigned to')).toHaveValue('omar');
+  await expect.element(recordPane.getByRole('button', { name: 'Reopen' })).toBeVisible();
 });
 
 test('a snoozed record says which colleague has snoozed it', async () => {

@@ -67,15 +67,53 @@ test('a note that is added while its record still loads is not lost to the older
   await expect.element(entry('Called back.')).toBeVisible();
 });
 
+test('a note that is being written waits in its record, and stays with its id until it is stored', async () => {
+  const [first] = toRecords('contacts', [{ id: 'a' }]);
+  const ids: string[] = [];
+  const addNote = async (request: Request) => {
+    const note = (await request.json()) as { id: string; text: string };
+    if (ids.push(note.id) === 1) return new Response('Lost.', { status: 503 });
+    const notes = [{ ...note, at: new Date().toISOString(), author: 'admin' }];
+    return { record: first, events: [], notes, messages: [] };
+  };
+  const contacts = named('First', 'Second').map((contact, index) => ({ ...contact, id: 'ab'[index]! }));
+  await openDashboard({ contacts, answers: { 'POST contacts/a/notes': addNote } }, '/admin/contacts/a');
+  const note = page.getByLabelText('Add a note');
+  await note.fill('Called back');
+  await page.getByRole('button', { name: 'Next record' }).click();
+  await expect.element(recordPane.getByRole('heading', { name: 'Second' })).toBeVisible();
+  await expect.element(note).toHaveValue('');
+  await page.getByRole('button', { name: 'Previous record' }).click();
+  await expect.element(note).toHaveValue('Called back');
+  await reload();
+  await expect.element(note).toHaveValue('Called back');
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await expect.element(toast('Note not added')).toBeVisible();
+  await expect.element(note).toHaveValue('Called back');
+  const sending = holdCalls('/notes');
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await expect.element(note).toHaveAttribute('readonly');
+  sending.release();
+  await expect.element(note).toHaveValue('');
+  await expectCount(entry('Called back'), 1);
+  expect(ids).toEqual([ids[0], ids[0]]);
+});
+
+const DRAFT = crypto.randomUUID();
+
 /** Opens a record with a draft. Its time stands still, so that its answer can be taken back, however busy the machine is. */
 async function openDraft(text: string): Promise<void> {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
   const contacts = named('First', 'Second').map((contact, index) => ({ ...contact, id: 'ab'[index]! }));
-  const id = crypto.randomUUID();
-  const draft = { id, text, seen: { message: null, handledAt: null }, at: Date.now() };
+  const draft = { id: DRAFT, text, seen: { message: null, handledAt: null }, at: Date.now() };
   localStorage.setItem('answer:admin:contacts:a', JSON.stringify(draft));
   const at = new Date().toISOString();
-  const message = { ...toMail('answer', 0, { text, sentAt: null }), id: answerId(id), at, author: 'admin' };
+  const message = {
+    ...toMail('answer', 0, { text, sentAt: null }),
+    id: answerId(DRAFT),
+    at,
+    author: 'admin',
+  };
   const unanswered = { record: toRecords('contacts', contacts)[0], events: [], notes: [], messages: [] };
   let full: object = unanswered;
   const answers = {
@@ -85,11 +123,72 @@ async function openDraft(text: string): Promise<void> {
       const change = handled ? { handledAt: at, handledBy: 'admin' } : {};
       return (full = { ...unanswered, record: { ...unanswered.record, ...change }, messages: [message] });
     },
+    'POST contacts/a/answers/elsewhere': () =>
+      (full = { ...unanswered, messages: [{ ...message, nature: 'elsewhere' }] }),
     [`DELETE contacts/a/answers/${message.id}`]: () => (full = unanswered),
   };
   await openDashboard({ contacts, answers }, '/admin/contacts/a');
   await expect.element(field).toHaveValue(text);
 }
+
+test('what a colleague has answered meanwhile is read before an answer goes', async () => {
+  const record = { record: toRecords('contacts', [{ id: 'a' }])[0], events: [], notes: [] };
+  const toAnswer = (id: string, text: string) => ({ ...toMail('answer', 0, { text }), id });
+  let messages: object[] = [];
+  const answer = async (request: Request) => {
+    const { id, seen } = (await request.json()) as { id: string; seen: string | null };
+    if (seen === null) {
+      messages = [toAnswer('theirs', 'Theirs.')];
+      return new Response('rina has written in the meantime.', { status: 409 });
+    }
+    return { ...record, messages: [...messages, toAnswer(answerId(id), 'Mine.')] };
+  };
+  const answers = { 'contacts/a': () => ({ ...record, messages }), 'POST contacts/a/answers': answer };
+  await openDashboard({ contacts: [{ id: 'a' }], answers }, '/admin/contacts/a');
+  await page.getByRole('button', { name: 'Answer' }).click();
+  await field.fill('Mine.');
+  const send = page.getByRole('button', { name: 'Send', exact: true });
+  await send.click();
+  await expect.element(toast('Answer not sent')).toMatchTextContent('rina has written in the meantime');
+  const unseen = page.getByRole('alert').filter({ hasText: 'While you were writing:' });
+  await expect.element(unseen).toMatchTextContent(/rina answered.*Theirs\./);
+  await expect.element(field).toHaveValue('Mine.');
+  await expect.element(send).toHaveAttribute('aria-disabled', 'true');
+  await unseen.getByRole('button', { name: 'I have read it, go on' }).click();
+  await expect.element(field).toHaveFocus();
+  await send.click();
+  await expectTexts(heads, ['rina answered', 'rina answered']);
+});
+
+test('a mail program gets the draft, the answer is recorded and taken back, and a long text is copied', async () => {
+  const links: string[] = [];
+  const catchLink = (event: Event) => {
+    event.preventDefault(); // no mail program
+    links.push((event.target as Element).closest('a')?.href ?? '');
+  };
+  const answerByMail = async () => {
+    await page.getByRole('button', { name: 'More actions' }).click();
+    addEventListener('click', catchLink, { once: true });
+    await page.getByRole('menuitem', { name: 'Answer from my mail program' }).click();
+  };
+  const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue(undefined);
+  await openDraft('Half of it by mail.');
+  vi.spyOn(crypto, 'randomUUID').mockReturnValue(DRAFT);
+  await answerByMail();
+  expect(decodeURIComponent(links[0] ?? '')).toMatch(/&body=Half of it by mail\.$/);
+  await expectTexts(heads, ['You answered from a mail program']);
+  await expect.element(field).not.toBeInTheDocument();
+  await toast('Recorded as answered').getByRole('button', { name: 'Undo' }).click();
+  await expectCount(heads, 0);
+  await expect.element(field).toHaveValue('Half of it by mail.');
+
+  const text = 'A long story. '.repeat(200);
+  await field.fill(text);
+  await answerByMail();
+  await expect.element(toast('Recorded as answered')).toMatchTextContent('it is copied');
+  expect(links[1]).not.toContain('body');
+  expect(copy).toHaveBeenCalledWith(text);
+});
 
 test('who gets a copy of an answer is part of its draft, as long as the last reply had them in copy', async () => {
   const contacts = [{ id: 'a' }];

@@ -23,6 +23,20 @@ test('under a filter an export is of what is shown or of all', async () => {
   await expect.element(button('Export the 3 shown')).not.toBeInTheDocument();
 });
 
+test('an export of what is shown sends its filter and order, which no address names', async () => {
+  const sent: unknown[] = [];
+  const answer = async (request: Request) => {
+    sent.push(new URL(request.url).search, await request.json());
+    return new Response('');
+  };
+  const address = '/admin?tab=partnerships&q=fjord&industry=technology&partnerships-sort=waiting.descending';
+  await openDashboard({ partnerships: [{}], answers: { 'POST export/partnerships': answer } }, address);
+  await page.getByRole('button', { name: 'Export the 1 shown' }).click();
+  await expect.element(toast('Export successful')).toBeVisible();
+  const query = { q: 'fjord', industry: 'technology', sort: 'waiting', direction: 'descending' };
+  expect(sent).toMatchObject(['', query]);
+});
+
 test('fields of exports are separated as the language of the browser has it, or as chosen in this browser', async () => {
   const calls: string[] = [];
   const answer = ({ url }: Request) => {

@@ -87,6 +87,25 @@ test('the focus stays on the handled button, and returns to the row when the rec
   await expect.element(row('Ada')).toHaveFocus();
 });
 
+test('the link of a notice opens its record with the handled button focused, and changes nothing', async () => {
+  await openDashboard({ contacts: [{ id: 'a' }] }, '/admin?record=contacts:a&focus=handled');
+  await expect.element(handle).toHaveFocus();
+  await expectAddress(/^\/admin\/contacts\/a/);
+});
+
+test.each([
+  ['Mark as handled', 'Not changed'],
+  ['Delete', 'Record deleted'],
+])('%s takes a record that a colleague has deleted off the list', async (action, title) => {
+  const gone = () => ({ changed: [], records: [], unchanged: [], gone: ['a'], failed: [] });
+  const answers = { 'POST contacts/changes': gone };
+  await openDashboard({ contacts: [{ id: 'a' }], answers }, '/admin/contacts/a');
+  if (action === 'Delete') await chooseAction('Delete this record');
+  await page.getByRole('button', { name: action, exact: true }).click();
+  await expect.element(toast(title)).toBeVisible();
+  await expect.element(page.getByText('No contact records found')).toBeVisible();
+});
+
 test('the title of the tab has the number of open records, until the admin signs out', async () => {
   await openDashboard({
     contacts: named('First', 'Second'),
@@ -217,8 +236,12 @@ test('a dialog stays while its record is being deleted, and a deletion that fini
   await openInbox('/admin', 'Goes', 'Stays');
   const changes = holdCalls('/changes');
   await row('Goes').click();
-  await chooseAction('Delete this record');
   const dialog = page.getByRole('dialog', { name: 'Delete this record?' });
+  await chooseAction('Delete this record');
+  await press('Escape');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(heading('Goes')).toBeVisible();
+  await chooseAction('Delete this record');
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect.element(dialog.getByRole('button', { name: 'Deleting...' })).toBeDisabled();
   await expect.element(dialog.getByRole('button', { name: 'Cancel' })).toBeDisabled();

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { daysAgo, hoursAgo } from '../e2e/support/test-records';
-import { expectCount, focus, openDashboard, press, pressOn } from './support/dashboard';
+import { expectAddress, expectCount, focus, openDashboard, press, pressOn } from './support/dashboard';
 
 const section = page.getByRole('region', { name: 'Overview' });
 const figure = (name: string) => section.getByRole('region', { name });
@@ -57,6 +57,19 @@ test('the figures agree with the lists that they lead to', async () => {
     history.back();
     await expectTables();
   }
+});
+
+test('the range is in the address, and stays while another section is shown', async () => {
+  await openDashboard(inquiries, '/admin?view=overview&weeks=4');
+  const range = (name: string) =>
+    page.getByRole('navigation', { name: 'Range' }).getByRole('link', { name, exact: true });
+  await expect.element(range('4 weeks')).toHaveAttribute('aria-current', 'true');
+  await range('26 weeks').click();
+  await expectAddress('/admin?view=overview&weeks=26');
+  await page.getByRole('link', { name: 'Spam', exact: true }).click();
+  await page.getByRole('link', { name: 'Overview' }).click();
+  await expectAddress('/admin?view=overview&weeks=26');
+  await expect.element(range('26 weeks')).toHaveAttribute('aria-current', 'true');
 });
 
 test('the first row has the sums, and a bar is as long as its share of the longest', async () => {

@@ -197,3 +197,65 @@ test('more than 50 go in parts, with their progress, and a failure or Stop says 
   await choose('Mark as handled');
   await expect.element(toast('60 records marked as handled')).toBeVisible();
 });
+
+test('records are assigned, reopened after a question, and moved to the spam and back', async () => {
+  const handled = { handledAt: new Date(), handledBy: 'omar' };
+  const contacts = people(3).map((person) => ({ ...person, ...handled }));
+  await openDashboard({ contacts, isChangeable: true });
+  const selectPage = () => page.getByRole('checkbox', { name: 'Select this page' }).click();
+  const count = (number: number) =>
+    expect.element(page.getByRole('tab', { name: `Contact Records (${number})` })).toBeVisible();
+  await selectPage();
+  await bar().getByLabelText('Assign to').selectOptions('Nobody');
+  await expect.element(toast('Nothing to change')).toBeVisible();
+  await bar().getByLabelText('Assign to').selectOptions('admin (you)');
+  await expect.element(toast('3 records assigned to')).toBeVisible();
+  await page.getByLabelText('Assignee').selectOptions('Assigned to me');
+  await count(3);
+
+  await selectPage();
+  await choose('Reopen');
+  const question = page.getByRole('dialog', { name: 'Reopen 3 records?' });
+  await question.getByRole('button', { name: 'Reopen' }).click();
+  await expect.element(toast('3 records reopened')).toBeVisible();
+  await box(1).click();
+  await choose('Mark as handled');
+  await expect.element(toast('1 record marked as handled')).toBeVisible();
+  await selectPage();
+  await choose('Mark as handled');
+  await expect.element(toast('2 records marked as handled')).toMatchTextContent('1 needed no change.');
+
+  await selectPage();
+  await choose('Spam');
+  await count(0);
+  await toast('3 records moved to the spam').getByRole('button', { name: 'Undo' }).click();
+  await count(3);
+});
+
+test('what is selected and assigned while a bulk action runs stays so', async () => {
+  await openDashboard({ contacts: people(3), isChangeable: true });
+  await box(1).click();
+  await box(2).click();
+  const answer = window.fetch.bind(window);
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<undefined>();
+  window.fetch = async (input, init) => {
+    const request = new Request(input, init);
+    if (!request.url.endsWith('/changes')) return answer(request);
+    window.fetch = answer;
+    const response = await answer(request);
+    await isReleased;
+    return response;
+  };
+  await choose('Mark as handled');
+  await page.getByRole('link', { name: 'Person 1' }).click();
+  await page.getByLabelText('Assigned to').selectOptions('admin (you)');
+  await expect.element(page.getByLabelText('Assigned to')).toHaveValue('admin');
+  await press('Escape');
+  await box(3).click();
+  release(undefined);
+  await expect.element(toast('2 records marked as handled')).toBeVisible();
+  await expect.element(bar()).toMatchTextContent('1 selected');
+  await expect.element(box(3)).toBeChecked();
+  await page.getByLabelText('Assignee').selectOptions('Assigned to me');
+  await expect.element(page.getByRole('tab', { name: 'Contact Records (1)' })).toBeVisible();
+});

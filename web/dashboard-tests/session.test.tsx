@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { site } from '@shared/site';
 import {
@@ -148,35 +148,92 @@ test('what the dashboard has loaded is gone when its page is left', async () => 
   await expectCount(page.getByText('ada@firm.example'), 0);
 });
 
-test('a session that has ended leads back to the sign-in at the next request', async () => {
+test.each([
+  ['Refresh', 'contacts', '/admin'],
+  ['Export CSV', 'export/contacts', '/admin'],
+  ['Blocked senders', 'blocked-senders', '/admin?view=spam'],
+])(
+  'a session that has ended leads back to the sign-in at the next call: %s',
+  async (button, call, address) => {
+    const { session, answers } = sessionCalls({ isOpen: true });
+    let isOver = false;
+    const answer = () => {
+      if (!isOver) return [];
+      session.isOpen = false;
+      return refused();
+    };
+    await openDashboard({ answers: { ...answers, [call]: answer } }, address);
+    await expectLoaded();
+    isOver = true;
+    await page.getByRole('button', { name: button }).click();
+    await expect.element(signIn).toBeVisible();
+    await expect.element(toast('Session ended')).toMatchTextContent('Please sign in again.');
+  },
+);
+
+test('the removal of one’s own account leaves nothing for the next sign-in in that tab', async () => {
   const { session, answers } = sessionCalls({ isOpen: true });
-  const blockedSenders = () => {
-    session.isOpen = false;
-    return refused();
+  let loaded = 0;
+  const more = {
+    contacts: () => {
+      loaded += 1;
+      return [];
+    },
+    'POST admins/given/remove': () => {
+      session.isOpen = false;
+      return new Response(null, { status: 204 });
+    },
   };
-  await openDashboard({ answers: { ...answers, 'blocked-senders': blockedSenders } });
-  await page.getByRole('link', { name: 'Spam' }).click();
-  await page.getByRole('button', { name: 'Blocked senders' }).click();
+  await openDashboard({ answers: { ...answers, ...more } }, '/admin?view=accounts');
+  await page.getByRole('button', { name: 'Remove admin' }).click();
+  await page.getByRole('dialog').getByLabelText('Your password').fill('the password');
+  await press('Enter');
   await expect.element(signIn).toBeVisible();
-  await expect.element(toast('Session ended')).toMatchTextContent('Please sign in again.');
+  await enterPassword();
+  await expect.element(welcome).toBeVisible();
+  await expect.poll(() => loaded).toBe(2);
 });
 
-test.each([
-  ['from the other tab', () => undefined],
-  ['from the server first', () => dispatchEvent(new Event('online'))], // live updates ask for the session again
-])('a sign-out in another tab, heard of %s, leaves record and view for the sign-in', async (_, ask) => {
-  const view = '/admin/contacts/a?q=ada';
+/** Opens a record, whose view a sign-in after a sign-out in another tab has to bring back. */
+async function openView() {
   const { session, answers } = sessionCalls({ isOpen: true });
-  await openDashboard({ contacts: [{ id: 'a' }], answers }, view);
+  await openDashboard({ contacts: [{ id: 'a' }], answers }, VIEW);
   await expect.element(page.getByLabelText('Add a note')).toBeVisible();
-  session.isOpen = false;
-  if (ask()) await expect.element(signIn).toBeVisible();
-  sayInOtherTab('signed-out');
+  return session;
+}
+
+const VIEW = '/admin/contacts/a?q=ada';
+
+async function expectViewAfterSignIn() {
   await expect.element(signIn).toBeVisible();
   await expectAddress('/admin');
   await enterPassword();
   await expect.element(page.getByLabelText('Add a note')).toBeVisible();
-  await expectAddress(view);
+  await expectAddress(VIEW);
+}
+
+test('a sign-out that the server told of first leaves record and view for the sign-in', async () => {
+  const session = await openView();
+  session.isOpen = false;
+  dispatchEvent(new Event('online')); // lets live updates ask for the session again at once
+  await expect.element(signIn).toBeVisible();
+  sayInOtherTab('signed-out');
+  await expectViewAfterSignIn();
+});
+
+test('a sign-out in another tab leaves record, view and draft for the sign-in, and Undo brings a discarded draft back', async () => {
+  const session = await openView();
+  const field = page.getByLabelText('Your answer');
+  await page.getByRole('button', { name: 'Answer' }).click();
+  await field.fill('Half an ans');
+  session.isOpen = false;
+  sayInOtherTab('signed-out');
+  await expectViewAfterSignIn();
+  await expect.element(field).toHaveValue('Half an ans');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect.element(field).not.toBeInTheDocument();
+  await toast('Draft discarded').getByRole('button', { name: 'Undo' }).click();
+  await expect.element(field).toHaveValue('Half an ans');
 });
 
 test('a sign-in in another tab opens the dashboard here too', async () => {
@@ -186,6 +243,18 @@ test('a sign-in in another tab opens the dashboard here too', async () => {
   session.isOpen = true;
   sayInOtherTab('signed-in');
   await expect.element(page.getByText('Welcome back, admin')).toBeVisible();
+});
+
+test('a sign-in and a logout are told to the other tabs', async () => {
+  const said: unknown[] = [];
+  const otherTab = new BroadcastChannel('/api/admin');
+  otherTab.addEventListener('message', ({ data }) => said.push(data));
+  onTestFinished(() => otherTab.close());
+  await openPage(sessionCalls());
+  await enterPassword();
+  await expect.element(welcome).toBeVisible();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect.poll(() => said).toEqual(['signed-in', 'signed-out']);
 });
 
 function sayInOtherTab(message: string): void {
@@ -221,6 +290,14 @@ test('eight hours after the sign-in the records leave the screen by themselves',
   check.release();
   await expect.element(signIn).toBeVisible();
   await expect.element(toast('Session ended')).toMatchTextContent('Please sign in again.');
+  await expectCount(page.getByText('ada@firm.example'), 0);
+});
+
+test('eight hours after the sign-in the records leave the screen without a connection too', async () => {
+  await openForEightHours();
+  window.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+  goOn(8.1);
+  await expect.element(page.getByText('The server cannot be reached')).toBeVisible();
   await expectCount(page.getByText('ada@firm.example'), 0);
 });
 
@@ -279,4 +356,35 @@ test('where every admin must have two steps, the sign-in sets them up', async ()
   await expectTexts(page.getByRole('dialog').getByRole('listitem'), recoveryCodes);
   await page.getByRole('button', { name: 'I have saved them' }).click();
   await expect.element(welcome).toBeVisible();
+});
+
+test('a wrong code is refused, Back leads to the password, and a recovery code signs in', async () => {
+  const { session, answers } = sessionCalls();
+  const codes: unknown[] = [];
+  const login = async (request: Request) => {
+    const { code } = (await request.json()) as Record<string, string>;
+    if (code === undefined) return { secondStep: 'code' };
+    codes.push(code);
+    if (code !== 'abcde-fghjk') return new Response('This code is wrong.', { status: 401 });
+    session.isOpen = true;
+    return user;
+  };
+  await openPage({ answers: { ...answers, 'POST login': login } });
+  await enterPassword();
+  const code = page.getByLabelText('Code', { exact: true });
+  await expect.element(code).toHaveFocus();
+  await expect.element(code).toHaveAttribute('autocomplete', 'one-time-code');
+  await expect.element(code).toHaveAttribute('inputmode', 'numeric');
+  await code.fill(' 000 000 ');
+  await press('Enter');
+  await expect.element(toast('Login failed')).toMatchTextContent('This code is wrong.');
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect.element(username).toHaveValue('admin');
+  await signIn.click();
+  await page.getByRole('button', { name: 'Use a recovery code' }).click();
+  await expect.element(page.getByLabelText('Recovery code')).toHaveFocus();
+  await page.getByLabelText('Recovery code').fill('abcde-fghjk');
+  await press('Enter');
+  await expect.element(welcome).toBeVisible();
+  expect(codes).toEqual([' 000 000 ', 'abcde-fghjk']);
 });

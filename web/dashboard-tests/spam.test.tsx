@@ -10,6 +10,7 @@ import {
   openDashboard,
   press,
   toast,
+  toRecords,
   recordPane,
 } from './support/dashboard';
 
@@ -71,6 +72,34 @@ test('a record that is in the other section links there, and says in words why i
   await expect.element(heading('Apart')).toBeVisible();
   const reason = 'because it was sent faster than a person can fill the form in';
   await expect.element(recordPane).toMatchTextContent(reason);
+  await expect.element(page.getByLabelText('Add a note')).toBeVisible();
+  await expect.element(page.getByLabelText('Assigned to')).not.toBeInTheDocument();
+});
+
+test('a domain is blocked, and Undo lifts the block and brings the record back', async () => {
+  const contacts = ['ada', 'bo'].map((name) => ({ id: name, email: `${name}@firm.example` }));
+  let blocked: object[] = [];
+  const answers = {
+    'blocked-senders': () => blocked,
+    'POST blocked-senders/preview': () => ({ domain: 'firm.example' }),
+    'POST blocked-senders': async (request: Request) => {
+      const { sender } = (await request.json()) as { sender: string };
+      return (blocked = [{ id: 'block', sender, by: 'admin', at: new Date() }]);
+    },
+    'DELETE blocked-senders/block': () => (blocked = []),
+  };
+  await openDashboard({ contacts, isChangeable: true, answers }, '/admin/contacts/ada');
+  await chooseAction('Block its sender …');
+  const question = page.getByRole('dialog', { name: 'Block its sender?' });
+  await expect.element(question.getByRole('radio', { name: 'ada@firm.example' })).toBeChecked();
+  await expect.element(question).toMatchTextContent(/1 inquiry in the inbox.*2 inquiries in the inbox/);
+  await question.getByRole('radio', { name: 'Everybody at firm.example' }).click();
+  await question.getByRole('button', { name: 'Mark as spam and block' }).click();
+  await expect.element(page.getByRole('tab', { name: 'Contact Records (1)' })).toBeVisible();
+  expect(blocked).toMatchObject([{ sender: 'firm.example' }]);
+  await toast('firm.example is blocked').getByRole('button', { name: 'Undo' }).click();
+  await expect.element(page.getByRole('tab', { name: 'Contact Records (2)' })).toBeVisible();
+  expect(blocked).toEqual([]);
 });
 
 test('a sender is blocked before the record is moved, and a failure says which of both it is', async () => {
@@ -88,6 +117,11 @@ test('a sender is blocked before the record is moved, and a failure says which o
   await openDashboard({ contacts: [{ ...contact, id: 'a' }], answers }, '/admin/contacts/a');
   for (const title of ['Not blocked', 'Blocked, but the record is not moved']) {
     await chooseAction('Block its sender …');
+    const question = page.getByRole('dialog', { name: 'Block its sender?' });
+    await expect
+      .element(question)
+      .toMatchTextContent('A public mail service, which is not blocked as a whole');
+    await expect.element(question.getByRole('radio', { name: /^Everybody at/ })).toBeDisabled();
     await page.getByRole('button', { name: 'Mark as spam and block' }).click();
     await expect.element(toast(title)).toBeVisible();
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
@@ -111,4 +145,80 @@ test('a failure after the first of several addresses says how many were erased',
   await page.getByRole('checkbox', { name: /ada\+web/ }).click();
   await page.getByRole('button', { name: 'Erase everything' }).click();
   await expect.element(toast('1 of 2 addresses erased')).toMatchTextContent('Storage is unavailable.');
+});
+
+test('a record that still loads is not read any more once its address is erased', async () => {
+  let reading: AbortSignal | undefined;
+  let isCanceled: boolean | undefined;
+  const answers = {
+    'contacts/a': ({ signal }: Request) => {
+      reading = signal;
+      return new Promise(() => {});
+    },
+    'POST erase': () => {
+      isCanceled = reading?.aborted;
+      return { contacts: 1, partnerships: 0, mail: 0 };
+    },
+  };
+  await openDashboard({ contacts: [{ id: 'a' }], answers }, '/admin/contacts/a');
+  await chooseAction('Everything from this address …');
+  await page.getByRole('button', { name: 'Erase everything' }).click();
+  await expect.element(toast('Address erased')).toBeVisible();
+  expect(isCanceled).toBe(true);
+});
+
+test('much spam is loaded in parts, and deleted as far as a filter shows it or as a whole', async () => {
+  const readAt = '2026-03-01T09:00:00.000Z';
+  let spam = toRecords(
+    'contacts',
+    named('First', 'Second', 'Third').map((contact) => ({ ...contact, spam: true })),
+  );
+  const calls: unknown[] = [];
+  const answers = {
+    contacts: ({ url }: Request) => {
+      const { searchParams } = new URL(url);
+      if (!searchParams.has('spam')) return [];
+      const isFirst = !searchParams.has('after') && spam.length === 3;
+      const headers = { 'X-Total-Count': String(spam.length), 'X-Read-At': readAt };
+      const link = { Link: '</api/admin/contacts?spam=true&after=2>; rel="next"' };
+      if (isFirst) return Response.json(spam.slice(0, 2), { headers: { ...headers, ...link } });
+      return Response.json(searchParams.has('after') ? spam.slice(2) : spam, { headers });
+    },
+    'POST contacts/changes': async (request: Request) => {
+      const { ids, change } = (await request.json()) as { ids: string[]; change: object };
+      calls.push(change);
+      spam = spam.filter(({ id }) => !ids.includes(id));
+      return { changed: ids, records: [], unchanged: [], gone: [], failed: [] };
+    },
+    'POST contacts/spam/empty': async (request: Request) => {
+      calls.push(await request.json());
+      const deleted = spam.length;
+      spam = [];
+      return { deleted, more: false };
+    },
+  };
+  await openDashboard({ answers }, '/admin?view=spam');
+  await expect
+    .element(page.getByText('The latest 2 of 3. Search and filters reach only these.'))
+    .toBeVisible();
+  await page.getByRole('button', { name: 'Load more' }).click();
+  await expectTexts(column('Name'), ['First', 'Second', 'Third']);
+
+  const remove = async (button: string, title: string, text: string) => {
+    await page.getByRole('button', { name: button }).click();
+    const question = page.getByRole('dialog', { name: title });
+    await expect.element(question).toMatchTextContent(`${text} will be deleted for good.`);
+    await question.getByRole('button', { name: 'Delete', exact: true }).click();
+  };
+  await page.getByLabelText('Search').fill('third');
+  await remove('Delete what I see', 'Delete what the filter shows?', 'The one record that the filter shows');
+  await expect.element(toast('1 record deleted')).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Contact Form Submissions' })).toHaveFocus();
+  await page.getByLabelText('Search').fill('');
+  await expectTexts(column('Name'), ['First', 'Second']);
+  await remove('Delete all spam', 'Delete all spam?', 'The 2 records in this list');
+  await expect.element(toast('2 records deleted')).toBeVisible();
+  await expect.element(page.getByText('No contact records found')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Delete all spam' })).not.toBeInTheDocument();
+  expect(calls).toEqual([{ type: 'delete', from: 'spam' }, { until: readAt }]);
 });

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { type AnswerClock, answerClock, PLAIN_CLOCK } from '@shared/inquiry/waiting';
-import { hoursAgo } from '../e2e/support/test-records';
+import { daysAgo, hoursAgo } from '../e2e/support/test-records';
 import {
   admin,
   chooseAction,
@@ -9,7 +9,10 @@ import {
   expectAddress,
   expectTexts,
   openDashboard,
+  press,
   rows,
+  recordPane,
+  toast,
 } from './support/dashboard';
 import { contactOfEachState } from './support/mails';
 
@@ -90,4 +93,37 @@ test('the days of snoozing are those of the server’s clock', async () => {
   await chooseAction('Snooze …');
   const snooze = page.getByRole('dialog', { name: 'Snooze' });
   await expect.element(snooze.getByRole('button', { name: 'Next week, Mon, Mar 16' })).toBeVisible();
+});
+
+test.each([
+  ['new', {}],
+  ['back', { snoozedUntil: hoursAgo(1), snoozedBy: 'admin' }],
+])('a record that is %s is snoozed until a day, which it says, and reopened', async (_, more) => {
+  const contacts = [{ id: 'a', ...more }, {}];
+  await openDashboard({ contacts, isChangeable: true }, '/admin/contacts/a?status=open');
+  await chooseAction('Snooze …');
+  const preset = page.getByRole('button', { name: /^Next week, / });
+  await expect.element(preset).toBeVisible();
+  const [, day = ''] = preset.element().textContent.split('Next week, ');
+  await preset.click();
+  const state = page.getByText(/^Snoozed by you until/);
+  await expect
+    .element(state)
+    .toMatchTextContent(new RegExp(`^Snoozed by you until ${day}, \\d{4}, 08:00, or until they reply\\.`));
+  await expect.element(recordPane.getByText('Outside the current view')).toBeVisible();
+  await toast('Snoozed until').getByRole('button', { name: 'Undo' }).click();
+  await expect.element(state).not.toBeInTheDocument();
+  await expect.element(recordPane.getByText(/of 2$/)).toBeVisible();
+
+  await chooseAction('Snooze …');
+  const snooze = page.getByRole('dialog').getByRole('button', { name: 'Snooze', exact: true });
+  const other = page.getByRole('textbox', { name: 'Another day' });
+  await other.fill('2020-01-01');
+  await expect.element(snooze).toBeDisabled();
+  await other.fill(daysAgo(-90).toISOString().slice(0, 10));
+  await press('Enter');
+  await snooze.click();
+  await expect.element(state).toBeVisible();
+  await page.getByRole('button', { name: 'Reopen' }).click();
+  await expect.element(state).not.toBeInTheDocument();
 });

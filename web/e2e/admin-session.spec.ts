@@ -1,6 +1,6 @@
 import { secondTier } from '../../testing/tier.ts';
-import { expectLive, openDashboard, seededAdmin, signIn, toast } from './support/admin';
-import { hold, holdScripts } from './support/hold';
+import { expectLive, seededAdmin, signIn, signInByApi, toast } from './support/admin';
+import { holdScripts } from './support/hold';
 import { putContacts } from './support/put-records';
 import { sendContact } from './support/send-contact';
 import { expect, test } from './support/test';
@@ -41,8 +41,10 @@ test.describe('before the app has started', () => {
   });
 });
 
-test('an admin who comes back sees no sign-in before the dashboard', async ({ page }) => {
-  await signIn(page);
+test('an admin who comes back sees no sign-in before the dashboard', secondTier, async ({ page }) => {
+  await signInByApi(page.request);
+  await page.goto('/admin');
+  await expect(page.getByText(`Welcome back, ${seededAdmin.username}`)).toBeVisible();
   const release = await holdScripts(page);
   await page.reload({ waitUntil: 'commit' });
   await expect(page.getByRole('contentinfo')).toBeVisible();
@@ -54,71 +56,14 @@ test('an admin who comes back sees no sign-in before the dashboard', async ({ pa
   await expect(page.getByLabel('Username')).toBeVisible();
 });
 
-test('a logout in one tab also signs out the other tabs', async ({ page, context }) => {
-  await signIn(page);
-  const other = await context.newPage();
-  await other.goto('/admin?q=a-name');
-  await expect(other.getByText('Welcome back')).toBeVisible();
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await expect(other.getByRole('button', { name: 'Sign In' })).toBeVisible();
-  await expect(other).toHaveURL(/\/admin$/);
-});
-
-test(
-  'a refresh that the end of the session cuts short leaves the message about that end',
-  secondTier,
-  async ({ page, context }) => {
-    const releaseList = await hold(page, '**/api/admin/partnerships');
-    await openDashboard(page);
-    await expect(page.getByRole('tab', { name: /Contact Records \(\d+\)/ })).toBeVisible();
-    const releaseCheck = await hold(page, '**/api/admin/user');
-    await context.clearCookies();
-    const check = page.waitForRequest('**/api/admin/user');
-    releaseList();
-    await check;
-    const releaseRest = await hold(page, /\/api\/admin\/(?!user)/);
-    const refresh = page.waitForRequest('**/api/admin/partnerships');
-    await page.getByRole('button', { name: 'Refresh' }).click();
-    await refresh;
-    releaseCheck();
-    await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
-    await expect(toast(page, 'Session ended')).toContainText('Please sign in again.');
-    await expect(toast(page, 'Not refreshed')).toHaveCount(0);
-    releaseRest();
-  },
-);
-
-test.describe('without a connection', () => {
-  // Firestore's client sees a server that has not responded for hours, and loads an image to find out why.
-  test.use({
-    expectedErrors: /401|ERR_INTERNET_DISCONNECTED|Could not reach Cloud Firestore backend|cleardot\.gif/,
-  });
-
-  test(
-    'the records leave the screen eight hours after the sign-in as well',
-    secondTier,
-    async ({ page, context }) => {
-      const email = newVisitor('ada');
-      await putContacts([{ email }]);
-      await page.clock.install();
-      await signIn(page, `/admin?q=${email}`);
-      await expect(page.getByRole('row').filter({ hasText: email }).first()).toBeVisible();
-      await expectLive(page);
-      await context.setOffline(true);
-      await page.clock.fastForward('08:00:00');
-      await expect(page.getByText('The server cannot be reached')).toBeVisible();
-      await expect(page.getByText(email)).toHaveCount(0);
-    },
-  );
-});
-
 test('a session that was ended elsewhere takes the records off the screen with the next arrival, without a click', async ({
   page,
   request,
 }) => {
   const email = newVisitor('ada');
   await putContacts([{ email }]);
-  await signIn(page, `/admin?q=${email}`);
+  await signInByApi(page.request);
+  await page.goto(`/admin?q=${email}`);
   await expectLive(page);
   await expect(page.getByRole('row').filter({ hasText: email })).toBeVisible();
 
@@ -129,26 +74,4 @@ test('a session that was ended elsewhere takes the records off the screen with t
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
   await expect(toast(page, 'Session ended')).toContainText('Please sign in again.');
   await expect(page.getByText(email)).toHaveCount(0);
-});
-
-test('Firebase is loaded with the dashboard only', async ({ page }) => {
-  const scripts: Promise<{ url: string; text: string }>[] = [];
-  page.on('response', (response) => {
-    const url = response.url();
-    const withText = (text: string) => ({ url, text });
-    if (/\.js(\?|$)/.test(url)) scripts.push(response.text().then(withText, () => withText('')));
-  });
-  const ofFirebase = async () =>
-    (await Promise.all(scripts))
-      .filter(({ text }) => /firestore|identitytoolkit/.test(text))
-      .map(({ url }) => url);
-  for (const route of ['/', '/contact', '/admin']) {
-    await page.goto(route);
-    await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
-  }
-  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
-  expect(await ofFirebase()).toEqual([]);
-  await openDashboard(page);
-  await expectLive(page);
-  expect(await ofFirebase()).not.toEqual([]);
 });

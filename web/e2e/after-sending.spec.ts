@@ -1,13 +1,29 @@
 import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright/test';
 import { site } from '../../functions/src/shared/site';
 import { secondTier } from '../../testing/tier.ts';
 import { answerBy } from '../src/lib/form/answer-time';
 import { findViolations } from './support/axe';
-import { contactForm, fillContact, fillPartnership, partnershipForm } from './support/fill-forms';
+import {
+  contactForm,
+  fillContact,
+  fillPartnership,
+  openContact,
+  partnershipForm,
+  sendButton,
+} from './support/fill-forms';
 import { expect, test } from './support/test';
 import { newVisitor } from './support/visitor';
 
-const whatNow = 'What happens now';
+const inPanel = (page: Page) => page.getByRole('region', { name: 'What happens now' });
+
+/** Sends a message from the contact page, and returns its address. */
+async function sendMessage(page: Page, message?: string): Promise<string> {
+  const email = await openContact(page);
+  if (message) await contactForm(page).getByLabel('Message').fill(message);
+  await sendButton(page).click();
+  return email;
+}
 
 /** 'Thursday, November 26, 20:00' */
 const inBerlin = (time: number) =>
@@ -24,10 +40,8 @@ for (const timeZone of [undefined, 'Etc/Unknown'])
       const options = { ...new Intl.DateTimeFormat().resolvedOptions(), timeZone: name };
       Intl.DateTimeFormat.prototype.resolvedOptions = () => options;
     }, timeZone);
-    await page.goto('/contact');
-    await fillContact(page, newVisitor('ada'));
-    await contactForm(page).getByRole('button', { name: 'Send Message' }).click();
-    await expect(page.getByRole('region', { name: whatNow })).toContainText('your time: within');
+    await sendMessage(page);
+    await expect(inPanel(page)).toContainText('your time: within');
   });
 
 test.describe('on a Wednesday afternoon in Berlin', () => {
@@ -38,14 +52,13 @@ test.describe('on a Wednesday afternoon in Berlin', () => {
   }) => {
     const sent = Date.parse('2026-11-25T13:00:00Z');
     await page.clock.setFixedTime(sent);
-    const email = newVisitor('ada');
     await page.goto('/contact?topic=cloud-migration');
-    await fillContact(page, email, 'Topic: Cloud Migration\n\nWe have two data centers.');
+    await fillContact(page, newVisitor('ada'), 'Topic: Cloud Migration\n\nWe have two data centers.');
     const parts: string[] = [];
     page.on('request', (request) => parts.push(request.url()));
-    await contactForm(page).getByRole('button', { name: 'Send Message' }).click();
-    const panel = page.getByRole('region', { name: whatNow });
-    await expect(panel.getByRole('heading', { name: whatNow })).toBeFocused();
+    await sendButton(page).click();
+    const panel = inPanel(page);
+    await expect(panel.getByRole('heading', { name: 'What happens now' })).toBeFocused();
     expect(parts.filter((address) => address.includes('sent-panel'))).toHaveLength(1);
     await expect(panel.getByRole('link', { name: site.email })).toBeVisible();
     await expect(panel).toContainText(
@@ -61,17 +74,14 @@ test.describe('on a Wednesday afternoon in Berlin', () => {
     await expect(panel.getByRole('link', { name: 'Service Cloud Migration' })).toBeVisible();
   });
 
-  test('what was sent can be copied, saved and printed', async ({ page, context }) => {
+  test('what was sent can be copied, saved and printed', secondTier, async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.addInitScript(() => {
       window.print = () => (document.title = 'printed');
     });
     await page.clock.install();
-    const email = newVisitor('ada');
-    await page.goto('/contact');
-    await fillContact(page, email, 'Two lines.\nThis is the second.');
-    await contactForm(page).getByRole('button', { name: 'Send Message' }).click();
-    const panel = page.getByRole('region', { name: whatNow });
+    const email = await sendMessage(page, 'Two lines.\nThis is the second.');
+    const panel = inPanel(page);
     await expect(panel).toBeVisible();
     await page.clock.pauseAt(Date.now() + 60_000); // 'Copied' stays
     await panel.getByRole('button', { name: 'Copy' }).click();
@@ -94,19 +104,17 @@ test('a copy that the browser refuses says so', secondTier, async ({ page }) => 
   await page.addInitScript(() => {
     navigator.clipboard.writeText = () => Promise.reject(new DOMException('Denied', 'NotAllowedError'));
   });
-  await page.goto('/contact');
-  await fillContact(page, newVisitor('ada'));
-  await contactForm(page).getByRole('button', { name: 'Send Message' }).click();
-  const panel = page.getByRole('region', { name: whatNow });
+  await sendMessage(page);
+  const panel = inPanel(page);
   await panel.getByRole('button', { name: 'Copy' }).click();
   await expect(panel.getByRole('button', { name: 'The browser refused to copy' })).toBeVisible();
 });
 
-test('an inquiry tells what was sent too, until the visitor leaves', async ({ page }) => {
+test('an inquiry tells what was sent too, until the visitor leaves', secondTier, async ({ page }) => {
   await page.goto('/partner');
   await fillPartnership(page, newVisitor('grace'));
   await partnershipForm(page).getByRole('button', { name: 'Submit Partnership Inquiry' }).click();
-  const panel = page.getByRole('region', { name: whatNow });
+  const panel = inPanel(page);
   await expect(panel.getByRole('link', { name: site.partnershipsEmail })).toBeVisible();
   await expect(panel).toContainText('Reseller, Strategic');
   await expect(partnershipForm(page)).toBeHidden();
@@ -117,16 +125,12 @@ test('an inquiry tells what was sent too, until the visitor leaves', async ({ pa
   await expect(panel).toHaveCount(0);
 });
 
-test.describe('on a phone', () => {
-  test.use({
-    viewport: { width: 360, height: 740 },
-  });
+test.describe('on a phone', secondTier, () => {
+  test.use({ viewport: { width: 360, height: 740 } });
 
   test('axe finds nothing in it, and nothing needs sideways scrolling', async ({ page }) => {
-    await page.goto('/contact');
-    await fillContact(page, newVisitor('ada'));
-    await contactForm(page).getByRole('button', { name: 'Send Message' }).click();
-    await expect(page.getByRole('region', { name: whatNow }).getByRole('link').last()).toBeVisible();
+    await sendMessage(page);
+    await expect(inPanel(page).getByRole('link').last()).toBeVisible();
     expect(await findViolations(page, ['[data-sent]'])).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   });
@@ -137,10 +141,7 @@ test.describe('when its code does not load', secondTier, () => {
 
   test('the note of the form still says that the message is there', async ({ page }) => {
     await page.route(/sent-panel-.*\.js/, (route) => route.abort());
-    const email = newVisitor('ada');
-    await page.goto('/contact');
-    await fillContact(page, email);
-    await contactForm(page).getByRole('button', { name: 'Send Message' }).click();
+    const email = await sendMessage(page);
     await expect(contactForm(page).getByText(`The answer goes to ${email}.`)).toBeVisible();
   });
 });

@@ -1,10 +1,8 @@
 import type { Page } from 'playwright/test';
-import { site } from '../../functions/src/shared/site';
 import { laterCases, secondTier } from '../../testing/tier.ts';
 import { holdScripts } from './support/hold';
 import { hydrate, startRouter } from './support/hydrate';
 import { recordRequests } from './support/requests';
-import { publicRoutes } from './support/routes';
 import { expect, test } from './support/test';
 
 test.use({ hydrates: false });
@@ -25,27 +23,15 @@ test('a page loads no script and no stylesheet until the visitor moves', async (
   expect(code.size).toBeGreaterThan(0);
 });
 
-// A browser may fetch what it does not apply: Chromium 150 loads a disabled stylesheet.
-test('no public page names a script or a stylesheet in an element that could load it', async ({
-  request,
-}) => {
-  for (const route of publicRoutes) {
-    const html = await (await request.get(route)).text();
-    const loading = html.match(
-      /<link[^>]* rel="[^"]*(stylesheet|modulepreload)[^>]*>|<script[^>]* src=[^>]*>/g,
-    );
-    expect(loading, route).toBeNull();
-  }
-});
-
-for (const when of ['before', 'after'] as const)
-  for (const reducedMotion of ['no-preference', 'reduce'] as const)
-    test(
-      `${when} the app has started, Explore Solutions scrolls as ${reducedMotion} asks`,
-      when === 'after' ? secondTier : {},
-      async ({ page }) => {
+for (const [index, when] of (['before', 'after'] as const).entries())
+  test(
+    `${when} the app, Explore Solutions scrolls smoothly, unless motion is to be reduced`,
+    laterCases(index),
+    async ({ page }) => {
+      const release = when === 'before' ? await holdScripts(page) : undefined;
+      const positions: Record<string, number> = {};
+      for (const reducedMotion of ['no-preference', 'reduce'] as const) {
         await page.emulateMedia({ reducedMotion });
-        const release = when === 'before' ? await holdScripts(page) : undefined;
         await page.goto('/');
         if (!release) {
           await hydrate(page);
@@ -59,136 +45,85 @@ for (const when of ['before', 'after'] as const)
         await page.getByRole('link', { name: 'Explore Solutions' }).click();
         const top = () => page.locator('#solutions').evaluate((part) => part.getBoundingClientRect().top);
         await expect.poll(top).toBeLessThan(100);
-        const positions = await page.waitForFunction(
+        const count = await page.waitForFunction(
           () => (window as unknown as { positions?: Set<number> }).positions?.size,
         );
-        if (reducedMotion === 'reduce') expect(await positions.jsonValue()).toBe(1);
-        else expect(await positions.jsonValue()).toBeGreaterThan(3);
-        release?.();
-      },
+        positions[reducedMotion] = (await count.jsonValue()) ?? 0;
+      }
+      expect(positions['no-preference']).toBeGreaterThan(3);
+      expect(positions['reduce']).toBe(1);
+      release?.();
+    },
+  );
+
+test(
+  'a pointer at rest, a fragment and a restored scroll position load nothing',
+  secondTier,
+  async ({ page }) => {
+    const code = recordCode(page);
+    const isScrolled = () => page.waitForFunction(() => scrollY > 500);
+    await page.goto('/privacy-policy#contact-us');
+    await page.evaluate(() =>
+      document.body.dispatchEvent(new PointerEvent('pointermove', { bubbles: true })),
     );
+    await isScrolled();
+    await page.reload({ waitUntil: 'networkidle' });
+    await isScrolled();
+    expect([...code]).toEqual([]);
+  },
+);
 
-test('a pointer that rests on the page loads nothing', secondTier, async ({ page }) => {
-  const code = recordCode(page);
-  await page.goto('/');
-  await page.evaluate(() => document.body.dispatchEvent(new PointerEvent('pointermove', { bubbles: true })));
-  await page.waitForLoadState('networkidle');
-  expect([...code]).toEqual([]);
+test('links, the menu and questions work while the scripts are still on their way', async ({ page }) => {
+  await holdScripts(page);
+  await page.goto('/about');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
+  await expect(page).toHaveURL('/contact');
+  await page.locator('summary').filter({ hasText: 'How long does a typical project take?' }).click();
+  await expect(page.getByText(/3-18 months/)).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const menu = page.getByRole('navigation', { name: 'Mobile' });
+  await menu.getByText('Solutions', { exact: true }).click();
+  expect(await isHydrated(page)).toBe(false);
+  await menu.getByRole('link', { name: 'Cloud Migration' }).click();
+  await expect(page).toHaveURL('/solutions/cloud-migration');
 });
 
-test('a fragment, and a scroll position that the browser restores, load nothing', async ({ page }) => {
-  const code = recordCode(page);
-  const isScrolled = () => page.waitForFunction(() => scrollY > 500);
-  await page.goto('/privacy-policy#contact-us');
-  await isScrolled();
-  await page.reload({ waitUntil: 'networkidle' });
-  await isScrolled();
-  expect([...code]).toEqual([]);
-});
-
-test('once the router is there, a link in the text navigates without loading the page again', async ({
+test("the scheme follows the system until the visitor switches it, with the browser's bars, and no later page is painted in the other one", async ({
   page,
 }) => {
-  await page.goto('/');
-  await hydrate(page);
-  await startRouter(page);
-  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
-  await page.getByRole('main').locator('a[href="/about"]').click();
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
-  await page.goBack();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(site.tagline);
-  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
-});
-
-test.describe('while the scripts are still on their way', () => {
-  test('links are plain links', async ({ page }) => {
-    await holdScripts(page);
-    await page.goto('/about');
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click();
-    await expect(page).toHaveURL('/careers');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.addInitScript(() => {
+    const schemes = new Set<string | undefined>();
+    Object.assign(window, { schemes });
+    const look = () => {
+      if (document.querySelector('body')) schemes.add(document.documentElement.dataset['mantineColorScheme']);
+      requestAnimationFrame(look);
+    };
+    look();
   });
-
-  test('the mobile menu and its sublist open', async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 740 });
-    await holdScripts(page);
-    await page.goto('/about');
-    await page.getByRole('button', { name: 'Menu' }).click();
-    const menu = page.getByRole('navigation', { name: 'Mobile' });
-    await menu.getByText('Solutions', { exact: true }).click();
-    await menu.getByRole('link', { name: 'Cloud Migration' }).click();
-    await expect(page).toHaveURL('/solutions/cloud-migration');
-  });
-
-  test('questions open', async ({ page }) => {
-    await holdScripts(page);
-    await page.goto('/contact');
-    await page.locator('summary').filter({ hasText: 'How long does a typical project take?' }).click();
-    await expect(page.getByText(/3-18 months/)).toBeVisible();
-    expect(await isHydrated(page)).toBe(false);
-  });
-
-  test('the color scheme switches, and the next page is painted in it', async ({ page }) => {
-    await page.emulateMedia({ colorScheme: 'light' });
-    await holdScripts(page);
-    await page.goto('/about');
-    const html = page.locator('html');
-    await expect(html).toHaveAttribute('data-mantine-color-scheme', 'light');
-    await page.getByRole('button', { name: 'Switch between light and dark' }).click();
-    await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark');
-    await page.goto('/careers', { waitUntil: 'commit' });
-    await page.waitForSelector('body');
-    await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark');
-  });
-
-  test('the bars of the browser follow the chosen scheme', async ({ page }) => {
-    await page.emulateMedia({ colorScheme: 'light' });
-    await page.goto('/about');
-    const shown = () =>
-      page.evaluate(() => {
-        const colors = [...document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')];
-        return colors.flatMap(({ media }, index) =>
-          matchMedia(media).matches ? ['light', 'dark'][index] : [],
-        );
-      });
-    expect(await shown()).toEqual(['light']);
-    await page.getByRole('button', { name: 'Switch between light and dark' }).click();
-    expect(await shown()).toEqual(['dark']);
-    await page.reload();
-    expect(await shown()).toEqual(['dark']);
-  });
-
-  test('a page is never painted in the other scheme than the chosen one', async ({ page }) => {
-    await page.emulateMedia({ colorScheme: 'light' });
-    await page.addInitScript(() => localStorage.setItem('mantine-color-scheme-value', 'dark'));
-    await page.addInitScript(() => {
-      const schemes = new Set<string | undefined>();
-      Object.assign(window, { schemes });
-      const look = () => {
-        if (document.querySelector('body'))
-          schemes.add(document.documentElement.dataset['mantineColorScheme']);
-        requestAnimationFrame(look);
-      };
-      look();
+  const html = page.locator('html');
+  const colorsOfBars = () =>
+    page.evaluate(() => {
+      const colors = [...document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')];
+      return colors.flatMap(({ media }, index) =>
+        matchMedia(media).matches ? ['light', 'dark'][index] : [],
+      );
     });
-    await page.goto('/about');
-    await page.mouse.move(5, 5);
-    await page.mouse.move(6, 6);
-    await expect.poll(() => isHydrated(page)).toBe(true);
-    expect(await page.evaluate(() => [...(window as unknown as { schemes: Set<string> }).schemes])).toEqual([
-      'dark',
-    ]);
-  });
-
-  test('the scheme follows the system until the visitor chooses', async ({ page }) => {
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await page.goto('/about');
-    const html = page.locator('html');
-    await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark');
-    await page.emulateMedia({ colorScheme: 'light' });
-    await expect(html).toHaveAttribute('data-mantine-color-scheme', 'light');
-  });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/about');
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'light');
+  expect(await colorsOfBars()).toEqual(['light']);
+  await page.getByRole('button', { name: 'Switch between light and dark' }).click();
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  expect(await colorsOfBars()).toEqual(['dark']);
+  await page.goto('/careers');
+  await hydrate(page);
+  expect(await colorsOfBars()).toEqual(['dark']);
+  expect(await page.evaluate(() => [...(window as unknown as { schemes: Set<string> }).schemes])).toEqual([
+    'dark',
+  ]);
 });
 
 test.describe('on a network that fails once', () => {
@@ -257,18 +192,4 @@ test('the first tap is not lost: the link that it hits is followed', async ({ br
   await expect(page).toHaveURL('/#solutions');
   await expect(page.locator('#solutions h2')).toBeInViewport();
   await context.close();
-});
-
-test('every button of a public page works without the app, or sends a form that is held', async ({
-  request,
-}) => {
-  for (const route of publicRoutes) {
-    const html = await (await request.get(route)).text();
-    const buttons = html.replaceAll(/<hero-video.*?<\/hero-video>/gs, '').match(/<button[^>]*>/g) ?? [];
-    expect(buttons.length).toBeGreaterThan(0);
-    const others = buttons.filter(
-      (button) => !/ (popovertarget=|data-scheme-toggle|data-print|type="submit")/i.test(button),
-    );
-    expect(others, route).toEqual([]);
-  }
 });

@@ -25,7 +25,7 @@ test.describe('what an attacker has brought into a page', () => {
 
   const attacked = (page: Page) => page.evaluate(() => 'attacked' in window);
 
-  test('does not run in any notation', async ({ page }) => {
+  test('does not run in any notation, also when it comes later', async ({ page }) => {
     const violations = await openWith(
       page,
       `<script>window.attacked = true</script>
@@ -36,21 +36,15 @@ test.describe('what an attacker has brought into a page', () => {
        <style>body { background: url(https://evil.example/) }</style>
        <base href="https://evil.example/">`,
     );
-    const scripts = Array<string>(4).fill('script-src-elem');
-    await expect
-      .poll(() => violations.toSorted())
-      .toEqual(['base-uri', 'script-src-attr', ...scripts, 'style-src-elem']);
-    expect(await attacked(page)).toBe(false);
-  });
-
-  test('does not run when it comes later', async ({ page }) => {
-    const violations = await openWith(page, '');
     await page.evaluate(() => {
       const script = document.createElement('script');
       script.textContent = 'window.attacked = true';
       document.body.append(script);
     });
-    await expect.poll(() => violations).toEqual(['script-src-elem']);
+    const scripts = Array<string>(5).fill('script-src-elem');
+    await expect
+      .poll(() => violations.toSorted())
+      .toEqual(['base-uri', 'script-src-attr', ...scripts, 'style-src-elem']);
     expect(await attacked(page)).toBe(false);
   });
 

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { laterCases, secondTier } from '../../testing/tier.ts';
 import { findViolations } from './support/axe';
 import { contactForm, fillContact, fillPartnership, partnershipForm } from './support/fill-forms';
 import { hold } from './support/hold';
@@ -17,32 +18,34 @@ async function expectNoViolations(page: Page): Promise<void> {
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedErrors: /Failed to load resource/ });
 
-  for (const { route, form, fill } of forms) {
-    test(`axe finds nothing in the form of ${route} with its errors, while it waits and after a failure`, async ({
-      page,
-    }) => {
-      await page.goto(route);
-      await hydrateForm(form(page));
-      const submit = form(page).locator('button[type="submit"]');
-      await submit.click();
-      await expect(form(page).getByRole('alert').first()).toBeVisible();
-      await expectNoViolations(page);
+  for (const [index, { route, form, fill }] of forms.entries()) {
+    test(
+      `axe finds nothing in the form of ${route} with its errors, while it waits and after a failure`,
+      laterCases(index),
+      async ({ page }) => {
+        await page.goto(route);
+        await hydrateForm(form(page));
+        const submit = form(page).locator('button[type="submit"]');
+        await submit.click();
+        await expect(form(page).getByRole('alert').first()).toBeVisible();
+        await expectNoViolations(page);
 
-      await fill(page, 'visitor@example.com');
-      await page.route('**/api/**', (request) => request.abort());
-      const release = await hold(page, '**/api/**');
-      await submit.click();
-      await expect(form(page).getByRole('button', { name: 'Sending...' })).toBeVisible();
-      await expectNoViolations(page);
+        await fill(page, 'visitor@example.com');
+        await page.route('**/api/**', (request) => request.abort());
+        const release = await hold(page, '**/api/**');
+        await submit.click();
+        await expect(form(page).getByRole('button', { name: 'Sending...' })).toBeVisible();
+        await expectNoViolations(page);
 
-      release();
-      await expect(page.getByRole('alert')).toBeVisible();
-      await expectNoViolations(page);
-    });
+        release();
+        await expect(page.getByRole('alert')).toBeVisible();
+        await expectNoViolations(page);
+      },
+    );
   }
 });
 
-test('on a phone, everything to press in a form is at least 44 px high', async ({ page }) => {
+test('on a phone, everything to press in a form is at least 44 px high', secondTier, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   for (const { route, form } of forms) {
     await page.goto(route);

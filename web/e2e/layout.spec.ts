@@ -1,59 +1,26 @@
 import { site } from '../../functions/src/shared/site';
-import { bothTiers, isSecondTier, secondTier } from '../../testing/tier.ts';
+import { secondTier } from '../../testing/tier.ts';
 import { waitForFonts } from './support/fonts';
-import { publicRoutes, templateRoutes } from './support/routes';
+import { publicRoutes } from './support/routes';
 import { expect, test } from './support/test';
 import { applyTextSpacing, cutOrOverlapping } from './support/text-spacing';
 
-test.describe('the Solutions menu', () => {
-  test.use({ hydrates: false });
-
-  test('begins where its button begins', async ({ page }) => {
-    await page.goto('/about');
-    await waitForFonts(page);
-    const button = page.getByRole('button', { name: 'Solutions' });
-    for (const width of [1024, 1440]) {
-      await page.setViewportSize({ width, height: 800 });
-      await button.click();
-      const menu = await page.locator('[popover]:popover-open').boundingBox();
-      const begin = (await button.boundingBox())?.x ?? 1e3;
-      expect(Math.abs((menu?.x ?? 0) - begin), `at ${width} px`).toBeLessThanOrEqual(1);
-      expect((menu?.x ?? 0) + (menu?.width ?? 1e4)).toBeLessThanOrEqual(width);
-      await page.keyboard.press('Escape');
-    }
-  });
-
-  test('closes when the focus leaves it, forwards and backwards, and not while it moves within', async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 1280, height: 800 });
-    await page.goto('/about');
-    const button = page.getByRole('button', { name: 'Solutions' });
-    const open = page.locator('[popover]:popover-open');
-    await button.focus();
-    await page.keyboard.press('Enter');
-    await expect(open).toHaveCount(1);
-    const links = await open.getByRole('link').count();
-    for (let press = 0; press < links; press++) {
-      await page.keyboard.press('Tab');
-      await expect(open).toHaveCount(1);
-    }
-    await page.keyboard.press('Tab');
-    await expect(open).toHaveCount(0);
-    await button.focus();
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('Shift+Tab');
-    await expect(open).toHaveCount(0);
+test('the Solutions menu begins where its button begins', async ({ page }) => {
+  await page.goto('/about');
+  await waitForFonts(page);
+  const button = page.getByRole('button', { name: 'Solutions' });
+  for (const width of [1024, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
     await button.click();
-    await expect(open).toHaveCount(1);
-    await button.click();
-    await expect(open).toHaveCount(0);
-  });
+    const menu = await page.locator('[popover]:popover-open').boundingBox();
+    const begin = (await button.boundingBox())?.x ?? 1e3;
+    expect(Math.abs((menu?.x ?? 0) - begin), `at ${width} px`).toBeLessThanOrEqual(1);
+    expect((menu?.x ?? 0) + (menu?.width ?? 1e4)).toBeLessThanOrEqual(width);
+    await page.keyboard.press('Escape');
+  }
 });
 
-test('at 280 px and more, as at 400 % zoom, the bar has the whole logo and nothing in it overlaps', async ({
-  page,
-}) => {
+test('from 280 px the bar has the whole logo, and nothing in it overlaps', secondTier, async ({ page }) => {
   await page.goto('/');
   await waitForFonts(page);
   const bar = page.getByRole('banner').first();
@@ -73,16 +40,7 @@ test('at 280 px and more, as at 400 % zoom, the bar has the whole logo and nothi
   }
 });
 
-test('a logo with a long name becomes smaller on a phone', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 640 });
-  await page.goto('/');
-  const logo = page.getByRole('banner').first().getByRole('img').first();
-  await logo.evaluate((svg) => svg.setAttribute('width', '300'));
-  expect((await logo.boundingBox())?.width).toBeLessThan(200);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-});
-
-test.describe('in forced colors', () => {
+test.describe('in forced colors', secondTier, () => {
   test.use({ hydrates: false, contextOptions: { forcedColors: 'active' } });
 
   test('what looks like a button has an edge', async ({ page }) => {
@@ -163,17 +121,6 @@ test('in forced colors the heroes have no picture under their text', async ({ pa
   }
 });
 
-test('a picture has a tint before it comes', secondTier, async ({ page }) => {
-  for (const route of ['/', '/about', '/blog']) {
-    await page.goto(route);
-    const grounds = await page
-      .locator('img[loading=lazy]')
-      .evaluateAll((images) => images.map((image) => getComputedStyle(image).backgroundColor));
-    expect(grounds.length).toBeGreaterThan(2);
-    for (const ground of grounds) expect(ground).not.toMatch(/, 0\)$/);
-  }
-});
-
 test("Home's badges stand in full rows at every width, and on paper", secondTier, async ({ page }) => {
   await page.goto('/');
   await waitForFonts(page);
@@ -197,75 +144,39 @@ test("Home's badges stand in full rows at every width, and on paper", secondTier
   await expectFullRows('on paper');
 });
 
-test('the names and roles below the testimonials stand on the same lines', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto(site.whyPath);
-  await waitForFonts(page);
-  for (const part of ['strong', 'span']) {
-    const tops = await page
-      .locator(`figcaption ${part}`)
-      .evaluateAll((lines) => lines.map((line) => Math.round(line.getBoundingClientRect().top)));
-    expect(tops.length).toBeGreaterThanOrEqual(3);
-    expect(new Set(tops).size).toBe(1);
-  }
-});
-
-test('a short hyphenated word in a heading or a large quotation stays on one line', async ({ page }) => {
-  for (const [route, text, word] of [
-    ['/blog/zero-downtime-cut-over-runbook', 'h1', 'cut-over'],
-    ['/engagements/plant-cloud-migration', 'blockquote', 'switch-over'],
-  ] as const) {
+for (const [what, route, width, group, parts] of [
+  ['the names below the testimonials', site.whyPath, 1440, 'main', 'figcaption strong'],
+  ['the roles below the testimonials', site.whyPath, 1440, 'main', 'figcaption span'],
+  ['the figures of an engagement', '/', 360, 'article:has(dl)', 'dd'],
+] as const)
+  test(`${what} stand on one line`, secondTier, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
     await page.goto(route);
     await waitForFonts(page);
-    const span = page.locator(`${text} span`, { hasText: word });
-    for (const width of [320, 360, 412, 768]) {
-      await page.setViewportSize({ width, height: 800 });
-      expect(await span.evaluate((element) => element.getClientRects().length)).toBe(1);
+    for (const box of await page.locator(group).all()) {
+      const tops = await box
+        .locator(parts)
+        .evaluateAll((lines) => lines.map((line) => Math.round(line.getBoundingClientRect().top)));
+      expect(tops.length).toBeGreaterThanOrEqual(2);
+      expect(new Set(tops).size).toBe(1);
     }
+  });
+
+test('no page is wider than 280 px or has many screens on a phone', secondTier, async ({ page }) => {
+  for (const route of publicRoutes) {
+    await page.setViewportSize({ width: 280, height: 640 });
+    await page.goto(route);
+    await waitForFonts(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), route).toBeLessThanOrEqual(280);
+    if (/^\/blog\/[^/]+$|-policy$|^\/terms/.test(route)) continue;
+    await page.setViewportSize({ width: 390, height: 844 });
+    const screens = await page.evaluate(() => document.documentElement.scrollHeight / innerHeight);
+    expect(screens, route).toBeLessThanOrEqual(['/pricing', '/about'].includes(route) ? 9 : 11);
   }
 });
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
-
-  test(
-    'Prices and About have at most nine screens, other pages but posts and legal texts eleven',
-    bothTiers,
-    async ({ page }) => {
-      const screen = { width: 390, height: 844 };
-      await page.setViewportSize(screen);
-      const others = isSecondTier ? publicRoutes : ['/', '/solutions', '/solutions/security', '/trust'];
-      for (const route of ['/pricing', '/about', ...others]) {
-        if (/^\/blog\/[^/]+$|-policy$|^\/terms/.test(route)) continue;
-        await page.goto(route);
-        await waitForFonts(page);
-        const screens = await page.evaluate(() => document.documentElement.scrollHeight / innerHeight);
-        expect(screens, route).toBeLessThanOrEqual(['/pricing', '/about'].includes(route) ? 9 : 11);
-      }
-    },
-  );
-
-  test('at 280 px nothing scrolls sideways', bothTiers, async ({ page }) => {
-    await page.setViewportSize({ width: 280, height: 640 });
-    for (const route of isSecondTier ? publicRoutes : [...templateRoutes, '/pricing']) {
-      await page.goto(route);
-      await waitForFonts(page);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), route).toBeLessThanOrEqual(280);
-    }
-  });
-
-  test('the figures of an engagement stand on one line with labels of any length', async ({ page }) => {
-    await page.goto('/');
-    await waitForFonts(page);
-    const cards = page.locator('article', { has: page.locator('dl') });
-    await expect(cards).toHaveCount(3);
-    for (const card of await cards.all()) {
-      const tops = await card
-        .locator('dd')
-        .evaluateAll((figures) => figures.map((figure) => Math.round(figure.getBoundingClientRect().top)));
-      expect(new Set(tops).size).toBe(1);
-    }
-  });
 
   test('what is wider than a post has a name and shows that it goes on', async ({ page }) => {
     await page.goto('/blog/zero-downtime-cut-over-runbook');

@@ -1,5 +1,4 @@
 import { mainNavigation } from '../src/content/navigation.ts';
-import { waitForFonts } from './support/fonts';
 import { expect, test } from './support/test';
 
 test.use({ routes: true });
@@ -20,10 +19,37 @@ test.describe('on a large screen', () => {
     expect(menu?.solutions.length).toBeGreaterThanOrEqual(6);
     await expect(links).toHaveCount(menu?.solutions.length ?? 0);
     for (const link of await links.all()) await expect(link.locator('span')).toHaveCount(2);
-    await expect(page.getByRole('link', { name: 'View All Solutions' })).toBeVisible();
+    const all = page.getByRole('link', { name: 'View All Solutions' });
+    await expect(all).toBeVisible();
     await page.keyboard.press('Escape');
-    await expect(page.getByRole('link', { name: 'View All Solutions' })).toBeHidden();
+    await expect(all).toBeHidden();
     await expect(button).toBeFocused();
+  });
+
+  test('the dropdown closes when the focus leaves it, forwards and backwards, or the button is pressed again, and not while the focus moves within', async ({
+    page,
+  }) => {
+    await page.goto('/about');
+    const button = page.getByRole('button', { name: 'Solutions' });
+    const open = page.locator('[popover]:popover-open');
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await expect(open).toHaveCount(1);
+    const links = await open.getByRole('link').count();
+    for (let press = 0; press < links; press++) {
+      await page.keyboard.press('Tab');
+      await expect(open).toHaveCount(1);
+    }
+    await page.keyboard.press('Tab');
+    await expect(open).toHaveCount(0);
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Shift+Tab');
+    await expect(open).toHaveCount(0);
+    await button.click();
+    await expect(open).toHaveCount(1);
+    await button.click();
+    await expect(open).toHaveCount(0);
   });
 
   test('choosing a solution goes there, closes the dropdown and moves focus to the heading', async ({
@@ -40,13 +66,6 @@ test.describe('on a large screen', () => {
     await expect(page.getByRole('link', { name: 'View All Solutions' })).toBeHidden();
   });
 
-  test('Explore Solutions scrolls to the solutions and leaves the header above them', async ({ page }) => {
-    await page.goto('/');
-    await page.getByRole('link', { name: 'Explore Solutions' }).click();
-    await expect(page).toHaveURL('/#solutions');
-    await expect(page.locator('#solutions h2')).toBeInViewport();
-  });
-
   test('the pages below the five of the bar are reached from the foot of the dropdown', async ({ page }) => {
     await page.goto('/about');
     await page.getByRole('button', { name: 'Solutions' }).click();
@@ -58,32 +77,9 @@ test.describe('on a large screen', () => {
     await expect(foot).toHaveCount(0);
   });
 
-  test('a hash link works on first load and after navigation', async ({ page }) => {
-    await page.goto('/contact#get-in-touch');
-    await expect(page.getByRole('heading', { name: 'Get in touch' })).toBeInViewport();
-    await page.goto('/solutions/ai-transformation');
-    await page.getByRole('link', { name: 'Start Your AI Journey' }).click();
-    await expect(page).toHaveURL('/contact#get-in-touch');
-    await expect(page.getByRole('heading', { name: 'Get in touch' })).toBeInViewport();
-  });
-
-  test('Back restores the scroll position', async ({ page }) => {
-    await page.goto('/solutions');
-    await waitForFonts(page); // they move what is below
-    await page.getByRole('link', { name: 'Learn More: Performance Engineering' }).scrollIntoViewIfNeeded();
-    const before = await page.evaluate(() => window.scrollY);
-    expect(before).toBeGreaterThan(500);
-    await page.getByRole('link', { name: 'Learn More: Performance Engineering' }).click();
-    await expect(page).toHaveURL('/solutions/performance');
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-    await page.goBack();
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
-  });
-
   test('a link to a part of the page moves the focus there too, and Back returns to where the visitor was', async ({
     page,
   }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/privacy-policy');
     const contents = page.getByRole('navigation', { name: 'On this page' });
     const part = (id: string) => page.locator(`#${id}`);
@@ -142,47 +138,15 @@ test.describe('on a phone', () => {
   });
 });
 
-test('the skip link leads past the navigation', async ({ page }) => {
-  await page.goto('/about');
+test('by keyboard, the skip link leads past the navigation, and questions open', async ({ page }) => {
+  await page.goto('/contact');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/about#main');
-});
-
-test('questions open by keyboard', async ({ page }) => {
-  await page.goto('/contact');
-  const question = page.locator('summary').filter({ hasText: 'How long does a typical project take?' });
-  await question.focus();
+  await expect(page).toHaveURL('/contact#main');
+  await page.locator('summary').filter({ hasText: 'How long does a typical project take?' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByText(/3-18 months/)).toBeVisible();
-});
-
-test('the color scheme that a visitor chose is there again after a reload, before script', async ({
-  page,
-}) => {
-  await page.emulateMedia({ colorScheme: 'light' });
-  await page.goto('/about');
-  await page.getByRole('button', { name: 'Switch between light and dark' }).click();
-  const scheme = () =>
-    page.evaluate(() => document.documentElement.getAttribute('data-mantine-color-scheme'));
-  await expect.poll(scheme).toBe('dark');
-  await page.reload({ waitUntil: 'commit' });
-  await page.waitForSelector('h1');
-  expect(await scheme()).toBe('dark');
-});
-
-test('the blog list links to posts, and a post shows its date, category and author and leads back', async ({
-  page,
-}) => {
-  await page.goto('/blog');
-  await page.getByRole('link', { name: 'A load test that told the truth' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A load test that told the truth');
-  await expect(page.getByText('November 18, 2025')).toBeVisible();
-  await expect(page.getByText('By Daniel Osei')).toBeVisible();
-  await expect(page.locator('article').getByText('Reliability', { exact: true })).toBeVisible();
-  await page.getByRole('link', { name: 'Back to Blog' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Notes from the work');
 });
 
 test('the bar at the top stays in view while scrolling down and up', async ({ page }) => {

@@ -56,7 +56,7 @@ test.describe('on a translated contact page', () => {
   });
 });
 
-test('a text that a translation makes shorter leaves no gap', async ({ page }) => {
+test('a text that a translation makes shorter leaves no gap', secondTier, async ({ page }) => {
   await page.goto('/');
   const kept = page.locator('main [style*="min-height"]');
   await expect(kept).not.toHaveCount(0);
@@ -64,27 +64,23 @@ test('a text that a translation makes shorter leaves no gap', async ({ page }) =
   await expect(kept).toHaveCount(0);
 });
 
-test(
-  'on a translated partnership page the summary of errors counts down and goes',
-  secondTier,
-  async ({ page }) => {
-    const form = partnershipForm(page);
-    const summary = form.getByText(/fields? needs? attention$/).last();
-    await page.goto('/partner');
-    await page.evaluate(translatePage);
-    await form.getByRole('button', { name: 'Submit Partnership Inquiry' }).click();
-    await expect(summary).toHaveText('9 fields need attention');
-    await page.evaluate(translatePage);
-    await form.getByLabel('First name').fill('Grace');
-    await expect(summary).toHaveText('8 fields need attention');
-    await expect(form.getByText('First name is required')).toHaveCount(0);
-    await page.evaluate(translatePage);
-    await form.getByLabel('Last name').fill('Lindqvist');
-    await form.getByLabel('Strategic').check();
-    await expect(summary).toHaveText('6 fields need attention');
-    await expect(form.getByText('Select at least one partnership type')).toHaveCount(0);
-  },
-);
+test('on a translated page the summary of errors counts down and goes', secondTier, async ({ page }) => {
+  const form = partnershipForm(page);
+  const summary = form.getByText(/fields? needs? attention$/).last();
+  await page.goto('/partner');
+  await page.evaluate(translatePage);
+  await form.getByRole('button', { name: 'Submit Partnership Inquiry' }).click();
+  await expect(summary).toHaveText('9 fields need attention');
+  await page.evaluate(translatePage);
+  await form.getByLabel('First name').fill('Grace');
+  await expect(summary).toHaveText('8 fields need attention');
+  await expect(form.getByText('First name is required')).toHaveCount(0);
+  await page.evaluate(translatePage);
+  await form.getByLabel('Last name').fill('Lindqvist');
+  await form.getByLabel('Strategic').check();
+  await expect(summary).toHaveText('6 fields need attention');
+  await expect(form.getByText('Select at least one partnership type')).toHaveCount(0);
+});
 
 test('on a translated page the search shows what is found for the last words', async ({ page }) => {
   await page.goto('/about');

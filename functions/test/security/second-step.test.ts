@@ -1,8 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { beginSetup } from '../../src/admin/second-step/second-step.ts';
+import { logger } from 'firebase-functions/logger';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { isSecondTier, rounds } from '../../../testing/tier.ts';
+import { beginSetup, replaceRecoveryCodes, useCode } from '../../src/admin/second-step/second-step.ts';
+import { listAdminAccounts } from '../../src/firebase-auth.ts';
 import type { AdminAccount, AdminUser } from '../../src/shared/account.ts';
 import type { RecoveryCodes, SecondStepSetup } from '../../src/shared/second-step.ts';
-import { PASSWORD, readCookie, statusAndText } from '../support/admin-api.ts';
+import { PASSWORD, newUsername, readCookie, statusAndText } from '../support/admin-api.ts';
 import { atOnce } from '../support/at-once.ts';
 import {
   Authenticator,
@@ -15,6 +18,16 @@ import {
 // A slow machine must not outlast a code.
 const api = await startFrozenApi();
 
+const wait = (seconds: number) => void vi.setSystemTime(Date.now() + seconds * 1000);
+
+/** The code after 30 seconds. */
+function laterCode(app: Authenticator): string {
+  wait(30);
+  return app.codeIn(0);
+}
+
+const REFUSED = [403, WRONG_CODE];
+const NO_CODE = [403, 'A code of your authenticator app is needed too.'];
 const TOO_OLD = [403, 'This QR code is too old. Please start again.'];
 const sixteenMinutesAgo = () => Date.now() - 16 * 60_000;
 
@@ -57,15 +70,14 @@ describe('a sign-in with the second step', () => {
     expect((await api.signIn(username, { code: app.nextCode })).status).toBe(200);
   });
 
-  it.each(['', ' ', '000000', 'abcdef', '1234567', '９９９９９９', '__proto__', 'x'.repeat(10_000)])(
-    'refuses %j, as JSON has it',
-    async (code) => {
-      const { username } = await api.protectedAdmin();
+  it('refuses what cannot be a code', async () => {
+    const { username } = await api.protectedAdmin();
+    for (const code of ['', 'abcdef', '９９９９９９', '__proto__', 'x'.repeat(10_000)]) {
       const response = await api.signIn(username, { code });
-      expect(await statusAndText(response)).toEqual([403, WRONG_CODE]);
+      expect(await statusAndText(response)).toEqual(REFUSED);
       expect(response.headers.get('set-cookie')).toBeNull();
-    },
-  );
+    }
+  });
 
   it('refuses the code of another admin, and one of a clock that is far off', async () => {
     const [one, two] = [await api.protectedAdmin(), await api.protectedAdmin()];
@@ -75,41 +87,42 @@ describe('a sign-in with the second step', () => {
     expect((await api.signIn(one.username, { code: one.app.nextCode })).status).toBe(200);
   });
 
-  it('takes a code that is typed in groups', async () => {
-    const { username, app } = await api.protectedAdmin();
-    const code = ` ${app.nextCode.slice(0, 3)} ${app.nextCode.slice(3)} `;
-    expect((await api.signIn(username, { code })).status).toBe(200);
-  });
+  const inDigitsFrom = (zero: number) => (code: string) =>
+    code.replace(/\d/g, (digit) => String.fromCharCode(zero + Number(digit)));
 
-  it.each([0x660, 0x6f0])('takes a code in the digits from U+%s on', async (zero) => {
+  it.each([
+    ['typed in groups', (code: string) => ` ${code.slice(0, 3)} ${code.slice(3)} `],
+    ['in Arabic digits', inDigitsFrom(0x660)],
+    ['in Persian digits', inDigitsFrom(0x6f0)],
+  ])('takes a code %s', async (_, type) => {
     const { username, app } = await api.protectedAdmin();
-    const code = app.nextCode.replace(/\d/g, (digit) => String.fromCharCode(zero + Number(digit)));
-    expect((await api.signIn(username, { code })).status).toBe(200);
-  });
-
-  it('is the same as ever for an account without it', async () => {
-    const { uid, username } = await api.newAdmin();
-    const response = await api.signIn(username);
-    expect(response.status).toBe(200);
-    expect(await response.json()).toEqual({ uid, username, token: expect.any(String) });
+    expect((await api.signIn(username, { code: type(app.nextCode) })).status).toBe(200);
   });
 });
 
 describe('a code', () => {
   it('counts once, the one that turned the second step on too', async () => {
     const { username, app } = await api.protectedAdmin();
-    expect(await statusAndText(await api.signIn(username, { code: app.code }))).toEqual([403, WRONG_CODE]);
+    expect(await statusAndText(await api.signIn(username, { code: app.code }))).toEqual(REFUSED);
     expect((await api.signIn(username, { code: app.nextCode })).status).toBe(200);
-    expect(await statusAndText(await api.signIn(username, { code: app.nextCode }))).toEqual([
-      403,
-      WRONG_CODE,
-    ]);
+    expect(await statusAndText(await api.signIn(username, { code: app.nextCode }))).toEqual(REFUSED);
   });
 
-  it('signs one in of many that come at once with it', async () => {
+  it('counts for none that is older than the last one', async () => {
     const { username, app } = await api.protectedAdmin();
-    const responses = await atOnce(5, () => api.signIn(username, { code: app.nextCode }));
-    expect(responses.map(({ status }) => status).sort()).toEqual([200, 403, 403, 403, 403]);
+    const older = laterCode(app);
+    expect((await api.signIn(username, { code: laterCode(app) })).status).toBe(200);
+    expect((await api.signIn(username, { code: older })).status).toBe(403);
+  });
+
+  // Without the turns that attempts take in a process.
+  it('counts once in a race', async () => {
+    const { uid, app } = await api.protectedAdmin();
+    for (let round = 0; round < rounds(5, 20); round++) {
+      const code = laterCode(app);
+      const uses = await atOnce(4, () => useCode(uid, code));
+      expect(uses.filter(Boolean)).toHaveLength(1);
+    }
   });
 });
 
@@ -124,14 +137,17 @@ describe('a recovery code', () => {
     expect((await readAccount({ cookie }, uid)).secondStep).toEqual({ recoveryCodesLeft: 8 });
   });
 
-  it('of another admin is worth nothing', async () => {
-    const [one, two] = [await api.protectedAdmin(), await api.protectedAdmin()];
-    expect((await api.signIn(one.username, { code: two.recoveryCodes[0] })).status).toBe(403);
+  it('counts once in a race', async () => {
+    const { uid } = await api.protectedAdmin();
+    for (const code of (await replaceRecoveryCodes(uid)).slice(0, rounds(3, 10))) {
+      const uses = await atOnce(4, () => useCode(uid, code));
+      expect(uses.filter(Boolean)).toHaveLength(1);
+    }
   });
 
   it('is void once there are new ones, for which a code is needed', async () => {
     const { cookie, username, app, recoveryCodes } = await api.protectedAdmin();
-    expect(await statusAndText(await api.renewRecoveryCodes(cookie, '000000'))).toEqual([403, WRONG_CODE]);
+    expect(await statusAndText(await api.renewRecoveryCodes(cookie, '000000'))).toEqual(REFUSED);
     const response = await api.renewRecoveryCodes(cookie, app.nextCode);
     const { recoveryCodes: fresh } = (await response.json()) as RecoveryCodes;
     expect(new Set([...fresh, ...recoveryCodes]).size).toBe(20);
@@ -147,6 +163,92 @@ describe('wrong codes', () => {
       expect((await api.signIn(username, more)).headers.get('set-cookie')).toBeNull();
     }
   });
+
+  const from = (address: string) => ({ headers: { 'X-Forwarded-For': `${address}, 198.18.0.1` } });
+
+  it('slow down from the seventh on, from ever new addresses too, and never lock out', async () => {
+    const { username, app } = await api.protectedAdmin();
+    const statuses: number[] = [];
+    for (let attempt = 0; attempt < 10; attempt++) {
+      const response = await api.signIn(username, { code: app.wrongCode }, from(`203.0.113.${attempt}`));
+      statuses.push(response.status);
+    }
+    expect(statuses).toEqual([403, 403, 403, 403, 403, 403, 429, 429, 429, 429]);
+    const tooMany = await api.signIn(username, { code: app.nextCode }, from('203.0.113.99'));
+    expect(await statusAndText(tooMany)).toEqual([
+      429,
+      'Too many failed attempts. Please try again in 1 second.',
+    ]);
+    wait(1);
+    expect((await api.signIn(username, { code: app.nextCode }, from('203.0.113.99'))).status).toBe(200);
+  });
+
+  // throttle.test.ts has the waits.
+  it.runIf(isSecondTier)(
+    'wait twice as long each time, up to a quarter of an hour, after which a right one counts',
+    async () => {
+      const { username, app } = await api.protectedAdmin();
+      const waits: number[] = [];
+      for (let attempt = 0; attempt < 20; attempt++) {
+        await api.signIn(username, { code: app.wrongCode });
+        const refused = await api.signIn(username, { code: app.wrongCode });
+        const seconds = Number(refused.headers.get('retry-after') ?? 0);
+        waits.push(seconds);
+        wait(seconds);
+      }
+      const doubled = [1, 2, 4, 8, 16, 32, 64, 128, 256, 512];
+      expect(waits.filter((seconds) => seconds > 0)).toEqual([...doubled, ...Array(7).fill(900)]);
+      expect((await api.signIn(username, { code: app.codeIn(0) })).status).toBe(200);
+    },
+  );
+
+  it('are not forgotten by entering the right password', async () => {
+    const { username, app } = await api.protectedAdmin();
+    for (let attempt = 0; attempt < 6; attempt++) {
+      expect((await api.signIn(username)).status).toBe(200);
+      expect((await api.signIn(username, { code: app.wrongCode })).status).toBe(403);
+    }
+    expect((await api.signIn(username)).status).toBe(200);
+    expect((await api.signIn(username, { code: app.wrongCode })).status).toBe(429);
+  });
+
+  it('do not slow down a browser that has signed in before', async () => {
+    const { username, app, recoveryCodes } = await api.protectedAdmin();
+    const cookie = readCookie(await api.signIn(username, { code: recoveryCodes[0] }))!;
+    for (let attempt = 0; attempt < 6; attempt++) await api.signIn(username, { code: app.wrongCode });
+    const more = { code: app.nextCode };
+    expect((await api.signIn(username, more)).status).toBe(429);
+    expect((await api.signIn(username, more, { cookie })).status).toBe(200);
+    expect((await api.signIn(username, more)).status).toBe(429);
+  });
+
+  it('get six looks out of many at once', async () => {
+    const { username, app } = await api.protectedAdmin();
+    const guesses = await atOnce(rounds(20, 100), (guess) =>
+      api.signIn(username, { code: app.wrongCode }, from(`10.1.2.${guess}`)),
+    );
+    const statuses = guesses.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 403)).toHaveLength(6);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(guesses.length - 6);
+  });
+
+  it('are logged with their number since the last right one, for which an alert looks', async () => {
+    const warn = vi.spyOn(logger, 'warn').mockReturnValue();
+    const { uid, username, app } = await api.protectedAdmin();
+    for (let attempt = 0; attempt < 3; attempt++) await api.signIn(username, { code: app.wrongCode });
+    await api.signIn(username, { code: app.nextCode });
+    await api.signIn(username, { code: app.wrongCode });
+    const logged = (failures: number) => ['Wrong one-time code', { uid, failures }];
+    expect(warn.mock.calls).toEqual([1, 2, 3, 1].map(logged));
+    warn.mockRestore();
+  });
+
+  it('slow down changes of the second step as well', async () => {
+    const { cookie, app } = await api.protectedAdmin();
+    for (let attempt = 0; attempt < 6; attempt++) await api.turnOff(cookie, app.wrongCode);
+    expect((await api.turnOff(cookie, app.wrongCode)).status).toBe(429);
+    expect((await api.renewRecoveryCodes(cookie, app.wrongCode)).status).toBe(429);
+  });
 });
 
 describe('turning the second step on', () => {
@@ -156,14 +258,25 @@ describe('turning the second step on', () => {
     expect(await statusAndText(refused)).toEqual([403, 'The current password is wrong.']);
     const setup = await beginSetupWith(cookie);
     const app = new Authenticator(setup);
-    expect(await statusAndText(await api.turnOn(cookie, setup.setup, app.wrongCode))).toEqual([
-      403,
-      WRONG_CODE,
-    ]);
+    expect(await statusAndText(await api.turnOn(cookie, setup.setup, app.wrongCode))).toEqual(REFUSED);
     expect((await readAccount({ cookie }, uid)).secondStep).toBeNull();
     expect((await api.turnOn(cookie, setup.setup, app.code)).status).toBe(201);
     expect((await readAccount({ cookie }, uid)).secondStep).toEqual({ recoveryCodesLeft: 10 });
   });
+
+  it.each([-1_200, 120])(
+    'says that the clock of the phone is wrong where it is %i s off',
+    async (seconds) => {
+      const { cookie } = await api.signedIn();
+      const setup = await beginSetupWith(cookie);
+      const app = new Authenticator(setup);
+      expect(await statusAndText(await api.turnOn(cookie, setup.setup, app.codeIn(seconds)))).toEqual([
+        403,
+        'The clock of your phone is wrong. Let it set its time by itself, then enter the next code.',
+      ]);
+      expect((await api.turnOn(cookie, setup.setup, app.code)).status).toBe(201);
+    },
+  );
 
   it('takes a setup of one’s own that is not old', async () => {
     const [one, two] = [await api.signedIn(), await api.signedIn()];
@@ -208,18 +321,15 @@ it('a new password takes a code too', async () => {
       body: { currentPassword: PASSWORD, newPassword: 'an even longer one', code },
       cookie,
     });
-  expect(await statusAndText(await change())).toEqual([
-    403,
-    'A code of your authenticator app is needed too.',
-  ]);
-  expect(await statusAndText(await change(app.wrongCode))).toEqual([403, WRONG_CODE]);
+  expect(await statusAndText(await change())).toEqual(NO_CODE);
+  expect(await statusAndText(await change(app.wrongCode))).toEqual(REFUSED);
   expect((await change(app.nextCode)).status).toBe(204);
 });
 
 describe('turning the second step off', () => {
   it('takes a code, and afterwards the password is enough', async () => {
     const { cookie, username, app } = await api.protectedAdmin();
-    expect(await statusAndText(await api.turnOff(cookie, '000000'))).toEqual([403, WRONG_CODE]);
+    expect(await statusAndText(await api.turnOff(cookie, '000000'))).toEqual(REFUSED);
     expect((await api.turnOff(cookie, app.nextCode)).status).toBe(204);
     expect(readCookie(await api.signIn(username))).toMatch(/./);
     expect(await statusAndText(await api.turnOff(cookie, app.nextCode))).toEqual([409, 'It is off already.']);
@@ -267,6 +377,71 @@ it('every change of a second step is audited, and every wrong code', async () =>
   ]);
 });
 
+/** Somebody at an unattended desk has the session of an admin, but neither password nor phone. */
+type Admin = Awaited<ReturnType<SecondStepApi['protectedAdmin']>>;
+
+interface Change {
+  /** The call, on the account of another. */
+  path: (other: Admin) => string;
+  body?: object;
+  /** Whether it has happened. */
+  isDone: (other: Admin) => Promise<boolean>;
+}
+
+const added = newUsername();
+const names = async () => (await listAdminAccounts()).map(({ username }) => username);
+
+const CHANGES: Record<string, Change> = {
+  'adding an admin': {
+    path: () => '/api/admin/register',
+    body: { username: added, password: PASSWORD },
+    isDone: async () => (await names()).includes(added),
+  },
+  'resetting a second step': {
+    path: ({ uid }) => `/api/admin/admins/${uid}/second-step/reset`,
+    isDone: async ({ uid }) => !(await api.firestore.doc(`second_steps/${uid}`).get()).exists,
+  },
+  'removing an admin': {
+    path: ({ uid }) => `/api/admin/admins/${uid}/remove`,
+    isDone: async ({ username }) => !(await names()).includes(username),
+  },
+};
+
+describe.each(Object.entries(CHANGES))('%s', (_, { path, body, isDone }) => {
+  const call = (cookie: string, other: Admin, confirmation: object) =>
+    api.call(path(other), { body: { ...body, ...confirmation }, cookie });
+
+  it('takes the password, and is throttled like a sign-in', async () => {
+    const [boss, other] = [await api.signedIn(), await api.protectedAdmin()];
+    expect(await statusAndText(await call(boss.cookie, other, {}))).toEqual([
+      400,
+      'Current password is required',
+    ]);
+    const wrong = { currentPassword: 'not the password' };
+    for (let failure = 0; failure < 6; failure++) {
+      expect(await statusAndText(await call(boss.cookie, other, wrong))).toEqual([
+        403,
+        'The current password is wrong.',
+      ]);
+    }
+    expect((await call(boss.cookie, other, wrong)).status).toBe(429);
+    expect(await isDone(other)).toBe(false);
+  });
+
+  it('takes a code too where the admin has a second step', async () => {
+    const [boss, other] = [await api.protectedAdmin(), await api.protectedAdmin()];
+    const right = { currentPassword: PASSWORD };
+    expect(await statusAndText(await call(boss.cookie, other, right))).toEqual(NO_CODE);
+    const wrongCode = { ...right, code: boss.app.wrongCode };
+    expect(await statusAndText(await call(boss.cookie, other, wrongCode))).toEqual(REFUSED);
+    expect(await isDone(other)).toBe(false);
+    expect((await call(boss.cookie, other, { ...right, code: boss.app.nextCode })).ok).toBe(true);
+    expect(await isDone(other)).toBe(true);
+    const account = (await listAdminAccounts()).find(({ username }) => username === added);
+    if (account) await api.remove((await api.signedIn()).cookie, account.uid);
+  });
+});
+
 describe('where every admin must have a second step', () => {
   let strict: SecondStepApi;
 
@@ -291,7 +466,7 @@ describe('where every admin must have a second step', () => {
     const app = new Authenticator(prompt);
     const { setup } = prompt;
     const wrong = await strict.signIn(username, { setup, code: app.wrongCode });
-    expect(await statusAndText(wrong)).toEqual([403, WRONG_CODE]);
+    expect(await statusAndText(wrong)).toEqual(REFUSED);
     const second = await strict.signIn(username, { setup, code: app.code });
     expect(readCookie(second)).toMatch(/./);
     expect(await second.json()).toEqual({

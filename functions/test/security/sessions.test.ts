@@ -1,30 +1,16 @@
+import type { IncomingMessage } from 'node:http';
+import { PassThrough } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { deleteApp, initializeApp } from 'firebase/app';
-import { connectAuthEmulator, getAuth as getClientAuth, signInWithCustomToken } from 'firebase/auth';
-import {
-  collection,
-  connectFirestoreEmulator,
-  getFirestore,
-  onSnapshot,
-  query,
-  setLogLevel,
-  Timestamp,
-  where,
-  type FirestoreError,
-  type QuerySnapshot,
-} from 'firebase/firestore';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { stopClock } from '../../../testing/stop-clock.ts';
 import { rounds } from '../../../testing/tier.ts';
-import { WAIT_MS } from '../../../testing/wait.ts';
-import { storedCredentials } from '../../src/admin/sign-in/credentials.ts';
-import { config } from '../../src/config.ts';
-import { adminAuth } from '../../src/firebase-auth.ts';
+import { adminRoutes } from '../../src/admin/routes.ts';
+import { toApiRequest } from '../../src/http/request.ts';
 import type { SessionUser } from '../../src/shared/account.ts';
 import { PASSWORD, readCookie } from '../support/admin-api.ts';
 import { atOnce } from '../support/at-once.ts';
 import { startProxiedApi } from '../support/auth-proxy.ts';
-import { exchange, identityToolkit, readStatus, readToken } from '../support/live-token.ts';
+import { exchange, readStatus } from '../support/live-token.ts';
 import { RecordDocuments } from '../support/record-documents.ts';
 
 const { api, proxy } = await startProxiedApi();
@@ -35,7 +21,6 @@ afterAll(() => documents.removeAll());
 const login = (username: string, password = PASSWORD) =>
   api.call('/api/admin/login', { body: { username, password } });
 const userStatus = async (cookie: string) => (await api.call('/api/admin/user', { cookie })).status;
-const remove = (uid: string, cookie: string) => api.remove(cookie, uid);
 const changePassword = (cookie: string, newPassword: string) =>
   api.call('/api/admin/password', { body: { currentPassword: PASSWORD, newPassword }, cookie });
 
@@ -59,7 +44,6 @@ async function tryAccess(response: Response): Promise<{ api: number; rules: numb
 }
 
 const NONE = { api: 401, rules: 403 };
-const FULL = { api: 200, rules: 200 };
 
 describe('a sign-in that is under way while its account is removed', () => {
   it('opens no session, although its password was right', async () => {
@@ -67,7 +51,7 @@ describe('a sign-in that is under way while its account is removed', () => {
     const checked = proxy.hold('response', 'signInWithPassword');
     const signingIn = login(admin.username);
     await checked.held;
-    expect((await remove(admin.uid, boss.cookie)).status).toBe(204);
+    expect((await api.remove(boss.cookie, admin.uid)).status).toBe(204);
     checked.release();
     expect(await tryAccess(await signingIn)).toEqual(NONE);
     expect(await countSessions(admin.uid)).toBe(0);
@@ -76,7 +60,7 @@ describe('a sign-in that is under way while its account is removed', () => {
   it('opens none either when the removal has already ended the sessions', async () => {
     const [boss, admin] = [await api.signedIn(), await api.newAdmin()];
     const deletion = proxy.hold('request', 'delete');
-    const removing = remove(admin.uid, boss.cookie);
+    const removing = api.remove(boss.cookie, admin.uid);
     await deletion.held;
     const signedIn = await login(admin.username);
     expect(signedIn.status).toBe(200);
@@ -92,7 +76,7 @@ describe('a sign-in that is under way while its account is removed', () => {
       const admin = await api.newAdmin();
       const [response] = await Promise.all([
         login(admin.username),
-        sleep(delay).then(async () => expect((await remove(admin.uid, boss.cookie)).status).toBe(204)),
+        sleep(delay).then(async () => expect((await api.remove(boss.cookie, admin.uid)).status).toBe(204)),
       ]);
       expect(await tryAccess(response)).toEqual(NONE);
       expect(await countSessions(admin.uid)).toBe(0);
@@ -137,107 +121,91 @@ async function race(times: number, run: (delay: number) => Promise<void>): Promi
   }
 }
 
-describe('an open listener', () => {
-  const ended = (listener: Listener) => vi.waitFor(() => expect(listener.error).toBeDefined(), WAIT_MS);
+const BLOCK = 'POST /api/admin/blocked-senders';
 
-  it('gets records while its session is open', async () => {
-    const admin = await signedIn();
-    const listener = await listen(admin.token);
-    const id = await documents.add('contacts', { createdAt: Timestamp.now().toDate() });
-    await vi.waitFor(() => expect(listener.ids).toContain(id), WAIT_MS);
-    await listener.close();
+describe('a session', () => {
+  const user = (cookie: string) => api.call('/api/admin/user', { cookie });
+
+  it('tells which days are no working days, where the promise counts working time', async () => {
+    const { cookie } = await api.signedIn();
+    vi.stubEnv('ANSWER_TIME', 'working');
+    vi.stubEnv('HOLIDAYS', '2026-12-25, 2027-07-01 Oslo');
+    const response = await user(cookie);
+    vi.unstubAllEnvs();
+    expect(await response.json()).toMatchObject({ holidays: ['2026-12-25', '2027-07-01 Oslo'] });
   });
 
-  it.each([
-    [
-      'the admin signs out',
-      (admin: SignedIn) => api.call('/api/admin/logout', { method: 'POST', cookie: admin.cookie }),
-    ],
-    ['the password is changed', (admin: SignedIn) => changePassword(admin.cookie, 'another horse battery')],
-    ['the account is removed', async (admin: SignedIn) => remove(admin.uid, (await api.signedIn()).cookie)],
-  ])('gets none after %s', async (_, end) => {
-    const admin = await signedIn();
-    const listener = await listen(admin.token);
-    await end(admin);
-    const id = await documents.add('contacts', { createdAt: Timestamp.now().toDate() });
-    await ended(listener);
-    expect(listener.error?.code).toBe('permission-denied');
-    expect(listener.ids).not.toContain(id);
-    await listener.close();
+  it('ends at once when its admin signs out, and other sessions stay valid', async () => {
+    const { username } = await api.newAdmin();
+    const [cookie, elsewhere] = [await api.login(username), await api.login(username)];
+    const response = await api.call('/api/admin/logout', { method: 'POST', cookie });
+
+    expect(response.status).toBe(204);
+    // The mark of the device stays.
+    const device = cookie.split('~').at(-1);
+    expect(response.headers.get('set-cookie')).toBe(
+      `__session=~${device}; Max-Age=2592000; Path=/; HttpOnly; SameSite=Strict`,
+    );
+    expect((await user(cookie)).status).toBe(401);
+    expect((await user(readCookie(response)!)).status).toBe(401);
+    expect((await user(elsewhere)).status).toBe(200);
   });
-});
 
-interface SignedIn {
-  uid: string;
-  cookie: string;
-  token: string;
-}
-
-async function signedIn(): Promise<SignedIn> {
-  const { uid, username } = await api.newAdmin();
-  const response = await login(username);
-  return { uid, cookie: readCookie(response)!, token: await readToken(response) };
-}
-
-interface Listener {
-  ids: string[];
-  error?: FirestoreError;
-  close: () => Promise<void>;
-}
-
-/** The dashboard's listener: the client SDK, signed in with the custom token, on new records. */
-async function listen(token: string): Promise<Listener> {
-  setLogLevel('silent');
-  const client = initializeApp(
-    { projectId: process.env['GCLOUD_PROJECT']!, apiKey: 'any' },
-    token.slice(-12),
-  );
-  const [host, port] = process.env['FIRESTORE_EMULATOR_HOST']!.split(':');
-  const [auth, firestore] = [getClientAuth(client), getFirestore(client)];
-  connectAuthEmulator(auth, `http://${process.env['FIREBASE_AUTH_EMULATOR_HOST']}`, {
-    disableWarnings: true,
+  it('ends when its browser signs in again', async () => {
+    const { username } = await api.newAdmin();
+    const [cookie, elsewhere] = [await api.login(username), await api.login(username)];
+    const body = { username, password: PASSWORD };
+    expect((await api.call('/api/admin/login', { body, cookie })).status).toBe(200);
+    expect([(await user(cookie)).status, (await user(elsewhere)).status]).toEqual([401, 200]);
   });
-  connectFirestoreEmulator(firestore, host!, Number(port));
-  await signInWithCustomToken(auth, token);
 
-  const listener: Listener = { ids: [], close: () => deleteApp(client) };
-  const recent = query(
-    collection(firestore, 'contact_records'),
-    where('createdAt', '>', Timestamp.fromMillis(Date.now() - 60_000)),
-  );
-  await new Promise<void>((resolve, reject) => {
-    onSnapshot(
-      recent,
-      (snapshot: QuerySnapshot) => {
-        listener.ids = snapshot.docs.map(({ id }) => id);
-        resolve();
-      },
-      (error) => {
-        listener.error = error;
-        reject(error);
-      },
+  it('has to be open still when the body of a call has come', async () => {
+    const { cookie } = await api.signedIn();
+    const body = new PassThrough();
+    const headers = { cookie: `__session=${cookie}`, 'content-type': 'application/json' };
+    const raw = Object.assign(body, { headers, rawHeaders: [] }) as unknown as IncomingMessage;
+    const route = adminRoutes.find(({ path, method }) => `${method} ${path}` === BLOCK);
+    const call = (async () => route?.handle(toApiRequest(raw, new URL('http://api.invalid'), {})))();
+    await expect.poll(() => body.listenerCount('data')).toBe(1);
+    await api.call('/api/admin/logout', { method: 'POST', cookie });
+    body.end('{"sender":"spam.example"}');
+    await expect(call).rejects.toMatchObject({ status: 401 });
+  });
+
+  it('can be ended twice, whatever the body is', async () => {
+    const { cookie } = await api.signedIn();
+    expect((await api.call('/api/admin/logout', { body: {}, cookie })).status).toBe(204);
+    expect((await api.call('/api/admin/logout', { body: {}, cookie })).status).toBe(204);
+    expect((await api.call('/api/admin/logout', { method: 'POST' })).status).toBe(204);
+    expect((await api.call('/api/admin/logout', { body: 'x' })).status).toBe(204);
+  });
+
+  it('that never was leaves no cookie when it is ended', async () => {
+    const response = await api.call('/api/admin/logout', { method: 'POST' });
+    expect(response.headers.get('set-cookie')).toBe(
+      '__session=; Max-Age=0; Path=/; HttpOnly; SameSite=Strict',
     );
   });
-  return listener;
-}
 
-describe('a token that Firebase gives without our sign-in', () => {
-  it('reads no record, although it has the admin claim', async () => {
-    const admin = await api.newAdmin();
-    const { email } = await adminAuth().getUser(admin.uid);
-    const { password } = storedCredentials(config.passwordPepper(), { ...admin, password: PASSWORD });
-    const { idToken } = await identityToolkit('signInWithPassword', { email, password });
-    expect((await adminAuth().verifyIdToken(idToken!))['admin']).toBe(true);
-    expect(await readStatus(idToken!, record)).toBe(403);
+  it('is stored as a hash, without its token', async () => {
+    const { uid, cookie } = await api.signedIn();
+    const stored = await api.firestore.collection('sessions').where('uid', '==', uid).get();
+    expect(stored.size).toBe(1);
+    const [token] = cookie.split('~');
+    expect(JSON.stringify([stored.docs[0]!.id, stored.docs[0]!.data()])).not.toContain(token);
   });
 
-  it('reads nothing with the claim of an invented session', async () => {
-    const token = await adminAuth().createCustomToken('anybody', { admin: true, session: 'made up' });
-    expect(await readStatus(await exchange(token), record)).toBe(403);
+  it('asks Firebase Auth nothing at a request', async () => {
+    const { cookie } = await api.signedIn();
+    proxy.clear();
+    expect((await api.call('/api/admin/contacts', { cookie })).status).toBe(200);
+    expect(proxy.calls).toEqual([]);
   });
 
-  it('reads as long as a session is open, for comparison', async () => {
-    const { username } = await api.newAdmin();
-    expect(await tryAccess(await login(username))).toEqual(FULL);
+  it('is not read from a cookie with another name', async () => {
+    const { cookie } = await api.signedIn();
+    const response = await api.call('/api/admin/user', { headers: { Cookie: `session=${cookie}` } });
+    expect(response.status).toBe(401);
+    expect(readCookie(response)).toBeUndefined();
   });
 });

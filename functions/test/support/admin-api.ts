@@ -1,11 +1,13 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getAuth } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';
 import { createAccount } from '../../src/admin/accounts/create-account.ts';
 import { adminRoutes } from '../../src/admin/routes.ts';
+import { openSession } from '../../src/admin/session/session.ts';
 import { config } from '../../src/config.ts';
+import { findAccount } from '../../src/firebase-auth.ts';
 import { app, database } from '../../src/firestore/database.ts';
 import { serve } from '../../src/http/serve.ts';
 import type { AdminUser } from '../../src/shared/account.ts';
@@ -25,7 +27,7 @@ export interface AdminApi {
   call: (path: string, call?: Call) => Promise<Response>;
   /** A complete list, page by page. */
   list: <R>(path: string, cookie: string) => Promise<R[]>;
-  /** Creates an admin and signs in. */
+  /** Creates an admin and opens a session, without a sign-in: no browser of theirs is known. */
   signedIn: (username?: string) => Promise<AdminUser & { cookie: string }>;
   newAdmin: (username?: string) => Promise<AdminUser>;
   /** Adds an admin as one who is signed in with {@link PASSWORD} and no second step. */
@@ -96,7 +98,8 @@ export async function startAdminApi(settings: Record<string, string> = {}): Prom
       call(`/api/admin/admins/${uid}/remove`, { body: { currentPassword: PASSWORD }, cookie }),
     async signedIn(username) {
       const admin = await newAdmin(username);
-      return { ...admin, cookie: await login(admin.username) };
+      const session = await openSession((await findAccount(admin.uid))!);
+      return { ...admin, cookie: `${session!.token}~${randomBytes(16).toString('base64url')}` };
     },
     firestore: database(),
     async close() {

@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import assert from 'node:assert/strict';
 import { contact } from './inquiries.ts';
 
 export interface HostileRequest {
@@ -83,10 +83,10 @@ export const HOSTILE_REQUESTS: readonly HostileRequest[] = [
 
 /** The response is one sentence of plain text, without a trace of its program. */
 export async function expectOneSentence(response: Response): Promise<void> {
-  expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+  assert.equal(response.headers.get('content-type'), 'text/plain; charset=utf-8');
   const body = await response.text();
-  expect(body).not.toMatch(/<|\bat .*:\d+|Error:|\n/);
-  expect(body.length).toBeLessThan(200);
+  assert.doesNotMatch(body, /<|\bat .*:\d+|Error:|\n/);
+  assert.ok(body.length < 200, body);
 }
 
 export function sendHostile(
@@ -99,3 +99,29 @@ export function sendHostile(
     ...(method === 'POST' && { body }),
   });
 }
+
+/** Addresses that a lax server reads as one of the admin API. */
+export const ADDRESS_TRICKS = [
+  '/api/admin//contacts',
+  '//api/admin/contacts',
+  '/api//admin/contacts',
+  '/api/admin/./contacts',
+  '/api/admin/x/../contacts',
+  '/api/admin/x/%2e%2e/contacts',
+  '/api/blog/../admin/contacts',
+  '/api/blog/%2e%2e/admin/contacts',
+  '/api/blog/..%2fadmin%2fcontacts',
+  '/api/admin/contacts/',
+  '/api/admin/contacts/.',
+  '/api/admin/contacts%2f',
+  '/api/admin/contacts%00',
+  '/api/admin/contacts;x',
+  '/api/admin/contacts?spam=true&admin=true',
+  '/api/admin/%63ontacts',
+  '/api/admin/%2563ontacts',
+  '/API/ADMIN/CONTACTS',
+  '/api\\admin\\contacts',
+  '/api/admin/contacts#',
+  '/api/admin/export/contacts?',
+  '/api/admin/export/..%2fcontacts',
+];

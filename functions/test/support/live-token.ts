@@ -18,15 +18,18 @@ export async function startLiveApi() {
   });
   return {
     api,
+    documents,
     /** An admin who is signed in, with what the live listener reads by. */
     listening: async () => {
       const { uid, username } = await api.newAdmin();
       const response = await api.call('/api/admin/login', { body: { username, password: PASSWORD } });
+      const token = await readToken(response);
       return {
         uid,
         username,
         cookie: readCookie(response)!,
-        idToken: await exchange(await readToken(response)),
+        token,
+        idToken: await exchange(token),
       };
     },
     /** The status of reading the record with an ID token. */

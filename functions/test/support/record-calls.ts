@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { noticeOfRecord } from '../../src/mail/new-mail.ts';
 import type { ChangeResult, RecordChange } from '../../src/shared/inquiry/changes.ts';
+import type { FullRecord } from '../../src/shared/inquiry/full-record.ts';
 import type { AnyRecord, RecordKind } from '../../src/shared/inquiry/kinds.ts';
 import type { MailDelivery } from '../../src/shared/mail-delivery.ts';
 import type { AdminApi, Call } from './admin-api.ts';
@@ -27,9 +28,9 @@ export class RecordCalls {
     return new Map(records.map((record) => [record.id, record]));
   }
 
-  /** A record as the inbox has it. */
+  /** A record as a list has it. */
   async record<R extends AnyRecord>(kind: RecordKind, id: string): Promise<R> {
-    return (await this.listed(kind)).get(id) as R;
+    return ((await (await this.call(`${kind}/${id}`)).json()) as FullRecord).record as R;
   }
 
   send(kind: RecordKind, body: object): Promise<Response> {

@@ -1,5 +1,5 @@
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { expect } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { cleanup, render } from 'vitest-browser-react';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { queryClient } from '@/lib/query-client';
@@ -147,7 +147,8 @@ const answerWith =
   async (input, init) => {
     if (!isOpen()) return NEVER;
     const request = new Request(input, init);
-    const { pathname } = new URL(request.url);
+    const { pathname, search } = new URL(request.url);
+    recorded?.push(`${request.method} ${pathname}${search}`);
     const path = decodeURIComponent(pathname.replace('/api/admin/', ''));
     const call = request.method === 'GET' ? path : `${request.method} ${path}`;
     const answer = answers[call];
@@ -162,6 +163,14 @@ const answerWith =
   };
 
 const NEVER = new Promise<never>(() => {});
+
+let recorded: string[] | undefined;
+
+/** The calls of the rest of a test, e.g. 'GET /api/admin/contacts'. */
+export function recordCalls(): string[] {
+  onTestFinished(() => (recorded = undefined));
+  return (recorded = []);
+}
 
 /** Holds the calls whose paths end so until `release` is called. They are counted. */
 export function holdCalls(end: string) {

@@ -32,10 +32,3 @@ test('the button of a service prints its page to forward', async ({ tab, visit }
   await tab.click('[data-print]');
   expect(await tab.evaluate(() => document.title)).toBe('printed');
 });
-
-test('a list of contents leads to its section before the code is there', async ({ tab, network, visit }) => {
-  network.fail('held', /^\/assets\/entry.*\.js/);
-  await visit('/trust');
-  await tab.click('nav a[href="#backup"]');
-  await found(tab, () => document.querySelector(':target')?.id).toBe('backup');
-});

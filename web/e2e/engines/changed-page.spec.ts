@@ -1,33 +1,12 @@
 import { missingFunctions } from '../../build-steps/missing-functions';
+import { translatePage } from '../../dashboard-tests/support/translate';
 import { deleteFunctions } from '../support/delete-functions';
 import { newVisitor } from '../support/visitor';
 import { button, forms } from './contact';
-import type { Network } from './network';
 import type { Tab } from './tab';
 import { expect, found, shownText, test } from './test';
 
 const [contact] = forms;
-
-interface Visit {
-  tab: Tab;
-  network: Network;
-  visit: (path: string) => Promise<unknown>;
-}
-
-/** Wraps texts as Chrome's translation does. */
-function translate(): void {
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  const texts: Text[] = [];
-  while (walker.nextNode()) texts.push(walker.currentNode as Text);
-  for (const text of texts.filter(
-    ({ data, parentElement }) => data.trim() && !parentElement?.closest('script'),
-  )) {
-    const outer = text.parentNode?.insertBefore(document.createElement('font' as string), text);
-    const inner = outer?.appendChild(document.createElement('font' as string));
-    inner?.append(text);
-    text.data = text.data.toUpperCase();
-  }
-}
 
 /** Makes links of numbers, as Safari's data detectors do on a telephone. */
 function linkNumbers(): void {
@@ -55,7 +34,7 @@ function addElements(): void {
 }
 
 const changes: [string, (tab: Tab) => Promise<void>][] = [
-  ['was translated', (tab) => tab.evaluate(translate)],
+  ['was translated', (tab) => tab.evaluate(translatePage)],
   ['has links for its numbers', (tab) => tab.evaluate(linkNumbers)],
   ["has a password manager's elements", (tab) => tab.evaluate(addElements)],
   ['lacks the functions of newer browsers', (tab) => tab.evaluate(deleteFunctions, missingFunctions)],
@@ -63,40 +42,35 @@ const changes: [string, (tab: Tab) => Promise<void>][] = [
 
 const held = /^\/assets\/entry.*\.js/;
 
-/** Sends a message before the code is there, from a page that is changed before and after it is filled. */
-async function sendFromChanged(
-  { path, fill, expectSent, calls, sent }: (typeof forms)[number],
-  change: (tab: Tab) => Promise<unknown>,
-  { tab, network, visit }: Visit,
-): Promise<void> {
-  const email = newVisitor('engine');
-  network.fail('held', held);
-  await visit(path);
-  await change(tab);
-  await fill(tab, email);
-  await tab.click(button);
-  await change(tab);
-  network.heal();
-  await expectSent(tab, email);
-  expect(network.count(calls)).toBe(sent);
-}
-
-for (const form of forms)
-  for (const [what, change] of changes)
-    test(`the form of ${form.path} is sent once from a page that ${what} before the code was there`, ({
-      tab,
-      network,
-      visit,
-    }) => sendFromChanged(form, change, { tab, network, visit }));
-
-test('a message is sent once from a page that all of them have changed', ({ tab, network, visit }) =>
-  sendFromChanged(
-    contact,
-    async () => {
+/** Changes of a page, and the form that is sent from it. Contact has each change alone too. */
+const rows: [what: string, form: (typeof forms)[number], change: (tab: Tab) => Promise<unknown>][] = [
+  ...changes.map(([what, change]): (typeof rows)[number] => [what, contact, change]),
+  ...forms.map((form): (typeof rows)[number] => [
+    'all of them have changed',
+    form,
+    async (tab) => {
       for (const [, change] of changes) await change(tab);
     },
-    { tab, network, visit },
-  ));
+  ]),
+];
+
+for (const [what, { path, fill, expectSent, calls, sent }, change] of rows)
+  test(`the form of ${path} is sent once from a page that ${what} before the code was there`, async ({
+    tab,
+    network,
+    visit,
+  }) => {
+    const email = newVisitor('engine');
+    network.fail('held', held);
+    await visit(path);
+    await change(tab);
+    await fill(tab, email);
+    await tab.click(button);
+    await change(tab);
+    network.heal();
+    await expectSent(tab, email);
+    expect(network.count(calls)).toBe(sent);
+  });
 
 test("a form that was reloaded while it was 'Sending...' can be sent again", async ({
   tab,

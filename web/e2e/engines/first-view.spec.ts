@@ -15,12 +15,23 @@ const readValue = (selector: string) => document.querySelector<HTMLInputElement>
 test.describe('before the code is there', () => {
   test.beforeEach(({ network }) => network.fail('held', code));
 
-  test('the dropdown opens, and closes with Escape', async ({ tab, visit }) => {
-    await visit('/about');
+  test('links, menus and questions work', async ({ tab, visit }) => {
+    await visit('/contact');
     await tab.click('nav[aria-label=Main] button');
     await found(tab, isShown, dropdown).toBe(true);
     await tab.press('Escape');
     await found(tab, isShown, dropdown).toBe(false);
+    await tab.click('main summary');
+    await found(tab, isShown, 'details[open] p').toBe(true);
+    await tab.click('footer a[href="/careers"]');
+    await shownText(tab, 'h1').toBe('Join Our Team');
+    await tab.resize(480, 800);
+    await visit('/about');
+    await tab.click('button[aria-label=Menu]');
+    await found(tab, isShown, menu).toBe(true);
+    await tab.click(`${menu} summary`);
+    await tab.click(`${menu} a[href="/solutions/cloud-migration"]`);
+    await found(tab, () => location.pathname).toBe('/solutions/cloud-migration');
   });
 
   test('a message that is sent waits, and is sent once', async ({ tab, network, visit }) => {
@@ -33,28 +44,6 @@ test.describe('before the code is there', () => {
     network.heal();
     await expectSent(tab, email);
     expect(network.count(/^POST \/api\/contact/)).toBe(1);
-  });
-
-  test('links are plain links', async ({ tab, visit }) => {
-    await visit('/about');
-    await tab.click('footer a[href="/careers"]');
-    await shownText(tab, 'h1').toBe('Join Our Team');
-  });
-
-  test('the menu and its list of solutions open', async ({ tab, visit }) => {
-    await tab.resize(480, 800);
-    await visit('/about');
-    await tab.click('button[aria-label=Menu]');
-    await found(tab, isShown, menu).toBe(true);
-    await tab.click(`${menu} summary`);
-    await tab.click(`${menu} a[href="/solutions/cloud-migration"]`);
-    await found(tab, () => location.pathname).toBe('/solutions/cloud-migration');
-  });
-
-  test('questions open', async ({ tab, visit }) => {
-    await visit('/contact');
-    await tab.click('main summary');
-    await found(tab, isShown, 'details[open] p').toBe(true);
   });
 
   test('the color scheme switches, and the next page has it', async ({ tab, visit }) => {
@@ -102,9 +91,12 @@ test('a page starts its app on a key, and navigates without loading a page from 
   expect(network.count(/^GET \/about$/)).toBe(0);
 });
 
-test('Back from another page finds the draft and the place', async ({ tab, visit }) => {
+test('a draft is there after a reload, and Back from another page finds it', async ({ tab, visit }) => {
   await visit('/contact');
   await fillContact(tab, 'ada@example.com');
+  await found(tab, isFormHydrated).toBe(true);
+  await tab.reload();
+  await found(tab, readValue, '#contact-message').toBe('Please call me.');
   await found(tab, isFormHydrated).toBe(true); // it takes the place of the form above the link
   await tab.click('footer a[href="/careers"]');
   await shownText(tab, 'h1').toBe('Join Our Team');
@@ -127,14 +119,6 @@ test('after a reload, Back leads to the page and the place before', async ({ tab
   await shownText(tab, 'h1').not.toBe('Join Our Team');
   expect(await tab.evaluate(() => location.pathname)).toBe('/about');
   await found(tab, () => Math.round(scrollY)).toBe(1500);
-});
-
-test('a draft is restored after a reload, with the app', async ({ tab, visit }) => {
-  await visit('/contact');
-  await fillContact(tab, 'ada@example.com');
-  await found(tab, () => document.querySelector('[data-island] form[data-hydrated]') !== null).toBe(true);
-  await tab.reload();
-  await found(tab, readValue, '#contact-message').toBe('Please call me.');
 });
 
 test('a link to a section of a legal page stops below the bar, with the fonts of the site', async ({

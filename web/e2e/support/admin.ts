@@ -39,17 +39,12 @@ export async function signInByApi(api: APIRequestContext, admin: Account = seede
   expect((await api.post('/api/admin/login', { data: { username, password } })).status()).toBe(200);
 }
 
-/** Sends the sign-in form of a page. */
-export async function submitSignIn(page: Page, { username, password }: Account = seededAdmin): Promise<void> {
-  await page.getByLabel('Username').fill(username);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
-}
-
 /** Sends the sign-in form at an address of the dashboard. */
 export async function enterPassword(page: Page, admin: Account, address = '/admin'): Promise<void> {
   await page.goto(address);
-  await submitSignIn(page, admin);
+  await page.getByLabel('Username').fill(admin.username);
+  await page.getByLabel('Password', { exact: true }).fill(admin.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
 }
 
 /** Signs in at an address of the dashboard such as '/admin?q=ada'. */
@@ -152,12 +147,3 @@ export async function leaveAndReturn(page: Page): Promise<void> {
     }
   });
 }
-
-/** The number in the title, less the open records that the page counts: of all records, which other tests change. */
-export const titleMinusOpen = (page: Page) =>
-  page.evaluate(() => {
-    const counts = [...document.querySelectorAll('a[data-status=open]')].map((link) => link.textContent);
-    const open = counts.reduce((sum, text) => sum + Number.parseInt(text, 10), 0);
-    // The title has no number if no record is open.
-    return Number(/^\((\d+)\)/.exec(document.title)?.[1] ?? 0) - open;
-  });

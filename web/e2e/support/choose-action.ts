@@ -13,12 +13,3 @@ export async function markAsHandled(page: Page): Promise<void> {
   await record.getByRole('switch', { name: 'Open the next' }).uncheck({ force: true });
   await record.getByRole('button', { name: 'Mark as handled' }).click();
 }
-
-/** Snoozes the open record until the day of a preset such as 'Next week', and returns that day: 'Mon, Nov 30'. */
-export async function snooze(page: Page, preset: string): Promise<string> {
-  await chooseAction(page, 'Snooze …');
-  const button = page.getByRole('button', { name: preset });
-  const [, day = ''] = (await button.innerText()).split(`${preset}, `);
-  await button.click();
-  return day;
-}

@@ -5,8 +5,7 @@ import {
 } from '../../../functions/src/shared/inquiry/kinds.ts';
 import { DAY_MS, SPAM_DAYS } from '../../../functions/src/shared/limits.ts';
 import { runningStack } from '../../../testing/running-stack.ts';
-import { type Fields, named, numbered, type TestRecord, toDocuments, type Value } from './test-records.ts';
-import { newWord } from './visitor.ts';
+import { type Fields, type TestRecord, toDocuments, type Value } from './test-records.ts';
 
 const { firestoreHost: emulator, projectId: project } = runningStack;
 const documents = `projects/${project}/databases/(default)/documents`;
@@ -24,7 +23,6 @@ function toFields(fields: Fields): Record<string, object> {
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, toValue(value)]));
 }
 
-/** At most 500 documents. */
 function put(collection: string, records: { id: string; fields: Fields }[]): Promise<void> {
   return commit(
     records.map(({ id, fields }) => ({
@@ -54,30 +52,7 @@ export const putPartnerships = (partnerships: OwnRecord[]) =>
 
 /** Writes contact records into the spam and returns their ids. */
 export const putContactSpam = (contacts: OwnRecord[]) =>
-  putAll('contacts', SPAM_COLLECTIONS, contacts, spam());
-
-/** Writes partnership records into the spam and returns their ids. */
-export const putPartnershipSpam = (partnerships: OwnRecord[]) =>
-  putAll('partnerships', SPAM_COLLECTIONS, partnerships, spam());
-
-/** Writes a contact for each name, the newest first, and returns a word that finds only them. */
-export async function putNamed(...names: string[]): Promise<string> {
-  const word = newWord();
-  await putContacts(
-    named(...names).map((contact, index) => ({ ...contact, email: `${index}@${word}.example` })),
-  );
-  return word;
-}
-
-/** Writes as many contacts, the newest first: 'Person 01' and so on, all with the word. */
-export const putNumbered = (word: string, count: number) =>
-  putContacts(
-    numbered(count).map(({ name, ...contact }, index) => ({
-      ...contact,
-      name: `${name} ${word}`,
-      email: `person${index + 1}@${word}.example`,
-    })),
-  );
+  putAll('contacts', SPAM_COLLECTIONS, contacts, { expireAt: new Date(Date.now() + SPAM_DAYS * DAY_MS) });
 
 /** The ids of the records that the running test has written. */
 const written = new Set<string>();
@@ -87,14 +62,11 @@ export async function removeRecords(): Promise<void> {
   const collections = [...Object.values(RECORD_COLLECTIONS), ...Object.values(SPAM_COLLECTIONS)];
   const ids = [...written];
   written.clear();
-  for (let start = 0; start < ids.length; start += 500)
-    for (const collection of collections)
-      await commit(
-        ids.slice(start, start + 500).map((id) => ({ delete: `${documents}/${collection}/${id}` })),
-      );
+  if (ids.length > 0)
+    await commit(
+      collections.flatMap((collection) => ids.map((id) => ({ delete: `${documents}/${collection}/${id}` }))),
+    );
 }
-
-const spam = () => ({ expireAt: new Date(Date.now() + SPAM_DAYS * DAY_MS) });
 
 async function putAll(
   kind: RecordKind,

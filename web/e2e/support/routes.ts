@@ -25,17 +25,3 @@ export const publicRoutes: string[] = [
 ];
 
 export const solutionRoutes = publicRoutes.filter((route) => route.startsWith('/solutions/'));
-
-/** A page of each template. */
-export const templateRoutes = [
-  '/',
-  '/about',
-  '/solutions',
-  '/solutions/security',
-  '/engagements/bank-risk-platform',
-  '/contact',
-  '/partner',
-  '/blog',
-  '/blog/what-a-99-9-per-cent-promise-costs',
-  '/privacy-policy',
-];

@@ -44,7 +44,7 @@ export const evidence: readonly Evidence[] = [
   },
   {
     claim: 'A session ends within a minute when its account is disabled, deleted or no administrator’s',
-    file: 'functions/test/security/lost-sessions.test.ts',
+    file: 'functions/test/security/live-token.test.ts',
     words: 'the schedule of each minute ends',
   },
   {
@@ -54,13 +54,13 @@ export const evidence: readonly Evidence[] = [
   },
   {
     claim: 'A new administrator is in the audit log',
-    file: 'functions/test/admin-accounts.test.ts',
+    file: 'functions/test/security/accounts.test.ts',
     words: 'creates an account that can sign in, and is audited',
   },
   {
     claim: 'Of 500 passwords guessed at once, six are tried',
-    file: 'functions/test/security/sign-in-over-time.test.ts',
-    words: 'gets six tries out of 500 at once',
+    file: 'functions/test/security/sign-in.test.ts',
+    words: 'gets six tries out of many at once',
   },
   {
     claim: 'A form that is sent twice makes one record, also when 200 arrive in the same moment',
@@ -132,7 +132,7 @@ export const evidence: readonly Evidence[] = [
   {
     claim: 'Links, menus and questions work before any script, and a form that is sent waits for it',
     file: 'web/e2e/before-hydration.spec.ts',
-    words: 'every button of a public page works without the app, or sends a form that is held',
+    words: 'links, the menu and questions work while the scripts are still on their way',
   },
 ];
 

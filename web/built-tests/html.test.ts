@@ -1,11 +1,9 @@
 import { execFile } from 'node:child_process';
-import path from 'node:path';
 import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
 import vnuJar from 'vnu-jar';
 import { BRIEF_JAVA } from '../../testing/brief-java.ts';
-import { expect, test } from './support/test';
-
-const builtSite = path.join(import.meta.dirname, '../build/client');
+import { builtSite } from './read-site.ts';
 
 interface Report {
   messages: { url: string; lastLine: number; message: string; extract?: string }[];

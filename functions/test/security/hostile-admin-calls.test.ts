@@ -4,6 +4,7 @@ import { request as startRequest, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { newUsername, PASSWORD } from '../support/admin-api.ts';
+import { ADDRESS_TRICKS } from '../support/hostile-requests.ts';
 import { startRecordApi } from '../support/record-api.ts';
 
 const { api, documents } = await startRecordApi();
@@ -88,19 +89,15 @@ interface RawCall {
 }
 
 /** A call with the path exactly as it is given, which fetch would tidy. */
-async function call(origin: string, path: string, { method = 'GET', cookie, body }: RawCall = {}) {
-  const { hostname, port } = new URL(origin);
+async function call(path: string, { method = 'GET', cookie, body }: RawCall = {}) {
+  const { hostname, port } = new URL(api.origin);
   const headers = {
     ...(cookie !== undefined && { Cookie: `__session=${cookie}` }),
     ...(body !== undefined && { 'Content-Type': 'application/json' }),
   };
   const request = startRequest({ hostname, port, path, method, headers }).end(body);
   const [response] = (await once(request, 'response')) as [IncomingMessage];
-  return {
-    status: response.statusCode ?? 0,
-    location: response.headers.location,
-    body: await text(response),
-  };
+  return { status: response.statusCode ?? 0, body: await text(response) };
 }
 
 /** An id that is not UTF-8 stays as it is. */
@@ -112,41 +109,12 @@ function decoded(id: string): string {
   }
 }
 
-const TRICKS = [
-  '/api/admin//contacts',
-  '//api/admin/contacts',
-  '/api//admin/contacts',
-  '/api/admin/./contacts',
-  '/api/admin/x/../contacts',
-  '/api/admin/x/%2e%2e/contacts',
-  '/api/blog/../admin/contacts',
-  '/api/blog/%2e%2e/admin/contacts',
-  '/api/blog/..%2fadmin%2fcontacts',
-  '/api/admin/contacts/',
-  '/api/admin/contacts/.',
-  '/api/admin/contacts%2f',
-  '/api/admin/contacts%00',
-  '/api/admin/contacts;x',
-  '/api/admin/contacts?spam=true&admin=true',
-  '/api/admin/%63ontacts',
-  '/api/admin/%2563ontacts',
-  '/API/ADMIN/CONTACTS',
-  '/api\\admin\\contacts',
-  '/api/admin/contacts#',
-  '/api/admin/export/contacts?',
-  '/api/admin/export/..%2fcontacts',
-];
-
 describe('an address with tricks', () => {
-  const origins = () => [api.origin, process.env['SITE_URL'] ?? ''];
-
-  it.each(TRICKS)('%s shows nothing without a session', async (path) => {
+  it.each(ADDRESS_TRICKS)('%s shows nothing without a session', async (path) => {
     const id = await documents.add('contacts', { name: 'Somebody private' });
-    for (const origin of origins()) {
-      const { status, body } = await call(origin, path);
-      expect([origin, status < 300]).toEqual([origin, false]);
-      expect(body).not.toMatch(new RegExp(`Somebody private|${id}`));
-    }
+    const { status, body } = await call(path);
+    expect(status).toBeGreaterThanOrEqual(300);
+    expect(body).not.toMatch(new RegExp(`Somebody private|${id}`));
   });
 
   it.each([
@@ -165,43 +133,18 @@ describe('an address with tricks', () => {
     const refusal = expect.toBeOneOf([400, 404, 405]);
     const body = JSON.stringify({ id: randomUUID(), text: 'A note' });
     for (const path of [`/api/admin/contacts/${id}/notes`, `/api/admin/blocked-senders/${id}/x`])
-      expect(await call(api.origin, path, { method: 'POST', cookie, body })).toMatchObject({
+      expect(await call(path, { method: 'POST', cookie, body })).toMatchObject({
         status: refusal,
       });
     const unblock = `/api/admin/blocked-senders/${id}`;
-    expect(await call(api.origin, unblock, { method: 'DELETE', cookie })).toMatchObject({ status: refusal });
+    expect(await call(unblock, { method: 'DELETE', cookie })).toMatchObject({ status: refusal });
     const change = JSON.stringify({ batchId: randomUUID(), ids: [decoded(id)], change: { type: 'handle' } });
     const changes = '/api/admin/contacts/changes';
-    const { status, body: result } = await call(api.origin, changes, {
+    const { status, body: result } = await call(changes, {
       method: 'POST',
       cookie,
       body: change,
     });
     expect(status === 400 || result.includes('"changed":[]')).toBe(true);
-  });
-});
-
-describe('an open redirect', () => {
-  it.each([
-    '//evil.example',
-    '//evil.example/',
-    '//evil.example/index.html',
-    '/\\evil.example/',
-    '/%2f%2fevil.example/',
-    '/%5cevil.example/',
-    '//evil.example/%2e%2e/',
-    '/.//evil.example/',
-    '/contact/?next=https://evil.example',
-    '/admin/?returnTo=//evil.example',
-    '/contact/..//evil.example/',
-    '/api//evil.example/',
-    '/api/admin//evil.example/',
-    '/%0d%0aLocation:%20https://evil.example',
-    '/contact/%0d%0aSet-Cookie:%20__session=x',
-    'https://evil.example/contact/',
-  ])('is not at %s', async (path) => {
-    const { location, status } = await call(process.env['SITE_URL'] ?? '', path);
-    if (location !== undefined) expect(new URL(location, 'https://firm.example').host).toBe('firm.example');
-    expect(status).toBeLessThan(500);
   });
 });

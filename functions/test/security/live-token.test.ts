@@ -1,0 +1,273 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { logger } from 'firebase-functions/logger';
+import { deleteApp, initializeApp } from 'firebase/app';
+import { connectAuthEmulator, getAuth as getClientAuth, signInWithCustomToken } from 'firebase/auth';
+import {
+  collection,
+  connectFirestoreEmulator,
+  getFirestore,
+  onSnapshot,
+  query,
+  setLogLevel,
+  Timestamp,
+  where,
+  type FirestoreError,
+  type QuerySnapshot,
+} from 'firebase/firestore';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { WAIT_MS } from '../../../testing/wait.ts';
+import { deleteOrphanedLiveIdentities } from '../../src/admin/session/live-identity.ts';
+import { endLostSessions } from '../../src/admin/session/session.ts';
+import { storedCredentials } from '../../src/admin/sign-in/credentials.ts';
+import { config } from '../../src/config.ts';
+import { adminAuth, findAccount } from '../../src/firebase-auth.ts';
+import type { AdminUser } from '../../src/shared/account.ts';
+import { PASSWORD, readCookie } from '../support/admin-api.ts';
+import { exchange, identityToolkit, readToken, startLiveApi } from '../support/live-token.ts';
+
+const { api, documents, listening, readStatus } = await startLiveApi();
+
+afterEach(() => void vi.restoreAllMocks());
+
+type Listening = Awaited<ReturnType<typeof listening>>;
+
+interface Listener {
+  ids: string[];
+  error?: FirestoreError;
+  close: () => Promise<void>;
+}
+
+/** The dashboard's listener: the client SDK, signed in with the custom token, on new records. */
+async function listen(token: string): Promise<Listener> {
+  setLogLevel('silent');
+  const client = initializeApp(
+    { projectId: process.env['GCLOUD_PROJECT']!, apiKey: 'any' },
+    token.slice(-12),
+  );
+  const [host, port] = process.env['FIRESTORE_EMULATOR_HOST']!.split(':');
+  const [auth, firestore] = [getClientAuth(client), getFirestore(client)];
+  connectAuthEmulator(auth, `http://${process.env['FIREBASE_AUTH_EMULATOR_HOST']}`, {
+    disableWarnings: true,
+  });
+  connectFirestoreEmulator(firestore, host!, Number(port));
+  await signInWithCustomToken(auth, token);
+
+  const listener: Listener = { ids: [], close: () => deleteApp(client) };
+  const recent = query(
+    collection(firestore, 'contact_records'),
+    where('createdAt', '>', Timestamp.fromMillis(Date.now() - 60_000)),
+  );
+  await new Promise<void>((resolve, reject) => {
+    onSnapshot(
+      recent,
+      (snapshot: QuerySnapshot) => {
+        listener.ids = snapshot.docs.map(({ id }) => id);
+        resolve();
+      },
+      (error) => {
+        listener.error = error;
+        reject(error);
+      },
+    );
+  });
+  return listener;
+}
+
+describe('an open listener', () => {
+  it('gets records while its session is open', async () => {
+    const admin = await listening();
+    const listener = await listen(admin.token);
+    const id = await documents.add('contacts', { createdAt: Timestamp.now().toDate() });
+    await vi.waitFor(() => expect(listener.ids).toContain(id), WAIT_MS);
+    await listener.close();
+  });
+
+  it.each([
+    [
+      'the admin signs out',
+      (admin: Listening) => api.call('/api/admin/logout', { method: 'POST', cookie: admin.cookie }),
+    ],
+    [
+      'the password is changed',
+      (admin: Listening) =>
+        api.call('/api/admin/password', {
+          body: { currentPassword: PASSWORD, newPassword: 'another horse battery' },
+          cookie: admin.cookie,
+        }),
+    ],
+    [
+      'the account is removed',
+      async (admin: Listening) => api.remove((await api.signedIn()).cookie, admin.uid),
+    ],
+  ])('gets none after %s', async (_, end) => {
+    const admin = await listening();
+    const listener = await listen(admin.token);
+    await end(admin);
+    const id = await documents.add('contacts', { createdAt: Timestamp.now().toDate() });
+    await vi.waitFor(() => expect(listener.error).toBeDefined(), WAIT_MS);
+    expect(listener.error?.code).toBe('permission-denied');
+    expect(listener.ids).not.toContain(id);
+    await listener.close();
+  });
+});
+
+describe('the token of the live listener', () => {
+  it('reads records while its session is open', async () => {
+    const admin = await listening();
+    expect(await readStatus(admin.idToken)).toBe(200);
+    const again = await readToken(await api.call('/api/admin/user', admin));
+    expect(await readStatus(await exchange(again))).toBe(200);
+  });
+
+  it('reads nothing after the account was removed, however late it is exchanged', async () => {
+    const [admin, boss] = [await listening(), await api.signedIn()];
+    const late = await readToken(await api.call('/api/admin/user', admin));
+    await api.remove(boss.cookie, admin.uid);
+    expect([await readStatus(admin.idToken), await readStatus(await exchange(late))]).toEqual([403, 403]);
+  });
+
+  // Identity Toolkit's reference calls the exchange a sign-up where it says `isNewUser`; a project may have switched that off:
+  // https://cloud.google.com/identity-platform/docs/reference/rest/v1/accounts/signInWithCustomToken
+  it('signs nobody up, not even at the first exchange', async () => {
+    const { username } = await api.newAdmin();
+    const response = await api.call('/api/admin/login', { body: { username, password: PASSWORD } });
+    const exchanged = await identityToolkit('signInWithCustomToken', { token: await readToken(response) });
+    expect(exchanged).toMatchObject({ idToken: expect.any(String), isNewUser: false });
+  });
+
+  it('has an identity that is deleted with the account', async () => {
+    const [admin, boss] = [await listening(), await api.signedIn()];
+    expect(await findAccount(`live-${admin.uid}`)).not.toBeNull();
+    await api.remove(boss.cookie, admin.uid);
+    expect(await findAccount(`live-${admin.uid}`)).toBeNull();
+  });
+
+  it('has an identity that is deleted within a day of an account that is deleted elsewhere', async () => {
+    const [admin, other] = [await listening(), await listening()];
+    await adminAuth().deleteUser(admin.uid);
+    await deleteOrphanedLiveIdentities();
+    expect(await findAccount(`live-${admin.uid}`)).toBeNull();
+    expect(await findAccount(`live-${other.uid}`)).not.toBeNull();
+  });
+
+  it('cannot change the account', async () => {
+    const admin = await listening();
+    await identityToolkit('update', { idToken: admin.idToken, password: 'stolen password' });
+    await identityToolkit('delete', { idToken: admin.idToken });
+    expect((await adminAuth().getUser(admin.uid)).customClaims?.['username']).toBe(admin.username);
+    expect(await api.login(admin.username)).toMatch(/./);
+    await expect(api.login(admin.username, 'stolen password')).rejects.toThrow('401');
+  });
+
+  it('does not make an admin of the identity that it signs in, with any name and password', async () => {
+    const admin = await listening();
+    const username = `thief-${Date.now()}`;
+    const email = `${username}@admins.example`;
+    await identityToolkit('update', { idToken: admin.idToken, email, password: PASSWORD });
+    await expect(api.login(username)).rejects.toThrow('401');
+
+    const boss = await api.signedIn();
+    const own = { username, password: 'the name is free' };
+    const added = await api.register(boss.cookie, own);
+    expect(added.status).toBe(201);
+    await expect(api.login(username)).rejects.toThrow('401');
+    const { uid } = (await added.json()) as AdminUser;
+    await api.remove(boss.cookie, uid);
+  });
+});
+
+it('a session works without a token for the live listener, and says so in the log', async () => {
+  const log = vi.spyOn(logger, 'error').mockReturnValue();
+  const denied = Object.assign(
+    new Error("Permission 'iam.serviceAccounts.signBlob' denied for me@project.iam"),
+    {
+      code: 'auth/insufficient-permission',
+    },
+  );
+  vi.spyOn(adminAuth(), 'createCustomToken').mockRejectedValue(denied);
+  const { uid, username } = await api.newAdmin();
+  const response = await api.call('/api/admin/login', { body: { username, password: PASSWORD } });
+
+  expect(response.status).toBe(200);
+  expect(await response.json()).toEqual({ uid, username, token: null });
+  expect(log.mock.calls).toEqual([
+    [
+      'Live updates are off: no token could be signed',
+      {
+        code: 'auth/insufficient-permission',
+        reason: "Permission 'iam.serviceAccounts.signBlob' denied for [address]",
+      },
+    ],
+  ]);
+  const cookie = readCookie(response)!;
+  expect((await api.call('/api/admin/contacts', { cookie })).status).toBe(200);
+  expect(await (await api.call('/api/admin/user', { cookie })).json()).toEqual({
+    uid,
+    username,
+    token: null,
+  });
+});
+
+describe('a token that Firebase gives without our sign-in', () => {
+  it('reads no record, although it has the admin claim', async () => {
+    const admin = await api.newAdmin();
+    const { email } = await adminAuth().getUser(admin.uid);
+    const { password } = storedCredentials(config.passwordPepper(), { ...admin, password: PASSWORD });
+    const { idToken } = await identityToolkit('signInWithPassword', { email, password });
+    expect((await adminAuth().verifyIdToken(idToken!))['admin']).toBe(true);
+    expect(await readStatus(idToken!)).toBe(403);
+  });
+
+  it('reads nothing with the claim of an invented session', async () => {
+    const token = await adminAuth().createCustomToken('anybody', { admin: true, session: 'made up' });
+    expect(await readStatus(await exchange(token))).toBe(403);
+  });
+});
+
+const readSessions = async (uid: string) =>
+  (await api.firestore.collection('sessions').where('uid', '==', uid).get()).size;
+
+async function sessionEnds(uid: string, at: number): Promise<void> {
+  const { docs } = await api.firestore.collection('sessions').where('uid', '==', uid).get();
+  await Promise.all(docs.map(({ ref }) => ref.update({ expireAt: new Date(at) })));
+}
+
+const tryAccess = async (admin: { cookie: string; idToken: string }) => ({
+  api: (await api.call('/api/admin/user', admin)).status,
+  rules: await readStatus(admin.idToken),
+});
+const NONE = { api: 401, rules: 403 };
+const FULL = { api: 200, rules: 200 };
+
+const IN_THE_CONSOLE: [what: string, act: (uid: string) => Promise<unknown>][] = [
+  ['was disabled', (uid) => adminAuth().updateUser(uid, { disabled: true })],
+  ['was deleted', (uid) => adminAuth().deleteUser(uid)],
+  ['lost the admin claim', (uid) => adminAuth().setCustomUserClaims(uid, null)],
+  // The time of a revocation has a resolution of a second.
+  ['had its sessions revoked', (uid) => sleep(1000).then(() => adminAuth().revokeRefreshTokens(uid))],
+];
+
+it('after eight hours the schedule of each minute ends what a live listener reads', async () => {
+  const [admin, other] = [await listening(), await listening()];
+  await sessionEnds(admin.uid, Date.now());
+  await endLostSessions();
+  expect([await readSessions(admin.uid), await readStatus(admin.idToken)]).toEqual([0, 403]);
+  expect(await readStatus(other.idToken)).toBe(200);
+});
+
+describe.each(IN_THE_CONSOLE)('after an account %s in Firebase’s console', (_, act) => {
+  it('the schedule of each minute ends its session and what its live listener reads, and no other', async () => {
+    const [admin, other] = [await listening(), await listening()];
+    await act(admin.uid);
+    await endLostSessions();
+    const [gone, stays] = [await tryAccess(admin), await tryAccess(other)];
+    expect([gone, stays]).toEqual([NONE, FULL]);
+  });
+
+  it('another admin ends it in the dashboard', async () => {
+    const [boss, admin] = [await api.signedIn(), await listening()];
+    await act(admin.uid);
+    expect((await api.remove(boss.cookie, admin.uid)).status).toBe(204);
+    expect([await readSessions(admin.uid), await readStatus(admin.idToken)]).toEqual([0, 403]);
+  });
+});

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { contactFields } from '../../functions/src/shared/inquiry/contact.ts';
+import { partnershipFields } from '../../functions/src/shared/inquiry/partnership.ts';
+import { site } from '../../functions/src/shared/site.ts';
+import { findAll, formOf } from './read-site.ts';
+
+test.each([
+  ['/contact', contactFields.filter(({ key }) => key !== 'subject')],
+  ['/partner', partnershipFields],
+] as const)('the form of %s has an input for every field of its inquiry', (route, fields) => {
+  const names = findAll(formOf(route), /<(?:input|select|textarea)[^>]* name="(.*?)"/g);
+  expect(fields.filter(({ key }) => !names.includes(key))).toEqual([]);
+});
+
+test.each(['/', '/contact', '/partner'])(
+  'the form of %s links the privacy policy, and names the address to write to without script',
+  (route) => {
+    const form = formOf(route);
+    expect(form).toContain('href="/privacy-policy"');
+    expect(findAll(form, /<noscript>(.*?)<\/noscript>/gs)[0]).toContain(
+      `mailto:${route === '/partner' ? site.partnershipsEmail : site.email}`,
+    );
+  },
+);
+
+test.each([
+  ['/', ['firstName', 'lastName', 'email', 'message'], ['next', 'next', 'next', 'send']],
+  ['/contact', ['name', 'email', 'message'], ['next', 'next', 'send']],
+] as const)(
+  'the form of %s says what is required, and which key of a phone leads on',
+  (route, required, hints) => {
+    const fields = findAll(formOf(route), /(<(?:input|textarea)[^>]*>)/g);
+    expect(
+      fields
+        .filter((field) => field.includes('required=""'))
+        .flatMap((field) => findAll(field, / name="(.*?)"/g)),
+    ).toEqual(required);
+    expect(findAll(formOf(route), /<input[^>]*enterKeyHint="(.*?)"/gi)).toEqual(hints);
+  },
+);
+
+test('the choices of an inquiry and their values are the specified ones', () => {
+  const form = formOf('/partner');
+  const [sizes = '', industries = ''] = findAll(form, /(<select.*?<\/select>)/gs);
+  const listValues = (select: string) => findAll(select, /<option value="(.*?)"/g).join(' ');
+  expect(listValues(sizes)).toBe(' startup small medium large enterprise');
+  expect(listValues(industries)).toBe(
+    ' technology finance healthcare manufacturing retail consulting government other',
+  );
+  expect(findAll(form, /<input[^>]* type="checkbox"[^>]* value="(.*?)"/g).join(' ')).toBe(
+    'technology reseller joint-venture strategic consulting other',
+  );
+});

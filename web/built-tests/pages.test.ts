@@ -1,0 +1,148 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { site } from '../../functions/src/shared/site.ts';
+import { engagementRoutes, postRoutes, publicRoutes, solutionRoutes } from '../e2e/support/routes.ts';
+import { positions } from '../src/content/careers.ts';
+import { claims } from '../src/content/facts.ts';
+import { builtSite, findAll, linksOf, mainOf, pages, pagesWith, readFile, readPage } from './read-site.ts';
+
+const title = /<title>(.+?)<\/title>/g;
+const description = /<meta name="description" content="(.+?)"/g;
+const image = /<meta property="og:image" content="https:\/\/[^/"]+(\/[^"]*)"/g;
+
+/** A page has each of them once. */
+const parts = [
+  ...[title, description, image, /<h1[^>]*>(.+?)<\/h1>/g],
+  ...['og:title', 'og:description', 'og:url', 'og:image:alt', 'og:type'].map(
+    (property) => new RegExp(`<meta property="${property}" content="(.+?)"`, 'g'),
+  ),
+];
+
+test('every page has one heading, title, description and preview with its picture, and a canonical link to itself', () => {
+  const wrong = pagesWith((html, route) => [
+    ...parts.filter((part) => findAll(html, part).length !== 1).map(String),
+    ...findAll(html, image).filter((picture) => !existsSync(path.join(builtSite, picture))),
+    ...['<header', '<footer', `<meta name="twitter:card" content="summary_large_image"`].filter(
+      (part) => !html.includes(part),
+    ),
+    ...(findAll(html, /<link rel="canonical" href="https:\/\/[^/"]+(\/[^"]*)"/g).join() === route
+      ? []
+      : ['canonical']),
+  ]);
+  expect(wrong).toEqual([]);
+});
+
+test.each([
+  ['titles', title],
+  ['descriptions', description],
+])('the %s of pages are unique', (_, pattern) => {
+  expect(new Set(pages.map(({ html }) => findAll(html, pattern)[0])).size).toBe(publicRoutes.length);
+});
+
+// A browser may fetch what it does not apply: Chromium 150 loads a disabled stylesheet.
+test('no page names a script or a stylesheet in an element that could load it', () => {
+  const loading = /(<link[^>]* rel="[^"]*(?:stylesheet|modulepreload)[^>]*>|<script[^>]* src=[^>]*>)/g;
+  expect(pagesWith((html) => findAll(html, loading))).toEqual([]);
+});
+
+test('every button of a page works without the app, or sends a form that is held', () => {
+  const works = / (popovertarget=|data-scheme-toggle|data-print|type="submit")/i;
+  const listButtons = (html: string) =>
+    findAll(html.replaceAll(/<hero-video.*?<\/hero-video>/gs, ''), /(<button[^>]*>)/g);
+  expect(pages.filter(({ html }) => listButtons(html).length === 0)).toEqual([]);
+  expect(pagesWith((html) => listButtons(html).filter((button) => !works.test(button)))).toEqual([]);
+});
+
+test('every page allows the same transition between documents', () => {
+  const transition = /@view-transition\s*\{\s*navigation:\s*auto/;
+  expect(pagesWith((html) => (transition.test(html) ? [] : ['no transition']))).toEqual([]);
+});
+
+test('links to other places are booking, mail and telephone links, the sources of posts and About, and the code that Trust names', () => {
+  const allowed = [site.bookingUrl, site.repositoryUrl].map((address) => new URL(address).host);
+  const others = pagesWith((html, route) =>
+    /^\/(blog\/|about$)/.test(route)
+      ? [] // sources
+      : findAll(html.replace(/<head>.*?<\/head>/s, ''), /href="https?:\/\/([^/"]+)/g).filter(
+          (host) => !allowed.includes(host),
+        ),
+  );
+  expect(others).toEqual([]);
+});
+
+test('a link that opens a new tab says so, as words of their own', () => {
+  const names = pages.flatMap(({ html }) =>
+    findAll(html, /(<a [^>]*target="_blank".*?<\/a>)/gs).map((link) => link.replaceAll(/<[^>]+>/g, '')),
+  );
+  expect(names.filter((name) => !/\S \(opens in a new tab\)$/.test(name))).toEqual([]);
+});
+
+test.each([
+  ['/', 'Book Free Consultation'],
+  ['/partner', 'Schedule Call'],
+])("on %s '%s' opens the booking page in a new tab", (route, label) => {
+  expect(linksOf(readPage(route))).toContain(`${site.bookingUrl} ${label} (opens in a new tab)`);
+});
+
+test('the buttons of Careers open a mail to its mailbox, with the title of the job as its subject, and the mailbox can be copied', () => {
+  const careers = readPage('/careers');
+  const titles = positions.items.map((item) => item.title);
+  expect(titles).toHaveLength(4);
+  for (const subject of [...titles.map((job) => `Application for ${job}`), 'General Application'])
+    expect(careers).toContain(`mailto:${site.careersEmail}?subject=${encodeURIComponent(subject)}"`);
+  expect(careers).toContain(`at ${site.careersEmail}.`);
+});
+
+test('structured data parses and names its kinds', () => {
+  const kinds: Record<string, string[]> = {
+    '/about': ['BreadcrumbList', 'Organization'],
+    '/contact': ['BreadcrumbList', 'FAQPage'],
+    '/careers': [
+      'BreadcrumbList',
+      ...Array<string>(claims.positions.isSample ? 0 : positions.items.length).fill('JobPosting'),
+    ],
+    [postRoutes[0]!]: ['Article'],
+    ...Object.fromEntries(solutionRoutes.map((route) => [route, ['BreadcrumbList', 'FAQPage']])),
+    ...Object.fromEntries(engagementRoutes.map((route) => [route, ['BreadcrumbList']])),
+  };
+  const found = Object.keys(kinds).map((route) => [
+    route,
+    findAll(readPage(route), /<script type="application\/ld\+json">(.+?)<\/script>/gs).map(
+      (json) => (JSON.parse(json) as { '@type': string })['@type'],
+    ),
+  ]);
+  expect(Object.fromEntries(found)).toEqual(kinds);
+});
+
+test.each([
+  ['service', solutionRoutes, ['/engagements/', '/blog/', '/pricing']],
+  ['engagement', engagementRoutes, ['/solutions/']],
+  ['overview of services', ['/solutions', site.whyPath], ['/pricing']],
+])('every %s leads to what belongs to it', (_, routes, targets) => {
+  const missing = routes.flatMap((route) => {
+    const main = mainOf(readPage(route));
+    return targets.filter((to) => !main.includes(`href="${to}`)).map((to) => `${route}: ${to}`);
+  });
+  expect(missing).toEqual([]);
+});
+
+test('the dashboard, which must not be indexed, may be crawled, so that a crawler reads that', () => {
+  expect(readPage('/admin')).toContain('<meta name="robots" content="noindex">');
+  expect(readFile('robots.txt').match(/^Disallow: .*$/gm)).toEqual(['Disallow: /api/']);
+});
+
+test('the document for addresses without a page carries no data of a page', () => {
+  const notFound = readFile('404.html');
+  expect(postRoutes.filter((post) => notFound.includes(post.slice('/blog/'.length)))).toEqual([]);
+});
+
+test('sitemap and robots.txt name every public page and nothing else, and the feed every post', () => {
+  const pathsIn = (file: string, tag: string) =>
+    findAll(readFile(file), new RegExp(`<${tag}>(.+?)</${tag}>`, 'g'))
+      .map((url) => new URL(url).pathname)
+      .toSorted();
+  expect(pathsIn('sitemap.xml', 'loc')).toEqual(publicRoutes.toSorted());
+  expect(pathsIn('rss.xml', 'guid')).toEqual(postRoutes.toSorted());
+  expect(readFile('robots.txt')).toMatch(/^Sitemap: https:\/\/.+\/sitemap\.xml$/m);
+});

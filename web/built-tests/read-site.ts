@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { publicRoutes } from '../e2e/support/routes.ts';
+
+/** The site as `npm run build` leaves it. */
+export const builtSite = path.join(import.meta.dirname, '../build/client');
+
+export const readFile = (file: string) => readFileSync(path.join(builtSite, file), 'utf8');
+
+export const readPage = (route: string) => readFile(path.join(route, 'index.html'));
+
+/** Every public page with its HTML, as a browser gets it before any script. */
+export const pages = publicRoutes.map((route) => ({ route, html: readPage(route) }));
+
+/** The first group of each match. */
+export const findAll = (text: string, pattern: RegExp) =>
+  [...text.matchAll(pattern)].map(([, found = '']) => found);
+
+export const mainOf = (html: string) => findAll(html, /(<main.*<\/main>)/gs)[0] ?? '';
+
+export const formOf = (route: string) => findAll(readPage(route), /(<form.*?<\/form>)/gs)[0] ?? '';
+
+/** The words of HTML as a visitor reads them. */
+export const wordsOf = (html: string) =>
+  html
+    .replaceAll(/<[^>]+>/g, '')
+    .replaceAll('&amp;', '&')
+    .replaceAll('&#x27;', "'");
+
+/** The links of HTML, each as its address and its words. */
+export const linksOf = (html: string) =>
+  findAll(html, /(<a [^>]*>(?:(?!<\/a>).)*<\/a>)/gs).map(
+    (link) => `${findAll(link, /href="(.*?)"/g)[0] ?? ''} ${wordsOf(link)}`,
+  );
+
+/** The pages with findings, of which a passing test has none. */
+export const pagesWith = (find: (html: string, route: string) => readonly unknown[]) =>
+  pages
+    .map(({ route, html }) => ({ route, found: find(html, route) }))
+    .filter(({ found }) => found.length > 0);
