@@ -62,6 +62,7 @@ const dashboard: TestProjectInlineConfiguration = {
   test: {
     name: 'dashboard',
     include: ['dashboard-tests/**/*.test.tsx'],
+    exclude: isSecondTier ? [] : ['dashboard-tests/second-tier/**'], // axe, widths and paper
     setupFiles: at('./web/dashboard-tests/support/setup.ts'),
     isolate: false, // the setup empties what outlives a test
     maxWorkers,

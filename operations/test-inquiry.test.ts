@@ -1,5 +1,5 @@
 import { Firestore } from 'firebase-admin/firestore';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { site as firm } from '../functions/src/shared/site.ts';
 import { startSiteApi, type SiteApi } from '../functions/test/support/site-api.ts';
 import { stopClock } from '../testing/stop-clock.ts';
@@ -25,7 +25,10 @@ const documentsLeft = async () =>
     .flatMap(({ docs }) => docs.map(({ ref }) => ref.path))
     .filter((path) => !/^(?:daily_state\/contacts-|mail_changes\/)/.test(path));
 
-test('a test inquiry arrives in the mailbox, marked as one, and leaves no document', async () => {
+test('a test inquiry arrives marked as one, without a reply or a call of the webhook, and leaves no document', async () => {
+  vi.stubEnv('AUTO_REPLY', 'on');
+  vi.stubEnv('WEBHOOK_URL', 'http://127.0.0.1:9/hook');
+  onTestFinished(() => void vi.unstubAllEnvs());
   const subject = await send();
   expect(subject).toMatch(/^Test of a deploy [0-9a-f]{8}$/);
   expect(site.mail.received.map(({ parsed }) => parsed.subject)).toEqual([
@@ -34,26 +37,11 @@ test('a test inquiry arrives in the mailbox, marked as one, and leaves no docume
   expect(await documentsLeft()).toEqual([]);
 });
 
-test('it causes no automatic reply and no call of the webhook', async () => {
-  process.env['AUTO_REPLY'] = 'on';
-  process.env['WEBHOOK_URL'] = 'http://127.0.0.1:9/hook';
-  await send();
-  delete process.env['AUTO_REPLY'];
-  delete process.env['WEBHOOK_URL'];
-  expect(site.mail.received).toHaveLength(1);
-  expect(await documentsLeft()).toEqual([]);
-});
-
-test('a mail server that refuses fails the test inquiry with the reason, and leaves no document', async () => {
+test('a mail server that refuses fails the test inquiry, which Ctrl-C ends too, and no document is left', async () => {
   site.mail.behaviour = 'temporary-failure';
   await expect(send({}, site.firestore, { timeoutMs: -1 })).rejects.toThrow(
     /^The mail of the test inquiry is PENDING: .*451.*docs\/operations\.md\.$/,
   );
-  expect(await documentsLeft()).toEqual([]);
-});
-
-test('Ctrl-C ends the wait for the mail server, and leaves no document', async () => {
-  site.mail.behaviour = 'temporary-failure';
   const interrupted = send({}, site.firestore, { signal: AbortSignal.abort() });
   await expect(interrupted).rejects.toThrow(expect.objectContaining({ name: 'AbortError' }));
   expect(await documentsLeft()).toEqual([]);

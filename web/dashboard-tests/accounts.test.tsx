@@ -1,13 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { focus, openDashboard, press, toast } from './support/dashboard';
+import { account, admin, focus, openDashboard, press, toast } from './support/dashboard';
 
-const account = {
-  uid: 'given',
-  username: 'admin',
-  createdAt: '2026-01-01T09:00:00.000Z',
-  lastSignInAt: null,
-};
 const codes = Array.from({ length: 10 }, (_, index) => `abcde-0000${index}`);
 
 test('recovery codes stay until somebody says that they are saved', async () => {
@@ -37,23 +31,13 @@ test('recovery codes stay until somebody says that they are saved', async () => 
   await expect.element(page.getByRole('button', { name: 'Turn off' })).toBeVisible();
 });
 
-test('a copy that the browser refuses says so', async () => {
-  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('Denied', 'NotAllowedError'));
-  const setup = () => ({ uri: 'otpauth://totp/a?secret=ABCD', secret: 'ABCD', setup: 'token' });
-  await openDashboard({ answers: { 'POST second-step/setup': setup } }, '/admin?view=accounts');
-  const panel = page.getByRole('region', { name: 'Two-step verification' });
-  await panel.getByLabelText('Current password').fill('right');
-  await press('Enter');
-  await panel.getByRole('button', { name: 'Copy key' }).click();
-  await expect.element(panel.getByRole('button', { name: 'The browser refused to copy' })).toBeVisible();
-});
-
-test('a button whose call fails keeps the focus, and calls once however often it is pressed', async () => {
+test('a button whose call fails keeps the focus, calls once however often it is pressed, and calls again', async () => {
   let calls = 0;
   const { promise, resolve } = Promise.withResolvers<Response>();
+  let response: Response | Promise<Response> = promise;
   const refuse = () => {
     calls += 1;
-    return promise;
+    return response;
   };
   await openDashboard({ answers: { 'POST second-step/setup': refuse } }, '/admin?view=accounts');
   const panel = page.getByRole('region', { name: 'Two-step verification' });
@@ -68,6 +52,12 @@ test('a button whose call fails keeps the focus, and calls once however often it
   await expect.element(toast('Not turned on')).toBeVisible();
   await expect.element(button).toHaveFocus();
   expect(calls).toBe(1);
+
+  response = Response.json({ uri: 'otpauth://totp/a?secret=ABCD', secret: 'ABCD', setup: 'token' });
+  await press('Enter');
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('Denied', 'NotAllowedError'));
+  await panel.getByRole('button', { name: 'Copy key' }).click();
+  await expect.element(panel.getByRole('button', { name: 'The browser refused to copy' })).toBeVisible();
 });
 
 test('a new password takes a code where the account has two steps', async () => {
@@ -112,6 +102,28 @@ test('an account is added under a password that is asked in a form of its own, a
   expect(bodies).toEqual([{ ...account, currentPassword: 'my own' }]);
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(form.getByLabelText('Username')).toHaveValue('');
+});
+
+test('one’s own display name is changed, and greets at once', async () => {
+  let displayName: string | undefined;
+  const user = () => ({ ...admin, displayName, token: null });
+  await openDashboard(
+    {
+      answers: {
+        user,
+        'POST display-name': async (request) => {
+          ({ displayName } = (await request.json()) as { displayName: string });
+          return user();
+        },
+      },
+    },
+    '/admin?view=accounts',
+  );
+  const field = page.getByRole('form', { name: 'Your display name' }).getByLabelText('Name');
+  await field.fill('Ada Admin');
+  await focus(field);
+  await press('Enter');
+  await expect.element(page.getByText('Welcome back, Ada Admin')).toBeVisible();
 });
 
 test('a username or a password that is not valid says why in its field', async () => {

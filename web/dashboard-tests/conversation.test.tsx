@@ -3,12 +3,10 @@ import { page, userEvent } from 'vitest/browser';
 import { recordKey } from '@/features/admin/api/query-keys';
 import { queryClient } from '@/lib/query-client';
 import { answerId } from '@shared/inquiry/messages';
-import { daysAgo, hoursAgo, named, type TestRecord } from '../e2e/support/test-records';
-import { findViolations } from './support/axe';
+import { daysAgo, named, type TestRecord } from '../e2e/support/test-records';
 import {
   chooseAction,
   expectCount,
-  expectNoOverflow,
   expectTexts,
   holdCalls,
   openDashboard,
@@ -17,7 +15,7 @@ import {
   toRecords,
   recordPane,
 } from './support/dashboard';
-import { toMail } from './support/mails';
+import { inquiriesOfOneSender, mailOfEachKind, toMail } from './support/mails';
 
 const field = page.getByLabelText('Your answer');
 const conversation = page.getByRole('region', { name: 'Conversation' });
@@ -132,16 +130,6 @@ async function openDraft(text: string): Promise<void> {
   await openDashboard({ contacts, answers }, '/admin/contacts/a');
   await expect.element(field).toHaveValue(text);
 }
-
-test('an answer is taken back while it waits, and is a draft again', async () => {
-  await openDraft('Too early.');
-  await page.getByRole('button', { name: 'Send', exact: true }).click();
-  await expectCount(entry('Too early.'), 1);
-  await entry('Too early.').getByRole('button', { name: 'Take back' }).click();
-  await expect.element(field).toHaveValue('Too early.');
-  await expect.element(field).toHaveFocus();
-  await expectCount(conversation.getByRole('listitem'), 0);
-});
 
 test('what a colleague has answered meanwhile is read before an answer goes', async () => {
   const record = { record: toRecords('contacts', [{ id: 'a' }])[0], events: [], notes: [] };
@@ -263,19 +251,8 @@ test('sending and going on marks as handled and opens the next record, and its t
   await expect.element(tab).toHaveAccessibleDescription('2 open');
 });
 
-/** One of each kind. */
-const messages = {
-  a1: toMail('answer', 9, { text: 'Hello.', failure: '550 no such user' }),
-  b1: toMail('bounce', 8, { author: 'MAILER-DAEMON', text: '550 no such user' }),
-  c1: toMail('automatic', 7, { text: 'I am away.' }),
-  d1: toMail('reply', 6, {
-    ...{ author: 'Bob', otherAddress: 'bob@other.example', text: '<b>Hi</b>', quoted: '> Hello.' },
-    attachments: [{ name: 'plan.pdf', type: 'application/pdf', size: 48_213 }],
-  }),
-};
-
 test('each mail says what it is: undelivered, automatic, of another address, with files', async () => {
-  await openRecord({ messages });
+  await openRecord({ messages: mailOfEachKind });
   await expectTexts(conversation.getByRole('listitem').locate('p:first-child strong'), [
     'rina answered',
     'An answer could not be delivered',
@@ -293,48 +270,8 @@ test('each mail says what it is: undelivered, automatic, of another address, wit
     .toMatchTextContent(/plan\.pdf application\/pdf, 48 KB/);
 });
 
-test.each([360, 1440])(
-  'at %i px axe finds nothing in a conversation, an answer and a choice of a day',
-  async (width) => {
-    await page.viewport(width, 900);
-    await openRecord({ messages });
-    await page.getByRole('button', { name: 'Answer' }).click();
-    await expect.element(field).toHaveFocus();
-    expect(await findViolations()).toEqual([]);
-    await expectNoOverflow(recordPane.element());
-    await chooseAction('Snooze …');
-    await expect.element(page.getByRole('textbox', { name: 'Another day' })).toBeVisible();
-    expect(await findViolations()).toEqual([]);
-  },
-);
-
-/** Three inquiries of a sender in different spellings, with what followed them, and one of somebody else. */
-const inquiries = {
-  contacts: [
-    {
-      ...{ id: 'first', email: 'Ada+web@firm.example', subject: 'First words', createdAt: hoursAgo(30) },
-      messages: {
-        a1: toMail('answer', 29, { text: 'An early answer.' }),
-        b1: toMail('reply', 5, { text: 'A late reply.' }),
-      },
-      ...{ handledAt: hoursAgo(28), handledBy: 'rina' },
-    },
-    {
-      ...{ id: 'second', email: 'ada@firm.example', subject: 'Second words', createdAt: hoursAgo(10) },
-      messages: { a1: toMail('answer', 8, { text: 'Answered here.' }) },
-    },
-    { id: 'stranger', name: 'Zoltan', email: 'zoltan@firm.example', createdAt: hoursAgo(20) },
-  ],
-  partnerships: [
-    {
-      ...{ email: 'ADA@firm.example', companyName: 'Fjord', createdAt: hoursAgo(6) },
-      description: `The beginning. ${'Long words. '.repeat(60)}The end.`,
-    },
-  ],
-};
-
 test('what a sender has sent under several addresses and subjects is one conversation, each in its place', async () => {
-  await openDashboard(inquiries, '/admin/contacts/second');
+  await openDashboard(inquiriesOfOneSender, '/admin/contacts/second');
   await expectTexts(heads, ['rina answered', 'Grace Lindqvist wrote', 'Ada replied']);
   const entries = conversation.getByRole('listitem');
   await expectCount(entries.nth(0).getByRole('link'), 0);
@@ -364,17 +301,8 @@ test('what a sender has sent under several addresses and subjects is one convers
     'Grace Lindqvist wrote',
     'Ada replied',
   ]);
-  await openDashboard(inquiries, '/admin/contacts/stranger');
+  await openDashboard(inquiriesOfOneSender, '/admin/contacts/stranger');
   await expect.element(recordPane.getByText('First message of this sender')).toBeVisible();
-});
-
-test.each([360, 1440])('at %i px axe finds nothing in a conversation of several inquiries', async (width) => {
-  await page.viewport(width, 900);
-  await openDashboard(inquiries, '/admin/contacts/second');
-  await page.getByText(/^1 earlier inquiry/).click();
-  await expect.element(page.getByText('An early answer.')).toBeVisible();
-  expect(await findViolations()).toEqual([]);
-  await expectNoOverflow(recordPane.element());
 });
 
 test('a colleague hears in order that a record is opened, answered and closed', async () => {
@@ -410,3 +338,23 @@ test('a record is snoozed for a year at most', async () => {
   await day.fill(daysAgo(-360).toISOString().slice(0, 10));
   await expect.element(page.getByRole('button', { name: 'Snooze', exact: true })).toBeEnabled();
 });
+
+test.each([
+  ['Your answer', 20_000, 'Answer', 'Send'],
+  ['Add a note', 2_000, 'Note', 'Add note'],
+])(
+  'a text that is too long for "%s" stays whole, and its button says why it is not sent',
+  async (label, max, name, send) => {
+    await openDashboard({ contacts: [{ id: 'a' }] }, '/admin/contacts/a');
+    await page.getByRole('button', { name: 'Answer' }).click();
+    const written = page.getByLabelText(label);
+    const text = 'x'.repeat(max + 12);
+    await written.fill(text);
+    await expect.element(written).toHaveValue(text);
+    const reason = `${name} is limited to ${max} characters: 12 characters too many`;
+    await expect.element(written).toHaveAccessibleDescription(expect.stringContaining(reason) as string);
+    const button = page.getByRole('button', { name: send, exact: true });
+    await expect.element(button).toBeDisabled();
+    await expect.element(button).toHaveAttribute('title', reason);
+  },
+);

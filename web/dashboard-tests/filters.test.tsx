@@ -13,58 +13,33 @@ import {
   rows,
 } from './support/dashboard';
 
-test('a custom range is typed on the keyboard', async () => {
+const start = page.getByLabelText('Start Date', { exact: true });
+const end = page.getByLabelText('End Date', { exact: true });
+
+test('a custom range is typed on the keyboard, also over another day, and counts once it has both', async () => {
   const contacts = [
     { name: 'Inside', createdAt: '2025-01-20T12:00:00Z' },
     { name: 'Outside', createdAt: '2025-02-20T12:00:00Z' },
   ];
-  await openDashboard({ contacts }, '/admin?range=custom');
-  for (const [label, typed, date] of [
-    ['Start Date', 'Jan 15, 2025', '2025-01-15'],
-    ['End Date', '2025-01-31', '2025-01-31'],
-  ] as const) {
-    const field = page.getByLabelText(label, { exact: true });
-    await expect.element(field).toBeEnabled();
-    await focus(field);
-    await userEvent.keyboard(typed);
-    await expectAddress(new RegExp(`=${date}`));
-  }
-  await press('Tab');
-  await expect.element(page.getByLabelText('End Date', { exact: true })).toHaveValue('Jan 31, 2025');
-  await expect.element(page.getByRole('tab', { name: 'Contact Records (1)' })).toBeVisible();
-  await expect.element(page.getByRole('row').filter({ hasText: 'Inside' })).toBeVisible();
-  await expectAddress(/start=2025-01-15&end=2025-01-31/);
-});
-
-test('a date is picked from the calendar, and cleared', async () => {
-  await openDashboard({}, '/admin?range=custom&start=2025-06-10');
-  const start = page.getByLabelText('Start Date', { exact: true });
-  await start.click();
-  await page.getByRole('button', { name: 'Next month' }).click();
-  await page.getByRole('button', { name: '4 July 2025', exact: true }).click();
-  await expect.element(start).toHaveValue('Jul 4, 2025');
-  await expectAddress(/start=2025-07-04/);
-  await page.getByRole('button', { name: 'Clear start date' }).click();
-  await expect.element(start).toHaveValue('');
-  await expectAddress('/admin?range=custom');
-});
-
-test('a typed date can be typed over', async () => {
-  await openDashboard({}, '/admin?range=custom&start=2025-06-10');
-  const start = page.getByLabelText('Start Date', { exact: true });
+  await openDashboard({ contacts }, '/admin?range=custom&start=2025-06-10');
   await expect.element(start).toBeEnabled();
+  await expect.element(page.getByText('Choose both dates to filter')).toBeVisible();
   await start.tripleClick();
-  await userEvent.keyboard('Dec 24, 2026');
+  await userEvent.keyboard('Jan 15, 2025');
+  await expectAddress(/=2025-01-15/);
+  await focus(end);
+  await userEvent.keyboard('2025-01-31');
+  await expectAddress(/start=2025-01-15&end=2025-01-31/);
   await press('Tab');
-  await expect.element(start).toHaveValue('Dec 24, 2026');
-  await expectAddress(/start=2026-12-24/);
+  await expect.element(end).toHaveValue('Jan 31, 2025');
+  await expect.element(page.getByText('Choose both dates to filter')).not.toBeInTheDocument();
+  await expectTexts(column('Name'), ['Inside']);
 });
 
-test('a text that is not clearly a day stays in its field, which says so, and filters by nothing new', async () => {
+test('a day is understood in each way of writing that has one reading, and another text stays in its field', async () => {
   await openDashboard({}, '/admin?range=custom&start=2026-03-07');
-  const start = page.getByLabelText('Start Date', { exact: true });
   await expect.element(start).toBeEnabled();
-  for (const text of ['3/7/2026', '3-7-2026', 'Feb 30, 2025', '30.2.2025', 'tomorrow']) {
+  for (const text of ['3/7/2026', 'Feb 30, 2025', '30.2.2025', 'tomorrow']) {
     await start.fill(text);
     await expect.element(start).not.toHaveAccessibleDescription(/no day/);
     await press('Tab');
@@ -74,42 +49,34 @@ test('a text that is not clearly a day stays in its field, which says so, and fi
     await expect.element(start).toHaveValue(text);
     await expectAddress(/start=2026-03-07/);
   }
-  await start.fill('Mar 7, 2026');
+  for (const [text, day] of [
+    ['28/11/2026', '2026-11-28'],
+    ['03.07.2026', '2026-07-03'],
+    ['Nov. 28, 2026', '2026-11-28'],
+    ['5/5/2026', '2026-05-05'],
+    ['28-Nov-2026', '2026-11-28'],
+    ['2026/7/3', '2026-07-03'],
+    ['11/28/2026', '2026-11-28'],
+    ['3 july 2026', '2026-07-03'],
+  ] as const) {
+    await start.fill(text);
+    await expectAddress(new RegExp(`start=${day}`));
+  }
   await press('Tab');
   await expect.element(start).not.toHaveAccessibleDescription(/no day/);
-  await expect.element(page.getByText('Choose both dates to filter')).toBeVisible();
-  await page.getByLabelText('End Date', { exact: true }).fill('Mar 9, 2026');
-  await expect.element(page.getByText('Choose both dates to filter')).not.toBeInTheDocument();
-});
-
-test('a day is understood in each way of writing that has one reading', async () => {
-  await openDashboard({}, '/admin?range=custom&start=2026-03-07');
-  const start = page.getByLabelText('Start Date', { exact: true });
-  await expect.element(start).toBeEnabled();
-  const november = ['28/11/2026', '28.11.2026', 'Nov. 28, 2026', '28-Nov-2026', '11/28/2026', '2026/11/28'];
-  for (const text of [...november, '28-11-2026', '28 november 2026']) {
-    await start.fill('Jan 1, 2026');
-    await expectAddress(/start=2026-01-01/);
-    await start.fill(text);
-    await expectAddress(/start=2026-11-28/);
-  }
-  await start.fill('03.07.2026');
-  await press('Tab');
   await expect.element(start).toHaveValue('Jul 3, 2026');
-  await start.fill('5/5/2026');
-  await press('Tab');
-  await expect.element(start).toHaveValue('May 5, 2026');
 });
 
-test('a day is not cut in its field on any screen', async () => {
-  await openDashboard({}, '/admin?range=custom&start=2026-09-28');
-  const start = page.getByLabelText('Start Date', { exact: true });
-  await expect.element(start).toHaveValue('Sep 28, 2026');
-  const isCut = () => start.element().scrollWidth > start.element().clientWidth;
-  for (const width of [768, 1024, 1280, 1440, 1920]) {
-    await page.viewport(width, 900);
-    await expect.poll(isCut, { message: `at ${width} px` }).toBe(false);
-  }
+test('a date is picked from the calendar, and cleared', async () => {
+  await openDashboard({}, '/admin?range=custom&start=2025-06-10');
+  await start.click();
+  await page.getByRole('button', { name: 'Next month' }).click();
+  await page.getByRole('button', { name: '4 July 2025', exact: true }).click();
+  await expect.element(start).toHaveValue('Jul 4, 2025');
+  await expectAddress(/start=2025-07-04/);
+  await page.getByRole('button', { name: 'Clear start date' }).click();
+  await expect.element(start).toHaveValue('');
+  await expectAddress('/admin?range=custom');
 });
 
 test('an empty list says how many records the other tab has', async () => {
@@ -131,38 +98,26 @@ test('a search that was typed is cleared, and Back brings it again', async () =>
   await expectTexts(column('Name'), ['Berta']);
 });
 
-test('partnerships are narrowed by industry, size and type', async () => {
+test('partnerships are narrowed by industry, size and type, contacts never, and the spam has no status', async () => {
   const partnerships = [
-    { companyName: 'One', industry: 'finance', companySize: 'small', partnershipType: ['other'] },
+    { companyName: 'One', industry: 'finance', companySize: 'small', partnershipType: ['reseller'] },
     { companyName: 'Two', industry: 'finance', companySize: 'large', partnershipType: 'reseller' },
-    { companyName: 'Three', industry: 'retail', companySize: 'large', partnershipType: ['reseller'] },
+    { companyName: 'Three', industry: 'finance', companySize: 'large', partnershipType: ['other'] },
   ];
-  await openDashboard({ partnerships });
+  await openDashboard({ contacts: named('Ada'), partnerships });
   await expectCount(page.getByLabelText('Industry'), 0);
   await page.getByRole('tab', { name: /Partnership Records/ }).click();
-  const companies = column('Company');
   await page.getByLabelText('Industry').selectOptions('Finance');
-  await expectTexts(companies, ['One', 'Two']);
   await page.getByLabelText('Company size').selectOptions('Large (201-1000)');
-  await expectTexts(companies, ['Two']);
-  await page.getByLabelText('Industry').selectOptions('Any');
   await page.getByLabelText('Partnership type').selectOptions('Reseller');
-  await expectTexts(companies, ['Two', 'Three']);
-  await expectAddress(/companySize=large&partnershipType=reseller/);
-});
-
-test('the spam has no filter by status', async () => {
-  await openDashboard({}, '/admin?view=spam');
-  await expect.element(page.getByLabelText('Date Range')).toBeVisible();
-  await expectCount(page.getByLabelText('Status'), 0);
-});
-
-test('filters of partnerships never narrow contacts, and can be cleared from there', async () => {
-  await openDashboard({ contacts: named('Ada'), partnerships: [{}] }, '/admin?industry=retail');
-  await expect.element(page.getByRole('tab', { name: 'Contact Records (1)' })).toBeVisible();
-  await expect.element(page.getByRole('tab', { name: 'Partnership Records (0)' })).toBeVisible();
+  await expectTexts(column('Company'), ['Two']);
+  await expectAddress(/companySize=large&industry=finance&partnershipType=reseller/);
+  await page.getByRole('tab', { name: 'Contact Records (1)' }).click();
   await page.getByRole('button', { name: 'Clear filters' }).click();
-  await expect.element(page.getByRole('tab', { name: 'Partnership Records (1)' })).toBeVisible();
+  await expect.element(page.getByRole('tab', { name: 'Partnership Records (3)' })).toBeVisible();
+  await expectCount(page.getByLabelText('Status'), 1);
+  await page.getByRole('link', { name: 'Spam' }).click();
+  await expectCount(page.getByLabelText('Status'), 0);
 });
 
 test('both days of a range are there again after a look at another range', async () => {
@@ -187,7 +142,7 @@ test('arrow keys in a filter add one entry to the history, when an option is cho
 test('Escape in the calendar leaves the selected rows', async () => {
   await openDashboard({ contacts: named('Ada') }, '/admin?range=custom');
   await page.getByRole('checkbox', { name: 'Select Ada' }).click();
-  await page.getByLabelText('Start Date', { exact: true }).click();
+  await start.click();
   const month = page.getByRole('button', { name: 'Next month' });
   await expect.element(month).toBeVisible();
   await press('Escape');

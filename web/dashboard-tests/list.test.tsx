@@ -1,12 +1,11 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { numbered } from '../e2e/support/test-records';
+import { daysAgo, numbered } from '../e2e/support/test-records';
 import {
   column,
   expectCount,
   expectTexts,
   focus,
-  expectAddress,
   openDashboard,
   pressOn,
   rows,
@@ -15,8 +14,32 @@ import {
   recordPane,
 } from './support/dashboard';
 
-test('the dashboard has its cards, filters, tabs and texts for empty lists', async () => {
-  await openDashboard({ contacts: numbered(2), partnerships: [{}] });
+test('once the lists have loaded, the dashboard has their totals, tabs and columns', async () => {
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  const message = 'Company: Northwind\n\nThe first words.';
+  const contacts = [{ createdAt: new Date(2026, 2, 8), message }, { createdAt: null }];
+  const partnerships = [{ partnershipType: ['reseller', 'other'] }];
+  await openDashboard({
+    answers: {
+      contacts: () => promise.then(() => toRecords('contacts', contacts)),
+      partnerships: () => promise.then(() => toRecords('partnerships', partnerships)),
+    },
+  });
+  await expect.element(page.getByText('Loading contacts...')).toBeVisible();
+  resolve(undefined);
+  const tab = page.getByRole('tab', { name: 'Contact Records (2)' });
+  await expect.element(tab).toHaveAttribute('aria-selected', 'true');
+  await expect.element(page.getByRole('heading', { name: 'Contact Form Submissions' })).toBeVisible();
+  await expectTexts(page.getByRole('columnheader'), [
+    ...['ID', 'Name', 'Email', 'Subject', 'Message', 'Date', 'Waiting'],
+  ]);
+  await expectTexts(column('Date'), ['Mar 8, 2026', 'N/A']);
+  await expectTexts(column('Message').first(), ['The first words.']);
+  await page.getByRole('tab', { name: 'Partnership Records (1)' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Partnership Inquiries' })).toBeVisible();
+  await expectTexts(page.getByRole('columnheader'), [
+    ...['ID', 'Name', 'Email', 'Company', 'Industry', 'Partnership Types', 'Date', 'Waiting'],
+  ]);
   for (const [title, total, text] of [
     ['Total Contacts', '2', 'Contact form submissions'],
     ['Total Partnerships', '1', 'Partnership inquiries'],
@@ -25,178 +48,54 @@ test('the dashboard has its cards, filters, tabs and texts for empty lists', asy
     await expect.element(card.getByText(total, { exact: true })).toBeVisible();
     await expect.element(card.getByText(text, { exact: true })).toBeVisible();
   }
-  await expect.element(page.getByRole('heading', { name: 'Filter Records' })).toBeVisible();
   await expectTexts(page.getByLabelText('Date Range').locate('option'), [
-    'All Time',
-    'Today',
-    'Last 7 Days',
-    'Last 30 Days',
-    'Custom Range',
+    ...['All Time', 'Today', 'Last 7 Days', 'Last 30 Days', 'Custom Range'],
   ]);
-  await expect
-    .element(page.getByRole('tab', { name: 'Contact Records (2)' }))
-    .toHaveAttribute('aria-selected', 'true');
-  await expect.element(page.getByRole('heading', { name: 'Contact Form Submissions' })).toBeVisible();
   await page.getByLabelText('Search').fill('nothing has this word in it');
-  await expect.element(page.getByText('No contact records found')).toBeVisible();
-  await page.getByRole('tab', { name: 'Partnership Records (0)' }).click();
-  await expect.element(page.getByRole('heading', { name: 'Partnership Inquiries' })).toBeVisible();
   await expect.element(page.getByText('No partnership records found')).toBeVisible();
 });
 
-test('the page says that the lists load, and then shows their columns', async () => {
-  const { promise, resolve } = Promise.withResolvers<undefined>();
-  const contacts = () => promise.then(() => toRecords('contacts', [{}]));
-  const partnerships = () => promise.then(() => toRecords('partnerships', [{}]));
-  await openDashboard({ answers: { contacts, partnerships } });
-  await expect.element(page.getByText('Loading contacts...')).toBeVisible();
-  await page.getByRole('tab', { name: /Partnership Records/ }).click();
-  await expect.element(page.getByText('Loading partnerships...')).toBeVisible();
-  resolve(undefined);
-  await expectTexts(page.getByRole('columnheader'), [
-    'ID',
-    'Name',
-    'Email',
-    'Company',
-    'Industry',
-    'Partnership Types',
-    'Date',
-    'Waiting',
-  ]);
-  await page.getByRole('tab', { name: /Contact Records/ }).click();
-  await expectTexts(page.getByRole('columnheader'), [
-    'ID',
-    'Name',
-    'Email',
-    'Subject',
-    'Message',
-    'Date',
-    'Waiting',
-  ]);
+test('a partnership shows one badge per type, one for a single value, and none without a type', async () => {
+  const partnerships = [['reseller', 'joint-venture'], 'strategic', ''].map((partnershipType, index) => ({
+    partnershipType,
+    createdAt: daysAgo(index),
+  }));
+  await openDashboard({ partnerships }, '/admin?tab=partnerships');
+  const badges = (row: number) => column('Partnership Types').nth(row).locate('span span');
+  await expectTexts(badges(0), ['Reseller', 'Joint venture']);
+  await expectTexts(badges(1), ['Strategic']);
+  await expectCount(badges(2), 0);
 });
 
-test('records come ten to a page, newest first, with a pager if there is more than one page', async () => {
-  const partnerships = Array.from({ length: 10 }, () => ({}));
-  await openDashboard({ contacts: numbered(25), partnerships });
-  await expectCount(rows(), 10);
-  await expect.element(column('Name').first()).toMatchTextContent('Person 01');
-  await expect.element(page.getByText('Showing 1 to 10 of 25 records')).toBeVisible();
-  await expect.element(page.getByText('Page 1 of 3')).toBeVisible();
-  await expect.element(page.getByRole('button', { name: 'Previous' })).toBeDisabled();
-  await page.getByRole('button', { name: 'Next' }).click();
-  await page.getByRole('button', { name: 'Next' }).click();
-  await expect.element(page.getByText('Showing 21 to 25 of 25 records')).toBeVisible();
-  await expect.element(page.getByRole('button', { name: 'Next' })).toBeDisabled();
-  await expectCount(rows(), 5);
-  await page.getByRole('tab', { name: 'Partnership Records (10)' }).click();
-  await expectCount(rows(), 10);
-  await expect.element(page.getByText(/^Page \d/)).not.toBeInTheDocument();
-});
-
-test('a column sorts descending first, then ascending, and returns to page 1 each time', async () => {
-  await openDashboard({ contacts: numbered(12) });
+test('records come ten to a page, another order begins at page 1, and each tab has its own', async () => {
+  await openDashboard({ contacts: numbered(12), partnerships: [{}] });
   const header = (name: string) => page.getByRole('columnheader', { name });
-  await expect.element(header('Date')).toHaveAttribute('aria-sort', 'descending');
-  await page.getByRole('button', { name: 'Next' }).click();
+  const next = page.getByRole('button', { name: 'Next' });
+  const previous = page.getByRole('button', { name: 'Previous' });
+  const sortByName = () => header('Name').getByRole('button').click();
+  await expectCount(rows(), 10);
+  await expect.element(page.getByText('Showing 1 to 10 of 12 records')).toBeVisible();
+  await expect.element(previous).toBeDisabled();
+  await pressOn(next, 'Enter');
   await expect.element(page.getByText('Page 2 of 2')).toBeVisible();
-  await header('Name').getByRole('button').click();
+  await expect.element(next).toBeDisabled();
+  await expect.element(previous).toHaveFocus();
+
+  await expect.element(header('Date')).toHaveAttribute('aria-sort', 'descending');
+  await sortByName();
   await expect.element(header('Name')).toHaveAttribute('aria-sort', 'descending');
-  await expect.element(header('Date')).toHaveAttribute('aria-sort', 'none');
   await expect.element(page.getByText('Page 1 of 2')).toBeVisible();
   await expectTexts(column('Name').first(), ['Person 12']);
-  await header('Name').getByRole('button').click();
-  await expect.element(header('Name')).toHaveAttribute('aria-sort', 'ascending');
+  await sortByName();
   await expectTexts(column('Name').first(), ['Person 01']);
-  await expectTexts(page.getByRole('columnheader').getByRole('button'), [
-    'ID',
-    'Name',
-    'Email',
-    'Date',
-    'Waiting',
-  ]);
-});
+  await next.click();
 
-test('each tab keeps its own sort and page', async () => {
-  await openDashboard({ contacts: numbered(11), partnerships: [{}] });
-  await page.getByRole('button', { name: 'Next' }).click();
   await page.getByRole('tab', { name: 'Partnership Records (1)' }).click();
-  const company = page.getByRole('columnheader', { name: 'Company' });
-  await company.getByRole('button').click();
-  await expect.element(company).toHaveAttribute('aria-sort', 'descending');
-  await expectTexts(page.getByRole('columnheader').getByRole('button'), [
-    'ID',
-    'Name',
-    'Email',
-    'Company',
-    'Date',
-    'Waiting',
-  ]);
-  await page.getByRole('tab', { name: 'Contact Records (11)' }).click();
+  await expect.element(page.getByText(/^Page \d/)).not.toBeInTheDocument();
+  await expect.element(header('Date')).toHaveAttribute('aria-sort', 'descending');
+  await page.getByRole('tab', { name: 'Contact Records (12)' }).click();
   await expect.element(page.getByText('Page 2 of 2')).toBeVisible();
-  await expect
-    .element(page.getByRole('columnheader', { name: 'Date' }))
-    .toHaveAttribute('aria-sort', 'descending');
-});
-
-test('a partnership shows one badge per type, and one for a single value', async () => {
-  const partnerships = [
-    { email: 'many@a.example', partnershipType: ['reseller', 'joint-venture', 'other'] },
-    { email: 'one@a.example', partnershipType: 'strategic' },
-  ];
-  await openDashboard({ partnerships }, '/admin?tab=partnerships');
-  const types = (email: string) =>
-    rows().filter({ hasText: email }).locate('td[data-column="Partnership Types"] span span');
-  await expectTexts(types('many@'), ['Reseller', 'Joint venture', 'Other']);
-  await expectTexts(types('one@'), ['Strategic']);
-});
-
-test('the date filters follow the local calendar', async () => {
-  vi.setSystemTime(new Date(2026, 2, 8, 13, 30));
-  const names = ['Today', 'Yesterday', 'Last month', 'Long ago', 'Undated'];
-  const midnight = new Date(2026, 2, 8);
-  const times = [
-    midnight,
-    new Date(midnight.getTime() - 1000),
-    '2026-02-10T12:00:00Z',
-    '2025-03-08T12:00:00Z',
-    null,
-  ];
-  const contacts = names.map((name, index) => ({ name, createdAt: times[index] ?? null }));
-  await openDashboard({ contacts });
-  await expectTexts(column('Name'), names);
-  await expectTexts(column('Date').first(), ['Mar 8, 2026']);
-  await expectTexts(column('Date').last(), ['N/A']);
-
-  const range = page.getByLabelText('Date Range');
-  await range.selectOptions('Today');
-  await expectTexts(column('Name'), ['Today']);
-  await range.selectOptions('Last 7 Days');
-  await expectTexts(column('Name'), ['Today', 'Yesterday']);
-  await range.selectOptions('Last 30 Days');
-  await expectTexts(column('Name'), ['Today', 'Yesterday', 'Last month']);
-
-  await range.selectOptions('Custom Range');
-  await expectCount(column('Name'), 5);
-  await page.getByLabelText('Start Date', { exact: true }).fill('2026-03-07');
-  await expectCount(column('Name'), 5);
-  await page.getByLabelText('End Date', { exact: true }).fill('2026-02-10');
-  await expectTexts(column('Name'), ['Yesterday', 'Last month']);
-});
-
-test('the search covers every field and ignores case and accents', async () => {
-  const partnerships = [
-    { email: 'a@a.example', jobTitle: 'Directrice Générale', phone: '+971 4 555 0177' },
-    { email: 'b@a.example', description: 'Logistics in Zürich' },
-  ];
-  await openDashboard({ partnerships }, '/admin?tab=partnerships');
-  for (const [text, email] of [
-    ['generale fjord', 'a@a.example'],
-    ['ZÜRICH', 'b@a.example'],
-    ['0177 a.example', 'a@a.example'],
-  ] as const) {
-    await page.getByLabelText('Search').fill(text);
-    await expectTexts(column('Email'), [email]);
-  }
+  await expect.element(header('Name')).toHaveAttribute('aria-sort', 'ascending');
 });
 
 test('filter, sort, page and search are in the address and restored by reload, Back and links', async () => {
@@ -227,15 +126,6 @@ test('filter, sort, page and search are in the address and restored by reload, B
     .toHaveAttribute('aria-sort', 'descending');
 });
 
-test('all filters are cleared with one button', async () => {
-  await openDashboard({}, '/admin?q=nothing-like-it&range=week&status=handled');
-  await expect.element(page.getByText('No contact records found')).toBeVisible();
-  await page.getByRole('button', { name: 'Clear filters' }).click();
-  await expect.element(page.getByLabelText('Search')).toHaveValue('');
-  await expect.element(page.getByLabelText('Date Range')).toHaveValue('all');
-  await expectAddress(/\/admin$/);
-});
-
 test('a list or a record that cannot be loaded offers to try again', async () => {
   let isBroken = true;
   const contacts = () =>
@@ -250,13 +140,6 @@ test('a list or a record that cannot be loaded offers to try again', async () =>
   await expect.element(page.getByRole('tab', { name: 'Contact Records (1)' })).toBeVisible();
 });
 
-test('on the last page the focus moves to the Previous button', async () => {
-  await openDashboard({ contacts: numbered(11) });
-  await pressOn(page.getByRole('button', { name: 'Next' }), 'Enter');
-  await expect.element(page.getByText('Page 2 of 2')).toBeVisible();
-  await expect.element(page.getByRole('button', { name: 'Previous' })).toHaveFocus();
-});
-
 test('on a phone, another page scrolls to the beginning of the list', async () => {
   await page.viewport(390, 844);
   await openDashboard({ contacts: numbered(20) });
@@ -265,29 +148,16 @@ test('on a phone, another page scrolls to the beginning of the list', async () =
   await expect.element(rows().first()).toBeInViewport({ ratio: 1 });
 });
 
-/** Records by name, sent in two pages. */
-function inTwoPages(secondPage: () => unknown) {
+test('a list of several pages is loaded to its end, on request again if one of them fails', async () => {
   const list = (...ids: string[]) =>
     toRecords(
       'contacts',
       ids.map((id) => ({ id, name: id })),
     );
   const link = '</api/admin/contacts?after=b>; rel="next"';
-  return ({ url }: Request) =>
-    url.includes('after=')
-      ? (secondPage() ?? list('c'))
-      : Response.json(list('a', 'b'), { headers: { link } });
-}
-
-test('a list that the server sends in several pages is loaded to its end', async () => {
-  const contacts = inTwoPages(() => undefined);
-  await openDashboard({ answers: { contacts } }, '/admin?contacts-sort=id.ascending');
-  await expectTexts(column('Name'), ['a', 'b', 'c']);
-});
-
-test('a list whose second page cannot be loaded is no list, until it is loaded on request', async () => {
   let failure: Response | undefined = new Response('Broken.', { status: 500 });
-  const contacts = inTwoPages(() => failure);
+  const contacts = ({ url }: Request) =>
+    url.includes('after=') ? (failure ?? list('c')) : Response.json(list('a', 'b'), { headers: { link } });
   await openDashboard({ answers: { contacts } }, '/admin?contacts-sort=id.ascending');
   await expect.element(page.getByText('Contact Records could not be loaded')).toBeVisible();
   await expectCount(rows(), 0);
@@ -297,17 +167,15 @@ test('a list whose second page cannot be loaded is no list, until it is loaded o
 });
 
 test('a refresh that the server refuses says why, and the session stays open', async () => {
-  let refusal: Response | undefined;
-  const contacts = () => refusal?.clone() ?? toRecords('contacts', [{}]);
+  let isRefused = false;
+  const refuse = () => new Response('Later, please.', { status: 429 });
+  const contacts = () => (isRefused ? refuse() : toRecords('contacts', [{}]));
   await openDashboard({ answers: { contacts } });
   await expect.element(page.getByRole('tab', { name: 'Contact Records (1)' })).toBeVisible();
-  const refresh = page.getByRole('button', { name: 'Refresh' });
-  for (const status of [429, 503]) {
-    refusal = new Response(`Later than ${status}, please.`, { status });
-    await refresh.click();
-    await expect.element(toast('Not refreshed')).toMatchTextContent(`Later than ${status}, please.`);
-    expect(document.body.textContent).toContain('Welcome back, admin');
-  }
+  isRefused = true;
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect.element(toast('Not refreshed')).toMatchTextContent('Later, please.');
+  await expect.element(page.getByText('Welcome back, admin')).toBeVisible();
 });
 
 test('a list whose focused row a colleague removes is not in use, and shows what comes in', async () => {

@@ -1,16 +1,7 @@
 import { expect, test, vi } from 'vitest';
-import { cdp, page, userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { daysAgo, hoursAgo } from '../e2e/support/test-records';
-import { findViolations, setScheme } from './support/axe';
-import {
-  expectAddress,
-  expectCount,
-  expectNoOverflow,
-  focus,
-  openDashboard,
-  press,
-  pressOn,
-} from './support/dashboard';
+import { expectAddress, expectCount, focus, openDashboard, press, pressOn } from './support/dashboard';
 
 const section = page.getByRole('region', { name: 'Overview' });
 const figure = (name: string) => section.getByRole('region', { name });
@@ -111,31 +102,4 @@ test('it says that the records could not be loaded, loads again, and says that n
   isBroken = false;
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.element(page.getByText('No inquiries in these weeks')).toBeVisible();
-});
-
-test('axe finds nothing, and nothing scrolls sideways', async () => {
-  await openDashboard(inquiries, '/admin?view=overview&weeks=26');
-  await expectTables();
-  for (const width of [320, 360, 768, 1440]) {
-    await page.viewport(width, 900);
-    await expectNoOverflow();
-  }
-  // A link that the header covers in part would count as a small target.
-  window.scrollTo(0, 0);
-  expect(await findViolations()).toEqual([]);
-});
-
-test('on paper the bars are printed, in dark ink', async () => {
-  setScheme('dark');
-  await openDashboard(inquiries, '/admin?view=overview');
-  await expectTables();
-  await cdp().send('Emulation.setEmulatedMedia', { media: 'print' });
-  try {
-    const [cell] = section.locate('td').elements();
-    expect(cell && getComputedStyle(cell).color).toBe('rgb(0, 0, 0)');
-    const [bar] = section.locate('td[style]').elements();
-    expect(bar && getComputedStyle(bar, '::after').borderBlockStartWidth).toBe('4px');
-  } finally {
-    await cdp().send('Emulation.setEmulatedMedia', { media: '' });
-  }
 });

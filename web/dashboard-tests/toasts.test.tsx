@@ -97,28 +97,21 @@ function listen(): string[] {
   return said;
 }
 
-test('an arrival is said in one sentence', async () => {
-  const contacts = toRecords('contacts', numbered(25));
-  await openDashboard({ answers: { contacts: () => contacts } }, '/admin?status=open');
-  await expect.element(page.getByText('Showing 1 to 10 of 25 records')).toBeVisible();
+test('an arrival, what a filter leaves, a page, the selection and a step to a record are each said in one sentence', async () => {
+  const contacts = toRecords('contacts', numbered(24));
+  await openDashboard({ answers: { contacts: () => contacts } });
+  await expect.element(page.getByText('Showing 1 to 10 of 24 records')).toBeVisible();
   const said = listen();
   contacts.unshift(...toRecords('contacts', [{ id: 'new', name: 'Arrived' }]));
   await page.getByRole('button', { name: 'Refresh' }).click();
-  await expect.element(page.getByText('Showing 1 to 10 of 26 records')).toBeVisible();
   await expect.poll(() => said).toEqual(['1 new contact']);
-});
-
-test('what a filter leaves, a page, the selection and a step to a record are each said in one sentence', async () => {
-  await openDashboard({ answers: { contacts: () => toRecords('contacts', numbered(25)) } });
-  await expect.element(page.getByText('Showing 1 to 10 of 25 records')).toBeVisible();
-  const said = listen();
   await page.getByLabelText('Status').selectOptions('open');
-  await expect.poll(() => said).toEqual(['25 contacts, 0 partnerships']);
+  await expect.poll(() => said.slice(1)).toEqual(['25 contacts, 0 partnerships']);
   await page.getByRole('button', { name: 'Next' }).click();
-  await expect.poll(() => said.slice(1)).toEqual(['Records 11 to 20 of 25']);
+  await expect.poll(() => said.slice(2)).toEqual(['Records 11 to 20 of 25']);
   await page.getByRole('checkbox').nth(1).click();
-  await expect.poll(() => said.slice(2)).toEqual(['1 selected']);
-  await page.getByRole('link', { name: 'Person 11' }).click();
+  await expect.poll(() => said.slice(3)).toEqual(['1 selected']);
+  await page.getByRole('link', { name: 'Person 10' }).click();
   await page.getByRole('button', { name: 'Next record' }).click();
-  await expect.poll(() => said.slice(3)).toEqual(['Record 12 of 25']);
+  await expect.poll(() => said.slice(4)).toEqual(['Record 12 of 25']);
 });

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { ChangeResult } from '@shared/inquiry/changes';
 import { numbered } from '../e2e/support/test-records';
-import { expectCount, openDashboard, rows, toRecords } from './support/dashboard';
+import { expectCount, openDashboard } from './support/dashboard';
 import { translatePage } from './support/translate';
 
 const text = (words: string | RegExp) => page.getByText(words, { exact: true });
@@ -14,22 +13,10 @@ async function expectTranslated(...words: (string | RegExp)[]): Promise<void> {
 }
 
 test('a translated dashboard shows new numbers instead of the old ones, and goes on', async () => {
-  const contacts = toRecords('contacts', numbered(25));
-  const change = async (request: Request): Promise<ChangeResult> => {
-    const { ids } = (await request.json()) as { ids: string[] };
-    const handled = { handledAt: new Date().toISOString(), handledBy: 'admin' };
-    const records = contacts
-      .filter(({ id }) => ids.includes(id))
-      .map((record) => ({ ...record, ...handled }));
-    return { changed: ids, records, unchanged: [], gone: [], failed: [] };
-  };
-  await openDashboard({ answers: { contacts: () => contacts, 'POST contacts/changes': change } });
+  await openDashboard({ contacts: numbered(25), isChangeable: true });
   await expectTranslated('Showing 1 to 10 of 25 records', 'Page 1 of 3', '25 open');
-
   await page.getByRole('button', { name: 'Next' }).click();
   await expectTranslated('Showing 11 to 20 of 25 records', 'Page 2 of 3');
-  await page.getByRole('button', { name: 'Next' }).click();
-  await expectTranslated('Showing 21 to 25 of 25 records', 'Page 3 of 3');
 
   await page.getByLabelText('Search').fill('Person 07');
   await expectTranslated('Contact Records (1)');
@@ -48,14 +35,7 @@ test('a translated dashboard shows new numbers instead of the old ones, and goes
   await expectTranslated('1 of 25', 'Person 01');
   await page.getByRole('button', { name: 'Mark as handled' }).click();
   await expectTranslated('2 of 25', 'Person 02', '24 open');
-  await page.getByRole('button', { name: 'Mark as handled' }).click();
-  await expectTranslated('3 of 25', 'Person 03', '23 open');
   await page.getByRole('button', { name: 'Close record' }).click();
-
-  contacts.unshift(...toRecords('contacts', [{ id: 'new', name: 'Arrived' }]));
-  await page.getByRole('button', { name: 'Refresh' }).click();
-  await expectTranslated('Contact Records (26)', '26 open', 'Arrived');
-  await expectCount(rows(), 10);
 
   await page.getByRole('link', { name: 'Overview' }).click();
   await expectTranslated(/compared with the 12 weeks before/);

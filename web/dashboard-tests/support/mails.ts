@@ -1,4 +1,4 @@
-import { hoursAgo, type Fields, type Value } from '../../e2e/support/test-records';
+import { daysAgo, hoursAgo, type Fields, type Value } from '../../e2e/support/test-records';
 
 /** A mail of a conversation as it is stored: our answers are by Rina, all others by Ada. */
 export const toMail = (nature: string, hours: number, more: Record<string, Value> = {}): Fields => ({
@@ -17,3 +17,60 @@ export const toMail = (nature: string, hours: number, more: Record<string, Value
   failure: null,
   ...more,
 });
+
+/** One mail of each kind. */
+export const mailOfEachKind = {
+  a1: toMail('answer', 9, { text: 'Hello.', failure: '550 no such user' }),
+  b1: toMail('bounce', 8, { author: 'MAILER-DAEMON', text: '550 no such user' }),
+  c1: toMail('automatic', 7, { text: 'I am away.' }),
+  d1: toMail('reply', 6, {
+    ...{ author: 'Bob', otherAddress: 'bob@other.example', text: '<b>Hi</b>', quoted: '> Hello.' },
+    attachments: [{ name: 'plan.pdf', type: 'application/pdf', size: 48_213 }],
+  }),
+};
+
+/** Three inquiries of a sender in different spellings, with what followed them, and one of somebody else. */
+export const inquiriesOfOneSender = {
+  contacts: [
+    {
+      ...{ id: 'first', email: 'Ada+web@firm.example', subject: 'First words', createdAt: hoursAgo(30) },
+      messages: {
+        a1: toMail('answer', 29, { text: 'An early answer.' }),
+        b1: toMail('reply', 5, { text: 'A late reply.' }),
+      },
+      ...{ handledAt: hoursAgo(28), handledBy: 'rina' },
+    },
+    {
+      ...{ id: 'second', email: 'ada@firm.example', subject: 'Second words', createdAt: hoursAgo(10) },
+      messages: { a1: toMail('answer', 8, { text: 'Answered here.' }) },
+    },
+    { id: 'stranger', name: 'Zoltan', email: 'zoltan@firm.example', createdAt: hoursAgo(20) },
+  ],
+  partnerships: [
+    {
+      ...{ email: 'ADA@firm.example', companyName: 'Fjord', createdAt: hoursAgo(6) },
+      description: `The beginning. ${'Long words. '.repeat(60)}The end.`,
+    },
+  ],
+};
+
+/** A contact for each place where the last word can stand, each from a time of its own, because lists go by it. */
+export function contactOfEachState() {
+  const from = (name: string, hours: number) => ({
+    name,
+    email: `${name.toLowerCase()}@firm.example`,
+    createdAt: hoursAgo(hours),
+  });
+  const answer = toMail('answer', 80);
+  const reply = (hours: number, more = {}) => ({ answer, reply: toMail('reply', hours, more) });
+  return [
+    { ...from('Fresh', 5.2) },
+    { ...from('Replied', 90), messages: reply(3.2) },
+    { ...from('Forged', 90), messages: reply(2.2, { otherAddress: 'x@y.example' }) },
+    { ...from('Neglected', 90), messages: reply(30.2) },
+    { ...from('Answered', 90), messages: { answer } },
+    { ...from('Later', 91), snoozedUntil: daysAgo(-9), snoozedBy: 'admin' },
+    { ...from('Closed', 92), messages: { answer }, handledAt: hoursAgo(70), handledBy: 'admin' },
+    { ...from('Undated', 0), createdAt: null },
+  ];
+}

@@ -108,29 +108,6 @@ describe('the texts of the site', () => {
   });
 });
 
-describe('a heading or introduction', () => {
-  const collectEntries = (value: unknown): [string, unknown][] =>
-    typeof value !== 'object' || value === null
-      ? []
-      : Object.entries(value).flatMap((entry) => [entry, ...collectEntries(entry[1])]);
-
-  it.each(Object.entries(modules))('of %s counts no list, which would change without it', (_, exports) => {
-    const entries = collectEntries(exports);
-    const lengths = entries.flatMap(([, value]) => (Array.isArray(value) ? [value.length] : []));
-    const counts = entries.filter(
-      ([key, value]) =>
-        typeof value === 'string' &&
-        /^(title|headline|intro|note|label|timeline)$/.test(key) &&
-        [
-          ...normalized(value).matchAll(
-            /(?:^|[.:] )(?:(?:all|these|our|the) )?([2-9]) (?!of\b|or\b|weeks|months)/g,
-          ),
-        ].some(([, number]) => lengths.includes(Number(number))),
-    );
-    expect(counts).toEqual([]);
-  });
-});
-
 describe('durations', () => {
   const WEEKS_A_MONTH = 52 / 12;
   const months = ({ from, to, unit }: (typeof durations)[keyof typeof durations]) => {

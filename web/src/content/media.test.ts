@@ -42,16 +42,16 @@ function kilobytes(path: string): number {
 }
 
 describe('the generated media', () => {
-  it.each(solutionSlugs)('gives %s a loop of at most 300 KB', (slug) => {
-    const loop = heroMedia(slug);
-    expect(kilobytes(loop.webm)).toBeLessThanOrEqual(300);
-    expect(kilobytes(loop.mp4)).toBeLessThanOrEqual(300);
-  });
-
-  it.each(solutionSlugs)('gives %s a background for its social image', (slug) => {
-    const file = `../prerender/social-images/backgrounds/${slug}.png`;
-    expect(existsSync(new URL(file, import.meta.url)), `${file} is missing`).toBe(true);
-  });
+  it.each(solutionSlugs)(
+    'gives %s a loop of at most 300 KB, and a background for its social image',
+    (slug) => {
+      const loop = heroMedia(slug);
+      expect(kilobytes(loop.webm)).toBeLessThanOrEqual(300);
+      expect(kilobytes(loop.mp4)).toBeLessThanOrEqual(300);
+      const file = `../prerender/social-images/backgrounds/${slug}.png`;
+      expect(existsSync(new URL(file, import.meta.url)), `${file} is missing`).toBe(true);
+    },
+  );
 
   it.each(pictures)('has the picture %s, in both schemes where there are two', (_, { src, srcDark }) => {
     expect(kilobytes(src)).toBeLessThanOrEqual(100);

@@ -24,16 +24,11 @@ test.each([
 });
 
 test.each([
-  '+1 416 555 0142 / +971 4 555 0142',
-  '+1 416 555 0142, +971 4 555 0142',
-  '+1 416 555 0142 or +971 4 555 0142',
-])('the two numbers of %s are two links', (text) => {
-  const parts = telephoneParts(text);
-  expect(parts.map((part) => part.text).join('')).toBe(text);
-  expect(parts.flatMap(({ href }) => href ?? [])).toEqual(['tel:+14165550142', 'tel:+97145550142']);
-});
-
-test.each([
+  ['+1 416 555 0142 / +971 4 555 0142', ['tel:+14165550142', 'tel:+97145550142']],
+  ['+1 416 555 0142, +971 4 555 0142', ['tel:+14165550142', 'tel:+97145550142']],
+  ['+1 416 555 0142 or +971 4 555 0142', ['tel:+14165550142', 'tel:+97145550142']],
+  ['n/a', []],
+  ['030/1234567', ['tel:0301234567']],
   ['+49 151 23456789 (mobile, 9-17h)', ['tel:+4915123456789']],
   ['+49 151 23456789 WhatsApp 24/7', ['tel:+4915123456789']],
   ['T: 030 123456 M: 0151 234567', ['tel:030123456', 'tel:0151234567']],
@@ -52,12 +47,4 @@ test.each([
   const parts = telephoneParts(text);
   expect(parts.map((part) => part.text).join('')).toBe(text);
   expect(parts.flatMap(({ href }) => href ?? [])).toEqual(hrefs);
-});
-
-test('a text without a digit has no link', () => {
-  expect(telephoneParts('n/a')).toEqual([{ text: 'n/a' }]);
-});
-
-test.each([['030/1234567', 'tel:0301234567']])('%s is one number', (text, href) => {
-  expect(telephoneParts(text)).toEqual([{ text, href }]);
 });

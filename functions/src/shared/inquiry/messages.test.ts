@@ -29,10 +29,6 @@ const message = (
   },
 });
 
-test('a record without messages has no conversation', () => {
-  expect(toConversation({})).toBeNull();
-});
-
 test('the last word is that of the last answer that was not refused, or reply', () => {
   const lastWord = (...messages: Message[]) => summarizeMessages(messages).lastWord?.by;
   const [answer, reply] = [message('answer', '01', 'We do.'), message('reply', '02', 'Great.')];
@@ -54,7 +50,8 @@ test('a reply is doubtful that is not proved to be theirs, until we answer', () 
   expect(isDoubtful(message('reply', '01', 'Great.'), { ...forged, nature: 'automatic' })).toBe(false);
 });
 
-test('the first answer is the first that was sent', () => {
+test('the first answer is the first that was sent, and without messages there is no conversation', () => {
+  expect(toConversation({})).toBeNull();
   const messages = [
     message('answer', '01', 'Lost.', '550'),
     message('answer', '02', 'Hi.'),

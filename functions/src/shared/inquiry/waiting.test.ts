@@ -24,8 +24,7 @@ const records = [
   contact('undated', { createdAt: null }),
   contact('ahead of our clock', { createdAt: '2026-03-15T12:05:00.000Z' }),
 ];
-const late = ['late', 'very late'];
-const countLate = (list: ContactRecord[], at: Date, clock: AnswerClock) =>
+const filterLate = (list: ContactRecord[], at: Date, clock: AnswerClock) =>
   filterRecords('contacts', list, { status: 'late' }, clock, at).map(({ id }) => id);
 
 test('a record waits from its date until it is handled', () => {
@@ -61,27 +60,14 @@ test('what is snoozed is not open, waits for nobody and is counted apart', () =>
   const later = contact('later', { createdAt: '2026-03-01T00:00:00.000Z', snoozedUntil });
   expect(waitingMs(later, now, PLAIN_CLOCK)).toBeNull();
   expect(countStates([later], now, PLAIN_CLOCK)).toMatchObject({ open: 0, late: 0, snoozed: 1 });
-  expect(countStates([later], new Date(snoozedUntil), PLAIN_CLOCK)).toMatchObject({
-    ...{ open: 1, late: 1, snoozed: 0 },
-  });
+  const back = countStates([later], new Date(snoozedUntil), PLAIN_CLOCK);
+  expect(back).toMatchObject({ open: 1, late: 1, snoozed: 0 });
 });
 
-describe('late is more than 24 hours', () => {
-  it('for one record', () => {
-    expect(
-      records.filter((record) => isLate(waitingMs(record, now, PLAIN_CLOCK))).map(({ id }) => id),
-    ).toEqual(late);
-  });
-
-  it('for the count', () => {
-    expect(countStates(records, now, PLAIN_CLOCK)).toEqual({
-      ...{ open: 6, late: 2, snoozed: 0, handled: 1, 'waiting-for-reply': 0 },
-    });
-  });
-
-  it('for the filter', () => {
-    expect(countLate(records, now, PLAIN_CLOCK)).toEqual(late);
-  });
+test('late is more than 24 hours, for the count and the filter', () => {
+  const counts = { open: 6, late: 2, snoozed: 0, handled: 1, 'waiting-for-reply': 0 };
+  expect(countStates(records, now, PLAIN_CLOCK)).toEqual(counts);
+  expect(filterLate(records, now, PLAIN_CLOCK)).toEqual(['late', 'very late']);
 });
 
 describe('on working days', () => {
@@ -119,7 +105,7 @@ describe('on working days', () => {
           const list = times.map((time) => since(time.toISOString()));
           const rows = list.filter((record) => isLate(waitingMs(record, at, either)));
           expect(countStates(list, at, either).late).toBe(rows.length);
-          expect(countLate(list, at, either)).toEqual(rows.map(({ id }) => id));
+          expect(filterLate(list, at, either)).toEqual(rows.map(({ id }) => id));
         },
       ),
     );

@@ -19,12 +19,9 @@ const fourth = post('fourth', 'AI', 'ai-security');
 const oldest = post('oldest', 'Cloud', 'cloud-migration');
 const all = [newest, second, third, fourth, oldest];
 
-it('relates posts of the same solution, then of the same category, then the newest', () => {
-  expect(relatedPosts(third, all).related).toEqual([fourth, second, newest]);
-});
-
-it('leads to the posts before and after in time', () => {
-  expect(relatedPosts(third, all)).toMatchObject({ older: fourth, newer: second });
+it('relates posts of the same solution, then of the same category, then the newest, and the neighbors in time', () => {
+  const related = [fourth, second, newest];
+  expect(relatedPosts(third, all)).toEqual({ related, older: fourth, newer: second });
 });
 
 it('ends at the newest and at the oldest post', () => {
@@ -33,6 +30,5 @@ it('ends at the newest and at the oldest post', () => {
 });
 
 it('leads nowhere while there is no other post', () => {
-  expect(relatedPosts(newest, [newest])).toEqual({ related: [], older: undefined, newer: undefined });
-  expect(relatedPosts(newest, [])).toEqual({ related: [], older: undefined, newer: undefined });
+  for (const posts of [[newest], []]) expect(relatedPosts(newest, posts)).toEqual({ related: [] });
 });

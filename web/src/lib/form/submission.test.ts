@@ -24,11 +24,7 @@ describe('the headers', () => {
     saveDraft('contact', { message: 'Half a message' });
     vi.advanceTimersByTime(3_600_000);
     const headers = await submissionHeaders('contact', 'text', false);
-    expect(Number(headers['X-Form-Elapsed'])).toBeGreaterThanOrEqual(3_600_000);
-  });
-
-  test('the elapsed time is a whole number of milliseconds', async () => {
-    expect((await submissionHeaders('contact', 'text', false))['X-Form-Elapsed']).toMatch(/^\d+$/);
+    expect(headers['X-Form-Elapsed']).toMatch(/^36\d{5}$/);
   });
 
   test.each([
@@ -42,19 +38,11 @@ describe('the headers', () => {
 describe('the idempotency key', () => {
   beforeEach(() => forgetIdempotencyKey('contact'));
 
-  test('the same content keeps its key, however often it is sent', async () => {
+  test('the same content of a form keeps its key, however often it is sent, and any other has another one', async () => {
     const key = await idempotencyKey('contact', 'one text');
+    expect(key).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
     expect(await idempotencyKey('contact', 'one text')).toBe(key);
-  });
-
-  test('the key is a UUID', async () => {
-    expect(await idempotencyKey('contact', 'one text')).toMatch(
-      /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
-    );
-  });
-
-  test('changed content has another key', async () => {
-    const key = await idempotencyKey('contact', 'one text');
+    expect(await idempotencyKey('home', 'one text')).not.toBe(key);
     expect(await idempotencyKey('contact', 'another text')).not.toBe(key);
   });
 
@@ -67,11 +55,6 @@ describe('the idempotency key', () => {
   test('what is stored of an attempt has none of the text', async () => {
     const key = await idempotencyKey('contact', 'one text');
     expect(readStored('attempt:contact')).toEqual({ key, hash: expect.stringMatching(/^[\w+/]{43}=$/) });
-  });
-
-  test('two forms do not share a key', async () => {
-    const key = await idempotencyKey('contact', 'one text');
-    expect(await idempotencyKey('home', 'one text')).not.toBe(key);
   });
 });
 

@@ -60,30 +60,20 @@ describe('the templates', () => {
 });
 
 describe('the link to a mail program', () => {
-  test('has address, subject and text', () => {
-    const href = answerLink(contact, 'Dear Noor,\n\nthank you.');
-    expect(read(href)).toEqual({
-      to: 'noor@example.com',
-      subject: 'Re: Ünder & over?',
-      body: 'Dear Noor,\r\n\r\nthank you.',
-    });
-  });
-
   test('to a partner names the company, and an odd address adds no recipients', () => {
     expect(answerLink(partner)).toBe(
       'mailto:a%3Fcc%3Dx@example.com?subject=Your%20partnership%20inquiry%20for%20Acme%2C%20Inc.',
     );
   });
 
-  test('keeps a right-to-left subject in its place', () => {
-    const mail = read(answerLink({ ...contact, subject: 'متى نبدأ؟' }));
-    expect(mail['subject']).toBe('Re: \u2068متى نبدأ؟\u2069');
-  });
-
-  test('adds no fields to the mail, whatever the visitor wrote', () => {
+  test('has recipient, subject and text, whatever the visitor wrote', () => {
     const hostile = 'x&bcc=a@example.com\r\nBcc: b@example.com#?';
-    const mail = read(answerLink({ ...contact, subject: hostile }, hostile));
-    expect(Object.keys(mail)).toEqual(['to', 'subject', 'body']);
-    expect(mail['subject']).toBe('Re: x&bcc=a@example.com Bcc: b@example.com#?');
+    expect(read(answerLink({ ...contact, subject: hostile }, hostile))).toEqual({
+      to: 'noor@example.com',
+      subject: 'Re: x&bcc=a@example.com Bcc: b@example.com#?',
+      body: hostile,
+    });
+    const { subject } = read(answerLink({ ...contact, subject: 'متى نبدأ؟' }));
+    expect(subject).toBe('Re: \u2068متى نبدأ؟\u2069');
   });
 });

@@ -1,0 +1,173 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { hoursAgo } from '../../e2e/support/test-records';
+import { findViolations } from '../support/axe';
+import {
+  account,
+  chooseAction,
+  expectCount,
+  expectNoOverflow,
+  focus,
+  markAsHandled,
+  openDashboard,
+  openPage,
+  press,
+  recordPane,
+} from '../support/dashboard';
+import { contactOfEachState, inquiriesOfOneSender, mailOfEachKind } from '../support/mails';
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const dialog = (name: string) => page.getByRole('dialog', { name });
+const lists = page.getByText(/^Live updates are off\. Last updated \d/);
+
+/** A partnership, and then a handled contact of the same sender. */
+const email = 'grace@example.com';
+const records = {
+  contacts: [{ email, handledAt: new Date(), handledBy: 'admin' }],
+  partnerships: [{ id: 'a', email, createdAt: hoursAgo(1) }],
+};
+
+const openSection =
+  (section: string, given: object = records) =>
+  async () => {
+    await openDashboard(given, `/admin?view=${section}`);
+    await expect.element(lists).toBeInTheDocument();
+  };
+
+async function openFilters() {
+  if (window.innerWidth < 500) await button('Filter Records').click();
+}
+
+async function openCustomRange() {
+  await openDashboard(records, '/admin?q=example&range=custom&start=2025-06-10');
+  await openFilters();
+  await expect.element(page.getByLabelText('Start Date', { exact: true })).toBeVisible();
+}
+
+async function select() {
+  await page.getByRole('checkbox', { name: 'Select Ada Okafor' }).click();
+  await expect.element(page.getByRole('group', { name: 'Selected records' })).toBeVisible();
+}
+
+async function openKeys() {
+  await focus(page.getByRole('heading', { level: 1 }));
+  await press('?');
+  await expect.element(dialog('Keyboard shortcuts')).toBeVisible();
+}
+
+async function openRecord() {
+  await openDashboard(records, '/admin/partnerships/a?q=example&range=custom');
+  await expect.element(page.getByText('Mail delivery')).toBeInTheDocument();
+  await expectCount(page.getByRole('region', { name: 'Conversation' }).getByRole('link'), 1);
+}
+
+async function openMenu() {
+  await button('More actions').click();
+  await expect.element(page.getByRole('menuitem').first()).toBeVisible();
+}
+
+async function askToDelete() {
+  await press('Escape');
+  await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
+  await chooseAction('Delete this record');
+  await expect.element(dialog('Delete this record?')).toBeVisible();
+}
+
+async function answer() {
+  await openDashboard({ contacts: [{ id: 'a', messages: mailOfEachKind }] }, '/admin/contacts/a');
+  await button('Answer').click();
+  await expect.element(page.getByLabelText('Your answer')).toHaveFocus();
+}
+
+async function snooze() {
+  await chooseAction('Snooze …');
+  await expect.element(page.getByRole('textbox', { name: 'Another day' })).toBeVisible();
+}
+
+async function openConversation() {
+  await openDashboard(inquiriesOfOneSender, '/admin/contacts/second');
+  await page.getByText(/^1 earlier inquiry/).click();
+  await expect.element(page.getByText('An early answer.')).toBeVisible();
+}
+
+async function askAboutSender() {
+  const contacts = inquiriesOfOneSender.contacts.map((contact) => ({ ...contact, messages: {} }));
+  await openDashboard({ ...inquiriesOfOneSender, contacts, isChangeable: true }, '/admin/contacts/second');
+  await markAsHandled();
+  await expect.element(page.getByRole('dialog', { name: /^Mark 1 other inquiry/ })).toBeVisible();
+}
+
+const recoveryCodes = Array.from({ length: 10 }, (_, index) => `abcde-fghj${index}`);
+const setup = {
+  uri: 'otpauth://totp/Firm:admin?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=Firm',
+  secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
+  setup: 'sealed',
+};
+const panel = page.getByRole('region', { name: 'Two-step verification' });
+
+/** Enters a password, after which the server asks for a second step. */
+const signIn = (secondStep: object) => async () => {
+  const user = () => new Response('Please sign in.', { status: 401 });
+  await openPage({ answers: { user, 'POST login': () => secondStep } });
+  await page.getByLabelText('Username').fill('admin');
+  await page.getByPlaceholder('Enter admin password').fill('the password');
+  await press('Enter');
+  await expect.element(page.getByLabelText('Code', { exact: true })).toBeVisible();
+};
+
+async function setUp() {
+  await openDashboard({ answers: { 'POST second-step/setup': () => setup } }, '/admin?view=accounts');
+  await panel.getByLabelText('Current password').fill('the password');
+  await panel.getByRole('button', { name: 'Set up' }).click();
+  await expect.element(panel.getByRole('img')).toBeVisible();
+}
+
+const twoSteps = {
+  answers: {
+    admins: () => [{ ...account, secondStep: { recoveryCodesLeft: 9 } }],
+    'POST second-step/recovery-codes': () => ({ recoveryCodes }),
+  },
+};
+
+async function askForCodes() {
+  await panel.getByRole('button', { name: 'New recovery codes' }).click();
+  await expect.element(panel.getByLabelText('Code', { exact: true })).toBeVisible();
+}
+
+async function showCodes() {
+  await panel.getByRole('button', { name: 'Use a recovery code' }).click();
+  await panel.getByLabelText('Recovery code').fill(recoveryCodes[0]!);
+  await panel.getByRole('button', { name: 'Get new recovery codes' }).click();
+  await expectCount(page.getByRole('dialog').getByRole('listitem'), 10);
+}
+
+const looks: Record<string, (() => Promise<void>)[]> = {
+  'the list, its filters, its selection and the keys': [openSection('inbox'), openFilters, select, openKeys],
+  'a custom range': [openCustomRange],
+  'waiting times': [openSection('inbox', { contacts: contactOfEachState() })],
+  'the other sections': ['spam', 'mail', 'overview', 'accounts'].map((section) => openSection(section)),
+  'a record, its menu and a question': [openRecord, openMenu, askToDelete],
+  'an answer and a choice of a day': [answer, snooze],
+  'a conversation of several inquiries': [openConversation],
+  'the question about other inquiries of a sender': [askAboutSender],
+  'the second step of a sign-in': [signIn({ secondStep: 'code' }), signIn({ secondStep: 'setup', ...setup })],
+  'the setup of two steps': [setUp],
+  'new recovery codes': [openSection('accounts', twoSteps), askForCodes, showCodes],
+};
+
+test.each(
+  Object.entries(looks).flatMap(([name, steps]) => [
+    ['a desk', 1280, 900, name, steps] as const,
+    ['a phone', 360, 740, name, steps] as const,
+  ]),
+)('on %s (%i by %i) axe finds nothing in %s, and nothing scrolls sideways', async (...look) => {
+  const [, width, height, , steps] = look;
+  await page.viewport(width, height);
+  for (const step of steps) {
+    await step();
+    window.scrollTo(0, 0); // the sticky header cuts what is scrolled below it
+    for (const element of [document.documentElement, ...recordPane.elements()])
+      await expectNoOverflow(element);
+    expect(await findViolations(), step.name).toEqual([]);
+  }
+});

@@ -1,0 +1,324 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { cdp, type Locator, page, userEvent } from 'vitest/browser';
+import { mainNavigation } from '@/content/navigation';
+import { toastSuccess } from '@/lib/toast';
+import { daysAgo, numbered } from '../../e2e/support/test-records';
+import { applyTextSpacing, cutOrOverlapping } from '../../e2e/support/text-spacing';
+import { setScheme } from '../support/axe';
+import {
+  getBox,
+  chooseAction,
+  expectAddress,
+  expectCount,
+  expectLoaded,
+  expectNoOverflow,
+  expectTexts,
+  openDashboard,
+  recordPane,
+  rows,
+  toast,
+} from '../support/dashboard';
+
+/** Emulates a medium or a feature of it until the test ends. */
+async function emulate(media: { media: string } | { features: { name: string; value: string }[] }) {
+  onTestFinished(() => void cdp().send('Emulation.setEmulatedMedia', { media: '', features: [] }));
+  await cdp().send('Emulation.setEmulatedMedia', media);
+}
+
+test('header and footer are one line each, and the pages are in the menu', async () => {
+  for (const width of [360, 768, 1440]) {
+    await page.viewport(width, 900);
+    await openDashboard();
+    const header = page.getByRole('banner').first();
+    await expectCount(header.getByRole('link'), 1);
+    const footer = page.getByRole('contentinfo');
+    for (const line of [header, footer]) expect(getBox(line).height).toBeLessThanOrEqual(60);
+    await expect.element(footer.getByRole('link', { name: 'Privacy Policy' })).toBeVisible();
+
+    await page.getByRole('button', { name: 'Menu' }).click();
+    const menu = page.getByRole('navigation', { name: 'Mobile' });
+    for (const { label } of mainNavigation.items)
+      await expect.element(menu.getByText(label, { exact: true }).first()).toBeVisible();
+    await menu.getByRole('link', { name: 'About' }).click();
+    await expectAddress('/about');
+    await expect
+      .element(page.getByRole('banner').getByRole('link', { name: 'Get Started' }).first())
+      .toBeVisible();
+  }
+});
+
+test.each([
+  [1440, 900, 300],
+  [390, 844, 330],
+])('at %i by %i px the first record begins above %i px', async (width, height, top) => {
+  await page.viewport(width, height);
+  await openDashboard({ contacts: numbered(12) });
+  await expectCount(rows(), 10);
+  await expectLoaded();
+  expect(getBox(rows().first()).top).toBeLessThan(top);
+  if (width > height) expect(getBox(rows().last()).bottom).toBeLessThanOrEqual(height);
+});
+
+test('on a phone of 320 px all sections and cards are on the screen, and nothing scrolls sideways', async () => {
+  await page.viewport(320, 640);
+  const contacts = [
+    { name: 'Berta', email: 'a-rather-long-address-of-somebody@firm.example', subject: 'x'.repeat(180) },
+    { name: 'Anna' },
+  ];
+  for (const view of ['mail', 'overview', 'accounts', 'inbox&range=custom', 'inbox']) {
+    await openDashboard({ contacts }, `/admin?view=${view}`);
+    await expectLoaded();
+    await expectNoOverflow();
+  }
+  for (const section of ['Inbox', 'Spam', 'Undelivered mail', 'Overview', 'Accounts'])
+    await expect.element(page.getByRole('link', { name: section })).toBeInViewport({ ratio: 1 });
+  for (let time = 0; time < 2; time++)
+    await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').click();
+  await expectTexts(rows().getByRole('link'), ['Anna', 'Berta']);
+});
+
+test.each(['inbox', 'accounts'])('on a phone no field of %s makes iOS enlarge the page', async (view) => {
+  await page.viewport(360, 780);
+  await openDashboard({ contacts: numbered(3) }, `/admin?view=${view}`);
+  if (view === 'inbox') await page.getByRole('button', { name: 'Filter Records' }).click();
+  // Mantine measures with a hidden one.
+  const fields = () => [
+    ...document.querySelectorAll('input:not([type=checkbox]), select, textarea:not([aria-hidden])'),
+  ];
+  await expect.poll(() => fields().length).toBeGreaterThan(1);
+  expect(fields().filter((field) => parseFloat(getComputedStyle(field).fontSize) < 16)).toEqual([]);
+});
+
+test.each([360, 960, 1440])('at %i px a toast covers neither the pager nor an open record', async (width) => {
+  await page.viewport(width, 900);
+  await openDashboard({ contacts: numbered(12) });
+  const next = page.getByRole('button', { name: 'Next' });
+  await expect.element(next).toBeVisible();
+  next.element().scrollIntoView({ block: 'end' });
+  toastSuccess({ title: 'Done', action: { label: 'Undo', onClick: () => undefined } });
+  const done = toast('Done');
+  await expect.element(done).toBeInViewport({ ratio: 1 });
+  // It slides in from an edge.
+  const previous = page.getByRole('button', { name: 'Previous', exact: true });
+  const count = page.getByText('Showing 1 to 10 of 12 records');
+  await expect
+    .poll(
+      () =>
+        getBox(done).bottom < getBox(next).top ||
+        (getBox(done).right < getBox(previous).left && getBox(done).left > getBox(count).right),
+    )
+    .toBe(true);
+
+  await page.getByRole('link', { name: 'Person 01' }).click();
+  const answer = page.getByRole('button', { name: 'Answer' });
+  await expect.element(answer).toBeVisible();
+  await expect.poll(() => getBox(done).top).toBeGreaterThan(getBox(answer).bottom);
+  if (width > 500) return;
+  await answer.click();
+  const template = page.getByLabelText('Template');
+  await expect.element(template).toBeVisible();
+  await template.selectOptions(template.element().querySelectorAll('option')[1]!.label);
+  const send = page.getByRole('button', { name: 'Send' });
+  send.element().scrollIntoView({ block: 'end' });
+  await expect.element(toast('Template')).toBeInViewport({ ratio: 1 });
+  await expect.poll(() => getBox(toast('Template')).bottom).toBeLessThan(getBox(send).top);
+});
+
+test('no text is cut or lies on another one when a visitor spaces letters, words and lines', async () => {
+  for (const width of [360, 768, 1280]) {
+    await page.viewport(width, 900);
+    await openDashboard({ contacts: numbered(12) });
+    await expect.element(page.getByRole('link', { name: 'Person 01' })).toBeVisible();
+    onTestFinished(applyTextSpacing());
+    expect(cutOrOverlapping(), `at ${width} px`).toEqual([]);
+  }
+  // The bar of the selection covers the heading of the list, and nothing below it.
+  await page.getByRole('checkbox').nth(1).click();
+  const bar = page.getByRole('group', { name: 'Selected records' });
+  await expect.element(bar).toBeVisible();
+  expect(getBox(bar).bottom).toBeLessThanOrEqual(getBox(page.getByRole('table')).top);
+});
+
+test('at 200 % zoom the bar of the selection never covers what has the focus', async () => {
+  await page.viewport(640, 450);
+  await openDashboard({ contacts: numbered(12) });
+  await page.getByRole('checkbox', { name: 'Select Person 01' }).click();
+  const bar = page.getByRole('group', { name: 'Selected records' });
+  await expect.element(bar).toBeVisible();
+  const next = page.getByRole('button', { name: 'Next' }).element();
+  while (document.activeElement !== next) {
+    await userEvent.tab();
+    const focused = document.activeElement;
+    if (!focused?.closest('[role=tabpanel]') || bar.element().contains(focused)) continue;
+    const { bottom } = focused.getBoundingClientRect();
+    expect(bottom, focused.outerHTML).toBeLessThanOrEqual(getBox(bar).top);
+  }
+});
+
+test('in forced colors the current section, tab and range are told apart', async () => {
+  await emulate({ features: [{ name: 'forced-colors', value: 'active' }] });
+  const backgroundColor = (element: Element) => getComputedStyle(element).backgroundColor;
+  const isToldApart = async (current: Locator, other: Locator) => {
+    await expect.element(current).toBeVisible();
+    expect(backgroundColor(current.element())).not.toBe(backgroundColor(other.element()));
+  };
+  const sections = page.getByRole('navigation', { name: 'Dashboard' });
+
+  await openDashboard({ contacts: numbered(3) }, '/admin');
+  await isToldApart(
+    sections.getByRole('link', { name: 'Inbox' }),
+    sections.getByRole('link', { name: 'Spam' }),
+  );
+  await isToldApart(page.locate('[role=tab]').first(), page.locate('[role=tab]').last());
+
+  await openDashboard({ contacts: numbered(3) }, '/admin?view=overview');
+  await isToldApart(
+    page.getByRole('link', { name: '12 weeks' }),
+    page.getByRole('link', { name: '4 weeks' }),
+  );
+});
+
+test.each([1280, 360])(
+  'on a screen of %i px a name that is too long ends within its cell, and begins after its marks in any direction',
+  async (width) => {
+    await page.viewport(width, 800);
+    const names = [
+      'عبد الرحمن بن محمد الخالدي الطويل جدا',
+      'Grace Lindqvist-Okonkwo of the Two Long Names',
+      'أمل',
+    ];
+    await openDashboard({ contacts: names.map((name) => ({ name, noteCount: 1, handledAt: new Date() })) });
+    await expect.element(page.getByRole('link', { name: 'أمل' })).toBeVisible();
+    const links = names.map((name) => page.getByRole('link', { name }).element());
+    const begin = new Set(links.map((link) => Math.round(link.getBoundingClientRect().left)));
+    expect(begin.size).toBe(1);
+    expect(links.map((link) => link.scrollWidth > link.clientWidth)).toEqual([true, true, false]);
+    const isInside = (link: Element) =>
+      link.getBoundingClientRect().right <= link.parentElement!.parentElement!.getBoundingClientRect().right;
+    expect(links.every(isInside)).toBe(true);
+  },
+);
+
+test('a day is not cut in its field on any screen', async () => {
+  await openDashboard({}, '/admin?range=custom&start=2026-09-28');
+  const start = page.getByLabelText('Start Date', { exact: true });
+  await expect.element(start).toHaveValue('Sep 28, 2026');
+  const isCut = () => start.element().scrollWidth > start.element().clientWidth;
+  for (const width of [768, 1024, 1280, 1440, 1920]) {
+    await page.viewport(width, 900);
+    await expect.poll(isCut, { message: `at ${width} px` }).toBe(false);
+  }
+});
+
+test.each([
+  [1440, 900, 300],
+  [768, 1024, 300],
+  [360, 640, 320],
+])('at %i px the message comes first, and the actions stay in sight in one row', async (...size) => {
+  const [width, height, top] = size;
+  await page.viewport(width, height);
+  const message = `Company: Northwind\n\nThe first words. ${'A long story. '.repeat(200)}`;
+  const contacts = [
+    { id: 'a', message },
+    { name: 'Short', createdAt: daysAgo(400) },
+  ];
+  await openDashboard({ contacts }, '/admin/contacts/a');
+  const text = recordPane.getByRole('region', { name: 'Message' }).getByText(/^The first words/);
+  await expect.element(text).toBeVisible();
+  expect(getBox(text).y - getBox(recordPane).y).toBeLessThan(top);
+  const details = recordPane.getByText('Details', { exact: true });
+  expect(getBox(details).y).toBeGreaterThan(getBox(text).y);
+  const middles = async () => {
+    const actions = ['Answer', 'Mark as handled', 'More actions'].map((name) =>
+      recordPane.getByRole('button', { name }),
+    );
+    for (const action of actions) await expect.element(action).toBeInViewport({ ratio: 1 });
+    return actions.map(getBox).map((box) => Math.round(box.y + box.height / 2));
+  };
+  expect(new Set(await middles()).size).toBe(1);
+  recordPane.getByText('Mail delivery').element().scrollIntoView();
+  expect(new Set(await middles()).size).toBe(1);
+  await recordPane.getByRole('button', { name: 'Next record' }).click();
+  const heading = recordPane.getByRole('heading', { name: 'Short' });
+  await expect.element(heading).toBeInViewport({ ratio: 1 });
+  expect(getBox(heading).y).toBeGreaterThan((await middles())[0] ?? Infinity);
+});
+
+test('on a phone the head of a record outside the view ends where the actions begin', async () => {
+  for (const width of [320, 360, 480]) {
+    await page.viewport(width, 640);
+    await openDashboard({ partnerships: [{ id: 'a' }] }, '/admin/partnerships/a?q=nobody');
+    await expect.element(recordPane.getByText(/^Outside the/)).toBeVisible();
+    const head = recordPane.getByText('Partnership inquiry').element().parentElement;
+    expect(head?.clientHeight).toBeLessThanOrEqual(60);
+    await expectNoOverflow(recordPane.element());
+  }
+});
+
+test('in a low window the menu of a record scrolls to its last action', async () => {
+  await page.viewport(640, 320);
+  await openDashboard({ contacts: [{ id: 'a' }] }, '/admin/contacts/a');
+  await page.getByRole('button', { name: 'More actions' }).click();
+  const last = page.getByRole('menuitem').last();
+  await expect.element(last).toBeVisible();
+  last.element().scrollIntoView();
+  await expect.element(last).toBeInViewport({ ratio: 1 });
+});
+
+test('a dialog needs no style element, which a strict Content-Security-Policy would refuse', async () => {
+  await openDashboard({ contacts: [{}] });
+  const styles = () => document.querySelectorAll('style:not([data-vite-dev-id])').length;
+  await rows().click();
+  await expect.element(page.getByRole('button', { name: 'More actions' })).toBeVisible();
+  const count = styles();
+  await chooseAction('Delete this record');
+  await expect.element(page.getByRole('dialog', { name: 'Delete this record?' })).toBeVisible();
+  expect(styles()).toBe(count);
+});
+
+test('on a phone no card moves when it is selected, and the bar of the selection stays free of toasts', async () => {
+  await page.viewport(360, 740);
+  await openDashboard({ contacts: numbered(3), isChangeable: true });
+  const first = rows().first();
+  await expect.element(first).toBeVisible();
+  await expectLoaded();
+  const topOfFirst = () => getBox(first).top + window.scrollY;
+  const before = topOfFirst();
+  const select = (name: string) => page.getByRole('checkbox', { name: `Select ${name}` }).click();
+  const bar = page.getByRole('group', { name: 'Selected records' });
+  await select('Person 01');
+  await expect.element(bar).toBeInViewport();
+  expect(topOfFirst()).toBe(before);
+  await bar.getByRole('button', { name: 'Mark as handled' }).click();
+  const note = toast('1 record marked as handled');
+  await expect.element(note).toBeVisible();
+  await select('Person 02');
+  await expect.element(bar).toBeVisible();
+  await expect.element(note).toBeInViewport({ ratio: 1 });
+  await expect.poll(() => getBox(note).bottom).toBeLessThan(getBox(bar).top);
+});
+
+test('on paper an open record is whole, without its list, on sheets of any width', async () => {
+  await page.viewport(1440, 400);
+  const message = 'A line of the message.\n'.repeat(80);
+  await openDashboard({ contacts: [{ id: 'a', message }] }, '/admin/contacts/a');
+  await expect.element(recordPane.getByText('Details', { exact: true })).toBeVisible();
+  await emulate({ media: 'print' });
+  await expect.element(page.getByRole('table')).not.toBeInTheDocument();
+  const { top, bottom } = getBox(recordPane);
+  const last = getBox(recordPane.getByText('Mail delivery', { exact: true }));
+  expect(bottom - top).toBeGreaterThan(1_000);
+  expect(last.bottom).toBeLessThan(bottom);
+});
+
+test('on paper the bars of the overview are printed, in dark ink', async () => {
+  setScheme('dark');
+  await openDashboard({ contacts: [{ createdAt: daysAgo(1) }] }, '/admin?view=overview');
+  const section = page.getByRole('region', { name: 'Overview' });
+  await expectCount(section.getByRole('table'), 2);
+  await emulate({ media: 'print' });
+  const [cell] = section.locate('td').elements();
+  expect(cell && getComputedStyle(cell).color).toBe('rgb(0, 0, 0)');
+  const [bar] = section.locate('td[style]').elements();
+  expect(bar && getComputedStyle(bar, '::after').borderBlockStartWidth).toBe('4px');
+});
