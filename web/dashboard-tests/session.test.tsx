@@ -51,13 +51,23 @@ async function enterPassword(): Promise<void> {
   await press('Enter');
 }
 
+test('the sign-in has its title, subtitle and placeholders', async () => {
+  await openPage(sessionCalls());
+  await expect
+    .element(page.getByRole('heading', { level: 1, name: `${site.name} Admin`, exact: true }))
+    .toBeVisible();
+  await expect
+    .element(page.getByText('Sign in to access the admin dashboard', { exact: true }))
+    .toBeVisible();
+  await expect.element(username).toHaveAttribute('placeholder', 'Enter admin username');
+  await expect.element(password).toHaveAttribute('type', 'password');
+});
+
 test('nothing is sent while a field is empty', async () => {
   const login = vi.fn<() => void>();
   const { answers } = sessionCalls();
   await openPage({ answers: { ...answers, 'POST login': login } });
-  await expect
-    .element(page.getByRole('heading', { level: 1, name: `${site.name} Admin`, exact: true }))
-    .toBeVisible();
+  await expect.element(username).toBeVisible();
   await expect.element(username).not.toHaveFocus();
   await signIn.click();
   await expect.element(username).toHaveFocus();

@@ -152,6 +152,12 @@ test('a web address is completed, also by Enter, and nonsense is named', secondT
   expect(calls[0]?.postDataJSON()).toMatchObject({ website: 'https://fjord.example' });
 });
 
+test('the proposal has room', async ({ page }) => {
+  await page.goto('/partner');
+  const box = await partnershipForm(page).getByLabel('Description').boundingBox();
+  expect(box?.height).toBeGreaterThanOrEqual(120);
+});
+
 test.describe('when something fails', () => {
   test.use({ expectedErrors: /Failed to load resource/ });
 

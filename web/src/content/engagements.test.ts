@@ -15,6 +15,19 @@ const posts = import.meta.glob<string>('../../../functions/content/blog/*.md', {
 });
 
 describe('the sample engagements', () => {
+  it('have the three industries with the results that are given', () => {
+    expect(
+      engagementSlugs.map((slug) => {
+        const { industry, result } = engagements[slug];
+        return [industry, ...result.map(({ value, label }) => `${value} ${label}`)];
+      }),
+    ).toEqual([
+      ['Financial services', '40% less processing time', '99.7% accuracy'],
+      ['Manufacturing', '60% infrastructure cost savings', 'Zero downtime'],
+      ['Healthcare', '100% compliance', '50% faster deployment'],
+    ]);
+  });
+
   it.each(engagementSlugs)('%s has a text, and quotes its client', (slug) => {
     const content = files[`./engagements/${slug}.ts`];
     expect(content, `web/src/content/engagements/${slug}.ts exports no handle`).toBeDefined();

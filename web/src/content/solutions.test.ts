@@ -67,10 +67,48 @@ describe('solution pages', () => {
     expect(cards.map(({ features }) => features.length)).toEqual(cards.map(() => 5));
   });
 
-  it.each(specified.slice(0, 5))('%s leads both buttons to the contact form', (slug) => {
+  it.each([
+    [
+      'ai-transformation',
+      'AI & DIGITAL TRANSFORMATION',
+      'Intelligent Systems That Transform Business',
+      ['Machine Learning Implementation', 'Process Automation', 'AI Strategy Development'],
+      'Ready to Transform with AI?',
+    ],
+    [
+      'infrastructure',
+      'TECHNOLOGY INFRASTRUCTURE',
+      'Enterprise Infrastructure That Scales',
+      ['Cloud Architecture', 'Security Framework', 'Performance Optimization'],
+      'Ready to Build Enterprise Infrastructure?',
+    ],
+    [
+      'cloud-migration',
+      'CLOUD MIGRATION & MODERNIZATION',
+      'Seamless Cloud Transformation',
+      ['Migration Strategy', 'Application Modernization', 'Continuous Optimization'],
+      'Ready to Migrate to the Cloud?',
+    ],
+  ])(
+    '%s carries the tag, headline, capabilities and band that are given',
+    (slug, tag, headline, names, band) => {
+      const page = contents.get(slug);
+      expect(page?.hero).toMatchObject({ tag, headline });
+      expect(page?.capabilities.cards.map(({ title }) => title)).toEqual(names);
+      expect(page?.band.title).toBe(band);
+    },
+  );
+
+  it.each([
+    ['ai-transformation', 'Start Your AI Journey', 'Schedule AI Consultation'],
+    ['infrastructure', 'Build Your Infrastructure', 'Schedule Infrastructure Consultation'],
+    ['cloud-migration', 'Start Cloud Migration', 'Schedule Migration Assessment'],
+    ['security', 'Secure Your Enterprise', 'Schedule Security Assessment'],
+    ['performance', 'Measure Your System', 'Schedule Performance Review'],
+  ])('%s leads both buttons to the contact form', (slug, hero, band) => {
     const page = contents.get(slug);
-    for (const actions of [page?.hero.actions, page?.band.actions])
-      expect(actions).toEqual([{ label: expect.any(String), to: '/contact#get-in-touch' }]);
+    expect(page?.hero.actions).toEqual([{ label: hero, to: '/contact#get-in-touch' }]);
+    expect(page?.band.actions).toEqual([{ label: band, to: '/contact#get-in-touch' }]);
   });
 
   it.each(consulting)('%s opens the booking page in a new tab and leads "Learn More" to /contact', (slug) => {
