@@ -5,6 +5,7 @@ import { noticeOfRecord } from '../src/mail/new-mail.ts';
 import type { ChangeResult } from '../src/shared/inquiry/changes.ts';
 import { toEvents } from '../src/shared/inquiry/events.ts';
 import type { FullRecord } from '../src/shared/inquiry/full-record.ts';
+import { GIVE_UP_MAIL_AFTER_MS } from '../src/shared/limits.ts';
 import { site as firm } from '../src/shared/site.ts';
 import { startConversationApi } from './support/conversation-api.ts';
 import { toMessageId } from './support/mail-server.ts';
@@ -168,11 +169,16 @@ test('an answer that the mail server refuses for good is final, opens its record
   expect([handledAt, conversation?.answers, conversation?.lastWord]).toEqual([null, 0, null]);
 });
 
-test('one that the mail server postpones waits', async () => {
+test('one that the mail server postpones waits, and opens its record when it is given up', async () => {
   world.mail.refused.set('amira@client.example', 450);
-  const { mailId } = await world.answer(record);
+  const { mailId } = await world.answer(record, { handled: true });
   expect(await world.deliver(mailId)).toMatchObject({ state: 'PENDING', attempts: 1 });
   expect(await world.messages(record)).toMatchObject([{ sentAt: null, failure: null }]);
+  const createdAt = Timestamp.fromMillis(Date.now() - GIVE_UP_MAIL_AFTER_MS);
+  await world.api.firestore.doc(`outbox/${mailId}`).update({ createdAt });
+  expect(await world.deliver(mailId)).toMatchObject({ state: 'DEAD' });
+  expect((await world.messages(record))[0]?.failure).toContain('450 <amira@client.example>');
+  expect((await world.record(record)).handledAt).toBeNull();
 });
 
 test('an answer by mail is recorded with who and when', async () => {

@@ -42,31 +42,3 @@ test.each(SMTP_FAULTS)('an answer arrives once after a mail server with %s, and 
     expect(answer?.sentAt).not.toBeNull();
   }
 });
-
-test('an answer to an address that does not exist says so, and its record is open again', async () => {
-  world.mail.received.length = 0;
-  world.mail.refused.set('amira@client.example', 550);
-  const record = await world.documents.add('contacts', { email: 'amira@client.example' });
-  await world.answer(record, { handled: true });
-  await drainIn(1);
-  world.mail.refused.clear();
-  await drainIn(60);
-  expect(world.mail.received).toEqual([]);
-  const [answer] = await world.messages(record);
-  expect(answer).toMatchObject({ sentAt: null, failure: expect.stringContaining('not taken') as string });
-  expect((await world.record(record)).handledAt).toBeNull();
-});
-
-test('an answer that the mail server postpones for 72 hours is given up, and its record is open again', async () => {
-  const record = await world.documents.add('contacts', { email: 'amira@client.example' });
-  await world.answer(record, { handled: true });
-  world.mail.behaviour = 'temporary-failure';
-  for (const hours of [1, 24, 48, 72, 73]) await drainIn(hours * 60);
-  world.mail.behaviour = 'accept';
-  const [answer] = await world.messages(record);
-  expect(answer).toMatchObject({
-    sentAt: null,
-    failure: expect.stringContaining('Try again later') as string,
-  });
-  expect((await world.record(record)).handledAt).toBeNull();
-});
