@@ -94,6 +94,14 @@ test.each(['base64;', 'BASE64 (as ever)'])('a text in the encoding "%s" is decod
   expect(readText(`Content-Transfer-Encoding: ${encoding}`, '', 'WWVzLCBNb25kYXku')).toBe('Yes, Monday.');
 });
 
+test('a mail whose parts are nested deeper than any program nests them is shown as it came', () => {
+  const nested = Array.from(
+    { length: 200 },
+    (_, n) => `Content-Type: multipart/mixed; boundary=b${n}||--b${n}`,
+  );
+  expect(readText(...nested.join('|').split('|'))).toContain('boundary=b199');
+});
+
 test('a text that begins with a tag is no HTML', () => {
   expect(readText('', '<head> is empty on your page.')).toBe('<head> is empty on your page.');
 });
