@@ -85,12 +85,14 @@ const dashboard: TestProjectInlineConfiguration = {
 /** Through the real site API. */
 const inquiryTest = 'operations/test-inquiry.test.ts';
 
-/** Judges each regular expression. */
-const expressionsTest = 'testing/regular-expressions.test.ts';
+/** Judges each regular expression, reads megabytes, and reads the public mails of MAIL_CORPORA. */
+const longUnitTests = [
+  'testing/regular-expressions.test.ts',
+  'functions/src/conversation/{corpora,html-cost}.test.ts',
+];
 
 /** Their rounds are more in the second tier. */
 const repeatedTests = [
-  'functions/test/conversation-thread.test.ts',
   'functions/test/security/{accounts,hostile-submissions,inbound-mail,second-step,sessions,sign-in}.test.ts',
 ];
 
@@ -105,7 +107,7 @@ const firstTier = [
       'scripts/{help,run,workflows,stack/plan}.test.ts',
     ],
     // A process for each file would take more than twice the processor time.
-    { exclude: [inquiryTest, expressionsTest, ...isolatedTests], isolate: false },
+    { exclude: [inquiryTest, ...longUnitTests, ...isolatedTests], isolate: false },
   ),
   project('isolated', isolatedTests),
   onEmulators('functions', ['functions/test/{,security/}*.test.ts', inquiryTest], { isolate: false }),
@@ -115,7 +117,7 @@ const firstTier = [
 
 // Kill points and frozen emulators, what a deploy uploads, the commands as processes, what is long, and what is repeated.
 const secondTier = [
-  project('unit', [expressionsTest]),
+  project('unit', longUnitTests),
   onEmulators('functions', repeatedTests, { isolate: false }),
   dashboard,
   onEmulators('faults', ['functions/test/faults/*.test.ts'], inTurn),

@@ -24,7 +24,7 @@ for (const name of Object.keys(process.env))
 Object.assign(process.env, globalThis.environmentOfWorker);
 await Promise.all(getApps().map(deleteApp));
 vi.resetModules();
-const { FIRESTORE_EMULATOR_HOST: host, GCLOUD_PROJECT: project } = process.env;
+const { FIRESTORE_EMULATOR_HOST: host = '', GCLOUD_PROJECT: project = '' } = process.env;
 await fetch(`http://${host}/emulator/v1/projects/${project}/databases/(default)/documents`, {
   method: 'DELETE',
 });

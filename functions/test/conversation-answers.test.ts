@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { Timestamp } from 'firebase-admin/firestore';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { mailsOfSenderDoc } from '../src/firestore/collections.ts';
 import { noticeOfRecord } from '../src/mail/new-mail.ts';
 import type { ChangeResult } from '../src/shared/inquiry/changes.ts';
 import { toEvents } from '../src/shared/inquiry/events.ts';
 import type { FullRecord } from '../src/shared/inquiry/full-record.ts';
+import { GIVE_UP_MAIL_AFTER_MS } from '../src/shared/limits.ts';
 import { site as firm } from '../src/shared/site.ts';
 import { startConversationApi } from './support/conversation-api.ts';
 import { toMessageId } from './support/mail-server.ts';
@@ -38,15 +40,12 @@ test('an answer goes to the visitor from the address and in the name of the firm
   expect(received?.raw).not.toMatch(/^(Auto-Submitted|X-Auto-Response-Suppress):/im);
 });
 
-test('a right-to-left subject keeps its place in the mail', async () => {
-  const subject = 'Re: \u2068متى نبدأ؟\u2069';
+test.each([
+  ['Re: \u2068متى نبدأ؟\u2069', 'Re: \u2068متى نبدأ؟\u2069'],
+  ['Re: Hello\nBcc: x@example.com', 'Re: Hello Bcc: x@example.com'],
+])('the subject %j of an answer is %j, in one line and in its direction', async (subject, received) => {
   await world.deliver((await world.answer(record, { subject })).mailId);
-  expect(world.mail.received[0]?.parsed.subject).toBe(subject);
-});
-
-test('the subject of an answer is one line', async () => {
-  await world.deliver((await world.answer(record, { subject: 'Re: Hello\nBcc: x@example.com' })).mailId);
-  expect(world.mail.received[0]?.parsed.subject).toBe('Re: Hello Bcc: x@example.com');
+  expect(world.mail.received[0]?.parsed.subject).toBe(received);
 });
 
 test('the From of an answer has the display name of its writer', async () => {
@@ -101,14 +100,41 @@ test('an answer is refused while there is another one that its writer has not se
   expect((await world.answer(record, { seen: first.key })).response.status).toBe(201);
 });
 
-test('the answers to one inquiry make one thread', async () => {
-  const first = await world.answer(record);
-  const second = await world.answer(record, { seen: first.key });
-  for (const { mailId } of [first, second]) await world.deliver(mailId);
-  const [a, b] = world.mail.received.map(({ parsed }) => parsed);
+test('answers and replies make one thread of mails that any program takes', async () => {
+  const texts = {
+    subject: `Re: Zürich and Genève: ${'costs and dates '.repeat(9).trim()}`,
+    text: `Zoë, with a line that is longer than the 998 characters of RFC 5322: ${'on and on '.repeat(100)}`,
+  };
+  const send = async (seen: string | null) => {
+    const { key, mailId } = await world.answer(record, { ...texts, seen });
+    await world.deliver(mailId);
+    return key;
+  };
+  await send(null);
+  const theirs = '<their.reply@client.example>';
+  const { replyTo, messageId } = world.mail.received[0]!.parsed;
+  const head = [`To: ${replyTo?.[0]?.address}`, `Message-ID: ${theirs}`, `In-Reply-To: ${messageId}`];
+  await world.receive(['From: amira@client.example', ...head, '', 'Thursday is fine.'].join('\r\n'));
+  await send(await send((await world.messages(record)).at(-1)?.id ?? null));
+
   const root = toMessageId(`contacts-${record}`);
+  const [a, b, c] = world.mail.received.map(({ parsed }) => parsed);
   expect([a?.inReplyTo, a?.references]).toEqual([root, root]);
-  expect([b?.inReplyTo, b?.references]).toEqual([a?.messageId, `${root} ${a?.messageId}`]);
+  expect([b?.inReplyTo, b?.references]).toEqual([theirs, `${root} ${a?.messageId} ${theirs}`]);
+  expect([c?.inReplyTo, c?.references]).toEqual([b?.messageId, `${b?.references} ${b?.messageId}`]);
+  for (const { raw } of world.mail.received) {
+    expect(raw.split('\r\n').filter((line) => Buffer.byteLength(line) > 998 || /[\r\n]/.test(line))).toEqual(
+      [],
+    );
+    const lines = raw.split('\r\n\r\n')[0]!.split('\r\n');
+    expect(lines.filter((line) => !/^[\t -~]*[!-~]$/.test(line))).toEqual([]);
+    expect(
+      lines.filter((line) => line.length > 78 && !/^(References|Message-ID|In-Reply-To| <)/i.test(line)),
+    ).toEqual([]);
+    const fields = lines.flatMap((line) => /^[^\s:]+(?=:)/.exec(line) ?? []);
+    for (const field of ['From', 'To', 'Reply-To', 'Subject', 'Date', 'Message-ID', 'MIME-Version'])
+      expect(fields.filter((name) => name === field)).toHaveLength(1);
+  }
 });
 
 test('an answer handles its record in the same commit, and taking it back opens it again', async () => {
@@ -168,11 +194,16 @@ test('an answer that the mail server refuses for good is final, opens its record
   expect([handledAt, conversation?.answers, conversation?.lastWord]).toEqual([null, 0, null]);
 });
 
-test('one that the mail server postpones waits', async () => {
+test('one that the mail server postpones waits, and opens its record when it is given up', async () => {
   world.mail.refused.set('amira@client.example', 450);
-  const { mailId } = await world.answer(record);
+  const { mailId } = await world.answer(record, { handled: true });
   expect(await world.deliver(mailId)).toMatchObject({ state: 'PENDING', attempts: 1 });
   expect(await world.messages(record)).toMatchObject([{ sentAt: null, failure: null }]);
+  const createdAt = Timestamp.fromMillis(Date.now() - GIVE_UP_MAIL_AFTER_MS);
+  await world.api.firestore.doc(`outbox/${mailId}`).update({ createdAt });
+  expect(await world.deliver(mailId)).toMatchObject({ state: 'DEAD' });
+  expect((await world.messages(record))[0]?.failure).toContain('450 <amira@client.example>');
+  expect((await world.record(record)).handledAt).toBeNull();
 });
 
 test('an answer by mail is recorded with who and when', async () => {
@@ -236,4 +267,104 @@ test('a record stays in the inbox, with its mail, while an answer to it is being
     { sentAt: expect.any(String) as string, failure: null },
   ]);
   expect((await change({ type: 'mark-as-spam' })).changed).toEqual([record]);
+});
+
+describe('a person', () => {
+  /** The parts of a conversation, each with a word that is nowhere else. */
+  let words: Record<'address' | 'answer' | 'quoted' | 'reply' | 'waiting' | 'strange' | 'echo', string>;
+  let email: string;
+  /** Where replies go. */
+  let to: string;
+
+  /**
+   * A record with a sent answer, a reply, a reply from another address, and a waiting answer, which quotes
+   * the reply from the other address.
+   */
+  beforeEach(async () => {
+    const word = () => `w${randomUUID().slice(0, 8)}`;
+    words = {
+      ...{ address: word(), answer: word(), quoted: word(), reply: word() },
+      ...{ waiting: word(), strange: word(), echo: word() },
+    };
+    email = `${words.address}@client.example`;
+    record = await world.documents.add('contacts', { email });
+    const sent = await world.answer(record, { text: words.answer, quoted: `> ${words.quoted}` });
+    await world.deliver(sent.mailId);
+    to = world.mail.received.at(-1)?.parsed.replyTo?.[0]?.address ?? '';
+    const receive = async (from: string, text: string) => {
+      const head = [`From: ${from}`, `To: ${to}`, `Message-ID: <${randomUUID()}@client.example>`];
+      expect((await world.receive([...head, '', text].join('\r\n'))).status).toBe(201);
+    };
+    await receive(email, words.reply);
+    await receive(`somebody@${words.strange}.example`, words.strange);
+    const seen = (await world.messages(record)).at(-1)?.id ?? null;
+    const answer = { seen, text: words.waiting, quoted: `> ${words.echo}` };
+    expect((await world.answer(record, answer)).response.status).toBe(201);
+  });
+
+  /** Everything that Firestore holds, as text. */
+  async function everythingStored(): Promise<string> {
+    const collections = await world.api.firestore.listCollections();
+    const stored = await Promise.all(collections.map((collection) => collection.get()));
+    const documents = stored.flatMap(({ docs }) =>
+      docs.map((document) => [document.ref.path, document.data()]),
+    );
+    return JSON.stringify(documents);
+  }
+
+  const ask = (path: string, body: object) => world.call(`/api/admin/${path}`, { body });
+
+  test('the copy of a person has every part of the conversation, and the mail that waits', async () => {
+    const copy = await (await ask('export/person', { email })).text();
+    for (const word of Object.values(words)) expect(copy).toContain(word);
+    const { contacts, mail, mailCount } = JSON.parse(copy) as {
+      contacts: { messages: object }[];
+      mail: { purpose: string }[];
+      mailCount: { id: string }[];
+    };
+    // What erasing deletes.
+    expect(mailCount).toMatchObject([{ id: mailsOfSenderDoc(email).id }]);
+    expect(Object.keys(contacts[0]?.messages ?? {})).toHaveLength(4);
+    const purposes = mail.map(({ purpose }) => purpose).sort();
+    expect(purposes).toEqual(['answer', 'answer', 'reply-notice', 'reply-notice']);
+  });
+
+  test('erasing the person leaves no part of it anywhere', async () => {
+    const before = await everythingStored();
+    for (const word of Object.values(words)) expect(before).toContain(word);
+    expect((await mailsOfSenderDoc(email).get()).exists).toBe(true);
+    const erased = await ask('erase', { email });
+    expect(await erased.json()).toMatchObject({ contacts: 1, mail: 4 });
+    const after = await everythingStored();
+    for (const [part, word] of Object.entries(words)) expect(after.includes(word), part).toBe(false);
+    expect((await mailsOfSenderDoc(email).get()).exists).toBe(false);
+  });
+
+  test.each(['Ñandú@büro.example', '"a,b"@client.example', '李@例子.example'])(
+    'who has replied from %s can have a copy, and be erased',
+    async (address) => {
+      const head = [`From: <${address}>`, `To: ${to}`, `Message-ID: <${randomUUID()}@client.example>`];
+      const envelope = { 'X-Mail-From': 'bounces@client.example' };
+      await world.receive([...head, '', 'Also from me.'].join('\r\n'), envelope);
+      const other = { email: (await world.messages(record)).at(-1)?.otherAddress ?? '' };
+      expect(await (await ask('export/person', other)).text()).toContain('Also from me.');
+      expect((await ask('erase', other)).status).toBe(200);
+      expect(await everythingStored()).not.toContain('Also from me.');
+    },
+  );
+
+  test('who has replied to the inquiry of somebody else has that mail in the copy, and it alone is erased', async () => {
+    const other = { email: `Somebody@${words.strange}.example` };
+    const copy = await (await ask('export/person', other)).text();
+    expect(copy).toContain(words.strange);
+    for (const word of [words.answer, words.reply]) expect(copy).not.toContain(word);
+    expect(await (await ask('erase', other)).json()).toMatchObject({
+      contacts: 0,
+      mail: 1,
+    });
+    const after = await everythingStored();
+    expect(after).not.toContain(words.strange);
+    expect(after).not.toContain(words.echo);
+    for (const word of [words.answer, words.reply, words.waiting]) expect(after).toContain(word);
+  });
 });

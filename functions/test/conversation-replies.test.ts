@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { FieldValue } from 'firebase-admin/firestore';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import worker from '../../docs/inbound-mail-worker.mjs';
 import { stopClock } from '../../testing/stop-clock.ts';
+import { LOCAL_INBOUND_MAIL } from '../src/config.ts';
+import { newMessage } from '../src/conversation/new-message.ts';
 import { toMessages } from '../src/shared/inquiry/messages.ts';
 import { INBOUND_MAIL, MAX_MAILS_A_MINUTE } from '../src/shared/limits.ts';
 import { site as firm } from '../src/shared/site.ts';
@@ -19,20 +22,24 @@ const bounce = () =>
       From: 'MAILER-DAEMON@mx.example',
       'Content-Type': 'multipart/report; report-type=delivery-status; boundary=b',
     },
-    [
-      ...[
-        '--b',
-        '',
-        'Sorry',
-        '--b',
-        'Content-Type: message/delivery-status',
-        '',
-        'Reporting-MTA: dns; mx.example',
-        '',
-      ],
-      ...['Action: failed', 'Status: 5.1.1', 'Diagnostic-Code: smtp; 550 no such user', ''],
-      ...['--b', 'Content-Type: text/rfc822-headers', '', `Message-ID: ${answerId}`, '', '--b--'],
-    ].join('\r\n'),
+    `--b
+
+Sorry
+--b
+Content-Type: message/delivery-status
+
+Reporting-MTA: dns; mx.example
+
+Action: failed
+Status: 5.1.1
+Diagnostic-Code: smtp; 550 no such user
+
+--b
+Content-Type: text/rfc822-headers
+
+Message-ID: ${answerId}
+
+--b--`.replaceAll('\n', '\r\n'),
   );
 
 test('a reply opens its record again, with its words and what it quotes', async () => {
@@ -195,29 +202,20 @@ test('a mail to the addresses of two records is in both', async () => {
   for (const id of [record, other]) expect((await world.messages(id)).at(-1)?.text).toBe('Yes.');
 });
 
-test('a bounce says of the answer why it did not arrive, and opens the record', async () => {
+test('a bounce says of its answer, and of no later one, why it did not arrive, and opens the record', async () => {
+  const seen = (await world.messages(record)).at(-1)?.id;
+  await world.answer(record, { seen, text: 'One more thing.', handled: true });
   expect((await world.receive(bounce())).status).toBe(201);
-  const [answer, report] = await world.messages(record);
-  expect([answer?.failure, report?.nature, report?.text]).toEqual([
-    '550 no such user',
-    'bounce',
-    '550 no such user',
-  ]);
+  const [first, second, report] = await world.messages(record);
+  expect([first?.failure, second?.failure]).toEqual(['550 no such user', null]);
+  expect(report).toMatchObject({ nature: 'bounce', text: '550 no such user' });
   const { handledAt, conversation } = await world.record(record);
-  expect([handledAt, conversation?.answers]).toEqual([null, 0]);
+  expect([handledAt, conversation?.answers]).toEqual([null, 1]);
 });
 
 test('a bounce that names an id of a mail service is about the answer to whose address it comes', async () => {
   await world.receive(bounce().replaceAll(answerId, '<010f-service@mail.example>'));
   expect((await world.messages(record))[0]?.failure).toBe('550 no such user');
-});
-
-test('a bounce whose head is folded marks the answer that came back, and not a later one', async () => {
-  const seen = (await world.messages(record)).at(-1)?.id;
-  expect((await world.answer(record, { seen, text: 'One more thing.' })).response.status).toBe(201);
-  await world.receive(bounce().replace(`Message-ID: ${answerId}`, `Message-ID:\r\n ${answerId}`));
-  const [first, second] = await world.messages(record);
-  expect([first?.failure, second?.failure]).toEqual(['550 no such user', null]);
 });
 
 test('what a colleague writes from the mailbox of the firm is our word, opens nothing and sends no notice', async () => {
@@ -254,47 +252,6 @@ test('the bounce of a copy names its address, and the answer has arrived', async
   expect((await world.messages(record)).at(-3)?.failure).toBe('amira@client.example: 550 no such user');
 });
 
-test('the notice of a bounce invites to no answer', async () => {
-  await world.deliver(await noticeOf(await world.receive(bounce())));
-  const [received] = world.mail.received;
-  expect([received?.parsed.replyTo, received?.parsed.text?.includes('Answer this mail')]).toEqual([
-    undefined,
-    false,
-  ]);
-});
-
-test('HTML becomes text, and attachments are listed', async () => {
-  const body = [
-    ...['--b', 'Content-Type: text/html', '', '<p>Hi <b>you</b></p><script>alert(1)</script>'],
-    ...[
-      '--b',
-      'Content-Type: application/pdf; name=plan.pdf',
-      'Content-Transfer-Encoding: base64',
-      '',
-      'AAAA',
-      '--b--',
-    ],
-  ].join('\r\n');
-  await world.receive(mail({ 'Content-Type': 'multipart/mixed; boundary=b' }, body));
-  expect((await world.messages(record)).at(-1)).toMatchObject({
-    text: 'Hi you',
-    attachments: [{ name: 'plan.pdf', type: 'application/pdf', size: 3 }],
-  });
-});
-
-test('a mail whose parts are nested deeper than any program nests them is kept as it came', async () => {
-  const parts = Array.from(
-    { length: 200 },
-    (_, n) => `Content-Type: multipart/mixed; boundary=b${n}\r\n\r\n--b${n}`,
-  );
-  const response = await world.receive(
-    `To: ${address}\r\nFrom: amira@client.example\r\n${parts.join('\r\n')}`,
-  );
-  expect(response.status).toBe(201);
-  const kept = (await world.messages(record)).at(-1);
-  expect([kept?.nature, kept?.text]).toEqual(['reply', expect.stringContaining('boundary=b199')]);
-});
-
 test.each<[string, () => Promise<Response>, number]>([
   ['without the secret', () => world.receive(mail(), { 'X-Inbound-Secret': '' }), 401],
   ['with a wrong secret', () => world.receive(mail(), { 'X-Inbound-Secret': 'x'.repeat(29) }), 401],
@@ -310,18 +267,6 @@ test.each<[string, () => Promise<Response>, number]>([
 ])('a mail %s is refused and changes nothing', async (_case, receive, status) => {
   expect((await receive()).status).toBe(status);
   expect(await world.messages(record)).toHaveLength(1);
-});
-
-test.each([
-  ['says its length', (raw: Blob) => raw],
-  ['does not', (raw: Blob) => raw.stream()],
-])('a mail of more than 1 MB whose request %s is refused with an answer', async (_what, toBody) => {
-  const body = toBody(new Blob([new Uint8Array(INBOUND_MAIL.bytes + 1)]));
-  const response = await world.receive('', { 'X-Mail-To': address }, body);
-  expect([response.status, await response.text()]).toEqual([
-    413,
-    'This is more text than we can take: a request is limited to 1 MB.',
-  ]);
 });
 
 test('a mail that the provider has cut says so, and its repeat is known by what came', async () => {
@@ -344,7 +289,105 @@ test('a loop ends after ten mails in a minute, and the other records go on', asy
   expect(statuses).toEqual([...Array.from({ length: MAX_MAILS_A_MINUTE }, () => 201), 429]);
 });
 
-test('nothing that comes in is answered', async () => {
+test('nothing that comes in is answered, and the notice of a bounce invites to no answer', async () => {
   for (const raw of [mail(), bounce()]) await world.deliver(await noticeOf(await world.receive(raw)));
-  expect(new Set(world.mail.received.flatMap(({ to }) => to))).toEqual(new Set([firm.email]));
+  expect(world.mail.received.map(({ to }) => to)).toEqual([[firm.email], [firm.email]]);
+  const { replyTo, text } = world.mail.received[1]!.parsed;
+  expect([replyTo, text?.includes('Answer this mail')]).toEqual([undefined, false]);
 });
+
+test('while the secret is changed, the old one and the new one are taken', async () => {
+  vi.stubEnv('INBOUND_MAIL_SECRET', `a new secret of the firm, ${LOCAL_INBOUND_MAIL.secret}`);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  for (const secret of ['a new secret of the firm', LOCAL_INBOUND_MAIL.secret])
+    expect((await world.receive(mail({}, secret), { 'X-Inbound-Secret': secret })).status).toBe(201);
+});
+
+test('the Email Worker of docs stores a reply, and learns that a token is unknown', async () => {
+  const handOver = async (to: string) => {
+    const outcomes: string[] = [];
+    const settings = { SITE_ORIGIN: world.origin, INBOUND_MAIL_SECRET: LOCAL_INBOUND_MAIL.secret };
+    const message = {
+      ...{ to, from: 'bounces@service.example', raw: new Blob([mail()]).stream(), rawSize: 100 },
+      headers: new Headers({ 'Authentication-Results': 'mx.cloudflare.net; dmarc=pass' }),
+      forward: (mailbox: string) => Promise.resolve(void outcomes.push(mailbox)),
+      setReject: (reason: string) => void outcomes.push(reason),
+    };
+    await worker.email(message, { ...settings, MAILBOX: firm.email });
+    return outcomes;
+  };
+  expect(await handOver(address)).toEqual([firm.email]);
+  expect((await world.messages(record)).at(-1)).toMatchObject({ text: 'Yes.', otherAddress: null });
+  const unknown = 'reply+aaaaaaaaaaaaaaaaaaaa@reply.test';
+  expect(await handOver(unknown)).toEqual(['No inquiry has this address.']);
+});
+
+test('what a reply quotes is cut to what somebody reads', async () => {
+  await world.receive(mail({}, `Yes.\r\n\r\nOn Monday, Ann wrote:\r\n${'> Thank you.\r\n'.repeat(1_000)}`));
+  const quoted = (await world.messages(record)).at(-1)?.quoted ?? '';
+  expect([quoted.length < 2_010, quoted.endsWith(' […]')]).toEqual([true, true]);
+});
+
+test('in a full conversation old messages make room, each with its notice and its other address', async () => {
+  const reference = world.api.firestore.doc(`contact_records/${record}`);
+  const messages = Array.from({ length: 700 }, (_, n) => {
+    const at = new Date(Date.UTC(2026, 0, 1, 0, n));
+    const otherAddress = n === 0 ? 'Eve@other.example' : n === 699 ? 'ann@b.example' : null;
+    return [
+      `old${n}`,
+      newMessage({ nature: 'reply', author: 'Amira', text: 'x'.repeat(500), otherAddress, at }),
+    ];
+  });
+  await reference.update({ messages: Object.fromEntries(messages) as object });
+  const notice = world.api.firestore.doc(`outbox/contacts-${record}-reply-notice-old0`);
+  await notice.set({ state: 'DEAD' });
+  expect((await world.receive(mail({}, '好'.repeat(10_000)))).status).toBe(201);
+  const text = '答'.repeat(20_000);
+  const seen = (await world.messages(record)).at(-1)?.id;
+  expect((await world.answer(record, { seen, text })).response.status).toBe(201);
+  const kept = await world.messages(record);
+  expect([kept.some(({ id }) => id === 'old0'), kept.at(-1)?.text]).toEqual([false, text]);
+  expect((await notice.get()).exists).toBe(false);
+  expect((await reference.get()).get('otherAddresses')).toEqual(['ann@b.example']);
+});
+
+test('an answer can have all in copy to whom the reply went, but not us', async () => {
+  const others = { To: `${address}, bob@client.example`, Cc: `${firm.email}, reply@reply.test` };
+  await world.receive(mail(others), { 'X-Mail-To': address });
+  expect((await world.messages(record)).at(-1)?.cc).toEqual(['bob@client.example']);
+});
+
+/** An answer with a copy, of which the mail server refuses one recipient, and the recipients of what it took by and by. */
+async function answerWithCopy(refused: string, code: number) {
+  await world.receive(mail({ Cc: 'bob@client.example' }));
+  const seen = (await world.messages(record)).at(-1)?.id;
+  const { mailId } = await world.answer(record, { seen, cc: ['bob@client.example'] });
+  world.mail.refused.set(refused, code);
+  onTestFinished(() => world.mail.refused.clear());
+  const first = await world.deliver(mailId);
+  const answer = (await world.messages(record)).at(-1);
+  world.mail.refused.clear();
+  await world.deliver(mailId);
+  const later = (await world.messages(record)).at(-1);
+  return { first, answer, later, to: world.mail.received.map(({ to }) => to) };
+}
+
+test('an answer that only a copy was refused has arrived, and who was refused is among the undelivered mail', async () => {
+  const { first, answer, to } = await answerWithCopy('bob@client.example', 550);
+  expect([answer?.failure, answer?.sentAt]).toEqual([null, expect.any(String)]);
+  expect([first?.state, first?.lastError]).toEqual(['DEAD', expect.stringContaining('bob@client.example')]);
+  expect(to).toEqual([['amira@client.example'], ['bob@client.example']]);
+});
+
+test.each([
+  ['for good has not arrived', 550, 'DEAD', expect.stringContaining('amira@client.example')],
+  ['for now waits', 450, 'PENDING', null],
+])(
+  'an answer that its visitor was refused %s, and nobody gets it twice',
+  async (_what, code, state, failure) => {
+    const { first, answer, later, to } = await answerWithCopy('amira@client.example', code);
+    expect([first?.state, answer?.sentAt, answer?.failure]).toEqual([state, null, failure]);
+    expect(to).toEqual([['bob@client.example'], ['amira@client.example']]);
+    expect([later?.sentAt, later?.failure]).toEqual([expect.any(String), null]);
+  },
+);

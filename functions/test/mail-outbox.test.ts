@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { Timestamp } from 'firebase-admin/firestore';
+import { Query, Timestamp } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/logger';
-import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { stopClock } from '../../testing/stop-clock.ts';
+import { commitOptimistically, unchanged } from '../src/firestore/commit-optimistically.ts';
 import type { OutboxDocument } from '../src/mail/outbox.ts';
 import { MAIL_TIMES_MS } from '../src/shared/limits.ts';
 import { site as firm } from '../src/shared/site.ts';
@@ -49,29 +50,17 @@ async function queuedReply(email: string): Promise<string> {
 const readState = async (id: string) =>
   (await site.firestore.collection('outbox').doc(id).get()).data() as OutboxDocument;
 
-test('a due mail is sent and marked', async () => {
+test('a due mail is sent and marked, keeps nothing of what the visitor sent, and expires after 90 days', async () => {
   const id = await queued();
   expect(await drain(start)).toMatchObject({ sent: 1 });
-  expect(await readState(id)).toMatchObject({
-    state: 'SENT',
-    attempts: 1,
-    nextAttemptAt: null,
-    lastError: null,
+  expect(await readState(id)).toEqual({
+    ...{ purpose: 'notice', kind: 'contacts', recordId: expect.any(String) as string },
+    ...{ state: 'SENT', attempts: 1, nextAttemptAt: null, lastError: null },
+    createdAt: Timestamp.fromDate(start),
+    sentAt: Timestamp.fromDate(start),
+    expireAt: Timestamp.fromDate(after(90 * 24 * HOUR)),
   });
   expect(site.mail.messageIds).toEqual([toMessageId(id)]);
-});
-
-test('a sent mail keeps nothing of what the visitor sent, and expires after 90 days', async () => {
-  const id = await queued();
-  await drain(start);
-  const stored = await readState(id);
-  expect(Object.keys(stored).toSorted()).toEqual(
-    [
-      ...['attempts', 'createdAt', 'expireAt', 'kind', 'lastError'],
-      ...['nextAttemptAt', 'purpose', 'recordId', 'sentAt', 'state'],
-    ].toSorted(),
-  );
-  expect(stored.expireAt).toEqual(Timestamp.fromDate(after(90 * 24 * HOUR)));
 });
 
 test('dashboards are told when a mail has failed, and when it is sent after that, but not of others', async () => {
@@ -104,32 +93,16 @@ test('while it is being sent it has a lease', async () => {
   });
 });
 
-test('a mail that is not due yet is left alone', async () => {
-  await queued({ nextAttemptAt: Timestamp.fromDate(after(1)) });
-  expect(await drain(start)).toMatchObject({ sent: 0 });
-  expect(site.mail.received).toEqual([]);
-});
-
-test('a refused mail waits a minute, then five, and has the error', async () => {
+test('a refused mail has the error and waits a minute, and a mail is given up after 72 hours', async () => {
   const id = await queued();
-  site.mail.behaviour = 'temporary-failure';
+  site.mail.behaviour = 'permanent-failure';
   await drain(start);
   expect(await readState(id)).toMatchObject({
     state: 'PENDING',
     attempts: 1,
     nextAttemptAt: Timestamp.fromDate(after(MINUTE)),
-    lastError: expect.stringContaining('Try again later') as string,
+    lastError: expect.stringContaining('Not here') as string,
   });
-  await drain(after(MINUTE));
-  expect(await readState(id)).toMatchObject({
-    nextAttemptAt: Timestamp.fromDate(after(6 * MINUTE)),
-    attempts: 2,
-  });
-});
-
-test('a mail is given up after 72 hours', async () => {
-  const id = await queued({ attempts: 16, nextAttemptAt: Timestamp.fromDate(after(72 * HOUR)) });
-  site.mail.behaviour = 'permanent-failure';
   expect(await drain(after(72 * HOUR))).toMatchObject({ dead: 1 });
   expect(await readState(id)).toMatchObject({
     state: 'DEAD',
@@ -144,14 +117,11 @@ test('a mail that was given up is sent at an admin’s request', async () => {
   expect(site.mail.received).toHaveLength(1);
 });
 
-test('a sent mail is not sent again at an admin’s request', async () => {
+test('an admin’s request sends no mail again, and none that does not exist', async () => {
   const id = await queued({ state: 'SENT', nextAttemptAt: null });
   expect(await deliverNow(id)).toMatchObject({ state: 'SENT', attempts: 0 });
-  expect(site.mail.received).toEqual([]);
-});
-
-test('there is no delivery of a mail that does not exist', async () => {
   expect(await deliverNow('contacts-nobody')).toBeUndefined();
+  expect(site.mail.received).toEqual([]);
 });
 
 test('a mail whose sender died is sent again at the end of its lease, and not before', async () => {
@@ -273,4 +243,71 @@ test('a person gets one confirmation a day, whatever the tag and case of the add
   const mails = await site.firestore.collection('outbox').get();
   const purposes = mails.docs.map((document) => String(document.get('purpose'))).toSorted();
   expect(purposes).toEqual(['confirmation', 'confirmation', 'notice', 'notice', 'notice', 'notice']);
+});
+
+test('twenty changes of one document at once are all made', async () => {
+  const counter = site.firestore.doc('counters/one');
+  await counter.set({ count: 0 });
+  const increment = () =>
+    commitOptimistically(counter, (current, batch) => {
+      batch.update(counter, { count: Number(current.get('count')) + 1 }, unchanged(current));
+      return true;
+    });
+  expect(await atOnce(20, increment)).not.toContain(false);
+  expect((await counter.get()).get('count')).toBe(20);
+});
+
+describe('how the mail is', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
+
+  let elapsed = 0;
+  /** A call whose response is not one that the instance has kept. */
+  async function readAge(): Promise<number | null> {
+    elapsed += 11_000;
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + elapsed });
+    const response = await fetch(`${site.origin}/api/health`);
+    vi.useRealTimers();
+    return ((await response.json()) as { oldestUndeliveredMailSeconds: number | null })
+      .oldestUndeliveredMailSeconds;
+  }
+
+  test('the age is that of the oldest mail that waits; sent and dead mails are not counted', async () => {
+    expect(await readAge()).toBeNull();
+    const outbox = site.firestore.collection('outbox');
+    const mail = (state: string, hours: number) =>
+      outbox.add({ state, createdAt: Timestamp.fromMillis(Date.now() - hours * HOUR) });
+    await Promise.all([mail('SENT', 90), mail('DEAD', 80), mail('SENDING', 1), mail('PENDING', 5)]);
+    expect(Math.round(((await readAge()) ?? 0) / 3600)).toBe(5);
+  });
+
+  test('the instance keeps a response for some seconds, so that a flood of calls reads once, and no cache keeps it', async () => {
+    await readAge();
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + elapsed + 11_000 });
+    const read = vi.spyOn(Query.prototype, 'get');
+    const responses = await atOnce(50, () => fetch(`${site.origin}/api/health`));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(responses[0]?.headers.get('cache-control')).toBe('private, no-store');
+    expect(read).toHaveBeenCalledTimes(1);
+  });
+
+  async function dailyReport(now?: number): Promise<unknown> {
+    const { logDailyReport } = await import('../src/daily-report.ts');
+    const info = vi.spyOn(logger, 'info').mockReturnValue();
+    await logDailyReport(now);
+    return info.mock.calls.at(-1);
+  }
+
+  test('the daily report tells how long no inquiry has come, and how many mails were given up', async () => {
+    expect(await dailyReport()).toEqual(['Daily report', { daysWithoutInquiry: null, deadMails: 0 }]);
+    await site.post('/api/contact', contact);
+    await site.firestore.collection('contact_records').add({ ...contact, createdAt: '2024-03-01T09:00:00Z' });
+    await site.firestore.collection('outbox').add({ state: 'DEAD' });
+    expect(await dailyReport(Date.now() + 7.5 * 24 * 3_600_000)).toEqual([
+      'Daily report',
+      { daysWithoutInquiry: 7, deadMails: 1 },
+    ]);
+  });
 });

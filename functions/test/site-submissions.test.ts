@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Timestamp } from 'firebase-admin/firestore';
-import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { stopClock } from '../../testing/stop-clock.ts';
 import { blockedSender, blocksOf } from '../src/firestore/collections.ts';
+import { DAY_MS } from '../src/shared/limits.ts';
 import { site as firm } from '../src/shared/site.ts';
 import { atOnce } from './support/at-once.ts';
 import { contact, partnership } from './support/inquiries.ts';
@@ -29,28 +30,19 @@ const untouched = {
   requestHash: expect.any(String) as string,
 };
 
-test('a contact message becomes a record with every field', async () => {
-  const response = await site.post('/api/contact', contact);
-  expect(response.status).toBe(201);
-  const record = await site.firestore.doc(`contact_records/${await readId(response)}`).get();
-  expect(record.data()).toEqual({ ...contact, address: contact.email, ...untouched });
-});
-
-test('the source of a message is stored with it, without what is not valid', async () => {
+test('a contact message becomes a record with every field and its source, as far as that is valid', async () => {
   const source =
     'page=/contact&landing=/blog/x&referrer=https://evil.example/?a=b&utm_source=letter&visitor=42';
   const response = await site.post('/api/contact', contact, { 'X-Form-Source': source });
+  expect(response.status).toBe(201);
   const record = await site.firestore.doc(`contact_records/${await readId(response)}`).get();
-  expect(record.get('source')).toEqual({ page: '/contact', landing: '/blog/x', utm_source: 'letter' });
+  expect(record.data()).toEqual({
+    ...contact,
+    ...untouched,
+    address: contact.email,
+    source: { page: '/contact', landing: '/blog/x', utm_source: 'letter' },
+  });
 });
-
-test.each(['', '%', '=', '&&&', 'x'.repeat(15_000)])(
-  'a source that is no source refuses nothing',
-  async (source) => {
-    const response = await site.post('/api/contact', contact, { 'X-Form-Source': source });
-    expect(response.status).toBe(201);
-  },
-);
 
 test('a contact message is mailed to the firm with the visitor in Reply-To, and the mail is marked as sent', async () => {
   const id = await readId(await site.post('/api/contact', contact));
@@ -67,61 +59,40 @@ test('a contact message is mailed to the firm with the visitor in Reply-To, and 
   expect(outbox.data()).toMatchObject({ state: 'SENT', attempts: 1, recordId: id, nextAttemptAt: null });
 });
 
-test('a partnership inquiry is stored by one call and mailed by the other, about the same record', async () => {
+test('a partnership inquiry is stored by one call and mailed by the other, once, about the same record', async () => {
+  vi.stubEnv('AUTO_REPLY', 'on');
   const headers = keyed();
-  const saved = await site.post('/api/partnership', partnership, headers);
+  const body = { ...partnership, website: '', description: undefined };
+  const saved = await site.post('/api/partnership', body, headers);
   expect(saved.status).toBe(201);
   expect(site.mail.received).toEqual([]);
-  expect((await documents('outbox'))[0]?.data()).toMatchObject({ state: 'PENDING', attempts: 0 });
-  const mailed = await site.post('/api/partnership-inquiry', partnership, headers);
-  expect(mailed.status).toBe(202);
+  const mailed = await atOnce(5, () => site.post('/api/partnership-inquiry', body, headers));
+  vi.unstubAllEnvs();
 
   const recordId = await readId(saved);
   const [record] = await documents('partnership_records');
-  expect(record?.data()).toMatchObject(partnership);
-  const [outbox] = await documents('outbox');
-  expect(outbox?.id).toBe(await readId(mailed));
-  expect(outbox?.data()).toMatchObject({ kind: 'partnerships', recordId, state: 'SENT' });
-  expect(site.mail.received[0]?.to).toEqual([firm.partnershipsEmail]);
-});
-
-/** Sends what the schedule sends a number of seconds later. */
-const drainAfter = (seconds: number) => drainOutbox({ clock: () => new Date(Date.now() + seconds * 1_000) });
-
-test('a partnership inquiry whose second call never comes is mailed after a minute, once', async () => {
-  await site.post('/api/partnership', partnership, keyed());
-  await drainAfter(20);
-  expect(site.mail.received).toEqual([]);
-  expect(await drainAfter(60)).toMatchObject({ sent: 1 });
-  expect(site.mail.received.map(({ to }) => to)).toEqual([[firm.partnershipsEmail]]);
-  expect(await drainAfter(3_600)).toMatchObject({ sent: 0 });
-});
-
-test('a second call that comes after the mail was sent has the usual response and sends none', async () => {
-  const headers = keyed();
-  await site.post('/api/partnership', partnership, headers);
-  await drainAfter(60);
-  const mailed = await site.post('/api/partnership-inquiry', partnership, headers);
-  expect([mailed.status, await readId(mailed)]).toEqual([202, (await documents('outbox'))[0]?.id]);
-  expect(site.mail.received).toHaveLength(1);
-});
-
-test('the second call sends the notice and the confirmation, however often and at once it comes', async () => {
-  vi.stubEnv('AUTO_REPLY', 'on');
-  const headers = keyed();
-  await site.post('/api/partnership', partnership, headers);
-  const calls = await atOnce(5, () => site.post('/api/partnership-inquiry', partnership, headers));
-  vi.unstubAllEnvs();
-  expect(new Set(calls.map(({ status }) => status))).toEqual(new Set([202]));
+  expect(record?.data()).toMatchObject({ ...partnership, website: null, description: null });
+  expect(new Set(mailed.map(({ status }) => status))).toEqual(new Set([202]));
+  const notice = await site.firestore.doc(`outbox/${await readId(mailed[0]!)}`).get();
+  expect(notice.data()).toMatchObject({ kind: 'partnerships', recordId, state: 'SENT' });
   expect(site.mail.received.map(({ to }) => to[0]).toSorted()).toEqual(
     [firm.partnershipsEmail, partnership.email].toSorted(),
   );
 });
 
-test('optional fields left out are null in the record', async () => {
-  await site.post('/api/partnership', { ...partnership, website: '', description: undefined });
-  const [record] = await documents('partnership_records');
-  expect(record?.data()).toMatchObject({ website: null, description: null });
+/** Sends what the schedule sends a number of seconds later. */
+const drainAfter = (seconds: number) => drainOutbox({ clock: () => new Date(Date.now() + seconds * 1_000) });
+
+test('a partnership inquiry whose second call does not come in a minute is mailed then, once', async () => {
+  const headers = keyed();
+  await site.post('/api/partnership', partnership, headers);
+  await drainAfter(20);
+  expect(site.mail.received).toEqual([]);
+  expect(await drainAfter(60)).toMatchObject({ sent: 1 });
+  const late = await site.post('/api/partnership-inquiry', partnership, headers);
+  expect([late.status, await readId(late)]).toEqual([202, (await documents('outbox'))[0]?.id]);
+  expect(await drainAfter(3_600)).toMatchObject({ sent: 0 });
+  expect(site.mail.received.map(({ to }) => to)).toEqual([[firm.partnershipsEmail]]);
 });
 
 test('the mail is sent, and the record made, even if the record could not be stored before', async () => {
@@ -166,88 +137,30 @@ test('without a key one call stores and the other mails, and neither knows of th
   expect(received?.raw).not.toContain('/admin?record');
 });
 
-test('without a key every mail call makes a mail, also with the same body', async () => {
-  const responses = await atOnce(8, () => site.post('/api/partnership-inquiry', partnership));
-  expect(new Set(await Promise.all(responses.map(readId))).size).toBe(8);
-  expect(await documents('outbox')).toHaveLength(8);
-});
-
-test('the mail call with another body than the record is refused', async () => {
-  const headers = keyed();
-  await site.post('/api/partnership', partnership, headers);
-  const changed = { ...partnership, description: 'Something else' };
-  expect((await site.post('/api/partnership-inquiry', changed, headers)).status).toBe(422);
-  expect(site.mail.received).toEqual([]);
-});
-
-test('a mail call that looks like spam makes its record, as spam, if there is none', async () => {
-  const response = await site.post('/api/partnership-inquiry', partnership, {
-    ...keyed(),
-    'X-Form-Honeypot': '1',
-  });
-  expect(response.status).toBe(202);
-  expect(await documents('partnership_spam')).toHaveLength(1);
-  expect(await documents('partnership_records')).toEqual([]);
-  expect(await documents('outbox')).toEqual([]);
-});
-
-test.each(['contact', 'partnership', 'partnership-inquiry'])(
-  'a repeat of a %s call has the same response and changes nothing',
-  async (route) => {
-    const body = route === 'contact' ? contact : partnership;
-    const headers = keyed();
-    const first = await site.post(`/api/${route}`, body, headers);
-    const second = await site.post(`/api/${route}`, body, headers);
-    expect([second.status, await second.text()]).toEqual([first.status, await first.text()]);
-    const created = await Promise.all(['contact_records', 'partnership_records', 'outbox'].map(documents));
-    expect(created.flat()).toHaveLength(2);
-    expect(site.mail.received.length).toBeLessThanOrEqual(1);
-  },
-);
-
-test('a repeat of a message does not undo the changes of an admin', async () => {
+test('a repeat of a message has the same response and does not undo the changes of an admin', async () => {
   const headers = keyed();
   const id = await readId(await site.post('/api/contact', contact, headers));
-  const record = site.firestore.collection('contact_records').doc(id);
+  const record = site.firestore.doc(`contact_records/${id}`);
   await record.update({ handledBy: 'admin' });
-  expect((await site.post('/api/contact', contact, headers)).status).toBe(201);
-  expect((await record.get()).data()).toMatchObject({ handledBy: 'admin' });
+  const repeat = await site.post('/api/contact', contact, headers);
+  expect([repeat.status, await readId(repeat)]).toEqual([201, id]);
+  expect((await record.get()).get('handledBy')).toBe('admin');
 });
 
-/** Moves a document as an admin does. */
-async function move(id: string, from: string, to: string): Promise<void> {
-  const document = site.firestore.doc(`${from}/${id}`);
-  await site.firestore.doc(`${to}/${id}`).set((await document.get()).data() ?? {});
-  await document.delete();
-}
-
 test.each([
-  ['contact_spam', 'contact_records', { 'X-Form-Honeypot': '1' }],
-  ['contact_records', 'contact_spam', {}],
-])('a repeat of a message that was moved from %s to %s makes no second one', async (from, to, marks) => {
+  ['was released from the spam', 'contact_spam', 'contact_records', { 'X-Form-Elapsed': '20' }],
+  ['was moved to the spam', 'contact_records', 'contact_spam', {}],
+  ['was deleted', 'contact_records', undefined, {}],
+])('a message that %s is not brought back by its repeat', async (_how, from, to, marks) => {
   const headers = { ...keyed(), ...marks };
   const id = await readId(await site.post('/api/contact', contact, headers));
-  await move(id, from, to);
-  const mails = await documents('outbox');
+  const record = await site.firestore.doc(`${from}/${id}`).get();
+  if (to) await site.firestore.doc(`${to}/${id}`).set(record.data()!);
+  await record.ref.delete();
+  for (const mail of await documents('outbox')) await mail.ref.delete();
   expect(await readId(await site.post('/api/contact', contact, headers))).toBe(id);
-  expect([(await documents(from)).length, (await documents(to)).length]).toEqual([0, 1]);
-  expect(await documents('outbox')).toHaveLength(mails.length);
-});
-
-test.each([
-  ['contact', contact, 201],
-  ['partnership', partnership, 201],
-  ['partnership-inquiry', partnership, 202],
-])('a repeat of a %s call does not bring back what was deleted', async (route, body, status) => {
-  const headers = keyed();
-  if (route === 'partnership-inquiry') await site.post('/api/partnership', body, headers);
-  await site.post(`/api/${route}`, body, headers);
-  const collections = ['contact_records', 'partnership_records', 'outbox'];
-  for (const collection of collections) {
-    for (const document of await documents(collection)) await document.ref.delete();
-  }
-  expect((await site.post(`/api/${route}`, body, headers)).status).toBe(status);
-  expect((await Promise.all(collections.map(documents))).flat()).toEqual([]);
+  const all = await Promise.all(['contact_records', 'contact_spam', 'outbox'].map(documents));
+  expect(all.flat().map(({ ref }) => ref.path)).toEqual(to ? [`${to}/${id}`] : []);
 });
 
 test('an idempotency key is kept for 30 days, without anything of the visitor', async () => {
@@ -257,14 +170,22 @@ test('an idempotency key is kept for 30 days, without anything of the visitor', 
   expect((key!.get('expireAt') as Timestamp).toMillis() - Date.now()).toBe(30 * 86_400_000);
 });
 
-test('a key used again with another body is refused', async () => {
-  const headers = keyed();
-  await site.post('/api/contact', contact, headers);
-  const response = await site.post('/api/contact', { ...contact, message: 'Something else' }, headers);
-  expect(response.status).toBe(422);
-  expect(await response.text()).toMatch(/^[A-Z][^<>]+\.$/);
-  expect(await documents('contact_records')).toHaveLength(1);
-});
+test.each([
+  ['contact', 'contact', contact, { message: 'Something else' }],
+  ['partnership', 'partnership-inquiry', partnership, { description: 'Something else' }],
+])(
+  'a %s call and a %s call with one key and two bodies: the second is refused',
+  async (first, second, body, change) => {
+    const headers = keyed();
+    await site.post(`/api/${first}`, body, headers);
+    const all = async () =>
+      (await Promise.all(['contact_records', 'partnership_records', 'outbox'].map(documents))).flat();
+    const before = (await all()).length;
+    const response = await site.post(`/api/${second}`, { ...body, ...change }, headers);
+    expect([response.status, await response.text()]).toEqual([422, expect.stringMatching(/^[A-Z][^<>]+\.$/)]);
+    expect(await all()).toHaveLength(before);
+  },
+);
 
 const tagged = contact.email.replace('@', '+web@');
 test.each([
@@ -281,41 +202,29 @@ test.each([
   expect(await documents('contact_records')).toHaveLength(1);
 });
 
-test.each([
-  ['a filled invisible field of another form than ours', { 'X-Form-Honeypot': '1' }, 'honeypot'],
-  ['a form sent too fast', { 'X-Form-Elapsed': '20' }, 'too quick'],
-])(
-  '%s gets the usual response, is stored as spam with the reason and not mailed',
-  async (_, headers, reason) => {
-    const response = await site.post('/api/contact', contact, headers);
-    expect(response.status).toBe(201);
-    const [spam] = await documents('contact_spam');
-    expect(spam?.data()).toMatchObject({
-      ...contact,
-      spamReason: reason,
-      expireAt: expect.any(Timestamp) as Timestamp,
-    });
-    expect(await documents('contact_records')).toEqual([]);
-    expect(await documents('outbox')).toEqual([]);
-  },
-);
+test('a form sent too fast gets the usual responses, and is stored as spam with the reason and never mailed', async () => {
+  const headers = keyed();
+  const saved = await site.post('/api/partnership', partnership, { ...headers, 'X-Form-Elapsed': '20' });
+  const mailed = await site.post('/api/partnership-inquiry', partnership, {
+    ...headers,
+    'X-Form-Elapsed': '900',
+  });
+  expect([saved.status, mailed.status]).toEqual([201, 202]);
+  const [spam] = await documents('partnership_spam');
+  expect(spam?.data()).toMatchObject({
+    ...partnership,
+    spamReason: 'too quick',
+    expireAt: expect.any(Timestamp) as Timestamp,
+  });
+  expect(await documents('partnership_records')).toEqual([]);
+  expect(await documents('outbox')).toEqual([]);
+});
 
 test('what only the invisible field condemns is mailed, and marked in the inbox', async () => {
   await site.post('/api/contact', contact, { 'X-Form-Honeypot': '1', 'X-Form-Elapsed': '60000' });
   const [record] = await documents('contact_records');
   expect(record?.data()).toMatchObject({ ...contact, spamReason: 'honeypot' });
   expect(await documents('outbox')).toHaveLength(1);
-});
-
-test('a partnership record stored as spam is not mailed by the second call either', async () => {
-  const headers = keyed();
-  await site.post('/api/partnership', partnership, { ...headers, 'X-Form-Elapsed': '20' });
-  const response = await site.post('/api/partnership-inquiry', partnership, {
-    ...headers,
-    'X-Form-Elapsed': '900',
-  });
-  expect(response.status).toBe(202);
-  expect(await documents('outbox')).toEqual([]);
 });
 
 test('while the mail server is down the visitor gets a response and the mail waits', async () => {
@@ -347,4 +256,67 @@ test('200 parallel submissions over 50 keys leave exactly 50 records and 50 mail
   expect(await documents('contact_records')).toHaveLength(50);
   expect(await documents('outbox')).toHaveLength(50);
   expect(new Set(site.mail.messageIds).size).toBe(site.mail.messageIds.length);
+});
+
+describe('a day', () => {
+  let noon = new Date().setUTCHours(12);
+
+  /** The instance counts by day: each test has one of its own, which does not end. */
+  beforeEach(() => void vi.setSystemTime((noon += DAY_MS)));
+  afterEach(() => void vi.unstubAllEnvs());
+
+  const submit = (headers: Record<string, string> = {}) => site.post('/api/contact', contact, headers);
+
+  test('a known key with other contents takes nothing from the mails of a day', async () => {
+    vi.stubEnv('MAILS_PER_DAY', '3');
+    const key = keyed();
+    expect((await submit(key)).status).toBe(201);
+    for (let n = 0; n < 5; n += 1) {
+      const other = { ...contact, message: `Other ${n}` };
+      expect((await site.post('/api/contact', other, key)).status).toBe(422);
+    }
+    for (let n = 0; n < 2; n += 1) await submit();
+    expect(site.mail.received).toHaveLength(3);
+  });
+
+  test('what one network sends beyond its share goes to the spam, and what others send to the inbox', async () => {
+    vi.stubEnv('INBOX_PER_NETWORK', '3');
+    const from = (address: string) => submit({ 'X-Forwarded-For': `${address}, 198.18.0.1` });
+    for (let host = 1; host <= 5; host += 1) expect((await from(`203.0.113.${host}`)).status).toBe(201);
+    expect((await from('192.0.2.1')).status).toBe(201);
+    expect(await documents('contact_records')).toHaveLength(4);
+    const spam = await documents('contact_spam');
+    expect(spam.map((record) => String(record.get('spamReason')))).toEqual(['flood', 'flood']);
+  });
+
+  test('a caller who forges the hop before leaves half of the day to visitors', async () => {
+    vi.stubEnv('INBOX_PER_DAY', '6');
+    const from = (...hops: string[]) => submit({ 'X-Forwarded-For': hops.join(', ') });
+    for (let network = 1; network <= 8; network += 1) await from(`10.${network}.0.1`, '192.0.2.66');
+    expect(await documents('contact_records')).toHaveLength(3);
+    await from('203.0.113.7', '198.18.0.1');
+    expect(await documents('contact_records')).toHaveLength(4);
+  });
+
+  test('what comes beyond the inbox of a day goes to the spam, thanked, unmailed and counted by the morning digest', async () => {
+    vi.stubEnv('MAILS_PER_DAY', '2');
+    vi.stubEnv('INBOX_PER_DAY', '5');
+    for (let n = 0; n < 12; n += 1) expect((await submit()).status).toBe(201);
+    for (let n = 0; n < 7; n += 1) {
+      const key = keyed();
+      for (const path of ['partnership', 'partnership-inquiry'])
+        expect((await site.post(`/api/${path}`, partnership, key)).ok).toBe(true);
+    }
+    for (const inbox of ['contact_records', 'partnership_records'])
+      expect(await documents(inbox)).toHaveLength(5);
+    const spam = [...(await documents('contact_spam')), ...(await documents('partnership_spam'))];
+    expect(spam.map((record) => String(record.get('spamReason')))).toEqual(Array(9).fill('flood'));
+    const mails = await documents('outbox');
+    expect(mails.map((mail) => String(mail.get('purpose')))).toEqual(Array(4).fill('notice'));
+
+    const { morningDigestBody } = await import('../src/mail/morning-digest.ts');
+    const { text } = await morningDigestBody();
+    expect(text).toContain('because those of a day were used up: 6\n');
+    expect(text).toContain('because the inbox of a day was full: 9 (');
+  });
 });

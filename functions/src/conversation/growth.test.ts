@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { classify } from './classify.ts';
+import { htmlToText } from './html-to-text.ts';
 import { parseMail } from './parse-mail.ts';
 import { foldQuotation } from './quoted-text.ts';
 
@@ -8,49 +9,14 @@ const LENGTH = 1_000;
 const TIMES = 16;
 /** As many characters in one text as in sixteen: a text of a quadratic parser takes sixteen times as long. */
 const MOST = 6;
-const parts = fc.array(
-  fc.oneof(
-    fc.constantFrom(
-      '\n',
-      '> ',
-      ' ',
-      ':',
-      'a',
-      '.',
-      '-',
-      '----',
-      'wrote',
-      'wrote:',
-      '<a@b.example>',
-      '(',
-      '@',
-      'é',
-    ),
-    fc.constantFrom(
-      '10 March 2026 9:12',
-      'From: ',
-      'Subject: ',
-      'To\n',
-      '\nContent-Type: text/plain',
-      '\n--b',
-      '[',
-      '&',
-    ),
-    fc.constantFrom(
-      '\nbegin 644 a',
-      '\nend',
-      'failed',
-      'user ',
-      'not ',
-      '550 ',
-      '5.1.1',
-      '+',
-      '\x1b$B',
-      'charset=',
-    ),
-  ),
-  { minLength: 1, maxLength: 6 },
-);
+const pieces = [
+  ['\n', '> ', ' ', ':', 'a', '.', '-', '----', '[', '&', '(', '@', 'é', '+'],
+  ['wrote', 'wrote:', '<a@b.example>', '10 March 2026 9:12', 'From: ', 'Subject: ', 'To\n'],
+  ['\nContent-Type: text/plain', '\n--b', '\nbegin 644 a', '\nend', '\x1b$B', 'charset='],
+  ['failed', 'user ', 'not ', '550 ', '5.1.1'],
+  ['<div>', '<td>', '<table>', '<p>', '</p>', '<blockquote>', '<a href="', '<b', '">'],
+].map((group) => fc.constantFrom(...group));
+const parts = fc.array(fc.oneof(...pieces), { minLength: 1, maxLength: 6 });
 const repeated = (part: readonly string[], length: number) => part.join('').repeat(length).slice(0, length);
 
 /** The least of three runs, in microseconds of processor time. */
@@ -77,6 +43,7 @@ function expectLinear(part: readonly string[], read: (text: string) => unknown):
 
 test.each([
   ['folding a quotation', (text: string) => foldQuotation(text, [text.slice(0, 500)])],
+  ['reading HTML', (text: string) => htmlToText(text)],
   ['reading a text', (text: string) => parseMail(Buffer.from(`From: a@b.example\r\n\r\n${text}`))],
   [
     'reading a header',

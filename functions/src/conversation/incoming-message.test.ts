@@ -61,69 +61,24 @@ test('a plain part that is the text of the HTML is shown', () => {
   );
 });
 
+const MIXED = 'Content-Type: multipart/mixed; boundary=b';
+const PLAIN = 'Content-Type: text/plain';
+
 test.each([
-  [
-    'the boundary is another one',
-    [
-      'Content-Type: multipart/mixed; boundary="_b_"',
-      '',
-      '--b',
-      'Content-Type: text/plain',
-      '',
-      'Yes, Monday.',
-      '--b--',
-    ],
-  ],
-  [
-    'a part has no fields and no empty line',
-    ['Content-Type: multipart/mixed; boundary=b', '', '--b', 'Yes, Monday.', '--b--'],
-  ],
-  [
-    'there is no boundary',
-    ['Content-Type: multipart/mixed', '', '--b', 'Content-Type: text/plain', '', 'Yes, Monday.', '--b--'],
-  ],
-  [
-    'a part has no empty line below its fields',
-    [
-      'Content-Type: multipart/mixed; boundary=b',
-      '',
-      '--b',
-      'Content-Type: text/plain',
-      'Yes, Monday.',
-      '--b--',
-    ],
-  ],
-  [
-    'the only text is an attachment',
-    ['Content-Type: text/plain; name=mail.txt', 'Content-Disposition: attachment', '', 'Yes, Monday.'],
-  ],
+  ['the boundary is another one', `${MIXED.replace('=b', '="_b_"')}||--b|${PLAIN}||Yes, Monday.|--b--`],
+  ['a part has no fields and no empty line', `${MIXED}||--b|Yes, Monday.|--b--`],
+  ['there is no boundary', `Content-Type: multipart/mixed||--b|${PLAIN}||Yes, Monday.|--b--`],
+  ['a part has no empty line below its fields', `${MIXED}||--b|${PLAIN}|Yes, Monday.|--b--`],
+  ['the only text is an attachment', `${PLAIN}; name=a.txt|Content-Disposition: attachment||Yes, Monday.`],
   [
     'the only text is HTML and an attachment',
-    [
-      'Content-Type: multipart/mixed; boundary=b',
-      '',
-      '--b',
-      'Content-Type: text/html',
-      'Content-Disposition: attachment',
-      '',
-      '<p>Yes, Monday.</p>',
-      '--b--',
-    ],
+    `${MIXED}||--b|Content-Type: text/html|Content-Disposition: attachment||<p>Yes, Monday.</p>|--b--`,
   ],
-  [
-    'the head ends without an empty line',
-    [
-      'Content-Type: multipart/mixed; boundary=b',
-      '--b',
-      'Content-Type: text/plain',
-      '',
-      'Yes, Monday.',
-      '--b--',
-    ],
-  ],
-  ['its type is none', ['Content-Type: text', '', 'Yes, Monday.']],
+  ['the head ends without an empty line', `${MIXED}|--b|${PLAIN}||Yes, Monday.|--b--`],
+  ['its type is none', 'Content-Type: text||Yes, Monday.'],
+  ['parts never begin', `${MIXED}||Yes, Monday.`],
 ])('the words are found where %s', (_case, lines) => {
-  expect(read(mail(...PERSON, ...lines), SENDER)).toMatchObject({
+  expect(read(mail(...PERSON, ...lines.split('|')), SENDER)).toMatchObject({
     nature: 'reply',
     text: 'Yes, Monday.',
   });
@@ -137,6 +92,14 @@ test('a mail that is nothing but a forwarded one has its words', () => {
 
 test.each(['base64;', 'BASE64 (as ever)'])('a text in the encoding "%s" is decoded', (encoding) => {
   expect(readText(`Content-Transfer-Encoding: ${encoding}`, '', 'WWVzLCBNb25kYXku')).toBe('Yes, Monday.');
+});
+
+test('a mail whose parts are nested deeper than any program nests them is shown as it came', () => {
+  const nested = Array.from(
+    { length: 200 },
+    (_, n) => `Content-Type: multipart/mixed; boundary=b${n}||--b${n}`,
+  );
+  expect(readText(...nested.join('|').split('|'))).toContain('boundary=b199');
 });
 
 test('a text that begins with a tag is no HTML', () => {
@@ -155,10 +118,6 @@ test('a text is read beyond what is kept of it, since most may be a quotation', 
   expect(text).toMatch(/Yes, Monday\.$/);
 });
 
-test('parts that never begin are text', () => {
-  expect(readText('Content-Type: multipart/mixed; boundary=b', '', 'Yes, Monday.')).toBe('Yes, Monday.');
-});
-
 test('marks beyond those of any script are left out, because normalizing takes the square of their number', () => {
   const marks = '\u0316\u0301'.repeat(10_000);
   const raw = Buffer.from(['From: a@b.example', '', `Yes${marks}, please.`].join('\r\n'));
@@ -168,36 +127,33 @@ test('marks beyond those of any script are left out, because normalizing takes t
 test.each([
   [
     'others in To and Cc',
-    ['To: reply+abc@reply.firm.example, Bob <bob@client.example>', 'Cc: carl@client.example'],
+    'To: reply+abc@reply.firm.example, Bob <bob@client.example>|Cc: carl@client.example',
     '',
     ['bob@client.example', 'carl@client.example'],
   ],
-  ['somebody twice', ['To: bob@client.example', 'Cc: Bob@client.example'], '', ['Bob@client.example']],
+  ['somebody twice', 'To: bob@client.example|Cc: Bob@client.example', '', ['Bob@client.example']],
   [
     'us and the sender',
-    [
-      'To: reply@reply.firm.example',
-      'Cc: Firm <reply+abc@reply.firm.example>, Ann <ann@client.example>, office@firm.example',
-    ],
+    'To: reply@reply.firm.example|Cc: Firm <reply+abc@reply.firm.example>, ann@client.example, office@firm.example',
     '',
     [],
   ],
   [
     'a Reply-To of the sender and of others',
-    ['Reply-To: ann@client.example, team@client.example'],
+    'Reply-To: ann@client.example, team@client.example',
     '',
     ['team@client.example'],
   ],
   [
     'a Reply-To of others',
-    ['Reply-To: team@client.example, bob@client.example', 'Cc: team@client.example'],
+    'Reply-To: team@client.example, bob@client.example|Cc: team@client.example',
     'team@client.example',
     ['bob@client.example'],
   ],
-  ['a Reply-To of ours', ['Reply-To: reply+abc@reply.firm.example'], '', []],
+  ['a Reply-To of ours', 'Reply-To: reply+abc@reply.firm.example', '', []],
 ])('of a mail with %s an answer goes to each of them once', (_what, lines, replyTo, cc) => {
   const ours = ['reply@reply.firm.example', 'office@firm.example'];
-  const message = incomingMessage(mail(...PERSON, ...lines, '', 'Hi'), { known: [], ours });
+  const message = read(mail(...PERSON, ...lines.split('|'), '', 'Hi'), undefined, ours);
   expect(message).toMatchObject({ replyTo, cc });
 });
 
@@ -225,4 +181,123 @@ describe('who wrote it', () => {
   test('a From in the body is none', () => {
     expect(from('Subject: Hi', '', 'From: ann@client.example')).toBe('');
   });
+});
+
+/** Our answer, which the mails below quote. */
+const ANSWER = 'Good morning Petra,\nthe audit takes three days and costs 12,400 euros.\nSanne';
+const QUOTED = ANSWER.replace(/^/gm, '> ');
+const html = (body: string) => `Content-Type: text/html; charset=utf-8\n\n${body}`;
+const parts = (type: string, ...all: string[]) =>
+  `Content-Type: multipart/${type}; boundary=b\n\n${all.map((part) => `--b\n${part}\n`).join('')}--b--`;
+const picture = (id: string) => `Content-Type: image/png\nContent-ID: <${id}>\n\nx`;
+const base64 = (bytes: string | Buffer) => Buffer.from(bytes).toString('base64');
+/** An element of BER, up to 127 bytes long. */
+const element = (tag: number, ...inner: Buffer[]) =>
+  Buffer.concat([Buffer.of(tag, Buffer.concat(inner).length), ...inner]);
+const objectId = (number: number) => element(0x06, Buffer.from(`2a864886f70d01070${number}`, 'hex'));
+
+test.each<[from: string, lines: string, expected: object]>([
+  [
+    'Gmail, which sends its words twice',
+    parts(
+      'alternative',
+      `\nThursday suits us.\n\nOn Tue, 10 Mar 2026 at 9:12, Sanne <sanne@firm.example>\nwrote:\n\n${QUOTED}`,
+      html('<div>Thursday suits us.</div><blockquote>Good morning Petra,</blockquote>'),
+    ),
+    { text: 'Thursday suits us.', quoted: expect.stringMatching(/^On Tue.*\n> Sanne$/s) as string },
+  ],
+  [
+    'Outlook, with a logo and a heading of four fields',
+    parts(
+      'related',
+      html(
+        `<p>Passt.</p><img src="cid:logo"><p>Von: Sanne &lt;sanne@firm.example&gt;<br>Gesendet: 10.03.2026 09:12<br>An: Petra<br>Betreff: Audit<p>${ANSWER.replaceAll('\n', '<br>')}`,
+      ),
+      picture('logo'),
+    ),
+    { text: 'Passt.', quoted: expect.stringMatching(/^Von: .*Sanne$/s) as string, attachments: [] },
+  ],
+  [
+    'somebody who answers between our lines',
+    `\n> the audit takes three days and costs 12,400 euros.\nTwo days would be better.\n> Sanne`,
+    { text: expect.stringContaining('Two days') as string, quoted: '' },
+  ],
+  [
+    'somebody who forwards what we have not read',
+    '\nPlease see below.\n\n-------- Forwarded Message --------\nSubject: Budget\nFrom: Ruud <ruud@client.example>\n\nTwelve is fine.',
+    { text: expect.stringContaining('Twelve is fine.') as string, quoted: '' },
+  ],
+  [
+    'a list, which adds plain words below what is encoded',
+    `Content-Transfer-Encoding: base64\n\n${base64('Agreed for Thursday, at ten in the harbour office.')}\n\n-----\nTo leave this list, write to us`,
+    { text: expect.stringMatching(/^Agreed for Thursday.*To leave this list, write to us$/s) as string },
+  ],
+  [
+    'an old system, in IBM850',
+    'Content-Type: text/plain; charset=ibm850\n\nGr\x81ne Stra\xe1e 4',
+    { text: 'Grüne Straße 4' },
+  ],
+  [
+    'Outlook, signed as a whole with S/MIME',
+    `Content-Type: application/pkcs7-mime; smime-type=signed-data; name=smime.p7m\nContent-Transfer-Encoding: base64\n\n${base64(
+      element(
+        0x30,
+        objectId(2),
+        element(
+          0xa0,
+          element(
+            0x30,
+            ...[element(0x02, Buffer.of(1)), element(0x31)],
+            element(
+              0x30,
+              objectId(1),
+              element(0xa0, element(0x04, Buffer.from('Content-Type: text/plain\n\nThursday, then.'))),
+            ),
+          ),
+        ),
+      ),
+    )}`,
+    { text: 'Thursday, then.' },
+  ],
+  [
+    'a calendar',
+    parts(
+      'alternative',
+      '\n',
+      'Content-Type: text/calendar\n\nMETHOD:REPLY\nATTENDEE;PARTSTAT=ACCEPTED:mailto:p@client.example\nSUMMARY:Walk-through',
+    ),
+    { nature: 'reply', text: 'Accepted: Walk-through' },
+  ],
+  [
+    'somebody who attaches a mail without a name and a picture',
+    parts(
+      'mixed',
+      '\nAs discussed.',
+      'Content-Type: message/rfc822\n\nSubject: Minutes of May\n\nThree.',
+      picture('shot'),
+    ),
+    {
+      text: 'As discussed.',
+      attachments: [
+        { name: 'Minutes of May', type: 'message/rfc822' },
+        { name: '', type: 'image/png' },
+      ],
+    },
+  ],
+  [
+    'somebody who marks what has changed',
+    html(
+      '<div style="font-size:0">Preview</div><p>Not <s>14</s> 12 days, 60 m<sup>2</sup> &ndash; d&rsquo;accord&#133;',
+    ),
+    { text: 'Not ~~14~~ 12 days, 60 m² – d’accord…' },
+  ],
+  [
+    'somebody who pastes a table',
+    html('<table><tr><td>Audit<td><td>12 400<tr><td>Travel<td>2<td>600</table>'),
+    { text: 'Audit\t\t12 400\nTravel\t2\t600' },
+  ],
+  ['a program, while its owner is away', 'X-Autoreply: yes\n\nBack on Monday.', { nature: 'automatic' }],
+])('a mail from %s is read as a person reads it', (_from, lines, expected) => {
+  const raw = mail(...PERSON, ...lines.split('\n'));
+  expect(incomingMessage(raw, { known: [ANSWER] })).toMatchObject(expected);
 });

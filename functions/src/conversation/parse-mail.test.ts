@@ -149,36 +149,16 @@ describe('a mail without words says why', () => {
     ],
     [
       'an invitation with when and where',
-      [
-        ...[
-          'Content-Type: text/calendar',
-          '',
-          'METHOD:REQUEST',
-          'BEGIN:VTIMEZONE',
-          'DTSTART:19700329T020000',
-        ],
-        ...[
-          'END:VTIMEZONE',
-          'BEGIN:VEVENT',
-          'DTSTART;TZID=Europe/Berlin:20260512T100000',
-          'SUMMARY:Kick-off',
-        ],
-        'LOCATION:Room 5\\, Berlin',
-      ],
+      `Content-Type: text/calendar||METHOD:REQUEST|BEGIN:VTIMEZONE|DTSTART:19700329T020000|END:VTIMEZONE|BEGIN:VEVENT|DTSTART;TZID=Europe/Berlin:20260512T100000|SUMMARY:Kick-off|LOCATION:Room 5\\, Berlin`.split(
+        '|',
+      ),
       'Invitation: Kick-off\n2026-05-12 10:00 Europe/Berlin\nRoom 5, Berlin',
     ],
     [
       'another time with a comment',
-      [
-        ...[
-          'Content-Type: text/calendar',
-          '',
-          'METHOD:COUNTER',
-          'DTSTART:20260512T100000Z',
-          'SUMMARY:Kick-off',
-        ],
-        'COMMENT:Tuesday is better',
-      ],
+      'Content-Type: text/calendar||METHOD:COUNTER|DTSTART:20260512T100000Z|SUMMARY:Kick-off|COMMENT:Tuesday is better'.split(
+        '|',
+      ),
       'Another time proposed: Kick-off\n2026-05-12 10:00 UTC\nTuesday is better',
     ],
     ['only a subject', ['', ''], 'Re: Contact'],

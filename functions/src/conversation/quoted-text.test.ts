@@ -55,26 +55,8 @@ describe('the quotation is folded', () => {
   test.each([
     ['Arabic', outlook('من', 'تاريخ الإرسال', 'إلى', 'الموضوع')],
     ['Chinese', outlook('发件人', '发送时间', '收件人', '主题').replaceAll(': ', '：')],
-    ['Chinese of Taiwan', outlook('寄件者', '寄件日期', '收件者', '主旨')],
-    ['Czech', outlook('Od', 'Odesláno', 'Komu', 'Předmět')],
-    ['Danish', outlook('Fra', 'Sendt', 'Til', 'Emne')],
-    ['Dutch', outlook('Van', 'Verzonden', 'Aan', 'Onderwerp')],
-    ['Finnish', outlook('Lähettäjä', 'Lähetetty', 'Vastaanottaja', 'Aihe')],
     ['French', outlook('De ', 'Envoyé ', 'À ', 'Objet ')],
     ['German', outlook('Von', 'Gesendet', 'An', 'Betreff')],
-    ['Greek', outlook('Από', 'Στάλθηκε', 'Προς', 'Θέμα')],
-    ['Hebrew', outlook('מאת', 'נשלח', 'אל', 'נושא')],
-    ['Hungarian', outlook('Feladó', 'Elküldve', 'Címzett', 'Tárgy')],
-    ['Italian', outlook('Da', 'Inviato', 'A', 'Oggetto')],
-    ['Japanese', outlook('差出人', '送信日時', '宛先', '件名')],
-    ['Korean', outlook('보낸 사람', '보낸 날짜', '받는 사람', '제목')],
-    ['Polish', outlook('Od', 'Wysłano', 'Do', 'Temat')],
-    ['Portuguese', outlook('De', 'Enviado', 'Para', 'Assunto')],
-    ['Portuguese of Brazil', outlook('De', 'Enviada em', 'Para', 'Assunto')],
-    ['Russian', outlook('От', 'Отправлено', 'Кому', 'Тема')],
-    ['Spanish', outlook('De', 'Enviado el', 'Para', 'Asunto')],
-    ['Swedish', outlook('Från', 'Skickat', 'Till', 'Ämne')],
-    ['Turkish', outlook('Kimden', 'Gönderildi', 'Kime', 'Konu')],
   ])('of Outlook in %s', (_language, quotation) => {
     expect(foldQuotation(`Yes.\n\n${quotation}`, KNOWN)).toEqual({ text: 'Yes.', quoted: quotation });
   });

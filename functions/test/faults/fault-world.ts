@@ -1,12 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Firestore } from 'firebase-admin/firestore';
-import { RECORD_COLLECTIONS } from '../../src/shared/inquiry/kinds.ts';
+import { RECORD_COLLECTIONS, type RecordKind } from '../../src/shared/inquiry/kinds.ts';
 import { MailServer } from '../support/mail-server.ts';
 import { clearFirestore } from '../support/site-api.ts';
 import { startSiteProcess, type SiteProcess } from '../support/site-process.ts';
 import { FirestoreProxy, type Commit } from './firestore-proxy.ts';
-import type { Inquiry } from './inquiry.ts';
 import { OwnFirestore } from './own-firestore.ts';
 
 const drainProgram = fileURLToPath(new URL('../support/drain-main.ts', import.meta.url));
@@ -27,15 +26,15 @@ export interface FaultWorld {
   database: Firestore;
   site: () => SiteProcess;
   /** The documents that an inquiry creates. */
-  pathsOf: (inquiry: Inquiry) => { record: string; mail: string };
+  pathsOf: (inquiry: { kind: RecordKind; key: string }) => { record: string; mail: string };
   /** Kills a process at one commit of a document. A commit that it is killed before never reaches Firestore. */
   killAtCommit: (path: string, moment: KillMoment, kill: () => Promise<void>) => void;
   /** Lets every commit and mail pass again. */
   disarm: () => void;
   /** Replaces a site that was killed, or one whose state depends on earlier faults. */
   restartSite: () => Promise<void>;
-  /** A process that delivers what is due now, as the scheduled function does, with the proxy before Firestore. */
-  startDrain: () => ChildProcess;
+  /** A process that delivers what is due, as the scheduled function does, with the proxy before Firestore. */
+  startDrain: (now?: Date) => ChildProcess;
   /** Delivers the waiting mail, as the scheduled function would within hours. */
   drain: () => Promise<void>;
   clear: () => Promise<void>;
@@ -94,8 +93,8 @@ export async function openFaultWorld(): Promise<FaultWorld> {
       site = await nextSite;
       nextSite = startSiteProcess(siteEnv);
     },
-    startDrain() {
-      const args = [drainProgram, new Date().toISOString()];
+    startDrain(now = new Date()) {
+      const args = [drainProgram, now.toISOString()];
       return spawn(process.execPath, args, { env: { ...process.env, ...siteEnv }, stdio: 'ignore' });
     },
     async drain() {

@@ -1,31 +1,335 @@
-import { afterAll, expect, test } from 'vitest';
-import { openFaultWorld } from './fault-world.ts';
-import { failFirestore, FIRESTORE_FAULTS } from './firestore-faults.ts';
-import { KILL_POINTS, killAt } from './kill-points.ts';
-import { failSmtp, SMTP_FAULTS } from './smtp-faults.ts';
-import { brokenPromises, type Tally } from './tally.ts';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { Timestamp } from 'firebase-admin/firestore';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { WAIT_MS } from '../../../testing/wait.ts';
+import { config, LOCAL_INBOUND_MAIL } from '../../src/config.ts';
+import { newMessage } from '../../src/conversation/new-message.ts';
+import { replyAddress, replyToken } from '../../src/mail/reply-address.ts';
+import { toMessages } from '../../src/shared/inquiry/messages.ts';
+import { atOnce } from '../support/at-once.ts';
+import { contact, partnership } from '../support/inquiries.ts';
+import { toMessageId, type Behaviour } from '../support/mail-server.ts';
+import { RecordDocuments } from '../support/record-documents.ts';
+import { post } from '../support/site-api.ts';
+import { openFaultWorld, type KillMoment } from './fault-world.ts';
 
 const RUNS = 2;
-const tallies: Tally[] = [];
-const world = await openFaultWorld();
-afterAll(async () => {
-  await world.close();
-  console.table(Object.fromEntries(tallies.map(({ fault, ...counts }) => [fault, counts])));
-});
+/** Hosting gives up a call after it. */
+const MAX_RESPONSE_MS = 60_000;
 
-function expectNothingLost(tally: Tally): void {
-  tallies.push(tally);
-  expect(brokenPromises(tally)).toEqual([]);
+const world = await openFaultWorld();
+afterAll(() => world.close());
+beforeEach(() => world.clear());
+
+const { deliverNow } = await import('../../src/mail/deliver.ts');
+const { newConversationMail, newNotice } = await import('../../src/mail/new-mail.ts');
+const outbox = await import('../../src/mail/outbox.ts');
+
+/** One visitor's inquiry, which is sent again until all of its calls were acknowledged. */
+interface Inquiry {
+  kind: 'contacts' | 'partnerships';
+  key: string;
+  isAcknowledged: boolean;
+  /** The status of each response. */
+  statuses: number[];
 }
 
-test.each(KILL_POINTS)('nothing is lost when the site is $name', async (point) => {
-  expectNothingLost(await killAt(world, point, RUNS));
+const newInquiries = () =>
+  Array.from({ length: RUNS }, (_, n): Inquiry => ({
+    kind: n % 2 === 0 ? 'contacts' : 'partnerships',
+    ...{ key: randomUUID(), isAcknowledged: false, statuses: [] },
+  }));
+
+/** Makes the calls of the form once, in order, and stops at the first that is not acknowledged. */
+async function send(inquiry: Inquiry): Promise<void> {
+  const isContact = inquiry.kind === 'contacts';
+  for (const path of isContact ? ['contact'] : ['partnership', 'partnership-inquiry']) {
+    const start = performance.now();
+    const [url, body] = [`${world.site().origin}/api/${path}`, isContact ? contact : partnership];
+    const response = await post(url, body, { 'Idempotency-Key': inquiry.key }).catch(() => undefined);
+    if (response) {
+      await response.text();
+      expect(performance.now() - start).toBeLessThan(MAX_RESPONSE_MS);
+      inquiry.statuses.push(response.status);
+    }
+    if (!response?.ok) return;
+  }
+  inquiry.isAcknowledged = true;
+}
+
+const sendAll = (inquiries: readonly Inquiry[]) => Promise.all(inquiries.map(send));
+const read = async (name: string) => (await world.database.collection(name).get()).docs;
+
+/**
+ * @param extraCopies that SMTP makes unavoidable: the mail server had the message, but its reply was lost
+ * @param otherMails paths of mails about records of their own
+ */
+async function expectNothingLost(
+  inquiries: readonly Inquiry[],
+  extraCopies: number,
+  otherMails: readonly string[] = [],
+): Promise<void> {
+  expect(inquiries.map(({ isAcknowledged }) => isAcknowledged)).not.toContain(false);
+  await world.drain();
+  const records = [...(await read('contact_records')), ...(await read('partnership_records'))];
+  const paths = inquiries.map((inquiry) => world.pathsOf(inquiry));
+  expect(records).toHaveLength(inquiries.length + otherMails.length);
+  for (const { record } of paths) expect(records.map(({ ref }) => ref.path)).toContain(record);
+  const mails = await read('outbox');
+  const expected = [...paths.map(({ mail }) => mail), ...otherMails];
+  expect(mails.map(({ ref }) => ref.path).toSorted()).toEqual(expected.toSorted());
+  expect(new Set(mails.map((mail) => String(mail.get('state'))))).toEqual(new Set(['SENT']));
+  const delivered = new Set(world.mail.messageIds);
+  expect(delivered).toEqual(new Set(mails.map(({ id }) => toMessageId(id))));
+  expect(world.mail.received.length - delivered.size).toBeLessThanOrEqual(extraCopies);
+}
+
+// The document of a mail is written three times: created with the record, claimed, marked as sent.
+test.each<{ name: string; moment?: KillMoment; mailIsOut?: boolean }>([
+  { name: 'before the commit', moment: { commit: 1, when: 'before' } },
+  { name: 'after the commit', moment: { commit: 1, when: 'after' } },
+  { name: 'after the claim', moment: { commit: 2, when: 'after' } },
+  { name: 'after DATA before 250', mailIsOut: true },
+  { name: 'after 250 before SENT', moment: { commit: 3, when: 'before' }, mailIsOut: true },
+  { name: 'before the response', moment: { commit: 3, when: 'after' } },
+])('nothing is lost when the site is killed $name', async ({ moment, mailIsOut }) => {
+  const inquiries = newInquiries();
+  for (const inquiry of inquiries) {
+    const kill = vi.fn(() => world.site().kill());
+    if (moment === undefined) world.mail.beforeReply = kill;
+    else world.killAtCommit(world.pathsOf(inquiry).mail, moment, kill);
+    await send(inquiry);
+    world.disarm();
+    expect([kill.mock.calls.length > 0, inquiry.isAcknowledged]).toEqual([true, false]);
+    await world.restartSite();
+    await send(inquiry);
+  }
+  await expectNothingLost(inquiries, mailIsOut ? RUNS : 0);
 });
 
-test.each(SMTP_FAULTS)('every mail arrives after a mail server with %s', async (fault) => {
-  expectNothingLost(await failSmtp(world, fault, RUNS));
+test.each<Exclude<Behaviour, 'accept'> | 'refused-connections'>([
+  ...(['refused-connections', 'silent', 'slow'] as const),
+  ...(['temporary-failure', 'permanent-failure', 'drop-after-data'] as const),
+])('every mail arrives after a mail server with %s, and the record of an answer says so', async (fault) => {
+  await world.restartSite();
+  await world.mail.close(); // the connections of earlier mails too
+  if (fault !== 'refused-connections') {
+    await world.mail.open();
+    world.mail.behaviour = fault;
+  }
+  const answer = await putAnswer();
+  const inquiries = newInquiries();
+  await sendAll(inquiries);
+  await once(world.startDrain(), 'exit');
+  // Attempts go on after the responses.
+  const sending = world.database.collection('outbox').where('state', '==', 'SENDING');
+  await vi.waitUntil(async () => (await sending.get()).empty, { timeout: WAIT_MS, interval: 100 });
+
+  if (fault === 'refused-connections') await world.mail.open();
+  world.mail.behaviour = 'accept';
+  await expectNothingLost(inquiries, fault === 'drop-after-data' ? 2 * RUNS + 1 : 0, [answer.mail]);
+  await expectSent(answer);
 });
 
-test.each(Object.keys(FIRESTORE_FAULTS))('every inquiry is stored once after: %s', async (fault) => {
-  expectNothingLost(await failFirestore(world, fault, RUNS));
+test.each<[string, (sendThem: () => Promise<unknown>) => Promise<void>]>([
+  [
+    'frozen before the requests',
+    async (sendThem) => {
+      world.firestore.freeze();
+      await sendThem();
+      world.firestore.thaw();
+    },
+  ],
+  [
+    'frozen during the requests',
+    async (sendThem) => {
+      world.proxy.beforeCommit = () => world.firestore.freeze();
+      await sendThem();
+      world.disarm();
+      world.firestore.thaw();
+    },
+  ],
+  [
+    'frozen after it has committed',
+    async (sendThem) => {
+      world.proxy.afterCommit = () => world.firestore.freeze();
+      await sendThem();
+      world.disarm();
+      world.firestore.thaw();
+    },
+  ],
+  // The emulator loses its data when it is killed, so no inquiry may have been acknowledged before.
+  [
+    'killed during the requests',
+    async (sendThem) => {
+      world.proxy.beforeCommit = () => world.firestore.kill();
+      await sendThem();
+      world.disarm();
+      await world.firestore.start();
+    },
+  ],
+])('every inquiry is stored once after a Firestore that is %s', async (_fault, fail) => {
+  await world.restartSite();
+  const inquiries = newInquiries();
+  await fail(() => sendAll(inquiries));
+  // The client reconnects to Firestore after a while, so the next repeats may be refused too.
+  for (const inquiry of inquiries)
+    for (let tries = 0; tries < 20 && !inquiry.isAcknowledged; tries += 1) await send(inquiry);
+  await expectNothingLost(inquiries, 0);
+  const statuses = inquiries.flatMap((inquiry) => inquiry.statuses);
+  expect(statuses.filter((status) => ![201, 202, 503].includes(status))).toEqual([]);
+});
+
+interface QueuedAnswer {
+  record: string;
+  mail: string;
+  messageId: string;
+}
+
+/** An answer that is due, in its record and in the outbox. */
+async function putAnswer(): Promise<QueuedAnswer> {
+  const address = 'amira@client.example';
+  const recordId = await new RecordDocuments(world.database).add('contacts', { email: address });
+  const now = new Date();
+  const mail = newConversationMail({
+    ...{ purpose: 'answer', kind: 'contacts', recordId, messageKey: 'a1' },
+    ...{ address, subject: 'Re: Hello', createdAt: now, dueAt: now },
+  });
+  const messageId = outbox.toMessageId(mail.reference.id, config.mailFrom().address);
+  const message = newMessage({ nature: 'answer', at: now, author: 'rina', text: 'Thank you.', messageId });
+  const record = `contact_records/${recordId}`;
+  await world.database
+    .batch()
+    .create(mail.reference, mail.data)
+    .update(world.database.doc(record), { 'messages.a1': message })
+    .commit();
+  return { record, mail: mail.reference.path, messageId: `<${messageId}>` };
+}
+
+const readMessages = async (record: string) =>
+  toMessages((await world.database.doc(record).get()).data() ?? {});
+
+async function expectSent({ record }: QueuedAnswer): Promise<void> {
+  const [answer] = await readMessages(record);
+  expect(answer).toMatchObject({ sentAt: expect.any(String) as string, failure: null });
+}
+
+// The document of the mail is written twice: claimed, and marked as sent in one commit with the record.
+test.each<{ name: string; moment?: KillMoment; copies: number }>([
+  { name: 'before the claim', moment: { commit: 1, when: 'before' }, copies: 1 },
+  { name: 'after the claim', moment: { commit: 1, when: 'after' }, copies: 1 },
+  { name: 'after DATA before 250', copies: 2 },
+  { name: 'after 250 before SENT', moment: { commit: 2, when: 'before' }, copies: 2 },
+  { name: 'after SENT', moment: { commit: 2, when: 'after' }, copies: 1 },
+])('an answer whose sending is killed $name arrives, and its record says so', async ({ moment, copies }) => {
+  const answer = await putAnswer();
+  const drain = world.startDrain();
+  const kill = async () => {
+    drain.kill('SIGKILL');
+    await once(drain, 'exit');
+  };
+  if (moment === undefined) world.mail.beforeReply = kill;
+  else world.killAtCommit(answer.mail, moment, kill);
+  await once(drain, 'exit');
+  expect(drain.signalCode).toBe('SIGKILL');
+  world.disarm();
+  await world.drain();
+  expect(world.mail.messageIds).toEqual(Array(copies).fill(answer.messageId));
+  await expectSent(answer);
+});
+
+test('a run of the schedule ends when Firestore reads and does not write', async () => {
+  const { mail } = await putAnswer();
+  world.proxy.beforeCommit = neverReachesFirestore;
+  expect(await once(world.startDrain(), 'exit')).toEqual([0, null]);
+  world.disarm();
+  expect((await world.database.doc(mail).get()).get('state')).toBe('PENDING');
+});
+
+function neverReachesFirestore(): never {
+  throw new Error('This commit never reaches Firestore');
+}
+
+test('a mail that kills its process is given up after five attempts, and the rest of its batch is sent', async () => {
+  const start = Date.parse('2026-03-14T12:00:00Z');
+  const queue = async (subject: string, createdAt: Date) => {
+    const origin = { id: randomUUID(), recordId: null, createdAt, dueAt: createdAt };
+    const { reference, data } = newNotice({ kind: 'contacts', input: { ...contact, subject } }, origin);
+    await reference.set(data);
+    return reference;
+  };
+  const killer = await queue('Killer', new Date(start - 1));
+  const others = await atOnce(4, () => queue('Hello', new Date(start)));
+  let kills = 0;
+  for (let hour = 0; hour < 6; hour += 1) {
+    const drainer = world.startDrain(new Date(start + hour * 3_600_000));
+    world.mail.beforeReply = (raw) => {
+      if (/^Subject: .*Killer/m.test(raw)) drainer.kill('SIGKILL');
+    };
+    const [, signal] = (await once(drainer, 'exit')) as [number | null, string | null];
+    if (signal) kills += 1;
+  }
+  world.disarm();
+  expect(kills).toBe(5);
+  expect((await killer.get()).data()).toMatchObject({
+    ...{ state: 'DEAD', attempts: 5, nextAttemptAt: null },
+    expireAt: expect.any(Timestamp) as Timestamp,
+  });
+  for (const other of others) expect((await other.get()).get('state')).toBe('SENT');
+  expect(await deliverNow(killer.id)).toMatchObject({ state: 'SENT' });
+});
+
+/** A record that can be replied to, and a reply as it comes. */
+async function newReply() {
+  const id = await new RecordDocuments(world.database).add('contacts', { email: 'amira@client.example' });
+  const token = replyToken('contacts', id, LOCAL_INBOUND_MAIL.secret);
+  const record = `contact_records/${id}`;
+  await world.database.doc(record).update({ replyToken: token });
+  const to = replyAddress(LOCAL_INBOUND_MAIL.address, token);
+  const head = ['From: Amira <amira@client.example>', `To: ${to}`, `Message-ID: <${id}@client.example>`];
+  /** The status of the response, if there is one. */
+  const postIt = async () => {
+    const headers = {
+      'Content-Type': 'message/rfc822',
+      'X-Inbound-Secret': LOCAL_INBOUND_MAIL.secret,
+      'X-Mail-To': to,
+    };
+    const request = { method: 'POST', headers, body: [...head, '', 'Yes, please.'].join('\r\n') };
+    const response = await fetch(`${world.site().origin}/api/inbound-mail`, request).catch(() => undefined);
+    return response?.status;
+  };
+  return { record, post: postIt };
+}
+
+async function expectOneReply(record: string): Promise<void> {
+  await world.drain();
+  expect((await readMessages(record)).map(({ text }) => text.trim())).toEqual(['Yes, please.']);
+  expect(world.mail.received).toHaveLength(1);
+}
+
+test.each([
+  ['before', 201],
+  ['after', 200],
+] as const)(
+  'a reply and its notice are stored once when the function is killed %s its commit',
+  async (when, repeated) => {
+    const { record, post: postReply } = await newReply();
+    world.killAtCommit(record, { commit: 1, when }, () => world.site().kill());
+    expect(await postReply()).toBeUndefined();
+    world.disarm();
+    expect(await readMessages(record)).toHaveLength(when === 'before' ? 0 : 1);
+    await world.restartSite();
+    expect(await postReply()).toBe(repeated);
+    await expectOneReply(record);
+  },
+);
+
+test('a reply is asked for again while Firestore is away, and then stored once, with its notice', async () => {
+  const { record, post: postReply } = await newReply();
+  world.proxy.beforeCommit = neverReachesFirestore;
+  expect(await postReply()).toBe(503);
+  world.disarm();
+  expect(await postReply()).toBe(201);
+  await expectOneReply(record);
 });

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest';
-import type { OutboxDocument } from '../src/mail/outbox.ts';
-import type { MAIL_TIMES_MS } from '../src/shared/limits.ts';
-import { contact } from './support/inquiries.ts';
-import { startSiteApi } from './support/site-api.ts';
+import type { OutboxDocument } from '../../src/mail/outbox.ts';
+import type { MAIL_TIMES_MS } from '../../src/shared/limits.ts';
+import { contact } from '../support/inquiries.ts';
+import { startSiteApi } from '../support/site-api.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -15,10 +15,10 @@ const site = await startSiteApi();
 afterAll(() => site.close());
 beforeEach(() => site.clear());
 
-const { drainOutbox } = await import('../src/mail/drain-outbox.ts');
-const { runEveryMinute } = await import('../src/every-minute.ts');
-const { deliverNow } = await import('../src/mail/deliver.ts');
-const { newNotice } = await import('../src/mail/new-mail.ts');
+const { drainOutbox } = await import('../../src/mail/drain-outbox.ts');
+const { runEveryMinute } = await import('../../src/every-minute.ts');
+const { deliverNow } = await import('../../src/mail/deliver.ts');
+const { newNotice } = await import('../../src/mail/new-mail.ts');
 const drain = (now: Date) => drainOutbox({ clock: () => now });
 
 async function queued(): Promise<string> {
