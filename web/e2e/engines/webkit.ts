@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { findWebKit } from '../../../testing/engines.ts';
 import { freePort } from '../../../testing/free-port.ts';
+import { runningStack } from '../../../testing/running-stack.ts';
 import type { Driver, Tab } from './tab';
 
 // https://www.w3.org/TR/webdriver2/#elements, and its keyboard actions
@@ -23,7 +24,7 @@ export async function startWebKit(): Promise<Driver> {
     try {
       return await newTab(driver.call, programs.browser);
     } catch (error) {
-      // Now and then the browser ends as it starts, and the driver waits for it for ever.
+      // Now and then the browser ends as it starts or opens its first page, and the driver waits for it for ever.
       if ((error as Error).name !== 'TimeoutError') throw error;
       driver.end();
       driver = await startDriver(programs.driver, env);
@@ -77,7 +78,11 @@ async function newTab(call: Call, browser: string): Promise<Tab> {
   const signal = AbortSignal.timeout(SESSION_TIMEOUT_MS);
   const { sessionId } = (await call('POST', '/session', { capabilities }, signal)) as { sessionId: string };
   const session = `/session/${sessionId}`;
-  const post = async (path: string, body = {}) => call('POST', session + path, body);
+  const post = async (path: string, body = {}, until?: AbortSignal) =>
+    call('POST', session + path, body, until);
+  // The first page of a site starts a process for it, which the tests' pages then share.
+  await post('/url', { url: `${runningStack.siteUrl}/robots.txt` }, signal);
+  await post('/execute/sync', { script: 'return document.readyState', args: [] }, signal);
   const onElement = async (selector: string, action: string, body = {}): Promise<void> => {
     try {
       await tryOnElement(selector, action, body);
