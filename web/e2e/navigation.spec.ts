@@ -70,8 +70,7 @@ test.describe('on a large screen', () => {
     await page.goto('/about');
     await page.getByRole('button', { name: 'Solutions' }).click();
     const foot = page.locator('[popover]:popover-open p');
-    for (const { label } of mainNavigation.more)
-      await expect(foot.getByRole('link', { name: label })).toBeVisible();
+    await expect(foot.getByRole('link')).toHaveText(['Prices', 'Engagements', 'Trust', 'Blog', 'Careers']);
     await foot.getByRole('link', { name: 'Engagements' }).click();
     await expect(page.getByRole('heading', { name: 'Sample engagements' })).toBeInViewport();
     await expect(foot).toHaveCount(0);

@@ -1,6 +1,9 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
-import { isPublished } from '../shared/blog.ts';
-import { parsePost, readPosts } from './posts.ts';
+import { parsePost, readPosts, readPublishedPosts } from './posts.ts';
 
 const source = (frontMatter: string) => `---\n${frontMatter}\n---\n\n# Heading\n\nText\n`;
 const complete =
@@ -48,9 +51,11 @@ test('reading takes a minute for 220 words', () => {
   expect(parsePost('a', `---\n${complete}\n---\n\n${words}`).reading_minutes).toBe(5);
 });
 
-test('a draft is not published', () => {
-  expect(isPublished(parsePost('a', source(complete)))).toBe(true);
-  expect(isPublished(parsePost('a', source(`${complete}\ndraft: true`)))).toBe(false);
+test('a draft is not published', async () => {
+  const directory = pathToFileURL(`${mkdtempSync(join(tmpdir(), 'forillon-test-'))}/`);
+  writeFileSync(new URL('published.md', directory), source(complete));
+  writeFileSync(new URL('draft.md', directory), source(`${complete}\ndraft: true`));
+  expect(await readPublishedPosts(directory)).toEqual([parsePost('published', source(complete))]);
 });
 
 test('every post of the site can be read, newest first', async () => {

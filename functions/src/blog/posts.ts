@@ -15,8 +15,8 @@ export function readPosts(): Promise<readonly Post[]> {
   return posts;
 }
 
-async function readPublishedPosts(): Promise<readonly Post[]> {
-  return (await readPostsFrom(blogDirectory)).filter(isPublished);
+export async function readPublishedPosts(directory = blogDirectory): Promise<readonly Post[]> {
+  return (await readPostsFrom(directory)).filter(isPublished);
 }
 
 /** Posts and drafts, each in a markdown file named after its slug. */
