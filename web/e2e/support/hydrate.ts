@@ -21,7 +21,8 @@ function isHydrated(): boolean {
 
 /** Brings a form into view and waits until it sends itself what it is given, with its own messages. */
 export async function hydrateForm(form: Locator): Promise<void> {
-  await form.scrollIntoViewIfNeeded();
+  // The island takes the place of its HTML meanwhile, and a scroll does not look for its element again.
+  await expect(() => form.scrollIntoViewIfNeeded()).toPass();
   await expect(form).toHaveAttribute('data-hydrated');
 }
 
