@@ -1,5 +1,6 @@
 import { deleteApp, getApps } from 'firebase-admin/app';
 import { inject, vi } from 'vitest';
+import { clearFirestore } from './clear-firestore.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -24,7 +25,4 @@ for (const name of Object.keys(process.env))
 Object.assign(process.env, globalThis.environmentOfWorker);
 await Promise.all(getApps().map(deleteApp));
 vi.resetModules();
-const { FIRESTORE_EMULATOR_HOST: host = '', GCLOUD_PROJECT: project = '' } = process.env;
-await fetch(`http://${host}/emulator/v1/projects/${project}/databases/(default)/documents`, {
-  method: 'DELETE',
-});
+await clearFirestore();

@@ -1,9 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Firestore } from 'firebase-admin/firestore';
+import { clearFirestore } from '../../../testing/clear-firestore.ts';
 import { RECORD_COLLECTIONS, type RecordKind } from '../../src/shared/inquiry/kinds.ts';
 import { MailServer } from '../support/mail-server.ts';
-import { clearFirestore } from '../support/site-api.ts';
 import { startSiteProcess, type SiteProcess } from '../support/site-process.ts';
 import { FirestoreProxy, type Commit } from './firestore-proxy.ts';
 import { OwnFirestore } from './own-firestore.ts';

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { Firestore } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { clearFirestore } from '../../../testing/clear-firestore.ts';
 import { RECORD_KINDS, type RecordKind } from '../../src/shared/inquiry/kinds.ts';
 import { site as firm } from '../../src/shared/site.ts';
 import { attack } from '../support/flood.ts';
 import { contact, partnership } from '../support/inquiries.ts';
 import { MailServer } from '../support/mail-server.ts';
-import { clearFirestore, countDocuments, post } from '../support/site-api.ts';
+import { countDocuments, post } from '../support/site-api.ts';
 import { startSiteProcess, type SiteProcess } from '../support/site-process.ts';
 
 // Two instances with the limits of production, except for fewer mails a day, so that the flood uses them up at once.

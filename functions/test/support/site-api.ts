@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { http } from '@google-cloud/functions-framework';
 import { getTestServer } from '@google-cloud/functions-framework/testing';
 import type { Firestore, Query } from 'firebase-admin/firestore';
+import { clearFirestore } from '../../../testing/clear-firestore.ts';
 import { MailServer } from './mail-server.ts';
 
 export interface SiteApi {
@@ -83,11 +84,3 @@ export function post(url: string, body: unknown, headers: Record<string, string>
 
 /** The number of documents. */
 export const countDocuments = async (query: Query) => (await query.count().get()).data().count;
-
-/** Deletes all documents of a project in the emulator. */
-export async function clearFirestore(project = process.env['GCLOUD_PROJECT']): Promise<void> {
-  const { FIRESTORE_EMULATOR_HOST: host } = process.env;
-  const url = `http://${host}/emulator/v1/projects/${project}/databases/(default)/documents`;
-  const response = await fetch(url, { method: 'DELETE' });
-  if (!response.ok) throw new Error(`The emulator responded with ${response.status}`);
-}
