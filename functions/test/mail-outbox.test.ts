@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { Query, Timestamp } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/logger';
-import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { stopClock } from '../../testing/stop-clock.ts';
 import { commitOptimistically, unchanged } from '../src/firestore/commit-optimistically.ts';
 import type { OutboxDocument } from '../src/mail/outbox.ts';
@@ -10,33 +9,13 @@ import { site as firm } from '../src/shared/site.ts';
 import { atOnce } from './support/at-once.ts';
 import { contact } from './support/inquiries.ts';
 import { toMessageId } from './support/mail-server.ts';
+import { startOutboxApi } from './support/outbox-api.ts';
 import { untouched } from './support/sample-records.ts';
-import { startSiteApi } from './support/site-api.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-const start = new Date('2026-03-14T12:00:00Z');
-const after = (ms: number) => new Date(start.getTime() + ms);
-
-const site = await startSiteApi();
-afterAll(() => site.close());
-beforeEach(() => site.clear());
-
-const { drainOutbox } = await import('../src/mail/drain-outbox.ts');
-const { deliverNow } = await import('../src/mail/deliver.ts');
-const { newNotice, newConfirmation, noticeOfRecord } = await import('../src/mail/new-mail.ts');
-const drain = (now: Date) => drainOutbox({ clock: () => now });
-
-function newOrigin() {
-  const id = randomUUID();
-  return { id, recordId: id, createdAt: start, dueAt: start };
-}
-
-async function queued(changes: Partial<OutboxDocument> = {}): Promise<string> {
-  const { reference, data } = newNotice({ kind: 'contacts', input: contact }, newOrigin());
-  await reference.set({ ...data, ...changes });
-  return reference.id;
-}
+const { site, start, after, drain, deliverNow, newOrigin, queued, readState } = await startOutboxApi();
+const { newConfirmation, noticeOfRecord } = await import('../src/mail/new-mail.ts');
 
 async function queuedReply(email: string): Promise<string> {
   const { reference, data } = newConfirmation(
@@ -46,9 +25,6 @@ async function queuedReply(email: string): Promise<string> {
   await reference.set(data);
   return reference.id;
 }
-
-const readState = async (id: string) =>
-  (await site.firestore.collection('outbox').doc(id).get()).data() as OutboxDocument;
 
 test('a due mail is sent and marked, keeps nothing of what the visitor sent, and expires after 90 days', async () => {
   const id = await queued();

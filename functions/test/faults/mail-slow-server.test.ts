@@ -1,36 +1,14 @@
-import { randomUUID } from 'node:crypto';
 import { Timestamp } from 'firebase-admin/firestore';
-import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import type { OutboxDocument } from '../../src/mail/outbox.ts';
 import type { MAIL_TIMES_MS } from '../../src/shared/limits.ts';
 import { contact } from '../support/inquiries.ts';
-import { startSiteApi } from '../support/site-api.ts';
+import { startOutboxApi } from '../support/outbox-api.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-const start = new Date('2026-03-14T12:00:00Z');
-const after = (ms: number) => new Date(start.getTime() + ms);
-
-const site = await startSiteApi();
-afterAll(() => site.close());
-beforeEach(() => site.clear());
-
-const { drainOutbox } = await import('../../src/mail/drain-outbox.ts');
+const { site, start, after, drain, deliverNow, queued, readState } = await startOutboxApi();
 const { runEveryMinute } = await import('../../src/every-minute.ts');
-const { deliverNow } = await import('../../src/mail/deliver.ts');
-const { newNotice } = await import('../../src/mail/new-mail.ts');
-const drain = (now: Date) => drainOutbox({ clock: () => now });
-
-async function queued(): Promise<string> {
-  const id = randomUUID();
-  const origin = { id, recordId: id, createdAt: start, dueAt: start };
-  const { reference, data } = newNotice({ kind: 'contacts', input: contact }, origin);
-  await reference.set(data);
-  return reference.id;
-}
-
-const readState = async (id: string) =>
-  (await site.firestore.collection('outbox').doc(id).get()).data() as OutboxDocument;
 
 /** Milliseconds of the mail's deadlines, for one test. */
 function shorten(times: Partial<Record<keyof typeof MAIL_TIMES_MS, number>>) {
