@@ -15,6 +15,7 @@ export function readPosts(): Promise<readonly Post[]> {
   return posts;
 }
 
+/** The posts of a folder without its drafts, newest first. */
 export async function readPublishedPosts(directory = blogDirectory): Promise<readonly Post[]> {
   return (await readPostsFrom(directory)).filter(isPublished);
 }

@@ -132,54 +132,30 @@ test.each<Exclude<Behaviour, 'accept'> | 'refused-connections'>([
   await expectSent(answer);
 });
 
-test.each<[string, (sendThem: () => Promise<unknown>) => Promise<void>]>([
-  [
-    'frozen before the requests',
-    async (sendThem) => {
-      world.firestore.freeze();
-      await sendThem();
-      world.firestore.thaw();
-    },
-  ],
-  [
-    'frozen during the requests',
-    async (sendThem) => {
-      world.proxy.beforeCommit = () => world.firestore.freeze();
-      await sendThem();
-      world.disarm();
-      world.firestore.thaw();
-    },
-  ],
-  [
-    'frozen after it has committed',
-    async (sendThem) => {
-      world.proxy.afterCommit = () => world.firestore.freeze();
-      await sendThem();
-      world.disarm();
-      world.firestore.thaw();
-    },
-  ],
-  // The emulator loses its data when it is killed, so no inquiry may have been acknowledged before.
-  [
-    'killed during the requests',
-    async (sendThem) => {
-      world.proxy.beforeCommit = () => world.firestore.kill();
-      await sendThem();
-      world.disarm();
-      await world.firestore.start();
-    },
-  ],
-])('every inquiry is stored once after a Firestore that is %s', async (_fault, fail) => {
-  await world.restartSite();
-  const inquiries = newInquiries();
-  await fail(() => sendAll(inquiries));
-  // The client reconnects to Firestore after a while, so the next repeats may be refused too.
-  for (const inquiry of inquiries)
-    for (let tries = 0; tries < 20 && !inquiry.isAcknowledged; tries += 1) await send(inquiry);
-  await expectNothingLost(inquiries, 0);
-  const statuses = inquiries.flatMap((inquiry) => inquiry.statuses);
-  expect(statuses.filter((status) => ![201, 202, 503].includes(status))).toEqual([]);
-});
+// The emulator loses its data when it is killed, so no inquiry may have been acknowledged before.
+test.each([
+  ['frozen before the requests', undefined, 'freeze', 'thaw'],
+  ['frozen during the requests', 'beforeCommit', 'freeze', 'thaw'],
+  ['frozen after it has committed', 'afterCommit', 'freeze', 'thaw'],
+  ['killed during the requests', 'beforeCommit', 'kill', 'start'],
+] as const)(
+  'every inquiry is stored once after a Firestore that is %s',
+  async (_fault, moment, fail, mend) => {
+    await world.restartSite();
+    const inquiries = newInquiries();
+    if (moment) world.proxy[moment] = () => world.firestore[fail]();
+    else world.firestore[fail]();
+    await sendAll(inquiries);
+    world.disarm();
+    await world.firestore[mend]();
+    // The client reconnects to Firestore after a while, so the next repeats may be refused too.
+    for (const inquiry of inquiries)
+      for (let tries = 0; tries < 20 && !inquiry.isAcknowledged; tries += 1) await send(inquiry);
+    await expectNothingLost(inquiries, 0);
+    const statuses = inquiries.flatMap((inquiry) => inquiry.statuses);
+    expect(statuses.filter((status) => ![201, 202, 503].includes(status))).toEqual([]);
+  },
+);
 
 interface QueuedAnswer {
   record: string;
