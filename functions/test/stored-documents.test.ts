@@ -80,7 +80,7 @@ async function live(boss: Admin) {
   await boss.call('blocked-senders', { sender: 'spam@client.example' });
   const setup = beginSetup(boss);
   await turnOn(boss, { code: new Authenticator(setup).code, setup: setup.setup });
-  await api.call('/api/admin/login', { body: { username: boss.username, password: 'wrong' } });
+  await api.tryLogin(boss.username, 'wrong');
   const moved = await send('contact', contact);
   await change(boss, 'contacts', [moved], { type: 'mark-as-spam' });
   return { answered, refused, kept };

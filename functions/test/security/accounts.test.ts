@@ -15,8 +15,7 @@ const { register, remove } = api;
 const uids: string[] = [];
 afterAll(() => adminAuth().deleteUsers(uids));
 
-const login = (username: string, password: string) =>
-  api.call('/api/admin/login', { body: { username, password } });
+const { tryLogin: login } = api;
 
 async function readAudit(action: string, target: string) {
   const found = await api.firestore.collection('audit').where('target', '==', target).get();
@@ -49,7 +48,7 @@ describe('adding an admin', () => {
     const response = await register(undefined, { username, password: PASSWORD });
     expect(response.status).toBe(403);
     expect(await response.text()).toBe('Only an administrator can create an admin account.');
-    expect((await api.call('/api/admin/login', { body: { username, password: PASSWORD } })).status).toBe(401);
+    expect((await login(username)).status).toBe(401);
   });
 
   it('is refused when the name is taken, in any case', async () => {

@@ -18,8 +18,7 @@ const documents = new RecordDocuments(api.firestore);
 const record = `contact_records/${await documents.add('contacts')}`;
 afterAll(() => documents.removeAll());
 
-const login = (username: string, password = PASSWORD) =>
-  api.call('/api/admin/login', { body: { username, password } });
+const { tryLogin: login } = api;
 const userStatus = async (cookie: string) => (await api.call('/api/admin/user', { cookie })).status;
 const changePassword = (cookie: string, newPassword: string) =>
   api.call('/api/admin/password', { body: { currentPassword: PASSWORD, newPassword }, cookie });

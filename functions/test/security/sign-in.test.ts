@@ -34,12 +34,7 @@ const throughHosting = (client: string, forged = '') => ({
   'X-Forwarded-For': [forged, client, HOSTING].filter(Boolean).join(', '),
 });
 
-const login = (
-  username: string,
-  password = PASSWORD,
-  headers: Record<string, string> = {},
-  cookie?: string,
-): Promise<Response> => api.call('/api/admin/login', { body: { username, password }, headers, cookie });
+const { tryLogin: login } = api;
 
 /** The parts of a response that a refused client sees. */
 const seen = async (response: Response) => [

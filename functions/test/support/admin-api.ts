@@ -33,6 +33,13 @@ export interface AdminApi {
   /** Adds an admin as one who is signed in with {@link PASSWORD} and no second step. */
   register: (cookie: string | undefined, account: object) => Promise<Response>;
   remove: (cookie: string, uid: string) => Promise<Response>;
+  /** Sends a sign-in, right or wrong. */
+  tryLogin: (
+    username: string,
+    password?: string,
+    headers?: Record<string, string>,
+    cookie?: string,
+  ) => Promise<Response>;
   /** Signs in and returns the session cookie. */
   login: (username: string, password?: string) => Promise<string>;
   firestore: Firestore;
@@ -67,8 +74,10 @@ export async function startAdminApi(settings: Record<string, string> = {}): Prom
     created.push(admin.uid);
     return admin;
   };
+  const tryLogin: AdminApi['tryLogin'] = (username, password = PASSWORD, headers = {}, cookie) =>
+    call('/api/admin/login', { body: { username, password }, headers, cookie });
   const login = async (username: string, password = PASSWORD) => {
-    const response = await call('/api/admin/login', { body: { username, password } });
+    const response = await tryLogin(username, password);
     if (!response.ok) {
       throw new Error(`Sign-in of ${username}: ${response.status} ${await response.text()}`);
     }
@@ -91,6 +100,7 @@ export async function startAdminApi(settings: Record<string, string> = {}): Prom
     call,
     list,
     newAdmin,
+    tryLogin,
     login,
     register: (cookie, account) =>
       call('/api/admin/register', { body: { ...account, currentPassword: PASSWORD }, cookie }),

@@ -1,6 +1,6 @@
 import { afterAll } from 'vitest';
 import type { SessionUser } from '../../src/shared/account.ts';
-import { PASSWORD, readCookie, startAdminApi } from './admin-api.ts';
+import { readCookie, startAdminApi } from './admin-api.ts';
 import { RecordDocuments } from './record-documents.ts';
 
 // Calls with Firebase's tokens, as a browser or a thief could make them, over REST as the SDK makes them.
@@ -22,7 +22,7 @@ export async function startLiveApi() {
     /** An admin who is signed in, with what the live listener reads by. */
     listening: async () => {
       const { uid, username } = await api.newAdmin();
-      const response = await api.call('/api/admin/login', { body: { username, password: PASSWORD } });
+      const response = await api.tryLogin(username);
       const token = await readToken(response);
       return {
         uid,
