@@ -38,6 +38,9 @@ type Headers = Readonly<Record<string, string>>;
 
 const MAX_LISTED = 50;
 const LINE_MAX = 300;
+/** Of what a record lists. */
+const MAX_FILES = 20;
+const MAX_FILE_NAME = 100;
 /** Bytes of a text that are read. One that goes on ends with a mark. */
 const MAX_TEXT_BYTES = 4 * MAX_MAIL_TEXT;
 const MAX_HTML_BYTES = 300_000;
@@ -313,9 +316,13 @@ function nameOfPart(part: Part): string {
 }
 
 function listAttachments(listed: readonly Listed[]): ParsedMail['attachments'] {
-  const shown = listed.slice(0, MAX_LISTED);
-  const list = shown.map(({ part, name }) => ({ name, type: line(part.type), size: part.content.length }));
-  const more = listed.slice(MAX_LISTED);
+  const shown = listed.slice(0, MAX_FILES);
+  const list = shown.map(({ part, name }) => ({
+    name: shorten(name, MAX_FILE_NAME),
+    type: shorten(line(part.type), MAX_FILE_NAME),
+    size: part.content.length,
+  }));
+  const more = listed.slice(MAX_FILES);
   if (more.length === 0) return list;
   const size = more.reduce((sum, { part }) => sum + part.content.length, 0);
   return [...list, { name: `${more.length} more`, type: 'multipart/mixed', size }];
@@ -326,9 +333,12 @@ const UNSHOWN = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2
 
 const clean = (text: string) => limitMarks(text.replace(/\r\n?/g, '\n').replace(UNSHOWN, '')).toWellFormed();
 
+/** No letter is cut in half. */
+export const shorten = (text: string, max: number): string => text.slice(0, max).toWellFormed();
+
 function line(text = ''): string {
   const cleaned = clean(text.slice(0, 2 * LINE_MAX)).replace(/\s+/g, ' ');
-  return cleaned.trim().slice(0, LINE_MAX).toWellFormed();
+  return shorten(cleaned.trim(), LINE_MAX);
 }
 
 function readReport(root: Part, words: string): ParsedMail['report'] {

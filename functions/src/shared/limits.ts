@@ -115,8 +115,7 @@ export const MAX_QUOTED_TEXT = 2_000;
 export const INBOUND_MAIL = { bytes: 1024 * 1024, ms: 9_000 } as const;
 /** Mails about one record. More are taken for a loop. */
 export const MAX_MAILS_A_MINUTE = 10;
-/** Those of a UTC day; more are asked for again later. One sender leaves room for the others of a record. */
-export const MAX_MAILS_A_DAY = {
-  record: { mails: 100, bytes: 30 * 1024 * 1024 },
-  sender: { mails: 50, bytes: 15 * 1024 * 1024 },
-} as const;
+/** Those of a UTC day; more are asked for again later. */
+export const MAX_MAILS_A_DAY = { mails: 100, bytes: 30 * 1024 * 1024 } as const;
+/** Of each limit of a record, for all who are not proved to be its visitor or the firm. */
+export const SHARE_OF_OTHERS = 1 / 4;

@@ -1,4 +1,5 @@
 import { parseUrl } from '../ponyfills.ts';
+import { z } from '../zod.ts';
 import { cleanLine } from './characters.ts';
 
 /** RFC 5321, section 4.5.3.1.3. */
@@ -6,6 +7,10 @@ export const EMAIL_MAX = 254;
 
 /** The `pattern` of an input. A domain that gets mail has a dot. */
 export const EMAIL_PATTERN = '[^@]+@([^@.]+\\.)+[^@.]+';
+
+/** Whether a text is one address: the rule of the forms (WHATWG HTML), and letters beyond ASCII, as mails have them (RFC 6532). */
+export const isOneAddress = (text: string): boolean =>
+  text.length <= EMAIL_MAX && z.regexes.html5Email.test(text.replace(/[\p{L}\p{M}\p{N}]/gu, 'x'));
 
 export const hasFullDomain = (email: string): boolean => new RegExp(`^${EMAIL_PATTERN}$`).test(email);
 
@@ -63,6 +68,11 @@ export function readableEmail(email: string): string {
   if (!/(^|\.)xn--/i.test(domain)) return email;
   const readable = readableDomain(domain);
   return asciiEmail(mailbox + readable) === email.toLowerCase() ? mailbox + readable : email;
+}
+
+/** An address as it is compared: Firestore cannot compare regardless of case. */
+export function addressKey(email: string): string {
+  return email.trim().toLowerCase();
 }
 
 /**

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { answerTemplates } from '@/content/answers';
 import type { ContactRecord, PartnershipRecord } from '@shared/inquiry/kinds';
-import { answerLink, fillTemplate } from './answer';
+import type { Message } from '@shared/inquiry/messages';
+import { answerLink, describeOffered, fillTemplate } from './answer';
 
 const contact = {
   name: 'Noor',
@@ -77,3 +78,21 @@ describe('the link to a mail program', () => {
     expect(subject).toBe('Re: \u2068متى نبدأ؟\u2069');
   });
 });
+
+test.each([
+  ['sender', true, 'bob@other.example', 'Wrote on Mar 7, 2026'],
+  ['sender', false, 'bob@other.example', 'Wrote on Mar 7, 2026, not proved to be theirs'],
+  ['copy', true, null, 'In copy on Mar 7, 2026 by Ada'],
+  [
+    'reply-to',
+    false,
+    'noor@example.com',
+    'Named on Mar 7, 2026 for answers by Ada, who is not proved to be the sender of the inquiry',
+  ],
+] as const)(
+  'an address that is offered as %s says so (proved: %s, from: %s)',
+  (role, isProved, otherAddress, text) => {
+    const mail = { author: 'Ada', at: '2026-03-07T12:00:00.000Z', isProved, otherAddress } as Message;
+    expect(describeOffered({ address: 'x@y.example', role, mail })).toBe(text);
+  },
+);

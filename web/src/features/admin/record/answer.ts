@@ -1,7 +1,7 @@
 import { isolate } from '@shared/inquiry/characters';
 import { NO_COMPANY, splitMessage } from '@shared/inquiry/contact';
 import type { AnyRecord } from '@shared/inquiry/kinds';
-import type { Message } from '@shared/inquiry/messages';
+import type { Message, OfferedAddress } from '@shared/inquiry/messages';
 import { senderName } from '@shared/inquiry/record';
 import { site } from '@shared/site';
 import { formatDate } from '../date-text';
@@ -45,6 +45,15 @@ export function quotation(record: AnyRecord, messages: readonly Message[]): stri
   const quoted =
     text.length > QUOTED_MAX ? `${text.slice(0, QUOTED_MAX).replace(/\p{Surrogate}$/u, '')}…` : text;
   return quoted === '' ? '' : `${attribution(author, at)}\n${quote(quoted)}`;
+}
+
+/** What is known about an address that an answer can have in copy, and about the mail that names it. */
+export function describeOffered({ role, mail }: OfferedAddress): string {
+  const { at, author, isProved, otherAddress } = mail;
+  const day = at === null ? '' : ` on ${formatDate(at)}`;
+  if (role === 'sender') return `Wrote${day}${isProved ? '' : ', not proved to be theirs'}`;
+  const mailOf = `${author || 'somebody'}${isProved && otherAddress === null ? '' : ', who is not proved to be the sender of the inquiry'}`;
+  return role === 'copy' ? `In copy${day} by ${mailOf}` : `Named${day} for answers by ${mailOf}`;
 }
 
 function attribution(author: string, at: string | null): string {

@@ -82,14 +82,14 @@ interface MessageEntryProps {
 export function MessageEntry({ kind, record, message, isFolded = false }: MessageEntryProps) {
   const { id: recordId, email } = record;
   const isNewSubject = SHOWS_SUBJECT.includes(message.nature) && isOtherSubject(message.subject, record);
-  const { nature, at, text, quoted, attachments, otherAddress, replyTo, cc } = message;
+  const { nature, at, text, quoted, attachments, otherAddress, isProved, replyTo, cc } = message;
   return (
     <>
       <EntryHead at={at}>{useTitle(message)}</EntryHead>
       {otherAddress !== null && (
         <Box component="p" fz="sm" c="var(--mantine-color-error)">
-          From another address, or not proved to be theirs (<bdi>{otherAddress || 'it names none'}</bdi>):
-          make sure who it is.
+          {isProved ? 'From another address' : 'Not proved to be from the address it names'} (
+          <bdi>{otherAddress || 'none'}</bdi>): make sure who it is.
         </Box>
       )}
       {isNewSubject && (
@@ -99,7 +99,7 @@ export function MessageEntry({ kind, record, message, isFolded = false }: Messag
       )}
       {replyTo !== '' && (
         <p className="fine-print">
-          Answers go to <bdi>{replyTo}</bdi>
+          Asks for answers at <bdi>{replyTo}</bdi>
           {emailDomain(replyTo) !== emailDomain(email) && ', which is another domain'}
         </p>
       )}
