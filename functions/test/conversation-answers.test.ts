@@ -347,6 +347,20 @@ describe('a person', () => {
     },
   );
 
+  test('people whom a mail of somebody else names have it in their copy, and their address is erased from it', async () => {
+    const head = [`From: ${email}`, `To: ${to}`, `Message-ID: <${randomUUID()}@client.example>`];
+    const named = ['Reply-To: carol@else.example', 'Cc: bob@else.example, dan@else.example'];
+    await world.receive([...head, ...named, '', 'See who reads this.'].join('\r\n'));
+    for (const person of ['bob@else.example', 'Carol@else.example']) {
+      const other = { email: person };
+      expect(await (await ask('export/person', other)).text()).toContain('See who reads this.');
+      expect((await ask('erase', other)).status).toBe(200);
+      expect((await everythingStored()).toLowerCase()).not.toContain(person.toLowerCase());
+    }
+    const last = (await world.messages(record)).at(-1);
+    expect([last?.text, last?.replyTo, last?.cc]).toEqual(['See who reads this.', '', ['dan@else.example']]);
+  });
+
   test('who has replied to the inquiry of somebody else has that mail in the copy, and it alone is erased', async () => {
     const other = { email: `Somebody@${words.strange}.example` };
     const copy = await (await ask('export/person', other)).text();

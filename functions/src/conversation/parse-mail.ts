@@ -88,7 +88,7 @@ const idsIn = (header: string) =>
   [...header.slice(-20_000).matchAll(/<([^<>\s]{1,300})>/g)].map(([, id = '']) => id);
 
 /** A mail is from nobody unless it has one From with one mailbox (RFC 5322, section 3.6.2). */
-export function readFrom({ fields }: Pick<Part, 'fields'>): Mailbox {
+function readFrom({ fields }: Pick<Part, 'fields'>): Mailbox {
   const mailboxes = fields.filter(([name]) => name === 'from').map(([, value]) => parseMailboxes(value));
   const [first = { name: '', address: '' }, ...others] = mailboxes.flat();
   return mailboxes.length === 1 && others.length === 0 ? first : { ...first, address: '' };
