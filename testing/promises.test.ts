@@ -63,6 +63,7 @@ const promises: readonly (readonly [promise: string, ...files: string[]])[] = [
   ['What an admin deletes', api('site-submissions')],
   ["`/admin` shows 'Loading...'", e2e('layout-shift')],
   ['A session lasts eight hours', dashboard('session')],
+  ['Only a sign-in opens a session', api('security/sessions')],
   ['An account that is disabled', api('security/live-token')],
   ['Adding or removing an admin', api('security/second-step')],
   ['Where the browser refuses', dashboard('session')],
