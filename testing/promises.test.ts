@@ -60,7 +60,7 @@ const promises: readonly (readonly [promise: string, ...files: string[]])[] = [
   ['**Blocked senders**', api('site-submissions'), e2e('admin-spam')],
   ['What only the invisible field', api('site-submissions')],
   ['Spam is kept apart', e2e('admin-spam')],
-  ['What an admin deletes', api('site-submissions')],
+  ['What an admin deletes', api('site-submissions'), api('admin-person'), dashboard('spam')],
   ["`/admin` shows 'Loading...'", e2e('layout-shift')],
   ['A session lasts eight hours', dashboard('session')],
   ['Only a sign-in opens a session', api('security/sessions')],
