@@ -43,7 +43,7 @@ test('a command in front of a pipe fails its step', () => {
 test('a pull request is deployed to the staging project, and to the live one only what is merged', () => {
   const jobs = workflows
     .join('\n')
-    .split(/^  (?=preview:|production:)/m)
+    .split(/^ {2}(?=preview:|production:)/m)
     .slice(1);
   const projects = jobs.map((job) => [...new Set(job.match(/vars\.FIREBASE_\w+/g))]);
   expect(projects).toEqual([['vars.FIREBASE_STAGING_PROJECT'], ['vars.FIREBASE_PROJECT']]);
