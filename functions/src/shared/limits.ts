@@ -22,6 +22,8 @@ export const SIGN_IN_POLICIES = {
   pair: { free: 5, maxDelayMs: 15 * MINUTE_MS },
   account: { free: 5, maxDelayMs: MINUTE_MS },
   network: { free: 30, maxDelayMs: MINUTE_MS },
+  // All visitors share that of Hosting.
+  lastHop: { free: 300, maxDelayMs: 10_000 },
   code: { free: 5, maxDelayMs: 15 * MINUTE_MS },
 } as const;
 export const FORGET_FAILED_SIGN_INS_AFTER_MS = 24 * HOUR_MS;
@@ -76,8 +78,8 @@ export const MAX_SENDING_SUBMISSIONS = 4;
 
 /**
  * A visitor's request waits `wait`, an admin's `adminWait`; the attempt goes on, because a mail whose DATA was sent may
- * have arrived (RFC 5321, section 4.5.3.2.6, asks for minutes). It takes at most `attempt`, with composing, and the lease
- * leaves time to store its result.
+ * have arrived. It takes at most `attempt`, with composing, and the lease leaves time to store its result. Only `connect`
+ * ends a step of it: for the greeting and each reply a server has minutes (RFC 5321, section 4.5.3.2).
  */
 export const MAIL_TIMES_MS = {
   ...{ wait: 8_000, adminWait: 30_000 },

@@ -1,5 +1,5 @@
 import { FieldValue, type WriteBatch } from 'firebase-admin/firestore';
-import { commit } from '../../firestore/calls.ts';
+import { commit, getAll } from '../../firestore/calls.ts';
 import { docsOfAddress, recordCollection, spamCollection } from '../../firestore/collections.ts';
 import { database } from '../../firestore/database.ts';
 import { markRemoved, updateRecord } from '../../firestore/record-writes.ts';
@@ -39,8 +39,9 @@ async function eraseAll(email: string, { username }: AdminUser): Promise<Erased>
   // A record that was moved during the search may have been found twice.
   const ids = byKind((kind) => [...new Set(found[kind].map(({ id }) => id))]);
   const records = RECORD_KINDS.flatMap((kind) => ids[kind].map((id) => ({ kind, id })));
-  const aside = Object.values(docsOfAddress(email)).flat();
-  await commitAll(aside, (batch, reference) => batch.delete(reference));
+  const aside = docsOfAddress(email);
+  const blocks = (await getAll(...aside.blocked)).filter(({ exists }) => exists);
+  await commitAll(Object.values(aside).flat(), (batch, reference) => batch.delete(reference));
   // Mail first: if this breaks off, the records that are left are still found by their address.
   await commitAll(mail, (batch, reference) => batch.delete(reference));
   for (const { kind, id } of namedIn) await eraseMessages(kind, id, email);
@@ -51,7 +52,12 @@ async function eraseAll(email: string, { username }: AdminUser): Promise<Erased>
     markRemoved(batch, kind, id, { by: username, how: 'erased' });
     deleteRelated(batch, kind, id);
   });
-  return { contacts: ids.contacts.length, partnerships: ids.partnerships.length, mail: mail.length };
+  return {
+    contacts: ids.contacts.length,
+    partnerships: ids.partnerships.length,
+    mail: mail.length,
+    unblocked: blocks.map((block) => String(block.get('sender'))),
+  };
 }
 
 /**
