@@ -82,12 +82,12 @@ describe('the link to a mail program', () => {
 test.each([
   ['sender', true, 'bob@other.example', 'Wrote on Mar 7, 2026'],
   ['sender', false, 'bob@other.example', 'Wrote on Mar 7, 2026, not proved to be theirs'],
-  ['copy', true, null, 'In copy on Mar 7, 2026 by Ada'],
+  ['copy', true, null, 'Ada had it in copy on Mar 7, 2026'],
   [
     'reply-to',
     false,
     'noor@example.com',
-    'Named on Mar 7, 2026 for answers by Ada, who is not proved to be the sender of the inquiry',
+    'Ada asked for answers here on Mar 7, 2026, in a mail that is not proved to be from the sender of the inquiry',
   ],
 ] as const)(
   'an address that is offered as %s says so (proved: %s, from: %s)',

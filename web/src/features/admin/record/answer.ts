@@ -52,8 +52,12 @@ export function describeOffered({ role, mail }: OfferedAddress): string {
   const { at, author, isProved, otherAddress } = mail;
   const day = at === null ? '' : ` on ${formatDate(at)}`;
   if (role === 'sender') return `Wrote${day}${isProved ? '' : ', not proved to be theirs'}`;
-  const mailOf = `${author || 'somebody'}${isProved && otherAddress === null ? '' : ', who is not proved to be the sender of the inquiry'}`;
-  return role === 'copy' ? `In copy${day} by ${mailOf}` : `Named${day} for answers by ${mailOf}`;
+  const name = author || 'Somebody';
+  const isVisitor = isProved && otherAddress === null;
+  const doubt = isVisitor ? '' : ', in a mail that is not proved to be from the sender of the inquiry';
+  return role === 'copy'
+    ? `${name} had it in copy${day}${doubt}`
+    : `${name} asked for answers here${day}${doubt}`;
 }
 
 function attribution(author: string, at: string | null): string {
