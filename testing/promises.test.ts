@@ -98,6 +98,7 @@ const promises: readonly (readonly [promise: string, ...files: string[]])[] = [
   ['**The conversation**', api('admin-events'), e2e('admin-conversation'), api('conversation-answers')],
   ['**Replies** to an answer', api('conversation-replies')],
   ['**Many mails**', api('security/inbound-mail')],
+  ['**Lists in a mail**', 'functions/src/conversation/list-markers.test.ts'],
   ['**Snooze**', dashboard('waiting')],
   ['**States.**', 'web/src/features/admin/words.test.ts'],
   ['**What somebody writes stays.**', dashboard('live'), dashboard('conversation')],

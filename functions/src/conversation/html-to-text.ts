@@ -1,6 +1,7 @@
 import { defaultTreeAdapter as tree, parse, type DefaultTreeAdapterTypes } from 'parse5';
 import { addStyleSheet, computeStyle, isHidden, readAttributes, toPixels } from './html-styles.ts';
 import type { Style, StyleRules } from './html-styles.ts';
+import { isList, nextMarker, startList, type List } from './list-markers.ts';
 import { drawPictures, shiftText } from './special-letters.ts';
 import { TextLines } from './text-lines.ts';
 
@@ -18,6 +19,7 @@ const UNESCAPED_ADDRESS = /<(?=[^\s<>@"]{1,100}@[^\s<>@"]{1,100}>)/g;
 
 /** The styles and places that the contents of an element inherit. */
 interface Context {
+  rules: StyleRules;
   /** The lines of the quotation, the list item or the cell around it. */
   lines: TextLines;
   depth: number;
@@ -27,8 +29,8 @@ interface Context {
   whiteSpace: string;
   font: string;
   verticalAlign: string;
-  /** The next number, NaN in a list without numbers. */
-  list: { number: number };
+  list: List;
+  listStyle: string;
   /** The cells of the row. */
   row: TextLines[] | undefined;
   link: { text: string } | undefined;
@@ -58,9 +60,9 @@ export function htmlToText(html: string): string {
     visitAll(node.childNodes, context);
   };
   const root: Context = {
-    ...{ lines, depth: 0, isStruck: false, isInvisible: false, isTiny: false },
+    ...{ rules, lines, depth: 0, isStruck: false, isInvisible: false, isTiny: false },
     ...{ whiteSpace: 'normal', font: '', verticalAlign: 'baseline' },
-    ...{ list: { number: NaN }, row: undefined, link: undefined },
+    ...{ list: { next: 1, step: 1 }, listStyle: 'disc', row: undefined, link: undefined },
   };
   visitAll(parseTree(source), root);
   for (let step = steps.pop(); step !== undefined; step = steps.pop()) step();
@@ -94,7 +96,7 @@ const EMPTY_LINE = 6;
 /** Writes what is before the contents of an element; `close` writes what is after them. */
 function openElement(element: Element, style: Style, parent: Context) {
   const { tagName } = element;
-  const { alt = '', href = '', start, value, width, height } = readAttributes(element);
+  const { alt = '', href = '', width, height } = readAttributes(element);
   const { lines } = parent;
   const context = inherit(parent, style);
   const display = style['display'] ?? '';
@@ -106,9 +108,8 @@ function openElement(element: Element, style: Style, parent: Context) {
   if (row !== undefined) context.row = row;
   const isCell = display === 'table-cell' || /^t[dh]$/.test(tagName);
   if (isCell) lines.addBlank();
-  if (tagName === 'ol') context.list = { number: toInteger(start, 1) };
-  if (tagName === 'ul') context.list = { number: NaN };
-  const marker = display === 'list-item' ? nextMarker(parent.list, value) : '';
+  if (isList(element)) context.list = startList(element, parent.rules);
+  const marker = display === 'list-item' ? nextMarker(parent.list, element, context.listStyle) : '';
   const isPart = tagName === 'blockquote' || marker !== '' || (isCell && parent.row !== undefined);
   if (isPart && parent.depth < MAX_DEPTH)
     Object.assign(context, { lines: new TextLines(), depth: parent.depth + 1, row: undefined });
@@ -164,24 +165,17 @@ function inherit(parent: Context, style: Style): Context {
   const visibility = style['visibility'] ?? '';
   const decorations = [style['text-decoration'], style['text-decoration-line']];
   const align = style['vertical-align'] ?? '';
+  const listStyle = style['list-style-type'] ?? 'inherit';
   return {
     ...parent,
     isStruck: parent.isStruck || decorations.some((line) => line?.includes('line-through')),
     isInvisible: /hidden|collapse/.test(visibility) || (parent.isInvisible && visibility !== 'visible'),
     isTiny: toPixels(size) < 2 || (isRelative && parent.isTiny),
+    listStyle: /^(?:inherit|unset)$/.test(listStyle) ? parent.listStyle : listStyle,
     whiteSpace: style['white-space'] ?? parent.whiteSpace,
     font: style['font-family'] ?? parent.font,
     verticalAlign: align.startsWith('su') ? align : parent.verticalAlign,
   };
-}
-
-const toInteger = (text = '', otherwise: number) => Number.parseInt(text, 10) || otherwise;
-
-function nextMarker(list: Context['list'], value: string | undefined): string {
-  if (Number.isNaN(list.number)) return '- ';
-  const number = toInteger(value, list.number);
-  list.number = number + 1;
-  return `${number}. `;
 }
 
 /** Blanks are collapsed as `white-space` says. */
