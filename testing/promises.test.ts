@@ -98,6 +98,11 @@ const promises: readonly (readonly [promise: string, ...files: string[]])[] = [
   ['**The conversation**', api('admin-events'), e2e('admin-conversation'), api('conversation-answers')],
   ['**Replies** to an answer', api('conversation-replies')],
   ['**Many mails**', api('security/inbound-mail')],
+  [
+    '**One budget for a mail**',
+    'functions/src/conversation/mime.test.ts',
+    'functions/src/conversation/reading-cost.test.ts',
+  ],
   ['**Lists in a mail**', 'functions/src/conversation/list-markers.test.ts'],
   ['**Snooze**', dashboard('waiting')],
   ['**States.**', 'web/src/features/admin/words.test.ts'],

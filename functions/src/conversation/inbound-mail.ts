@@ -74,7 +74,7 @@ async function postInboundMail(request: ApiRequest): Promise<ApiResponse> {
     requireFewMails(record, raw.length);
     fieldsForRoom({ kind, record, batch: database().batch() }, LONGEST);
   }
-  const mailboxes = Object.values(config.mailTo()).flatMap(parseMailboxes);
+  const mailboxes = Object.values(config.mailTo()).flatMap((value) => parseMailboxes(value));
   const firm = [config.mailFrom(), ...mailboxes].map(({ address }) => address);
   const ours = [inbound.address, ...firm];
   const envelopeSender = request.header('x-mail-from');
