@@ -100,6 +100,12 @@ const promises: readonly (readonly [promise: string, ...files: string[]])[] = [
   ['**Replies** to an answer', api('conversation-replies')],
   ['**An answer goes to the address', api('security/inbound-mail'), dashboard('conversation')],
   ['**Many mails**', api('security/inbound-mail')],
+  [
+    '**One budget for a mail**',
+    'functions/src/conversation/mime.test.ts',
+    'functions/src/conversation/reading-cost.test.ts',
+  ],
+  ['**Lists in a mail**', 'functions/src/conversation/list-markers.test.ts'],
   ['**Snooze**', dashboard('waiting')],
   ['**States.**', 'web/src/features/admin/words.test.ts'],
   ['**What somebody writes stays.**', dashboard('live'), dashboard('conversation')],

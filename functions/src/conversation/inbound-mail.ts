@@ -78,7 +78,7 @@ async function postInboundMail(request: ApiRequest): Promise<ApiResponse> {
     return json(200, { id: head.key, nature: findMessage(places[0]?.record, head.key)?.nature });
 
   const sender = provedSender(raw, request.header('x-mail-auth'));
-  const mailboxes = Object.values(config.mailTo()).flatMap(parseMailboxes);
+  const mailboxes = Object.values(config.mailTo()).flatMap((value) => parseMailboxes(value));
   const firm = [config.mailFrom(), ...mailboxes].map(({ address }) => address);
   const isVisitor = places.some((place) => isSender(sender, place));
   const isFirm = firm.some((address) => isSamePerson(sender, address)) && !isVisitor;

@@ -46,7 +46,7 @@ async function watchMemory(pid: number, signal: AbortSignal): Promise<number> {
   return most;
 }
 
-// growth.test.ts has what such mails cost.
+// reading-cost.test.ts has what such mails cost.
 test.runIf(isSecondTier)(
   'the worst mails are each answered within 20 s and 1 GB, and no form is lost meanwhile',
   async () => {
