@@ -20,7 +20,7 @@ export interface Part {
 export type Field = readonly [name: string, value: string];
 
 /** Of a head; what is below them is text. */
-const MAX_FIELDS = 500;
+export const MAX_FIELDS = 500;
 /** Characters of a field or a name that are decoded. */
 const MAX_DECODED = 6_000;
 /** Deeper parts are leaves. */

@@ -45,6 +45,7 @@ test.each([
   ['a second From with a blank before the colon', `From: ${ANN}\r\nFrom : evil@evil.example`],
   ['a name of 101 letters', `From: ${ANN}\r\n${'x'.repeat(101)}: y\r\n${EVIL}`],
   ['256 KB', `From: ${ANN}\r\nX: ${'y'.repeat(256 * 1024)}\r\n${EVIL}`],
+  ['more fields than are read', `From: ${ANN}\r\n${'X: y\r\n'.repeat(500)}X: y`],
   ['a bare carriage return', `From: evil@evil.example\rFrom: ${ANN}`],
   ['a NUL', `From: ${ANN}\r\nX: \0`],
   ['a group', `From: evil@evil.example: ${ANN};`],

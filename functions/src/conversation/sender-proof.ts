@@ -1,5 +1,6 @@
 import { emailDomain } from '../shared/inquiry/blocked-senders.ts';
 import { asciiEmail, isOneAddress } from '../shared/inquiry/email-address.ts';
+import { MAX_FIELDS } from './mime.ts';
 
 const MAX_HEAD = 256 * 1024;
 
@@ -31,7 +32,7 @@ function strictFrom(raw: Uint8Array): string {
   if (/[\0\r]|\n[ \t]*\n/.test(head)) return '';
   const fields = head.split(/\n(?![ \t])/).map((field) => FIELD.exec(field));
   const [from, ...others] = fields.filter((field) => field?.[1]?.toLowerCase() === 'from');
-  if (!from || others.length > 0 || fields.includes(null)) return '';
+  if (!from || others.length > 0 || fields.includes(null) || fields.length > MAX_FIELDS) return '';
   const [, named, bare = ''] = MAILBOX.exec((from[2] ?? '').replace(/\n[ \t]+/g, ' ').trim()) ?? [];
   const address = asciiEmail(named ?? bare);
   return isOneAddress(address) ? address : '';
