@@ -45,6 +45,7 @@ const promises: readonly (readonly [promise: string, ...files: string[]])[] = [
   ['What was sent stands', e2e('contact'), e2e('after-sending')],
   ['A text longer than its limit', e2e('contact')],
   ['Each form links', built('forms'), e2e('home-form')],
+  ['No browser sends a form', built('forms'), e2e('admin-session')],
   ['After a failure', 'web/src/lib/form/submission.test.ts'],
   ['While a form is sent', e2e('contact'), inEngines('first-view')],
   ['Mails that a program writes', 'functions/src/mail/every-mail.test.ts', 'functions/settings.test.ts'],

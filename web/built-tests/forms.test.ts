@@ -1,8 +1,23 @@
+import { globSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { contactFields } from '../../functions/src/shared/inquiry/contact.ts';
 import { partnershipFields } from '../../functions/src/shared/inquiry/partnership.ts';
 import { site } from '../../functions/src/shared/site.ts';
-import { findAll, formOf } from './read-site.ts';
+import { builtHeaders, production } from '../build-steps/hosting-headers.ts';
+import { builtSite, findAll, formOf, readFile } from './read-site.ts';
+
+test('no browser sends a form of any page by itself, so no field gets into an address', () => {
+  const files = globSync('**/*.html', { cwd: builtSite });
+  const forms = files.flatMap((file) => findAll(readFile(file), /(<form.*?<\/form>)/gs));
+  expect(forms.length).toBeGreaterThan(3);
+  expect(forms.filter((form) => !/^<form[^>]* method="dialog"/.test(form))).toEqual([]);
+  expect(forms.filter((form) => / (?:form)?action=| formmethod=/i.test(form))).toEqual([]);
+
+  const headers = builtHeaders(builtSite, production).flatMap((rule) => rule.headers);
+  const policies = headers.filter(({ key }) => key === 'Content-Security-Policy').map(({ value }) => value);
+  expect(policies.length).toBeGreaterThanOrEqual(files.length);
+  expect(policies.filter((policy) => !policy.includes("; form-action 'none'; "))).toEqual([]);
+});
 
 test.each([
   ['/contact', contactFields.filter(({ key }) => key !== 'subject')],
