@@ -43,7 +43,7 @@ const promises: readonly (readonly [promise: string, ...files: string[]])[] = [
   ['Where several fields of the partnership', e2e('partnership')],
   ['Text in Arabic or Hebrew', e2e('right-to-left'), 'functions/src/mail/compose.test.ts'],
   ['What was sent stands', e2e('contact'), e2e('after-sending')],
-  ['A text longer than its limit', e2e('contact')],
+  ['A text longer than its limit', e2e('contact'), 'web/src/lib/form/native-validity.test.ts'],
   ['Each form links', built('forms'), e2e('home-form')],
   ['No browser sends a form', built('forms'), e2e('admin-session')],
   ['After a failure', 'web/src/lib/form/submission.test.ts'],

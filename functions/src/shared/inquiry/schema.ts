@@ -56,7 +56,7 @@ function optionValues(options: readonly { value: string }[]): string[] {
   return options.map(({ value }) => value);
 }
 
-/** @param max UTF-16 code units @param required message for an empty value, else allowed */
+/** @param max code points @param required message for an empty value, else allowed */
 export function singleLine(label: string, max: number, required?: string) {
   return cleanedText({ type: 'line', label, max, required });
 }
@@ -70,12 +70,7 @@ function cleanedText(field: LengthLimit) {
   const { label, max, required } = field;
   return boundedText(UNCLEANED * max, required ?? `${label} must be text`, tooLong(field))
     .transform((typed) => cleanField(field, typed))
-    .pipe(
-      z
-        .string()
-        .min(required === undefined ? 0 : 1, required)
-        .max(max, tooLong(field)),
-    );
+    .pipe(boundedText(max, tooLong(field)).min(required === undefined ? 0 : 1, required));
 }
 
 /** Accepts what `<input type="email">` does (WHATWG HTML, "valid e-mail address"), so that browser and server agree. */

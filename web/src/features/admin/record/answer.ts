@@ -4,6 +4,7 @@ import type { AnyRecord } from '@shared/inquiry/kinds';
 import type { Message } from '@shared/inquiry/messages';
 import { senderName } from '@shared/inquiry/record';
 import { site } from '@shared/site';
+import { cutToLength } from '@shared/text-length';
 import { formatDate } from '../date-text';
 import { mailLink, messageText } from './record-text';
 
@@ -42,9 +43,9 @@ export function quotation(record: AnyRecord, messages: readonly Message[]): stri
   const [author, at, text] = reply
     ? [reply.author, reply.at, reply.text]
     : [senderName(record), record.createdAt, messageText(record)];
-  const quoted =
-    text.length > QUOTED_MAX ? `${text.slice(0, QUOTED_MAX).replace(/\p{Surrogate}$/u, '')}…` : text;
-  return quoted === '' ? '' : `${attribution(author, at)}\n${quote(quoted)}`;
+  const quoted = cutToLength(text, QUOTED_MAX);
+  const mark = quoted === text ? '' : '…';
+  return text === '' ? '' : `${attribution(author, at)}\n${quote(quoted + mark)}`;
 }
 
 function attribution(author: string, at: string | null): string {
