@@ -93,7 +93,12 @@ const promises: readonly (readonly [promise: string, ...files: string[]])[] = [
   ['After a record is deleted', dashboard('spam')],
   ['An open record shows', dashboard('record')],
   ["'Mark as handled' is one button", dashboard('handling')],
-  ['**Answer.**', e2e('admin-conversation'), dashboard('conversation')],
+  [
+    '**Answer.**',
+    e2e('admin-conversation'),
+    dashboard('conversation'),
+    'web/src/features/admin/record/answer.test.ts',
+  ],
   ["'Answer from my mail program'", dashboard('conversation')],
   ['**Undelivered mail**', 'web/src/features/admin/mail/use-undelivered.test.ts'],
   ['**The conversation**', api('admin-events'), e2e('admin-conversation'), api('conversation-answers')],

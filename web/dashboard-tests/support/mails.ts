@@ -25,7 +25,10 @@ export const mailOfEachKind = {
   c1: toMail('automatic', 7, { text: 'I am away.' }),
   d1: toMail('reply', 6, {
     ...{ author: 'Bob', otherAddress: 'bob@other.example', text: '<b>Hi</b>', quoted: '> Hello.' },
-    attachments: [{ name: 'plan.pdf', type: 'application/pdf', size: 48_213 }],
+    attachments: [
+      { name: 'plan.pdf', type: 'application/pdf', size: 48_213 },
+      { name: '', type: 'image/png', size: 20_000 },
+    ],
   }),
 };
 

@@ -1,6 +1,6 @@
 import { boundedText, z } from '../zod.ts';
 import { contactFields } from './contact.ts';
-import { EMAIL_MAX, hasFullDomain } from './email-address.ts';
+import { EMAIL_MAX, hasFullDomain, refusedLetter } from './email-address.ts';
 import { cleanField, type Field, type InputOf, type LengthLimit, tooLong, toWebLink } from './field.ts';
 import { partnershipFields } from './partnership.ts';
 
@@ -77,5 +77,12 @@ function cleanedText(field: LengthLimit) {
 function emailAddress(message: string) {
   return boundedText(UNCLEANED * EMAIL_MAX, message)
     .transform((typed) => cleanField({ type: 'email' }, typed))
-    .pipe(boundedText(EMAIL_MAX, message).regex(z.regexes.html5Email, message));
+    .pipe(
+      boundedText(EMAIL_MAX, message).regex(z.regexes.html5Email, {
+        error: ({ input }) => {
+          const reason = refusedLetter(String(input));
+          return reason === undefined ? message : `${message}. ${reason}`;
+        },
+      }),
+    );
 }

@@ -51,6 +51,11 @@ test('a form sends what it counts: the texts as they are stored', async () => {
 
 const valid = { name: 'Ann', email: 'ann@example.com', company: '', message: 'Hello' };
 
+test('a letter that mail servers refuse is named, whatever the browser says', async () => {
+  const { errors } = await resolve({ ...valid, email: 'jürgen@müller.example' });
+  expect(errors.email?.message).toMatch(/^Before the @, .*: please check “ü”\.$/);
+});
+
 test('server, browser and counter agree on what is too long', async () => {
   await fc.assert(
     fc.asyncProperty(textsAround(limits.name.max), async (name) => {

@@ -1,4 +1,5 @@
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
+import { refusedLetter } from '@shared/inquiry/email-address';
 import { cleanField, type LengthLimit, tooLong } from '@shared/inquiry/field';
 import { textLength } from '@shared/text-length';
 
@@ -27,5 +28,5 @@ function validationMessage(element: unknown, limit: LengthLimit | undefined): st
   const stored = element.cloneNode() as typeof element;
   stored.value = cleanField(limit, element.value);
   if (textLength(stored.value) > limit.max) return tooLong(limit);
-  return stored.validationMessage;
+  return (limit.type === 'email' && refusedLetter(stored.value)) || stored.validationMessage;
 }

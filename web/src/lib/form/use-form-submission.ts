@@ -126,7 +126,7 @@ export function useFormSubmission<Values extends FieldValues>(options: Options<V
     errorProps: { role: messageRole },
     description: lengths[path],
     inputWrapperOrder: FIELD_PARTS,
-    enterKeyHint: 'next' as 'next' | 'send',
+    enterKeyHint: 'next' as const,
     onKeyDown: focusNext,
     attributes: { input: { dir: 'auto' } },
     size: 'md',

@@ -116,7 +116,7 @@ export function MessageEntry({ kind, record, message, isFolded = false }: Messag
           <Box component="ul" mt="xs" fz="sm" aria-label="Attachments">
             {attachments.map((attachment, index) => (
               <li key={index}>
-                <bdi>{attachment.name}</bdi>{' '}
+                <bdi>{attachment.name || 'File without a name'}</bdi>{' '}
                 <span className="fine-print">
                   {attachment.type}, {formatSize(attachment.size)}
                 </span>
