@@ -271,7 +271,7 @@ test('each mail says what it is: undelivered, automatic, of another address, wit
     .toMatchTextContent('Not proved to be from the address it names (bob@other.example)');
   await expect
     .element(reply.getByRole('list', { name: 'Attachments' }))
-    .toMatchTextContent(/plan\.pdf application\/pdf, 48 KB/);
+    .toMatchTextContent(/plan\.pdf application\/pdf, 48 KB.*File without a name image\/png, 20 KB/);
 });
 
 test('what a sender has sent under several addresses and subjects is one conversation, each in its place', async () => {

@@ -37,6 +37,8 @@ export const SPAM_PAGE_SIZE = 500;
 export const MAX_CHANGES = 50;
 /** How far a dashboard looks back: longer than a commit takes, and than the clocks of a data centre differ. */
 export const FOLLOW_OVERLAP_MS = 2 * MINUTE_MS;
+/** Characters of a search of the dashboard. */
+export const SEARCH_MAX = 500;
 /** Sent mails make room for the others. */
 export const MAX_LISTED_MAILS = 1_000;
 /** Characters. */

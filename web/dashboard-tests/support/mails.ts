@@ -32,7 +32,10 @@ export const mailOfEachKind = {
       text: '<b>Hi</b>',
       quoted: '> Hello.',
     },
-    attachments: [{ name: 'plan.pdf', type: 'application/pdf', size: 48_213 }],
+    attachments: [
+      { name: 'plan.pdf', type: 'application/pdf', size: 48_213 },
+      { name: '', type: 'image/png', size: 20_000 },
+    ],
   }),
 };
 

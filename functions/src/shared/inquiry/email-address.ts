@@ -14,6 +14,21 @@ export const isOneAddress = (text: string): boolean =>
 
 export const hasFullDomain = (email: string): boolean => new RegExp(`^${EMAIL_PATTERN}$`).test(email);
 
+/** The first letter of a mailbox that is not ASCII or has marks. */
+const REFUSED_LETTER = /^[^\s@]*?((?!\p{Join_Control})(?:[^\s@\u0000-\u007f]\p{M}*|[^\s@]\p{M}+))/u;
+
+/**
+ * Names the letter for which mail servers refuse what is an address otherwise; undefined for any other text. RFC 6531 allows
+ * all letters before the @, but few servers do.
+ */
+export function refusedLetter(email: string): string | undefined {
+  if (!hasFullDomain(email)) return undefined;
+  const [, letter] = REFUSED_LETTER.exec(email) ?? [];
+  return letter === undefined
+    ? undefined
+    : `Before the @, mail servers accept only the letters a to z, digits and some signs: please check “${letter}”.`;
+}
+
 /** What may be in an address (WHATWG HTML, "valid e-mail address"). No address begins with a quotation mark, star or dot. */
 const WORD = /(?!['`*.])[\p{L}\p{M}\p{Nd}\p{Join_Control}·・.!#$%&'*+/=?^_`{|}~@-]+/gu;
 /** Labels of what IDNA 2008 has in a domain (RFC 5892), and an underscore; what follows its last letter is not part of it. */

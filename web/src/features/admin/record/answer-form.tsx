@@ -3,6 +3,7 @@ import { IconSend } from '@tabler/icons-react';
 import { useIsMutating, useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { answerTemplates } from '@/content/answers';
+import { Form } from '@/lib/form/form';
 import { toastSuccess } from '@/lib/toast';
 import { readableEmail } from '@shared/inquiry/email-address';
 import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
@@ -88,7 +89,7 @@ function LoadedForm(props: AnswerFormProps & { messages: Message[] }) {
     });
   };
   return (
-    <form className={classes.form} aria-label="Answer" onSubmit={submit}>
+    <Form className={classes.form} aria-label="Answer" onSubmit={submit}>
       <p>
         From <bdi>{user?.displayName ?? site.name}</bdi> to <bdi>{readableEmail(record.email)}</bdi>
         <br />
@@ -187,7 +188,7 @@ function LoadedForm(props: AnswerFormProps & { messages: Message[] }) {
           Discard
         </CallButton>
       </Group>
-    </form>
+    </Form>
   );
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { answerTemplates } from '@/content/answers';
 import type { ContactRecord, PartnershipRecord } from '@shared/inquiry/kinds';
 import type { Message } from '@shared/inquiry/messages';
-import { answerLink, describeOffered, fillTemplate } from './answer';
+import { answerLink, answerSubject, describeOffered, fillTemplate, isOtherSubject } from './answer';
 
 const contact = {
   name: 'Noor',
@@ -96,3 +96,33 @@ test.each([
     expect(describeOffered({ address: 'x@y.example', role, mail })).toBe(text);
   },
 );
+
+describe('the subject of an answer', () => {
+  test.each([
+    ...['Your offer', 'Re: Your offer', 'RE: re: Your offer', 'Re[2]: Your offer', 're : Your offer'],
+    ...[
+      'AW: WG: Your offer',
+      'Antw.: Your offer',
+      'SV: VS: Your offer',
+      'RV: Your offer',
+      'R: I: Your offer',
+    ],
+    ...[
+      '回复：Your offer',
+      '答复: 转发：Your offer',
+      'رد: Your offer',
+      'Ynt: İLT: Your offer',
+      'ΑΠ: Your offer',
+    ],
+    ...['Fwd: Re (3): Your offer', 'Re^2: Your offer', 'Re: [list] AW: Your offer'],
+  ])('begins with Re: once for %s', (subject) => {
+    const record = { ...contact, subject };
+    expect(answerSubject(record)).toBe('Re: Your offer');
+    expect(isOtherSubject(`AW: ${answerSubject(record)}`, record)).toBe(false);
+  });
+
+  test.each(['Report: the second year', 'Area: Dubai', 'AI: what it costs', 'Re-use of parts', 'Re'])(
+    'keeps every word of %s',
+    (subject) => expect(answerSubject({ ...contact, subject })).toBe(`Re: ${subject}`),
+  );
+});
