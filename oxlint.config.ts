@@ -197,6 +197,12 @@ export default defineConfig({
       'error',
       { ignoreArrowShorthand: true, ignoreVoidReturningFunctions: true },
     ],
+    'react/forbid-elements': [
+      'error',
+      {
+        forbid: [{ element: 'form', message: 'Use Form of web/src/lib/form/form.tsx: no browser sends it.' }],
+      },
+    ],
     // React ignores what an event handler returns.
     'typescript/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
     // `||` is meant where an empty string counts as missing.
@@ -244,6 +250,7 @@ export default defineConfig({
         'no-restricted-properties': ['error', ...restrictedProperties] as ['error', ...Restricted[]],
       },
     },
+    { files: ['web/src/lib/form/form.tsx'], rules: { 'react/forbid-elements': 'off' } },
     {
       // Tools ask for a default export; a page's component is its default export.
       files: [

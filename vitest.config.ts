@@ -88,7 +88,7 @@ const inquiryTest = 'operations/test-inquiry.test.ts';
 /** Judges each regular expression, reads megabytes, and reads the public mails of MAIL_CORPORA. */
 const longUnitTests = [
   'testing/regular-expressions.test.ts',
-  'functions/src/conversation/{corpora,html-cost}.test.ts',
+  'functions/src/conversation/{corpora,reading-cost}.test.ts',
 ];
 
 /** Their rounds are more in the second tier. */

@@ -33,20 +33,38 @@ export default {
 };
 
 /**
- * What Cloudflare says itself. A sender can write such a header too, but not above Cloudflare's, and can name a DKIM
- * selector or a mailbox like a result, but not begin a clause with it (RFC 8601, sections 2.2 and 5). A domain without a
- * policy passes as DMARC would have it: by a signature of its own, or of the domain above it.
+ * What Cloudflare says itself, with the domain that it is about. A sender can write such a header too, but not above
+ * Cloudflare's, and can put a clause into a mailbox or a DKIM selector (RFC 8601, sections 2.2 and 5). So nothing counts if a
+ * quotation mark or a comment is left, but for Cloudflare's comment on a result, and no clause with a property twice. A
+ * domain without a policy passes as DMARC would have it: by a signature of its own, or of the domain above it.
  */
 function verdictOf(/** @type {Headers} */ headers) {
   const results = headers.get('Authentication-Results') ?? '';
-  const [, domain = ''] = /^[^@]*@([\w.-]+)>?\s*$/.exec(headers.get('From') ?? '') ?? [];
-  const plain = results.replace(/"(?:[^"\\]|\\.)*"|\([^()]*\)/g, '');
-  const [, own = ''] = /(?:^|, *)mx\.cloudflare\.net *;(.*?)(?=, *[\w.-]+ *;|$)/s.exec(plain) ?? [];
-  const clauses = own.split(';').map((clause) => clause.trim());
-  const verdict = clauses.find((clause) => clause.startsWith('dmarc='))?.split(/\s/)[0] ?? 'dmarc=none';
-  const signers = clauses.flatMap(
-    (clause) => /^dkim=pass(?: .*)? header\.d=([\w.-]+)(?: |$)/.exec(clause)?.[1] ?? [],
+  const [, own = ''] = /^ *mx\.cloudflare\.net *;(.*?)(?=, *[\w.-]+ *;|$)/s.exec(results) ?? [];
+  const plain = own.replace(/(^|;)(\s*\w+=\w+)\s+\([^()]*\)/g, '$1$2');
+  if (/["()\\]/.test(plain)) return 'dmarc=none';
+  const clauses = plain.split(';').flatMap((text) => readClause(text) ?? []);
+  const dmarc = clauses.find(({ method }) => method === 'dmarc');
+  const [, sender = ''] = /^[^@]*@([\w.-]+)>?\s*$/.exec(headers.get('From') ?? '') ?? [];
+  const isSigned = clauses.some(
+    ({ method, result, properties }) =>
+      method === 'dkim' && result === 'pass' && isAtOrBelow(sender, properties.get('header.d') ?? ''),
   );
-  const isSigned = signers.some((signer) => `.${domain}`.toLowerCase().endsWith(`.${signer}`.toLowerCase()));
-  return verdict === 'dmarc=none' && isSigned ? 'dmarc=pass' : verdict;
+  const domain = dmarc?.properties.get('header.from') ?? sender;
+  const result = dmarc?.result ?? 'none';
+  const passes = result === 'pass' || (result === 'none' && isSigned);
+  return `dmarc=${passes ? 'pass' : result}${domain === '' ? '' : ` header.from=${domain}`}`;
 }
+
+/** A clause such as `dkim=pass header.d=client.example`; undefined for one that could be read in two ways. */
+function readClause(/** @type {string} */ text) {
+  const [head = '', ...rest] = text.trim().split(/\s+/);
+  const [, method, result] = /^(\w+)=(\w+)$/.exec(head) ?? [];
+  const pairs = rest.map((property) => /^([a-z.-]+)=([A-Za-z0-9.@=<>+_/-]*)$/.exec(property));
+  const properties = new Map(pairs.map((pair) => [pair?.[1] ?? '', pair?.[2] ?? '']));
+  const isPlain = properties.size === rest.length && !pairs.includes(null);
+  return method && result && isPlain ? { method, result, properties } : undefined;
+}
+
+const isAtOrBelow = (/** @type {string} */ domain, /** @type {string} */ signer) =>
+  signer !== '' && `.${domain}`.toLowerCase().endsWith(`.${signer}`.toLowerCase());

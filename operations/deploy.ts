@@ -41,7 +41,7 @@ export const main = command(usage, async ({ project, only, channel, ...flags }) 
   process.env['VITE_HOLIDAYS'] = settings['HOLIDAYS'] ?? '';
   await runTasks(buildTasks());
   if (channel !== undefined) {
-    // The pages call the functions of production. The channel's domain needs no sign-in by a provider.
+    // The pages call the functions of the project. The channel's domain needs no sign-in by a provider.
     const options = ['--expires', '7d', '--no-authorized-domains', '--config', writeDeployConfig()];
     return runFirebase('hosting:channel:deploy', channel, '--project', project, ...options);
   }

@@ -55,9 +55,11 @@ gcloud iam service-accounts add-iam-policy-binding "$admin" --member="serviceAcc
 # Sign-in by password, and nobody creates an account of their own. gcloud has no command for it.
 # https://cloud.google.com/identity-platform/docs/reference/rest/v2/projects/updateConfig
 fields=signIn.email.enabled,signIn.email.passwordRequired,client.permissions.disabledUserSignup
+# Others on the machine see the arguments of a program, so the token is read from a file.
+token=$(gcloud auth print-access-token)
 curl --fail-with-body --silent --show-error --request PATCH \
   "https://identitytoolkit.googleapis.com/admin/v2/projects/$project/config?updateMask=$fields" \
-  --header "Authorization: Bearer $(gcloud auth print-access-token)" --header "X-Goog-User-Project: $project" \
+  --header @<(printf 'Authorization: Bearer %s' "$token") --header "X-Goog-User-Project: $project" \
   --header 'Content-Type: application/json' \
   --data '{"signIn":{"email":{"enabled":true,"passwordRequired":true}},"client":{"permissions":{"disabledUserSignup":true}}}' >/dev/null
 

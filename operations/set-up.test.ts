@@ -43,6 +43,20 @@ test('every message that an alert looks for is logged, with the field beside it'
   expect(code).toContain('uid: admin.uid, failures: checked.failures');
 });
 
+test('an alert counts the mails that `inbound` refuses', () => {
+  const filter = [
+    String.raw`resource.labels.service_name=\"inbound\"`,
+    String.raw`metric.labels.response_code=one_of(\"401\", \"429\")`,
+  ];
+  expect(alerts.filter((alert) => filter.every((part) => alert.includes(part)))).toHaveLength(1);
+});
+
+test('no call has a token in its arguments, which others on the machine see', () => {
+  const calls = script.replaceAll('\\\n', '').match(/^curl .*$/gm) ?? [];
+  expect(calls.join('\n')).toContain('--header @<(printf');
+  for (const call of calls) expect(call.replace(/@<\(.*?\)/g, '')).not.toMatch(/authorization|token/i);
+});
+
 test('the uptime check accepts what /api/health responds, until mail is hours old', () => {
   const [, content = ''] = /--matcher-content='(.+)'/.exec(script) ?? [];
   const isHealthy = (seconds: number | null) =>

@@ -40,6 +40,16 @@ test('a command in front of a pipe fails its step', () => {
   for (const step of steps.filter((text) => text.includes(' | tee '))) expect(step).toMatch(/^shell: bash\b/);
 });
 
+test('a pull request is deployed to the staging project, and to the live one only what is merged', () => {
+  const jobs = workflows
+    .join('\n')
+    .split(/^ {2}(?=preview:|production:)/m)
+    .slice(1);
+  const projects = jobs.map((job) => [...new Set(job.match(/vars\.FIREBASE_\w+/g))]);
+  expect(projects).toEqual([['vars.FIREBASE_STAGING_PROJECT'], ['vars.FIREBASE_PROJECT']]);
+  expect(jobs[1]).toContain("github.event_name == 'push'");
+});
+
 test('a pull request, which runs its own code, has another identity than production', () => {
   const text = workflows.join('\n');
   const accounts = [...text.matchAll(/environment: (\w+)[\s\S]*?service_account: (.*)/g)].map((match) =>

@@ -29,7 +29,7 @@ describe('erasing a person', () => {
     await boss.queueMail('partnerships', partnership);
 
     const response = await erase(` ${name}@EXAMPLE.com `);
-    expect(await response.json()).toEqual({ contacts: 2, partnerships: 1, mail: 2 });
+    expect(await response.json()).toEqual({ contacts: 2, partnerships: 1, mail: 2, unblocked: [] });
     const left = await boss.listed('contacts');
     expect(others.every((id) => left.has(id))).toBe(true);
     expect(left.has(contacts[0]!)).toBe(false);
@@ -44,6 +44,7 @@ describe('erasing a person', () => {
       contacts: 0,
       partnerships: 0,
       mail: 0,
+      unblocked: [],
     });
   });
 
@@ -82,7 +83,7 @@ describe('erasing a person', () => {
     expect(await (await erase(email)).json()).toMatchObject({ contacts: 450, partnerships: 0 });
   });
 
-  it('lifts the block of the address, and deletes the note of a confirmation to another address of its sender', async () => {
+  it('lifts the block of its sender, says so, and deletes the note of a confirmation to their other address', async () => {
     const word = randomUUID().slice(0, 8);
     const email = `${word}@example.com`;
     await boss.call('blocked-senders', { body: { sender: email } });
@@ -92,7 +93,8 @@ describe('erasing a person', () => {
       blocked: [{ sender: email, by: boss.admin.username }],
       confirmations: [{ id: note.id }],
     });
-    await erase(email);
+    const erased = await erase(`${word}+shop@example.com`);
+    expect(await erased.json()).toMatchObject({ contacts: 0, unblocked: [email] });
     const left = [await blockedSender(email).get(), await note.get()];
     expect(left.map(({ exists }) => exists)).toEqual([false, false]);
   });

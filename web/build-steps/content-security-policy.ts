@@ -35,7 +35,7 @@ export function contentSecurityPolicy(
     'connect-src': ["'self'", ...connectTo],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
-    'form-action': ["'self'"],
+    'form-action': ["'none'"], // the app sends what is in a form
     'frame-ancestors': ["'none'"],
     ...(isHttps && { 'upgrade-insecure-requests': [] }),
   })

@@ -1,8 +1,23 @@
+import { globSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { contactFields } from '../../functions/src/shared/inquiry/contact.ts';
 import { partnershipFields } from '../../functions/src/shared/inquiry/partnership.ts';
 import { site } from '../../functions/src/shared/site.ts';
-import { findAll, formOf } from './read-site.ts';
+import { builtHeaders, production } from '../build-steps/hosting-headers.ts';
+import { builtSite, findAll, formOf, readFile } from './read-site.ts';
+
+test('no browser sends a form of any page by itself, so no field gets into an address', () => {
+  const files = globSync('**/*.html', { cwd: builtSite });
+  const forms = files.flatMap((file) => findAll(readFile(file), /(<form.*?<\/form>)/gs));
+  expect(forms.length).toBeGreaterThan(3);
+  expect(forms.filter((form) => !/^<form[^>]* method="dialog"/.test(form))).toEqual([]);
+  expect(forms.filter((form) => / (?:form)?action=| formmethod=/i.test(form))).toEqual([]);
+
+  const headers = builtHeaders(builtSite, production).flatMap((rule) => rule.headers);
+  const policies = headers.filter(({ key }) => key === 'Content-Security-Policy').map(({ value }) => value);
+  expect(policies.length).toBeGreaterThanOrEqual(files.length);
+  expect(policies.filter((policy) => !policy.includes("; form-action 'none'; "))).toEqual([]);
+});
 
 test.each([
   ['/contact', contactFields.filter(({ key }) => key !== 'subject')],
@@ -23,19 +38,28 @@ test.each(['/', '/contact', '/partner'])(
   },
 );
 
+const fieldsOf = (route: string) => findAll(formOf(route), /(<(?:input|select|textarea)[^>]*>)/g);
+const isRequired = (field: string) => field.includes('required=""');
+
 test.each([
-  ['/', ['firstName', 'lastName', 'email', 'message'], ['next', 'next', 'next', 'send']],
-  ['/contact', ['name', 'email', 'message'], ['next', 'next', 'send']],
-] as const)(
-  'the form of %s says what is required, and which key of a phone leads on',
-  (route, required, hints) => {
-    const fields = findAll(formOf(route), /(<(?:input|textarea)[^>]*>)/g);
-    expect(
-      fields
-        .filter((field) => field.includes('required=""'))
-        .flatMap((field) => findAll(field, / name="(.*?)"/g)),
-    ).toEqual(required);
-    expect(findAll(formOf(route), /<input[^>]*enterKeyHint="(.*?)"/gi)).toEqual(hints);
+  ['/', ['firstName', 'lastName', 'email', 'message']],
+  ['/contact', ['name', 'email', 'message']],
+] as const)('the form of %s says what is required', (route, required) => {
+  expect(
+    fieldsOf(route)
+      .filter(isRequired)
+      .flatMap((field) => findAll(field, / name="(.*?)"/g)),
+  ).toEqual(required);
+});
+
+test.each(['/', '/contact', '/partner'])(
+  'in the form of %s the key of a phone leads on while a field that must be filled in follows',
+  (route) => {
+    const fields = fieldsOf(route);
+    const ahead = fields.slice(0, fields.findLastIndex(isRequired));
+    const hints = ahead.flatMap((field) => findAll(field, /^<input.* enterKeyHint="(.*?)"/gi));
+    expect(hints.length).toBeGreaterThanOrEqual(3);
+    expect(hints.filter((hint) => hint !== 'next')).toEqual([]);
   },
 );
 

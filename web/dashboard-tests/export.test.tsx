@@ -56,6 +56,14 @@ test('fields of exports are separated as the language of the browser has it, or 
   await expect.poll(() => calls).toEqual(['', '?separator=%3B']);
 });
 
+test('beside an export stands what Excel makes of it', async () => {
+  await openDashboard({ contacts: numbered(3) }, '/admin?q=02');
+  for (const name of ['Export CSV', 'Export the 1 shown'])
+    await expect.element(page.getByRole('button', { name })).toHaveAccessibleDescription(/7-11 as dates/);
+  await page.getByRole('link', { name: 'Accounts' }).click();
+  await expect.element(page.getByText(/7-11 as dates/)).toBeVisible();
+});
+
 test('an export while the list loads marks no record as new', async () => {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   const contacts = () => promise.then(() => toRecords('contacts', numbered(3)));

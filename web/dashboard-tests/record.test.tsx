@@ -1,10 +1,12 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { paleTexts } from '../e2e/support/axe';
 import { named, numbered } from '../e2e/support/test-records';
-import { findViolations } from './support/axe';
+import { findViolations, setScheme } from './support/axe';
 import {
   getBox,
   chooseAction,
+  emulate,
   expectAddress,
   expectCount,
   expectTexts,
@@ -16,6 +18,7 @@ import {
   toast,
   recordPane,
 } from './support/dashboard';
+import { mailOfEachKind } from './support/mails';
 
 const heading = (name: string) => recordPane.getByRole('heading', { name });
 
@@ -188,4 +191,12 @@ test('a record names the company of its message, has a link for a reply, and can
   expect(copy).toHaveBeenCalledWith(
     expect.stringContaining(`Email: ${email}\nSubject: Cloud & more\nMessage:\n${message}`),
   );
+});
+
+test('on paper no text of a record is pale, also from the dark scheme', async () => {
+  setScheme('dark');
+  await openDashboard({ contacts: [{ id: 'a', messages: mailOfEachKind }] }, '/admin/contacts/a');
+  await expect.element(recordPane.getByText('They replied', { exact: false })).toBeVisible();
+  await emulate({ media: 'print' });
+  expect(await paleTexts()).toEqual([]);
 });

@@ -137,7 +137,7 @@ test('a failure after the first of several addresses says how many were erased',
     'POST erase/preview': () => ({ addresses: [{ email: 'ada+web@firm.example', records: 1 }] }),
     'POST erase': () =>
       (calls += 1) === 1
-        ? { contacts: 1, partnerships: 0, mail: 0 }
+        ? { contacts: 1, partnerships: 0, mail: 0, unblocked: [] }
         : new Response('Storage is unavailable.', { status: 503 }),
   };
   await openDashboard({ contacts, answers }, '/admin/contacts/a');
@@ -145,6 +145,19 @@ test('a failure after the first of several addresses says how many were erased',
   await page.getByRole('checkbox', { name: /ada\+web/ }).click();
   await page.getByRole('button', { name: 'Erase everything' }).click();
   await expect.element(toast('1 of 2 addresses erased')).toMatchTextContent('Storage is unavailable.');
+});
+
+test('an erasure that lifts the block of a sender says so', async () => {
+  const contacts = [{ id: 'a', name: 'Ada', email: 'ada+web@firm.example' }];
+  const answers = {
+    'POST erase': () => ({ contacts: 1, partnerships: 0, mail: 0, unblocked: ['ada@firm.example'] }),
+  };
+  await openDashboard({ contacts, answers }, '/admin/contacts/a');
+  await chooseAction('Everything from this address …');
+  await page.getByRole('button', { name: 'Erase everything' }).click();
+  await expect
+    .element(toast('Address erased'))
+    .toMatchTextContent('No longer blocked, with all their addresses: ada@firm.example.');
 });
 
 test('a record that still loads is not read any more once its address is erased', async () => {
@@ -157,7 +170,7 @@ test('a record that still loads is not read any more once its address is erased'
     },
     'POST erase': () => {
       isCanceled = reading?.aborted;
-      return { contacts: 1, partnerships: 0, mail: 0 };
+      return { contacts: 1, partnerships: 0, mail: 0, unblocked: [] };
     },
   };
   await openDashboard({ contacts: [{ id: 'a' }], answers }, '/admin/contacts/a');

@@ -39,6 +39,24 @@ test.describe('before the app has started', () => {
     await expect(page.getByText(`Welcome back, ${seededAdmin.username}`)).toBeVisible();
     await expect(page).toHaveURL(/\/admin$/);
   });
+
+  test('a program that sends the sign-in without its code puts no password into the address', async ({
+    page,
+  }) => {
+    await holdScripts(page);
+    await page.goto('/admin');
+    await page.getByLabel('Username').fill('somebody');
+    await page.getByRole('textbox', { name: 'Password' }).fill('a password');
+    const navigations: string[] = [];
+    page.on('request', (request) => request.isNavigationRequest() && navigations.push(request.url()));
+    await page.locator('form').evaluate((form: HTMLFormElement) => {
+      form.submit();
+      form.requestSubmit();
+    });
+    await page.evaluate(() => fetch('/robots.txt')); // a request that comes after theirs
+    expect(navigations).toEqual([]);
+    await expect(page).toHaveURL(/\/admin$/);
+  });
 });
 
 test('an admin who comes back sees no sign-in before the dashboard', secondTier, async ({ page }) => {

@@ -39,7 +39,7 @@ test('every route has the headers that count for an A+ from the HTTP Observatory
     for (const directive of [
       ...directives,
       "base-uri 'none'",
-      "form-action 'self'",
+      "form-action 'none'",
       "frame-ancestors 'none'",
     ])
       expect(policy, route).toContain(directive);

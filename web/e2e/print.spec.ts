@@ -3,8 +3,9 @@ import path from 'node:path';
 import type { Page } from 'playwright/test';
 import { getDocumentProxy } from 'unpdf';
 import { site } from '../../functions/src/shared/site.ts';
-import { laterCases, secondTier } from '../../testing/tier.ts';
+import { isSecondTier, laterCases, secondTier } from '../../testing/tier.ts';
 import * as contact from '../src/content/contact-page.ts';
+import { findPaleTexts } from './support/axe';
 import { waitForFonts } from './support/fonts';
 import { hydrate } from './support/hydrate';
 import { expect, test } from './support/test';
@@ -93,21 +94,16 @@ const letters = (text: string) => text.replaceAll(/\s/g, '').toLowerCase();
 /** The dark ones of the pictures that have one for each scheme. */
 const darkPictures = (page: Page) => page.locator('img[src$="-dark.svg"]').filter({ visible: true });
 
-/** Elements with a dark ground or pale text. */
-function paleOnPaper(): string[] {
+/** Elements with a dark ground. */
+function darkOnPaper(): string[] {
   const luminance = (color: string) => {
     const [red = 0, green = 0, blue = 0, alpha = 1] = (color.match(/[\d.]+/g) ?? []).map(Number);
-    return alpha === 0 ? undefined : (0.2126 * red + 0.7152 * green + 0.0722 * blue) / 255;
+    return alpha === 0 ? 1 : (0.2126 * red + 0.7152 * green + 0.0722 * blue) / 255;
   };
   return [...document.querySelectorAll('body, main, main *')].flatMap((element) => {
-    if (!element.checkVisibility()) return [];
-    const { color, backgroundColor } = getComputedStyle(element);
-    const isDark = (luminance(backgroundColor) ?? 1) < 0.7;
-    const hasText = [...element.childNodes].some(
-      ({ nodeType, nodeValue }) => nodeType === 3 && nodeValue?.trim(),
-    );
-    const isPale = hasText && (luminance(color) ?? 0) > 0.5;
-    return isDark || isPale ? [`${element.tagName} ${color} on ${backgroundColor}`] : [];
+    const { backgroundColor } = getComputedStyle(element);
+    const isDark = element.checkVisibility() && luminance(backgroundColor) < 0.7;
+    return isDark ? [`${element.tagName} on ${backgroundColor}`] : [];
   });
 }
 
@@ -134,7 +130,11 @@ for (const [index, [route, words = () => []]] of routes.entries())
       await expect(page.getByRole('contentinfo').getByRole('img', { name: site.name })).toBeVisible();
       await expect(page.locator('img[src*="/images/blog/"]').filter({ visible: true })).toHaveCount(0);
       await expect(darkPictures(page)).toHaveCount(0);
-      expect(await page.evaluate(paleOnPaper)).toEqual([]);
+      for (const colorScheme of isSecondTier ? (['dark', 'light'] as const) : (['dark'] as const)) {
+        await page.emulateMedia({ media: 'print', colorScheme });
+        expect(await page.evaluate(darkOnPaper)).toEqual([]);
+        expect(await findPaleTexts(page)).toEqual([]);
+      }
     },
   );
 

@@ -21,7 +21,14 @@ import {
   readRecord,
 } from '../records/record-documents.ts';
 import type { AdminUser } from '../shared/account.ts';
-import { answerId, answerRecipients, FROM_US, toMessages, type Message } from '../shared/inquiry/messages.ts';
+import {
+  answerId,
+  FROM_US,
+  MAX_OFFERED,
+  offeredAddresses,
+  toMessages,
+  type Message,
+} from '../shared/inquiry/messages.ts';
 import { multiLine } from '../shared/inquiry/schema.ts';
 import { MAX_ANSWER, MAX_ANSWER_BODY_BYTES, MAX_MAIL_TEXT, TAKE_BACK_ANSWER_MS } from '../shared/limits.ts';
 import { fieldsForRoom, newMessage } from './new-message.ts';
@@ -36,8 +43,11 @@ const answerSchema = z.strictObject({
   subject: multiLine('Subject', 300, 'Subject is required').transform((text) => text.replace(/\s+/g, ' ')),
   text: multiLine('Answer', MAX_ANSWER, 'Answer is required'),
   quoted: multiLine('Quotation', MAX_MAIL_TEXT).default(''),
-  /** Addresses that the last reply had in copy. */
-  cc: z.array(z.string('cc is a list of addresses'), 'cc is a list of addresses').max(50).default([]),
+  /** Addresses that mails of the conversation name. */
+  cc: z
+    .array(z.string('cc is a list of addresses'), 'cc is a list of addresses')
+    .max(MAX_OFFERED)
+    .default([]),
 });
 
 const answeredElsewhereSchema = answerSchema.pick({ id: true, handled: true });
@@ -52,13 +62,14 @@ export async function answerRecord(request: ApiRequest, actor: AdminUser): Promi
     if (messages.some((message) => message.id === key)) return false;
     if (isInSpam(kind, record)) throw new HttpError(409, 'By now it is in the spam.');
     await requireSeen(messages, seen);
-    const recipients = answerRecipients(messages, readRecord(kind, record).email);
-    if (cc.some((address) => !recipients.cc.includes(address)))
-      throw new HttpError(400, 'Only addresses that were in copy can be.');
+    const { email } = readRecord(kind, record);
+    const offered = offeredAddresses(messages, email).map(({ address }) => address);
+    if (cc.some((address) => !offered.includes(address)))
+      throw new HttpError(400, 'Only an address that a mail of this conversation names can be in copy.');
     const now = new Date();
     const mail = newConversationMail({
       ...{ purpose: 'answer', kind, recordId, messageKey: key },
-      ...{ address: recipients.to, subject: texts.subject },
+      ...{ address: email, subject: texts.subject },
       ...(actor.displayName && { fromName: actor.displayName }),
       ...{ createdAt: now, dueAt: new Date(now.getTime() + TAKE_BACK_ANSWER_MS) },
     });

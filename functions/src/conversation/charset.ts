@@ -10,14 +10,63 @@ const MULTI_BYTE = /gb|big5|euc|jis|2022|ks_c|johab|utf-?(?:16|32|7)/;
 const MIN_CONFIDENCE = 20;
 const MAX_ANALYSED = 64 * 1024;
 
-/** A text by the charset that its mail names, unless the bytes tell otherwise: UTF-8 is hardly ever seen by chance. */
-export function decodeText(bytes: Uint8Array, charset = ''): string {
-  // Some programs put quotes into the value.
-  const [name = ''] = /[\w.:+-]+/.exec(charset.toLowerCase()) ?? [];
-  if (bytes.includes(0x1b) && (DOUBTFUL.test(name) || name === '')) return decodeUnknown(bytes);
-  if (!MULTI_BYTE.test(name) && !isAscii(bytes) && isUtf8(bytes)) return Buffer.from(bytes).toString('utf8');
-  if (DOUBTFUL.test(name)) return decodeUnknown(bytes);
-  return decodeAs(name, bytes) ?? decodeUnknown(bytes);
+/**
+ * A text by the charset that its mail names, unless the bytes tell otherwise: UTF-8 is hardly ever seen by chance.
+ * @param guess the charset of bytes that name none
+ */
+export function decodeText(bytes: Uint8Array, charset = '', guess = 'windows-1252'): string {
+  const name = knownName(bytes, charset);
+  return decodeAs(name ?? guess, bytes) ?? Buffer.from(bytes).toString('latin1');
+}
+
+/** Whether a text has no charset but a guess. */
+export const isUnnamed = (bytes: Uint8Array, charset = '') => knownName(bytes, charset) === undefined;
+
+/** The charset of such texts of a mail, as the longest of them looks. */
+export function guessCharset(texts: readonly Uint8Array[]): string {
+  const [longest] = texts.toSorted((a, b) => b.length - a.length);
+  const guesses = longest ? analyse(longest.subarray(0, MAX_ANALYSED)) : [];
+  const guess = guesses.find(({ name }) => name !== 'ASCII' && !name.startsWith('UTF-32'));
+  const isLikely = guess !== undefined && guess.confidence >= MIN_CONFIDENCE;
+  return isLikely ? guess.name.toLowerCase() : 'windows-1252';
+}
+
+/** Some programs put quotes into the value. */
+const toName = (charset: string) => /[\w.:+-]+/.exec(charset.toLowerCase())?.[0] ?? '';
+
+/** The charset of bytes as their mail names it or as they show it; undefined if only a guess is left. */
+function knownName(bytes: Uint8Array, charset: string): string | undefined {
+  const name = toName(charset);
+  const isDoubtful = DOUBTFUL.test(name) || decodeAs(name, Buffer.of()) === undefined;
+  if (isDoubtful && bytes.includes(0x1b)) {
+    const escape = /\x1b\$\)C|\x1b(?:\$[@B]|\([IJ])/.exec(Buffer.from(bytes).toString('latin1'))?.[0];
+    if (escape !== undefined) return escape.endsWith('C') ? 'iso-2022-kr' : 'iso-2022-jp';
+  }
+  if (!MULTI_BYTE.test(name) && !isAscii(bytes) && isUtf8(bytes)) return 'utf-8';
+  if (!isDoubtful) return name;
+  // UTF-8 if most of its letters are.
+  const letters =
+    Buffer.from(bytes)
+      .toString('utf8')
+      .match(/[^\0-\x7f]/gu) ?? [];
+  const wrong = letters.filter((letter) => letter === '\ufffd');
+  return wrong.length <= letters.length / 2 ? 'utf-8' : undefined;
+}
+
+/**
+ * Whether bytes may have the beginning of a letter at their end, or end within a shift (ISO 2022). In charsets of single
+ * bytes and in UTF-8 the bytes of two texts are those of their whole.
+ */
+export function goesOn(bytes: Uint8Array, charset: string): boolean {
+  const name = toName(charset);
+  if (!MULTI_BYTE.test(name)) return true;
+  try {
+    const decoder = new TextDecoder(name);
+    decoder.decode(bytes, { stream: true });
+    return decoder.decode(Buffer.from('a')) !== 'a';
+  } catch {
+    return true;
+  }
 }
 
 /** By the names of the WHATWG, then those of iconv, such as IBM's and Apple's; undefined for others. */
@@ -32,24 +81,9 @@ function decodeAs(name: string, bytes: Uint8Array): string | undefined {
 
 /** The letters of ISO-2022-KR between Shift Out and Shift In are those of EUC-KR without the high bit (RFC 1557). */
 function shiftedToEuc(bytes: Uint8Array): Buffer {
-  const text = Buffer.from(bytes).toString('latin1').replace('\x1b$)C', '');
+  const text = Buffer.from(bytes).toString('latin1').replaceAll('\x1b$)C', '');
   const shifted = text.replace(/\x0e([^\x0e\x0f]*)\x0f?/g, (_, run: string) =>
     run.replace(/[!-~]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) | 0x80)),
   );
   return Buffer.from(shifted, 'latin1');
-}
-
-/** UTF-8 if most of its letters are, else what the detector takes it for, else Windows-1252. */
-function decodeUnknown(bytes: Uint8Array): string {
-  const utf8 = Buffer.from(bytes).toString('utf8');
-  const letters = utf8.match(/[^\0-\x7f]/gu) ?? [];
-  const wrong = letters.filter((letter) => letter === '\ufffd');
-  if (!bytes.includes(0x1b) && wrong.length <= letters.length / 2) return utf8;
-  const guesses = analyse(bytes.subarray(0, MAX_ANALYSED));
-  const guess = guesses.find(({ name }) => name !== 'ASCII' && !name.startsWith('UTF-32'));
-  const isLikely = guess !== undefined && guess.confidence >= MIN_CONFIDENCE;
-  return (
-    decodeAs(isLikely ? guess.name.toLowerCase() : 'windows-1252', bytes) ??
-    Buffer.from(bytes).toString('latin1')
-  );
 }

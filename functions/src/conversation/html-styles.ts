@@ -7,8 +7,19 @@ export type Style = Readonly<Record<string, string | undefined>>;
 export type StyleRules = Map<string, Style>;
 
 const PROPERTIES = new Set(
-  `display visibility opacity overflow width height max-height font-family font-size margin-top margin-bottom
+  `display visibility opacity overflow width height max-height font-family font-size margin-top margin-bottom list-style-type
   text-decoration text-decoration-line vertical-align white-space`.split(/\s+/),
+);
+
+/** What a list-style says beside the type. */
+const LIST_PLACE = /\b(?:in|out)side\b|\burl\([^)]*\)?/g;
+
+/** By the attribute `type` of a list or an item. */
+const LIST_TYPES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    ...{ 1: 'decimal', a: 'lower-alpha', A: 'upper-alpha', i: 'lower-roman', I: 'upper-roman' },
+    ...{ disc: 'disc', circle: 'circle', square: 'square', none: 'none' },
+  }),
 );
 
 /** Characters of a value that is read: no mail program writes a longer one, and many elements may have the same. */
@@ -22,6 +33,8 @@ const BROWSER_RULES = parseSheet(`
   plaintext, pre, search, section, summary, table, tbody, tfoot, thead, ul, xmp { display: block }
   p, h1, h2, h3, h4, h5, h6 { display: block; margin: 1em }
   li { display: list-item }
+  ol { list-style: decimal }
+  dir, menu, ul { list-style: disc }
   tr { display: table-row }
   td, th { display: table-cell }
   s, strike, del { text-decoration: line-through }
@@ -62,6 +75,8 @@ function parseDeclarations(css: string): Style {
     const [property = '', values = ''] = declaration.split(':', 2).map((part) => part.trim());
     const value = values.slice(0, MAX_VALUE).replace('!important', '').trim();
     if (PROPERTIES.has(property)) style[property] = value;
+    if (property === 'list-style')
+      style['list-style-type'] = value.replace(LIST_PLACE, '').trim().split(/\s/)[0] || 'disc';
     if (property !== 'margin') continue;
     const [top = '', , bottom = top] = value.split(/\s+/);
     Object.assign(style, { 'margin-top': top, 'margin-bottom': bottom });
@@ -74,11 +89,13 @@ function parseDeclarations(css: string): Style {
  * those are what mail programs write.
  */
 export function computeStyle(element: Element, rules: StyleRules): Style {
-  const { hidden, face, style, class: classes = '', id = '' } = readAttributes(element);
+  const { hidden, face, type = '', style, class: classes = '', id = '' } = readAttributes(element);
   const { tagName } = element;
   const computed: Record<string, string | undefined> = { ...BROWSER_RULES.get(tagName) };
   if (hidden !== undefined) computed['display'] = 'none';
   if (face !== undefined) computed['font-family'] = face.toLowerCase();
+  const listType = /^(?:ol|ul|li)$/.test(tagName) ? LIST_TYPES.get(type) : undefined;
+  if (listType !== undefined) computed['list-style-type'] = listType;
   Object.assign(computed, rules.get('*'), rules.get(tagName));
   for (const name of classes.toLowerCase().split(/\s+/)) {
     Object.assign(computed, rules.get(`.${name}`), rules.get(`${tagName}.${name}`));

@@ -1,15 +1,16 @@
 import { defaultTreeAdapter as tree, parse, type DefaultTreeAdapterTypes } from 'parse5';
+import { Budget } from './budget.ts';
 import { addStyleSheet, computeStyle, isHidden, readAttributes, toPixels } from './html-styles.ts';
 import type { Style, StyleRules } from './html-styles.ts';
+import { isList, nextMarker, startList, type List } from './list-markers.ts';
 import { drawPictures, shiftText } from './special-letters.ts';
 import { TextLines } from './text-lines.ts';
 
 type Node = DefaultTreeAdapterTypes.ChildNode;
 type Element = DefaultTreeAdapterTypes.Element;
 
-/** Characters and elements that are read; the rest is left out. A parser may make more elements than there are tags. */
-const MAX_LENGTH = 1_000_000;
-const MAX_ELEMENTS = 50_000;
+/** Stands below a text of which only the beginning is read. */
+export const CUT_MARK = '\n\n[…]';
 /** Quotations, lists and cells that are nested deeper look like those around them. */
 const MAX_DEPTH = 30;
 export const INLINE_PICTURE = /\bdata:(image\/[^;,"'\s>]{1,40})[^"'\s>]*/gi;
@@ -18,6 +19,8 @@ const UNESCAPED_ADDRESS = /<(?=[^\s<>@"]{1,100}@[^\s<>@"]{1,100}>)/g;
 
 /** The styles and places that the contents of an element inherit. */
 interface Context {
+  budget: Budget;
+  rules: StyleRules;
   /** The lines of the quotation, the list item or the cell around it. */
   lines: TextLines;
   depth: number;
@@ -27,10 +30,10 @@ interface Context {
   whiteSpace: string;
   font: string;
   verticalAlign: string;
-  /** The next number, NaN in a list without numbers. */
-  list: { number: number };
+  list: List;
+  listStyle: string;
   /** The cells of the row. */
-  row: TextLines[] | undefined;
+  row: Context[] | undefined;
   link: { text: string } | undefined;
 }
 
@@ -38,8 +41,8 @@ interface Context {
  * The text that a browser shows of HTML, much as `innerText` gives it. The lines of a quotation begin with `>`, struck-out
  * text is between `~~`, the address of a link follows in brackets, and tabs are between cells. It is never shown as HTML.
  */
-export function htmlToText(html: string): string {
-  const source = html.replace(INLINE_PICTURE, '').replace(UNESCAPED_ADDRESS, '&lt;').slice(0, MAX_LENGTH);
+export function htmlToText(html: string, budget = new Budget()): string {
+  const source = html.replace(INLINE_PICTURE, '').replace(UNESCAPED_ADDRESS, '&lt;');
   const lines = new TextLines();
   const rules: StyleRules = new Map();
   // No recursion: elements may be nested deeper than calls.
@@ -58,30 +61,33 @@ export function htmlToText(html: string): string {
     visitAll(node.childNodes, context);
   };
   const root: Context = {
-    ...{ lines, depth: 0, isStruck: false, isInvisible: false, isTiny: false },
+    ...{ budget, rules, lines, depth: 0, isStruck: false, isInvisible: false, isTiny: false },
     ...{ whiteSpace: 'normal', font: '', verticalAlign: 'baseline' },
-    ...{ list: { number: NaN }, row: undefined, link: undefined },
+    ...{ list: { next: 1, step: 1 }, listStyle: 'disc', row: undefined, link: undefined },
   };
-  visitAll(parseTree(source), root);
+  visitAll(parseTree(source, budget), root);
   for (let step = steps.pop(); step !== undefined; step = steps.pop()) step();
-  return lines.toString();
+  const isCut = (['elements', 'characters'] as const).some((what) => budget.take(what) === 0);
+  return lines.toString() + (isCut ? CUT_MARK : '');
 }
 
-/** The tree of a document as a browser without scripts makes it. */
-function parseTree(html: string): readonly Node[] {
+/** The tree of a document as a browser without scripts makes it, as far as the budget goes. */
+function parseTree(html: string, budget: Budget): readonly Node[] {
   const document = tree.createDocument();
-  const tooLarge = new Error(`More than ${MAX_ELEMENTS} elements`);
-  let count = 0;
-  const createElement: typeof tree.createElement = (...element) => {
-    count += 1;
-    if (count > MAX_ELEMENTS) throw tooLarge;
-    return tree.createElement(...element);
+  const spent = new Error('The budget of the mail is spent.');
+  const treeAdapter: typeof tree = {
+    ...tree,
+    createDocument: () => document,
+    createElement: (name, namespace, attrs) => {
+      const length = attrs.reduce((sum, { value }) => sum + value.length, 0);
+      if (budget.take('elements') === 0 || budget.take('characters', length) < length) throw spent;
+      return tree.createElement(name, namespace, attrs);
+    },
   };
   try {
-    const treeAdapter = { ...tree, createDocument: () => document, createElement };
     parse(html, { treeAdapter, scriptingEnabled: false });
   } catch (error) {
-    if (error !== tooLarge) throw error;
+    if (error !== spent) throw error;
   }
   return document.childNodes;
 }
@@ -94,7 +100,7 @@ const EMPTY_LINE = 6;
 /** Writes what is before the contents of an element; `close` writes what is after them. */
 function openElement(element: Element, style: Style, parent: Context) {
   const { tagName } = element;
-  const { alt = '', href = '', start, value, width, height } = readAttributes(element);
+  const { alt = '', href = '', width, height } = readAttributes(element);
   const { lines } = parent;
   const context = inherit(parent, style);
   const display = style['display'] ?? '';
@@ -106,9 +112,8 @@ function openElement(element: Element, style: Style, parent: Context) {
   if (row !== undefined) context.row = row;
   const isCell = display === 'table-cell' || /^t[dh]$/.test(tagName);
   if (isCell) lines.addBlank();
-  if (tagName === 'ol') context.list = { number: toInteger(start, 1) };
-  if (tagName === 'ul') context.list = { number: NaN };
-  const marker = display === 'list-item' ? nextMarker(parent.list, value) : '';
+  if (isList(element)) context.list = startList(element, parent.rules);
+  const marker = display === 'list-item' ? nextMarker(parent.list, element, context.listStyle) : '';
   const isPart = tagName === 'blockquote' || marker !== '' || (isCell && parent.row !== undefined);
   if (isPart && parent.depth < MAX_DEPTH)
     Object.assign(context, { lines: new TextLines(), depth: parent.depth + 1, row: undefined });
@@ -121,9 +126,9 @@ function openElement(element: Element, style: Style, parent: Context) {
   const close = () => {
     if (tagName === 'a') writeAddress(href, context);
     if (context.lines !== lines) {
-      if (tagName === 'blockquote') writePart(lines, context.lines, quote);
-      else if (marker !== '') writePart(lines, context.lines, (text) => indent(text, marker));
-      else parent.row?.push(context.lines);
+      if (tagName === 'blockquote') writePart(lines, context, quote);
+      else if (marker !== '') writePart(lines, context, (text) => indent(text, marker));
+      else parent.row?.push(context);
     }
     if (row !== undefined) writeRow(lines, row);
     addGap('margin-bottom');
@@ -137,8 +142,9 @@ const quote = (text: string) => text.replace(/^/gm, '> ').replace(/^> $/gm, '>')
 const indent = (text: string, marker: string) =>
   marker + text.replace(/\n(?![\n>])/g, `\n${' '.repeat(marker.length)}`);
 
-function writePart(lines: TextLines, part: TextLines, mark = (text: string) => text): void {
-  const text = part.toString();
+function writePart(lines: TextLines, { lines: part, budget }: Context, mark = (text: string) => text): void {
+  const whole = part.toString();
+  const text = whole.slice(0, budget.take('characters', whole.length));
   if (text.trim() === '') return;
   lines.addGap(part.breaksAbove);
   lines.write(mark(text));
@@ -146,8 +152,8 @@ function writePart(lines: TextLines, part: TextLines, mark = (text: string) => t
 }
 
 /** Cells are apart by a tab if each has one line, else they are below each other. */
-function writeRow(lines: TextLines, cells: readonly TextLines[]): void {
-  const texts = cells.map(String);
+function writeRow(lines: TextLines, cells: readonly Context[]): void {
+  const texts = cells.map((cell) => cell.lines.toString());
   const filled = texts.filter((text) => text.trim() !== '');
   const isLine = filled.every((text) => !text.includes('\n'));
   if (isLine && filled.length > 0) lines.write(filled.length > 1 ? texts.join('\t') : filled.join(''));
@@ -164,24 +170,17 @@ function inherit(parent: Context, style: Style): Context {
   const visibility = style['visibility'] ?? '';
   const decorations = [style['text-decoration'], style['text-decoration-line']];
   const align = style['vertical-align'] ?? '';
+  const listStyle = style['list-style-type'] ?? 'inherit';
   return {
     ...parent,
     isStruck: parent.isStruck || decorations.some((line) => line?.includes('line-through')),
     isInvisible: /hidden|collapse/.test(visibility) || (parent.isInvisible && visibility !== 'visible'),
     isTiny: toPixels(size) < 2 || (isRelative && parent.isTiny),
+    listStyle: /^(?:inherit|unset)$/.test(listStyle) ? parent.listStyle : listStyle,
     whiteSpace: style['white-space'] ?? parent.whiteSpace,
     font: style['font-family'] ?? parent.font,
     verticalAlign: align.startsWith('su') ? align : parent.verticalAlign,
   };
-}
-
-const toInteger = (text = '', otherwise: number) => Number.parseInt(text, 10) || otherwise;
-
-function nextMarker(list: Context['list'], value: string | undefined): string {
-  if (Number.isNaN(list.number)) return '- ';
-  const number = toInteger(value, list.number);
-  list.number = number + 1;
-  return `${number}. `;
 }
 
 /** Blanks are collapsed as `white-space` says. */

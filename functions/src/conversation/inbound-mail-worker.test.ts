@@ -30,7 +30,7 @@ async function handOver(
     ...{ to: 'reply+abc@reply.test', from: 'amira@client.example' },
     canBeForwarded: changes.canBeForwarded ?? true,
     headers: new Headers({
-      'Authentication-Results': changes.results ?? 'mx.cloudflare.net; dmarc=pass',
+      'Authentication-Results': changes.results ?? 'mx.cloudflare.net; dmarc=pass header.from=client.example',
       From: 'Amira Haddad <amira@client.example>',
     }),
     raw: new Blob([raw]).stream(),
@@ -86,15 +86,35 @@ test.each([400, 401, 404, 408, 413, 415, 429, 500, 503])('after %i a mail is tri
 });
 
 test.each([
-  ['DMARC passed', 'dmarc=pass'],
+  ['DMARC passed', 'dmarc=pass header.from=client.example policy.dmarc=none'],
+  [
+    'DMARC passed, whatever the comments of other results are',
+    'spf=none (mx.cloudflare.net: no SPF records; x) smtp.helo=x; dmarc=pass header.from=client.example',
+  ],
   ['it is signed and its domain has no policy', 'dkim=pass header.d=client.example header.s=a; dmarc=none'],
   ['the signature is in capitals', 'dkim=pass header.d=CLIENT.example header.s=a; dmarc=none'],
 ])('a mail is proved to be theirs when %s', async (_what, results) => {
   await handOver({ results: `mx.cloudflare.net; ${results}` });
-  expect(received?.headers['x-mail-auth']).toBe('dmarc=pass');
+  expect(received?.headers['x-mail-auth']).toBe('dmarc=pass header.from=client.example');
 });
 
 test.each([
+  [
+    'DMARC passed for another domain, and a selector repeats a property',
+    'mx.cloudflare.net; dkim=pass header.d=evil.example header.s=x header.d=client.example; dmarc=none',
+  ],
+  [
+    'a selector hides a clause as a comment',
+    'mx.cloudflare.net; dkim=pass header.s=(; dmarc=fail header.from=client.example; x=) header.d=client.example',
+  ],
+  [
+    'a selector ends Cloudflare’s comment',
+    'mx.cloudflare.net; spf=pass (of "a) ; dmarc=pass header.from=client.example ; x="b@evil.example)',
+  ],
+  [
+    'a mailbox holds a whole clause',
+    'mx.cloudflare.net; spf=pass smtp.mailfrom="a; dmarc=pass header.from=client.example ;b"@evil.example',
+  ],
   ['Cloudflare says that DMARC failed', 'mx.cloudflare.net; dkim=pass; dmarc=fail'],
   ['a DKIM selector is called like a result', 'mx.cloudflare.net; dkim=pass header.s=dmarc=pass; dmarc=fail'],
   ['a mailbox holds a clause', 'mx.cloudflare.net; spf=pass smtp.mailfrom="a; dmarc=pass"@evil.example'],
@@ -118,5 +138,5 @@ test.each([
   ],
 ])('a mail is not proved to be theirs when %s', async (_what, results) => {
   await handOver({ results });
-  expect(received?.headers['x-mail-auth']).toMatch(/^dmarc=(none|fail)$/);
+  expect(received?.headers['x-mail-auth']).toMatch(/^dmarc=(?:none|fail)(?: header\.from=client\.example)?$/);
 });

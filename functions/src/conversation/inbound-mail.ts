@@ -1,9 +1,7 @@
 import { hash, timingSafeEqual } from 'node:crypto';
-import type { DocumentSnapshot, QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { config } from '../config.ts';
-import { getDoc } from '../firestore/calls.ts';
-import { expiryTime, mailsOfSenderDoc, utcDay } from '../firestore/collections.ts';
-import { database } from '../firestore/database.ts';
+import { utcDay } from '../firestore/collections.ts';
 import { updateRecord } from '../firestore/record-writes.ts';
 import { readBytes } from '../http/body.ts';
 import { HttpError } from '../http/errors.ts';
@@ -17,12 +15,16 @@ import { tokensIn } from '../mail/reply-address.ts';
 import { cutText } from '../records/cut-text.ts';
 import { reopened } from '../records/events.ts';
 import { changeRecord, findRecords, isInSpam, readRecords, readRecord } from '../records/record-documents.ts';
-import { emailDomain } from '../shared/inquiry/blocked-senders.ts';
 import { isolate } from '../shared/inquiry/characters.ts';
 import { asciiEmail, senderAddress } from '../shared/inquiry/email-address.ts';
 import { inquiryFields } from '../shared/inquiry/kinds.ts';
-import { FROM_US, MAY_NOT_HAVE_ARRIVED, toMessages, type Message } from '../shared/inquiry/messages.ts';
-import { addressKey } from '../shared/inquiry/record.ts';
+import {
+  FROM_US,
+  isLimited,
+  MAY_NOT_HAVE_ARRIVED,
+  toMessages,
+  type Message,
+} from '../shared/inquiry/messages.ts';
 import {
   INBOUND_MAIL,
   MAX_MAIL_TEXT,
@@ -30,11 +32,20 @@ import {
   MAX_MAILS_A_MINUTE,
   MAX_QUOTED_TEXT,
   MINUTE_MS,
+  SHARE_OF_OTHERS,
 } from '../shared/limits.ts';
 import { incomingMessage, type IncomingMail } from './incoming-message.ts';
 import { readField, splitHead } from './mime.ts';
-import { fieldsForRoom, newMessage, tooManyMails, type ChangedRecord } from './new-message.ts';
-import { parseMailboxes, readFrom, readReferences } from './parse-mail.ts';
+import {
+  addressesIn,
+  fitMessage,
+  newMessage,
+  roomForMail,
+  tooManyMails,
+  type ChangedRecord,
+} from './new-message.ts';
+import { parseMailboxes, readReferences } from './parse-mail.ts';
+import { provedSender } from './sender-proof.ts';
 
 type FoundRecord = Awaited<ReturnType<typeof findRecords>>[number];
 
@@ -66,32 +77,35 @@ async function postInboundMail(request: ApiRequest): Promise<ApiResponse> {
   if (!unstored[0])
     return json(200, { id: head.key, nature: findMessage(places[0]?.record, head.key)?.nature });
 
-  // What strangers send in somebody's name does not count as theirs.
-  const isTheirs = isProved(request, asciiEmail(head.from));
-  const sender = isTheirs ? await getDoc(mailsOfSenderDoc(head.from)) : undefined;
-  if (sender) requireShare(sender, 'sender', raw.length);
-  for (const { kind, record } of unstored) {
-    requireFewMails(record, raw.length);
-    fieldsForRoom({ kind, record, batch: database().batch() }, LONGEST);
-  }
-  const mailboxes = Object.values(config.mailTo()).flatMap(parseMailboxes);
+  const sender = provedSender(raw, request.header('x-mail-auth'));
+  const mailboxes = Object.values(config.mailTo()).flatMap((value) => parseMailboxes(value));
   const firm = [config.mailFrom(), ...mailboxes].map(({ address }) => address);
-  const ours = [inbound.address, ...firm];
+  const isVisitor = places.some((place) => isSender(sender, place));
+  const isFirm = firm.some((address) => isSamePerson(sender, address)) && !isVisitor;
   const envelopeSender = request.header('x-mail-from');
+  // An empty sender proves nothing: anybody may write a bounce.
+  const isProved = sender !== '' && asciiEmail(envelopeSender ?? sender).includes('@');
+  const isOfOthers = (place: FoundRecord) => !(isProved && (isFirm || isSender(sender, place)));
+  for (const place of unstored) requireRoom(place.record, raw.length, isOfOthers(place));
+
+  const ours = [inbound.address, ...firm];
   const read = incomingMessage(raw, { envelopeSender, known: places.flatMap(readTexts), ours });
-  const from = asciiEmail(read.from);
-  const isFrom = (email: string) => senderAddress({ email }) === senderAddress({ email: from });
-  const isPerson = places.some(({ kind, record }) => isFrom(readRecord(kind, record).email));
-  const isFirm = isTheirs && firm.some(isFrom) && !isPerson;
   const mail: ReceivedMail = {
-    ...{ ...read, from, key: head.key, bytes: raw.length, isProved: isTheirs, sender },
-    nature: isFirm && read.nature === 'reply' ? 'elsewhere' : read.nature,
+    ...{ ...read, sender, isProved, key: head.key, bytes: raw.length },
+    from: sender || asciiEmail(read.from),
+    nature: isFirm && isProved && read.nature === 'reply' ? 'elsewhere' : read.nature,
     isCut: request.header('x-mail-cut') === 'true',
   };
   let isNew = false;
   for (const place of unstored) isNew = (await storeMail(place, mail)) || isNew;
   return json(isNew ? 201 : 200, { id: mail.key, nature: mail.nature });
 }
+
+const isSamePerson = (email: string, other: string) =>
+  email !== '' && senderAddress({ email }) === senderAddress({ email: other });
+
+const isSender = (email: string, { kind, record }: FoundRecord) =>
+  isSamePerson(email, readRecord(kind, record).email);
 
 /** Values of one query of Firestore. */
 const MAX_TOKENS = 30;
@@ -122,9 +136,6 @@ async function findByReferences(references: readonly string[]): Promise<FoundRec
   throw notAddressed();
 }
 
-/** Stands for a mail that is not parsed yet. */
-const LONGEST = { nature: 'reply', text: 'x'.repeat(MAX_MAIL_TEXT) } as const;
-
 const notAddressed = () => new HttpError(422, 'No address of this mail is that of an answer.');
 
 /** A mail may answer more; each costs a call of Firestore. */
@@ -132,14 +143,13 @@ const MAX_REFERENCES = 5;
 /** A mail that was cut is recognized too, although the lines of servers above it move the cut. */
 const COMPARED_LENGTH = INBOUND_MAIL.bytes / 2;
 
-/** What is known of a mail before it is parsed: the key of a repeat, who sends it, and the mails that it answers, the latest first. */
-function readHead(raw: Buffer): { key: string; from: string; references: string[] } {
+/** What is known of a mail before it is parsed: the key of a repeat, and the mails that it answers, the latest first. */
+function readHead(raw: Buffer): { key: string; references: string[] } {
   const { fields, body } = splitHead(raw);
   // Programs reuse a Message-ID, and servers add fields.
   const compared = ['message-id', 'date', 'from', 'subject'].map((name) => readField(fields, name));
   return {
     key: `m${hash('sha256', [...compared, body.slice(0, COMPARED_LENGTH)].join('\n')).slice(0, 32)}`,
-    from: readFrom({ fields }).address,
     references: readReferences(fields).slice(0, MAX_REFERENCES),
   };
 }
@@ -150,43 +160,47 @@ function readTexts({ kind, record }: FoundRecord): string[] {
   return [...inquiry, ...toMessages(record.data()).flatMap(({ text, quoted }) => [text, quoted])];
 }
 
-/**
- * Whether the provider's checks prove the sender: by DMARC, whatever the envelope says, else by the domain of the envelope.
- * An empty envelope proves nothing.
- */
-function isProved(request: ApiRequest, from: string): boolean {
-  const verdict = request.header('x-mail-auth');
-  if (from === '') return false;
-  if (verdict !== undefined) return /^dmarc=pass$/i.test(verdict.trim());
-  const envelope = asciiEmail(request.header('x-mail-from') ?? '');
-  return envelope.includes('@') && `.${emailDomain(envelope)}`.endsWith(`.${emailDomain(from)}`);
-}
-
 const findMessage = (record: QueryDocumentSnapshot | undefined, key: string) =>
   toMessages(record?.data() ?? {}).find(({ id }) => id === key);
 
-/** @throws HttpError 429 for a loop or a full day */
-function requireFewMails(record: QueryDocumentSnapshot, bytes: number): void {
-  requireShare(record, 'record', bytes);
+/** Bytes of a message with a short text and as much else as it may have. */
+const LEAST_ROOM = 10_000;
+
+/**
+ * @param isOfOthers whether the mail is not proved to be the visitor's or the firm's: such mails share a part of each limit
+ * @throws HttpError 429 for a loop, a full day or a full conversation
+ */
+function requireRoom(record: QueryDocumentSnapshot, bytes: number, isOfOthers: boolean): void {
+  const day = mailsOfDay(record, bytes, isOfOthers);
   const since = new Date(Date.now() - MINUTE_MS).toISOString();
-  const latest = toMessages(record.data()).filter(
+  const minute = toMessages(record.data()).filter(
     ({ at, nature }) => !FROM_US.includes(nature) && (at ?? '') > since,
   );
-  if (latest.length >= MAX_MAILS_A_MINUTE) throw tooManyMails();
+  const exceeds = (share: number, ofDay: MailCount, ofMinute: readonly Message[]) =>
+    ofDay.mails > share * MAX_MAILS_A_DAY.mails ||
+    ofDay.bytes > share * MAX_MAILS_A_DAY.bytes ||
+    ofMinute.length >= share * MAX_MAILS_A_MINUTE;
+  const isRefused =
+    exceeds(1, day, minute) ||
+    (isOfOthers && exceeds(SHARE_OF_OTHERS, day.others, minute.filter(isLimited))) ||
+    roomForMail(record, isOfOthers) < LEAST_ROOM;
+  if (isRefused) throw tooManyMails();
 }
 
-/** @param counter the record, or the document of the sender. @throws HttpError 429 */
-function requireShare(counter: DocumentSnapshot, of: keyof typeof MAX_MAILS_A_DAY, bytes: number): void {
-  const { mails, bytes: total } = mailsOfDay(counter, bytes);
-  if (mails > MAX_MAILS_A_DAY[of].mails || total > MAX_MAILS_A_DAY[of].bytes) throw tooManyMails();
+interface MailCount {
+  mails: number;
+  bytes: number;
 }
 
-/** What came today about a record or from a sender, with one more mail. */
-function mailsOfDay(counter: DocumentSnapshot, bytes: number) {
+/** The mails about a record of this day with one more, and those of others among them. */
+function mailsOfDay(record: QueryDocumentSnapshot, bytes: number, isOfOthers: boolean) {
   const day = utcDay(new Date());
-  const count = counter.get('mailsOfDay') as { day: string; mails: number; bytes: number } | undefined;
-  const { mails, bytes: before } = count?.day === day ? count : { mails: 0, bytes: 0 };
-  return { day, mails: mails + 1, bytes: before + bytes };
+  const none = { mails: 0, bytes: 0 };
+  const stored = record.get('mailsOfDay') as (MailCount & { day: string; others?: MailCount }) | undefined;
+  const count = stored?.day === day ? stored : none;
+  const { others = none } = count as { others?: MailCount };
+  const withOne = ({ mails, bytes: before }: MailCount) => ({ mails: mails + 1, bytes: before + bytes });
+  return { day, ...withOne(count), others: isOfOthers ? withOne(others) : others };
 }
 
 interface ReceivedMail extends IncomingMail {
@@ -194,22 +208,19 @@ interface ReceivedMail extends IncomingMail {
   bytes: number;
   /** Only its beginning came. */
   isCut: boolean;
+  /** The address that is proved; '' if none is. */
+  sender: string;
   isProved: boolean;
-  /** Counts the mails of its sender, if that is proved. */
-  sender: DocumentSnapshot | undefined;
 }
 
 /** The message, what it changes in the record, and a notice to the firm. Returns false if it is stored by now. */
 function storeMail({ kind, record: { id } }: FoundRecord, mail: ReceivedMail): Promise<boolean> {
-  const { key, bytes, sender, nature } = mail;
+  const { key, nature } = mail;
   return changeRecord(kind, id, (record, batch) => {
     if (findMessage(record, key)) return false;
-    requireFewMails(record, bytes);
     addMessage({ kind, record, batch }, mail);
-    const now = new Date();
-    const expireAt = expiryTime('daily_state', now);
-    if (sender) batch.set(sender.ref, { mailsOfDay: mailsOfDay(sender, bytes), expireAt });
     if (isInSpam(kind, record) || nature === 'elsewhere') return true;
+    const now = new Date();
     const notice = newConversationMail({
       ...{ purpose: 'reply-notice', kind, recordId: id, messageKey: key },
       ...{ address: mail.from, createdAt: now, dueAt: now },
@@ -222,38 +233,31 @@ function storeMail({ kind, record: { id } }: FoundRecord, mail: ReceivedMail): P
 
 const CUT = 'This mail is too large to be kept here whole. The mailbox has all of it.';
 
-function addMessage(
-  { kind, record, batch }: ChangedRecord,
-  { key, bytes, nature, bounce, from, isProved, isCut, ...incoming }: ReceivedMail,
-): void {
+/** @throws HttpError 429 */
+function addMessage({ kind, record, batch }: ChangedRecord, mail: ReceivedMail): void {
+  const { key, bytes, nature, bounce, from, sender, isProved, isCut } = mail;
   const { email } = readRecord(kind, record);
-  const isTheirs = isProved && senderAddress({ email: from }) === senderAddress({ email });
-  const { author, replyTo, cc, subject, attachments, messageId } = incoming;
-  const text = cutText(incoming.text, MAX_MAIL_TEXT);
-  const message = newMessage({
-    ...{ nature, at: new Date(), author, replyTo, cc, subject, attachments, messageId },
+  const isTheirs = isSamePerson(sender, email);
+  const { author, replyTo, cc, subject, attachments, messageId } = mail;
+  const text = cutText(mail.text, MAX_MAIL_TEXT);
+  const whole = newMessage({
+    ...{ nature, at: new Date(), author, isProved, replyTo, cc, subject, attachments, messageId },
     text: isCut ? `${text}\n\n${CUT}`.trim() : text,
-    quoted: cutText(incoming.quoted, MAX_QUOTED_TEXT),
+    quoted: cutText(mail.quoted, MAX_QUOTED_TEXT),
     // A mail without an address belongs to no other sender.
     otherAddress: nature === 'bounce' || nature === 'elsewhere' || isTheirs ? null : from,
   });
-  const reason = cutText(incoming.text, MAX_QUOTED_TEXT);
+  requireRoom(record, bytes, isLimited(whole));
+  const message = fitMessage(record, whole);
   const messages = toMessages(record.data());
-  const failed = bounce && failedAnswer(messages, bounce);
-  // A bounce is short, and has no sender who could be proved.
-  const room = fieldsForRoom({ kind, record, batch }, message, isTheirs || nature === 'bounce');
-  const kept = messages.filter(({ id }) => !(`messages.${id}` in room));
-  const others = [...kept, message].flatMap(({ otherAddress }) =>
-    otherAddress === null ? [] : addressKey(otherAddress),
-  );
+  const failed = bounce && failedAnswer(messages, bounce, email);
+  const reason = cutText(mail.text, MAX_QUOTED_TEXT);
   updateRecord(batch, record, {
-    ...room,
     [`messages.${key}`]: message,
-    mailsOfDay: mailsOfDay(record, bytes),
-    // Export and erasure of a person's data find the record by them. They go with their messages.
-    otherAddresses: [...new Set(others)],
+    mailsOfDay: mailsOfDay(record, bytes, isLimited(whole)),
+    otherAddresses: addressesIn([...messages, ...toMessages({ messages: { [key]: message } })]),
     ...(failed && {
-      [`messages.${failed.id}.failure`]: bounce.certain ? reason : `${MAY_NOT_HAVE_ARRIVED}${reason}`,
+      [`messages.${failed.id}.failure`]: failed.isCertain ? reason : `${MAY_NOT_HAVE_ARRIVED}${reason}`,
     }),
     ...(nature !== 'automatic' &&
       nature !== 'elsewhere' &&
@@ -263,18 +267,23 @@ function addMessage(
 }
 
 /**
- * The answer that did not arrive: the last one unless the mail server names another. Mail services give answers ids of their
- * own. None if only copies did not arrive.
+ * The answer that did not arrive: the last one unless the mail server names another. None if only copies did not arrive.
+ * Anybody may write a bounce, so the failure is certain only if it names the answer and its recipient.
  */
 function failedAnswer(
   messages: readonly Message[],
-  { messageId, recipients }: NonNullable<IncomingMail['bounce']>,
-): Message | undefined {
+  { messageId, recipients, certain }: NonNullable<IncomingMail['bounce']>,
+  email: string,
+): { id: string; isCertain: boolean } | undefined {
   const answers = messages.filter(({ nature }) => nature === 'answer');
-  const answer = answers.find((each) => each.messageId === messageId) ?? answers.at(-1);
+  const named = answers.find((each) => each.messageId === messageId);
+  const answer = named ?? answers.at(-1);
   const copies = answer?.cc.map((address) => address.toLowerCase()) ?? [];
   const isCopy = recipients.length > 0 && recipients.every((address) => copies.includes(address));
-  return isCopy ? undefined : answer;
+  const namesRecipient = recipients.some((address) => isSamePerson(address, email));
+  return answer && !isCopy
+    ? { id: answer.id, isCertain: certain && named !== undefined && namesRecipient }
+    : undefined;
 }
 
 function isSame(given: string, secret: string): boolean {

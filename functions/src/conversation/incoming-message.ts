@@ -1,14 +1,14 @@
-import { senderAddress } from '../shared/inquiry/email-address.ts';
-import type { Message } from '../shared/inquiry/messages.ts';
+import { isOneAddress, senderAddress } from '../shared/inquiry/email-address.ts';
+import { MAX_COPIES, type Message } from '../shared/inquiry/messages.ts';
 import { classify } from './classify.ts';
-import { parseMail } from './parse-mail.ts';
+import { parseMail, shorten } from './parse-mail.ts';
 import { foldQuotation } from './quoted-text.ts';
 
 export interface IncomingMail extends Pick<
   Message,
   'nature' | 'author' | 'subject' | 'text' | 'quoted' | 'attachments' | 'messageId'
 > {
-  /** The address; '' if the mail has none. */
+  /** As the mail has it; '' if it names none, or several. */
   from: string;
   /** Where answers are to go, if elsewhere. */
   replyTo: string;
@@ -34,24 +34,27 @@ export interface MailContext {
   ours?: readonly string[];
 }
 
-/** An answer may have as many in copy. */
-const MAX_COPIES = 50;
+/** Letters of the subject and of the sender's name that are kept. */
+const MAX_LINE = 200;
 
 export function incomingMessage(raw: Uint8Array, context: MailContext): IncomingMail {
   const mail = parseMail(raw);
-  const { messageId, references, subject, attachments } = mail;
+  const { messageId, references, attachments } = mail;
   const { name, address: from } = mail.from;
   const keyOf = (email: string) => senderAddress({ email });
   const ours = new Set(['', ...(context.ours ?? []).map(keyOf)]);
   const [asked, to] = [mail.replyTo, mail.to].map((mailboxes) =>
-    mailboxes.map(({ address }) => address).filter((address) => !ours.has(keyOf(address))),
+    mailboxes
+      .map(({ address }) => address)
+      .filter((address) => isOneAddress(address) && !ours.has(keyOf(address))),
   ) as [string[], string[]];
   const replyTo = asked.includes(from) ? '' : (asked[0] ?? '');
   const copies = new Map([...asked, ...to].map((address) => [keyOf(address), address]));
   for (const address of [from, replyTo]) copies.delete(keyOf(address));
   const common = {
-    ...{ author: name || from, from, replyTo, cc: [...copies.values()].slice(0, MAX_COPIES) },
-    ...{ messageId, subject, attachments },
+    ...{ author: shorten(name || from, MAX_LINE), subject: shorten(mail.subject, MAX_LINE) },
+    ...{ from, replyTo, cc: [...copies.values()].slice(0, MAX_COPIES) },
+    ...{ messageId, attachments },
   };
   const nature = classify(mail, context.envelopeSender);
   if (nature.nature === 'bounce') {

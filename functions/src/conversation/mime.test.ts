@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import iconv from 'iconv-lite';
 import { describe, expect, test } from 'vitest';
 import { decodeWords, parseMime, type Part } from './mime.ts';
 import { parseMail } from './parse-mail.ts';
@@ -55,10 +56,148 @@ test.each([
   ['=?utf-8?Q?f=C3?=  =?UTF-8?B?vHI=?=', 'für'],
   ['=?utf-8*de?q?Gr=C3=BC=C3=9Fe?= von', 'Grüße von'],
   ['=?iso-8859-1?q?a?= b =?utf-8?q?c?=', 'a b c'],
+  [
+    '=?iso-2022-jp?B?GyRCPCEycyROQkckQTlnGyhC?= =?iso-2022-jp?B?GyRCJG8kOyRLJEQkJCRGGyhC?=',
+    '次回の打ち合わせについて',
+  ],
   ['=?iso-2022-kr?B?GyQpQw4wIQ8=?=', '가'],
+  ['=?iso-2022-kr?B?GyQpQw4wIQ8=?= =?iso-2022-kr?B?GyQpQw4wIQ8=?=', '가가'],
   ['plain =? text', 'plain =? text'],
 ])('the words of %j are %j', (value, text) => {
   expect(decodeWords(value)).toBe(text);
+});
+
+/** The letters of JIS X 0208 have the bytes of EUC-JP without the high bit, between escapes (RFC 1468). */
+const toIso2022Jp = (text: string) =>
+  Buffer.from(
+    text.replace(/[^\0-\x7f]+/g, (letters) => {
+      const bytes = iconv.encode(letters, 'euc-jp').map((byte) => byte & 0x7f);
+      return `\x1b$B${Buffer.from(bytes).toString('latin1')}\x1b(B`;
+    }),
+    'latin1',
+  );
+const LETTERS: Readonly<Record<string, string>> = {
+  'utf-8': 'aé漢😀 ',
+  'windows-1252': 'aéßüô ',
+  'koi8-r': 'aДаж ',
+  'iso-2022-jp': 'a次回のア、 ',
+  shift_jis: 'a次回の表ソ能 ',
+  'euc-jp': 'a次回のア、 ',
+  gb18030: 'a汉字ê😀 ',
+  big5: 'a漢字功許 ',
+  'euc-kr': 'a한글은、 ',
+};
+const encodedField = fc
+  .constantFrom(...Object.keys(LETTERS))
+  .chain((charset) =>
+    fc.record({
+      charset: fc.constant(charset),
+      letters: fc.array(fc.constantFrom(...Array.from(LETTERS[charset] ?? '')), { maxLength: 20 }),
+      cuts: fc.array(fc.nat(60), { maxLength: 6 }),
+      isWhole: fc.boolean(),
+      isBase64: fc.infiniteStream(fc.boolean()),
+    }),
+  )
+  .map(({ charset, letters, cuts, isWhole, isBase64 }) => {
+    const encode = (text: string) =>
+      charset === 'iso-2022-jp' ? toIso2022Jp(text) : iconv.encode(text, charset);
+    const split = <T>(all: { slice: (from: number, to?: number) => T }) => {
+      const places = [0, ...cuts.toSorted((a, b) => a - b)];
+      return places.map((place, at) => all.slice(place, places[at + 1]));
+    };
+    const words = isWhole
+      ? split(letters).map((word) => encode(word.join('')))
+      : split(encode(letters.join('')));
+    const field = words.map((bytes) => {
+      if (isBase64.next().value) return `=?${charset}?B?${Buffer.from(bytes).toString('base64')}?=`;
+      const hex = Array.from(bytes, (byte) => `=${byte.toString(16).padStart(2, '0')}`);
+      return `=?${charset}?Q?${hex.join('')}?=`;
+    });
+    return { text: letters.join(''), field: field.join(' ') };
+  });
+
+test('encoded words read as their text, in any charset, wherever they are split', () => {
+  fc.assert(
+    fc.property(encodedField, ({ text, field }) => {
+      expect(decodeWords(field)).toBe(text);
+      const [file] = parseMail(
+        Buffer.from(`From: ${field} <a@b.example>\nContent-Type: a/b; name="${field}"\n\nx`, 'latin1'),
+      ).attachments;
+      expect(file?.name).toBe(text.trim().replace(/ +/g, ' '));
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('the pieces of a name are decoded one by one (RFC 2231)', () => {
+  const piece = (text: string) =>
+    toIso2022Jp(text)
+      .toString('latin1')
+      .replace(/\W/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+  const type = `a/b; name*0*=iso-2022-jp''${piece('次回の')}; name*1*=${piece('打ち合わせ')}; name*2=.pdf`;
+  expect(parseMail(Buffer.from(`Content-Type: ${type}\n\nx`)).attachments).toMatchObject([
+    { name: '次回の打ち合わせ.pdf' },
+  ]);
+});
+
+describe('beyond the budget of a mail', () => {
+  const multipart = (parts: readonly string[]) =>
+    `From: a@b.example\nContent-Type: multipart/mixed; boundary=b\n\n--b\n${parts.join('\n--b\n')}\n--b--`;
+  const read = (mail: string) => parseMail(Buffer.from(mail, 'latin1'));
+  const html = (body: string) => `Content-Type: text/html\n\n${body}`;
+
+  test('the fields of a head are text', () => {
+    const { headers, text } = read(`Subject: Hi\n${'A: \x80\n'.repeat(498)}B: read\nC: text\n\nYes`);
+    expect(headers).toMatchObject({ subject: 'Hi', b: 'read' });
+    expect(headers).not.toHaveProperty('c');
+    expect(text).toBe('C: text\n\nYes');
+  });
+
+  test('parts are listed unread, as one', () => {
+    const { text, attachments } = read(multipart(Array.from({ length: 510 }, (_, n) => `\n\x80word${n}.`)));
+    expect(text).toContain('word499.');
+    expect(text).not.toContain('word500.');
+    expect(attachments).toMatchObject([{ name: '', type: 'application/octet-stream' }]);
+  });
+
+  test('mailboxes are left out, also those of further fields', () => {
+    const many = (name: string) => `${name}: ${`${name}@b.example, `.repeat(60)}\n`;
+    const { from, replyTo, to } = read(`From: a@b.example\n${many('Reply-To')}${many('To')}${many('Cc')}\nx`);
+    expect([from.address, replyTo.length, to.length]).toEqual(['a@b.example', 60, 39]);
+  });
+
+  test('a second From is not read', () => {
+    const from = `From: ${'a@b.example, '.repeat(60)}\n`;
+    const mail = read(`${from}${from}To: ${'c@b.example, '.repeat(60)}\n\nx`);
+    expect([mail.from.address, mail.to.length]).toEqual(['', 40]);
+  });
+
+  test('HTML ends with a mark, and further parts of it are listed', () => {
+    const { text, attachments } = read(
+      multipart([html('<b>\x80'.repeat(15_000)), html('<p>Yes'.repeat(9_000)), html('<p>No')]),
+    );
+    expect(text).toMatch(/Yes\n\n\[…\]$/);
+    expect(attachments).toMatchObject([{ name: '', type: 'text/html' }]);
+  });
+
+  test.each([
+    ['attributes that a parser repeats', `<p><b class="${'\x80 '.repeat(150_000)}">${'<p>x'.repeat(9_000)}`],
+    ['lines that each quotation repeats', `${'<blockquote>'.repeat(30)}<pre>${'\x80\n'.repeat(300_000)}`],
+  ])('%s are left out', (_what, body) => {
+    expect(read(multipart([html(`Yes${body}`)])).text).toMatch(/^Yes[^]*\[…\]$/);
+    expect(read(multipart([html(`Yes${body}`), html('No')])).attachments).toMatchObject([
+      { type: 'text/html' },
+    ]);
+  });
+
+  test('one charset is guessed, from the longest text without one', () => {
+    const russian = iconv.encode('Да, пожалуйста, начните в понедельник.', 'koi8-r').toString('latin1');
+    const file = 'Content-Type: a/b; name="\xc4\xc1"\n\nx';
+    const { text, attachments } = read(multipart(['\n\xc4\xc1', `\n${russian}`, file]));
+    expect(text).toBe('да\n\nДа, пожалуйста, начните в понедельник.');
+    expect(attachments).toMatchObject([{ name: 'да' }]);
+    expect(read(multipart([file])).attachments).toMatchObject([{ name: 'ÄÁ' }]);
+  });
 });
 
 /** A leaf with a word, or parts in one of the ways in which mails nest them. */

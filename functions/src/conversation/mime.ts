@@ -1,11 +1,12 @@
-import { decodeText } from './charset.ts';
+import { Budget } from './budget.ts';
+import { decodeText, goesOn, guessCharset, isUnnamed } from './charset.ts';
 import { signedContent } from './signed-content.ts';
 
 /** A part of a mail. */
 export interface Part {
   /** In lower case; text/plain where none is given. */
   type: string;
-  /** Of Content-Type and Content-Disposition; names in lower case. */
+  /** Of Content-Type and Content-Disposition; names in lower case, values as in a field, with encoded words. */
   params: Readonly<Record<string, string>>;
   disposition: string;
   /** All fields in their order, unfolded, each name in lower case. */
@@ -13,39 +14,50 @@ export interface Part {
   /** The bytes of a leaf without its transfer encoding. */
   content: Buffer;
   parts: readonly Part[];
+  /** Of the whole mail. */
+  budget: Budget;
 }
 export type Field = readonly [name: string, value: string];
 
-const MAX_HEAD = 256 * 1024;
-/** Deeper parts, and those beyond this number, are leaves. */
+/** Of a head; what is below them is text. */
+export const MAX_FIELDS = 500;
+/** Characters of a field or a name that are decoded. */
+const MAX_DECODED = 6_000;
+/** Deeper parts are leaves. */
 const MAX_DEPTH = 30;
-const MAX_PARTS = 500;
+const UNREAD = { type: 'application/octet-stream', fields: [], params: {}, parts: [] };
 
 /**
  * Reads the structure of a mail (RFC 2045 to 2047, 2231 and 5322) as far as it can be read: what breaks a rule is text.
- * The cost grows with the length.
+ * @param budget of the mail around it, if it is part of one
  */
-export function parseMime(raw: Uint8Array): Part {
-  return parsePart(splitHead(raw), 0, { left: MAX_PARTS });
+export function parseMime(raw: Uint8Array, budget = new Budget()): Part {
+  const mail = parsePart(splitHead(raw), 0, budget);
+  if (budget.take('guesses') > 0) budget.charset = guessCharset(unnamedTexts(mail));
+  return mail;
 }
 
-function parsePart({ fields, body }: Head, depth: number, budget: { left: number }): Part {
+/** What a mail names no charset for, or none that fits. */
+function unnamedTexts({ fields, type, params, content, parts }: Part): Buffer[] {
+  const values = fields.map(([, value]) => Buffer.from(value, 'latin1')).filter((bytes) => isUnnamed(bytes));
+  const isText = type.startsWith('text/') && isUnnamed(content, params['charset']);
+  return [...values, ...(isText ? [content] : []), ...parts.flatMap(unnamedTexts)];
+}
+
+function parsePart({ fields, body }: Head, depth: number, budget: Budget): Part {
   const first = (name: string) => readField(fields, name);
   const [type, typeParams] = parseParams(first('content-type'));
   const [disposition, dispositionParams] = parseParams(first('content-disposition'));
-  const head = { fields, disposition, params: { ...typeParams, ...dispositionParams } };
+  const head = { fields, disposition, budget, params: { ...typeParams, ...dispositionParams } };
   const texts =
     isMultipart(type, body) && depth < MAX_DEPTH ? splitParts(body, typeParams['boundary'] ?? '') : [];
   if (texts.length > 0) {
-    budget.left -= texts.length;
-    const read = texts.slice(0, Math.max(0, budget.left + texts.length));
+    const read = texts.slice(0, budget.take('parts', texts.length));
     const parts = read.map((part) => parsePart(splitFields(part), depth + 1, budget));
-    return {
-      ...head,
-      type: type.startsWith('multipart/') ? type : 'multipart/mixed',
-      parts,
-      content: Buffer.of(),
-    };
+    const rest = Buffer.from(texts.slice(read.length).join(''), 'latin1');
+    if (rest.length > 0) parts.push({ ...head, ...UNREAD, content: rest });
+    const isNamed = type.startsWith('multipart/');
+    return { ...head, type: isNamed ? type : 'multipart/mixed', parts, content: Buffer.of() };
   }
   const isLeafType = type.includes('/') && !type.startsWith('multipart/');
   const content = decodeTransfer(body, /[\w-]+/.exec(first('content-transfer-encoding').toLowerCase())?.[0]);
@@ -79,11 +91,11 @@ export function splitHead(raw: Uint8Array): Head {
   return splitFields(mail.slice(/^(?:[ \t]*\r?\n)*/.exec(mail)?.[0].length));
 }
 
-/** The fields end at an empty line, or at a line that is none. */
+/** The fields end at an empty line, at a line that is none, or where they are too many. */
 function splitFields(text: string): Head {
   const fields: [string, string][] = [];
   let at = 0;
-  while (at < text.length && at < MAX_HEAD) {
+  while (at < text.length) {
     const end = text.indexOf('\n', at);
     const next = end === -1 ? text.length : end + 1;
     const line = text.slice(at, next).trimEnd();
@@ -91,7 +103,8 @@ function splitFields(text: string): Head {
     const [, name, value = ''] = /^([!-9;-~]{1,100})[ \t]*:(.*)$/s.exec(line) ?? [];
     if (line === '') return { fields, body: text.slice(next) };
     if (/^[ \t]/.test(line) && last) last[1] += ` ${line.trim()}`;
-    else if (name !== undefined) fields.push([name.toLowerCase(), value.trim()]);
+    else if (name !== undefined && fields.length < MAX_FIELDS)
+      fields.push([name.toLowerCase(), value.trim()]);
     // The line of a mailbox file.
     else if (at > 0 || !/^>?From /.test(line)) break;
     at = next;
@@ -160,7 +173,7 @@ function decodeQuotedPrintable(body: string): string {
     .replace(/=([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
 }
 
-/** The value of a field and its parameters (RFC 2231). */
+/** The value of a field and its parameters. An extended one (RFC 2231) becomes encoded words, as programs write them here too. */
 function parseParams(field: string): [value: string, params: Record<string, string>] {
   const [value = ''] = field.split(';', 1);
   const given = new Map<string, string>();
@@ -175,16 +188,15 @@ function parseParams(field: string): [value: string, params: Record<string, stri
   for (const [name, text] of [...given].sort(([a], [b]) => isExtended(a) - isExtended(b))) {
     const [, key = name, section, star] = /^([^*]+)(?:\*(\d+))?(\*)?$/.exec(name) ?? [];
     if (section !== undefined && section !== '0') continue;
-    const pieces = [star ? decodePercent(text.replace(/^[^']*'[^']*'/, '')) : text];
+    const [, charset = 'unknown-8bit', first = text] = /^(?:([\w.:+-]+)?'[^']*')?(.*)$/s.exec(text) ?? [];
+    const write = (piece: string) => (star ? toEncodedWord(charset, piece) : piece);
+    const pieces = [star ? write(decodePercent(first)) : text];
     for (let n = 1; section === '0'; n += 1) {
       const [plain, encoded] = [given.get(`${key}*${n}`), given.get(`${key}*${n}*`)];
       if (plain === undefined && encoded === undefined) break;
-      pieces.push(plain ?? decodePercent(encoded ?? ''));
+      pieces.push(write(plain ?? decodePercent(encoded ?? '')));
     }
-    const [, charset] = /^([^']*)'/.exec(star ? text : '') ?? [];
-    const joined = pieces.join('');
-    // Programs write encoded words here too.
-    params[key] = star ? decodeText(Buffer.from(joined, 'latin1'), charset) : decodeWords(joined);
+    params[key] = pieces.join('');
   }
   return [value.trim().toLowerCase(), params];
 }
@@ -192,33 +204,35 @@ function parseParams(field: string): [value: string, params: Record<string, stri
 const decodePercent = (text: string) =>
   text.replace(/%([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
 
+const toEncodedWord = (charset: string, text: string) =>
+  `=?${charset}?b?${Buffer.from(text, 'latin1').toString('base64')}?=`;
+
 const WORD = /=\?([^?*\s]{1,60})(?:\*[^?]{0,40})?\?([bq])\?([^?]*)\?=/gi;
 
-/** The text of a field with its encoded words (RFC 2047). A letter may be cut between two words, whatever their encodings. */
-export function decodeWords(value: string): string {
-  const texts: string[] = [];
-  let pending: { charset: string; bytes: Buffer[] } | undefined;
+/**
+ * The text of a field with its encoded words (RFC 2047). Each word is whole by section 5; one that ends within a letter or
+ * a shift all the same goes on in the next.
+ * @param guess the charset of bytes that name none
+ */
+export function decodeWords(value: string, guess?: string): string {
+  const pieces: { bytes: Buffer; charset: string }[] = [];
   let end = 0;
-  const flush = () => {
-    if (pending) texts.push(decodeText(Buffer.concat(pending.bytes), pending.charset));
-    pending = undefined;
-  };
-  for (const match of value.matchAll(WORD)) {
-    const [word, charset = '', encoding = '', text = ''] = match;
-    const between = value.slice(end, match.index);
-    if (!pending || between.trim() !== '' || pending.charset !== charset.toLowerCase()) {
-      const isGap = pending !== undefined && between.trim() === '';
-      flush();
-      if (!isGap) texts.push(decodeText(Buffer.from(between, 'latin1')));
-      pending = { charset: charset.toLowerCase(), bytes: [] };
-    }
+  const addText = (text: string) => pieces.push({ bytes: Buffer.from(text, 'latin1'), charset: '' });
+  const field = value.slice(0, MAX_DECODED);
+  for (const match of field.matchAll(WORD)) {
+    const [word, name = '', encoding = '', text = ''] = match;
+    const charset = name.toLowerCase();
+    const between = field.slice(end, match.index);
+    const above = end > 0 && between.trim() === '' ? pieces.at(-1) : undefined;
+    if (!above) addText(between);
     const bytes = /b/i.test(encoding)
       ? Buffer.from(text, 'base64')
       : Buffer.from(decodeQuotedPrintable(text.replaceAll('_', ' ').replace(/ $/, '=20')), 'latin1');
-    pending.bytes.push(bytes);
+    if (above?.charset === charset && goesOn(above.bytes, charset))
+      above.bytes = Buffer.concat([above.bytes, bytes]);
+    else pieces.push({ bytes, charset });
     end = match.index + word.length;
   }
-  flush();
-  texts.push(decodeText(Buffer.from(value.slice(end), 'latin1')));
-  return texts.join('');
+  addText(field.slice(end));
+  return pieces.map(({ bytes, charset }) => decodeText(bytes, charset, guess)).join('');
 }

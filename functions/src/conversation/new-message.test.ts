@@ -1,7 +1,7 @@
 import type { QueryDocumentSnapshot, Timestamp, WriteBatch } from 'firebase-admin/firestore';
 import { expect, test, vi } from 'vitest';
 import type { HttpError } from '../http/errors.ts';
-import { fieldsForRoom, newMessage } from './new-message.ts';
+import { fieldsForRoom, fitMessage, newMessage } from './new-message.ts';
 
 vi.hoisted(() => (process.env['GCLOUD_PROJECT'] = 'demo-room'));
 
@@ -18,40 +18,55 @@ function fill(count: number, change: Change, isSent = false): Messages {
   return Object.fromEntries(messages);
 }
 
-/** The fields that make room in a conversation, and the mails that are deleted. */
-function makeRoom(messages: Messages, change: Change, isTheirs = true) {
+const recordOf = (messages: Messages) =>
+  ({ id: 'r', data: () => ({ messages }), get: () => messages }) as unknown as QueryDocumentSnapshot;
+
+/** The fields that make room for an answer, and the mails that are deleted. */
+function makeRoom(messages: Messages, change: Change) {
   const deleted: string[] = [];
-  const record = { id: 'r', data: () => ({ messages }), get: () => messages };
-  const batch = { delete: ({ path }: { path: string }) => deleted.push(path) };
-  const changed = {
-    kind: 'contacts' as const,
-    record: record as unknown as QueryDocumentSnapshot,
-    batch: batch as unknown as WriteBatch,
-  };
-  return { fields: fieldsForRoom(changed, newMessage({ ...change, at: new Date() }), isTheirs), deleted };
+  const batch = { delete: ({ path }: { path: string }) => deleted.push(path) } as unknown as WriteBatch;
+  const changed = { kind: 'contacts' as const, record: recordOf(messages), batch };
+  return { fields: fieldsForRoom(changed, newMessage({ ...change, at: new Date() })), deleted };
 }
 
-const REPLY = { nature: 'reply', author: 'Amira', text: '好'.repeat(10_000) } as const;
+const fit = (messages: Messages, change: Change) =>
+  fitMessage(recordOf(messages), newMessage({ ...change, at: new Date() }));
+
+const REPLY = { nature: 'reply', author: 'Amira', isProved: true, text: '好'.repeat(10_000) } as const;
+const FORGED = { ...REPLY, isProved: false } as const;
 const ANSWER = { nature: 'answer', author: 'rina', text: '答'.repeat(20_000) } as const;
-const ofReplies = () => fill(12, { ...REPLY, text: '长'.repeat(13_300), quoted: 'Old words' });
 const quotations = Array.from({ length: 12 }, (_, n) => `messages.old${n}.quoted`);
 const isRefused = (status: number) => expect.objectContaining({ status }) as HttpError;
 
-test('quotations and then the oldest replies make room for a reply, and no answer does', () => {
-  const answer = newMessage({ ...ANSWER, text: 'Yes', at: new Date(0) });
-  const { fields } = makeRoom({ answer: { ...answer, sentAt: answer.at }, ...ofReplies() }, REPLY);
+test('quotations and then the oldest texts make room for an answer, and answers that wait make none', () => {
+  const waiting = newMessage({ ...ANSWER, text: 'Yes', at: new Date(0) });
+  const replies = fill(12, { ...REPLY, text: '长'.repeat(13_000), quoted: 'Old words' });
+  const { fields } = makeRoom({ waiting, ...replies }, ANSWER);
   expect(Object.keys(fields).filter((name) => name.endsWith('quoted'))).toEqual(quotations);
-  expect(fields).not.toHaveProperty(['messages.answer.text']);
+  expect(fields).not.toHaveProperty(['messages.waiting.text']);
   const cut = Object.entries(fields).filter(([, text]) => String(text).endsWith(' […]'));
-  expect(cut).toEqual([['messages.old0.text', `${'长'.repeat(166)} […]`]]);
+  expect(cut[0]).toEqual(['messages.old0.text', `${'长'.repeat(166)} […]`]);
 });
 
-test('what is not proved to be theirs makes room of the like alone', () => {
-  const messages = ofReplies();
-  expect(() => makeRoom(messages, REPLY, false)).toThrow(isRefused(429));
-  messages['old3']!.otherAddress = 'eve@other.example';
-  const { fields } = makeRoom(messages, REPLY, false);
-  expect(Object.keys(fields)).toEqual(['messages.old3.quoted', 'messages.old3.text']);
+test('a mail is stored whole while there is room, then without its quotation, then shortened', () => {
+  const mail = { ...REPLY, quoted: '> '.repeat(1_000) };
+  const fitsAfter = (bytes: number) => {
+    const { text, quoted } = fit(fill(1, { ...REPLY, text: 'x'.repeat(bytes) }), mail);
+    return [text.length, quoted.length];
+  };
+  expect(fitsAfter(400_000)).toEqual([10_000, 2_000]);
+  expect(fitsAfter(468_500)).toEqual([10_000, 0]);
+  expect(fitsAfter(480_000)).toEqual([170, 0]);
+  expect(() => fitsAfter(499_500)).toThrow(isRefused(429));
+});
+
+test('strangers fill a quarter of a conversation, and leave the rest to its visitor', () => {
+  const strange = fill(4, FORGED);
+  expect(() => fit({ ...strange, more: fill(1, FORGED)['old0']! }, { ...FORGED, nature: 'bounce' })).toThrow(
+    isRefused(429),
+  );
+  expect(fit(strange, FORGED).text).toMatch(/ \[…\]$/);
+  expect(fit(strange, REPLY).text).toBe(REPLY.text);
 });
 
 test('after a thousand answers there is room for one more, and the oldest go with their mail', () => {
@@ -62,8 +77,6 @@ test('after a thousand answers there is room for one more, and the oldest go wit
   expect(deleted[0]).toBe('outbox/contacts-r-answer-old0');
 });
 
-test('answers that are not sent make no room', () => {
-  const answers = fill(9, ANSWER);
-  expect(() => makeRoom(answers, REPLY)).toThrow(isRefused(429));
-  expect(() => makeRoom(answers, ANSWER)).toThrow(isRefused(409));
+test('no answer is stored while as many wait as there is room for', () => {
+  expect(() => makeRoom(fill(9, ANSWER), ANSWER)).toThrow(isRefused(409));
 });

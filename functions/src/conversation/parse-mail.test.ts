@@ -118,11 +118,11 @@ describe('every part is shown as words or listed', () => {
     expect(below).toMatchObject({ text: 'See below.', attachments: [{ name: 'mail.txt' }] });
   });
 
-  test('beyond the fiftieth the others are counted', () => {
+  test('beyond the twentieth the others are counted', () => {
     const parts = Array.from({ length: 60 }, () => PICTURE);
     const { attachments } = read(mail(...PERSON, ...multipart('mixed', TEXT, ...parts)));
-    expect(attachments).toHaveLength(51);
-    expect(attachments.at(-1)).toEqual({ name: '10 more', type: 'multipart/mixed', size: 30 });
+    expect(attachments).toHaveLength(21);
+    expect(attachments.at(-1)).toEqual({ name: '40 more', type: 'multipart/mixed', size: 120 });
   });
 });
 

@@ -2,8 +2,9 @@ import { addressParser } from 'postal-mime';
 import { cutText } from '../records/cut-text.ts';
 import { limitMarks } from '../shared/inquiry/characters.ts';
 import { MAX_MAIL_TEXT } from '../shared/limits.ts';
+import { Budget } from './budget.ts';
 import { decodeText } from './charset.ts';
-import { htmlToText, INLINE_PICTURE } from './html-to-text.ts';
+import { CUT_MARK, htmlToText, INLINE_PICTURE } from './html-to-text.ts';
 import { decodeWords, isPkcs7, parseMime, readField, splitHead, type Field, type Part } from './mime.ts';
 import { splitWords } from './quoted-text.ts';
 
@@ -38,10 +39,10 @@ type Headers = Readonly<Record<string, string>>;
 
 const MAX_LISTED = 50;
 const LINE_MAX = 300;
-/** Bytes of a text that are read. One that goes on ends with a mark. */
+/** Of what a record lists. */
+const MAX_FILES = 20;
+const MAX_FILE_NAME = 100;
 const MAX_TEXT_BYTES = 4 * MAX_MAIL_TEXT;
-const MAX_HTML_BYTES = 300_000;
-const CUT_MARK = '\n\n[…]';
 /** Larger pictures between words are no logos of signatures. */
 const MAX_LOGO_BYTES = 20_000;
 
@@ -57,8 +58,8 @@ export function parseMail(raw: Uint8Array): ParsedMail {
     messageId: idsIn(field(root, 'message-id'))[0] ?? headers['message-id'] ?? '',
     references: readReferences(root.fields),
     from: readFrom(root),
-    replyTo: parseMailboxes(field(root, 'reply-to')).slice(0, MAX_LISTED),
-    to: ['to', 'cc'].flatMap((name) => parseMailboxes(field(root, name))).slice(0, 2 * MAX_LISTED),
+    replyTo: parseMailboxes(field(root, 'reply-to'), root.budget),
+    to: ['to', 'cc'].flatMap((name) => parseMailboxes(field(root, name), root.budget)),
     subject,
     text: cutText(text || (listed.length === 0 && subject) || nothing, MAX_TEXT_BYTES),
     isReaction,
@@ -76,23 +77,23 @@ export function readReferences(fields: readonly Field[]): string[] {
   return [...read('in-reply-to'), ...read('references').toReversed()].slice(0, MAX_LISTED);
 }
 
-const toHeaders = ({ fields }: Part): Headers =>
-  Object.fromEntries(
-    fields.toReversed().map(([name, value]) => [name, line(decodeWords(value.slice(0, 20 * LINE_MAX)))]),
-  );
+const toHeaders = ({ fields, budget }: Pick<Part, 'fields' | 'budget'>): Headers =>
+  Object.fromEntries(fields.toReversed().map(([name, value]) => [name, headLine(value, budget)]));
+
+const headLine = (value: string, { charset }: Budget) => line(decodeWords(value, charset));
 
 const idsIn = (header: string) =>
   [...header.slice(-20_000).matchAll(/<([^<>\s]{1,300})>/g)].map(([, id = '']) => id);
 
 /** A mail is from nobody unless it has one From with one mailbox (RFC 5322, section 3.6.2). */
-export function readFrom({ fields }: Pick<Part, 'fields'>): Mailbox {
-  const mailboxes = fields.filter(([name]) => name === 'from').map(([, value]) => parseMailboxes(value));
-  const [first = { name: '', address: '' }, ...others] = mailboxes.flat();
-  return mailboxes.length === 1 && others.length === 0 ? first : { ...first, address: '' };
+function readFrom({ fields, budget }: Pick<Part, 'fields'> & Partial<Part>): Mailbox {
+  const [value = '', second] = fields.filter(([name]) => name === 'from').map(([, text]) => text);
+  const [first = { name: '', address: '' }, ...others] = parseMailboxes(value, budget);
+  return second === undefined && others.length === 0 ? first : { ...first, address: '' };
 }
 
 /** The mailboxes of a field (RFC 5322, section 3.4). Programs leave commas and brackets of names unquoted: what stands in angle brackets is one mailbox each. */
-export function parseMailboxes(value: string): Mailbox[] {
+export function parseMailboxes(value: string, budget = new Budget()): Mailbox[] {
   const text = value.slice(0, 20_000);
   const angled = [...text.matchAll(/<([^<>@]*@[^<>]*)>/g)];
   const parsed = addressParser(text, { flatten: true });
@@ -101,11 +102,11 @@ export function parseMailboxes(value: string): Mailbox[] {
     isOne || angled.length > parsed.length
       ? angled.map(({ 1: address = '', index }) => ({ name: isOne ? text.slice(0, index) : '', address }))
       : parsed;
-  return found.map(({ name, address = '' }) => ({
-    name: line(decodeWords(name))
+  return found.slice(0, budget.take('mailboxes', found.length)).map(({ name, address = '' }) => ({
+    name: headLine(name, budget)
       .replace(/^"(.*)"$/, '$1')
       .replace(/\\(.)/g, '$1'),
-    address: line(decodeText(Buffer.from(address, 'latin1')))
+    address: line(decodeText(Buffer.from(address, 'latin1'), '', budget.charset))
       .replaceAll(' ', '')
       .replace(/^mailto:/i, ''),
   }));
@@ -138,8 +139,8 @@ function readPart(part: Part, before: readonly Part[] = []): ReadPart {
   const sign = signOf(part);
   if (sign !== '') return { words: '', listed: [], sign };
   if (REPORTED.test(type)) return { words: '', listed: [], sign: '' };
-  if (isText(part, before)) {
-    const words = readWords(part);
+  const words = isText(part, before) ? readWords(part) : undefined;
+  if (words !== undefined) {
     return { words, listed: picturesIn(part).filter((picture) => !isLogo(picture, words)), sign: '' };
   }
   const name = nameOfPart(part);
@@ -189,7 +190,7 @@ function readAll(parts: readonly Part[], read = readEach(parts)): ReadPart {
 const joinTexts = (texts: readonly string[]) => texts.filter((text) => text !== '').join('\n\n');
 
 function htmlOf(part: Part): string {
-  if (part.type === 'text/html') return part.content.toString('latin1', 0, MAX_HTML_BYTES);
+  if (part.type === 'text/html') return part.content.toString('latin1');
   return part.parts.map(htmlOf).join('');
 }
 
@@ -212,18 +213,21 @@ function containsMost(text: string, other: string): boolean {
   return words.filter((word) => said.has(word)).length >= words.length / 2;
 }
 
-function readWords({ type, params, content }: Part): string {
+/** Undefined if nothing more may be read. */
+function readWords({ type, params, content, budget }: Part): string | undefined {
   const isHtml = type === 'text/html';
   const source = isHtml
     ? Buffer.from(content.toString('latin1').replace(INLINE_PICTURE, ''), 'latin1')
     : content;
-  const limit = isHtml ? MAX_HTML_BYTES : MAX_TEXT_BYTES;
+  const read = source.subarray(0, budget.take('characters', source.length));
+  if (read.length < source.length && read.length === 0) return undefined;
   const charset = params['charset'] ?? (isHtml ? metaCharset(source) : undefined);
-  const text = decodeText(source.subarray(0, limit), charset);
+  const text = decodeText(read, charset, budget.charset);
   const looksHtml = isHtml || /^\s*<(?:!doctype html\b|(html|head|body)\b.*<\/\1>)/is.test(text);
   const isFlowed = params['format']?.toLowerCase() === 'flowed';
-  const words = looksHtml ? htmlToText(text) : isFlowed ? unflow(text, params['delsp']) : text;
-  return clean(words).trim() + (source.length > limit ? CUT_MARK : '');
+  if (looksHtml && budget.take('elements') === 0) return undefined;
+  const words = looksHtml ? htmlToText(text, budget) : isFlowed ? unflow(text, params['delsp']) : text;
+  return clean(words).trim() + (read.length < source.length ? CUT_MARK : '');
 }
 
 /** What HTML itself names, where a browser looks for it. What can be read so is not UTF-16. */
@@ -267,8 +271,8 @@ const CALENDAR: Readonly<Record<string, string>> = {
 const isCalendar = (type: string) => type === 'text/calendar' || type === 'application/ics';
 
 /** The words for a reaction, or for an invitation and what is answered to it, with when, where and a comment. */
-function signOf({ type, params, content }: Part): string {
-  const text = () => decodeText(content.subarray(0, MAX_TEXT_BYTES), params['charset']);
+function signOf({ type, params, content, budget }: Part): string {
+  const text = () => decodeText(content.subarray(0, MAX_TEXT_BYTES), params['charset'], budget.charset);
   if (type === 'text/vnd.google.email-reaction+json') {
     const [, emoji = ''] = /"emoji"\s*:\s*"([^"]{1,40})"/.exec(text()) ?? [];
     return `${REACTION}${clean(emoji)}`;
@@ -298,24 +302,29 @@ function signOf({ type, params, content }: Part): string {
 
 /** A forwarded mail has the words of a mail without any of its own. */
 function forwardedWords(part: Part): string {
-  if (part.type === 'message/rfc822') return readPart(parseMime(part.content)).words;
+  if (part.type === 'message/rfc822') return readPart(parseMime(part.content, part.budget)).words;
   if (part.type.startsWith('text/') && !isCalendar(part.type) && part.parts.length === 0)
-    return readWords(part);
+    return readWords(part) ?? '';
   return part.parts.map(forwardedWords).find((words) => words !== '') ?? '';
 }
 
 /** The file's name, the subject of a forwarded mail, or what its sender calls the part. */
-function nameOfPart(part: Part): string {
-  const file = part.params['filename'] ?? part.params['name'];
-  if (file !== undefined) return line(file);
-  if (part.type === 'message/rfc822') return toHeaders(parseMime(part.content))['subject'] ?? '';
-  return line(decodeWords(field(part, 'content-description')));
+function nameOfPart({ type, params, fields, content, budget }: Part): string {
+  const isMail = type === 'message/rfc822';
+  const inner = isMail
+    ? readField(splitHead(content).fields, 'subject')
+    : readField(fields, 'content-description');
+  return headLine(params['filename'] ?? params['name'] ?? inner, budget);
 }
 
 function listAttachments(listed: readonly Listed[]): ParsedMail['attachments'] {
-  const shown = listed.slice(0, MAX_LISTED);
-  const list = shown.map(({ part, name }) => ({ name, type: line(part.type), size: part.content.length }));
-  const more = listed.slice(MAX_LISTED);
+  const shown = listed.slice(0, MAX_FILES);
+  const list = shown.map(({ part, name }) => ({
+    name: shorten(name, MAX_FILE_NAME),
+    type: shorten(line(part.type), MAX_FILE_NAME),
+    size: part.content.length,
+  }));
+  const more = listed.slice(MAX_FILES);
   if (more.length === 0) return list;
   const size = more.reduce((sum, { part }) => sum + part.content.length, 0);
   return [...list, { name: `${more.length} more`, type: 'multipart/mixed', size }];
@@ -326,9 +335,12 @@ const UNSHOWN = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2
 
 const clean = (text: string) => limitMarks(text.replace(/\r\n?/g, '\n').replace(UNSHOWN, '')).toWellFormed();
 
+/** No letter is cut in half. */
+export const shorten = (text: string, max: number): string => text.slice(0, max).toWellFormed();
+
 function line(text = ''): string {
   const cleaned = clean(text.slice(0, 2 * LINE_MAX)).replace(/\s+/g, ' ');
-  return cleaned.trim().slice(0, LINE_MAX).toWellFormed();
+  return shorten(cleaned.trim(), LINE_MAX);
 }
 
 function readReport(root: Part, words: string): ParsedMail['report'] {
@@ -336,7 +348,7 @@ function readReport(root: Part, words: string): ParsedMail['report'] {
   const readBeginning = (types: RegExp) =>
     leaves
       .filter(({ type }) => types.test(type))
-      .map(({ content }) => decodeText(content.subarray(0, 16 * 1024)))
+      .map(({ content }) => decodeText(content.subarray(0, 16 * 1024), '', root.budget.charset))
       .join('\n\n');
   const blocks = readBeginning(/^message\/(?:global-)?delivery-status$/).split(
     /\r?\n[ \t]*\r?\n/,
@@ -348,7 +360,7 @@ function readReport(root: Part, words: string): ParsedMail['report'] {
   const named =
     original && readField(splitHead(original.content.subarray(0, 16 * 1024)).fields, 'message-id');
   return {
-    fields: blocks.map((block) => toHeaders(parseMime(Buffer.from(block)))),
+    fields: blocks.map((block) => toHeaders({ ...root, ...splitHead(Buffer.from(block)) })),
     messageId: idsIn(named || (/^[> ]*message-id:\s*<[^<>\s]{1,300}>/im.exec(words)?.[0] ?? ''))[0] ?? '',
     isAbuse: leaves.some(({ type }) => type === 'message/feedback-report'),
   };

@@ -8,7 +8,9 @@ const COLON = /[:：][- ]{0,10}$|[-_]{3}$/u;
 const RULE = /^[-_=*]{5,}/;
 /** Words between dashes, such as "Original Message". */
 const DASHED = /^[-_]{2,}[^-_\d]{5,60}[-_]{2,}:?$/u;
+/** Lines of a heading in words, and of one in fields. */
 const MAX_ATTRIBUTION = 4;
+const MAX_FIELDS = 30;
 /** Words that are folded without a heading: a signature has fewer. */
 const MANY_WORDS = 12;
 const INVISIBLE = /[\u200e\u200f\ufeff]/g;
@@ -30,18 +32,16 @@ export function foldQuotation(mail: string, known: readonly string[] = []): Fold
   const first = plain.findIndex((_, at) => isQuoted(at));
   const last = plain.findLastIndex((_, at) => isQuoted(at));
   if (first === -1) return whole;
-  const isQuotation = (from: number, to: number) => {
-    if (plain[from]?.startsWith('>') || headingAbove(plain, from) !== undefined) return true;
-    const above = plain.findLast((line, at) => at < from && line !== '') ?? '';
-    return wordsIn(from, to) >= MANY_WORDS && !COLON.test(above);
-  };
+  const isQuotation = (from: number, to: number, needed = wordsNeeded(plain, from)) =>
+    wordsIn(from, to) >= needed;
   // The last run of quoted lines, with the headings in it.
   let begin = -1;
+  let needed = 0;
   for (let at = first; at <= last; at += 1) {
-    if (isQuoted(at) && begin === -1) begin = at;
+    if (isQuoted(at) && begin === -1) [begin, needed] = [at, wordsNeeded(plain, at)];
     if (isQuoted(at) || isBlank(at)) continue;
     const end = begin === -1 ? undefined : headingBetween(plain, at);
-    if (end !== undefined && isQuotation(begin, at - 1)) at = end - 1;
+    if (end !== undefined && isQuotation(begin, at - 1, needed)) at = end - 1;
     else begin = -1;
   }
   // The closing of the writer may be just above it.
@@ -59,6 +59,19 @@ export function foldQuotation(mail: string, known: readonly string[] = []): Fold
   const join = (from: number, to = lines.length) => lines.slice(from, to).join('\n').trim();
   const above = lines.slice(0, start).join('\n').trimEnd();
   return { text: `${above}\n\n${join(last + 1)}`.trim(), quoted: join(start, last + 1) };
+}
+
+/** How many known words that begin at a line are a quotation: any below a heading, none below a colon of the writer. */
+function wordsNeeded(plain: readonly string[], from: number): number {
+  if (plain[from]?.startsWith('>') || headingAbove(plain, from) !== undefined) return 0;
+  return COLON.test(plain[filledAbove(plain, from)] ?? '') ? Infinity : MANY_WORDS;
+}
+
+/** The last line above another that is not empty; -1 for none. */
+function filledAbove(plain: readonly string[], end: number): number {
+  let at = end - 1;
+  while (plain[at] === '') at -= 1;
+  return at;
 }
 
 function readLines(plain: readonly string[], known: readonly string[]) {
@@ -79,11 +92,12 @@ function readLines(plain: readonly string[], known: readonly string[]) {
     if (sum('known') * 2 >= sum('words')) for (let line = at; line <= end; line += 1) quoted.add(line);
     at = end;
   }
+  let total = 0;
+  const sums = counts.map(({ known: count }) => (total += count));
   return {
     isQuoted: (at: number) => quoted.has(at),
     isBlank,
-    wordsIn: (from: number, to: number) =>
-      counts.slice(from, to + 1).reduce((total, count) => total + count.known, 0),
+    wordsIn: (from: number, to: number) => (sums[to] ?? 0) - (sums[from - 1] ?? 0),
   };
 }
 
@@ -95,7 +109,7 @@ function isWrapped(line: string, above: string, below: string): boolean {
 
 /** The first line of the heading above a quotation; undefined if none is there. */
 function headingAbove(plain: readonly string[], first: number): number | undefined {
-  const end = plain.findLastIndex((line, at) => at < first && line !== '') + 1;
+  const end = filledAbove(plain, first) + 1;
   // The fewest lines with two signs: a colon alone also introduces what the writer repeats.
   const isHeading = (from: number) => {
     const text = plain.slice(from, end).join(' ');
@@ -106,7 +120,7 @@ function headingAbove(plain: readonly string[], first: number): number | undefin
   if (plain[first]?.startsWith('>') && COLON.test(plain[end - 1] ?? '')) return end - 1;
   // A gateway may have put a paragraph of its own below fields such as From, Sent and To.
   const gap = plain.lastIndexOf('', end - 1);
-  for (const stop of [end, plain.findLastIndex((line, at) => at < gap && line !== '') + 1]) {
+  for (const stop of [end, filledAbove(plain, gap) + 1]) {
     const start = startOfFields(plain, stop);
     if (DASHED.test(plain[start] ?? '') || (stop - start >= 3 && isHeading(start))) return start;
   }
@@ -115,7 +129,8 @@ function headingAbove(plain: readonly string[], first: number): number | undefin
 
 /** The first of the fields above a line, or the words between dashes above them. */
 function startOfFields(plain: readonly string[], end: number): number {
-  const start = plain.findLastIndex((line, at) => at < end && !FIELD.test(line)) + 1;
+  let start = end;
+  while (end - start < MAX_FIELDS && FIELD.test(plain[start - 1] ?? '')) start -= 1;
   return DASHED.test(plain[start - 1] ?? '') ? start - 1 : start;
 }
 
@@ -132,7 +147,7 @@ function headingBetween(plain: readonly string[], at: number): number | undefine
 
 /** A rule above a heading belongs to it. */
 function withRule(plain: readonly string[], start: number): number {
-  const above = plain.findLastIndex((line, at) => at < start && line !== '');
+  const above = filledAbove(plain, start);
   return RULE.test(plain[above] ?? '') ? above : start;
 }
 

@@ -39,20 +39,11 @@ export function dailyState(id: string): DocumentReference {
   return database().collection('daily_state').doc(id);
 }
 
-/** Names a document about a person by a keyed hash, so that addresses cannot be tried. */
-function addressHash(what: 'confirmation' | 'mails', email: string): string {
-  const hash = createHmac('sha256', config.inboundMailSecret()).update(`${what}:${senderAddress({ email })}`);
-  return hash.digest('base64url');
-}
-
-/** The document that notes that a person got a confirmation on a day. */
+/** The document that notes that a person got a confirmation on a day. Addresses cannot be tried on its name, a keyed hash. */
 export function confirmationDoc(email: string, day: Date): DocumentReference {
-  return dailyState(`confirmation-${utcDay(day)}-${addressHash('confirmation', email)}`);
-}
-
-/** The document that counts the mails of a person on the last day on which some came. */
-export function mailsOfSenderDoc(email: string): DocumentReference {
-  return dailyState(`mails-${addressHash('mails', email)}`);
+  const text = `confirmation:${senderAddress({ email })}`;
+  const hash = createHmac('sha256', config.inboundMailSecret()).update(text).digest('base64url');
+  return dailyState(`confirmation-${utcDay(day)}-${hash}`);
 }
 
 /** The notes of a person's confirmations that may still be stored. */
@@ -65,7 +56,6 @@ function confirmationDocs(email: string): DocumentReference[] {
 /** What is stored about an address beside records and mail. */
 export const docsOfAddress = (email: string) => ({
   confirmations: confirmationDocs(email),
-  mailCount: [mailsOfSenderDoc(email)],
   blocked: blocksOf(email),
 });
 

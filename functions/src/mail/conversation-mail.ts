@@ -21,6 +21,8 @@ const TITLES: Partial<Record<MessageNature, string>> = {
   automatic: 'Automatic reply',
 };
 
+const toMailbox = (address: string) => ({ name: '', address });
+
 /** A mail server may refuse letters of other scripts in addresses and ids (RFC 6532). */
 const isAscii = (value: string) => /^[\x21-\x7e]+$/.test(value);
 
@@ -54,36 +56,38 @@ export async function composeConversationMail(
     return {
       ...common,
       from: { name: fromName ?? site.name, address: from.address },
-      to: replyTo,
-      cc: message.cc,
+      // An object is one address. Nodemailer would read a string as a list of them.
+      to: toMailbox(replyTo),
+      cc: message.cc.map(toMailbox),
       replyTo: repliesTo ?? firm,
-      envelope: { from: repliesTo ?? from.address, to: [replyTo, ...message.cc] },
+      envelope: { from: repliesTo ?? from.address, to: [replyTo, ...message.cc].map(toMailbox) },
       text: message.quoted === '' ? `${message.text}\n` : `${message.text}\n\n${message.quoted}\n`,
     };
   }
-  const sender = message.author || replyTo;
+  const record = toRecord(kind, recordId, data);
   const rows = [
     { label: 'From', text: [message.author, `<${message.otherAddress ?? replyTo}>`].join(' ').trim() },
     { label: 'Subject', text: message.subject },
-    { label: 'Inquiry of', text: senderName(toRecord(kind, recordId, data)) },
+    { label: 'Inquiry of', text: senderName(record) },
     ...(message.otherAddress === null
       ? []
       : [{ label: 'Careful', text: 'It came from another address, or is not proved to be theirs.' }]),
   ].map((row) => ({ ...row, type: 'line' as const }));
   const link = recordLink(config.siteOrigin(), kind, recordId);
-  // A mail server reads nothing.
-  const canReply = message.nature !== 'bounce' && isAscii(replyTo);
+  // An answer goes to the address that the visitor typed, whatever the mail says. A mail server reads nothing.
+  const visitor = { name: senderName(record), address: record.email };
+  const canReply = message.nature !== 'bounce';
   return {
     ...common,
     ...layOutNotice({
       title: TITLES[message.nature] ?? 'New reply',
       rows: [...rows, { label: 'Message', text: cutText(message.text, MAX_NOTICE_TEXT), type: 'text' }],
-      sender: canReply ? sender : undefined,
+      sender: canReply ? visitor.name : undefined,
       link,
     }),
     from,
     to: firm,
-    ...(canReply && { replyTo: { name: sender, address: replyTo } }),
+    ...(canReply && { replyTo: visitor }),
     headers: automaticHeaders('auto-generated'),
   };
 }

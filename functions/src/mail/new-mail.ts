@@ -1,7 +1,8 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { config } from '../config.ts';
+import { addressKey } from '../shared/inquiry/email-address.ts';
 import type { InputOfKind, RecordKind, RecordOfKind } from '../shared/inquiry/kinds.ts';
-import { addressKey, toInput } from '../shared/inquiry/record.ts';
+import { toInput } from '../shared/inquiry/record.ts';
 import { CONFIRMATION_SUBJECT } from './messages/confirmation.ts';
 import { morningDigestSubject } from './messages/morning-digest.ts';
 import { notices } from './messages/notices.ts';

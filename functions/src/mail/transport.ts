@@ -1,6 +1,10 @@
+import { once } from 'node:events';
+import net from 'node:net';
 import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer';
 import type { SentMessageInfo } from 'nodemailer/lib/smtp-connection';
+import type { SMTPTransportGetSocket } from 'nodemailer/lib/smtp-transport';
 import { config } from '../config.ts';
+import { rejectAfter } from '../timeout.ts';
 
 let transport: Transporter | undefined;
 
@@ -18,12 +22,13 @@ export async function sendMail(message: SendMailOptions, signal: AbortSignal): P
 
 function openTransport(): Transporter {
   const { host, port, secure, user, password } = config.smtp();
-  const { connect } = config.mailTimes();
+  const { attempt } = config.mailTimes();
   return createTransport({
     pool: true,
     idleTimeout: 10_000,
-    connectionTimeout: connect,
-    greetingTimeout: connect,
+    getSocket,
+    connectionTimeout: attempt,
+    greetingTimeout: attempt,
     // A connection that the mail server has closed meanwhile is replaced once.
     maxRequeues: 1,
     host,
@@ -39,3 +44,15 @@ function openTransport(): Transporter {
     disableUrlAccess: true,
   });
 }
+
+/** Limits the connection alone. Nodemailer's limit includes the greeting, for which a server has minutes (RFC 5321, section 4.5.3.2). */
+const getSocket: SMTPTransportGetSocket = (_, callback) => {
+  const { host, port } = config.smtp();
+  const { connect: ms } = config.mailTimes();
+  const socket = net.createConnection({ host, port });
+  const connected = rejectAfter(once(socket, 'connect'), ms, () => {
+    socket.destroy();
+    return Object.assign(new Error(`No connection within ${ms / 1000} s`), { code: 'ETIMEDOUT' });
+  });
+  void connected.then(() => callback(null, { connection: socket }), callback);
+};

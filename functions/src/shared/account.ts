@@ -1,6 +1,7 @@
 import { singleLine } from './inquiry/schema.ts';
 import { DISPLAY_NAME_MAX, PASSWORD_MAX, PASSWORD_MIN } from './limits.ts';
 import type { RecoveryCodes, SecondStepPrompt } from './second-step.ts';
+import { textLength } from './text-length.ts';
 import { boundedText, z } from './zod.ts';
 
 const USERNAME_RULE = 'A username has 3 to 32 characters: letters, digits, dot, underscore or hyphen';
@@ -12,10 +13,11 @@ export const usernameSchema = boundedText(64, 'Username is required', USERNAME_R
 /** How colleagues and the From of answers name the admin; empty for none. */
 const displayName = singleLine('Display name', DISPLAY_NAME_MAX);
 
-const newPassword = z
-  .string('Password is required')
-  .min(PASSWORD_MIN, `A password has at least ${PASSWORD_MIN} characters`)
-  .max(PASSWORD_MAX, `A password has at most ${PASSWORD_MAX} characters`);
+const newPassword = boundedText(
+  PASSWORD_MAX,
+  'Password is required',
+  `A password has at most ${PASSWORD_MAX} characters`,
+).refine((text) => textLength(text) >= PASSWORD_MIN, `A password has at least ${PASSWORD_MIN} characters`);
 
 const currentPassword = z.string('Current password is required').min(1, 'Current password is required');
 

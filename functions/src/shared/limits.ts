@@ -22,6 +22,8 @@ export const SIGN_IN_POLICIES = {
   pair: { free: 5, maxDelayMs: 15 * MINUTE_MS },
   account: { free: 5, maxDelayMs: MINUTE_MS },
   network: { free: 30, maxDelayMs: MINUTE_MS },
+  // All visitors share that of Hosting.
+  lastHop: { free: 300, maxDelayMs: 10_000 },
   code: { free: 5, maxDelayMs: 15 * MINUTE_MS },
 } as const;
 export const FORGET_FAILED_SIGN_INS_AFTER_MS = 24 * HOUR_MS;
@@ -35,6 +37,8 @@ export const SPAM_PAGE_SIZE = 500;
 export const MAX_CHANGES = 50;
 /** How far a dashboard looks back: longer than a commit takes, and than the clocks of a data centre differ. */
 export const FOLLOW_OVERLAP_MS = 2 * MINUTE_MS;
+/** Characters of a search of the dashboard. */
+export const SEARCH_MAX = 500;
 /** Sent mails make room for the others. */
 export const MAX_LISTED_MAILS = 1_000;
 /** Characters. */
@@ -76,8 +80,8 @@ export const MAX_SENDING_SUBMISSIONS = 4;
 
 /**
  * A visitor's request waits `wait`, an admin's `adminWait`; the attempt goes on, because a mail whose DATA was sent may
- * have arrived (RFC 5321, section 4.5.3.2.6, asks for minutes). It takes at most `attempt`, with composing, and the lease
- * leaves time to store its result.
+ * have arrived. It takes at most `attempt`, with composing, and the lease leaves time to store its result. Only `connect`
+ * ends a step of it: for the greeting and each reply a server has minutes (RFC 5321, section 4.5.3.2).
  */
 export const MAIL_TIMES_MS = {
   ...{ wait: 8_000, adminWait: 30_000 },
@@ -115,8 +119,7 @@ export const MAX_QUOTED_TEXT = 2_000;
 export const INBOUND_MAIL = { bytes: 1024 * 1024, ms: 9_000 } as const;
 /** Mails about one record. More are taken for a loop. */
 export const MAX_MAILS_A_MINUTE = 10;
-/** Those of a UTC day; more are asked for again later. One sender leaves room for the others of a record. */
-export const MAX_MAILS_A_DAY = {
-  record: { mails: 100, bytes: 30 * 1024 * 1024 },
-  sender: { mails: 50, bytes: 15 * 1024 * 1024 },
-} as const;
+/** Those of a UTC day; more are asked for again later. */
+export const MAX_MAILS_A_DAY = { mails: 100, bytes: 30 * 1024 * 1024 } as const;
+/** Of each limit of a record, for all who are not proved to be its visitor or the firm. */
+export const SHARE_OF_OTHERS = 1 / 4;

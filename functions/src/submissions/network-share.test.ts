@@ -14,3 +14,13 @@ test('the next day it has its share again', () => {
   sent('192.0.2', 5);
   expect(sent('192.0.2', 1, new Date('2026-03-15T00:00Z'))).toEqual([false]);
 });
+
+test('a caller who makes up a network for each call empties no share of what is counted meanwhile', () => {
+  const lastHop = 'by 203.0.113';
+  const taken = Array.from({ length: 25_000 }, (_, call) =>
+    [isBeyondShare(`made up ${call}`, 50, at('13:00')), isBeyondShare(lastHop, 500, at('13:00'))].every(
+      (isBeyond) => !isBeyond,
+    ),
+  );
+  expect(taken.filter(Boolean)).toHaveLength(500);
+});

@@ -1,6 +1,6 @@
 import { utcDay } from '../firestore/collections.ts';
 
-/** Forged addresses may look like any number of networks. */
+/** Forged addresses may look like any number of networks. Those that were counted last are kept. */
 const MAX_NETWORKS = 10_000;
 
 let day = '';
@@ -11,9 +11,14 @@ const counts = new Map<string, number>();
  * each instance: an address is a hint that is not stored.
  */
 export function isBeyondShare(network: string, share: number, now = new Date()): boolean {
-  if (day !== utcDay(now) || counts.size >= MAX_NETWORKS) counts.clear();
+  if (day !== utcDay(now)) counts.clear();
   day = utcDay(now);
   const count = (counts.get(network) ?? 0) + 1;
+  counts.delete(network); // a Map keeps the order of insertion
   counts.set(network, count);
+  for (const oldest of counts.keys()) {
+    if (counts.size <= MAX_NETWORKS) break;
+    counts.delete(oldest);
+  }
   return count > share;
 }

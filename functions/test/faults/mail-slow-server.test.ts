@@ -1,5 +1,7 @@
+import net from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Timestamp } from 'firebase-admin/firestore';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { OutboxDocument } from '../../src/mail/outbox.ts';
 import type { MAIL_TIMES_MS } from '../../src/shared/limits.ts';
 import { contact } from '../support/inquiries.ts';
@@ -32,6 +34,15 @@ const onlyMail = async () => {
 };
 const untilSent = () => expect.poll(async () => (await onlyMail()).state).toBe('SENT');
 
+test('a mail server that greets after longer than a connection may take gets the mail at the first attempt', async () => {
+  shorten({ connect: 2_000 });
+  const id = await queued();
+  site.mail.beforeGreeting = () => sleep(3_000);
+  onTestFinished(() => void (site.mail.beforeGreeting = () => undefined));
+  expect(await drain(start)).toMatchObject({ sent: 1 });
+  expect(await readState(id)).toMatchObject({ state: 'SENT', attempts: 1 });
+});
+
 test.each<[string, () => Promise<unknown>]>([
   ['a visitor', () => site.post('/api/contact', contact)],
   ['an admin', async () => deliverNow(await queued())],
@@ -59,6 +70,17 @@ test('a mail server that takes half a minute for a mail of the schedule gets one
   site.mail.beforeReply = () => undefined;
   expect((await readState(id)).attempts).toBe(1);
   expect(site.mail.received).toHaveLength(1);
+});
+
+test('a mail server that no connection reaches ends the attempt after the time of a connection', async () => {
+  shorten({ connect: 300 });
+  const id = await queued();
+  await site.mail.close();
+  await site.mail.open();
+  const unreachable = vi.spyOn(net, 'createConnection').mockImplementation(() => new net.Socket());
+  onTestFinished(() => unreachable.mockRestore());
+  expect(await drain(start)).toMatchObject({ postponed: 1 });
+  expect((await readState(id)).lastError).toBe('No connection within 0.3 s');
 });
 
 test('a mail server that never replies fails the attempt, and the mail is due again', async () => {

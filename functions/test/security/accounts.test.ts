@@ -6,6 +6,7 @@ import { withAudit } from '../../src/admin/audit.ts';
 import { adminAuth, listAdminAccounts } from '../../src/firebase-auth.ts';
 import { HttpError, StorageUnavailable } from '../../src/http/errors.ts';
 import type { AdminAccount, AdminUser } from '../../src/shared/account.ts';
+import { PASSWORD_MAX } from '../../src/shared/limits.ts';
 import { PASSWORD, newUsername, readCookie, statusAndText } from '../support/admin-api.ts';
 import { atOnce } from '../support/at-once.ts';
 import { startProxiedApi } from '../support/auth-proxy.ts';
@@ -161,6 +162,14 @@ describe('changing one’s own password', () => {
     await expect.poll(() => seen.at(-1)).not.toEqual(expect.arrayContaining(seen[0]!));
     expect(seen.filter((ids) => ids.length === 0)).toEqual([]);
     unfollow();
+  });
+
+  it('may have as many characters as the limit says, also those of two units', async () => {
+    const boss = await api.signedIn();
+    const long = '🔑'.repeat(PASSWORD_MAX);
+    expect((await change(boss.cookie, PASSWORD, long)).status).toBe(204);
+    expect((await login(boss.username, long)).status).toBe(200);
+    expect((await login(boss.username, `${long}🔑`)).status).toBe(401);
   });
 
   it('is refused with the wrong current password, and throttled like a sign-in', async () => {

@@ -2,23 +2,23 @@ import { execFile } from 'node:child_process';
 import { request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { stopClock } from '../../../testing/stop-clock.ts';
 import { isSecondTier } from '../../../testing/tier.ts';
 import { LOCAL_INBOUND_MAIL } from '../../src/config.ts';
-import { mailsOfSenderDoc, utcDay } from '../../src/firestore/collections.ts';
+import { utcDay } from '../../src/firestore/collections.ts';
 import { replyAddress, replyToken } from '../../src/mail/reply-address.ts';
 import { inboundOptions } from '../../src/runtime-options.ts';
 import { toMessages } from '../../src/shared/inquiry/messages.ts';
-import { DAY_MS, INBOUND_MAIL, MAX_MAILS_A_DAY } from '../../src/shared/limits.ts';
+import { DAY_MS, INBOUND_MAIL, MAX_MAILS_A_DAY, MINUTE_MS } from '../../src/shared/limits.ts';
+import { site } from '../../src/shared/site.ts';
 import { contact } from '../support/inquiries.ts';
 import { startReplies } from '../support/replies.ts';
 import { post } from '../support/site-api.ts';
 import { startSiteProcess } from '../support/site-process.ts';
 
 const { world, mail, noticeOf, latest } = await startReplies();
-const sender = mailsOfSenderDoc('amira@client.example');
 const record = () => world.api.firestore.doc(`contact_records/${latest.record}`);
-beforeEach(() => sender.delete());
 
 const HEAD = 'From: ann@client.example\r\nSubject: Re: x\r\nMessage-ID: <1@client.example>\r\n';
 const COSTLY: [name: string, raw: string][] = [
@@ -46,7 +46,7 @@ async function watchMemory(pid: number, signal: AbortSignal): Promise<number> {
   return most;
 }
 
-// growth.test.ts has what such mails cost.
+// reading-cost.test.ts has what such mails cost.
 test.runIf(isSecondTier)(
   'the worst mails are each answered within 20 s and 1 GB, and no form is lost meanwhile',
   async () => {
@@ -116,58 +116,119 @@ const countDocuments = async () => {
   return counts.reduce((sum, count) => sum + count.data().count, 0);
 };
 
-const { record: aRecord, sender: aSender } = MAX_MAILS_A_DAY;
+/** Sets how many mails came about the record on a day, of which others sent a part. */
+const setCount = (day: Date, count: object, others: object) =>
+  record().update({
+    mailsOfDay: { day: utcDay(day), mails: 0, bytes: 0, ...count, others: { mails: 0, bytes: 0, ...others } },
+  });
+
+const { mails, bytes } = MAX_MAILS_A_DAY;
+const strange = { 'X-Mail-Auth': 'dmarc=fail' };
 
 test.each([
-  ['mails about a record', record, { ...aRecord, bytes: 0 }],
-  ['bytes about a record', record, { ...aRecord, mails: 0 }],
-  ['mails from a sender', () => sender, { ...aSender, bytes: 0 }],
-  ['bytes from a sender', () => sender, { ...aSender, mails: 0 }],
+  ['mails', { mails }, {}, {}],
+  ['bytes', { bytes }, {}, {}],
+  ['mails of strangers', { mails: mails / 4 }, { mails: mails / 4 }, strange],
+  ['bytes of strangers', { bytes: bytes / 4 }, { bytes: bytes / 4 }, strange],
+  ['mails without a sender', { mails: mails / 4 }, { mails: mails / 4 }, { 'X-Mail-From': '<>' }],
 ])(
   'a mail beyond the day’s limit of %s leaves nothing behind, and a repeat is still known',
-  async (_of, counter, count) => {
-    expect((await world.receive(mail())).status).toBe(201);
-    const setCount = (day: Date) => counter().update({ mailsOfDay: { day: utcDay(day), ...count } });
-    await setCount(new Date());
+  async (_of, count, others, headers) => {
+    expect((await world.receive(mail(), headers)).status).toBe(201);
+    await setCount(new Date(), count, others);
     const before = await countDocuments();
     for (const text of ['More.', 'Still more.'])
-      expect((await world.receive(mail({}, text))).status).toBe(429);
+      expect((await world.receive(mail({}, text), headers)).status).toBe(429);
     expect(await countDocuments()).toBe(before);
     expect(toMessages((await record().get()).data() ?? {})).toHaveLength(2);
-    expect((await world.receive(mail())).status).toBe(200);
-    await setCount(new Date(Date.now() - DAY_MS));
-    expect((await world.receive(mail({}, 'The next day.'))).status).toBe(201);
+    expect((await world.receive(mail(), headers)).status).toBe(200);
+    await setCount(new Date(Date.now() - DAY_MS), count, others);
+    expect((await world.receive(mail({}, 'The next day.'), headers)).status).toBe(201);
   },
 );
 
-test('the mails of a day are counted for their record and for their sender', async () => {
-  const raws = [mail({}, 'One.'), mail({}, 'Two.')];
-  for (const raw of [...raws, ...raws]) await world.receive(raw);
-  const count = { day: utcDay(new Date()), mails: 2, bytes: raws.join('').length };
-  for (const counter of [record(), sender]) expect((await counter.get()).get('mailsOfDay')).toEqual(count);
+test('the mails of a day are counted for their record, each once, and those of others among them', async () => {
+  const [theirs, forged] = [mail({}, 'One.'), mail({}, 'Two.')];
+  for (const [raw, headers] of [
+    [theirs, {}],
+    [forged, strange],
+    [theirs, {}],
+    [forged, strange],
+  ] as const)
+    await world.receive(raw, headers);
+  expect((await record().get()).get('mailsOfDay')).toEqual({
+    ...{ day: utcDay(new Date()), mails: 2, bytes: theirs.length + forged.length },
+    others: { mails: 1, bytes: forged.length },
+  });
 });
 
-test('what strangers send in the name of a person leaves room for what is theirs', async () => {
-  await world.receive(mail({}, 'One.'));
-  const forged = { 'X-Mail-Auth': 'dmarc=fail' };
-  expect((await world.receive(mail({}, 'Forged.'), forged)).status).toBe(201);
-  expect((await sender.get()).get('mailsOfDay')).toMatchObject({ mails: 1 });
-  expect((await record().get()).get('mailsOfDay')).toMatchObject({ mails: 2 });
+test('however much strangers send about a record, what its visitor and the firm write is stored', async () => {
+  const firm = site.email;
+  const files = Array.from(
+    { length: 50 },
+    (_, n) => `Content-Disposition: attachment; filename=${'n'.repeat(90)}${n}\r\n\r\nx\r\n--b\r\n`,
+  );
+  const body = `--b\r\n\r\n${'long '.repeat(9_000)}\r\n--b\r\n${files.join('')}`;
+  const large = {
+    'Content-Type': 'multipart/mixed; boundary=b',
+    Cc: Array.from({ length: 50 }, (_, n) => `a${n}@b.example`).join(),
+  };
+  const statuses: number[] = [];
+  stopClock();
+  for (let n = 0; n < 24; n += 1) {
+    vi.setSystemTime(Date.now() + MINUTE_MS);
+    statuses.push(
+      (await world.receive(mail({ ...large, Date: String(n) }, body), { 'X-Mail-From': '' })).status,
+    );
+  }
+  expect(statuses).toContain(429);
+  await setCount(new Date(), { mails: mails / 4 }, { mails: mails / 4 });
+  const before = await world.messages(latest.record);
+  expect((await world.receive(mail({}, 'I am here.'))).status).toBe(201);
+  expect((await world.receive(mail({ From: `Rina <${firm}>` }, 'We come.'))).status).toBe(201);
+  const after = await world.messages(latest.record);
+  expect(after.slice(0, before.length)).toEqual(before);
+  expect(after.slice(before.length).map(({ text, nature }) => [text, nature])).toEqual([
+    ['I am here.', 'reply'],
+    ['We come.', 'elsewhere'],
+  ]);
 });
 
 const theirs = 'From: Amira Haddad <amira@client.example>';
+const evil = 'From: <evil@other.example>';
 
 test.each([
-  ['two From fields', `${theirs}\r\nFrom: <evil@other.example>`],
+  ['two From fields', `${theirs}\r\n${evil}`],
   ['two mailboxes', `${theirs}, <evil@other.example>`],
   ['two addresses after one name', `${theirs} <evil@other.example>`],
   ['a From that begins in the body', `X: y\r\n\r\n${theirs}`],
+  ['a line of blanks below a From', `${theirs}\r\n \r\n${evil}`],
   ['no address', 'From: Amira Haddad'],
 ])('a mail with %s is never shown as the visitor’s own, whatever DMARC says', async (_with, from) => {
   const raw = mail({}).replace(theirs, from);
-  const auth = { 'X-Mail-Auth': 'dmarc=pass', 'X-Mail-From': 'amira@client.example' };
-  expect((await world.receive(raw, { ...auth, 'X-Mail-To': latest.address })).status).toBe(201);
+  for (const domain of ['client.example', 'other.example']) {
+    const auth = { 'X-Mail-Auth': `dmarc=pass header.from=${domain}`, 'X-Mail-From': 'amira@client.example' };
+    await world.receive(raw, { ...auth, 'X-Mail-To': latest.address });
+  }
   expect((await world.messages(latest.record)).at(-1)?.otherAddress).not.toBeNull();
+});
+
+test('an answer goes to the address of the record, whatever a mail asks for', async () => {
+  await world.receive(mail({ 'Reply-To': 'thief@evil.example', Cc: 'bob@client.example' }));
+  const seen = (await world.messages(latest.record)).at(-1)?.id;
+  const { mailId } = await world.answer(latest.record, { seen });
+  await world.deliver(mailId);
+  expect(world.mail.received.at(-1)?.to).toEqual(['amira@client.example']);
+});
+
+test.each([
+  '<a@x.example,victim@y.example>',
+  '<a@x.example;victim@y.example>',
+  '<a@x.example:victim@y.example;>',
+])('the addresses %s of a mail are offered to no answer', async (address) => {
+  await world.receive(mail({ 'Reply-To': address, Cc: address }));
+  const last = (await world.messages(latest.record)).at(-1);
+  expect([last?.replyTo, last?.cc]).toEqual(['', []]);
 });
 
 test('a notice that was given up and is sent again leaves the reply in its record', async () => {

@@ -1,6 +1,8 @@
+import { hash, randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { PassThrough } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { FieldValue, type DocumentData } from 'firebase-admin/firestore';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { stopClock } from '../../../testing/stop-clock.ts';
 import { rounds } from '../../../testing/tier.ts';
@@ -206,5 +208,52 @@ describe('a session', () => {
     const response = await api.call('/api/admin/user', { headers: { Cookie: `session=${cookie}` } });
     expect(response.status).toBe(401);
     expect(readCookie(response)).toBeUndefined();
+  });
+});
+
+describe('who may write documents, as every function may,', () => {
+  const HOUR_MS = 3_600_000;
+  const device = 'A'.repeat(22);
+  const sessionsOf = (uid: string) => api.firestore.collection('sessions').where('uid', '==', uid);
+  const readSession = async (uid: string) => (await sessionsOf(uid).get()).docs[0]!;
+
+  /** Writes a session for a token of one's own, and returns its cookie. */
+  async function forge(session: DocumentData): Promise<string> {
+    const token = randomBytes(32).toString('base64url');
+    await api.firestore.doc(`sessions/${hash('sha256', token, 'base64url')}`).set(session);
+    return `${token}~${device}`;
+  }
+
+  it('opens no session, by a copy of an open one neither', async () => {
+    const { uid, cookie } = await api.signedIn();
+    const open = (await readSession(uid)).data();
+    const { seal: _, ...unsealed } = open;
+    for (const forged of [unsealed, open, { ...open, seal: '' }, { ...open, seal: 7 }, {}])
+      expect(await userStatus(await forge(forged))).toBe(401);
+    expect(await userStatus(cookie)).toBe(200);
+  });
+
+  it.each<[string, (other: DocumentData) => DocumentData]>([
+    ['gives it to another admin', ({ uid, username }) => ({ uid, username })],
+    ['gives it another username', () => ({ username: 'boss' })],
+    ['gives it another display name', () => ({ displayName: 'The Boss' })],
+    ['takes its display name away', () => ({ displayName: FieldValue.delete() })],
+    ['lengthens it', () => ({ expireAt: new Date(Date.now() + 24 * HOUR_MS) })],
+    ['lets it outlive a new password', () => ({ credentialsVersion: 'that of the new one' })],
+  ])('ends an open session, who %s', async (_what, change) => {
+    const [admin, other] = [await api.signedIn(), await api.signedIn()];
+    const name = { displayName: 'Rina' };
+    expect((await api.call('/api/admin/display-name', { body: name, ...admin })).status).toBe(200);
+    expect(await userStatus(admin.cookie)).toBe(200);
+    await (await readSession(admin.uid)).ref.update(change((await readSession(other.uid)).data()));
+    expect(await userStatus(admin.cookie)).toBe(401);
+  });
+
+  it('gets no session sealed by an admin who takes another display name', async () => {
+    const { uid, cookie } = await api.signedIn();
+    const forged = await forge((await readSession(uid)).data());
+    for (const displayName of ['Rina', ''])
+      expect((await api.call('/api/admin/display-name', { body: { displayName }, cookie })).status).toBe(200);
+    expect([await userStatus(forged), await userStatus(cookie)]).toEqual([401, 200]);
   });
 });

@@ -9,6 +9,7 @@ import { config } from '../../src/config.ts';
 import { adminAuth } from '../../src/firebase-auth.ts';
 import { app } from '../../src/firestore/database.ts';
 import { HttpError } from '../../src/http/errors.ts';
+import { SIGN_IN_POLICIES } from '../../src/shared/limits.ts';
 import { PASSWORD, newUsername, readCookie, startAdminApi, statusAndText } from '../support/admin-api.ts';
 import { atOnce } from '../support/at-once.ts';
 import { startProxiedApi, TOO_MANY_ATTEMPTS } from '../support/auth-proxy.ts';
@@ -210,6 +211,21 @@ describe('failed sign-ins', () => {
     const before = await attempts();
     expect(await atOnce(5, fail)).toEqual(Array(5).fill(429));
     expect(await attempts()).toBe(before);
+  });
+
+  it('under ever new names are delayed too, whatever first hop each makes up', async () => {
+    const fail = async (firstHop: string) =>
+      (await login(newUsername(), 'wrong', from(`${firstHop}, 192.0.0.8`))).status;
+    const counters = async () => {
+      const { docs } = await api.firestore.collection('login_attempts').get();
+      return docs.filter(({ id }) => id.startsWith('lastHop-'));
+    };
+    const others = new Set((await counters()).map(({ id }) => id));
+    expect(await fail('10.0.0.1')).toBe(401);
+    const counter = (await counters()).find(({ id }) => !others.has(id));
+    await counter?.ref.update({ failures: SIGN_IN_POLICIES.lastHop.free });
+    expect([await fail('10.0.0.2'), await fail('10.0.0.3')]).toEqual([401, 429]);
+    expect((await login(newUsername(), 'wrong', throughHosting('10.0.0.4'))).status).toBe(401);
   });
 
   it('leave neither name nor address in Firestore', async () => {

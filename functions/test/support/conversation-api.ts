@@ -51,7 +51,7 @@ export async function startConversationApi() {
     record: async (record: string) => toRecord('contacts', record, await read(record)),
     /** Sends a mail of the outbox now. */
     deliver: (mailId: string) => deliverNow(mailId),
-    /** Posts a mail as it came, with the addresses of its head as its envelope. */
+    /** Posts a mail as it came, with the addresses of its head as its envelope, and the verdict that it is from there. */
     receive: (
       raw: string | Uint8Array,
       headers: Record<string, string> = {},
@@ -59,13 +59,15 @@ export async function startConversationApi() {
       at = origin,
     ) => {
       const head = Buffer.from(raw).toString('latin1', 0, 2_000);
+      const sender = /^From: .*?([^\s<]+@[^\s>]+)/m.exec(head)?.[1] ?? '';
       return fetch(`${at}/api/inbound-mail`, {
         method: 'POST',
         headers: {
           'Content-Type': 'message/rfc822',
           'X-Inbound-Secret': LOCAL_INBOUND_MAIL.secret,
           'X-Mail-To': /^To: (\S+)/m.exec(head)?.[1] ?? '',
-          'X-Mail-From': /^From: .*?([^\s<]+@[\w.-]+)/m.exec(head)?.[1] ?? '',
+          'X-Mail-From': sender,
+          'X-Mail-Auth': `dmarc=pass header.from=${sender.split('@').at(-1)}`,
           ...headers,
         },
         body,

@@ -31,6 +31,8 @@ type Done = (error?: Error | null) => void;
 /** A real SMTP server that fails on demand and keeps what it has received. */
 export class MailServer {
   behaviour: Behaviour = 'accept';
+  /** The greeting waits for it. */
+  beforeGreeting: () => Promise<void> | void = () => undefined;
   /** Called when a message is complete. The reply waits for it. */
   beforeReply: (raw: string) => Promise<void> | void = () => undefined;
   /** Recipients that are refused, with the reply code. The reply repeats the address. */
@@ -55,7 +57,7 @@ export class MailServer {
       disabledCommands: ['STARTTLS', 'AUTH'],
       disableReverseLookup: true,
       closeTimeout: 50,
-      onConnect: (_, done) => this.#greet(done),
+      onConnect: (_, done) => void this.#greet(done),
       onRcptTo: ({ address }, _, done) => done(this.#refusal(address)),
       onData: (stream, session, done) => void this.#take(stream, session, done),
     });
@@ -72,7 +74,8 @@ export class MailServer {
     if (server) await new Promise<void>((resolve) => server.close(resolve));
   }
 
-  #greet(done: Done): void {
+  async #greet(done: Done): Promise<void> {
+    await this.beforeGreeting();
     if (this.behaviour === 'silent') return;
     if (this.behaviour === 'slow') setTimeout(done, 500);
     else done();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Timestamp, type Firestore, type WriteBatch } from 'firebase-admin/firestore';
+import { addressKey } from '../../src/shared/inquiry/email-address.ts';
 import { RECORD_COLLECTIONS, SPAM_COLLECTIONS, type RecordKind } from '../../src/shared/inquiry/kinds.ts';
-import { addressKey } from '../../src/shared/inquiry/record.ts';
 import { SPAM_DAYS } from '../../src/shared/limits.ts';
 import { contact, partnership } from './inquiries.ts';
 

@@ -123,6 +123,12 @@ test.each<[string, SMTPServerOptions, Record<string, string>, RegExp]>([
     { NODE_EXTRA_CA_CERTS: '' },
     /self[- ]signed certificate/i,
   ],
+  [
+    'by TLS from the first byte to a server with a self-signed certificate',
+    { secure: true },
+    { SMTP_SECURE: 'true', NODE_EXTRA_CA_CERTS: '' },
+    /self[- ]signed certificate/i,
+  ],
   ['to a server whose certificate has expired', { key: expired.private, cert: expired.cert }, {}, /expired/],
   ['to a server that takes smaller mails only', { size: 500 }, {}, /size|552/i],
 ])('a mail %s waits with the reason, and the inquiry is taken', async (_case, server, settings, reason) => {

@@ -1,13 +1,15 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { cdp, type Locator, page, userEvent } from 'vitest/browser';
+import { type Locator, page, userEvent } from 'vitest/browser';
 import { mainNavigation } from '@/content/navigation';
 import { toastSuccess } from '@/lib/toast';
+import { paleTexts } from '../../e2e/support/axe';
 import { daysAgo, numbered } from '../../e2e/support/test-records';
 import { applyTextSpacing, cutOrOverlapping } from '../../e2e/support/text-spacing';
 import { setScheme } from '../support/axe';
 import {
   getBox,
   chooseAction,
+  emulate,
   expectAddress,
   expectCount,
   expectLoaded,
@@ -18,12 +20,7 @@ import {
   rows,
   toast,
 } from '../support/dashboard';
-
-/** Emulates a medium or a feature of it until the test ends. */
-async function emulate(media: { media: string } | { features: { name: string; value: string }[] }) {
-  onTestFinished(() => void cdp().send('Emulation.setEmulatedMedia', { media: '', features: [] }));
-  await cdp().send('Emulation.setEmulatedMedia', media);
-}
+import { mailOfEachKind } from '../support/mails';
 
 test('header and footer are one line each, and the pages are in the menu', async () => {
   for (const width of [360, 768, 1440]) {
@@ -321,4 +318,18 @@ test('on paper the bars of the overview are printed, in dark ink', async () => {
   expect(cell && getComputedStyle(cell).color).toBe('rgb(0, 0, 0)');
   const [bar] = section.locate('td[style]').elements();
   expect(bar && getComputedStyle(bar, '::after').borderBlockStartWidth).toBe('4px');
+});
+
+test.each(
+  (['light', 'dark'] as const).flatMap((scheme) =>
+    ['/admin', '/admin/contacts/a', '/admin?view=overview', '/admin?view=accounts'].map(
+      (address) => [address, scheme] as const,
+    ),
+  ),
+)('on paper no text of %s is pale, in the %s scheme either', async (address, scheme) => {
+  setScheme(scheme);
+  await openDashboard({ contacts: [{ id: 'a', messages: mailOfEachKind }] }, address);
+  await expectLoaded();
+  await emulate({ media: 'print' });
+  expect(await paleTexts()).toEqual([]);
 });

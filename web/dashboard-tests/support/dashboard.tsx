@@ -1,7 +1,7 @@
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { expect, onTestFinished } from 'vitest';
 import { cleanup, render } from 'vitest-browser-react';
-import { type Locator, page, userEvent } from 'vitest/browser';
+import { cdp, type Locator, page, userEvent } from 'vitest/browser';
 import { queryClient } from '@/lib/query-client';
 import { Toasts } from '@/lib/toast';
 import { pages } from '@/routes';
@@ -170,6 +170,14 @@ let recorded: string[] | undefined;
 export function recordCalls(): string[] {
   onTestFinished(() => (recorded = undefined));
   return (recorded = []);
+}
+
+/** Emulates a medium or a feature of it until the test ends. */
+export async function emulate(
+  media: { media: string } | { features: { name: string; value: string }[] },
+): Promise<void> {
+  onTestFinished(() => void cdp().send('Emulation.setEmulatedMedia', { media: '', features: [] }));
+  await cdp().send('Emulation.setEmulatedMedia', media);
 }
 
 /** Holds the calls whose paths end so until `release` is called. They are counted. */

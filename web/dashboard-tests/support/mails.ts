@@ -6,6 +6,7 @@ export const toMail = (nature: string, hours: number, more: Record<string, Value
   at: hoursAgo(hours),
   author: nature === 'answer' ? 'rina' : 'Ada',
   otherAddress: null,
+  isProved: true,
   replyTo: '',
   cc: [],
   subject: '',
@@ -24,8 +25,17 @@ export const mailOfEachKind = {
   b1: toMail('bounce', 8, { author: 'MAILER-DAEMON', text: '550 no such user' }),
   c1: toMail('automatic', 7, { text: 'I am away.' }),
   d1: toMail('reply', 6, {
-    ...{ author: 'Bob', otherAddress: 'bob@other.example', text: '<b>Hi</b>', quoted: '> Hello.' },
-    attachments: [{ name: 'plan.pdf', type: 'application/pdf', size: 48_213 }],
+    ...{
+      author: 'Bob',
+      otherAddress: 'bob@other.example',
+      isProved: false,
+      text: '<b>Hi</b>',
+      quoted: '> Hello.',
+    },
+    attachments: [
+      { name: 'plan.pdf', type: 'application/pdf', size: 48_213 },
+      { name: '', type: 'image/png', size: 20_000 },
+    ],
   }),
 };
 

@@ -16,10 +16,33 @@ export async function findViolations(page: Page, parts: string[] = []): Promise<
   return [...(await violationsIn('light', page, parts)), ...(await violationsIn('dark', page, parts))];
 }
 
+/** The texts of a page as it is now that {@link paleTexts} names. */
+export async function findPaleTexts(page: Page): Promise<string[]> {
+  await loadAxe(page);
+  return page.evaluate(paleTexts);
+}
+
+/** The visible texts with a contrast to their ground of less than 4.5:1, whatever their size. It runs in a page with axe. */
+export async function paleTexts(): Promise<string[]> {
+  const { axe } = window as unknown as { axe: typeof axeCore };
+  const { passes, violations } = await axe.run(document, { runOnly: ['color-contrast'] });
+  return [...passes, ...violations]
+    .flatMap(({ nodes }) => nodes)
+    .flatMap(({ html, any }) => {
+      const data = any[0]?.data as { contrastRatio?: number } | undefined;
+      const contrastRatio = data?.contrastRatio ?? Infinity;
+      return contrastRatio < 4.5 ? [`${contrastRatio}:1 ${html}`] : [];
+    });
+}
+
+async function loadAxe(page: Page): Promise<void> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeCore.source);
+}
+
 async function violationsIn(colorScheme: 'light' | 'dark', page: Page, parts: string[]): Promise<string[]> {
   await page.emulateMedia({ colorScheme });
   await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor();
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeCore.source);
+  await loadAxe(page);
   const found = await page.evaluate(
     async ({ include, options }) => {
       const { axe } = window as unknown as { axe: typeof axeCore };

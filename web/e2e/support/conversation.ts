@@ -36,6 +36,7 @@ export async function replyTo(api: APIRequestContext, answer: Mail, text: string
       'Content-Type': 'message/rfc822',
       'X-Inbound-Secret': LOCAL_INBOUND_MAIL.secret,
       'X-Mail-To': headers.To ?? '',
+      'X-Mail-Auth': `dmarc=pass header.from=${answer.to[0]?.address.split('@')[1]}`,
     },
     data: `${lines.join('\r\n')}\r\n\r\n${text.replaceAll('\n', '\r\n')}\r\n`,
   });

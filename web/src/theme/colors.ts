@@ -43,7 +43,7 @@ export const dark: MantineColorsTuple = [
   '#040a0b',
 ];
 
-/** The variables of each scheme (`--paper`), except for the last two, which are Mantine's. */
+/** The variables of each scheme, such as `--paper`, which Mantine's follow (theme.ts). */
 export const schemes = {
   light: {
     paper: '#faf8f4',

@@ -25,19 +25,23 @@ export const theme = createTheme({
   components: { Button: { defaultProps: { variant: 'default' } } },
 });
 
-/** Ours for each scheme, which Mantine's own follow. */
-const toVariables = ({ placeholder, error, ...ours }: Record<keyof typeof schemes.light, string>) => ({
-  ...Object.fromEntries(Object.entries(ours).map(([name, color]) => [`--${name}`, color])),
-  '--mantine-color-body': ours.paper,
-  '--mantine-color-text': ours.ink,
-  '--mantine-color-dimmed': ours.muted,
-  '--mantine-color-placeholder': placeholder,
-  '--mantine-color-default-border': ours['line-strong'],
-  '--mantine-color-error': error,
-});
+const toVariables = (scheme: Record<keyof typeof schemes.light, string>) =>
+  Object.fromEntries(Object.entries(scheme).map(([name, color]) => [`--${name}`, color]));
 
+/** They refer to ours: paper and whatever else changes one of ours changes Mantine's too. */
+const mantineVariables = {
+  '--mantine-color-body': 'var(--paper)',
+  '--mantine-color-text': 'var(--ink)',
+  '--mantine-color-dimmed': 'var(--muted)',
+  '--mantine-color-placeholder': 'var(--placeholder)',
+  '--mantine-color-default': 'var(--surface)',
+  '--mantine-color-default-border': 'var(--line-strong)',
+  '--mantine-color-error': 'var(--error)',
+};
+
+// Mantine has its own of these in each scheme, so both need them.
 export const cssVariables: ReturnType<CSSVariablesResolver> = {
   variables: scaleVariables,
-  light: toVariables(schemes.light),
-  dark: { ...toVariables(schemes.dark), '--mantine-color-default': schemes.dark.surface },
+  light: { ...toVariables(schemes.light), ...mantineVariables },
+  dark: { ...toVariables(schemes.dark), ...mantineVariables },
 };

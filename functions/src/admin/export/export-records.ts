@@ -14,6 +14,7 @@ import { choiceFields, type AnyRecord, type RecordKind } from '../../shared/inqu
 import { toRecord } from '../../shared/inquiry/record.ts';
 import { DEFAULT_SORT, sortFields, sortRecords } from '../../shared/inquiry/sort.ts';
 import { answerClock } from '../../shared/inquiry/waiting.ts';
+import { SEARCH_MAX } from '../../shared/limits.ts';
 import { boundedText, z } from '../../shared/zod.ts';
 import { withAudit } from '../audit.ts';
 import { csvHeader, csvRows, type CsvFormat, SEPARATORS } from './record-csv.ts';
@@ -109,8 +110,8 @@ function querySchema(kind: RecordKind) {
   return z.strictObject({
     from: instant.optional(),
     to: instant.optional(),
-    q: z.string().max(500, 'The search is limited to 500 characters').optional(),
-    assignee: z.string().max(100, 'assignee is a username, or - for none').optional(),
+    q: boundedText(SEARCH_MAX, `The search is limited to ${SEARCH_MAX} characters`).optional(),
+    assignee: boundedText(100, 'assignee is a username, or - for none').optional(),
     ...Object.fromEntries(choices),
     status: z.enum(FILTER_STATES, `status is one of ${FILTER_STATES.join(', ')}`).default('all'),
     sort: z.enum(fields, `sort is one of ${fields.join(', ')}`).default(DEFAULT_SORT.field),

@@ -1,5 +1,5 @@
 import { FieldValue, type WriteBatch } from 'firebase-admin/firestore';
-import { commit } from '../../firestore/calls.ts';
+import { commit, getAll } from '../../firestore/calls.ts';
 import { docsOfAddress, recordCollection, spamCollection } from '../../firestore/collections.ts';
 import { database } from '../../firestore/database.ts';
 import { markRemoved, updateRecord } from '../../firestore/record-writes.ts';
@@ -9,13 +9,13 @@ import type { ApiRequest } from '../../http/request.ts';
 import { json, type ApiResponse } from '../../http/response.ts';
 import { changeRecord } from '../../records/record-documents.ts';
 import type { AdminUser } from '../../shared/account.ts';
+import { addressKey } from '../../shared/inquiry/email-address.ts';
 import type { Erased, ErasurePreview } from '../../shared/inquiry/erasure.ts';
 import { byKind, RECORD_KINDS, type RecordKind } from '../../shared/inquiry/kinds.ts';
 import { toMessages } from '../../shared/inquiry/messages.ts';
-import { addressKey } from '../../shared/inquiry/record.ts';
 import { withAudit } from '../audit.ts';
 import { deleteRelated } from './moves.ts';
-import { auditTarget, findOtherAddresses, findPerson, messagesFrom, personSchema } from './person.ts';
+import { auditTarget, findOtherAddresses, findPerson, personSchema } from './person.ts';
 
 /** Records in one commit. Each takes seven writes; Firestore's emulator takes 500 of them. */
 const BATCH_SIZE = 70;
@@ -35,15 +35,16 @@ export async function previewErasure(request: ApiRequest): Promise<ApiResponse> 
 }
 
 async function eraseAll(email: string, { username }: AdminUser): Promise<Erased> {
-  const { mail, repliedTo, ...found } = await findPerson(email);
+  const { mail, namedIn, ...found } = await findPerson(email);
   // A record that was moved during the search may have been found twice.
   const ids = byKind((kind) => [...new Set(found[kind].map(({ id }) => id))]);
   const records = RECORD_KINDS.flatMap((kind) => ids[kind].map((id) => ({ kind, id })));
-  const aside = Object.values(docsOfAddress(email)).flat();
-  await commitAll(aside, (batch, reference) => batch.delete(reference));
+  const aside = docsOfAddress(email);
+  const blocks = (await getAll(...aside.blocked)).filter(({ exists }) => exists);
+  await commitAll(Object.values(aside).flat(), (batch, reference) => batch.delete(reference));
   // Mail first: if this breaks off, the records that are left are still found by their address.
   await commitAll(mail, (batch, reference) => batch.delete(reference));
-  for (const { kind, id } of repliedTo) await eraseMessages(kind, id, email);
+  for (const { kind, id } of namedIn) await eraseMessages(kind, id, email);
   await commitAll(records, (batch, { kind, id }) => {
     // An admin may have moved it since it was found.
     batch.delete(recordCollection(kind).doc(id));
@@ -51,21 +52,35 @@ async function eraseAll(email: string, { username }: AdminUser): Promise<Erased>
     markRemoved(batch, kind, id, { by: username, how: 'erased' });
     deleteRelated(batch, kind, id);
   });
-  return { contacts: ids.contacts.length, partnerships: ids.partnerships.length, mail: mail.length };
+  return {
+    contacts: ids.contacts.length,
+    partnerships: ids.partnerships.length,
+    mail: mail.length,
+    unblocked: blocks.map((block) => String(block.get('sender'))),
+  };
 }
 
-/** Erases the replies of a person to somebody else's inquiry, and what later messages quote, which may be theirs. */
+/**
+ * Erases the messages of a person in somebody else's record, what later messages quote, which may be theirs, and their
+ * address where other messages name it.
+ */
 async function eraseMessages(kind: RecordKind, id: string, email: string): Promise<void> {
+  const key = addressKey(email);
+  const isTheirs = (address: string | null) => address !== null && addressKey(address) === key;
   await changeRecord(kind, id, (record, batch) => {
     const messages = toMessages(record.data());
-    const theirs = new Set(messagesFrom(email, record.data()).map((message) => message.id));
-    const first = messages.findIndex((message) => theirs.has(message.id));
-    const fields = (first === -1 ? [] : messages.slice(first)).map(({ id: messageId }): [string, unknown] =>
-      theirs.has(messageId)
-        ? [`messages.${messageId}`, FieldValue.delete()]
-        : [`messages.${messageId}.quoted`, ''],
-    );
-    const otherAddresses = FieldValue.arrayRemove(addressKey(email));
+    const first = messages.findIndex(({ otherAddress }) => isTheirs(otherAddress));
+    const fields = messages.flatMap(({ id: messageId, ...message }, at): [string, unknown][] => {
+      const path = `messages.${messageId}`;
+      if (isTheirs(message.otherAddress)) return [[path, FieldValue.delete()]];
+      const { quoted, replyTo, cc } = message;
+      return [
+        [`${path}.quoted`, first !== -1 && at > first ? '' : quoted],
+        [`${path}.replyTo`, isTheirs(replyTo) ? '' : replyTo],
+        [`${path}.cc`, cc.filter((address) => !isTheirs(address))],
+      ];
+    });
+    const otherAddresses = FieldValue.arrayRemove(key);
     updateRecord(batch, record, { ...Object.fromEntries(fields), otherAddresses });
     return true;
   }).catch((error: unknown) => {

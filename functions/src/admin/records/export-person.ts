@@ -10,7 +10,7 @@ import { exists } from '../../records/record-documents.ts';
 import type { AdminUser } from '../../shared/account.ts';
 import { isoTime } from '../../shared/iso-time.ts';
 import { withAudit } from '../audit.ts';
-import { auditTarget, findPerson, messagesFrom, personSchema } from './person.ts';
+import { auditTarget, findPerson, messagesNaming, personSchema } from './person.ts';
 
 const BATCH_SIZE = 300;
 
@@ -28,15 +28,14 @@ export async function exportPerson(request: ApiRequest, actor: AdminUser): Promi
 }
 
 async function readEverything(email: string) {
-  const { contacts, partnerships, mail, repliedTo } = await findPerson(email);
-  const { confirmations, mailCount, blocked } = docsOfAddress(email);
+  const { contacts, partnerships, mail, namedIn } = await findPerson(email);
+  const { confirmations, blocked } = docsOfAddress(email);
   return {
     contacts: await readAll(contacts),
     partnerships: await readAll(partnerships),
-    messages: repliedTo.flatMap(({ data }) => messagesFrom(email, data)),
+    messages: namedIn.flatMap(({ data }) => messagesNaming(email, data)),
     mail: await readAll(mail),
     confirmations: await readAll(confirmations),
-    mailCount: await readAll(mailCount),
     blocked: await readAll(blocked),
     audit: await readAudit(email),
   };

@@ -4,10 +4,9 @@ import { config } from '../../config.ts';
 import { getDocs } from '../../firestore/calls.ts';
 import { outbox } from '../../mail/outbox.ts';
 import { findRecords } from '../../records/record-documents.ts';
-import { asciiEmail, senderAddress, senderRanges } from '../../shared/inquiry/email-address.ts';
+import { addressKey, asciiEmail, senderAddress, senderRanges } from '../../shared/inquiry/email-address.ts';
 import type { RecordKind } from '../../shared/inquiry/kinds.ts';
-import { toMessages, type Message } from '../../shared/inquiry/messages.ts';
-import { addressKey } from '../../shared/inquiry/record.ts';
+import { addressesOf, toMessages, type Message } from '../../shared/inquiry/messages.ts';
 import { boundedText, z } from '../../shared/zod.ts';
 
 const INVALID = 'Valid email is required';
@@ -23,8 +22,8 @@ interface Person {
   contacts: DocumentReference[];
   partnerships: DocumentReference[];
   mail: DocumentReference[];
-  /** Records of others to which they have replied. */
-  repliedTo: { kind: RecordKind; id: string; data: DocumentData }[];
+  /** Records of others whose messages name the address. */
+  namedIn: { kind: RecordKind; id: string; data: DocumentData }[];
 }
 
 /** Firestore's limit for `in`. */
@@ -52,7 +51,7 @@ export async function findPerson(email: string): Promise<Person> {
     contacts: ownRecords('contacts'),
     partnerships: ownRecords('partnerships'),
     mail: [...mail.values()],
-    repliedTo: replies
+    namedIn: replies
       .filter(({ record }) => !ownPaths.has(record.ref.path))
       .map(({ kind, record }) => ({ kind, id: record.id, data: record.data() })),
   };
@@ -62,11 +61,9 @@ async function findMail(query: Query): Promise<DocumentReference[]> {
   return (await getDocs(query.select())).map(({ ref }) => ref);
 }
 
-/** The messages from an address among those of somebody else's record. */
-export function messagesFrom(email: string, data: DocumentData): Message[] {
-  return toMessages(data).filter(
-    ({ otherAddress }) => otherAddress !== null && addressKey(otherAddress) === addressKey(email),
-  );
+/** The messages of somebody else's record that are from an address or name it. */
+export function messagesNaming(email: string, data: DocumentData): Message[] {
+  return toMessages(data).filter((message) => addressesOf(message).includes(addressKey(email)));
 }
 
 /** Stands for the address in the audit. Without the secret, addresses cannot be tried out on it. */

@@ -1,4 +1,4 @@
-import { hash, randomBytes } from 'node:crypto';
+import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { UserRecord } from 'firebase-admin/auth';
 import {
   FieldValue,
@@ -6,6 +6,7 @@ import {
   type DocumentReference,
   type DocumentSnapshot,
 } from 'firebase-admin/firestore';
+import { config } from '../../config.ts';
 import { adminOfAccount, adminClaims, findAccount } from '../../firebase-auth.ts';
 import { createDoc, deleteDoc, getDoc, getDocs } from '../../firestore/calls.ts';
 import { updateUnchanged } from '../../firestore/commit-optimistically.ts';
@@ -23,6 +24,13 @@ export interface Session {
   expiresAt: number;
 }
 
+interface StoredSession extends AdminUser {
+  credentialsVersion: string;
+  expireAt: Timestamp;
+  /** {@link sealOf} the other fields. */
+  seal: string;
+}
+
 /** A TTL policy on `expireAt` deletes expired sessions (firestore.indexes.json). */
 const sessions = () => database().collection('sessions');
 
@@ -38,14 +46,14 @@ export async function openSession(account: UserRecord): Promise<(Session & { tok
   const expiresAt = now + SESSION_LIFETIME_MS;
   const admin = adminOfAccount(account);
   if (admin === null) return null;
-  const stored = {
+  const fields = {
     ...admin,
     credentialsVersion: credentialsVersion(account),
-    createdAt: Timestamp.fromMillis(now),
     expireAt: Timestamp.fromMillis(expiresAt),
   };
   const reference = sessionDoc(token);
-  await createDoc(reference, stored);
+  const stored: StoredSession = { ...fields, seal: sealOf(reference.id, fields) };
+  await createDoc(reference, { ...stored, createdAt: Timestamp.fromMillis(now) });
   // A removal or a change of the password deletes the account's sessions last. A session stored after that ends here.
   if (fitsAccount(stored, await findAccount(account.uid)))
     return { id: reference.id, admin, expiresAt, token };
@@ -65,27 +73,53 @@ function fitsAccount(session: { credentialsVersion?: unknown }, account: UserRec
   return session.credentialsVersion === credentialsVersion(account);
 }
 
-type StoredSession = Partial<AdminUser> & { expireAt?: Timestamp };
+/**
+ * An HMAC by the pepper, which the function `admin` alone has: the right to write documents, which every function has,
+ * opens no session, lengthens none and gives none to another admin.
+ */
+function sealOf(id: string, session: Omit<StoredSession, 'seal'>): string {
+  const { uid, username, displayName = null, credentialsVersion: version, expireAt } = session;
+  const fields = JSON.stringify([id, uid, username, displayName, version, expireAt.toMillis()]);
+  return createHmac('sha256', config.passwordPepper()).update(`session:${fields}`).digest('base64url');
+}
+
+/** Null where the seal is not that of the document. */
+function readSession(document: DocumentSnapshot): StoredSession | null {
+  const stored: Partial<Record<keyof StoredSession, unknown>> = document.data() ?? {};
+  if (typeof stored.seal !== 'string' || !(stored.expireAt instanceof Timestamp)) return null;
+  const session = stored as StoredSession;
+  const [given, seal] = [Buffer.from(session.seal), Buffer.from(sealOf(document.id, session))];
+  return given.length === seal.length && timingSafeEqual(given, seal) ? session : null;
+}
 
 /** Changes of the account in Firebase's console end a session within a minute (endLostSessions). */
 async function findSession(token: string): Promise<Session | null> {
-  const stored = await getDoc(sessionDoc(token));
-  const { uid, username, displayName, expireAt } = (stored.data() ?? {}) as StoredSession;
-  if (uid === undefined || username === undefined || expireAt === undefined) return null;
+  const document = await getDoc(sessionDoc(token));
+  const stored = readSession(document);
+  if (stored === null) return null;
+  const { uid, username, displayName, expireAt } = stored;
   const expiresAt = expireAt.toMillis();
   const admin = { uid, username, ...(displayName !== undefined && { displayName }) };
-  return expiresAt > Date.now() ? { id: stored.id, admin, expiresAt } : null;
+  return expiresAt > Date.now() ? { id: document.id, admin, expiresAt } : null;
 }
 
 export async function deleteSession(token: string): Promise<void> {
   await deleteDoc(sessionDoc(token));
 }
 
-/** Changes the display name that the sessions of an account carry. */
+/** Changes the display name that the sessions of an account carry. A forged one does not get a seal by that. */
 export async function renameSessions({ uid, displayName }: AdminUser): Promise<void> {
   const docs = await getDocs(sessions().where('uid', '==', uid));
-  const fields = { displayName: displayName ?? FieldValue.delete() };
-  await Promise.all(docs.map(({ ref, updateTime }) => updateUnchanged(ref, updateTime, fields)));
+  await Promise.all(
+    docs.map(async (document) => {
+      const stored = readSession(document);
+      if (stored === null) return;
+      const { displayName: _, ...others } = stored;
+      const seal = sealOf(document.id, { ...others, ...(displayName !== undefined && { displayName }) });
+      const fields = { displayName: displayName ?? FieldValue.delete(), seal };
+      await updateUnchanged(document.ref, document.updateTime, fields);
+    }),
+  );
 }
 
 /** @param kept the id of a session that stays */

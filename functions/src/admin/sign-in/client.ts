@@ -10,14 +10,16 @@ import { throttle, type CountedRefusal, type Counter, type Refusal } from './thr
 
 // A known browser has its own counter, which others cannot use up (OWASP, Slow Down Online Guessing Attacks
 // with Device Cookies). Others share a strict one for account and address, a mild one for the account, because one
-// client can look like many, and a mild one for the network, because each new name leaves documents. Codes have a
-// strict one: who sends one knows the password.
+// client can look like many, and mild ones for the network and the last hop, because each new name leaves documents.
+// Codes have a strict one: who sends one knows the password.
+
+type Networks = ReturnType<typeof clientNetworks>;
 
 export interface Client {
   /** The username as typed, in lower case, whether an account has it or not. */
   account: string;
   address: string;
-  network: string;
+  networks: Networks;
   /** The mark of the browser in its cookie (session-cookie.ts). */
   device: string;
   isKnownDevice: boolean;
@@ -26,14 +28,14 @@ export interface Client {
 
 export function identifyClient(request: ApiRequest, username: string): Promise<Client> {
   const { device } = readSessionCookie(request);
-  return findClient(username, clientAddress(request), device, clientNetworks(request).network);
+  return findClient(username, clientAddress(request), device, clientNetworks(request));
 }
 
 export async function findClient(
   username: string,
   address: string,
   device?: string,
-  network = address,
+  networks: Networks = { network: address, lastHop: undefined },
 ): Promise<Client> {
   const account = username.trim().toLowerCase();
   const documents = [
@@ -45,7 +47,7 @@ export async function findClient(
   return {
     account,
     address,
-    network,
+    networks,
     // An unknown mark may have been planted.
     device: isKnownDevice ? device : randomBytes(16).toString('base64url'),
     isKnownDevice,
@@ -73,7 +75,7 @@ export async function rememberClient(
 
 /** Firebase's throttle, which others may cause, does not count against a known browser. @throws HttpError 429 */
 export function throttlePassword<T extends object>(
-  { account, address, network, device, isKnownDevice, isKnownAddress }: Client,
+  { account, address, networks, device, isKnownDevice, isKnownAddress }: Client,
   check: () => Promise<T | Refusal>,
   clock = Date.now,
 ): Promise<T | CountedRefusal> {
@@ -82,7 +84,11 @@ export function throttlePassword<T extends object>(
     return throttle([known], check, { countsThrottled: false, clock });
   }
   const pair = counter('pair', account, address);
-  const ofStranger = [counter('account', account), pair, counter('network', network)] as const;
+  const { network, lastHop } = networks;
+  const ofNetwork = counter('network', network);
+  // A direct caller writes all hops but the last.
+  const ofLastHop = lastHop === undefined ? [] : [counter('lastHop', lastHop)];
+  const ofStranger = [counter('account', account), pair, ofNetwork, ...ofLastHop] as const;
   return throttle(isKnownAddress ? [pair] : ofStranger, check, { clock });
 }
 

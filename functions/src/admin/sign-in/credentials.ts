@@ -10,6 +10,7 @@ import {
 } from '../../firebase-auth.ts';
 import { usernameSchema, type AdminUser, type Credentials } from '../../shared/account.ts';
 import { PASSWORD_MAX } from '../../shared/limits.ts';
+import { cutToLength } from '../../shared/text-length.ts';
 import type { Refusal } from './throttle.ts';
 
 /** Reserved, so no mail arrives there. Another domain would lock every admin out. */
@@ -60,7 +61,7 @@ export async function verifyPassword(input: Credentials): Promise<VerifiedAdmin 
   const admin = account && adminOfAccount(account);
 
   // A password one character too long is as wrong as one of a thousand more.
-  const password = input.password.slice(0, PASSWORD_MAX + 1);
+  const password = cutToLength(input.password, PASSWORD_MAX + 1);
   const signedIn = await signInWithPassword(storedCredentials(pepper, { username, password }));
   if (typeof signedIn === 'string') return { refused: signedIn, admin };
   if (account === null || admin === null || signedIn.localId !== account.uid) {

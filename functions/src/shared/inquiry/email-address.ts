@@ -1,4 +1,5 @@
 import { parseUrl } from '../ponyfills.ts';
+import { z } from '../zod.ts';
 import { cleanLine } from './characters.ts';
 
 /** RFC 5321, section 4.5.3.1.3. */
@@ -7,7 +8,26 @@ export const EMAIL_MAX = 254;
 /** The `pattern` of an input. A domain that gets mail has a dot. */
 export const EMAIL_PATTERN = '[^@]+@([^@.]+\\.)+[^@.]+';
 
+/** Whether a text is one address: the rule of the forms (WHATWG HTML), and letters beyond ASCII, as mails have them (RFC 6532). */
+export const isOneAddress = (text: string): boolean =>
+  text.length <= EMAIL_MAX && z.regexes.html5Email.test(text.replace(/[\p{L}\p{M}\p{N}]/gu, 'x'));
+
 export const hasFullDomain = (email: string): boolean => new RegExp(`^${EMAIL_PATTERN}$`).test(email);
+
+/** The first letter of a mailbox that is not ASCII or has marks. */
+const REFUSED_LETTER = /^[^\s@]*?((?!\p{Join_Control})(?:[^\s@\u0000-\u007f]\p{M}*|[^\s@]\p{M}+))/u;
+
+/**
+ * Names the letter for which mail servers refuse what is an address otherwise; undefined for any other text. RFC 6531 allows
+ * all letters before the @, but few servers do.
+ */
+export function refusedLetter(email: string): string | undefined {
+  if (!hasFullDomain(email)) return undefined;
+  const [, letter] = REFUSED_LETTER.exec(email) ?? [];
+  return letter === undefined
+    ? undefined
+    : `Before the @, mail servers accept only the letters a to z, digits and some signs: please check “${letter}”.`;
+}
 
 /** What may be in an address (WHATWG HTML, "valid e-mail address"). No address begins with a quotation mark, star or dot. */
 const WORD = /(?!['`*.])[\p{L}\p{M}\p{Nd}\p{Join_Control}·・.!#$%&'*+/=?^_`{|}~@-]+/gu;
@@ -63,6 +83,11 @@ export function readableEmail(email: string): string {
   if (!/(^|\.)xn--/i.test(domain)) return email;
   const readable = readableDomain(domain);
   return asciiEmail(mailbox + readable) === email.toLowerCase() ? mailbox + readable : email;
+}
+
+/** An address as it is compared: Firestore cannot compare regardless of case. */
+export function addressKey(email: string): string {
+  return email.trim().toLowerCase();
 }
 
 /**

@@ -3,6 +3,8 @@ export interface Erased {
   contacts: number;
   partnerships: number;
   mail: number;
+  /** Whose block went with it, as it was set: with all addresses of that sender. */
+  unblocked: string[];
 }
 
 export interface ErasurePreview {

@@ -22,7 +22,7 @@ interface FieldBase {
 interface TextField extends FieldBase {
   /** `line` is one line, `text` has line breaks; the others are lines with a meaning. */
   readonly type: 'line' | 'text' | 'phone' | 'url';
-  /** UTF-16 code units. */
+  /** Code points, of the text as it is stored (text-length.ts). */
   readonly max: number;
 }
 
@@ -90,7 +90,7 @@ export interface LengthLimit {
   type: Exclude<Field, ChoiceField>['type'];
   label: string;
   required?: string | undefined;
-  /** UTF-16 code units, of the text as it is stored. */
+  /** Code points, of the text as it is stored. */
   max: number;
 }
 

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { contact } from '../../../test/support/sample-records.ts';
 import { filterRecords } from './filter.ts';
-import { summarizeMessages, toConversation, type Message, type MessageNature } from './messages.ts';
+import {
+  summarizeMessages,
+  toConversation,
+  type Message,
+  type MessageNature,
+  offeredAddresses,
+} from './messages.ts';
 
 const message = (
   nature: MessageNature,
@@ -19,7 +25,7 @@ const message = (
   },
   ...{
     author: 'Ada',
-    otherAddress: null,
+    ...{ otherAddress: null, isProved: true },
     replyTo: '',
     cc: [],
     subject: '',
@@ -76,4 +82,19 @@ test('the search finds words of answers and replies, those of a long conversatio
   const grown = [...messages, message('answer', '04', long), message('reply', '05', 'Thank you, Kwame')];
   expect(finds('kwame', grown)).toBe(true);
   expect(summarizeMessages(grown).words.length).toBeLessThanOrEqual(5_000);
+});
+
+test('an answer can have in copy each address that replies name, the latest first, but not that of the record', () => {
+  const first = {
+    ...message('reply', '01', ''),
+    replyTo: 'carol@b.example',
+    cc: ['bob@b.example', 'ADA+x@c.example'],
+  };
+  const second = { ...message('reply', '02', ''), otherAddress: 'bob@b.example', cc: ['not an address'] };
+  const bounce = { ...message('bounce', '03', ''), cc: ['eve@b.example'] };
+  const offered = offeredAddresses([first, second, bounce], 'ada@c.example');
+  expect(offered.map(({ address, role, mail }) => [address, role, mail.id])).toEqual([
+    ['bob@b.example', 'sender', second.id],
+    ['carol@b.example', 'reply-to', first.id],
+  ]);
 });

@@ -1,4 +1,5 @@
 import { isoTime } from '../iso-time.ts';
+import { addressKey, isOneAddress, senderAddress } from './email-address.ts';
 
 /** `answer` was sent from here, `elsewhere` from a mail program. */
 export type MessageNature = 'answer' | 'elsewhere' | 'reply' | 'automatic' | 'bounce';
@@ -12,7 +13,9 @@ export interface Message {
   author: string;
   /** The sender's address, if it is not that of the record or not proved to be theirs. */
   otherAddress: string | null;
-  /** Where the sender wants answers; '' for the address of the record. */
+  /** Whether the sender of a mail that came in is proved, and its envelope names one. */
+  isProved: boolean;
+  /** Where the sender asks for answers; '' for the address that it came from. */
   replyTo: string;
   /** The addresses in copy. */
   cc: string[];
@@ -40,6 +43,8 @@ export function toMessages(data: Data): Message[] {
   const messages = (data['messages'] ?? {}) as Record<string, Message>;
   return Object.entries(messages)
     .map(([id, message]) => ({
+      // Messages of 2026-11-28 and before do not say what is proved.
+      ...{ isProved: message.nature !== 'bounce' && message.otherAddress === null },
       ...{ replyTo: '', cc: [] as string[] },
       ...message,
       ...{ id, at: isoTime(message.at), sentAt: isoTime(message.sentAt) },
@@ -47,10 +52,45 @@ export function toMessages(data: Data): Message[] {
     .sort((a, b) => ((a.at ?? '') < (b.at ?? '') ? -1 : 1));
 }
 
-/** To whom an answer goes, and whom it may have in copy: as the last reply asks that is proved to be theirs. */
-export function answerRecipients(messages: readonly Message[], email: string): { to: string; cc: string[] } {
-  const last = messages.findLast(({ nature, otherAddress }) => nature === 'reply' && otherAddress === null);
-  return { to: last?.replyTo || email, cc: last?.cc ?? [] };
+/** Whether a mail counts as that of a stranger, who shares a part of a record's limits with all others. */
+export const isLimited = ({
+  nature,
+  isProved,
+  otherAddress,
+}: Pick<Message, 'nature' | 'isProved' | 'otherAddress'>) =>
+  !FROM_US.includes(nature) && !(isProved && otherAddress === null);
+
+/** The addresses in a message beside that of the record, as records are found by them. */
+export const addressesOf = ({ otherAddress, replyTo, cc }: Message): string[] =>
+  [otherAddress ?? '', replyTo, ...cc].filter((address) => address !== '').map(addressKey);
+
+/** An address that mails of a conversation name, and the latest mail that does. */
+export interface OfferedAddress {
+  address: string;
+  /** How the mail names it: its sender, where it asks for answers, or in copy. */
+  role: 'sender' | 'reply-to' | 'copy';
+  mail: Message;
+}
+
+/** Kept of a mail. */
+export const MAX_COPIES = 10;
+/** Offered to an answer. */
+export const MAX_OFFERED = 20;
+
+/** Whom an answer can have in copy, the latest first. An answer goes to the address of the record, whatever a mail says. */
+export function offeredAddresses(messages: readonly Message[], email: string): OfferedAddress[] {
+  const offered = new Map<string, OfferedAddress>();
+  const add = (mail: Message, role: OfferedAddress['role'], address: string) => {
+    const key = senderAddress({ email: address });
+    if (isOneAddress(address) && key !== senderAddress({ email }) && !offered.has(key))
+      offered.set(key, { address, role, mail });
+  };
+  for (const mail of messages.filter(({ nature }) => nature === 'reply').toReversed()) {
+    add(mail, 'sender', mail.otherAddress ?? '');
+    add(mail, 'reply-to', mail.replyTo);
+    for (const address of mail.cc) add(mail, 'copy', address);
+  }
+  return [...offered.values()].slice(0, MAX_OFFERED);
 }
 
 interface LastWord {

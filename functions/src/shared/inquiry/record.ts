@@ -1,6 +1,6 @@
 import { isoTime } from '../iso-time.ts';
 import { isInvisible } from './characters.ts';
-import { readableEmail } from './email-address.ts';
+import { addressKey, readableEmail } from './email-address.ts';
 import { optionLabel, type Field } from './field.ts';
 import {
   inquiryFields,
@@ -71,11 +71,6 @@ export function toDocument<K extends RecordKind>(kind: K, input: InputOfKind[K])
     required === undefined ? values[key] || null : values[key],
   ]);
   return { ...Object.fromEntries(fields), address: addressKey(String(values['email'])) };
-}
-
-/** An address as it is compared: Firestore cannot compare regardless of case. */
-export function addressKey(email: string): string {
-  return email.trim().toLowerCase();
 }
 
 /** The request body of a record, e.g. to build its mail again. */

@@ -156,11 +156,23 @@ test('what is no letter of a domain (RFC 5892) makes no other domain, wherever i
 });
 
 test.each([
+  ['jürgen@example.com', 'ü'],
+  ['Jürgen <ju\u0308rgen@müller.example>', 'ü'],
+  ['q̃uispé@example.com', 'q̃'],
+  ['用户@例え.テスト', '用'],
+  ['a\u200cñ@example.com', 'ñ'],
+])('the message about %s names the letter %s', (email, letter) => {
+  expect(firstMessage({ phone, email })).toBe(
+    `Valid email is required. Before the @, mail servers accept only the letters a to z, digits and some signs: please check “${letter}”.`,
+  );
+});
+
+test.each([
   ...['ann@example.com, bob@example.com', 'Ann <ann@example.com> <bob@example.com>', 'ann@@example.com'],
   ...['ann@mail.example .com', 'ann@mail.example. com', 'ann .b@example.com', 'ann@exam”ple.com'],
   ...['ann smith@example.com', 'ann@example.co m', 'ann@exam ple.com', 'Ann Example ann@example.com'],
   ...['ann@💌.example', 'ann@xn--r28h.example', 'ann at example.com', 'ann@example'],
-  ...['jürgen@example.com', 'ada@müller.example/x', 'ada@ü ü.example'],
+  ...['ada@müller.example/x', 'ada@ü ü.example', 'Jürgen ada@example'],
 ])('%s is not one address', (email) => {
   expect(firstMessage({ phone, email })).toBe('Valid email is required');
 });

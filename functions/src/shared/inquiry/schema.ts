@@ -1,6 +1,6 @@
 import { boundedText, z } from '../zod.ts';
 import { contactFields } from './contact.ts';
-import { EMAIL_MAX, hasFullDomain } from './email-address.ts';
+import { EMAIL_MAX, hasFullDomain, refusedLetter } from './email-address.ts';
 import { cleanField, type Field, type InputOf, type LengthLimit, tooLong, toWebLink } from './field.ts';
 import { partnershipFields } from './partnership.ts';
 
@@ -56,7 +56,7 @@ function optionValues(options: readonly { value: string }[]): string[] {
   return options.map(({ value }) => value);
 }
 
-/** @param max UTF-16 code units @param required message for an empty value, else allowed */
+/** @param max code points @param required message for an empty value, else allowed */
 export function singleLine(label: string, max: number, required?: string) {
   return cleanedText({ type: 'line', label, max, required });
 }
@@ -70,17 +70,19 @@ function cleanedText(field: LengthLimit) {
   const { label, max, required } = field;
   return boundedText(UNCLEANED * max, required ?? `${label} must be text`, tooLong(field))
     .transform((typed) => cleanField(field, typed))
-    .pipe(
-      z
-        .string()
-        .min(required === undefined ? 0 : 1, required)
-        .max(max, tooLong(field)),
-    );
+    .pipe(boundedText(max, tooLong(field)).min(required === undefined ? 0 : 1, required));
 }
 
 /** Accepts what `<input type="email">` does (WHATWG HTML, "valid e-mail address"), so that browser and server agree. */
 function emailAddress(message: string) {
   return boundedText(UNCLEANED * EMAIL_MAX, message)
     .transform((typed) => cleanField({ type: 'email' }, typed))
-    .pipe(boundedText(EMAIL_MAX, message).regex(z.regexes.html5Email, message));
+    .pipe(
+      boundedText(EMAIL_MAX, message).regex(z.regexes.html5Email, {
+        error: ({ input }) => {
+          const reason = refusedLetter(String(input));
+          return reason === undefined ? message : `${message}. ${reason}`;
+        },
+      }),
+    );
 }

@@ -50,7 +50,6 @@ export function ContactFields({ field, wideCompany, rows }: Props) {
       />
       <TextInput
         {...field('company')}
-        enterKeyHint="send"
         label={<Optional>Company</Optional>}
         autoComplete="organization"
         className={wideCompany ? classes.wide : undefined}

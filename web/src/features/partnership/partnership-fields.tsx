@@ -60,7 +60,6 @@ export function CompanyFields({ field, setWebsite }: CompanyProps) {
           setWebsite(event.currentTarget.value);
           return website.onBlur(event);
         }}
-        enterKeyHint="send"
         label={<Optional>Website</Optional>}
         autoComplete="url"
       />

@@ -3,6 +3,7 @@ import * as formTexts from '@/content/form-texts';
 import { Mantine } from '@/lib/mantine';
 import { loadToaster } from '@/lib/toast';
 import { site } from '@shared/site';
+import { Form } from './form';
 import classes from './form.module.css';
 
 interface FrameProps {
@@ -16,11 +17,7 @@ interface FrameProps {
   children: ReactNode;
 }
 
-/**
- * A form that only script sends. Before hydration the browser checks it and the inline script holds it
- * (first-view/held-form.ts). `method="dialog"` outside a dialog does nothing: without script no text is lost, or put
- * into the address bar.
- */
+/** The form of a page. Before hydration the browser checks it and the inline script holds it (first-view/held-form.ts). */
 export function FormFrame({ label, email = site.email, pending, onSubmit, honeypot, children }: FrameProps) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -30,12 +27,11 @@ export function FormFrame({ label, email = site.email, pending, onSubmit, honeyp
 
   return (
     <Mantine>
-      <form
+      <Form
         ref={form}
         className={classes.form}
         aria-label={label}
         aria-busy={pending}
-        method="dialog"
         noValidate
         onSubmit={onSubmit}
       >
@@ -50,7 +46,7 @@ export function FormFrame({ label, email = site.email, pending, onSubmit, honeyp
         </p>
         {children}
         <Honeypot ref={honeypot} />
-      </form>
+      </Form>
     </Mantine>
   );
 }

@@ -1,6 +1,10 @@
+import fc from 'fast-check';
 import type { ResolverOptions } from 'react-hook-form';
 import { expect, test, vi } from 'vitest';
 import type { LengthLimit } from '@shared/inquiry/field';
+import { contactSchema } from '@shared/inquiry/schema';
+import { textsAround } from '../../../../testing/texts-around';
+import { lengthCounter } from './length-counter';
 import { nativeValidity } from './native-validity';
 
 const limits = {
@@ -21,26 +25,52 @@ class Field {
   cloneNode = () => new Field('');
 }
 
-/** What the form sends of these texts. */
-async function sent(values: Values) {
+/** What the form makes of these texts. */
+async function resolve(values: Values) {
   vi.stubGlobal('HTMLInputElement', Field);
   vi.stubGlobal('HTMLTextAreaElement', Field);
   const fields = Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, { name, ref: new Field(value) }]),
   );
   const options = { fields } as unknown as ResolverOptions<Values>;
-  return (await nativeValidity<Values>(limits)(values, undefined, options)).values;
+  return nativeValidity<Values>(limits)(values, undefined, options);
 }
 
 test('a form sends what it counts: the texts as they are stored', async () => {
   const name = '한국어';
   const values = { name, email: 'ann@example.com', company: '', message: 'Hello' };
   expect(
-    await sent({
+    await resolve({
       name: name.normalize('NFD'),
       email: 'Ann <ann@example.com>',
       company: 'n/a',
       message: `Hello\n${' \t'.repeat(22_000)}`,
     }),
-  ).toEqual(values);
+  ).toEqual({ values, errors: {} });
+});
+
+const valid = { name: 'Ann', email: 'ann@example.com', company: '', message: 'Hello' };
+
+test('a letter that mail servers refuse is named, whatever the browser says', async () => {
+  const { errors } = await resolve({ ...valid, email: 'jürgen@müller.example' });
+  expect(errors.email?.message).toMatch(/^Before the @, .*: please check “ü”\.$/);
+});
+
+test('server, browser and counter agree on what is too long', async () => {
+  await fc.assert(
+    fc.asyncProperty(textsAround(limits.name.max), async (name) => {
+      const server = contactSchema.safeParse({ ...valid, company: undefined, subject: 'Hi', name });
+      const tooLong = 'Name is limited to 200 characters';
+      const isTooLong = server.error?.issues.some(({ message }) => message === tooLong) ?? false;
+      const { errors } = await resolve({ ...valid, name });
+      expect(errors.name?.message).toBe(isTooLong ? tooLong : undefined);
+      expect(lengthCounter(limits.name, name)?.includes('too many') ?? false).toBe(isTooLong);
+    }),
+  );
+});
+
+test('a name of nineteen families is 133 characters, as it is stored', async () => {
+  const name = '👩‍👩‍👧‍👦'.repeat(19);
+  expect(await resolve({ ...valid, name })).toMatchObject({ values: { name }, errors: {} });
+  expect(lengthCounter({ ...limits.name, max: 132 }, name)).toBe('133 of 132 characters: 1 too many');
 });

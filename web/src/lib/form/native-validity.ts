@@ -1,5 +1,7 @@
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
+import { refusedLetter } from '@shared/inquiry/email-address';
 import { cleanField, type LengthLimit, tooLong } from '@shared/inquiry/field';
+import { textLength } from '@shared/text-length';
 
 /** Validates by the inputs' own attributes, whose messages are in the browser's language. What is sent is what was counted. */
 export function nativeValidity<Values extends FieldValues>(
@@ -25,5 +27,6 @@ function validationMessage(element: unknown, limit: LengthLimit | undefined): st
   if (!(element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) || !limit) return '';
   const stored = element.cloneNode() as typeof element;
   stored.value = cleanField(limit, element.value);
-  return stored.value.length > limit.max ? tooLong(limit) : stored.validationMessage;
+  if (textLength(stored.value) > limit.max) return tooLong(limit);
+  return (limit.type === 'email' && refusedLetter(stored.value)) || stored.validationMessage;
 }

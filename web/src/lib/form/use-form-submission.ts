@@ -9,13 +9,13 @@ import {
   useForm,
   type UseFormReturn,
 } from 'react-hook-form';
-import * as formTexts from '@/content/form-texts';
 import { ApiError } from '@/lib/api-client';
 import { isComposing } from '@/lib/is-composing';
 import { toastFailure, toastSuccess } from '@/lib/toast';
-import { cleanField, type LengthLimit } from '@shared/inquiry/field';
+import type { LengthLimit } from '@shared/inquiry/field';
 import { readValues } from './draft';
 import classes from './form.module.css';
+import { lengthCounter } from './length-counter';
 import {
   forgetIdempotencyKey,
   submissionErrorMessage,
@@ -126,7 +126,7 @@ export function useFormSubmission<Values extends FieldValues>(options: Options<V
     errorProps: { role: messageRole },
     description: lengths[path],
     inputWrapperOrder: FIELD_PARTS,
-    enterKeyHint: 'next' as 'next' | 'send',
+    enterKeyHint: 'next' as const,
     onKeyDown: focusNext,
     attributes: { input: { dir: 'auto' } },
     size: 'md',
@@ -172,9 +172,6 @@ const FIELD_PARTS: NonNullable<InputWrapperProps['inputWrapperOrder']> = [
   'error',
 ];
 
-/** A text is counted from this share of its limit on. */
-const COUNTED_FROM = 0.9;
-
 /** The counters, by field, of the texts that are nearly as long as they may be, or longer. */
 function useLongTexts<Values extends FieldValues>(
   { subscribe }: UseFormReturn<Values>,
@@ -186,9 +183,8 @@ function useLongTexts<Values extends FieldValues>(
       const next: Record<string, string> = {};
       for (const [path, limit] of Object.entries<LengthLimit | undefined>(limits)) {
         const text: unknown = values[path];
-        if (!limit || typeof text !== 'string' || text.length <= COUNTED_FROM * limit.max) continue;
-        const { length } = cleanField(limit, text);
-        if (length > COUNTED_FROM * limit.max) next[path] = formTexts.countedLength(length, limit.max);
+        const counter = limit && typeof text === 'string' && lengthCounter(limit, text);
+        if (counter) next[path] = counter;
       }
       // Returns the same object where nothing changes, so that the form is not rendered again.
       setCounters((last) => (Object.keys({ ...last, ...next }).length > 0 ? next : last));

@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import type { AdminUser } from '@shared/account';
 import { useAdmins } from '../admins';
-import { useSemicolons } from '../api/export';
+import { EXCEL_NOTE, useSemicolons } from '../api/export';
 import ui from '../ui.module.css';
 import classes from './accounts.module.css';
 import { AddAdmin } from './add-admin';
@@ -37,6 +37,7 @@ function CsvFields() {
       <h2 id="csv">CSV files from this browser</h2>
       <Checkbox
         label="With semicolons, for Excel where 1.5 is written 1,5"
+        description={EXCEL_NOTE}
         checked={hasSemicolons}
         onChange={({ currentTarget }) => setHasSemicolons(currentTarget.checked)}
       />

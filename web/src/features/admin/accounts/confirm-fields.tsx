@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { TextInput } from '@mantine/core';
 import type { ComponentProps } from 'react';
 import { type FieldErrors, useForm, type UseFormRegisterReturn } from 'react-hook-form';
+import { Form } from '@/lib/form/form';
 import { type Confirmation, confirmationSchema } from '@shared/account';
 import { ConfirmDialog } from '../dialog';
 import { AccountHint, PasswordField } from '../ui';
@@ -70,11 +71,11 @@ export function PasswordDialog({ actor, onConfirm, children, ...props }: Passwor
   return (
     <ConfirmDialog {...props} onConfirm={() => void submit()}>
       {children}
-      <form className={ui.dialogFields} noValidate onSubmit={submit}>
+      <Form className={ui.dialogFields} noValidate onSubmit={submit}>
         <ConfirmFields actor={actor} register={register} errors={formState.errors} autoFocus />
         {/* A form with two fields is sent by the Enter key only if it has such a button. */}
         <input type="submit" hidden />
-      </form>
+      </Form>
     </ConfirmDialog>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode, SubmitEventHandler } from 'react';
+import { Form } from '@/lib/form/form';
 import { PrimaryButton } from '../ui';
 import classes from './accounts.module.css';
 
@@ -19,12 +20,12 @@ interface FormPanelProps {
 export function FormPanel({ title, submit, submitting, isChanged, children, ...props }: FormPanelProps) {
   const { isPending, onSubmit } = props;
   return (
-    <form className={classes.panel} aria-label={title} noValidate onSubmit={onSubmit}>
+    <Form className={classes.panel} aria-label={title} noValidate onSubmit={onSubmit}>
       <h2>{title}</h2>
       {children}
       <PrimaryButton type="submit" muted={!isChanged} isPending={isPending}>
         {isPending ? submitting : submit}
       </PrimaryButton>
-    </form>
+    </Form>
   );
 }

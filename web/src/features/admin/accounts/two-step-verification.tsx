@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { type SubmitEvent, useRef, useState } from 'react';
+import { Form } from '@/lib/form/form';
 import type { AdminAccount } from '@shared/account';
 import type { RecoveryCodes as NewCodes } from '@shared/second-step';
 import {
@@ -69,7 +70,7 @@ function TurnedOff({ username, onCodes }: TurnedOffProps) {
     );
   }
   return (
-    <form className={ui.stack} aria-labelledby="two-step" onSubmit={submitPassword}>
+    <Form className={ui.stack} aria-labelledby="two-step" onSubmit={submitPassword}>
       <p>It is off. Turned on, signing in also takes a code from an authenticator app on your phone.</p>
       <AccountHint username={username} />
       <PasswordField
@@ -82,7 +83,7 @@ function TurnedOff({ username, onCodes }: TurnedOffProps) {
       <PrimaryButton type="submit" muted={password === ''} isPending={setup.isPending}>
         Set up
       </PrimaryButton>
-    </form>
+    </Form>
   );
 }
 

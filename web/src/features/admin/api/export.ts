@@ -21,6 +21,9 @@ export function useSemicolons() {
   });
 }
 
+/** No file can tell Excel to leave a text as it is. */
+export const EXCEL_NOTE = 'Excel shows texts such as 7-11 as dates. The file has them as they were sent.';
+
 /** Downloads all records of a kind. With a query it downloads those that match, and adds labels and local times. */
 export function useExportCsv(kind: RecordKind) {
   const [hasSemicolons] = useSemicolons();

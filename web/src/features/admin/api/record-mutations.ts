@@ -5,9 +5,9 @@ import { ApiError, apiPath, postJson } from '@/lib/api-client';
 import { pluralize } from '@/lib/pluralize';
 import { toastFailure, toastSuccess } from '@/lib/toast';
 import { definitionOf, type EmptiedSpam, type RecordChange } from '@shared/inquiry/changes';
+import { addressKey } from '@shared/inquiry/email-address';
 import type { Erased } from '@shared/inquiry/erasure';
 import { type AnyRecord, RECORD_KINDS, type RecordKind } from '@shared/inquiry/kinds';
-import { addressKey } from '@shared/inquiry/record';
 import { groupBy } from '@shared/ponyfills';
 import { useAdminName } from '../admins';
 import {
@@ -154,22 +154,25 @@ export function useEraseAddress() {
     // As for one record; the sender's records are not known here.
     onMutate: () => client.cancelQueries({ predicate: isRecordQuery }),
     mutationFn: async (emails: readonly string[]) => {
-      const erased = { contacts: 0, partnerships: 0 };
+      const erased = { contacts: 0, partnerships: 0, unblocked: [] as string[] };
       done.current = 0;
       for (const email of emails) {
-        const { contacts, partnerships } = await postJson<Erased>(`${ADMIN_API}/erase`, { email });
+        const { contacts, partnerships, unblocked } = await postJson<Erased>(`${ADMIN_API}/erase`, { email });
         erased.contacts += contacts;
         erased.partnerships += partnerships;
+        erased.unblocked.push(...unblocked);
         removeAddress(client, email);
         done.current += 1;
       }
       return erased;
     },
-    onSuccess: ({ contacts, partnerships }, emails) => {
+    onSuccess: ({ contacts, partnerships, unblocked }, emails) => {
       void client.invalidateQueries({ queryKey: undeliveredMailKey });
+      const lifted =
+        unblocked.length > 0 ? ` No longer blocked, with all their addresses: ${unblocked.join(', ')}.` : '';
       toastSuccess({
         title: emails.length === 1 ? 'Address erased' : `${emails.length} addresses erased`,
-        message: `${pluralize(contacts, 'contact')} and ${pluralize(partnerships, 'partnership inquiry', 'partnership inquiries')} deleted.`,
+        message: `${pluralize(contacts, 'contact')} and ${pluralize(partnerships, 'partnership inquiry', 'partnership inquiries')} deleted.${lifted}`,
       });
     },
     onError: (error, emails) => {

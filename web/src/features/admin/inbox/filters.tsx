@@ -219,7 +219,6 @@ function SearchBox({ hasLabel, text, setText, send }: SearchBoxProps) {
       label="Search"
       labelProps={{ className: hasLabel ? undefined : 'visually-hidden' }}
       placeholder="Any word in any field"
-      maxLength={200}
       leftSection={<IconSearch {...ICON} />}
       value={text}
       onChange={({ currentTarget }) => setText(currentTarget.value)}

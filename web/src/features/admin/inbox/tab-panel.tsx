@@ -3,7 +3,7 @@ import { IconDownload } from '@tabler/icons-react';
 import type { RecordQuery } from '@shared/inquiry/filter';
 import type { RecordKind } from '@shared/inquiry/kinds';
 import { SPAM_DAYS } from '@shared/limits';
-import { useExportCsv } from '../api/export';
+import { EXCEL_NOTE, useExportCsv } from '../api/export';
 import { serverTime } from '../server-time';
 import { CallButton, ICON, ListMessage, ListSkeleton } from '../ui';
 import { useUpdateView } from '../view/use-view';
@@ -153,6 +153,7 @@ function ExportButtons({ view, shown }: Pick<ListProps, 'view' | 'shown'>) {
     <>
       {isFiltered(kind, view) && count > 0 && (
         <CallButton
+          title={EXCEL_NOTE}
           isPending={isPending}
           onClick={() =>
             exportCsv({ ...recordFilter(kind, view, new Date(serverTime())), sort: field, direction })
@@ -161,7 +162,12 @@ function ExportButtons({ view, shown }: Pick<ListProps, 'view' | 'shown'>) {
           {`Export the ${count} shown`}
         </CallButton>
       )}
-      <CallButton leftSection={<IconDownload {...ICON} />} isPending={isPending} onClick={() => exportCsv()}>
+      <CallButton
+        title={EXCEL_NOTE}
+        leftSection={<IconDownload {...ICON} />}
+        isPending={isPending}
+        onClick={() => exportCsv()}
+      >
         Export CSV
       </CallButton>
     </>

@@ -3,10 +3,11 @@ import { IconSend } from '@tabler/icons-react';
 import { useIsMutating, useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { answerTemplates } from '@/content/answers';
+import { Form } from '@/lib/form/form';
 import { toastSuccess } from '@/lib/toast';
 import { readableEmail } from '@shared/inquiry/email-address';
 import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
-import { answerId, answerRecipients, type Message } from '@shared/inquiry/messages';
+import { answerId, type Message, offeredAddresses } from '@shared/inquiry/messages';
 import { senderName } from '@shared/inquiry/record';
 import { isUnhandled } from '@shared/inquiry/state';
 import { MAX_ANSWER } from '@shared/limits';
@@ -18,7 +19,7 @@ import { type Draft, newDraft, type Seen } from '../api/drafts';
 import { whenDone } from '../api/when-done';
 import { useAuth } from '../session/auth-context';
 import { CallButton, ICON, PrimaryButton } from '../ui';
-import { answerSubject, fillTemplate, quotation } from './answer';
+import { answerSubject, describeOffered, fillTemplate, quotation } from './answer';
 import classes from './answer-form.module.css';
 import { ANSWER_TEXT, useDraft, useTakeBackAnswer } from './draft';
 import { Folded, MessageEntry } from './entry';
@@ -49,9 +50,9 @@ function LoadedForm(props: AnswerFormProps & { messages: Message[] }) {
   const { mutateAsync } = useAnswer(kind, record.id);
   const isPending = useIsMutating({ mutationKey: answeringKey(kind, record.id) }) > 0;
   const { takeBack } = useTakeBackAnswer(kind, record.id);
-  const recipients = answerRecipients(messages, record.email);
-  // A later reply may have others in copy.
-  const cc = (draft.cc ?? []).filter((address) => recipients.cc.includes(address));
+  const offered = offeredAddresses(messages, record.email);
+  // A mail that named an address may be gone.
+  const cc = (draft.cc ?? []).filter((chosen) => offered.some(({ address }) => address === chosen));
   const field = useRef<HTMLTextAreaElement>(null);
   // The body has the focus when the button that was pressed has gone, as with an answer that is taken back.
   useEffect(() => {
@@ -88,20 +89,26 @@ function LoadedForm(props: AnswerFormProps & { messages: Message[] }) {
     });
   };
   return (
-    <form className={classes.form} aria-label="Answer" onSubmit={submit}>
+    <Form className={classes.form} aria-label="Answer" onSubmit={submit}>
       <p>
-        From <bdi>{user?.displayName ?? site.name}</bdi> to <bdi>{readableEmail(recipients.to)}</bdi>
+        From <bdi>{user?.displayName ?? site.name}</bdi> to <bdi>{readableEmail(record.email)}</bdi>
         <br />
         <strong dir="auto">{answerSubject(record)}</strong>
       </p>
-      {recipients.cc.length > 0 && (
+      {offered.length > 0 && (
         <Checkbox.Group
-          label="In copy"
+          label="Send a copy to"
           value={cc}
           onChange={(addresses) => setDraft(newDraft(draft.text, draft.seen, addresses))}
         >
-          {recipients.cc.map((address) => (
-            <Checkbox key={address} mt={8} value={address} label={<bdi>{address}</bdi>} />
+          {offered.map((each) => (
+            <Checkbox
+              key={each.address}
+              mt={8}
+              value={each.address}
+              label={<bdi>{each.address}</bdi>}
+              description={describeOffered(each)}
+            />
           ))}
         </Checkbox.Group>
       )}
@@ -181,7 +188,7 @@ function LoadedForm(props: AnswerFormProps & { messages: Message[] }) {
           Discard
         </CallButton>
       </Group>
-    </form>
+    </Form>
   );
 }
 

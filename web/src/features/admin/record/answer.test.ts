@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { answerTemplates } from '@/content/answers';
 import type { ContactRecord, PartnershipRecord } from '@shared/inquiry/kinds';
-import { answerLink, fillTemplate } from './answer';
+import type { Message } from '@shared/inquiry/messages';
+import { answerLink, answerSubject, describeOffered, fillTemplate, isOtherSubject } from './answer';
 
 const contact = {
   name: 'Noor',
@@ -76,4 +77,52 @@ describe('the link to a mail program', () => {
     const { subject } = read(answerLink({ ...contact, subject: 'متى نبدأ؟' }));
     expect(subject).toBe('Re: \u2068متى نبدأ؟\u2069');
   });
+});
+
+test.each([
+  ['sender', true, 'bob@other.example', 'Wrote on Mar 7, 2026'],
+  ['sender', false, 'bob@other.example', 'Wrote on Mar 7, 2026, not proved to be theirs'],
+  ['copy', true, null, 'Ada had it in copy on Mar 7, 2026'],
+  [
+    'reply-to',
+    false,
+    'noor@example.com',
+    'Ada asked for answers here on Mar 7, 2026, in a mail that is not proved to be from the sender of the inquiry',
+  ],
+] as const)(
+  'an address that is offered as %s says so (proved: %s, from: %s)',
+  (role, isProved, otherAddress, text) => {
+    const mail = { author: 'Ada', at: '2026-03-07T12:00:00.000Z', isProved, otherAddress } as Message;
+    expect(describeOffered({ address: 'x@y.example', role, mail })).toBe(text);
+  },
+);
+
+describe('the subject of an answer', () => {
+  test.each([
+    ...['Your offer', 'Re: Your offer', 'RE: re: Your offer', 'Re[2]: Your offer', 're : Your offer'],
+    ...[
+      'AW: WG: Your offer',
+      'Antw.: Your offer',
+      'SV: VS: Your offer',
+      'RV: Your offer',
+      'R: I: Your offer',
+    ],
+    ...[
+      '回复：Your offer',
+      '答复: 转发：Your offer',
+      'رد: Your offer',
+      'Ynt: İLT: Your offer',
+      'ΑΠ: Your offer',
+    ],
+    ...['Fwd: Re (3): Your offer', 'Re^2: Your offer', 'Re: [list] AW: Your offer'],
+  ])('begins with Re: once for %s', (subject) => {
+    const record = { ...contact, subject };
+    expect(answerSubject(record)).toBe('Re: Your offer');
+    expect(isOtherSubject(`AW: ${answerSubject(record)}`, record)).toBe(false);
+  });
+
+  test.each(['Report: the second year', 'Area: Dubai', 'AI: what it costs', 'Re-use of parts', 'Re'])(
+    'keeps every word of %s',
+    (subject) => expect(answerSubject({ ...contact, subject })).toBe(`Re: ${subject}`),
+  );
 });

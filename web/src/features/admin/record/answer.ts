@@ -1,9 +1,10 @@
 import { isolate } from '@shared/inquiry/characters';
 import { NO_COMPANY, splitMessage } from '@shared/inquiry/contact';
 import type { AnyRecord } from '@shared/inquiry/kinds';
-import type { Message } from '@shared/inquiry/messages';
+import type { Message, OfferedAddress } from '@shared/inquiry/messages';
 import { senderName } from '@shared/inquiry/record';
 import { site } from '@shared/site';
+import { cutToLength } from '@shared/text-length';
 import { formatDate } from '../date-text';
 import { mailLink, messageText } from './record-text';
 
@@ -42,9 +43,22 @@ export function quotation(record: AnyRecord, messages: readonly Message[]): stri
   const [author, at, text] = reply
     ? [reply.author, reply.at, reply.text]
     : [senderName(record), record.createdAt, messageText(record)];
-  const quoted =
-    text.length > QUOTED_MAX ? `${text.slice(0, QUOTED_MAX).replace(/\p{Surrogate}$/u, '')}…` : text;
-  return quoted === '' ? '' : `${attribution(author, at)}\n${quote(quoted)}`;
+  const quoted = cutToLength(text, QUOTED_MAX);
+  const mark = quoted === text ? '' : '…';
+  return text === '' ? '' : `${attribution(author, at)}\n${quote(quoted + mark)}`;
+}
+
+/** What is known about an address that an answer can have in copy, and about the mail that names it. */
+export function describeOffered({ role, mail }: OfferedAddress): string {
+  const { at, author, isProved, otherAddress } = mail;
+  const day = at === null ? '' : ` on ${formatDate(at)}`;
+  if (role === 'sender') return `Wrote${day}${isProved ? '' : ', not proved to be theirs'}`;
+  const name = author || 'Somebody';
+  const isVisitor = isProved && otherAddress === null;
+  const doubt = isVisitor ? '' : ', in a mail that is not proved to be from the sender of the inquiry';
+  return role === 'copy'
+    ? `${name} had it in copy${day}${doubt}`
+    : `${name} asked for answers here${day}${doubt}`;
 }
 
 function attribution(author: string, at: string | null): string {
@@ -58,10 +72,31 @@ function quote(text: string): string {
     .join('\n');
 }
 
+/** What mail programs put before the subject of a reply or a forwarded mail, by language. */
+const REFWD = [
+  ...['re', 'fw', 'fwd'],
+  ...['aw', 'antwort', 'wg'], // German
+  ...['antw', 'doorst'], // Dutch
+  ...['sv', 'vs', 'vb', 'vl', 'fs'], // Nordic languages
+  ...['tr', 'r', 'rif', 'i', 'rv', 'res', 'enc'], // French, Italian, Spanish, Portuguese
+  ...['odp', 'pd', 'vá', 'továbbítás', 'отв', 'ответ'], // Polish, Hungarian, Russian
+  ...['απ', 'σχετ', 'πρθ', 'ynt', 'ilt', 'İlt'], // Greek, Turkish
+  ...['bls', 'trs', 'tl', 'atb', 'yml'], // Indonesian, Vietnamese, Welsh
+  ...['رد', 'إعادة توجيه', 'השב', 'תגובה', 'הועבר'], // Arabic, Hebrew
+  ...['回复', '答复', '转发', '回覆', '答覆', '轉寄', '返信', '転送', '회신', '답장', '전달'], // Chinese, Japanese, Korean
+].join('|');
+
+/** Each is a `subj-leader` of RFC 5256, section 2.1, in these languages, also with a dot and with the counts `(2)` and `^2`. */
+const SUBJECT_LEADERS = new RegExp(
+  String.raw`^(?:(?:\s*\[[^[\]]*\])*\s*(?:${REFWD})\.?\s*(?:\[[^[\]]*\]|\(\d+\)|\^\d+)?\s*[:：])+\s*`,
+  'iu',
+);
+
+/** The subject of answers. A subject that is one of a reply already gets no second Re: (RFC 5322, section 3.6.5). */
 export function answerSubject(record: AnyRecord): string {
   const subject =
     'subject' in record
-      ? `Re: ${isolate(record.subject)}`
+      ? `Re: ${isolate(record.subject.replace(SUBJECT_LEADERS, ''))}`.trim()
       : `Your partnership inquiry for ${isolate(record.companyName)}`;
   return subject.replace(/\s+/g, ' ');
 }

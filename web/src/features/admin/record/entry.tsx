@@ -6,6 +6,7 @@ import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
 import type { Message, MessageNature } from '@shared/inquiry/messages';
 import type { Note } from '@shared/inquiry/notes';
 import { senderName } from '@shared/inquiry/record';
+import { cutToLength } from '@shared/text-length';
 import { useAdminName } from '../admins';
 import { DateText, formatMorning } from '../date-text';
 import { useAuth } from '../session/auth-context';
@@ -82,14 +83,14 @@ interface MessageEntryProps {
 export function MessageEntry({ kind, record, message, isFolded = false }: MessageEntryProps) {
   const { id: recordId, email } = record;
   const isNewSubject = SHOWS_SUBJECT.includes(message.nature) && isOtherSubject(message.subject, record);
-  const { nature, at, text, quoted, attachments, otherAddress, replyTo, cc } = message;
+  const { nature, at, text, quoted, attachments, otherAddress, isProved, replyTo, cc } = message;
   return (
     <>
       <EntryHead at={at}>{useTitle(message)}</EntryHead>
       {otherAddress !== null && (
         <Box component="p" fz="sm" c="var(--mantine-color-error)">
-          From another address, or not proved to be theirs (<bdi>{otherAddress || 'it names none'}</bdi>):
-          make sure who it is.
+          {isProved ? 'From another address' : 'Not proved to be from the address it names'} (
+          <bdi>{otherAddress || 'none'}</bdi>): make sure who it is.
         </Box>
       )}
       {isNewSubject && (
@@ -99,7 +100,7 @@ export function MessageEntry({ kind, record, message, isFolded = false }: Messag
       )}
       {replyTo !== '' && (
         <p className="fine-print">
-          Answers go to <bdi>{replyTo}</bdi>
+          Asks for answers at <bdi>{replyTo}</bdi>
           {emailDomain(replyTo) !== emailDomain(email) && ', which is another domain'}
         </p>
       )}
@@ -115,7 +116,7 @@ export function MessageEntry({ kind, record, message, isFolded = false }: Messag
           <Box component="ul" mt="xs" fz="sm" aria-label="Attachments">
             {attachments.map((attachment, index) => (
               <li key={index}>
-                <bdi>{attachment.name}</bdi>{' '}
+                <bdi>{attachment.name || 'File without a name'}</bdi>{' '}
                 <span className="fine-print">
                   {attachment.type}, {formatSize(attachment.size)}
                 </span>
@@ -168,10 +169,11 @@ function EntryHead({ at, children }: { at: string | null; children: ReactNode })
 const FOLDED_AFTER = 200;
 
 function EntryText({ text, isFolded }: { text: string; isFolded: boolean }) {
-  if (!isFolded || text.length <= FOLDED_AFTER) return <p className="visitor-text">{text}</p>;
+  const beginning = cutToLength(text, FOLDED_AFTER);
+  if (!isFolded || beginning === text) return <p className="visitor-text">{text}</p>;
   return (
     <>
-      <p className={classes.beginning}>{text.slice(0, FOLDED_AFTER).replace(/\p{Surrogate}$/u, '')}…</p>
+      <p className={classes.beginning}>{beginning}…</p>
       <Folded summary="All of it" text={text} />
     </>
   );

@@ -2,6 +2,7 @@ import { Box, Button, Textarea } from '@mantine/core';
 import { useIsMutating, useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect } from 'react';
 import { apiFetch, apiPath } from '@/lib/api-client';
+import { Form } from '@/lib/form/form';
 import { announce, toastSuccess } from '@/lib/toast';
 import type { RecordKind } from '@shared/inquiry/kinds';
 import { senderName } from '@shared/inquiry/record';
@@ -128,7 +129,7 @@ function NoteForm({ kind, id }: RecordRef) {
       void whenDone(mutateAsync({ id: draft.id, text }), removeDraft);
   };
   return (
-    <form onSubmit={submit}>
+    <Form onSubmit={submit}>
       <Textarea
         label="Add a note"
         description="For admins only. It is never mailed."
@@ -145,6 +146,6 @@ function NoteForm({ kind, id }: RecordRef) {
       <Button type="submit" mt="xs" title={excess} aria-disabled={isPending || excess !== undefined}>
         {isPending ? 'Adding...' : 'Add note'}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -1,5 +1,6 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import { type SubmitEvent, type ReactNode, useState } from 'react';
+import { Form } from '@/lib/form/form';
 import { PrimaryButton } from '../ui';
 import ui from '../ui.module.css';
 import classes from './second-step.module.css';
@@ -40,7 +41,7 @@ export function CodeForm({
   }
 
   return (
-    <form className={ui.stack} onSubmit={onFormSubmit}>
+    <Form className={ui.stack} onSubmit={onFormSubmit}>
       {children}
       <TextInput
         {...(isRecoveryCode ? RECOVERY_CODE : ONE_TIME_CODE)}
@@ -71,7 +72,7 @@ export function CodeForm({
           {cancel}
         </Button>
       </Group>
-    </form>
+    </Form>
   );
 }
 

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type Ref, type SubmitEvent, useLayoutEffect, useRef, useState } from 'react';
+import { Form } from '@/lib/form/form';
 import { ifAllowed } from '@/lib/session-storage';
 import type { Credentials } from '@shared/account';
 import { site } from '@shared/site';
@@ -53,7 +54,7 @@ export function SignIn({ usernameField, onFocus }: SignInProps) {
         {data && 'secondStep' in data ? (
           <SignInCode credentials={credentials} prompt={data} onBack={reset} />
         ) : (
-          <form ref={form} className={classes.form} onSubmit={submit}>
+          <Form ref={form} className={classes.form} onSubmit={submit}>
             <p className={classes.subtitle}>Sign in to access the admin dashboard</p>
             <noscript>The dashboard needs JavaScript.</noscript>
             {!keepsSiteData() && (
@@ -94,7 +95,7 @@ export function SignIn({ usernameField, onFocus }: SignInProps) {
             <PrimaryButton type="submit" size="md" fullWidth disabled={isLoading} isPending={isPending}>
               {isLoading ? 'Loading...' : isPending ? 'Signing in...' : 'Sign In'}
             </PrimaryButton>
-          </form>
+          </Form>
         )}
       </div>
     </section>

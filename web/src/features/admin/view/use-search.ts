@@ -1,4 +1,6 @@
 import { useDeferredValue, useEffect, useEffectEvent, useState } from 'react';
+import { SEARCH_MAX } from '@shared/limits';
+import { cutToLength } from '@shared/text-length';
 import { useUpdateView, useView } from './use-view';
 import { FIRST_PAGES, parseView } from './view';
 
@@ -19,7 +21,7 @@ export function useSearch(): Search {
   const updateView = useUpdateView();
   // Another search in the address, as after Back, takes the place of what was typed over this one.
   const [typed, setTyped] = useState<{ text: string; over: string }>();
-  const setText = (text: string) => setTyped({ text, over: currentSearch() });
+  const setText = (text: string) => setTyped({ text: cutToLength(text, SEARCH_MAX), over: currentSearch() });
   useView();
   const address = currentSearch();
   const text = typed?.over === address ? typed.text : address;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Sort } from '@shared/inquiry/sort';
+import { SEARCH_MAX } from '@shared/limits';
 import { isFiltered, nextSort, NO_FILTER, parseView, recordFilter, viewAddress, withRecord } from './view';
 
 const readAddress = (address: string) => parseView(new URL(address, 'https://firm.example'));
@@ -40,6 +41,11 @@ const ADDRESSES = [
 
 test.each(ADDRESSES)('%s comes back as it was', (address) => {
   expect(viewAddress(readAddress(address))).toBe(address);
+});
+
+test('a search is as long as an export takes it', () => {
+  const { q } = read(`q=${'🚀'.repeat(SEARCH_MAX + 1)}`);
+  expect(q).toBe('🚀'.repeat(SEARCH_MAX));
 });
 
 test('the range of the overview belongs to that section alone', () => {

@@ -9,6 +9,8 @@ import {
   type SortField,
 } from '@shared/inquiry/kinds';
 import { DEFAULT_SORT, type Sort, sortFields } from '@shared/inquiry/sort';
+import { SEARCH_MAX } from '@shared/limits';
+import { cutToLength } from '@shared/text-length';
 import { DATE_RANGES, type DateFilter, dateBounds } from './date-range';
 
 const SECTIONS = ['inbox', 'spam', 'mail', 'overview', 'accounts'] as const;
@@ -63,7 +65,7 @@ export function parseView({ pathname, search }: Pick<Location, 'pathname' | 'sea
     range: oneOf(ranges, params.get('range'), 'all'),
     start: params.get('start') ?? '',
     end: params.get('end') ?? '',
-    q: params.get('q') ?? '',
+    q: cutToLength(params.get('q') ?? '', SEARCH_MAX),
     status: oneOf(FILTER_STATES, params.get('status'), 'all'),
     assignee: params.get('assignee') ?? undefined,
     ...parseChoices(params),

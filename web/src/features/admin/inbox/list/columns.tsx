@@ -12,6 +12,7 @@ import {
   type SortField,
 } from '@shared/inquiry/kinds';
 import { sortFields } from '@shared/inquiry/sort';
+import { cutToLength } from '@shared/text-length';
 import { DateText } from '../../date-text';
 import type { Row } from '../shown-list';
 import { WaitingAndAssignee } from './assignee';
@@ -105,7 +106,7 @@ export function FieldValue({ field, record }: { field: Field; record: AnyRecord 
   const values = fieldValues(record);
   const value = values[field.key];
   // The line of the message that names the company has columns of its own.
-  if (field.type === 'text') return splitMessage(String(value ?? '')).message.slice(0, EXCERPT_LENGTH);
+  if (field.type === 'text') return cutToLength(splitMessage(String(value ?? '')).message, EXCERPT_LENGTH);
   if (field.type === 'email') return readableEmail(String(value ?? ''));
   if (!('options' in field)) return String(value ?? '');
   // A record may hold a single value in place of a list.

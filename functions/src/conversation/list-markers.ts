@@ -1,0 +1,81 @@
+import { defaultTreeAdapter as tree, type DefaultTreeAdapterTypes } from 'parse5';
+import { computeStyle, isHidden, readAttributes, type StyleRules } from './html-styles.ts';
+
+type Element = DefaultTreeAdapterTypes.Element;
+
+/** The ordinal of the next item, and what is added for the one below it. */
+export interface List {
+  next: number;
+  step: 1 | -1;
+}
+
+export const isList = ({ tagName }: Element) => /^(?:ol|ul|menu|dir)$/.test(tagName);
+
+/** A list before its first item (HTML Standard, the starting value of an ol element). */
+export function startList(element: Element, rules: StyleRules): List {
+  const { start, reversed } = element.tagName === 'ol' ? readAttributes(element) : {};
+  const isReversed = reversed !== undefined;
+  return {
+    next: parseInteger(start) ?? (isReversed ? countItems(element, rules) : 1),
+    step: isReversed ? -1 : 1,
+  };
+}
+
+/** The items of a list itself that are shown. */
+function countItems(list: Element, rules: StyleRules): number {
+  const left = [...list.childNodes];
+  let count = 0;
+  for (let node = left.pop(); node !== undefined; node = left.pop()) {
+    if (!tree.isElementNode(node)) continue;
+    const style = computeStyle(node, rules);
+    if (isHidden(style)) continue;
+    if (style['display'] === 'list-item') count += 1;
+    if (!isList(node)) for (const child of node.childNodes) left.push(child);
+  }
+  return count;
+}
+
+/** The marker of the next item (HTML Standard, ordinal value), '' for none. Signs such as discs are hyphens. */
+export function nextMarker(list: List, { tagName, attrs }: Element, style: string): string {
+  const value = tagName === 'li' ? attrs.find(({ name }) => name === 'value')?.value : undefined;
+  const ordinal = parseInteger(value) ?? list.next;
+  list.next = ordinal + list.step;
+  if (style === 'none') return '';
+  if (/^(?:disc|circle|square|initial|disclosure-)/.test(style)) return '- ';
+  return `${COUNTER_STYLES.get(style)?.(ordinal) || String(ordinal)}. `;
+}
+
+/** By the rules of HTML for integers; undefined if it is none, or one that browsers do not count. */
+function parseInteger(text = ''): number | undefined {
+  const number = Number.parseInt(text, 10);
+  return Math.abs(number) < 2 ** 31 ? number : undefined;
+}
+
+/** '' beyond their range, where numbers are decimal, as in other styles (CSS Counter Styles Level 3, sections 2.3 and 6). */
+const COUNTER_STYLES: ReadonlyMap<string, (ordinal: number) => string> = new Map([
+  ['decimal-leading-zero', (ordinal) => String(ordinal).padStart(2, '0')],
+  ['lower-alpha', (ordinal) => toLetters(ordinal)],
+  ['lower-latin', (ordinal) => toLetters(ordinal)],
+  ['upper-alpha', (ordinal) => toLetters(ordinal).toUpperCase()],
+  ['upper-latin', (ordinal) => toLetters(ordinal).toUpperCase()],
+  ['lower-greek', (ordinal) => toLetters(ordinal, 'αβγδεζηθικλμνξοπρστυφχψω')],
+  ['lower-roman', toRoman],
+  ['upper-roman', (ordinal) => toRoman(ordinal).toUpperCase()],
+]);
+
+function toLetters(ordinal: number, letters = 'abcdefghijklmnopqrstuvwxyz'): string {
+  if (ordinal < 1) return '';
+  const above = Math.floor((ordinal - 1) / letters.length);
+  return toLetters(above, letters) + letters.charAt((ordinal - 1) % letters.length);
+}
+
+const ROMAN = Object.entries({
+  ...{ m: 1000, cm: 900, d: 500, cd: 400, c: 100, xc: 90 },
+  ...{ l: 50, xl: 40, x: 10, ix: 9, v: 5, iv: 4, i: 1 },
+});
+
+function toRoman(ordinal: number): string {
+  if (ordinal < 1 || ordinal > 3_999) return '';
+  const [sign = '', value = 1] = ROMAN.find((each) => each[1] <= ordinal) ?? [];
+  return sign + toRoman(ordinal - value);
+}
