@@ -257,7 +257,7 @@ test('each mail says what it is: undelivered, automatic, of another address, wit
   await openRecord({ messages: mailOfEachKind });
   await expectTexts(conversation.getByRole('listitem').locate('p:first-child strong'), [
     'rina answered',
-    'An answer could not be delivered',
+    'Delivery report',
     'Automatic reply from Ada',
     'Bob replied',
   ]);

@@ -105,6 +105,7 @@ function LoadedForm(props: AnswerFormProps & { messages: Message[] }) {
             <Checkbox
               key={each.address}
               mt={8}
+              classNames={{ inner: classes.box }}
               value={each.address}
               label={<bdi>{each.address}</bdi>}
               description={describeOffered(each)}

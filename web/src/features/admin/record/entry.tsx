@@ -152,7 +152,7 @@ function useTitle({ nature, author }: Message): ReactNode {
         </>
       );
     case 'bounce':
-      return 'An answer could not be delivered';
+      return 'Delivery report';
   }
 }
 
