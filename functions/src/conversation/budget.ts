@@ -1,4 +1,4 @@
-/** What is read of one mail at most, by all readers together. What is beyond is text as it stands, or is listed. */
+/** Limits of one mail, for all its readers together. The readers list the rest, or keep it as text. */
 const LIMITS = {
   parts: 500,
   mailboxes: 100,
@@ -10,10 +10,10 @@ const LIMITS = {
   guesses: 1,
 };
 
-/** What the readers of a mail have left, so that the cost of a mail has a bound however it is made. */
+/** Counts down the limits of a mail while it is read, so that the cost of a mail has a bound however it is made. */
 export class Budget {
   readonly #left = { ...LIMITS };
-  /** How bytes are read that no charset is named for. */
+  /** The charset of texts that name none. */
   charset = 'windows-1252';
 
   /** Takes an amount, or what is left of it. Returns how much that is. */

@@ -11,7 +11,7 @@ const PROPERTIES = new Set(
   text-decoration text-decoration-line vertical-align white-space`.split(/\s+/),
 );
 
-/** What a list-style says beside the type. */
+/** The position and the image in a list-style. */
 const LIST_PLACE = /\b(?:in|out)side\b|\burl\([^)]*\)?/g;
 
 /** By the attribute `type` of a list or an item. */

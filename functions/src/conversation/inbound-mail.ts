@@ -1,4 +1,4 @@
-import { hash, timingSafeEqual } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { config } from '../config.ts';
 import { utcDay } from '../firestore/collections.ts';
@@ -15,6 +15,7 @@ import { tokensIn } from '../mail/reply-address.ts';
 import { cutText } from '../records/cut-text.ts';
 import { reopened } from '../records/events.ts';
 import { changeRecord, findRecords, isInSpam, readRecords, readRecord } from '../records/record-documents.ts';
+import { isSameSecret } from '../same-secret.ts';
 import { isolate } from '../shared/inquiry/characters.ts';
 import { asciiEmail, senderAddress } from '../shared/inquiry/email-address.ts';
 import { inquiryFields } from '../shared/inquiry/kinds.ts';
@@ -62,7 +63,7 @@ async function postInboundMail(request: ApiRequest): Promise<ApiResponse> {
   const inbound = config.inboundMail();
   if (!inbound) throw notFound();
   const given = request.header('x-inbound-secret') ?? '';
-  if (!inbound.secrets.some((secret) => isSame(given, secret))) {
+  if (!inbound.secrets.some((secret) => isSameSecret(given, secret))) {
     // Reading the rest of a stranger's body would hold an instance, which takes one mail at a time.
     throw new HttpError(401, 'X-Inbound-Secret is not the secret of this address.', { Connection: 'close' });
   }
@@ -192,13 +193,17 @@ interface MailCount {
   bytes: number;
 }
 
+interface StoredCount extends MailCount {
+  others?: MailCount;
+}
+
 /** The mails about a record of this day with one more, and those of others among them. */
 function mailsOfDay(record: QueryDocumentSnapshot, bytes: number, isOfOthers: boolean) {
   const day = utcDay(new Date());
-  const none = { mails: 0, bytes: 0 };
-  const stored = record.get('mailsOfDay') as (MailCount & { day: string; others?: MailCount }) | undefined;
+  const none: StoredCount = { mails: 0, bytes: 0 };
+  const stored = record.get('mailsOfDay') as (StoredCount & { day: string }) | undefined;
   const count = stored?.day === day ? stored : none;
-  const { others = none } = count as { others?: MailCount };
+  const { others = none } = count;
   const withOne = ({ mails, bytes: before }: MailCount) => ({ mails: mails + 1, bytes: before + bytes });
   return { day, ...withOne(count), others: isOfOthers ? withOne(others) : others };
 }
@@ -284,8 +289,4 @@ function failedAnswer(
   return answer && !isCopy
     ? { id: answer.id, isCertain: certain && named !== undefined && namesRecipient }
     : undefined;
-}
-
-function isSame(given: string, secret: string): boolean {
-  return timingSafeEqual(hash('sha256', given, 'buffer'), hash('sha256', secret, 'buffer'));
 }

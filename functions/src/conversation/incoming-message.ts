@@ -1,7 +1,7 @@
 import { isOneAddress, senderAddress } from '../shared/inquiry/email-address.ts';
 import { MAX_COPIES, type Message } from '../shared/inquiry/messages.ts';
 import { classify } from './classify.ts';
-import { parseMail, shorten } from './parse-mail.ts';
+import { parseMail, shorten, type ParsedMail } from './parse-mail.ts';
 import { foldQuotation } from './quoted-text.ts';
 
 export interface IncomingMail extends Pick<
@@ -43,13 +43,13 @@ export function incomingMessage(raw: Uint8Array, context: MailContext): Incoming
   const { name, address: from } = mail.from;
   const keyOf = (email: string) => senderAddress({ email });
   const ours = new Set(['', ...(context.ours ?? []).map(keyOf)]);
-  const [asked, to] = [mail.replyTo, mail.to].map((mailboxes) =>
+  const othersIn = (mailboxes: ParsedMail['to']) =>
     mailboxes
       .map(({ address }) => address)
-      .filter((address) => isOneAddress(address) && !ours.has(keyOf(address))),
-  ) as [string[], string[]];
+      .filter((address) => isOneAddress(address) && !ours.has(keyOf(address)));
+  const asked = othersIn(mail.replyTo);
   const replyTo = asked.includes(from) ? '' : (asked[0] ?? '');
-  const copies = new Map([...asked, ...to].map((address) => [keyOf(address), address]));
+  const copies = new Map([...asked, ...othersIn(mail.to)].map((address) => [keyOf(address), address]));
   for (const address of [from, replyTo]) copies.delete(keyOf(address));
   const common = {
     ...{ author: shorten(name || from, MAX_LINE), subject: shorten(mail.subject, MAX_LINE) },

@@ -36,8 +36,8 @@ function countItems(list: Element, rules: StyleRules): number {
 }
 
 /** The marker of the next item (HTML Standard, ordinal value), '' for none. Signs such as discs are hyphens. */
-export function nextMarker(list: List, { tagName, attrs }: Element, style: string): string {
-  const value = tagName === 'li' ? attrs.find(({ name }) => name === 'value')?.value : undefined;
+export function nextMarker(list: List, element: Element, style: string): string {
+  const { value } = element.tagName === 'li' ? readAttributes(element) : {};
   const ordinal = parseInteger(value) ?? list.next;
   list.next = ordinal + list.step;
   if (style === 'none') return '';
@@ -45,7 +45,7 @@ export function nextMarker(list: List, { tagName, attrs }: Element, style: strin
   return `${COUNTER_STYLES.get(style)?.(ordinal) || String(ordinal)}. `;
 }
 
-/** By the rules of HTML for integers; undefined if it is none, or one that browsers do not count. */
+/** By the rules of HTML for integers; undefined if it is not one, or not one that browsers count. */
 function parseInteger(text = ''): number | undefined {
   const number = Number.parseInt(text, 10);
   return Math.abs(number) < 2 ** 31 ? number : undefined;

@@ -87,8 +87,8 @@ export interface ChangedRecord {
 }
 
 /**
- * The fields of a record that make room for an answer and a reply to it, the oldest message first: quotations go, then texts, then messages
- * with their mail.
+ * The fields of a record that make room for an answer and a reply to it, the oldest message first: quotations go, then
+ * texts, then messages with their mail.
  * @throws HttpError 409 while answers that are not sent yet leave no room
  */
 export function fieldsForRoom(

@@ -86,7 +86,7 @@ const idsIn = (header: string) =>
   [...header.slice(-20_000).matchAll(/<([^<>\s]{1,300})>/g)].map(([, id = '']) => id);
 
 /** A mail is from nobody unless it has one From with one mailbox (RFC 5322, section 3.6.2). */
-function readFrom({ fields, budget }: Pick<Part, 'fields'> & Partial<Part>): Mailbox {
+function readFrom({ fields, budget }: Pick<Part, 'fields' | 'budget'>): Mailbox {
   const [value = '', second] = fields.filter(([name]) => name === 'from').map(([, text]) => text);
   const [first = { name: '', address: '' }, ...others] = parseMailboxes(value, budget);
   return second === undefined && others.length === 0 ? first : { ...first, address: '' };
@@ -220,7 +220,7 @@ function readWords({ type, params, content, budget }: Part): string | undefined 
     ? Buffer.from(content.toString('latin1').replace(INLINE_PICTURE, ''), 'latin1')
     : content;
   const read = source.subarray(0, budget.take('characters', source.length));
-  if (read.length < source.length && read.length === 0) return undefined;
+  if (read.length === 0 && source.length > 0) return undefined;
   const charset = params['charset'] ?? (isHtml ? metaCharset(source) : undefined);
   const text = decodeText(read, charset, budget.charset);
   const looksHtml = isHtml || /^\s*<(?:!doctype html\b|(html|head|body)\b.*<\/\1>)/is.test(text);

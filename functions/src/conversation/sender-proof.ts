@@ -12,8 +12,8 @@ const MAILBOX =
   /^(?:(?:"(?:[^"\\]|\\.)*"|[^"<>()@,:;\\[\]])*<([^\s"<>()@,:;\\[\]]+@[^\s"<>()@,:;\\[\]]+)>|([^\s"<>()@,:;\\[\]]+@[^\s"<>()@,:;\\[\]]+))$/;
 
 /**
- * The address of the sender, if the provider's verdict counts for its domain, else ''. The provider judges the head as it
- * reads it, so a head that another program could read differently proves nobody.
+ * The address of the sender, if the provider's verdict counts for its domain, else ''. The provider judges
+ * its own reading of the head, so a head that two programs could read differently is not proof of a sender.
  * @param verdict the result of DMARC with the domain that it is about: `dmarc=pass header.from=client.example` (RFC 8601)
  */
 export function provedSender(raw: Uint8Array, verdict = ''): string {

@@ -16,9 +16,7 @@ export function isBeyondShare(network: string, share: number, now = new Date()):
   const count = (counts.get(network) ?? 0) + 1;
   counts.delete(network); // a Map keeps the order of insertion
   counts.set(network, count);
-  for (const oldest of counts.keys()) {
-    if (counts.size <= MAX_NETWORKS) break;
-    counts.delete(oldest);
-  }
+  const [oldest = ''] = counts.keys();
+  if (counts.size > MAX_NETWORKS) counts.delete(oldest);
   return count > share;
 }

@@ -1,4 +1,4 @@
-import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, hash, randomBytes } from 'node:crypto';
 import type { UserRecord } from 'firebase-admin/auth';
 import {
   FieldValue,
@@ -13,6 +13,7 @@ import { updateUnchanged } from '../../firestore/commit-optimistically.ts';
 import { database } from '../../firestore/database.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { ApiRequest } from '../../http/request.ts';
+import { isSameSecret } from '../../same-secret.ts';
 import type { AdminUser } from '../../shared/account.ts';
 import { SESSION_LIFETIME_MS } from '../../shared/limits.ts';
 import { readSessionCookie } from './session-cookie.ts';
@@ -30,6 +31,8 @@ interface StoredSession extends AdminUser {
   /** {@link sealOf} the other fields. */
   seal: string;
 }
+
+type SealedFields = Omit<StoredSession, 'seal' | 'displayName'> & { displayName?: string | undefined };
 
 /** A TTL policy on `expireAt` deletes expired sessions (firestore.indexes.json). */
 const sessions = () => database().collection('sessions');
@@ -77,7 +80,7 @@ function fitsAccount(session: { credentialsVersion?: unknown }, account: UserRec
  * An HMAC by the pepper, which the function `admin` alone has: the right to write documents, which every function has,
  * opens no session, lengthens none and gives none to another admin.
  */
-function sealOf(id: string, session: Omit<StoredSession, 'seal'>): string {
+function sealOf(id: string, session: SealedFields): string {
   const { uid, username, displayName = null, credentialsVersion: version, expireAt } = session;
   const fields = JSON.stringify([id, uid, username, displayName, version, expireAt.toMillis()]);
   return createHmac('sha256', config.passwordPepper()).update(`session:${fields}`).digest('base64url');
@@ -88,8 +91,7 @@ function readSession(document: DocumentSnapshot): StoredSession | null {
   const stored: Partial<Record<keyof StoredSession, unknown>> = document.data() ?? {};
   if (typeof stored.seal !== 'string' || !(stored.expireAt instanceof Timestamp)) return null;
   const session = stored as StoredSession;
-  const [given, seal] = [Buffer.from(session.seal), Buffer.from(sealOf(document.id, session))];
-  return given.length === seal.length && timingSafeEqual(given, seal) ? session : null;
+  return isSameSecret(session.seal, sealOf(document.id, session)) ? session : null;
 }
 
 /** Changes of the account in Firebase's console end a session within a minute (endLostSessions). */
@@ -114,8 +116,7 @@ export async function renameSessions({ uid, displayName }: AdminUser): Promise<v
     docs.map(async (document) => {
       const stored = readSession(document);
       if (stored === null) return;
-      const { displayName: _, ...others } = stored;
-      const seal = sealOf(document.id, { ...others, ...(displayName !== undefined && { displayName }) });
+      const seal = sealOf(document.id, { ...stored, displayName });
       const fields = { displayName: displayName ?? FieldValue.delete(), seal };
       await updateUnchanged(document.ref, document.updateTime, fields);
     }),

@@ -1,7 +1,7 @@
 import { isolate } from '@shared/inquiry/characters';
 import { NO_COMPANY, splitMessage } from '@shared/inquiry/contact';
 import type { AnyRecord } from '@shared/inquiry/kinds';
-import type { Message, OfferedAddress } from '@shared/inquiry/messages';
+import { isLimited, type Message, type OfferedAddress } from '@shared/inquiry/messages';
 import { senderName } from '@shared/inquiry/record';
 import { site } from '@shared/site';
 import { cutToLength } from '@shared/text-length';
@@ -50,12 +50,11 @@ export function quotation(record: AnyRecord, messages: readonly Message[]): stri
 
 /** What is known about an address that an answer can have in copy, and about the mail that names it. */
 export function describeOffered({ role, mail }: OfferedAddress): string {
-  const { at, author, isProved, otherAddress } = mail;
+  const { at, author, isProved } = mail;
   const day = at === null ? '' : ` on ${formatDate(at)}`;
   if (role === 'sender') return `Wrote${day}${isProved ? '' : ', not proved to be theirs'}`;
   const name = author || 'Somebody';
-  const isVisitor = isProved && otherAddress === null;
-  const doubt = isVisitor ? '' : ', in a mail that is not proved to be from the sender of the inquiry';
+  const doubt = isLimited(mail) ? ', in a mail that is not proved to be from the sender of the inquiry' : '';
   return role === 'copy'
     ? `${name} had it in copy${day}${doubt}`
     : `${name} asked for answers here${day}${doubt}`;

@@ -1,0 +1,6 @@
+import { hash, timingSafeEqual } from 'node:crypto';
+
+/** Compares a secret in a time that tells nothing about it. */
+export function isSameSecret(given: string, secret: string): boolean {
+  return timingSafeEqual(hash('sha256', given, 'buffer'), hash('sha256', secret, 'buffer'));
+}
