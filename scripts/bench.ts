@@ -13,13 +13,16 @@ const usage = {
   name: 'npm run bench:admin',
   text: 'measures the dashboard, as bench:submit measures submissions and bench:tests the tests.',
   words: 'numbers of contacts',
-  example: '1000 20000',
+  options: {
+    messages: { type: 'string', value: 'number', text: 'messages of 2 KB in each record' },
+  },
+  example: '5000 --messages 10',
 } as const;
 
-export const main = command(usage, async (_, [name = '', ...args]) => {
+export const main = command(usage, async ({ messages }, [name = '', ...args]) => {
   const run = benches[name as keyof typeof benches] as typeof benchAdmin | undefined;
   if (!run) throw new CliError(`There is no bench "${name}": there are ${Object.keys(benches).join(', ')}.`);
-  return run(args);
+  return run(messages === undefined ? args : [...args, '--messages', messages]);
 });
 
 async function benchSubmit(args: string[]): Promise<number> {

@@ -1,5 +1,6 @@
 import { initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
+import { messagesOf } from '../functions/src/records/messages.ts';
 import { sampleRecords, type SampleRecord } from '../testing/sample-records.ts';
 import { CliError, command, runTasks } from './cli.ts';
 import { DEMO_PROJECT, useLocalStack } from './stack/plan.ts';
@@ -37,8 +38,9 @@ function wholeNumber(option: string, text: string): number {
 async function write(records: SampleRecord[]): Promise<void> {
   const firestore = getFirestore();
   const writer = firestore.bulkWriter();
-  const writes = records.map(({ collection, id, data }) =>
+  const writes = records.flatMap(({ kind, collection, id, data, messages }) => [
     writer.set(firestore.collection(collection).doc(id), data),
-  );
+    ...Object.entries(messages).map(([key, message]) => writer.set(messagesOf(kind, id).doc(key), message)),
+  ]);
   await Promise.all([...writes, writer.close()]);
 }

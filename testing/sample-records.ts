@@ -1,17 +1,28 @@
-import { ar, base, de, en, Faker, fr, generateMersenne53Randomizer, tr } from '@faker-js/faker';
+import {
+  ar,
+  base,
+  de,
+  en,
+  Faker,
+  faker as sampleFaker,
+  fr,
+  generateMersenne53Randomizer,
+  tr,
+} from '@faker-js/faker';
 import { Timestamp } from 'firebase-admin/firestore';
-import { newMessage } from '../functions/src/conversation/new-message.ts';
+import { newMessage } from '../functions/src/records/messages.ts';
 import {
   RECORD_COLLECTIONS,
   SPAM_COLLECTIONS,
   type InputOfKind,
   type RecordKind,
 } from '../functions/src/shared/inquiry/kinds.ts';
+import { summarizeMessages, toMessages } from '../functions/src/shared/inquiry/messages.ts';
 import { partnershipOptions } from '../functions/src/shared/inquiry/partnership.ts';
 import { toDocument } from '../functions/src/shared/inquiry/record.ts';
 import { contactSchema, partnershipSchema } from '../functions/src/shared/inquiry/schema.ts';
 import { toSource } from '../functions/src/shared/inquiry/source.ts';
-import { DAY_MS, SPAM_DAYS } from '../functions/src/shared/limits.ts';
+import { DAY_MS, MINUTE_MS, SPAM_DAYS } from '../functions/src/shared/limits.ts';
 import { site } from '../functions/src/shared/site.ts';
 
 const SPAN_MS = 120 * DAY_MS;
@@ -49,14 +60,39 @@ const origins = [
 ];
 const landings = ['/', '/', '/', '/solutions/cloud-migration', '/solutions/security', '/blog', site.whyPath];
 
-/** The note that an admin has answered from a mail program. */
-const answered = (time: number) => newMessage({ nature: 'elsewhere', at: new Date(time), author: 'admin' });
+type Documents = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 export interface SampleRecord {
+  kind: RecordKind;
   /** Records of the inbox and spam have collections of their own. */
   collection: string;
   id: string;
   data: Readonly<Record<string, unknown>>;
+  /** The documents below it, by their ids. */
+  messages: Documents;
+}
+
+/** The note that an admin has answered from a mail program. */
+const answered = (time: number) => ({
+  mail: newMessage({ nature: 'elsewhere', at: new Date(time), author: 'admin' }),
+});
+
+/** A record with these messages in place of its own. */
+export const withMessages = (record: SampleRecord, messages: Documents): SampleRecord => ({
+  ...record,
+  data: { ...record.data, conversation: summarizeMessages(toMessages(messages)) },
+  messages,
+});
+
+/** Answers and replies in turns of some 2 KB, by their ids. */
+export function sampleConversation(count: number): Documents {
+  const turns = Array.from({ length: count }, (_, turn) => {
+    const at = new Date(Date.now() - (count - turn) * MINUTE_MS);
+    const text = sampleFaker.lorem.lines(32).slice(0, 2_000);
+    const message = newMessage({ nature: turn % 2 === 0 ? 'answer' : 'reply', author: 'Ada', text, at });
+    return [`m${turn}`, { ...message, sentAt: message.at }] as const;
+  });
+  return Object.fromEntries(turns);
 }
 
 /** A seed always makes the same records, from the 120 days before `now`, in milliseconds since the epoch. */
@@ -99,8 +135,6 @@ export function sampleRecords(seed: number, now: number): Record<RecordKind, () 
       ...(chance(0.02) ? {} : { createdAt: Timestamp.fromMillis(createdAt) }),
       handledAt: isHandled ? Timestamp.fromMillis(handledAt) : null,
       handledBy: isHandled ? 'admin' : null,
-      // A record in four is handled without an answer.
-      ...(isHandled && handledAt % 4 > 0 && { messages: { mail: answered(handledAt) } }),
       changedAt: Timestamp.fromMillis(isHandled ? handledAt : createdAt),
       ...(chance(0.04) && { expireAt: Timestamp.fromMillis(now + SPAM_DAYS * DAY_MS) }),
     };
@@ -121,7 +155,11 @@ export function sampleRecords(seed: number, now: number): Record<RecordKind, () 
     const id = english.string.alphanumeric({ length: 20, casing: 'lower' });
     const page = kind === 'contacts' ? '/contact' : '/partner';
     const data = { ...toDocument(kind, input), ...change, ...status(), ...source(page) };
-    return { collection: ('expireAt' in data ? SPAM_COLLECTIONS : RECORD_COLLECTIONS)[kind], id, data };
+    const collection = ('expireAt' in data ? SPAM_COLLECTIONS : RECORD_COLLECTIONS)[kind];
+    const sample = { kind, collection, id, data, messages: {} };
+    // A record in four is handled without an answer.
+    const handledAt = data.handledAt?.toMillis() ?? 0;
+    return handledAt % 4 > 0 ? withMessages(sample, answered(handledAt)) : sample;
   };
 
   return {

@@ -1,4 +1,5 @@
 import { logger } from 'firebase-functions/logger';
+import { purge } from './admin/records/purge.ts';
 import { endLostSessions } from './admin/session/session.ts';
 import { describeError } from './http/errors.ts';
 import { drainOutbox } from './mail/drain-outbox.ts';
@@ -14,6 +15,7 @@ export async function runEveryMinute({ lookAgainAfterMs = MINUTE_MS / 2 } = {}):
   await endSessions();
   const meanwhile = setInterval(() => void endSessions(), lookAgainAfterMs);
   try {
+    await purge();
     // The attempts of the last batch may take as long again.
     await drainOutbox({ signal: AbortSignal.timeout(100_000) });
     await queueMorningDigest();

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { stopClock } from '../../testing/stop-clock.ts';
+import { purge } from '../src/admin/records/purge.ts';
 import type { RecordChange } from '../src/shared/inquiry/changes.ts';
 import {
   RECORD_COLLECTIONS,
@@ -102,6 +103,7 @@ describe.each(RECORD_KINDS)('many %s', (kind) => {
     expect((await rina.change(kind, [first, second], { type: 'delete', from: 'inbox' })).changed).toEqual([
       second,
     ]);
+    await purge();
     const left = [await spam(kind, first), await inbox(kind, second), await readMail(kind, second)];
     expect(left.map(({ exists }) => exists)).toEqual([false, false, false]);
     // A repeat of the submission would bring it back.
@@ -190,6 +192,7 @@ describe('a single record', () => {
       false,
       true,
     ]);
+    await purge();
     const mails = [await rina.mailOf('contacts', id), await rina.mailOf('contacts', other)];
     expect(mails.map(({ length }) => length)).toEqual([0, 1]);
     expect(await readAudit(batchId)).toMatchObject([

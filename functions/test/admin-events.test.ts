@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { Timestamp } from 'firebase-admin/firestore';
 import { expect, test } from 'vitest';
 import { stopClock } from '../../testing/stop-clock.ts';
+import { newMessage } from '../src/records/messages.ts';
 import type { FullRecord } from '../src/shared/inquiry/full-record.ts';
 import { RECORD_KINDS } from '../src/shared/inquiry/kinds.ts';
-import { MAX_CONVERSATION_BYTES, MAX_EVENTS, MAX_NOTES_BYTES, NOTE_MAX } from '../src/shared/limits.ts';
+import { MAX_EVENTS, MAX_NOTES_BYTES, NOTE_MAX } from '../src/shared/limits.ts';
 import { startConversationApi } from './support/conversation-api.ts';
 import { RecordCalls } from './support/record-calls.ts';
 
@@ -132,7 +133,9 @@ test('the latest are kept, and a record that is full of everything still takes o
   const id = await world.documents.add('contacts', {
     message: '漢'.repeat(5_000),
     notes: Array.from({ length: MAX_NOTES_BYTES / (3 * NOTE_MAX) }, note),
-    messages: { a1: { nature: 'reply', at: Timestamp.now(), text: 'x'.repeat(MAX_CONVERSATION_BYTES) } },
+    messages: {
+      a1: newMessage({ nature: 'reply', author: 'Ada', at: new Date(), text: '漢'.repeat(13_000) }),
+    },
     events: Array.from({ length: MAX_EVENTS }, () => event),
   });
   expect((await rina.change('contacts', id, { type: 'handle' })).changed).toEqual([id]);

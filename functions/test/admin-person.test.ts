@@ -154,7 +154,7 @@ describe('a copy of what is stored about a person', () => {
     const stored = await api.firestore.collection('contact_spam').doc(contact).get();
     expect(copy['contacts']).toHaveLength(1);
     expect(Object.keys(copy['contacts']?.[0] ?? {}).sort()).toEqual(
-      ['id', ...Object.keys(stored.data() ?? {})].sort(),
+      ['id', 'messages', ...Object.keys(stored.data() ?? {})].sort(),
     );
     expect(copy).toMatchObject({
       email,

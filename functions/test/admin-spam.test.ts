@@ -3,6 +3,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { stopClock } from '../../testing/stop-clock.ts';
 import { auditTarget } from '../src/admin/records/person.ts';
+import { purge } from '../src/admin/records/purge.ts';
 import type { BlockedSender, BlockPreview } from '../src/shared/inquiry/blocked-senders.ts';
 import {
   RECORD_COLLECTIONS,
@@ -107,9 +108,13 @@ describe.each(RECORD_KINDS)('marking %s as spam', (kind) => {
     await mail.update({ state: 'SENT', nextAttemptAt: null, expireAt: inDays(90) });
     await mark(id);
     const spam = await api.firestore.collection(SPAM_COLLECTIONS[kind]).doc(id).get();
-    const expireAt = (spam.get('expireAt') as Timestamp).toMillis();
-    expect(expireAt - Date.now()).toBe(30 * DAY_MS);
-    expect(((await mail.get()).get('expireAt') as Timestamp).toMillis()).toBe(expireAt);
+    const expireAt = spam.get('expireAt') as Timestamp;
+    expect(expireAt.toMillis() - Date.now()).toBe(30 * DAY_MS);
+    const isThere = async () => [(await spam.ref.get()).exists, (await mail.get()).exists];
+    await purge(Timestamp.fromMillis(expireAt.toMillis() - 1));
+    expect(await isThere()).toEqual([true, true]);
+    await purge(expireAt);
+    expect(await isThere()).toEqual([false, false]);
   });
 });
 
@@ -156,6 +161,7 @@ describe('spam', () => {
     expect(((await page.json()) as AnyRecord[]).map((record) => record.id)).toContain(id);
     await empty({ until: page.headers.get('x-read-at') });
     expect((await boss.listed(`${kind}?spam=true`)).has(id)).toBe(false);
+    await purge();
     expect(await boss.mailOf(kind, id)).toEqual([]);
   });
 

@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { FieldValue } from 'firebase-admin/firestore';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import worker from '../../docs/inbound-mail-worker.mjs';
 import { stopClock } from '../../testing/stop-clock.ts';
 import { LOCAL_INBOUND_MAIL } from '../src/config.ts';
-import { newMessage } from '../src/conversation/new-message.ts';
-import { toMessages } from '../src/shared/inquiry/messages.ts';
 import { INBOUND_MAIL, MAX_MAILS_A_MINUTE } from '../src/shared/limits.ts';
 import { site as firm } from '../src/shared/site.ts';
 import { startReplies } from './support/replies.ts';
@@ -86,8 +83,7 @@ test('a mail about a record in the spam is kept with it, opens nothing, and send
   await world.call('/api/admin/contacts/changes', { body: change });
   expect((await notice.get()).exists).toBe(false);
   const later = await noticeOf(await world.receive(mail({}, 'Later.')));
-  const spam = (await world.api.firestore.doc(`contact_spam/${record}`).get()).data() ?? {};
-  expect(toMessages(spam).at(-1)?.text).toBe('Later.');
+  expect((await world.messages(record)).at(-1)?.text).toBe('Later.');
   expect((await world.api.firestore.doc(`outbox/${later}`).get()).exists).toBe(false);
 });
 
@@ -95,8 +91,7 @@ test('once it was erased from its record, its notice is deleted instead of sent'
   const response = await world.receive(mail());
   const { id } = (await response.json()) as { id: string };
   const notice = world.api.firestore.doc(`outbox/contacts-${record}-reply-notice-${id}`);
-  const erased = { [`messages.${id}`]: FieldValue.delete() };
-  await world.api.firestore.doc(`contact_records/${record}`).update(erased);
+  await world.api.firestore.doc(`contact_records/${record}/messages/${id}`).delete();
   expect(await world.deliver(notice.id)).toBeUndefined();
   expect((await notice.get()).exists).toBe(false);
   expect(world.mail.received).toEqual([]);
@@ -345,30 +340,6 @@ test('what a reply quotes is cut to what somebody reads', async () => {
   await world.receive(mail({}, `Yes.\r\n\r\nOn Monday, Ann wrote:\r\n${'> Thank you.\r\n'.repeat(1_000)}`));
   const quoted = (await world.messages(record)).at(-1)?.quoted ?? '';
   expect([quoted.length < 2_010, quoted.endsWith(' […]')]).toEqual([true, true]);
-});
-
-test('in a full conversation a mail waits until an answer has made room, by old messages with their notice and their other address', async () => {
-  const reference = world.api.firestore.doc(`contact_records/${record}`);
-  const messages = Array.from({ length: 700 }, (_, n) => {
-    const at = new Date(Date.UTC(2026, 0, 1, 0, n));
-    const otherAddress = n === 0 ? 'Eve@other.example' : n === 699 ? 'ann@b.example' : null;
-    return [
-      `old${n}`,
-      newMessage({ nature: 'reply', author: 'Amira', text: 'x'.repeat(500), otherAddress, at }),
-    ];
-  });
-  await reference.update({ messages: Object.fromEntries(messages) as object });
-  const notice = world.api.firestore.doc(`outbox/contacts-${record}-reply-notice-old0`);
-  await notice.set({ state: 'DEAD' });
-  expect((await world.receive(mail())).status).toBe(429);
-  const text = '答'.repeat(20_000);
-  const seen = (await world.messages(record)).at(-1)?.id;
-  expect((await world.answer(record, { seen, text })).response.status).toBe(201);
-  expect((await world.receive(mail())).status).toBe(201);
-  const kept = await world.messages(record);
-  expect([kept.some(({ id }) => id === 'old0'), kept.at(-2)?.text]).toEqual([false, text]);
-  expect((await notice.get()).exists).toBe(false);
-  expect((await reference.get()).get('otherAddresses')).toEqual(['ann@b.example']);
 });
 
 test('an answer can have all in copy to whom the reply went, but not us', async () => {

@@ -1,17 +1,34 @@
+import { parseArgs } from 'node:util';
 import { initializeApp } from 'firebase-admin/app';
 import { getFirestore, Timestamp } from 'firebase-admin/firestore';
 import { chromium, type Page } from 'playwright';
-import { SPAM_COLLECTIONS, type RecordKind } from '../../functions/src/shared/inquiry/kinds.ts';
+import {
+  RECORD_COLLECTIONS,
+  RECORD_KINDS,
+  SPAM_COLLECTIONS,
+  type RecordKind,
+} from '../../functions/src/shared/inquiry/kinds.ts';
 import { SPAM_DAYS } from '../../functions/src/shared/limits.ts';
 import { launchOptions } from '../../testing/chromium.ts';
 import { runningStack } from '../../testing/running-stack.ts';
-import { sampleRecords, type SampleRecord } from '../../testing/sample-records.ts';
+import {
+  sampleConversation,
+  sampleRecords,
+  withMessages,
+  type SampleRecord,
+} from '../../testing/sample-records.ts';
 import { measureInteraction, measureOverview, measureSignIn } from './measure-interaction.ts';
 
-// npm run bench:admin [-- 1000 5000]: how the dashboard grows with its lists, in Chromium. scripts/bench.ts starts
-// the stack that the environment names, and an empty one: do not run this file against the records of `npm start`.
-const named = process.argv.slice(2);
-const CONTACTS = named.length > 0 ? named.map(Number) : [1_000, 5_000, 20_000];
+// npm run bench:admin [-- 1000 5000] [--messages 10]: how the dashboard grows with its lists, and with messages of 2 KB
+// in each record, in Chromium. scripts/bench.ts starts the stack that the environment names, and an empty one: do not run
+// this file against the records of `npm start`.
+const { positionals: named, values } = parseArgs({
+  allowPositionals: true,
+  options: { messages: { type: 'string' } },
+});
+const MESSAGES = Number(values.messages ?? 0);
+const DEFAULT_CONTACTS = MESSAGES > 0 ? [5_000] : [1_000, 5_000, 20_000];
+const CONTACTS = named.length > 0 ? named.map(Number) : DEFAULT_CONTACTS;
 const PARTNERSHIPS_PER_CONTACT = 1 / 4;
 const ROUNDS = 7;
 const BATCH = 500;
@@ -19,9 +36,9 @@ const BATCH = 500;
 const SPAM = 100_000;
 const SIGN_INS = 5;
 
-const unclear = named.find((number) => !/^[1-9]\d{0,5}$/.test(number));
+const unclear = [...named, values.messages ?? '1'].find((number) => !/^[1-9]\d{0,5}$/.test(number));
 if (unclear !== undefined || process.env.SITE_URL === undefined) {
-  console.error('Run "npm run bench:admin", with numbers of contacts such as 1000 5000 after --.');
+  console.error('Run "npm run bench:admin", with numbers such as 1000 5000 or --messages 10 after --.');
   process.exit(1);
 }
 
@@ -29,31 +46,44 @@ const { admin, siteUrl, projectId } = runningStack;
 const make = sampleRecords(1, Date.now());
 const firestore = getFirestore(initializeApp({ projectId }));
 
+const added: SampleRecord[] = [];
+
 /** Adds records of both kinds until there are as many as wanted. */
 async function fill(has: Record<RecordKind, number>, wanted: Record<RecordKind, number>): Promise<void> {
-  await add(wanted.contacts - has.contacts, make.contacts);
-  await add(wanted.partnerships - has.partnerships, make.partnerships);
+  for (const kind of RECORD_KINDS) {
+    const records = Array.from({ length: wanted[kind] - has[kind] }, make[kind]);
+    await write(records.map(({ collection, id, data }) => [`${collection}/${id}`, data]));
+    added.push(...records);
+  }
   Object.assign(has, wanted);
 }
 
 // Firestore's bulk writer would take minutes: it begins at 500 writes a second.
-async function add(count: number, makeRecord: () => SampleRecord): Promise<void> {
-  for (let left = count; left > 0; left -= BATCH) {
+async function write(documents: readonly (readonly [path: string, data: object])[]): Promise<void> {
+  for (let start = 0; start < documents.length; start += BATCH) {
     const batch = firestore.batch();
-    for (let made = 0; made < Math.min(left, BATCH); made += 1) {
-      const { collection, id, data } = makeRecord();
-      batch.set(firestore.collection(collection).doc(id), data);
-    }
+    for (const [path, data] of documents.slice(start, start + BATCH)) batch.set(firestore.doc(path), data);
     await batch.commit();
+  }
+}
+
+async function addMessages(count: number): Promise<void> {
+  for (const record of added.splice(0)) {
+    const { kind, collection, id, data, messages } = withMessages(record, sampleConversation(count));
+    if (collection !== RECORD_COLLECTIONS[kind]) continue;
+    const below = Object.entries(messages).map(
+      ([key, message]) => [`${collection}/${id}/messages/${key}`, message] as const,
+    );
+    await write([[`${collection}/${id}`, data], ...below]);
   }
 }
 
 async function addSpam(): Promise<void> {
   const expireAt = Timestamp.fromMillis(Date.now() + SPAM_DAYS * 24 * 60 * 60_000);
-  await add(SPAM, () => {
-    const { id, data } = make.contacts();
-    return { collection: SPAM_COLLECTIONS.contacts, id, data: { ...data, expireAt } };
-  });
+  for (let left = SPAM; left > 0; left -= BATCH) {
+    const records = Array.from({ length: Math.min(left, BATCH) }, make.contacts);
+    await write(records.map(({ id, data }) => [`${SPAM_COLLECTIONS.contacts}/${id}`, { ...data, expireAt }]));
+  }
 }
 
 /** Milliseconds from the press on 'Sign In' until both lists are there and the first rows are drawn. */
@@ -111,9 +141,15 @@ for (const contacts of CONTACTS) {
   await fill(has, { contacts, partnerships: contacts * PARTNERSHIPS_PER_CONTACT });
   await measureAll(`${contacts} + ${has.partnerships}`);
 }
-console.log(`${SPAM} spam…`);
-await addSpam();
-await measureAll(`${has.contacts} + ${has.partnerships}, and ${SPAM} spam`);
+if (MESSAGES > 0) {
+  console.log(`${MESSAGES} messages in each…`);
+  await addMessages(MESSAGES);
+  await measureAll(`${has.contacts} + ${has.partnerships}, ${MESSAGES} messages in each`);
+} else {
+  console.log(`${SPAM} spam…`);
+  await addSpam();
+  await measureAll(`${has.contacts} + ${has.partnerships}, and ${SPAM} spam`);
+}
 await browser.close();
 console.log(
   'Milliseconds by number of contacts + partnerships. Sign-in: until both lists are complete and drawn. The rest: until the frame that shows the result. Medians, and the slowest in brackets.',

@@ -1,10 +1,9 @@
-import { FieldValue, type DocumentSnapshot, type Timestamp } from 'firebase-admin/firestore';
+import type { DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { config } from '../config.ts';
 import { adminNames } from '../firebase-auth.ts';
 import { getDoc } from '../firestore/calls.ts';
 import { unchanged } from '../firestore/commit-optimistically.ts';
-import { updateRecord } from '../firestore/record-writes.ts';
 import { readJson } from '../http/body.ts';
 import { HttpError } from '../http/errors.ts';
 import type { ApiRequest } from '../http/request.ts';
@@ -13,6 +12,7 @@ import { newConversationMail } from '../mail/new-mail.ts';
 import { conversationMailId, toMessageId, outbox } from '../mail/outbox.ts';
 import { replyToken } from '../mail/reply-address.ts';
 import { withEvent, withoutHandlingBy } from '../records/events.ts';
+import { newMessage, readMessages, writeMessages } from '../records/messages.ts';
 import {
   changeRecord,
   isInSpam,
@@ -26,12 +26,10 @@ import {
   FROM_US,
   MAX_OFFERED,
   offeredAddresses,
-  toMessages,
   type Message,
 } from '../shared/inquiry/messages.ts';
 import { multiLine } from '../shared/inquiry/schema.ts';
 import { MAX_ANSWER, MAX_ANSWER_BODY_BYTES, MAX_MAIL_TEXT, TAKE_BACK_ANSWER_MS } from '../shared/limits.ts';
-import { fieldsForRoom, newMessage } from './new-message.ts';
 
 const answerSchema = z.strictObject({
   /** The client makes it: a repeat is no second answer. */
@@ -58,7 +56,7 @@ export async function answerRecord(request: ApiRequest, actor: AdminUser): Promi
   const { id, seen, handled, cc, ...texts } = await readJson(request, answerSchema, MAX_ANSWER_BODY_BYTES);
   const key = answerId(id);
   await changeRecord(kind, recordId, async (record, batch) => {
-    const messages = toMessages(record.data());
+    const messages = await readMessages(kind, recordId);
     if (messages.some((message) => message.id === key)) return false;
     if (isInSpam(kind, record)) throw new HttpError(409, 'By now it is in the spam.');
     await requireSeen(messages, seen);
@@ -84,15 +82,13 @@ export async function answerRecord(request: ApiRequest, actor: AdminUser): Promi
     });
     const inbound = config.inboundMail();
     const fields = {
-      ...fieldsForRoom({ kind, record, batch }, message),
-      [`messages.${key}`]: message,
       // Addresses of earlier answers stay valid under a new secret.
       ...(inbound &&
         record.get('replyToken') == null && { replyToken: replyToken(kind, recordId, inbound.secret) }),
       ...(handled && handledFields(record, actor, key, message.at)),
     };
     batch.create(mail.reference, mail.data);
-    updateRecord(batch, record, fields);
+    writeMessages({ kind, record, batch }, messages, { [key]: message }, fields);
     return true;
   });
   return json(201, await readFullRecord(kind, recordId));
@@ -103,15 +99,12 @@ export async function answeredElsewhere(request: ApiRequest, actor: AdminUser): 
   const [kind, recordId] = recordParams(request);
   const { id, handled } = await readJson(request, answeredElsewhereSchema);
   const key = answerId(id);
-  await changeRecord(kind, recordId, (record, batch) => {
-    if (toMessages(record.data()).some((message) => message.id === key)) return false;
+  await changeRecord(kind, recordId, async (record, batch) => {
+    const messages = await readMessages(kind, recordId);
+    if (messages.some((message) => message.id === key)) return false;
     const message = newMessage({ nature: 'elsewhere', at: new Date(), author: actor.username });
-    const fields = {
-      ...fieldsForRoom({ kind, record, batch }, message),
-      [`messages.${key}`]: message,
-      ...(handled && handledFields(record, actor, key, message.at)),
-    };
-    updateRecord(batch, record, fields);
+    const fields = handled ? handledFields(record, actor, key, message.at) : {};
+    writeMessages({ kind, record, batch }, messages, { [key]: message }, fields);
     return true;
   });
   return json(201, await readFullRecord(kind, recordId));
@@ -122,7 +115,8 @@ export async function takeBackAnswer(request: ApiRequest): Promise<ApiResponse> 
   const [kind, recordId] = recordParams(request);
   const { message: key = '' } = request.params;
   await changeRecord(kind, recordId, async (record, batch) => {
-    const message = toMessages(record.data()).find(({ id }) => id === key);
+    const messages = await readMessages(kind, recordId);
+    const message = messages.find(({ id }) => id === key);
     if (!message) throw new HttpError(404, 'There is no such answer.');
     if (message.nature !== 'elsewhere') {
       const mail = await getDoc(
@@ -132,8 +126,8 @@ export async function takeBackAnswer(request: ApiRequest): Promise<ApiResponse> 
       if (!isUntouched) throw new HttpError(409, 'It is too late to take this answer back.');
       batch.delete(mail.ref, unchanged(mail));
     }
-    const fields = { [`messages.${key}`]: FieldValue.delete(), ...withoutHandlingBy(record, key) };
-    updateRecord(batch, record, fields);
+    const fields = withoutHandlingBy(record, key);
+    writeMessages({ kind, record, batch }, messages, { [key]: null }, fields);
     return true;
   });
   return json(200, await readFullRecord(kind, recordId));

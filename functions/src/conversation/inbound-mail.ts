@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { config } from '../config.ts';
+import { getDocs } from '../firestore/calls.ts';
 import { utcDay } from '../firestore/collections.ts';
-import { updateRecord } from '../firestore/record-writes.ts';
 import { readBytes } from '../http/body.ts';
 import { HttpError } from '../http/errors.ts';
 import type { ApiRequest } from '../http/request.ts';
@@ -14,18 +14,19 @@ import { parseAnswerId } from '../mail/outbox.ts';
 import { tokensIn } from '../mail/reply-address.ts';
 import { cutText } from '../records/cut-text.ts';
 import { reopened } from '../records/events.ts';
+import {
+  newMessage,
+  messagesOf,
+  readMessages,
+  writeMessages,
+  type ChangedRecord,
+} from '../records/messages.ts';
 import { changeRecord, findRecords, isInSpam, readRecords, readRecord } from '../records/record-documents.ts';
 import { isSameSecret } from '../same-secret.ts';
 import { isolate } from '../shared/inquiry/characters.ts';
 import { asciiEmail, senderAddress } from '../shared/inquiry/email-address.ts';
 import { inquiryFields } from '../shared/inquiry/kinds.ts';
-import {
-  FROM_US,
-  isLimited,
-  MAY_NOT_HAVE_ARRIVED,
-  toMessages,
-  type Message,
-} from '../shared/inquiry/messages.ts';
+import { FROM_US, isLimited, MAY_NOT_HAVE_ARRIVED, type Message } from '../shared/inquiry/messages.ts';
 import {
   INBOUND_MAIL,
   MAX_MAIL_TEXT,
@@ -37,18 +38,11 @@ import {
 } from '../shared/limits.ts';
 import { incomingMessage, type IncomingMail } from './incoming-message.ts';
 import { readField, splitHead } from './mime.ts';
-import {
-  addressesIn,
-  fitMessage,
-  newMessage,
-  roomForMail,
-  tooManyMails,
-  type ChangedRecord,
-} from './new-message.ts';
 import { parseMailboxes, readReferences } from './parse-mail.ts';
 import { provedSender } from './sender-proof.ts';
 
 type FoundRecord = Awaited<ReturnType<typeof findRecords>>[number];
+type Place = FoundRecord & { messages: readonly Message[] };
 
 /** The function `inbound`. */
 export const serveInboundMail = serve([
@@ -73,10 +67,13 @@ async function postInboundMail(request: ApiRequest): Promise<ApiResponse> {
   const addressed = await findByEnvelope(request, inbound.address);
   const raw = await readBytes(request, INBOUND_MAIL);
   const head = readHead(raw);
-  const places = addressed.length > 0 ? addressed : await findByReferences(head.references);
-  const unstored = places.filter(({ record }) => !findMessage(record, head.key));
-  if (!unstored[0])
-    return json(200, { id: head.key, nature: findMessage(places[0]?.record, head.key)?.nature });
+  const found = addressed.length > 0 ? addressed : await findByReferences(head.references);
+  const places = await Promise.all(
+    found.map(async (place) => ({ ...place, messages: await readMessages(place.kind, place.record.id) })),
+  );
+  const findRepeat = ({ messages }: Place) => messages.find(({ id }) => id === head.key);
+  const unstored = places.filter((place) => !findRepeat(place));
+  if (!unstored[0]) return json(200, { id: head.key, nature: places.map(findRepeat)[0]?.nature });
 
   const sender = provedSender(raw, request.header('x-mail-auth'));
   const mailboxes = Object.values(config.mailTo()).flatMap((value) => parseMailboxes(value));
@@ -87,7 +84,7 @@ async function postInboundMail(request: ApiRequest): Promise<ApiResponse> {
   // An empty sender proves nothing: anybody may write a bounce.
   const isProved = sender !== '' && asciiEmail(envelopeSender ?? sender).includes('@');
   const isOfOthers = (place: FoundRecord) => !(isProved && (isFirm || isSender(sender, place)));
-  for (const place of unstored) requireRoom(place.record, raw.length, isOfOthers(place));
+  for (const place of unstored) requireQuota(place, raw.length, isOfOthers(place));
 
   const ours = [inbound.address, ...firm];
   const read = incomingMessage(raw, { envelopeSender, known: places.flatMap(readTexts), ours });
@@ -131,8 +128,9 @@ async function findByReferences(references: readonly string[]): Promise<FoundRec
   for (const messageId of references) {
     const answer = parseAnswerId(messageId);
     const record = answer && (await readRecords(answer.kind, [answer.recordId])).get(answer.recordId);
-    if (record && toMessages(record.data()).some((message) => message.messageId === messageId))
-      return [{ kind: answer.kind, record }];
+    if (!record) continue;
+    const messages = messagesOf(answer.kind, record.id).where('messageId', '==', messageId);
+    if ((await getDocs(messages.limit(1))).length > 0) return [{ kind: answer.kind, record }];
   }
   throw notAddressed();
 }
@@ -156,36 +154,30 @@ function readHead(raw: Buffer): { key: string; references: string[] } {
 }
 
 /** The texts that a mail of the conversation may quote. */
-function readTexts({ kind, record }: FoundRecord): string[] {
+function readTexts({ kind, record, messages }: Place): string[] {
   const inquiry = inquiryFields(kind).map(({ key }) => String(record.get(key) ?? ''));
-  return [...inquiry, ...toMessages(record.data()).flatMap(({ text, quoted }) => [text, quoted])];
+  return [...inquiry, ...messages.flatMap(({ text, quoted }) => [text, quoted])];
 }
-
-const findMessage = (record: QueryDocumentSnapshot | undefined, key: string) =>
-  toMessages(record?.data() ?? {}).find(({ id }) => id === key);
-
-/** Bytes of a message with a short text and as much else as it may have. */
-const LEAST_ROOM = 10_000;
 
 /**
  * @param isOfOthers whether the mail is not proved to be the visitor's or the firm's: such mails share a part of each limit
- * @throws HttpError 429 for a loop, a full day or a full conversation
+ * @throws HttpError 429 for a loop or a full day. The provider posts the mail again later.
  */
-function requireRoom(record: QueryDocumentSnapshot, bytes: number, isOfOthers: boolean): void {
+function requireQuota(
+  { record, messages }: Pick<Place, 'record' | 'messages'>,
+  bytes: number,
+  isOfOthers: boolean,
+): void {
   const day = mailsOfDay(record, bytes, isOfOthers);
   const since = new Date(Date.now() - MINUTE_MS).toISOString();
-  const minute = toMessages(record.data()).filter(
-    ({ at, nature }) => !FROM_US.includes(nature) && (at ?? '') > since,
-  );
+  const minute = messages.filter(({ at, nature }) => !FROM_US.includes(nature) && (at ?? '') > since);
   const exceeds = (share: number, ofDay: MailCount, ofMinute: readonly Message[]) =>
     ofDay.mails > share * MAX_MAILS_A_DAY.mails ||
     ofDay.bytes > share * MAX_MAILS_A_DAY.bytes ||
     ofMinute.length >= share * MAX_MAILS_A_MINUTE;
   const isRefused =
-    exceeds(1, day, minute) ||
-    (isOfOthers && exceeds(SHARE_OF_OTHERS, day.others, minute.filter(isLimited))) ||
-    roomForMail(record, isOfOthers) < LEAST_ROOM;
-  if (isRefused) throw tooManyMails();
+    exceeds(1, day, minute) || (isOfOthers && exceeds(SHARE_OF_OTHERS, day.others, minute.filter(isLimited)));
+  if (isRefused) throw new HttpError(429, 'Too many mails came to this address.', { 'Retry-After': '60' });
 }
 
 interface MailCount {
@@ -221,9 +213,10 @@ interface ReceivedMail extends IncomingMail {
 /** The message, what it changes in the record, and a notice to the firm. Returns false if it is stored by now. */
 function storeMail({ kind, record: { id } }: FoundRecord, mail: ReceivedMail): Promise<boolean> {
   const { key, nature } = mail;
-  return changeRecord(kind, id, (record, batch) => {
-    if (findMessage(record, key)) return false;
-    addMessage({ kind, record, batch }, mail);
+  return changeRecord(kind, id, async (record, batch) => {
+    const messages = await readMessages(kind, id);
+    if (messages.some((message) => message.id === key)) return false;
+    addMessage({ kind, record, batch }, messages, mail);
     if (isInSpam(kind, record) || nature === 'elsewhere') return true;
     const now = new Date();
     const notice = newConversationMail({
@@ -239,31 +232,31 @@ function storeMail({ kind, record: { id } }: FoundRecord, mail: ReceivedMail): P
 const CUT = 'This mail is too large to be kept here whole. The mailbox has all of it.';
 
 /** @throws HttpError 429 */
-function addMessage({ kind, record, batch }: ChangedRecord, mail: ReceivedMail): void {
+function addMessage(changed: ChangedRecord, messages: readonly Message[], mail: ReceivedMail): void {
+  const { kind, record } = changed;
   const { key, bytes, nature, bounce, from, sender, isProved, isCut } = mail;
   const { email } = readRecord(kind, record);
   const isTheirs = isSamePerson(sender, email);
   const { author, replyTo, cc, subject, attachments, messageId } = mail;
   const text = cutText(mail.text, MAX_MAIL_TEXT);
-  const whole = newMessage({
+  const message = newMessage({
     ...{ nature, at: new Date(), author, isProved, replyTo, cc, subject, attachments, messageId },
     text: isCut ? `${text}\n\n${CUT}`.trim() : text,
     quoted: cutText(mail.quoted, MAX_QUOTED_TEXT),
     // A mail without an address belongs to no other sender.
     otherAddress: nature === 'bounce' || nature === 'elsewhere' || isTheirs ? null : from,
   });
-  requireRoom(record, bytes, isLimited(whole));
-  const message = fitMessage(record, whole);
-  const messages = toMessages(record.data());
+  requireQuota({ record, messages }, bytes, isLimited(message));
   const failed = bounce && failedAnswer(messages, bounce, email);
   const reason = cutText(mail.text, MAX_QUOTED_TEXT);
-  updateRecord(batch, record, {
-    [`messages.${key}`]: message,
-    mailsOfDay: mailsOfDay(record, bytes, isLimited(whole)),
-    otherAddresses: addressesIn([...messages, ...toMessages({ messages: { [key]: message } })]),
+  const changes = {
+    [key]: message,
     ...(failed && {
-      [`messages.${failed.id}.failure`]: failed.isCertain ? reason : `${MAY_NOT_HAVE_ARRIVED}${reason}`,
+      [failed.id]: { failure: failed.isCertain ? reason : `${MAY_NOT_HAVE_ARRIVED}${reason}` },
     }),
+  };
+  writeMessages(changed, messages, changes, {
+    mailsOfDay: mailsOfDay(record, bytes, isLimited(message)),
     ...(nature !== 'automatic' &&
       nature !== 'elsewhere' &&
       !isInSpam(kind, record) &&

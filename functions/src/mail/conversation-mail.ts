@@ -1,8 +1,10 @@
 import type { SendMailOptions } from 'nodemailer';
 import { config } from '../config.ts';
+import { getAll } from '../firestore/calls.ts';
+import { recordCollection } from '../firestore/collections.ts';
 import { cutText } from '../records/cut-text.ts';
-import { readRecords } from '../records/record-documents.ts';
-import { toMessages, type MessageNature } from '../shared/inquiry/messages.ts';
+import { messagesOf, readMessages } from '../records/messages.ts';
+import type { Message, MessageNature } from '../shared/inquiry/messages.ts';
 import { senderName, toRecord } from '../shared/inquiry/record.ts';
 import { site } from '../shared/site.ts';
 import { automaticHeaders } from './automatic-headers.ts';
@@ -26,17 +28,20 @@ const toMailbox = (address: string) => ({ name: '', address });
 /** A mail server may refuse letters of other scripts in addresses and ids (RFC 6532). */
 const isAscii = (value: string) => /^[\x21-\x7e]+$/.test(value);
 
-/** The notice of the inquiry begins the thread for both sides. @throws NothingToSend if record or message were deleted */
+/** The notice of the inquiry begins the thread for both sides. @throws NothingToSend if the message was deleted, or the record is not in the inbox */
 export async function composeConversationMail(
   id: string,
   { purpose, kind, recordId, messageKey, subject, createdAt, replyTo, fromName }: ConversationDocument,
 ): Promise<SendMailOptions> {
-  const document = (await readRecords(kind, [recordId])).get(recordId);
-  const data = document?.data() ?? {};
-  const messages = toMessages(data);
-  const at = messages.findIndex((message) => message.id === messageKey);
-  const message = messages[at];
-  if (!document || !message) throw new NothingToSend();
+  const [document, stored] = await getAll(
+    recordCollection(kind).doc(recordId),
+    messagesOf(kind, recordId).doc(messageKey),
+  );
+  if (!document?.exists || !stored?.exists) throw new NothingToSend();
+  const data = document.data() ?? {};
+  const messages = await readMessages(kind, recordId);
+  const at = messages.findIndex(({ id: key }) => key === messageKey);
+  const message = { ...messages[at], ...stored.data() } as Message;
 
   const [from, firm] = [config.mailFrom(), config.mailTo()[kind]];
   const root = toMessageId(outboxId(kind, recordId), from.address);

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Timestamp } from 'firebase-admin/firestore';
 import type { SendMailOptions } from 'nodemailer';
 import { config } from '../config.ts';
-import { deleteDoc, getDoc, setDoc } from '../firestore/calls.ts';
+import { getDoc, setDoc } from '../firestore/calls.ts';
 import { expiryTime } from '../firestore/collections.ts';
 import { updateUnchanged } from '../firestore/commit-optimistically.ts';
 import { database } from '../firestore/database.ts';
@@ -18,7 +18,7 @@ import {
   type OutboxDocument,
   type QueuedMail,
 } from './outbox.ts';
-import { giveUpUnfinished, recordFailure, recordSent } from './retries.ts';
+import { giveUpUnfinished, recordFailure, recordNothingToSend, recordSent } from './retries.ts';
 import { sendMail } from './transport.ts';
 import { postWebhook } from './webhook.ts';
 
@@ -54,7 +54,7 @@ async function attemptOnce(mail: QueuedMail, clock: () => Date): Promise<Deliver
     await attempt(mail);
   } catch (error) {
     if (error instanceof NothingToSend) {
-      await deleteDoc(mail.reference);
+      await recordNothingToSend(mail);
       return 'gone';
     }
     return await recordFailure(mail, claimed, clock(), error);

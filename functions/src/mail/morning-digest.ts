@@ -74,7 +74,7 @@ async function openInquiries(kind: RecordKind, now: Date, clock: AnswerClock): P
   const fields = inquiryFields(kind)
     .filter(({ type }) => type !== 'text')
     .map(({ key }) => key);
-  const own = ['createdAt', 'handledAt', 'assignee', 'messages', 'snoozedUntil', 'isUnmailed'];
+  const own = ['createdAt', 'handledAt', 'assignee', 'conversation', 'snoozedUntil', 'isUnmailed'];
   const result = { count: 0, late: 0, unassigned: 0, unmailed: 0, flood: 0 };
   let longestWaiting: AnyRecord[] = [];
   const unhandled = recordCollection(kind).where('handledAt', '==', null);

@@ -1,14 +1,12 @@
 import type { Timestamp } from 'firebase-admin/firestore';
 import {
   type CollectionReference,
-  type DocumentData,
   type DocumentReference,
   type DocumentSnapshot,
 } from 'firebase-admin/firestore';
 import { database } from '../firestore/database.ts';
 import { isDocumentId } from '../shared/identifier.ts';
 import { RECORD_KINDS, type InputOfKind, type RecordKind } from '../shared/inquiry/kinds.ts';
-import { toMessages, type Message } from '../shared/inquiry/messages.ts';
 import { DAY_MS, KEEP_DAYS } from '../shared/limits.ts';
 import type { MailDelivery, MailPurpose, MailState } from '../shared/mail-delivery.ts';
 
@@ -107,29 +105,6 @@ export function parseAnswerId(messageId: string): Pick<MessageMail, 'kind' | 're
   const isAnswer = rest.at(-2) === 'answer' && isDocumentId(recordId);
   const known = RECORD_KINDS.find((name) => name === kind);
   return known && isAnswer ? { kind: known, recordId } : undefined;
-}
-
-/** The mail of a message: the answer itself, or the notice of what came in. */
-export function mailOfMessage(
-  kind: RecordKind,
-  recordId: string,
-  { id: messageKey, nature }: Pick<Message, 'id' | 'nature'>,
-): DocumentReference {
-  const purpose = nature === 'answer' ? 'answer' : 'reply-notice';
-  return outbox().doc(conversationMailId({ kind, recordId, purpose, messageKey }));
-}
-
-/** All mails that a record may have. @param data of the record, whose messages have mails too */
-export function mailOfRecord(
-  kind: RecordKind,
-  recordId: string,
-  data: DocumentData = {},
-): DocumentReference[] {
-  const ids = (['notice', 'confirmation', 'webhook'] as const).map((purpose) =>
-    outboxId(kind, recordId, purpose),
-  );
-  const ofMessages = toMessages(data).map((message) => mailOfMessage(kind, recordId, message));
-  return [...ids.map((id) => outbox().doc(id)), ...ofMessages];
 }
 
 export const MAIL_DELIVERY_FIELDS = [

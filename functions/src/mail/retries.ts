@@ -6,15 +6,14 @@ import {
   type UpdateData,
 } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/logger';
-import { getDoc } from '../firestore/calls.ts';
+import { deleteDoc, getDoc } from '../firestore/calls.ts';
 import { expiryTime } from '../firestore/collections.ts';
 import { unchanged, updateUnchanged } from '../firestore/commit-optimistically.ts';
-import { updateRecord } from '../firestore/record-writes.ts';
 import { HttpError } from '../http/errors.ts';
 import { reopened } from '../records/events.ts';
+import { readMessages, writeMessages } from '../records/messages.ts';
 import { changeRecord } from '../records/record-documents.ts';
 import { asciiEmail } from '../shared/inquiry/email-address.ts';
-import { toMessages } from '../shared/inquiry/messages.ts';
 import { GIVE_UP_MAIL_AFTER_MS, MAIL_RETRY_WAITS_MS, MAX_UNFINISHED_ATTEMPTS } from '../shared/limits.ts';
 import { toFailure } from './failure.ts';
 import type { QueuedMail } from './outbox.ts';
@@ -97,41 +96,48 @@ export async function recordSent(mail: QueuedMail, now: Date): Promise<void> {
   await updateMail(mail, undefined, sent, { sentAt: now });
 }
 
+/** Deletes a mail that has nothing to say. An answer of which that is so is not sent, because its record is in the spam. */
+export async function recordNothingToSend(mail: QueuedMail): Promise<void> {
+  await updateMail(mail, undefined, null, { failure: 'Not sent: the record is in the spam' });
+}
+
 /** The time at which the mail server took an answer, or its words on why it does not arrive. */
 type AnswerState = { sentAt: Date } | { failure: string };
 
 /**
  * Updates a mail, unless it has changed since `version`.
- * @param state of an answer, for its record too: a failure opens the record
+ * @param mailFields null deletes it
+ * @param state of an answer, for its message too: a failure opens the record
  */
 async function updateMail(
   { reference, data }: QueuedMail,
   version: Timestamp | undefined,
-  mailFields: UpdateData<DocumentData>,
+  mailFields: UpdateData<DocumentData> | null,
   state: AnswerState | undefined,
 ): Promise<void> {
+  const updateAlone = () =>
+    mailFields ? updateUnchanged(reference, version, mailFields) : deleteDoc(reference);
   if (data.purpose !== 'answer' || !state) {
-    await updateUnchanged(reference, version, mailFields);
+    await updateAlone();
     return;
   }
   const { kind, recordId, messageKey } = data;
-  const stateFields = (record: DocumentSnapshot) =>
+  const [change, fields] =
     'sentAt' in state
-      ? {
-          [`messages.${messageKey}.sentAt`]: Timestamp.fromDate(state.sentAt),
-          [`messages.${messageKey}.failure`]: null,
-        }
-      : { [`messages.${messageKey}.failure`]: state.failure, ...reopened(record, 'failure') };
+      ? [{ sentAt: Timestamp.fromDate(state.sentAt), failure: null }, () => ({})]
+      : [state, (record: DocumentSnapshot) => reopened(record, 'failure')];
   const isInRecord = await changeRecord(kind, recordId, async (record, batch) => {
-    if (!toMessages(record.data()).some(({ id }) => id === messageKey)) return false;
+    const messages = await readMessages(kind, recordId);
+    if (!messages.some(({ id }) => id === messageKey)) return false;
     const mail = await getDoc(reference);
     if (!mail.exists || (version && !mail.updateTime?.isEqual(version))) return true;
-    batch.update(reference, mailFields, unchanged(mail));
-    updateRecord(batch, record, stateFields(record));
+    if (mailFields) batch.update(reference, mailFields, unchanged(mail));
+    else batch.delete(reference, unchanged(mail));
+    writeMessages({ kind, record, batch }, messages, { [messageKey]: change }, fields(record));
     return true;
   }).catch((error: unknown) => {
     if (error instanceof HttpError && error.status === 404) return false;
     throw error;
   });
-  if (!isInRecord) await updateUnchanged(reference, version, mailFields);
+  if (!isInRecord) await updateAlone();
 }

@@ -12,6 +12,7 @@ import {
   type RecordOfKind,
 } from '../shared/inquiry/kinds.ts';
 import { toRecord } from '../shared/inquiry/record.ts';
+import { readShownMessages } from './messages.ts';
 
 /** The paths of the routes allow no other (admin/routes.ts). */
 export const kindParam = ({ params }: ApiRequest) => params['kind'] as RecordKind;
@@ -34,7 +35,8 @@ export function exists(document: DocumentSnapshot): document is QueryDocumentSna
 export async function readFullRecord(kind: RecordKind, id: string): Promise<FullRecord> {
   const record = (await readRecords(kind, [id])).get(id);
   if (!record) throw recordNotFound();
-  return toFullRecord(kind, id, record.data(), isInSpam(kind, record));
+  const messages = await readShownMessages(kind, id);
+  return toFullRecord(kind, id, record.data(), messages, isInSpam(kind, record));
 }
 
 /** The records that exist, in the inbox or in the spam. @throws StorageUnavailable */

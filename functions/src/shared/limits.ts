@@ -43,7 +43,7 @@ export const SEARCH_MAX = 500;
 export const MAX_LISTED_MAILS = 1_000;
 /** Characters. */
 export const NOTE_MAX = 2_000;
-/** A hundred long notes. With its inquiry (64 KB), events and conversation, a record stays below the 1 MB of a document. */
+/** A hundred long notes. With its inquiry (64 KB), events and the summary of its messages, a record stays below the 1 MB of a document. */
 export const MAX_NOTES_BYTES = 250_000;
 export const MAX_EVENTS = 100;
 
@@ -110,7 +110,8 @@ export const MAX_ANSWER_BODY_BYTES = 256 * 1024;
 /** Drafts stay in the browser in which they are written. */
 export const KEEP_DRAFTS_DAYS = 30;
 export const TAKE_BACK_ANSWER_MS = 10_000;
-export const MAX_CONVERSATION_BYTES = 500_000;
+/** The latest messages of a record that a dashboard shows: 20 MB if each is as long as it can be. */
+export const MAX_SHOWN_MESSAGES = 500;
 /** Bytes kept in the record of an incoming text; the provider delivers the whole mail to the firm's mailbox. */
 export const MAX_MAIL_TEXT = 40_000;
 /** Bytes kept of what it quotes. */

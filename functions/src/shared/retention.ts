@@ -16,6 +16,8 @@ export const RETENTION = {
   partnership_records: { days: null, privacy: INQUIRY },
   contact_spam: { days: SPAM_DAYS, privacy: SPAM },
   partnership_spam: { days: SPAM_DAYS, privacy: SPAM },
+  messages: { days: null, privacy: INQUIRY },
+  purges: { days: null },
   blocked_senders: {
     days: null,
     privacy: 'An address or a domain from which we got spam: until we lift the block, or you ask us to.',

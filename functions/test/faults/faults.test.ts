@@ -4,9 +4,8 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { WAIT_MS } from '../../../testing/wait.ts';
 import { config, LOCAL_INBOUND_MAIL } from '../../src/config.ts';
-import { newMessage } from '../../src/conversation/new-message.ts';
 import { replyAddress, replyToken } from '../../src/mail/reply-address.ts';
-import { toMessages } from '../../src/shared/inquiry/messages.ts';
+import { messagesOf, newMessage, readShownMessages } from '../../src/records/messages.ts';
 import { atOnce } from '../support/at-once.ts';
 import { contact, partnership } from '../support/inquiries.ts';
 import { toMessageId, type Behaviour } from '../support/mail-server.ts';
@@ -174,20 +173,16 @@ async function putAnswer(): Promise<QueuedAnswer> {
   });
   const messageId = outbox.toMessageId(mail.reference.id, config.mailFrom().address);
   const message = newMessage({ nature: 'answer', at: now, author: 'rina', text: 'Thank you.', messageId });
-  const record = `contact_records/${recordId}`;
   await world.database
     .batch()
     .create(mail.reference, mail.data)
-    .update(world.database.doc(record), { 'messages.a1': message })
+    .create(messagesOf('contacts', recordId).doc('a1'), message)
     .commit();
-  return { record, mail: mail.reference.path, messageId: `<${messageId}>` };
+  return { record: recordId, mail: mail.reference.path, messageId: `<${messageId}>` };
 }
 
-const readMessages = async (record: string) =>
-  toMessages((await world.database.doc(record).get()).data() ?? {});
-
 async function expectSent({ record }: QueuedAnswer): Promise<void> {
-  const [answer] = await readMessages(record);
+  const [answer] = await readShownMessages('contacts', record);
   expect(answer).toMatchObject({ sentAt: expect.any(String) as string, failure: null });
 }
 
@@ -260,8 +255,7 @@ test('a mail that kills its process is given up after five attempts, and the res
 async function newReply() {
   const id = await new RecordDocuments(world.database).add('contacts', { email: 'amira@client.example' });
   const token = replyToken('contacts', id, LOCAL_INBOUND_MAIL.secret);
-  const record = `contact_records/${id}`;
-  await world.database.doc(record).update({ replyToken: token });
+  await world.database.doc(`contact_records/${id}`).update({ replyToken: token });
   const to = replyAddress(LOCAL_INBOUND_MAIL.address, token);
   const head = ['From: Amira <amira@client.example>', `To: ${to}`, `Message-ID: <${id}@client.example>`];
   /** The status of the response, if there is one. */
@@ -275,12 +269,14 @@ async function newReply() {
     const response = await fetch(`${world.site().origin}/api/inbound-mail`, request).catch(() => undefined);
     return response?.status;
   };
-  return { record, post: postIt };
+  return { record: id, post: postIt };
 }
 
 async function expectOneReply(record: string): Promise<void> {
   await world.drain();
-  expect((await readMessages(record)).map(({ text }) => text.trim())).toEqual(['Yes, please.']);
+  expect((await readShownMessages('contacts', record)).map(({ text }) => text.trim())).toEqual([
+    'Yes, please.',
+  ]);
   expect(world.mail.received).toHaveLength(1);
 }
 
@@ -291,10 +287,10 @@ test.each([
   'a reply and its notice are stored once when the function is killed %s its commit',
   async (when, repeated) => {
     const { record, post: postReply } = await newReply();
-    world.killAtCommit(record, { commit: 1, when }, () => world.site().kill());
+    world.killAtCommit(`contact_records/${record}`, { commit: 1, when }, () => world.site().kill());
     expect(await postReply()).toBeUndefined();
     world.disarm();
-    expect(await readMessages(record)).toHaveLength(when === 'before' ? 0 : 1);
+    expect(await readShownMessages('contacts', record)).toHaveLength(when === 'before' ? 0 : 1);
     await world.restartSite();
     expect(await postReply()).toBe(repeated);
     await expectOneReply(record);

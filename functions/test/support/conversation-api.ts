@@ -5,7 +5,7 @@ import { afterAll, afterEach } from 'vitest';
 import { LOCAL_INBOUND_MAIL } from '../../src/config.ts';
 import { serveInboundMail } from '../../src/conversation/inbound-mail.ts';
 import { deliverNow } from '../../src/mail/deliver.ts';
-import { toMessages } from '../../src/shared/inquiry/messages.ts';
+import { readShownMessages } from '../../src/records/messages.ts';
 import { toRecord } from '../../src/shared/inquiry/record.ts';
 import { startAdminApi, type Call } from './admin-api.ts';
 import { MailServer } from './mail-server.ts';
@@ -47,7 +47,7 @@ export async function startConversationApi() {
       const key = `a${body.id.replaceAll('-', '')}`;
       return { response, key, mailId: `contacts-${record}-answer-${key}` };
     },
-    messages: async (record: string) => toMessages(await read(record)),
+    messages: (record: string) => readShownMessages('contacts', record),
     record: async (record: string) => toRecord('contacts', record, await read(record)),
     /** Sends a mail of the outbox now. */
     deliver: (mailId: string) => deliverNow(mailId),

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { Timestamp, type Firestore, type WriteBatch } from 'firebase-admin/firestore';
+import { messagesOf } from '../../src/records/messages.ts';
 import { addressKey } from '../../src/shared/inquiry/email-address.ts';
 import { RECORD_COLLECTIONS, SPAM_COLLECTIONS, type RecordKind } from '../../src/shared/inquiry/kinds.ts';
+import { summarizeMessages, toMessages } from '../../src/shared/inquiry/messages.ts';
 import { SPAM_DAYS } from '../../src/shared/limits.ts';
 import { contact, partnership } from './inquiries.ts';
 
-/** A field given as undefined is left out. */
-type Fields = Record<string, unknown>;
+/** A field given as undefined is left out. `messages` are documents below the record. */
+type Fields = Record<string, unknown> & { messages?: Record<string, object> };
 
 const common = () => ({
   createdAt: Timestamp.fromDate(new Date('2026-03-14T09:26:53.589Z')),
@@ -47,21 +49,30 @@ export class RecordDocuments {
   async addAll(kind: RecordKind, changes: readonly Fields[], place: Place = 'inbox'): Promise<string[]> {
     const expireAt = Timestamp.fromMillis(Date.now() + SPAM_DAYS * 24 * 60 * 60_000);
     const spam = place === 'spam' ? { createdAt: Timestamp.now(), expireAt } : {};
-    const documents = changes.map((change) => {
+    const documents = changes.map(({ messages = {}, ...change }) => {
       const { email }: Fields = { ...submitted[kind], ...change };
       const address = typeof email === 'string' ? addressKey(email) : undefined;
       const all = { ...submitted[kind], ...common(), ...spam, address, ...change };
       const fields = Object.entries<unknown>(all);
       const data = Object.fromEntries(fields.filter(([, value]) => value !== undefined));
-      return { id: `test-${randomUUID()}`, data };
+      const conversation = summarizeMessages(toMessages(messages as never));
+      const summary = Object.keys(messages).length > 0 ? { conversation } : {};
+      return { id: `test-${randomUUID()}`, data: { ...data, ...summary }, messages };
     });
     const collection = this.#firestore.collection(COLLECTIONS[place][kind]);
     await this.#commit(documents, (batch, { id, data }) => batch.set(collection.doc(id), data));
+    const below = documents.flatMap(({ id, messages }) =>
+      Object.entries(messages).map(([key, message]) => ({
+        reference: messagesOf(kind, id).doc(key),
+        message,
+      })),
+    );
+    await this.#commit(below, (batch, { reference, message }) => batch.set(reference, message));
     for (const { id } of documents) this.#created.set(id, kind);
     return documents.map(({ id }) => id);
   }
 
-  /** Deletes the records, wherever they have been moved, and the mail about them. */
+  /** Deletes the records, wherever they have been moved, their messages and the notices about them. */
   async removeAll(): Promise<void> {
     const paths = [...this.#created].flatMap(([id, kind]) => [
       `${RECORD_COLLECTIONS[kind]}/${id}`,
@@ -69,6 +80,10 @@ export class RecordDocuments {
       `outbox/${kind}-${id}`,
     ]);
     await this.#commit(paths, (batch, path) => batch.delete(this.#firestore.doc(path)));
+    const below = await Promise.all(
+      [...this.#created].map(([id, kind]) => messagesOf(kind, id).listDocuments()),
+    );
+    await this.#commit(below.flat(), (batch, reference) => batch.delete(reference));
     this.#created.clear();
   }
 

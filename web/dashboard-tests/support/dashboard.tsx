@@ -112,10 +112,10 @@ function toAnswers({
       return Response.json(listed, { headers: { 'X-Total-Count': String(listed.length) } });
     };
     if (isChangeable) given[`POST ${kind}/changes`] = (request) => changeRecords(records, request);
-    for (const { id, data } of documents)
+    for (const { id, data, messages } of documents)
       given[`${kind}/${id}`] = () => {
         if (!records.has(id)) console.error(`The deleted record ${id} is read`);
-        return toFullRecord(kind, id, data, data['spam'] === true);
+        return toFullRecord(kind, id, data, messages, data['spam'] === true);
       };
   }
   return { ...given, ...answers };

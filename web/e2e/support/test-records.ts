@@ -1,4 +1,5 @@
 import type { InputOfKind, RecordKind } from '../../../functions/src/shared/inquiry/kinds.ts';
+import { summarizeMessages, toMessages } from '../../../functions/src/shared/inquiry/messages.ts';
 
 export const hoursAgo = (hours: number) => new Date(Date.now() - hours * 60 * 60_000);
 export const daysAgo = (days: number) => hoursAgo(days * 24);
@@ -68,9 +69,12 @@ export const numbered = (count: number) =>
     createdAt: daysAgo(index + 1),
   }));
 
-/** Documents with their times as texts. */
+/** Documents with their times as texts, and the messages that a test gives with a record. */
 export const readDocuments = (kind: RecordKind, records: readonly TestRecord[] = []) =>
-  toDocuments(kind, records).map(({ id, fields }) => ({
-    id,
-    data: JSON.parse(JSON.stringify(fields)) as Fields,
-  }));
+  toDocuments(kind, records).map(({ id, fields }) => {
+    const { messages: given = {}, ...rest } = JSON.parse(JSON.stringify(fields)) as Fields;
+    const messages = toMessages(given as Record<string, Fields>);
+    const conversation = messages.length > 0 ? summarizeMessages(messages) : null;
+    const data: Record<string, unknown> = { ...rest, conversation };
+    return { id, data, messages };
+  });

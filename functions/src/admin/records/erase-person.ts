@@ -1,23 +1,25 @@
-import { FieldValue, type WriteBatch } from 'firebase-admin/firestore';
-import { commit, getAll } from '../../firestore/calls.ts';
+import type { WriteBatch } from 'firebase-admin/firestore';
+import { commit, getAll, getDocs } from '../../firestore/calls.ts';
 import { docsOfAddress, recordCollection, spamCollection } from '../../firestore/collections.ts';
 import { database } from '../../firestore/database.ts';
-import { markRemoved, updateRecord } from '../../firestore/record-writes.ts';
+import { markRemoved } from '../../firestore/record-writes.ts';
 import { readJson } from '../../http/body.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import { json, type ApiResponse } from '../../http/response.ts';
+import { messagesOf, readMessages, writeMessages, type MessageChange } from '../../records/messages.ts';
 import { changeRecord } from '../../records/record-documents.ts';
 import type { AdminUser } from '../../shared/account.ts';
 import { addressKey } from '../../shared/inquiry/email-address.ts';
 import type { Erased, ErasurePreview } from '../../shared/inquiry/erasure.ts';
 import { byKind, RECORD_KINDS, type RecordKind } from '../../shared/inquiry/kinds.ts';
-import { toMessages } from '../../shared/inquiry/messages.ts';
+import { addressesOf, toMessages } from '../../shared/inquiry/messages.ts';
 import { withAudit } from '../audit.ts';
 import { deleteRelated } from './moves.ts';
 import { auditTarget, findOtherAddresses, findPerson, personSchema } from './person.ts';
+import { purge } from './purge.ts';
 
-/** Records in one commit. Each takes seven writes; Firestore's emulator takes 500 of them. */
+/** Records in one commit. Each takes five writes; Firestore's emulator takes 500 of them. */
 const BATCH_SIZE = 70;
 
 /** Deletes what was sent from an email address, the mail about it and its block. Audited. */
@@ -44,7 +46,8 @@ async function eraseAll(email: string, { username }: AdminUser): Promise<Erased>
   await commitAll(Object.values(aside).flat(), (batch, reference) => batch.delete(reference));
   // Mail first: if this breaks off, the records that are left are still found by their address.
   await commitAll(mail, (batch, reference) => batch.delete(reference));
-  for (const { kind, id } of namedIn) await eraseMessages(kind, id, email);
+  const others = new Map(namedIn.map(({ kind, recordId }) => [`${kind}/${recordId}`, { kind, recordId }]));
+  for (const { kind, recordId } of others.values()) await eraseMessages(kind, recordId, email);
   await commitAll(records, (batch, { kind, id }) => {
     // An admin may have moved it since it was found.
     batch.delete(recordCollection(kind).doc(id));
@@ -52,6 +55,7 @@ async function eraseAll(email: string, { username }: AdminUser): Promise<Erased>
     markRemoved(batch, kind, id, { by: username, how: 'erased' });
     deleteRelated(batch, kind, id);
   });
+  await purge();
   return {
     contacts: ids.contacts.length,
     partnerships: ids.partnerships.length,
@@ -60,32 +64,42 @@ async function eraseAll(email: string, { username }: AdminUser): Promise<Erased>
   };
 }
 
+/** Messages in a commit, which changes their record too. */
+const MESSAGES_AT_ONCE = 100;
+
 /**
- * Erases the messages of a person in somebody else's record, what later messages quote, which may be theirs, and their
- * address where other messages name it.
+ * Erases the messages of a person in somebody else's record, what later messages quote of them, and their address where
+ * other messages name it. Their messages go last: a repeat has to know what to look for in the others.
  */
-async function eraseMessages(kind: RecordKind, id: string, email: string): Promise<void> {
+async function eraseMessages(kind: RecordKind, recordId: string, email: string): Promise<void> {
   const key = addressKey(email);
   const isTheirs = (address: string | null) => address !== null && addressKey(address) === key;
-  await changeRecord(kind, id, (record, batch) => {
-    const messages = toMessages(record.data());
-    const first = messages.findIndex(({ otherAddress }) => isTheirs(otherAddress));
-    const fields = messages.flatMap(({ id: messageId, ...message }, at): [string, unknown][] => {
-      const path = `messages.${messageId}`;
-      if (isTheirs(message.otherAddress)) return [[path, FieldValue.delete()]];
-      const { quoted, replyTo, cc } = message;
-      return [
-        [`${path}.quoted`, first !== -1 && at > first ? '' : quoted],
-        [`${path}.replyTo`, isTheirs(replyTo) ? '' : replyTo],
-        [`${path}.cc`, cc.filter((address) => !isTheirs(address))],
-      ];
-    });
-    const otherAddresses = FieldValue.arrayRemove(key);
-    updateRecord(batch, record, { ...Object.fromEntries(fields), otherAddresses });
-    return true;
-  }).catch((error: unknown) => {
-    if (!(error instanceof HttpError && error.status === 404)) throw error;
+  const documents = await getDocs(messagesOf(kind, recordId));
+  const messages = toMessages(Object.fromEntries(documents.map((each) => [each.id, each.data()])));
+  const first = messages.findIndex(({ otherAddress }) => isTheirs(otherAddress));
+  const edited = messages.flatMap((message, at): [string, MessageChange][] => {
+    if (isTheirs(message.otherAddress)) return [];
+    const replyTo = isTheirs(message.replyTo) ? '' : message.replyTo;
+    const cc = message.cc.filter((address) => !isTheirs(address));
+    const quoted = first !== -1 && at > first ? '' : message.quoted;
+    const isUnchanged =
+      replyTo === message.replyTo && cc.length === message.cc.length && quoted === message.quoted;
+    const addresses = addressesOf({ ...message, replyTo, cc });
+    return isUnchanged ? [] : [[message.id, { quoted, replyTo, cc, addresses }]];
   });
+  const erased = messages
+    .filter(({ otherAddress }) => isTheirs(otherAddress))
+    .map(({ id }): [string, MessageChange] => [id, null]);
+  const changes = [...edited, ...erased];
+  for (let start = 0; start < changes.length; start += MESSAGES_AT_ONCE) {
+    const some = Object.fromEntries(changes.slice(start, start + MESSAGES_AT_ONCE));
+    await changeRecord(kind, recordId, async (record, batch) => {
+      writeMessages({ kind, record, batch }, await readMessages(kind, recordId), some);
+      return true;
+    }).catch((error: unknown) => {
+      if (!(error instanceof HttpError && error.status === 404)) throw error;
+    });
+  }
 }
 
 async function commitAll<T>(items: readonly T[], write: (batch: WriteBatch, item: T) => void): Promise<void> {

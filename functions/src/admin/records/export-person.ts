@@ -6,11 +6,13 @@ import { database } from '../../firestore/database.ts';
 import { readJson } from '../../http/body.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import { gzipStream, type ApiResponse } from '../../http/response.ts';
+import { messagesOf } from '../../records/messages.ts';
 import { exists } from '../../records/record-documents.ts';
 import type { AdminUser } from '../../shared/account.ts';
+import type { RecordKind } from '../../shared/inquiry/kinds.ts';
 import { isoTime } from '../../shared/iso-time.ts';
 import { withAudit } from '../audit.ts';
-import { auditTarget, findPerson, messagesNaming, personSchema } from './person.ts';
+import { auditTarget, findPerson, personSchema } from './person.ts';
 
 const BATCH_SIZE = 300;
 
@@ -31,9 +33,9 @@ async function readEverything(email: string) {
   const { contacts, partnerships, mail, namedIn } = await findPerson(email);
   const { confirmations, blocked } = docsOfAddress(email);
   return {
-    contacts: await readAll(contacts),
-    partnerships: await readAll(partnerships),
-    messages: namedIn.flatMap(({ data }) => messagesNaming(email, data)),
+    contacts: await readRecords('contacts', contacts),
+    partnerships: await readRecords('partnerships', partnerships),
+    messages: namedIn.map(({ message }) => ({ id: message.id, ...message.data() })),
     mail: await readAll(mail),
     confirmations: await readAll(confirmations),
     blocked: await readAll(blocked),
@@ -41,8 +43,18 @@ async function readEverything(email: string) {
   };
 }
 
-async function readAll(references: readonly DocumentReference[]): Promise<object[]> {
-  const documents: object[] = [];
+/** The records with their messages, the latest first. */
+async function readRecords(kind: RecordKind, references: readonly DocumentReference[]): Promise<object[]> {
+  const records: object[] = [];
+  for (const record of await readAll(references)) {
+    const messages = await getDocs(messagesOf(kind, record.id).orderBy('at', 'desc'));
+    records.push({ ...record, messages: messages.map((each) => ({ id: each.id, ...each.data() })) });
+  }
+  return records;
+}
+
+async function readAll(references: readonly DocumentReference[]): Promise<{ id: string }[]> {
+  const documents: { id: string }[] = [];
   for (let start = 0; start < references.length; start += BATCH_SIZE) {
     const read = await getAll(...references.slice(start, start + BATCH_SIZE));
     documents.push(...read.filter(exists).map((document) => ({ id: document.id, ...document.data() })));

@@ -1,7 +1,6 @@
 import type { DocumentData, QueryDocumentSnapshot, Timestamp, WriteBatch } from 'firebase-admin/firestore';
-import { getAll, getDoc } from '../../firestore/calls.ts';
+import { getDoc, getDocs } from '../../firestore/calls.ts';
 import {
-  expiryTime,
   newIdempotencyKey,
   spamExpiry,
   recordCollection,
@@ -9,13 +8,13 @@ import {
 } from '../../firestore/collections.ts';
 import { unchanged } from '../../firestore/commit-optimistically.ts';
 import { markRemoved, unmarkRemoved, withChangedAt } from '../../firestore/record-writes.ts';
-import { HttpError } from '../../http/errors.ts';
 import { noticeOfRecord, webhooksOfRecord } from '../../mail/new-mail.ts';
-import { isBeingSent, KEEP_FINAL_MAIL_MS, mailOfRecord, type OutboxDocument } from '../../mail/outbox.ts';
-import { type NewEvent, reopened, withEvent } from '../../records/events.ts';
-import { exists, isInSpam } from '../../records/record-documents.ts';
+import { KEEP_FINAL_MAIL_MS, outbox } from '../../mail/outbox.ts';
+import { type NewEvent, withEvent } from '../../records/events.ts';
+import { isInSpam } from '../../records/record-documents.ts';
 import type { AnyRecord, RecordKind } from '../../shared/inquiry/kinds.ts';
 import { toRecord } from '../../shared/inquiry/record.ts';
+import { cancelPurge, schedulePurge } from './purge.ts';
 
 interface Move {
   kind: RecordKind;
@@ -28,43 +27,20 @@ interface Move {
 /** Moves a record with its mail. Each returns the moved record, null if it is deleted. */
 export const MOVES = { inbox: moveToInbox, spam: moveToSpam, nowhere: deleteRecord };
 
-/**
- * Also deletes the mail that is not sent yet. An answer that is deleted has failed, which opens the record.
- * @throws HttpError 409 while an answer is being sent
- */
+/** Also deletes the mail that is not sent yet. An answer is left to its next attempt, which fails for a record in the spam. */
 async function moveToSpam({ kind, record, batch, event }: Move): Promise<AnyRecord> {
-  const references = mailOfRecord(kind, record.id, record.data());
-  const mails = (await getAll(...references)).filter(exists);
-  // Before anything is added to the batch, which other records share.
-  if (mails.some(isAnswerBeingSent)) {
-    throw new HttpError(409, 'An answer is being sent. Try again in a minute.');
+  const mails = outbox().where('recordId', '==', record.id).where('kind', '==', kind);
+  for (const mail of await getDocs(mails.where('state', 'in', ['PENDING', 'SENDING', 'DEAD']))) {
+    const isAnswerDue = mail.get('purpose') === 'answer' && mail.get('state') !== 'DEAD';
+    if (!isAnswerDue) batch.delete(mail.ref, unchanged(mail));
   }
-  const messages = (record.get('messages') ?? {}) as Record<string, { failure: string | null }>;
   const expireAt = spamExpiry(new Date());
-  let isAnswerCanceled = false;
-  for (const mail of mails) {
-    if (mail.get('state') === 'SENT') {
-      batch.update(mail.ref, { expireAt }, unchanged(mail));
-      continue;
-    }
-    batch.delete(mail.ref, unchanged(mail));
-    const answer = messages[mail.get('messageKey') as string];
-    if (answer?.failure !== null) continue;
-    answer.failure = 'Not sent: the record was moved to the spam';
-    isAnswerCanceled = true;
-  }
-  const opened = isAnswerCanceled ? reopened(record, 'failure', event.at) : undefined;
-  const events = withEvent(record, event, opened?.events);
-  const spam = { ...record.data(), ...opened, ...events, messages, expireAt };
+  const spam = { ...record.data(), ...withEvent(record, event), expireAt };
   batch.set(spamCollection(kind).doc(record.id), withChangedAt(spam));
   markRemoved(batch, kind, record.id, { by: event.by, how: 'spam' });
+  schedulePurge(batch, kind, record.id, expireAt);
   batch.delete(record.ref, unchanged(record));
   return toRecord(kind, record.id, spam, true);
-}
-
-function isAnswerBeingSent(mail: QueryDocumentSnapshot): boolean {
-  const data = mail.data() as OutboxDocument;
-  return data.purpose === 'answer' && isBeingSent(data);
 }
 
 /** Also queues the mail, unless the record has had it. */
@@ -78,26 +54,25 @@ async function moveToInbox({ kind, record, batch, event }: Move): Promise<AnyRec
     released.createdAt !== null && Date.now() - Date.parse(released.createdAt) > KEEP_FINAL_MAIL_MS;
   const mails = isOld ? [] : [noticeOfRecord(kind, released), ...webhooksOfRecord(kind, released)];
   for (const mail of mails) {
-    const existingMail = await getDoc(mail.reference);
-    if (existingMail.exists) batch.update(mail.reference, { expireAt: expiryTime('outbox', new Date()) });
-    else batch.create(mail.reference, mail.data);
+    if (!(await getDoc(mail.reference)).exists) batch.create(mail.reference, mail.data);
   }
   batch.set(recordCollection(kind).doc(record.id), withChangedAt(data));
   unmarkRemoved(batch, kind, record.id);
+  cancelPurge(batch, kind, record.id);
   batch.delete(record.ref, unchanged(record));
   return released;
 }
 
 function deleteRecord({ kind, record, batch, event }: Move): null {
-  deleteRelated(batch, kind, record.id, record.data());
+  deleteRelated(batch, kind, record.id);
   if (!isInSpam(kind, record)) markRemoved(batch, kind, record.id, { by: event.by, how: 'deleted' });
   batch.delete(record.ref, unchanged(record));
   return null;
 }
 
-/** A form that repeats a lost response must not bring the record back. @param record its data, for its mails */
-export function deleteRelated(batch: WriteBatch, kind: RecordKind, id: string, record?: DocumentData): void {
-  for (const mail of mailOfRecord(kind, id, record)) batch.delete(mail);
+/** What a deleted record leaves: its messages and mail go, and a form that repeats a lost response does not bring it back. */
+export function deleteRelated(batch: WriteBatch, kind: RecordKind, id: string): void {
+  schedulePurge(batch, kind, id);
   const { reference, data } = newIdempotencyKey(id);
   batch.set(reference, data);
 }

@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto';
-import type { DocumentData, DocumentReference, Query } from 'firebase-admin/firestore';
+import type { DocumentReference, Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { config } from '../../config.ts';
 import { getDocs } from '../../firestore/calls.ts';
 import { outbox } from '../../mail/outbox.ts';
+import { allMessages, recordOfMessage } from '../../records/messages.ts';
 import { findRecords } from '../../records/record-documents.ts';
 import { addressKey, asciiEmail, senderAddress, senderRanges } from '../../shared/inquiry/email-address.ts';
 import type { RecordKind } from '../../shared/inquiry/kinds.ts';
-import { addressesOf, toMessages, type Message } from '../../shared/inquiry/messages.ts';
 import { boundedText, z } from '../../shared/zod.ts';
 
 const INVALID = 'Valid email is required';
@@ -18,12 +18,18 @@ export const personSchema = z.strictObject({
     .pipe(boundedText(300, INVALID).regex(/^[^\s@].*@[^\s@]+$/, INVALID)),
 });
 
+interface NamedIn {
+  kind: RecordKind;
+  recordId: string;
+  message: QueryDocumentSnapshot;
+}
+
 interface Person {
   contacts: DocumentReference[];
   partnerships: DocumentReference[];
   mail: DocumentReference[];
-  /** Records of others whose messages name the address. */
-  namedIn: { kind: RecordKind; id: string; data: DocumentData }[];
+  /** The messages in records of others that are from the address or name it. */
+  namedIn: NamedIn[];
 }
 
 /** Firestore's limit for `in`. */
@@ -34,7 +40,7 @@ export async function findPerson(email: string): Promise<Person> {
   const address = addressKey(email);
   const [own, replies, addressed] = await Promise.all([
     findRecords((records) => records.where('address', '==', address).select()),
-    findRecords((records) => records.where('otherAddresses', 'array-contains', address)),
+    getDocs(allMessages().where('addresses', 'array-contains', address)),
     findMail(outbox().where('address', '==', address)),
   ]);
   // Once a mail is sent, only the id of its record is left.
@@ -46,24 +52,19 @@ export async function findPerson(email: string): Promise<Person> {
   }
   const ownRecords = (kind: RecordKind) =>
     own.filter((found) => found.kind === kind).map(({ record }) => record.ref);
-  const ownPaths = new Set(own.map(({ record }) => record.ref.path));
+  const ownIds = new Set(ids);
   return {
     contacts: ownRecords('contacts'),
     partnerships: ownRecords('partnerships'),
     mail: [...mail.values()],
     namedIn: replies
-      .filter(({ record }) => !ownPaths.has(record.ref.path))
-      .map(({ kind, record }) => ({ kind, id: record.id, data: record.data() })),
+      .map((message) => ({ ...recordOfMessage(message), message }))
+      .filter(({ recordId }) => !ownIds.has(recordId)),
   };
 }
 
 async function findMail(query: Query): Promise<DocumentReference[]> {
   return (await getDocs(query.select())).map(({ ref }) => ref);
-}
-
-/** The messages of somebody else's record that are from an address or name it. */
-export function messagesNaming(email: string, data: DocumentData): Message[] {
-  return toMessages(data).filter((message) => addressesOf(message).includes(addressKey(email)));
 }
 
 /** Stands for the address in the audit. Without the secret, addresses cannot be tried out on it. */

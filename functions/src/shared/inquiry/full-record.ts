@@ -1,10 +1,10 @@
 import { toEvents, type RecordEvent } from './events.ts';
 import type { AnyRecord, RecordKind } from './kinds.ts';
-import { toMessages, type Message } from './messages.ts';
+import type { Message } from './messages.ts';
 import { toNotes, type Note } from './notes.ts';
 import { toRecord } from './record.ts';
 
-/** A record as a list has it, and what its document holds besides, each oldest first. */
+/** A record as a list has it, with its events, notes and latest messages (MAX_SHOWN_MESSAGES), each oldest first. */
 export interface FullRecord {
   record: AnyRecord;
   events: RecordEvent[];
@@ -12,17 +12,13 @@ export interface FullRecord {
   messages: Message[];
 }
 
-/** @param data of the document, from either SDK @param spam as in `toRecord` */
+/** @param data of the document @param spam as in `toRecord` */
 export function toFullRecord(
   kind: RecordKind,
   id: string,
   data: Readonly<Record<string, unknown>>,
+  messages: Message[],
   spam?: boolean,
 ): FullRecord {
-  return {
-    record: toRecord(kind, id, data, spam),
-    events: toEvents(data),
-    notes: toNotes(data),
-    messages: toMessages(data),
-  };
+  return { record: toRecord(kind, id, data, spam), events: toEvents(data), notes: toNotes(data), messages };
 }

@@ -1,13 +1,7 @@
 import { expect, test } from 'vitest';
 import { contact } from '../../../test/support/sample-records.ts';
 import { filterRecords } from './filter.ts';
-import {
-  summarizeMessages,
-  toConversation,
-  type Message,
-  type MessageNature,
-  offeredAddresses,
-} from './messages.ts';
+import { summarizeMessages, type Message, type MessageNature, offeredAddresses } from './messages.ts';
 
 const message = (
   nature: MessageNature,
@@ -56,8 +50,7 @@ test('a reply is doubtful that is not proved to be theirs, until we answer', () 
   expect(isDoubtful(message('reply', '01', 'Great.'), { ...forged, nature: 'automatic' })).toBe(false);
 });
 
-test('the first answer is the first that was sent, and without messages there is no conversation', () => {
-  expect(toConversation({})).toBeNull();
+test('the first answer is the first that was sent', () => {
   const messages = [
     message('answer', '01', 'Lost.', '550'),
     message('answer', '02', 'Hi.'),

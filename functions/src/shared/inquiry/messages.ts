@@ -4,7 +4,7 @@ import { addressKey, isOneAddress, senderAddress } from './email-address.ts';
 /** `answer` was sent from here, `elsewhere` from a mail program. */
 export type MessageNature = 'answer' | 'elsewhere' | 'reply' | 'automatic' | 'bounce';
 
-/** Part of its record. Times are ISO 8601 in UTC. */
+/** A document below its record. Times are ISO 8601 in UTC. */
 export interface Message {
   id: string;
   nature: MessageNature;
@@ -38,17 +38,13 @@ export const FROM_US: readonly MessageNature[] = ['answer', 'elsewhere'];
 
 type Data = Readonly<Record<string, unknown>>;
 
-/** Oldest first. @param data of the document, from either SDK */
-export function toMessages(data: Data): Message[] {
-  const messages = (data['messages'] ?? {}) as Record<string, Message>;
-  return Object.entries(messages)
-    .map(([id, message]) => ({
-      // Messages of 2026-11-28 and before do not say what is proved.
-      ...{ isProved: message.nature !== 'bounce' && message.otherAddress === null },
-      ...{ replyTo: '', cc: [] as string[] },
-      ...message,
-      ...{ id, at: isoTime(message.at), sentAt: isoTime(message.sentAt) },
-    }))
+/** Oldest first. @param documents the data of messages, by their ids */
+export function toMessages(documents: Readonly<Record<string, Data>>): Message[] {
+  return Object.entries(documents)
+    .map(([id, data]) => {
+      const message = data as unknown as Message;
+      return { ...message, id, at: isoTime(message.at), sentAt: isoTime(message.sentAt) };
+    })
     .sort((a, b) => ((a.at ?? '') < (b.at ?? '') ? -1 : 1));
 }
 
@@ -60,8 +56,12 @@ export const isLimited = ({
 }: Pick<Message, 'nature' | 'isProved' | 'otherAddress'>) =>
   !FROM_US.includes(nature) && !(isProved && otherAddress === null);
 
-/** The addresses in a message beside that of the record, as records are found by them. */
-export const addressesOf = ({ otherAddress, replyTo, cc }: Message): string[] =>
+/** The addresses in a message beside that of the record, as the messages of a person are found by them. */
+export const addressesOf = ({
+  otherAddress,
+  replyTo,
+  cc,
+}: Pick<Message, 'otherAddress' | 'replyTo' | 'cc'>): string[] =>
   [otherAddress ?? '', replyTo, ...cc].filter((address) => address !== '').map(addressKey);
 
 /** An address that mails of a conversation name, and the latest mail that does. */
@@ -101,6 +101,7 @@ interface LastWord {
   isDoubtful: boolean;
 }
 
+/** The summary of the messages of a record, stored in its document by each write of a message. Null until there is one. */
 export interface Conversation {
   /** The number of answers, without automatic ones. */
   answers: number;
@@ -121,12 +122,6 @@ const MAX_WORDS = 5_000;
 /** The id of an answer, made of the client's UUID so that it can name a field. */
 export function answerId(uuid: string): string {
   return `a${uuid.replaceAll('-', '').toLowerCase()}`;
-}
-
-/** Null for a record without messages, as most are. */
-export function toConversation(data: Data): Conversation | null {
-  const messages = toMessages(data);
-  return messages.length === 0 ? null : summarizeMessages(messages);
 }
 
 const isOurs = ({ nature, failure }: Message) => FROM_US.includes(nature) && failure === null;

@@ -13,7 +13,7 @@ import {
   type SpamReason,
   fieldValues,
 } from './kinds.ts';
-import { toConversation } from './messages.ts';
+import type { Conversation } from './messages.ts';
 import { toSource } from './source.ts';
 
 type Data = Readonly<Record<string, unknown>>;
@@ -38,7 +38,7 @@ export function toRecord<K extends RecordKind>(
     handledBy: text(data['handledBy']) || null,
     assignee: text(data['assignee']) || null,
     noteCount: Array.isArray(data['notes']) ? data['notes'].length : 0,
-    conversation: toConversation(data),
+    conversation: (data['conversation'] ?? null) as Conversation | null,
     snoozedUntil: isoTime(data['snoozedUntil']),
     snoozedBy: text(data['snoozedBy']) || null,
     source: toSource(data['source']),

@@ -15,7 +15,6 @@ import {
 import { useEffect, useEffectEvent, useState } from 'react';
 import { FirebaseAppProvider, FirestoreProvider, useFirestore } from 'reactfire';
 import type { Removal } from '@shared/inquiry/changes';
-import { toFullRecord } from '@shared/inquiry/full-record';
 import { RECORD_COLLECTIONS, RECORD_KINDS, type RecordKind } from '@shared/inquiry/kinds';
 import { toRecord } from '@shared/inquiry/record';
 import { groupBy } from '@shared/ponyfills';
@@ -129,13 +128,8 @@ function InboxListener({ since, onStatus, onError }: InboxListenerProps) {
 }
 
 function showRecords(client: QueryClient, kind: RecordKind, docs: QueryDocumentSnapshot[]): void {
-  for (const record of docs) {
-    const key = recordKey(kind, record.id);
-    if (!client.getQueryState(key)) continue;
-    // A record that still loads may be older.
-    const loaded = client.cancelQueries({ queryKey: key, exact: true });
-    void loaded.then(() => client.setQueryData(key, toFullRecord(kind, record.id, record.data())));
-  }
+  // Each write of a message changes its record. An open record is loaded again, with its messages.
+  for (const { id } of docs) void client.invalidateQueries({ queryKey: recordKey(kind, id), exact: true });
   upsertRecords(
     client,
     kind,

@@ -1,0 +1,62 @@
+import { Timestamp, type Query, type QueryDocumentSnapshot, type WriteBatch } from 'firebase-admin/firestore';
+import { commit, deleteDoc, getDoc, getDocs } from '../../firestore/calls.ts';
+import { recordCollection, spamCollection } from '../../firestore/collections.ts';
+import { database } from '../../firestore/database.ts';
+import { outbox } from '../../mail/outbox.ts';
+import { messagesOf } from '../../records/messages.ts';
+import type { RecordKind } from '../../shared/inquiry/kinds.ts';
+
+const purges = () => database().collection('purges');
+const purgeDoc = (kind: RecordKind, recordId: string) => purges().doc(`${kind}_${recordId}`);
+
+/**
+ * Firestore deletes no subcollection with its document, and a record may have any number of messages. So the commit that
+ * removes a record says when its messages and its mail go, and the schedule deletes them.
+ * @param dueAt of a record that is moved to the spam: when it expires
+ */
+export function schedulePurge(
+  batch: WriteBatch,
+  kind: RecordKind,
+  recordId: string,
+  dueAt = Timestamp.now(),
+): void {
+  batch.set(purgeDoc(kind, recordId), { kind, recordId, dueAt });
+}
+
+/** For a record that is back in the inbox. */
+export function cancelPurge(batch: WriteBatch, kind: RecordKind, recordId: string): void {
+  batch.delete(purgeDoc(kind, recordId));
+}
+
+/** Firestore's emulator takes 500 writes in a commit. */
+const BATCH_SIZE = 400;
+
+/** Deletes what is due. A run that is interrupted is finished by the next one. @throws StorageUnavailable */
+export async function purge(now = Timestamp.now()): Promise<void> {
+  const due = purges().where('dueAt', '<=', now).orderBy('dueAt').limit(BATCH_SIZE);
+  for (let found = await getDocs(due); found.length > 0; found = await getDocs(due)) {
+    for (const document of found) await purgeRecord(document);
+  }
+}
+
+async function purgeRecord(document: QueryDocumentSnapshot): Promise<void> {
+  const { kind, recordId } = document.data() as { kind: RecordKind; recordId: string };
+  // Firestore deletes an expired document within a day or so. Until this is done, an admin may release it.
+  await deleteDoc(spamCollection(kind).doc(recordId));
+  const isReleased = (await getDoc(recordCollection(kind).doc(recordId))).exists;
+  if (!isReleased) {
+    await deleteAll(messagesOf(kind, recordId));
+    await deleteAll(outbox().where('recordId', '==', recordId).where('kind', '==', kind));
+  }
+  await deleteDoc(document.ref);
+}
+
+async function deleteAll(query: Query): Promise<void> {
+  for (let count = BATCH_SIZE; count === BATCH_SIZE;) {
+    const documents = await getDocs(query.select().limit(BATCH_SIZE));
+    const batch = database().batch();
+    for (const { ref } of documents) batch.delete(ref);
+    await commit(batch);
+    count = documents.length;
+  }
+}

@@ -1,0 +1,131 @@
+import {
+  Timestamp,
+  type CollectionReference,
+  type QueryDocumentSnapshot,
+  type WriteBatch,
+} from 'firebase-admin/firestore';
+import { getDocs } from '../firestore/calls.ts';
+import { recordCollection } from '../firestore/collections.ts';
+import { database } from '../firestore/database.ts';
+import { updateRecord } from '../firestore/record-writes.ts';
+import { RECORD_COLLECTIONS, RECORD_KINDS, type RecordKind } from '../shared/inquiry/kinds.ts';
+import { addressesOf, summarizeMessages, toMessages, type Message } from '../shared/inquiry/messages.ts';
+import { MAX_SHOWN_MESSAGES } from '../shared/limits.ts';
+
+/** Messages stay below the record's place in the inbox while it is in the spam, so that no move has to copy them. */
+export const messagesOf = (kind: RecordKind, recordId: string): CollectionReference =>
+  recordCollection(kind).doc(recordId).collection('messages');
+
+/** The messages of all records. */
+export const allMessages = () => database().collectionGroup('messages');
+
+/** The record of a message that a query of all records has found. */
+export function recordOfMessage({ ref }: QueryDocumentSnapshot): { kind: RecordKind; recordId: string } {
+  const record = ref.parent.parent;
+  const kind = RECORD_KINDS.find((each) => RECORD_COLLECTIONS[each] === record?.parent.id);
+  if (!record || !kind) throw new Error(`${ref.path} is not a message of a record`);
+  return { kind, recordId: record.id };
+}
+
+type NewMessage = Pick<Message, 'nature' | 'author'> &
+  Partial<Omit<Message, 'id' | 'at' | 'sentAt'>> & { at: Date };
+
+/** The document of a message. */
+export function newMessage({ at, ...message }: NewMessage) {
+  const stored = {
+    otherAddress: null as string | null,
+    isProved: false,
+    replyTo: '',
+    cc: [] as string[],
+    subject: '',
+    text: '',
+    quoted: '',
+    attachments: [],
+    messageId: '',
+    sentAt: null as Timestamp | null,
+    failure: null as string | null,
+    ...message,
+    at: Timestamp.fromDate(at),
+  };
+  return { ...stored, addresses: addressesOf(stored) };
+}
+
+type StoredMessage = ReturnType<typeof newMessage>;
+
+/** Texts of more messages say nothing new to a summary, or to what a mail quotes. */
+const READ_TEXTS = 50;
+
+const FIELDS_WITHOUT_TEXT = [
+  ...[
+    'nature',
+    'at',
+    'author',
+    'otherAddress',
+    'isProved',
+    'replyTo',
+    'cc',
+    'messageId',
+    'sentAt',
+    'failure',
+  ],
+] as const;
+
+/** All messages of a record, oldest first. Only the latest 50 have their texts. @throws StorageUnavailable */
+export async function readMessages(kind: RecordKind, recordId: string): Promise<Message[]> {
+  const messages = messagesOf(kind, recordId);
+  const [all, latest] = await Promise.all([
+    getDocs(messages.select(...FIELDS_WITHOUT_TEXT)),
+    getDocs(messages.orderBy('at', 'desc').limit(READ_TEXTS)),
+  ]);
+  const withoutText = { text: '', quoted: '', subject: '', attachments: [] };
+  return toMessages({
+    ...Object.fromEntries(all.map((message) => [message.id, { ...withoutText, ...message.data() }])),
+    ...byId(latest),
+  });
+}
+
+/** The latest messages of a record, as a dashboard shows them, oldest first. @throws StorageUnavailable */
+export async function readShownMessages(kind: RecordKind, recordId: string): Promise<Message[]> {
+  const latest = messagesOf(kind, recordId).orderBy('at', 'desc').limit(MAX_SHOWN_MESSAGES);
+  return toMessages(byId(await getDocs(latest)));
+}
+
+const byId = (documents: readonly QueryDocumentSnapshot[]) =>
+  Object.fromEntries(documents.map((message) => [message.id, message.data()]));
+
+/** A record that `changeRecord` has read, and the batch of its change. */
+export interface ChangedRecord {
+  kind: RecordKind;
+  record: QueryDocumentSnapshot;
+  batch: WriteBatch;
+}
+
+/** The fields that change, all of a new message; null deletes it. */
+export type MessageChange = Partial<StoredMessage> | null;
+
+/**
+ * Adds to a batch the changes of messages, and of their record with the summary that follows from them. The record is the
+ * lock: every write of a message changes it, on condition that nobody else has.
+ * @param messages of the record, as `readMessages` reads them
+ * @param changes by the ids of messages
+ * @param fields of the record that change too
+ */
+export function writeMessages(
+  { kind, record, batch }: ChangedRecord,
+  messages: readonly Message[],
+  changes: Readonly<Record<string, MessageChange>>,
+  fields: Readonly<Record<string, unknown>> = {},
+): void {
+  for (const [id, change] of Object.entries(changes)) {
+    const reference = messagesOf(kind, record.id).doc(id);
+    if (change) batch.set(reference, change, { merge: true });
+    else batch.delete(reference);
+  }
+  const after = new Map<string, object>(messages.map((message) => [message.id, message]));
+  for (const [id, change] of Object.entries(changes)) {
+    if (change) after.set(id, { ...after.get(id), ...change });
+    else after.delete(id);
+  }
+  const left = toMessages(Object.fromEntries(after) as Record<string, never>);
+  updateRecord(batch, record, { ...fields, conversation: left.length > 0 ? summarizeMessages(left) : null });
+}
