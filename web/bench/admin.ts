@@ -68,14 +68,16 @@ async function write(documents: readonly (readonly [path: string, data: object])
 }
 
 async function addMessages(count: number): Promise<void> {
-  for (const record of added.splice(0)) {
+  const documents = added.splice(0).flatMap((record): [string, object][] => {
     const { kind, collection, id, data, messages } = withMessages(record, sampleConversation(count));
-    if (collection !== RECORD_COLLECTIONS[kind]) continue;
-    const below = Object.entries(messages).map(
-      ([key, message]) => [`${collection}/${id}/messages/${key}`, message] as const,
-    );
-    await write([[`${collection}/${id}`, data], ...below]);
-  }
+    if (collection !== RECORD_COLLECTIONS[kind]) return [];
+    const below = Object.entries(messages).map(([key, message]): [string, object] => [
+      `${collection}/${id}/messages/${key}`,
+      message,
+    ]);
+    return [[`${collection}/${id}`, data], ...below];
+  });
+  await write(documents);
 }
 
 async function addSpam(): Promise<void> {

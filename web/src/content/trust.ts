@@ -141,6 +141,8 @@ const storedThings = {
   partnership_records: 'Partnership inquiries',
   contact_spam: 'Contact messages taken for spam',
   partnership_spam: 'Partnership inquiries taken for spam',
+  messages: 'Our answers to an inquiry, and the replies to them',
+  purges: 'When the messages of a deleted inquiry go, by its number',
   removed_records: 'That a record has left the inbox, by its number',
   mail_changes: 'When the list of undelivered mail has last changed',
   outbox: 'What was mailed, when, and about which inquiry',
@@ -162,6 +164,8 @@ const otherEnds: Partial<Record<string, string>> = {
   login_attempts: '1 day if they fail, else 30 days',
   second_steps: 'Until it is switched off',
   locks: 'Until the task has ended',
+  messages: 'Until their inquiry is deleted',
+  purges: 'Until it is done, within a minute',
 };
 
 function retentionText(collection: keyof typeof RETENTION): string {
