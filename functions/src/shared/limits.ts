@@ -33,7 +33,7 @@ export const RECOVERY_CODES = 10;
 export const PAGE_SIZE = 10;
 /** Records in a response: at most 20 MB if each is as long as it can be. */
 export const SPAM_PAGE_SIZE = 500;
-/** Records in a call. Each takes at most six writes; Firestore's emulator takes 500 in a commit, and 4 MB. */
+/** Records in a call. Each takes some six writes; Firestore's emulator takes 500 in a commit, and 4 MB. */
 export const MAX_CHANGES = 50;
 /** How far a dashboard looks back: longer than a commit takes, and than the clocks of a data centre differ. */
 export const FOLLOW_OVERLAP_MS = 2 * MINUTE_MS;

@@ -38,7 +38,7 @@ const COLLECTIONS = [
   'blocked_senders',
   'locks',
   'anything_else',
-  'contact_records/known/notes',
+  'contact_records/known/messages',
 ];
 
 const IDENTITIES = {

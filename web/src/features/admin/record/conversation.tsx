@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { pluralize } from '@/lib/pluralize';
 import type { MessageNature } from '@shared/inquiry/messages';
 import { STATE_LABELS, recordState } from '@shared/inquiry/state';
+import { MAX_SHOWN_MESSAGES } from '@shared/limits';
 import { recordQuery } from '../api/conversation';
 import ui from '../ui.module.css';
 import { useNow } from '../use-now';
@@ -52,6 +53,9 @@ export function Conversation(inquiry: Inquiry) {
         <Button size="compact-md" mb="md" onClick={() => parts.forEach((part) => void part.refetch())}>
           The conversation could not be loaded. Try again
         </Button>
+      )}
+      {parts[0]?.data?.messages.length === MAX_SHOWN_MESSAGES && (
+        <p className="fine-print">{`Only the latest ${MAX_SHOWN_MESSAGES} messages are shown. A copy of the sender’s data has all.`}</p>
       )}
       <EntryList entries={later} />
     </section>
