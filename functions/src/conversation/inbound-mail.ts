@@ -18,7 +18,6 @@ import { changeRecord, findRecords, isInSpam, readRecords, readRecord } from '..
 import { isSameSecret } from '../same-secret.ts';
 import { isolate } from '../shared/inquiry/characters.ts';
 import { asciiEmail, senderAddress } from '../shared/inquiry/email-address.ts';
-import { inquiryFields } from '../shared/inquiry/kinds.ts';
 import {
   FROM_US,
   isLimited,
@@ -31,7 +30,6 @@ import {
   MAX_MAIL_TEXT,
   MAX_MAILS_A_DAY,
   MAX_MAILS_A_MINUTE,
-  MAX_QUOTED_TEXT,
   MINUTE_MS,
   SHARE_OF_OTHERS,
 } from '../shared/limits.ts';
@@ -90,7 +88,7 @@ async function postInboundMail(request: ApiRequest): Promise<ApiResponse> {
   for (const place of unstored) requireRoom(place.record, raw.length, isOfOthers(place));
 
   const ours = [inbound.address, ...firm];
-  const read = incomingMessage(raw, { envelopeSender, known: places.flatMap(readTexts), ours });
+  const read = incomingMessage(raw, { envelopeSender, ours });
   const mail: ReceivedMail = {
     ...{ ...read, sender, isProved, key: head.key, bytes: raw.length },
     from: sender || asciiEmail(read.from),
@@ -153,12 +151,6 @@ function readHead(raw: Buffer): { key: string; references: string[] } {
     key: `m${hash('sha256', [...compared, body.slice(0, COMPARED_LENGTH)].join('\n')).slice(0, 32)}`,
     references: readReferences(fields).slice(0, MAX_REFERENCES),
   };
-}
-
-/** The texts that a mail of the conversation may quote. */
-function readTexts({ kind, record }: FoundRecord): string[] {
-  const inquiry = inquiryFields(kind).map(({ key }) => String(record.get(key) ?? ''));
-  return [...inquiry, ...toMessages(record.data()).flatMap(({ text, quoted }) => [text, quoted])];
 }
 
 const findMessage = (record: QueryDocumentSnapshot | undefined, key: string) =>
@@ -248,7 +240,6 @@ function addMessage({ kind, record, batch }: ChangedRecord, mail: ReceivedMail):
   const whole = newMessage({
     ...{ nature, at: new Date(), author, isProved, replyTo, cc, subject, attachments, messageId },
     text: isCut ? `${text}\n\n${CUT}`.trim() : text,
-    quoted: cutText(mail.quoted, MAX_QUOTED_TEXT),
     // A mail without an address belongs to no other sender.
     otherAddress: nature === 'bounce' || nature === 'elsewhere' || isTheirs ? null : from,
   });
@@ -256,13 +247,12 @@ function addMessage({ kind, record, batch }: ChangedRecord, mail: ReceivedMail):
   const message = fitMessage(record, whole);
   const messages = toMessages(record.data());
   const failed = bounce && failedAnswer(messages, bounce, email);
-  const reason = cutText(mail.text, MAX_QUOTED_TEXT);
   updateRecord(batch, record, {
     [`messages.${key}`]: message,
     mailsOfDay: mailsOfDay(record, bytes, isLimited(whole)),
     otherAddresses: addressesIn([...messages, ...toMessages({ messages: { [key]: message } })]),
     ...(failed && {
-      [`messages.${failed.id}.failure`]: failed.isCertain ? reason : `${MAY_NOT_HAVE_ARRIVED}${reason}`,
+      [`messages.${failed.id}.failure`]: (failed.isCertain ? '' : MAY_NOT_HAVE_ARRIVED) + bounce.reason,
     }),
     ...(nature !== 'automatic' &&
       nature !== 'elsewhere' &&

@@ -27,7 +27,6 @@ export function newMessage({ at, ...message }: NewMessage) {
     cc: [],
     subject: '',
     text: '',
-    quoted: '',
     attachments: [],
     messageId: '',
     sentAt: null,
@@ -43,28 +42,24 @@ const ROOM_FOR_REPLY = 60_000;
 /** A text that was cut to make room keeps this much and shows that it was cut. */
 const REST_BYTES = 500;
 
-const withoutQuotation = <M extends Pick<Message, 'quoted'>>(message: M): M => ({ ...message, quoted: '' });
-const cutShort = <M extends Pick<Message, 'quoted' | 'text'>>(message: M): M => ({
-  ...withoutQuotation(message),
+const cutShort = <M extends Pick<Message, 'text'>>(message: M): M => ({
+  ...message,
   text: cutText(message.text, REST_BYTES),
 });
 
 /** In turn: a message with less in it, or undefined without it. Its mail, whose text is read from the record, is settled by then. */
 const STEPS: readonly ((message: Message) => Message | undefined)[] = [
-  withoutQuotation,
   cutShort,
   (message) => (Date.now() - Date.parse(message.at ?? '') > GIVE_UP_MAIL_AFTER_MS ? undefined : message),
 ];
 
 /**
- * A message as there is room for it: whole, or without what the mailbox has too. No mail changes what is stored.
+ * A message as there is room for it: whole, or cut. No mail changes what is stored.
  * @throws HttpError 429
  */
 export function fitMessage(record: DocumentSnapshot, message: StoredMessage): StoredMessage {
   const room = roomForMail(record, isLimited(message));
-  const fitting = [message, withoutQuotation(message), cutShort(message)].find(
-    (each) => documentBytes(each) <= room,
-  );
+  const fitting = [message, cutShort(message)].find((each) => documentBytes(each) <= room);
   if (!fitting) throw tooManyMails();
   return fitting;
 }
@@ -87,8 +82,8 @@ export interface ChangedRecord {
 }
 
 /**
- * The fields of a record that make room for an answer and a reply to it, the oldest message first: quotations go, then
- * texts, then messages with their mail.
+ * The fields of a record that make room for an answer and a reply to it, the oldest message first: texts go,
+ * then messages with their mail.
  * @throws HttpError 409 while answers that are not sent yet leave no room
  */
 export function fieldsForRoom(
@@ -116,8 +111,7 @@ export function fieldsForRoom(
   if (missing > ROOM_FOR_REPLY)
     throw new HttpError(409, 'Too many answers still wait for the mail server. Please try again later.');
   const fields = [...shortened].flatMap(([whole, rest]): [string, unknown][] => {
-    if (rest)
-      return (['quoted', 'text'] as const).map((name) => [`messages.${whole.id}.${name}`, rest[name]]);
+    if (rest) return [[`messages.${whole.id}.text`, rest.text]];
     batch.delete(mailOfMessage(kind, record.id, whole));
     return [[`messages.${whole.id}`, FieldValue.delete()]];
   });

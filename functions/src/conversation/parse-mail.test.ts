@@ -8,7 +8,7 @@ const PERSON = [
 ];
 
 const mail = (...lines: string[]) => Buffer.from(lines.join('\r\n'), 'latin1');
-const read = (raw: Uint8Array) => incomingMessage(raw, { known: [] });
+const read = (raw: Uint8Array) => incomingMessage(raw);
 const readText = (...lines: string[]) => read(mail(...PERSON, ...lines)).text;
 
 const multipart = (subtype: string, ...parts: (readonly string[])[]) => [

@@ -1,12 +1,12 @@
 import { addressParser } from 'postal-mime';
 import { cutText } from '../records/cut-text.ts';
 import { limitMarks } from '../shared/inquiry/characters.ts';
+import { splitWords } from '../shared/inquiry/quotations.ts';
 import { MAX_MAIL_TEXT } from '../shared/limits.ts';
 import { Budget } from './budget.ts';
 import { decodeText } from './charset.ts';
 import { CUT_MARK, htmlToText, INLINE_PICTURE } from './html-to-text.ts';
 import { decodeWords, isPkcs7, parseMime, readField, splitHead, type Field, type Part } from './mime.ts';
-import { splitWords } from './quoted-text.ts';
 
 interface Mailbox {
   name: string;

@@ -11,8 +11,9 @@ import { changeRecord } from '../../records/record-documents.ts';
 import type { AdminUser } from '../../shared/account.ts';
 import { addressKey } from '../../shared/inquiry/email-address.ts';
 import type { Erased, ErasurePreview } from '../../shared/inquiry/erasure.ts';
-import { byKind, RECORD_KINDS, type RecordKind } from '../../shared/inquiry/kinds.ts';
-import { toMessages } from '../../shared/inquiry/messages.ts';
+import { byKind, inquiryTexts, RECORD_KINDS, type RecordKind } from '../../shared/inquiry/kinds.ts';
+import { foldMessages, toMessages } from '../../shared/inquiry/messages.ts';
+import { writtenText } from '../../shared/inquiry/quotations.ts';
 import { withAudit } from '../audit.ts';
 import { deleteRelated } from './moves.ts';
 import { auditTarget, findOtherAddresses, findPerson, personSchema } from './person.ts';
@@ -70,12 +71,13 @@ async function eraseMessages(kind: RecordKind, id: string, email: string): Promi
   await changeRecord(kind, id, (record, batch) => {
     const messages = toMessages(record.data());
     const first = messages.findIndex(({ otherAddress }) => isTheirs(otherAddress));
+    const blocks = foldMessages(inquiryTexts(kind, record.data()), messages);
     const fields = messages.flatMap(({ id: messageId, ...message }, at): [string, unknown][] => {
       const path = `messages.${messageId}`;
       if (isTheirs(message.otherAddress)) return [[path, FieldValue.delete()]];
-      const { quoted, replyTo, cc } = message;
+      const { text, replyTo, cc } = message;
       return [
-        [`${path}.quoted`, first !== -1 && at > first ? '' : quoted],
+        [`${path}.text`, first !== -1 && at > first ? withoutMarked(writtenText(blocks[at] ?? [])) : text],
         [`${path}.replyTo`, isTheirs(replyTo) ? '' : replyTo],
         [`${path}.cc`, cc.filter((address) => !isTheirs(address))],
       ];
@@ -87,6 +89,9 @@ async function eraseMessages(kind: RecordKind, id: string, email: string): Promi
     if (!(error instanceof HttpError && error.status === 404)) throw error;
   });
 }
+
+/** Marked lines are not the writer's own, whoever's they are. */
+const withoutMarked = (text: string) => text.replace(/^>.*\n?/gm, '').trim();
 
 async function commitAll<T>(items: readonly T[], write: (batch: WriteBatch, item: T) => void): Promise<void> {
   for (let start = 0; start < items.length; start += BATCH_SIZE) {

@@ -12,6 +12,7 @@ import {
   type RecordOfKind,
   type SpamReason,
   fieldValues,
+  inquiryTexts,
 } from './kinds.ts';
 import { toConversation } from './messages.ts';
 import { toSource } from './source.ts';
@@ -38,7 +39,7 @@ export function toRecord<K extends RecordKind>(
     handledBy: text(data['handledBy']) || null,
     assignee: text(data['assignee']) || null,
     noteCount: Array.isArray(data['notes']) ? data['notes'].length : 0,
-    conversation: toConversation(data),
+    conversation: toConversation(data, inquiryTexts(kind, data)),
     snoozedUntil: isoTime(data['snoozedUntil']),
     snoozedBy: text(data['snoozedBy']) || null,
     source: toSource(data['source']),
