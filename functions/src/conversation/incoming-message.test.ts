@@ -191,10 +191,6 @@ const parts = (type: string, ...all: string[]) =>
   `Content-Type: multipart/${type}; boundary=b\n\n${all.map((part) => `--b\n${part}\n`).join('')}--b--`;
 const picture = (id: string) => `Content-Type: image/png\nContent-ID: <${id}>\n\nx`;
 const base64 = (bytes: string | Buffer) => Buffer.from(bytes).toString('base64');
-/** An element of BER, up to 127 bytes long. */
-const element = (tag: number, ...inner: Buffer[]) =>
-  Buffer.concat([Buffer.of(tag, Buffer.concat(inner).length), ...inner]);
-const objectId = (number: number) => element(0x06, Buffer.from(`2a864886f70d01070${number}`, 'hex'));
 
 test.each<[from: string, lines: string, expected: object]>([
   [
@@ -229,25 +225,8 @@ test.each<[from: string, lines: string, expected: object]>([
   ],
   [
     'Outlook, signed as a whole with S/MIME',
-    `Content-Type: application/pkcs7-mime; smime-type=signed-data; name=smime.p7m\nContent-Transfer-Encoding: base64\n\n${base64(
-      element(
-        0x30,
-        objectId(2),
-        element(
-          0xa0,
-          element(
-            0x30,
-            ...[element(0x02, Buffer.of(1)), element(0x31)],
-            element(
-              0x30,
-              objectId(1),
-              element(0xa0, element(0x04, Buffer.from('Content-Type: text/plain\n\nThursday, then.'))),
-            ),
-          ),
-        ),
-      ),
-    )}`,
-    { text: 'Thursday, then.' },
+    'Content-Type: application/pkcs7-mime; smime-type=signed-data; name=smime.p7m\n\nx',
+    { text: 'This mail is signed (S/MIME). The mailbox has its text.', attachments: [{ name: 'smime.p7m' }] },
   ],
   [
     'a calendar',
@@ -279,7 +258,7 @@ test.each<[from: string, lines: string, expected: object]>([
     html(
       '<div style="font-size:0">Preview</div><p>Not <s>14</s> 12 days, 60 m<sup>2</sup> &ndash; d&rsquo;accord&#133;',
     ),
-    { text: 'Not ~~14~~ 12 days, 60 m² – d’accord…' },
+    { text: 'Not ~~14~~ 12 days, 60 m^2 – d’accord…' },
   ],
   [
     'somebody who pastes a table',

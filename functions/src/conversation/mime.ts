@@ -1,6 +1,5 @@
 import { Budget } from './budget.ts';
 import { decodeText, goesOn, guessCharset, isUnnamed } from './charset.ts';
-import { signedContent } from './signed-content.ts';
 
 /** A part of a mail. */
 export interface Part {
@@ -61,16 +60,8 @@ function parsePart({ fields, body }: Head, depth: number, budget: Budget): Part 
   }
   const isLeafType = type.includes('/') && !type.startsWith('multipart/');
   const content = decodeTransfer(body, /[\w-]+/.exec(first('content-transfer-encoding').toLowerCase())?.[0]);
-  const signed = isPkcs7(type) && depth < MAX_DEPTH ? signedContent(content) : undefined;
-  if (signed) {
-    const parts = [parsePart(splitHead(signed), depth + 1, budget)];
-    return { ...head, type: 'multipart/signed', parts, content: Buffer.of() };
-  }
   return { ...head, type: isLeafType ? type : 'text/plain', parts: [], content };
 }
-
-/** Of S/MIME (RFC 8551): signed, if its content can be read, else encrypted. */
-export const isPkcs7 = (type: string) => /^application\/(?:x-)?pkcs7-mime$/.test(type);
 
 /** Some programs leave out the type of a mail with parts. */
 const isMultipart = (type: string, body: string) =>

@@ -136,7 +136,7 @@ describe('a mail without words says why', () => {
     [
       'encrypted with S/MIME',
       ['Content-Type: application/pkcs7-mime', '', 'x'],
-      'This mail is encrypted (S/MIME).',
+      'This mail is encrypted (S/MIME). The mailbox has its text.',
     ],
     ['encrypted with PGP', multipart('encrypted', ['', 'x']), 'This mail is encrypted (PGP/MIME).'],
     ['an accepted invitation', calendar('ACCEPTED'), 'Accepted: Kick-off call'],

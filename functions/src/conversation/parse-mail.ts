@@ -6,7 +6,7 @@ import { MAX_MAIL_TEXT } from '../shared/limits.ts';
 import { Budget } from './budget.ts';
 import { decodeText } from './charset.ts';
 import { CUT_MARK, htmlToText, INLINE_PICTURE } from './html-to-text.ts';
-import { decodeWords, isPkcs7, parseMime, readField, splitHead, type Field, type Part } from './mime.ts';
+import { decodeWords, parseMime, readField, splitHead, type Field, type Part } from './mime.ts';
 
 interface Mailbox {
   name: string;
@@ -135,7 +135,11 @@ function readPart(part: Part, before: readonly Part[] = []): ReadPart {
   if (type === 'multipart/alternative') return readAlternatives(part.parts);
   if (type === 'multipart/signed') return readPart(part.parts[0] ?? { ...part, type: 'text/plain' });
   if (part.parts.length > 0) return readAll(part.parts);
-  if (isPkcs7(type)) return { words: '', listed: [], sign: 'This mail is encrypted (S/MIME).' };
+  if (PKCS7.test(type)) {
+    const how = part.params['smime-type'] === 'signed-data' ? 'signed' : 'encrypted';
+    const sign = `This mail is ${how} (S/MIME). The mailbox has its text.`;
+    return { words: '', listed: [{ part, name: nameOfPart(part) }], sign };
+  }
   const sign = signOf(part);
   if (sign !== '') return { words: '', listed: [], sign };
   if (REPORTED.test(type)) return { words: '', listed: [], sign: '' };
@@ -146,6 +150,9 @@ function readPart(part: Part, before: readonly Part[] = []): ReadPart {
   const name = nameOfPart(part);
   return { words: '', listed: part.content.length === 0 && name === '' ? [] : [{ part, name }], sign: '' };
 }
+
+/** Holds a whole mail in S/MIME (RFC 8551, section 3.2). */
+const PKCS7 = /^application\/(?:x-)?pkcs7-mime$/;
 
 /** Only mail servers read these. */
 const REPORTED = /(?:delivery-status|disposition-notification|rfc822-headers)$/;

@@ -55,12 +55,6 @@ test.each([
     mixed(times(500, `Content-Type: message/rfc822\r\n\r\n${fill('a:\x80\r\n', 1_900)}`)),
   ],
   ['reports', mixed(times(60, `Content-Type: message/delivery-status\r\n\r\n${fill('a:\x80\r\n', 16_000)}`))],
-  ...['\x04\x00', '\x30\x80', `${'\x30\x80'.repeat(9)}${'\x04\x00'.repeat(20_000)}`].map(
-    (ber): [string, string] => [
-      `a signature of ${ber.length} bytes that repeat`,
-      `${HEAD}Content-Type: application/pkcs7-mime\r\n\r\n\x30\x80\x06\x09\x2a\x86\x48\x86\xf7\x0d\x01\x07\x02\xa0\x80\x30\x80${fill(ber)}`,
-    ],
-  ),
   ['500 HTML parts', mixed(times(500, html(fill('<p>\x80a ', 1_850))))],
   ['nested elements and ends of others', mixed(times(3, html('<q>'.repeat(45_000) + fill('</x>', 190_000))))],
   ['different elements of one name', HEAD + html(numbered(50_000, (n) => `<b x${n}>\x80`))],
