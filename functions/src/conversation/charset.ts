@@ -52,27 +52,20 @@ function knownName(bytes: Uint8Array, charset: string): string | undefined {
   return wrong.length <= letters.length / 2 ? 'utf-8' : undefined;
 }
 
-/**
- * Whether bytes may have the beginning of a letter at their end, or end within a shift (ISO 2022). In charsets of single
- * bytes and in UTF-8 the bytes of two texts are those of their whole.
- */
-export function goesOn(bytes: Uint8Array, charset: string): boolean {
-  const name = toName(charset);
-  if (!MULTI_BYTE.test(name)) return true;
-  try {
-    const decoder = new TextDecoder(name);
-    decoder.decode(bytes, { stream: true });
-    return decoder.decode(Buffer.from('a')) !== 'a';
-  } catch {
-    return true;
-  }
-}
-
 /** By the names of the WHATWG, then those of iconv, such as IBM's and Apple's; undefined for others. */
 function decodeAs(name: string, bytes: Uint8Array): string | undefined {
   try {
-    return new TextDecoder(name).decode(bytes);
+    return new TextDecoder(name).decode(name === 'iso-2022-jp' ? withSingleEscapes(bytes) : bytes);
   } catch {
     return iconv.encodingExists(name) ? iconv.decode(Buffer.from(bytes), name) : undefined;
   }
 }
+
+/** Of two escapes in a row only the last counts (RFC 1468), which a decoder takes for an error. */
+const withSingleEscapes = (bytes: Uint8Array) =>
+  Buffer.from(
+    Buffer.from(bytes)
+      .toString('latin1')
+      .replace(/\x1b[($].(?=\x1b[($])/g, ''),
+    'latin1',
+  );

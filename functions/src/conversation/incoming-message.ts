@@ -1,7 +1,8 @@
 import { isOneAddress, senderAddress } from '../shared/inquiry/email-address.ts';
 import { MAX_COPIES, type Message } from '../shared/inquiry/messages.ts';
+import { cutToLength } from '../shared/text-length.ts';
 import { classify } from './classify.ts';
-import { parseMail, shorten, type ParsedMail } from './parse-mail.ts';
+import { parseMail, type ParsedMail } from './parse-mail.ts';
 
 export interface IncomingMail extends Pick<
   Message,
@@ -51,7 +52,7 @@ export function incomingMessage(raw: Uint8Array, context: MailContext = {}): Inc
   const copies = new Map([...asked, ...othersIn(mail.to)].map((address) => [keyOf(address), address]));
   for (const address of [from, replyTo]) copies.delete(keyOf(address));
   const common = {
-    ...{ author: shorten(name || from, MAX_LINE), subject: shorten(mail.subject, MAX_LINE) },
+    ...{ author: cutToLength(name || from, MAX_LINE), subject: cutToLength(mail.subject, MAX_LINE) },
     ...{ from, replyTo, cc: [...copies.values()].slice(0, MAX_COPIES) },
     ...{ messageId, attachments },
   };

@@ -1,5 +1,5 @@
 import { Budget } from './budget.ts';
-import { decodeText, goesOn, guessCharset, isUnnamed } from './charset.ts';
+import { decodeText, guessCharset, isUnnamed } from './charset.ts';
 
 /** A part of a mail. */
 export interface Part {
@@ -219,8 +219,7 @@ export function decodeWords(value: string, guess?: string): string {
     const bytes = /b/i.test(encoding)
       ? Buffer.from(text, 'base64')
       : Buffer.from(decodeQuotedPrintable(text.replaceAll('_', ' ').replace(/ $/, '=20')), 'latin1');
-    if (above?.charset === charset && goesOn(above.bytes, charset))
-      above.bytes = Buffer.concat([above.bytes, bytes]);
+    if (above?.charset === charset) above.bytes = Buffer.concat([above.bytes, bytes]);
     else pieces.push({ bytes, charset });
     end = match.index + word.length;
   }

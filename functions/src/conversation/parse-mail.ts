@@ -3,6 +3,7 @@ import { cutText } from '../records/cut-text.ts';
 import { limitMarks } from '../shared/inquiry/characters.ts';
 import { splitWords } from '../shared/inquiry/quotations.ts';
 import { MAX_MAIL_TEXT } from '../shared/limits.ts';
+import { cutToLength } from '../shared/text-length.ts';
 import { Budget } from './budget.ts';
 import { decodeText } from './charset.ts';
 import { CUT_MARK, htmlToText, INLINE_PICTURE } from './html-to-text.ts';
@@ -327,8 +328,8 @@ function nameOfPart({ type, params, fields, content, budget }: Part): string {
 function listAttachments(listed: readonly Listed[]): ParsedMail['attachments'] {
   const shown = listed.slice(0, MAX_FILES);
   const list = shown.map(({ part, name }) => ({
-    name: shorten(name, MAX_FILE_NAME),
-    type: shorten(line(part.type), MAX_FILE_NAME),
+    name: cutToLength(name, MAX_FILE_NAME),
+    type: cutToLength(line(part.type), MAX_FILE_NAME),
     size: part.content.length,
   }));
   const more = listed.slice(MAX_FILES);
@@ -342,12 +343,9 @@ const UNSHOWN = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2
 
 const clean = (text: string) => limitMarks(text.replace(/\r\n?/g, '\n').replace(UNSHOWN, '')).toWellFormed();
 
-/** No letter is cut in half. */
-export const shorten = (text: string, max: number): string => text.slice(0, max).toWellFormed();
-
 function line(text = ''): string {
   const cleaned = clean(text.slice(0, 2 * LINE_MAX)).replace(/\s+/g, ' ');
-  return shorten(cleaned.trim(), LINE_MAX);
+  return cutToLength(cleaned.trim(), LINE_MAX);
 }
 
 function readReport(root: Part, words: string): ParsedMail['report'] {
