@@ -120,7 +120,10 @@ const restricted: { files: string[]; excludeFiles?: string[]; patterns: Pattern[
     files: [`functions/src/shared/${files}`],
     excludeFiles: ['**/*.test.ts'],
     patterns: [
-      { regex: `^[^z.]|^z(${otherThan('od')})`, message: 'shared imports zod only' },
+      {
+        regex: `^[^pz.]|^p(${otherThan('unycode/')})|^z(${otherThan('od')})`,
+        message: 'shared imports zod and punycode only',
+      },
       { regex: `^(\\.\\./){${depth + 1}}`, message: 'shared imports nothing beside it' },
     ],
   })),

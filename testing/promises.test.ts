@@ -104,6 +104,7 @@ const promises: readonly (readonly [promise: string, ...files: string[]])[] = [
   ['**Undelivered mail**', 'web/src/features/admin/mail/use-undelivered.test.ts'],
   ['**The conversation**', api('admin-events'), e2e('admin-conversation'), api('conversation-answers')],
   ['**Replies** to an answer', api('conversation-replies')],
+  ['**A quotation**', inquiry('quotations'), inquiry('messages'), api('conversation-replies')],
   ['**An answer goes to the address', api('security/inbound-mail'), dashboard('conversation')],
   ['**Many mails**', api('security/inbound-mail')],
   [

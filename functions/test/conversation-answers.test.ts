@@ -25,7 +25,7 @@ async function change(fields: object): Promise<ChangeResult> {
 }
 
 test('an answer goes to the visitor from the address and in the name of the firm', async () => {
-  const { response, mailId } = await world.answer(record, { quoted: '> Hello' });
+  const { response, mailId } = await world.answer(record, { text: 'Thank you.\n\n> Hello' });
   expect(response.status).toBe(201);
   await world.deliver(mailId);
   const [received] = world.mail.received;
@@ -299,7 +299,7 @@ describe('a person', () => {
     };
     email = `${words.address}@client.example`;
     record = await world.documents.add('contacts', { email });
-    const sent = await world.answer(record, { text: words.answer, quoted: `> ${words.quoted}` });
+    const sent = await world.answer(record, { text: `${words.answer}\n\n> ${words.quoted}` });
     await world.deliver(sent.mailId);
     to = world.mail.received.at(-1)?.parsed.replyTo?.[0]?.address ?? '';
     const receive = async (from: string, text: string) => {
@@ -309,7 +309,7 @@ describe('a person', () => {
     await receive(email, words.reply);
     await receive(`somebody@${words.strange}.example`, words.strange);
     const seen = (await world.messages(record)).at(-1)?.id ?? null;
-    const answer = { seen, text: words.waiting, quoted: `> ${words.echo}` };
+    const answer = { seen, text: `${words.waiting}\n\n> ${words.echo}` };
     expect((await world.answer(record, answer)).response.status).toBe(201);
   });
 

@@ -274,6 +274,33 @@ test('each mail says what it is: undelivered, automatic, of another address, wit
     .toMatchTextContent(/plan\.pdf application\/pdf, 48 KB.*File without a name image\/png, 20 KB/);
 });
 
+test('what a mail quotes is folded where it stands, and opens at the press of a key', async () => {
+  const quoting = toMail('reply', 1, {
+    text: '> When can you begin?\nOn Monday.\n> And where do we meet?\nIn Lagos.',
+  });
+  await openRecord({
+    message: 'Hi.',
+    messages: {
+      a1: toMail('answer', 2, { text: 'When can you begin?\nAnd where do we meet?' }),
+      r1: quoting,
+    },
+  });
+  const reply = entry('In Lagos.');
+  await expectTexts(reply.locate('> *'), [
+    /replied/,
+    /^1 quoted line/,
+    'On Monday.',
+    /^1 quoted line/,
+    'In Lagos.',
+  ]);
+  const question = reply.getByText('> When can you begin?');
+  await expect.element(question).not.toBeVisible();
+  reply.getByText('1 quoted line').first().element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(question).toBeVisible();
+  await expect.element(reply.getByText('> And where do we meet?')).not.toBeVisible();
+});
+
 test('what a sender has sent under several addresses and subjects is one conversation, each in its place', async () => {
   await openDashboard(inquiriesOfOneSender, '/admin/contacts/second');
   await expectTexts(heads, ['rina answered', 'Grace Lindqvist wrote', 'Ada replied']);

@@ -64,7 +64,7 @@ test('a reply arrives in the open record, which is then reopened', async ({ page
   await expect(theirs).toContainText('Ada replied');
   await expect(page.getByRole('button', { name: 'Mark as handled', exact: true })).toBeVisible();
   await expect(theirs.getByText('> Shall we talk on Monday?')).toBeHidden();
-  await theirs.getByText('Quoted text').click();
+  await theirs.getByText('1 quoted line').click();
   await expect(theirs.getByText('> Shall we talk on Monday?')).toBeVisible();
 });
 

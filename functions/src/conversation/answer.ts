@@ -29,7 +29,7 @@ import {
   type Message,
 } from '../shared/inquiry/messages.ts';
 import { multiLine } from '../shared/inquiry/schema.ts';
-import { MAX_ANSWER, MAX_ANSWER_BODY_BYTES, MAX_MAIL_TEXT, TAKE_BACK_ANSWER_MS } from '../shared/limits.ts';
+import { MAX_ANSWER, MAX_ANSWER_BODY_BYTES, MAX_QUOTATION, TAKE_BACK_ANSWER_MS } from '../shared/limits.ts';
 
 const answerSchema = z.strictObject({
   /** The client makes it: a repeat is no second answer. */
@@ -39,8 +39,8 @@ const answerSchema = z.strictObject({
   handled: z.boolean('handled is true or false').default(false),
   /** One line. It keeps what isolates the visitor's words in it. */
   subject: multiLine('Subject', 300, 'Subject is required').transform((text) => text.replace(/\s+/g, ' ')),
-  text: multiLine('Answer', MAX_ANSWER, 'Answer is required'),
-  quoted: multiLine('Quotation', MAX_MAIL_TEXT).default(''),
+  /** With its quotation. */
+  text: multiLine('Answer', MAX_ANSWER + MAX_QUOTATION, 'Answer is required'),
   /** Addresses that mails of the conversation name. */
   cc: z
     .array(z.string('cc is a list of addresses'), 'cc is a list of addresses')

@@ -39,8 +39,7 @@ function knownName(bytes: Uint8Array, charset: string): string | undefined {
   const name = toName(charset);
   const isDoubtful = DOUBTFUL.test(name) || decodeAs(name, Buffer.of()) === undefined;
   if (isDoubtful && bytes.includes(0x1b)) {
-    const escape = /\x1b\$\)C|\x1b(?:\$[@B]|\([IJ])/.exec(Buffer.from(bytes).toString('latin1'))?.[0];
-    if (escape !== undefined) return escape.endsWith('C') ? 'iso-2022-kr' : 'iso-2022-jp';
+    if (/\x1b(?:\$[@B]|\([IJ])/.test(Buffer.from(bytes).toString('latin1'))) return 'iso-2022-jp';
   }
   if (!MULTI_BYTE.test(name) && !isAscii(bytes) && isUtf8(bytes)) return 'utf-8';
   if (!isDoubtful) return name;
@@ -53,37 +52,20 @@ function knownName(bytes: Uint8Array, charset: string): string | undefined {
   return wrong.length <= letters.length / 2 ? 'utf-8' : undefined;
 }
 
-/**
- * Whether bytes may have the beginning of a letter at their end, or end within a shift (ISO 2022). In charsets of single
- * bytes and in UTF-8 the bytes of two texts are those of their whole.
- */
-export function goesOn(bytes: Uint8Array, charset: string): boolean {
-  const name = toName(charset);
-  if (!MULTI_BYTE.test(name)) return true;
-  try {
-    const decoder = new TextDecoder(name);
-    decoder.decode(bytes, { stream: true });
-    return decoder.decode(Buffer.from('a')) !== 'a';
-  } catch {
-    return true;
-  }
-}
-
 /** By the names of the WHATWG, then those of iconv, such as IBM's and Apple's; undefined for others. */
 function decodeAs(name: string, bytes: Uint8Array): string | undefined {
-  if (name === 'iso-2022-kr') return new TextDecoder('euc-kr').decode(shiftedToEuc(bytes));
   try {
-    return new TextDecoder(name).decode(bytes);
+    return new TextDecoder(name).decode(name === 'iso-2022-jp' ? withSingleEscapes(bytes) : bytes);
   } catch {
     return iconv.encodingExists(name) ? iconv.decode(Buffer.from(bytes), name) : undefined;
   }
 }
 
-/** The letters of ISO-2022-KR between Shift Out and Shift In are those of EUC-KR without the high bit (RFC 1557). */
-function shiftedToEuc(bytes: Uint8Array): Buffer {
-  const text = Buffer.from(bytes).toString('latin1').replaceAll('\x1b$)C', '');
-  const shifted = text.replace(/\x0e([^\x0e\x0f]*)\x0f?/g, (_, run: string) =>
-    run.replace(/[!-~]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) | 0x80)),
+/** Of two escapes in a row only the last counts (RFC 1468), which a decoder takes for an error. */
+const withSingleEscapes = (bytes: Uint8Array) =>
+  Buffer.from(
+    Buffer.from(bytes)
+      .toString('latin1')
+      .replace(/\x1b[($].(?=\x1b[($])/g, ''),
+    'latin1',
   );
-  return Buffer.from(shifted, 'latin1');
-}

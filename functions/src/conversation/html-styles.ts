@@ -8,7 +8,7 @@ export type StyleRules = Map<string, Style>;
 
 const PROPERTIES = new Set(
   `display visibility opacity overflow width height max-height font-family font-size margin-top margin-bottom list-style-type
-  text-decoration text-decoration-line vertical-align white-space`.split(/\s+/),
+  text-decoration text-decoration-line white-space`.split(/\s+/),
 );
 
 /** The position and the image in a list-style. */
@@ -38,8 +38,6 @@ const BROWSER_RULES = parseSheet(`
   tr { display: table-row }
   td, th { display: table-cell }
   s, strike, del { text-decoration: line-through }
-  sup { vertical-align: super }
-  sub { vertical-align: sub }
   listing, plaintext, pre, textarea, xmp { white-space: pre }`);
 
 /** Rules inside at-rules are left out: most are for other screens. */

@@ -109,11 +109,8 @@ test.each([
 });
 
 test.each([
-  ['10<sup>6</sup> on 120 m<sup>2</sup>', '10⁶ on 120 m²'],
-  ['H<sub>2</sub>O, x<sub>n+1</sub>', 'H₂O, xₙ₊₁'],
-  ['10<span style="vertical-align:super">-6</span>', '10⁻⁶'],
-  ['the 5<sup>th</sup>, 2<sup>Nd</sup>, a<sub>Q</sub>', 'the 5ᵗʰ, 2^(Nd), a_Q'],
-  ['Firm<sup>®</sup> <sub>small print</sub>', 'Firm® small print'],
+  ['10<sup>6</sup>, 10<sup>-6</sup> and 120 m<sup>2</sup>', '10^6, 10^-6 and 120 m^2'],
+  ['the 5<sup>th</sup>, Firm<sup>®</sup>, H<sub>2</sub>O', 'the 5th, Firm®, H2O'],
 ])('a shifted letter keeps its meaning: %s', (html, text) => {
   expect(htmlToText(html)).toBe(text);
 });
@@ -210,11 +207,11 @@ test.each([
 });
 
 test.each([
-  ['See you <span style="font-family:Wingdings">J</span> <font face="Wingdings">à</font>', 'See you ☺ →'],
-  ['<span style=\'font-family:"Wingdings",serif\'>&#61514;</span>', '☺'],
+  ['See you <span style="font-family:Wingdings">J</span> <font face="Wingdings">à</font>', 'See you'],
+  ['<span style=\'font-family:"Wingdings",serif\'>&#61514;</span>', ''],
   ['<span style="font-family:Wingdings">q&nbsp;<span style="font-family:Arial">Jam</span></span>', 'Jam'],
   ['<span style="font-family:\'Wingdings 2\'">P😊</span>', '😊'],
-])('letters of Wingdings are pictures or nothing: %s', (html, text) => {
+])('letters of Wingdings are nothing: %s', (html, text) => {
   expect(htmlToText(html).trim()).toBe(text);
 });
 

@@ -3,7 +3,6 @@ import { Budget } from './budget.ts';
 import { addStyleSheet, computeStyle, isHidden, readAttributes, toPixels } from './html-styles.ts';
 import type { Style, StyleRules } from './html-styles.ts';
 import { isList, nextMarker, startList, type List } from './list-markers.ts';
-import { drawPictures, shiftText } from './special-letters.ts';
 import { TextLines } from './text-lines.ts';
 
 type Node = DefaultTreeAdapterTypes.ChildNode;
@@ -28,8 +27,8 @@ interface Context {
   isInvisible: boolean;
   isTiny: boolean;
   whiteSpace: string;
-  font: string;
-  verticalAlign: string;
+  /** Whether its font has pictures in place of letters. */
+  isOrnament: boolean;
   list: List;
   listStyle: string;
   /** The cells of the row. */
@@ -62,7 +61,7 @@ export function htmlToText(html: string, budget = new Budget()): string {
   };
   const root: Context = {
     ...{ budget, rules, lines, depth: 0, isStruck: false, isInvisible: false, isTiny: false },
-    ...{ whiteSpace: 'normal', font: '', verticalAlign: 'baseline' },
+    ...{ whiteSpace: 'normal', isOrnament: false },
     ...{ list: { next: 1, step: 1 }, listStyle: 'disc', row: undefined, link: undefined },
   };
   visitAll(parseTree(source, budget), root);
@@ -123,6 +122,10 @@ function openElement(element: Element, style: Style, parent: Context) {
   const isPixel = lengths.some((length) => toPixels(length) <= 1);
   if (tagName === 'img' && !isPixel) writePicture(alt, context);
   if (tagName === 'a') context.link = { text: '' };
+  // Ten to the sixth is no 106.
+  const [first] = element.childNodes;
+  if (tagName === 'sup' && first && tree.isTextNode(first) && /^[-−\d]/.test(first.value))
+    writeText('^', context);
   const close = () => {
     if (tagName === 'a') writeAddress(href, context);
     if (context.lines !== lines) {
@@ -169,7 +172,7 @@ function inherit(parent: Context, style: Style): Context {
   const isRelative = /(?:%|(?<!r)em)$/.test(size);
   const visibility = style['visibility'] ?? '';
   const decorations = [style['text-decoration'], style['text-decoration-line']];
-  const align = style['vertical-align'] ?? '';
+  const font = style['font-family'];
   const listStyle = style['list-style-type'] ?? 'inherit';
   return {
     ...parent,
@@ -178,8 +181,7 @@ function inherit(parent: Context, style: Style): Context {
     isTiny: toPixels(size) < 2 || (isRelative && parent.isTiny),
     listStyle: /^(?:inherit|unset)$/.test(listStyle) ? parent.listStyle : listStyle,
     whiteSpace: style['white-space'] ?? parent.whiteSpace,
-    font: style['font-family'] ?? parent.font,
-    verticalAlign: align.startsWith('su') ? align : parent.verticalAlign,
+    isOrnament: font === undefined ? parent.isOrnament : /^["' ]*(?:wing|web)dings/.test(font),
   };
 }
 
@@ -201,10 +203,9 @@ function writeText(text: string, context: Context): void {
   }
 }
 
-/** The letters that look like those of a font or a shift. */
-function spell(words: string, { font, verticalAlign }: Context): string {
-  return shiftText(drawPictures(words, font), verticalAlign).replaceAll('\u00a0', ' ');
-}
+/** Without the letters and codes at which Wingdings and the like have bullets and ornaments. */
+const spell = (words: string, { isOrnament }: Context) =>
+  (isOrnament ? words.replace(/[!-~¡-ÿ\uf021-\uf0ff]/g, '') : words).replaceAll('\u00a0', ' ');
 
 /** A picture is its alternative text, unless that is the name of its file. */
 function writePicture(alt: string, context: Context): void {

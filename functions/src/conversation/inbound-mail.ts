@@ -25,14 +25,12 @@ import { changeRecord, findRecords, isInSpam, readRecords, readRecord } from '..
 import { isSameSecret } from '../same-secret.ts';
 import { isolate } from '../shared/inquiry/characters.ts';
 import { asciiEmail, senderAddress } from '../shared/inquiry/email-address.ts';
-import { inquiryFields } from '../shared/inquiry/kinds.ts';
 import { FROM_US, isLimited, MAY_NOT_HAVE_ARRIVED, type Message } from '../shared/inquiry/messages.ts';
 import {
   INBOUND_MAIL,
   MAX_MAIL_TEXT,
   MAX_MAILS_A_DAY,
   MAX_MAILS_A_MINUTE,
-  MAX_QUOTED_TEXT,
   MINUTE_MS,
   SHARE_OF_OTHERS,
 } from '../shared/limits.ts';
@@ -87,7 +85,7 @@ async function postInboundMail(request: ApiRequest): Promise<ApiResponse> {
   for (const place of unstored) requireQuota(place, raw.length, isOfOthers(place));
 
   const ours = [inbound.address, ...firm];
-  const read = incomingMessage(raw, { envelopeSender, known: places.flatMap(readTexts), ours });
+  const read = incomingMessage(raw, { envelopeSender, ours });
   const mail: ReceivedMail = {
     ...{ ...read, sender, isProved, key: head.key, bytes: raw.length },
     from: sender || asciiEmail(read.from),
@@ -151,12 +149,6 @@ function readHead(raw: Buffer): { key: string; references: string[] } {
     key: `m${hash('sha256', [...compared, body.slice(0, COMPARED_LENGTH)].join('\n')).slice(0, 32)}`,
     references: readReferences(fields).slice(0, MAX_REFERENCES),
   };
-}
-
-/** The texts that a mail of the conversation may quote. */
-function readTexts({ kind, record, messages }: Place): string[] {
-  const inquiry = inquiryFields(kind).map(({ key }) => String(record.get(key) ?? ''));
-  return [...inquiry, ...messages.flatMap(({ text, quoted }) => [text, quoted])];
 }
 
 /**
@@ -242,17 +234,15 @@ function addMessage(changed: ChangedRecord, messages: readonly Message[], mail: 
   const message = newMessage({
     ...{ nature, at: new Date(), author, isProved, replyTo, cc, subject, attachments, messageId },
     text: isCut ? `${text}\n\n${CUT}`.trim() : text,
-    quoted: cutText(mail.quoted, MAX_QUOTED_TEXT),
     // A mail without an address belongs to no other sender.
     otherAddress: nature === 'bounce' || nature === 'elsewhere' || isTheirs ? null : from,
   });
   requireQuota({ record, messages }, bytes, isLimited(message));
   const failed = bounce && failedAnswer(messages, bounce, email);
-  const reason = cutText(mail.text, MAX_QUOTED_TEXT);
   const changes = {
     [key]: message,
     ...(failed && {
-      [failed.id]: { failure: failed.isCertain ? reason : `${MAY_NOT_HAVE_ARRIVED}${reason}` },
+      [failed.id]: { failure: (failed.isCertain ? '' : MAY_NOT_HAVE_ARRIVED) + bounce.reason },
     }),
   };
   writeMessages(changed, messages, changes, {

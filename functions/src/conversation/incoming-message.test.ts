@@ -10,7 +10,7 @@ const SENDER = 'ann@client.example';
 
 const mail = (...lines: string[]) => Buffer.from(lines.join('\r\n'), 'latin1');
 const read = (raw: Uint8Array, envelopeSender?: string, ours: string[] = []) =>
-  incomingMessage(raw, { envelopeSender, known: [], ours });
+  incomingMessage(raw, { envelopeSender, ours });
 const readText = (...lines: string[]) => read(mail(...PERSON, ...lines)).text;
 
 test('a mail is read with its sender, its texts, what it answers and the names of what is attached', () => {
@@ -37,7 +37,7 @@ test('a mail is read with its sender, its texts, what it answers and the names o
   );
   expect(message).toEqual({
     ...{ nature: 'reply', author: 'Ann Example', from: 'ann@client.example', subject: 'Ré: Hello' },
-    ...{ replyTo: '', cc: [], text: 'Bientôt', quoted: '', messageId: '1@client.example' },
+    ...{ replyTo: '', cc: [], text: 'Bientôt', messageId: '1@client.example' },
     attachments: [{ name: 'plan.pdf', type: 'application/pdf', size: 3 }],
   });
 });
@@ -191,20 +191,16 @@ const parts = (type: string, ...all: string[]) =>
   `Content-Type: multipart/${type}; boundary=b\n\n${all.map((part) => `--b\n${part}\n`).join('')}--b--`;
 const picture = (id: string) => `Content-Type: image/png\nContent-ID: <${id}>\n\nx`;
 const base64 = (bytes: string | Buffer) => Buffer.from(bytes).toString('base64');
-/** An element of BER, up to 127 bytes long. */
-const element = (tag: number, ...inner: Buffer[]) =>
-  Buffer.concat([Buffer.of(tag, Buffer.concat(inner).length), ...inner]);
-const objectId = (number: number) => element(0x06, Buffer.from(`2a864886f70d01070${number}`, 'hex'));
 
 test.each<[from: string, lines: string, expected: object]>([
   [
     'Gmail, which sends its words twice',
     parts(
       'alternative',
-      `\nThursday suits us.\n\nOn Tue, 10 Mar 2026 at 9:12, Sanne <sanne@firm.example>\nwrote:\n\n${QUOTED}`,
+      `\nThursday suits us.\n\n${QUOTED}`,
       html('<div>Thursday suits us.</div><blockquote>Good morning Petra,</blockquote>'),
     ),
-    { text: 'Thursday suits us.', quoted: expect.stringMatching(/^On Tue.*\n> Sanne$/s) as string },
+    { text: `Thursday suits us.\n\n${QUOTED}` },
   ],
   [
     'Outlook, with a logo and a heading of four fields',
@@ -215,17 +211,7 @@ test.each<[from: string, lines: string, expected: object]>([
       ),
       picture('logo'),
     ),
-    { text: 'Passt.', quoted: expect.stringMatching(/^Von: .*Sanne$/s) as string, attachments: [] },
-  ],
-  [
-    'somebody who answers between our lines',
-    `\n> the audit takes three days and costs 12,400 euros.\nTwo days would be better.\n> Sanne`,
-    { text: expect.stringContaining('Two days') as string, quoted: '' },
-  ],
-  [
-    'somebody who forwards what we have not read',
-    '\nPlease see below.\n\n-------- Forwarded Message --------\nSubject: Budget\nFrom: Ruud <ruud@client.example>\n\nTwelve is fine.',
-    { text: expect.stringContaining('Twelve is fine.') as string, quoted: '' },
+    { text: expect.stringMatching(/^Passt\.\n\nVon: .*Sanne$/s) as string, attachments: [] },
   ],
   [
     'a list, which adds plain words below what is encoded',
@@ -239,25 +225,8 @@ test.each<[from: string, lines: string, expected: object]>([
   ],
   [
     'Outlook, signed as a whole with S/MIME',
-    `Content-Type: application/pkcs7-mime; smime-type=signed-data; name=smime.p7m\nContent-Transfer-Encoding: base64\n\n${base64(
-      element(
-        0x30,
-        objectId(2),
-        element(
-          0xa0,
-          element(
-            0x30,
-            ...[element(0x02, Buffer.of(1)), element(0x31)],
-            element(
-              0x30,
-              objectId(1),
-              element(0xa0, element(0x04, Buffer.from('Content-Type: text/plain\n\nThursday, then.'))),
-            ),
-          ),
-        ),
-      ),
-    )}`,
-    { text: 'Thursday, then.' },
+    'Content-Type: application/pkcs7-mime; smime-type=signed-data; name=smime.p7m\n\nx',
+    { text: 'This mail is signed (S/MIME). The mailbox has its text.', attachments: [{ name: 'smime.p7m' }] },
   ],
   [
     'a calendar',
@@ -289,7 +258,7 @@ test.each<[from: string, lines: string, expected: object]>([
     html(
       '<div style="font-size:0">Preview</div><p>Not <s>14</s> 12 days, 60 m<sup>2</sup> &ndash; d&rsquo;accord&#133;',
     ),
-    { text: 'Not ~~14~~ 12 days, 60 m² – d’accord…' },
+    { text: 'Not ~~14~~ 12 days, 60 m^2 – d’accord…' },
   ],
   [
     'somebody who pastes a table',
@@ -299,5 +268,5 @@ test.each<[from: string, lines: string, expected: object]>([
   ['a program, while its owner is away', 'X-Autoreply: yes\n\nBack on Monday.', { nature: 'automatic' }],
 ])('a mail from %s is read as a person reads it', (_from, lines, expected) => {
   const raw = mail(...PERSON, ...lines.split('\n'));
-  expect(incomingMessage(raw, { known: [ANSWER] })).toMatchObject(expected);
+  expect(incomingMessage(raw)).toMatchObject(expected);
 });

@@ -1,12 +1,12 @@
 import { isOneAddress, senderAddress } from '../shared/inquiry/email-address.ts';
 import { MAX_COPIES, type Message } from '../shared/inquiry/messages.ts';
+import { cutToLength } from '../shared/text-length.ts';
 import { classify } from './classify.ts';
-import { parseMail, shorten, type ParsedMail } from './parse-mail.ts';
-import { foldQuotation } from './quoted-text.ts';
+import { parseMail, type ParsedMail } from './parse-mail.ts';
 
 export interface IncomingMail extends Pick<
   Message,
-  'nature' | 'author' | 'subject' | 'text' | 'quoted' | 'attachments' | 'messageId'
+  'nature' | 'author' | 'subject' | 'text' | 'attachments' | 'messageId'
 > {
   /** As the mail has it; '' if it names none, or several. */
   from: string;
@@ -21,6 +21,8 @@ export interface IncomingMail extends Pick<
     certain: boolean;
     /** Those whom it did not reach, in lower case; none if the mail does not say. */
     recipients: string[];
+    /** Why, in the words of the mail server. */
+    reason: string;
   };
 }
 
@@ -28,8 +30,6 @@ export interface IncomingMail extends Pick<
 export interface MailContext {
   /** `<>` or '' for none. */
   envelopeSender?: string | undefined;
-  /** Texts that the mail may quote: our answers, the inquiry, earlier replies. */
-  known: readonly string[];
   /** Our own addresses, with any tag, to which no answer goes. */
   ours?: readonly string[];
 }
@@ -37,7 +37,7 @@ export interface MailContext {
 /** Letters of the subject and of the sender's name that are kept. */
 const MAX_LINE = 200;
 
-export function incomingMessage(raw: Uint8Array, context: MailContext): IncomingMail {
+export function incomingMessage(raw: Uint8Array, context: MailContext = {}): IncomingMail {
   const mail = parseMail(raw);
   const { messageId, references, attachments } = mail;
   const { name, address: from } = mail.from;
@@ -52,22 +52,20 @@ export function incomingMessage(raw: Uint8Array, context: MailContext): Incoming
   const copies = new Map([...asked, ...othersIn(mail.to)].map((address) => [keyOf(address), address]));
   for (const address of [from, replyTo]) copies.delete(keyOf(address));
   const common = {
-    ...{ author: shorten(name || from, MAX_LINE), subject: shorten(mail.subject, MAX_LINE) },
+    ...{ author: cutToLength(name || from, MAX_LINE), subject: cutToLength(mail.subject, MAX_LINE) },
     ...{ from, replyTo, cc: [...copies.values()].slice(0, MAX_COPIES) },
     ...{ messageId, attachments },
   };
   const nature = classify(mail, context.envelopeSender);
   if (nature.nature === 'bounce') {
-    const { words, certain, recipients } = nature;
-    const bounce = { messageId: mail.report.messageId || (references[0] ?? ''), certain, recipients };
-    return {
-      ...common,
-      nature: 'bounce',
-      text: words || 'The mail server gives no reason.',
-      quoted: mail.text,
-      bounce,
+    const { certain, recipients } = nature;
+    const reason = nature.words || 'The mail server gives no reason.';
+    const bounce = {
+      ...{ messageId: mail.report.messageId || (references[0] ?? '') },
+      ...{ certain, recipients, reason },
     };
+    const text = mail.text.includes(reason) ? mail.text : `${reason}\n\n${mail.text}`;
+    return { ...common, nature: 'bounce', text, bounce };
   }
-  if (mail.isReaction) return { ...common, nature: 'automatic', text: mail.text, quoted: '' };
-  return { ...common, ...nature, ...foldQuotation(mail.text, context.known) };
+  return { ...common, nature: mail.isReaction ? 'automatic' : nature.nature, text: mail.text };
 }

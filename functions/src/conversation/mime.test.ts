@@ -60,8 +60,6 @@ test.each([
     '=?iso-2022-jp?B?GyRCPCEycyROQkckQTlnGyhC?= =?iso-2022-jp?B?GyRCJG8kOyRLJEQkJCRGGyhC?=',
     '次回の打ち合わせについて',
   ],
-  ['=?iso-2022-kr?B?GyQpQw4wIQ8=?=', '가'],
-  ['=?iso-2022-kr?B?GyQpQw4wIQ8=?= =?iso-2022-kr?B?GyQpQw4wIQ8=?=', '가가'],
   ['plain =? text', 'plain =? text'],
 ])('the words of %j are %j', (value, text) => {
   expect(decodeWords(value)).toBe(text);

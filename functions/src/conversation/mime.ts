@@ -1,6 +1,5 @@
 import { Budget } from './budget.ts';
-import { decodeText, goesOn, guessCharset, isUnnamed } from './charset.ts';
-import { signedContent } from './signed-content.ts';
+import { decodeText, guessCharset, isUnnamed } from './charset.ts';
 
 /** A part of a mail. */
 export interface Part {
@@ -61,16 +60,8 @@ function parsePart({ fields, body }: Head, depth: number, budget: Budget): Part 
   }
   const isLeafType = type.includes('/') && !type.startsWith('multipart/');
   const content = decodeTransfer(body, /[\w-]+/.exec(first('content-transfer-encoding').toLowerCase())?.[0]);
-  const signed = isPkcs7(type) && depth < MAX_DEPTH ? signedContent(content) : undefined;
-  if (signed) {
-    const parts = [parsePart(splitHead(signed), depth + 1, budget)];
-    return { ...head, type: 'multipart/signed', parts, content: Buffer.of() };
-  }
   return { ...head, type: isLeafType ? type : 'text/plain', parts: [], content };
 }
-
-/** Of S/MIME (RFC 8551): signed, if its content can be read, else encrypted. */
-export const isPkcs7 = (type: string) => /^application\/(?:x-)?pkcs7-mime$/.test(type);
 
 /** Some programs leave out the type of a mail with parts. */
 const isMultipart = (type: string, body: string) =>
@@ -228,8 +219,7 @@ export function decodeWords(value: string, guess?: string): string {
     const bytes = /b/i.test(encoding)
       ? Buffer.from(text, 'base64')
       : Buffer.from(decodeQuotedPrintable(text.replaceAll('_', ' ').replace(/ $/, '=20')), 'latin1');
-    if (above?.charset === charset && goesOn(above.bytes, charset))
-      above.bytes = Buffer.concat([above.bytes, bytes]);
+    if (above?.charset === charset) above.bytes = Buffer.concat([above.bytes, bytes]);
     else pieces.push({ bytes, charset });
     end = match.index + word.length;
   }

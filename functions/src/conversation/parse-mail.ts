@@ -1,12 +1,13 @@
 import { addressParser } from 'postal-mime';
 import { cutText } from '../records/cut-text.ts';
 import { limitMarks } from '../shared/inquiry/characters.ts';
+import { splitWords } from '../shared/inquiry/quotations.ts';
 import { MAX_MAIL_TEXT } from '../shared/limits.ts';
+import { cutToLength } from '../shared/text-length.ts';
 import { Budget } from './budget.ts';
 import { decodeText } from './charset.ts';
 import { CUT_MARK, htmlToText, INLINE_PICTURE } from './html-to-text.ts';
-import { decodeWords, isPkcs7, parseMime, readField, splitHead, type Field, type Part } from './mime.ts';
-import { splitWords } from './quoted-text.ts';
+import { decodeWords, parseMime, readField, splitHead, type Field, type Part } from './mime.ts';
 
 interface Mailbox {
   name: string;
@@ -135,7 +136,11 @@ function readPart(part: Part, before: readonly Part[] = []): ReadPart {
   if (type === 'multipart/alternative') return readAlternatives(part.parts);
   if (type === 'multipart/signed') return readPart(part.parts[0] ?? { ...part, type: 'text/plain' });
   if (part.parts.length > 0) return readAll(part.parts);
-  if (isPkcs7(type)) return { words: '', listed: [], sign: 'This mail is encrypted (S/MIME).' };
+  if (PKCS7.test(type)) {
+    const how = part.params['smime-type'] === 'signed-data' ? 'signed' : 'encrypted';
+    const sign = `This mail is ${how} (S/MIME). The mailbox has its text.`;
+    return { words: '', listed: [{ part, name: nameOfPart(part) }], sign };
+  }
   const sign = signOf(part);
   if (sign !== '') return { words: '', listed: [], sign };
   if (REPORTED.test(type)) return { words: '', listed: [], sign: '' };
@@ -146,6 +151,9 @@ function readPart(part: Part, before: readonly Part[] = []): ReadPart {
   const name = nameOfPart(part);
   return { words: '', listed: part.content.length === 0 && name === '' ? [] : [{ part, name }], sign: '' };
 }
+
+/** Holds a whole mail in S/MIME (RFC 8551, section 3.2). */
+const PKCS7 = /^application\/(?:x-)?pkcs7-mime$/;
 
 /** Only mail servers read these. */
 const REPORTED = /(?:delivery-status|disposition-notification|rfc822-headers)$/;
@@ -320,8 +328,8 @@ function nameOfPart({ type, params, fields, content, budget }: Part): string {
 function listAttachments(listed: readonly Listed[]): ParsedMail['attachments'] {
   const shown = listed.slice(0, MAX_FILES);
   const list = shown.map(({ part, name }) => ({
-    name: shorten(name, MAX_FILE_NAME),
-    type: shorten(line(part.type), MAX_FILE_NAME),
+    name: cutToLength(name, MAX_FILE_NAME),
+    type: cutToLength(line(part.type), MAX_FILE_NAME),
     size: part.content.length,
   }));
   const more = listed.slice(MAX_FILES);
@@ -335,12 +343,9 @@ const UNSHOWN = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2
 
 const clean = (text: string) => limitMarks(text.replace(/\r\n?/g, '\n').replace(UNSHOWN, '')).toWellFormed();
 
-/** No letter is cut in half. */
-export const shorten = (text: string, max: number): string => text.slice(0, max).toWellFormed();
-
 function line(text = ''): string {
   const cleaned = clean(text.slice(0, 2 * LINE_MAX)).replace(/\s+/g, ' ');
-  return shorten(cleaned.trim(), LINE_MAX);
+  return cutToLength(cleaned.trim(), LINE_MAX);
 }
 
 function readReport(root: Part, words: string): ParsedMail['report'] {

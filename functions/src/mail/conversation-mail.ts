@@ -4,7 +4,9 @@ import { getAll } from '../firestore/calls.ts';
 import { recordCollection } from '../firestore/collections.ts';
 import { cutText } from '../records/cut-text.ts';
 import { messagesOf, readMessages } from '../records/messages.ts';
-import type { Message, MessageNature } from '../shared/inquiry/messages.ts';
+import { inquiryTexts } from '../shared/inquiry/kinds.ts';
+import { foldMessages, type Message, type MessageNature } from '../shared/inquiry/messages.ts';
+import { describeQuoted, type Block } from '../shared/inquiry/quotations.ts';
 import { senderName, toRecord } from '../shared/inquiry/record.ts';
 import { site } from '../shared/site.ts';
 import { automaticHeaders } from './automatic-headers.ts';
@@ -27,6 +29,9 @@ const toMailbox = (address: string) => ({ name: '', address });
 
 /** A mail server may refuse letters of other scripts in addresses and ids (RFC 6532). */
 const isAscii = (value: string) => /^[\x21-\x7e]+$/.test(value);
+
+const withoutQuotations = (blocks: readonly Block[]) =>
+  blocks.map((block) => (block.isQuoted ? `[${describeQuoted(block)}]` : block.text)).join('\n\n');
 
 /** The notice of the inquiry begins the thread for both sides. @throws NothingToSend if the message was deleted, or the record is not in the inbox */
 export async function composeConversationMail(
@@ -66,7 +71,7 @@ export async function composeConversationMail(
       cc: message.cc.map(toMailbox),
       replyTo: repliesTo ?? firm,
       envelope: { from: repliesTo ?? from.address, to: [replyTo, ...message.cc].map(toMailbox) },
-      text: message.quoted === '' ? `${message.text}\n` : `${message.text}\n\n${message.quoted}\n`,
+      text: `${message.text}\n`,
     };
   }
   const record = toRecord(kind, recordId, data);
@@ -81,12 +86,16 @@ export async function composeConversationMail(
   const link = recordLink(config.siteOrigin(), kind, recordId);
   // An answer goes to the address that the visitor typed, whatever the mail says. A mail server reads nothing.
   const visitor = { name: senderName(record), address: record.email };
+  const blocks = foldMessages(inquiryTexts(kind, data), messages)[at] ?? [];
   const canReply = message.nature !== 'bounce';
   return {
     ...common,
     ...layOutNotice({
       title: TITLES[message.nature] ?? 'New reply',
-      rows: [...rows, { label: 'Message', text: cutText(message.text, MAX_NOTICE_TEXT), type: 'text' }],
+      rows: [
+        ...rows,
+        { label: 'Message', text: cutText(withoutQuotations(blocks), MAX_NOTICE_TEXT), type: 'text' },
+      ],
       sender: canReply ? visitor.name : undefined,
       link,
     }),

@@ -17,7 +17,7 @@ const [reply, answer] = ['reply', 'answer'].map((nature) => ({
     subject: 'Re: Hello',
     text: 'Words',
   },
-  ...{ quoted: '', messageId: 'm@client.example', otherAddress: 'x@client.example', attachments: [] },
+  ...{ messageId: 'm@client.example', otherAddress: 'x@client.example', attachments: [] },
 }));
 const record: DocumentData = { ...sampleInput.contacts, messages: { reply, answer } };
 

@@ -8,7 +8,7 @@ import { getDocs } from '../firestore/calls.ts';
 import { recordCollection } from '../firestore/collections.ts';
 import { database } from '../firestore/database.ts';
 import { updateRecord } from '../firestore/record-writes.ts';
-import { RECORD_COLLECTIONS, RECORD_KINDS, type RecordKind } from '../shared/inquiry/kinds.ts';
+import { inquiryTexts, RECORD_COLLECTIONS, RECORD_KINDS, type RecordKind } from '../shared/inquiry/kinds.ts';
 import { addressesOf, summarizeMessages, toMessages, type Message } from '../shared/inquiry/messages.ts';
 import { MAX_SHOWN_MESSAGES } from '../shared/limits.ts';
 
@@ -39,7 +39,6 @@ export function newMessage({ at, ...message }: NewMessage) {
     cc: [] as string[],
     subject: '',
     text: '',
-    quoted: '',
     attachments: [],
     messageId: '',
     sentAt: null as Timestamp | null,
@@ -77,7 +76,7 @@ export async function readMessages(kind: RecordKind, recordId: string): Promise<
     getDocs(messages.select(...FIELDS_WITHOUT_TEXT)),
     getDocs(messages.orderBy('at', 'desc').limit(READ_TEXTS)),
   ]);
-  const withoutText = { text: '', quoted: '', subject: '', attachments: [] };
+  const withoutText = { text: '', subject: '', attachments: [] };
   return toMessages({
     ...Object.fromEntries(all.map((message) => [message.id, { ...withoutText, ...message.data() }])),
     ...byId(latest),
@@ -127,5 +126,6 @@ export function writeMessages(
     else after.delete(id);
   }
   const left = toMessages(Object.fromEntries(after) as Record<string, never>);
-  updateRecord(batch, record, { ...fields, conversation: left.length > 0 ? summarizeMessages(left) : null });
+  const conversation = left.length > 0 ? summarizeMessages(left, inquiryTexts(kind, record.data())) : null;
+  updateRecord(batch, record, { ...fields, conversation });
 }

@@ -105,6 +105,8 @@ export const MAX_SNOOZE_DAYS = 366;
 export const SNOOZE_UNTIL_HOUR = 8;
 /** Characters. */
 export const MAX_ANSWER = 20_000;
+/** Characters of the quotation below it, marks among them. */
+export const MAX_QUOTATION = 20_000;
 /** Holds an answer and its quotation in a script of three bytes a letter. */
 export const MAX_ANSWER_BODY_BYTES = 256 * 1024;
 /** Drafts stay in the browser in which they are written. */
@@ -112,10 +114,8 @@ export const KEEP_DRAFTS_DAYS = 30;
 export const TAKE_BACK_ANSWER_MS = 10_000;
 /** The latest messages of a record that a dashboard shows: 20 MB if each is as long as it can be. */
 export const MAX_SHOWN_MESSAGES = 500;
-/** Bytes kept in the record of an incoming text; the provider delivers the whole mail to the firm's mailbox. */
+/** Bytes kept in the record of an incoming text, with what it quotes; the provider delivers the whole mail to the firm's mailbox. */
 export const MAX_MAIL_TEXT = 40_000;
-/** Bytes kept of what it quotes. */
-export const MAX_QUOTED_TEXT = 2_000;
 /** The provider posts the beginning of a larger mail. */
 export const INBOUND_MAIL = { bytes: 1024 * 1024, ms: 9_000 } as const;
 /** Mails about one record. More are taken for a loop. */

@@ -16,10 +16,7 @@ export async function startReplies() {
   });
   return {
     ...{ world, latest },
-    mail: (
-      changes: Record<string, string> = {},
-      body = 'Yes.\r\n\r\nOn Monday, Ann wrote:\r\n> Thank you.',
-    ) => {
+    mail: (changes: Record<string, string> = {}, body = 'Yes.') => {
       const headers = {
         From: 'Amira Haddad <amira@client.example>',
         To: latest.address,

@@ -11,7 +11,6 @@ export const toMail = (nature: string, hours: number, more: Record<string, Value
   cc: [],
   subject: '',
   text: '',
-  quoted: '',
   attachments: [],
   messageId: '',
   sentAt: nature === 'answer' ? hoursAgo(hours) : null,
@@ -29,8 +28,7 @@ export const mailOfEachKind = {
       author: 'Bob',
       otherAddress: 'bob@other.example',
       isProved: false,
-      text: '<b>Hi</b>',
-      quoted: '> Hello.',
+      text: '<b>Hi</b>\n\n> Hello.',
     },
     attachments: [
       { name: 'plan.pdf', type: 'application/pdf', size: 48_213 },

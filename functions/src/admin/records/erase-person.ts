@@ -8,12 +8,13 @@ import { HttpError } from '../../http/errors.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import { json, type ApiResponse } from '../../http/response.ts';
 import { messagesOf, readMessages, writeMessages, type MessageChange } from '../../records/messages.ts';
-import { changeRecord } from '../../records/record-documents.ts';
+import { changeRecord, readRecords } from '../../records/record-documents.ts';
 import type { AdminUser } from '../../shared/account.ts';
 import { addressKey } from '../../shared/inquiry/email-address.ts';
 import type { Erased, ErasurePreview } from '../../shared/inquiry/erasure.ts';
-import { byKind, RECORD_KINDS, type RecordKind } from '../../shared/inquiry/kinds.ts';
-import { addressesOf, toMessages } from '../../shared/inquiry/messages.ts';
+import { byKind, inquiryTexts, RECORD_KINDS, type RecordKind } from '../../shared/inquiry/kinds.ts';
+import { addressesOf, foldMessages, toMessages } from '../../shared/inquiry/messages.ts';
+import { writtenText } from '../../shared/inquiry/quotations.ts';
 import { withAudit } from '../audit.ts';
 import { deleteRelated } from './moves.ts';
 import { auditTarget, findOtherAddresses, findPerson, personSchema } from './person.ts';
@@ -77,15 +78,18 @@ async function eraseMessages(kind: RecordKind, recordId: string, email: string):
   const documents = await getDocs(messagesOf(kind, recordId));
   const messages = toMessages(Object.fromEntries(documents.map((each) => [each.id, each.data()])));
   const first = messages.findIndex(({ otherAddress }) => isTheirs(otherAddress));
+  const inquiry = (await readRecords(kind, [recordId])).get(recordId)?.data() ?? {};
+  const blocks = foldMessages(inquiryTexts(kind, inquiry), messages);
   const edited = messages.flatMap((message, at): [string, MessageChange][] => {
     if (isTheirs(message.otherAddress)) return [];
+    const mayQuote = first !== -1 && at > first;
+    const text = mayQuote ? withoutMarked(writtenText(blocks[at] ?? [])) : message.text;
     const replyTo = isTheirs(message.replyTo) ? '' : message.replyTo;
     const cc = message.cc.filter((address) => !isTheirs(address));
-    const quoted = first !== -1 && at > first ? '' : message.quoted;
     const isUnchanged =
-      replyTo === message.replyTo && cc.length === message.cc.length && quoted === message.quoted;
+      text === message.text && replyTo === message.replyTo && cc.length === message.cc.length;
     const addresses = addressesOf({ ...message, replyTo, cc });
-    return isUnchanged ? [] : [[message.id, { quoted, replyTo, cc, addresses }]];
+    return isUnchanged ? [] : [[message.id, { text, replyTo, cc, addresses }]];
   });
   const erased = messages
     .filter(({ otherAddress }) => isTheirs(otherAddress))
@@ -101,6 +105,9 @@ async function eraseMessages(kind: RecordKind, recordId: string, email: string):
     });
   }
 }
+
+/** Marked lines are not the writer's own, whoever's they are. */
+const withoutMarked = (text: string) => text.replace(/^>.*\n?/gm, '').trim();
 
 async function commitAll<T>(items: readonly T[], write: (batch: WriteBatch, item: T) => void): Promise<void> {
   for (let start = 0; start < items.length; start += BATCH_SIZE) {

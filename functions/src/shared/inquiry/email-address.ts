@@ -1,3 +1,4 @@
+import { toUnicode } from 'punycode/punycode.es6.js';
 import { parseUrl } from '../ponyfills.ts';
 import { z } from '../zod.ts';
 import { cleanLine } from './characters.ts';
@@ -75,7 +76,14 @@ export function asciiEmail(typed: string): string {
   return host ? mailbox + host : email;
 }
 
-export const readableDomain = (domain: string): string => domain.split('.').map(decodeLabel).join('.');
+/** With the letters of IDNA for Punycode (RFC 3492), for which browsers have no function. A wrong domain stays as it is. */
+export function readableDomain(domain: string): string {
+  try {
+    return toUnicode(domain.toLowerCase());
+  } catch {
+    return domain;
+  }
+}
 
 /** With the letters of its domain, for people to read. */
 export function readableEmail(email: string): string {
@@ -119,36 +127,3 @@ function splitAddress(email: string): { mailbox: string; domain: string } {
   const end = email.lastIndexOf('@') + 1;
   return { mailbox: email.slice(0, end), domain: email.slice(end) };
 }
-
-/** Decodes Punycode (RFC 3492, section 6.2), for which browsers have no function. A wrong label stays as it is. */
-function decodeLabel(label: string): string {
-  if (!/^xn--/i.test(label)) return label;
-  const encoded = label.slice(4).toLowerCase();
-  const lastHyphen = encoded.lastIndexOf('-');
-  const points = Array.from(encoded.slice(0, Math.max(0, lastHyphen)), (letter) => letter.charCodeAt(0));
-  let [code, position, bias] = [128, 0, 72];
-  for (let index = lastHyphen + 1; index < encoded.length;) {
-    const start = position;
-    for (let [weight, k] = [1, 36]; ; k += 36) {
-      const digit = BASE_36.indexOf(encoded.charAt(index++));
-      if (digit < 0) return label;
-      position += digit * weight;
-      const threshold = Math.min(26, Math.max(1, k - bias));
-      if (digit < threshold) break;
-      weight *= 36 - threshold;
-    }
-    const count = points.length + 1;
-    let delta = Math.floor((position - start) / (start === 0 ? 700 : 2));
-    delta += Math.floor(delta / count);
-    let k = 0;
-    for (; delta > 455; k += 36) delta = Math.floor(delta / 35);
-    bias = k + Math.floor((36 * delta) / (delta + 38));
-    code += Math.floor(position / count);
-    position %= count;
-    if (code > 0x10ffff) return label;
-    points.splice(position++, 0, code);
-  }
-  return String.fromCodePoint(...points);
-}
-
-const BASE_36 = 'abcdefghijklmnopqrstuvwxyz0123456789';

@@ -84,6 +84,13 @@ export function inquiryFields(kind: RecordKind): readonly Field[] {
   return fieldsOfKind[kind];
 }
 
+/** What a visitor has sent, as a mail of the conversation may quote it. @param values of a record or a document, by field */
+export const inquiryTexts = (kind: RecordKind, values: Readonly<Record<string, unknown>>): string[] =>
+  inquiryFields(kind).flatMap(({ key }) => {
+    const value = values[key];
+    return typeof value === 'string' ? value : [];
+  });
+
 export function choiceFields(kind: RecordKind): (ChoiceField & { key: ChoiceKey })[] {
   return inquiryFields(kind).flatMap((field) =>
     'options' in field ? [{ ...field, key: field.key as ChoiceKey }] : [],

@@ -1,5 +1,6 @@
 import { isoTime } from '../iso-time.ts';
 import { addressKey, isOneAddress, senderAddress } from './email-address.ts';
+import { foldQuotations, KnownWords, writtenText, type Block } from './quotations.ts';
 
 /** `answer` was sent from here, `elsewhere` from a mail program. */
 export type MessageNature = 'answer' | 'elsewhere' | 'reply' | 'automatic' | 'bounce';
@@ -20,8 +21,8 @@ export interface Message {
   /** The addresses in copy. */
   cc: string[];
   subject: string;
+  /** With what it quotes. */
   text: string;
-  quoted: string;
   attachments: { name: string; type: string; size: number }[];
   /** Has no angle brackets. */
   messageId: string;
@@ -46,6 +47,29 @@ export function toMessages(documents: Readonly<Record<string, Data>>): Message[]
       return { ...message, id, at: isoTime(message.at), sentAt: isoTime(message.sentAt) };
     })
     .sort((a, b) => ((a.at ?? '') < (b.at ?? '') ? -1 : 1));
+}
+
+/**
+ * Divides the messages of a conversation into what their authors wrote and what they quote.
+ * @param inquiry texts of the visitor
+ * @param messages oldest first
+ */
+export function foldMessages(
+  inquiry: readonly string[],
+  messages: readonly Pick<Message, 'nature' | 'text'>[],
+): Block[][] {
+  const [known, ours, theirs] = [new KnownWords(), new KnownWords(), new KnownWords()];
+  for (const text of inquiry) {
+    known.add(text);
+    theirs.add(text);
+  }
+  return messages.map(({ nature, text }) => {
+    const [own, others] = FROM_US.includes(nature) ? [ours, theirs] : [theirs, ours];
+    const blocks = foldQuotations(text, known, others);
+    known.add(text);
+    own.add(writtenText(blocks));
+    return blocks;
+  });
 }
 
 /** Whether a mail counts as that of a stranger, who shares a part of a record's limits with all others. */
@@ -112,7 +136,7 @@ export interface Conversation {
   lastWord: LastWord | null;
   /** The last answer if it did not arrive: when it was written, and why. */
   undelivered: { at: string | null; failure: string } | null;
-  /** The lines of the texts for the search, the latest first, each once. */
+  /** The lines that their authors wrote, for the search, the latest first, each once. */
   words: string;
 }
 
@@ -127,17 +151,21 @@ export function answerId(uuid: string): string {
 const isOurs = ({ nature, failure }: Message) => FROM_US.includes(nature) && failure === null;
 const isTheirs = ({ nature }: Message) => nature === 'reply';
 
-/** @param messages oldest first */
-export function summarizeMessages(messages: readonly Message[]): Conversation {
+/** @param messages oldest first @param inquiry texts of the visitor, which they may quote */
+export function summarizeMessages(
+  messages: readonly Message[],
+  inquiry: readonly string[] = [],
+): Conversation {
   const ours = messages.filter(isOurs);
   const theirs = messages.filter(isTheirs);
   const sent = ours.flatMap(({ nature, at, sentAt }) => (nature === 'elsewhere' ? at : sentAt) ?? []);
   const last = messages.findLast((message) => isOurs(message) || isTheirs(message));
   const since = messages.slice(messages.findLastIndex(isOurs) + 1).filter(isTheirs);
   const lastAnswer = messages.findLast(({ nature }) => FROM_US.includes(nature));
-  const texts = [...ours, ...theirs]
-    .sort((a, b) => ((a.at ?? '') > (b.at ?? '') ? -1 : 1))
-    .map(({ text }) => text);
+  const blocks = foldMessages(inquiry, messages);
+  const texts = messages.flatMap((message, at) =>
+    isOurs(message) || isTheirs(message) ? writtenText(blocks[at] ?? []) : [],
+  );
   return {
     answers: ours.length,
     replies: theirs.length,
@@ -150,6 +178,8 @@ export function summarizeMessages(messages: readonly Message[]): Conversation {
       : null,
     undelivered:
       lastAnswer && lastAnswer.failure !== null ? { at: lastAnswer.at, failure: lastAnswer.failure } : null,
-    words: [...new Set(texts.flatMap((text) => text.split('\n')))].join('\n').slice(0, MAX_WORDS),
+    words: [...new Set(texts.toReversed().flatMap((text) => text.split('\n')))]
+      .join('\n')
+      .slice(0, MAX_WORDS),
   };
 }

@@ -43,8 +43,8 @@ interface NewAnswer extends AnsweredElsewhere {
   /** The last message that the writer has seen. */
   seen: string | null;
   subject: string;
+  /** With its quotation. */
   text: string;
-  quoted: string;
   /** Of those whom the last reply had in copy. */
   cc: string[];
 }

@@ -19,12 +19,13 @@ import { type Draft, newDraft, type Seen } from '../api/drafts';
 import { whenDone } from '../api/when-done';
 import { useAuth } from '../session/auth-context';
 import { CallButton, ICON, PrimaryButton } from '../ui';
-import { answerSubject, describeOffered, fillTemplate, quotation } from './answer';
+import { answerSubject, describeOffered, fillTemplate, quotation, withQuotation } from './answer';
 import classes from './answer-form.module.css';
 import { ANSWER_TEXT, useDraft, useTakeBackAnswer } from './draft';
 import { Folded, MessageEntry } from './entry';
 import { describeExcess } from './excess';
 import type { Inquiry } from './other-inquiries';
+import { blocksOf } from './record-text';
 
 interface AnswerFormProps extends Inquiry {
   /** Whether the text takes the focus, because somebody has just pressed for it. */
@@ -64,6 +65,7 @@ function LoadedForm(props: AnswerFormProps & { messages: Message[] }) {
     record.handledAt !== draft.seen.handledAt && record.handledBy !== user?.username
       ? record.handledBy
       : null;
+  const quoted = quotation(kind, record, messages);
   const excess = describeExcess('Answer', MAX_ANSWER, draft.text);
   const isStopped = isPending || excess !== undefined || unseen.length > 0 || handledBy !== null;
   const setText = (text: string) => setDraft(newDraft(text, draft.seen, cc));
@@ -76,7 +78,7 @@ function LoadedForm(props: AnswerFormProps & { messages: Message[] }) {
     if (isStopped) return;
     const handled = (event.nativeEvent.submitter as HTMLButtonElement | null)?.value === 'handled';
     const { id, text } = draft;
-    const mail = { subject: answerSubject(record), text, quoted: quotation(record, messages) };
+    const mail = { subject: answerSubject(record), text: withQuotation(text, quoted) };
     void whenDone(mutateAsync({ id, seen: last, handled, cc, ...mail }), ({ messages: all }) => {
       close();
       if (handled) onHandled(record);
@@ -117,7 +119,8 @@ function LoadedForm(props: AnswerFormProps & { messages: Message[] }) {
         <Unseen
           kind={kind}
           record={record}
-          messages={unseen}
+          unseen={unseen}
+          messages={messages}
           handledBy={handledBy}
           onSeen={() => {
             setDraft(newDraft(draft.text, current, cc));
@@ -159,7 +162,9 @@ function LoadedForm(props: AnswerFormProps & { messages: Message[] }) {
           if (key === 'Enter' && (ctrlKey || metaKey)) currentTarget.form?.requestSubmit();
         }}
       />
-      <Folded summary="Quoted below it" text={quotation(record, messages)} />
+      <Folded summary="Quoted below it">
+        <p className="visitor-text">{quoted}</p>
+      </Folded>
       <Group gap={8}>
         <PrimaryButton
           type="submit"
@@ -196,6 +201,7 @@ function LoadedForm(props: AnswerFormProps & { messages: Message[] }) {
 interface UnseenProps {
   kind: RecordKind;
   record: AnyRecord;
+  unseen: Message[];
   messages: Message[];
   /** The colleague who has marked the record as handled. */
   handledBy: string | null;
@@ -203,15 +209,16 @@ interface UnseenProps {
 }
 
 /** Messages and changes that came while the answer was written. The writer reads them before the answer can be sent. */
-function Unseen({ kind, record, messages, handledBy, onSeen }: UnseenProps) {
+function Unseen({ kind, record, unseen, messages, handledBy, onSeen }: UnseenProps) {
+  const blocks = blocksOf(kind, record, messages);
   const toName = useAdminName();
   return (
     <div className={classes.unseen} role="alert">
       <strong>While you were writing:</strong>
       {handledBy !== null && <p>{toName(handledBy)} has marked it as handled.</p>}
-      {messages.map((message) => (
+      {unseen.map((message) => (
         <div key={message.id}>
-          <MessageEntry kind={kind} record={record} message={message} />
+          <MessageEntry kind={kind} record={record} message={message} blocks={blocks.get(message) ?? []} />
         </div>
       ))}
       <Button size="compact-md" w="fit-content" onClick={onSeen}>

@@ -12,7 +12,7 @@ import { RecordLink } from '../view/record-link';
 import classes from './conversation.module.css';
 import { EventEntry, InquiryEntry, MessageEntry, NoteEntry } from './entry';
 import { type Inquiry, useOthers } from './other-inquiries';
-import { subjectText } from './record-text';
+import { blocksOf, subjectText } from './record-text';
 
 interface Entry {
   id: string;
@@ -78,8 +78,8 @@ function useStory(own: Inquiry) {
       other,
       node,
     });
-    const mails = messages.map((message) => {
-      const mail = { kind, record, message, isFolded };
+    const mails = [...blocksOf(kind, record, messages)].map(([message, blocks]) => {
+      const mail = { kind, record, message, blocks, isFolded };
       return entry(message.id, message.at, SIDES[message.nature], <MessageEntry {...mail} />);
     });
     const noted = notes.map((note) =>

@@ -8,6 +8,7 @@ import { type Draft, newDraft } from '../api/drafts';
 import { whenDone } from '../api/when-done';
 import { useAuth } from '../session/auth-context';
 import { useUpdateView } from '../view/use-view';
+import { withoutQuotation } from './answer';
 import { copyText } from './record-text';
 
 /** The id of the field in which it is written. */
@@ -32,10 +33,11 @@ export function useTakeBackAnswer(kind: RecordKind, id: string) {
   const { hasDraft, setDraft } = useDraft(kind, id);
   const updateView = useUpdateView();
   const takeBack = (answer: Message) => {
-    void whenDone(mutateAsync(answer), ({ messages }) => {
+    void whenDone(mutateAsync(answer), (full) => {
       const isOtherKept = hasDraft();
+      const text = withoutQuotation(kind, full, answer);
       if (!isOtherKept)
-        setDraft(newDraft(answer.text, { message: messages.at(-1)?.id ?? null, handledAt: null }, answer.cc));
+        setDraft(newDraft(text, { message: full.messages.at(-1)?.id ?? null, handledAt: null }, answer.cc));
       updateView({ record: { kind, id } });
       // The pressed button goes with the answer, sooner or later. A form that only now opens takes the focus itself.
       (document.activeElement as HTMLElement | null)?.blur();
@@ -45,7 +47,7 @@ export function useTakeBackAnswer(kind: RecordKind, id: string) {
         ...(isOtherKept
           ? {
               message: 'The draft that you have begun stays.',
-              action: { label: 'Copy its text', onClick: () => copyText(answer.text, 'Answer copied') },
+              action: { label: 'Copy its text', onClick: () => copyText(text, 'Answer copied') },
             }
           : { message: 'It is a draft again.' }),
       });

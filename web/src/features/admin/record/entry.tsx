@@ -5,6 +5,7 @@ import type { RecordEvent } from '@shared/inquiry/events';
 import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
 import type { Message, MessageNature } from '@shared/inquiry/messages';
 import type { Note } from '@shared/inquiry/notes';
+import { describeQuoted, writtenText, type Block } from '@shared/inquiry/quotations';
 import { senderName } from '@shared/inquiry/record';
 import { cutToLength } from '@shared/text-length';
 import { useAdminName } from '../admins';
@@ -30,7 +31,7 @@ export function InquiryEntry({ record }: { record: AnyRecord }) {
       <EntryHead at={record.createdAt}>
         <bdi>{senderName(record)}</bdi> wrote
       </EntryHead>
-      <EntryText text={messageText(record) || 'No message.'} isFolded />
+      <EntryText blocks={[written(messageText(record) || 'No message.')]} isFolded />
     </>
   );
 }
@@ -40,7 +41,7 @@ export function NoteEntry({ note, isFolded }: { note: Note; isFolded: boolean })
   return (
     <>
       <EntryHead at={note.at}>{`${name(note.author)} noted`}</EntryHead>
-      <EntryText text={note.text} isFolded={isFolded} />
+      <EntryText blocks={[written(note.text)]} isFolded={isFolded} />
     </>
   );
 }
@@ -77,13 +78,15 @@ interface MessageEntryProps {
   kind: RecordKind;
   record: AnyRecord;
   message: Message;
+  /** Of the message's text. */
+  blocks: readonly Block[];
   isFolded?: boolean;
 }
 
-export function MessageEntry({ kind, record, message, isFolded = false }: MessageEntryProps) {
+export function MessageEntry({ kind, record, message, blocks, isFolded = false }: MessageEntryProps) {
   const { id: recordId, email } = record;
   const isNewSubject = SHOWS_SUBJECT.includes(message.nature) && isOtherSubject(message.subject, record);
-  const { nature, at, text, quoted, attachments, otherAddress, isProved, replyTo, cc } = message;
+  const { nature, at, attachments, otherAddress, isProved, replyTo, cc } = message;
   return (
     <>
       <EntryHead at={at}>{useTitle(message)}</EntryHead>
@@ -109,8 +112,7 @@ export function MessageEntry({ kind, record, message, isFolded = false }: Messag
           In copy: <bdi>{cc.join(', ')}</bdi>
         </p>
       )}
-      {text !== '' && <EntryText text={text} isFolded={isFolded} />}
-      {quoted !== '' && <Folded summary="Quoted text" text={quoted} />}
+      <EntryText blocks={blocks} isFolded={isFolded || nature === 'bounce'} />
       {attachments.length > 0 && (
         <>
           <Box component="ul" mt="xs" fz="sm" aria-label="Attachments">
@@ -168,22 +170,36 @@ function EntryHead({ at, children }: { at: string | null; children: ReactNode })
 /** Characters after which a text is folded. */
 const FOLDED_AFTER = 200;
 
-function EntryText({ text, isFolded }: { text: string; isFolded: boolean }) {
+const written = (text: string): Block => ({ isQuoted: false, text });
+
+function EntryText({ blocks, isFolded }: { blocks: readonly Block[]; isFolded: boolean }) {
+  const text = writtenText(blocks);
   const beginning = cutToLength(text, FOLDED_AFTER);
-  if (!isFolded || beginning === text) return <p className="visitor-text">{text}</p>;
+  const all = blocks.map((block, index) =>
+    block.isQuoted ? (
+      <Folded key={index} summary={describeQuoted(block)}>
+        <p className="visitor-text">{block.text}</p>
+      </Folded>
+    ) : (
+      <p key={index} className="visitor-text">
+        {block.text}
+      </p>
+    ),
+  );
+  if (!isFolded || beginning === text) return all;
   return (
     <>
       <p className={classes.beginning}>{beginning}…</p>
-      <Folded summary="All of it" text={text} />
+      <Folded summary="All of it">{all}</Folded>
     </>
   );
 }
 
-export function Folded({ summary, text }: { summary: string; text: string }) {
+export function Folded({ summary, children }: { summary: string; children: ReactNode }) {
   return (
     <details className={classes.folded}>
       <summary>{summary}</summary>
-      <p className="visitor-text">{text}</p>
+      {children}
     </details>
   );
 }
