@@ -60,7 +60,7 @@ describe.each(RECORD_KINDS)('many %s', (kind) => {
       changed: [free],
       unchanged: [mine],
       gone: [],
-      failed: [{ id: taken, message: 'By now Omar Saleh is assigned.' }],
+      failed: [{ id: taken, message: 'Omar Saleh is assigned to it now.' }],
     });
     expect((await inbox(kind, taken)).get('assignee')).toBe(omar.admin.username);
     const unknown = await rina.send(kind, {
@@ -97,7 +97,7 @@ describe.each(RECORD_KINDS)('many %s', (kind) => {
     const result = await rina.change(kind, [first, second], { type: 'delete', from: 'spam' });
     expect(result).toMatchObject({
       changed: [first],
-      failed: [{ id: second, message: 'By now it is in the inbox.' }],
+      failed: [{ id: second, message: 'It is in the inbox now.' }],
     });
     expect((await rina.change(kind, [first, second], { type: 'delete', from: 'inbox' })).changed).toEqual([
       second,

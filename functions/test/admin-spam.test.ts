@@ -3,13 +3,13 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { stopClock } from '../../testing/stop-clock.ts';
 import { auditTarget } from '../src/admin/records/person.ts';
-import type { BlockedSender, BlockPreview } from '../src/shared/inquiry/blocked-senders.ts';
 import {
   RECORD_COLLECTIONS,
   RECORD_KINDS,
   SPAM_COLLECTIONS,
   type AnyRecord,
 } from '../src/shared/inquiry/kinds.ts';
+import type { BlockedSender, BlockPreview } from '../src/shared/inquiry/sender.ts';
 import { nextPage, statusAndText } from './support/admin-api.ts';
 import { startRecordApi } from './support/record-api.ts';
 

@@ -5,7 +5,7 @@ import { changeAccounts } from '../src/admin/accounts/admins-lock.ts';
 import { beginSetup, deleteSecondStep, turnOn } from '../src/admin/second-step/second-step.ts';
 import { LOCAL_INBOUND_MAIL } from '../src/config.ts';
 import { deliverNow } from '../src/mail/deliver.ts';
-import type { BlockedSender } from '../src/shared/inquiry/blocked-senders.ts';
+import type { BlockedSender } from '../src/shared/inquiry/sender.ts';
 import { DAY_MS } from '../src/shared/limits.ts';
 import { RETENTION } from '../src/shared/retention.ts';
 import { startAdminApi } from './support/admin-api.ts';

@@ -22,7 +22,7 @@ import { withChangedAt } from '../firestore/record-writes.ts';
 import { HttpError, StorageUnavailable } from '../http/errors.ts';
 import { isOurOwn, newNotice, newConfirmation, newWebhooks } from '../mail/new-mail.ts';
 import { outbox, outboxId, type NewMail, type OutboxDocument, type QueuedMail } from '../mail/outbox.ts';
-import { emailDomain } from '../shared/inquiry/blocked-senders.ts';
+import { emailDomain } from '../shared/inquiry/email-address.ts';
 import type { SpamReason } from '../shared/inquiry/kinds.ts';
 import { toDocument } from '../shared/inquiry/record.ts';
 import { missingParts, type Call, type Parts, type RequestedParts } from './missing-parts.ts';

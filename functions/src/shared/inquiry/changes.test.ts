@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { contact } from '../../../test/support/sample-records.ts';
+import { changesSchema } from './changes-schema.ts';
 import { definitionOf, type RecordChange } from './changes.ts';
-import { changesSchema } from './changes/schema.ts';
 import type { AnyRecord } from './kinds.ts';
 
 const at = new Date();

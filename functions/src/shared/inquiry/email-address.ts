@@ -77,6 +77,11 @@ export function asciiEmail(typed: string): string {
 
 export const readableDomain = (domain: string): string => domain.split('.').map(decodeLabel).join('.');
 
+/** In lower case. Subdomains are other domains. */
+export function emailDomain(email: string): string {
+  return email.slice(email.lastIndexOf('@') + 1).toLowerCase();
+}
+
 /** With the letters of its domain, for people to read. */
 export function readableEmail(email: string): string {
   const { mailbox, domain } = splitAddress(email);
