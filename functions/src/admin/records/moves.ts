@@ -55,7 +55,9 @@ async function moveToSpam({ kind, record, batch, event }: Move): Promise<AnyReco
   }
   const opened = isAnswerCanceled ? reopened(record, 'failure', event.at) : undefined;
   const events = withEvent(record, event, opened?.events);
-  const spam = { ...record.data(), ...opened, ...events, messages, expireAt };
+  const spam: DocumentData = { ...record.data(), ...opened, ...events, messages, expireAt };
+  // An admin has decided (kinds.ts). Only what came as spam has a reason there, and no mail.
+  delete spam['spamReason'];
   batch.set(spamCollection(kind).doc(record.id), withChangedAt(spam));
   markRemoved(batch, kind, record.id, { by: event.by, how: 'spam' });
   batch.delete(record.ref, unchanged(record));

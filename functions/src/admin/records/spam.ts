@@ -74,7 +74,7 @@ async function deleteUntil(kind: RecordKind, until: Date): Promise<EmptiedSpam> 
   const spam = expiring.select('spamReason', 'messages').limit(BATCH_SIZE);
   for (let deleted = 0; ;) {
     const docs = await getDocs(spam);
-    // A record that came as spam has no mail.
+    // What came as spam has a reason (moves.ts) and no mail.
     const references = docs.flatMap((record) => [
       record.ref,
       ...(record.get('spamReason') === undefined ? mailOfRecord(kind, record.id, record.data()) : []),
