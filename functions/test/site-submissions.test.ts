@@ -39,7 +39,7 @@ test('a contact message becomes a record with every field and its source, as far
   expect(record.data()).toEqual({
     ...contact,
     ...untouched,
-    address: contact.email,
+    ...{ address: contact.email, sender: contact.email },
     source: { page: '/contact', landing: '/blog/x', utm_source: 'letter' },
   });
 });
@@ -101,7 +101,7 @@ test('the mail is sent, and the record made, even if the record could not be sto
   expect(response.status).toBe(202);
   expect(site.mail.received).toHaveLength(1);
   const [record] = await documents('partnership_records');
-  expect(record?.data()).toEqual({ ...partnership, address: partnership.email, ...untouched });
+  expect(record?.data()).toEqual({ ...partnership, ...{ address: partnership.email, sender: partnership.email }, ...untouched });
   expect(site.mail.received[0]?.parsed.text).toContain(`/admin?record=partnerships:${record?.id}`);
 
   // The first call arrives late, or is repeated.

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Timestamp, type Firestore, type WriteBatch } from 'firebase-admin/firestore';
-import { addressKey } from '../../src/shared/inquiry/email-address.ts';
+import { addressFields } from '../../src/shared/inquiry/email-address.ts';
 import { RECORD_COLLECTIONS, SPAM_COLLECTIONS, type RecordKind } from '../../src/shared/inquiry/kinds.ts';
 import { SPAM_DAYS } from '../../src/shared/limits.ts';
 import { contact, partnership } from './inquiries.ts';
@@ -49,8 +49,8 @@ export class RecordDocuments {
     const spam = place === 'spam' ? { createdAt: Timestamp.now(), expireAt } : {};
     const documents = changes.map((change) => {
       const { email }: Fields = { ...submitted[kind], ...change };
-      const address = typeof email === 'string' ? addressKey(email) : undefined;
-      const all = { ...submitted[kind], ...common(), ...spam, address, ...change };
+      const keys = typeof email === 'string' ? addressFields(email) : {};
+      const all = { ...submitted[kind], ...common(), ...spam, ...keys, ...change };
       const fields = Object.entries<unknown>(all);
       const data = Object.fromEntries(fields.filter(([, value]) => value !== undefined));
       return { id: `test-${randomUUID()}`, data };

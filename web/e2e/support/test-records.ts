@@ -1,3 +1,4 @@
+import { addressFields } from '../../../functions/src/shared/inquiry/email-address.ts';
 import type { InputOfKind, RecordKind } from '../../../functions/src/shared/inquiry/kinds.ts';
 
 export const hoursAgo = (hours: number) => new Date(Date.now() - hours * 60 * 60_000);
@@ -44,11 +45,11 @@ export function toDocuments(kind: RecordKind, records: readonly TestRecord[], mo
   const times = { createdAt: now, changedAt: now, handledAt: null, handledBy: null };
   return records.map(({ id, ...record }, index) => {
     const { email } = { ...inputs[kind], ...record };
-    const address = typeof email === 'string' ? email.toLowerCase() : null;
+    const keys = typeof email === 'string' ? addressFields(email) : {};
     const fields = Object.entries({
       ...times,
       ...inputs[kind],
-      address,
+      ...keys,
       ...more,
       ...record,
     }).filter(([name, value]) => name !== 'createdAt' || value !== null);
