@@ -113,14 +113,6 @@ test('a record that is snoozed is reopened once its sender replies', async () =>
   expect((await world.record(id)).snoozedUntil).toBeNull();
 });
 
-test('a record that was handled before events were kept says so', async () => {
-  const handledAt = Timestamp.fromDate(new Date('2026-03-15T10:00:00Z'));
-  const id = await world.documents.add('contacts', { handledAt, handledBy: 'rina' });
-  expect(await readEvents(id)).toEqual([
-    { what: 'handled', at: '2026-03-15T10:00:00.000Z', by: 'rina', value: null },
-  ]);
-});
-
 test('the latest are kept, and a record that is full of everything still takes one', async () => {
   const event = { what: 'assigned', at: Timestamp.now(), by: 'r'.repeat(32), value: 'o'.repeat(32) };
   const note = () => ({

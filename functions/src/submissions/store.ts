@@ -9,7 +9,6 @@ import { config } from '../config.ts';
 import { commit, getAll, getDoc, grpcStatus } from '../firestore/calls.ts';
 import {
   blockedSender,
-  blocksOf,
   confirmationDoc,
   expiryTime,
   newIdempotencyKey,
@@ -138,7 +137,7 @@ async function admit({ spamReason, content, network, lastHop }: Submission): Pro
 }
 
 async function isBlocked(email: string): Promise<boolean> {
-  const found = await getAll(...blocksOf(email), blockedSender(emailDomain(email)));
+  const found = await getAll(blockedSender(email), blockedSender(emailDomain(email)));
   return found.some(({ exists }) => exists);
 }
 
