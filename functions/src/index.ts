@@ -2,8 +2,7 @@ import { onRequest } from 'firebase-functions/https';
 import { onSchedule } from 'firebase-functions/scheduler';
 import { getPost, listPosts } from './blog/routes.ts';
 import { disableBodyParsing } from './http/body.ts';
-import type { Route } from './http/router.ts';
-import { serve } from './http/serve.ts';
+import { serve, type Route } from './http/serve.ts';
 import {
   adminOptions,
   dailyReportOptions,

@@ -1,8 +1,7 @@
 import { answeredElsewhere, answerRecord, takeBackAnswer } from '../conversation/answer.ts';
 import type { ApiRequest } from '../http/request.ts';
 import type { ApiResponse } from '../http/response.ts';
-import type { Route } from '../http/router.ts';
-import { serve } from '../http/serve.ts';
+import { serve, type Route } from '../http/serve.ts';
 import type { AdminUser } from '../shared/account.ts';
 import { changeDisplayName, listAdmins, register, removeAdmin } from './accounts/admins.ts';
 import { changePassword } from './accounts/change-password.ts';
@@ -25,8 +24,7 @@ import { enterRecord, leaveRecord } from './records/presence.ts';
 import { emptySpam } from './records/spam.ts';
 import { requireSameOrigin } from './session/same-origin.ts';
 import { requireAdmin } from './session/session.ts';
-import { currentUser, logout } from './sign-in/session-user.ts';
-import { login } from './sign-in/sign-in.ts';
+import { currentUser, login, logout } from './sign-in/sign-in.ts';
 
 const kind = ':kind(contacts|partnerships)';
 

@@ -108,8 +108,9 @@ export async function startAdminApi(settings: Record<string, string> = {}): Prom
       call(`/api/admin/admins/${uid}/remove`, { body: { currentPassword: PASSWORD }, cookie }),
     async signedIn(username) {
       const admin = await newAdmin(username);
-      const session = await openSession((await findAccount(admin.uid))!);
-      return { ...admin, cookie: `${session!.token}~${randomBytes(16).toString('base64url')}` };
+      const device = randomBytes(16).toString('base64url');
+      const session = await openSession((await findAccount(admin.uid))!, device);
+      return { ...admin, cookie: toCookie(session!.cookie)! };
     },
     firestore: database(),
     async close() {
@@ -144,8 +145,10 @@ export async function statusAndText(response: Response): Promise<[number, string
 
 /** The session cookie that a response sets; '' when it deletes it, undefined when it does neither. */
 export function readCookie(response: Response): string | undefined {
-  return /^__session=([^;]*)/.exec(response.headers.get('set-cookie') ?? '')?.[1];
+  return toCookie(response.headers.get('set-cookie') ?? '');
 }
+
+const toCookie = (setCookie: string) => /^__session=([^;]*)/.exec(setCookie)?.[1];
 
 /** The path of the next page of a list. */
 export function nextPage(response: Response): string | undefined {

@@ -24,7 +24,7 @@ import { unassignAll } from '../records/change-records.ts';
 import { countRecoveryCodes, deleteSecondStep } from '../second-step/second-step.ts';
 import { deleteLiveIdentity } from '../session/live-identity.ts';
 import { deleteSessions, findRequestSession, renameSessions, requireSession } from '../session/session.ts';
-import { requireConfirmation } from '../sign-in/require-password.ts';
+import { requireConfirmation } from '../sign-in/confirm.ts';
 import { changeAccounts } from './admins-lock.ts';
 import { createAccount } from './create-account.ts';
 

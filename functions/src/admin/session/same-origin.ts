@@ -1,7 +1,7 @@
 import { config } from '../../config.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { ApiRequest } from '../../http/request.ts';
-import type { Route } from '../../http/router.ts';
+import type { Route } from '../../http/serve.ts';
 
 /** Refuses calls that another site makes in an admin's browser (CSRF). GET routes stay as they are. */
 export function requireSameOrigin(route: Route): Route {

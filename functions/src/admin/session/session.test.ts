@@ -11,10 +11,8 @@ test.each([
   vi.stubEnv('FIRESTORE_EMULATOR_HOST', undefined);
   vi.stubEnv('FUNCTIONS_EMULATOR', emulator);
   vi.resetModules();
-  const { clearSessionCookieHeader, sessionCookieHeader } = await import('./session-cookie.ts');
-  expect(sessionCookieHeader('token', 'device')).toBe(
-    `__session=token~device; Max-Age=2592000; ${attributes}`,
-  );
+  const { clearSessionCookieHeader } = await import('./session.ts');
+  expect(clearSessionCookieHeader('device')).toBe(`__session=~device; Max-Age=2592000; ${attributes}`);
   expect(clearSessionCookieHeader(undefined)).toBe(`__session=; Max-Age=0; ${attributes}`);
 });
 
