@@ -27,8 +27,6 @@ const readAudit = async (batchId: string) =>
     entry.data(),
   );
 
-const UNKNOWN = 'This change is not known here. Please reload the page.';
-
 describe.each(RECORD_KINDS)('many %s', (kind) => {
   it('are marked as handled and reopened, and the response has each id once', async () => {
     const [open = '', other = ''] = await documents.addAll(kind, [{}, {}]);
@@ -154,22 +152,9 @@ describe('many records', () => {
     );
   });
 
-  it.each([
-    [{ ids: [] }, 'ids is empty'],
-    [{ ids: ['a/b'] }, 'ids are ids of records'],
-    [{ ids: 'x' }, 'ids is a list'],
-    [{ batchId: 'x' }, 'batchId is a UUID'],
-    [{ change: {} }, UNKNOWN],
-    [{ change: { handled: true } }, UNKNOWN],
-    [{ change: { type: 'delete' } }, 'from is inbox or spam'],
-    [{ change: { type: 'assign', assignee: 1, was: null } }, 'assignee and was are usernames, or null'],
-    [
-      { change: { type: 'snooze', snoozedUntil: 'tomorrow', was: null } },
-      'snoozedUntil and was are dates with a time and a zone, or null',
-    ],
-    [{ until: '2026-01-01' }, 'The request has fields that are not known here.'],
-  ])('are not changed by %j', async (body, message) => {
-    const response = await rina.send(kind, { ids: ['x'], change: { type: 'handle' }, ...body });
+  it('are not changed by a call that is not known', async () => {
+    const response = await rina.send(kind, { ids: ['x'], change: { type: 'archive' } });
+    const message = 'This change is not known here. Please reload the page.';
     expect(await statusAndText(response)).toEqual([400, message]);
   });
 });
