@@ -3,10 +3,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { logger } from 'firebase-functions/logger';
+import { config } from '../config.ts';
 import { isDocumentId } from '../shared/identifier.ts';
 import { discardBody, lingerOnClose } from './body.ts';
 import { HttpError, describeError, toErrorResponse } from './errors.ts';
-import { toApiRequest, type ApiRequest } from './request.ts';
+import { isSameOrigin, toApiRequest, type ApiRequest } from './request.ts';
 import type { ApiResponse } from './response.ts';
 
 export interface Route {
@@ -27,9 +28,13 @@ const DEFAULT_HEADERS = {
   'X-Content-Type-Options': 'nosniff',
 };
 
-/** Logs the route's pattern and no address, header or body, which may hold personal data. */
+/**
+ * Logs the route's pattern and no address, header or body, which may hold personal data.
+ * @param options.sameOriginOnly refuses calls that change something and come from another site
+ */
 export function serve(
   routes: readonly Route[],
+  { sameOriginOnly = false } = {},
 ): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
   const match = createRouter(routes);
 
@@ -43,7 +48,11 @@ export function serve(
         const url = toUrl(request);
         const { route, params } = match(request.method ?? 'GET', url);
         matched = route;
-        return await route.handle(toApiRequest(request, url, params));
+        const apiRequest = toApiRequest(request, url, params);
+        // Another site can make a browser call us with its cookie (CSRF).
+        if (sameOriginOnly && route.method !== 'GET' && !isSameOrigin(apiRequest, config.siteOrigin()))
+          throw new HttpError(403, 'This request did not come from our own site.');
+        return await route.handle(apiRequest);
       } catch (error) {
         return toErrorResponse(error, requestId);
       }

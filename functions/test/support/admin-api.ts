@@ -4,12 +4,11 @@ import type { AddressInfo } from 'node:net';
 import { getAuth } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';
 import { createAccount } from '../../src/admin/accounts/create-account.ts';
-import { adminRoutes } from '../../src/admin/routes.ts';
+import { serveAdmin } from '../../src/admin/routes.ts';
 import { openSession } from '../../src/admin/session/session.ts';
 import { config } from '../../src/config.ts';
 import { findAccount } from '../../src/firebase-auth.ts';
 import { app, database } from '../../src/firestore/database.ts';
-import { serve } from '../../src/http/serve.ts';
 import type { AdminUser } from '../../src/shared/account.ts';
 
 export const PASSWORD = 'correct horse battery';
@@ -123,8 +122,7 @@ export async function startAdminApi(settings: Record<string, string> = {}): Prom
 async function startInProcess(settings: Record<string, string>) {
   const before = { ...process.env };
   Object.assign(process.env, settings);
-  const handle = serve(adminRoutes);
-  const server = createServer((request, response) => void handle(request, response));
+  const server = createServer((request, response) => void serveAdmin(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
