@@ -1,9 +1,9 @@
-import { Timestamp } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/logger';
 import { countDocs, getDocs } from './firestore/calls.ts';
 import { database } from './firestore/database.ts';
 import { outbox } from './mail/outbox.ts';
 import { RECORD_COLLECTIONS } from './shared/inquiry/kinds.ts';
+import { isoTime } from './shared/iso-time.ts';
 import { DAY_MS } from './shared/limits.ts';
 
 /** Logs what no request shows, for alert policies (operations/alerts). Null days: no inquiry has ever come. */
@@ -17,8 +17,7 @@ export async function logDailyReport(now = Date.now()): Promise<void> {
 }
 
 async function newestIn(collection: string): Promise<number | undefined> {
-  // Firestore sorts dates stored as text after all times.
-  const dated = database().collection(collection).where('createdAt', '>=', Timestamp.fromMillis(0));
-  const docs = await getDocs(dated.orderBy('createdAt', 'desc').limit(1));
-  return (docs[0]?.get('createdAt') as Timestamp | undefined)?.toMillis();
+  const docs = await getDocs(database().collection(collection).orderBy('createdAt', 'desc').limit(1));
+  const createdAt = isoTime(docs[0]?.get('createdAt'));
+  return createdAt === null ? undefined : Date.parse(createdAt);
 }

@@ -1,7 +1,8 @@
 import { onRequest } from 'firebase-functions/https';
 import { onSchedule } from 'firebase-functions/scheduler';
+import { getPost, listPosts } from './blog/routes.ts';
 import { disableBodyParsing } from './http/body.ts';
-import { serve } from './http/serve.ts';
+import { serve, type Route } from './http/serve.ts';
 import {
   adminOptions,
   dailyReportOptions,
@@ -9,10 +10,29 @@ import {
   inboundOptions,
   siteOptions,
 } from './runtime-options.ts';
-import { siteRoutes } from './site-routes.ts';
 
 // Every function starts from this file and loads the rest of its code with its first call.
 disableBodyParsing();
+
+type Handler = Route['handle'];
+
+const submissions = () => import('./submissions/routes.ts');
+
+/** docs/api.md, Public. A cold process serves the blog sooner, because only other requests load Firestore. */
+const siteRoutes: readonly Route[] = [
+  { method: 'GET', path: '/api/blog', handle: listPosts },
+  { method: 'GET', path: '/api/blog/:slug', handle: getPost },
+  { method: 'POST', path: '/api/contact', handle: lazy(submissions, 'postContact') },
+  { method: 'POST', path: '/api/partnership', handle: lazy(submissions, 'postPartnership') },
+  { method: 'POST', path: '/api/partnership-inquiry', handle: lazy(submissions, 'postPartnershipInquiry') },
+  { method: 'GET', path: '/api/health', handle: lazy(() => import('./health.ts'), 'getHealth') },
+];
+
+/** Loads a handler with its first request. `import()` at every request is slow. */
+function lazy<Name extends string>(load: () => Promise<Record<Name, Handler>>, name: Name): Handler {
+  let module: Promise<Record<Name, Handler>> | undefined;
+  return async (request) => (await (module ??= load()))[name](request);
+}
 
 export const site = onRequest(siteOptions, serve(siteRoutes));
 

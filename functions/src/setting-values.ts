@@ -52,7 +52,7 @@ export const smtpSecure = oneOf('true', 'false');
 export const autoReply = oneOf('on', 'off');
 export const answerTime = oneOf('working', 'plain');
 
-/** Written as browsers write it in `Origin`, with which it is compared (same-origin.ts). '' for none. */
+/** Written as browsers write it in `Origin`, with which it is compared (http/request.ts). '' for none. */
 export function httpsOrigin(setting: Setting): string {
   const value = setting.value();
   if (value !== '' && !(value.startsWith('https://') && URL.parse(value)?.origin === value))

@@ -28,8 +28,6 @@ const readAudit = async (batchId: string) =>
     entry.data(),
   );
 
-const UNKNOWN = 'This change is not known here. Please reload the page.';
-
 describe.each(RECORD_KINDS)('many %s', (kind) => {
   it('are marked as handled and reopened, and the response has each id once', async () => {
     const [open = '', other = ''] = await documents.addAll(kind, [{}, {}]);
@@ -61,7 +59,7 @@ describe.each(RECORD_KINDS)('many %s', (kind) => {
       changed: [free],
       unchanged: [mine],
       gone: [],
-      failed: [{ id: taken, message: 'By now Omar Saleh is assigned.' }],
+      failed: [{ id: taken, message: 'Omar Saleh is assigned to it now.' }],
     });
     expect((await inbox(kind, taken)).get('assignee')).toBe(omar.admin.username);
     const unknown = await rina.send(kind, {
@@ -98,7 +96,7 @@ describe.each(RECORD_KINDS)('many %s', (kind) => {
     const result = await rina.change(kind, [first, second], { type: 'delete', from: 'spam' });
     expect(result).toMatchObject({
       changed: [first],
-      failed: [{ id: second, message: 'By now it is in the inbox.' }],
+      failed: [{ id: second, message: 'It is in the inbox now.' }],
     });
     expect((await rina.change(kind, [first, second], { type: 'delete', from: 'inbox' })).changed).toEqual([
       second,
@@ -156,22 +154,9 @@ describe('many records', () => {
     );
   });
 
-  it.each([
-    [{ ids: [] }, 'ids is empty'],
-    [{ ids: ['a/b'] }, 'ids are ids of records'],
-    [{ ids: 'x' }, 'ids is a list'],
-    [{ batchId: 'x' }, 'batchId is a UUID'],
-    [{ change: {} }, UNKNOWN],
-    [{ change: { handled: true } }, UNKNOWN],
-    [{ change: { type: 'delete' } }, 'from is inbox or spam'],
-    [{ change: { type: 'assign', assignee: 1, was: null } }, 'assignee and was are usernames, or null'],
-    [
-      { change: { type: 'snooze', snoozedUntil: 'tomorrow', was: null } },
-      'snoozedUntil and was are dates with a time and a zone, or null',
-    ],
-    [{ until: '2026-01-01' }, 'The request has fields that are not known here.'],
-  ])('are not changed by %j', async (body, message) => {
-    const response = await rina.send(kind, { ids: ['x'], change: { type: 'handle' }, ...body });
+  it('are not changed by a call that is not known', async () => {
+    const response = await rina.send(kind, { ids: ['x'], change: { type: 'archive' } });
+    const message = 'This change is not known here. Please reload the page.';
     expect(await statusAndText(response)).toEqual([400, message]);
   });
 });

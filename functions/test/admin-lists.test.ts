@@ -58,6 +58,7 @@ describe('the list', () => {
     let pages = 0;
     while (path !== undefined) {
       const response: Response = await api.call(path, { cookie: boss.admin.cookie });
+      expect(response.headers.get('content-encoding')).toBe('gzip');
       const body = await response.text();
       expect(Buffer.byteLength(body)).toBeLessThan(25_000_000);
       ids.push(...(JSON.parse(body) as AnyRecord[]).map(({ id }) => id));
@@ -67,17 +68,6 @@ describe('the list', () => {
     expect(pages).toBeGreaterThan(1);
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids).toEqual(expect.arrayContaining(added));
-  });
-
-  it.each([
-    ['gzip, br', 'gzip'],
-    ['br', null],
-    ['gzip;q=0', null],
-  ])('for a client that accepts %s has the encoding %s', async (accepted, encoding) => {
-    const added = await documents.add('contacts');
-    const response = await boss.call('contacts', { headers: { 'Accept-Encoding': accepted } });
-    expect(response.headers.get('content-encoding')).toBe(encoding);
-    expect(((await response.json()) as AnyRecord[]).map(({ id }) => id)).toContain(added);
   });
 
   it('has no page after what is not an id', async () => {

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { WriteBatch } from 'firebase-admin/firestore';
+import { Query, WriteBatch, type QuerySnapshot } from 'firebase-admin/firestore';
 import { describe, expect, it, vi } from 'vitest';
 import { auditTarget } from '../src/admin/records/person.ts';
 import { blockedSender, confirmationDoc } from '../src/firestore/collections.ts';
@@ -99,13 +99,17 @@ describe('erasing a person', () => {
     expect(left.map(({ exists }) => exists)).toEqual([false, false]);
   });
 
-  it('names the addresses that Gmail delivers to its sender', async () => {
+  it('names the addresses that Gmail delivers to its sender, and reads no records of others for it', async () => {
     const word = `x${randomUUID().slice(0, 8)}`;
     const dotted = `${word.slice(0, 4)}.${word.slice(4)}+web@googlemail.com`;
     await documents.add('contacts', { email: dotted });
     await documents.add('contacts', { email: `${word}y@gmail.com` });
+    const get = vi.spyOn(Query.prototype, 'get');
     const preview = await boss.call('erase/preview', { body: { email: `${word}@gmail.com` } });
+    const results = await Promise.all(get.mock.results.map(({ value }) => value as Promise<QuerySnapshot>));
+    get.mockRestore();
     expect(await preview.json()).toEqual({ addresses: [{ email: dotted, records: 1 }] });
+    expect(results.flatMap(({ docs }) => docs)).toHaveLength(1);
   });
 
   it('names the other addresses of its sender, spam included, and erases none of them by itself', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { Timestamp } from 'firebase-admin/firestore';
-import { describe, expect, it } from 'vitest';
+import { Timestamp, WriteBatch, type WriteResult } from 'firebase-admin/firestore';
+import { describe, expect, it, vi } from 'vitest';
 import { stopClock } from '../../testing/stop-clock.ts';
 import type { FullRecord } from '../src/shared/inquiry/full-record.ts';
 import { RECORD_KINDS } from '../src/shared/inquiry/kinds.ts';
@@ -129,6 +129,29 @@ it('a record is nobody’s once the account of its assignee is removed, in inbox
   }
   expect((await rina.record('contacts', other)).assignee).toBe(omar.admin.username);
 });
+
+it('a record is nobody’s once a removal is repeated during which Firestore failed', async () => {
+  const leaver = await api.newAdmin();
+  const id = await documents.add('contacts', { assignee: leaver.username });
+  const recover = failCommitsOf('contact_records');
+  expect((await api.remove(rina.admin.cookie, leaver.uid)).status).toBe(503);
+  recover();
+  expect((await api.remove(rina.admin.cookie, leaver.uid)).status).toBe(204);
+  expect((await rina.record('contacts', id)).assignee).toBeNull();
+});
+
+/** Every batch that updates a document of the collection fails until the returned function is called. */
+function failCommitsOf(collection: string): () => void {
+  const update = vi.spyOn(WriteBatch.prototype, 'update');
+  const commit: (this: WriteBatch) => Promise<WriteResult[]> = Reflect.get(WriteBatch.prototype, 'commit');
+  const failing = vi.spyOn(WriteBatch.prototype, 'commit').mockImplementation(function (this: WriteBatch) {
+    const isHit = update.mock.calls.some(
+      ([{ parent }], call) => update.mock.contexts[call] === this && parent.id === collection,
+    );
+    return isHit ? Promise.reject(new Error('Out of reach')) : commit.call(this);
+  });
+  return () => [update, failing].forEach((spy) => spy.mockRestore());
+}
 
 describe('presence', () => {
   const presence = async (id: string) => {

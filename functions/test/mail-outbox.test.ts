@@ -279,7 +279,6 @@ describe('how the mail is', () => {
   test('the daily report tells how long no inquiry has come, and how many mails were given up', async () => {
     expect(await dailyReport()).toEqual(['Daily report', { daysWithoutInquiry: null, deadMails: 0 }]);
     await site.post('/api/contact', contact);
-    await site.firestore.collection('contact_records').add({ ...contact, createdAt: '2024-03-01T09:00:00Z' });
     await site.firestore.collection('outbox').add({ state: 'DEAD' });
     expect(await dailyReport(Date.now() + 7.5 * 24 * 3_600_000)).toEqual([
       'Daily report',

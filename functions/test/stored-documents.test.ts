@@ -7,7 +7,7 @@ import { beginSetup, deleteSecondStep, turnOn } from '../src/admin/second-step/s
 import { LOCAL_INBOUND_MAIL } from '../src/config.ts';
 import { deliverNow } from '../src/mail/deliver.ts';
 import { allMessages } from '../src/records/messages.ts';
-import type { BlockedSender } from '../src/shared/inquiry/blocked-senders.ts';
+import type { BlockedSender } from '../src/shared/inquiry/sender.ts';
 import { DAY_MS, SPAM_DAYS } from '../src/shared/limits.ts';
 import { RETENTION } from '../src/shared/retention.ts';
 import { startAdminApi } from './support/admin-api.ts';

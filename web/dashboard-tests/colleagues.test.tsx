@@ -121,13 +121,13 @@ test('a change over one that was not seen is refused, says whose that is, and sh
   let contacts = toRecords('contacts', [{ id }]);
   const refuse = () => {
     contacts = toRecords('contacts', [{ id, assignee: 'omar', handledAt: new Date(), handledBy: 'omar' }]);
-    const failed = [{ id, message: 'By now Omar Saleh is assigned.' }];
+    const failed = [{ id, message: 'Omar Saleh is assigned to it now.' }];
     return { changed: [], records: [], unchanged: [], gone: [], failed };
   };
   const answers = { contacts: () => contacts, 'POST contacts/changes': refuse };
   await openDashboard({ answers }, `/admin/contacts/${id}`);
   await page.getByLabelText('Assigned to').selectOptions('admin (you)');
-  await expect.element(toast('Not assigned')).toMatchTextContent('By now Omar Saleh is assigned.');
+  await expect.element(toast('Not assigned')).toMatchTextContent('Omar Saleh is assigned to it now.');
   await expect.element(page.getByLabelText('Assigned to')).toHaveValue('omar');
   await expect.element(recordPane.getByRole('button', { name: 'Reopen' })).toBeVisible();
 });

@@ -1,8 +1,7 @@
 import { answeredElsewhere, answerRecord, takeBackAnswer } from '../conversation/answer.ts';
 import type { ApiRequest } from '../http/request.ts';
 import type { ApiResponse } from '../http/response.ts';
-import type { Route } from '../http/router.ts';
-import { serve } from '../http/serve.ts';
+import { serve, type Route } from '../http/serve.ts';
 import type { AdminUser } from '../shared/account.ts';
 import { changeDisplayName, listAdmins, register, removeAdmin } from './accounts/admins.ts';
 import { changePassword } from './accounts/change-password.ts';
@@ -23,10 +22,8 @@ import { getRecord, listRecords } from './records/list-records.ts';
 import { addNote } from './records/notes.ts';
 import { enterRecord, leaveRecord } from './records/presence.ts';
 import { emptySpam } from './records/spam.ts';
-import { requireSameOrigin } from './session/same-origin.ts';
 import { requireAdmin } from './session/session.ts';
-import { currentUser, logout } from './sign-in/session-user.ts';
-import { login } from './sign-in/sign-in.ts';
+import { currentUser, login, logout } from './sign-in/sign-in.ts';
 
 const kind = ':kind(contacts|partnerships)';
 
@@ -88,8 +85,6 @@ const withActor = ({ handle, ...route }: ActorRoute): Route => ({
 });
 
 /** The admin API (docs/api.md, Admin). */
-export const adminRoutes: readonly Route[] = [...sessionRoutes, ...actorRoutes.map(withActor)].map(
-  requireSameOrigin,
-);
+export const adminRoutes: readonly Route[] = [...sessionRoutes, ...actorRoutes.map(withActor)];
 
-export const serveAdmin = serve(adminRoutes);
+export const serveAdmin = serve(adminRoutes, { sameOriginOnly: true });

@@ -58,7 +58,7 @@ export async function answerRecord(request: ApiRequest, actor: AdminUser): Promi
   await changeRecord(kind, recordId, async (record, batch) => {
     const messages = await readMessages(kind, recordId);
     if (messages.some((message) => message.id === key)) return false;
-    if (isInSpam(kind, record)) throw new HttpError(409, 'By now it is in the spam.');
+    if (isInSpam(kind, record)) throw new HttpError(409, 'It is in the spam now.');
     await requireSeen(messages, seen);
     const { email } = readRecord(kind, record);
     const offered = offeredAddresses(messages, email).map(({ address }) => address);

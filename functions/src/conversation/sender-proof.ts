@@ -1,5 +1,4 @@
-import { emailDomain } from '../shared/inquiry/blocked-senders.ts';
-import { asciiEmail, isOneAddress } from '../shared/inquiry/email-address.ts';
+import { asciiEmail, emailDomain, isOneAddress } from '../shared/inquiry/email-address.ts';
 import { MAX_FIELDS } from './mime.ts';
 
 const MAX_HEAD = 256 * 1024;

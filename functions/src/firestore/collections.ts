@@ -56,22 +56,18 @@ function confirmationDocs(email: string): DocumentReference[] {
 /** What is stored about an address beside records and mail. */
 export const docsOfAddress = (email: string) => ({
   confirmations: confirmationDocs(email),
-  blocked: blocksOf(email),
+  blocked: [blockedSender(email)],
 });
 
 export function expiryTime(collection: keyof typeof KEEP_DAYS, now: Date): Timestamp {
   return Timestamp.fromMillis(now.getTime() + KEEP_DAYS[collection] * DAY_MS);
 }
 
-/** Under a hash, because an address may be longer than an id, or hold a slash. */
-const blockUnder = (key: string): DocumentReference =>
-  database()
-    .collection('blocked_senders')
-    .doc(hash('sha256', key, 'base64url'));
-
-/** The block of a domain, or of a person with all their addresses. */
-export const blockedSender = (sender: string) => blockUnder(senderAddress({ email: sender }));
-
-/** The blocks that hold for an address. Older ones are of that address alone. */
-export const blocksOf = (email: string) =>
-  [...new Set([senderAddress({ email }), email.toLowerCase()])].map(blockUnder);
+/**
+ * The block of a domain, or of a person with all their addresses. Under a hash, because an address may be longer than an
+ * id, or hold a slash.
+ */
+export function blockedSender(sender: string): DocumentReference {
+  const id = hash('sha256', senderAddress({ email: sender }), 'base64url');
+  return database().collection('blocked_senders').doc(id);
+}

@@ -28,6 +28,14 @@ export function toApiRequest(raw: IncomingMessage, url: URL, params: Record<stri
   };
 }
 
+/** Browsers send `Sec-Fetch-Site` or `Origin`. Without either, no other site can have made the client send a cookie. */
+export function isSameOrigin(request: Pick<ApiRequest, 'header'>, ownOrigin: string): boolean {
+  const site = request.header('sec-fetch-site');
+  if (site !== undefined) return site === 'same-origin' || site === 'none';
+  const origin = request.header('origin');
+  return origin === undefined || origin === ownOrigin;
+}
+
 /** Groups of an address that make a network: a household or host gets a whole /64. */
 const HOST = { ipv4: 4, ipv6: 4 };
 /** /24 and /48. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { toApiRequest, type ApiRequest } from './request.ts';
-import { cacheableJson } from './response.ts';
+import { cacheableJson, gzipStream } from './response.ts';
 
 const requestWith = (headers: Record<string, string>): ApiRequest =>
   toApiRequest({ headers } as unknown as ApiRequest['raw'], new URL('http://api.invalid/'), {});
@@ -29,4 +29,22 @@ test.each([
 
 test.each(['"old"', '', 'W/"old"'])('a client with %j gets the content', (tags) => {
   expect(respond({ 'if-none-match': tags }).status).toBe(200);
+});
+
+test.each([
+  ['gzip, br', 'gzip'],
+  ['br, gzip;q=0.5', 'gzip'],
+  ['br', undefined],
+  ['gzip;q=0', undefined],
+  ['gzip; q=0.0', undefined],
+])('a stream for a client that accepts %s has the encoding %s', (accepted, encoding) => {
+  async function* chunks() {
+    yield await Promise.resolve('x');
+  }
+  const { headers } = gzipStream(requestWith({ 'accept-encoding': accepted }), chunks(), { A: 'b' });
+  expect(headers).toEqual({
+    A: 'b',
+    Vary: 'Accept-Encoding',
+    ...(encoding && { 'Content-Encoding': encoding }),
+  });
 });

@@ -3,11 +3,24 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { logger } from 'firebase-functions/logger';
+import { config } from '../config.ts';
+import { isDocumentId } from '../shared/identifier.ts';
 import { discardBody, lingerOnClose } from './body.ts';
 import { HttpError, describeError, toErrorResponse } from './errors.ts';
-import { toApiRequest } from './request.ts';
+import { isSameOrigin, toApiRequest, type ApiRequest } from './request.ts';
 import type { ApiResponse } from './response.ts';
-import { createRouter, type Route } from './router.ts';
+
+export interface Route {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** A URLPattern pathname. */
+  path: string;
+  handle: (request: ApiRequest) => Promise<ApiResponse> | ApiResponse;
+}
+
+interface MatchedRoute {
+  route: Route;
+  params: Record<string, string>;
+}
 
 const DEFAULT_HEADERS = {
   // Hosting drops Set-Cookie without `private`, and its CDN keeps a 404 without Cache-Control for ten minutes.
@@ -15,9 +28,13 @@ const DEFAULT_HEADERS = {
   'X-Content-Type-Options': 'nosniff',
 };
 
-/** Logs the route's pattern and no address, header or body, which may hold personal data. */
+/**
+ * Logs the route's pattern and no address, header or body, which may hold personal data.
+ * @param options.sameOriginOnly refuses calls that change something and come from another site
+ */
 export function serve(
   routes: readonly Route[],
+  { sameOriginOnly = false } = {},
 ): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
   const match = createRouter(routes);
 
@@ -31,7 +48,11 @@ export function serve(
         const url = toUrl(request);
         const { route, params } = match(request.method ?? 'GET', url);
         matched = route;
-        return await route.handle(toApiRequest(request, url, params));
+        const apiRequest = toApiRequest(request, url, params);
+        // Another site can make a browser call us with its cookie (CSRF).
+        if (sameOriginOnly && route.method !== 'GET' && !isSameOrigin(apiRequest, config.siteOrigin()))
+          throw new HttpError(403, 'This request did not come from our own site.');
+        return await route.handle(apiRequest);
       } catch (error) {
         return toErrorResponse(error, requestId);
       }
@@ -81,4 +102,45 @@ async function stream(
     logger.error('Response broke off', { requestId, ...describeError(error) });
     response.destroy();
   }
+}
+
+/** HEAD finds the route of GET. @throws HttpError 404 for an unknown path, 405 with `Allow` for an unknown method */
+export function createRouter(routes: readonly Route[]): (method: string, url: URL) => MatchedRoute {
+  const patterns = routes.map((route) => ({ route, pattern: new URLPattern({ pathname: route.path }) }));
+
+  return (method, { pathname }) => {
+    const allowed = new Set<string>();
+    for (const { route, pattern } of patterns) {
+      if (!pattern.test({ pathname })) continue;
+      const methods = route.method === 'GET' ? ['GET', 'HEAD'] : [route.method];
+      if (methods.includes(method)) return { route, params: pathParams(pattern, pathname) };
+      for (const name of methods) allowed.add(name);
+    }
+    if (allowed.size === 0) throw notFound();
+    const allow = [...allowed].join(', ');
+    throw new HttpError(405, `This address takes ${allow} only.`, { Allow: allow });
+  };
+}
+
+// Most patterns have no named parts, and `exec` takes many times as long as `test`.
+function pathParams(pattern: URLPattern, pathname: string): Record<string, string> {
+  if (!pattern.pathname.includes(':')) return {};
+  const groups = Object.entries(pattern.exec({ pathname })?.pathname.groups ?? {});
+  const params = Object.fromEntries(groups.map(([name, value]) => [name, decode(value ?? '')]));
+  // Parameters become ids of documents and accounts.
+  if (!Object.values(params).every(isDocumentId)) throw notFound();
+  return params;
+}
+
+/** '' where it cannot be decoded. */
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return '';
+  }
+}
+
+export function notFound(): HttpError {
+  return new HttpError(404, 'There is nothing at this address.');
 }

@@ -1,9 +1,11 @@
 import { Timestamp, type DocumentSnapshot } from 'firebase-admin/firestore';
-import type { Change } from '../shared/inquiry/changes/change.ts';
 import type { RecordEvent } from '../shared/inquiry/events.ts';
 import { MAX_EVENTS } from '../shared/limits.ts';
 
-type StoredEvent = Pick<RecordEvent, 'by' | 'value'> & { what: Change['event']; at: Timestamp };
+type StoredEvent = Pick<RecordEvent, 'by' | 'value'> & {
+  what: RecordEvent['what'] | 'deleted';
+  at: Timestamp;
+};
 export type NewEvent = Pick<StoredEvent, 'what' | 'by'> & Partial<StoredEvent>;
 
 const readEvents = (record: DocumentSnapshot) => (record.get('events') ?? []) as StoredEvent[];

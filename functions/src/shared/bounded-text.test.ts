@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { sampleInput } from '../../test/support/sample-records.ts';
 import { newAccountSchema } from './account.ts';
-import { changesSchema } from './inquiry/changes/schema.ts';
+import { changesSchema } from './inquiry/changes-schema.ts';
 import { EMAIL_MAX } from './inquiry/email-address.ts';
 import { inquiryFields, RECORD_KINDS } from './inquiry/kinds.ts';
 import { noteSchema } from './inquiry/notes.ts';

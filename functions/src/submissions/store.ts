@@ -9,7 +9,6 @@ import { config } from '../config.ts';
 import { commit, getAll, getDoc, grpcStatus } from '../firestore/calls.ts';
 import {
   blockedSender,
-  blocksOf,
   confirmationDoc,
   expiryTime,
   newIdempotencyKey,
@@ -22,7 +21,7 @@ import { withChangedAt } from '../firestore/record-writes.ts';
 import { HttpError, StorageUnavailable } from '../http/errors.ts';
 import { isOurOwn, newNotice, newConfirmation, newWebhooks } from '../mail/new-mail.ts';
 import { outbox, outboxId, type NewMail, type OutboxDocument, type QueuedMail } from '../mail/outbox.ts';
-import { emailDomain } from '../shared/inquiry/blocked-senders.ts';
+import { emailDomain } from '../shared/inquiry/email-address.ts';
 import type { SpamReason } from '../shared/inquiry/kinds.ts';
 import { toDocument } from '../shared/inquiry/record.ts';
 import { missingParts, type Call, type Parts, type RequestedParts } from './missing-parts.ts';
@@ -138,7 +137,7 @@ async function admit({ spamReason, content, network, lastHop }: Submission): Pro
 }
 
 async function isBlocked(email: string): Promise<boolean> {
-  const found = await getAll(...blocksOf(email), blockedSender(emailDomain(email)));
+  const found = await getAll(blockedSender(email), blockedSender(emailDomain(email)));
   return found.some(({ exists }) => exists);
 }
 

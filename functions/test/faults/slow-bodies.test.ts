@@ -5,12 +5,9 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, test, vi } from 'vitest';
 import { WAIT_MS } from '../../../testing/wait.ts';
-import { adminRoutes } from '../../src/admin/routes.ts';
-import type { Route } from '../../src/http/router.ts';
-import { serve } from '../../src/http/serve.ts';
+import { admin as adminFunction, site as siteFunction } from '../../src/index.ts';
 import { adminOptions, siteOptions } from '../../src/runtime-options.ts';
 import { DISCARDED_BODY } from '../../src/shared/limits.ts';
-import { siteRoutes } from '../../src/site-routes.ts';
 import { PASSWORD, readCookie, startAdminApi } from '../support/admin-api.ts';
 import { atOnce } from '../support/at-once.ts';
 import { contact } from '../support/inquiries.ts';
@@ -33,13 +30,18 @@ vi.hoisted(() => (process.env['FUNCTIONS_EMULATOR'] = 'false'));
 Object.assign(process.env, productionEnv('admin', emulatedAuth));
 const api = await startAdminApi();
 afterAll(() => api.close());
-const admin = await startCloudRun(adminRoutes, adminOptions);
-const site = await startCloudRun(siteRoutes, siteOptions);
+const admin = await startCloudRun(adminFunction, adminOptions);
+const site = await startCloudRun(siteFunction, siteOptions);
 
-async function startCloudRun(routes: readonly Route[], { concurrency }: { concurrency: number }) {
-  const handle = serve(routes);
+type Handler = typeof siteFunction;
+
+async function startCloudRun(handle: Handler, { concurrency }: { concurrency: number }) {
   const server = createServer(
-    withSlots(concurrency, (request, response) => void handle(request, response)),
+    withSlots(
+      concurrency,
+      (request, response) =>
+        void handle(request as Parameters<Handler>[0], response as Parameters<Handler>[1]),
+    ),
   ).listen(0, '127.0.0.1');
   await once(server, 'listening');
   afterAll(() => {

@@ -9,7 +9,7 @@ import { startAdminApi } from '../support/admin-api.ts';
 import { atOnce } from '../support/at-once.ts';
 
 // The guard of a session and that of other pages stand before the whole table of routes: each route meets one
-// stranger and one other page, and one route meets every kind of stranger. session.test.ts has every kind of page.
+// stranger and one other page, and one route meets every kind of stranger. http/request.test.ts has every kind of page.
 
 const PUBLIC_ROUTES = ['POST /api/admin/login', 'POST /api/admin/logout'];
 

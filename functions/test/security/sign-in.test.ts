@@ -1,14 +1,17 @@
+import type { IncomingMessage } from 'node:http';
 import { getAuth } from 'firebase-admin/auth';
 import type { Timestamp } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/logger';
 import { afterAll, afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { isSecondTier, rounds } from '../../../testing/tier.ts';
-import { findClient, rememberClient, throttlePassword } from '../../src/admin/sign-in/client.ts';
+import { identifyClient, rememberClient } from '../../src/admin/sign-in/client.ts';
 import { storedCredentials } from '../../src/admin/sign-in/credentials.ts';
+import { throttle } from '../../src/admin/sign-in/throttle.ts';
 import { config } from '../../src/config.ts';
 import { adminAuth } from '../../src/firebase-auth.ts';
 import { app } from '../../src/firestore/database.ts';
 import { HttpError } from '../../src/http/errors.ts';
+import { toApiRequest } from '../../src/http/request.ts';
 import { SIGN_IN_POLICIES } from '../../src/shared/limits.ts';
 import { PASSWORD, newUsername, readCookie, startAdminApi, statusAndText } from '../support/admin-api.ts';
 import { atOnce } from '../support/at-once.ts';
@@ -34,6 +37,12 @@ const HOSTING = '198.18.0.1';
 const throughHosting = (client: string, forged = '') => ({
   'X-Forwarded-For': [forged, client, HOSTING].filter(Boolean).join(', '),
 });
+
+/** A request of a client at the function's own address. */
+function requestFrom(client: string) {
+  const raw = { headers: { 'x-forwarded-for': `${client}, ${ATTACKER}` } } as unknown as IncomingMessage;
+  return toApiRequest(raw, new URL('http://api.invalid'), {});
+}
 
 const { tryLogin: login } = api;
 
@@ -351,8 +360,8 @@ describe('an attacker who forges headers', () => {
   it('does not make a known browser forgotten by failing with it', async () => {
     const { username } = await api.newAdmin();
     const before = await knownUntil();
-    const client = await findClient(username, 'anywhere');
-    await rememberClient(client, 'token');
+    const client = await identifyClient(requestFrom(OFFICE), username);
+    await rememberClient(client);
     const known = [...(await knownUntil())].filter(([id]) => !before.has(id));
     expect(known).toHaveLength(1);
     await atOnce(6, () => login(username, 'wrong', {}, `~${client.device}`));
@@ -397,25 +406,25 @@ describe('an attacker who forges headers', () => {
   it('needs more than eight hours for 500 guesses, with a new address for each', async () => {
     const username = newUsername();
     const startedAt = Date.now();
-    let now = startedAt;
     const guesses = rounds(20, 500);
     for (let guess = 0; guess < guesses; guess++) {
-      const address = `10.${guess % 250}.${Math.floor(guess / 250)}.7 ${ATTACKER}`;
+      const address = `10.${guess % 250}.${Math.floor(guess / 250)}.7`;
       while (!(await isTried(address))) continue;
     }
     // Five are free, then 1, 2, 4, 8, 16, 32 and each time 60 seconds.
     const secondsFor = (count: number) => 63 + 60 * (count - 12);
-    expect((now - startedAt) / 1000).toBe(secondsFor(guesses));
+    expect((Date.now() - startedAt) / 1000).toBe(secondsFor(guesses));
     expect(secondsFor(500)).toBeGreaterThan(8 * 60 * 60);
 
     async function isTried(address: string): Promise<boolean> {
       try {
         const wrong = () => Promise.resolve({ refused: 'wrong', admin: null } as const);
-        await throttlePassword(await findClient(username, address), wrong, () => now);
+        const { passwordAttempts } = await identifyClient(requestFrom(address), username);
+        await throttle(passwordAttempts, wrong);
         return true;
       } catch (error) {
         if (!(error instanceof HttpError && error.status === 429)) throw error;
-        now += Number(error.headers['Retry-After']) * 1000;
+        vi.setSystemTime(Date.now() + Number(error.headers['Retry-After']) * 1000);
         return false;
       }
     }

@@ -4,12 +4,11 @@ import type { AddressInfo } from 'node:net';
 import { getAuth } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';
 import { createAccount } from '../../src/admin/accounts/create-account.ts';
-import { adminRoutes } from '../../src/admin/routes.ts';
+import { serveAdmin } from '../../src/admin/routes.ts';
 import { openSession } from '../../src/admin/session/session.ts';
 import { config } from '../../src/config.ts';
 import { findAccount } from '../../src/firebase-auth.ts';
 import { app, database } from '../../src/firestore/database.ts';
-import { serve } from '../../src/http/serve.ts';
 import type { AdminUser } from '../../src/shared/account.ts';
 
 export const PASSWORD = 'correct horse battery';
@@ -108,8 +107,9 @@ export async function startAdminApi(settings: Record<string, string> = {}): Prom
       call(`/api/admin/admins/${uid}/remove`, { body: { currentPassword: PASSWORD }, cookie }),
     async signedIn(username) {
       const admin = await newAdmin(username);
-      const session = await openSession((await findAccount(admin.uid))!);
-      return { ...admin, cookie: `${session!.token}~${randomBytes(16).toString('base64url')}` };
+      const device = randomBytes(16).toString('base64url');
+      const session = await openSession((await findAccount(admin.uid))!, device);
+      return { ...admin, cookie: toCookie(session!.cookie)! };
     },
     firestore: database(),
     async close() {
@@ -122,8 +122,7 @@ export async function startAdminApi(settings: Record<string, string> = {}): Prom
 async function startInProcess(settings: Record<string, string>) {
   const before = { ...process.env };
   Object.assign(process.env, settings);
-  const handle = serve(adminRoutes);
-  const server = createServer((request, response) => void handle(request, response));
+  const server = createServer((request, response) => void serveAdmin(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
@@ -144,8 +143,10 @@ export async function statusAndText(response: Response): Promise<[number, string
 
 /** The session cookie that a response sets; '' when it deletes it, undefined when it does neither. */
 export function readCookie(response: Response): string | undefined {
-  return /^__session=([^;]*)/.exec(response.headers.get('set-cookie') ?? '')?.[1];
+  return toCookie(response.headers.get('set-cookie') ?? '');
 }
+
+const toCookie = (setCookie: string) => /^__session=([^;]*)/.exec(setCookie)?.[1];
 
 /** The path of the next page of a list. */
 export function nextPage(response: Response): string | undefined {

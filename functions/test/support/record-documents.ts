@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Timestamp, type Firestore, type WriteBatch } from 'firebase-admin/firestore';
 import { messagesOf } from '../../src/records/messages.ts';
-import { addressKey } from '../../src/shared/inquiry/email-address.ts';
+import { addressFields } from '../../src/shared/inquiry/email-address.ts';
 import { RECORD_COLLECTIONS, SPAM_COLLECTIONS, type RecordKind } from '../../src/shared/inquiry/kinds.ts';
 import { summarizeMessages, toMessages } from '../../src/shared/inquiry/messages.ts';
 import { SPAM_DAYS } from '../../src/shared/limits.ts';
@@ -51,8 +51,8 @@ export class RecordDocuments {
     const spam = place === 'spam' ? { createdAt: Timestamp.now(), expireAt } : {};
     const documents = changes.map(({ messages = {}, ...change }) => {
       const { email }: Fields = { ...submitted[kind], ...change };
-      const address = typeof email === 'string' ? addressKey(email) : undefined;
-      const all = { ...submitted[kind], ...common(), ...spam, address, ...change };
+      const keys = typeof email === 'string' ? addressFields(email) : {};
+      const all = { ...submitted[kind], ...common(), ...spam, ...keys, ...change };
       const fields = Object.entries<unknown>(all);
       const data = Object.fromEntries(fields.filter(([, value]) => value !== undefined));
       const conversation = summarizeMessages(toMessages(messages as never));

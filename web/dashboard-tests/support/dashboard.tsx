@@ -8,7 +8,7 @@ import { pages } from '@/routes';
 import { siteRoutes } from '@/site';
 import type { AdminAccount, SessionUser } from '@shared/account';
 import { type ChangeResult, definitionOf } from '@shared/inquiry/changes';
-import { changesSchema } from '@shared/inquiry/changes/schema';
+import { changesSchema } from '@shared/inquiry/changes-schema';
 import { toFullRecord } from '@shared/inquiry/full-record';
 import { type AnyRecord, RECORD_KINDS, type RecordKind } from '@shared/inquiry/kinds';
 import { toRecord } from '@shared/inquiry/record';

@@ -47,6 +47,7 @@ export const inquiriesOfOneSender = {
         b1: toMail('reply', 5, { text: 'A late reply.' }),
       },
       ...{ handledAt: hoursAgo(28), handledBy: 'rina' },
+      events: [{ what: 'handled', at: hoursAgo(28), by: 'rina', value: null }],
     },
     {
       ...{ id: 'second', email: 'ada@firm.example', subject: 'Second words', createdAt: hoursAgo(10) },

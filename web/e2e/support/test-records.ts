@@ -1,3 +1,4 @@
+import { addressFields } from '../../../functions/src/shared/inquiry/email-address.ts';
 import type { InputOfKind, RecordKind } from '../../../functions/src/shared/inquiry/kinds.ts';
 import { summarizeMessages, toMessages } from '../../../functions/src/shared/inquiry/messages.ts';
 
@@ -45,11 +46,11 @@ export function toDocuments(kind: RecordKind, records: readonly TestRecord[], mo
   const times = { createdAt: now, changedAt: now, handledAt: null, handledBy: null };
   return records.map(({ id, ...record }, index) => {
     const { email } = { ...inputs[kind], ...record };
-    const address = typeof email === 'string' ? email.toLowerCase() : null;
+    const keys = typeof email === 'string' ? addressFields(email) : {};
     const fields = Object.entries({
       ...times,
       ...inputs[kind],
-      address,
+      ...keys,
       ...more,
       ...record,
     }).filter(([name, value]) => name !== 'createdAt' || value !== null);

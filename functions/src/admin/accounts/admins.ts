@@ -24,7 +24,7 @@ import { unassignAll } from '../records/change-records.ts';
 import { countRecoveryCodes, deleteSecondStep } from '../second-step/second-step.ts';
 import { deleteLiveIdentity } from '../session/live-identity.ts';
 import { deleteSessions, findRequestSession, renameSessions, requireSession } from '../session/session.ts';
-import { requireConfirmation } from '../sign-in/require-password.ts';
+import { requireConfirmation } from '../sign-in/confirm.ts';
 import { changeAccounts } from './admins-lock.ts';
 import { createAccount } from './create-account.ts';
 
@@ -96,20 +96,21 @@ export async function removeAdmin(request: ApiRequest, actor: AdminUser): Promis
   const { uid = '' } = request.params;
   await requireConfirmation(request, actor, await readJson(request, confirmationSchema));
   // Without the lock, two admins who remove each other would leave none.
-  const username = await changeAccounts(actor, () => removeUnlessLast(actor, uid));
-  if (username !== undefined) await unassignAll(username, actor);
+  await changeAccounts(actor, () => removeUnlessLast(actor, uid));
   return empty(204);
 }
 
-/** Returns the username, if there was one. */
-async function removeUnlessLast(actor: AdminUser, uid: string): Promise<string | undefined> {
+async function removeUnlessLast(actor: AdminUser, uid: string): Promise<void> {
   const [account, admins] = await Promise.all([findAccount(uid), listAdminAccounts()]);
   if (admins.length === 1 && admins[0]?.uid === uid) {
     throw new HttpError(409, 'The last admin account cannot be removed.');
   }
   const { admin, username } = account ? adminClaims(account) : {};
   const entry = { actor, action: 'admin.remove', target: username ?? uid } as const;
+  const unassign = async () => username !== undefined && unassignAll(username, actor);
   await withAudit(entry, async () => {
+    // While the account is there, a repeat after an outage finds its name.
+    await unassign();
     await deleteSessions(uid);
     // An account without the claim may be anybody's.
     if (admin === true) await withAuthTimeout(nullIf(['auth/user-not-found'], adminAuth().deleteUser(uid)));
@@ -117,6 +118,7 @@ async function removeUnlessLast(actor: AdminUser, uid: string): Promise<string |
     await deleteSecondStep(uid);
     // A sign-in may have stored a session meanwhile. A later one finds no account (session.ts).
     await deleteSessions(uid);
+    // Nor can a record be assigned from now on.
+    await unassign();
   });
-  return username;
 }

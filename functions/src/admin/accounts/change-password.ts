@@ -9,8 +9,8 @@ import { changePasswordSchema, type AdminUser } from '../../shared/account.ts';
 import { withAudit } from '../audit.ts';
 import { deleteSessions, openSession } from '../session/session.ts';
 import { rememberClient, type Client } from '../sign-in/client.ts';
+import { requireConfirmation } from '../sign-in/confirm.ts';
 import { storedCredentials } from '../sign-in/credentials.ts';
-import { requireConfirmation } from '../sign-in/require-password.ts';
 import { changeAccounts } from './admins-lock.ts';
 
 /** 204 and a new cookie; 403 for a wrong password or code, then 429. The other sessions end. */
@@ -38,11 +38,11 @@ export async function changePassword(request: ApiRequest, actor: AdminUser): Pro
 async function replaceSessions(account: UserRecord, client: Client): Promise<string> {
   let kept: string | undefined;
   try {
-    const session = await openSession(account);
+    const session = await openSession(account, client.device);
     if (session === null) throw new HttpError(401, 'Please sign in.');
-    const cookie = await rememberClient(client, session.token);
+    await rememberClient(client);
     kept = session.id;
-    return cookie;
+    return session.cookie;
   } finally {
     await deleteSessions(account.uid, kept);
   }

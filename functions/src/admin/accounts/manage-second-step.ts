@@ -16,8 +16,7 @@ import {
 } from '../second-step/second-step.ts';
 import { deleteSessions } from '../session/session.ts';
 import { identifyClient } from '../sign-in/client.ts';
-import { requireCode } from '../sign-in/pass-second-step.ts';
-import { requireConfirmation, requirePassword } from '../sign-in/require-password.ts';
+import { requireCode, requireConfirmation, requirePassword } from '../sign-in/confirm.ts';
 
 /** 403 when the password is wrong, then 429. */
 export async function setUpSecondStep(request: ApiRequest, actor: AdminUser): Promise<ApiResponse> {

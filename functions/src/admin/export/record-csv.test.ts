@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { emptyConversation, untouched } from '../../../test/support/sample-records.ts';
 import type { ContactRecord, PartnershipRecord } from '../../shared/inquiry/kinds.ts';
-import { type CsvFormat, csvHeader, csvRows } from './record-csv.ts';
+import { type CsvFormat, csvWriter } from './record-csv.ts';
 
 const contact: ContactRecord = {
   ...untouched,
@@ -46,18 +46,18 @@ function readBack(csv: string, delimiter = ','): Record<string, string>[] {
 }
 
 function exported(record: Partial<ContactRecord>, format: CsvFormat = {}) {
-  const csv = csvHeader('contacts', format) + csvRows('contacts', [{ ...contact, ...record }], format);
-  return readBack(csv, format.separator)[0] ?? {};
+  const { header, rows } = csvWriter('contacts', format);
+  return readBack(header + rows([{ ...contact, ...record }]), format.separator)[0] ?? {};
 }
 
 function exportedPartnership(record: Partial<PartnershipRecord>, format: CsvFormat = {}) {
-  const rows = csvRows('partnerships', [{ ...partnership, ...record }], format);
-  return readBack(csvHeader('partnerships', format) + rows)[0] ?? {};
+  const { header, rows } = csvWriter('partnerships', format);
+  return readBack(header + rows([{ ...partnership, ...record }]))[0] ?? {};
 }
 
 describe('an exported file', () => {
   it('begins with a byte order mark and the quoted column names', () => {
-    expect(csvHeader('contacts')).toBe(
+    expect(csvWriter('contacts').header).toBe(
       '\ufeff"id","name","email","subject","message","createdAt","state","handledAt","handledBy","assignee","noteCount",' +
         '"snoozedUntil","snoozedBy",' +
         '"sourcePage","sourceLanding","sourceReferrer",' +
@@ -66,8 +66,9 @@ describe('an exported file', () => {
     );
   });
 
-  it('quotes every field and ends every line with CR LF', () => {
-    expect(csvRows('contacts', [contact, contact])).toBe(
+  it('quotes every field and ends every line with CR LF, in any part', () => {
+    const { rows } = csvWriter('contacts');
+    expect(rows([contact]) + rows([contact])).toBe(
       '"c1","Amira Haddad","amira@example.com","Haddad Logistics","Hello","2026-03-14T09:26:53.589Z","open","","","","0","","","","","","","","","","","0","","",""\r\n'.repeat(
         2,
       ),
@@ -75,8 +76,8 @@ describe('an exported file', () => {
   });
 
   it('is only the header when there are no records', () => {
-    expect(csvRows('partnerships', [])).toBe('');
-    expect(readBack(csvHeader('partnerships'))).toEqual([]);
+    const { header, rows } = csvWriter('partnerships');
+    expect(readBack(header + rows([]))).toEqual([]);
   });
 
   it('joins partnership types, keeps a single one as it is and leaves missing values empty', () => {
@@ -92,7 +93,7 @@ describe('an exported file', () => {
   });
 
   it('has labels and local times next to the codes if a time zone is given', () => {
-    const header = csvHeader('partnerships', { timeZone: 'Asia/Dubai' });
+    const { header } = csvWriter('partnerships', { timeZone: 'Asia/Dubai' });
     const row = exportedPartnership({}, { timeZone: 'Asia/Dubai' });
     expect(header).toContain('"companySize","companySizeLabel","industry","industryLabel",');
     expect(header).toContain(
@@ -215,11 +216,8 @@ describe('any record', () => {
       const anyContact = fc.record(texts).map((fields) => ({ ...contact, ...fields }));
       fc.assert(
         fc.property(fc.array(anyContact, { maxLength: 5 }), (records) => {
-          const format = { separator };
-          const rows = readBack(
-            csvHeader('contacts', format) + csvRows('contacts', records, format),
-            separator,
-          );
+          const writer = csvWriter('contacts', { separator });
+          const rows = readBack(writer.header + writer.rows(records), separator);
           expect(rows).toHaveLength(records.length);
           rows.forEach((row, index) => {
             for (const field of Object.keys(texts) as (keyof typeof texts)[]) {

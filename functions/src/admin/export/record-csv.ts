@@ -25,17 +25,17 @@ export interface CsvFormat {
   timeZone?: string | undefined;
 }
 
-export function csvHeader(kind: RecordKind, format: CsvFormat = {}): string {
-  return BYTE_ORDER_MARK + csvParser(kind, true, format).parse([]) + EOL;
-}
-
-/** A line for each record (RFC 4180), with times in UTC. */
-export function csvRows<K extends RecordKind>(
-  kind: K,
-  records: readonly RecordOfKind[K][],
-  format: CsvFormat = {},
-): string {
-  return records.length === 0 ? '' : csvParser(kind, false, format).parse(records) + EOL;
+/**
+ * Writes a file a part at a time: `header` first, then `rows` with a line for each record (RFC 4180) and times in UTC.
+ * States are those of the time of the call.
+ */
+export function csvWriter<K extends RecordKind>(kind: K, { separator = ',', timeZone }: CsvFormat = {}) {
+  const options = { fields: csvFields(kind, timeZone), eol: EOL, delimiter: separator };
+  const parser = new Parser<AnyRecord>({ ...options, header: false });
+  return {
+    header: BYTE_ORDER_MARK + new Parser<AnyRecord>(options).parse([]) + EOL,
+    rows: (records: readonly RecordOfKind[K][]) => (records.length === 0 ? '' : parser.parse(records) + EOL),
+  };
 }
 
 interface CsvField {
@@ -43,11 +43,7 @@ interface CsvField {
   value: (record: AnyRecord) => string;
 }
 
-function csvParser(
-  kind: RecordKind,
-  header: boolean,
-  { separator = ',', timeZone }: CsvFormat,
-): Parser<AnyRecord> {
+function csvFields(kind: RecordKind, timeZone: string | undefined): CsvField[] {
   const now = new Date();
   const own = (key: keyof AnyRecord): CsvField => ({
     label: key,
@@ -65,7 +61,7 @@ function csvParser(
     { label, value: (record) => csvText(value(record)) },
     ...(timeZone === undefined ? [] : [localTimeField(label, value, timeZone)]),
   ];
-  const fields: CsvField[] = [
+  return [
     own('id'),
     ...visitorFields,
     ...time('createdAt', ({ createdAt }) => createdAt),
@@ -74,8 +70,11 @@ function csvParser(
       ? []
       : [{ label: 'stateLabel', value: (record: AnyRecord) => STATE_LABELS[recordState(record, now)] }]),
     ...time('handledAt', ({ handledAt }) => handledAt),
-    ...[own('handledBy'), own('assignee'), own('noteCount')],
-    ...[...time('snoozedUntil', ({ snoozedUntil }) => snoozedUntil), own('snoozedBy')],
+    own('handledBy'),
+    own('assignee'),
+    own('noteCount'),
+    ...time('snoozedUntil', ({ snoozedUntil }) => snoozedUntil),
+    own('snoozedBy'),
     ...sourceFields.map(({ key, column }) => ({
       label: column,
       value: ({ source }: AnyRecord) => csvText(source?.[key]),
@@ -88,7 +87,6 @@ function csvParser(
     { label: 'lastWordBy', value: ({ conversation }) => csvText(conversation?.lastWord?.by) },
     ...time('lastWordAt', ({ conversation }) => conversation?.lastWord?.at),
   ];
-  return new Parser({ fields, header, eol: EOL, delimiter: separator });
 }
 
 function labelField({ key, options }: ChoiceField): CsvField {

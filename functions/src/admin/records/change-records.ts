@@ -16,8 +16,8 @@ import {
   readRecords,
 } from '../../records/record-documents.ts';
 import type { AdminUser } from '../../shared/account.ts';
+import { changesSchema } from '../../shared/inquiry/changes-schema.ts';
 import { type ChangeResult, definitionOf, type RecordChange } from '../../shared/inquiry/changes.ts';
-import { changesSchema } from '../../shared/inquiry/changes/schema.ts';
 import { type AnyRecord, RECORD_KINDS, type RecordKind } from '../../shared/inquiry/kinds.ts';
 import { MAX_CHANGES } from '../../shared/limits.ts';
 import { type AuditEntry, countInAudit } from '../audit.ts';

@@ -11,10 +11,10 @@ import { messagesOf, readMessages, writeMessages, type MessageChange } from '../
 import { changeRecord, readRecords } from '../../records/record-documents.ts';
 import type { AdminUser } from '../../shared/account.ts';
 import { addressKey } from '../../shared/inquiry/email-address.ts';
-import type { Erased, ErasurePreview } from '../../shared/inquiry/erasure.ts';
 import { byKind, inquiryTexts, RECORD_KINDS, type RecordKind } from '../../shared/inquiry/kinds.ts';
 import { addressesOf, foldMessages, toMessages } from '../../shared/inquiry/messages.ts';
 import { writtenText } from '../../shared/inquiry/quotations.ts';
+import type { Erased, ErasurePreview } from '../../shared/inquiry/sender.ts';
 import { withAudit } from '../audit.ts';
 import { deleteRelated } from './moves.ts';
 import { auditTarget, findOtherAddresses, findPerson, personSchema } from './person.ts';

@@ -35,7 +35,9 @@ async function moveToSpam({ kind, record, batch, event }: Move): Promise<AnyReco
     if (!isAnswerDue) batch.delete(mail.ref, unchanged(mail));
   }
   const expireAt = spamExpiry(new Date());
-  const spam = { ...record.data(), ...withEvent(record, event), expireAt };
+  const spam: DocumentData = { ...record.data(), ...withEvent(record, event), expireAt };
+  // An admin has decided (kinds.ts). Only what came as spam has a reason there, and neither messages nor mail.
+  delete spam['spamReason'];
   batch.set(spamCollection(kind).doc(record.id), withChangedAt(spam));
   markRemoved(batch, kind, record.id, { by: event.by, how: 'spam' });
   schedulePurge(batch, kind, record.id, expireAt);

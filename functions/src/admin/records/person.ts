@@ -5,7 +5,7 @@ import { getDocs } from '../../firestore/calls.ts';
 import { outbox } from '../../mail/outbox.ts';
 import { allMessages, recordOfMessage } from '../../records/messages.ts';
 import { findRecords } from '../../records/record-documents.ts';
-import { addressKey, asciiEmail, senderAddress, senderRanges } from '../../shared/inquiry/email-address.ts';
+import { addressKey, asciiEmail, senderAddress } from '../../shared/inquiry/email-address.ts';
 import type { RecordKind } from '../../shared/inquiry/kinds.ts';
 import { boundedText, z } from '../../shared/zod.ts';
 
@@ -76,18 +76,11 @@ export function auditTarget(email: string): string {
 /** The other addresses of a person, such as those with a tag after a plus, with the number of their records, spam included. */
 export async function findOtherAddresses(email: string): Promise<{ email: string; records: number }[]> {
   const sender = senderAddress({ email });
-  const found = await Promise.all(
-    senderRanges(email).map(([first, last]) =>
-      findRecords((records) =>
-        records.where('address', '>=', first).where('address', '<=', last).select('address'),
-      ),
-    ),
-  );
+  const found = await findRecords((records) => records.where('sender', '==', sender).select('address'));
   const counts = new Map<string, number>();
-  for (const { record } of found.flat()) {
+  for (const { record } of found) {
     const address = record.get('address') as string;
-    if (address === addressKey(email) || senderAddress({ email: address }) !== sender) continue;
-    counts.set(address, (counts.get(address) ?? 0) + 1);
+    if (address !== addressKey(email)) counts.set(address, (counts.get(address) ?? 0) + 1);
   }
   return [...counts].map(([address, records]) => ({ email: address, records }));
 }

@@ -72,14 +72,14 @@ export async function emptySpam(request: ApiRequest, actor: AdminUser): Promise<
 async function deleteUntil(kind: RecordKind, until: Date): Promise<EmptiedSpam> {
   const end = Date.now() + DELETE_FOR_MS;
   const expiring = spamCollection(kind).where('expireAt', '<=', spamExpiry(until));
-  const spam = expiring.select('events').limit(BATCH_SIZE);
+  const spam = expiring.select('spamReason').limit(BATCH_SIZE);
   for (let deleted = 0; ;) {
     const docs = await getDocs(spam);
     const batch = database().batch();
     for (const record of docs) {
       batch.delete(record.ref);
-      // A record that came as spam and that nobody has changed has neither messages nor mail.
-      if (record.get('events') !== undefined) schedulePurge(batch, kind, record.id);
+      // What came as spam has a reason (moves.ts), and neither messages nor mail.
+      if (record.get('spamReason') === undefined) schedulePurge(batch, kind, record.id);
     }
     await commit(batch);
     deleted += docs.length;

@@ -1,6 +1,8 @@
 import { logger } from 'firebase-functions/logger';
+import { config } from '../../config.ts';
 import { adminAuth, listAccounts, nullIf, withAuthTimeout } from '../../firebase-auth.ts';
 import { describeError } from '../../http/errors.ts';
+import type { SessionUser } from '../../shared/account.ts';
 import { rejectAfter } from '../../timeout.ts';
 import type { Session } from './session.ts';
 
@@ -31,11 +33,20 @@ export async function deleteOrphanedLiveIdentities(): Promise<void> {
   }
 }
 
+/**
+ * What a browser is told of its session: the user, and in a header when it has to remove the records from the screen. It
+ * cannot read the cookie.
+ */
+export async function describeSession(session: Session, { isNew = false } = {}) {
+  const token = await liveToken(session, isNew);
+  const holidays = config.holidays();
+  const user: SessionUser = { ...session.admin, token, ...(holidays && { holidays }) };
+  const secondsLeft = Math.floor((session.expiresAt - Date.now()) / 1000);
+  return { user, headers: { 'Session-Expires-In': String(secondsLeft) } };
+}
+
 /** Ends with the session (firestore.rules). Null without the right to sign, which a deploy does not grant. */
-export async function liveToken(
-  { id, admin }: Session,
-  { isNew }: { isNew: boolean },
-): Promise<string | null> {
+async function liveToken({ id, admin }: Session, isNew: boolean): Promise<string | null> {
   const noResponse = () => new Error(`No token within ${TOKEN_TIMEOUT_MS} ms`);
   try {
     const signed = Promise.all([

@@ -15,8 +15,28 @@ import { HttpError } from '../../http/errors.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import { isSameSecret } from '../../same-secret.ts';
 import type { AdminUser } from '../../shared/account.ts';
-import { SESSION_LIFETIME_MS } from '../../shared/limits.ts';
-import { readSessionCookie } from './session-cookie.ts';
+import { DEVICE_LIFETIME_MS, SESSION_LIFETIME_MS } from '../../shared/limits.ts';
+
+// Hosting passes only this cookie: `<token>~<device>`. The device mark outlives sessions (sign-in/client.ts).
+const COOKIE_NAME = '__session';
+// Safari takes no `Secure` cookie from http://127.0.0.1 (https://bugs.webkit.org/show_bug.cgi?id=281149).
+const COOKIE_ATTRIBUTES = `Path=/; HttpOnly; ${config.isLocal ? '' : 'Secure; '}SameSite=Strict`;
+
+/** `Set-Cookie` of a new session. The cookie lives as long as the device; the session ends sooner. */
+function sessionCookieHeader(token: string, device: string): string {
+  return `${COOKIE_NAME}=${token}~${device}; Max-Age=${DEVICE_LIFETIME_MS / 1000}; ${COOKIE_ATTRIBUTES}`;
+}
+
+/** `Set-Cookie` that ends the session and leaves the mark of the device. */
+export function clearSessionCookieHeader(device: string | undefined): string {
+  if (device === undefined) return `${COOKIE_NAME}=; Max-Age=0; ${COOKIE_ATTRIBUTES}`;
+  return sessionCookieHeader('', device);
+}
+
+export function readSessionCookie(request: Pick<ApiRequest, 'cookie'>): { token?: string; device?: string } {
+  const cookie = request.cookie(COOKIE_NAME) ?? '';
+  return { ...(/^(?<token>[\w-]{43})?~(?<device>[\w-]{22})$/.exec(cookie)?.groups ?? {}) };
+}
 
 export interface Session {
   id: string;
@@ -42,8 +62,15 @@ function sessionDoc(token: string): DocumentReference {
   return sessions().doc(hash('sha256', token, 'base64url'));
 }
 
-/** Null when the account was removed, disabled or given another password since it was read. */
-export async function openSession(account: UserRecord): Promise<(Session & { token: string }) | null> {
+/**
+ * Null when the account was removed, disabled or given another password since it was read.
+ * @param device the mark of the browser, which its cookie carries
+ * @returns with the `Set-Cookie` of the session
+ */
+export async function openSession(
+  account: UserRecord,
+  device: string,
+): Promise<(Session & { cookie: string }) | null> {
   const now = Date.now();
   const token = randomBytes(32).toString('base64url');
   const expiresAt = now + SESSION_LIFETIME_MS;
@@ -59,7 +86,7 @@ export async function openSession(account: UserRecord): Promise<(Session & { tok
   await createDoc(reference, { ...stored, createdAt: Timestamp.fromMillis(now) });
   // A removal or a change of the password deletes the account's sessions last. A session stored after that ends here.
   if (fitsAccount(stored, await findAccount(account.uid)))
-    return { id: reference.id, admin, expiresAt, token };
+    return { id: reference.id, admin, expiresAt, cookie: sessionCookieHeader(token, device) };
   await deleteDoc(reference);
   return null;
 }

@@ -2,15 +2,21 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { readJson } from '../../http/body.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { ApiRequest } from '../../http/request.ts';
-import { json, type ApiResponse } from '../../http/response.ts';
+import { empty, json, type ApiResponse } from '../../http/response.ts';
 import { loginSchema, type AdminUser } from '../../shared/account.ts';
 import { audit } from '../audit.ts';
-import { readSessionCookie } from '../session/session-cookie.ts';
-import { deleteSession, openSession } from '../session/session.ts';
-import { identifyClient, rememberClient, throttlePassword } from './client.ts';
+import { describeSession } from '../session/live-identity.ts';
+import {
+  clearSessionCookieHeader,
+  deleteSession,
+  openSession,
+  readSessionCookie,
+  requireSession,
+} from '../session/session.ts';
+import { identifyClient, rememberClient } from './client.ts';
+import { passSecondStep } from './confirm.ts';
 import { verifyPassword } from './credentials.ts';
-import { passSecondStep } from './pass-second-step.ts';
-import { expiryHeader, toSessionUser } from './session-user.ts';
+import { throttle } from './throttle.ts';
 
 /** Identity Toolkit responds sooner without a password to hash. The delay hides whether the account exists. */
 const MIN_REFUSAL_MS = 800;
@@ -20,7 +26,7 @@ export async function login(request: ApiRequest): Promise<ApiResponse> {
   const startedAt = performance.now();
   const { code, setup, ...credentials } = await readJson(request, loginSchema);
   const client = await identifyClient(request, credentials.username);
-  const checked = await throttlePassword(client, () => verifyPassword(credentials));
+  const checked = await throttle(client.passwordAttempts, () => verifyPassword(credentials));
   if ('refused' in checked) {
     // Always 429 after a wait: Firebase throttles only accounts that exist, which must not show.
     const isTooMany = checked.wasDelayed || checked.refused === 'throttled';
@@ -30,13 +36,14 @@ export async function login(request: ApiRequest): Promise<ApiResponse> {
   const secondStep = await passSecondStep(admin, { code, setup }, client);
   if ('secondStep' in secondStep) return json(200, secondStep);
 
-  const session = await openSession(account);
+  const session = await openSession(account, client.device);
   if (session === null) return refuse(admin, startedAt, invalidCredentials());
   const { token: replaced } = readSessionCookie(request);
   if (replaced !== undefined) await deleteSession(replaced);
+  const { user, headers } = await describeSession(session, { isNew: true });
   await audit({ actor: admin, action: 'admin.sign-in', target: admin.username }, 'done');
-  const headers = { 'Set-Cookie': await rememberClient(client, session.token), ...expiryHeader(session) };
-  return json(200, { ...(await toSessionUser(session, { isNew: true })), ...secondStep }, headers);
+  await rememberClient(client);
+  return json(200, { ...user, ...secondStep }, { ...headers, 'Set-Cookie': session.cookie });
 }
 
 function invalidCredentials(): HttpError {
@@ -50,4 +57,16 @@ async function refuse(admin: AdminUser | null, startedAt: number, error: HttpErr
   }
   await sleep(Math.max(0, MIN_REFUSAL_MS - (performance.now() - startedAt)));
   throw error;
+}
+
+export async function currentUser(request: ApiRequest): Promise<ApiResponse> {
+  const { user, headers } = await describeSession(await requireSession(request));
+  return json(200, user, headers);
+}
+
+/** 204, signed in or not. Ends this session only. */
+export async function logout(request: ApiRequest): Promise<ApiResponse> {
+  const { token, device } = readSessionCookie(request);
+  if (token !== undefined) await deleteSession(token);
+  return empty(204, { 'Set-Cookie': clearSessionCookieHeader(device) });
 }

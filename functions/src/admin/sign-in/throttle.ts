@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import {
   FieldValue,
   Timestamp,
@@ -6,12 +7,13 @@ import {
   type WriteBatch,
 } from 'firebase-admin/firestore';
 import pLimit, { type LimitFunction } from 'p-limit';
+import { config } from '../../config.ts';
 import { commit, getAll } from '../../firestore/calls.ts';
 import { commitOptimistically, unchanged } from '../../firestore/commit-optimistically.ts';
 import { database } from '../../firestore/database.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { AdminUser } from '../../shared/account.ts';
-import { FORGET_FAILED_SIGN_INS_AFTER_MS } from '../../shared/limits.ts';
+import { FORGET_FAILED_SIGN_INS_AFTER_MS, SIGN_IN_POLICIES } from '../../shared/limits.ts';
 
 export interface Failures {
   failures: number;
@@ -26,12 +28,24 @@ interface ThrottlePolicy {
   maxDelayMs: number;
 }
 
-export interface Counter {
+interface Counter {
   document: DocumentReference;
   policy: ThrottlePolicy;
 }
 
-type Counters = readonly [Counter, ...Counter[]];
+/** The counters of a kind of attempts. */
+export interface Attempts {
+  counters: readonly [Counter, ...Counter[]];
+  /** Whether refusals of Firebase's own throttle count; true if missing. */
+  countsThrottled?: boolean;
+}
+
+/** Its document has a keyed hash for a name, which reveals no address or name. The key keeps others from finding one by trying. */
+export function counter(scope: keyof typeof SIGN_IN_POLICIES, ...key: string[]): Counter {
+  const hash = createHmac('sha256', config.passwordPepper()).update(`login-attempts:${key.join('\n')}`);
+  const id = `${scope}-${hash.digest('base64url')}`;
+  return { document: database().collection('login_attempts').doc(id), policy: SIGN_IN_POLICIES[scope] };
+}
 
 export interface Refusal {
   /** 'throttled': after too many attempts, Firebase did not look at the password. */
@@ -48,32 +62,24 @@ export interface CountedRefusal extends Refusal {
   failures: number;
 }
 
-interface ThrottleOptions {
-  /** Refusals of Firebase's own throttle count. */
-  countsThrottled?: boolean;
-  clock?: () => number;
-}
-
 /**
  * Runs a check behind counters. Each attempt counts as a failure before it is looked at, so that a burst over several
  * instances cannot pass; an error takes that back, a success resets the counters.
  * @throws HttpError 429 with Retry-After
  */
 export function throttle<T extends object>(
-  counters: Counters,
+  attempts: Attempts,
   check: () => Promise<T | Refusal>,
-  options: ThrottleOptions = {},
 ): Promise<T | CountedRefusal> {
   // Without turns, right passwords at once would count against each other.
-  return inTurn(counters[0].document.id, () => checkCounted(counters, check, options));
+  return inTurn(attempts.counters[0].document.id, () => checkCounted(attempts, check));
 }
 
 async function checkCounted<T extends object>(
-  counters: Counters,
+  { counters, countsThrottled = true }: Attempts,
   check: () => Promise<T | Refusal>,
-  { countsThrottled = true, clock = Date.now }: ThrottleOptions,
 ): Promise<T | CountedRefusal> {
-  const now = clock();
+  const now = Date.now();
   const counted = await count(counters, now);
   const checked = await check().catch(async (error: unknown) => {
     // The result of the check matters more than an error of these writes.
@@ -101,7 +107,7 @@ interface Counted extends Counter {
 }
 
 /** @throws HttpError 429 */
-async function count(counters: Counters, now: number): Promise<Counted[]> {
+async function count(counters: Attempts['counters'], now: number): Promise<Counted[]> {
   const [{ document: first }, ...others] = counters;
   let counted: Counted[] = [];
   await commitOptimistically(first, async (stored, batch) => {
@@ -131,7 +137,7 @@ function store(batch: WriteBatch, snapshot: DocumentSnapshot, failures: Failures
 
 const NOT_COUNTED = { failures: FieldValue.increment(-1), blockedUntil: 0 };
 
-async function writeAll(counters: Counters, failures: object): Promise<void> {
+async function writeAll(counters: Attempts['counters'], failures: object): Promise<void> {
   const batch = database().batch();
   for (const { document } of counters) batch.update(document, { ...failures });
   await commit(batch);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { contact } from '../../../test/support/sample-records.ts';
+import { changesSchema } from './changes-schema.ts';
 import { definitionOf, type RecordChange } from './changes.ts';
-import { changesSchema } from './changes/schema.ts';
 import type { AnyRecord } from './kinds.ts';
 
 const at = new Date();
@@ -44,4 +44,32 @@ test.each(changes.filter(({ change }) => definitionOf(change).inverse))(
 test('only what loses nothing has an inverse', () => {
   const losing: RecordChange[] = [{ type: 'reopen' }, { type: 'delete', from: 'inbox' }];
   expect(losing.map((change) => definitionOf(change).inverse)).toEqual([undefined, undefined]);
+});
+
+const UNKNOWN = 'This change is not known here. Please reload the page.';
+const snoozedFor = (hours: number) => ({
+  change: {
+    ...{ type: 'snooze', was: null },
+    snoozedUntil: new Date(at.getTime() + hours * 3_600_000).toISOString(),
+  },
+});
+
+test.each([
+  ['ids is empty', { ids: [] }],
+  ['ids are ids of records', { ids: ['a/b'] }],
+  ['ids is a list', { ids: 'x' }],
+  ['batchId is a UUID', { batchId: 'x' }],
+  [UNKNOWN, { change: {} }],
+  [UNKNOWN, { change: { handled: true } }],
+  ['from is inbox or spam', { change: { type: 'delete' } }],
+  ['assignee and was are usernames, or null', { change: { type: 'assign', assignee: 1, was: null } }],
+  [
+    'snoozedUntil and was are dates with a time and a zone, or null',
+    { change: { type: 'snooze', snoozedUntil: 'tomorrow', was: null } },
+  ],
+  ['snoozedUntil is in the future, at most 366 days.', snoozedFor(-1)],
+  ['snoozedUntil is in the future, at most 366 days.', snoozedFor(24 * 367)],
+])('a call is refused: %s', (message, body) => {
+  const call = { batchId: crypto.randomUUID(), ids: ['x'], change: { type: 'handle' }, ...body };
+  expect(changesSchema.safeParse(call).error?.issues[0]?.message).toBe(message);
 });

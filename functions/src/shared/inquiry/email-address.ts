@@ -85,6 +85,11 @@ export function readableDomain(domain: string): string {
   }
 }
 
+/** In lower case. Subdomains are other domains. */
+export function emailDomain(email: string): string {
+  return email.slice(email.lastIndexOf('@') + 1).toLowerCase();
+}
+
 /** With the letters of its domain, for people to read. */
 export function readableEmail(email: string): string {
   const { mailbox, domain } = splitAddress(email);
@@ -106,22 +111,17 @@ export function senderAddress({ email }: { readonly email: string }): string {
   return asciiEmail(email)
     .toLowerCase()
     .replace(/^([^@][^+@]*)\+[^@]*@/, '$1@')
-    .replace(/^([^@]+)@(?:gmail|googlemail)\.com$/, (_, name: string) => name.replaceAll('.', '') + GMAIL);
+    .replace(
+      /^([^@]+)@(?:gmail|googlemail)\.com$/,
+      (_, name: string) => `${name.replaceAll('.', '')}@gmail.com`,
+    );
 }
 
-const GMAIL = '@gmail.com';
-
-/** Ranges of addresses that hold all of a person's, and few others. */
-export function senderRanges(email: string): readonly (readonly [first: string, last: string])[] {
-  const address = senderAddress({ email });
-  const name = address.slice(0, address.lastIndexOf('@'));
-  // The first letter has no dot before it.
-  if (address.endsWith(GMAIL)) return [[name.charAt(0), `${name.charAt(0)}\uffff`]];
-  return [
-    [address, address],
-    [`${name}+`, `${name}+\uffff`],
-  ];
-}
+/** The fields by which Firestore finds what is stored of an address, and of a sender with all their addresses. */
+export const addressFields = (email: string) => ({
+  address: addressKey(email),
+  sender: senderAddress({ email }),
+});
 
 function splitAddress(email: string): { mailbox: string; domain: string } {
   const end = email.lastIndexOf('@') + 1;

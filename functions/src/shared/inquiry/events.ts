@@ -13,12 +13,8 @@ export interface RecordEvent {
   value: string | null;
 }
 
-/** Oldest first. A handled record without that event gets it. @param data from either SDK */
+/** In the order in which they were stored. @param data from either SDK */
 export function toEvents(data: Readonly<Record<string, unknown>>): RecordEvent[] {
-  const stored = Array.isArray(data['events']) ? (data['events'] as RecordEvent[]) : [];
-  const events = stored.map((event) => ({ ...event, at: isoTime(event.at) }));
-  const [at, by] = [isoTime(data['handledAt']), data['handledBy']];
-  if (at !== null && !events.some((event) => event.what === 'handled' && event.at === at))
-    events.push({ what: 'handled', at, by: typeof by === 'string' ? by : '', value: null });
-  return events.sort((a, b) => ((a.at ?? '') < (b.at ?? '') ? -1 : a.at === b.at ? 0 : 1));
+  const stored = (data['events'] ?? []) as RecordEvent[];
+  return stored.map((event) => ({ ...event, at: isoTime(event.at) }));
 }

@@ -1,6 +1,6 @@
 import { isoTime } from '../iso-time.ts';
 import { isInvisible } from './characters.ts';
-import { addressKey, readableEmail } from './email-address.ts';
+import { addressFields, readableEmail } from './email-address.ts';
 import { optionLabel, type Field } from './field.ts';
 import {
   inquiryFields,
@@ -63,14 +63,14 @@ function text(value: unknown): string {
   return value === undefined || value === null ? '' : JSON.stringify(value);
 }
 
-/** The visitor's part of a new document: an empty optional field is null, and `address` finds a person. */
+/** The visitor's part of a new document: an empty optional field is null, and {@link addressFields} find a person. */
 export function toDocument<K extends RecordKind>(kind: K, input: InputOfKind[K]): Data {
   const values = fieldValues(input);
   const fields = inquiryFields(kind).map(({ key, required }): [string, unknown] => [
     key,
     required === undefined ? values[key] || null : values[key],
   ]);
-  return { ...Object.fromEntries(fields), address: addressKey(String(values['email'])) };
+  return { ...Object.fromEntries(fields), ...addressFields(String(values['email'])) };
 }
 
 /** The request body of a record, e.g. to build its mail again. */

@@ -1,8 +1,8 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { apiFetch, apiPath, postJson } from '@/lib/api-client';
 import { toastSuccess } from '@/lib/toast';
-import type { BlockedSender, BlockPreview } from '@shared/inquiry/blocked-senders';
 import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
+import type { BlockedSender, BlockPreview } from '@shared/inquiry/sender';
 import { errorToast } from './error-toast';
 import { blockedSendersKey } from './query-keys';
 import { useChangeRecords, useUpdateRecord } from './record-mutations';

@@ -60,7 +60,7 @@ export const countIds = (parts: readonly Part[]) => parts.flatMap(({ ids }) => i
 export function inverse(change: RecordChange): RecordChange {
   const back = definitionOf(change).inverse?.(change, new Date(serverTime()));
   if (!back) throw new Error(`Nothing undoes ${change.type}`);
-  return back as RecordChange;
+  return back;
 }
 
 /**

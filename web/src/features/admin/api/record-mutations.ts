@@ -6,8 +6,8 @@ import { pluralize } from '@/lib/pluralize';
 import { toastFailure, toastSuccess } from '@/lib/toast';
 import { definitionOf, type EmptiedSpam, type RecordChange } from '@shared/inquiry/changes';
 import { addressKey } from '@shared/inquiry/email-address';
-import type { Erased } from '@shared/inquiry/erasure';
 import { type AnyRecord, RECORD_KINDS, type RecordKind } from '@shared/inquiry/kinds';
+import type { Erased } from '@shared/inquiry/sender';
 import { groupBy } from '@shared/ponyfills';
 import { useAdminName } from '../admins';
 import {

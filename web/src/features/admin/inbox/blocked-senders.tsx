@@ -2,7 +2,7 @@ import { Box, Button, Group } from '@mantine/core';
 import { IconBan } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { BlockedSender } from '@shared/inquiry/blocked-senders';
+import type { BlockedSender } from '@shared/inquiry/sender';
 import { useAdminName } from '../admins';
 import { useUnblockSender } from '../api/blocked-senders';
 import { blockedSendersKey } from '../api/query-keys';

@@ -1,6 +1,6 @@
 import { Box } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { emailDomain } from '@shared/inquiry/blocked-senders';
+import { emailDomain } from '@shared/inquiry/email-address';
 import type { RecordEvent } from '@shared/inquiry/events';
 import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
 import type { Message, MessageNature } from '@shared/inquiry/messages';

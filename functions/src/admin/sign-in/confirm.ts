@@ -1,10 +1,14 @@
 import { logger } from 'firebase-functions/logger';
 import { config } from '../../config.ts';
-import type { AdminUser, LoginInput } from '../../shared/account.ts';
+import { HttpError } from '../../http/errors.ts';
+import type { ApiRequest } from '../../http/request.ts';
+import type { AdminUser, Confirmation, LoginInput } from '../../shared/account.ts';
 import type { RecoveryCodes, SecondStepPrompt } from '../../shared/second-step.ts';
 import { audit, withAudit } from '../audit.ts';
 import { beginSetup, hasSecondStep, turnOn, useCode, wrongCode } from '../second-step/second-step.ts';
-import { throttleCode, type Client } from './client.ts';
+import { identifyClient, type Client } from './client.ts';
+import { verifyPassword } from './credentials.ts';
+import { throttle } from './throttle.ts';
 
 /** Returns what to ask for, recovery codes or neither. @throws HttpError 403 for a wrong code, later 429 */
 export async function passSecondStep(
@@ -28,11 +32,37 @@ export async function passSecondStep(
 
 /** A wrong code is audited: its sender knows the password or has a session. @throws HttpError 403, later 429 */
 export async function requireCode(admin: AdminUser, code: string, client: Client): Promise<void> {
-  const checked = await throttleCode(client, async () =>
+  const checked = await throttle<{ isRight: true }>(client.codeAttempts, async () =>
     (await useCode(admin.uid, code)) ? { isRight: true } : { refused: 'wrong', admin },
   );
   if (!('refused' in checked)) return;
   logger.warn('Wrong one-time code', { uid: admin.uid, failures: checked.failures });
   await audit({ actor: null, action: 'second-step.code', target: admin.username }, 'failed');
   throw wrongCode();
+}
+
+/** Keeps others at an unattended desk from changing accounts or guessing. @throws HttpError 403, later 429 */
+export async function requirePassword(
+  request: ApiRequest,
+  { username }: AdminUser,
+  password: string,
+): Promise<Client> {
+  const client = await identifyClient(request, username);
+  const checked = await throttle(client.passwordAttempts, () => verifyPassword({ username, password }));
+  if (!('refused' in checked)) return client;
+  if (checked.refused === 'throttled') throw checked.tooMany;
+  throw new HttpError(403, 'The current password is wrong.');
+}
+
+/** Requires the password, and a code where the admin has a second step. @throws HttpError 403, later 429 */
+export async function requireConfirmation(
+  request: ApiRequest,
+  admin: AdminUser,
+  { currentPassword, code }: Confirmation,
+): Promise<Client> {
+  const client = await requirePassword(request, admin, currentPassword);
+  if (!(await hasSecondStep(admin.uid))) return client;
+  if (code === undefined) throw new HttpError(403, 'A code of your authenticator app is needed too.');
+  await requireCode(admin, code, client);
+  return client;
 }

@@ -1,0 +1,28 @@
+// What the admin API says about a sender and all their addresses.
+
+export interface BlockedSender {
+  id: string;
+  /** In lower case. */
+  sender: string;
+  by: string;
+  at: string | null;
+}
+
+export interface BlockPreview {
+  /** Null for the domain of a public mail service, which is not blocked as a whole. */
+  domain: string | null;
+}
+
+export interface ErasurePreview {
+  /** The other addresses of the sender, in lower case, and their records in inbox and spam. */
+  addresses: { email: string; records: number }[];
+}
+
+/** How much erasing an address has deleted. */
+export interface Erased {
+  contacts: number;
+  partnerships: number;
+  mail: number;
+  /** Whose block went with it, as it was set: with all addresses of that sender. */
+  unblocked: string[];
+}
