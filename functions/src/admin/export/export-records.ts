@@ -7,7 +7,7 @@ import { HttpError } from '../../http/errors.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import { gzipStream, type ApiResponse } from '../../http/response.ts';
 import { kindParam } from '../../records/record-documents.ts';
-import { isTimeZone } from '../../setting-values.ts';
+import { isTimeZone } from '../../setting-schemas.ts';
 import type { AdminUser } from '../../shared/account.ts';
 import { FILTER_STATES, filterRecords, type RecordQuery } from '../../shared/inquiry/filter.ts';
 import { choiceFields, type AnyRecord, type RecordKind } from '../../shared/inquiry/kinds.ts';
