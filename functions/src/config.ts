@@ -1,18 +1,16 @@
 import { defineSecret, defineString, projectID, type SecretParam } from 'firebase-functions/params';
 import {
+  cronSchedule,
   filledIn,
   holidays,
-  hourOfDay,
   longSecret,
   longSecrets,
   mailbox,
   mailboxes,
   oneOf,
   origin,
-  timeZone,
   webhookSecret,
   webhookUrl,
-  weekdays,
   wholeNumber,
 } from './setting-schemas.ts';
 import { MAIL_TIMES_MS } from './shared/limits.ts';
@@ -81,12 +79,10 @@ export const settings = {
     '',
     'off',
   ),
-  DIGEST_HOUR: row('Hour of the morning digest, 0 to 23, in TIME_ZONE', hourOfDay, '8'),
-  DIGEST_DAYS: row('Weekdays with a morning digest', weekdays, 'mon tue wed thu fri'),
-  TIME_ZONE: row(
-    'Time zone of the firm, a name of the IANA database; empty for that of the headquarters in src/shared/site.ts',
-    timeZone,
-    '',
+  DIGEST_SCHEDULE: row(
+    'When the morning digest is sent: minute, hour, day, month and weekday (unix-cron) in the time zone of the headquarters in src/shared/site.ts',
+    cronSchedule,
+    '0 8 * * 1-5',
   ),
   // Local tests count every hour, whatever the time of the day.
   ANSWER_TIME: row(
@@ -138,9 +134,12 @@ export const settings = {
 };
 
 // A local setting is no declared parameter: the emulator would ask for each, and a `.env` file would override the environment.
-if (!isLocal)
-  for (const [name, { value, description }] of Object.entries(settings))
-    defineString(name, { default: value, description });
+const declared = new Map(
+  Object.entries(isLocal ? {} : settings).map(([name, { value, description }]) => [
+    name,
+    defineString(name, { default: value, description }),
+  ]),
+);
 
 export const secrets = {
   smtpPassword: defineSecret('SMTP_PASSWORD'),
@@ -201,11 +200,8 @@ export const config = {
     const to = parseSetting('DIGEST_TO');
     return to === 'off' ? '' : to || config.mailTo().contacts;
   },
-  morningDigestTime: () => ({
-    hour: parseSetting('DIGEST_HOUR'),
-    weekdays: parseSetting('DIGEST_DAYS'),
-    timeZone: parseSetting('TIME_ZONE'),
-  }),
+  /** For Cloud Scheduler: an expression that a deploy replaces by the setting. */
+  morningDigestSchedule: declared.get('DIGEST_SCHEDULE')?.toCEL() ?? settings.DIGEST_SCHEDULE.value,
   /** Undefined where the promise of an answer counts all hours. */
   holidays: () => (parseSetting('ANSWER_TIME') === 'plain' ? undefined : parseSetting('HOLIDAYS')),
   isWebhookOn: () => textOf('WEBHOOK_URL') !== '',

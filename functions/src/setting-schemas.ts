@@ -11,37 +11,13 @@ export const wholeNumber = z.string().regex(/^\d+$/, 'must be a whole number').t
 export const oneOf = <Words extends readonly string[]>(...words: Words) =>
   z.enum(words, `must be ${words.join(' or ')}`);
 
-/** An hour from 0 to 23. */
-export const hourOfDay = wholeNumber.refine((hour) => hour <= 23, 'must be 0 to 23');
-
-const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
-
-/** 0 for Sunday. */
-export const weekdays = z
+/** Cloud Scheduler checks it whole. https://cloud.google.com/scheduler/docs/configuring/cron-job-schedules */
+export const cronSchedule = z
   .string()
-  .transform((text) =>
-    text
-      .toLowerCase()
-      .split(/[\s,]+/)
-      .filter(Boolean)
-      .map((day) => WEEKDAYS.indexOf(day)),
-  )
-  .refine((days) => !days.includes(-1), `must be some of ${WEEKDAYS.join(' ')}`);
-
-export function isTimeZone(text: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: text });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** A name of the IANA database. That of the headquarters for an empty text. */
-export const timeZone = z
-  .string()
-  .transform((text) => text || site.headquarters.timeZone)
-  .refine(isTimeZone, `must be a time zone such as ${site.headquarters.timeZone}`);
+  .regex(
+    /^[\w*/,-]+(?: +[\w*/,-]+){4}$/,
+    'must be five fields such as 0 8 * * 1-5 (DIGEST_TO=off sends no digest)',
+  );
 
 const ADDRESS = /[^\s<>@,;]+@[^\s<>@,;]+/.source;
 const MAILBOX = new RegExp(`^(?:${ADDRESS}|([^<>]*)<(${ADDRESS})>)$`);

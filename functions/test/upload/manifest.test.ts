@@ -22,6 +22,9 @@ async function readManifest(): Promise<unknown> {
 
 // After an intended change delete manifest.snapshot: the next run writes it.
 test('a deploy creates these functions, with these settings, secrets and APIs', async () => {
-  const manifest = JSON.stringify(await readManifest(), null, 2).replaceAll(site.region.id, '<region>');
+  const { region, headquarters } = site;
+  const manifest = JSON.stringify(await readManifest(), null, 2)
+    .replaceAll(region.id, '<region>')
+    .replaceAll(headquarters.timeZone, '<time zone>');
   await expect(`${manifest}\n`).toMatchFileSnapshot('manifest.snapshot');
 });
