@@ -180,7 +180,7 @@ describe('the functions', () => {
     vi.stubEnv('WEBHOOK_SECRET', `${key}\r\n`);
     expect(config.passwordPepper()).toBe(text);
     expect(config.smtp().password).toBe(text);
-    expect(config.inboundMailSecret()).toBe(text);
+    expect(config.inboundMailSecrets()).toEqual([text]);
     expect(config.webhook().secret).toBe(key);
   });
 

@@ -4,7 +4,6 @@ import {
   filledIn,
   holidays,
   longSecret,
-  longSecrets,
   mailbox,
   mailboxes,
   oneOf,
@@ -209,13 +208,15 @@ export const config = {
     url: parseSetting('WEBHOOK_URL'),
     secret: parse('WEBHOOK_SECRET', webhookSecret, secretText(secrets.webhook)),
   }),
-  /** The setting as it is. Every deploy has one, and a mail server may ask for no password. */
-  inboundMailSecret: () => secretText(secrets.inboundMail) || (isLocal ? LOCAL_INBOUND_MAIL.secret : ''),
+  /** The first is the current one; while it is changed, the provider may still send the second. Every deploy has one. */
+  inboundMailSecrets: () =>
+    (secretText(secrets.inboundMail) || (isLocal ? LOCAL_INBOUND_MAIL.secret : ''))
+      .split(',')
+      .map((secret) => secret.trim()),
   inboundMail: () => {
     const { address } = parseSetting('REPLY_ADDRESS');
     if (address === '') return undefined;
-    const all = parse('INBOUND_MAIL_SECRET', longSecrets, config.inboundMailSecret());
-    // The first secret makes new addresses. While it is changed, the provider may still send the second.
+    const all = config.inboundMailSecrets().map((secret) => parse('INBOUND_MAIL_SECRET', longSecret, secret));
     return { address, secrets: all, secret: all[0] ?? '' };
   },
   /** Milliseconds. Tests shorten them by JSON in the environment of an emulator. */

@@ -89,9 +89,3 @@ export const longSecret = z.string().min(16, 'is not set, or has fewer than 16 c
 export const webhookSecret = z
   .string()
   .regex(/^whsec_[A-Za-z0-9+/]{32,86}={0,2}$/, 'must be whsec_ and 24 to 64 bytes in base64');
-
-/** Secrets with commas between: while one is changed, the new and the old one. */
-export const longSecrets = z
-  .string()
-  .transform((text) => text.split(',').map((secret) => secret.trim()))
-  .pipe(z.array(longSecret));
