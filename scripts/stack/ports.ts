@@ -1,6 +1,4 @@
 import { detectPort } from 'detect-port';
-import { portToPid } from 'pid-port';
-import psList from 'ps-list';
 import firebaseJson from '../../firebase.json' with { type: 'json' };
 import { CliError } from '../cli.ts';
 
@@ -50,50 +48,19 @@ export function assertPortsUsable(ports: Partial<Ports>): void {
   }
 }
 
-/** @throws CliError that names a port that cannot be used, or those that are taken, by what, and what to do */
+/** @throws CliError that names a port that cannot be used, or those that are taken, and what to do */
 export async function assertPortsFree(ports: Partial<Ports>, command: string): Promise<void> {
   assertPortsUsable(ports);
-  const all = Object.entries(ports) as [keyof Ports, number][];
-  const busy: typeof all = [];
+  const taken: string[] = [];
   // One after the other, because detectPort takes the next port for a moment where one is taken.
-  for (const entry of all) if ((await detectPort(entry[1])) !== entry[1]) busy.push(entry);
-  const holders = await findHolders(busy);
-  if (holders.length === 0) return;
-  const taken = holders.map(
-    ({ port, program }, index) => `${port} ${index === 0 ? 'is taken ' : ''}by ${program}`,
-  );
-  const pids = holders.flatMap(({ pid }) => pid ?? []);
-  const ending = pids.length > 0 ? [`stop ${pids.length > 1 ? 'them' : 'it'} (kill ${pids.join(' ')})`] : [];
-  const remedies = [...holders.flatMap(({ remedy }) => remedy ?? []), ...ending].join(', ');
+  for (const [name, port] of Object.entries(ports) as [keyof Ports, number][])
+    if ((await detectPort(port)) !== port) taken.push(`${port} (${portTable[name][1]})`);
+  if (taken.length === 0) return;
+  const list = taken.join(', ');
+  const problem =
+    taken.length === 1
+      ? `Port ${list} is taken: stop what uses it`
+      : `Ports ${list} are taken: stop what uses them`;
   const others = / (start|dev)$/.test(command) ? `, or take other ports (PORT_SHIFT=20000 ${command})` : '';
-  throw new CliError(`Port ${taken.join(', port ')}: ${remedies} and run "${command}" again${others}.`);
-}
-
-interface Holder {
-  port: string;
-  program: string;
-  pid?: number;
-  remedy?: string;
-}
-
-/** One port of each program, and none of a program that another one has started. Needs `ss`, `netstat` or `lsof`, and `ps`. */
-async function findHolders(taken: [keyof Ports, number][]): Promise<Holder[]> {
-  const processes = taken.length > 0 ? await psList().catch(() => []) : [];
-  const pids = await Promise.all(
-    taken.map(([, port]) => portToPid({ port, host: '*' }).catch(() => undefined)),
-  );
-  return taken.flatMap(([name, number], index): Holder[] => {
-    const port = `${number} (${portTable[name][1]})`;
-    const holder = processes.find(({ pid }) => pid === pids[index]);
-    if (pids.indexOf(pids[index]) < index || (holder && pids.includes(holder.ppid))) return [];
-    if (!holder) return [{ port, program: 'another program', remedy: 'stop that program' }];
-    const { pid, cmd = holder.name } = holder;
-    if (cmd.includes('ControlCenter')) {
-      const remedy = 'turn it off (System Settings, AirDrop & Handoff)';
-      return [{ port, program: "macOS's AirPlay Receiver", remedy }];
-    }
-    const words = cmd.replaceAll(/\S*\//g, '');
-    const program = words.includes('emulators:start') ? 'firebase emulators:start' : words.slice(0, 60);
-    return [{ port, program: `"${program}" (process ${pid})`, pid }];
-  });
+  throw new CliError(`${problem} and run "${command}" again${others}.`);
 }

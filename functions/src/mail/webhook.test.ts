@@ -14,3 +14,11 @@ test('the signature covers id, time stamp and body', () => {
   expect(new Set(signatures).size).toBe(4);
   expect(signWebhook(call, SECRET)).toBe(signatures[0]);
 });
+
+// https://docs.svix.com/receiving/verifying-payloads/how-manual
+test('the signature is that of Standard Webhooks, whose libraries verify it', () => {
+  const call = { id: 'msg_p5jXN8AQM9LWM0D4loKWxJek', timestamp: 1_614_265_330, body: '{"test": 2432232314}' };
+  expect(signWebhook(call, 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw')).toBe(
+    'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=',
+  );
+});
