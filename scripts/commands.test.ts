@@ -90,12 +90,9 @@ describe('npm start', () => {
     );
   });
 
-  it.each([
-    [61_000, 'Port 66000 (the site) does not exist'],
-    [60, 'Port 5060 (the site) is refused by browsers'],
-  ])('names the port that cannot be used with a shift of %i', async (shift, problem) => {
-    await expect(assertPortsFree(shiftedPorts(shift), 'npm start')).rejects.toThrow(
-      `${problem}: choose another PORT_SHIFT, such as 20000.`,
+  it('names the port that does not exist', async () => {
+    await expect(assertPortsFree(shiftedPorts(61_000), 'npm start')).rejects.toThrow(
+      'Port 66000 (the site) does not exist: choose another PORT_SHIFT, such as 20000.',
     );
   });
 

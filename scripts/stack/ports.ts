@@ -30,27 +30,18 @@ export const shiftedPorts = (shift: number): AllPorts =>
 
 const MAX_PORT = 65_535;
 
-/** Those that browsers refuse, above 1,024 (https://fetch.spec.whatwg.org/#bad-port). */
-const BAD_PORTS = new Set([
-  ...[1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566],
-  ...[6665, 6666, 6667, 6668, 6669, 6679, 6697, 10_080],
-]);
-
-/** @throws CliError that names a port that does not exist or that browsers refuse */
-export function assertPortsUsable(ports: Partial<Ports>): void {
-  for (const [name, port] of Object.entries(ports) as [keyof Ports, number][]) {
-    const exists = Number.isInteger(port) && port > 0 && port <= MAX_PORT;
-    const problem = exists ? BAD_PORTS.has(port) && 'is refused by browsers' : 'does not exist';
-    if (problem)
+/** @throws CliError that names a port that does not exist */
+export function assertPortsExist(ports: Partial<Ports>): void {
+  for (const [name, port] of Object.entries(ports) as [keyof Ports, number][])
+    if (!Number.isInteger(port) || port <= 0 || port > MAX_PORT)
       throw new CliError(
-        `Port ${port} (${portTable[name][1]}) ${problem}: choose another PORT_SHIFT, such as 20000.`,
+        `Port ${port} (${portTable[name][1]}) does not exist: choose another PORT_SHIFT, such as 20000.`,
       );
-  }
 }
 
-/** @throws CliError that names a port that cannot be used, or those that are taken, and what to do */
+/** @throws CliError that names a port that does not exist, or those that are taken, and what to do */
 export async function assertPortsFree(ports: Partial<Ports>, command: string): Promise<void> {
-  assertPortsUsable(ports);
+  assertPortsExist(ports);
   const taken: string[] = [];
   // One after the other, because detectPort takes the next port for a moment where one is taken.
   for (const [name, port] of Object.entries(ports) as [keyof Ports, number][])
