@@ -6,19 +6,6 @@ import functionsPackage from './package.json' with { type: 'json' };
 
 export const uploadFolder = join(cacheFolder, 'upload', 'functions');
 
-export interface Parameter {
-  name: string;
-  type: 'string' | 'secret';
-  description?: string;
-  default?: string;
-}
-
-/** The description of a folder's functions by firebase-functions; a deploy goes by the same. */
-export interface Manifest {
-  endpoints: Record<string, { region: string[]; serviceAccountEmail: string; scheduleTrigger?: object }>;
-  params: Parameter[];
-}
-
 /** firebase-tools uploads the folder without its packages. @throws CliError for a package that was not tested here */
 export async function packFunctions(): Promise<void> {
   rmSync(uploadFolder, { recursive: true, force: true });
@@ -79,20 +66,4 @@ export function packagesOnlyIn(lock: Lock, other: Lock): string[] {
   return described(lock)
     .filter(({ label, integrity }) => !known.has(`${label} ${integrity ?? ''}`))
     .map(({ label }) => label);
-}
-
-/** Loads the packed functions as a deploy does. @throws CliError when they cannot be loaded */
-export async function readManifest(): Promise<Manifest> {
-  const file = join(cacheFolder, 'upload', 'manifest.json');
-  rmSync(file, { force: true });
-  const program = 'node_modules/firebase-functions/lib/bin/firebase-functions.js';
-  const env = {
-    FUNCTIONS_MANIFEST_OUTPUT_PATH: file,
-    FUNCTIONS_EMULATOR: undefined,
-    FIRESTORE_EMULATOR_HOST: undefined,
-  };
-  const { ok, output } = await runLogged('upload-manifest', 'node', [program], env, uploadFolder);
-  if (ok) return JSON.parse(readFileSync(file, 'utf8')) as Manifest;
-  printLastLines(output);
-  throw new CliError('The packed functions cannot be loaded: see above.');
 }

@@ -3,9 +3,8 @@ import { Writable } from 'node:stream';
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { createAccount } from '../functions/src/admin/accounts/create-account.ts';
-import { LOCAL_PASSWORD_PEPPER, secrets, secretValue } from '../functions/src/config.ts';
+import { LOCAL_PASSWORD_PEPPER, requirePepper } from '../functions/src/config.ts';
 import { HttpError } from '../functions/src/http/errors.ts';
-import { requireLongSecret } from '../functions/src/setting-values.ts';
 import { newAccountSchema } from '../functions/src/shared/account.ts';
 import { CliError, command } from '../scripts/cli.ts';
 import { DEMO_PROJECT, useLocalStack } from '../scripts/stack/plan.ts';
@@ -35,7 +34,7 @@ export const main = command(usage, async ({ username, 'display-name': displayNam
     // Identity Toolkit refuses the credentials of a person without a quota project.
     process.env['GOOGLE_CLOUD_QUOTA_PROJECT'] = project;
   }
-  const pepper = inEmulator ? LOCAL_PASSWORD_PEPPER : requirePepper(project);
+  const pepper = inEmulator ? LOCAL_PASSWORD_PEPPER : pepperOf(project);
   const account = newAccountSchema.safeParse({
     username,
     displayName,
@@ -49,9 +48,9 @@ export const main = command(usage, async ({ username, 'display-name': displayNam
   console.log(`✓ ${admin.username} can sign in at /admin of ${inEmulator ? 'the local site' : project}.`);
 });
 
-function requirePepper(project: string): string {
+function pepperOf(project: string): string {
   try {
-    return requireLongSecret('PASSWORD_PEPPER', secretValue(secrets.passwordPepper));
+    return requirePepper();
   } catch {
     throw new CliError(
       `The secret PASSWORD_PEPPER of ${project} is missing: export PASSWORD_PEPPER="$(npx firebase functions:secrets:access PASSWORD_PEPPER --project ${project})", then try again.`,

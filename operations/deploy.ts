@@ -2,9 +2,9 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
-import { packFunctions, readManifest, uploadFolder } from '../functions/pack.ts';
+import { packFunctions, uploadFolder } from '../functions/pack.ts';
 import { effectiveSettings, parseSettings, settingsProblems } from '../functions/settings.ts';
-import { mailbox } from '../functions/src/setting-values.ts';
+import { parseSetting } from '../functions/src/config.ts';
 import { site as firm } from '../functions/src/shared/site.ts';
 import { CliError, interruption, command, runProgram, runTasks } from '../scripts/cli.ts';
 import { root } from '../scripts/paths.ts';
@@ -39,6 +39,12 @@ export const main = command(usage, async ({ project, only, channel, ...flags }) 
   const settings = readSettings(project);
   process.env['VITE_SITE_ORIGIN'] = settings['SITE_ORIGIN'];
   process.env['VITE_HOLIDAYS'] = settings['HOLIDAYS'] ?? '';
+  // A preview has no functions of its own.
+  const problems = channel === undefined ? settingsProblems(settings) : [];
+  if (problems.length > 0)
+    throw new CliError(
+      `Nothing was deployed. functions/.env.${project} lacks settings, which functions/.env.template describes:\n  ${problems.join('\n  ')}`,
+    );
   await runTasks(buildTasks());
   if (channel !== undefined) {
     // The pages call the functions of the project. The channel's domain needs no sign-in by a provider.
@@ -46,18 +52,13 @@ export const main = command(usage, async ({ project, only, channel, ...flags }) 
     return runFirebase('hosting:channel:deploy', channel, '--project', project, ...options);
   }
   await runTasks([{ title: 'Packing the functions', task: packFunctions }]);
-  const problems = settingsProblems((await readManifest()).params, settings);
-  if (problems.length > 0)
-    throw new CliError(
-      `Nothing was deployed. functions/.env.${project} lacks settings, which functions/.env.template describes:\n  ${problems.join('\n  ')}`,
-    );
   const lines = Object.entries(settings).map(([key, value]) => `${key}=${JSON.stringify(value)}\n`);
   writeFileSync(join(uploadFolder, `.env.${project}`), lines.join('')); // where firebase-tools reads it
   // `--force` deletes what the files here no longer name.
   const parts = only === undefined ? [] : ['--only', only];
   await runFirebase('deploy', '--project', project, '--force', '--config', writeDeployConfig(), ...parts);
   const { SITE_ORIGIN: site = '', MAIL_FROM = '' } = settings;
-  const { address: from } = mailbox({ name: 'MAIL_FROM', value: () => MAIL_FROM });
+  const { address: from } = parseSetting('MAIL_FROM', MAIL_FROM);
   if (only !== undefined || flags['no-test-inquiry']) {
     console.log(`✓ ${site} is deployed. No test inquiry was sent.`);
     return;

@@ -46,6 +46,7 @@ account site roles/datastore.user
 account inbound roles/datastore.user
 account admin roles/datastore.user roles/firebaseauth.admin
 account every-minute roles/datastore.user roles/firebaseauth.viewer
+account morning-digest roles/datastore.user
 account daily-report roles/datastore.user roles/firebaseauth.admin
 # It signs the tokens of the dashboard's listener: https://firebase.google.com/docs/auth/admin/create-custom-tokens
 admin="function-admin@$project.iam.gserviceaccount.com"

@@ -1,26 +1,22 @@
 import { defineSecret, defineString, projectID, type SecretParam } from 'firebase-functions/params';
 import {
-  autoReply,
-  hourOfDay,
+  cronSchedule,
+  filledIn,
+  holidays,
+  longSecret,
   mailbox,
   mailboxes,
-  mailboxesOrOff,
-  requireLongSecret,
-  requireWebhookSecret,
-  requireWebhookUrl,
-  secondStep,
-  smtpSecure,
-  timeZone,
-  weekdays,
+  oneOf,
+  origin,
+  webhookSecret,
+  webhookUrl,
   wholeNumber,
-  type Setting,
-} from './setting-values.ts';
-import { holidaysIn } from './shared/inquiry/working-time.ts';
+} from './setting-schemas.ts';
 import { MAIL_TIMES_MS } from './shared/limits.ts';
 import { site } from './shared/site.ts';
+import { z } from './shared/zod.ts';
 
-// The only file that reads parameters, secrets and the environment. A local setting is no declared parameter:
-// the emulator would ask for each, and a `.env` file would override the environment.
+// The only file that reads parameters, secrets and the environment.
 const isLocal =
   process.env['FUNCTIONS_EMULATOR'] === undefined
     ? process.env['FIRESTORE_EMULATOR_HOST'] !== undefined
@@ -33,106 +29,116 @@ export const LOCAL_INBOUND_MAIL = {
 };
 export const LOCAL_PASSWORD_PEPPER = 'pepper of the emulators';
 
-function setting(name: string, production: string, description: string, local = production): Setting {
-  if (isLocal) return { name, value: () => process.env[name] ?? local };
-  return defineString(name, { default: production, description });
-}
-
+const protocols = isLocal ? ['https:', 'http:'] : ['https:'];
 const asInSite = 'empty for the one in src/shared/site.ts';
+const any = String(1_000_000); // local limits do not get in the way of tests
 
-const settings = {
-  siteOrigin: setting(
-    'SITE_ORIGIN',
-    '',
+/** @param local the value with the emulators, if there is another one */
+const row = <Value>(description: string, schema: z.ZodType<Value, string>, value: string, local = value) => ({
+  description,
+  schema,
+  value,
+  fallback: isLocal ? local : value,
+});
+
+export const settings = {
+  SITE_ORIGIN: row(
     'Address of the site, without a trailing slash; empty for https://<project>.web.app',
-    process.env['SITE_URL'] ?? 'http://127.0.0.1:5000',
+    origin(protocols),
+    '',
+    (process.env['SITE_URL'] ?? 'http://127.0.0.1:5000').replace(/\/$/, ''),
   ),
-  webApiKey: setting('WEB_API_KEY', '', 'Web API key of the project, with which sign-in is checked', 'local'),
-  secondStep: setting(
-    'SECOND_STEP',
-    'optional',
+  WEB_API_KEY: row('Web API key of the project, with which sign-in is checked', filledIn, '', 'local'),
+  SECOND_STEP: row(
     'required: every admin signs in with a code of an authenticator app',
+    oneOf('optional', 'required'),
+    'optional',
   ),
-  smtpHost: setting('SMTP_HOST', 'smtp.example', 'Host of the outgoing mail server', '127.0.0.1'),
-  smtpPort: setting('SMTP_PORT', '465', 'Port of the outgoing mail server', '1025'),
-  smtpSecure: setting(
-    'SMTP_SECURE',
-    'true',
+  SMTP_HOST: row('Host of the outgoing mail server', filledIn, 'smtp.example', '127.0.0.1'),
+  SMTP_PORT: row('Port of the outgoing mail server', wholeNumber, '465', '1025'),
+  SMTP_SECURE: row(
     'true for TLS from the first byte (465), false for STARTTLS (587)',
+    oneOf('true', 'false'),
+    'true',
     'false',
   ),
-  smtpUser: setting('SMTP_USER', '', 'User at the outgoing mail server; empty for none'),
-  mailFrom: setting(
-    'MAIL_FROM',
-    '',
+  SMTP_USER: row('User at the outgoing mail server; empty for none', z.string(), ''),
+  MAIL_FROM: row(
     `Our own address from which mails are sent, alone or as in Firm <hello@firm.com>: the name is that of automatic mails; ${asInSite}`,
-  ),
-  contactTo: setting('CONTACT_TO', '', `Who receives contact messages; ${asInSite}`),
-  partnershipTo: setting('PARTNERSHIP_TO', '', `Who receives partnership inquiries; ${asInSite}`),
-  autoReply: setting('AUTO_REPLY', 'off', 'on: the visitor gets a short confirmation by mail'),
-  // A digest would come between the mails that a test waits for.
-  digestTo: setting(
-    'DIGEST_TO',
+    mailbox,
     '',
+  ),
+  CONTACT_TO: row(`Who receives contact messages; ${asInSite}`, mailboxes(), ''),
+  PARTNERSHIP_TO: row(`Who receives partnership inquiries; ${asInSite}`, mailboxes(), ''),
+  AUTO_REPLY: row('on: the visitor gets a short confirmation by mail', oneOf('on', 'off'), 'off'),
+  // A digest would come between the mails that a test waits for.
+  DIGEST_TO: row(
     'Who receives the morning digest of open inquiries; empty for who receives contact messages, off for nobody',
+    mailboxes('off'),
+    '',
     'off',
   ),
-  digestHour: setting('DIGEST_HOUR', '8', 'Hour of the morning digest, 0 to 23, in TIME_ZONE'),
-  digestDays: setting('DIGEST_DAYS', 'mon tue wed thu fri', 'Weekdays with a morning digest'),
-  timeZone: setting(
-    'TIME_ZONE',
-    '',
-    'Time zone of the firm, a name of the IANA database; empty for that of the headquarters in src/shared/site.ts',
+  DIGEST_SCHEDULE: row(
+    'When the morning digest is sent: minute, hour, day, month and weekday (unix-cron) in the time zone of the headquarters in src/shared/site.ts',
+    cronSchedule,
+    '0 8 * * 1-5',
   ),
   // Local tests count every hour, whatever the time of the day.
-  answerTime: setting(
-    'ANSWER_TIME',
-    'working',
+  ANSWER_TIME: row(
     'How the 24 hours until an answer are counted: working, on days on which an office of src/shared/site.ts works; plain, on all days',
+    oneOf('working', 'plain'),
+    'working',
     'plain',
   ),
-  holidays: setting(
-    'HOLIDAYS',
-    '',
+  HOLIDAYS: row(
     'Days on which no office works, such as 2027-01-01, or, with its city behind, only one; commas between them, empty for none',
-  ),
-  webhookUrl: setting(
-    'WEBHOOK_URL',
+    holidays,
     '',
+  ),
+  WEBHOOK_URL: row(
     'Where new inquiries are posted, signed with the secret WEBHOOK_SECRET (docs/api.md, Webhook); https only, empty for none',
-  ),
-  replyAddress: setting(
-    'REPLY_ADDRESS',
+    webhookUrl(protocols),
     '',
+  ),
+  REPLY_ADDRESS: row(
     'Where replies to answers go, with a token after the name; its mail is posted to /api/inbound-mail with the secret INBOUND_MAIL_SECRET (docs/api.md, Replies); empty for none',
+    mailbox,
+    '',
     LOCAL_INBOUND_MAIL.address,
   ),
-  minFillMs: setting(
-    'MIN_FILL_MS',
-    '1000',
+  MIN_FILL_MS: row(
     'A form sent sooner after it was shown is treated as spam (milliseconds)',
+    wholeNumber,
+    '1000',
     '200',
   ),
-  // Local limits do not get in the way of tests.
-  mailsPerDay: setting(
-    'MAILS_PER_DAY',
-    '300',
+  MAILS_PER_DAY: row(
     'Mails a day for each kind of inquiry; those beyond them stand in the inbox and in the next morning digest',
-    '1000000',
+    wholeNumber,
+    '300',
+    any,
   ),
-  inboxPerDay: setting(
-    'INBOX_PER_DAY',
-    '1000',
+  INBOX_PER_DAY: row(
     'Inquiries a day of each kind for the inbox; what comes beyond them is a flood, and kept with the spam without a mail',
-    '1000000',
+    wholeNumber,
+    '1000',
+    any,
   ),
-  inboxPerNetwork: setting(
-    'INBOX_PER_NETWORK',
-    '50',
+  INBOX_PER_NETWORK: row(
     'Those that one network may send (IPv4 /24, IPv6 /48; counted by each instance); what comes beyond them is a flood too',
-    '1000000',
+    wholeNumber,
+    '50',
+    any,
   ),
 };
+
+// A local setting is no declared parameter: the emulator would ask for each, and a `.env` file would override the environment.
+const declared = new Map(
+  Object.entries(isLocal ? {} : settings).map(([name, { value, description }]) => [
+    name,
+    defineString(name, { default: value, description }),
+  ]),
+);
 
 export const secrets = {
   smtpPassword: defineSecret('SMTP_PASSWORD'),
@@ -142,63 +148,75 @@ export const secrets = {
 };
 
 /** Secret Manager keeps a value as it was given, often with the end of the line. '' for none. */
-export const secretValue = ({ name }: SecretParam) => (process.env[name] ?? '').trim();
+const secretText = ({ name }: SecretParam) => (process.env[name] ?? '').trim();
+
+/** @throws Error that begins with the name */
+function parse<Value>(name: string, schema: z.ZodType<Value, string>, text: string): Value {
+  const { data, error } = schema.safeParse(text.trim());
+  if (error) throw new Error(`${name} ${error.issues[0]?.message ?? 'is invalid'}`);
+  return data;
+}
+
+type Name = keyof typeof settings;
+
+const textOf = (name: Name) => process.env[name] ?? settings[name].fallback;
+
+/** @throws Error that begins with the name of the setting and says what it must be */
+export function parseSetting<N extends Name>(name: N, text = textOf(name)) {
+  const schema: unknown = settings[name].schema;
+  return parse(name, schema as z.ZodType<z.output<(typeof settings)[N]['schema']>, string>, text);
+}
+
+/** @throws Error for a secret that is too short */
+export const requirePepper = () => parse('PASSWORD_PEPPER', longSecret, secretText(secrets.passwordPepper));
 
 export const config = {
   isLocal,
-  siteOrigin: () => settings.siteOrigin.value().replace(/\/$/, '') || `https://${projectID.value()}.web.app`,
-  webApiKey: () => settings.webApiKey.value(),
+  siteOrigin: () => parseSetting('SITE_ORIGIN') || `https://${projectID.value()}.web.app`,
+  webApiKey: () => parseSetting('WEB_API_KEY'),
   /** host:port, or undefined in production. */
   authEmulatorHost: () => process.env['FIREBASE_AUTH_EMULATOR_HOST'],
   smtp: () => ({
-    host: settings.smtpHost.value(),
-    port: wholeNumber(settings.smtpPort),
-    secure: smtpSecure(settings.smtpSecure) === 'true',
-    user: settings.smtpUser.value(),
-    password: secretValue(secrets.smtpPassword),
+    host: parseSetting('SMTP_HOST'),
+    port: parseSetting('SMTP_PORT'),
+    secure: parseSetting('SMTP_SECURE') === 'true',
+    user: parseSetting('SMTP_USER'),
+    password: secretText(secrets.smtpPassword),
   }),
-  passwordPepper: () =>
-    isLocal
-      ? LOCAL_PASSWORD_PEPPER
-      : requireLongSecret('PASSWORD_PEPPER', secretValue(secrets.passwordPepper)),
-  isSecondStepRequired: () => secondStep(settings.secondStep) === 'required',
+  passwordPepper: () => (isLocal ? LOCAL_PASSWORD_PEPPER : requirePepper()),
+  isSecondStepRequired: () => parseSetting('SECOND_STEP') === 'required',
   /** Who sends the mails that a program writes. Those of a person have the address, under another name. */
   mailFrom: () => {
-    const { name, address } = mailbox(settings.mailFrom);
+    const { name, address } = parseSetting('MAIL_FROM');
     return { name: name || `${site.name} website`, address: address || site.senderEmail };
   },
   mailTo: () => ({
-    contacts: mailboxes(settings.contactTo) || site.email,
-    partnerships: mailboxes(settings.partnershipTo) || site.partnershipsEmail,
+    contacts: parseSetting('CONTACT_TO') || site.email,
+    partnerships: parseSetting('PARTNERSHIP_TO') || site.partnershipsEmail,
   }),
-  autoReply: () => autoReply(settings.autoReply) === 'on',
+  autoReply: () => parseSetting('AUTO_REPLY') === 'on',
   morningDigestTo: () => {
-    const to = mailboxesOrOff(settings.digestTo);
+    const to = parseSetting('DIGEST_TO');
     return to === 'off' ? '' : to || config.mailTo().contacts;
   },
-  morningDigestTime: () => ({
-    hour: hourOfDay(settings.digestHour),
-    weekdays: weekdays(settings.digestDays),
-    timeZone: timeZone(settings.timeZone),
-  }),
-  /** Undefined where the promise of an answer counts all hours. A word that is no date is no holiday. */
-  holidays: () =>
-    settings.answerTime.value() === 'plain' ? undefined : holidaysIn(settings.holidays.value()),
-  isWebhookOn: () => settings.webhookUrl.value() !== '',
+  /** For Cloud Scheduler: an expression that a deploy replaces by the setting. */
+  morningDigestSchedule: declared.get('DIGEST_SCHEDULE')?.toCEL() ?? settings.DIGEST_SCHEDULE.value,
+  /** Undefined where the promise of an answer counts all hours. */
+  holidays: () => (parseSetting('ANSWER_TIME') === 'plain' ? undefined : parseSetting('HOLIDAYS')),
+  isWebhookOn: () => textOf('WEBHOOK_URL') !== '',
   webhook: () => ({
-    url: requireWebhookUrl(settings.webhookUrl.value(), isLocal),
-    secret: requireWebhookSecret(secretValue(secrets.webhook)),
+    url: parseSetting('WEBHOOK_URL'),
+    secret: parse('WEBHOOK_SECRET', webhookSecret, secretText(secrets.webhook)),
   }),
-  /** The setting as it is. Every deploy has one, and a mail server may ask for no password. */
-  inboundMailSecret: () => secretValue(secrets.inboundMail) || (isLocal ? LOCAL_INBOUND_MAIL.secret : ''),
-  inboundMail: () => {
-    const { address } = mailbox(settings.replyAddress);
-    if (address === '') return undefined;
-    const all = config
-      .inboundMailSecret()
+  /** The first is the current one; while it is changed, the provider may still send the second. Every deploy has one. */
+  inboundMailSecrets: () =>
+    (secretText(secrets.inboundMail) || (isLocal ? LOCAL_INBOUND_MAIL.secret : ''))
       .split(',')
-      .map((secret) => requireLongSecret('INBOUND_MAIL_SECRET', secret.trim()));
-    // The first secret makes new addresses. While it is changed, the provider may still send the second.
+      .map((secret) => secret.trim()),
+  inboundMail: () => {
+    const { address } = parseSetting('REPLY_ADDRESS');
+    if (address === '') return undefined;
+    const all = config.inboundMailSecrets().map((secret) => parse('INBOUND_MAIL_SECRET', longSecret, secret));
     return { address, secrets: all, secret: all[0] ?? '' };
   },
   /** Milliseconds. Tests shorten them by JSON in the environment of an emulator. */
@@ -207,10 +225,10 @@ export const config = {
     return { ...MAIL_TIMES_MS, ...(JSON.parse(changes || '{}') as object) };
   },
   showDrafts: () => isLocal && process.env['SHOW_DRAFTS'] === 'on',
-  minFillMs: () => wholeNumber(settings.minFillMs),
-  mailsPerDay: () => wholeNumber(settings.mailsPerDay),
-  inboxPerDay: () => wholeNumber(settings.inboxPerDay),
-  inboxPerNetwork: () => wholeNumber(settings.inboxPerNetwork),
+  minFillMs: () => parseSetting('MIN_FILL_MS'),
+  mailsPerDay: () => parseSetting('MAILS_PER_DAY'),
+  inboxPerDay: () => parseSetting('INBOX_PER_DAY'),
+  inboxPerNetwork: () => parseSetting('INBOX_PER_NETWORK'),
 };
 
 /** The posts, resolved alike from `lib/` (bundled) and from `src/`. */

@@ -3,7 +3,6 @@ import { purge } from './admin/records/purge.ts';
 import { endLostSessions } from './admin/session/session.ts';
 import { describeError } from './http/errors.ts';
 import { drainOutbox } from './mail/drain-outbox.ts';
-import { queueMorningDigest } from './mail/morning-digest.ts';
 import { MINUTE_MS } from './shared/limits.ts';
 
 /**
@@ -18,7 +17,6 @@ export async function runEveryMinute({ lookAgainAfterMs = MINUTE_MS / 2 } = {}):
     await purge();
     // The attempts of the last batch may take as long again.
     await drainOutbox({ signal: AbortSignal.timeout(100_000) });
-    await queueMorningDigest();
   } finally {
     clearInterval(meanwhile);
   }

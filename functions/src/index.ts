@@ -8,6 +8,7 @@ import {
   dailyReportOptions,
   everyMinuteOptions,
   inboundOptions,
+  morningDigestOptions,
   siteOptions,
 } from './runtime-options.ts';
 
@@ -49,6 +50,11 @@ export const inbound = onRequest(inboundOptions, async (request, response) => {
 export const everyMinute = onSchedule(everyMinuteOptions, async () => {
   const { runEveryMinute } = await import('./every-minute.ts');
   await runEveryMinute();
+});
+
+export const morningDigest = onSchedule(morningDigestOptions, async ({ scheduleTime }) => {
+  const { queueMorningDigest } = await import('./mail/morning-digest.ts');
+  await queueMorningDigest(new Date(scheduleTime));
 });
 
 export const dailyReport = onSchedule(dailyReportOptions, async () => {

@@ -70,6 +70,17 @@ export const everyMinuteOptions = {
   secrets: inProduction(smtpPassword, webhook, inboundMail),
 } as const;
 
+/** A run that failed is repeated after 5, 10, 20, 40 and 60 minutes, as often as Cloud Scheduler can. */
+export const morningDigestOptions = {
+  ...scheduled,
+  ...runAs('morning-digest'),
+  schedule: config.morningDigestSchedule,
+  timeZone: expr`${site.headquarters.timeZone}`,
+  timeoutSeconds: 60,
+  retryCount: 5,
+  minBackoffSeconds: 300,
+} as const;
+
 export const dailyReportOptions = {
   ...scheduled,
   ...runAs('daily-report'),

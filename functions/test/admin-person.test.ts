@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { Query, WriteBatch, type QuerySnapshot } from 'firebase-admin/firestore';
+import { Query, WriteBatch, type DocumentReference, type QuerySnapshot } from 'firebase-admin/firestore';
 import { describe, expect, it, vi } from 'vitest';
 import { auditTarget } from '../src/admin/records/person.ts';
-import { blockedSender, confirmationDoc } from '../src/firestore/collections.ts';
+import { blockedSender, confirmationDocs } from '../src/firestore/collections.ts';
 import type { ChangeResult } from '../src/shared/inquiry/changes.ts';
 import { statusAndText } from './support/admin-api.ts';
 import { startRecordApi } from './support/record-api.ts';
@@ -87,7 +87,7 @@ describe('erasing a person', () => {
     const word = randomUUID().slice(0, 8);
     const email = `${word}@example.com`;
     await boss.call('blocked-senders', { body: { sender: email } });
-    const note = confirmationDoc(`${word}+web@example.com`, new Date());
+    const [note] = confirmationDocs(`${word}+web@example.com`, new Date()) as [DocumentReference];
     await note.set({ expireAt: new Date() });
     expect(await (await boss.call('export/person', { body: { email } })).json()).toMatchObject({
       blocked: [{ sender: email, by: boss.admin.username }],

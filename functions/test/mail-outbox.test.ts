@@ -11,6 +11,7 @@ import { contact } from './support/inquiries.ts';
 import { toMessageId } from './support/mail-server.ts';
 import { startOutboxApi } from './support/outbox-api.ts';
 import { untouched } from './support/sample-records.ts';
+import { countDocuments } from './support/site-api.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -219,6 +220,18 @@ test('a person gets one confirmation a day, whatever the tag and case of the add
   const mails = await site.firestore.collection('outbox').get();
   const purposes = mails.docs.map((document) => String(document.get('purpose'))).toSorted();
   expect(purposes).toEqual(['confirmation', 'confirmation', 'notice', 'notice', 'notice', 'notice']);
+});
+
+test('a person gets no second confirmation on the day on which the secret is changed', async () => {
+  stopClock();
+  vi.stubEnv('AUTO_REPLY', 'on');
+  for (const secret of ['the old secret', 'the new secret, the old secret']) {
+    vi.stubEnv('INBOUND_MAIL_SECRET', secret);
+    await site.post('/api/contact', { ...contact, message: `Sent with ${secret}` });
+  }
+  vi.unstubAllEnvs();
+  const confirmations = site.firestore.collection('outbox').where('purpose', '==', 'confirmation');
+  expect(await countDocuments(confirmations)).toBe(1);
 });
 
 test('twenty changes of one document at once are all made', async () => {

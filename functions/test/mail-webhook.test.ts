@@ -1,9 +1,6 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import type { OutboxDocument } from '../src/mail/outbox.ts';
 import { contact, partnership } from './support/inquiries.ts';
@@ -180,44 +177,3 @@ test('an address that cannot be used loses nothing', async () => {
     lastError: 'WEBHOOK_URL must begin with https://',
   });
 });
-
-test('the receiver in docs prints an inquiry once and refuses forged and old calls', async () => {
-  const program = fileURLToPath(new URL('../../docs/webhook-receiver.mjs', import.meta.url));
-  const env = { ...process.env, WEBHOOK_SECRET: SECRET, PORT: '0' };
-  const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'pipe'] });
-  try {
-    const port = await readPort(child);
-    let printed = '';
-    child.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()));
-    setWebhook(port);
-    const id = await sendContact();
-    await drain();
-    expect(await readWebhook(id)).toMatchObject({ state: 'SENT' });
-    expect(JSON.parse(printed)).toMatchObject({ data: { kind: 'contacts', id, inquiry: contact } });
-
-    const { signWebhook } = await import('../src/mail/webhook.ts');
-    const now = Math.floor(Date.now() / 1000);
-    const postSigned = async (timestamp: number, body: string, signed = body) => {
-      const signature = signWebhook({ id: 'x', timestamp, body: signed }, SECRET);
-      const headers = {
-        'Webhook-Id': 'x',
-        'Webhook-Timestamp': String(timestamp),
-        'Webhook-Signature': signature,
-      };
-      return (await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', body, headers })).status;
-    };
-    expect(await postSigned(now, '{"data":2}', '{"data":1}')).toBe(401);
-    expect(await postSigned(now - 600, '{"data":1}')).toBe(401);
-    expect(await postSigned(now, '{"data":1}')).toBe(204);
-    expect(await postSigned(now, '{"data":1}')).toBe(204);
-    expect(printed.trim().split('\n')).toHaveLength(2);
-  } finally {
-    child.kill();
-    await once(child, 'exit');
-  }
-});
-
-async function readPort(child: ChildProcess): Promise<number> {
-  const [line] = (await once(child.stderr!, 'data')) as [Buffer];
-  return Number(/port: (\d+)/.exec(line.toString())?.[1]);
-}

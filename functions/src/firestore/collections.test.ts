@@ -1,24 +1,36 @@
-import { expect, test, vi } from 'vitest';
-import { confirmationDoc } from './collections.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { confirmationDocs, docsOfAddress } from './collections.ts';
 
 vi.hoisted(() => (process.env['GCLOUD_PROJECT'] = 'demo-collections'));
 
+const day = new Date('2026-03-14T09:00:00Z');
+const ids = (secret: string, email = 'ada@example.com') => {
+  vi.stubEnv('INBOUND_MAIL_SECRET', secret);
+  return confirmationDocs(email, day).map(({ id }) => id);
+};
+beforeEach(() => vi.useFakeTimers({ now: day }));
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+});
+
 test('all addresses of a person share the note of a confirmation', () => {
-  const day = new Date('2026-03-14T09:00:00Z');
-  const id = (email: string) => confirmationDoc(email, day).id;
-  expect([id('Ada+web@example.com'), id('a.da+1@googlemail.com')]).toEqual([
-    id('ada@example.com'),
-    id('ada@gmail.com'),
+  const secret = 'a secret of the firm';
+  expect([ids(secret, 'Ada+web@example.com'), ids(secret, 'a.da+1@googlemail.com')]).toEqual([
+    ids(secret),
+    ids(secret, 'ada@gmail.com'),
   ]);
 });
 
 test('who can read the database cannot tell by trying whether an address got a confirmation', () => {
-  const day = new Date('2026-03-14T09:00:00Z');
-  const ids = ['a secret of one project', 'a secret of another'].map((secret) => {
-    // A mail server may ask for no password.
-    vi.stubEnv('SMTP_PASSWORD', '');
-    vi.stubEnv('INBOUND_MAIL_SECRET', secret);
-    return confirmationDoc('ada@example.com', day).id;
-  });
-  expect(new Set(ids).size).toBe(2);
+  vi.stubEnv('SMTP_PASSWORD', ''); // a mail server may ask for no password
+  expect(ids('a secret of one project')).not.toEqual(ids('a secret of another'));
+});
+
+test('while the secret is changed, the note is found and erased under the old one, and made under the new one', () => {
+  const [old, changed] = [ids('the old secret'), ids('the new secret')];
+  expect(ids('the new secret, the old secret')).toEqual([...changed, ...old]);
+  expect(docsOfAddress('ada@example.com').confirmations.map(({ id }) => id)).toEqual(
+    expect.arrayContaining([...old, ...changed]),
+  );
 });

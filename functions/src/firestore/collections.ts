@@ -39,23 +39,28 @@ export function dailyState(id: string): DocumentReference {
   return database().collection('daily_state').doc(id);
 }
 
-/** The document that notes that a person got a confirmation on a day. Addresses cannot be tried on its name, a keyed hash. */
-export function confirmationDoc(email: string, day: Date): DocumentReference {
+/**
+ * The documents that may note that a person got a confirmation on a day: the first does from now on, the others did before
+ * the secret was changed. Addresses cannot be tried on their names, keyed hashes.
+ */
+export function confirmationDocs(email: string, day: Date): DocumentReference[] {
   const text = `confirmation:${senderAddress({ email })}`;
-  const hash = createHmac('sha256', config.inboundMailSecret()).update(text).digest('base64url');
-  return dailyState(`confirmation-${utcDay(day)}-${hash}`);
+  return config.inboundMailSecrets().map((secret) => {
+    const hash = createHmac('sha256', secret).update(text).digest('base64url');
+    return dailyState(`confirmation-${utcDay(day)}-${hash}`);
+  });
 }
 
 /** The notes of a person's confirmations that may still be stored. */
-function confirmationDocs(email: string): DocumentReference[] {
+function keptConfirmations(email: string): DocumentReference[] {
   const now = Date.now();
   const days = Array.from({ length: KEEP_DAYS.daily_state + 1 }, (_, ago) => new Date(now - ago * DAY_MS));
-  return days.map((day) => confirmationDoc(email, day));
+  return days.flatMap((day) => confirmationDocs(email, day));
 }
 
 /** What is stored about an address beside records and mail. */
 export const docsOfAddress = (email: string) => ({
-  confirmations: confirmationDocs(email),
+  confirmations: keptConfirmations(email),
   blocked: [blockedSender(email)],
 });
 

@@ -2,33 +2,6 @@ import { expect, test } from 'vitest';
 import { untouched } from '../../test/support/sample-records.ts';
 import { PLAIN_CLOCK } from '../shared/inquiry/waiting.ts';
 import { morningDigest, morningDigestSubject } from './messages/morning-digest.ts';
-import { dueDate } from './morning-digest.ts';
-
-const TORONTO = { hour: 8, weekdays: [1, 2, 3, 4, 5], timeZone: 'America/Toronto' };
-
-test.each([
-  ['winter, UTC-5', '2026-03-06T12:59:59Z', undefined],
-  ['winter, UTC-5', '2026-03-06T13:00:00Z', '2026-03-06'],
-  ['summer, UTC-4, after the clocks went forward', '2026-03-09T11:59:59Z', undefined],
-  ['summer, UTC-4, after the clocks went forward', '2026-03-09T12:00:00Z', '2026-03-09'],
-  ['winter again', '2026-11-02T12:59:59Z', undefined],
-  ['winter again', '2026-11-02T13:00:00Z', '2026-11-02'],
-  ['a Saturday', '2026-03-07T13:00:00Z', undefined],
-  ['a Saturday in Toronto that is Sunday in UTC', '2026-03-08T02:00:00Z', undefined],
-  ['after an outage', '2026-11-02T16:59:59Z', '2026-11-02'],
-  ['too late', '2026-11-02T17:00:00Z', undefined],
-])('%s: at %s the digest of %s is due', (_, now, date) => {
-  expect(dueDate(new Date(now), TORONTO)).toBe(date);
-});
-
-test('an hour that the clocks skip is due at the next one, and one that comes twice belongs to one day', () => {
-  const atTwo = { ...TORONTO, hour: 2, weekdays: [0] };
-  expect(dueDate(new Date('2026-03-08T06:59:59Z'), atTwo)).toBeUndefined();
-  expect(dueDate(new Date('2026-03-08T07:00:00Z'), atTwo)).toBe('2026-03-08');
-  const atOne = { ...TORONTO, hour: 1, weekdays: [0] };
-  expect(dueDate(new Date('2026-11-01T05:30:00Z'), atOne)).toBe('2026-11-01');
-  expect(dueDate(new Date('2026-11-01T06:30:00Z'), atOne)).toBe('2026-11-01');
-});
 
 const NOW = new Date('2026-11-02T13:00:00Z');
 const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000).toISOString();

@@ -1,10 +1,7 @@
-import dayjs from 'dayjs';
-import timezone from 'dayjs/plugin/timezone.js';
-import utc from 'dayjs/plugin/utc.js';
+import { Timestamp, type Query } from 'firebase-admin/firestore';
 import { config } from '../config.ts';
-import { commit, countDocs, createOnce } from '../firestore/calls.ts';
-import { dailyState, expiryTime, recordCollection, spamCollection } from '../firestore/collections.ts';
-import { database } from '../firestore/database.ts';
+import { countDocs, createDoc, createOnce, getDocs } from '../firestore/calls.ts';
+import { recordCollection, spamCollection } from '../firestore/collections.ts';
 import { readDocuments } from '../firestore/read-documents.ts';
 import {
   inquiryFields,
@@ -15,52 +12,30 @@ import {
 } from '../shared/inquiry/kinds.ts';
 import { toInput, toRecord } from '../shared/inquiry/record.ts';
 import { sortRecords } from '../shared/inquiry/sort.ts';
-import { isOpen } from '../shared/inquiry/state.ts';
+import { isOpen, isUnhandled } from '../shared/inquiry/state.ts';
 import { answerClock, isLate, waitingMs, waitsSince, type AnswerClock } from '../shared/inquiry/waiting.ts';
-import { DIGEST_LINES, MORNING_DIGEST_MAX_LATE_HOURS } from '../shared/limits.ts';
+import { DIGEST_LINES } from '../shared/limits.ts';
+import type { MailPurpose, MailState } from '../shared/mail-delivery.ts';
+import { site } from '../shared/site.ts';
 import { recordLink, type MailBody } from './layout.ts';
 import { morningDigest, type OpenInquiries } from './messages/morning-digest.ts';
 import { newMorningDigest, noticeSubject } from './new-mail.ts';
-import { NothingToSend } from './outbox.ts';
+import { NothingToSend, outbox } from './outbox.ts';
 
-dayjs.extend(utc);
-dayjs.extend(timezone);
-
-interface DigestTime {
-  hour: number;
-  /** 0 is Sunday. */
-  weekdays: readonly number[];
-  timeZone: string;
-}
-
-/** The local date (YYYY-MM-DD) of a digest that is due. An hour that daylight saving skips is due an hour later. */
-export function dueDate(now: Date, { hour, weekdays, timeZone }: DigestTime): string | undefined {
-  const local = dayjs(now).tz(timeZone);
-  const hoursLate = local.hour() - hour;
-  const isDue = weekdays.includes(local.day()) && hoursLate >= 0 && hoursLate < MORNING_DIGEST_MAX_LATE_HOURS;
-  return isDue ? local.format('YYYY-MM-DD') : undefined;
-}
-
-let decidedDate: string | undefined;
-
-/** Queues the digest of the day once. Its note in `daily_state` outlives a digest that has nothing to say. */
-export async function queueMorningDigest(now = new Date()): Promise<void> {
+/** Queues the digest of a day once, although Cloud Scheduler may repeat a run. @param scheduledAt when the run was due */
+export async function queueMorningDigest(scheduledAt: Date): Promise<void> {
   if (!config.morningDigestTo()) return;
-  const date = dueDate(now, config.morningDigestTime());
-  if (date === undefined || date === decidedDate) return;
-  const batch = database().batch();
-  batch.create(dailyState(`morning-digest-${date}`), { expireAt: expiryTime('daily_state', now) });
-  const { reference, data } = newMorningDigest(date, now);
-  batch.create(reference, data);
-  await createOnce(commit(batch));
-  decidedDate = date;
+  const date = scheduledAt.toLocaleDateString('en-CA', { timeZone: site.headquarters.timeZone });
+  const { reference, data } = newMorningDigest(date, new Date());
+  await createOnce(createDoc(reference, data));
 }
 
 /** @throws NothingToSend if it counts nothing */
 export async function morningDigestBody(): Promise<MailBody> {
   const now = new Date();
   const clock = answerClock(config.holidays());
-  const inquiries = await Promise.all(RECORD_KINDS.map((kind) => openInquiries(kind, now, clock)));
+  const since = await lastDigestAt();
+  const inquiries = await Promise.all(RECORD_KINDS.map((kind) => openInquiries(kind, now, clock, since)));
   // The other counts are of those that are open.
   if (inquiries.every(({ count, unmailed, flood }) => count + unmailed + flood === 0))
     throw new NothingToSend();
@@ -69,27 +44,54 @@ export async function morningDigestBody(): Promise<MailBody> {
   return morningDigest(inquiries, now, clock, config.siteOrigin(), await adminNames());
 }
 
+/** When the last digest that was sent was queued. A later flood is not in it. */
+async function lastDigestAt(): Promise<Timestamp> {
+  const digests = outbox().where('purpose', '==', 'morning-digest' satisfies MailPurpose);
+  const sent = await getDocs(digests.where('state', '==', 'SENT' satisfies MailState));
+  const times = sent.map((document) => (document.get('createdAt') as Timestamp).toMillis());
+  return Timestamp.fromMillis(Math.max(0, ...times));
+}
+
+/**
+ * No query finds a document without `handledAt`, as an import may leave it, and the dashboard shows it as open. So all
+ * records are read where there is one, and `toRecord` decides here too.
+ */
+async function unhandledRecords(kind: RecordKind): Promise<Query> {
+  const all = recordCollection(kind);
+  const unhandled = all.where('handledAt', '==', null);
+  const handled = all.where('handledAt', '>', Timestamp.fromMillis(0));
+  const [total, nulls, times] = await Promise.all([countDocs(all), countDocs(unhandled), countDocs(handled)]);
+  return total === nulls + times ? unhandled : all;
+}
+
 /** Keeps no more records than the digest lists. */
-async function openInquiries(kind: RecordKind, now: Date, clock: AnswerClock): Promise<OpenInquiries> {
+async function openInquiries(
+  kind: RecordKind,
+  now: Date,
+  clock: AnswerClock,
+  since: Timestamp,
+): Promise<OpenInquiries> {
   const fields = inquiryFields(kind)
     .filter(({ type }) => type !== 'text')
     .map(({ key }) => key);
   const own = ['createdAt', 'handledAt', 'assignee', 'conversation', 'snoozedUntil', 'isUnmailed'];
   const result = { count: 0, late: 0, unassigned: 0, unmailed: 0, flood: 0 };
   let longestWaiting: AnyRecord[] = [];
-  const unhandled = recordCollection(kind).where('handledAt', '==', null);
-  for await (const documents of readDocuments(unhandled.select(...fields, ...own))) {
-    const records = documents.map((document) => toRecord(kind, document.id, document.data()));
-    const open = records.filter((record) => isOpen(record, now));
+  const records = await unhandledRecords(kind);
+  for await (const documents of readDocuments(records.select(...fields, ...own))) {
+    const unhandled = documents
+      .map((document) => ({ document, record: toRecord(kind, document.id, document.data()) }))
+      .filter(({ record }) => isUnhandled(record));
+    const open = unhandled.map(({ record }) => record).filter((record) => isOpen(record, now));
     result.count += open.length;
-    result.unmailed += documents.filter((document) => document.get('isUnmailed') === true).length;
+    result.unmailed += unhandled.filter(({ document }) => document.get('isUnmailed') === true).length;
     result.late += open.filter((record) => isLate(waitingMs(record, now, clock))).length;
     result.unassigned += open.filter(({ assignee }) => assignee === null).length;
     const waiting = [...longestWaiting, ...open.filter((record) => waitsSince(record) !== null)];
     longestWaiting = sortRecords(waiting, 'waiting', 'descending', now).slice(0, DIGEST_LINES);
   }
   const flood = spamCollection(kind).where('spamReason', '==', 'flood' satisfies SpamReason);
-  result.flood = await countDocs(flood);
+  result.flood = await countDocs(flood.where('createdAt', '>', since));
   return {
     ...result,
     longestWaiting: longestWaiting.map((record) => ({

@@ -97,8 +97,6 @@ export const MAX_UNFINISHED_ATTEMPTS = 5;
 
 /** The digest lists as many inquiries and counts the others. */
 export const DIGEST_LINES = 50;
-/** After an outage of the schedule. */
-export const MORNING_DIGEST_MAX_LATE_HOURS = 4;
 
 export const MAX_SNOOZE_DAYS = 366;
 /** The hour is in the admin's time zone. */

@@ -6,10 +6,10 @@ import {
   type Timestamp,
 } from 'firebase-admin/firestore';
 import { config } from '../config.ts';
-import { commit, getAll, getDoc, grpcStatus } from '../firestore/calls.ts';
+import { commit, getAll, grpcStatus } from '../firestore/calls.ts';
 import {
   blockedSender,
-  confirmationDoc,
+  confirmationDocs,
   expiryTime,
   newIdempotencyKey,
   recordCollection,
@@ -164,10 +164,11 @@ async function newMails({ content, id, suspicion }: Submission, hasRecord: boole
   const origin = { id, recordId: hasRecord ? id : null, createdAt: now, dueAt };
   const notice = newNotice(content, origin);
   if (!config.autoReply() || suspicion || isOurOwn(content)) return { documents: [notice], mails: [notice] };
-  const reference = confirmationDoc(content.input.email, now);
-  if ((await getDoc(reference)).exists) return { documents: [notice], mails: [notice] };
+  const notes = confirmationDocs(content.input.email, now);
+  if ((await getAll(...notes)).some(({ exists }) => exists)) return { documents: [notice], mails: [notice] };
   const mails = [notice, newConfirmation(content, origin)];
-  return { documents: [...mails, { reference, data: { expireAt: expiryTime('daily_state', now) } }], mails };
+  const data = { expireAt: expiryTime('daily_state', now) };
+  return { documents: [...mails, ...notes.slice(0, 1).map((reference) => ({ reference, data }))], mails };
 }
 
 /** @param isUnmailed the morning digest replaces its mail */

@@ -9,6 +9,7 @@ import { rounds } from '../../../testing/tier.ts';
 import { adminRoutes } from '../../src/admin/routes.ts';
 import { toApiRequest } from '../../src/http/request.ts';
 import type { SessionUser } from '../../src/shared/account.ts';
+import { site } from '../../src/shared/site.ts';
 import { PASSWORD, readCookie } from '../support/admin-api.ts';
 import { atOnce } from '../support/at-once.ts';
 import { startProxiedApi } from '../support/auth-proxy.ts';
@@ -129,11 +130,12 @@ describe('a session', () => {
 
   it('tells which days are no working days, where the promise counts working time', async () => {
     const { cookie } = await api.signedIn();
+    const { city } = site.headquarters;
     vi.stubEnv('ANSWER_TIME', 'working');
-    vi.stubEnv('HOLIDAYS', '2026-12-25, 2027-07-01 Oslo');
+    vi.stubEnv('HOLIDAYS', `2026-12-25, 2027-07-01 ${city}`);
     const response = await user(cookie);
     vi.unstubAllEnvs();
-    expect(await response.json()).toMatchObject({ holidays: ['2026-12-25', '2027-07-01 Oslo'] });
+    expect(await response.json()).toMatchObject({ holidays: ['2026-12-25', `2027-07-01 ${city}`] });
   });
 
   it('ends at once when its admin signs out, and other sessions stay valid', async () => {

@@ -1,9 +1,30 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readManifest } from '../../pack.ts';
+import { runLogged } from '../../../scripts/cli.ts';
+import { cacheFolder } from '../../../scripts/paths.ts';
+import { uploadFolder } from '../../pack.ts';
 import { site } from '../../src/shared/site.ts';
+
+/** The description of the packed functions by firebase-functions, by which a deploy goes. */
+async function readManifest(): Promise<unknown> {
+  const file = join(cacheFolder, 'upload', 'manifest.json');
+  const program = 'node_modules/firebase-functions/lib/bin/firebase-functions.js';
+  const env = {
+    FUNCTIONS_MANIFEST_OUTPUT_PATH: file,
+    FUNCTIONS_EMULATOR: undefined,
+    FIRESTORE_EMULATOR_HOST: undefined,
+  };
+  const { ok, output } = await runLogged('upload-manifest', 'node', [program], env, uploadFolder);
+  expect(ok, output).toBe(true);
+  return JSON.parse(readFileSync(file, 'utf8'));
+}
 
 // After an intended change delete manifest.snapshot: the next run writes it.
 test('a deploy creates these functions, with these settings, secrets and APIs', async () => {
-  const manifest = JSON.stringify(await readManifest(), null, 2).replaceAll(site.region.id, '<region>');
+  const { region, headquarters } = site;
+  const manifest = JSON.stringify(await readManifest(), null, 2)
+    .replaceAll(region.id, '<region>')
+    .replaceAll(headquarters.timeZone, '<time zone>');
   await expect(`${manifest}\n`).toMatchFileSnapshot('manifest.snapshot');
 });

@@ -7,7 +7,6 @@ import { HttpError } from '../../http/errors.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import { gzipStream, type ApiResponse } from '../../http/response.ts';
 import { kindParam } from '../../records/record-documents.ts';
-import { isTimeZone } from '../../setting-values.ts';
 import type { AdminUser } from '../../shared/account.ts';
 import { FILTER_STATES, filterRecords, type RecordQuery } from '../../shared/inquiry/filter.ts';
 import { choiceFields, type AnyRecord, type RecordKind } from '../../shared/inquiry/kinds.ts';
@@ -103,6 +102,15 @@ const instant = z.iso.datetime({
   offset: true,
   error: 'from and to are dates with a time and a zone',
 });
+
+function isTimeZone(text: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: text });
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 const formatSchema = z.object({
   separator: z.enum(SEPARATORS, `separator is one of ${SEPARATORS.join(' ')}`).default(','),

@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { requireLongSecret } from '../../setting-values.ts';
 import { storedCredentials } from './credentials.ts';
 
 const pepper = 'a secret of the project';
@@ -35,15 +34,5 @@ describe('what Firebase Auth stores for a name and password', () => {
     ];
     expect(new Set([password, ...other.map((stored) => stored.password)]).size).toBe(4);
     expect(new Set([email, ...other.map((stored) => stored.email)]).size).toBe(3);
-  });
-});
-
-describe('a pepper', () => {
-  it.each(['', 'too short'])('is not %j', (value) => {
-    expect(() => requireLongSecret('PASSWORD_PEPPER', value)).toThrow('PASSWORD_PEPPER');
-  });
-
-  it('has at least 16 characters', () => {
-    expect(requireLongSecret('PASSWORD_PEPPER', '0123456789abcdef')).toBe('0123456789abcdef');
   });
 });

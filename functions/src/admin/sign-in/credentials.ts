@@ -85,9 +85,7 @@ async function signInWithPassword(credentials: {
   email: string;
   password: string;
 }): Promise<SignInResponse | Refusal['refused']> {
-  if (config.webApiKey() === '')
-    throw signInUnavailable(new Error('WEB_API_KEY is empty: no sign-in is possible'));
-  const { status, body } = await post(signInUrl(), { ...credentials, returnSecureToken: true });
+  const { status, body } = await post({ ...credentials, returnSecureToken: true });
   if (status === 200) return body;
   const reason = body.error?.message ?? 'no reason';
   if (WRONG_CREDENTIALS.test(reason)) return 'wrong';
@@ -95,9 +93,9 @@ async function signInWithPassword(credentials: {
   throw signInUnavailable(new Error(`Identity Toolkit responded with ${status}: ${reason}`));
 }
 
-async function post(url: string, body: object): Promise<{ status: number; body: SignInResponse }> {
+async function post(body: object): Promise<{ status: number; body: SignInResponse }> {
   try {
-    const response = await fetch(url, {
+    const response = await fetch(signInUrl(), {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(body),
@@ -105,7 +103,7 @@ async function post(url: string, body: object): Promise<{ status: number; body: 
     });
     return { status: response.status, body: (await response.json()) as SignInResponse };
   } catch (error) {
-    // fetch says only that it failed; the cause says why.
+    // A setting may be wrong. `fetch` says only that it failed; the cause says why.
     throw signInUnavailable((error as Error).cause ?? error);
   }
 }

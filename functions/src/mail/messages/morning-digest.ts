@@ -1,4 +1,3 @@
-import dayjs from 'dayjs';
 import type { AnyRecord } from '../../shared/inquiry/kinds.ts';
 import { waitingMs, type AnswerClock } from '../../shared/inquiry/waiting.ts';
 import { ANSWER_WITHIN_HOURS, DIGEST_LINES } from '../../shared/limits.ts';
@@ -11,7 +10,7 @@ export interface OpenInquiries {
   unassigned: number;
   /** Inquiries without a notice, because the mails of their day were used up. */
   unmailed: number;
-  /** Inquiries in the spam, because the inbox of their day was full. */
+  /** Inquiries in the spam since the last digest, because the inbox of their day was full. */
   flood: number;
   longestWaiting: readonly OpenInquiry[];
 }
@@ -22,8 +21,16 @@ interface OpenInquiry {
   link: string;
 }
 
+const DAY = new Intl.DateTimeFormat('en-US', {
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** @param date YYYY-MM-DD */
 export function morningDigestSubject(date: string): string {
-  return `Open inquiries on ${dayjs(date).format('dddd, MMMM D')}`;
+  return `Open inquiries on ${DAY.format(new Date(date))}`;
 }
 
 export function morningDigest(

@@ -1,0 +1,91 @@
+import { holidaysIn } from './shared/inquiry/working-time.ts';
+import { site } from './shared/site.ts';
+import { z } from './shared/zod.ts';
+
+// The messages follow the name of a setting.
+
+export const filledIn = z.string().min(1, 'is empty');
+
+export const wholeNumber = z.string().regex(/^\d+$/, 'must be a whole number').transform(Number);
+
+export const oneOf = <Words extends readonly string[]>(...words: Words) =>
+  z.enum(words, `must be ${words.join(' or ')}`);
+
+/** Cloud Scheduler checks it whole. https://cloud.google.com/scheduler/docs/configuring/cron-job-schedules */
+export const cronSchedule = z
+  .string()
+  .regex(
+    /^[\w*/,-]+(?: +[\w*/,-]+){4}$/,
+    'must be five fields such as 0 8 * * 1-5 (DIGEST_TO=off sends no digest)',
+  );
+
+const ADDRESS = /[^\s<>@,;]+@[^\s<>@,;]+/.source;
+const MAILBOX = new RegExp(`^(?:${ADDRESS}|([^<>]*)<(${ADDRESS})>)$`);
+
+/** An address, alone or after a display name (RFC 5322, mailbox). Both are '' for none. */
+export const mailbox = z
+  .string()
+  .refine(
+    (text) => text === '' || MAILBOX.test(text),
+    'must be a mail address, alone or as in Firm <hello@firm.com>',
+  )
+  .transform((text) => {
+    const [, name = '', address = text] = MAILBOX.exec(text) ?? [];
+    return { name: name.trim().replace(/^"(.*)"$/, '$1'), address };
+  });
+
+/** Mailboxes with commas between, or one of the words. '' for none. */
+export const mailboxes = (...words: string[]) =>
+  z.string().refine(
+    (text) => {
+      // A display name in quotation marks may have a comma.
+      const parts = text.match(/(?:"[^"]*"|[^,;"])+|"/g) ?? [];
+      const areMailboxes = parts.length > 0 && parts.every((part) => MAILBOX.test(part.trim()));
+      return text === '' || words.includes(text) || areMailboxes;
+    },
+    `must be ${['a mail address', ...words].join(' or ')}`,
+  );
+
+const cities = site.offices.map(({ city }) => city);
+
+/** Days, with a city behind where only its office is closed. */
+export const holidays = z
+  .string()
+  .transform(holidaysIn)
+  .refine(
+    (days) =>
+      days.every(
+        (day) => z.iso.date().safeParse(day.slice(0, 10)).success && ['', ...cities].includes(day.slice(11)),
+      ),
+    `must be days such as 2027-01-01, or 2027-01-01 ${cities.join(' or ')} for one office`,
+  );
+
+/** @param protocols such as 'https:' */
+const isUrl = (text: string, protocols: readonly string[]) =>
+  text === '' || protocols.includes(URL.parse(text)?.protocol ?? '');
+
+/** Written as browsers write it in `Origin`, with which it is compared (same-origin.ts). '' for none. */
+export const origin = (protocols: readonly string[]) =>
+  z
+    .string()
+    .refine(
+      (text) => isUrl(text, protocols) && (text === '' || URL.parse(text)?.origin === text),
+      'must be an origin such as https://www.firm.com, without a slash at the end',
+    );
+
+/** An address that `fetch` takes. '' for none. */
+export const webhookUrl = (protocols: readonly string[]) =>
+  z
+    .string()
+    .refine((text) => isUrl(text, protocols), 'must begin with https://')
+    .refine((text) => {
+      const url = URL.parse(text);
+      return !url?.username && !url?.password;
+    }, 'must hold no user name and no password');
+
+export const longSecret = z.string().min(16, 'is not set, or has fewer than 16 characters');
+
+/** https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md#signature-scheme */
+export const webhookSecret = z
+  .string()
+  .regex(/^whsec_[A-Za-z0-9+/]{32,86}={0,2}$/, 'must be whsec_ and 24 to 64 bytes in base64');
