@@ -1,23 +1,12 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Timestamp } from 'firebase-admin/firestore';
 import type { SendMailOptions } from 'nodemailer';
 import { config } from '../config.ts';
-import { deleteDoc, getDoc, setDoc } from '../firestore/calls.ts';
-import { expiryTime } from '../firestore/collections.ts';
+import { deleteDoc, setDoc } from '../firestore/calls.ts';
 import { updateUnchanged } from '../firestore/commit-optimistically.ts';
-import { database } from '../firestore/database.ts';
 import { MAX_UNFINISHED_ATTEMPTS } from '../shared/limits.ts';
-import type { MailDelivery } from '../shared/mail-delivery.ts';
 import { rejectAfter } from '../timeout.ts';
 import { compose } from './compose.ts';
-import {
-  isBeingSent,
-  NothingToSend,
-  outbox,
-  toMailDelivery,
-  type OutboxDocument,
-  type QueuedMail,
-} from './outbox.ts';
+import { isOverdue, newMailMark, NothingToSend, type OutboxDocument, type QueuedMail } from './outbox.ts';
 import { giveUpUnfinished, recordFailure, recordSent } from './retries.ts';
 import { sendMail } from './transport.ts';
 import { postWebhook } from './webhook.ts';
@@ -30,17 +19,14 @@ export type DeliveryResult = 'sent' | 'rejected' | 'postponed' | 'dead' | 'gone'
  * end of the lease. @throws StorageUnavailable when Firestore is out of reach
  */
 export async function deliver(mail: QueuedMail, clock: () => Date): Promise<DeliveryResult> {
+  const wasListed = mail.data.attempts > 0 || isOverdue(mail.data.createdAt.toDate(), clock());
   const result = await attemptOnce(mail, clock);
-  const isUneventful = result === 'lost' || (result === 'sent' && mail.data.attempts === 0);
-  if (!isUneventful) await markChange();
+  if (result !== 'lost' && (result !== 'sent' || wasListed)) {
+    const { reference, data } = newMailMark();
+    // Without the mark dashboards list the undelivered mail later.
+    await setDoc(reference, data).catch(() => undefined);
+  }
   return result;
-}
-
-/** Dashboards follow the mark (firestore.rules), and list the undelivered mail again. Without it they do so later. */
-async function markChange(): Promise<void> {
-  const expireAt = expiryTime('mail_changes', new Date());
-  const mark = database().collection('mail_changes').doc('undelivered');
-  await setDoc(mark, { changedAt: Timestamp.now(), expireAt }).catch(() => undefined);
 }
 
 async function attemptOnce(mail: QueuedMail, clock: () => Date): Promise<DeliveryResult> {
@@ -90,19 +76,3 @@ function attempt({ reference: { id }, data }: QueuedMail): Promise<void> {
 /** Nobody gets a mail twice that the mail server took for them. */
 const toRemaining = (message: SendMailOptions, { refused: to }: OutboxDocument): SendMailOptions =>
   to ? { ...message, envelope: { from: config.mailFrom().address, ...message.envelope, to } } : message;
-
-/** Begins an attempt at an admin's request and waits for it, unless the mail is sent or being sent. Undefined if there is no mail. */
-export async function deliverNow(id: string): Promise<MailDelivery | undefined> {
-  const reference = outbox().doc(id);
-  const snapshot = await getDoc(reference);
-  if (!snapshot.exists || !snapshot.updateTime) return undefined;
-  const data = snapshot.data() as OutboxDocument;
-  if (data.state === 'SENT' || isBeingSent(data)) return toMailDelivery(snapshot);
-
-  await Promise.race([
-    deliver({ reference, data, version: snapshot.updateTime }, () => new Date()),
-    sleep(config.mailTimes().adminWait, undefined, { ref: false }),
-  ]);
-  const after = await getDoc(reference);
-  return after.exists ? toMailDelivery(after) : undefined;
-}

@@ -39,7 +39,7 @@ interface Origin {
   id: string;
   recordId: string | null;
   createdAt: Date;
-  /** The first attempt, unless the request that creates the mail sends it before. */
+  /** When the first attempt is due. */
   dueAt: Date;
 }
 

@@ -1,15 +1,16 @@
-import type { Timestamp } from 'firebase-admin/firestore';
 import {
+  Timestamp,
   type CollectionReference,
   type DocumentData,
   type DocumentReference,
   type DocumentSnapshot,
 } from 'firebase-admin/firestore';
+import { expiryTime } from '../firestore/collections.ts';
 import { database } from '../firestore/database.ts';
 import { isDocumentId } from '../shared/identifier.ts';
 import { RECORD_KINDS, type InputOfKind, type RecordKind } from '../shared/inquiry/kinds.ts';
 import { toMessages, type Message } from '../shared/inquiry/messages.ts';
-import { DAY_MS, KEEP_DAYS } from '../shared/limits.ts';
+import { DAY_MS, KEEP_DAYS, MINUTE_MS } from '../shared/limits.ts';
 import type { MailDelivery, MailPurpose, MailState } from '../shared/mail-delivery.ts';
 
 /** The visitor's input, of which the mail is built when it is sent. */
@@ -80,6 +81,22 @@ export function outbox(): CollectionReference {
 /** Whether a process has claimed the mail, and its lease has not ended. */
 export function isBeingSent({ state, nextAttemptAt }: OutboxDocument): boolean {
   return state === 'SENDING' && (nextAttemptAt?.toMillis() ?? 0) > Date.now();
+}
+
+/** The schedule runs each minute, and an answer may be taken back before its first attempt. */
+const OVERDUE_AFTER_MS = 3 * MINUTE_MS;
+
+/** Whether a mail that was not sent is listed as undelivered without a failed attempt. */
+export function isOverdue(createdAt: Date, now: Date): boolean {
+  return now.getTime() - createdAt.getTime() > OVERDUE_AFTER_MS;
+}
+
+/** Dashboards follow this mark (firestore.rules), and list the undelivered mail again. */
+export function newMailMark() {
+  return {
+    reference: database().collection('mail_changes').doc('undelivered'),
+    data: { changedAt: Timestamp.now(), expireAt: expiryTime('mail_changes', new Date()) },
+  };
 }
 
 export const KEEP_FINAL_MAIL_MS = KEEP_DAYS.outbox * DAY_MS;

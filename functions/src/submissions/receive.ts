@@ -23,8 +23,6 @@ export interface Submission {
   source: InquirySource | null;
   network: string;
   lastHop: string | undefined;
-  /** Milliseconds since the epoch when the body was complete. */
-  arrivedAt: number;
 }
 
 /** @throws HttpError 400, 408, 413, 415 */
@@ -45,7 +43,6 @@ export async function receive<K extends RecordKind>(
     suspicion: verdict?.reason,
     source: parseSource(request.header('x-form-source')),
     ...clientNetworks(request),
-    arrivedAt: Date.now(),
   };
 }
 

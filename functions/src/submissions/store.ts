@@ -1,10 +1,4 @@
-import {
-  FieldValue,
-  GrpcStatus,
-  type DocumentData,
-  type DocumentReference,
-  type Timestamp,
-} from 'firebase-admin/firestore';
+import { FieldValue, GrpcStatus, type DocumentData, type DocumentReference } from 'firebase-admin/firestore';
 import { config } from '../config.ts';
 import { commit, getAll, getDoc, grpcStatus } from '../firestore/calls.ts';
 import {
@@ -21,7 +15,7 @@ import { database } from '../firestore/database.ts';
 import { withChangedAt } from '../firestore/record-writes.ts';
 import { HttpError, StorageUnavailable } from '../http/errors.ts';
 import { isOurOwn, newNotice, newConfirmation, newWebhooks } from '../mail/new-mail.ts';
-import { outbox, outboxId, type NewMail, type OutboxDocument, type QueuedMail } from '../mail/outbox.ts';
+import { outbox, outboxId } from '../mail/outbox.ts';
 import { emailDomain } from '../shared/inquiry/blocked-senders.ts';
 import type { SpamReason } from '../shared/inquiry/kinds.ts';
 import { toDocument } from '../shared/inquiry/record.ts';
@@ -35,19 +29,13 @@ interface NewDocument {
   data: DocumentData;
 }
 
-interface NewParts {
-  documents: readonly NewDocument[];
-  mails: readonly NewMail[];
-}
-
 const MAX_ATTEMPTS = 4;
 
 /**
  * Creates what is missing of an inquiry. Without a key, a call for the mail creates the mail only.
- * @returns the mails that the call is to send
  * @throws HttpError 422 when the key was used with another body; StorageUnavailable
  */
-export async function storeOnce(submission: Submission, requested: RequestedParts): Promise<QueuedMail[]> {
+export async function storeOnce(submission: Submission, requested: RequestedParts): Promise<void> {
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     const { record, stored } = submission.hasKey ? await findStored(submission) : {};
     const { spamReason, isUnmailed = false }: Admission = stored
@@ -55,12 +43,8 @@ export async function storeOnce(submission: Submission, requested: RequestedPart
       : await admit(submission);
     const call = { requested, hasKey: submission.hasKey, stored, isSpam: spamReason !== undefined };
     const parts = missingParts(call, isUnmailed);
-    const { documents, mails } = await newParts({ ...submission, spamReason }, parts, isUnmailed);
-    if (documents.length === 0)
-      return requested === 'mail' && !call.isSpam ? await findUntried(submission) : [];
-
-    const version = await createAll(documents, record);
-    if (version) return requested === 'record' ? [] : mails.map((mail) => ({ ...mail, version }));
+    const documents = await newDocuments({ ...submission, spamReason }, parts, isUnmailed);
+    if (documents.length === 0 || (await createAll(documents, record))) return;
     // The loop tries again: another call with the key or for the address was faster, or an admin has moved the record.
   }
   throw new StorageUnavailable('An inquiry kept conflicting');
@@ -101,18 +85,6 @@ async function findStored({ content: { kind }, id, requestHash }: Submission): P
   };
 }
 
-/** The mails of an earlier call, e.g. the first of a partnership inquiry, of which no attempt has begun. */
-async function findUntried({ content: { kind }, id }: Submission): Promise<QueuedMail[]> {
-  const mails = await getAll(
-    ...(['notice', 'confirmation'] as const).map((purpose) => outbox().doc(outboxId(kind, id, purpose))),
-  );
-  return mails.flatMap((mail) => {
-    const [data, version] = [mail.data() as OutboxDocument | undefined, mail.updateTime];
-    const isUntried = data?.state === 'PENDING' && data.attempts === 0;
-    return isUntried && version ? { reference: mail.ref, data, version } : [];
-  });
-}
-
 interface Admission {
   /** undefined for the inbox. */
   spamReason: SpamReason | undefined;
@@ -142,38 +114,34 @@ async function isBlocked(email: string): Promise<boolean> {
   return found.some(({ exists }) => exists);
 }
 
-async function newParts(
+async function newDocuments(
   submission: Submission,
   { record, notice, webhook }: Parts,
   isUnmailed: boolean,
-): Promise<NewParts> {
+): Promise<NewDocument[]> {
   const { content, id, hasKey } = submission;
-  const records = record ? newRecord(submission, isUnmailed) : [];
-  const { documents, mails } = notice
-    ? await newMails(submission, hasKey || record !== undefined)
-    : { documents: [], mails: [] };
-  return { documents: [...records, ...documents, ...(webhook ? newWebhooks(content, id) : [])], mails };
+  return [
+    ...(record ? newRecord(submission, isUnmailed) : []),
+    ...(notice ? await newMails(submission, hasKey || record !== undefined) : []),
+    ...(webhook ? newWebhooks(content, id) : []),
+  ];
 }
 
-/** The schedule leaves a new mail for this time to the request that creates it, or to the next call of its form. */
-const FIRST_ATTEMPT_AFTER_MS = 30_000;
-
 // The notice, and the confirmation if it is on: a document with a hash of the person's address allows one a day.
-async function newMails({ content, id, suspicion }: Submission, hasRecord: boolean): Promise<NewParts> {
+async function newMails({ content, id, suspicion }: Submission, hasRecord: boolean): Promise<NewDocument[]> {
   const now = new Date();
-  const dueAt = new Date(now.getTime() + FIRST_ATTEMPT_AFTER_MS);
-  const origin = { id, recordId: hasRecord ? id : null, createdAt: now, dueAt };
+  const origin = { id, recordId: hasRecord ? id : null, createdAt: now, dueAt: now };
   const notice = newNotice(content, origin);
-  if (!config.autoReply() || suspicion || isOurOwn(content)) return { documents: [notice], mails: [notice] };
+  if (!config.autoReply() || suspicion || isOurOwn(content)) return [notice];
   const reference = confirmationDoc(content.input.email, now);
-  if ((await getDoc(reference)).exists) return { documents: [notice], mails: [notice] };
-  const mails = [notice, newConfirmation(content, origin)];
-  return { documents: [...mails, { reference, data: { expireAt: expiryTime('daily_state', now) } }], mails };
+  if ((await getDoc(reference)).exists) return [notice];
+  const data = { expireAt: expiryTime('daily_state', now) };
+  return [notice, newConfirmation(content, origin), { reference, data }];
 }
 
 /** @param isUnmailed the morning digest replaces its mail */
 function newRecord(submission: Submission, isUnmailed: boolean): NewDocument[] {
-  const { content, id, hasKey, spamReason, suspicion, source, requestHash, arrivedAt } = submission;
+  const { content, id, hasKey, spamReason, suspicion, source, requestHash } = submission;
   const { kind, input } = content;
   const data = withChangedAt({
     ...toDocument(kind, input),
@@ -187,7 +155,7 @@ function newRecord(submission: Submission, isUnmailed: boolean): NewDocument[] {
   const record = spamReason
     ? {
         reference: spamCollection(kind).doc(id),
-        data: { ...data, spamReason, expireAt: spamExpiry(new Date(arrivedAt)) },
+        data: { ...data, spamReason, expireAt: spamExpiry(new Date()) },
       }
     : {
         reference: recordCollection(kind).doc(id),
@@ -196,20 +164,17 @@ function newRecord(submission: Submission, isUnmailed: boolean): NewDocument[] {
   return hasKey ? [record, newIdempotencyKey(id)] : [record];
 }
 
-// Creates all of the documents; none (undefined) if one of them exists or `inInbox` does not.
-async function createAll(
-  documents: readonly NewDocument[],
-  inInbox?: DocumentReference,
-): Promise<Timestamp | undefined> {
+// Creates all of the documents; none (false) if one of them exists or `inInbox` does not.
+async function createAll(documents: readonly NewDocument[], inInbox?: DocumentReference): Promise<boolean> {
   const batch = database().batch();
   for (const { reference, data } of documents) batch.create(reference, data);
   // Fails if an admin has deleted or moved the record.
   if (inInbox) batch.update(inInbox, withChangedAt({}));
   try {
-    const [first] = await commit(batch);
-    return first?.writeTime;
+    await commit(batch);
+    return true;
   } catch (error) {
-    if ([GrpcStatus.ALREADY_EXISTS, GrpcStatus.NOT_FOUND].includes(grpcStatus(error))) return undefined;
+    if ([GrpcStatus.ALREADY_EXISTS, GrpcStatus.NOT_FOUND].includes(grpcStatus(error))) return false;
     throw error;
   }
 }

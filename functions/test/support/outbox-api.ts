@@ -12,14 +12,13 @@ export async function startOutboxApi() {
   afterAll(() => site.close());
   beforeEach(() => site.clear());
   const { drainOutbox } = await import('../../src/mail/drain-outbox.ts');
-  const { deliverNow } = await import('../../src/mail/deliver.ts');
   const { newNotice } = await import('../../src/mail/new-mail.ts');
   const newOrigin = () => {
     const id = randomUUID();
     return { id, recordId: id, createdAt: start, dueAt: start };
   };
   return {
-    ...{ site, deliverNow, newOrigin },
+    ...{ site, newOrigin },
     /** When the queued mails are due. */
     start,
     after: (ms: number) => new Date(start.getTime() + ms),
