@@ -1,4 +1,4 @@
-import { Query, Timestamp } from 'firebase-admin/firestore';
+import { DocumentReference, GrpcStatus, Query, Timestamp } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/logger';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { commitOptimistically, unchanged } from '../src/firestore/commit-optimistically.ts';
@@ -97,6 +97,23 @@ test('a mail whose sender died is sent again at the end of its lease, and not be
   expect(site.mail.received).toEqual([]);
   await drain(after(MINUTE));
   expect(await readState(id)).toMatchObject({ state: 'SENT', attempts: 2 });
+});
+
+test('a mail that the server took is sent once, although the write of that fails', async () => {
+  const id = await queued();
+  site.mail.beforeReply = () => {
+    const unavailable = Object.assign(new Error('No connection established'), {
+      code: GrpcStatus.UNAVAILABLE,
+    });
+    vi.spyOn(DocumentReference.prototype, 'update').mockRejectedValueOnce(unavailable);
+  };
+  const sent = await drain(start);
+  site.mail.beforeReply = () => undefined;
+  vi.restoreAllMocks();
+  expect(sent).toMatchObject({ sent: 1, broken: 0 });
+  await drain(after(HOUR));
+  expect(site.mail.received).toHaveLength(1);
+  expect(await readState(id)).toMatchObject({ state: 'SENT', attempts: 1 });
 });
 
 test('twenty concurrent drains send each of ten mails once', async () => {

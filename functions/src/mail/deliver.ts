@@ -1,8 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Timestamp } from 'firebase-admin/firestore';
 import type { SendMailOptions } from 'nodemailer';
 import { config } from '../config.ts';
 import { deleteDoc, setDoc } from '../firestore/calls.ts';
 import { updateUnchanged } from '../firestore/commit-optimistically.ts';
+import { StorageUnavailable } from '../http/errors.ts';
 import { MAX_UNFINISHED_ATTEMPTS } from '../shared/limits.ts';
 import { rejectAfter } from '../timeout.ts';
 import { compose } from './compose.ts';
@@ -34,6 +36,7 @@ async function attemptOnce(mail: QueuedMail, clock: () => Date): Promise<Deliver
     await giveUpUnfinished(mail);
     return 'dead';
   }
+  const leaseEnd = Date.now() + config.mailTimes().lease;
   const claimed = await claim(mail, clock());
   if (!claimed) return 'lost';
   try {
@@ -43,10 +46,24 @@ async function attemptOnce(mail: QueuedMail, clock: () => Date): Promise<Deliver
       await deleteDoc(mail.reference);
       return 'gone';
     }
-    return await recordFailure(mail, claimed, clock(), error);
+    return await untilStored(leaseEnd, () => recordFailure(mail, claimed, clock(), error));
   }
-  await recordSent(mail, clock());
+  await untilStored(leaseEnd, () => recordSent(mail, clock()));
   return 'sent';
+}
+
+const STORE_AGAIN_AFTER_MS = 1_000;
+
+/** Whom the mail server took a mail for gets a second copy if that is not stored before the lease ends. */
+async function untilStored<T>(leaseEnd: number, store: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await store();
+    } catch (error) {
+      if (!(error instanceof StorageUnavailable) || Date.now() + STORE_AGAIN_AFTER_MS > leaseEnd) throw error;
+    }
+    await sleep(STORE_AGAIN_AFTER_MS);
+  }
 }
 
 async function claim({ reference, data, version }: QueuedMail, now: Date): Promise<Timestamp | undefined> {
