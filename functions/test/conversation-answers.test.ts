@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { noticeOfRecord } from '../src/mail/new-mail.ts';
+import { createNotice } from '../src/mail/notice.ts';
 import type { ChangeResult } from '../src/shared/inquiry/changes.ts';
 import { toEvents } from '../src/shared/inquiry/events.ts';
 import type { FullRecord } from '../src/shared/inquiry/full-record.ts';
@@ -252,7 +252,7 @@ test('one that had failed before keeps its reason there, and its record stays ha
 });
 
 test('a record stays in the inbox, with its mail, while an answer to it is being sent', async () => {
-  const notice = noticeOfRecord('contacts', await world.record(record));
+  const notice = createNotice('contacts', record, await world.record(record));
   await notice.reference.create(notice.data);
   const { mailId } = await world.answer(record);
   let during: ChangeResult | undefined;

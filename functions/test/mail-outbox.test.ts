@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { DocumentReference, GrpcStatus, Query, Timestamp } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/logger';
 import { afterEach, describe, expect, test, vi } from 'vitest';
@@ -9,18 +10,14 @@ import { atOnce } from './support/at-once.ts';
 import { contact } from './support/inquiries.ts';
 import { toMessageId } from './support/mail-server.ts';
 import { startOutboxApi } from './support/outbox-api.ts';
-import { untouched } from './support/sample-records.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-const { site, start, after, drain, newOrigin, queued, readState } = await startOutboxApi();
-const { newConfirmation, noticeOfRecord } = await import('../src/mail/new-mail.ts');
+const { site, start, after, drain, queued, readState } = await startOutboxApi();
+const { createConfirmation } = await import('../src/mail/confirmation.ts');
 
 async function queuedReply(email: string): Promise<string> {
-  const { reference, data } = newConfirmation(
-    { kind: 'contacts', input: { ...contact, email } },
-    newOrigin(),
-  );
+  const { reference, data } = createConfirmation('contacts', randomUUID(), email, start);
   await reference.set(data);
   return reference.id;
 }
@@ -194,14 +191,12 @@ test('a mail that is erased while it is being sent stays erased', async () => {
   expect((await reference.get()).exists).toBe(false);
 });
 
-test('a record released from spam gets its mail, once', async () => {
-  const record = { ...contact, ...untouched, id: 'released', createdAt: start.toISOString() };
-  const { reference, data } = noticeOfRecord('contacts', record);
-  await reference.create(data);
-  await drain(new Date());
-  await expect(noticeOfRecord('contacts', record).reference.create(data)).rejects.toThrow();
-  await drain(new Date());
-  expect(site.mail.messageIds).toEqual([toMessageId(reference.id)]);
+test('a notice whose record was deleted has nothing to say, and is deleted', async () => {
+  const id = await queued();
+  await site.firestore.recursiveDelete(site.firestore.collection('contact_records'));
+  expect(await drain(start)).toMatchObject({ gone: 1, sent: 0 });
+  expect(site.mail.received).toEqual([]);
+  expect(await readState(id)).toBeUndefined();
 });
 
 test('with AUTO_REPLY on, the visitor gets a confirmation', async () => {

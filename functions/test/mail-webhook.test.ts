@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -52,7 +53,10 @@ afterEach(() => {
 });
 
 async function sendContact(): Promise<string> {
-  const response = await site.post('/api/contact', contact, { 'X-Form-Source': 'page=/contact' });
+  const response = await site.post('/api/contact', contact, {
+    'X-Form-Source': 'page=/contact',
+    'Idempotency-Key': randomUUID(),
+  });
   expect(response.status).toBe(201);
   return ((await response.json()) as { id: string }).id;
 }

@@ -114,18 +114,21 @@ test('both partnership calls at the same time make one record and one mail', asy
   expect(records).toHaveLength(20);
 });
 
-test('without a key one call stores and the other mails, and neither knows of the other', async () => {
-  const saved = await site.post('/api/partnership', partnership);
-  const mailed = await site.post('/api/partnership-inquiry', partnership);
-  expect([saved.status, mailed.status]).toEqual([201, 202]);
-  await drain();
-  expect((await documents('partnership_records')).map(({ id }) => id)).toEqual([await readId(saved)]);
-  const [mail] = await documents('outbox');
-  expect(mail?.id).toBe(await readId(mailed));
-  expect(mail?.data()).toMatchObject({ kind: 'partnerships', recordId: null, state: 'SENT' });
-  const [received] = site.mail.received;
-  expect(received?.parsed.text).toContain('Company: Tremblay Systems');
-  expect(received?.raw).not.toContain('/admin?record');
+test('without a key the calls of a day with the same body are one inquiry, and those of another day another', async () => {
+  stopClock();
+  const calls = ['partnership', 'partnership-inquiry', 'partnership'];
+  const call = async (path: string) => readId(await site.post(`/api/${path}`, partnership));
+  const [saved = '', mailed = '', repeated = ''] = await Promise.all(calls.map(call));
+  expect([mailed, repeated]).toEqual([`partnerships-${saved}`, saved]);
+  expect(await drain()).toMatchObject({ sent: 1 });
+  expect((await documents('partnership_records')).map(({ id }) => id)).toEqual([saved]);
+  expect(site.mail.received[0]?.parsed.text).toContain(`/admin?record=partnerships:${saved}`);
+
+  await site.post('/api/partnership', { ...partnership, description: 'Something else' });
+  expect(await documents('partnership_records')).toHaveLength(2);
+  vi.setSystemTime(Date.now() + DAY_MS);
+  expect(await call('partnership')).not.toBe(saved);
+  expect(await documents('partnership_records')).toHaveLength(3);
 });
 
 test('a repeat of a message has the same response and does not undo the changes of an admin', async () => {
@@ -252,7 +255,8 @@ describe('a day', () => {
   });
   afterEach(() => void vi.unstubAllEnvs());
 
-  const submit = (headers: Record<string, string> = {}) => site.post('/api/contact', contact, headers);
+  const submit = (headers: Record<string, string> = {}) =>
+    site.post('/api/contact', contact, { ...keyed(), ...headers });
 
   test('a known key with other contents takes nothing from the mails of a day', async () => {
     vi.stubEnv('MAILS_PER_DAY', '3');

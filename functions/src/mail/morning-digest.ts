@@ -13,14 +13,15 @@ import {
   type RecordKind,
   type SpamReason,
 } from '../shared/inquiry/kinds.ts';
-import { toInput, toRecord } from '../shared/inquiry/record.ts';
+import { toRecord } from '../shared/inquiry/record.ts';
 import { sortRecords } from '../shared/inquiry/sort.ts';
 import { isOpen } from '../shared/inquiry/state.ts';
 import { answerClock, isLate, waitingMs, waitsSince, type AnswerClock } from '../shared/inquiry/waiting.ts';
 import { DIGEST_LINES, MORNING_DIGEST_MAX_LATE_HOURS } from '../shared/limits.ts';
 import { recordLink, type MailBody } from './layout.ts';
 import { morningDigest, type OpenInquiries } from './messages/morning-digest.ts';
-import { newMorningDigest, noticeSubject } from './new-mail.ts';
+import { newMorningDigest } from './new-mail.ts';
+import { noticeSubject } from './notice.ts';
 import { NothingToSend } from './outbox.ts';
 
 dayjs.extend(utc);
@@ -94,7 +95,7 @@ async function openInquiries(kind: RecordKind, now: Date, clock: AnswerClock): P
     ...result,
     longestWaiting: longestWaiting.map((record) => ({
       record,
-      subject: noticeSubject({ kind, input: toInput(kind, record) }),
+      subject: noticeSubject(kind, record),
       link: recordLink(config.siteOrigin(), kind, record.id),
     })),
   };

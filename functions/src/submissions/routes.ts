@@ -6,7 +6,6 @@ import { outboxId } from '../mail/outbox.ts';
 import type { InputOfKind, RecordKind } from '../shared/inquiry/kinds.ts';
 import { contactSchema, partnershipSchema } from '../shared/inquiry/schema.ts';
 import { MAX_CONCURRENT_SUBMISSIONS } from '../shared/limits.ts';
-import type { RequestedParts } from './missing-parts.ts';
 import { receive } from './receive.ts';
 import { storeOnce } from './store.ts';
 
@@ -14,17 +13,17 @@ const limit = pLimit(MAX_CONCURRENT_SUBMISSIONS);
 
 /** Stores the record and its mail in one commit. The schedule (everyMinute) sends the mail. */
 export async function postContact(request: ApiRequest): Promise<ApiResponse> {
-  return json(201, { id: await submit(request, 'contacts', contactSchema, 'record and mail') });
+  return json(201, { id: await submit(request, 'contacts', contactSchema) });
 }
 
-/** Stores the record, and with a key its mail. */
+/** The first call of a partnership inquiry. It stores the mail too, which goes also if the second call never comes. */
 export async function postPartnership(request: ApiRequest): Promise<ApiResponse> {
-  return json(201, { id: await submit(request, 'partnerships', partnershipSchema, 'record') });
+  return json(201, { id: await submit(request, 'partnerships', partnershipSchema) });
 }
 
-/** Stores what the first call with the key has not stored. */
+/** The second call, for the mail. It stores record and mail if the first call has failed. */
 export async function postPartnershipInquiry(request: ApiRequest): Promise<ApiResponse> {
-  const id = await submit(request, 'partnerships', partnershipSchema, 'mail');
+  const id = await submit(request, 'partnerships', partnershipSchema);
   return json(202, { id: outboxId('partnerships', id) });
 }
 
@@ -32,9 +31,8 @@ async function submit<K extends RecordKind>(
   request: ApiRequest,
   kind: K,
   schema: z.ZodType<InputOfKind[K]>,
-  requested: RequestedParts,
 ): Promise<string> {
   const submission = await receive(request, kind, schema);
-  await limit(() => storeOnce(submission, requested));
+  await limit(() => storeOnce(submission));
   return submission.id;
 }

@@ -22,7 +22,8 @@ const world = await openFaultWorld();
 afterAll(() => world.close());
 beforeEach(() => world.clear());
 
-const { newConversationMail, newNotice } = await import('../../src/mail/new-mail.ts');
+const { newConversationMail } = await import('../../src/mail/new-mail.ts');
+const { createNotice } = await import('../../src/mail/notice.ts');
 const outbox = await import('../../src/mail/outbox.ts');
 
 /** One visitor's inquiry, which is sent again until all of its calls were acknowledged. */
@@ -238,8 +239,9 @@ function neverReachesFirestore(): never {
 test('a mail that kills its process is given up after five attempts, and the rest of its batch is sent', async () => {
   const start = Date.parse('2026-03-14T12:00:00Z');
   const queue = async (subject: string, createdAt: Date) => {
-    const origin = { id: randomUUID(), recordId: null, createdAt, dueAt: createdAt };
-    const { reference, data } = newNotice({ kind: 'contacts', input: { ...contact, subject } }, origin);
+    const record = world.database.collection('contact_records').doc();
+    await record.set({ ...contact, subject });
+    const { reference, data } = createNotice('contacts', record.id, { ...contact, subject }, createdAt);
     await reference.set(data);
     return reference;
   };

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -31,7 +30,8 @@ const [valid, expired] = await Promise.all([certificate(1), certificate(-1)]);
 const trusted = join(mkdtempSync(join(tmpdir(), 'forillon-test-')), 'trusted.pem');
 writeFileSync(trusted, `${valid.cert}\n${expired.cert}\n`);
 process.env['GCLOUD_PROJECT'] = `demo-tls-${process.pid}`;
-const { newNotice } = await import('../../src/mail/new-mail.ts');
+const { database } = await import('../../src/firestore/database.ts');
+const { createNotice } = await import('../../src/mail/notice.ts');
 
 const stops: (() => unknown)[] = [];
 afterEach(async () => {
@@ -81,9 +81,8 @@ async function sendNotice(server: SMTPServerOptions, changes: Record<string, str
     NODE_EXTRA_CA_CERTS: trusted,
     ...changes,
   };
-  const id = randomUUID();
-  const origin = { id, recordId: id, createdAt: new Date(), dueAt: new Date() };
-  const { reference: mail, data } = newNotice({ kind: 'contacts', input: contact }, origin);
+  const record = await database().collection('contact_records').add(contact);
+  const { reference: mail, data } = createNotice('contacts', record.id, contact);
   await mail.create(data);
   const schedule = await startPackedSchedule(settings);
   stops.push(() => schedule.stop());
