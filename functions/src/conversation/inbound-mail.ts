@@ -9,14 +9,13 @@ import type { ApiRequest } from '../http/request.ts';
 import { json, type ApiResponse } from '../http/response.ts';
 import { notFound } from '../http/router.ts';
 import { serve } from '../http/serve.ts';
-import { newConversationMail } from '../mail/new-mail.ts';
 import { parseAnswerId } from '../mail/outbox.ts';
 import { tokensIn } from '../mail/reply-address.ts';
+import { createReplyNotice } from '../mail/reply-notice.ts';
 import { cutText } from '../records/cut-text.ts';
 import { reopened } from '../records/events.ts';
 import { changeRecord, findRecords, isInSpam, readRecords, readRecord } from '../records/record-documents.ts';
 import { isSameSecret } from '../same-secret.ts';
-import { isolate } from '../shared/inquiry/characters.ts';
 import { asciiEmail, senderAddress } from '../shared/inquiry/email-address.ts';
 import { inquiryFields } from '../shared/inquiry/kinds.ts';
 import {
@@ -225,12 +224,7 @@ function storeMail({ kind, record: { id } }: FoundRecord, mail: ReceivedMail): P
     if (findMessage(record, key)) return false;
     addMessage({ kind, record, batch }, mail);
     if (isInSpam(kind, record) || nature === 'elsewhere') return true;
-    const now = new Date();
-    const notice = newConversationMail({
-      ...{ purpose: 'reply-notice', kind, recordId: id, messageKey: key },
-      ...{ address: mail.from, createdAt: now, dueAt: now },
-      subject: `${nature === 'automatic' ? 'Automatic reply' : 'Reply'}: ${isolate(mail.subject)}`,
-    });
+    const notice = createReplyNotice(kind, id, mail);
     batch.create(notice.reference, notice.data);
     return true;
   });

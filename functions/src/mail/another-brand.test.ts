@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { totpUri } from '../admin/second-step/totp.ts';
 import type { Site } from '../shared/site.ts';
-import { compose } from './compose.ts';
 import { createConfirmation } from './confirmation.ts';
+import { compose } from './deliver.ts';
 
 vi.hoisted(() => (process.env['GCLOUD_PROJECT'] = 'demo-mail'));
 const { northwind } = vi.hoisted(() => ({

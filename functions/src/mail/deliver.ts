@@ -7,8 +7,20 @@ import { updateUnchanged } from '../firestore/commit-optimistically.ts';
 import { StorageUnavailable } from '../http/errors.ts';
 import { MAX_UNFINISHED_ATTEMPTS } from '../shared/limits.ts';
 import { rejectAfter } from '../timeout.ts';
-import { compose } from './compose.ts';
-import { isOverdue, newMailMark, NothingToSend, type OutboxDocument, type QueuedMail } from './outbox.ts';
+import { composeAnswer } from './answer.ts';
+import { composeConfirmation } from './confirmation.ts';
+import { composeMorningDigest } from './morning-digest.ts';
+import { composeNotice } from './notice.ts';
+import {
+  isOverdue,
+  newMailMark,
+  NothingToSend,
+  toMessageId,
+  type MailDocument,
+  type OutboxDocument,
+  type QueuedMail,
+} from './outbox.ts';
+import { composeReplyNotice } from './reply-notice.ts';
 import { giveUpUnfinished, recordFailure, recordSent } from './retries.ts';
 import { sendMail } from './transport.ts';
 import { postWebhook } from './webhook.ts';
@@ -93,3 +105,26 @@ function attempt({ reference: { id }, data }: QueuedMail): Promise<void> {
 /** Nobody gets a mail twice that the mail server took for them. */
 const toRemaining = (message: SendMailOptions, { refused: to }: OutboxDocument): SendMailOptions =>
   to ? { ...message, envelope: { from: config.mailFrom().address, ...message.envelope, to } } : message;
+
+/** From is our address: the visitor's would pass for a forgery. A second copy has the same Message-ID. */
+export async function compose(id: string, mail: MailDocument): Promise<SendMailOptions> {
+  const from = config.mailFrom();
+  const { subject, createdAt } = mail;
+  const messageId = `<${toMessageId(id, from.address)}>`;
+  return { from, subject, date: createdAt.toDate(), messageId, ...(await composeByPurpose(mail)) };
+}
+
+function composeByPurpose(mail: MailDocument): SendMailOptions | Promise<SendMailOptions> {
+  switch (mail.purpose) {
+    case 'notice':
+      return composeNotice(mail);
+    case 'confirmation':
+      return composeConfirmation(mail);
+    case 'morning-digest':
+      return composeMorningDigest();
+    case 'answer':
+      return composeAnswer(mail);
+    case 'reply-notice':
+      return composeReplyNotice(mail);
+  }
+}

@@ -1,15 +1,15 @@
 import { Timestamp, type DocumentData, type DocumentReference } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { toMessageId } from '../../test/support/mail-server.ts';
-import { sampleInput, untouched } from '../../test/support/sample-records.ts';
-import { PLAIN_CLOCK } from '../shared/inquiry/waiting.ts';
+import { sampleInput } from '../../test/support/sample-records.ts';
 import { site as firm } from '../shared/site.ts';
-import { compose } from './compose.ts';
+import { createAnswer } from './answer.ts';
 import { createConfirmation } from './confirmation.ts';
-import { morningDigest } from './messages/morning-digest.ts';
-import { newConversationMail, newMorningDigest } from './new-mail.ts';
+import { compose } from './deliver.ts';
+import { createMorningDigest } from './morning-digest.ts';
 import { createNotice } from './notice.ts';
-import type { ConversationDocument, MailDocument } from './outbox.ts';
+import type { MailDocument } from './outbox.ts';
+import { createReplyNotice } from './reply-notice.ts';
 
 const now = new Date('2026-03-16T12:00:00Z');
 const [reply, answer] = ['reply', 'answer'].map((nature) => ({
@@ -30,34 +30,40 @@ vi.mock('../records/record-documents.ts', () => ({
   readRecords: () => Promise.resolve(new Map([['r', { data: () => record, get: () => undefined }]])),
 }));
 vi.mock('../firestore/calls.ts', () => ({
+  countDocs: () => Promise.resolve(1),
   getDoc: ({ path }: DocumentReference) =>
     Promise.resolve({
       exists: true,
       data: () => (path === 'contact_records/r' ? record : sampleInput.partnerships),
     }),
 }));
-vi.mock('./morning-digest.ts', () => ({
-  morningDigestBody: () => {
-    const inquiry = { subject: 'Contact', link: 'https://firm.example', record: { ...untouched } };
-    const counts = { count: 60, late: 1, unassigned: 1, unmailed: 1, flood: 1, longestWaiting: [inquiry] };
-    return Promise.resolve(morningDigest([counts], now, PLAIN_CLOCK, 'https://firm.example', String));
+vi.mock('../firestore/read-documents.ts', () => ({
+  async *readDocuments() {
+    const data = { ...sampleInput.contacts, createdAt: Timestamp.fromDate(now), isUnmailed: true };
+    const documents = Array.from({ length: 60 }, (_, n) => ({
+      ...{ id: `r${n}`, data: () => data, get: () => true },
+    }));
+    yield await Promise.resolve(documents);
   },
 }));
-
-const ofMessage = (purpose: ConversationDocument['purpose'], messageKey: string) =>
-  newConversationMail({
-    ...{ purpose, kind: 'contacts', recordId: 'r', messageKey, address: 'ada@example.com' },
-    ...{ subject: 'Re: Hello', createdAt: now, dueAt: now },
-  });
+vi.mock('../firebase-auth.ts', () => ({ adminNames: () => Promise.resolve(String) }));
 
 const automatic = {
   'a notice': createNotice('contacts', 'r', sampleInput.contacts, now),
   'a notice of a partnership': createNotice('partnerships', 'p', sampleInput.partnerships, now),
   'a confirmation': createConfirmation('contacts', 'r', 'ada@example.com', now),
-  'the morning digest': newMorningDigest('2026-03-16', now),
-  'a notice of a reply': ofMessage('reply-notice', 'reply'),
+  'the morning digest': createMorningDigest('2026-03-16', now),
+  'a notice of a reply': createReplyNotice('contacts', 'r', {
+    ...{ key: 'reply', from: 'ada@example.com', subject: 'Hello', nature: 'reply' },
+  }),
 };
-const written = ofMessage('answer', 'answer');
+const written = createAnswer(
+  {
+    ...{ kind: 'contacts', recordId: 'r', messageKey: 'answer' },
+    ...{ replyTo: 'ada@example.com', subject: 'Re: Hello' },
+  },
+  now,
+);
 
 const composed = ({ reference, data }: { reference: { id: string }; data: MailDocument }) =>
   compose(reference.id, data);

@@ -1,6 +1,7 @@
 import dayjs from 'dayjs';
 import timezone from 'dayjs/plugin/timezone.js';
 import utc from 'dayjs/plugin/utc.js';
+import type { SendMailOptions } from 'nodemailer';
 import { config } from '../config.ts';
 import { commit, countDocs, createOnce } from '../firestore/calls.ts';
 import { dailyState, expiryTime, recordCollection, spamCollection } from '../firestore/collections.ts';
@@ -18,11 +19,10 @@ import { sortRecords } from '../shared/inquiry/sort.ts';
 import { isOpen } from '../shared/inquiry/state.ts';
 import { answerClock, isLate, waitingMs, waitsSince, type AnswerClock } from '../shared/inquiry/waiting.ts';
 import { DIGEST_LINES, MORNING_DIGEST_MAX_LATE_HOURS } from '../shared/limits.ts';
-import { recordLink, type MailBody } from './layout.ts';
-import { morningDigest, type OpenInquiries } from './messages/morning-digest.ts';
-import { newMorningDigest } from './new-mail.ts';
+import { automaticHeaders, recordLink, type MailBody } from './layout.ts';
+import { morningDigest, morningDigestSubject, type OpenInquiries } from './messages/morning-digest.ts';
 import { noticeSubject } from './notice.ts';
-import { NothingToSend } from './outbox.ts';
+import { newMail, NothingToSend, type MorningDigestDocument, type NewMail } from './outbox.ts';
 
 dayjs.extend(utc);
 dayjs.extend(timezone);
@@ -51,7 +51,7 @@ export async function queueMorningDigest(now = new Date()): Promise<void> {
   if (date === undefined || date === decidedDate) return;
   const batch = database().batch();
   batch.create(dailyState(`morning-digest-${date}`), { expireAt: expiryTime('daily_state', now) });
-  const { reference, data } = newMorningDigest(date, now);
+  const { reference, data } = createMorningDigest(date, now);
   batch.create(reference, data);
   await createOnce(commit(batch));
   decidedDate = date;
@@ -98,5 +98,20 @@ async function openInquiries(kind: RecordKind, now: Date, clock: AnswerClock): P
       subject: noticeSubject(kind, record),
       link: recordLink(config.siteOrigin(), kind, record.id),
     })),
+  };
+}
+
+/** @param date local, YYYY-MM-DD */
+export function createMorningDigest(date: string, now: Date): NewMail<MorningDigestDocument> {
+  const fields = { purpose: 'morning-digest', kind: null, recordId: null, replyTo: '' } as const;
+  return newMail(`morning-digest-${date}`, { ...fields, subject: morningDigestSubject(date) }, now);
+}
+
+/** @throws NothingToSend if it counts nothing */
+export async function composeMorningDigest(): Promise<SendMailOptions> {
+  return {
+    to: config.morningDigestTo() || config.mailTo().contacts,
+    headers: automaticHeaders('auto-generated'),
+    ...(await morningDigestBody()),
   };
 }

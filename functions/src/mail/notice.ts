@@ -5,8 +5,7 @@ import { recordCollection } from '../firestore/collections.ts';
 import { isolate } from '../shared/inquiry/characters.ts';
 import type { InputOfKind, RecordKind, RecordOfKind } from '../shared/inquiry/kinds.ts';
 import { senderName, toRecord, toRows } from '../shared/inquiry/record.ts';
-import { automaticHeaders } from './automatic-headers.ts';
-import { layOutNotice, recordLink, type MailBody } from './layout.ts';
+import { automaticHeaders, layOutNotice, recordLink, type MailBody } from './layout.ts';
 import { newMail, NothingToSend, outboxId, type NoticeDocument, type NewMail } from './outbox.ts';
 
 /** An inquiry as it was sent, or as it is stored. */

@@ -6,6 +6,7 @@ import { config, LOCAL_INBOUND_MAIL } from '../../src/config.ts';
 import { newMessage } from '../../src/conversation/new-message.ts';
 import { replyAddress, replyToken } from '../../src/mail/reply-address.ts';
 import { toMessages } from '../../src/shared/inquiry/messages.ts';
+import { TAKE_BACK_ANSWER_MS } from '../../src/shared/limits.ts';
 import { atOnce } from '../support/at-once.ts';
 import { deliverMail } from '../support/deliver-mail.ts';
 import { contact, partnership } from '../support/inquiries.ts';
@@ -22,7 +23,7 @@ const world = await openFaultWorld();
 afterAll(() => world.close());
 beforeEach(() => world.clear());
 
-const { newConversationMail } = await import('../../src/mail/new-mail.ts');
+const { createAnswer } = await import('../../src/mail/answer.ts');
 const { createNotice } = await import('../../src/mail/notice.ts');
 const outbox = await import('../../src/mail/outbox.ts');
 
@@ -159,10 +160,11 @@ async function putAnswer(): Promise<QueuedAnswer> {
   const address = 'amira@client.example';
   const recordId = await new RecordDocuments(world.database).add('contacts', { email: address });
   const now = new Date();
-  const mail = newConversationMail({
-    ...{ purpose: 'answer', kind: 'contacts', recordId, messageKey: 'a1' },
-    ...{ address, subject: 'Re: Hello', createdAt: now, dueAt: now },
-  });
+  const about = { kind: 'contacts', recordId, messageKey: 'a1', replyTo: address } as const;
+  const mail = createAnswer(
+    { ...about, subject: 'Re: Hello' },
+    new Date(now.getTime() - TAKE_BACK_ANSWER_MS),
+  );
   const messageId = outbox.toMessageId(mail.reference.id, config.mailFrom().address);
   const message = newMessage({ nature: 'answer', at: now, author: 'rina', text: 'Thank you.', messageId });
   const record = `contact_records/${recordId}`;
