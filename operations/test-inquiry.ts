@@ -25,6 +25,7 @@ export async function sendTestInquiry(
   const id = await submit(`${site}/api/contact`, { name: MARK, email, subject, message });
   const record = firestore.doc(`contact_records/${id}`);
   const mail = firestore.doc(`outbox/contacts-${id}`);
+  const key = firestore.doc(`idempotency_keys/${id}`);
   try {
     if ((await record.get()).get('subject') !== subject)
       throw new CliError(`The test inquiry was taken, but its record ${id} is not in Firestore.`);
@@ -39,7 +40,7 @@ export async function sendTestInquiry(
       await sleep(POLL_INTERVAL_MS, undefined, { signal });
     }
   } finally {
-    await Promise.all([mail.delete(), record.delete()]);
+    await Promise.all([mail, record, key].map((document) => document.delete()));
   }
 }
 

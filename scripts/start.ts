@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { command, runLogged, runProgram, runTasks, untilInterrupted } from './cli.ts';
+import { command, runProgram, runTasks, untilInterrupted } from './cli.ts';
 import { root } from './paths.ts';
 import { builds } from './setup/builds.ts';
 import { localAdmin } from './stack/local-admin.ts';
@@ -35,7 +35,7 @@ export const main = command(usage, async ({ watch }) => {
           runWatcher('web', 'vite', '--port', vitePort),
         ]
       : [];
-    const reason = await Promise.race([untilInterrupted(), stack.broken, runSchedules(), ...watchers]);
+    const reason = await Promise.race([untilInterrupted(), stack.broken, ...watchers]);
     if (reason === undefined) return 0;
     const logs = `.cache/logs/${stack.plan.name}`;
     console.error(`\n✗ A part of the stack has ended by itself (${reason}), so the rest stops: see ${logs}.`);
@@ -50,11 +50,4 @@ export const main = command(usage, async ({ watch }) => {
 async function runWatcher(workspace: string, file: string, ...args: string[]): Promise<string> {
   const code = await runProgram(file, args, stackEnv(plans.local), join(root, workspace));
   return `the watcher of ${workspace}: exit code ${code}`;
-}
-
-/** Settles when it has ended by itself. */
-async function runSchedules(): Promise<string> {
-  const script = join(root, 'scripts', 'stack', 'schedules.ts');
-  await runLogged(join(plans.local.name, 'schedules'), 'node', [script], stackEnv(plans.local));
-  return 'the schedules have ended';
 }

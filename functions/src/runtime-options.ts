@@ -30,7 +30,7 @@ export const siteOptions = {
   memory: '512MiB',
   concurrency: MANY_CONNECTIONS,
   maxInstances: 5,
-  secrets: inProduction(smtpPassword, inboundMail),
+  secrets: inProduction(inboundMail),
 } as const;
 
 /** An export of 100,000 records takes up to 330 MB (docs/decisions, exports). */
@@ -41,7 +41,7 @@ export const adminOptions = {
   concurrency: MANY_CONNECTIONS,
   maxInstances: 3,
   timeoutSeconds: 120,
-  secrets: inProduction(smtpPassword, passwordPepper, webhook, inboundMail),
+  secrets: inProduction(passwordPepper, inboundMail),
 } as const;
 
 /**

@@ -3,15 +3,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MailDelivery } from '../src/shared/mail-delivery.ts';
 import { statusAndText } from './support/admin-api.ts';
 import { contact } from './support/inquiries.ts';
-import { MailServer } from './support/mail-server.ts';
+import { MailServer, toMessageId } from './support/mail-server.ts';
 import { startRecordApi } from './support/record-api.ts';
 
 const { api, documents, newAdmin } = await startRecordApi();
+const { drainOutbox } = await import('../src/mail/drain-outbox.ts');
 const boss = await newAdmin();
-const mail = new MailServer();
-await mail.open();
-process.env['SMTP_PORT'] = String(mail.port);
-afterAll(() => mail.close());
+const server = new MailServer();
+await server.open();
+process.env['SMTP_PORT'] = String(server.port);
+afterAll(() => server.close());
 // The list shows a thousand mails: those that other tests have left would keep others out.
 beforeAll(() => api.firestore.recursiveDelete(api.firestore.collection('outbox')));
 
@@ -56,12 +57,7 @@ describe('mail', () => {
       subject: expect.any(String),
     });
 
-    const response = await retry(mailId);
-    expect(response.status).toBe(200);
-    expect(await response.json()).toMatchObject({ id: mailId, state: 'SENT', attempts: 1, lastError: null });
-    expect(mail.received.at(-1)?.parsed.replyTo).toEqual([
-      expect.objectContaining({ address: contact.email }),
-    ]);
+    await drainOutbox();
     expect((await undelivered()).has(mailId)).toBe(false);
     expect(await boss.mailOf('contacts', id)).toEqual([
       expect.objectContaining({ id: mailId, state: 'SENT' }),
@@ -88,18 +84,44 @@ describe('mail', () => {
     await writeAll(others, (batch, other) => batch.delete(other));
   });
 
-  it('has the error of the last attempt', async () => {
+  it('that was given up is due at an admin’s request, which other dashboards hear of, and is sent once', async () => {
     const id = await documents.add('contacts');
     const mailId = await boss.queueMail('contacts', id);
-    mail.behaviour = 'temporary-failure';
-    const response = await retry(mailId);
-    mail.behaviour = 'accept';
-    expect(await response.json()).toMatchObject({
-      state: 'PENDING',
-      attempts: 1,
-      lastError: expect.stringMatching(/./),
-    });
-    expect((await undelivered()).has(mailId)).toBe(true);
+    const lastError = 'connect ECONNREFUSED';
+    const expireAt = ago(-60);
+    const given = { state: 'DEAD', attempts: 17, nextAttemptAt: null, lastError, expireAt };
+    const document = api.firestore.doc(`outbox/${mailId}`);
+    await document.update({ ...given, unfinishedAttempts: 5 });
+    const mark = api.firestore.doc('mail_changes/undelivered');
+    const markedAt = async () => ((await mark.get()).get('changedAt') as Timestamp).toMillis();
+    await mark.set({ changedAt: ago(1) });
+    const before = await markedAt();
+
+    for (const response of [await retry(mailId), await retry(mailId)]) {
+      expect(response.status).toBe(200);
+      const delivery = (await response.json()) as MailDelivery;
+      expect(delivery).toMatchObject({ id: mailId, state: 'PENDING', attempts: 17, lastError });
+      expect(Date.parse(delivery.nextAttemptAt ?? '')).toBeLessThanOrEqual(Date.now());
+    }
+    expect((await document.get()).get('expireAt')).toBeUndefined();
+    const due = await markedAt();
+    expect(due).toBeGreaterThan(before);
+
+    await Promise.all([drainOutbox(), drainOutbox()]);
+    expect(server.messageIds.filter((messageId) => messageId === toMessageId(mailId))).toHaveLength(1);
+    expect(await markedAt()).toBeGreaterThan(due);
+    expect(await (await retry(mailId)).json()).toMatchObject({ state: 'SENT', attempts: 18 });
+    expect(await drainOutbox()).toMatchObject({ sent: 0 });
+  });
+
+  it('that is being sent is left to its sender', async () => {
+    const id = await documents.add('contacts');
+    const mailId = await boss.queueMail('contacts', id);
+    await api.firestore
+      .doc(`outbox/${mailId}`)
+      .update({ state: 'SENDING', attempts: 1, nextAttemptAt: ago(-1) });
+    expect(await (await retry(mailId)).json()).toMatchObject({ state: 'SENDING' });
+    expect((await undelivered()).has(mailId)).toBe(false);
   });
 
   it('cannot be sent again once it is deleted', async () => {

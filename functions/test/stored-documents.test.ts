@@ -5,12 +5,12 @@ import { changeAccounts } from '../src/admin/accounts/admins-lock.ts';
 import { purge } from '../src/admin/records/purge.ts';
 import { beginSetup, deleteSecondStep, turnOn } from '../src/admin/second-step/second-step.ts';
 import { LOCAL_INBOUND_MAIL } from '../src/config.ts';
-import { deliverNow } from '../src/mail/deliver.ts';
 import { allMessages } from '../src/records/messages.ts';
 import type { BlockedSender } from '../src/shared/inquiry/sender.ts';
 import { DAY_MS, SPAM_DAYS } from '../src/shared/limits.ts';
 import { RETENTION } from '../src/shared/retention.ts';
 import { startAdminApi } from './support/admin-api.ts';
+import { deliverMail } from './support/deliver-mail.ts';
 import { contact, partnership } from './support/inquiries.ts';
 import { Authenticator } from './support/second-step-api.ts';
 import { startSiteApi } from './support/site-api.ts';
@@ -47,7 +47,7 @@ async function send(path: string, body: object, headers: Record<string, string> 
 async function answer({ call }: Admin, record: string): Promise<void> {
   const id = randomUUID();
   await call(`contacts/${record}/answers`, { id, seen: null, subject: 'Re: Hello', text: 'Thank you.' });
-  await deliverNow(`contacts-${record}-answer-a${id.replaceAll('-', '')}`);
+  await deliverMail(`contacts-${record}-answer-a${id.replaceAll('-', '')}`);
 }
 
 async function reply(record: string): Promise<void> {

@@ -58,7 +58,7 @@ export const plans = {
 };
 
 /** What a part of a stack prints. */
-export const logFile = ({ name }: StackPlan, part: 'emulators' | 'mailbox') =>
+export const logFile = ({ name }: StackPlan, part: 'emulators' | 'mailbox' | 'schedules') =>
   join(cacheFolder, 'logs', name, `${part}.log`);
 
 /** Each worker of Vitest, numbered from 1, has emulators of its own, so that its tests share no documents with others. */

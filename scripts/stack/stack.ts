@@ -33,7 +33,7 @@ export async function startStack(plan: StackPlan, env: Env, fill: () => Promise<
   mkdirSync(join(log, '..'), { recursive: true });
   const hasFunctions = plan.emulators.includes('functions');
   const emulators = await startEmulators(plan, log, { ...env, TMPDIR: temporary });
-  const parts = [emulators, ...(hasFunctions ? [await startMailbox(plan)] : [])];
+  const parts = [emulators, ...(hasFunctions ? [await startMailbox(plan), await startSchedules(plan)] : [])];
   const broken = Promise.race(parts.map(({ ended }) => ended));
   let java: number | undefined;
   const { SITE_URL: site, MAILBOX_URL: mails, ...hosts } = stackEnv(plan);
@@ -104,6 +104,11 @@ function startMailbox(plan: StackPlan) {
   const web = ['--web-ip', '127.0.0.1', '--web', String(plan.ports.mailbox)];
   const args = [maildev, ...smtp, ...web, '--mail-directory', mailFolder];
   return startPart('the mailbox', args, logFile(plan, 'mailbox'));
+}
+
+function startSchedules(plan: StackPlan) {
+  const program = join(import.meta.dirname, 'schedules.ts');
+  return startPart('the schedules', [program], logFile(plan, 'schedules'), stackEnv(plan));
 }
 
 function startEmulators(plan: StackPlan, log: string, env: Env) {

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { MailDelivery } from '@shared/mail-delivery';
-import { openDashboard, press, rows } from './support/dashboard';
+import { openDashboard, press, rows, toast } from './support/dashboard';
 
 const delivery = (id: string): MailDelivery => ({
   ...{
@@ -26,6 +26,28 @@ test('the state of a mail is asked for each time its record is opened', async ()
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   await rows().click();
   await expect.element(page.getByText(/^Given up after 17 attempts\./)).toBeVisible();
+});
+
+test('a mail that is sent again says that it is due, and is not offered a second time', async () => {
+  const deliveries = [delivery('one')];
+  await openDashboard(
+    {
+      answers: {
+        mail: () => deliveries,
+        'POST mail/one/retry': () => {
+          deliveries[0] = { ...delivery('one'), state: 'PENDING', nextAttemptAt: new Date().toISOString() };
+          return deliveries[0];
+        },
+      },
+    },
+    '/admin?view=mail',
+  );
+  await page.getByRole('button', { name: 'Send again' }).click();
+  await expect.element(toast('The mail is sent within a minute')).toBeVisible();
+  await expect
+    .element(page.getByText(/^Not sent yet after 17 attempts; next within a minute\./))
+    .toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Send again' })).not.toBeInTheDocument();
 });
 
 test('the number of undelivered mails is asked for again on return to the tab', async () => {

@@ -22,12 +22,7 @@ test('the spam has its own section, from which a record moves to the inbox and i
   const record = recordPane(page);
   await expect(record).toBeHidden();
   await toast(page, 'Moved to the inbox').getByRole('button', { name: 'Open' }).click();
-  // The submission of any visitor sends older mails too: that of another test may be sending this one.
-  const send = record.getByRole('button', { name: 'Send now' });
-  await expect(async () => {
-    if (await send.isVisible()) await send.click({ timeout: 1_000 });
-    await expect(record.getByText(/^(Being sent|Sent on)/)).toBeVisible({ timeout: 1_000 });
-  }).toPass();
+  await expect(record.getByText(/^(Waiting to be|Being|Sent)/)).toBeVisible();
   await mailbox.waitForMailFrom(email);
   await page.goto(`/admin?q=${email}`);
   await expect(page.getByRole('row').filter({ hasText: email })).toBeVisible();

@@ -18,9 +18,10 @@ test('undelivered mail is listed, leads to its record and is sent again', async 
   const record = recordPane(page);
   await expect(record.getByText('Given up after 17 attempts.')).toBeVisible();
   await record.getByRole('button', { name: 'Send again' }).click();
-  await expect(toast(page, 'Mail sent')).toBeVisible();
-  await expect(record.getByText(/^Sent on /)).toBeVisible();
+  await expect(toast(page, 'The mail is sent within a minute')).toBeVisible();
+  await expect(record.getByRole('button', { name: 'Send again' })).toBeHidden();
   await mailbox.waitForMailFrom(email);
+  await expect(record.getByText(/^Sent on /)).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: /Undelivered mail/ }).click();
   await expect(page.getByRole('heading', { name: 'Undelivered mail' })).toBeVisible();
@@ -38,8 +39,7 @@ test.describe('with live updates', () => {
     await expectLive(page);
     const item = page.getByRole('listitem').filter({ hasText: email });
     await expect(item).toBeVisible();
-    const sent = await page.request.post(`/api/admin/mail/${mail}/retry`);
-    expect(await sent.json()).toMatchObject({ state: 'SENT' });
+    expect((await page.request.post(`/api/admin/mail/${mail}/retry`)).ok()).toBe(true);
     await expect(item).toHaveCount(0);
   });
 });

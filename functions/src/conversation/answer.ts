@@ -8,7 +8,7 @@ import { readJson } from '../http/body.ts';
 import { HttpError } from '../http/errors.ts';
 import type { ApiRequest } from '../http/request.ts';
 import { json, type ApiResponse } from '../http/response.ts';
-import { newConversationMail } from '../mail/new-mail.ts';
+import { createAnswer } from '../mail/answer.ts';
 import { conversationMailId, toMessageId, outbox } from '../mail/outbox.ts';
 import { replyToken } from '../mail/reply-address.ts';
 import { withEvent, withoutHandlingBy } from '../records/events.ts';
@@ -29,7 +29,7 @@ import {
   type Message,
 } from '../shared/inquiry/messages.ts';
 import { multiLine } from '../shared/inquiry/schema.ts';
-import { MAX_ANSWER, MAX_ANSWER_BODY_BYTES, MAX_QUOTATION, TAKE_BACK_ANSWER_MS } from '../shared/limits.ts';
+import { MAX_ANSWER, MAX_ANSWER_BODY_BYTES, MAX_QUOTATION } from '../shared/limits.ts';
 
 const answerSchema = z.strictObject({
   /** The client makes it: a repeat is no second answer. */
@@ -65,12 +65,9 @@ export async function answerRecord(request: ApiRequest, actor: AdminUser): Promi
     if (cc.some((address) => !offered.includes(address)))
       throw new HttpError(400, 'Only an address that a mail of this conversation names can be in copy.');
     const now = new Date();
-    const mail = newConversationMail({
-      ...{ purpose: 'answer', kind, recordId, messageKey: key },
-      ...{ address: email, subject: texts.subject },
-      ...(actor.displayName && { fromName: actor.displayName }),
-      ...{ createdAt: now, dueAt: new Date(now.getTime() + TAKE_BACK_ANSWER_MS) },
-    });
+    const { displayName: fromName } = actor;
+    const about = { kind, recordId, messageKey: key, replyTo: email, subject: texts.subject };
+    const mail = createAnswer({ ...about, ...(fromName && { fromName }) }, now);
     const messageId = toMessageId(mail.reference.id, config.mailFrom().address);
     const message = newMessage({
       nature: 'answer',

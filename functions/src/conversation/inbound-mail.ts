@@ -8,9 +8,9 @@ import { HttpError } from '../http/errors.ts';
 import type { ApiRequest } from '../http/request.ts';
 import { json, type ApiResponse } from '../http/response.ts';
 import { notFound, serve } from '../http/serve.ts';
-import { newConversationMail } from '../mail/new-mail.ts';
 import { parseAnswerId } from '../mail/outbox.ts';
 import { tokensIn } from '../mail/reply-address.ts';
+import { createReplyNotice } from '../mail/reply-notice.ts';
 import { cutText } from '../records/cut-text.ts';
 import { reopened } from '../records/events.ts';
 import {
@@ -22,7 +22,6 @@ import {
 } from '../records/messages.ts';
 import { changeRecord, findRecords, isInSpam, readRecords, readRecord } from '../records/record-documents.ts';
 import { isSameSecret } from '../same-secret.ts';
-import { isolate } from '../shared/inquiry/characters.ts';
 import { asciiEmail, senderAddress } from '../shared/inquiry/email-address.ts';
 import { FROM_US, isLimited, MAY_NOT_HAVE_ARRIVED, type Message } from '../shared/inquiry/messages.ts';
 import {
@@ -209,12 +208,7 @@ function storeMail({ kind, record: { id } }: FoundRecord, mail: ReceivedMail): P
     if (messages.some((message) => message.id === key)) return false;
     addMessage({ kind, record, batch }, messages, mail);
     if (isInSpam(kind, record) || nature === 'elsewhere') return true;
-    const now = new Date();
-    const notice = newConversationMail({
-      ...{ purpose: 'reply-notice', kind, recordId: id, messageKey: key },
-      ...{ address: mail.from, createdAt: now, dueAt: now },
-      subject: `${nature === 'automatic' ? 'Automatic reply' : 'Reply'}: ${isolate(mail.subject)}`,
-    });
+    const notice = createReplyNotice(kind, id, mail);
     batch.create(notice.reference, notice.data);
     return true;
   });

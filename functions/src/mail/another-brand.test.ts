@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
 import { totpUri } from '../admin/second-step/totp.ts';
-import { config } from '../config.ts';
 import type { Site } from '../shared/site.ts';
-import { mailHeaders } from './compose.ts';
-import type { NoticeDocument } from './outbox.ts';
+import { createConfirmation } from './confirmation.ts';
+import { compose } from './deliver.ts';
 
+vi.hoisted(() => (process.env['GCLOUD_PROJECT'] = 'demo-mail'));
 const { northwind } = vi.hoisted(() => ({
   northwind: { name: 'Northwind Advisory', email: 'post@northwind.test', senderEmail: 'web@northwind.test' },
 }));
@@ -12,18 +12,12 @@ vi.mock('../shared/site.ts', async (importOriginal) => ({
   site: { ...(await importOriginal<{ site: Site }>()).site, ...northwind },
 }));
 
-test('mails come from the firm of site.ts and go to its mailbox', () => {
-  const addresses = { from: config.mailFrom(), to: config.mailTo(), morningDigestTo: '' };
-  const mail = {
-    purpose: 'notice',
-    kind: 'contacts',
-    input: { name: 'Ada', email: 'ada@example.com' },
-    createdAt: { toDate: () => new Date() },
-  } as unknown as NoticeDocument;
-  expect(mailHeaders('id', mail, addresses)).toMatchObject({
+test('mails come from the firm of site.ts and are answered to its mailbox', async () => {
+  const { data } = createConfirmation('contacts', 'id', 'ada@example.com');
+  expect(await compose('contacts-id', data)).toMatchObject({
     from: { name: 'Northwind Advisory website', address: 'web@northwind.test' },
-    to: 'post@northwind.test',
-    messageId: '<id@northwind.test>',
+    replyTo: 'post@northwind.test',
+    messageId: '<contacts-id@northwind.test>',
   });
 });
 

@@ -2,22 +2,25 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Timestamp } from 'firebase-admin/firestore';
 import type { SendMailOptions } from 'nodemailer';
 import { config } from '../config.ts';
-import { getDoc, setDoc } from '../firestore/calls.ts';
-import { expiryTime } from '../firestore/collections.ts';
+import { setDoc } from '../firestore/calls.ts';
 import { updateUnchanged } from '../firestore/commit-optimistically.ts';
-import { database } from '../firestore/database.ts';
+import { StorageUnavailable } from '../http/errors.ts';
 import { MAX_UNFINISHED_ATTEMPTS } from '../shared/limits.ts';
-import type { MailDelivery } from '../shared/mail-delivery.ts';
 import { rejectAfter } from '../timeout.ts';
-import { compose } from './compose.ts';
+import { composeAnswer } from './answer.ts';
+import { composeConfirmation } from './confirmation.ts';
+import { composeMorningDigest } from './morning-digest.ts';
+import { composeNotice } from './notice.ts';
 import {
-  isBeingSent,
+  isOverdue,
+  newMailMark,
   NothingToSend,
-  outbox,
-  toMailDelivery,
+  toMessageId,
+  type MailDocument,
   type OutboxDocument,
   type QueuedMail,
 } from './outbox.ts';
+import { composeReplyNotice } from './reply-notice.ts';
 import { giveUpUnfinished, recordFailure, recordNothingToSend, recordSent } from './retries.ts';
 import { sendMail } from './transport.ts';
 import { postWebhook } from './webhook.ts';
@@ -30,17 +33,14 @@ export type DeliveryResult = 'sent' | 'rejected' | 'postponed' | 'dead' | 'gone'
  * end of the lease. @throws StorageUnavailable when Firestore is out of reach
  */
 export async function deliver(mail: QueuedMail, clock: () => Date): Promise<DeliveryResult> {
+  const wasListed = mail.data.attempts > 0 || isOverdue(mail.data.createdAt.toDate(), clock());
   const result = await attemptOnce(mail, clock);
-  const isUneventful = result === 'lost' || (result === 'sent' && mail.data.attempts === 0);
-  if (!isUneventful) await markChange();
+  if (result !== 'lost' && (result !== 'sent' || wasListed)) {
+    const { reference, data } = newMailMark();
+    // Without the mark dashboards list the undelivered mail later.
+    await setDoc(reference, data).catch(() => undefined);
+  }
   return result;
-}
-
-/** Dashboards follow the mark (firestore.rules), and list the undelivered mail again. Without it they do so later. */
-async function markChange(): Promise<void> {
-  const expireAt = expiryTime('mail_changes', new Date());
-  const mark = database().collection('mail_changes').doc('undelivered');
-  await setDoc(mark, { changedAt: Timestamp.now(), expireAt }).catch(() => undefined);
 }
 
 async function attemptOnce(mail: QueuedMail, clock: () => Date): Promise<DeliveryResult> {
@@ -48,6 +48,7 @@ async function attemptOnce(mail: QueuedMail, clock: () => Date): Promise<Deliver
     await giveUpUnfinished(mail);
     return 'dead';
   }
+  const leaseEnd = Date.now() + config.mailTimes().lease;
   const claimed = await claim(mail, clock());
   if (!claimed) return 'lost';
   try {
@@ -57,10 +58,24 @@ async function attemptOnce(mail: QueuedMail, clock: () => Date): Promise<Deliver
       await recordNothingToSend(mail);
       return 'gone';
     }
-    return await recordFailure(mail, claimed, clock(), error);
+    return await untilStored(leaseEnd, () => recordFailure(mail, claimed, clock(), error));
   }
-  await recordSent(mail, clock());
+  await untilStored(leaseEnd, () => recordSent(mail, clock()));
   return 'sent';
+}
+
+const STORE_AGAIN_AFTER_MS = 1_000;
+
+/** Whom the mail server took a mail for gets a second copy if that is not stored before the lease ends. */
+async function untilStored<T>(leaseEnd: number, store: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await store();
+    } catch (error) {
+      if (!(error instanceof StorageUnavailable) || Date.now() + STORE_AGAIN_AFTER_MS > leaseEnd) throw error;
+    }
+    await sleep(STORE_AGAIN_AFTER_MS);
+  }
 }
 
 async function claim({ reference, data, version }: QueuedMail, now: Date): Promise<Timestamp | undefined> {
@@ -91,18 +106,25 @@ function attempt({ reference: { id }, data }: QueuedMail): Promise<void> {
 const toRemaining = (message: SendMailOptions, { refused: to }: OutboxDocument): SendMailOptions =>
   to ? { ...message, envelope: { from: config.mailFrom().address, ...message.envelope, to } } : message;
 
-/** Begins an attempt at an admin's request and waits for it, unless the mail is sent or being sent. Undefined if there is no mail. */
-export async function deliverNow(id: string): Promise<MailDelivery | undefined> {
-  const reference = outbox().doc(id);
-  const snapshot = await getDoc(reference);
-  if (!snapshot.exists || !snapshot.updateTime) return undefined;
-  const data = snapshot.data() as OutboxDocument;
-  if (data.state === 'SENT' || isBeingSent(data)) return toMailDelivery(snapshot);
+/** From is our address: the visitor's would pass for a forgery. A second copy has the same Message-ID. */
+export async function compose(id: string, mail: MailDocument): Promise<SendMailOptions> {
+  const from = config.mailFrom();
+  const { subject, createdAt } = mail;
+  const messageId = `<${toMessageId(id, from.address)}>`;
+  return { from, subject, date: createdAt.toDate(), messageId, ...(await composeByPurpose(mail)) };
+}
 
-  await Promise.race([
-    deliver({ reference, data, version: snapshot.updateTime }, () => new Date()),
-    sleep(config.mailTimes().adminWait, undefined, { ref: false }),
-  ]);
-  const after = await getDoc(reference);
-  return after.exists ? toMailDelivery(after) : undefined;
+function composeByPurpose(mail: MailDocument): SendMailOptions | Promise<SendMailOptions> {
+  switch (mail.purpose) {
+    case 'notice':
+      return composeNotice(mail);
+    case 'confirmation':
+      return composeConfirmation(mail);
+    case 'morning-digest':
+      return composeMorningDigest();
+    case 'answer':
+      return composeAnswer(mail);
+    case 'reply-notice':
+      return composeReplyNotice(mail);
+  }
 }

@@ -1,11 +1,15 @@
-import { Timestamp, type DocumentData } from 'firebase-admin/firestore';
+import { Timestamp, type DocumentData, type DocumentReference } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { sampleInput, untouched } from '../../test/support/sample-records.ts';
-import { PLAIN_CLOCK } from '../shared/inquiry/waiting.ts';
-import { compose } from './compose.ts';
-import { morningDigest } from './messages/morning-digest.ts';
-import { newConfirmation, newConversationMail, newMorningDigest, newNotice } from './new-mail.ts';
-import type { ConversationDocument, MailDocument } from './outbox.ts';
+import { toMessageId } from '../../test/support/mail-server.ts';
+import { sampleInput } from '../../test/support/sample-records.ts';
+import { site as firm } from '../shared/site.ts';
+import { createAnswer } from './answer.ts';
+import { createConfirmation } from './confirmation.ts';
+import { compose } from './deliver.ts';
+import { createMorningDigest } from './morning-digest.ts';
+import { createNotice } from './notice.ts';
+import type { MailDocument } from './outbox.ts';
+import { createReplyNotice } from './reply-notice.ts';
 
 const now = new Date('2026-03-16T12:00:00Z');
 const [reply, answer] = ['reply', 'answer'].map((nature) => ({
@@ -25,30 +29,41 @@ vi.hoisted(() => (process.env['GCLOUD_PROJECT'] = 'demo-mail'));
 vi.mock('../records/record-documents.ts', () => ({
   readRecords: () => Promise.resolve(new Map([['r', { data: () => record, get: () => undefined }]])),
 }));
-vi.mock('./morning-digest.ts', () => ({
-  morningDigestBody: () => {
-    const inquiry = { subject: 'Contact', link: 'https://firm.example', record: { ...untouched } };
-    const counts = { count: 60, late: 1, unassigned: 1, unmailed: 1, flood: 1, longestWaiting: [inquiry] };
-    return Promise.resolve(morningDigest([counts], now, PLAIN_CLOCK, 'https://firm.example', String));
+vi.mock('../firestore/calls.ts', () => ({
+  countDocs: () => Promise.resolve(1),
+  getDoc: ({ path }: DocumentReference) =>
+    Promise.resolve({
+      exists: true,
+      data: () => (path === 'contact_records/r' ? record : sampleInput.partnerships),
+    }),
+}));
+vi.mock('../firestore/read-documents.ts', () => ({
+  async *readDocuments() {
+    const data = { ...sampleInput.contacts, createdAt: Timestamp.fromDate(now), isUnmailed: true };
+    const documents = Array.from({ length: 60 }, (_, n) => ({
+      ...{ id: `r${n}`, data: () => data, get: () => true },
+    }));
+    yield await Promise.resolve(documents);
   },
 }));
-
-const origin = { id: 'r', recordId: 'r', createdAt: now, dueAt: now };
-const content = { kind: 'contacts', input: sampleInput.contacts } as const;
-const ofMessage = (purpose: ConversationDocument['purpose'], messageKey: string) =>
-  newConversationMail({
-    ...{ purpose, kind: 'contacts', recordId: 'r', messageKey, address: 'ada@example.com' },
-    ...{ subject: 'Re: Hello', createdAt: now, dueAt: now },
-  });
+vi.mock('../firebase-auth.ts', () => ({ adminNames: () => Promise.resolve(String) }));
 
 const automatic = {
-  'a notice': newNotice(content, origin),
-  'a notice of a partnership': newNotice({ kind: 'partnerships', input: sampleInput.partnerships }, origin),
-  'a confirmation': newConfirmation(content, origin),
-  'the morning digest': newMorningDigest('2026-03-16', now),
-  'a notice of a reply': ofMessage('reply-notice', 'reply'),
+  'a notice': createNotice('contacts', 'r', sampleInput.contacts, now),
+  'a notice of a partnership': createNotice('partnerships', 'p', sampleInput.partnerships, now),
+  'a confirmation': createConfirmation('contacts', 'r', 'ada@example.com', now),
+  'the morning digest': createMorningDigest('2026-03-16', now),
+  'a notice of a reply': createReplyNotice('contacts', 'r', {
+    ...{ key: 'reply', from: 'ada@example.com', subject: 'Hello', nature: 'reply' },
+  }),
 };
-const written = ofMessage('answer', 'answer');
+const written = createAnswer(
+  {
+    ...{ kind: 'contacts', recordId: 'r', messageKey: 'answer' },
+    ...{ replyTo: 'ada@example.com', subject: 'Re: Hello' },
+  },
+  now,
+);
 
 const composed = ({ reference, data }: { reference: { id: string }; data: MailDocument }) =>
   compose(reference.id, data);
@@ -83,6 +98,33 @@ describe.each(Object.entries(automatic))('%s', (_, mail) => {
       expect(texts.filter(({ text, ground }) => contrast(text, ground) < 4.5)).toEqual([]);
     });
   });
+});
+
+test('a notice comes from our own address, with the visitor in Reply-To only, and the date of the submission', async () => {
+  const { name, email } = sampleInput.contacts;
+  expect(await composed(automatic['a notice'])).toMatchObject({
+    from: { address: firm.senderEmail },
+    to: firm.email,
+    replyTo: { name, address: email },
+    date: now,
+    // That of the outbox document, so that a second copy is known as one.
+    messageId: toMessageId('contacts-r'),
+  });
+});
+
+test('the confirmation goes to the visitor, repeats none of the visitor’s text, and is answered to us', async () => {
+  const mail = await composed(automatic['a confirmation']);
+  expect([mail.to, mail.replyTo]).toEqual(['ada@example.com', firm.email]);
+  for (const value of Object.values(sampleInput.contacts))
+    expect(JSON.stringify([mail.subject, mail.text, mail.html])).not.toContain(value);
+});
+
+test('the morning digest goes to its own address, and is answered to us', async () => {
+  vi.stubEnv('DIGEST_TO', 'team@firm.example');
+  const mail = await composed(automatic['the morning digest']);
+  vi.unstubAllEnvs();
+  expect(mail).toMatchObject({ to: 'team@firm.example', subject: 'Open inquiries on Monday, March 16' });
+  expect(mail.replyTo).toBeUndefined();
 });
 
 test('an answer is the mail of a person', async () => {

@@ -2,6 +2,12 @@ import { escapeMarkup } from '../shared/escape-markup.ts';
 import type { RecordKind } from '../shared/inquiry/kinds.ts';
 import type { Row } from '../shared/inquiry/record.ts';
 
+/** Tell programs that a program wrote the mail, so that none answers it (RFC 3834; the second one is Exchange's). */
+export const automaticHeaders = (type: 'auto-generated' | 'auto-replied') => ({
+  'Auto-Submitted': type,
+  'X-Auto-Response-Suppress': 'All',
+});
+
 export interface MailBody {
   text: string;
   html: string;

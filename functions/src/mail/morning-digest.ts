@@ -1,4 +1,5 @@
 import { Timestamp, type Query } from 'firebase-admin/firestore';
+import type { SendMailOptions } from 'nodemailer';
 import { config } from '../config.ts';
 import { countDocs, createDoc, createOnce, getDocs } from '../firestore/calls.ts';
 import { recordCollection, spamCollection } from '../firestore/collections.ts';
@@ -10,23 +11,23 @@ import {
   type RecordKind,
   type SpamReason,
 } from '../shared/inquiry/kinds.ts';
-import { toInput, toRecord } from '../shared/inquiry/record.ts';
+import { toRecord } from '../shared/inquiry/record.ts';
 import { sortRecords } from '../shared/inquiry/sort.ts';
 import { isOpen, isUnhandled } from '../shared/inquiry/state.ts';
 import { answerClock, isLate, waitingMs, waitsSince, type AnswerClock } from '../shared/inquiry/waiting.ts';
 import { DIGEST_LINES } from '../shared/limits.ts';
 import type { MailPurpose, MailState } from '../shared/mail-delivery.ts';
 import { site } from '../shared/site.ts';
-import { recordLink, type MailBody } from './layout.ts';
-import { morningDigest, type OpenInquiries } from './messages/morning-digest.ts';
-import { newMorningDigest, noticeSubject } from './new-mail.ts';
-import { NothingToSend, outbox } from './outbox.ts';
+import { automaticHeaders, recordLink, type MailBody } from './layout.ts';
+import { morningDigest, morningDigestSubject, type OpenInquiries } from './messages/morning-digest.ts';
+import { noticeSubject } from './notice.ts';
+import { newMail, NothingToSend, outbox, type MorningDigestDocument, type NewMail } from './outbox.ts';
 
 /** Queues the digest of a day once, although Cloud Scheduler may repeat a run. @param scheduledAt when the run was due */
 export async function queueMorningDigest(scheduledAt: Date): Promise<void> {
   if (!config.morningDigestTo()) return;
   const date = scheduledAt.toLocaleDateString('en-CA', { timeZone: site.headquarters.timeZone });
-  const { reference, data } = newMorningDigest(date, new Date());
+  const { reference, data } = createMorningDigest(date, new Date());
   await createOnce(createDoc(reference, data));
 }
 
@@ -96,8 +97,23 @@ async function openInquiries(
     ...result,
     longestWaiting: longestWaiting.map((record) => ({
       record,
-      subject: noticeSubject({ kind, input: toInput(kind, record) }),
+      subject: noticeSubject(kind, record),
       link: recordLink(config.siteOrigin(), kind, record.id),
     })),
+  };
+}
+
+/** @param date local, YYYY-MM-DD */
+export function createMorningDigest(date: string, now: Date): NewMail<MorningDigestDocument> {
+  const fields = { purpose: 'morning-digest', kind: null, recordId: null, replyTo: '' } as const;
+  return newMail(`morning-digest-${date}`, { ...fields, subject: morningDigestSubject(date) }, now);
+}
+
+/** @throws NothingToSend if it counts nothing */
+export async function composeMorningDigest(): Promise<SendMailOptions> {
+  return {
+    to: config.morningDigestTo() || config.mailTo().contacts,
+    headers: automaticHeaders('auto-generated'),
+    ...(await morningDigestBody()),
   };
 }

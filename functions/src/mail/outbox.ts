@@ -1,22 +1,18 @@
-import type { Timestamp } from 'firebase-admin/firestore';
 import {
+  Timestamp,
   type CollectionReference,
   type DocumentReference,
   type DocumentSnapshot,
 } from 'firebase-admin/firestore';
+import { expiryTime } from '../firestore/collections.ts';
 import { database } from '../firestore/database.ts';
 import { isDocumentId } from '../shared/identifier.ts';
-import { RECORD_KINDS, type InputOfKind, type RecordKind } from '../shared/inquiry/kinds.ts';
-import { DAY_MS, KEEP_DAYS } from '../shared/limits.ts';
+import { addressKey } from '../shared/inquiry/email-address.ts';
+import { RECORD_KINDS, type RecordKind } from '../shared/inquiry/kinds.ts';
+import { DAY_MS, KEEP_DAYS, MINUTE_MS } from '../shared/limits.ts';
 import type { MailDelivery, MailPurpose, MailState } from '../shared/mail-delivery.ts';
 
-/** The visitor's input, of which the mail is built when it is sent. */
-export type MailContent = { [K in RecordKind]: { kind: K; input: InputOfKind[K] } }[RecordKind];
-
 interface Delivery {
-  kind: RecordKind | null;
-  /** null for the digest, and for a notice without a record. */
-  recordId: string | null;
   state: MailState;
   attempts: number;
   /** Attempts in a row that were begun and have not ended (yet). */
@@ -36,10 +32,13 @@ interface Delivery {
   expireAt?: Timestamp;
 }
 
-export type NoticeDocument = Delivery & MailContent & { purpose: 'notice' };
-export type ConfirmationDocument = Delivery & { purpose: 'confirmation'; kind: RecordKind };
-export type MorningDigestDocument = Delivery & { purpose: 'morning-digest' };
-export type WebhookDocument = Delivery & { purpose: 'webhook'; kind: RecordKind; recordId: string };
+/** About a new inquiry. Its text is read from the record when it is sent. */
+type AboutInquiry = Delivery & { kind: RecordKind; recordId: string };
+export type NoticeDocument = AboutInquiry & { purpose: 'notice' };
+export type ConfirmationDocument = AboutInquiry & { purpose: 'confirmation' };
+export type WebhookDocument = AboutInquiry & { purpose: 'webhook' };
+
+export type MorningDigestDocument = Delivery & { purpose: 'morning-digest'; kind: null; recordId: null };
 
 /** A mail of the conversation. Its text is read from the record when it is sent. */
 export type ConversationDocument = Delivery & {
@@ -56,12 +55,32 @@ export type MailDocument =
   | ConfirmationDocument
   | MorningDigestDocument
   | ConversationDocument;
-/** Once SENT, `input`, `replyTo`, `address`, `subject` and `refused` are deleted (retries.ts). */
+
+/** Once SENT, `replyTo`, `address`, `subject` and `refused` are deleted (retries.ts). */
 export type OutboxDocument = MailDocument | WebhookDocument;
 
 export interface NewMail<Document extends OutboxDocument = OutboxDocument> {
   reference: DocumentReference;
   data: Document;
+}
+
+/** @param dueAt the first attempt, by default at once */
+export function newMail<Fields extends { replyTo: string }>(
+  id: string,
+  fields: Fields,
+  createdAt: Date,
+  dueAt = createdAt,
+) {
+  const delivery = {
+    state: 'PENDING' as const,
+    attempts: 0,
+    createdAt: Timestamp.fromDate(createdAt),
+    nextAttemptAt: Timestamp.fromDate(dueAt),
+    sentAt: null,
+    lastError: null,
+  };
+  const address = addressKey(fields.replyTo);
+  return { reference: outbox().doc(id), data: { ...delivery, ...fields, address } };
 }
 
 export interface QueuedMail extends NewMail {
@@ -78,6 +97,22 @@ export function outbox(): CollectionReference {
 /** Whether a process has claimed the mail, and its lease has not ended. */
 export function isBeingSent({ state, nextAttemptAt }: OutboxDocument): boolean {
   return state === 'SENDING' && (nextAttemptAt?.toMillis() ?? 0) > Date.now();
+}
+
+/** The schedule runs each minute, and an answer may be taken back before its first attempt. */
+const OVERDUE_AFTER_MS = 3 * MINUTE_MS;
+
+/** Whether a mail that was not sent is listed as undelivered without a failed attempt. */
+export function isOverdue(createdAt: Date, now: Date): boolean {
+  return now.getTime() - createdAt.getTime() > OVERDUE_AFTER_MS;
+}
+
+/** Dashboards follow this mark (firestore.rules), and list the undelivered mail again. */
+export function newMailMark() {
+  return {
+    reference: database().collection('mail_changes').doc('undelivered'),
+    data: { changedAt: Timestamp.now(), expireAt: expiryTime('mail_changes', new Date()) },
+  };
 }
 
 export const KEEP_FINAL_MAIL_MS = KEEP_DAYS.outbox * DAY_MS;

@@ -86,7 +86,6 @@ export async function recordSent(mail: QueuedMail, now: Date): Promise<void> {
     nextAttemptAt: null,
     lastError: null,
     unfinishedAttempts: FieldValue.delete(),
-    input: FieldValue.delete(),
     replyTo: FieldValue.delete(),
     address: FieldValue.delete(),
     subject: FieldValue.delete(),

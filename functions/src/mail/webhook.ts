@@ -1,14 +1,32 @@
 import { createHmac } from 'node:crypto';
 import { config } from '../config.ts';
-import { getDoc } from '../firestore/calls.ts';
-import { recordCollection } from '../firestore/collections.ts';
 import { describeError } from '../http/errors.ts';
-import { inquiryFields, fieldValues } from '../shared/inquiry/kinds.ts';
-import { toRecord } from '../shared/inquiry/record.ts';
+import { inquiryFields, fieldValues, type RecordKind } from '../shared/inquiry/kinds.ts';
 import { recordLink } from './layout.ts';
-import type { WebhookDocument } from './outbox.ts';
+import { noticeSubject, readInquiry, type Inquiry } from './notice.ts';
+import { newMail, outboxId, type WebhookDocument, type NewMail } from './outbox.ts';
 
-/** Posts an inquiry by Standard Webhooks (https://www.standardwebhooks.com): its id tells a repeat. */
+/** Whether an inquiry is the test of a deploy: no lead, and a confirmation would go to ourselves. */
+export const isOurOwn = (email: string) => email.toLowerCase() === config.mailFrom().address.toLowerCase();
+
+/** The call of the webhook about a new inquiry; none if the webhook is off. */
+export function createWebhook<K extends RecordKind>(
+  kind: K,
+  recordId: string,
+  inquiry: Inquiry<K>,
+  now = new Date(),
+): NewMail<WebhookDocument>[] {
+  const { email }: { email: string } = inquiry;
+  if (!config.isWebhookOn() || isOurOwn(email)) return [];
+  const fields = { purpose: 'webhook', kind, recordId, replyTo: email } as const;
+  const id = outboxId(kind, recordId, 'webhook');
+  return [newMail(id, { ...fields, subject: noticeSubject(kind, inquiry) }, now)];
+}
+
+/**
+ * Posts an inquiry by Standard Webhooks (https://www.standardwebhooks.com): its id tells a repeat.
+ * @throws NothingToSend if the record is not in the inbox
+ */
 export async function postWebhook(id: string, webhook: WebhookDocument): Promise<void> {
   const { url, secret } = config.webhook();
   const body = JSON.stringify(await readPayload(webhook));
@@ -58,9 +76,7 @@ export function signWebhook(
 
 /** docs/api.md, Webhook. */
 async function readPayload({ kind, recordId, createdAt }: WebhookDocument) {
-  const document = await getDoc(recordCollection(kind).doc(recordId));
-  if (!document.exists) throw new Error('The record is not in the inbox');
-  const record = toRecord(kind, recordId, document.data() ?? {});
+  const record = await readInquiry(kind, recordId);
   const values = fieldValues(record);
   return {
     type: 'inquiry.created',

@@ -69,23 +69,17 @@ export const DISCARDED_BODY = {
   emulator: { bytes: 128 * 1024 * 1024, ms: 20_000 },
 } as const;
 
-/** The time from arrival to response, even if the mail server is down. */
-export const SUBMISSION_RESPONSE_MS = 9_500;
-
 /** Submissions of an instance whose body is read, and which took 370 MB in all. The others wait for them. */
 export const MAX_CONCURRENT_SUBMISSIONS = 80;
 
-/** Submissions of an instance that send mail at a time. The schedule sends the others' mail. */
-export const MAX_SENDING_SUBMISSIONS = 4;
-
 /**
- * A visitor's request waits `wait`, an admin's `adminWait`; the attempt goes on, because a mail whose DATA was sent may
- * have arrived. It takes at most `attempt`, with composing, and the lease leaves time to store its result. Only `connect`
+ * An attempt takes at most `attempt`, with composing, and the lease leaves time to store its result. Only `connect`
  * ends a step of it: for the greeting and each reply a server has minutes (RFC 5321, section 4.5.3.2).
  */
 export const MAIL_TIMES_MS = {
-  ...{ wait: 8_000, adminWait: 30_000 },
-  ...{ connect: 10_000, attempt: 75_000, lease: 105_000 },
+  connect: 10_000,
+  attempt: 75_000,
+  lease: 105_000,
   webhook: 5_000,
 } as const;
 

@@ -1,20 +1,20 @@
-import { hash, randomBytes } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { z } from 'zod';
 import { base32 } from '../base32.ts';
 import { config } from '../config.ts';
+import { utcDay } from '../firestore/collections.ts';
 import { readJson } from '../http/body.ts';
 import { HttpError } from '../http/errors.ts';
 import { clientNetworks, type ApiRequest } from '../http/request.ts';
-import type { MailContent } from '../mail/outbox.ts';
 import type { InputOfKind, RecordKind, SpamReason } from '../shared/inquiry/kinds.ts';
 import { parseSource, type InquirySource } from '../shared/inquiry/source.ts';
 import { judge } from './spam.ts';
 
 export interface Submission {
-  content: MailContent;
+  kind: RecordKind;
+  input: InputOfKind[RecordKind];
+  /** Of the record. A repeat has the same. */
   id: string;
-  /** A repeat has the same id. */
-  hasKey: boolean;
   requestHash: string;
   /** undefined for the inbox. */
   spamReason: SpamReason | undefined;
@@ -23,8 +23,6 @@ export interface Submission {
   source: InquirySource | null;
   network: string;
   lastHop: string | undefined;
-  /** Milliseconds since the epoch when the body was complete. */
-  arrivedAt: number;
 }
 
 /** @throws HttpError 400, 408, 413, 415 */
@@ -35,17 +33,17 @@ export async function receive<K extends RecordKind>(
 ): Promise<Submission> {
   const key = idempotencyKey(request);
   const input = await readJson(request, schema);
+  const requestHash = bodyHash(input);
   const verdict = judge(request, config.minFillMs());
   return {
-    content: { kind, input } as MailContent,
-    id: submissionId(kind, key),
-    hasKey: key !== undefined,
-    requestHash: bodyHash(input),
+    kind,
+    input,
+    id: submissionId(kind, key ?? `${utcDay(new Date())} ${requestHash}`),
+    requestHash,
     spamReason: verdict?.isCertain ? verdict.reason : undefined,
     suspicion: verdict?.reason,
     source: parseSource(request.header('x-form-source')),
     ...clientNetworks(request),
-    arrivedAt: Date.now(),
   };
 }
 
@@ -57,9 +55,12 @@ export function idempotencyKey(request: Pick<ApiRequest, 'header'>): string | un
   return key;
 }
 
-/** A kind and key always have the same id, so that the second `create()` for a key fails. */
-export function submissionId(kind: string, key: string | undefined): string {
-  return base32(key === undefined ? randomBytes(20) : hash('sha256', `${kind}\n${key}`, 'buffer'));
+/**
+ * A kind and key always have the same id, so that the second `create()` for a key fails. Without a key the day and the body
+ * take its place.
+ */
+export function submissionId(kind: string, key: string): string {
+  return base32(hash('sha256', `${kind}\n${key}`, 'buffer'));
 }
 
 /** Tells a repeat from another body under the same key. */

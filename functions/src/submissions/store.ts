@@ -1,12 +1,6 @@
-import {
-  FieldValue,
-  GrpcStatus,
-  type DocumentData,
-  type DocumentReference,
-  type Timestamp,
-} from 'firebase-admin/firestore';
+import { FieldValue, type DocumentData, type DocumentReference } from 'firebase-admin/firestore';
 import { config } from '../config.ts';
-import { commit, getAll, grpcStatus } from '../firestore/calls.ts';
+import { commit, createOnce, getAll } from '../firestore/calls.ts';
 import {
   blockedSender,
   confirmationDocs,
@@ -19,12 +13,12 @@ import {
 import { database } from '../firestore/database.ts';
 import { withChangedAt } from '../firestore/record-writes.ts';
 import { HttpError, StorageUnavailable } from '../http/errors.ts';
-import { isOurOwn, newNotice, newConfirmation, newWebhooks } from '../mail/new-mail.ts';
-import { outbox, outboxId, type NewMail, type OutboxDocument, type QueuedMail } from '../mail/outbox.ts';
+import { createConfirmation } from '../mail/confirmation.ts';
+import { createNotice } from '../mail/notice.ts';
+import { createWebhook, isOurOwn } from '../mail/webhook.ts';
 import { emailDomain } from '../shared/inquiry/email-address.ts';
-import type { SpamReason } from '../shared/inquiry/kinds.ts';
+import type { RecordKind, SpamReason } from '../shared/inquiry/kinds.ts';
 import { toDocument } from '../shared/inquiry/record.ts';
-import { missingParts, type Call, type Parts, type RequestedParts } from './missing-parts.ts';
 import { isBeyondShare } from './network-share.ts';
 import { numberOfDay } from './number-of-day.ts';
 import type { Submission } from './receive.ts';
@@ -34,96 +28,47 @@ interface NewDocument {
   data: DocumentData;
 }
 
-interface NewParts {
-  documents: readonly NewDocument[];
-  mails: readonly NewMail[];
-}
-
 const MAX_ATTEMPTS = 4;
 
 /**
- * Creates what is missing of an inquiry. Without a key, a call for the mail creates the mail only.
- * @returns the mails that the call is to send
+ * Creates the record of an inquiry and its mail in one commit, unless an earlier call has. The two calls of a partnership
+ * inquiry have one key, so that either stores both.
  * @throws HttpError 422 when the key was used with another body; StorageUnavailable
  */
-export async function storeOnce(submission: Submission, requested: RequestedParts): Promise<QueuedMail[]> {
+export async function storeOnce(submission: Submission): Promise<void> {
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
-    const { record, stored } = submission.hasKey ? await findStored(submission) : {};
-    const { spamReason, isUnmailed = false }: Admission = stored
-      ? { spamReason: submission.spamReason }
-      : await admit(submission);
-    const call = { requested, hasKey: submission.hasKey, stored, isSpam: spamReason !== undefined };
-    const parts = missingParts(call, isUnmailed);
-    const { documents, mails } = await newParts({ ...submission, spamReason }, parts, isUnmailed);
-    if (documents.length === 0)
-      return requested === 'mail' && !call.isSpam ? await findUntried(submission) : [];
-
-    const version = await createAll(documents, record);
-    if (version) return requested === 'record' ? [] : mails.map((mail) => ({ ...mail, version }));
-    // The loop tries again: another call with the key or for the address was faster, or an admin has moved the record.
+    if (await isStored(submission)) return;
+    if (await createAll(await newDocuments(submission, await admit(submission)))) return;
+    // The loop tries again: another call with the key or for the address was faster.
   }
   throw new StorageUnavailable('An inquiry kept conflicting');
 }
 
-interface Found {
-  /** In the inbox. */
-  record?: DocumentReference | undefined;
-  /** undefined before the first call with the key. */
-  stored?: Call['stored'];
-}
-
-async function findStored({ content: { kind }, id, requestHash }: Submission): Promise<Found> {
-  const [record, spam, key, notice, webhook] = (
-    await getAll(
-      recordCollection(kind).doc(id),
-      spamCollection(kind).doc(id),
-      newIdempotencyKey(id).reference,
-      outbox().doc(outboxId(kind, id)),
-      outbox().doc(outboxId(kind, id, 'webhook')),
-    )
-  ).map((snapshot) => (snapshot.exists ? snapshot : undefined));
-  const storedHash: unknown = (record ?? spam)?.get('requestHash');
-  if (storedHash !== undefined && storedHash !== requestHash) {
+/** Whether a record with the id is or was stored. The key outlives a record that an admin has moved or deleted. */
+async function isStored({ kind, id, requestHash }: Submission): Promise<boolean> {
+  const key = newIdempotencyKey(id).reference;
+  const stored = await getAll(recordCollection(kind).doc(id), spamCollection(kind).doc(id), key);
+  const record = stored.find((document) => document.exists && document.get('requestHash') !== undefined);
+  if (record && record.get('requestHash') !== requestHash) {
     throw new HttpError(
       422,
       'This form was already sent with other contents. Reload the page and send it again.',
     );
   }
-  if (!record && !spam && !key) return {};
-  return {
-    record: record?.ref,
-    stored: {
-      place: record ? 'inbox' : 'elsewhere',
-      isMailed: Boolean(notice ?? webhook),
-      isUnmailed: record?.get('isUnmailed') === true,
-    },
-  };
-}
-
-/** The mails of an earlier call, e.g. the first of a partnership inquiry, of which no attempt has begun. */
-async function findUntried({ content: { kind }, id }: Submission): Promise<QueuedMail[]> {
-  const mails = await getAll(
-    ...(['notice', 'confirmation'] as const).map((purpose) => outbox().doc(outboxId(kind, id, purpose))),
-  );
-  return mails.flatMap((mail) => {
-    const [data, version] = [mail.data() as OutboxDocument | undefined, mail.updateTime];
-    const isUntried = data?.state === 'PENDING' && data.attempts === 0;
-    return isUntried && version ? { reference: mail.ref, data, version } : [];
-  });
+  return stored.some(({ exists }) => exists);
 }
 
 interface Admission {
   /** undefined for the inbox. */
   spamReason: SpamReason | undefined;
-  /** The mails of the day are used up. */
+  /** The mails of the day are used up, so that the morning digest replaces them. */
   isUnmailed?: boolean;
 }
 
 const LAST_HOP_SHARE = 1 / 2;
 
 /** Decides whether a new inquiry goes to the inbox or to the spam. */
-async function admit({ spamReason, content, network, lastHop }: Submission): Promise<Admission> {
-  const { kind, input } = content;
+async function admit({ spamReason, kind, input, network, lastHop }: Submission): Promise<Admission> {
   if (spamReason) return { spamReason };
   if (await isBlocked(input.email)) return { spamReason: 'blocked' };
   if (isBeyondShare(`${kind} ${network}`, config.inboxPerNetwork())) return { spamReason: 'flood' };
@@ -141,42 +86,32 @@ async function isBlocked(email: string): Promise<boolean> {
   return found.some(({ exists }) => exists);
 }
 
-async function newParts(
-  submission: Submission,
-  { record, notice, webhook }: Parts,
-  isUnmailed: boolean,
-): Promise<NewParts> {
-  const { content, id, hasKey } = submission;
-  const records = record ? newRecord(submission, isUnmailed) : [];
-  const { documents, mails } = notice
-    ? await newMails(submission, hasKey || record !== undefined)
-    : { documents: [], mails: [] };
-  return { documents: [...records, ...documents, ...(webhook ? newWebhooks(content, id) : [])], mails };
+async function newDocuments(submission: Submission, admission: Admission): Promise<NewDocument[]> {
+  const { kind, id, input } = submission;
+  const record = [newRecord(submission, admission), newIdempotencyKey(id)];
+  if (admission.spamReason) return record;
+  const webhook = createWebhook<RecordKind>(kind, id, input);
+  return [...record, ...(admission.isUnmailed ? [] : await newMails(submission)), ...webhook];
 }
-
-/** The schedule leaves a new mail for this time to the request that creates it, or to the next call of its form. */
-const FIRST_ATTEMPT_AFTER_MS = 30_000;
 
 // The notice, and the confirmation if it is on: a document with a hash of the person's address allows one a day.
-async function newMails({ content, id, suspicion }: Submission, hasRecord: boolean): Promise<NewParts> {
+async function newMails({ kind, id, input, suspicion }: Submission): Promise<NewDocument[]> {
   const now = new Date();
-  const dueAt = new Date(now.getTime() + FIRST_ATTEMPT_AFTER_MS);
-  const origin = { id, recordId: hasRecord ? id : null, createdAt: now, dueAt };
-  const notice = newNotice(content, origin);
-  if (!config.autoReply() || suspicion || isOurOwn(content)) return { documents: [notice], mails: [notice] };
-  const notes = confirmationDocs(content.input.email, now);
-  if ((await getAll(...notes)).some(({ exists }) => exists)) return { documents: [notice], mails: [notice] };
-  const mails = [notice, newConfirmation(content, origin)];
+  const notice = createNotice<RecordKind>(kind, id, input, now);
+  if (!config.autoReply() || suspicion || isOurOwn(input.email)) return [notice];
+  const notes = confirmationDocs(input.email, now);
+  if ((await getAll(...notes)).some(({ exists }) => exists)) return [notice];
   const data = { expireAt: expiryTime('daily_state', now) };
-  return { documents: [...mails, ...notes.slice(0, 1).map((reference) => ({ reference, data }))], mails };
+  const confirmation = createConfirmation(kind, id, input.email, now);
+  return [notice, confirmation, ...notes.slice(0, 1).map((reference) => ({ reference, data }))];
 }
 
-/** @param isUnmailed the morning digest replaces its mail */
-function newRecord(submission: Submission, isUnmailed: boolean): NewDocument[] {
-  const { content, id, hasKey, spamReason, suspicion, source, requestHash, arrivedAt } = submission;
-  const { kind, input } = content;
+function newRecord(
+  { kind, input, id, suspicion, source, requestHash }: Submission,
+  { spamReason, isUnmailed }: Admission,
+): NewDocument {
   const data = withChangedAt({
-    ...toDocument(kind, input),
+    ...toDocument<RecordKind>(kind, input),
     createdAt: FieldValue.serverTimestamp(),
     handledAt: null,
     handledBy: null,
@@ -184,32 +119,20 @@ function newRecord(submission: Submission, isUnmailed: boolean): NewDocument[] {
     ...(isUnmailed && { isUnmailed }),
     requestHash,
   });
-  const record = spamReason
+  return spamReason
     ? {
         reference: spamCollection(kind).doc(id),
-        data: { ...data, spamReason, expireAt: spamExpiry(new Date(arrivedAt)) },
+        data: { ...data, spamReason, expireAt: spamExpiry(new Date()) },
       }
     : {
         reference: recordCollection(kind).doc(id),
         data: { ...data, ...(suspicion && { spamReason: suspicion }) },
       };
-  return hasKey ? [record, newIdempotencyKey(id)] : [record];
 }
 
-// Creates all of the documents; none (undefined) if one of them exists or `inInbox` does not.
-async function createAll(
-  documents: readonly NewDocument[],
-  inInbox?: DocumentReference,
-): Promise<Timestamp | undefined> {
+// Creates all of the documents; none (false) if one of them exists.
+async function createAll(documents: readonly NewDocument[]): Promise<boolean> {
   const batch = database().batch();
   for (const { reference, data } of documents) batch.create(reference, data);
-  // Fails if an admin has deleted or moved the record.
-  if (inInbox) batch.update(inInbox, withChangedAt({}));
-  try {
-    const [first] = await commit(batch);
-    return first?.writeTime;
-  } catch (error) {
-    if ([GrpcStatus.ALREADY_EXISTS, GrpcStatus.NOT_FOUND].includes(grpcStatus(error))) return undefined;
-    throw error;
-  }
+  return createOnce(commit(batch));
 }

@@ -49,8 +49,7 @@ export async function openFaultWorld(): Promise<FaultWorld> {
   const env = {
     GCLOUD_PROJECT: 'demo-faults',
     SMTP_PORT: String(mail.port),
-    // The wait is shorter than a slow mail server takes for a mail, the attempt longer.
-    MAIL_TIMES_MS: JSON.stringify({ wait: 1_000, attempt: 15_000 }),
+    MAIL_TIMES_MS: JSON.stringify({ attempt: 15_000 }), // longer than a slow mail server takes
     METADATA_SERVER_DETECTION: 'none',
   };
   const siteEnv = { ...env, FIRESTORE_EMULATOR_HOST: await proxy.open() };

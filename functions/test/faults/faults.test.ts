@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
-import { WAIT_MS } from '../../../testing/wait.ts';
 import { config, LOCAL_INBOUND_MAIL } from '../../src/config.ts';
 import { replyAddress, replyToken } from '../../src/mail/reply-address.ts';
 import { messagesOf, newMessage, readShownMessages } from '../../src/records/messages.ts';
+import { TAKE_BACK_ANSWER_MS } from '../../src/shared/limits.ts';
 import { atOnce } from '../support/at-once.ts';
+import { deliverMail } from '../support/deliver-mail.ts';
 import { contact, partnership } from '../support/inquiries.ts';
 import { toMessageId, type Behaviour } from '../support/mail-server.ts';
 import { RecordDocuments } from '../support/record-documents.ts';
@@ -21,8 +22,8 @@ const world = await openFaultWorld();
 afterAll(() => world.close());
 beforeEach(() => world.clear());
 
-const { deliverNow } = await import('../../src/mail/deliver.ts');
-const { newConversationMail, newNotice } = await import('../../src/mail/new-mail.ts');
+const { createAnswer } = await import('../../src/mail/answer.ts');
+const { createNotice } = await import('../../src/mail/notice.ts');
 const outbox = await import('../../src/mail/outbox.ts');
 
 /** One visitor's inquiry, which is sent again until all of its calls were acknowledged. */
@@ -84,28 +85,23 @@ async function expectNothingLost(
   expect(world.mail.received.length - delivered.size).toBeLessThanOrEqual(extraCopies);
 }
 
-// The document of a mail is written three times: created with the record, claimed, marked as sent.
-test.each<{ name: string; moment?: KillMoment; mailIsOut?: boolean }>([
-  { name: 'before the commit', moment: { commit: 1, when: 'before' } },
-  { name: 'after the commit', moment: { commit: 1, when: 'after' } },
-  { name: 'after the claim', moment: { commit: 2, when: 'after' } },
-  { name: 'after DATA before 250', mailIsOut: true },
-  { name: 'after 250 before SENT', moment: { commit: 3, when: 'before' }, mailIsOut: true },
-  { name: 'before the response', moment: { commit: 3, when: 'after' } },
-])('nothing is lost when the site is killed $name', async ({ moment, mailIsOut }) => {
-  const inquiries = newInquiries();
-  for (const inquiry of inquiries) {
-    const kill = vi.fn(() => world.site().kill());
-    if (moment === undefined) world.mail.beforeReply = kill;
-    else world.killAtCommit(world.pathsOf(inquiry).mail, moment, kill);
-    await send(inquiry);
-    world.disarm();
-    expect([kill.mock.calls.length > 0, inquiry.isAcknowledged]).toEqual([true, false]);
-    await world.restartSite();
-    await send(inquiry);
-  }
-  await expectNothingLost(inquiries, mailIsOut ? RUNS : 0);
-});
+test.each(['before', 'after'] as const)(
+  'nothing is lost when the site is killed %s its commit, which is all that it does',
+  async (when) => {
+    const inquiries = newInquiries();
+    for (const inquiry of inquiries) {
+      const kill = vi.fn(() => world.site().kill());
+      world.killAtCommit(world.pathsOf(inquiry).mail, { commit: 1, when }, kill);
+      await send(inquiry);
+      world.disarm();
+      expect([kill.mock.calls.length > 0, inquiry.isAcknowledged]).toEqual([true, false]);
+      await world.restartSite();
+      await send(inquiry);
+    }
+    expect(world.mail.received).toEqual([]);
+    await expectNothingLost(inquiries, 0);
+  },
+);
 
 test.each<Exclude<Behaviour, 'accept'> | 'refused-connections'>([
   ...(['refused-connections', 'silent', 'slow'] as const),
@@ -121,10 +117,6 @@ test.each<Exclude<Behaviour, 'accept'> | 'refused-connections'>([
   const inquiries = newInquiries();
   await sendAll(inquiries);
   await once(world.startDrain(), 'exit');
-  // Attempts go on after the responses.
-  const sending = world.database.collection('outbox').where('state', '==', 'SENDING');
-  await vi.waitUntil(async () => (await sending.get()).empty, { timeout: WAIT_MS, interval: 100 });
-
   if (fault === 'refused-connections') await world.mail.open();
   world.mail.behaviour = 'accept';
   await expectNothingLost(inquiries, fault === 'drop-after-data' ? 2 * RUNS + 1 : 0, [answer.mail]);
@@ -167,10 +159,11 @@ async function putAnswer(): Promise<QueuedAnswer> {
   const address = 'amira@client.example';
   const recordId = await new RecordDocuments(world.database).add('contacts', { email: address });
   const now = new Date();
-  const mail = newConversationMail({
-    ...{ purpose: 'answer', kind: 'contacts', recordId, messageKey: 'a1' },
-    ...{ address, subject: 'Re: Hello', createdAt: now, dueAt: now },
-  });
+  const about = { kind: 'contacts', recordId, messageKey: 'a1', replyTo: address } as const;
+  const mail = createAnswer(
+    { ...about, subject: 'Re: Hello' },
+    new Date(now.getTime() - TAKE_BACK_ANSWER_MS),
+  );
   const messageId = outbox.toMessageId(mail.reference.id, config.mailFrom().address);
   const message = newMessage({ nature: 'answer', at: now, author: 'rina', text: 'Thank you.', messageId });
   await world.database
@@ -186,29 +179,47 @@ async function expectSent({ record }: QueuedAnswer): Promise<void> {
   expect(answer).toMatchObject({ sentAt: expect.any(String) as string, failure: null });
 }
 
-// The document of the mail is written twice: claimed, and marked as sent in one commit with the record.
-test.each<{ name: string; moment?: KillMoment; copies: number }>([
+// The document of a mail is written twice: claimed, and marked as sent, that of an answer in one commit with the record.
+const KILLS: { name: string; moment?: KillMoment; copies: number }[] = [
   { name: 'before the claim', moment: { commit: 1, when: 'before' }, copies: 1 },
   { name: 'after the claim', moment: { commit: 1, when: 'after' }, copies: 1 },
   { name: 'after DATA before 250', copies: 2 },
   { name: 'after 250 before SENT', moment: { commit: 2, when: 'before' }, copies: 2 },
   { name: 'after SENT', moment: { commit: 2, when: 'after' }, copies: 1 },
-])('an answer whose sending is killed $name arrives, and its record says so', async ({ moment, copies }) => {
-  const answer = await putAnswer();
+];
+
+/** Runs the schedule in a process that is killed at a moment of one mail. */
+async function drainUntilKilled(mail: string, moment: KillMoment | undefined): Promise<void> {
   const drain = world.startDrain();
   const kill = async () => {
     drain.kill('SIGKILL');
     await once(drain, 'exit');
   };
   if (moment === undefined) world.mail.beforeReply = kill;
-  else world.killAtCommit(answer.mail, moment, kill);
+  else world.killAtCommit(mail, moment, kill);
   await once(drain, 'exit');
   expect(drain.signalCode).toBe('SIGKILL');
   world.disarm();
-  await world.drain();
-  expect(world.mail.messageIds).toEqual(Array(copies).fill(answer.messageId));
-  await expectSent(answer);
+}
+
+test.each(KILLS)('an inquiry arrives when the schedule is killed $name', async ({ moment, copies }) => {
+  const [inquiry] = newInquiries() as [Inquiry];
+  await send(inquiry);
+  await drainUntilKilled(world.pathsOf(inquiry).mail, moment);
+  await expectNothingLost([inquiry], copies - 1);
+  expect(world.mail.received).toHaveLength(copies);
 });
+
+test.each(KILLS)(
+  'an answer whose sending is killed $name arrives, and its record says so',
+  async ({ moment, copies }) => {
+    const answer = await putAnswer();
+    await drainUntilKilled(answer.mail, moment);
+    await world.drain();
+    expect(world.mail.messageIds).toEqual(Array(copies).fill(answer.messageId));
+    await expectSent(answer);
+  },
+);
 
 test('a run of the schedule ends when Firestore reads and does not write', async () => {
   const { mail } = await putAnswer();
@@ -225,8 +236,9 @@ function neverReachesFirestore(): never {
 test('a mail that kills its process is given up after five attempts, and the rest of its batch is sent', async () => {
   const start = Date.parse('2026-03-14T12:00:00Z');
   const queue = async (subject: string, createdAt: Date) => {
-    const origin = { id: randomUUID(), recordId: null, createdAt, dueAt: createdAt };
-    const { reference, data } = newNotice({ kind: 'contacts', input: { ...contact, subject } }, origin);
+    const record = world.database.collection('contact_records').doc();
+    await record.set({ ...contact, subject });
+    const { reference, data } = createNotice('contacts', record.id, { ...contact, subject }, createdAt);
     await reference.set(data);
     return reference;
   };
@@ -248,7 +260,7 @@ test('a mail that kills its process is given up after five attempts, and the res
     expireAt: expect.any(Timestamp) as Timestamp,
   });
   for (const other of others) expect((await other.get()).get('state')).toBe('SENT');
-  expect(await deliverNow(killer.id)).toMatchObject({ state: 'SENT' });
+  expect(await deliverMail(killer.id)).toMatchObject({ state: 'SENT' });
 });
 
 /** A record that can be replied to, and a reply as it comes. */

@@ -2,14 +2,11 @@ import net from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Timestamp } from 'firebase-admin/firestore';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { OutboxDocument } from '../../src/mail/outbox.ts';
 import type { MAIL_TIMES_MS } from '../../src/shared/limits.ts';
-import { contact } from '../support/inquiries.ts';
 import { startOutboxApi } from '../support/outbox-api.ts';
 
 const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const { site, start, after, drain, deliverNow, queued, readState } = await startOutboxApi();
+const { site, start, after, drain, queued, readState } = await startOutboxApi();
 const { runEveryMinute } = await import('../../src/every-minute.ts');
 
 /** Milliseconds of the mail's deadlines, for one test. */
@@ -28,12 +25,6 @@ function holdReplies(): () => void {
   return () => resolve(undefined);
 }
 
-const onlyMail = async () => {
-  const { docs } = await site.firestore.collection('outbox').get();
-  return docs[0]?.data() as OutboxDocument;
-};
-const untilSent = () => expect.poll(async () => (await onlyMail()).state).toBe('SENT');
-
 test('a mail server that greets after longer than a connection may take gets the mail at the first attempt', async () => {
   shorten({ connect: 2_000 });
   const id = await queued();
@@ -41,22 +32,6 @@ test('a mail server that greets after longer than a connection may take gets the
   onTestFinished(() => void (site.mail.beforeGreeting = () => undefined));
   expect(await drain(start)).toMatchObject({ sent: 1 });
   expect(await readState(id)).toMatchObject({ state: 'SENT', attempts: 1 });
-});
-
-test.each<[string, () => Promise<unknown>]>([
-  ['a visitor', () => site.post('/api/contact', contact)],
-  ['an admin', async () => deliverNow(await queued())],
-])('a mail server that takes a mail after %s has stopped waiting gets one copy', async (_who, begin) => {
-  shorten({ wait: 300, adminWait: 300 });
-  const reply = holdReplies();
-  await begin();
-  await expect.poll(() => site.mail.received.length).toBe(1);
-  expect((await onlyMail()).state).toBe('SENDING');
-  await drain(new Date(Date.now() + MINUTE)); // the schedule, within the lease
-  reply();
-  await untilSent();
-  await drain(new Date(Date.now() + HOUR));
-  expect(site.mail.received).toHaveLength(1);
 });
 
 test('a mail server that takes half a minute for a mail of the schedule gets one copy', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { rounds } from '../../../testing/tier.ts';
@@ -69,7 +70,7 @@ test.each([
     let accepted = 0;
     const worker = async () => {
       for (let body = bodies.pop(); body !== undefined; body = bodies.pop()) {
-        const response = await site.post(`/api/${route}`, body);
+        const response = await site.post(`/api/${route}`, body, { 'Idempotency-Key': randomUUID() });
         if (response.status === success) accepted += 1;
         else {
           expect([response.status, JSON.stringify(body)]).toEqual([400, JSON.stringify(body)]);

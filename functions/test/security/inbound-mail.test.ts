@@ -232,7 +232,7 @@ test.each([
 test('a notice that was given up and is sent again leaves the reply in its record', async () => {
   const notice = await noticeOf(await world.receive(mail()));
   await world.api.firestore.doc(`outbox/${notice}`).update({ state: 'DEAD', nextAttemptAt: null });
-  expect((await world.call(`/api/admin/mail/${notice}/retry`, { method: 'POST' })).status).toBe(200);
+  await world.deliver(notice);
   expect(world.mail.received).toHaveLength(1);
   expect((await world.messages(latest.record)).at(-1)?.text).toBe('Yes.');
 });

@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach } from 'vitest';
 import { LOCAL_INBOUND_MAIL } from '../../src/config.ts';
 import { serveInboundMail } from '../../src/conversation/inbound-mail.ts';
-import { deliverNow } from '../../src/mail/deliver.ts';
 import { readShownMessages } from '../../src/records/messages.ts';
 import { toRecord } from '../../src/shared/inquiry/record.ts';
 import { startAdminApi, type Call } from './admin-api.ts';
+import { deliverMail } from './deliver-mail.ts';
 import { MailServer } from './mail-server.ts';
 import { RecordDocuments } from './record-documents.ts';
 
@@ -50,7 +50,7 @@ export async function startConversationApi() {
     messages: (record: string) => readShownMessages('contacts', record),
     record: async (record: string) => toRecord('contacts', record, await read(record)),
     /** Sends a mail of the outbox now. */
-    deliver: (mailId: string) => deliverNow(mailId),
+    deliver: deliverMail,
     /** Posts a mail as it came, with the addresses of its head as its envelope, and the verdict that it is from there. */
     receive: (
       raw: string | Uint8Array,

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach } from 'vitest';
 import type { OutboxDocument } from '../../src/mail/outbox.ts';
 import { contact } from './inquiries.ts';
@@ -12,21 +11,18 @@ export async function startOutboxApi() {
   afterAll(() => site.close());
   beforeEach(() => site.clear());
   const { drainOutbox } = await import('../../src/mail/drain-outbox.ts');
-  const { deliverNow } = await import('../../src/mail/deliver.ts');
-  const { newNotice } = await import('../../src/mail/new-mail.ts');
-  const newOrigin = () => {
-    const id = randomUUID();
-    return { id, recordId: id, createdAt: start, dueAt: start };
-  };
+  const { createNotice } = await import('../../src/mail/notice.ts');
   return {
-    ...{ site, deliverNow, newOrigin },
+    site,
     /** When the queued mails are due. */
     start,
     after: (ms: number) => new Date(start.getTime() + ms),
     drain: (now: Date) => drainOutbox({ clock: () => now }),
-    /** Puts a notice into the outbox, and returns its id. */
+    /** Stores a record with a notice that is due, and returns the id of the notice. */
     queued: async (changes: Partial<OutboxDocument> = {}): Promise<string> => {
-      const { reference, data } = newNotice({ kind: 'contacts', input: contact }, newOrigin());
+      const record = site.firestore.collection('contact_records').doc();
+      const { reference, data } = createNotice('contacts', record.id, contact, start);
+      await record.set(contact);
       await reference.set({ ...data, ...changes });
       return reference.id;
     },

@@ -8,8 +8,10 @@ import { startFunction } from './function-process.ts';
 
 const template = join(root, 'functions', '.env.template');
 
+type Target = 'site' | 'admin' | 'everyMinute';
+
 /** The environment of a function of an owner who has filled in the template. Firestore and the mail server are local. */
-export const productionEnv = (target: 'site' | 'admin', env: Record<string, string>) => ({
+export const productionEnv = (target: Target, env: Record<string, string>) => ({
   PATH: process.env['PATH'],
   FIRESTORE_EMULATOR_HOST: process.env['FIRESTORE_EMULATOR_HOST'],
   FUNCTIONS_EMULATOR: 'false',
@@ -45,3 +47,13 @@ export const startPackedSite = (env: Record<string, string>, target: 'site' | 'a
 /** The function `admin`. */
 export const startPackedAdmin = (env: Record<string, string> = {}) =>
   startPackedSite({ ...emulatedAuth, ...env }, 'admin');
+
+/** The function `everyMinute`, which has run once. Each further POST runs it again. */
+export const startPackedSchedule = (env: Record<string, string>) =>
+  startFunction(
+    'everyMinute',
+    uploadFolder,
+    productionEnv('everyMinute', { DIGEST_TO: 'off', ...env }),
+    { path: '/', method: 'POST' },
+    console.log,
+  );

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { noticeOfRecord } from '../../src/mail/new-mail.ts';
+import { createNotice } from '../../src/mail/notice.ts';
 import type { ChangeResult, RecordChange } from '../../src/shared/inquiry/changes.ts';
 import type { FullRecord } from '../../src/shared/inquiry/full-record.ts';
 import type { AnyRecord, RecordKind } from '../../src/shared/inquiry/kinds.ts';
@@ -55,7 +55,7 @@ export class RecordCalls {
 
   /** Queues the notice of a record of the inbox, and returns its id. */
   async queueMail(kind: RecordKind, id: string): Promise<string> {
-    const { reference, data } = noticeOfRecord(kind, await this.record(kind, id));
+    const { reference, data } = createNotice<RecordKind>(kind, id, await this.record(kind, id));
     await reference.create(data);
     return reference.id;
   }

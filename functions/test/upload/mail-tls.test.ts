@@ -1,25 +1,20 @@
-import { execFile } from 'node:child_process';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
-import type { DocumentReference, Timestamp } from 'firebase-admin/firestore';
+import { Timestamp, type DocumentReference } from 'firebase-admin/firestore';
 import { generate } from 'selfsigned';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, expect, test } from 'vitest';
 import { contact } from '../support/inquiries.ts';
-import { startPackedSite } from '../support/packed-site.ts';
-import { post } from '../support/site-api.ts';
+import { startPackedSchedule } from '../support/packed-site.ts';
 
 // Mail as in production: STARTTLS and a password, to a server with a certificate.
 
 const DAY_MS = 24 * 60 * 60_000;
 const HOST = '127.0.0.1';
 const PASSWORD = 'correct horse';
-const drainProgram = fileURLToPath(new URL('../support/drain-main.ts', import.meta.url));
 
 /** A certificate for this machine that is valid until some days from now. */
 function certificate(days: number) {
@@ -36,6 +31,7 @@ const trusted = join(mkdtempSync(join(tmpdir(), 'forillon-test-')), 'trusted.pem
 writeFileSync(trusted, `${valid.cert}\n${expired.cert}\n`);
 process.env['GCLOUD_PROJECT'] = `demo-tls-${process.pid}`;
 const { database } = await import('../../src/firestore/database.ts');
+const { createNotice } = await import('../../src/mail/notice.ts');
 
 const stops: (() => unknown)[] = [];
 afterEach(async () => {
@@ -49,16 +45,16 @@ interface Received {
 }
 
 interface Sent {
-  /** The settings of the functions, for a mail server that goes on. */
-  settings: Record<string, string>;
+  /** Runs the schedule again. */
+  runAgain: () => Promise<unknown>;
   mail: DocumentReference;
   state: unknown;
   lastError: unknown;
   received: Received[];
 }
 
-/** Sends an inquiry through a mail server, and returns what became of its mail. */
-async function sendInquiry(server: SMTPServerOptions, changes: Record<string, string> = {}): Promise<Sent> {
+/** Sends a notice through a mail server by one run of the schedule, and returns what became of it. */
+async function sendNotice(server: SMTPServerOptions, changes: Record<string, string> = {}): Promise<Sent> {
   const received: Received[] = [];
   const smtp = new SMTPServer({
     key: valid.private,
@@ -85,18 +81,17 @@ async function sendInquiry(server: SMTPServerOptions, changes: Record<string, st
     NODE_EXTRA_CA_CERTS: trusted,
     ...changes,
   };
-  const site = await startPackedSite(settings);
-  stops.push(() => site.stop());
-  const response = await post(`${site.origin}/api/contact`, contact);
-  expect(response.status).toBe(201);
-  const { id } = (await response.json()) as { id: string };
-  const mail = database().collection('outbox').doc(`contacts-${id}`);
-  const stored = await mail.get();
+  const record = await database().collection('contact_records').add(contact);
+  const { reference: mail, data } = createNotice('contacts', record.id, contact);
+  await mail.create(data);
+  const schedule = await startPackedSchedule(settings);
+  stops.push(() => schedule.stop());
+  const sent = await mail.get();
   return {
-    settings,
+    runAgain: () => fetch(schedule.origin, { method: 'POST' }),
     mail,
-    state: stored.get('state'),
-    lastError: stored.get('lastError'),
+    state: sent.get('state'),
+    lastError: sent.get('lastError'),
     received,
   };
 }
@@ -105,7 +100,7 @@ test.each<[string, SMTPServerOptions, Record<string, string>]>([
   ['STARTTLS', {}, {}],
   ['TLS from the first byte', { secure: true }, { SMTP_SECURE: 'true' }],
 ])('a mail goes over %s after a login', async (_what, server, settings) => {
-  const { state, received } = await sendInquiry(server, settings);
+  const { state, received } = await sendNotice(server, settings);
   expect([state, received]).toEqual(['SENT', [expect.objectContaining({ secure: true, user: 'website' })]]);
 });
 
@@ -131,23 +126,21 @@ test.each<[string, SMTPServerOptions, Record<string, string>, RegExp]>([
   ],
   ['to a server whose certificate has expired', { key: expired.private, cert: expired.cert }, {}, /expired/],
   ['to a server that takes smaller mails only', { size: 500 }, {}, /size|552/i],
-])('a mail %s waits with the reason, and the inquiry is taken', async (_case, server, settings, reason) => {
-  const { state, lastError } = await sendInquiry(server, settings);
+])('a mail %s waits with the reason', async (_case, server, settings, reason) => {
+  const { state, lastError } = await sendNotice(server, settings);
   expect([state, lastError]).toEqual(['PENDING', expect.stringMatching(reason)]);
 });
 
 test('a greylisted mail is taken at the next attempt', async () => {
   let isKnown = false;
-  const { settings, mail, state, lastError } = await sendInquiry({
+  const { runAgain, mail, state, lastError } = await sendNotice({
     onRcptTo(_address, _session, done) {
       done(isKnown ? null : Object.assign(new Error('Greylisted'), { responseCode: 450 }));
       isKnown = true;
     },
   });
   expect([state, lastError]).toEqual(['PENDING', expect.stringContaining('450 Greylisted')]);
-  const next = (await mail.get()).get('nextAttemptAt') as Timestamp;
-  // Drains the outbox, as the schedule does, in a process that trusts the certificate.
-  const args = [drainProgram, next.toDate().toISOString()];
-  await promisify(execFile)(process.execPath, args, { env: { ...process.env, ...settings } });
+  await mail.update({ nextAttemptAt: Timestamp.now() });
+  await runAgain();
   expect((await mail.get()).get('state')).toBe('SENT');
 });

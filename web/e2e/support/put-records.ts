@@ -87,7 +87,6 @@ export async function putDeadMail(recordId: string, email: string, subject: stri
     kind: 'contacts',
     purpose: 'notice',
     recordId,
-    input: { name: 'Ada Okafor', email, subject, message: 'Hello.' },
     state: 'DEAD',
     attempts: 17,
     createdAt: new Date(),

@@ -8,8 +8,9 @@ import {
 } from '../../firestore/collections.ts';
 import { unchanged } from '../../firestore/commit-optimistically.ts';
 import { markRemoved, unmarkRemoved, withChangedAt } from '../../firestore/record-writes.ts';
-import { noticeOfRecord, webhooksOfRecord } from '../../mail/new-mail.ts';
+import { createNotice } from '../../mail/notice.ts';
 import { KEEP_FINAL_MAIL_MS, outbox } from '../../mail/outbox.ts';
+import { createWebhook } from '../../mail/webhook.ts';
 import { type NewEvent, withEvent } from '../../records/events.ts';
 import { isInSpam } from '../../records/record-documents.ts';
 import type { AnyRecord, RecordKind } from '../../shared/inquiry/kinds.ts';
@@ -54,7 +55,9 @@ async function moveToInbox({ kind, record, batch, event }: Move): Promise<AnyRec
   // Older than the outbox remembers and than spam is kept: it was in the inbox, and its mail was sent.
   const isOld =
     released.createdAt !== null && Date.now() - Date.parse(released.createdAt) > KEEP_FINAL_MAIL_MS;
-  const mails = isOld ? [] : [noticeOfRecord(kind, released), ...webhooksOfRecord(kind, released)];
+  const mails = isOld
+    ? []
+    : [createNotice(kind, record.id, released), ...createWebhook(kind, record.id, released)];
   for (const mail of mails) {
     if (!(await getDoc(mail.reference)).exists) batch.create(mail.reference, mail.data);
   }

@@ -73,17 +73,6 @@ export function toDocument<K extends RecordKind>(kind: K, input: InputOfKind[K])
   return { ...Object.fromEntries(fields), ...addressFields(String(values['email'])) };
 }
 
-/** The request body of a record, e.g. to build its mail again. */
-export function toInput<K extends RecordKind>(kind: K, record: RecordOfKind[K]): InputOfKind[K] {
-  const values = fieldValues(record);
-  const input = inquiryFields(kind).map(({ key, type }) => {
-    const value = values[key];
-    return [key, type === 'choices' ? [value].flat() : (value ?? '')];
-  });
-  // The values may be older than today's options; optionLabel shows those as they are.
-  return Object.fromEntries(input) as InputOfKind[K];
-}
-
 export interface Row {
   label: string;
   text: string;

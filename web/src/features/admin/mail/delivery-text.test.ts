@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { MailDelivery } from '@shared/mail-delivery';
 import { deliveryText } from './delivery-text';
 
@@ -28,10 +28,17 @@ test.each<[string, Partial<MailDelivery>, RegExp]>([
     /^Not sent yet after 1 attempt; next on .+\. Last error: connection refused$/,
   ],
   [
+    'due',
+    { attempts: 17, nextAttemptAt: '2026-03-14T10:00:01.000Z', lastError: 'connection refused' },
+    /^Not sent yet after 17 attempts; next within a minute\. Last error: connection refused$/,
+  ],
+  [
     'given up',
     { state: 'DEAD', attempts: 15, lastError: '550 no such user' },
     /^Given up after 15 attempts\. Last error: 550 no such user$/,
   ],
 ])('a mail that is %s says so', (_, more, text) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-14T10:00:00.000Z') });
+  onTestFinished(() => void vi.useRealTimers());
   expect(deliveryText(delivery(more))).toMatch(text);
 });

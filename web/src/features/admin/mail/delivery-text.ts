@@ -1,4 +1,5 @@
 import { pluralize } from '@/lib/pluralize';
+import { MINUTE_MS } from '@shared/limits';
 import type { MailDelivery, MailPurpose } from '@shared/mail-delivery';
 import { formatInstant } from '../date-text';
 
@@ -12,7 +13,16 @@ export const MAIL_NAMES: Readonly<Record<MailPurpose, string>> = {
   webhook: 'Call of the webhook',
 };
 
-export function deliveryText({ state, attempts, sentAt, nextAttemptAt, lastError }: MailDelivery): string {
+/** How often a mail that is due is looked at. */
+export const DUE_REFETCH_MS = 15_000;
+
+/** Whether the schedule sends a mail at its next run, which is within a minute. */
+export function isDue({ state, nextAttemptAt }: MailDelivery, now = Date.now()): boolean {
+  return state === 'PENDING' && Date.parse(nextAttemptAt ?? '') <= now + MINUTE_MS;
+}
+
+export function deliveryText(delivery: MailDelivery): string {
+  const { state, attempts, sentAt, nextAttemptAt, lastError } = delivery;
   const tries = pluralize(attempts, 'attempt');
   const reason = lastError === null ? '' : ` Last error: ${lastError}`;
   switch (state) {
@@ -24,7 +34,8 @@ export function deliveryText({ state, attempts, sentAt, nextAttemptAt, lastError
       return `Given up after ${tries}.${reason}`;
     case 'PENDING': {
       if (attempts === 0) return 'Waiting to be sent.';
-      const next = nextAttemptAt === null ? '' : `; next on ${formatInstant(nextAttemptAt)}`;
+      const time = nextAttemptAt === null ? '' : `; next on ${formatInstant(nextAttemptAt)}`;
+      const next = isDue(delivery) ? '; next within a minute' : time;
       return `Not sent yet after ${tries}${next}.${reason}`;
     }
   }

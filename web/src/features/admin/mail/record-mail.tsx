@@ -4,7 +4,7 @@ import { Fragment } from 'react';
 import type { MailDelivery } from '@shared/mail-delivery';
 import { recordMailKey } from '../api/query-keys';
 import type { RecordRef } from '../view/view';
-import { deliveryText, MAIL_NAMES } from './delivery-text';
+import { deliveryText, DUE_REFETCH_MS, isDue, MAIL_NAMES } from './delivery-text';
 import classes from './mail.module.css';
 import { RetryButton } from './retry-button';
 
@@ -12,6 +12,8 @@ export function RecordMail({ kind, id }: RecordRef) {
   const { data, isPending, isError, refetch } = useQuery<MailDelivery[]>({
     queryKey: recordMailKey(kind, id),
     refetchOnMount: 'always',
+    // Without live updates too, a mail that is due shows what became of it.
+    refetchInterval: ({ state }) => (state.data?.some((mail) => isDue(mail)) ? DUE_REFETCH_MS : false),
   });
   // Answers show their own state in the conversation.
   const deliveries = data?.filter(({ purpose }) => purpose !== 'answer');
@@ -34,7 +36,7 @@ export function RecordMail({ kind, id }: RecordRef) {
             <strong>{MAIL_NAMES[delivery.purpose]}</strong>
           </p>
           <p>{deliveryText(delivery)}</p>
-          {delivery.state !== 'SENT' && <RetryButton delivery={delivery} size="compact-md" />}
+          <RetryButton delivery={delivery} size="compact-md" />
         </Fragment>
       ))}
     </section>

@@ -6,7 +6,7 @@ import { TAKE_BACK_ANSWER_MS } from '@shared/limits';
 import type { MailDelivery } from '@shared/mail-delivery';
 import { recordMailKey } from '../api/query-keys';
 import { DateText } from '../date-text';
-import { deliveryText } from '../mail/delivery-text';
+import { deliveryText, DUE_REFETCH_MS } from '../mail/delivery-text';
 import { RetryButton } from '../mail/retry-button';
 import { CallButton } from '../ui';
 import { useNow } from '../use-now';
@@ -44,32 +44,30 @@ function Waiting(props: AnswerStateProps) {
   );
 }
 
-/** The schedule sends due mail each minute. */
-const REFETCH_MS = 15_000;
-
 function useDelivery({ kind, recordId, answer }: AnswerStateProps, refetchInterval: number | false = false) {
   const { data } = useQuery<MailDelivery[]>({ queryKey: recordMailKey(kind, recordId), refetchInterval });
   return data?.find(({ purpose, id }) => purpose === 'answer' && id.endsWith(answer.id));
 }
 
 function Delivery(props: AnswerStateProps) {
-  const delivery = useDelivery(props, REFETCH_MS);
+  const delivery = useDelivery(props, DUE_REFETCH_MS);
   return (
     <Group gap={8} mt={4} className="fine-print">
       <span>{delivery ? deliveryText(delivery) : 'Waiting to be sent.'}</span>
-      {delivery?.state === 'PENDING' && <RetryButton delivery={delivery} size="compact-md" />}
+      {delivery && <RetryButton delivery={delivery} size="compact-md" />}
     </Group>
   );
 }
 
 function Failure({ failure, ...props }: AnswerStateProps & { failure: string }) {
   const delivery = useDelivery(props);
-  const isGivenUp = delivery?.state === 'DEAD';
+  const isTriedAgain = delivery?.state === 'PENDING' || delivery?.state === 'SENDING';
+  const isGivenUp = delivery?.state === 'DEAD' && delivery.attempts > 1;
   const words = failure.startsWith(MAY_NOT_HAVE_ARRIVED) ? failure : `Could not be delivered: ${failure}`;
   return (
     <Group gap={8} mt={4} fz="sm" c="var(--mantine-color-error)">
-      <p>{isGivenUp && delivery.attempts > 1 ? deliveryText(delivery) : words}</p>
-      {isGivenUp && <RetryButton delivery={delivery} size="compact-md" />}
+      <p>{isTriedAgain || isGivenUp ? deliveryText(delivery) : words}</p>
+      {delivery && <RetryButton delivery={delivery} size="compact-md" />}
     </Group>
   );
 }

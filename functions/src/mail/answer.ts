@@ -1,0 +1,47 @@
+import type { SendMailOptions } from 'nodemailer';
+import { config } from '../config.ts';
+import type { RecordKind } from '../shared/inquiry/kinds.ts';
+import { TAKE_BACK_ANSWER_MS } from '../shared/limits.ts';
+import { site } from '../shared/site.ts';
+import { conversationMailId, newMail, type ConversationDocument, type NewMail } from './outbox.ts';
+import { replyAddress } from './reply-address.ts';
+import { readThread } from './thread.ts';
+
+interface Answer {
+  kind: RecordKind;
+  recordId: string;
+  /** Of the message in the record, which has the text. */
+  messageKey: string;
+  replyTo: string;
+  subject: string;
+  /** The name in the From, if not the firm's. */
+  fromName?: string;
+}
+
+/** A mail to the sender that an admin wrote. Until it is due it can be taken back. */
+export function createAnswer(answer: Answer, now: Date): NewMail<ConversationDocument> {
+  const fields = { purpose: 'answer', ...answer } as const;
+  return newMail(conversationMailId(fields), fields, now, new Date(now.getTime() + TAKE_BACK_ANSWER_MS));
+}
+
+const toMailbox = (address: string) => ({ name: '', address });
+
+/** @throws NothingToSend if record or message were deleted */
+export async function composeAnswer(mail: ConversationDocument): Promise<SendMailOptions> {
+  const { kind, replyTo, fromName } = mail;
+  const { record, message, headers } = await readThread(mail);
+  const { address } = config.mailFrom();
+  const token = record.get('replyToken') as string | undefined;
+  const inbound = config.inboundMail();
+  const repliesTo = inbound && token !== undefined ? replyAddress(inbound.address, token) : undefined;
+  return {
+    ...headers,
+    from: { name: fromName ?? site.name, address },
+    // An object is one address. Nodemailer would read a string as a list of them.
+    to: toMailbox(replyTo),
+    cc: message.cc.map(toMailbox),
+    replyTo: repliesTo ?? config.mailTo()[kind],
+    envelope: { from: repliesTo ?? address, to: [replyTo, ...message.cc].map(toMailbox) },
+    text: `${message.text}\n`,
+  };
+}

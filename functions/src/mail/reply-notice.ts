@@ -1,0 +1,80 @@
+import type { SendMailOptions } from 'nodemailer';
+import { config } from '../config.ts';
+import { cutText } from '../records/cut-text.ts';
+import { isolate } from '../shared/inquiry/characters.ts';
+import type { RecordKind } from '../shared/inquiry/kinds.ts';
+import type { MessageNature } from '../shared/inquiry/messages.ts';
+import { describeQuoted, type Block } from '../shared/inquiry/quotations.ts';
+import { senderName, toRecord } from '../shared/inquiry/record.ts';
+import { automaticHeaders, layOutNotice, recordLink } from './layout.ts';
+import { conversationMailId, newMail, type ConversationDocument, type NewMail } from './outbox.ts';
+import { readThread } from './thread.ts';
+
+/** Bytes of a reply in its notice. The mail itself is in the firm's mailbox (docs/api.md, Replies). */
+const MAX_NOTICE_TEXT = 2_000;
+
+const TITLES: Partial<Record<MessageNature, string>> = {
+  bounce: 'An answer came back',
+  automatic: 'Automatic reply',
+};
+
+interface Reply {
+  /** Of the message in the record. */
+  key: string;
+  from: string;
+  subject: string;
+  nature: MessageNature;
+}
+
+/** The mail to the firm that a mail has come in. */
+export function createReplyNotice(
+  kind: RecordKind,
+  recordId: string,
+  { key, from, subject, nature }: Reply,
+): NewMail<ConversationDocument> {
+  const fields = {
+    purpose: 'reply-notice',
+    kind,
+    recordId,
+    messageKey: key,
+    replyTo: from,
+    subject: `${nature === 'automatic' ? 'Automatic reply' : 'Reply'}: ${isolate(subject)}`,
+  } as const;
+  return newMail(conversationMailId(fields), fields, new Date());
+}
+
+const withoutQuotations = (blocks: readonly Block[]) =>
+  blocks.map((block) => (block.isQuoted ? `[${describeQuoted(block)}]` : block.text)).join('\n\n');
+
+/** @throws NothingToSend if the message was deleted, or the record is not in the inbox */
+export async function composeReplyNotice(mail: ConversationDocument): Promise<SendMailOptions> {
+  const { kind, recordId, replyTo } = mail;
+  const { record: document, message, blocks, headers } = await readThread(mail);
+  const record = toRecord(kind, recordId, document.data() ?? {});
+  const rows = [
+    { label: 'From', text: [message.author, `<${message.otherAddress ?? replyTo}>`].join(' ').trim() },
+    { label: 'Subject', text: message.subject },
+    { label: 'Inquiry of', text: senderName(record) },
+    ...(message.otherAddress === null
+      ? []
+      : [{ label: 'Careful', text: 'It came from another address, or is not proved to be theirs.' }]),
+  ].map((row) => ({ ...row, type: 'line' as const }));
+  // An answer goes to the address that the visitor typed, whatever the mail says. A mail server reads nothing.
+  const visitor = { name: senderName(record), address: record.email };
+  const canReply = message.nature !== 'bounce';
+  return {
+    ...headers,
+    ...layOutNotice({
+      title: TITLES[message.nature] ?? 'New reply',
+      rows: [
+        ...rows,
+        { label: 'Message', text: cutText(withoutQuotations(blocks), MAX_NOTICE_TEXT), type: 'text' },
+      ],
+      sender: canReply ? visitor.name : undefined,
+      link: recordLink(config.siteOrigin(), kind, recordId),
+    }),
+    to: config.mailTo()[kind],
+    ...(canReply && { replyTo: visitor }),
+    headers: automaticHeaders('auto-generated'),
+  };
+}

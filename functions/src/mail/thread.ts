@@ -1,0 +1,47 @@
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import { config } from '../config.ts';
+import { getAll } from '../firestore/calls.ts';
+import { recordCollection } from '../firestore/collections.ts';
+import { messagesOf, readMessages } from '../records/messages.ts';
+import { inquiryTexts } from '../shared/inquiry/kinds.ts';
+import { foldMessages, type Message } from '../shared/inquiry/messages.ts';
+import type { Block } from '../shared/inquiry/quotations.ts';
+import { NothingToSend, outboxId, toMessageId, type ConversationDocument } from './outbox.ts';
+
+/** Mail programs look at the newest ones. */
+const MAX_REFERENCES = 20;
+
+/** A mail server may refuse letters of other scripts in addresses and ids (RFC 6532). */
+const isAscii = (value: string) => /^[\x21-\x7e]+$/.test(value);
+
+interface Thread {
+  record: DocumentSnapshot;
+  message: Message;
+  /** The text of the message, divided into what its author wrote and what it quotes. */
+  blocks: readonly Block[];
+  headers: { references: string[]; inReplyTo: string | undefined };
+}
+
+/**
+ * The message that a mail of the conversation is about, its record, and the headers of its thread, which the notice of the
+ * inquiry begins for both sides. @throws NothingToSend if the message was deleted, or the record is not in the inbox
+ */
+export async function readThread({ kind, recordId, messageKey }: ConversationDocument): Promise<Thread> {
+  const [record, stored] = await getAll(
+    recordCollection(kind).doc(recordId),
+    messagesOf(kind, recordId).doc(messageKey),
+  );
+  if (!record?.exists || !stored?.exists) throw new NothingToSend();
+  const messages = await readMessages(kind, recordId);
+  const at = messages.findIndex(({ id }) => id === messageKey);
+  const root = toMessageId(outboxId(kind, recordId), config.mailFrom().address);
+  const earlier = messages.slice(0, at).flatMap(({ messageId }) => (isAscii(messageId) ? messageId : []));
+  const references = [root, ...earlier.slice(-MAX_REFERENCES)].map((messageId) => `<${messageId}>`);
+  return {
+    record,
+    // An old message is read without its text.
+    message: { ...messages[at], ...stored.data() } as Message,
+    blocks: foldMessages(inquiryTexts(kind, record.data() ?? {}), messages)[at] ?? [],
+    headers: { references, inReplyTo: references.at(-1) },
+  };
+}

@@ -1,0 +1,14 @@
+import { deliver } from '../../src/mail/deliver.ts';
+import { outbox, toMailDelivery, type OutboxDocument } from '../../src/mail/outbox.ts';
+import type { MailDelivery } from '../../src/shared/mail-delivery.ts';
+
+/** Makes one attempt at a mail, due or not. Undefined if the mail does not exist, before or after. */
+export async function deliverMail(id: string): Promise<MailDelivery | undefined> {
+  const reference = outbox().doc(id);
+  const mail = await reference.get();
+  if (!mail.exists) return undefined;
+  const queued = { reference, data: mail.data() as OutboxDocument, version: mail.updateTime! };
+  await deliver(queued, () => new Date());
+  const after = await reference.get();
+  return after.exists ? toMailDelivery(after) : undefined;
+}
