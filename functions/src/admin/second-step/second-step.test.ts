@@ -1,8 +1,8 @@
 import { Secret } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { site } from '../../shared/site.ts';
-import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
 import { open, seal } from './sealed-text.ts';
+import { hashRecoveryCode, newRecoveryCodes } from './second-step.ts';
 import { newTotpSecret, totpPeriod, totpUri } from './totp.ts';
 
 beforeAll(() => void vi.stubEnv('PASSWORD_PEPPER', 'a secret of the project'));

@@ -1,13 +1,14 @@
+import { createHmac, randomInt } from 'node:crypto';
 import { FieldValue, type DocumentSnapshot } from 'firebase-admin/firestore';
+import { config } from '../../config.ts';
 import { createDoc, createOnce, deleteDoc, getAll, getDoc, updateDoc } from '../../firestore/calls.ts';
 import { commitOptimistically, unchanged } from '../../firestore/commit-optimistically.ts';
 import { database } from '../../firestore/database.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { AdminUser } from '../../shared/account.ts';
 import { asciiDigits, cleanLine } from '../../shared/inquiry/characters.ts';
-import { SECOND_STEP_SETUP_MS } from '../../shared/limits.ts';
+import { RECOVERY_CODES, SECOND_STEP_SETUP_MS } from '../../shared/limits.ts';
 import type { SecondStepSetup, TurnOnInput } from '../../shared/second-step.ts';
-import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
 import { open, seal } from './sealed-text.ts';
 import { newTotpSecret, totpPeriod, totpUri, WRONG_CLOCK_WINDOW } from './totp.ts';
 
@@ -104,6 +105,25 @@ export function wrongCode(): HttpError {
 // Apps show codes in groups.
 function normalize(code: string): string {
   return asciiDigits(cleanLine(code)).replaceAll(' ', '');
+}
+
+/** Without characters that look alike (i, l, o, 0, 1). */
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+/** E.g. `k3v9t-q7xwm`: ten characters, 49 bits. */
+export function newRecoveryCodes(): string[] {
+  return Array.from({ length: RECOVERY_CODES }, () => `${randomCharacters(5)}-${randomCharacters(5)}`);
+}
+
+function randomCharacters(count: number): string {
+  return Array.from({ length: count }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('');
+}
+
+/** A hash with a key: 49 bits alone could be tried. Capitals, blanks and hyphens do not matter. */
+export function hashRecoveryCode(uid: string, code: string): string {
+  const characters = code.toLowerCase().replace(/[^a-z0-9]/g, '');
+  const key = config.passwordPepper();
+  return createHmac('sha256', key).update(`recovery-code:${uid}:${characters}`).digest('base64url');
 }
 
 const setupPurpose = (uid: string) => `setup of ${uid}`;

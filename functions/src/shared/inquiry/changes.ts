@@ -58,8 +58,7 @@ const CHANGES: { [T in RecordChange['type']]: Definition<Extract<RecordChange, {
     apply: ({ assignee: current }, { assignee, was }) => {
       if (current === assignee) return null;
       if (current === was) return { fields: { assignee }, value: assignee };
-      const refusal = (name: string) =>
-        current === null ? 'Nobody is assigned to it any more.' : `${name} is assigned to it now.`;
+      const refusal = (name: string) => `${current === null ? 'Nobody' : name} is assigned to it now.`;
       return { refusal, colleague: current };
     },
     inverse: ({ assignee, was }) => ({ type: 'assign', assignee: was, was: assignee }),
