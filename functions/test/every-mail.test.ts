@@ -1,52 +1,32 @@
-import { Timestamp, type DocumentData, type DocumentReference } from 'firebase-admin/firestore';
+import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { toMessageId } from '../../test/support/mail-server.ts';
-import { sampleInput } from '../../test/support/sample-records.ts';
-import { site as firm } from '../shared/site.ts';
-import { createAnswer } from './answer.ts';
-import { createConfirmation } from './confirmation.ts';
-import { compose } from './deliver.ts';
-import { createMorningDigest } from './morning-digest.ts';
-import { createNotice } from './notice.ts';
-import type { MailDocument } from './outbox.ts';
-import { createReplyNotice } from './reply-notice.ts';
+import { createAnswer } from '../src/mail/answer.ts';
+import { createConfirmation } from '../src/mail/confirmation.ts';
+import { compose } from '../src/mail/deliver.ts';
+import { createMorningDigest } from '../src/mail/morning-digest.ts';
+import { createNotice } from '../src/mail/notice.ts';
+import type { MailDocument } from '../src/mail/outbox.ts';
+import { createReplyNotice } from '../src/mail/reply-notice.ts';
+import { newMessage } from '../src/records/messages.ts';
+import { site as firm } from '../src/shared/site.ts';
+import { toMessageId } from './support/mail-server.ts';
+import { startRecordApi } from './support/record-api.ts';
+import { sampleInput } from './support/sample-records.ts';
 
+const { api } = await startRecordApi();
 const now = new Date('2026-03-16T12:00:00Z');
-const [reply, answer] = ['reply', 'answer'].map((nature) => ({
-  ...{
-    nature,
-    at: Timestamp.fromDate(now),
-    sentAt: null,
-    author: 'Ada',
-    subject: 'Re: Hello',
-    text: 'Words',
-  },
-  ...{ messageId: 'm@client.example', otherAddress: 'x@client.example', attachments: [] },
-}));
-const record: DocumentData = { ...sampleInput.contacts, messages: { reply, answer } };
-
-vi.hoisted(() => (process.env['GCLOUD_PROJECT'] = 'demo-mail'));
-vi.mock('../records/record-documents.ts', () => ({
-  readRecords: () => Promise.resolve(new Map([['r', { data: () => record, get: () => undefined }]])),
-}));
-vi.mock('../firestore/calls.ts', () => ({
-  countDocs: () => Promise.resolve(1),
-  getDoc: ({ path }: DocumentReference) =>
-    Promise.resolve({
-      exists: true,
-      data: () => (path === 'contact_records/r' ? record : sampleInput.partnerships),
-    }),
-}));
-vi.mock('../firestore/read-documents.ts', () => ({
-  async *readDocuments() {
-    const data = { ...sampleInput.contacts, createdAt: Timestamp.fromDate(now), isUnmailed: true };
-    const documents = Array.from({ length: 60 }, (_, n) => ({
-      ...{ id: `r${n}`, data: () => data, get: () => true },
-    }));
-    yield await Promise.resolve(documents);
-  },
-}));
-vi.mock('../firebase-auth.ts', () => ({ adminNames: () => Promise.resolve(String) }));
+const common = { author: 'Ada', at: now, subject: 'Re: Hello', text: 'Words' };
+const documents = {
+  'contact_records/r': { ...sampleInput.contacts, handledAt: null, createdAt: Timestamp.fromDate(now) },
+  'partnership_records/p': { ...sampleInput.partnerships, handledAt: null, isUnmailed: true },
+  'contact_records/r/messages/reply': newMessage({
+    ...{ ...common, nature: 'reply', otherAddress: 'x@client.example' },
+  }),
+  'contact_records/r/messages/answer': newMessage({ ...common, nature: 'answer' }),
+};
+beforeAll(async () => {
+  for (const [path, data] of Object.entries(documents)) await api.firestore.doc(path).set(data);
+});
 
 const automatic = {
   'a notice': createNotice('contacts', 'r', sampleInput.contacts, now),
