@@ -1,8 +1,8 @@
 import { logger } from 'firebase-functions/logger';
-import { purge } from './admin/records/purge.ts';
 import { endLostSessions } from './admin/session/session.ts';
 import { describeError } from './http/errors.ts';
 import { drainOutbox } from './mail/drain-outbox.ts';
+import { purge } from './records/purge.ts';
 import { MINUTE_MS } from './shared/limits.ts';
 
 /**

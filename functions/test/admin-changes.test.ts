@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { stopClock } from '../../testing/stop-clock.ts';
-import { purge } from '../src/admin/records/purge.ts';
+import { purge } from '../src/records/purge.ts';
 import type { RecordChange } from '../src/shared/inquiry/changes.ts';
 import {
   RECORD_COLLECTIONS,

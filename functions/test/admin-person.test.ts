@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { Query, WriteBatch, type DocumentReference, type QuerySnapshot } from 'firebase-admin/firestore';
 import { describe, expect, it, vi } from 'vitest';
-import { auditTarget } from '../src/admin/records/person.ts';
 import { blockedSender, confirmationDocs } from '../src/firestore/collections.ts';
+import { auditTarget } from '../src/records/person.ts';
 import type { ChangeResult } from '../src/shared/inquiry/changes.ts';
 import { statusAndText } from './support/admin-api.ts';
 import { startRecordApi } from './support/record-api.ts';

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { stopClock } from '../../testing/stop-clock.ts';
-import { auditTarget } from '../src/admin/records/person.ts';
-import { purge } from '../src/admin/records/purge.ts';
+import { auditTarget } from '../src/records/person.ts';
+import { purge } from '../src/records/purge.ts';
 import {
   RECORD_COLLECTIONS,
   RECORD_KINDS,

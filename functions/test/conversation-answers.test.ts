@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { purge } from '../src/admin/records/purge.ts';
 import { allMessages } from '../src/records/messages.ts';
+import { purge } from '../src/records/purge.ts';
 import type { ChangeResult } from '../src/shared/inquiry/changes.ts';
 import { toEvents } from '../src/shared/inquiry/events.ts';
 import type { FullRecord } from '../src/shared/inquiry/full-record.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { purge } from '../src/admin/records/purge.ts';
 import { messagesOf, newMessage } from '../src/records/messages.ts';
+import { purge } from '../src/records/purge.ts';
 import type { FullRecord } from '../src/shared/inquiry/full-record.ts';
 import { MAX_SHOWN_MESSAGES } from '../src/shared/limits.ts';
 import { startConversationApi } from './support/conversation-api.ts';

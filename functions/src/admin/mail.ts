@@ -13,7 +13,7 @@ import {
   toMailDelivery,
   type OutboxDocument,
 } from '../mail/outbox.ts';
-import { kindParam } from '../records/record-documents.ts';
+import { kindParam } from '../records/documents.ts';
 import { MAX_LISTED_MAILS } from '../shared/limits.ts';
 import type { MailDelivery } from '../shared/mail-delivery.ts';
 

@@ -2,6 +2,14 @@ import { answeredElsewhere, answerRecord, takeBackAnswer } from '../conversation
 import type { ApiRequest } from '../http/request.ts';
 import type { ApiResponse } from '../http/response.ts';
 import { serve, type Route } from '../http/serve.ts';
+import { blockSender, listBlockedSenders, previewBlock, unblockSender } from '../records/blocked-senders.ts';
+import { changeRecords } from '../records/change-records.ts';
+import { erasePerson, previewErasure } from '../records/erase-person.ts';
+import { exportPerson } from '../records/export-person.ts';
+import { getRecord, listRecords } from '../records/list-records.ts';
+import { addNote } from '../records/notes.ts';
+import { enterRecord, leaveRecord } from '../records/presence.ts';
+import { emptySpam } from '../records/spam.ts';
 import type { AdminUser } from '../shared/account.ts';
 import { changeDisplayName, listAdmins, register, removeAdmin } from './accounts/admins.ts';
 import { changePassword } from './accounts/change-password.ts';
@@ -14,14 +22,6 @@ import {
 } from './accounts/manage-second-step.ts';
 import { exportAll, exportShown } from './export/export-records.ts';
 import { listMailOfRecord, listUndeliveredMail, retryMail } from './mail.ts';
-import { blockSender, listBlockedSenders, previewBlock, unblockSender } from './records/blocked-senders.ts';
-import { changeRecords } from './records/change-records.ts';
-import { erasePerson, previewErasure } from './records/erase-person.ts';
-import { exportPerson } from './records/export-person.ts';
-import { getRecord, listRecords } from './records/list-records.ts';
-import { addNote } from './records/notes.ts';
-import { enterRecord, leaveRecord } from './records/presence.ts';
-import { emptySpam } from './records/spam.ts';
 import { requireAdmin } from './session/session.ts';
 import { currentUser, login, logout } from './sign-in/sign-in.ts';
 

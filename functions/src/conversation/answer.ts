@@ -11,15 +11,9 @@ import { json, type ApiResponse } from '../http/response.ts';
 import { createAnswer } from '../mail/answer.ts';
 import { conversationMailId, toMessageId, outbox } from '../mail/outbox.ts';
 import { replyToken } from '../mail/reply-address.ts';
+import { changeRecord, isInSpam, recordParams, readRecord } from '../records/documents.ts';
 import { withEvent, withoutHandlingBy } from '../records/events.ts';
-import { newMessage, readMessages, writeMessages } from '../records/messages.ts';
-import {
-  changeRecord,
-  isInSpam,
-  recordParams,
-  readFullRecord,
-  readRecord,
-} from '../records/record-documents.ts';
+import { readFullRecord, newMessage, readMessages, writeMessages } from '../records/messages.ts';
 import type { AdminUser } from '../shared/account.ts';
 import {
   answerId,

@@ -1,7 +1,14 @@
 import { defaultTreeAdapter as tree, parse, type DefaultTreeAdapterTypes } from 'parse5';
 import { Budget } from './budget.ts';
-import { addStyleSheet, computeStyle, isHidden, readAttributes, toPixels } from './html-styles.ts';
-import type { Style, StyleRules } from './html-styles.ts';
+import {
+  addStyleSheet,
+  computeStyle,
+  isHidden,
+  readAttributes,
+  toPixels,
+  type Style,
+  type StyleRules,
+} from './html-styles.ts';
 import { isList, nextMarker, startList, type List } from './list-markers.ts';
 import { TextLines } from './text-lines.ts';
 

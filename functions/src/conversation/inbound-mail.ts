@@ -11,7 +11,7 @@ import { notFound, serve } from '../http/serve.ts';
 import { parseAnswerId } from '../mail/outbox.ts';
 import { tokensIn } from '../mail/reply-address.ts';
 import { createReplyNotice } from '../mail/reply-notice.ts';
-import { cutText } from '../records/cut-text.ts';
+import { changeRecord, findRecords, isInSpam, readRecords, readRecord } from '../records/documents.ts';
 import { reopened } from '../records/events.ts';
 import {
   newMessage,
@@ -20,7 +20,6 @@ import {
   writeMessages,
   type ChangedRecord,
 } from '../records/messages.ts';
-import { changeRecord, findRecords, isInSpam, readRecords, readRecord } from '../records/record-documents.ts';
 import { isSameSecret } from '../same-secret.ts';
 import { asciiEmail, senderAddress } from '../shared/inquiry/email-address.ts';
 import { FROM_US, isLimited, MAY_NOT_HAVE_ARRIVED, type Message } from '../shared/inquiry/messages.ts';
@@ -32,6 +31,7 @@ import {
   MINUTE_MS,
   SHARE_OF_OTHERS,
 } from '../shared/limits.ts';
+import { cutText } from '../shared/text-length.ts';
 import { incomingMessage, type IncomingMail } from './incoming-message.ts';
 import { readField, splitHead } from './mime.ts';
 import { parseMailboxes, readReferences } from './parse-mail.ts';

@@ -1,9 +1,8 @@
 import { addressParser } from 'postal-mime';
-import { cutText } from '../records/cut-text.ts';
 import { limitMarks } from '../shared/inquiry/characters.ts';
 import { splitWords } from '../shared/inquiry/quotations.ts';
 import { MAX_MAIL_TEXT } from '../shared/limits.ts';
-import { cutToLength } from '../shared/text-length.ts';
+import { cutText, cutToLength } from '../shared/text-length.ts';
 import { Budget } from './budget.ts';
 import { decodeText } from './charset.ts';
 import { CUT_MARK, htmlToText, INLINE_PICTURE } from './html-to-text.ts';

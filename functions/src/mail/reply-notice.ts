@@ -1,11 +1,11 @@
 import type { SendMailOptions } from 'nodemailer';
 import { config } from '../config.ts';
-import { cutText } from '../records/cut-text.ts';
 import { isolate } from '../shared/inquiry/characters.ts';
 import type { RecordKind } from '../shared/inquiry/kinds.ts';
 import type { MessageNature } from '../shared/inquiry/messages.ts';
 import { describeQuoted, type Block } from '../shared/inquiry/quotations.ts';
 import { senderName, toRecord } from '../shared/inquiry/record.ts';
+import { cutText } from '../shared/text-length.ts';
 import { automaticHeaders, layOutNotice, recordLink } from './layout.ts';
 import { conversationMailId, newMail, type ConversationDocument, type NewMail } from './outbox.ts';
 import { readThread } from './thread.ts';

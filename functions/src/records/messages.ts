@@ -7,10 +7,11 @@ import {
 import { getDocs } from '../firestore/calls.ts';
 import { recordCollection } from '../firestore/collections.ts';
 import { database } from '../firestore/database.ts';
-import { updateRecord } from '../firestore/record-writes.ts';
+import { toFullRecord, type FullRecord } from '../shared/inquiry/full-record.ts';
 import { inquiryTexts, RECORD_COLLECTIONS, RECORD_KINDS, type RecordKind } from '../shared/inquiry/kinds.ts';
 import { addressesOf, summarizeMessages, toMessages, type Message } from '../shared/inquiry/messages.ts';
 import { MAX_SHOWN_MESSAGES } from '../shared/limits.ts';
+import { isInSpam, readRecords, recordNotFound, updateRecord } from './documents.ts';
 
 /** Messages stay below the record's place in the inbox while it is in the spam, so that no move has to copy them. */
 export const messagesOf = (kind: RecordKind, recordId: string): CollectionReference =>
@@ -87,6 +88,14 @@ export async function readMessages(kind: RecordKind, recordId: string): Promise<
 export async function readShownMessages(kind: RecordKind, recordId: string): Promise<Message[]> {
   const latest = messagesOf(kind, recordId).orderBy('at', 'desc').limit(MAX_SHOWN_MESSAGES);
   return toMessages(byId(await getDocs(latest)));
+}
+
+/** Reads a record of the inbox or the spam. @throws HttpError 404; StorageUnavailable */
+export async function readFullRecord(kind: RecordKind, id: string): Promise<FullRecord> {
+  const record = (await readRecords(kind, [id])).get(id);
+  if (!record) throw recordNotFound();
+  const messages = await readShownMessages(kind, id);
+  return toFullRecord(kind, id, record.data(), messages, isInSpam(kind, record));
 }
 
 const byId = (documents: readonly QueryDocumentSnapshot[]) =>

@@ -11,11 +11,11 @@ import {
   spamCollection,
 } from '../firestore/collections.ts';
 import { database } from '../firestore/database.ts';
-import { withChangedAt } from '../firestore/record-writes.ts';
 import { HttpError, StorageUnavailable } from '../http/errors.ts';
 import { createConfirmation } from '../mail/confirmation.ts';
 import { createNotice } from '../mail/notice.ts';
 import { createWebhook, isOurOwn } from '../mail/webhook.ts';
+import { withChangedAt } from '../records/documents.ts';
 import { emailDomain } from '../shared/inquiry/email-address.ts';
 import type { RecordKind, SpamReason } from '../shared/inquiry/kinds.ts';
 import { toDocument } from '../shared/inquiry/record.ts';

@@ -12,7 +12,7 @@ process.env['FIRESTORE_EMULATOR_HOST'] = await proxy.open();
 // The client connects where the environment says as it loads.
 const { startConversationApi } = await import('../support/conversation-api.ts');
 const { messagesOf, newMessage } = await import('../../src/records/messages.ts');
-const { purge } = await import('../../src/admin/records/purge.ts');
+const { purge } = await import('../../src/records/purge.ts');
 const world = await startConversationApi();
 afterAll(() => proxy.close());
 

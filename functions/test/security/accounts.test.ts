@@ -2,7 +2,7 @@ import { DocumentReference } from 'firebase-admin/firestore';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { stopClock } from '../../../testing/stop-clock.ts';
 import { rounds } from '../../../testing/tier.ts';
-import { withAudit } from '../../src/admin/audit.ts';
+import { withAudit } from '../../src/audit.ts';
 import { adminAuth, listAdminAccounts } from '../../src/firebase-auth.ts';
 import { HttpError, StorageUnavailable } from '../../src/http/errors.ts';
 import type { AdminAccount, AdminUser } from '../../src/shared/account.ts';

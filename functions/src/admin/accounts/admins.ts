@@ -1,3 +1,4 @@
+import { withAudit } from '../../audit.ts';
 import { config } from '../../config.ts';
 import {
   adminAuth,
@@ -12,6 +13,7 @@ import { readJson } from '../../http/body.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import { empty, json, type ApiResponse } from '../../http/response.ts';
+import { unassignAll } from '../../records/change-records.ts';
 import {
   confirmationSchema,
   displayNameSchema,
@@ -19,8 +21,6 @@ import {
   type AdminAccount,
   type AdminUser,
 } from '../../shared/account.ts';
-import { withAudit } from '../audit.ts';
-import { unassignAll } from '../records/change-records.ts';
 import { countRecoveryCodes, deleteSecondStep } from '../second-step/second-step.ts';
 import { deleteLiveIdentity } from '../session/live-identity.ts';
 import { deleteSessions, findRequestSession, renameSessions, requireSession } from '../session/session.ts';

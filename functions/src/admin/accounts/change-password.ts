@@ -1,4 +1,5 @@
 import type { UserRecord } from 'firebase-admin/auth';
+import { withAudit } from '../../audit.ts';
 import { config } from '../../config.ts';
 import { adminAuth, adminClaims, newAdminClaims, withAuthTimeout } from '../../firebase-auth.ts';
 import { readJson } from '../../http/body.ts';
@@ -6,7 +7,6 @@ import { HttpError } from '../../http/errors.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import { empty, type ApiResponse } from '../../http/response.ts';
 import { changePasswordSchema, type AdminUser } from '../../shared/account.ts';
-import { withAudit } from '../audit.ts';
 import { deleteSessions, openSession } from '../session/session.ts';
 import { rememberClient, type Client } from '../sign-in/client.ts';
 import { requireConfirmation } from '../sign-in/confirm.ts';

@@ -1,3 +1,4 @@
+import { withAudit } from '../../audit.ts';
 import { config } from '../../config.ts';
 import { adminOfAccount, findAccount } from '../../firebase-auth.ts';
 import { readJson } from '../../http/body.ts';
@@ -6,7 +7,6 @@ import type { ApiRequest } from '../../http/request.ts';
 import { empty, json, type ApiResponse } from '../../http/response.ts';
 import { beginSetupSchema, confirmationSchema, type AdminUser } from '../../shared/account.ts';
 import { codeSchema, turnOnSchema } from '../../shared/second-step.ts';
-import { withAudit } from '../audit.ts';
 import {
   beginSetup,
   deleteSecondStep,

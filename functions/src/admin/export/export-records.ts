@@ -1,4 +1,5 @@
 import { FieldPath } from 'firebase-admin/firestore';
+import { withAudit } from '../../audit.ts';
 import { config } from '../../config.ts';
 import { recordCollection } from '../../firestore/collections.ts';
 import { readDocuments } from '../../firestore/read-documents.ts';
@@ -6,7 +7,7 @@ import { readJson } from '../../http/body.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import { gzipStream, type ApiResponse } from '../../http/response.ts';
-import { kindParam } from '../../records/record-documents.ts';
+import { kindParam } from '../../records/documents.ts';
 import type { AdminUser } from '../../shared/account.ts';
 import { FILTER_STATES, filterRecords, type RecordQuery } from '../../shared/inquiry/filter.ts';
 import { choiceFields, type AnyRecord, type RecordKind } from '../../shared/inquiry/kinds.ts';
@@ -15,7 +16,6 @@ import { DEFAULT_SORT, sortFields, sortRecords } from '../../shared/inquiry/sort
 import { answerClock } from '../../shared/inquiry/waiting.ts';
 import { SEARCH_MAX } from '../../shared/limits.ts';
 import { boundedText, z } from '../../shared/zod.ts';
-import { withAudit } from '../audit.ts';
 import { csvWriter, SEPARATORS } from './record-csv.ts';
 
 /** All records, in constant memory and therefore in no order. Audited. */

@@ -1,10 +1,10 @@
 import { logger } from 'firebase-functions/logger';
+import { audit, withAudit } from '../../audit.ts';
 import { config } from '../../config.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import type { AdminUser, Confirmation, LoginInput } from '../../shared/account.ts';
 import type { RecoveryCodes, SecondStepPrompt } from '../../shared/second-step.ts';
-import { audit, withAudit } from '../audit.ts';
 import { beginSetup, hasSecondStep, turnOn, useCode, wrongCode } from '../second-step/second-step.ts';
 import { identifyClient, type Client } from './client.ts';
 import { verifyPassword } from './credentials.ts';

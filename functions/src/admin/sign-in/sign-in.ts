@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { audit } from '../../audit.ts';
 import { readJson } from '../../http/body.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import { empty, json, type ApiResponse } from '../../http/response.ts';
 import { loginSchema, type AdminUser } from '../../shared/account.ts';
-import { audit } from '../audit.ts';
 import { describeSession } from '../session/live-identity.ts';
 import {
   clearSessionCookieHeader,

@@ -49,8 +49,8 @@ describe('the time until the first answer', () => {
   const createdAt = '2026-03-01T10:00:00.000Z';
   const arrived = (hours: number | null, data: object = {}) => {
     const at = new Date(Date.parse(createdAt) + (hours ?? 0) * HOUR_MS).toISOString();
-    const answer = { nature: 'answer', at: createdAt, sentAt: at, failure: null, text: '' };
-    return contact({ createdAt, handledAt: null, ...(hours !== null && { messages: { answer } }), ...data });
+    const conversation = hours === null ? null : { firstAnswerAt: at };
+    return contact({ createdAt, handledAt: null, conversation, ...data });
   };
   const times = (...hours: (number | null)[]) =>
     answerTimes(
@@ -82,11 +82,6 @@ describe('the time until the first answer', () => {
     });
   });
 
-  test('has none for an answer that did not arrive', () => {
-    const answer = { nature: 'answer', at: createdAt, sentAt: null, failure: '550 no such user', text: '' };
-    expect(answerTimes([arrived(null, { messages: { answer } })], PLAIN_CLOCK).median).toBeNull();
-  });
-
   test('on working days leaves out the days on which no office works', () => {
     // Between Friday in Toronto and Sunday in Dubai lie fifteen hours.
     expect(answerTimes([arrived(7 * 24)], answerClock([], offices)).median).toBe((7 * 24 - 15) * HOUR_MS);
@@ -96,8 +91,7 @@ describe('the time until the first answer', () => {
 describe('the statistics of an inbox', () => {
   const handled = (time: number, isAnswered: boolean) => {
     const at = new Date(time).toISOString();
-    const answer = { nature: 'elsewhere', at, failure: null, text: '' };
-    return { handledAt: at, ...(isAnswered && { messages: { answer } }) };
+    return { handledAt: at, conversation: isAnswered ? { firstAnswerAt: at } : null };
   };
 
   /** Records every 7 hours for 400 days, some of them handled, one without a date. */

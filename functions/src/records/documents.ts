@@ -1,10 +1,18 @@
-import type { DocumentSnapshot, Query, QueryDocumentSnapshot, WriteBatch } from 'firebase-admin/firestore';
+import {
+  FieldValue,
+  type DocumentData,
+  type DocumentSnapshot,
+  type Query,
+  type QueryDocumentSnapshot,
+  type WriteBatch,
+} from 'firebase-admin/firestore';
 import { getAll, getDocs } from '../firestore/calls.ts';
-import { recordCollection, spamCollection } from '../firestore/collections.ts';
-import { commitOptimistically } from '../firestore/commit-optimistically.ts';
+import { expiryTime, recordCollection, spamCollection } from '../firestore/collections.ts';
+import { commitOptimistically, unchanged } from '../firestore/commit-optimistically.ts';
+import { database } from '../firestore/database.ts';
 import { HttpError } from '../http/errors.ts';
 import type { ApiRequest } from '../http/request.ts';
-import { toFullRecord, type FullRecord } from '../shared/inquiry/full-record.ts';
+import type { Removal } from '../shared/inquiry/changes.ts';
 import {
   RECORD_KINDS,
   SPAM_COLLECTIONS,
@@ -12,7 +20,6 @@ import {
   type RecordOfKind,
 } from '../shared/inquiry/kinds.ts';
 import { toRecord } from '../shared/inquiry/record.ts';
-import { readShownMessages } from './messages.ts';
 
 /** The paths of the routes allow no other (admin/routes.ts). */
 export const kindParam = ({ params }: ApiRequest) => params['kind'] as RecordKind;
@@ -22,21 +29,13 @@ export function recordParams(request: ApiRequest): [RecordKind, string] {
   return [kind, request.params['id'] ?? ''];
 }
 
-function recordNotFound(): HttpError {
+export function recordNotFound(): HttpError {
   return new HttpError(404, 'This record no longer exists.');
 }
 
 /** Narrows the type: a document that exists has data. */
 export function exists(document: DocumentSnapshot): document is QueryDocumentSnapshot {
   return document.exists;
-}
-
-/** Reads a record of the inbox or the spam. @throws HttpError 404; StorageUnavailable */
-export async function readFullRecord(kind: RecordKind, id: string): Promise<FullRecord> {
-  const record = (await readRecords(kind, [id])).get(id);
-  if (!record) throw recordNotFound();
-  const messages = await readShownMessages(kind, id);
-  return toFullRecord(kind, id, record.data(), messages, isInSpam(kind, record));
 }
 
 /** The records that exist, in the inbox or in the spam. @throws StorageUnavailable */
@@ -101,4 +100,30 @@ export function readRecord<K extends RecordKind>(
 
 export function isInSpam(kind: RecordKind, record: DocumentSnapshot): boolean {
   return record.ref.parent.id === SPAM_COLLECTIONS[kind];
+}
+
+// Every write of a record uses these, for dashboards (decisions/2026-11-24-dashboards-follow-changes.md).
+
+/** Adds the time by which dashboards find the write. */
+export function withChangedAt(fields: DocumentData): DocumentData {
+  return { ...fields, changedAt: FieldValue.serverTimestamp() };
+}
+
+/** The commit fails if the record has changed since it was read. */
+export function updateRecord(batch: WriteBatch, record: DocumentSnapshot, fields: DocumentData): void {
+  batch.update(record.ref, withChangedAt(fields), unchanged(record));
+}
+
+/** Tells dashboards that a record has left the inbox. */
+export function markRemoved(batch: WriteBatch, kind: RecordKind, recordId: string, removal: Removal): void {
+  const expireAt = expiryTime('removed_records', new Date());
+  batch.set(tombstoneDoc(kind, recordId), withChangedAt({ ...removal, kind, recordId, expireAt }));
+}
+
+export function unmarkRemoved(batch: WriteBatch, kind: RecordKind, recordId: string): void {
+  batch.delete(tombstoneDoc(kind, recordId));
+}
+
+function tombstoneDoc(kind: RecordKind, recordId: string) {
+  return database().collection('removed_records').doc(`${kind}_${recordId}`);
 }

@@ -1,19 +1,19 @@
 import { FieldPath, Timestamp } from 'firebase-admin/firestore';
 import { z } from 'zod';
-import { commit, countDocs, getDocs } from '../../firestore/calls.ts';
-import { spamExpiry, spamCollection } from '../../firestore/collections.ts';
-import { database } from '../../firestore/database.ts';
-import { readJson } from '../../http/body.ts';
-import { HttpError } from '../../http/errors.ts';
-import type { ApiRequest } from '../../http/request.ts';
-import { json, type ApiResponse } from '../../http/response.ts';
-import { kindParam, readRecord } from '../../records/record-documents.ts';
-import type { AdminUser } from '../../shared/account.ts';
-import { isDocumentId } from '../../shared/identifier.ts';
-import type { EmptiedSpam } from '../../shared/inquiry/changes.ts';
-import type { RecordKind } from '../../shared/inquiry/kinds.ts';
-import { SPAM_PAGE_SIZE } from '../../shared/limits.ts';
 import { withAudit } from '../audit.ts';
+import { commit, countDocs, getDocs } from '../firestore/calls.ts';
+import { spamExpiry, spamCollection } from '../firestore/collections.ts';
+import { database } from '../firestore/database.ts';
+import { readJson } from '../http/body.ts';
+import { HttpError } from '../http/errors.ts';
+import type { ApiRequest } from '../http/request.ts';
+import { json, type ApiResponse } from '../http/response.ts';
+import type { AdminUser } from '../shared/account.ts';
+import { isDocumentId } from '../shared/identifier.ts';
+import type { EmptiedSpam } from '../shared/inquiry/changes.ts';
+import type { RecordKind } from '../shared/inquiry/kinds.ts';
+import { SPAM_PAGE_SIZE } from '../shared/limits.ts';
+import { kindParam, readRecord } from './documents.ts';
 import { schedulePurge } from './purge.ts';
 
 /** The latest first, with their number in `X-Total-Count`. `rel="next"` links the next page. */

@@ -1,18 +1,18 @@
 import { FieldValue } from 'firebase-admin/firestore';
-import { commit, createOnce, getDocs } from '../../firestore/calls.ts';
-import { blockedSender } from '../../firestore/collections.ts';
-import { commitOptimistically, unchanged } from '../../firestore/commit-optimistically.ts';
-import { database } from '../../firestore/database.ts';
-import { readJson } from '../../http/body.ts';
-import { HttpError } from '../../http/errors.ts';
-import type { ApiRequest } from '../../http/request.ts';
-import { json, type ApiResponse } from '../../http/response.ts';
-import type { AdminUser } from '../../shared/account.ts';
-import { asciiEmail, EMAIL_MAX, emailDomain } from '../../shared/inquiry/email-address.ts';
-import type { BlockedSender, BlockPreview } from '../../shared/inquiry/sender.ts';
-import { isoTime } from '../../shared/iso-time.ts';
-import { boundedText, z } from '../../shared/zod.ts';
 import { newAuditDocument } from '../audit.ts';
+import { commit, createOnce, getDocs } from '../firestore/calls.ts';
+import { blockedSender } from '../firestore/collections.ts';
+import { commitOptimistically, unchanged } from '../firestore/commit-optimistically.ts';
+import { database } from '../firestore/database.ts';
+import { readJson } from '../http/body.ts';
+import { HttpError } from '../http/errors.ts';
+import type { ApiRequest } from '../http/request.ts';
+import { json, type ApiResponse } from '../http/response.ts';
+import type { AdminUser } from '../shared/account.ts';
+import { asciiEmail, EMAIL_MAX, emailDomain } from '../shared/inquiry/email-address.ts';
+import type { BlockedSender, BlockPreview } from '../shared/inquiry/sender.ts';
+import { isoTime } from '../shared/iso-time.ts';
+import { boundedText, z } from '../shared/zod.ts';
 import { auditTarget, personSchema } from './person.ts';
 
 const blockSchema = z.strictObject({

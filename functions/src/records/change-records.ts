@@ -1,26 +1,19 @@
 import { Timestamp, type QueryDocumentSnapshot, type WriteBatch } from 'firebase-admin/firestore';
-import { adminNames, listAdminAccounts } from '../../firebase-auth.ts';
-import { commit } from '../../firestore/calls.ts';
-import { database } from '../../firestore/database.ts';
-import { updateRecord } from '../../firestore/record-writes.ts';
-import { readJson } from '../../http/body.ts';
-import { HttpError, StorageUnavailable } from '../../http/errors.ts';
-import type { ApiRequest } from '../../http/request.ts';
-import { json, type ApiResponse } from '../../http/response.ts';
-import { withEvent } from '../../records/events.ts';
-import {
-  changeRecord,
-  findRecords,
-  kindParam,
-  readRecord,
-  readRecords,
-} from '../../records/record-documents.ts';
-import type { AdminUser } from '../../shared/account.ts';
-import { changesSchema } from '../../shared/inquiry/changes-schema.ts';
-import { type ChangeResult, definitionOf, type RecordChange } from '../../shared/inquiry/changes.ts';
-import { type AnyRecord, RECORD_KINDS, type RecordKind } from '../../shared/inquiry/kinds.ts';
-import { MAX_CHANGES } from '../../shared/limits.ts';
 import { type AuditEntry, countInAudit } from '../audit.ts';
+import { adminNames, listAdminAccounts } from '../firebase-auth.ts';
+import { commit } from '../firestore/calls.ts';
+import { database } from '../firestore/database.ts';
+import { readJson } from '../http/body.ts';
+import { HttpError, StorageUnavailable } from '../http/errors.ts';
+import type { ApiRequest } from '../http/request.ts';
+import { json, type ApiResponse } from '../http/response.ts';
+import type { AdminUser } from '../shared/account.ts';
+import { changesSchema } from '../shared/inquiry/changes-schema.ts';
+import { type ChangeResult, definitionOf, type RecordChange } from '../shared/inquiry/changes.ts';
+import { type AnyRecord, RECORD_KINDS, type RecordKind } from '../shared/inquiry/kinds.ts';
+import { MAX_CHANGES } from '../shared/limits.ts';
+import { updateRecord, changeRecord, findRecords, kindParam, readRecord, readRecords } from './documents.ts';
+import { withEvent } from './events.ts';
 import { MOVES } from './moves.ts';
 
 /** 200 and the result for each record: a failed record does not stop the others. Calls with one `batchId` are one audit entry. */

@@ -1,10 +1,10 @@
 import { Timestamp, type Query, type QueryDocumentSnapshot, type WriteBatch } from 'firebase-admin/firestore';
-import { commit, deleteDoc, getDoc, getDocs } from '../../firestore/calls.ts';
-import { recordCollection, spamCollection } from '../../firestore/collections.ts';
-import { database } from '../../firestore/database.ts';
-import { outbox } from '../../mail/outbox.ts';
-import { messagesOf } from '../../records/messages.ts';
-import type { RecordKind } from '../../shared/inquiry/kinds.ts';
+import { commit, deleteDoc, getDoc, getDocs } from '../firestore/calls.ts';
+import { recordCollection, spamCollection } from '../firestore/collections.ts';
+import { database } from '../firestore/database.ts';
+import { outbox } from '../mail/outbox.ts';
+import type { RecordKind } from '../shared/inquiry/kinds.ts';
+import { messagesOf } from './messages.ts';
 
 const purges = () => database().collection('purges');
 const purgeDoc = (kind: RecordKind, recordId: string) => purges().doc(`${kind}_${recordId}`);

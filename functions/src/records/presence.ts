@@ -1,13 +1,13 @@
 import type { DocumentReference } from 'firebase-admin/firestore';
 import { z } from 'zod';
-import { deleteDoc, setDoc } from '../../firestore/calls.ts';
-import { expiryTime } from '../../firestore/collections.ts';
-import { database } from '../../firestore/database.ts';
-import { readJson } from '../../http/body.ts';
-import type { ApiRequest } from '../../http/request.ts';
-import { empty, type ApiResponse } from '../../http/response.ts';
-import { recordParams } from '../../records/record-documents.ts';
-import type { AdminUser } from '../../shared/account.ts';
+import { deleteDoc, setDoc } from '../firestore/calls.ts';
+import { expiryTime } from '../firestore/collections.ts';
+import { database } from '../firestore/database.ts';
+import { readJson } from '../http/body.ts';
+import type { ApiRequest } from '../http/request.ts';
+import { empty, type ApiResponse } from '../http/response.ts';
+import type { AdminUser } from '../shared/account.ts';
+import { recordParams } from './documents.ts';
 
 const presenceSchema = z.strictObject({ answering: z.boolean('answering is true or false') });
 

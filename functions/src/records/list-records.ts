@@ -1,15 +1,16 @@
 import { buffer } from 'node:stream/consumers';
 import { FieldPath } from 'firebase-admin/firestore';
-import { recordCollection } from '../../firestore/collections.ts';
-import { readDocuments } from '../../firestore/read-documents.ts';
-import { HttpError } from '../../http/errors.ts';
-import type { ApiRequest } from '../../http/request.ts';
-import { gzipStream, json, type ApiResponse } from '../../http/response.ts';
-import { recordParams, kindParam, readFullRecord } from '../../records/record-documents.ts';
-import { isDocumentId } from '../../shared/identifier.ts';
-import type { RecordKind } from '../../shared/inquiry/kinds.ts';
-import { toRecord } from '../../shared/inquiry/record.ts';
-import { FOLLOW_OVERLAP_MS } from '../../shared/limits.ts';
+import { recordCollection } from '../firestore/collections.ts';
+import { readDocuments } from '../firestore/read-documents.ts';
+import { HttpError } from '../http/errors.ts';
+import type { ApiRequest } from '../http/request.ts';
+import { gzipStream, json, type ApiResponse } from '../http/response.ts';
+import { isDocumentId } from '../shared/identifier.ts';
+import type { RecordKind } from '../shared/inquiry/kinds.ts';
+import { toRecord } from '../shared/inquiry/record.ts';
+import { FOLLOW_OVERLAP_MS } from '../shared/limits.ts';
+import { recordParams, kindParam } from './documents.ts';
+import { readFullRecord } from './messages.ts';
 import { listSpam } from './spam.ts';
 
 /** JSON in one response: some 33,000 records, and well under Hosting's 32 MB. */

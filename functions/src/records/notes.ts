@@ -1,13 +1,13 @@
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
-import { updateRecord } from '../../firestore/record-writes.ts';
-import { readJson } from '../../http/body.ts';
-import { HttpError } from '../../http/errors.ts';
-import type { ApiRequest } from '../../http/request.ts';
-import { json, type ApiResponse } from '../../http/response.ts';
-import { documentBytes, changeRecord, recordParams, readFullRecord } from '../../records/record-documents.ts';
-import type { AdminUser } from '../../shared/account.ts';
-import { noteSchema, toNotes } from '../../shared/inquiry/notes.ts';
-import { MAX_NOTES_BYTES } from '../../shared/limits.ts';
+import { readJson } from '../http/body.ts';
+import { HttpError } from '../http/errors.ts';
+import type { ApiRequest } from '../http/request.ts';
+import { json, type ApiResponse } from '../http/response.ts';
+import type { AdminUser } from '../shared/account.ts';
+import { noteSchema, toNotes } from '../shared/inquiry/notes.ts';
+import { MAX_NOTES_BYTES } from '../shared/limits.ts';
+import { updateRecord, documentBytes, changeRecord, recordParams } from './documents.ts';
+import { readFullRecord } from './messages.ts';
 
 /** 201 and the record; 404; 409 when the record is full. A repeated call has the same id. */
 export async function addNote(request: ApiRequest, { username }: AdminUser): Promise<ApiResponse> {

@@ -1,20 +1,14 @@
 import type { DocumentData, QueryDocumentSnapshot, Timestamp, WriteBatch } from 'firebase-admin/firestore';
-import { getDoc, getDocs } from '../../firestore/calls.ts';
-import {
-  newIdempotencyKey,
-  spamExpiry,
-  recordCollection,
-  spamCollection,
-} from '../../firestore/collections.ts';
-import { unchanged } from '../../firestore/commit-optimistically.ts';
-import { markRemoved, unmarkRemoved, withChangedAt } from '../../firestore/record-writes.ts';
-import { createNotice } from '../../mail/notice.ts';
-import { KEEP_FINAL_MAIL_MS, outbox } from '../../mail/outbox.ts';
-import { createWebhook } from '../../mail/webhook.ts';
-import { type NewEvent, withEvent } from '../../records/events.ts';
-import { isInSpam } from '../../records/record-documents.ts';
-import type { AnyRecord, RecordKind } from '../../shared/inquiry/kinds.ts';
-import { toRecord } from '../../shared/inquiry/record.ts';
+import { getDoc, getDocs } from '../firestore/calls.ts';
+import { newIdempotencyKey, spamExpiry, recordCollection, spamCollection } from '../firestore/collections.ts';
+import { unchanged } from '../firestore/commit-optimistically.ts';
+import { createNotice } from '../mail/notice.ts';
+import { KEEP_FINAL_MAIL_MS, outbox } from '../mail/outbox.ts';
+import { createWebhook } from '../mail/webhook.ts';
+import type { AnyRecord, RecordKind } from '../shared/inquiry/kinds.ts';
+import { toRecord } from '../shared/inquiry/record.ts';
+import { markRemoved, unmarkRemoved, withChangedAt, isInSpam } from './documents.ts';
+import { type NewEvent, withEvent } from './events.ts';
 import { cancelPurge, schedulePurge } from './purge.ts';
 
 interface Move {

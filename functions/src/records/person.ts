@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto';
 import type { DocumentReference, Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
-import { config } from '../../config.ts';
-import { getDocs } from '../../firestore/calls.ts';
-import { outbox } from '../../mail/outbox.ts';
-import { allMessages, recordOfMessage } from '../../records/messages.ts';
-import { findRecords } from '../../records/record-documents.ts';
-import { addressKey, asciiEmail, senderAddress } from '../../shared/inquiry/email-address.ts';
-import type { RecordKind } from '../../shared/inquiry/kinds.ts';
-import { boundedText, z } from '../../shared/zod.ts';
+import { config } from '../config.ts';
+import { getDocs } from '../firestore/calls.ts';
+import { outbox } from '../mail/outbox.ts';
+import { addressKey, asciiEmail, senderAddress } from '../shared/inquiry/email-address.ts';
+import type { RecordKind } from '../shared/inquiry/kinds.ts';
+import { boundedText, z } from '../shared/zod.ts';
+import { findRecords } from './documents.ts';
+import { allMessages, recordOfMessage } from './messages.ts';
 
 const INVALID = 'Valid email is required';
 

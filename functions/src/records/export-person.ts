@@ -1,17 +1,17 @@
 import { Readable } from 'node:stream';
 import { Timestamp, type DocumentReference } from 'firebase-admin/firestore';
-import { getAll, getDocs } from '../../firestore/calls.ts';
-import { docsOfAddress } from '../../firestore/collections.ts';
-import { database } from '../../firestore/database.ts';
-import { readJson } from '../../http/body.ts';
-import type { ApiRequest } from '../../http/request.ts';
-import { gzipStream, type ApiResponse } from '../../http/response.ts';
-import { messagesOf } from '../../records/messages.ts';
-import { exists } from '../../records/record-documents.ts';
-import type { AdminUser } from '../../shared/account.ts';
-import type { RecordKind } from '../../shared/inquiry/kinds.ts';
-import { isoTime } from '../../shared/iso-time.ts';
 import { withAudit } from '../audit.ts';
+import { getAll, getDocs } from '../firestore/calls.ts';
+import { docsOfAddress } from '../firestore/collections.ts';
+import { database } from '../firestore/database.ts';
+import { readJson } from '../http/body.ts';
+import type { ApiRequest } from '../http/request.ts';
+import { gzipStream, type ApiResponse } from '../http/response.ts';
+import type { AdminUser } from '../shared/account.ts';
+import type { RecordKind } from '../shared/inquiry/kinds.ts';
+import { isoTime } from '../shared/iso-time.ts';
+import { exists } from './documents.ts';
+import { messagesOf } from './messages.ts';
 import { auditTarget, findPerson, personSchema } from './person.ts';
 
 const BATCH_SIZE = 300;

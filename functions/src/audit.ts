@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
 import { FieldValue, type WriteBatch } from 'firebase-admin/firestore';
-import { createDoc, updateDoc } from '../firestore/calls.ts';
-import { database } from '../firestore/database.ts';
-import { HttpError } from '../http/errors.ts';
-import type { AdminUser } from '../shared/account.ts';
-import type { RecordChange } from '../shared/inquiry/changes.ts';
+import { createDoc, updateDoc } from './firestore/calls.ts';
+import { database } from './firestore/database.ts';
+import { HttpError } from './http/errors.ts';
+import type { AdminUser } from './shared/account.ts';
+import type { RecordChange } from './shared/inquiry/changes.ts';
 
 /** An entry says who did what to what. Entries outlive what they are about, so they hold no visitor's data. */
 export interface AuditEntry {
