@@ -12,8 +12,8 @@ import type { AdminUser } from '../../shared/account.ts';
 import { addressKey } from '../../shared/inquiry/email-address.ts';
 import type { Erased, ErasurePreview } from '../../shared/inquiry/erasure.ts';
 import { byKind, inquiryTexts, RECORD_KINDS, type RecordKind } from '../../shared/inquiry/kinds.ts';
-import { foldMessages, toMessages } from '../../shared/inquiry/messages.ts';
-import { writtenText } from '../../shared/inquiry/quotations.ts';
+import { toMessages, withoutMarked } from '../../shared/inquiry/messages.ts';
+import { foldMessages, writtenText } from '../../shared/inquiry/quotations.ts';
 import { withAudit } from '../audit.ts';
 import { deleteRelated } from './moves.ts';
 import { auditTarget, findOtherAddresses, findPerson, personSchema } from './person.ts';
@@ -89,9 +89,6 @@ async function eraseMessages(kind: RecordKind, id: string, email: string): Promi
     if (!(error instanceof HttpError && error.status === 404)) throw error;
   });
 }
-
-/** Marked lines are not the writer's own, whoever's they are. */
-const withoutMarked = (text: string) => text.replace(/^>.*\n?/gm, '').trim();
 
 async function commitAll<T>(items: readonly T[], write: (batch: WriteBatch, item: T) => void): Promise<void> {
   for (let start = 0; start < items.length; start += BATCH_SIZE) {

@@ -78,6 +78,9 @@ test('the search finds words of answers and replies, those of a long conversatio
       .length === 1;
   for (const q of ['lagos', 'accra', '97145550142']) expect(finds(q, messages), q).toBe(true);
   for (const q of ['tuesday', 'bamako']) expect(finds(q, messages), q).toBe(false);
+  expect(summarizeMessages(messages, ['We work.', 'And in Accra?', 'Away']).words).toBe(
+    'And in Accra?\nWe work.',
+  );
   const grown = [...messages, message('answer', '04', long), message('reply', '05', 'Thank you, Kwame')];
   expect(finds('kwame', grown)).toBe(true);
   expect(summarizeMessages(grown).words.length).toBeLessThanOrEqual(5_000);

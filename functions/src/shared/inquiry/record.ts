@@ -12,7 +12,6 @@ import {
   type RecordOfKind,
   type SpamReason,
   fieldValues,
-  inquiryTexts,
 } from './kinds.ts';
 import { toConversation } from './messages.ts';
 import { toSource } from './source.ts';
@@ -39,7 +38,7 @@ export function toRecord<K extends RecordKind>(
     handledBy: text(data['handledBy']) || null,
     assignee: text(data['assignee']) || null,
     noteCount: Array.isArray(data['notes']) ? data['notes'].length : 0,
-    conversation: toConversation(data, inquiryTexts(kind, data)),
+    conversation: toConversation(data),
     snoozedUntil: isoTime(data['snoozedUntil']),
     snoozedBy: text(data['snoozedBy']) || null,
     source: toSource(data['source']),
