@@ -4,8 +4,8 @@ import { getAll } from '../firestore/calls.ts';
 import { recordCollection } from '../firestore/collections.ts';
 import { messagesOf, readMessages } from '../records/messages.ts';
 import { inquiryTexts } from '../shared/inquiry/kinds.ts';
-import { foldMessages, type Message } from '../shared/inquiry/messages.ts';
-import type { Block } from '../shared/inquiry/quotations.ts';
+import type { Message } from '../shared/inquiry/messages.ts';
+import { foldMessages, type Block } from '../shared/inquiry/quotations.ts';
 import { NothingToSend, outboxId, toMessageId, type ConversationDocument } from './outbox.ts';
 
 /** Mail programs look at the newest ones. */

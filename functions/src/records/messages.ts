@@ -10,6 +10,7 @@ import { database } from '../firestore/database.ts';
 import { toFullRecord, type FullRecord } from '../shared/inquiry/full-record.ts';
 import { inquiryTexts, RECORD_COLLECTIONS, RECORD_KINDS, type RecordKind } from '../shared/inquiry/kinds.ts';
 import { addressesOf, summarizeMessages, toMessages, type Message } from '../shared/inquiry/messages.ts';
+import { foldMessages, writtenText } from '../shared/inquiry/quotations.ts';
 import { MAX_SHOWN_MESSAGES } from '../shared/limits.ts';
 import { isInSpam, readRecords, recordNotFound, updateRecord } from './documents.ts';
 
@@ -135,6 +136,7 @@ export function writeMessages(
     else after.delete(id);
   }
   const left = toMessages(Object.fromEntries(after) as Record<string, never>);
-  const conversation = left.length > 0 ? summarizeMessages(left, inquiryTexts(kind, record.data())) : null;
+  const written = foldMessages(inquiryTexts(kind, record.data()), left).map(writtenText);
+  const conversation = left.length > 0 ? summarizeMessages(left, written) : null;
   updateRecord(batch, record, { ...fields, conversation });
 }

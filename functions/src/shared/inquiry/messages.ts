@@ -1,6 +1,5 @@
 import { isoTime } from '../iso-time.ts';
 import { addressKey, isOneAddress, senderAddress } from './email-address.ts';
-import { foldQuotations, KnownWords, writtenText, type Block } from './quotations.ts';
 
 /** `answer` was sent from here, `elsewhere` from a mail program. */
 export type MessageNature = 'answer' | 'elsewhere' | 'reply' | 'automatic' | 'bounce';
@@ -47,29 +46,6 @@ export function toMessages(documents: Readonly<Record<string, Data>>): Message[]
       return { ...message, id, at: isoTime(message.at), sentAt: isoTime(message.sentAt) };
     })
     .sort((a, b) => ((a.at ?? '') < (b.at ?? '') ? -1 : 1));
-}
-
-/**
- * Divides the messages of a conversation into what their authors wrote and what they quote.
- * @param inquiry texts of the visitor
- * @param messages oldest first
- */
-export function foldMessages(
-  inquiry: readonly string[],
-  messages: readonly Pick<Message, 'nature' | 'text'>[],
-): Block[][] {
-  const [known, ours, theirs] = [new KnownWords(), new KnownWords(), new KnownWords()];
-  for (const text of inquiry) {
-    known.add(text);
-    theirs.add(text);
-  }
-  return messages.map(({ nature, text }) => {
-    const [own, others] = FROM_US.includes(nature) ? [ours, theirs] : [theirs, ours];
-    const blocks = foldQuotations(text, known, others);
-    known.add(text);
-    own.add(writtenText(blocks));
-    return blocks;
-  });
 }
 
 /** Whether a mail counts as that of a stranger, who shares a part of a record's limits with all others. */
@@ -151,10 +127,10 @@ export function answerId(uuid: string): string {
 const isOurs = ({ nature, failure }: Message) => FROM_US.includes(nature) && failure === null;
 const isTheirs = ({ nature }: Message) => nature === 'reply';
 
-/** @param messages oldest first @param inquiry texts of the visitor, which they may quote */
+/** @param messages oldest first @param written their texts without what they quote */
 export function summarizeMessages(
   messages: readonly Message[],
-  inquiry: readonly string[] = [],
+  written: readonly string[] = messages.map(({ text }) => text),
 ): Conversation {
   const ours = messages.filter(isOurs);
   const theirs = messages.filter(isTheirs);
@@ -162,10 +138,8 @@ export function summarizeMessages(
   const last = messages.findLast((message) => isOurs(message) || isTheirs(message));
   const since = messages.slice(messages.findLastIndex(isOurs) + 1).filter(isTheirs);
   const lastAnswer = messages.findLast(({ nature }) => FROM_US.includes(nature));
-  const blocks = foldMessages(inquiry, messages);
-  const texts = messages.flatMap((message, at) =>
-    isOurs(message) || isTheirs(message) ? writtenText(blocks[at] ?? []) : [],
-  );
+  const isByPeople = messages.map((message) => isOurs(message) || isTheirs(message));
+  const texts = written.filter((_, at) => isByPeople[at]);
   return {
     answers: ours.length,
     replies: theirs.length,

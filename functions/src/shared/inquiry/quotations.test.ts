@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { foldMessages } from './messages.ts';
-import { describeQuoted, foldQuotations, KnownWords, writtenText } from './quotations.ts';
+import { describeQuoted, foldMessages, foldQuotations, KnownWords, writtenText } from './quotations.ts';
 
 const toKnown = (texts: readonly string[]) =>
   texts.reduce((known, text) => known.add(text), new KnownWords());

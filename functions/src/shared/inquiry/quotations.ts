@@ -1,3 +1,5 @@
+import { FROM_US, type Message } from './messages.ts';
+
 /** Whole lines of a text, in their order. Empty lines between two blocks are in neither. */
 export interface Block {
   isQuoted: boolean;
@@ -44,6 +46,29 @@ export class KnownWords {
   has(row: string): boolean {
     return this.#rows.has(row);
   }
+}
+
+/**
+ * Divides the messages of a conversation into what their authors wrote and what they quote.
+ * @param inquiry texts of the visitor
+ * @param messages oldest first
+ */
+export function foldMessages(
+  inquiry: readonly string[],
+  messages: readonly Pick<Message, 'nature' | 'text'>[],
+): Block[][] {
+  const [known, ours, theirs] = [new KnownWords(), new KnownWords(), new KnownWords()];
+  for (const text of inquiry) {
+    known.add(text);
+    theirs.add(text);
+  }
+  return messages.map(({ nature, text }) => {
+    const [own, others] = FROM_US.includes(nature) ? [ours, theirs] : [theirs, ours];
+    const blocks = foldQuotations(text, known, others);
+    known.add(text);
+    own.add(writtenText(blocks));
+    return blocks;
+  });
 }
 
 /** Names a quotation by its length. */

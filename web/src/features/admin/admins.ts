@@ -25,6 +25,14 @@ export function useAdminName(): (username: string) => string {
   };
 }
 
+/** Says who an admin is to the one who reads it. */
+export function useName() {
+  const { user } = useAuth();
+  const toName = useAdminName();
+  return (username: string, you = 'You') =>
+    username === user?.username ? you : toName(username) || 'Somebody';
+}
+
 /**
  * Oneself first, then the other admins by name, with who is assigned now even if the account is gone. Where they are
  * offered, a colleague may have added or removed an account meanwhile.

@@ -19,13 +19,14 @@ import { type Draft, newDraft, type Seen } from '../api/drafts';
 import { whenDone } from '../api/when-done';
 import { useAuth } from '../session/auth-context';
 import { CallButton, ICON, PrimaryButton } from '../ui';
-import { answerSubject, describeOffered, fillTemplate, quotation, withQuotation } from './answer';
+import { answerSubject, describeOffered, fillTemplate } from './answer';
 import classes from './answer-form.module.css';
-import { ANSWER_TEXT, useDraft, useTakeBackAnswer } from './draft';
+import { ANSWER_TEXT, useDraft } from './draft';
 import { Folded, MessageEntry } from './entry';
 import { describeExcess } from './excess';
 import type { Inquiry } from './other-inquiries';
-import { blocksOf } from './record-text';
+import { blocksOf, quotation, withQuotation } from './quotation';
+import { useTakeBackAnswer } from './take-back';
 
 interface AnswerFormProps extends Inquiry {
   /** Whether the text takes the focus, because somebody has just pressed for it. */

@@ -10,7 +10,7 @@ import { deliveryText, DUE_REFETCH_MS } from '../mail/delivery-text';
 import { RetryButton } from '../mail/retry-button';
 import { CallButton } from '../ui';
 import { useNow } from '../use-now';
-import { useTakeBackAnswer } from './draft';
+import { useTakeBackAnswer } from './take-back';
 
 interface AnswerStateProps {
   kind: RecordKind;

@@ -1,14 +1,11 @@
-import { cleanText, isolate } from '@shared/inquiry/characters';
+import { isolate } from '@shared/inquiry/characters';
 import { NO_COMPANY, splitMessage } from '@shared/inquiry/contact';
-import type { FullRecord } from '@shared/inquiry/full-record';
-import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
-import { isLimited, type Message, type OfferedAddress } from '@shared/inquiry/messages';
-import { writtenText } from '@shared/inquiry/quotations';
+import type { AnyRecord } from '@shared/inquiry/kinds';
+import { isLimited, type OfferedAddress } from '@shared/inquiry/messages';
 import { senderName } from '@shared/inquiry/record';
 import { site } from '@shared/site';
-import { cutToLength } from '@shared/text-length';
 import { formatDate } from '../date-text';
-import { blocksOf, mailLink, messageText } from './record-text';
+import { mailLink } from './record-text';
 
 /** Windows and some mail programs cut an address after about 2,000 characters. */
 export const LINK_MAX = 1_800;
@@ -36,39 +33,6 @@ function findCompany(record: AnyRecord): string | null {
   return company === NO_COMPANY ? null : company;
 }
 
-/** Characters of the sender's words below an answer. With the marks of their lines they are within MAX_QUOTATION. */
-const QUOTED_MAX = 8_000;
-
-/** The quotation of an answer that is sent from here: the sender's last words. */
-export function quotation(kind: RecordKind, record: AnyRecord, messages: readonly Message[]): string {
-  const replies = [...blocksOf(kind, record, messages)].flatMap(([{ nature, author, at }, blocks]) =>
-    nature === 'reply' ? { author, at, text: writtenText(blocks) } : [],
-  );
-  const { author, at, text } = replies.findLast((reply) => reply.text !== '') ?? {
-    ...{ author: senderName(record), at: record.createdAt, text: messageText(record) },
-  };
-  const quoted = cutToLength(text, QUOTED_MAX);
-  const mark = quoted === text ? '' : '…';
-  return text === '' ? '' : `${attribution(author, at)}\n${quote(quoted + mark)}`;
-}
-
-/** The text of an answer with its quotation below. Nothing is quoted below nothing. */
-export const withQuotation = (text: string, quoted: string) =>
-  text.trim() === '' || quoted === '' ? text : `${text}\n\n${quoted}`;
-
-/** The text of an answer as it was written, without its quotation. */
-export function withoutQuotation(
-  kind: RecordKind,
-  { record, messages }: FullRecord,
-  answer: Message,
-): string {
-  const before = messages.filter(({ at }) => (at ?? '') < (answer.at ?? ''));
-  const quoted = cleanText(quotation(kind, record, before));
-  return answer.text.endsWith(quoted)
-    ? answer.text.slice(0, -quoted.length || undefined).trimEnd()
-    : answer.text;
-}
-
 /** What is known about an address that an answer can have in copy, and about the mail that names it. */
 export function describeOffered({ role, mail }: OfferedAddress): string {
   const { at, author, isProved } = mail;
@@ -79,17 +43,6 @@ export function describeOffered({ role, mail }: OfferedAddress): string {
   return role === 'copy'
     ? `${name} had it in copy${day}${doubt}`
     : `${name} asked for answers here${day}${doubt}`;
-}
-
-function attribution(author: string, at: string | null): string {
-  return `${at === null ? '' : `On ${formatDate(at)}, `}${author} wrote:`;
-}
-
-function quote(text: string): string {
-  return text
-    .split(/\r\n?|\n/)
-    .map((line) => (line === '' ? '>' : `> ${line}`))
-    .join('\n');
 }
 
 /** What mail programs put before the subject of a reply or a forwarded mail, by language. */

@@ -12,7 +12,8 @@ import { RecordLink } from '../view/record-link';
 import classes from './conversation.module.css';
 import { EventEntry, InquiryEntry, MessageEntry, NoteEntry } from './entry';
 import { type Inquiry, useOthers } from './other-inquiries';
-import { blocksOf, subjectText } from './record-text';
+import { blocksOf } from './quotation';
+import { subjectText } from './record-text';
 
 interface Entry {
   id: string;

@@ -8,21 +8,12 @@ import type { Note } from '@shared/inquiry/notes';
 import { describeQuoted, writtenText, type Block } from '@shared/inquiry/quotations';
 import { senderName } from '@shared/inquiry/record';
 import { cutToLength } from '@shared/text-length';
-import { useAdminName } from '../admins';
+import { useName } from '../admins';
 import { DateText, formatMorning } from '../date-text';
-import { useAuth } from '../session/auth-context';
 import { isOtherSubject } from './answer';
 import { AnswerState } from './answer-state';
 import classes from './conversation.module.css';
 import { messageText } from './record-text';
-
-/** Says who an admin is to the one who reads it. */
-export function useName() {
-  const { user } = useAuth();
-  const toName = useAdminName();
-  return (username: string, you = 'You') =>
-    username === user?.username ? you : toName(username) || 'Somebody';
-}
 
 /** The message of another inquiry. */
 export function InquiryEntry({ record }: { record: AnyRecord }) {

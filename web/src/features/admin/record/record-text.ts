@@ -1,8 +1,6 @@
 import { toastFailure, toastSuccess } from '@/lib/toast';
 import { splitMessage } from '@shared/inquiry/contact';
-import { fieldValues, inquiryTexts, type AnyRecord, type RecordKind } from '@shared/inquiry/kinds';
-import { foldMessages, type Message } from '@shared/inquiry/messages';
-import type { Block } from '@shared/inquiry/quotations';
+import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
 import { type Row, toRows } from '@shared/inquiry/record';
 import { sourceRows } from '@shared/inquiry/source';
 import { formatDate, formatInstant, WITH_TIME } from '../date-text';
@@ -17,23 +15,6 @@ export function messageText(record: AnyRecord): string {
   const text = 'message' in record ? splitMessage(record.message).message : record.description;
   return text?.trim() ?? '';
 }
-
-/** The texts of the messages of a record, in blocks that are written or quoted, by message. */
-export function blocksOf(
-  kind: RecordKind,
-  record: AnyRecord,
-  messages: readonly Message[],
-): ReadonlyMap<Message, Block[]> {
-  const folded = foldedMessages.get(messages);
-  if (folded) return folded;
-  const blocks = foldMessages(inquiryTexts(kind, fieldValues(record)), messages);
-  const byMessage = new Map(messages.map((message, at) => [message, blocks[at] ?? []]));
-  foldedMessages.set(messages, byMessage);
-  return byMessage;
-}
-
-/** A long conversation takes a second, and is rendered again and again. */
-const foldedMessages = new WeakMap<readonly Message[], ReadonlyMap<Message, Block[]>>();
 
 export function subjectText(record: AnyRecord): string {
   return 'subject' in record ? record.subject : record.companyName;
