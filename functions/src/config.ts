@@ -124,12 +124,6 @@ export const settings = {
     '1000',
     unlimited,
   ),
-  INBOX_PER_NETWORK: row(
-    'Those that one network may send (IPv4 /24, IPv6 /48; counted by each instance); what comes beyond them is a flood too',
-    wholeNumber,
-    '50',
-    unlimited,
-  ),
 };
 
 // A local setting is no declared parameter: the emulator would ask for each, and a `.env` file would override the environment.
@@ -228,7 +222,6 @@ export const config = {
   minFillMs: () => parseSetting('MIN_FILL_MS'),
   mailsPerDay: () => parseSetting('MAILS_PER_DAY'),
   inboxPerDay: () => parseSetting('INBOX_PER_DAY'),
-  inboxPerNetwork: () => parseSetting('INBOX_PER_NETWORK'),
 };
 
 /** The posts, resolved alike from `lib/` (bundled) and from `src/`. */

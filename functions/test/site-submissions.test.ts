@@ -249,12 +249,10 @@ test('200 parallel submissions over 50 keys leave exactly 50 records and 50 mail
 });
 
 describe('a day', () => {
-  let noon = new Date().setUTCHours(12);
-
-  /** The instance counts by day: each test has one of its own, which does not end. */
+  /** All that a test stores is of the same day: its time is Firestore's, which no clock here changes. */
   beforeEach(() => {
     stopClock();
-    vi.setSystemTime((noon += DAY_MS));
+    vi.setSystemTime(Date.now() - DAY_MS);
   });
   afterEach(() => void vi.unstubAllEnvs());
 
@@ -273,23 +271,19 @@ describe('a day', () => {
     expect(await documents('outbox')).toHaveLength(3);
   });
 
-  test('what one network sends beyond its share goes to the spam, and what others send to the inbox', async () => {
-    vi.stubEnv('INBOX_PER_NETWORK', '3');
-    const from = (address: string) => submit({ 'X-Forwarded-For': `${address}, 198.18.0.1` });
-    for (let host = 1; host <= 5; host += 1) expect((await from(`203.0.113.${host}`)).status).toBe(201);
-    expect((await from('192.0.2.1')).status).toBe(201);
-    expect(await documents('contact_records')).toHaveLength(4);
-    const spam = await documents('contact_spam');
-    expect(spam.map((record) => String(record.get('spamReason')))).toEqual(['flood', 'flood']);
+  test('a new day has room again', async () => {
+    vi.stubEnv('INBOX_PER_DAY', '1');
+    for (let n = 0; n < 2; n += 1) await submit();
+    expect(await documents('contact_spam')).toHaveLength(1);
+    vi.setSystemTime(Date.now() + 2 * DAY_MS);
+    await submit();
+    expect(await documents('contact_records')).toHaveLength(2);
   });
 
-  test('a caller who forges the hop before leaves half of the day to visitors', async () => {
-    vi.stubEnv('INBOX_PER_DAY', '6');
-    const from = (...hops: string[]) => submit({ 'X-Forwarded-For': hops.join(', ') });
-    for (let network = 1; network <= 8; network += 1) await from(`10.${network}.0.1`, '192.0.2.66');
-    expect(await documents('contact_records')).toHaveLength(3);
-    await from('203.0.113.7', '198.18.0.1');
-    expect(await documents('contact_records')).toHaveLength(4);
+  test('a burst passes no ceiling of an instance', async () => {
+    vi.stubEnv('INBOX_PER_DAY', '5');
+    await atOnce(20, () => submit());
+    expect((await documents('contact_records')).length).toBeLessThanOrEqual(5);
   });
 
   test('what comes beyond the inbox of a day goes to the spam, thanked, unmailed and counted by the morning digest', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { HttpError } from '../http/errors.ts';
-import { bodyHash, idempotencyKey, submissionId } from './receive.ts';
+import { bodyHash, idempotencyKey, judge, submissionId } from './receive.ts';
 
 const key = '7f8a2c9e-5f0b-4a43-8a36-1f2f5a3b9d01';
 const withHeader = (value?: string) => idempotencyKey({ header: () => value });
@@ -29,4 +29,33 @@ test.each(['', 'x', `${key}0`, '../../outbox', '7f8a2c9e5f0b4a438a361f2f5a3b9d01
 test('the hash of a body does not depend on the order of its fields', () => {
   expect(bodyHash({ a: '1', b: ['2'] })).toBe(bodyHash({ b: ['2'], a: '1' }));
   expect(bodyHash({ a: '1', b: ['2'] })).not.toBe(bodyHash({ a: '1', b: ['3'] }));
+});
+
+const sent = (headers: Record<string, string>) => judge({ header: (name) => headers[name] }, 1000);
+
+test.each([
+  ['no headers at all', {}],
+  ['enough time', { 'x-form-elapsed': '1000' }],
+  ['an empty invisible field', { 'x-form-elapsed': '5000', 'x-form-honeypot': '0' }],
+])('%s is not spam', (_, headers) => {
+  expect(sent(headers)).toBeUndefined();
+});
+
+test.each([
+  ['a filled invisible field', { 'x-form-honeypot': '1' }, 'honeypot'],
+  [
+    'a filled invisible field after too little time',
+    { 'x-form-honeypot': '1', 'x-form-elapsed': '9' },
+    'honeypot',
+  ],
+  ['too little time', { 'x-form-elapsed': '999' }, 'too quick'],
+  ['a negative time', { 'x-form-elapsed': '-5' }, 'too quick'],
+  ['a time that is no number', { 'x-form-elapsed': 'NaN' }, 'too quick'],
+])('%s is spam', (_, headers, reason) => {
+  expect(sent(headers)).toEqual({ reason, isCertain: true });
+});
+
+test('a filled invisible field after enough time may be the work of a password manager', () => {
+  const verdict = sent({ 'x-form-honeypot': '1', 'x-form-elapsed': '60000' });
+  expect(verdict).toEqual({ reason: 'honeypot', isCertain: false });
 });

@@ -5,10 +5,15 @@ import { config } from '../config.ts';
 import { utcDay } from '../firestore/collections.ts';
 import { readJson } from '../http/body.ts';
 import { HttpError } from '../http/errors.ts';
-import { clientNetworks, type ApiRequest } from '../http/request.ts';
+import type { ApiRequest } from '../http/request.ts';
 import type { InputOfKind, RecordKind, SpamReason } from '../shared/inquiry/kinds.ts';
 import { parseSource, type InquirySource } from '../shared/inquiry/source.ts';
-import { judge } from './spam.ts';
+
+interface Verdict {
+  reason: SpamReason;
+  /** Certain spam is kept apart. The rest is in the inbox, marked. */
+  isCertain: boolean;
+}
 
 export interface Submission {
   kind: RecordKind;
@@ -16,13 +21,8 @@ export interface Submission {
   /** Of the record. A repeat has the same. */
   id: string;
   requestHash: string;
-  /** undefined for the inbox. */
-  spamReason: SpamReason | undefined;
-  /** The reason that marks the record in the inbox. */
-  suspicion: SpamReason | undefined;
+  verdict: Verdict | undefined;
   source: InquirySource | null;
-  network: string;
-  lastHop: string | undefined;
 }
 
 /** @throws HttpError 400, 408, 413, 415 */
@@ -34,16 +34,13 @@ export async function receive<K extends RecordKind>(
   const key = idempotencyKey(request);
   const input = await readJson(request, schema);
   const requestHash = bodyHash(input);
-  const verdict = judge(request, config.minFillMs());
   return {
     kind,
     input,
     id: submissionId(kind, key ?? `${utcDay(new Date())} ${requestHash}`),
     requestHash,
-    spamReason: verdict?.isCertain ? verdict.reason : undefined,
-    suspicion: verdict?.reason,
+    verdict: judge(request, config.minFillMs()),
     source: parseSource(request.header('x-form-source')),
-    ...clientNetworks(request),
   };
 }
 
@@ -69,4 +66,17 @@ export function bodyHash(input: Record<string, unknown>): string {
     .sort()
     .map((name) => [name, input[name]]);
   return hash('sha256', JSON.stringify(sorted), 'base64url');
+}
+
+/**
+ * The sender of spam gets the usual response, and so learns nothing. A filled honeypot alone is no proof: password managers
+ * fill in hidden fields.
+ */
+export function judge(request: Pick<ApiRequest, 'header'>, minFillMs: number): Verdict | undefined {
+  const isHoneypotFilled = request.header('x-form-honeypot') === '1';
+  const elapsed = request.header('x-form-elapsed');
+  // Our forms send digits only.
+  const isTooQuick = elapsed !== undefined && (!/^\d{1,12}$/.test(elapsed) || Number(elapsed) < minFillMs);
+  if (isHoneypotFilled) return { reason: 'honeypot', isCertain: isTooQuick || elapsed === undefined };
+  return isTooQuick ? { reason: 'too quick', isCertain: true } : undefined;
 }

@@ -2,7 +2,6 @@ import { FieldValue, type DocumentData, type DocumentReference } from 'firebase-
 import { config } from '../config.ts';
 import { commit, createOnce, getAll } from '../firestore/calls.ts';
 import {
-  blockedSender,
   confirmationDocs,
   expiryTime,
   newIdempotencyKey,
@@ -16,11 +15,9 @@ import { createConfirmation } from '../mail/confirmation.ts';
 import { createNotice } from '../mail/notice.ts';
 import { createWebhook, isOurOwn } from '../mail/webhook.ts';
 import { withChangedAt } from '../records/documents.ts';
-import { emailDomain } from '../shared/inquiry/email-address.ts';
-import type { RecordKind, SpamReason } from '../shared/inquiry/kinds.ts';
+import type { RecordKind } from '../shared/inquiry/kinds.ts';
 import { toDocument } from '../shared/inquiry/record.ts';
-import { isBeyondShare } from './network-share.ts';
-import { numberOfDay } from './number-of-day.ts';
+import { admit, type Admission } from './admit.ts';
 import type { Submission } from './receive.ts';
 
 interface NewDocument {
@@ -30,15 +27,28 @@ interface NewDocument {
 
 const MAX_ATTEMPTS = 4;
 
+/** Inquiries of each kind that this instance is storing. */
+const storing: Record<RecordKind, number> = { contacts: 0, partnerships: 0 };
+
 /**
  * Creates the record of an inquiry and its mail in one commit, unless an earlier call has. The two calls of a partnership
  * inquiry have one key, so that either stores both.
  * @throws HttpError 422 when the key was used with another body; StorageUnavailable
  */
 export async function storeOnce(submission: Submission): Promise<void> {
+  storing[submission.kind] += 1;
+  try {
+    await store(submission);
+  } finally {
+    storing[submission.kind] -= 1;
+  }
+}
+
+async function store(submission: Submission): Promise<void> {
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     if (await isStored(submission)) return;
-    if (await createAll(await newDocuments(submission, await admit(submission)))) return;
+    if (await createAll(await newDocuments(submission, await admit(submission, storing[submission.kind]))))
+      return;
     // The loop tries again: another call with the key or for the address was faster.
   }
   throw new StorageUnavailable('An inquiry kept conflicting');
@@ -58,34 +68,6 @@ async function isStored({ kind, id, requestHash }: Submission): Promise<boolean>
   return stored.some(({ exists }) => exists);
 }
 
-interface Admission {
-  /** undefined for the inbox. */
-  spamReason: SpamReason | undefined;
-  /** The mails of the day are used up, so that the morning digest replaces them. */
-  isUnmailed?: boolean;
-}
-
-const LAST_HOP_SHARE = 1 / 2;
-
-/** Decides whether a new inquiry goes to the inbox or to the spam. */
-async function admit({ spamReason, kind, input, network, lastHop }: Submission): Promise<Admission> {
-  if (spamReason) return { spamReason };
-  if (await isBlocked(input.email)) return { spamReason: 'blocked' };
-  if (isBeyondShare(`${kind} ${network}`, config.inboxPerNetwork())) return { spamReason: 'flood' };
-  // All visitors share the last hop of Hosting. That of a direct caller leaves the rest of the day to others.
-  if (lastHop && isBeyondShare(`${kind} by ${lastHop}`, config.inboxPerDay() * LAST_HOP_SHARE))
-    return { spamReason: 'flood' };
-  const number = await numberOfDay(kind);
-  if (number > config.inboxPerDay()) return { spamReason: 'flood' };
-  const inquiriesWithMail = config.mailsPerDay() / (config.autoReply() ? 2 : 1);
-  return { spamReason: undefined, isUnmailed: number > inquiriesWithMail };
-}
-
-async function isBlocked(email: string): Promise<boolean> {
-  const found = await getAll(blockedSender(email), blockedSender(emailDomain(email)));
-  return found.some(({ exists }) => exists);
-}
-
 async function newDocuments(submission: Submission, admission: Admission): Promise<NewDocument[]> {
   const { kind, id, input } = submission;
   const record = [newRecord(submission, admission), newIdempotencyKey(id)];
@@ -95,10 +77,10 @@ async function newDocuments(submission: Submission, admission: Admission): Promi
 }
 
 // The notice, and the confirmation if it is on: a document with a hash of the person's address allows one a day.
-async function newMails({ kind, id, input, suspicion }: Submission): Promise<NewDocument[]> {
+async function newMails({ kind, id, input, verdict }: Submission): Promise<NewDocument[]> {
   const now = new Date();
   const notice = createNotice<RecordKind>(kind, id, input, now);
-  if (!config.autoReply() || suspicion || isOurOwn(input.email)) return [notice];
+  if (!config.autoReply() || verdict || isOurOwn(input.email)) return [notice];
   const notes = confirmationDocs(input.email, now);
   if ((await getAll(...notes)).some(({ exists }) => exists)) return [notice];
   const data = { expireAt: expiryTime('daily_state', now) };
@@ -107,7 +89,7 @@ async function newMails({ kind, id, input, suspicion }: Submission): Promise<New
 }
 
 function newRecord(
-  { kind, input, id, suspicion, source, requestHash }: Submission,
+  { kind, input, id, verdict, source, requestHash }: Submission,
   { spamReason, isUnmailed }: Admission,
 ): NewDocument {
   const data = withChangedAt({
@@ -126,7 +108,7 @@ function newRecord(
       }
     : {
         reference: recordCollection(kind).doc(id),
-        data: { ...data, ...(suspicion && { spamReason: suspicion }) },
+        data: { ...data, ...(verdict && { spamReason: verdict.reason }) },
       };
 }
 

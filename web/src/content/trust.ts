@@ -149,7 +149,7 @@ const storedThings = {
   audit: 'Log of deletions, exports and sign-ins, with a hash in place of an address',
   idempotency_keys: 'Keys that recognize a form sent twice',
   daily_state:
-    'Counts of a day, of the mails of an address, and to whom a confirmation went, each address as a hash',
+    'To whom a confirmation went on a day, each address as a hash',
   sessions: 'Open sessions of administrators',
   login_attempts: 'Attempts to sign in, as hashes',
   presence: 'Which administrator has a record open',
