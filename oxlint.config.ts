@@ -21,7 +21,7 @@ const adminParts = words(`
 
 /** Each part of the functions may import those before it. Records have mail, and mail is about records: these two import each other. */
 const functionParts = words(`
-  firestore records mail conversation admin
+  firestore records outbox conversation admin
 `);
 
 interface Pattern {
@@ -82,7 +82,10 @@ const restricted: { files: string[]; excludeFiles?: string[]; patterns: Pattern[
   ...functionParts.slice(0, -1).map((part) => ({
     files: [`functions/src/${part}/**`],
     excludeFiles: ['**/*.test.ts'],
-    patterns: [...belowSource, ...laterThan(part === 'records' ? 'mail' : part, functionParts, '(\\.\\./)+')],
+    patterns: [
+      ...belowSource,
+      ...laterThan(part === 'records' ? 'outbox' : part, functionParts, '(\\.\\./)+'),
+    ],
   })),
   ...adminParts.map((part) => ({
     files: [`functions/src/admin/${partFiles(part)}`],

@@ -36,7 +36,7 @@ const onEmulators = (name: string, include: string[], options: TestOptions = {})
 /** These mock modules, change settings that are read at import, or count on sockets that no other test has used. */
 const isolatedTests = [
   'functions/settings.test.ts',
-  'functions/src/{admin/session/session,http/serve,mail/another-brand}.test.ts',
+  'functions/src/{admin/session/session,http/serve,outbox/another-brand}.test.ts',
   'web/src/{lib/form/source,prerender/another-brand}.test.{ts,tsx}',
   'scripts/stack/plan.test.ts',
 ];

@@ -19,7 +19,7 @@ const send = (
 
 /** Sends the mail of the test inquiry, once there is one. */
 async function runSchedule(): Promise<void> {
-  const { drainOutbox } = await import('../functions/src/mail/drain-outbox.ts');
+  const { drainOutbox } = await import('../functions/src/outbox/send.ts');
   await expect.poll(async () => (await drainOutbox()).sent).toBe(1);
 }
 

@@ -41,7 +41,7 @@ const promises: readonly (readonly [promise: string, ...files: string[]])[] = [
   ['What comes invisibly with copied', inquiry('schema')],
   ['An email field takes', inquiry('schema')],
   ['Where several fields of the partnership', e2e('partnership')],
-  ['Text in Arabic or Hebrew', e2e('right-to-left'), 'functions/src/mail/notice.test.ts'],
+  ['Text in Arabic or Hebrew', e2e('right-to-left'), 'functions/src/outbox/notice.test.ts'],
   ['What was sent stands', e2e('contact'), e2e('after-sending')],
   ['A text longer than its limit', e2e('contact'), 'web/src/lib/form/native-validity.test.ts'],
   ['Each form links', built('forms'), e2e('home-form')],

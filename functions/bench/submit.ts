@@ -67,7 +67,7 @@ const bare = createServer((request, response) => {
 });
 const bareOrigin = await listen(bare);
 
-const { sendMail } = await import('../src/mail/transport.ts');
+const { sendMail } = await import('../src/outbox/transport.ts');
 const mail = { from: 'a@firm.example', to: 'b@firm.example', subject: 'Mail alone', text: 'Hello' };
 const mailAlone = async () => {
   await sendMail(mail, AbortSignal.timeout(60_000));

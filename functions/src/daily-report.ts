@@ -1,7 +1,7 @@
 import { logger } from 'firebase-functions/logger';
 import { countDocs, getDocs } from './firestore/calls.ts';
 import { database } from './firestore/database.ts';
-import { outbox } from './mail/outbox.ts';
+import { outbox } from './outbox/documents.ts';
 import { RECORD_COLLECTIONS } from './shared/inquiry/kinds.ts';
 import { isoTime } from './shared/iso-time.ts';
 import { DAY_MS } from './shared/limits.ts';

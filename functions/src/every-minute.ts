@@ -1,7 +1,7 @@
 import { logger } from 'firebase-functions/logger';
 import { endLostSessions } from './admin/session/session.ts';
 import { describeError } from './http/errors.ts';
-import { drainOutbox } from './mail/drain-outbox.ts';
+import { drainOutbox } from './outbox/send.ts';
 import { purge } from './records/purge.ts';
 import { MINUTE_MS } from './shared/limits.ts';
 

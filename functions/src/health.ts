@@ -1,7 +1,7 @@
 import type { Timestamp } from 'firebase-admin/firestore';
 import { getDocs } from './firestore/calls.ts';
 import { json, type ApiResponse } from './http/response.ts';
-import { outbox } from './mail/outbox.ts';
+import { outbox } from './outbox/documents.ts';
 
 /** Uptime checks come from many places at once; a flood costs six reads a minute and instance. */
 const CACHE_MS = 10_000;

@@ -17,7 +17,7 @@ disableBodyParsing();
 
 type Handler = Route['handle'];
 
-const submissions = () => import('./submissions/routes.ts');
+const submissions = () => import('./forms/routes.ts');
 
 /** docs/api.md, Public. A cold process serves the blog sooner, because only other requests load Firestore. */
 const siteRoutes: readonly Route[] = [
@@ -53,7 +53,7 @@ export const everyMinute = onSchedule(everyMinuteOptions, async () => {
 });
 
 export const morningDigest = onSchedule(morningDigestOptions, async ({ scheduleTime }) => {
-  const { queueMorningDigest } = await import('./mail/morning-digest.ts');
+  const { queueMorningDigest } = await import('./outbox/morning-digest.ts');
   await queueMorningDigest(new Date(scheduleTime));
 });
 

@@ -7,7 +7,7 @@ import { MailServer, toMessageId } from './support/mail-server.ts';
 import { startRecordApi } from './support/record-api.ts';
 
 const { api, documents, newAdmin } = await startRecordApi();
-const { drainOutbox } = await import('../src/mail/drain-outbox.ts');
+const { drainOutbox } = await import('../src/outbox/send.ts');
 const boss = await newAdmin();
 const server = new MailServer();
 await server.open();

@@ -7,9 +7,9 @@ import { countDocuments, startSiteApi } from './support/site-api.ts';
 
 const site = await startSiteApi({ DIGEST_TO: 'team@firm.example' });
 const records = new RecordDocuments(site.firestore);
-const { drainOutbox } = await import('../src/mail/drain-outbox.ts');
+const { drainOutbox } = await import('../src/outbox/send.ts');
 const { morningDigest } = await import('../src/index.ts');
-const { morningDigestBody } = await import('../src/mail/morning-digest.ts');
+const { morningDigestBody } = await import('../src/outbox/morning-digest.ts');
 /** As Cloud Scheduler calls the function for a time. */
 const queue = async (scheduleTime: string) => morningDigest.run({ scheduleTime });
 afterAll(async () => {

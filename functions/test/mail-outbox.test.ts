@@ -4,7 +4,7 @@ import { logger } from 'firebase-functions/logger';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { stopClock } from '../../testing/stop-clock.ts';
 import { commitOptimistically, unchanged } from '../src/firestore/commit-optimistically.ts';
-import type { OutboxDocument } from '../src/mail/outbox.ts';
+import type { OutboxDocument } from '../src/outbox/documents.ts';
 import { MAIL_TIMES_MS } from '../src/shared/limits.ts';
 import { site as firm } from '../src/shared/site.ts';
 import { atOnce } from './support/at-once.ts';
@@ -16,7 +16,7 @@ import { countDocuments } from './support/site-api.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const { site, start, after, drain, queued, readState } = await startOutboxApi();
-const { createConfirmation } = await import('../src/mail/confirmation.ts');
+const { createConfirmation } = await import('../src/outbox/confirmation.ts');
 
 async function queuedReply(email: string): Promise<string> {
   const { reference, data } = createConfirmation('contacts', randomUUID(), email, start);

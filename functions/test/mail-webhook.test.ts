@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders, type RequestListener, type Serv
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
-import type { OutboxDocument } from '../src/mail/outbox.ts';
+import type { OutboxDocument } from '../src/outbox/documents.ts';
 import { contact, partnership } from './support/inquiries.ts';
 import { startSiteApi } from './support/site-api.ts';
 
@@ -12,7 +12,7 @@ const MINUTE = 60_000;
 
 const site = await startSiteApi({ WEBHOOK_SECRET: SECRET });
 afterAll(() => site.close());
-const { drainOutbox } = await import('../src/mail/drain-outbox.ts');
+const { drainOutbox } = await import('../src/outbox/send.ts');
 const drain = (now = new Date()) => drainOutbox({ clock: () => now });
 beforeEach(() => site.clear());
 

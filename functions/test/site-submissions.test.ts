@@ -14,7 +14,7 @@ const site = await startSiteApi();
 afterAll(() => site.close());
 beforeEach(() => site.clear());
 
-const { drainOutbox } = await import('../src/mail/drain-outbox.ts');
+const { drainOutbox } = await import('../src/outbox/send.ts');
 /** Sends what is due, as the schedule does. */
 const drain = () => drainOutbox();
 
@@ -302,7 +302,7 @@ describe('a day', () => {
     const mails = await documents('outbox');
     expect(mails.map((mail) => String(mail.get('purpose')))).toEqual(Array(4).fill('notice'));
 
-    const { morningDigestBody } = await import('../src/mail/morning-digest.ts');
+    const { morningDigestBody } = await import('../src/outbox/morning-digest.ts');
     const { text } = await morningDigestBody();
     expect(text).toContain('because those of a day were used up: 6\n');
     expect(text).toContain('because the inbox of a day was full: 9 (');

@@ -12,7 +12,7 @@ import {
   outbox,
   toMailDelivery,
   type OutboxDocument,
-} from '../mail/outbox.ts';
+} from '../outbox/documents.ts';
 import { kindParam } from '../records/documents.ts';
 import { MAX_LISTED_MAILS } from '../shared/limits.ts';
 import type { MailDelivery } from '../shared/mail-delivery.ts';

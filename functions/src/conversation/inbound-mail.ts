@@ -8,9 +8,9 @@ import { HttpError } from '../http/errors.ts';
 import type { ApiRequest } from '../http/request.ts';
 import { json, type ApiResponse } from '../http/response.ts';
 import { notFound, serve } from '../http/serve.ts';
-import { parseAnswerId } from '../mail/outbox.ts';
-import { tokensIn } from '../mail/reply-address.ts';
-import { createReplyNotice } from '../mail/reply-notice.ts';
+import { parseAnswerId } from '../outbox/documents.ts';
+import { tokensIn } from '../outbox/reply-address.ts';
+import { createReplyNotice } from '../outbox/reply-notice.ts';
 import { changeRecord, findRecords, isInSpam, readRecords, readRecord } from '../records/documents.ts';
 import { reopened } from '../records/events.ts';
 import {

@@ -2,9 +2,9 @@ import type { DocumentData, QueryDocumentSnapshot, Timestamp, WriteBatch } from 
 import { getDoc, getDocs } from '../firestore/calls.ts';
 import { newIdempotencyKey, spamExpiry, recordCollection, spamCollection } from '../firestore/collections.ts';
 import { unchanged } from '../firestore/commit-optimistically.ts';
-import { createNotice } from '../mail/notice.ts';
-import { KEEP_FINAL_MAIL_MS, outbox } from '../mail/outbox.ts';
-import { createWebhook } from '../mail/webhook.ts';
+import { KEEP_FINAL_MAIL_MS, outbox } from '../outbox/documents.ts';
+import { createNotice } from '../outbox/notice.ts';
+import { createWebhook } from '../outbox/webhook.ts';
 import type { AnyRecord, RecordKind } from '../shared/inquiry/kinds.ts';
 import { toRecord } from '../shared/inquiry/record.ts';
 import { markRemoved, unmarkRemoved, withChangedAt, isInSpam } from './documents.ts';

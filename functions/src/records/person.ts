@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { DocumentReference, Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { config } from '../config.ts';
 import { getDocs } from '../firestore/calls.ts';
-import { outbox } from '../mail/outbox.ts';
+import { outbox } from '../outbox/documents.ts';
 import { addressKey, asciiEmail, senderAddress } from '../shared/inquiry/email-address.ts';
 import type { RecordKind } from '../shared/inquiry/kinds.ts';
 import { boundedText, z } from '../shared/zod.ts';

@@ -2,7 +2,7 @@ import { Timestamp, type Query, type QueryDocumentSnapshot, type WriteBatch } fr
 import { commit, deleteDoc, getDoc, getDocs } from '../firestore/calls.ts';
 import { recordCollection, spamCollection } from '../firestore/collections.ts';
 import { database } from '../firestore/database.ts';
-import { outbox } from '../mail/outbox.ts';
+import { outbox } from '../outbox/documents.ts';
 import type { RecordKind } from '../shared/inquiry/kinds.ts';
 import { messagesOf } from './messages.ts';
 

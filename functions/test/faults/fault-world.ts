@@ -56,9 +56,9 @@ export async function openFaultWorld(): Promise<FaultWorld> {
   Object.assign(process.env, env, { FIRESTORE_EMULATOR_HOST: `127.0.0.1:${firestore.port}` });
   // Settings are read when the modules load.
   const { database } = await import('../../src/firestore/database.ts');
-  const { drainOutbox } = await import('../../src/mail/drain-outbox.ts');
-  const { outboxId } = await import('../../src/mail/outbox.ts');
-  const { submissionId } = await import('../../src/submissions/receive.ts');
+  const { drainOutbox } = await import('../../src/outbox/send.ts');
+  const { outboxId } = await import('../../src/outbox/documents.ts');
+  const { submissionId } = await import('../../src/forms/receive.ts');
 
   let site = await startSiteProcess(siteEnv);
   let nextSite = startSiteProcess(siteEnv);

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { config, LOCAL_INBOUND_MAIL } from '../../src/config.ts';
-import { replyAddress, replyToken } from '../../src/mail/reply-address.ts';
+import { replyAddress, replyToken } from '../../src/outbox/reply-address.ts';
 import { messagesOf, newMessage, readShownMessages } from '../../src/records/messages.ts';
 import { TAKE_BACK_ANSWER_MS } from '../../src/shared/limits.ts';
 import { atOnce } from '../support/at-once.ts';
@@ -22,9 +22,9 @@ const world = await openFaultWorld();
 afterAll(() => world.close());
 beforeEach(() => world.clear());
 
-const { createAnswer } = await import('../../src/mail/answer.ts');
-const { createNotice } = await import('../../src/mail/notice.ts');
-const outbox = await import('../../src/mail/outbox.ts');
+const { createAnswer } = await import('../../src/outbox/answer.ts');
+const { createNotice } = await import('../../src/outbox/notice.ts');
+const outbox = await import('../../src/outbox/documents.ts');
 
 /** One visitor's inquiry, which is sent again until all of its calls were acknowledged. */
 interface Inquiry {

@@ -122,7 +122,7 @@ test('a flood does not turn visitors away, lose inquiries or fill the mailbox', 
 
 /** Sends what the schedule sends within two hours. */
 async function sendAllMail(): Promise<void> {
-  const { drainOutbox } = await import('../../src/mail/drain-outbox.ts');
+  const { drainOutbox } = await import('../../src/outbox/send.ts');
   const clock = () => new Date(Date.now() + 2 * 60 * 60_000);
   while ((await drainOutbox({ clock })).sent > 0);
 }

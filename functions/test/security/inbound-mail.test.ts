@@ -7,7 +7,7 @@ import { stopClock } from '../../../testing/stop-clock.ts';
 import { isSecondTier } from '../../../testing/tier.ts';
 import { LOCAL_INBOUND_MAIL } from '../../src/config.ts';
 import { utcDay } from '../../src/firestore/collections.ts';
-import { replyAddress, replyToken } from '../../src/mail/reply-address.ts';
+import { replyAddress, replyToken } from '../../src/outbox/reply-address.ts';
 import { inboundOptions } from '../../src/runtime-options.ts';
 import { DAY_MS, INBOUND_MAIL, MAX_MAILS_A_DAY, MINUTE_MS } from '../../src/shared/limits.ts';
 import { site } from '../../src/shared/site.ts';

@@ -1,4 +1,4 @@
-import { drainOutbox } from '../../src/mail/drain-outbox.ts';
+import { drainOutbox } from '../../src/outbox/send.ts';
 
 // Sends what is due at the time of the first argument, as the schedule does.
 const now = new Date(process.argv[2] ?? '');

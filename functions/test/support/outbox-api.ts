@@ -1,5 +1,5 @@
 import { afterAll, beforeEach } from 'vitest';
-import type { OutboxDocument } from '../../src/mail/outbox.ts';
+import type { OutboxDocument } from '../../src/outbox/documents.ts';
 import { contact } from './inquiries.ts';
 import { startSiteApi } from './site-api.ts';
 
@@ -10,8 +10,8 @@ export async function startOutboxApi() {
   const site = await startSiteApi();
   afterAll(() => site.close());
   beforeEach(() => site.clear());
-  const { drainOutbox } = await import('../../src/mail/drain-outbox.ts');
-  const { createNotice } = await import('../../src/mail/notice.ts');
+  const { drainOutbox } = await import('../../src/outbox/send.ts');
+  const { createNotice } = await import('../../src/outbox/notice.ts');
   return {
     site,
     /** When the queued mails are due. */

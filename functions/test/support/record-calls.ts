@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createNotice } from '../../src/mail/notice.ts';
+import { createNotice } from '../../src/outbox/notice.ts';
 import type { ChangeResult, RecordChange } from '../../src/shared/inquiry/changes.ts';
 import type { FullRecord } from '../../src/shared/inquiry/full-record.ts';
 import type { AnyRecord, RecordKind } from '../../src/shared/inquiry/kinds.ts';

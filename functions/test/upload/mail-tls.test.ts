@@ -31,7 +31,7 @@ const trusted = join(mkdtempSync(join(tmpdir(), 'forillon-test-')), 'trusted.pem
 writeFileSync(trusted, `${valid.cert}\n${expired.cert}\n`);
 process.env['GCLOUD_PROJECT'] = `demo-tls-${process.pid}`;
 const { database } = await import('../../src/firestore/database.ts');
-const { createNotice } = await import('../../src/mail/notice.ts');
+const { createNotice } = await import('../../src/outbox/notice.ts');
 
 const stops: (() => unknown)[] = [];
 afterEach(async () => {

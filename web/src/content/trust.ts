@@ -148,8 +148,7 @@ const storedThings = {
   outbox: 'What was mailed, when, and about which inquiry',
   audit: 'Log of deletions, exports and sign-ins, with a hash in place of an address',
   idempotency_keys: 'Keys that recognize a form sent twice',
-  daily_state:
-    'To whom a confirmation went on a day, each address as a hash',
+  daily_state: 'To whom a confirmation went on a day, each address as a hash',
   sessions: 'Open sessions of administrators',
   login_attempts: 'Attempts to sign in, as hashes',
   presence: 'Which administrator has a record open',

@@ -6,7 +6,7 @@ import { messagesOf, readMessages } from '../records/messages.ts';
 import { inquiryTexts } from '../shared/inquiry/kinds.ts';
 import type { Message } from '../shared/inquiry/messages.ts';
 import { foldMessages, type Block } from '../shared/inquiry/quotations.ts';
-import { NothingToSend, outboxId, toMessageId, type ConversationDocument } from './outbox.ts';
+import { NothingToSend, outboxId, toMessageId, type ConversationDocument } from './documents.ts';
 
 /** Mail programs look at the newest ones. */
 const MAX_REFERENCES = 20;

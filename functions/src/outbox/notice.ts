@@ -5,8 +5,8 @@ import { recordCollection } from '../firestore/collections.ts';
 import { isolate } from '../shared/inquiry/characters.ts';
 import type { InputOfKind, RecordKind, RecordOfKind } from '../shared/inquiry/kinds.ts';
 import { senderName, toRecord, toRows } from '../shared/inquiry/record.ts';
+import { newMail, NothingToSend, outboxId, type NoticeDocument, type NewMail } from './documents.ts';
 import { automaticHeaders, layOutNotice, recordLink, type MailBody } from './layout.ts';
-import { newMail, NothingToSend, outboxId, type NoticeDocument, type NewMail } from './outbox.ts';
 
 /** An inquiry as it was sent, or as it is stored. */
 export type Inquiry<K extends RecordKind> = InputOfKind[K] | RecordOfKind[K];

@@ -4,7 +4,7 @@ import { getDocs } from '../firestore/calls.ts';
 import { describeError } from '../http/errors.ts';
 import type { MailPurpose, MailState } from '../shared/mail-delivery.ts';
 import { deliver, type DeliveryResult } from './deliver.ts';
-import { outbox, type OutboxDocument, type QueuedMail } from './outbox.ts';
+import { outbox, type OutboxDocument, type QueuedMail } from './documents.ts';
 
 interface DrainOptions {
   clock?: () => Date;

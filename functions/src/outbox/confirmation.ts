@@ -2,8 +2,8 @@ import type { SendMailOptions } from 'nodemailer';
 import { config } from '../config.ts';
 import type { RecordKind } from '../shared/inquiry/kinds.ts';
 import { ANSWER_WITHIN } from '../shared/limits.ts';
+import { newMail, outboxId, type ConfirmationDocument, type NewMail } from './documents.ts';
 import { automaticHeaders, layOutParagraphs } from './layout.ts';
-import { newMail, outboxId, type ConfirmationDocument, type NewMail } from './outbox.ts';
 
 const SUBJECT = 'We have received your message';
 

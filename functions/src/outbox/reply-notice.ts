@@ -6,8 +6,8 @@ import type { MessageNature } from '../shared/inquiry/messages.ts';
 import { describeQuoted, type Block } from '../shared/inquiry/quotations.ts';
 import { senderName, toRecord } from '../shared/inquiry/record.ts';
 import { cutText } from '../shared/text-length.ts';
+import { conversationMailId, newMail, type ConversationDocument, type NewMail } from './documents.ts';
 import { automaticHeaders, layOutNotice, recordLink } from './layout.ts';
-import { conversationMailId, newMail, type ConversationDocument, type NewMail } from './outbox.ts';
 import { readThread } from './thread.ts';
 
 /** Bytes of a reply in its notice. The mail itself is in the firm's mailbox (docs/api.md, Replies). */

@@ -15,8 +15,8 @@ import { reopened } from '../records/events.ts';
 import { readMessages, writeMessages } from '../records/messages.ts';
 import { asciiEmail } from '../shared/inquiry/email-address.ts';
 import { GIVE_UP_MAIL_AFTER_MS, MAIL_RETRY_WAITS_MS, MAX_UNFINISHED_ATTEMPTS } from '../shared/limits.ts';
+import type { QueuedMail } from './documents.ts';
 import { toFailure } from './failure.ts';
-import type { QueuedMail } from './outbox.ts';
 
 /** Null to give up. The last attempt is at the 72nd hour. @param attempts so far, this one included */
 export function nextAttempt(attempts: number, createdAt: Date, now: Date): Date | null {

@@ -18,10 +18,10 @@ import { answerClock, isLate, waitingMs, waitsSince, type AnswerClock } from '..
 import { DIGEST_LINES } from '../shared/limits.ts';
 import type { MailPurpose, MailState } from '../shared/mail-delivery.ts';
 import { site } from '../shared/site.ts';
+import { newMail, NothingToSend, outbox, type MorningDigestDocument, type NewMail } from './documents.ts';
 import { automaticHeaders, recordLink, type MailBody } from './layout.ts';
-import { morningDigest, morningDigestSubject, type OpenInquiries } from './messages/morning-digest.ts';
+import { morningDigest, morningDigestSubject, type OpenInquiries } from './morning-digest-body.ts';
 import { noticeSubject } from './notice.ts';
-import { newMail, NothingToSend, outbox, type MorningDigestDocument, type NewMail } from './outbox.ts';
 
 /** Queues the digest of a day once, although Cloud Scheduler may repeat a run. @param scheduledAt when the run was due */
 export async function queueMorningDigest(scheduledAt: Date): Promise<void> {

@@ -1,4 +1,5 @@
 import { FieldValue, type DocumentData, type DocumentReference } from 'firebase-admin/firestore';
+import pLimit from 'p-limit';
 import { config } from '../config.ts';
 import { commit, createOnce, getAll } from '../firestore/calls.ts';
 import {
@@ -11,12 +12,13 @@ import {
 } from '../firestore/collections.ts';
 import { database } from '../firestore/database.ts';
 import { HttpError, StorageUnavailable } from '../http/errors.ts';
-import { createConfirmation } from '../mail/confirmation.ts';
-import { createNotice } from '../mail/notice.ts';
-import { createWebhook, isOurOwn } from '../mail/webhook.ts';
+import { createConfirmation } from '../outbox/confirmation.ts';
+import { createNotice } from '../outbox/notice.ts';
+import { createWebhook, isOurOwn } from '../outbox/webhook.ts';
 import { withChangedAt } from '../records/documents.ts';
 import type { RecordKind } from '../shared/inquiry/kinds.ts';
 import { toDocument } from '../shared/inquiry/record.ts';
+import { MAX_CONCURRENT_SUBMISSIONS } from '../shared/limits.ts';
 import { admit, type Admission } from './admit.ts';
 import type { Submission } from './receive.ts';
 
@@ -27,8 +29,8 @@ interface NewDocument {
 
 const MAX_ATTEMPTS = 4;
 
-/** Inquiries of each kind that this instance is storing. */
-const storing: Record<RecordKind, number> = { contacts: 0, partnerships: 0 };
+/** Bounds what this instance is storing. The others wait with their bodies. */
+const limit = pLimit(MAX_CONCURRENT_SUBMISSIONS);
 
 /**
  * Creates the record of an inquiry and its mail in one commit, unless an earlier call has. The two calls of a partnership
@@ -36,19 +38,14 @@ const storing: Record<RecordKind, number> = { contacts: 0, partnerships: 0 };
  * @throws HttpError 422 when the key was used with another body; StorageUnavailable
  */
 export async function storeOnce(submission: Submission): Promise<void> {
-  storing[submission.kind] += 1;
-  try {
-    await store(submission);
-  } finally {
-    storing[submission.kind] -= 1;
-  }
+  await limit(() => store(submission, limit.activeCount));
 }
 
-async function store(submission: Submission): Promise<void> {
+/** @param place among what this instance is storing */
+async function store(submission: Submission, place: number): Promise<void> {
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     if (await isStored(submission)) return;
-    if (await createAll(await newDocuments(submission, await admit(submission, storing[submission.kind]))))
-      return;
+    if (await createAll(await newDocuments(submission, await admit(submission, place)))) return;
     // The loop tries again: another call with the key or for the address was faster.
   }
   throw new StorageUnavailable('An inquiry kept conflicting');

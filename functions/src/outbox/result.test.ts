@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { GIVE_UP_MAIL_AFTER_MS } from '../shared/limits.ts';
-import { nextAttempt } from './retries.ts';
+import { nextAttempt } from './result.ts';
 
 const MINUTE = 60_000;
 const createdAt = new Date('2026-03-14T12:00:00Z');

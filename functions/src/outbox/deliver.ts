@@ -9,8 +9,6 @@ import { MAX_UNFINISHED_ATTEMPTS } from '../shared/limits.ts';
 import { rejectAfter } from '../timeout.ts';
 import { composeAnswer } from './answer.ts';
 import { composeConfirmation } from './confirmation.ts';
-import { composeMorningDigest } from './morning-digest.ts';
-import { composeNotice } from './notice.ts';
 import {
   isOverdue,
   newMailMark,
@@ -19,9 +17,11 @@ import {
   type MailDocument,
   type OutboxDocument,
   type QueuedMail,
-} from './outbox.ts';
+} from './documents.ts';
+import { composeMorningDigest } from './morning-digest.ts';
+import { composeNotice } from './notice.ts';
 import { composeReplyNotice } from './reply-notice.ts';
-import { giveUpUnfinished, recordFailure, recordNothingToSend, recordSent } from './retries.ts';
+import { giveUpUnfinished, recordFailure, recordNothingToSend, recordSent } from './result.ts';
 import { sendMail } from './transport.ts';
 import { postWebhook } from './webhook.ts';
 

@@ -2,9 +2,9 @@ import { createHmac } from 'node:crypto';
 import { config } from '../config.ts';
 import { describeError } from '../http/errors.ts';
 import { inquiryFields, fieldValues, type RecordKind } from '../shared/inquiry/kinds.ts';
+import { newMail, outboxId, type WebhookDocument, type NewMail } from './documents.ts';
 import { recordLink } from './layout.ts';
 import { noticeSubject, readInquiry, type Inquiry } from './notice.ts';
-import { newMail, outboxId, type WebhookDocument, type NewMail } from './outbox.ts';
 
 /** Whether an inquiry is the test of a deploy: no lead, and a confirmation would go to ourselves. */
 export const isOurOwn = (email: string) => email.toLowerCase() === config.mailFrom().address.toLowerCase();

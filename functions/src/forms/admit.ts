@@ -13,11 +13,15 @@ export interface Admission {
   isUnmailed?: boolean;
 }
 
-/** Decides whether a new inquiry goes to the inbox or to the spam. @param storing see {@link numberOfDay} */
-export async function admit({ verdict, kind, input }: Submission, storing: number): Promise<Admission> {
+/**
+ * Decides whether a new inquiry goes to the inbox or to the spam.
+ * @param place among what this instance was storing when the inquiry arrived
+ */
+export async function admit({ verdict, kind, input }: Submission, place: number): Promise<Admission> {
   if (verdict?.isCertain) return { spamReason: verdict.reason };
   if (await isBlocked(input.email)) return { spamReason: 'blocked' };
-  const number = await numberOfDay(kind, storing);
+  // Never too low but for what other instances are storing: what is stored by now may be counted twice.
+  const number = (await countToday[kind]()) + place;
   if (number > config.inboxPerDay()) return { spamReason: 'flood' };
   const inquiriesWithMail = config.mailsPerDay() / (config.autoReply() ? 2 : 1);
   return { spamReason: undefined, isUnmailed: number > inquiriesWithMail };
@@ -28,15 +32,7 @@ async function isBlocked(email: string): Promise<boolean> {
   return found.some(({ exists }) => exists);
 }
 
-/**
- * The place of an inquiry among those of its kind and day (UTC) in the inbox, or more than that of the last one which the
- * inbox takes. Only what other instances are storing at the moment is not counted.
- * @param storing inquiries that this instance is storing, this one included
- */
-async function numberOfDay(kind: RecordKind, storing: number): Promise<number> {
-  return (await countToday[kind]()) + storing;
-}
-
+/** Inquiries of a kind and day (UTC) in the inbox, up to one more than it takes. */
 const countToday = {
   contacts: shared(() => countStored('contacts')),
   partnerships: shared(() => countStored('partnerships')),

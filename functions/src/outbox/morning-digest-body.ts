@@ -1,7 +1,7 @@
-import type { AnyRecord } from '../../shared/inquiry/kinds.ts';
-import { waitingMs, type AnswerClock } from '../../shared/inquiry/waiting.ts';
-import { ANSWER_WITHIN_HOURS, DIGEST_LINES } from '../../shared/limits.ts';
-import { layOutList, type MailBody } from '../layout.ts';
+import type { AnyRecord } from '../shared/inquiry/kinds.ts';
+import { waitingMs, type AnswerClock } from '../shared/inquiry/waiting.ts';
+import { ANSWER_WITHIN_HOURS, DIGEST_LINES } from '../shared/limits.ts';
+import { layOutList, type MailBody } from './layout.ts';
 
 export interface OpenInquiries {
   count: number;

@@ -3,7 +3,7 @@ import { config } from '../config.ts';
 import type { RecordKind } from '../shared/inquiry/kinds.ts';
 import { TAKE_BACK_ANSWER_MS } from '../shared/limits.ts';
 import { site } from '../shared/site.ts';
-import { conversationMailId, newMail, type ConversationDocument, type NewMail } from './outbox.ts';
+import { conversationMailId, newMail, type ConversationDocument, type NewMail } from './documents.ts';
 import { replyAddress } from './reply-address.ts';
 import { readThread } from './thread.ts';
 
