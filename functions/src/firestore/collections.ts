@@ -35,7 +35,7 @@ export function utcDay(time: Date): string {
   return time.toISOString().slice(0, 10);
 }
 
-export function dailyState(id: string): DocumentReference {
+function dailyState(id: string): DocumentReference {
   return database().collection('daily_state').doc(id);
 }
 
