@@ -36,7 +36,7 @@ export const RETENTION = {
   daily_state: {
     days: KEEP_DAYS.daily_state,
     privacy:
-      'How many mails came from your address on a day, and, if we confirm inquiries by mail, that a confirmation went to it: for 7 days, with a hash in place of the address.',
+      'If we confirm inquiries by mail, that a confirmation went to your address on a day: for 7 days, with a hash in place of the address.',
   },
   sessions: { days: KEEP_DAYS.sessions },
   login_attempts: {
