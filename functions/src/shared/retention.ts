@@ -25,7 +25,7 @@ export const RETENTION = {
   outbox: {
     days: KEEP_DAYS.outbox,
     privacy:
-      'The mail to our mailbox that your inquiry causes, and the confirmation to you, if we send one: the text until it is sent; for 90 days after that only when and about which inquiry it was sent. Of a confirmation or an answer that your mail server refuses, also your address and the reason.',
+      'The mail to our mailbox that your inquiry causes, and the confirmation to you, if we send one: your address and the subject until it is sent; for 90 days after that only when and about which inquiry it was sent. Of a confirmation or an answer that your mail server refuses, also your address and the reason.',
   },
   audit: {
     days: null,
