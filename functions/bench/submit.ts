@@ -67,13 +67,6 @@ const bare = createServer((request, response) => {
 });
 const bareOrigin = await listen(bare);
 
-const { sendMail } = await import('../src/outbox/transport.ts');
-const mail = { from: 'a@firm.example', to: 'b@firm.example', subject: 'Mail alone', text: 'Hello' };
-const mailAlone = async () => {
-  await sendMail(mail, AbortSignal.timeout(60_000));
-  return new Response();
-};
-
 let visitors = 0;
 const visitor = () => ({
   'Idempotency-Key': randomUUID(),
@@ -81,8 +74,7 @@ const visitor = () => ({
 });
 const subjects = {
   'bare handler, one document': () => post(bareOrigin, contact),
-  'mail alone, no document': mailAlone,
-  'partnership: the record': () => site.post('/api/partnership', partnership, visitor()),
+  'partnership: record and mail': () => site.post('/api/partnership', partnership, visitor()),
   'contact: record and mail': () => site.post('/api/contact', contact, visitor()),
 };
 

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { totpUri } from '../admin/second-step/totp.ts';
 import type { Site } from '../shared/site.ts';
 import { createConfirmation } from './confirmation.ts';
-import { compose } from './deliver.ts';
+import { compose } from './send.ts';
 
 vi.hoisted(() => (process.env['GCLOUD_PROJECT'] = 'demo-mail'));
 const { northwind } = vi.hoisted(() => ({

@@ -1,10 +1,32 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Timestamp } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/logger';
-import { getDocs } from '../firestore/calls.ts';
-import { describeError } from '../http/errors.ts';
+import type { SendMailOptions } from 'nodemailer';
+import { config } from '../config.ts';
+import { getDocs, setDoc } from '../firestore/calls.ts';
+import { updateUnchanged } from '../firestore/commit-optimistically.ts';
+import { describeError, StorageUnavailable } from '../http/errors.ts';
+import { MAX_UNFINISHED_ATTEMPTS } from '../shared/limits.ts';
 import type { MailPurpose, MailState } from '../shared/mail-delivery.ts';
-import { deliver, type DeliveryResult } from './deliver.ts';
-import { outbox, type OutboxDocument, type QueuedMail } from './documents.ts';
+import { rejectAfter } from '../timeout.ts';
+import { composeAnswer } from './answer.ts';
+import { composeConfirmation } from './confirmation.ts';
+import {
+  isOverdue,
+  newMailMark,
+  NothingToSend,
+  outbox,
+  toMessageId,
+  type MailDocument,
+  type OutboxDocument,
+  type QueuedMail,
+} from './documents.ts';
+import { composeMorningDigest } from './morning-digest.ts';
+import { composeNotice } from './notice.ts';
+import { composeReplyNotice } from './reply-notice.ts';
+import { giveUpUnfinished, recordFailure, recordNothingToSend, recordSent } from './result.ts';
+import { sendMail } from './transport.ts';
+import { postWebhook } from './webhook.ts';
 
 interface DrainOptions {
   clock?: () => Date;
@@ -75,5 +97,109 @@ async function deliverOrLog(mail: QueuedMail, clock: () => Date): Promise<DrainR
   } catch (error) {
     logger.error('Mail attempt broke off', { mail: mail.reference.id, ...describeError(error) });
     return 'broken';
+  }
+}
+
+/** `gone`: deleted, because it has nothing to say any more. `lost`: another process claimed the mail first. The others: result.ts. */
+type DeliveryResult = 'sent' | 'rejected' | 'postponed' | 'dead' | 'gone' | 'lost';
+
+/**
+ * Makes one attempt at one mail: claims it, sends it and stores the result. If it breaks off, the mail is due again at the
+ * end of the lease. @throws StorageUnavailable when Firestore is out of reach
+ */
+export async function deliver(mail: QueuedMail, clock: () => Date): Promise<DeliveryResult> {
+  const wasListed = mail.data.attempts > 0 || isOverdue(mail.data.createdAt.toDate(), clock());
+  const result = await attemptOnce(mail, clock);
+  if (result !== 'lost' && (result !== 'sent' || wasListed)) {
+    const { reference, data } = newMailMark();
+    // Without the mark dashboards list the undelivered mail later.
+    await setDoc(reference, data).catch(() => undefined);
+  }
+  return result;
+}
+
+async function attemptOnce(mail: QueuedMail, clock: () => Date): Promise<DeliveryResult> {
+  if (mail.data.state === 'SENDING' && (mail.data.unfinishedAttempts ?? 0) >= MAX_UNFINISHED_ATTEMPTS) {
+    await giveUpUnfinished(mail);
+    return 'dead';
+  }
+  const leaseEnd = Date.now() + config.mailTimes().lease;
+  const claimed = await claim(mail, clock());
+  if (!claimed) return 'lost';
+  try {
+    await attempt(mail);
+  } catch (error) {
+    if (error instanceof NothingToSend) {
+      await recordNothingToSend(mail);
+      return 'gone';
+    }
+    return await untilStored(leaseEnd, () => recordFailure(mail, claimed, clock(), error));
+  }
+  await untilStored(leaseEnd, () => recordSent(mail, clock()));
+  return 'sent';
+}
+
+const STORE_AGAIN_AFTER_MS = 1_000;
+
+/** A result that is not stored before the lease ends makes a second copy. */
+async function untilStored<T>(leaseEnd: number, store: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await store();
+    } catch (error) {
+      if (!(error instanceof StorageUnavailable) || Date.now() + STORE_AGAIN_AFTER_MS > leaseEnd) throw error;
+    }
+    await sleep(STORE_AGAIN_AFTER_MS);
+  }
+}
+
+async function claim({ reference, data, version }: QueuedMail, now: Date): Promise<Timestamp | undefined> {
+  const unfinished = data.state === 'SENDING' ? (data.unfinishedAttempts ?? 0) : 0;
+  const written = await updateUnchanged(reference, version, {
+    state: 'SENDING',
+    attempts: data.attempts + 1,
+    unfinishedAttempts: unfinished + 1,
+    nextAttemptAt: Timestamp.fromMillis(now.getTime() + config.mailTimes().lease),
+  });
+  return written?.writeTime;
+}
+
+function attempt({ reference: { id }, data }: QueuedMail): Promise<void> {
+  const ms = config.mailTimes().attempt;
+  const abort = new AbortController();
+  const sending =
+    data.purpose === 'webhook'
+      ? postWebhook(id, data)
+      : compose(id, data).then((message) => sendMail(toRemaining(message, data), abort.signal));
+  return rejectAfter(sending, ms, () => {
+    abort.abort();
+    return Object.assign(new Error(`No response within ${ms / 1000} s`), { code: 'ETIMEDOUT' });
+  });
+}
+
+/** Nobody gets a mail twice that the mail server took for them. */
+const toRemaining = (message: SendMailOptions, { refused: to }: OutboxDocument): SendMailOptions =>
+  to ? { ...message, envelope: { from: config.mailFrom().address, ...message.envelope, to } } : message;
+
+/** From is our address: the visitor's would pass for a forgery. A second copy has the same Message-ID. */
+export async function compose(id: string, mail: MailDocument): Promise<SendMailOptions> {
+  const from = config.mailFrom();
+  const { subject, createdAt } = mail;
+  const messageId = `<${toMessageId(id, from.address)}>`;
+  return { from, subject, date: createdAt.toDate(), messageId, ...(await composeByPurpose(mail)) };
+}
+
+function composeByPurpose(mail: MailDocument): SendMailOptions | Promise<SendMailOptions> {
+  switch (mail.purpose) {
+    case 'notice':
+      return composeNotice(mail);
+    case 'confirmation':
+      return composeConfirmation(mail);
+    case 'morning-digest':
+      return composeMorningDigest();
+    case 'answer':
+      return composeAnswer(mail);
+    case 'reply-notice':
+      return composeReplyNotice(mail);
   }
 }

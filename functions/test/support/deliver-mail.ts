@@ -1,5 +1,5 @@
-import { deliver } from '../../src/outbox/deliver.ts';
 import { outbox, toMailDelivery, type OutboxDocument } from '../../src/outbox/documents.ts';
+import { deliver } from '../../src/outbox/send.ts';
 import type { MailDelivery } from '../../src/shared/mail-delivery.ts';
 
 /** Makes one attempt at a mail, due or not. Undefined if the mail does not exist, before or after. */
