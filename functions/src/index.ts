@@ -17,7 +17,7 @@ disableBodyParsing();
 
 type Handler = Route['handle'];
 
-const submissions = () => import('./forms/routes.ts');
+const submissions = () => import('./forms/submit.ts');
 
 /** docs/api.md, Public. A cold process serves the blog sooner, because only other requests load Firestore. */
 const siteRoutes: readonly Route[] = [

@@ -4,6 +4,7 @@ import type { RecordKind } from '../shared/inquiry/kinds.ts';
 import { ANSWER_WITHIN } from '../shared/limits.ts';
 import { newMail, outboxId, type ConfirmationDocument, type NewMail } from './documents.ts';
 import { automaticHeaders, layOutParagraphs } from './layout.ts';
+import { readInquiry } from './notice.ts';
 
 const SUBJECT = 'We have received your message';
 
@@ -23,8 +24,16 @@ export function createConfirmation(
   return newMail(id, { purpose: 'confirmation', kind, recordId, replyTo: email, subject: SUBJECT }, now);
 }
 
-/** Repeats nothing that was sent, not even a name: the form could mail any text to any address. */
-export function composeConfirmation({ kind, replyTo }: ConfirmationDocument): SendMailOptions {
+/**
+ * Repeats nothing that was sent, not even a name: the form could mail any text to any address.
+ * @throws NothingToSend if the record is not in the inbox
+ */
+export async function composeConfirmation({
+  kind,
+  recordId,
+  replyTo,
+}: ConfirmationDocument): Promise<SendMailOptions> {
+  await readInquiry(kind, recordId);
   return {
     to: replyTo,
     replyTo: config.mailTo()[kind],

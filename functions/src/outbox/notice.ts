@@ -51,7 +51,7 @@ export async function composeNotice({ kind, recordId }: NoticeDocument): Promise
   };
 }
 
-/** @throws NothingToSend if the record is not in the inbox: mail about spam is deleted with the move */
+/** Mail about an inquiry goes only while its record is in the inbox. @throws NothingToSend if it is not */
 export async function readInquiry<K extends RecordKind>(kind: K, recordId: string): Promise<RecordOfKind[K]> {
   const document = await getDoc(recordCollection(kind).doc(recordId));
   if (!document.exists) throw new NothingToSend();

@@ -12,15 +12,40 @@ import {
 } from '../firestore/collections.ts';
 import { database } from '../firestore/database.ts';
 import { HttpError, StorageUnavailable } from '../http/errors.ts';
+import type { ApiRequest } from '../http/request.ts';
+import { json, type ApiResponse } from '../http/response.ts';
 import { createConfirmation } from '../outbox/confirmation.ts';
+import { outboxId } from '../outbox/documents.ts';
 import { createNotice } from '../outbox/notice.ts';
 import { createWebhook, isOurOwn } from '../outbox/webhook.ts';
 import { withChangedAt } from '../records/documents.ts';
 import type { RecordKind } from '../shared/inquiry/kinds.ts';
 import { toDocument } from '../shared/inquiry/record.ts';
+import { contactSchema, partnershipSchema } from '../shared/inquiry/schema.ts';
 import { MAX_CONCURRENT_SUBMISSIONS } from '../shared/limits.ts';
 import { admit, type Admission } from './admit.ts';
-import type { Submission } from './receive.ts';
+import { receive, type Submission } from './receive.ts';
+
+/** Stores the record and its mail in one commit. The schedule (everyMinute) sends the mail. */
+export async function postContact(request: ApiRequest): Promise<ApiResponse> {
+  const submission = await receive(request, 'contacts', contactSchema);
+  await storeOnce(submission);
+  return json(201, { id: submission.id });
+}
+
+/** The first call of a partnership inquiry. It stores the mail too, which goes also if the second call never comes. */
+export async function postPartnership(request: ApiRequest): Promise<ApiResponse> {
+  const submission = await receive(request, 'partnerships', partnershipSchema);
+  await storeOnce(submission);
+  return json(201, { id: submission.id });
+}
+
+/** The second call, for the mail. It stores record and mail if the first call has failed. */
+export async function postPartnershipInquiry(request: ApiRequest): Promise<ApiResponse> {
+  const submission = await receive(request, 'partnerships', partnershipSchema);
+  await storeOnce(submission);
+  return json(202, { id: outboxId('partnerships', submission.id) });
+}
 
 interface NewDocument {
   reference: DocumentReference;
