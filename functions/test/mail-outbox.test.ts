@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { DocumentReference, GrpcStatus, Query, Timestamp } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/logger';
 import { afterEach, describe, expect, test, vi } from 'vitest';
@@ -19,7 +18,9 @@ const { site, start, after, drain, queued, readState } = await startOutboxApi();
 const { createConfirmation } = await import('../src/outbox/confirmation.ts');
 
 async function queuedReply(email: string): Promise<string> {
-  const { reference, data } = createConfirmation('contacts', randomUUID(), email, start);
+  const record = site.firestore.collection('contact_records').doc();
+  const { reference, data } = createConfirmation('contacts', record.id, email, start);
+  await record.set(contact);
   await reference.set(data);
   return reference.id;
 }
