@@ -57,19 +57,17 @@ type StoredMessage = ReturnType<typeof newMessage>;
 const READ_TEXTS = 50;
 
 const FIELDS_WITHOUT_TEXT = [
-  ...[
-    'nature',
-    'at',
-    'author',
-    'otherAddress',
-    'isProved',
-    'replyTo',
-    'cc',
-    'messageId',
-    'sentAt',
-    'failure',
-  ],
-] as const;
+  'nature',
+  'at',
+  'author',
+  'otherAddress',
+  'isProved',
+  'replyTo',
+  'cc',
+  'messageId',
+  'sentAt',
+  'failure',
+];
 
 /** All messages of a record, oldest first. Only the latest 50 have their texts. @throws StorageUnavailable */
 export async function readMessages(kind: RecordKind, recordId: string): Promise<Message[]> {
