@@ -2,16 +2,15 @@ import { CliError, command, runProgram, runTasks } from './cli.ts';
 import { buildTasks } from './setup/builds.ts';
 import { findFirestoreEmulator } from './setup/firestore-emulator.ts';
 import { assertBrowser, assertJava } from './setup/programs.ts';
-import { printSlowestTests } from './slowest-tests.ts';
 import { localAdmin } from './stack/local-admin.ts';
 import { plans, stackEnv } from './stack/plan.ts';
 import { stackTasks } from './stack/tasks.ts';
 
-const benches = { submit: benchSubmit, admin: benchAdmin, tests: printSlowestTests };
+const benches = { submit: benchSubmit, admin: benchAdmin };
 
 const usage = {
   name: 'npm run bench:admin',
-  text: 'measures the dashboard, as bench:submit measures submissions and bench:tests the tests.',
+  text: 'measures the dashboard, as bench:submit measures submissions.',
   words: 'numbers of contacts',
   options: {
     messages: { type: 'string', value: 'number', text: 'messages of 2 KB in each record' },
