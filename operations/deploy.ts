@@ -6,9 +6,9 @@ import { packFunctions, uploadFolder } from '../functions/pack.ts';
 import { effectiveSettings, parseSettings, settingsProblems } from '../functions/settings.ts';
 import { parseSetting } from '../functions/src/config.ts';
 import { site as firm } from '../functions/src/shared/site.ts';
-import { CliError, interruption, command, runProgram, runTasks } from '../scripts/cli.ts';
+import { CliError, interruption, command, runProgram, step } from '../scripts/cli.ts';
 import { root } from '../scripts/paths.ts';
-import { buildTasks } from '../scripts/setup/builds.ts';
+import { buildChanged } from '../scripts/setup/builds.ts';
 import { writeDeployConfig } from '../scripts/stack/firebase.ts';
 import { placeholders } from './placeholders.ts';
 import { sendTestInquiry } from './test-inquiry.ts';
@@ -45,13 +45,13 @@ export const main = command(usage, async ({ project, only, channel, ...flags }) 
     throw new CliError(
       `Nothing was deployed. functions/.env.${project} lacks settings, which functions/.env.template describes:\n  ${problems.join('\n  ')}`,
     );
-  await runTasks(buildTasks());
+  await buildChanged();
   if (channel !== undefined) {
     // The pages call the functions of the project. The channel's domain needs no sign-in by a provider.
     const options = ['--expires', '7d', '--no-authorized-domains', '--config', writeDeployConfig()];
     return runFirebase('hosting:channel:deploy', channel, '--project', project, ...options);
   }
-  await runTasks([{ title: 'Packing the functions', task: packFunctions }]);
+  await step('Packing the functions', packFunctions);
   const lines = Object.entries(settings).map(([key, value]) => `${key}=${JSON.stringify(value)}\n`);
   writeFileSync(join(uploadFolder, `.env.${project}`), lines.join('')); // where firebase-tools reads it
   // `--force` deletes what the files here no longer name.

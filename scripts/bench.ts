@@ -1,10 +1,10 @@
-import { CliError, command, runProgram, runTasks } from './cli.ts';
-import { buildTasks } from './setup/builds.ts';
+import { CliError, command, runProgram } from './cli.ts';
+import { buildChanged } from './setup/builds.ts';
 import { findFirestoreEmulator } from './setup/firestore-emulator.ts';
 import { assertBrowser, assertJava } from './setup/programs.ts';
 import { localAdmin } from './stack/local-admin.ts';
 import { plans, stackEnv } from './stack/plan.ts';
-import { stackTasks } from './stack/tasks.ts';
+import { startStack } from './stack/stack.ts';
 
 const benches = { submit: benchSubmit, admin: benchAdmin };
 
@@ -28,7 +28,7 @@ async function benchSubmit(args: string[]): Promise<number> {
   const command = 'npm run bench:submit';
   await assertJava(command);
   await findFirestoreEmulator(command);
-  await runTasks(buildTasks(['functions']));
+  await buildChanged(['functions']);
   return runProgram('node', ['functions/bench/submit.ts', ...args]);
 }
 
@@ -36,11 +36,11 @@ async function benchAdmin(args: string[]): Promise<number> {
   const command = 'npm run bench:admin';
   const admin = localAdmin();
   await assertBrowser(command);
-  const { stack } = await runTasks(stackTasks(plans.bench, command, admin));
+  const stack = await startStack(plans.bench, command, admin);
   try {
     const env = { ADMIN_USERNAME: admin.username, ADMIN_PASSWORD: admin.password, ...stackEnv(plans.bench) };
     return await runProgram('node', ['web/bench/admin.ts', ...args], env);
   } finally {
-    await stack?.stop();
+    await stack.stop();
   }
 }

@@ -2,7 +2,6 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { parseArgs, type ParseArgsOptionDescriptor } from 'node:util';
 import { execa, type Options } from 'execa';
-import { Listr, PRESET_TIMER, type ListrTask } from 'listr2';
 import { cacheFolder, root } from './paths.ts';
 
 const INTERRUPTED_EXIT_CODE = 130;
@@ -96,14 +95,13 @@ export const untilInterrupted = () =>
     interruption().addEventListener('abort', () => resolve(undefined));
   });
 
-export async function runTasks<Context extends object>(
-  tasks: ListrTask<Context>[],
-  options: { concurrent?: boolean | number; exitOnError?: boolean } = {},
-): Promise<Context> {
-  const timer = PRESET_TIMER;
-  const rendererOptions = { timer, showErrorMessage: false, collapseSubtasks: false };
-  const settings = { registerSignalListeners: false, rendererOptions, fallbackRendererOptions: { timer } };
-  return new Listr<Context>(tasks, { ...options, ...settings }).run();
+/** Prints what begins, and how long it took. */
+export async function step<Result>(title: string, task: () => Promise<Result>): Promise<Result> {
+  console.log(`${title}...`);
+  const start = performance.now();
+  const result = await task();
+  console.log(`✓ ${title} (${((performance.now() - start) / 1_000).toFixed(1)} s)`);
+  return result;
 }
 
 /** Variables on top of this process's environment. undefined removes one. */

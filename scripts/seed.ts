@@ -2,7 +2,7 @@ import { initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
 import { messagesOf } from '../functions/src/records/messages.ts';
 import { sampleRecords, type SampleRecord } from '../testing/sample-records.ts';
-import { CliError, command, runTasks } from './cli.ts';
+import { CliError, command, step } from './cli.ts';
 import { DEMO_PROJECT, useLocalStack } from './stack/plan.ts';
 
 const usage = {
@@ -22,12 +22,10 @@ export const main = command(usage, async (values) => {
   const make = sampleRecords(wholeNumber('seed', values.seed), Date.now());
   await useLocalStack('Firestore', 'npm run seed');
   initializeApp({ projectId: DEMO_PROJECT });
-  const title = `Adding ${contacts} contacts and ${partnerships} partnership inquiries`;
-  const task = async () => {
+  await step(`Adding ${contacts} contacts and ${partnerships} partnership inquiries`, async () => {
     await write(Array.from({ length: contacts }, make.contacts));
     await write(Array.from({ length: partnerships }, make.partnerships));
-  };
-  await runTasks([{ title, task }]);
+  });
 });
 
 function wholeNumber(option: string, text: string): number {

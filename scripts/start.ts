@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { command, runProgram, runTasks, untilInterrupted } from './cli.ts';
+import { command, runProgram, step, untilInterrupted } from './cli.ts';
 import { root } from './paths.ts';
 import { builds } from './setup/builds.ts';
 import { localAdmin } from './stack/local-admin.ts';
 import { addressTable, plans, stackEnv } from './stack/plan.ts';
-import { stackTasks } from './stack/tasks.ts';
+import { startStack } from './stack/stack.ts';
 
 const usage = {
   name: 'npm start',
@@ -21,8 +21,7 @@ export const main = command(usage, async ({ watch }) => {
   // will do for the stack, which is ready once Hosting serves a page.
   const isSiteBuilt = existsSync(join(root, builds.web.output));
   const workspaces = watch && isSiteBuilt ? (['functions'] as const) : undefined;
-  const { stack } = await runTasks(stackTasks(watch ? plans.dev : plans.local, name, admin, workspaces));
-  if (!stack) return 0;
+  const stack = await startStack(watch ? plans.dev : plans.local, name, admin, workspaces);
   try {
     console.log(addressTable(stack.plan, admin));
     const vitePort = String(plans.dev.ports.vite);
@@ -42,7 +41,7 @@ export const main = command(usage, async ({ watch }) => {
     return 1;
   } finally {
     console.log();
-    await runTasks([{ title: 'Saving the data and stopping', task: stack.stop }]);
+    await step('Saving the data and stopping', stack.stop);
   }
 });
 

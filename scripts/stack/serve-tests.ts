@@ -1,6 +1,6 @@
-import { command, runTasks, untilInterrupted } from '../cli.ts';
+import { command, untilInterrupted } from '../cli.ts';
 import { defaultAdmin, plans } from './plan.ts';
-import { stackTasks } from './tasks.ts';
+import { startStack } from './stack.ts';
 
 const usage = {
   name: 'the stack of the browser tests',
@@ -8,8 +8,8 @@ const usage = {
 };
 
 export const main = command(usage, async () => {
-  const { stack } = await runTasks(stackTasks(plans.browser, 'npm test', defaultAdmin));
+  const stack = await startStack(plans.browser, 'npm test', defaultAdmin);
   console.log('The stack is ready');
   await untilInterrupted();
-  await stack?.stop();
+  await stack.stop();
 });

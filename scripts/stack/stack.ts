@@ -4,10 +4,15 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { execa } from 'execa';
-import { CliError, interruption, printLastLines, type Env } from '../cli.ts';
+import { CliError, interruption, printLastLines, step, type Env } from '../cli.ts';
 import { root } from '../paths.ts';
+import { buildChanged, type Workspace } from '../setup/builds.ts';
+import { findFirestoreEmulator } from '../setup/firestore-emulator.ts';
+import { assertJava, javaEnv } from '../setup/programs.ts';
 import { firebaseCommand, firebaseEnv, writeStackConfig } from './firebase.ts';
+import { createLocalAdmin, type LocalAdmin } from './local-admin.ts';
 import { DEMO_PROJECT, logFile, stackEnv, type StackPlan } from './plan.ts';
+import { assertPortsFree } from './ports.ts';
 
 const START_TIMEOUT_MS = 180_000;
 const READINESS_INTERVAL_MS = 500;
@@ -17,15 +22,33 @@ const JAVA_INTERVAL_MS = 1_000;
 
 export interface Stack {
   plan: StackPlan;
-  log: string;
   /** Settles with the reason when a part has ended by itself. */
   broken: Promise<string>;
   /** firebase-tools exports what the plan keeps. @throws CliError if it could not, and the last export stays */
   stop: () => Promise<void>;
 }
 
-/** @throws CliError if it does not come up; nothing is left running */
-export async function startStack(plan: StackPlan, env: Env, fill: () => Promise<void>): Promise<Stack> {
+/**
+ * Builds what the stack needs and starts it, with its admin.
+ * @param command named in errors
+ * @throws CliError if it does not come up; nothing is left running
+ */
+export async function startStack(
+  plan: StackPlan,
+  command: string,
+  admin: LocalAdmin,
+  workspaces?: readonly Workspace[],
+): Promise<Stack> {
+  await assertPortsFree(plan.ports, command);
+  // Deleted after the ports are known to be free: the folder may belong to a stack that runs.
+  if (!plan.keepsData) rmSync(plan.dataFolder, { recursive: true, force: true });
+  await assertJava(command);
+  const env = { ...(await findFirestoreEmulator(command)), ...javaEnv() };
+  if (plan.emulators.includes('functions')) await buildChanged(workspaces);
+  return step(`Starting the emulators of "${plan.name}"`, () => startParts(plan, env, admin));
+}
+
+async function startParts(plan: StackPlan, env: Env, admin: LocalAdmin): Promise<Stack> {
   interruption(); // from now on a signal ends the parts too
   // firebase-tools finds the emulators to export by a file in it, which is named by the project alone.
   const temporary = mkdtempSync(join(tmpdir(), 'forillon-'));
@@ -67,8 +90,8 @@ export async function startStack(plan: StackPlan, env: Env, fill: () => Promise<
       );
     }
     java = await findJava(plan);
-    await fill();
-    return { plan, log, broken: Promise.race([broken, untilEnded(java)]), stop };
+    await createLocalAdmin(plan, admin);
+    return { plan, broken: Promise.race([broken, untilEnded(java)]), stop };
   } catch (error) {
     await stop().catch(() => undefined); // the first error says more
     throw error;
