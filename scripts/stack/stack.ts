@@ -18,7 +18,6 @@ const START_TIMEOUT_MS = 180_000;
 const READINESS_INTERVAL_MS = 500;
 const REQUEST_TIMEOUT_MS = 20_000;
 const STOP_TIMEOUT_MS = 60_000;
-const JAVA_INTERVAL_MS = 1_000;
 
 export interface Stack {
   plan: StackPlan;
@@ -58,7 +57,6 @@ async function startParts(plan: StackPlan, env: Env, admin: LocalAdmin): Promise
   const emulators = await startEmulators(plan, log, { ...env, TMPDIR: temporary });
   const parts = [emulators, ...(hasFunctions ? [await startMailbox(plan), await startSchedules(plan)] : [])];
   const broken = Promise.race(parts.map(({ ended }) => ended));
-  let java: number | undefined;
   const { SITE_URL: site, MAILBOX_URL: mails, ...hosts } = stackEnv(plan);
   // The first read takes a cold Firestore emulator seconds: one by a function could pass its deadline.
   const read = `http://${hosts.FIRESTORE_EMULATOR_HOST}/v1/projects/${DEMO_PROJECT}/databases/(default)/documents/contact_records?pageSize=1`;
@@ -72,7 +70,6 @@ async function startParts(plan: StackPlan, env: Env, admin: LocalAdmin): Promise
     if (plan.keepsData) await Promise.race([ready, emulators.ended]);
     for (const part of parts) part.stop();
     await Promise.all(parts.map(({ ended }) => ended));
-    if (java !== undefined) kill(java, 'SIGKILL'); // it has a process group of its own
     rmSync(temporary, { recursive: true, force: true });
     if (plan.keepsData && !readFileSync(log, 'utf8').includes('Export complete'))
       throw new CliError(
@@ -89,33 +86,11 @@ async function startParts(plan: StackPlan, env: Env, admin: LocalAdmin): Promise
         `The emulators did not start (${failure}): their last lines are above, the rest is in ${relative(root, log)}.`,
       );
     }
-    java = await findJava(plan);
     await createLocalAdmin(plan, admin);
-    return { plan, broken: Promise.race([broken, untilEnded(java)]), stop };
+    return { plan, broken, stop };
   } catch (error) {
     await stop().catch(() => undefined); // the first error says more
     throw error;
-  }
-}
-
-/** The process of the Firestore emulator, from the emulator hub. */
-async function findJava({ ports }: StackPlan): Promise<number> {
-  const response = await fetch(`http://127.0.0.1:${ports.hub}/emulators`);
-  return ((await response.json()) as { firestore: { pid: number } }).firestore.pid;
-}
-
-/** firebase-tools goes on when a signal has ended Java. */
-async function untilEnded(java: number): Promise<string> {
-  while (kill(java, 0)) await delay(JAVA_INTERVAL_MS);
-  return 'the Firestore emulator';
-}
-
-/** A negative number is that of a process group. Returns whether there was one. */
-function kill(pid: number, signal: 0 | 'SIGKILL'): boolean {
-  try {
-    return process.kill(pid, signal);
-  } catch {
-    return false;
   }
 }
 
@@ -160,7 +135,11 @@ async function startPart(name: string, args: string[], log: string, env: Env = {
     forceKillAfterDelay: STOP_TIMEOUT_MS,
   });
   const ended = child.then(({ signal, exitCode, originalMessage }) => {
-    if (child.pid !== undefined) kill(-child.pid, 'SIGKILL'); // the processes of functions outlive a kill -9
+    try {
+      if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL'); // the processes of functions outlive a kill -9
+    } catch {
+      // None is left.
+    }
     return `${name}: ${signal ?? (exitCode === undefined ? (originalMessage ?? 'did not start') : `exit code ${exitCode}`)}`;
   });
   return { ended, stop: () => child.kill() };
