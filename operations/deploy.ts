@@ -13,20 +13,25 @@ import { writeDeployConfig } from '../scripts/stack/firebase.ts';
 import { placeholders } from './placeholders.ts';
 import { sendTestInquiry } from './test-inquiry.ts';
 
-const usage = {
-  name: 'npm run deploy',
-  text: 'refuses placeholders and wrong settings, deploys, and sends a test inquiry.',
-  options: {
-    project: { type: 'string', short: 'P', value: 'id', text: 'the Firebase project' },
-    only: { type: 'string', value: 'parts', text: 'deploys these parts, as firebase-tools names them' },
-    channel: { type: 'string', value: 'name', text: 'deploys the pages to a preview channel for a week' },
-    'no-test-inquiry': { type: 'boolean', text: 'sends none after the deploy' },
-    'with-placeholders': { type: 'boolean', text: 'deploys a demonstration, with claims that are invented' },
-  },
-  example: '--project <id>',
+const help = `npm run deploy: refuses placeholders and wrong settings, deploys, and sends a test inquiry.
+
+  -P, --project <id>   the Firebase project
+  --only <parts>       deploys these parts, as firebase-tools names them
+  --channel <name>     deploys the pages to a preview channel for a week
+  --no-test-inquiry    sends none after the deploy
+  --with-placeholders  deploys a demonstration, with claims that are invented
+
+Example: npm run deploy -- --project <id>`;
+
+const options = {
+  project: { type: 'string', short: 'P' },
+  only: { type: 'string' },
+  channel: { type: 'string' },
+  'no-test-inquiry': { type: 'boolean' },
+  'with-placeholders': { type: 'boolean' },
 } as const;
 
-export const main = command(usage, async ({ project, only, channel, ...flags }) => {
+export const main = command(help, { options }, async ({ values: { project, only, channel, ...flags } }) => {
   if (project === undefined || project.startsWith('demo-'))
     throw new CliError(
       `${project ?? 'An unnamed project'} cannot be deployed to: name yours ("npm run deploy -- --project <id>").`,

@@ -18,9 +18,9 @@ const checks = [
   links('"*.md" "media/*.md" "docs/**/*.md" --markdown --directory-listing'),
 ];
 
-const usage = { name: 'npm run check', text: 'types, lint, format, dead code, links, and the builds.' };
+const help = 'npm run check: types, lint, format, dead code, links, and the builds.';
 
 /** Two checks run at a time, also after one has failed. */
-export const main = command(usage, () =>
+export const main = command(help, {}, () =>
   runProgram('concurrently', ['--max-processes=2', '--group', '--prefix=none', ...checks]),
 );
