@@ -72,20 +72,6 @@ export function optionLabel(options: readonly Option[], value: string): string {
 
 const INPUT_TYPES = { line: 'text', text: 'text', phone: 'tel', url: 'url', email: 'email' } as const;
 
-/** Lets the browser check what the server checks. @throws Error when the list has no such text field */
-export function inputAttributes<Fields extends readonly Field[]>(
-  fields: Fields,
-  key: Exclude<Fields[number], ChoiceField>['key'],
-) {
-  const field = fields.find((candidate) => candidate.key === key);
-  if (!field || 'options' in field) throw new Error(`There is no text field ${key}`);
-  return {
-    type: INPUT_TYPES[field.type],
-    required: field.required !== undefined,
-    ...(field.type === 'email' && { pattern: EMAIL_PATTERN, title: 'For example name@company.com' }),
-  };
-}
-
 export interface LengthLimit {
   type: Exclude<Field, ChoiceField>['type'];
   label: string;
@@ -93,6 +79,13 @@ export interface LengthLimit {
   /** Code points, of the text as it is stored. */
   max: number;
 }
+
+/** Lets the browser check what the server checks. */
+export const inputAttributes = ({ type, required }: LengthLimit) => ({
+  type: INPUT_TYPES[type],
+  required: required !== undefined,
+  ...(type === 'email' && { pattern: EMAIL_PATTERN, title: 'For example name@company.com' }),
+});
 
 export const tooLong = ({ label, max }: Pick<LengthLimit, 'label' | 'max'>) =>
   `${label} is limited to ${max} characters`;

@@ -140,11 +140,8 @@ export function filterRecords<R extends AnyRecord>(
   const choices = choiceFields(kind).filter(({ key }) => filter[key] !== undefined);
   const matchesSearch = searchMatcher(kind, filter.q ?? '');
   return records.filter((record) => {
-    if (dated) {
-      if (record.createdAt === null) return false;
-      const time = Date.parse(record.createdAt);
-      if (!(time >= from && time <= to)) return false;
-    }
+    const time = Date.parse(record.createdAt ?? '');
+    if (dated && !(time >= from && time <= to)) return false;
     if (!hasState(record, filter.status, now, clock)) return false;
     if (filter.assignee !== undefined && (record.assignee ?? UNASSIGNED) !== filter.assignee) return false;
     if (choices.length > 0) {
