@@ -5,19 +5,21 @@ import { join, relative } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { execa } from 'execa';
 import { CliError, interruption, printLastLines, step, type Env } from '../cli.ts';
-import { root } from '../paths.ts';
+import { cacheFolder, root } from '../paths.ts';
 import { buildChanged, type Workspace } from '../setup/builds.ts';
 import { findFirestoreEmulator } from '../setup/firestore-emulator.ts';
 import { assertJava, javaEnv } from '../setup/programs.ts';
 import { firebaseCommand, firebaseEnv, writeStackConfig } from './firebase.ts';
 import { createLocalAdmin, type LocalAdmin } from './local-admin.ts';
-import { DEMO_PROJECT, logFile, stackEnv, type StackPlan } from './plan.ts';
+import { DEMO_PROJECT, stackEnv, type StackPlan } from './plan.ts';
 import { assertPortsFree } from './ports.ts';
 
 const START_TIMEOUT_MS = 180_000;
 const READINESS_INTERVAL_MS = 500;
 const REQUEST_TIMEOUT_MS = 20_000;
 const STOP_TIMEOUT_MS = 60_000;
+
+const logFile = ({ name }: StackPlan, part: string) => join(cacheFolder, 'logs', name, `${part}.log`);
 
 export interface Stack {
   plan: StackPlan;

@@ -40,29 +40,21 @@ export interface ChoiceField extends FieldBase {
 /** A field of an inquiry. Schema, record, CSV, mail and dashboard follow from it. */
 export type Field = TextField | EmailField | ChoiceField;
 
-type InputValue<F extends Field> = F extends ChoiceField
-  ? F['type'] extends 'choices'
-    ? F['options'][number]['value'][]
-    : F['options'][number]['value']
-  : string;
-
-type Key<F extends Field> = F['key'];
-type RequiredField<F extends Field> = Extract<F, { required: string }>;
-type OptionalField<F extends Field> = Exclude<F, { required: string }>;
+type InputValue<F extends Field> = F extends { type: 'choices' } ? string[] : string;
 
 export type InputOf<Fields extends readonly Field[]> = {
-  [F in RequiredField<Fields[number]> as Key<F>]: InputValue<F>;
-} & { [F in OptionalField<Fields[number]> as Key<F>]?: InputValue<F> | undefined };
+  [F in Extract<Fields[number], { required: string }> as F['key']]: InputValue<F>;
+} & {
+  [F in Exclude<Fields[number], { required: string }> as F['key']]?: InputValue<F> | undefined;
+};
 
-/** Stored documents may hold an option that is no longer offered, or a single value in place of a list. */
-type RecordValue<F extends Field> = F extends { type: 'choices' }
-  ? string[] | string
-  : F extends RequiredField<F>
-    ? string
-    : string | null;
-
+/** Stored documents may hold a single value in place of a list. */
 export type RecordFieldsOf<Fields extends readonly Field[]> = {
-  [F in Fields[number] as Key<F>]: RecordValue<F>;
+  [F in Fields[number] as F['key']]: F extends { type: 'choices' }
+    ? string[] | string
+    : F extends { required: string }
+      ? string
+      : string | null;
 };
 
 /** The value itself if no option has it. */

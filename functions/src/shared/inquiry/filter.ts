@@ -31,8 +31,8 @@ export interface RecordFilter extends Readonly<Partial<Record<ChoiceKey, string 
 }
 
 /** Filter and order of the records of one kind that the dashboard shows and 'Export these' asks for. */
-export interface RecordQuery<K extends RecordKind = RecordKind> extends RecordFilter {
-  sort: Sort<K>['field'];
+export interface RecordQuery extends RecordFilter {
+  sort: Sort['field'];
   direction: Sort['direction'];
 }
 

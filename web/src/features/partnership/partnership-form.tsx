@@ -40,7 +40,7 @@ export function PartnershipForm() {
       resolver,
       limits: partnershipLimits,
       send: async (values, headers) => {
-        const result = await submitPartnership(values as PartnershipInput, headers);
+        const result = await submitPartnership(values, headers);
         if (!result.email) throw result.error;
       },
       success: formToasts.partnershipSent,
@@ -51,7 +51,7 @@ export function PartnershipForm() {
   );
 
   return (
-    <Sent copy={sent && toSentCopy(sent.values as PartnershipInput, sent.at)}>
+    <Sent copy={sent && toSentCopy(sent.values, sent.at)}>
       <FormFrame label={partnerForm.title} email={site.partnershipsEmail} {...frame}>
         <ErrorSummary
           form="partnership"
