@@ -1,20 +1,22 @@
+import { faker } from '@faker-js/faker';
 import { initializeApp } from 'firebase-admin/app';
 import { getFirestore, Timestamp } from 'firebase-admin/firestore';
 import { chromium, type Page } from 'playwright';
+import { newMessage } from '../../functions/src/records/messages.ts';
 import {
   RECORD_COLLECTIONS,
   RECORD_KINDS,
   SPAM_COLLECTIONS,
   type RecordKind,
 } from '../../functions/src/shared/inquiry/kinds.ts';
-import { SPAM_DAYS } from '../../functions/src/shared/limits.ts';
+import { MINUTE_MS, SPAM_DAYS } from '../../functions/src/shared/limits.ts';
 import { CliError, command } from '../../scripts/cli.ts';
 import { assertBrowser } from '../../scripts/setup/programs.ts';
 import { defaultAdmin, DEMO_PROJECT, plans, stackEnv } from '../../scripts/stack/plan.ts';
 import { startStack } from '../../scripts/stack/stack.ts';
 import { launchOptions } from '../../testing/chromium.ts';
 import {
-  sampleConversation,
+  type Documents,
   sampleRecords,
   withMessages,
   type SampleRecord,
@@ -60,6 +62,17 @@ async function write(documents: readonly (readonly [path: string, data: object])
     for (const [path, data] of documents.slice(start, start + BATCH)) batch.set(firestore.doc(path), data);
     await batch.commit();
   }
+}
+
+/** Answers and replies in turns of some 2 KB, by their ids. */
+function sampleConversation(count: number): Documents {
+  const turns = Array.from({ length: count }, (_, turn) => {
+    const at = new Date(Date.now() - (count - turn) * MINUTE_MS);
+    const text = faker.lorem.lines(32).slice(0, 2_000);
+    const message = newMessage({ nature: turn % 2 === 0 ? 'answer' : 'reply', author: 'Ada', text, at });
+    return [`m${turn}`, { ...message, sentAt: message.at }] as const;
+  });
+  return Object.fromEntries(turns);
 }
 
 async function addMessages(count: number): Promise<void> {
