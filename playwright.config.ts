@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'playwright/test';
-import { logFile, plans, stackEnv } from './scripts/stack/plan.ts';
+import { plans, stackEnv } from './scripts/stack/plan.ts';
 import { launchOptions } from './testing/chromium.ts';
 import type { Engine } from './testing/engines.ts';
 import { isSecondTier } from './testing/tier.ts';
@@ -79,7 +79,7 @@ export default defineConfig<{ live: boolean }, { engine: Engine }>({
   timeout: 180_000,
   expect: { timeout: WAIT_MS },
   forbidOnly: Boolean(process.env['CI']),
-  reporter: [['list'], ['./testing/log-privacy-reporter.ts', { log: logFile(plans.browser, 'emulators') }]],
+  reporter: 'list',
   use: {
     baseURL: process.env['SITE_URL'],
     launchOptions: launchOptions(),

@@ -9,26 +9,28 @@ import { newAccountSchema } from '../functions/src/shared/account.ts';
 import { CliError, command } from '../scripts/cli.ts';
 import { DEMO_PROJECT, useLocalStack } from '../scripts/stack/plan.ts';
 
-const usage = {
-  name: 'npm run admin:create',
-  text: 'creates an admin: in the emulator, or in a real project with your credentials and its secret PASSWORD_PEPPER in the environment.',
-  options: {
-    username: { type: 'string', value: 'name', text: 'how the admin signs in' },
-    'display-name': {
-      type: 'string',
-      value: 'name',
-      text: 'how colleagues see the admin, and clients in the From of answers',
-    },
-    password: { type: 'string', text: 'asked for if it is not given, so that none stays in the shell' },
-    project: { type: 'string', value: 'id', default: DEMO_PROJECT, text: 'the Firebase project' },
-  },
-  example: '--username ada --project <id>',
+const help = `npm run admin:create: creates an admin: in the emulator, or in a real project with your credentials and its secret PASSWORD_PEPPER in the environment.
+
+  --username <name>      how the admin signs in
+  --display-name <name>  how colleagues see the admin, and clients in the From of answers
+  --password <value>     asked for if it is not given, so that none stays in the shell
+  --project <id>         the Firebase project (${DEMO_PROJECT})
+
+Example: npm run admin:create -- --username ada --project <id>`;
+
+const options = {
+  username: { type: 'string' },
+  'display-name': { type: 'string' },
+  password: { type: 'string' },
+  project: { type: 'string', default: DEMO_PROJECT },
 } as const;
 
-export const main = command(usage, async ({ username, 'display-name': displayName, password, project }) => {
-  if (username === undefined) throw new CliError(`A username is missing: see ${usage.name} -- --help.`);
+export const main = command(help, { options }, async ({ values }) => {
+  const { username, 'display-name': displayName, password, project } = values;
+  if (username === undefined)
+    throw new CliError('A username is missing: see npm run admin:create -- --help.');
   const inEmulator = project.startsWith('demo-');
-  if (inEmulator) await useLocalStack('Auth', usage.name);
+  if (inEmulator) await useLocalStack('Auth', 'npm run admin:create');
   else {
     delete process.env['FIREBASE_AUTH_EMULATOR_HOST'];
     // Identity Toolkit refuses the credentials of a person without a quota project.

@@ -6,27 +6,32 @@ import { packFunctions, uploadFolder } from '../functions/pack.ts';
 import { effectiveSettings, parseSettings, settingsProblems } from '../functions/settings.ts';
 import { parseSetting } from '../functions/src/config.ts';
 import { site as firm } from '../functions/src/shared/site.ts';
-import { CliError, interruption, command, runProgram, runTasks } from '../scripts/cli.ts';
+import { CliError, interruption, command, runProgram, step } from '../scripts/cli.ts';
 import { root } from '../scripts/paths.ts';
-import { buildTasks } from '../scripts/setup/builds.ts';
+import { buildChanged } from '../scripts/setup/builds.ts';
 import { writeDeployConfig } from '../scripts/stack/firebase.ts';
 import { placeholders } from './placeholders.ts';
 import { sendTestInquiry } from './test-inquiry.ts';
 
-const usage = {
-  name: 'npm run deploy',
-  text: 'refuses placeholders and wrong settings, deploys, and sends a test inquiry.',
-  options: {
-    project: { type: 'string', short: 'P', value: 'id', text: 'the Firebase project' },
-    only: { type: 'string', value: 'parts', text: 'deploys these parts, as firebase-tools names them' },
-    channel: { type: 'string', value: 'name', text: 'deploys the pages to a preview channel for a week' },
-    'no-test-inquiry': { type: 'boolean', text: 'sends none after the deploy' },
-    'with-placeholders': { type: 'boolean', text: 'deploys a demonstration, with claims that are invented' },
-  },
-  example: '--project <id>',
+const help = `npm run deploy: refuses placeholders and wrong settings, deploys, and sends a test inquiry.
+
+  -P, --project <id>   the Firebase project
+  --only <parts>       deploys these parts, as firebase-tools names them
+  --channel <name>     deploys the pages to a preview channel for a week
+  --no-test-inquiry    sends none after the deploy
+  --with-placeholders  deploys a demonstration, with claims that are invented
+
+Example: npm run deploy -- --project <id>`;
+
+const options = {
+  project: { type: 'string', short: 'P' },
+  only: { type: 'string' },
+  channel: { type: 'string' },
+  'no-test-inquiry': { type: 'boolean' },
+  'with-placeholders': { type: 'boolean' },
 } as const;
 
-export const main = command(usage, async ({ project, only, channel, ...flags }) => {
+export const main = command(help, { options }, async ({ values: { project, only, channel, ...flags } }) => {
   if (project === undefined || project.startsWith('demo-'))
     throw new CliError(
       `${project ?? 'An unnamed project'} cannot be deployed to: name yours ("npm run deploy -- --project <id>").`,
@@ -45,13 +50,13 @@ export const main = command(usage, async ({ project, only, channel, ...flags }) 
     throw new CliError(
       `Nothing was deployed. functions/.env.${project} lacks settings, which functions/.env.template describes:\n  ${problems.join('\n  ')}`,
     );
-  await runTasks(buildTasks());
+  await buildChanged();
   if (channel !== undefined) {
     // The pages call the functions of the project. The channel's domain needs no sign-in by a provider.
     const options = ['--expires', '7d', '--no-authorized-domains', '--config', writeDeployConfig()];
     return runFirebase('hosting:channel:deploy', channel, '--project', project, ...options);
   }
-  await runTasks([{ title: 'Packing the functions', task: packFunctions }]);
+  await step('Packing the functions', packFunctions);
   const lines = Object.entries(settings).map(([key, value]) => `${key}=${JSON.stringify(value)}\n`);
   writeFileSync(join(uploadFolder, `.env.${project}`), lines.join('')); // where firebase-tools reads it
   // `--force` deletes what the files here no longer name.

@@ -1,13 +1,13 @@
 import { command } from './cli.ts';
 import { assertBrowser, assertEngines } from './setup/programs.ts';
 
-const usage = {
-  name: 'npm run browsers',
-  text: 'installs the browsers of the tests where it may, and else says how.',
-  options: { all: { type: 'boolean', text: 'those of npm run test:all too' } },
-} as const;
+const help = `npm run browsers: installs the browsers of the tests where it may, and else says how.
 
-export const main = command(usage, async ({ all }) => {
+  --all  those of npm run test:all too
+
+Example: npm run browsers -- --all`;
+
+export const main = command(help, { options: { all: { type: 'boolean' } } }, async ({ values: { all } }) => {
   await assertBrowser('npm test');
   if (all) await assertEngines('npm run test:all');
 });

@@ -1,7 +1,7 @@
-import { command, runTasks } from './cli.ts';
-import { builds, buildTasks } from './setup/builds.ts';
+import { command } from './cli.ts';
+import { buildChanged, builds } from './setup/builds.ts';
 
-export const main = command({ name: 'npm run build', text: 'builds what has changed.' }, async () => {
-  await runTasks(buildTasks());
+export const main = command('npm run build: builds what has changed.', {}, async () => {
+  await buildChanged();
   for (const { output } of Object.values(builds)) console.log(`✓ ${output}`);
 });

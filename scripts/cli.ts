@@ -1,8 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { parseArgs, type ParseArgsOptionDescriptor } from 'node:util';
+import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { execa, type Options } from 'execa';
-import { Listr, PRESET_TIMER, type ListrTask } from 'listr2';
 import { cacheFolder, root } from './paths.ts';
 
 const INTERRUPTED_EXIT_CODE = 130;
@@ -13,65 +12,32 @@ export class CliError extends Error {
   override name = 'CliError';
 }
 
-interface Option extends ParseArgsOptionDescriptor {
-  text: string;
-  value?: string;
-  default?: string;
-}
-
-type OptionTable = Readonly<Record<string, Option>>;
-
-export interface Usage<O extends OptionTable> {
-  /** The command as it is typed, e.g. `npm run seed`. */
-  name: string;
-  text: string;
-  options?: O;
-  words?: string;
-  /** The words after `--` in an example. */
-  example?: string;
-}
-
-export type Values<O extends OptionTable> = ReturnType<typeof parseArgs<{ options: O }>>['values'];
-
 /** The file of a command exports this as `main`: it takes the typed words, prints, and returns the exit code. */
 export type Command = (typed: string[]) => Promise<number>;
 
-/** Prints the help for `--help`. An error is printed and gives the exit code 1. */
+/**
+ * A command that prints `help` for `--help`. An error is printed and gives the exit code 1.
+ * @param config what parseArgs takes
+ */
 export const command =
-  <const O extends OptionTable>(
-    usage: Usage<O>,
-    main: (values: Values<O>, words: string[]) => Promise<number> | Promise<void>,
+  <const Config extends ParseArgsConfig>(
+    help: string,
+    config: Config,
+    main: (typed: ReturnType<typeof parseArgs<Config>>) => Promise<number> | Promise<void>,
   ): Command =>
   async (args) => {
     try {
       if (args.includes('--help')) {
-        console.log(formatHelp(usage));
+        console.log(help);
         return 0;
       }
-      const options = { ...usage.options };
-      const allowPositionals = usage.words !== undefined;
-      const { values, positionals } = parseArgs({ args, options, allowPositionals });
-      return (await main(values as Values<O>, positionals)) ?? 0;
+      return (await main(parseArgs<Config>({ ...config, args }))) ?? 0;
     } catch (error) {
       if (controller?.signal.aborted) return INTERRUPTED_EXIT_CODE;
       console.error(isForUser(error) ? `✗ ${error.message}` : error);
       return 1;
     }
   };
-
-function formatHelp({ name, text, options = {}, words, example }: Usage<OptionTable>): string {
-  const rows = Object.entries<Option>(options).map(([option, { short, value = 'value', type, ...rest }]) => [
-    `${short ? `-${short}, ` : ''}--${option}${type === 'string' ? ` <${value}>` : ''}`,
-    `${rest.text}${rest.default === undefined ? '' : ` (${rest.default})`}`,
-  ]);
-  if (words !== undefined) rows.push(['<words>', words]);
-  const width = Math.max(0, ...rows.map(([left = '']) => left.length));
-  const lines = rows.map(([left = '', right = '']) => `  ${left.padEnd(width)}  ${right}`);
-  const typed = example === undefined ? name : `${name} -- ${example}`;
-  return [`${name}: ${text}`, ...(lines.length > 0 ? ['', ...lines] : []), '', `Example: ${typed}`].join(
-    '\n',
-  );
-}
 
 const isForUser = (error: unknown): error is Error =>
   error instanceof CliError ||
@@ -96,14 +62,13 @@ export const untilInterrupted = () =>
     interruption().addEventListener('abort', () => resolve(undefined));
   });
 
-export async function runTasks<Context extends object>(
-  tasks: ListrTask<Context>[],
-  options: { concurrent?: boolean | number; exitOnError?: boolean } = {},
-): Promise<Context> {
-  const timer = PRESET_TIMER;
-  const rendererOptions = { timer, showErrorMessage: false, collapseSubtasks: false };
-  const settings = { registerSignalListeners: false, rendererOptions, fallbackRendererOptions: { timer } };
-  return new Listr<Context>(tasks, { ...options, ...settings }).run();
+/** Prints what begins, and how long it took. */
+export async function step<Result>(title: string, task: () => Promise<Result>): Promise<Result> {
+  console.log(`${title}...`);
+  const start = performance.now();
+  const result = await task();
+  console.log(`✓ ${title} (${((performance.now() - start) / 1_000).toFixed(1)} s)`);
+  return result;
 }
 
 /** Variables on top of this process's environment. undefined removes one. */

@@ -2,32 +2,33 @@ import { initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
 import { messagesOf } from '../functions/src/records/messages.ts';
 import { sampleRecords, type SampleRecord } from '../testing/sample-records.ts';
-import { CliError, command, runTasks } from './cli.ts';
+import { CliError, command, step } from './cli.ts';
 import { DEMO_PROJECT, useLocalStack } from './stack/plan.ts';
 
-const usage = {
-  name: 'npm run seed',
-  text: 'adds sample records to the running emulator.',
-  options: {
-    contacts: { type: 'string', value: 'number', default: '500', text: 'contact messages' },
-    partnerships: { type: 'string', value: 'number', default: '200', text: 'partnership inquiries' },
-    seed: { type: 'string', value: 'number', default: '1', text: 'another one makes other records' },
-  },
-  example: '--contacts 500 --partnerships 200 --seed 7',
+const help = `npm run seed: adds sample records to the running emulator.
+
+  --contacts <number>      contact messages (500)
+  --partnerships <number>  partnership inquiries (200)
+  --seed <number>          another one makes other records (1)
+
+Example: npm run seed -- --contacts 500 --partnerships 200 --seed 7`;
+
+const options = {
+  contacts: { type: 'string', default: '500' },
+  partnerships: { type: 'string', default: '200' },
+  seed: { type: 'string', default: '1' },
 } as const;
 
-export const main = command(usage, async (values) => {
+export const main = command(help, { options }, async ({ values }) => {
   const contacts = wholeNumber('contacts', values.contacts);
   const partnerships = wholeNumber('partnerships', values.partnerships);
   const make = sampleRecords(wholeNumber('seed', values.seed), Date.now());
   await useLocalStack('Firestore', 'npm run seed');
   initializeApp({ projectId: DEMO_PROJECT });
-  const title = `Adding ${contacts} contacts and ${partnerships} partnership inquiries`;
-  const task = async () => {
+  await step(`Adding ${contacts} contacts and ${partnerships} partnership inquiries`, async () => {
     await write(Array.from({ length: contacts }, make.contacts));
     await write(Array.from({ length: partnerships }, make.partnerships));
-  };
-  await runTasks([{ title, task }]);
+  });
 });
 
 function wholeNumber(option: string, text: string): number {

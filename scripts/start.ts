@@ -1,50 +1,55 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { command, runProgram, runTasks, untilInterrupted } from './cli.ts';
+import { command, runProgram, step, untilInterrupted } from './cli.ts';
 import { root } from './paths.ts';
 import { builds } from './setup/builds.ts';
 import { localAdmin } from './stack/local-admin.ts';
 import { addressTable, plans, stackEnv } from './stack/plan.ts';
-import { stackTasks } from './stack/tasks.ts';
+import { startStack } from './stack/stack.ts';
 
-const usage = {
-  name: 'npm start',
-  text: 'starts the whole product on this machine. PORT_SHIFT=20000 in front moves its ports.',
-  options: { watch: { type: 'boolean', text: 'changes show at once (npm run dev)' } },
-} as const;
+const help = `npm start: starts the whole product on this machine. PORT_SHIFT=20000 in front moves its ports.
 
-export const main = command(usage, async ({ watch }) => {
-  const admin = localAdmin();
-  if (watch) process.env['SHOW_DRAFTS'] = 'on'; // for the emulators
-  const name = watch ? 'npm run dev' : 'npm start';
-  // With --watch Vite serves the site, and the emulator reloads the functions when their bundle changes. Any built site
-  // will do for the stack, which is ready once Hosting serves a page.
-  const isSiteBuilt = existsSync(join(root, builds.web.output));
-  const workspaces = watch && isSiteBuilt ? (['functions'] as const) : undefined;
-  const { stack } = await runTasks(stackTasks(watch ? plans.dev : plans.local, name, admin, workspaces));
-  if (!stack) return 0;
-  try {
-    console.log(addressTable(stack.plan, admin));
-    const vitePort = String(plans.dev.ports.vite);
-    if (watch)
-      console.log(`  Hot reload http://127.0.0.1:${vitePort}   (its /api is that of the site above)`);
-    console.log('  Ctrl-C stops everything and keeps the data; "npm run reset" forgets it.');
-    const watchers = watch
-      ? [
-          runWatcher('functions', 'node', 'bundle.ts', '--watch'),
-          runWatcher('web', 'vite', '--port', vitePort),
-        ]
-      : [];
-    const reason = await Promise.race([untilInterrupted(), stack.broken, ...watchers]);
-    if (reason === undefined) return 0;
-    const logs = `.cache/logs/${stack.plan.name}`;
-    console.error(`\n✗ A part of the stack has ended by itself (${reason}), so the rest stops: see ${logs}.`);
-    return 1;
-  } finally {
-    console.log();
-    await runTasks([{ title: 'Saving the data and stopping', task: stack.stop }]);
-  }
-});
+  --watch  changes show at once (npm run dev)
+
+Example: npm start`;
+
+export const main = command(
+  help,
+  { options: { watch: { type: 'boolean' } } },
+  async ({ values: { watch } }) => {
+    const admin = localAdmin();
+    if (watch) process.env['SHOW_DRAFTS'] = 'on'; // for the emulators
+    const name = watch ? 'npm run dev' : 'npm start';
+    // With --watch Vite serves the site, and the emulator reloads the functions when their bundle changes. Any built site
+    // will do for the stack, which is ready once Hosting serves a page.
+    const isSiteBuilt = existsSync(join(root, builds.web.output));
+    const workspaces = watch && isSiteBuilt ? (['functions'] as const) : undefined;
+    const stack = await startStack(watch ? plans.dev : plans.local, name, admin, workspaces);
+    try {
+      console.log(addressTable(stack.plan, admin));
+      const vitePort = String(plans.dev.ports.vite);
+      if (watch)
+        console.log(`  Hot reload http://127.0.0.1:${vitePort}   (its /api is that of the site above)`);
+      console.log('  Ctrl-C stops everything and keeps the data; "npm run reset" forgets it.');
+      const watchers = watch
+        ? [
+            runWatcher('functions', 'node', 'bundle.ts', '--watch'),
+            runWatcher('web', 'vite', '--port', vitePort),
+          ]
+        : [];
+      const reason = await Promise.race([untilInterrupted(), stack.broken, ...watchers]);
+      if (reason === undefined) return 0;
+      const logs = `.cache/logs/${stack.plan.name}`;
+      console.error(
+        `\n✗ A part of the stack has ended by itself (${reason}), so the rest stops: see ${logs}.`,
+      );
+      return 1;
+    } finally {
+      console.log();
+      await step('Saving the data and stopping', stack.stop);
+    }
+  },
+);
 
 /** Settles when the watcher has ended by itself. */
 async function runWatcher(workspace: string, file: string, ...args: string[]): Promise<string> {

@@ -1,14 +1,4 @@
-import {
-  ar,
-  base,
-  de,
-  en,
-  Faker,
-  faker as sampleFaker,
-  fr,
-  generateMersenne53Randomizer,
-  tr,
-} from '@faker-js/faker';
+import { ar, base, de, en, Faker, fr, generateMersenne53Randomizer, tr } from '@faker-js/faker';
 import { Timestamp } from 'firebase-admin/firestore';
 import { newMessage } from '../functions/src/records/messages.ts';
 import {
@@ -22,7 +12,7 @@ import { partnershipOptions } from '../functions/src/shared/inquiry/partnership.
 import { toDocument } from '../functions/src/shared/inquiry/record.ts';
 import { contactSchema, partnershipSchema } from '../functions/src/shared/inquiry/schema.ts';
 import { toSource } from '../functions/src/shared/inquiry/source.ts';
-import { DAY_MS, MINUTE_MS, SPAM_DAYS } from '../functions/src/shared/limits.ts';
+import { DAY_MS, SPAM_DAYS } from '../functions/src/shared/limits.ts';
 import { site } from '../functions/src/shared/site.ts';
 
 const SPAN_MS = 120 * DAY_MS;
@@ -60,7 +50,7 @@ const origins = [
 ];
 const landings = ['/', '/', '/', '/solutions/cloud-migration', '/solutions/security', '/blog', site.whyPath];
 
-type Documents = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+export type Documents = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 export interface SampleRecord {
   kind: RecordKind;
@@ -83,17 +73,6 @@ export const withMessages = (record: SampleRecord, messages: Documents): SampleR
   data: { ...record.data, conversation: summarizeMessages(toMessages(messages)) },
   messages,
 });
-
-/** Answers and replies in turns of some 2 KB, by their ids. */
-export function sampleConversation(count: number): Documents {
-  const turns = Array.from({ length: count }, (_, turn) => {
-    const at = new Date(Date.now() - (count - turn) * MINUTE_MS);
-    const text = sampleFaker.lorem.lines(32).slice(0, 2_000);
-    const message = newMessage({ nature: turn % 2 === 0 ? 'answer' : 'reply', author: 'Ada', text, at });
-    return [`m${turn}`, { ...message, sentAt: message.at }] as const;
-  });
-  return Object.fromEntries(turns);
-}
 
 /** A seed always makes the same records, from the 120 days before `now`, in milliseconds since the epoch. */
 export function sampleRecords(seed: number, now: number): Record<RecordKind, () => SampleRecord> {

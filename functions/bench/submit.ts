@@ -2,12 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
+import { command } from '../../scripts/cli.ts';
+import { findFirestoreEmulator } from '../../scripts/setup/firestore-emulator.ts';
+import { assertJava } from '../../scripts/setup/programs.ts';
 import { OwnFirestore } from '../test/faults/own-firestore.ts';
 import { attack } from '../test/support/flood.ts';
 import { contact, partnership } from '../test/support/inquiries.ts';
 import { post, startSiteApi } from '../test/support/site-api.ts';
 
-// npm run bench:submit: submissions a second, compared with a bare handler that only writes one document, and how long a
+// Submissions a second, compared with a bare handler that only writes one document, and how long a
 // visitor waits during a flood. Everything runs in one process against the emulator, so the ratios tell more than the
 // absolute figures. The limits are those of production, except that the mails of a day do not run out.
 const CONCURRENCIES = [1, 10, 50];
@@ -57,52 +60,62 @@ async function listen(server: Server): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-const emulator = await OwnFirestore.start();
-process.env['FIRESTORE_EMULATOR_HOST'] = `127.0.0.1:${emulator.port}`;
-const site = await startSiteApi();
-const bare = createServer((request, response) => {
-  void json(request)
-    .then((body) => site.firestore.collection('bare').add(body as Record<string, unknown>))
-    .then(({ id }) => response.writeHead(201).end(JSON.stringify({ id })));
-});
-const bareOrigin = await listen(bare);
+const NAME = 'npm run bench:submit';
+const help = `${NAME}: measures submissions, beside a bare handler and during a flood.`;
 
-let visitors = 0;
-const visitor = () => ({
-  'Idempotency-Key': randomUUID(),
-  'X-Forwarded-For': `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors++ & 255}, 203.0.113.1`,
-});
-const subjects = {
-  'bare handler, one document': () => post(bareOrigin, contact),
-  'partnership: record and mail': () => site.post('/api/partnership', partnership, visitor()),
-  'contact: record and mail': () => site.post('/api/contact', contact, visitor()),
-};
+export const main = command(help, {}, async () => {
+  await assertJava(NAME);
+  await findFirestoreEmulator(NAME); // downloads it where there is none
+  const emulator = await OwnFirestore.start();
+  process.env['FIRESTORE_EMULATOR_HOST'] = `127.0.0.1:${emulator.port}`;
+  const site = await startSiteApi();
+  const bare = createServer((request, response) => {
+    void json(request)
+      .then((body) => site.firestore.collection('bare').add(body as Record<string, unknown>))
+      .then(({ id }) => response.writeHead(201).end(JSON.stringify({ id })));
+  });
+  const bareOrigin = await listen(bare);
 
-for (const send of Object.values(subjects)) await measure(send, 10, 2); // warm-up
-const rows: Record<string, Measured & { ratio?: string }> = {};
-for (const concurrency of CONCURRENCIES) {
-  const compared = Object.entries(subjects).map(([name, send]) => ({ name, send, rounds: [] as Measured[] }));
-  for (let round = 0; round < ROUNDS; round += 1) {
-    for (const { send, rounds } of compared) rounds.push(await measure(send, concurrency, SECONDS));
+  let visitors = 0;
+  const visitor = () => ({
+    'Idempotency-Key': randomUUID(),
+    'X-Forwarded-For': `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors++ & 255}, 203.0.113.1`,
+  });
+  const subjects = {
+    'bare handler, one document': () => post(bareOrigin, contact),
+    'partnership: record and mail': () => site.post('/api/partnership', partnership, visitor()),
+    'contact: record and mail': () => site.post('/api/contact', contact, visitor()),
+  };
+
+  for (const send of Object.values(subjects)) await measure(send, 10, 2); // warm-up
+  const rows: Record<string, Measured & { ratio?: string }> = {};
+  for (const concurrency of CONCURRENCIES) {
+    const compared = Object.entries(subjects).map(([name, send]) => ({
+      name,
+      send,
+      rounds: [] as Measured[],
+    }));
+    for (let round = 0; round < ROUNDS; round += 1) {
+      for (const { send, rounds } of compared) rounds.push(await measure(send, concurrency, SECONDS));
+    }
+    let base: number | undefined;
+    for (const { name, rounds } of compared) {
+      const measured = medians(rounds);
+      base ??= measured.perSecond; // of the bare handler, the first one
+      const ratio = `${(measured.perSecond / base).toFixed(2)} of bare`;
+      rows[`${name}, ${concurrency} at once`] = { ...measured, ratio };
+    }
   }
-  let base: number | undefined;
-  for (const { name, rounds } of compared) {
-    const measured = medians(rounds);
-    base ??= measured.perSecond; // of the bare handler, the first one
-    const ratio = `${(measured.perSecond / base).toFixed(2)} of bare`;
-    rows[`${name}, ${concurrency} at once`] = { ...measured, ratio };
-  }
-}
 
-const alone = await measure(subjects['contact: record and mail'], 1, 5);
-const flood = attack([site.origin], FLOOD);
-const flooded = await measure(subjects['contact: record and mail'], 1, 20);
-const sent = await flood.stop();
-rows['a visitor, alone'] = alone;
-rows[`a visitor, with ${Math.round(sent / 20)} other requests a second`] = flooded;
-console.table(rows);
+  const alone = await measure(subjects['contact: record and mail'], 1, 5);
+  const flood = attack([site.origin], FLOOD);
+  const flooded = await measure(subjects['contact: record and mail'], 1, 20);
+  const sent = await flood.stop();
+  rows['a visitor, alone'] = alone;
+  rows[`a visitor, with ${Math.round(sent / 20)} other requests a second`] = flooded;
+  console.table(rows);
 
-bare.close();
-await site.close();
-await emulator.kill();
-process.exit();
+  bare.close();
+  await site.close();
+  await emulator.kill();
+});

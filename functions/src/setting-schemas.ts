@@ -19,7 +19,7 @@ export const cronSchedule = z
     'must be five fields such as 0 8 * * 1-5 (DIGEST_TO=off sends no digest)',
   );
 
-const ADDRESS = /[^\s<>@,;]+@[^\s<>@,;]+/.source;
+const ADDRESS = String.raw`[^\s<>@,;]+@[^\s<>@,;]+`; // takes linear time only between anchors
 const MAILBOX = new RegExp(`^(?:${ADDRESS}|([^<>]*)<(${ADDRESS})>)$`);
 
 /** An address, alone or after a display name (RFC 5322, mailbox). Both are '' for none. */

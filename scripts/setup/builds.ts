@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ListrTask } from 'listr2';
 import lockfile from 'proper-lockfile';
-import { CliError, printLastLines, runLogged } from '../cli.ts';
+import { CliError, printLastLines, runLogged, step } from '../cli.ts';
 import { cacheFolder, root } from '../paths.ts';
 
 const everyBuild = ['package.json', 'package-lock.json', 'tsconfig.json'];
@@ -29,22 +28,25 @@ export const builds = {
 };
 export type Workspace = keyof typeof builds;
 
-export const buildTasks = (workspaces = Object.keys(builds) as readonly Workspace[]): ListrTask[] =>
-  workspaces.map((workspace) => ({
-    title: builds[workspace].title,
-    enabled: () => !isBuilt(workspace),
-    task: async () => {
-      mkdirSync(cacheFolder, { recursive: true });
-      // Commands that run side by side build in turn; the second finds the work done.
-      const retries = { forever: true, factor: 1, minTimeout: 500 };
-      const release = await lockfile.lock(join(cacheFolder, 'build'), { realpath: false, retries });
-      try {
-        if (!isBuilt(workspace)) await build(workspace);
-      } finally {
-        await release();
-      }
-    },
-  }));
+/** Builds the workspaces that have changed. @throws CliError for a build that fails */
+export async function buildChanged(
+  workspaces: readonly Workspace[] = Object.keys(builds) as Workspace[],
+): Promise<void> {
+  for (const workspace of workspaces)
+    if (!isBuilt(workspace)) await step(builds[workspace].title, () => buildInTurn(workspace));
+}
+
+/** Commands that run side by side build in turn; the second finds the work done. */
+async function buildInTurn(workspace: Workspace): Promise<void> {
+  mkdirSync(cacheFolder, { recursive: true });
+  const retries = { forever: true, factor: 1, minTimeout: 500 };
+  const release = await lockfile.lock(join(cacheFolder, 'build'), { realpath: false, retries });
+  try {
+    if (!isBuilt(workspace)) await build(workspace);
+  } finally {
+    await release();
+  }
+}
 
 async function build(workspace: Workspace): Promise<void> {
   const hash = hashInputs(workspace);

@@ -1,11 +1,13 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, realpathSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { strToU8, zipSync } from 'fflate';
-import { findSdkJar, FIRESTORE_MAIN_CLASS } from '../../testing/firestore-jar.ts';
+import which from 'which';
 import { CliError, runLogged } from '../cli.ts';
 import { cacheFolder } from '../paths.ts';
 import { firebaseCommand, firebaseEnv } from '../stack/firebase.ts';
+
+export const FIRESTORE_MAIN_CLASS = 'com.google.cloud.datastore.emulator.firestore.CloudFirestore';
 
 const VARIABLE = 'FIRESTORE_EMULATOR_BINARY_PATH';
 
@@ -29,6 +31,14 @@ export async function findFirestoreEmulator(command: string): Promise<Record<str
   throw new CliError(
     `The Firestore emulator could not be downloaded from storage.googleapis.com (${log} says why): connect to the internet, or name its jar in ${VARIABLE}, and run "${command}" again.`,
   );
+}
+
+/** The SDK is where CLOUDSDK_ROOT_DIR says, or around `gcloud`. */
+export function findSdkJar(): string | undefined {
+  const gcloud = which.sync('gcloud', { nothrow: true });
+  const sdk = process.env['CLOUDSDK_ROOT_DIR'] ?? (gcloud ? dirname(dirname(realpathSync(gcloud))) : '');
+  const jar = join(sdk, 'platform', 'cloud-firestore-emulator', 'cloud-firestore-emulator.jar');
+  return existsSync(jar) ? jar : undefined;
 }
 
 /** A jar that only starts another jar: firebase-tools runs `java -jar`, but the SDK's jar names no main class. */

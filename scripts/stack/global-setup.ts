@@ -1,9 +1,7 @@
-import type { ListrTask } from 'listr2';
 import type { TestProject } from 'vitest/node';
 import type {} from '../../testing/use-stack.ts'; // what is provided to the tests
-import { CliError, runTasks } from '../cli.ts';
 import { defaultAdmin, plans, stackEnv, workerPlan } from './plan.ts';
-import { stackTasks, type StackContext } from './tasks.ts';
+import { startStack } from './stack.ts';
 
 /** Starts what the tests of a Vitest project need before they run. Returns what stops it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -13,19 +11,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
       ? [plans[name as keyof typeof plans]]
       : Array.from({ length: config.maxWorkers }, (_, index) => workerPlan(index + 1));
   project.provide('stacks', needed.map(stackEnv));
-  const started = needed.map((plan) => ({ plan, ctx: {} as StackContext }));
-  const tasks = started.map(({ plan, ctx }): ListrTask => ({
-    title: `The stack "${plan.name}"`,
-    task: (_, parent) =>
-      parent.newListr(stackTasks(plan, 'npm test', defaultAdmin), {
-        ctx,
-        concurrent: false,
-        exitOnError: true,
-      }),
-  }));
-  const stop = async () => void (await Promise.all(started.map(async ({ ctx }) => ctx.stack?.stop())));
-  await runTasks(tasks, { concurrent: true, exitOnError: false }); // each is started or has failed
-  if (started.every(({ ctx }) => ctx.stack)) return stop;
+  const starts = await Promise.allSettled(needed.map((plan) => startStack(plan, 'npm test', defaultAdmin)));
+  const stacks = starts.flatMap((start) => (start.status === 'fulfilled' ? start.value : []));
+  const stop = async () => void (await Promise.all(stacks.map((stack) => stack.stop())));
+  const failed = starts.find((start) => start.status === 'rejected');
+  if (!failed) return stop;
   await stop();
-  throw new CliError('The tests have no stack: see above.');
+  throw failed.reason;
 }

@@ -57,10 +57,6 @@ export const plans = {
   bench: planFor('bench', 20_000, false),
 };
 
-/** What a part of a stack prints. */
-export const logFile = ({ name }: StackPlan, part: 'emulators' | 'mailbox' | 'schedules') =>
-  join(cacheFolder, 'logs', name, `${part}.log`);
-
 /** Each worker of Vitest, numbered from 1, has emulators of its own, so that its tests share no documents with others. */
 export const workerPlan = (worker: number): StackPlan =>
   databasesFor(`worker-${worker}`, 10_000 + 10 * worker);

@@ -1,15 +1,12 @@
-import { command, runTasks, untilInterrupted } from '../cli.ts';
+import { command, untilInterrupted } from '../cli.ts';
 import { defaultAdmin, plans } from './plan.ts';
-import { stackTasks } from './tasks.ts';
+import { startStack } from './stack.ts';
 
-const usage = {
-  name: 'the stack of the browser tests',
-  text: 'Playwright starts it as its web server, and ends it.',
-};
+const help = 'The stack of the browser tests, which Playwright starts and ends as its web server.';
 
-export const main = command(usage, async () => {
-  const { stack } = await runTasks(stackTasks(plans.browser, 'npm test', defaultAdmin));
+export const main = command(help, {}, async () => {
+  const stack = await startStack(plans.browser, 'npm test', defaultAdmin);
   console.log('The stack is ready');
   await untilInterrupted();
-  await stack?.stop();
+  await stack.stop();
 });

@@ -4,28 +4,52 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { execa } from 'execa';
-import { CliError, interruption, printLastLines, type Env } from '../cli.ts';
-import { root } from '../paths.ts';
+import { CliError, interruption, printLastLines, step, type Env } from '../cli.ts';
+import { cacheFolder, root } from '../paths.ts';
+import { buildChanged, type Workspace } from '../setup/builds.ts';
+import { findFirestoreEmulator } from '../setup/firestore-emulator.ts';
+import { assertJava, javaEnv } from '../setup/programs.ts';
 import { firebaseCommand, firebaseEnv, writeStackConfig } from './firebase.ts';
-import { DEMO_PROJECT, logFile, stackEnv, type StackPlan } from './plan.ts';
+import { createLocalAdmin, type LocalAdmin } from './local-admin.ts';
+import { DEMO_PROJECT, stackEnv, type StackPlan } from './plan.ts';
+import { assertPortsFree } from './ports.ts';
 
 const START_TIMEOUT_MS = 180_000;
 const READINESS_INTERVAL_MS = 500;
 const REQUEST_TIMEOUT_MS = 20_000;
 const STOP_TIMEOUT_MS = 60_000;
-const JAVA_INTERVAL_MS = 1_000;
+
+const logFile = ({ name }: StackPlan, part: string) => join(cacheFolder, 'logs', name, `${part}.log`);
 
 export interface Stack {
   plan: StackPlan;
-  log: string;
   /** Settles with the reason when a part has ended by itself. */
   broken: Promise<string>;
   /** firebase-tools exports what the plan keeps. @throws CliError if it could not, and the last export stays */
   stop: () => Promise<void>;
 }
 
-/** @throws CliError if it does not come up; nothing is left running */
-export async function startStack(plan: StackPlan, env: Env, fill: () => Promise<void>): Promise<Stack> {
+/**
+ * Builds what the stack needs and starts it, with its admin.
+ * @param command named in errors
+ * @throws CliError if it does not come up; nothing is left running
+ */
+export async function startStack(
+  plan: StackPlan,
+  command: string,
+  admin: LocalAdmin,
+  workspaces?: readonly Workspace[],
+): Promise<Stack> {
+  await assertPortsFree(plan.ports, command);
+  // Deleted after the ports are known to be free: the folder may belong to a stack that runs.
+  if (!plan.keepsData) rmSync(plan.dataFolder, { recursive: true, force: true });
+  await assertJava(command);
+  const env = { ...(await findFirestoreEmulator(command)), ...javaEnv() };
+  if (plan.emulators.includes('functions')) await buildChanged(workspaces);
+  return step(`Starting the emulators of "${plan.name}"`, () => startParts(plan, env, admin));
+}
+
+async function startParts(plan: StackPlan, env: Env, admin: LocalAdmin): Promise<Stack> {
   interruption(); // from now on a signal ends the parts too
   // firebase-tools finds the emulators to export by a file in it, which is named by the project alone.
   const temporary = mkdtempSync(join(tmpdir(), 'forillon-'));
@@ -35,7 +59,6 @@ export async function startStack(plan: StackPlan, env: Env, fill: () => Promise<
   const emulators = await startEmulators(plan, log, { ...env, TMPDIR: temporary });
   const parts = [emulators, ...(hasFunctions ? [await startMailbox(plan), await startSchedules(plan)] : [])];
   const broken = Promise.race(parts.map(({ ended }) => ended));
-  let java: number | undefined;
   const { SITE_URL: site, MAILBOX_URL: mails, ...hosts } = stackEnv(plan);
   // The first read takes a cold Firestore emulator seconds: one by a function could pass its deadline.
   const read = `http://${hosts.FIRESTORE_EMULATOR_HOST}/v1/projects/${DEMO_PROJECT}/databases/(default)/documents/contact_records?pageSize=1`;
@@ -49,7 +72,6 @@ export async function startStack(plan: StackPlan, env: Env, fill: () => Promise<
     if (plan.keepsData) await Promise.race([ready, emulators.ended]);
     for (const part of parts) part.stop();
     await Promise.all(parts.map(({ ended }) => ended));
-    if (java !== undefined) kill(java, 'SIGKILL'); // it has a process group of its own
     rmSync(temporary, { recursive: true, force: true });
     if (plan.keepsData && !readFileSync(log, 'utf8').includes('Export complete'))
       throw new CliError(
@@ -66,33 +88,11 @@ export async function startStack(plan: StackPlan, env: Env, fill: () => Promise<
         `The emulators did not start (${failure}): their last lines are above, the rest is in ${relative(root, log)}.`,
       );
     }
-    java = await findJava(plan);
-    await fill();
-    return { plan, log, broken: Promise.race([broken, untilEnded(java)]), stop };
+    await createLocalAdmin(plan, admin);
+    return { plan, broken, stop };
   } catch (error) {
     await stop().catch(() => undefined); // the first error says more
     throw error;
-  }
-}
-
-/** The process of the Firestore emulator, from the emulator hub. */
-async function findJava({ ports }: StackPlan): Promise<number> {
-  const response = await fetch(`http://127.0.0.1:${ports.hub}/emulators`);
-  return ((await response.json()) as { firestore: { pid: number } }).firestore.pid;
-}
-
-/** firebase-tools goes on when a signal has ended Java. */
-async function untilEnded(java: number): Promise<string> {
-  while (kill(java, 0)) await delay(JAVA_INTERVAL_MS);
-  return 'the Firestore emulator';
-}
-
-/** A negative number is that of a process group. Returns whether there was one. */
-function kill(pid: number, signal: 0 | 'SIGKILL'): boolean {
-  try {
-    return process.kill(pid, signal);
-  } catch {
-    return false;
   }
 }
 
@@ -137,7 +137,11 @@ async function startPart(name: string, args: string[], log: string, env: Env = {
     forceKillAfterDelay: STOP_TIMEOUT_MS,
   });
   const ended = child.then(({ signal, exitCode, originalMessage }) => {
-    if (child.pid !== undefined) kill(-child.pid, 'SIGKILL'); // the processes of functions outlive a kill -9
+    try {
+      if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL'); // the processes of functions outlive a kill -9
+    } catch {
+      // None is left.
+    }
     return `${name}: ${signal ?? (exitCode === undefined ? (originalMessage ?? 'did not start') : `exit code ${exitCode}`)}`;
   });
   return { ended, stop: () => child.kill() };

@@ -1,34 +1,29 @@
-import { parseArgs } from 'node:util';
+import { faker } from '@faker-js/faker';
 import { initializeApp } from 'firebase-admin/app';
 import { getFirestore, Timestamp } from 'firebase-admin/firestore';
 import { chromium, type Page } from 'playwright';
+import { newMessage } from '../../functions/src/records/messages.ts';
 import {
   RECORD_COLLECTIONS,
   RECORD_KINDS,
   SPAM_COLLECTIONS,
   type RecordKind,
 } from '../../functions/src/shared/inquiry/kinds.ts';
-import { SPAM_DAYS } from '../../functions/src/shared/limits.ts';
+import { MINUTE_MS, SPAM_DAYS } from '../../functions/src/shared/limits.ts';
+import { CliError, command } from '../../scripts/cli.ts';
+import { assertBrowser } from '../../scripts/setup/programs.ts';
+import { defaultAdmin, DEMO_PROJECT, plans, stackEnv } from '../../scripts/stack/plan.ts';
+import { startStack } from '../../scripts/stack/stack.ts';
 import { launchOptions } from '../../testing/chromium.ts';
-import { runningStack } from '../../testing/running-stack.ts';
 import {
-  sampleConversation,
+  type Documents,
   sampleRecords,
   withMessages,
   type SampleRecord,
 } from '../../testing/sample-records.ts';
 import { measureInteraction, measureOverview, measureSignIn } from './measure-interaction.ts';
 
-// npm run bench:admin [-- 1000 5000] [--messages 10]: how the dashboard grows with its lists, and with messages of 2 KB
-// in each record, in Chromium. scripts/bench.ts starts the stack that the environment names, and an empty one: do not run
-// this file against the records of `npm start`.
-const { positionals: named, values } = parseArgs({
-  allowPositionals: true,
-  options: { messages: { type: 'string' } },
-});
-const MESSAGES = Number(values.messages ?? 0);
-const DEFAULT_CONTACTS = MESSAGES > 0 ? [5_000] : [1_000, 5_000, 20_000];
-const CONTACTS = named.length > 0 ? named.map(Number) : DEFAULT_CONTACTS;
+// How the dashboard grows with its lists, and with messages of 2 KB in each record, in Chromium, on a stack of its own.
 const PARTNERSHIPS_PER_CONTACT = 1 / 4;
 const ROUNDS = 7;
 const BATCH = 500;
@@ -36,15 +31,16 @@ const BATCH = 500;
 const SPAM = 100_000;
 const SIGN_INS = 5;
 
-const unclear = [...named, values.messages ?? '1'].find((number) => !/^[1-9]\d{0,5}$/.test(number));
-if (unclear !== undefined || process.env.SITE_URL === undefined) {
-  console.error('Run "npm run bench:admin", with numbers such as 1000 5000 or --messages 10 after --.');
-  process.exit(1);
-}
+const help = `npm run bench:admin: measures the dashboard with these numbers of contacts.
 
-const { admin, siteUrl, projectId } = runningStack;
+  --messages <number>  messages of 2 KB in each record
+
+Example: npm run bench:admin -- 1000 5000 --messages 10`;
+
+const config = { allowPositionals: true, options: { messages: { type: 'string', default: '0' } } } as const;
+
+const siteUrl = stackEnv(plans.bench).SITE_URL;
 const make = sampleRecords(1, Date.now());
-const firestore = getFirestore(initializeApp({ projectId }));
 
 const added: SampleRecord[] = [];
 
@@ -60,11 +56,23 @@ async function fill(has: Record<RecordKind, number>, wanted: Record<RecordKind, 
 
 // Firestore's bulk writer would take minutes: it begins at 500 writes a second.
 async function write(documents: readonly (readonly [path: string, data: object])[]): Promise<void> {
+  const firestore = getFirestore();
   for (let start = 0; start < documents.length; start += BATCH) {
     const batch = firestore.batch();
     for (const [path, data] of documents.slice(start, start + BATCH)) batch.set(firestore.doc(path), data);
     await batch.commit();
   }
+}
+
+/** Answers and replies in turns of some 2 KB, by their ids. */
+function sampleConversation(count: number): Documents {
+  const turns = Array.from({ length: count }, (_, turn) => {
+    const at = new Date(Date.now() - (count - turn) * MINUTE_MS);
+    const text = faker.lorem.lines(32).slice(0, 2_000);
+    const message = newMessage({ nature: turn % 2 === 0 ? 'answer' : 'reply', author: 'Ada', text, at });
+    return [`m${turn}`, { ...message, sentAt: message.at }] as const;
+  });
+  return Object.fromEntries(turns);
 }
 
 async function addMessages(count: number): Promise<void> {
@@ -91,8 +99,8 @@ async function addSpam(): Promise<void> {
 /** Milliseconds from the press on 'Sign In' until both lists are there and the first rows are drawn. */
 async function signIn(page: Page): Promise<number> {
   await page.goto(`${siteUrl}/admin`);
-  await page.getByLabel('Username').fill(admin.username);
-  await page.getByPlaceholder('Enter admin password').fill(admin.password);
+  await page.getByLabel('Username').fill(defaultAdmin.username);
+  await page.getByPlaceholder('Enter admin password').fill(defaultAdmin.password);
   await page.getByRole('button', { name: 'Sign In' }).waitFor(); // the app has started
   return measureSignIn(page);
 }
@@ -123,38 +131,56 @@ async function signInAgain(page: Page): Promise<string> {
   return `${Math.round(median)} (${Math.round(slowest)})`;
 }
 
-const browser = await chromium.launch(launchOptions());
-const has = { contacts: 0, partnerships: 0 };
-const rows: Record<string, Record<string, string | number>> = {};
+async function measureDashboard(contactCounts: number[], messages: number): Promise<void> {
+  const browser = await chromium.launch(launchOptions());
+  const has = { contacts: 0, partnerships: 0 };
+  const rows: Record<string, Record<string, string | number>> = {};
 
-async function measureAll(name: string): Promise<void> {
-  const page = await browser.newPage();
-  const first = await signIn(page);
-  rows[name] = {
-    'first sign-in': Math.round(first),
-    'later sign-ins': await signInAgain(page),
-    ...(await interactions(page)),
-  };
-  await page.close();
+  async function measureAll(name: string): Promise<void> {
+    const page = await browser.newPage();
+    const first = await signIn(page);
+    rows[name] = {
+      'first sign-in': Math.round(first),
+      'later sign-ins': await signInAgain(page),
+      ...(await interactions(page)),
+    };
+    await page.close();
+  }
+
+  for (const contacts of contactCounts) {
+    console.log(`${contacts} contacts…`);
+    await fill(has, { contacts, partnerships: contacts * PARTNERSHIPS_PER_CONTACT });
+    await measureAll(`${contacts} + ${has.partnerships}`);
+  }
+  if (messages > 0) {
+    console.log(`${messages} messages in each…`);
+    await addMessages(messages);
+    await measureAll(`${has.contacts} + ${has.partnerships}, ${messages} messages in each`);
+  } else {
+    console.log(`${SPAM} spam…`);
+    await addSpam();
+    await measureAll(`${has.contacts} + ${has.partnerships}, and ${SPAM} spam`);
+  }
+  await browser.close();
+  console.log(
+    'Milliseconds by number of contacts + partnerships. Sign-in: until both lists are complete and drawn. The rest: until the frame that shows the result. Medians, and the slowest in brackets.',
+  );
+  console.table(rows);
 }
 
-for (const contacts of CONTACTS) {
-  console.log(`${contacts} contacts…`);
-  await fill(has, { contacts, partnerships: contacts * PARTNERSHIPS_PER_CONTACT });
-  await measureAll(`${contacts} + ${has.partnerships}`);
-}
-if (MESSAGES > 0) {
-  console.log(`${MESSAGES} messages in each…`);
-  await addMessages(MESSAGES);
-  await measureAll(`${has.contacts} + ${has.partnerships}, ${MESSAGES} messages in each`);
-} else {
-  console.log(`${SPAM} spam…`);
-  await addSpam();
-  await measureAll(`${has.contacts} + ${has.partnerships}, and ${SPAM} spam`);
-}
-await browser.close();
-console.log(
-  'Milliseconds by number of contacts + partnerships. Sign-in: until both lists are complete and drawn. The rest: until the frame that shows the result. Medians, and the slowest in brackets.',
-);
-console.table(rows);
-process.exit();
+export const main = command(help, config, async ({ values, positionals }) => {
+  const typed = [...positionals, values.messages];
+  if (!typed.every((number) => /^\d{1,6}$/.test(number)))
+    throw new CliError('Numbers such as 1000 5000 are missing: see npm run bench:admin -- --help.');
+  const messages = Number(values.messages);
+  const defaults = messages > 0 ? [5_000] : [1_000, 5_000, 20_000];
+  await assertBrowser('npm run bench:admin');
+  const stack = await startStack(plans.bench, 'npm run bench:admin', defaultAdmin);
+  try {
+    Object.assign(process.env, stackEnv(plans.bench));
+    initializeApp({ projectId: DEMO_PROJECT });
+    await measureDashboard(positionals.length > 0 ? positionals.map(Number) : defaults, messages);
+  } finally {
+    await stack.stop();
+  }
+});

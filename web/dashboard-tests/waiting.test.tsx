@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { type AnswerClock, answerClock, PLAIN_CLOCK } from '@shared/inquiry/waiting';
+import { type AnswerClock, answerClock, formatDuration, PLAIN_CLOCK } from '@shared/inquiry/waiting';
 import { daysAgo, hoursAgo } from '../e2e/support/test-records';
 import {
   admin,
@@ -77,7 +77,7 @@ test('in working time the clock of a list stands while no office works', async (
   const createdAt = new Date('2026-03-11T22:00:00Z');
   const holidays = ['2026-03-12'];
   const clock = answerClock(holidays);
-  const waits = ({ format, between }: AnswerClock) => format(between(createdAt.getTime(), now.getTime()));
+  const waits = ({ between }: AnswerClock) => formatDuration(between(createdAt.getTime(), now.getTime()));
   expect(new Set([clock, answerClock([]), PLAIN_CLOCK].map(waits)).size).toBe(3);
   stopClock();
   vi.setSystemTime(now);

@@ -1,5 +1,5 @@
 import type { AnyRecord } from '../shared/inquiry/kinds.ts';
-import { waitingMs, type AnswerClock } from '../shared/inquiry/waiting.ts';
+import { formatDuration, waitingMs, type AnswerClock } from '../shared/inquiry/waiting.ts';
 import { ANSWER_WITHIN_HOURS, DIGEST_LINES } from '../shared/limits.ts';
 import { layOutList, type MailBody } from './layout.ts';
 
@@ -50,7 +50,7 @@ export function morningDigest(
     .slice(0, DIGEST_LINES)
     .map(({ subject, link, record: { assignee }, waiting }) => ({
       text: subject,
-      detail: `waiting ${clock.format(waiting)}${assignee === null ? '' : `, assigned to ${toName(assignee)}`}`,
+      detail: `waiting ${formatDuration(waiting)}${assignee === null ? '' : `, assigned to ${toName(assignee)}`}`,
       link,
     }));
   return layOutList({

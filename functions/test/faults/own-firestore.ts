@@ -1,8 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync, readdirSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { findSdkJar, FIRESTORE_MAIN_CLASS } from '../../../scripts/setup/firestore-emulator.ts';
 import { BRIEF_JAVA } from '../../../testing/brief-java.ts';
-import { findFirestoreJar, FIRESTORE_MAIN_CLASS } from '../../../testing/firestore-jar.ts';
 import { freePort } from '../../../testing/free-port.ts';
 
 /** A separate Firestore emulator that can be frozen and killed. It keeps its data in memory only. */
@@ -62,8 +65,18 @@ export class OwnFirestore {
 }
 
 function findJar(): string {
-  const jar = findFirestoreJar();
+  const jar = process.env['FIRESTORE_EMULATOR_BINARY_PATH'] ?? findSdkJar() ?? findDownloadedJar();
   if (!jar)
     throw new Error('There is no Firestore emulator yet: run "npm test" once, which finds or downloads one');
   return jar;
+}
+
+/** The newest jar that firebase-tools has downloaded. */
+function findDownloadedJar(): string | undefined {
+  const folder = process.env['FIREBASE_EMULATORS_PATH'] ?? join(homedir(), '.cache', 'firebase', 'emulators');
+  if (!existsSync(folder)) return undefined;
+  const [newest] = readdirSync(folder)
+    .filter((name) => /^cloud-firestore-emulator-.*\.jar$/.test(name))
+    .toSorted((a, b) => b.localeCompare(a, 'en', { numeric: true }));
+  return newest && join(folder, newest);
 }

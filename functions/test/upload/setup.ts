@@ -1,9 +1,8 @@
-import { runTasks } from '../../../scripts/cli.ts';
-import { buildTasks } from '../../../scripts/setup/builds.ts';
+import { buildChanged } from '../../../scripts/setup/builds.ts';
 import { packFunctions } from '../../pack.ts';
 
 /** Before the tests of `upload`: packs the built functions as a deploy does. */
 export async function setup(): Promise<void> {
-  await runTasks(buildTasks(['functions']));
+  await buildChanged(['functions']);
   await packFunctions();
 }

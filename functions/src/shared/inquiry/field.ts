@@ -40,29 +40,21 @@ export interface ChoiceField extends FieldBase {
 /** A field of an inquiry. Schema, record, CSV, mail and dashboard follow from it. */
 export type Field = TextField | EmailField | ChoiceField;
 
-type InputValue<F extends Field> = F extends ChoiceField
-  ? F['type'] extends 'choices'
-    ? F['options'][number]['value'][]
-    : F['options'][number]['value']
-  : string;
-
-type Key<F extends Field> = F['key'];
-type RequiredField<F extends Field> = Extract<F, { required: string }>;
-type OptionalField<F extends Field> = Exclude<F, { required: string }>;
+type InputValue<F extends Field> = F extends { type: 'choices' } ? string[] : string;
 
 export type InputOf<Fields extends readonly Field[]> = {
-  [F in RequiredField<Fields[number]> as Key<F>]: InputValue<F>;
-} & { [F in OptionalField<Fields[number]> as Key<F>]?: InputValue<F> | undefined };
+  [F in Extract<Fields[number], { required: string }> as F['key']]: InputValue<F>;
+} & {
+  [F in Exclude<Fields[number], { required: string }> as F['key']]?: InputValue<F> | undefined;
+};
 
-/** Stored documents may hold an option that is no longer offered, or a single value in place of a list. */
-type RecordValue<F extends Field> = F extends { type: 'choices' }
-  ? string[] | string
-  : F extends RequiredField<F>
-    ? string
-    : string | null;
-
+/** Stored documents may hold a single value in place of a list. */
 export type RecordFieldsOf<Fields extends readonly Field[]> = {
-  [F in Fields[number] as Key<F>]: RecordValue<F>;
+  [F in Fields[number] as F['key']]: F extends { type: 'choices' }
+    ? string[] | string
+    : F extends { required: string }
+      ? string
+      : string | null;
 };
 
 /** The value itself if no option has it. */
@@ -72,20 +64,6 @@ export function optionLabel(options: readonly Option[], value: string): string {
 
 const INPUT_TYPES = { line: 'text', text: 'text', phone: 'tel', url: 'url', email: 'email' } as const;
 
-/** Lets the browser check what the server checks. @throws Error when the list has no such text field */
-export function inputAttributes<Fields extends readonly Field[]>(
-  fields: Fields,
-  key: Exclude<Fields[number], ChoiceField>['key'],
-) {
-  const field = fields.find((candidate) => candidate.key === key);
-  if (!field || 'options' in field) throw new Error(`There is no text field ${key}`);
-  return {
-    type: INPUT_TYPES[field.type],
-    required: field.required !== undefined,
-    ...(field.type === 'email' && { pattern: EMAIL_PATTERN, title: 'For example name@company.com' }),
-  };
-}
-
 export interface LengthLimit {
   type: Exclude<Field, ChoiceField>['type'];
   label: string;
@@ -93,6 +71,13 @@ export interface LengthLimit {
   /** Code points, of the text as it is stored. */
   max: number;
 }
+
+/** Lets the browser check what the server checks. */
+export const inputAttributes = ({ type, required }: LengthLimit) => ({
+  type: INPUT_TYPES[type],
+  required: required !== undefined,
+  ...(type === 'email' && { pattern: EMAIL_PATTERN, title: 'For example name@company.com' }),
+});
 
 export const tooLong = ({ label, max }: Pick<LengthLimit, 'label' | 'max'>) =>
   `${label} is limited to ${max} characters`;

@@ -31,8 +31,8 @@ export interface RecordFilter extends Readonly<Partial<Record<ChoiceKey, string 
 }
 
 /** Filter and order of the records of one kind that the dashboard shows and 'Export these' asks for. */
-export interface RecordQuery<K extends RecordKind = RecordKind> extends RecordFilter {
-  sort: Sort<K>['field'];
+export interface RecordQuery extends RecordFilter {
+  sort: Sort['field'];
   direction: Sort['direction'];
 }
 
@@ -140,11 +140,8 @@ export function filterRecords<R extends AnyRecord>(
   const choices = choiceFields(kind).filter(({ key }) => filter[key] !== undefined);
   const matchesSearch = searchMatcher(kind, filter.q ?? '');
   return records.filter((record) => {
-    if (dated) {
-      if (record.createdAt === null) return false;
-      const time = Date.parse(record.createdAt);
-      if (!(time >= from && time <= to)) return false;
-    }
+    const time = Date.parse(record.createdAt ?? '');
+    if (dated && !(time >= from && time <= to)) return false;
     if (!hasState(record, filter.status, now, clock)) return false;
     if (filter.assignee !== undefined && (record.assignee ?? UNASSIGNED) !== filter.assignee) return false;
     if (choices.length > 0) {

@@ -20,13 +20,8 @@ export const noteSchema = z.strictObject({
 
 /** Oldest first. */
 export function toNotes(data: Readonly<Record<string, unknown>>): Note[] {
-  const notes = Array.isArray(data['notes']) ? (data['notes'] as Record<string, unknown>[]) : [];
-  return notes
-    .map(({ id, at, author, text }) => ({
-      id: String(id),
-      at: isoTime(at),
-      author: String(author),
-      text: String(text),
-    }))
+  const stored = (data['notes'] ?? []) as Note[];
+  return stored
+    .map((note) => ({ ...note, at: isoTime(note.at) }))
     .sort((a, b) => ((a.at ?? '') < (b.at ?? '') ? -1 : 1));
 }

@@ -1,4 +1,3 @@
-import { groupBy } from '../ponyfills.ts';
 import { inquiryFields, type AnyRecord, type RecordKind, type SortField } from './kinds.ts';
 import { isOpen, isUnhandled } from './state.ts';
 import { waitsSince } from './waiting.ts';
@@ -52,15 +51,17 @@ function sortBy<R extends AnyRecord>(
 
 /** Open records by their waiting time, then those in another state, then handled ones, each newest first. */
 function sortByWaiting<R extends AnyRecord>(records: readonly R[], direction: SortDirection, now: Date): R[] {
-  const groups = groupBy(records, (record) => {
-    if (isOpen(record, now) && waitsSince(record) !== null) return 'open';
-    return isUnhandled(record) ? 'unhandled' : 'handled';
-  });
+  const waits = (record: R) => isOpen(record, now) && waitsSince(record) !== null;
+  const others = sortRecords(
+    records.filter((record) => !waits(record)),
+    'createdAt',
+    'descending',
+  );
   const byDate = direction === 'descending' ? 'ascending' : 'descending';
   return [
-    ...sortBy(groups.get('open') ?? [], waitsSince, compareCodes, byDate),
-    ...sortRecords(groups.get('unhandled') ?? [], 'createdAt', 'descending'),
-    ...sortRecords(groups.get('handled') ?? [], 'createdAt', 'descending'),
+    ...sortBy(records.filter(waits), waitsSince, compareCodes, byDate),
+    ...others.filter(isUnhandled),
+    ...others.filter((record) => !isUnhandled(record)),
   ];
 }
 

@@ -9,14 +9,12 @@ const PROMISED_MS = ANSWER_WITHIN_HOURS * HOUR_MS;
 export interface AnswerClock {
   /** The time that counts between two times, all in milliseconds. */
   between: (from: number, to: number) => number;
-  format: (ms: number) => string;
   /** A note for readers, where not every hour counts. */
   unit: '' | 'on working days';
 }
 
 export const PLAIN_CLOCK: AnswerClock = {
   between: (from, to) => Math.max(0, to - from),
-  format: formatDuration,
   unit: '',
 };
 
@@ -64,9 +62,6 @@ export function formatDuration(ms: number): string {
   const days = Math.floor(ms / DAY_MS);
   const hours = Math.floor((ms % DAY_MS) / HOUR_MS);
   if (days >= 3 || (days > 0 && hours === 0)) return `${days} d`;
-  return days > 0 ? `${days} d ${hours} h` : formatHours(ms);
-}
-
-function formatHours(ms: number): string {
-  return ms >= HOUR_MS ? `${Math.floor(ms / HOUR_MS)} h` : `${Math.floor(ms / MINUTE_MS)} min`;
+  if (days > 0) return `${days} d ${hours} h`;
+  return hours > 0 ? `${hours} h` : `${Math.floor(ms / MINUTE_MS)} min`;
 }

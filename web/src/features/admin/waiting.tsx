@@ -1,7 +1,7 @@
 import dayjs from 'dayjs';
 import type { AnyRecord } from '@shared/inquiry/kinds';
 import { STATE_LABELS, recordState } from '@shared/inquiry/state';
-import { isLate, waitingMs } from '@shared/inquiry/waiting';
+import { formatDuration, isLate, waitingMs } from '@shared/inquiry/waiting';
 import classes from './ui.module.css';
 import { useAnswerClock } from './use-answer-clock';
 import { useNow } from './use-now';
@@ -22,7 +22,7 @@ export function Waiting({ record }: { record: AnyRecord }) {
   return (
     <span className={late ? classes.late : classes.small} title={clock.unit || undefined}>
       {late && <span className={isReply ? 'visually-hidden' : undefined}>Late: </span>}
-      <span>{`${isReply ? 'Replied, ' : late ? '' : 'Open '}${clock.format(waiting)}`}</span>
+      <span>{`${isReply ? 'Replied, ' : late ? '' : 'Open '}${formatDuration(waiting)}`}</span>
     </span>
   );
 }

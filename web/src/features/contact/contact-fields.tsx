@@ -44,7 +44,7 @@ export function ContactFields({ field, wideCompany, rows }: Props) {
     <>
       <TextInput
         {...field('email')}
-        {...inputAttributes(contactFields, 'email')}
+        {...inputAttributes(fieldLimits.email)}
         label="Email"
         autoComplete="email"
       />

@@ -5,7 +5,7 @@ import { nativeValidity } from '@/lib/form/native-validity';
 import { postSubmission } from '@/lib/form/submission';
 import { useFormSubmission } from '@/lib/form/use-form-submission';
 import { Sent } from '@/sections/sent';
-import { composeContact, contactFields, type ContactFormValues } from '@shared/inquiry/contact';
+import { composeContact, type ContactFormValues } from '@shared/inquiry/contact';
 import { inputAttributes } from '@shared/inquiry/field';
 import { blankFields, ContactFields, contactLimits, toSentCopy } from './contact-fields';
 import { useTopicOfAddress } from './topic';
@@ -33,7 +33,7 @@ export function ContactForm() {
         <div className={classes.grid}>
           <TextInput
             {...field('name')}
-            {...inputAttributes(contactFields, 'name')}
+            {...inputAttributes(contactLimits.name)}
             label="Name"
             autoComplete="name"
             autoCapitalize="words"

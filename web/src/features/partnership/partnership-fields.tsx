@@ -2,17 +2,19 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { Optional } from '@/lib/form/form-frame';
 import type { FormField } from '@/lib/form/use-form-submission';
 import { Icon } from '@/sections/icon';
-import { inputAttributes } from '@shared/inquiry/field';
+import { inputAttributes, lengthLimits } from '@shared/inquiry/field';
 import { partnershipFields, partnershipOptions } from '@shared/inquiry/partnership';
 import type { PartnershipValues } from './submit-partnership';
 import classes from '@/lib/form/form.module.css';
 
+export const partnershipLimits = lengthLimits(partnershipFields);
+
 type Field = FormField<keyof PartnershipValues>;
 
-const textInput = (
-  field: Field,
-  name: 'firstName' | 'lastName' | 'email' | 'phone' | 'jobTitle' | 'companyName' | 'website',
-) => ({ ...field(name), ...inputAttributes(partnershipFields, name) });
+const textInput = (field: Field, name: keyof typeof partnershipLimits) => ({
+  ...field(name),
+  ...inputAttributes(partnershipLimits[name]),
+});
 
 export function ContactFields({ field }: { field: Field }) {
   return (

@@ -10,20 +10,18 @@ import { useFormSubmission } from '@/lib/form/use-form-submission';
 import { ActionButton } from '@/sections/action-button';
 import { Sent } from '@/sections/sent';
 import type { SentCopy } from '@/sections/sent-panel';
-import { cleanField, lengthLimits } from '@shared/inquiry/field';
+import { cleanField } from '@shared/inquiry/field';
 import type { PartnershipInput } from '@shared/inquiry/kinds';
-import { partnershipFields } from '@shared/inquiry/partnership';
 import { toRows } from '@shared/inquiry/record';
 import { partnershipSchema } from '@shared/inquiry/schema';
 import { site } from '@shared/site';
-import { CompanyFields, ContactFields } from './partnership-fields';
+import { CompanyFields, ContactFields, partnershipLimits } from './partnership-fields';
 import classes from './partnership-form.module.css';
 import { PartnershipTypes } from './partnership-types';
 import { blankPartnership, type PartnershipValues, submitPartnership } from './submit-partnership';
 import formClasses from '@/lib/form/form.module.css';
 
 const { sections } = partnerForm;
-const limits = lengthLimits(partnershipFields);
 // The schema narrows what the inputs hold; its output has the same fields.
 const resolver = zodResolver(partnershipSchema) as unknown as Resolver<PartnershipValues>;
 
@@ -40,9 +38,9 @@ export function PartnershipForm() {
       name: 'partnership',
       blank: blankPartnership,
       resolver,
-      limits,
+      limits: partnershipLimits,
       send: async (values, headers) => {
-        const result = await submitPartnership(values as PartnershipInput, headers);
+        const result = await submitPartnership(values, headers);
         if (!result.email) throw result.error;
       },
       success: formToasts.partnershipSent,
@@ -53,7 +51,7 @@ export function PartnershipForm() {
   );
 
   return (
-    <Sent copy={sent && toSentCopy(sent.values as PartnershipInput, sent.at)}>
+    <Sent copy={sent && toSentCopy(sent.values, sent.at)}>
       <FormFrame label={partnerForm.title} email={site.partnershipsEmail} {...frame}>
         <ErrorSummary
           form="partnership"
@@ -67,7 +65,7 @@ export function PartnershipForm() {
         <FormSection {...sections.company}>
           <CompanyFields
             field={field}
-            setWebsite={(typed) => form.setValue('website', cleanField(limits.website, typed))}
+            setWebsite={(typed) => form.setValue('website', cleanField(partnershipLimits.website, typed))}
           />
         </FormSection>
         <FormSection {...sections.details}>

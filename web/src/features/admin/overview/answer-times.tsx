@@ -1,4 +1,4 @@
-import type { AnswerClock } from '@shared/inquiry/waiting';
+import { formatDuration, type AnswerClock } from '@shared/inquiry/waiting';
 import { ANSWER_WITHIN_HOURS, HOUR_MS } from '@shared/limits';
 import type { Statistics } from './statistics';
 import { OpenLinks, WeekTable } from './week-table';
@@ -29,7 +29,7 @@ export function AnswerTimes({ statistics, clock }: AnswerTimesProps) {
           barLength: ({ median }) => median ?? 0,
           reference: ANSWER_WITHIN_HOURS * HOUR_MS,
         },
-        { title: 'Slowest', renderCell: ({ slowest }) => (slowest === null ? '–' : clock.format(slowest)) },
+        { title: 'Slowest', renderCell: ({ slowest }) => (slowest === null ? '–' : formatDuration(slowest)) },
         { title: 'Answered', renderCell: ({ answered }) => answered },
         { title: 'Open', renderCell: ({ open }, weeks) => <OpenLinks weeks={weeks} counts={open} /> },
       ]}
