@@ -32,7 +32,6 @@ const sessionRoutes: Route[] = [
   { method: 'GET', path: '/api/admin/user', handle: currentUser },
   { method: 'POST', path: '/api/admin/login', handle: login },
   { method: 'POST', path: '/api/admin/logout', handle: logout },
-  { method: 'POST', path: '/api/admin/register', handle: register },
 ];
 
 interface ActorRoute extends Omit<Route, 'handle'> {
@@ -41,6 +40,7 @@ interface ActorRoute extends Omit<Route, 'handle'> {
 
 /** Only an admin with an open session gets past the table. */
 const actorRoutes: ActorRoute[] = [
+  { method: 'POST', path: '/api/admin/register', handle: register },
   { method: 'POST', path: '/api/admin/password', handle: changePassword },
   { method: 'POST', path: '/api/admin/display-name', handle: changeDisplayName },
   { method: 'GET', path: '/api/admin/admins', handle: listAdmins },

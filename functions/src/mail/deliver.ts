@@ -2,8 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Timestamp } from 'firebase-admin/firestore';
 import type { SendMailOptions } from 'nodemailer';
 import { config } from '../config.ts';
-import { setDoc } from '../firestore/calls.ts';
-import { updateUnchanged } from '../firestore/commit-optimistically.ts';
+import { setDoc, unlessConflict, updateDoc } from '../firestore/calls.ts';
 import { StorageUnavailable } from '../http/errors.ts';
 import { MAX_UNFINISHED_ATTEMPTS } from '../shared/limits.ts';
 import { rejectAfter } from '../timeout.ts';
@@ -80,12 +79,13 @@ async function untilStored<T>(leaseEnd: number, store: () => Promise<T>): Promis
 
 async function claim({ reference, data, version }: QueuedMail, now: Date): Promise<Timestamp | undefined> {
   const unfinished = data.state === 'SENDING' ? (data.unfinishedAttempts ?? 0) : 0;
-  const written = await updateUnchanged(reference, version, {
+  const claimed = {
     state: 'SENDING',
     attempts: data.attempts + 1,
     unfinishedAttempts: unfinished + 1,
     nextAttemptAt: Timestamp.fromMillis(now.getTime() + config.mailTimes().lease),
-  });
+  };
+  const written = await unlessConflict(updateDoc(reference, claimed, { lastUpdateTime: version }));
   return written?.writeTime;
 }
 

@@ -4,7 +4,7 @@ import {
   adminClaims,
   findAccount,
   listAdminAccounts,
-  nullIf,
+  nullIfRefused,
   withAuthTimeout,
   type AdminRecord,
 } from '../../firebase-auth.ts';
@@ -23,7 +23,7 @@ import { withAudit } from '../audit.ts';
 import { unassignAll } from '../records/change-records.ts';
 import { countRecoveryCodes, deleteSecondStep } from '../second-step/second-step.ts';
 import { deleteLiveIdentity } from '../session/live-identity.ts';
-import { deleteSessions, findRequestSession, renameSessions, requireSession } from '../session/session.ts';
+import { deleteSessions, renameSessions } from '../session/session.ts';
 import { requireConfirmation } from '../sign-in/confirm.ts';
 import { changeAccounts } from './admins-lock.ts';
 import { createAccount } from './create-account.ts';
@@ -50,13 +50,9 @@ function toAdminAccount(
   };
 }
 
-/** 201; 403 without a session, password and code; 409 when the name is taken. */
-export async function register(request: ApiRequest): Promise<ApiResponse> {
-  const session = await findRequestSession(request);
-  if (session === null) throw new HttpError(403, 'Only an administrator can create an admin account.');
-  const { admin: actor } = session;
-  const checked = { ...request, checkAgain: () => requireSession(request) };
-  const { username, displayName, password, ...confirmation } = await readJson(checked, registerSchema);
+/** 201; 403 without password and code; 409 when the name is taken. */
+export async function register(request: ApiRequest, actor: AdminUser): Promise<ApiResponse> {
+  const { username, displayName, password, ...confirmation } = await readJson(request, registerSchema);
   await requireConfirmation(request, actor, confirmation);
 
   const entry = { actor, action: 'admin.add', target: username } as const;
@@ -113,7 +109,7 @@ async function removeUnlessLast(actor: AdminUser, uid: string): Promise<void> {
     await unassign();
     await deleteSessions(uid);
     // An account without the claim may be anybody's.
-    if (admin === true) await withAuthTimeout(nullIf(['auth/user-not-found'], adminAuth().deleteUser(uid)));
+    if (admin === true) await withAuthTimeout(nullIfRefused(adminAuth().deleteUser(uid)));
     await deleteLiveIdentity(uid);
     await deleteSecondStep(uid);
     // A sign-in may have stored a session meanwhile. A later one finds no account (session.ts).
