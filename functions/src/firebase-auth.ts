@@ -75,7 +75,7 @@ export function findAccount(uid: string): Promise<UserRecord | null> {
   return withAuthTimeout(nullIfRefused(adminAuth().getUser(uid)));
 }
 
-export interface AdminRecord extends AdminUser {
+interface AdminRecord extends AdminUser {
   metadata: UserMetadata;
 }
 

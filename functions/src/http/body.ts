@@ -92,14 +92,13 @@ function parseJson(bytes: Buffer): unknown {
 }
 
 function validate<S extends z.ZodType>(value: unknown, schema: S): z.output<S> {
-  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
-  if (!isObject) throw new HttpError(400, 'The request must be a JSON object.');
   const result = schema.safeParse(value);
   if (result.success) return result.data;
   throw new HttpError(400, errorMessage(result.error.issues[0]));
 }
 
 function errorMessage(issue: z.core.$ZodIssue | undefined): string {
+  if (issue?.code === 'invalid_type' && issue.path.length === 0) return 'The request must be a JSON object.';
   if (issue?.code === 'unrecognized_keys') return 'The request has fields that are not known here.';
   return issue?.message ?? 'The request is not valid.';
 }

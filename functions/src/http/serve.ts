@@ -122,9 +122,8 @@ export function createRouter(routes: readonly Route[]): (method: string, url: UR
   };
 }
 
-// Most patterns have no named parts, and `exec` takes many times as long as `test`.
+/** @throws HttpError 404 */
 function pathParams(pattern: URLPattern, pathname: string): Record<string, string> {
-  if (!pattern.pathname.includes(':')) return {};
   const groups = Object.entries(pattern.exec({ pathname })?.pathname.groups ?? {});
   const params = Object.fromEntries(groups.map(([name, value]) => [name, decode(value ?? '')]));
   // Parameters become ids of documents and accounts.

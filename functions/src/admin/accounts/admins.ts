@@ -6,7 +6,6 @@ import {
   listAdminAccounts,
   nullIfRefused,
   withAuthTimeout,
-  type AdminRecord,
 } from '../../firebase-auth.ts';
 import { readJson } from '../../http/body.ts';
 import { HttpError } from '../../http/errors.ts';
@@ -28,26 +27,23 @@ import { requireConfirmation } from '../sign-in/confirm.ts';
 import { changeAccounts } from './admins-lock.ts';
 import { createAccount } from './create-account.ts';
 
+/** By name. */
 export async function listAdmins(): Promise<ApiResponse> {
   const admins = await listAdminAccounts();
   const recoveryCodes = await countRecoveryCodes(admins.map(({ uid }) => uid));
-  const accounts = admins.map((admin) => toAdminAccount(admin, recoveryCodes.get(admin.uid)));
+  const accounts = admins.map(({ metadata, ...admin }): AdminAccount => {
+    const recoveryCodesLeft = recoveryCodes.get(admin.uid);
+    return {
+      ...admin,
+      createdAt: new Date(metadata.creationTime).toISOString(),
+      lastSignInAt: metadata.lastSignInTime ? new Date(metadata.lastSignInTime).toISOString() : null,
+      secondStep: recoveryCodesLeft === undefined ? null : { recoveryCodesLeft },
+    };
+  });
   return json(
     200,
     accounts.sort((a, b) => (a.username < b.username ? -1 : 1)),
   );
-}
-
-function toAdminAccount(
-  { metadata, ...admin }: AdminRecord,
-  recoveryCodesLeft: number | undefined,
-): AdminAccount {
-  return {
-    ...admin,
-    createdAt: new Date(metadata.creationTime).toISOString(),
-    lastSignInAt: metadata.lastSignInTime ? new Date(metadata.lastSignInTime).toISOString() : null,
-    secondStep: recoveryCodesLeft === undefined ? null : { recoveryCodesLeft },
-  };
 }
 
 /** 201; 403 without password and code; 409 when the name is taken. */

@@ -87,10 +87,12 @@ function changeByUse(stored: DocumentSnapshot, uid: string, code: string) {
   return recoveryCodes.includes(hash) && { recoveryCodes: FieldValue.arrayRemove(hash) };
 }
 
+/** @throws HttpError 409 when it is off */
 export async function replaceRecoveryCodes(uid: string): Promise<string[]> {
   const codes = newRecoveryCodes();
   const recoveryCodes = codes.map((code) => hashRecoveryCode(uid, code));
-  await updateDoc(secondSteps().doc(uid), { recoveryCodes });
+  const replaced = await unlessConflict(updateDoc(secondSteps().doc(uid), { recoveryCodes }));
+  if (!replaced) throw new HttpError(409, 'It is off already.');
   return codes;
 }
 
