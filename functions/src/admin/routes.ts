@@ -22,7 +22,7 @@ import { getRecord, listRecords } from './records/list-records.ts';
 import { addNote } from './records/notes.ts';
 import { enterRecord, leaveRecord } from './records/presence.ts';
 import { emptySpam } from './records/spam.ts';
-import { requireAdmin } from './session/session.ts';
+import { requireSession } from './session/session.ts';
 import { currentUser, login, logout } from './sign-in/sign-in.ts';
 
 const kind = ':kind(contacts|partnerships)';
@@ -80,8 +80,10 @@ const actorRoutes: ActorRoute[] = [
 
 const withActor = ({ handle, ...route }: ActorRoute): Route => ({
   ...route,
-  handle: async (request) =>
-    handle({ ...request, checkAgain: () => requireAdmin(request) }, await requireAdmin(request)),
+  handle: async (request) => {
+    const { admin } = await requireSession(request);
+    return handle({ ...request, checkAgain: () => requireSession(request) }, admin);
+  },
 });
 
 /** The admin API (docs/api.md, Admin). */

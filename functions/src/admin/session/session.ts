@@ -124,8 +124,10 @@ function readSession(document: DocumentSnapshot): StoredSession | null {
   return isSameSecret(session.seal, sealOf(document.id, session)) ? session : null;
 }
 
-export async function deleteSession(token: string): Promise<void> {
-  await deleteDoc(sessionDoc(token));
+/** Ends the session of the cookie that the request has, if there is one. */
+export async function endSession(request: ApiRequest): Promise<void> {
+  const { token } = readSessionCookie(request);
+  if (token !== undefined) await deleteDoc(sessionDoc(token));
 }
 
 /** Changes the display name that the sessions of an account carry. A forged one does not get a seal by that. */
@@ -179,8 +181,4 @@ export async function requireSession(request: ApiRequest): Promise<Session> {
   const stored = document && readSession(document);
   if (!stored || stored.expireAt.toMillis() <= Date.now()) throw new HttpError(401, 'Please sign in.');
   return toSession(document.id, stored);
-}
-
-export async function requireAdmin(request: ApiRequest): Promise<AdminUser> {
-  return (await requireSession(request)).admin;
 }
