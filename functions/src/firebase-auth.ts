@@ -12,15 +12,15 @@ export function adminAuth(): Auth {
   return getAuth(app());
 }
 
-/** The errors of Firebase Auth about an account or an input. Any other error is an outage. */
+/** Firebase Auth has no such account, or has one already. Any other error is an outage. */
 const REFUSALS: readonly unknown[] = [
   'auth/user-not-found',
+  'auth/invalid-uid',
   'auth/email-already-exists',
   'auth/uid-already-exists',
-  'auth/invalid-uid',
-  'auth/invalid-email',
-  'auth/invalid-password',
 ];
+
+const isRefusal = (error: unknown) => REFUSALS.includes((error as { code?: unknown } | null)?.code);
 
 /** Passes refusals through. @throws HttpError 503 for everything else: no response, no permission, no quota left */
 export async function withAuthTimeout<T>(call: Promise<T>): Promise<T> {
@@ -28,26 +28,19 @@ export async function withAuthTimeout<T>(call: Promise<T>): Promise<T> {
     const noResponse = () => new Error(`Firebase Auth did not respond within ${AUTH_TIMEOUT_MS} ms`);
     return await rejectAfter(call, AUTH_TIMEOUT_MS, noResponse);
   } catch (error) {
-    if (error instanceof HttpError || REFUSALS.includes(authErrorCode(error))) throw error;
-    throw signInUnavailable(error);
+    if (error instanceof HttpError || isRefusal(error)) throw error;
+    const message = 'Sign-in is out of reach right now. Please try again in a moment.';
+    // `fetch` says only that it failed; its cause says why.
+    throw new HttpError(503, message, { 'Retry-After': '30' }, (error as Error).cause ?? error);
   }
 }
 
-export function signInUnavailable(cause: unknown): HttpError {
-  const message = 'Sign-in is out of reach right now. Please try again in a moment.';
-  return new HttpError(503, message, { 'Retry-After': '30' }, cause);
-}
-
-function authErrorCode(error: unknown): unknown {
-  return (error as { code?: unknown } | null)?.code;
-}
-
-/** Null when Firebase Auth fails with one of these codes. */
-export async function nullIf<T>(codes: readonly unknown[], call: Promise<T>): Promise<T | null> {
+/** Null where the account is missing, or there already. */
+export async function nullIfRefused<T>(call: Promise<T>): Promise<T | null> {
   try {
     return await call;
   } catch (error) {
-    if (codes.includes(authErrorCode(error))) return null;
+    if (isRefusal(error)) return null;
     throw error;
   }
 }
@@ -78,12 +71,11 @@ export function adminClaims({ customClaims }: Pick<Account, 'customClaims'>): Pa
   return customClaims ?? {};
 }
 
-/** Null where the account is gone, or none can have this uid. */
 export function findAccount(uid: string): Promise<UserRecord | null> {
-  return withAuthTimeout(nullIf(['auth/user-not-found', 'auth/invalid-uid'], adminAuth().getUser(uid)));
+  return withAuthTimeout(nullIfRefused(adminAuth().getUser(uid)));
 }
 
-export interface AdminRecord extends AdminUser {
+interface AdminRecord extends AdminUser {
   metadata: UserMetadata;
 }
 

@@ -22,7 +22,7 @@ import {
 } from './accounts/manage-second-step.ts';
 import { exportAll, exportShown } from './export/export-records.ts';
 import { listMailOfRecord, listUndeliveredMail, retryMail } from './mail.ts';
-import { requireAdmin } from './session/session.ts';
+import { requireSession } from './session/session.ts';
 import { currentUser, login, logout } from './sign-in/sign-in.ts';
 
 const kind = ':kind(contacts|partnerships)';
@@ -32,7 +32,6 @@ const sessionRoutes: Route[] = [
   { method: 'GET', path: '/api/admin/user', handle: currentUser },
   { method: 'POST', path: '/api/admin/login', handle: login },
   { method: 'POST', path: '/api/admin/logout', handle: logout },
-  { method: 'POST', path: '/api/admin/register', handle: register },
 ];
 
 interface ActorRoute extends Omit<Route, 'handle'> {
@@ -41,6 +40,7 @@ interface ActorRoute extends Omit<Route, 'handle'> {
 
 /** Only an admin with an open session gets past the table. */
 const actorRoutes: ActorRoute[] = [
+  { method: 'POST', path: '/api/admin/register', handle: register },
   { method: 'POST', path: '/api/admin/password', handle: changePassword },
   { method: 'POST', path: '/api/admin/display-name', handle: changeDisplayName },
   { method: 'GET', path: '/api/admin/admins', handle: listAdmins },
@@ -80,8 +80,10 @@ const actorRoutes: ActorRoute[] = [
 
 const withActor = ({ handle, ...route }: ActorRoute): Route => ({
   ...route,
-  handle: async (request) =>
-    handle({ ...request, checkAgain: () => requireAdmin(request) }, await requireAdmin(request)),
+  handle: async (request) => {
+    const { admin } = await requireSession(request);
+    return handle({ ...request, checkAgain: () => requireSession(request) }, admin);
+  },
 });
 
 /** The admin API (docs/api.md, Admin). */

@@ -1,7 +1,7 @@
 import { GrpcStatus } from 'firebase-admin/firestore';
 import { expect, test } from 'vitest';
 import { StorageUnavailable } from '../http/errors.ts';
-import { grpcStatus, withTimeout } from './calls.ts';
+import { unlessConflict, withTimeout } from './calls.ts';
 
 const failing = (code: number) => Promise.reject(Object.assign(new Error('refused'), { code }));
 
@@ -17,9 +17,12 @@ test('a refused connection is an outage', async () => {
   await expect(withTimeout(failing(GrpcStatus.UNAVAILABLE), 1000)).rejects.toThrow(StorageUnavailable);
 });
 
-test('a document that exists already is no outage', async () => {
-  const error = await withTimeout(failing(GrpcStatus.ALREADY_EXISTS), 1000).catch(
-    (reason: unknown) => reason,
+test('a document that was created, changed or deleted in the meantime is a conflict, and no outage', async () => {
+  const conflicts = [GrpcStatus.ALREADY_EXISTS, GrpcStatus.FAILED_PRECONDITION, GrpcStatus.NOT_FOUND];
+  for (const code of conflicts)
+    expect(await unlessConflict<unknown>(withTimeout(failing(code), 1000))).toBeUndefined();
+  expect(await unlessConflict(withTimeout(Promise.resolve(1), 1000))).toBe(1);
+  await expect(unlessConflict(withTimeout(failing(GrpcStatus.UNAVAILABLE), 1000))).rejects.toThrow(
+    StorageUnavailable,
   );
-  expect(grpcStatus(error)).toBe(GrpcStatus.ALREADY_EXISTS);
 });

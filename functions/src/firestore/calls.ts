@@ -2,16 +2,11 @@ import {
   GrpcStatus,
   type DocumentData,
   type DocumentReference,
-  type DocumentSnapshot,
   type Precondition,
   type Query,
   type QueryDocumentSnapshot,
-  type ReadOptions,
   type SetOptions,
-  type UpdateData,
-  type WithFieldValue,
   type WriteBatch,
-  type WriteResult,
 } from 'firebase-admin/firestore';
 import { StorageUnavailable } from '../http/errors.ts';
 import { rejectAfter } from '../timeout.ts';
@@ -22,19 +17,12 @@ import { database } from './database.ts';
 // A response is due within 10 s; a first call may load gRPC for seconds. The SDK retries for over a minute.
 const FIRESTORE_TIMEOUT_MS = 6_500;
 
-/** About the request or a document. All others are outages. */
-const DOCUMENT_ERRORS = [
-  GrpcStatus.INVALID_ARGUMENT,
-  GrpcStatus.NOT_FOUND,
-  GrpcStatus.ALREADY_EXISTS,
-  GrpcStatus.FAILED_PRECONDITION,
-];
+/** A document was created, changed or deleted in the meantime. */
+const CONFLICTS = [GrpcStatus.NOT_FOUND, GrpcStatus.ALREADY_EXISTS, GrpcStatus.FAILED_PRECONDITION];
 
-export const getDoc = (reference: DocumentReference): Promise<DocumentSnapshot> =>
-  withTimeout(reference.get());
+export const getDoc = (reference: DocumentReference) => withTimeout(reference.get());
 
-export const getAll = (...references: (DocumentReference | ReadOptions)[]): Promise<DocumentSnapshot[]> =>
-  withTimeout(database().getAll(...references));
+export const getAll = (...references: DocumentReference[]) => withTimeout(database().getAll(...references));
 
 export async function getDocs(query: Query, ms?: number): Promise<QueryDocumentSnapshot[]> {
   return (await withTimeout(query.get(), ms)).docs;
@@ -44,52 +32,49 @@ export async function countDocs(query: Query, ms?: number): Promise<number> {
   return (await withTimeout(query.count().get(), ms)).data().count;
 }
 
-export const createDoc = (
-  reference: DocumentReference,
-  data: WithFieldValue<DocumentData>,
-): Promise<WriteResult> => withTimeout(reference.create(data));
+export const createDoc = (reference: DocumentReference, data: DocumentData) =>
+  withTimeout(reference.create(data));
 
-export const setDoc = (
-  reference: DocumentReference,
-  data: WithFieldValue<DocumentData>,
-  options: SetOptions = {},
-): Promise<WriteResult> => withTimeout(reference.set(data, options));
+export const setDoc = (reference: DocumentReference, data: DocumentData, options: SetOptions = {}) =>
+  withTimeout(reference.set(data, options));
 
+/** By default the document has to exist: Firestore creates it where the precondition is empty. */
 export const updateDoc = (
   reference: DocumentReference,
-  data: UpdateData<DocumentData>,
-  precondition: Precondition = {},
-): Promise<WriteResult> => withTimeout(reference.update(data, precondition));
+  data: DocumentData,
+  precondition: Precondition = { exists: true },
+) => withTimeout(reference.update(data, precondition));
 
-export const deleteDoc = (
-  reference: DocumentReference,
-  precondition: Precondition = {},
-): Promise<WriteResult> => withTimeout(reference.delete(precondition));
+export const deleteDoc = (reference: DocumentReference, precondition: Precondition = {}) =>
+  withTimeout(reference.delete(precondition));
 
-export const commit = (batch: WriteBatch): Promise<WriteResult[]> => withTimeout(batch.commit());
+export const commit = (batch: WriteBatch) => withTimeout(batch.commit());
 
 /** For reads in batches (read-documents.ts). @throws StorageUnavailable after `ms` milliseconds or when Firestore is out of reach */
 export async function withTimeout<T>(call: Promise<T>, ms = FIRESTORE_TIMEOUT_MS): Promise<T> {
   try {
     return await rejectAfter(call, ms, () => new StorageUnavailable(`No response within ${ms} ms`));
   } catch (error) {
-    if (error instanceof StorageUnavailable || DOCUMENT_ERRORS.includes(grpcStatus(error))) throw error;
+    // Any other error is an outage.
+    const isAboutDocument = isConflict(error) || grpcStatus(error) === GrpcStatus.INVALID_ARGUMENT;
+    if (error instanceof StorageUnavailable || isAboutDocument) throw error;
     throw new StorageUnavailable('Firestore refused', { cause: error });
   }
 }
 
-/** Returns false if something that it creates is there already. @throws StorageUnavailable */
-export async function createOnce(creation: Promise<unknown>): Promise<boolean> {
+/** Returns undefined, and changes nothing, if a document was created, changed or deleted in the meantime. @throws StorageUnavailable */
+export async function unlessConflict<T>(write: Promise<T>): Promise<T | undefined> {
   try {
-    await creation;
-    return true;
+    return await write;
   } catch (error) {
-    if (grpcStatus(error) === GrpcStatus.ALREADY_EXISTS) return false;
+    if (isConflict(error)) return undefined;
     throw error;
   }
 }
 
-export function grpcStatus(error: unknown): GrpcStatus {
+const isConflict = (error: unknown) => CONFLICTS.includes(grpcStatus(error));
+
+function grpcStatus(error: unknown): GrpcStatus {
   const code = (error as { code?: GrpcStatus | string } | null)?.code;
   return typeof code === 'number' ? code : GrpcStatus.UNKNOWN;
 }

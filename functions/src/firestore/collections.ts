@@ -51,18 +51,15 @@ export function confirmationDocs(email: string, day: Date): DocumentReference[] 
   });
 }
 
-/** The notes of a person's confirmations that may still be stored. */
-function keptConfirmations(email: string): DocumentReference[] {
+/** What is stored about an address beside records and mail. */
+export function docsOfAddress(email: string) {
   const now = Date.now();
   const days = Array.from({ length: KEEP_DAYS.daily_state + 1 }, (_, ago) => new Date(now - ago * DAY_MS));
-  return days.flatMap((day) => confirmationDocs(email, day));
+  return {
+    confirmations: days.flatMap((day) => confirmationDocs(email, day)),
+    blocked: [blockedSender(email)],
+  };
 }
-
-/** What is stored about an address beside records and mail. */
-export const docsOfAddress = (email: string) => ({
-  confirmations: keptConfirmations(email),
-  blocked: [blockedSender(email)],
-});
 
 export function expiryTime(collection: keyof typeof KEEP_DAYS, now: Date): Timestamp {
   return Timestamp.fromMillis(now.getTime() + KEEP_DAYS[collection] * DAY_MS);

@@ -1,7 +1,7 @@
 import { FieldValue, type DocumentData, type DocumentReference } from 'firebase-admin/firestore';
 import pLimit from 'p-limit';
 import { config } from '../config.ts';
-import { commit, createOnce, getAll } from '../firestore/calls.ts';
+import { commit, getAll, unlessConflict } from '../firestore/calls.ts';
 import {
   confirmationDocs,
   expiryTime,
@@ -138,5 +138,5 @@ function newRecord(
 async function createAll(documents: readonly NewDocument[]): Promise<boolean> {
   const batch = database().batch();
   for (const { reference, data } of documents) batch.create(reference, data);
-  return createOnce(commit(batch));
+  return (await unlessConflict(commit(batch))) !== undefined;
 }

@@ -36,15 +36,13 @@ export async function readJson<S extends z.ZodType>(
   return validate(parseJson(bytes), schema);
 }
 
+const JSON_TYPE = /^application\/json(\s*;\s*charset="?utf-?8"?)?$/i;
+
 function requireJsonType(request: ApiRequest): void {
-  const [type = '', ...parameters] = (request.header('content-type') ?? '').toLowerCase().split(';');
-  const charset = parameters.map((part) => part.trim()).find((part) => part.startsWith('charset='));
-  const isUtf8 = charset === undefined || /^charset="?utf-?8"?$/.test(charset);
-  if (type.trim() !== 'application/json' || !isUtf8) {
+  if (!JSON_TYPE.test(request.header('content-type') ?? ''))
     throw new HttpError(415, 'Send JSON in UTF-8, as Content-Type: application/json.');
-  }
-  const encoding = request.header('content-encoding')?.trim().toLowerCase() ?? 'identity';
-  if (encoding !== 'identity') throw new HttpError(415, 'Send the body uncompressed.');
+  const encoding = request.header('content-encoding') ?? 'identity';
+  if (encoding.toLowerCase() !== 'identity') throw new HttpError(415, 'Send the body uncompressed.');
 }
 
 /** @throws HttpError 400 broken off, 408 too slow, 413 too large, before it is read if the request says so */
@@ -91,15 +89,15 @@ function parseJson(bytes: Buffer): unknown {
   }
 }
 
-function validate<S extends z.ZodType>(value: unknown, schema: S): z.output<S> {
-  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
-  if (!isObject) throw new HttpError(400, 'The request must be a JSON object.');
+/** @throws HttpError 400 with the first message of the schema */
+export function validate<S extends z.ZodType>(value: unknown, schema: S): z.output<S> {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
   throw new HttpError(400, errorMessage(result.error.issues[0]));
 }
 
 function errorMessage(issue: z.core.$ZodIssue | undefined): string {
+  if (issue?.code === 'invalid_type' && issue.path.length === 0) return 'The request must be a JSON object.';
   if (issue?.code === 'unrecognized_keys') return 'The request has fields that are not known here.';
   return issue?.message ?? 'The request is not valid.';
 }

@@ -5,6 +5,7 @@ export interface ApiRequest {
   readonly url: URL;
   /** Named parts of the route's path, percent-decoded. */
   readonly params: Readonly<Record<string, string>>;
+  /** @param name in lower case */
   header: (name: string) => string | undefined;
   cookie: (name: string) => string | undefined;
   readonly raw: IncomingMessage;
@@ -17,10 +18,8 @@ export function toApiRequest(raw: IncomingMessage, url: URL, params: Record<stri
     url,
     params,
     raw,
-    header(name) {
-      const value = raw.headers[name.toLowerCase()];
-      return Array.isArray(value) ? value.join(', ') : value;
-    },
+    // Node joins all that come twice, but for that of a response (https://nodejs.org/api/http.html#messageheaders).
+    header: (name) => raw.headers[name] as string | undefined,
     cookie(name) {
       const pairs = (raw.headers.cookie ?? '').split(';').map((pair) => pair.trim());
       return pairs.findLast((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);

@@ -1,7 +1,7 @@
 import { Timestamp, type Query } from 'firebase-admin/firestore';
 import type { SendMailOptions } from 'nodemailer';
 import { config } from '../config.ts';
-import { countDocs, createDoc, createOnce, getDocs } from '../firestore/calls.ts';
+import { countDocs, createDoc, getDocs, unlessConflict } from '../firestore/calls.ts';
 import { recordCollection, spamCollection } from '../firestore/collections.ts';
 import { readDocuments } from '../firestore/read-documents.ts';
 import {
@@ -28,7 +28,7 @@ export async function queueMorningDigest(scheduledAt: Date): Promise<void> {
   if (!config.morningDigestTo()) return;
   const date = scheduledAt.toLocaleDateString('en-CA', { timeZone: site.headquarters.timeZone });
   const { reference, data } = createMorningDigest(date, new Date());
-  await createOnce(createDoc(reference, data));
+  await unlessConflict(createDoc(reference, data));
 }
 
 /** @throws NothingToSend if it counts nothing */

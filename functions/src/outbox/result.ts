@@ -6,9 +6,9 @@ import {
   type UpdateData,
 } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/logger';
-import { deleteDoc, getDoc } from '../firestore/calls.ts';
+import { deleteDoc, getDoc, unlessConflict, updateDoc } from '../firestore/calls.ts';
 import { expiryTime } from '../firestore/collections.ts';
-import { unchanged, updateUnchanged } from '../firestore/commit-optimistically.ts';
+import { unchanged } from '../firestore/commit-optimistically.ts';
 import { HttpError } from '../http/errors.ts';
 import { changeRecord } from '../records/documents.ts';
 import { reopened } from '../records/events.ts';
@@ -115,7 +115,9 @@ async function updateMail(
   state: AnswerState | undefined,
 ): Promise<void> {
   const updateAlone = () =>
-    mailFields ? updateUnchanged(reference, version, mailFields) : deleteDoc(reference);
+    mailFields
+      ? unlessConflict(updateDoc(reference, mailFields, version && { lastUpdateTime: version }))
+      : deleteDoc(reference);
   if (data.purpose !== 'answer' || !state) {
     await updateAlone();
     return;

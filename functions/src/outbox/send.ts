@@ -3,8 +3,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/logger';
 import type { SendMailOptions } from 'nodemailer';
 import { config } from '../config.ts';
-import { getDocs, setDoc } from '../firestore/calls.ts';
-import { updateUnchanged } from '../firestore/commit-optimistically.ts';
+import { getDocs, setDoc, unlessConflict, updateDoc } from '../firestore/calls.ts';
 import { describeError, StorageUnavailable } from '../http/errors.ts';
 import { MAX_UNFINISHED_ATTEMPTS } from '../shared/limits.ts';
 import type { MailPurpose, MailState } from '../shared/mail-delivery.ts';
@@ -155,12 +154,13 @@ async function untilStored<T>(leaseEnd: number, store: () => Promise<T>): Promis
 
 async function claim({ reference, data, version }: QueuedMail, now: Date): Promise<Timestamp | undefined> {
   const unfinished = data.state === 'SENDING' ? (data.unfinishedAttempts ?? 0) : 0;
-  const written = await updateUnchanged(reference, version, {
+  const claimed = {
     state: 'SENDING',
     attempts: data.attempts + 1,
     unfinishedAttempts: unfinished + 1,
     nextAttemptAt: Timestamp.fromMillis(now.getTime() + config.mailTimes().lease),
-  });
+  };
+  const written = await unlessConflict(updateDoc(reference, claimed, { lastUpdateTime: version }));
   return written?.writeTime;
 }
 

@@ -1,6 +1,6 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { newAuditDocument } from '../audit.ts';
-import { commit, createOnce, getDocs } from '../firestore/calls.ts';
+import { commit, getDocs, unlessConflict } from '../firestore/calls.ts';
 import { blockedSender } from '../firestore/collections.ts';
 import { commitOptimistically, unchanged } from '../firestore/commit-optimistically.ts';
 import { database } from '../firestore/database.ts';
@@ -56,7 +56,7 @@ export async function blockSender(request: ApiRequest, actor: AdminUser): Promis
   const batch = database().batch();
   batch.create(blockedSender(sender), { sender, by: actor.username, at: FieldValue.serverTimestamp() });
   batch.create(audit.reference, audit.data);
-  await createOnce(commit(batch));
+  await unlessConflict(commit(batch));
   return json(201, await readBlockedSenders());
 }
 

@@ -19,8 +19,6 @@ const newPassword = boundedText(
   `A password has at most ${PASSWORD_MAX} characters`,
 ).refine((text) => textLength(text) >= PASSWORD_MIN, `A password has at least ${PASSWORD_MIN} characters`);
 
-const currentPassword = z.string('Current password is required').min(1, 'Current password is required');
-
 /** Lacks the rules for new names and passwords: the response tells no more than 'Invalid credentials'. */
 export const loginSchema = z.strictObject({
   username: z.string('Username is required').min(1, 'Username is required'),
@@ -40,15 +38,13 @@ export const newAccountSchema = z.strictObject({
 export const displayNameSchema = z.strictObject({ displayName });
 
 export const confirmationSchema = z.strictObject({
-  currentPassword,
+  currentPassword: z.string('Current password is required').min(1, 'Current password is required'),
   code: z.string('The code is a text').min(1, 'A code is required').optional(),
 });
 
 export const registerSchema = z.strictObject({ ...newAccountSchema.shape, ...confirmationSchema.shape });
 
 export const changePasswordSchema = z.strictObject({ ...confirmationSchema.shape, newPassword });
-
-export const beginSetupSchema = z.strictObject({ currentPassword });
 
 export type Credentials = Pick<LoginInput, 'username' | 'password'>;
 export type LoginInput = z.infer<typeof loginSchema>;

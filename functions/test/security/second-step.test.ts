@@ -154,6 +154,11 @@ describe('a recovery code', () => {
     expect((await api.signIn(username, { code: recoveryCodes[3] })).status).toBe(403);
     expect((await api.signIn(username, { code: fresh[3] })).status).toBe(200);
   });
+
+  it('does not bring back a second step that was turned off in the meantime', async () => {
+    await expect(replaceRecoveryCodes('turned-off')).rejects.toThrow('It is off already.');
+    expect((await api.firestore.doc('second_steps/turned-off').get()).exists).toBe(false);
+  });
 });
 
 describe('wrong codes', () => {

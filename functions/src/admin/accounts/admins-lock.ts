@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { WriteResult } from 'firebase-admin/firestore';
 import { adminOfAccount, findAccount } from '../../firebase-auth.ts';
-import { createDoc, createOnce, deleteDoc, getDoc } from '../../firestore/calls.ts';
-import { unchanged, updateUnchanged } from '../../firestore/commit-optimistically.ts';
+import { createDoc, deleteDoc, getDoc, unlessConflict, updateDoc } from '../../firestore/calls.ts';
+import { unchanged } from '../../firestore/commit-optimistically.ts';
 import { database } from '../../firestore/database.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { AdminUser } from '../../shared/account.ts';
@@ -18,9 +18,9 @@ const lock = () => database().collection('locks').doc('admins');
  * @throws HttpError 409 when the lock is not free within 8 s, 401 for a removed actor
  */
 export async function changeAccounts<T>(actor: AdminUser, act: () => Promise<T>): Promise<T> {
-  const holder = randomUUID();
   const waitUntil = Date.now() + WAIT_MS;
-  while (!(await tryAcquire(holder))) {
+  let acquired: WriteResult | undefined;
+  while (!(acquired = await tryAcquire())) {
     if (Date.now() > waitUntil)
       throw new HttpError(409, 'Somebody else is changing the accounts. Please try again.');
     await sleep(50 + Math.random() * 100);
@@ -30,25 +30,16 @@ export async function changeAccounts<T>(actor: AdminUser, act: () => Promise<T>)
     if (account === null || adminOfAccount(account) === null) throw new HttpError(401, 'Please sign in.');
     return await act();
   } finally {
-    await release(holder);
+    // If it fails, the lock is free at the end of its lease.
+    await deleteDoc(lock(), { lastUpdateTime: acquired.writeTime }).catch(() => {});
   }
 }
 
-async function tryAcquire(holder: string): Promise<boolean> {
-  const now = Date.now();
+async function tryAcquire(): Promise<WriteResult | undefined> {
   const current = await getDoc(lock());
-  if (current.exists && Number(current.get('until')) > now) return false;
-  const lease = { holder, until: now + LEASE_MS };
-  if (!current.exists) return createOnce(createDoc(lock(), lease));
-  return (await updateUnchanged(lock(), current.updateTime, lease)) !== undefined;
-}
-
-/** If it fails, the lock is free at the end of its lease. */
-async function release(holder: string): Promise<void> {
-  try {
-    const current = await getDoc(lock());
-    if (current.get('holder') === holder) await deleteDoc(lock(), unchanged(current));
-  } catch {
-    return;
-  }
+  if (current.exists && Number(current.get('until')) > Date.now()) return undefined;
+  const lease = { until: Date.now() + LEASE_MS };
+  return unlessConflict(
+    current.exists ? updateDoc(lock(), lease, unchanged(current)) : createDoc(lock(), lease),
+  );
 }

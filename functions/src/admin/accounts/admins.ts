@@ -5,9 +5,8 @@ import {
   adminClaims,
   findAccount,
   listAdminAccounts,
-  nullIf,
+  nullIfRefused,
   withAuthTimeout,
-  type AdminRecord,
 } from '../../firebase-auth.ts';
 import { readJson } from '../../http/body.ts';
 import { HttpError } from '../../http/errors.ts';
@@ -23,40 +22,33 @@ import {
 } from '../../shared/account.ts';
 import { countRecoveryCodes, deleteSecondStep } from '../second-step/second-step.ts';
 import { deleteLiveIdentity } from '../session/live-identity.ts';
-import { deleteSessions, findRequestSession, renameSessions, requireSession } from '../session/session.ts';
+import { deleteSessions, renameSessions } from '../session/session.ts';
 import { requireConfirmation } from '../sign-in/confirm.ts';
 import { changeAccounts } from './admins-lock.ts';
 import { createAccount } from './create-account.ts';
 
+/** By name. */
 export async function listAdmins(): Promise<ApiResponse> {
   const admins = await listAdminAccounts();
   const recoveryCodes = await countRecoveryCodes(admins.map(({ uid }) => uid));
-  const accounts = admins.map((admin) => toAdminAccount(admin, recoveryCodes.get(admin.uid)));
+  const accounts = admins.map(({ metadata, ...admin }): AdminAccount => {
+    const recoveryCodesLeft = recoveryCodes.get(admin.uid);
+    return {
+      ...admin,
+      createdAt: new Date(metadata.creationTime).toISOString(),
+      lastSignInAt: metadata.lastSignInTime ? new Date(metadata.lastSignInTime).toISOString() : null,
+      secondStep: recoveryCodesLeft === undefined ? null : { recoveryCodesLeft },
+    };
+  });
   return json(
     200,
     accounts.sort((a, b) => (a.username < b.username ? -1 : 1)),
   );
 }
 
-function toAdminAccount(
-  { metadata, ...admin }: AdminRecord,
-  recoveryCodesLeft: number | undefined,
-): AdminAccount {
-  return {
-    ...admin,
-    createdAt: new Date(metadata.creationTime).toISOString(),
-    lastSignInAt: metadata.lastSignInTime ? new Date(metadata.lastSignInTime).toISOString() : null,
-    secondStep: recoveryCodesLeft === undefined ? null : { recoveryCodesLeft },
-  };
-}
-
-/** 201; 403 without a session, password and code; 409 when the name is taken. */
-export async function register(request: ApiRequest): Promise<ApiResponse> {
-  const session = await findRequestSession(request);
-  if (session === null) throw new HttpError(403, 'Only an administrator can create an admin account.');
-  const { admin: actor } = session;
-  const checked = { ...request, checkAgain: () => requireSession(request) };
-  const { username, displayName, password, ...confirmation } = await readJson(checked, registerSchema);
+/** 201; 403 without password and code; 409 when the name is taken. */
+export async function register(request: ApiRequest, actor: AdminUser): Promise<ApiResponse> {
+  const { username, displayName, password, ...confirmation } = await readJson(request, registerSchema);
   await requireConfirmation(request, actor, confirmation);
 
   const entry = { actor, action: 'admin.add', target: username } as const;
@@ -113,7 +105,7 @@ async function removeUnlessLast(actor: AdminUser, uid: string): Promise<void> {
     await unassign();
     await deleteSessions(uid);
     // An account without the claim may be anybody's.
-    if (admin === true) await withAuthTimeout(nullIf(['auth/user-not-found'], adminAuth().deleteUser(uid)));
+    if (admin === true) await withAuthTimeout(nullIfRefused(adminAuth().deleteUser(uid)));
     await deleteLiveIdentity(uid);
     await deleteSecondStep(uid);
     // A sign-in may have stored a session meanwhile. A later one finds no account (session.ts).

@@ -17,17 +17,8 @@ import { changeAccounts } from './admins-lock.ts';
 export async function changePassword(request: ApiRequest, actor: AdminUser): Promise<ApiResponse> {
   const { newPassword, ...confirmation } = await readJson(request, changePasswordSchema);
   const client = await requireConfirmation(request, actor, confirmation);
-  const change = async () => {
-    try {
-      return await setPassword(actor, newPassword);
-    } catch (error) {
-      // The password may have changed, and a stored session lets its live listener read on.
-      await deleteSessions(actor.uid);
-      throw error;
-    }
-  };
   const entry = { actor, action: 'admin.password', target: actor.username } as const;
-  const account = await changeAccounts(actor, () => withAudit(entry, change));
+  const account = await changeAccounts(actor, () => withAudit(entry, () => setPassword(actor, newPassword)));
   return empty(204, { 'Set-Cookie': await replaceSessions(account, client) });
 }
 
@@ -51,8 +42,14 @@ async function replaceSessions(account: UserRecord, client: Client): Promise<str
 /** Changes `passwordId` last, so that a concurrent sign-in with the old password does not get through. */
 async function setPassword({ uid, username }: AdminUser, password: string): Promise<UserRecord> {
   const stored = storedCredentials(config.passwordPepper(), { username, password });
-  const account = await withAuthTimeout(adminAuth().updateUser(uid, { password: stored.password }));
-  const claims = newAdminClaims(username, adminClaims(account).displayName);
-  await withAuthTimeout(adminAuth().setCustomUserClaims(uid, claims));
-  return withAuthTimeout(adminAuth().getUser(uid));
+  try {
+    const account = await withAuthTimeout(adminAuth().updateUser(uid, { password: stored.password }));
+    const claims = newAdminClaims(username, adminClaims(account).displayName);
+    await withAuthTimeout(adminAuth().setCustomUserClaims(uid, claims));
+    return await withAuthTimeout(adminAuth().getUser(uid));
+  } catch (error) {
+    // The password may have changed, and a stored session lets its live listener read on.
+    await deleteSessions(uid);
+    throw error;
+  }
 }

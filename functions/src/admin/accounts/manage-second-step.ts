@@ -5,7 +5,7 @@ import { readJson } from '../../http/body.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import { empty, json, type ApiResponse } from '../../http/response.ts';
-import { beginSetupSchema, confirmationSchema, type AdminUser } from '../../shared/account.ts';
+import { confirmationSchema, type AdminUser } from '../../shared/account.ts';
 import { codeSchema, turnOnSchema } from '../../shared/second-step.ts';
 import {
   beginSetup,
@@ -16,12 +16,11 @@ import {
 } from '../second-step/second-step.ts';
 import { deleteSessions } from '../session/session.ts';
 import { identifyClient } from '../sign-in/client.ts';
-import { requireCode, requireConfirmation, requirePassword } from '../sign-in/confirm.ts';
+import { requireCode, requireConfirmation } from '../sign-in/confirm.ts';
 
 /** 403 when the password is wrong, then 429. */
 export async function setUpSecondStep(request: ApiRequest, actor: AdminUser): Promise<ApiResponse> {
-  const { currentPassword } = await readJson(request, beginSetupSchema);
-  await requirePassword(request, actor, currentPassword);
+  await requireConfirmation(request, actor, await readJson(request, confirmationSchema));
   return json(200, beginSetup(actor));
 }
 

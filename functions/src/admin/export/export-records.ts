@@ -3,7 +3,7 @@ import { withAudit } from '../../audit.ts';
 import { config } from '../../config.ts';
 import { recordCollection } from '../../firestore/collections.ts';
 import { readDocuments } from '../../firestore/read-documents.ts';
-import { readJson } from '../../http/body.ts';
+import { readJson, validate } from '../../http/body.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import { gzipStream, type ApiResponse } from '../../http/response.ts';
@@ -21,11 +21,9 @@ import { csvWriter, SEPARATORS } from './record-csv.ts';
 /** All records, in constant memory and therefore in no order. Audited. */
 export async function exportAll(request: ApiRequest, actor: AdminUser): Promise<ApiResponse> {
   const kind = kindParam(request);
-  const separator = formatSchema.shape.separator.safeParse(
-    request.url.searchParams.get('separator') ?? undefined,
-  );
-  if (separator.error) throw new HttpError(400, separator.error.issues[0]?.message ?? '');
-  return respondWithCsv(request, actor, csvWriter(kind, { separator: separator.data }), readAll(kind));
+  const query = Object.fromEntries(request.url.searchParams);
+  const format = validate(query, formatSchema.pick({ separator: true }));
+  return respondWithCsv(request, actor, csvWriter(kind, format), readAll(kind));
 }
 
 /** Exports the records that the dashboard shows. Audited. The view is in the body: addresses are logged, and a search may be a name. */

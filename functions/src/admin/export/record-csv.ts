@@ -43,71 +43,60 @@ interface CsvField {
   value: (record: AnyRecord) => string;
 }
 
+type Value = (record: AnyRecord) => FieldValue;
+
 function csvFields(kind: RecordKind, timeZone: string | undefined): CsvField[] {
   const now = new Date();
-  const own = (key: keyof AnyRecord): CsvField => ({
-    label: key,
-    value: (record) => csvText(fieldValues(record)[key]),
+  const isForReaders = timeZone !== undefined;
+  const own = (key: keyof AnyRecord) => field(key, (record) => fieldValues(record)[key]);
+  const visitorFields = inquiryFields(kind).flatMap((asked) => {
+    const value: Value = (record) => fieldValues(record)[asked.key];
+    const stored = field(asked.key, value, asked.type === 'phone');
+    return isForReaders && 'options' in asked ? [stored, labelField(asked)] : [stored];
   });
-  const visitorFields = inquiryFields(kind).flatMap((field): CsvField[] => [
-    {
-      label: field.key,
-      value: (record) => csvText(fieldValues(record)[field.key], field.type === 'phone'),
-    },
-    ...(timeZone !== undefined && 'options' in field ? [labelField(field)] : []),
-  ]);
   /** A time, with the local one beside it. */
-  const time = (label: string, value: (record: AnyRecord) => string | null | undefined): CsvField[] => [
-    { label, value: (record) => csvText(value(record)) },
-    ...(timeZone === undefined ? [] : [localTimeField(label, value, timeZone)]),
+  const time = (label: string, value: (record: AnyRecord) => string | null | undefined) => [
+    field(label, value),
+    ...(isForReaders ? [field(`${label}Local`, localTime(value, timeZone))] : []),
   ];
   return [
     own('id'),
     ...visitorFields,
     ...time('createdAt', ({ createdAt }) => createdAt),
-    { label: 'state', value: (record) => recordState(record, now) },
-    ...(timeZone === undefined
-      ? []
-      : [{ label: 'stateLabel', value: (record: AnyRecord) => STATE_LABELS[recordState(record, now)] }]),
+    field('state', (record) => recordState(record, now)),
+    ...(isForReaders ? [field('stateLabel', (record) => STATE_LABELS[recordState(record, now)])] : []),
     ...time('handledAt', ({ handledAt }) => handledAt),
     own('handledBy'),
     own('assignee'),
     own('noteCount'),
     ...time('snoozedUntil', ({ snoozedUntil }) => snoozedUntil),
     own('snoozedBy'),
-    ...sourceFields.map(({ key, column }) => ({
-      label: column,
-      value: ({ source }: AnyRecord) => csvText(source?.[key]),
-    })),
-    {
-      label: 'mailCount',
-      value: ({ conversation }) => csvText(conversation ? conversation.answers + conversation.replies : 0),
-    },
+    ...sourceFields.map(({ key, column }) => field(column, ({ source }) => source?.[key])),
+    field('mailCount', ({ conversation }) =>
+      conversation ? conversation.answers + conversation.replies : 0,
+    ),
     ...time('firstAnswerAt', ({ conversation }) => conversation?.firstAnswerAt),
-    { label: 'lastWordBy', value: ({ conversation }) => csvText(conversation?.lastWord?.by) },
+    field('lastWordBy', ({ conversation }) => conversation?.lastWord?.by),
     ...time('lastWordAt', ({ conversation }) => conversation?.lastWord?.at),
   ];
 }
 
-function labelField({ key, options }: ChoiceField): CsvField {
-  const labels = (record: AnyRecord) =>
-    [fieldValues(record)[key] ?? []].flat().map((item) => optionLabel(options, String(item)));
-  return { label: `${key}Label`, value: (record) => csvText(labels(record)) };
-}
+const field = (label: string, value: Value, isPhone = false): CsvField => ({
+  label,
+  value: (record) => csvText(value(record), isPhone),
+});
 
-function localTimeField(
-  label: string,
-  value: (record: AnyRecord) => string | null | undefined,
-  timeZone: string,
-): CsvField {
+const labelField = ({ key, options }: ChoiceField): CsvField =>
+  field(`${key}Label`, (record) =>
+    [fieldValues(record)[key] ?? []].flat().map((item) => optionLabel(options, String(item))),
+  );
+
+function localTime(value: (record: AnyRecord) => string | null | undefined, timeZone: string): Value {
   // Swedish dates are ISO 8601 without the T, which spreadsheets recognize: 2026-03-14 13:26:53.
   const format = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone });
-  return {
-    label: `${label}Local`,
-    value: (record) => {
-      const time = value(record);
-      return time ? format.format(new Date(time)) : '';
-    },
+  return (record) => {
+    const time = value(record);
+    return time && format.format(new Date(time));
   };
 }
 

@@ -1,7 +1,7 @@
 import { createHmac, randomInt } from 'node:crypto';
 import { FieldValue, type DocumentSnapshot } from 'firebase-admin/firestore';
 import { config } from '../../config.ts';
-import { createDoc, createOnce, deleteDoc, getAll, getDoc, updateDoc } from '../../firestore/calls.ts';
+import { createDoc, deleteDoc, getAll, getDoc, unlessConflict, updateDoc } from '../../firestore/calls.ts';
 import { commitOptimistically, unchanged } from '../../firestore/commit-optimistically.ts';
 import { database } from '../../firestore/database.ts';
 import { HttpError } from '../../http/errors.ts';
@@ -51,8 +51,8 @@ export async function turnOn({ uid }: AdminUser, input: TurnOnInput): Promise<st
   const codes = newRecoveryCodes();
   const recoveryCodes = codes.map((code) => hashRecoveryCode(uid, code));
   const stored: StoredSecondStep = { secret: seal(secret, secretPurpose(uid)), lastPeriod, recoveryCodes };
-  const isNew = await createOnce(createDoc(secondSteps().doc(uid), stored));
-  if (!isNew) throw new HttpError(409, 'It is on already.');
+  const created = await unlessConflict(createDoc(secondSteps().doc(uid), stored));
+  if (!created) throw new HttpError(409, 'It is on already.');
   return codes;
 }
 
@@ -63,7 +63,7 @@ export async function hasSecondStep(uid: string): Promise<boolean> {
 export async function countRecoveryCodes(uids: string[]): Promise<Map<string, number>> {
   if (uids.length === 0) return new Map();
   const documents = uids.map((uid) => secondSteps().doc(uid));
-  const stored = await getAll(...documents, { fieldMask: ['recoveryCodes'] });
+  const stored = await getAll(...documents);
   const existing = stored.filter(({ exists }) => exists);
   return new Map(existing.map((step) => [step.id, (step.get('recoveryCodes') as string[]).length]));
 }
@@ -87,10 +87,12 @@ function changeByUse(stored: DocumentSnapshot, uid: string, code: string) {
   return recoveryCodes.includes(hash) && { recoveryCodes: FieldValue.arrayRemove(hash) };
 }
 
+/** @throws HttpError 409 when it is off */
 export async function replaceRecoveryCodes(uid: string): Promise<string[]> {
   const codes = newRecoveryCodes();
   const recoveryCodes = codes.map((code) => hashRecoveryCode(uid, code));
-  await updateDoc(secondSteps().doc(uid), { recoveryCodes });
+  const replaced = await unlessConflict(updateDoc(secondSteps().doc(uid), { recoveryCodes }));
+  if (!replaced) throw new HttpError(409, 'It is off already.');
   return codes;
 }
 

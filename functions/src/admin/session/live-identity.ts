@@ -1,6 +1,6 @@
 import { logger } from 'firebase-functions/logger';
 import { config } from '../../config.ts';
-import { adminAuth, listAccounts, nullIf, withAuthTimeout } from '../../firebase-auth.ts';
+import { adminAuth, listAccounts, nullIfRefused, withAuthTimeout } from '../../firebase-auth.ts';
 import { describeError } from '../../http/errors.ts';
 import type { SessionUser } from '../../shared/account.ts';
 import { rejectAfter } from '../../timeout.ts';
@@ -14,14 +14,10 @@ const TOKEN_TIMEOUT_MS = 4_000;
 
 // With the first custom token of an unknown identity, Firebase would sign it up, which a project may have switched off
 // (https://cloud.google.com/identity-platform/docs/reference/rest/v1/accounts/signInWithCustomToken, `isNewUser`).
-async function createLiveIdentity(uid: string): Promise<void> {
-  const created = adminAuth().createUser({ uid: `${PREFIX}${uid}` });
-  await nullIf(['auth/uid-already-exists'], created);
-}
+const createLiveIdentity = (uid: string) => nullIfRefused(adminAuth().createUser({ uid: `${PREFIX}${uid}` }));
 
 export async function deleteLiveIdentity(uid: string): Promise<void> {
-  const deleted = adminAuth().deleteUser(`${PREFIX}${uid}`);
-  await withAuthTimeout(nullIf(['auth/user-not-found'], deleted));
+  await withAuthTimeout(nullIfRefused(adminAuth().deleteUser(`${PREFIX}${uid}`)));
 }
 
 /** For accounts that were deleted in Firebase's console, or whose token was exchanged too late. */

@@ -1,15 +1,10 @@
 import { createHmac, hash, randomBytes } from 'node:crypto';
 import type { UserRecord } from 'firebase-admin/auth';
-import {
-  FieldValue,
-  Timestamp,
-  type DocumentReference,
-  type DocumentSnapshot,
-} from 'firebase-admin/firestore';
+import { Timestamp, type DocumentReference, type DocumentSnapshot } from 'firebase-admin/firestore';
 import { config } from '../../config.ts';
 import { adminOfAccount, adminClaims, findAccount } from '../../firebase-auth.ts';
-import { createDoc, deleteDoc, getDoc, getDocs } from '../../firestore/calls.ts';
-import { updateUnchanged } from '../../firestore/commit-optimistically.ts';
+import { createDoc, deleteDoc, getDoc, getDocs, unlessConflict, updateDoc } from '../../firestore/calls.ts';
+import { unchanged } from '../../firestore/commit-optimistically.ts';
 import { database } from '../../firestore/database.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { ApiRequest } from '../../http/request.ts';
@@ -45,14 +40,18 @@ export interface Session {
   expiresAt: number;
 }
 
-interface StoredSession extends AdminUser {
+interface SessionFields {
+  uid: string;
+  username: string;
+  displayName: string | null;
   credentialsVersion: string;
   expireAt: Timestamp;
+}
+
+interface StoredSession extends SessionFields {
   /** {@link sealOf} the other fields. */
   seal: string;
 }
-
-type SealedFields = Omit<StoredSession, 'seal' | 'displayName'> & { displayName?: string | undefined };
 
 /** A TTL policy on `expireAt` deletes expired sessions (firestore.indexes.json). */
 const sessions = () => database().collection('sessions');
@@ -71,24 +70,28 @@ export async function openSession(
   account: UserRecord,
   device: string,
 ): Promise<(Session & { cookie: string }) | null> {
-  const now = Date.now();
-  const token = randomBytes(32).toString('base64url');
-  const expiresAt = now + SESSION_LIFETIME_MS;
   const admin = adminOfAccount(account);
   if (admin === null) return null;
-  const fields = {
-    ...admin,
-    credentialsVersion: credentialsVersion(account),
-    expireAt: Timestamp.fromMillis(expiresAt),
-  };
+  const token = randomBytes(32).toString('base64url');
   const reference = sessionDoc(token);
-  const stored: StoredSession = { ...fields, seal: sealOf(reference.id, fields) };
-  await createDoc(reference, { ...stored, createdAt: Timestamp.fromMillis(now) });
+  const fields: SessionFields = {
+    uid: admin.uid,
+    username: admin.username,
+    displayName: admin.displayName ?? null,
+    credentialsVersion: credentialsVersion(account),
+    expireAt: Timestamp.fromMillis(Date.now() + SESSION_LIFETIME_MS),
+  };
+  await createDoc(reference, { ...fields, seal: sealOf(reference.id, fields) });
   // A removal or a change of the password deletes the account's sessions last. A session stored after that ends here.
-  if (fitsAccount(stored, await findAccount(account.uid)))
-    return { id: reference.id, admin, expiresAt, cookie: sessionCookieHeader(token, device) };
+  if (fitsAccount(fields, await findAccount(account.uid)))
+    return { ...toSession(reference.id, fields), cookie: sessionCookieHeader(token, device) };
   await deleteDoc(reference);
   return null;
+}
+
+function toSession(id: string, { uid, username, displayName, expireAt }: SessionFields): Session {
+  const admin = { uid, username, ...(displayName !== null && { displayName }) };
+  return { id, admin, expiresAt: expireAt.toMillis() };
 }
 
 /** Differs after each new password and each revocation, whose time alone has a resolution of a second. */
@@ -107,8 +110,8 @@ function fitsAccount(session: { credentialsVersion?: unknown }, account: UserRec
  * An HMAC by the pepper, which the function `admin` alone has: the right to write documents, which every function has,
  * opens no session, lengthens none and gives none to another admin.
  */
-function sealOf(id: string, session: SealedFields): string {
-  const { uid, username, displayName = null, credentialsVersion: version, expireAt } = session;
+function sealOf(id: string, session: SessionFields): string {
+  const { uid, username, displayName, credentialsVersion: version, expireAt } = session;
   const fields = JSON.stringify([id, uid, username, displayName, version, expireAt.toMillis()]);
   return createHmac('sha256', config.passwordPepper()).update(`session:${fields}`).digest('base64url');
 }
@@ -121,19 +124,10 @@ function readSession(document: DocumentSnapshot): StoredSession | null {
   return isSameSecret(session.seal, sealOf(document.id, session)) ? session : null;
 }
 
-/** Changes of the account in Firebase's console end a session within a minute (endLostSessions). */
-async function findSession(token: string): Promise<Session | null> {
-  const document = await getDoc(sessionDoc(token));
-  const stored = readSession(document);
-  if (stored === null) return null;
-  const { uid, username, displayName, expireAt } = stored;
-  const expiresAt = expireAt.toMillis();
-  const admin = { uid, username, ...(displayName !== undefined && { displayName }) };
-  return expiresAt > Date.now() ? { id: document.id, admin, expiresAt } : null;
-}
-
-export async function deleteSession(token: string): Promise<void> {
-  await deleteDoc(sessionDoc(token));
+/** Ends the session of the cookie that the request has, if there is one. */
+export async function endSession(request: ApiRequest): Promise<void> {
+  const { token } = readSessionCookie(request);
+  if (token !== undefined) await deleteDoc(sessionDoc(token));
 }
 
 /** Changes the display name that the sessions of an account carry. A forged one does not get a seal by that. */
@@ -143,9 +137,9 @@ export async function renameSessions({ uid, displayName }: AdminUser): Promise<v
     docs.map(async (document) => {
       const stored = readSession(document);
       if (stored === null) return;
-      const seal = sealOf(document.id, { ...stored, displayName });
-      const fields = { displayName: displayName ?? FieldValue.delete(), seal };
-      await updateUnchanged(document.ref, document.updateTime, fields);
+      const renamed = { ...stored, displayName: displayName ?? null };
+      const sealed = { ...renamed, seal: sealOf(document.id, renamed) };
+      await unlessConflict(updateDoc(document.ref, sealed, unchanged(document)));
     }),
   );
 }
@@ -177,19 +171,14 @@ export async function endLostSessions(): Promise<void> {
   );
 }
 
-/** @throws StorageUnavailable */
-export async function findRequestSession(request: ApiRequest): Promise<Session | null> {
-  const { token } = readSessionCookie(request);
-  return token === undefined ? null : findSession(token);
-}
-
-/** @throws HttpError 401 */
+/**
+ * Changes of the account in Firebase's console end a session within a minute (endLostSessions).
+ * @throws HttpError 401, StorageUnavailable
+ */
 export async function requireSession(request: ApiRequest): Promise<Session> {
-  const session = await findRequestSession(request);
-  if (session === null) throw new HttpError(401, 'Please sign in.');
-  return session;
-}
-
-export async function requireAdmin(request: ApiRequest): Promise<AdminUser> {
-  return (await requireSession(request)).admin;
+  const { token } = readSessionCookie(request);
+  const document = token === undefined ? null : await getDoc(sessionDoc(token));
+  const stored = document && readSession(document);
+  if (!stored || stored.expireAt.toMillis() <= Date.now()) throw new HttpError(401, 'Please sign in.');
+  return toSession(document.id, stored);
 }

@@ -41,26 +41,22 @@ export async function requireCode(admin: AdminUser, code: string, client: Client
   throw wrongCode();
 }
 
-/** Keeps others at an unattended desk from changing accounts or guessing. @throws HttpError 403, later 429 */
-export async function requirePassword(
-  request: ApiRequest,
-  { username }: AdminUser,
-  password: string,
-): Promise<Client> {
-  const client = await identifyClient(request, username);
-  const checked = await throttle(client.passwordAttempts, () => verifyPassword({ username, password }));
-  if (!('refused' in checked)) return client;
-  if (checked.refused === 'throttled') throw checked.tooMany;
-  throw new HttpError(403, 'The current password is wrong.');
-}
-
-/** Requires the password, and a code where the admin has a second step. @throws HttpError 403, later 429 */
+/**
+ * Requires the password, and a code where the admin has a second step: others at an unattended desk change no account.
+ * @throws HttpError 403, later 429
+ */
 export async function requireConfirmation(
   request: ApiRequest,
   admin: AdminUser,
-  { currentPassword, code }: Confirmation,
+  { currentPassword: password, code }: Confirmation,
 ): Promise<Client> {
-  const client = await requirePassword(request, admin, currentPassword);
+  const { username } = admin;
+  const client = await identifyClient(request, username);
+  const checked = await throttle(client.passwordAttempts, () => verifyPassword({ username, password }));
+  if ('refused' in checked) {
+    if (checked.refused === 'throttled') throw checked.tooMany;
+    throw new HttpError(403, 'The current password is wrong.');
+  }
   if (!(await hasSecondStep(admin.uid))) return client;
   if (code === undefined) throw new HttpError(403, 'A code of your authenticator app is needed too.');
   await requireCode(admin, code, client);

@@ -1,13 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Auth, UserRecord } from 'firebase-admin/auth';
 import { config } from '../../config.ts';
-import {
-  adminAuth,
-  adminOfAccount,
-  nullIf,
-  signInUnavailable,
-  withAuthTimeout,
-} from '../../firebase-auth.ts';
+import { adminAuth, adminOfAccount, nullIfRefused, withAuthTimeout } from '../../firebase-auth.ts';
 import { usernameSchema, type AdminUser, type Credentials } from '../../shared/account.ts';
 import { PASSWORD_MAX } from '../../shared/limits.ts';
 import { cutToLength } from '../../shared/text-length.ts';
@@ -39,10 +33,8 @@ export function findAccountByUsername(
   pepper: string,
   username: string,
 ): Promise<UserRecord | null> {
-  return nullIf(['auth/user-not-found'], auth.getUserByEmail(storedEmail(pepper, username)));
+  return nullIfRefused(auth.getUserByEmail(storedEmail(pepper, username)));
 }
-
-const TIMEOUT_MS = 8_000;
 
 const WRONG_CREDENTIALS =
   /^(INVALID_LOGIN_CREDENTIALS|INVALID_PASSWORD|EMAIL_NOT_FOUND|INVALID_EMAIL|USER_DISABLED)/;
@@ -62,7 +54,9 @@ export async function verifyPassword(input: Credentials): Promise<VerifiedAdmin 
 
   // A password one character too long is as wrong as one of a thousand more.
   const password = cutToLength(input.password, PASSWORD_MAX + 1);
-  const signedIn = await signInWithPassword(storedCredentials(pepper, { username, password }));
+  const signedIn = await withAuthTimeout(
+    signInWithPassword(storedCredentials(pepper, { username, password })),
+  );
   if (typeof signedIn === 'string') return { refused: signedIn, admin };
   if (account === null || admin === null || signedIn.localId !== account.uid) {
     return { refused: 'wrong', admin: null };
@@ -81,31 +75,18 @@ interface SignInResponse {
   error?: { message?: string };
 }
 
-async function signInWithPassword(credentials: {
-  email: string;
-  password: string;
-}): Promise<SignInResponse | Refusal['refused']> {
-  const { status, body } = await post({ ...credentials, returnSecureToken: true });
-  if (status === 200) return body;
+async function signInWithPassword(credentials: object): Promise<SignInResponse | Refusal['refused']> {
+  const response = await fetch(signInUrl(), {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ ...credentials, returnSecureToken: true }),
+  });
+  const body = (await response.json()) as SignInResponse;
+  if (response.status === 200) return body;
   const reason = body.error?.message ?? 'no reason';
   if (WRONG_CREDENTIALS.test(reason)) return 'wrong';
   if (reason.startsWith('TOO_MANY_ATTEMPTS')) return 'throttled';
-  throw signInUnavailable(new Error(`Identity Toolkit responded with ${status}: ${reason}`));
-}
-
-async function post(body: object): Promise<{ status: number; body: SignInResponse }> {
-  try {
-    const response = await fetch(signInUrl(), {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(body),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
-    return { status: response.status, body: (await response.json()) as SignInResponse };
-  } catch (error) {
-    // A setting may be wrong. `fetch` says only that it failed; the cause says why.
-    throw signInUnavailable((error as Error).cause ?? error);
-  }
+  throw new Error(`Identity Toolkit responded with ${response.status}: ${reason}`);
 }
 
 function signInUrl(): string {

@@ -8,7 +8,7 @@ import { loginSchema, type AdminUser } from '../../shared/account.ts';
 import { describeSession } from '../session/live-identity.ts';
 import {
   clearSessionCookieHeader,
-  deleteSession,
+  endSession,
   openSession,
   readSessionCookie,
   requireSession,
@@ -38,8 +38,7 @@ export async function login(request: ApiRequest): Promise<ApiResponse> {
 
   const session = await openSession(account, client.device);
   if (session === null) return refuse(admin, startedAt, invalidCredentials());
-  const { token: replaced } = readSessionCookie(request);
-  if (replaced !== undefined) await deleteSession(replaced);
+  await endSession(request);
   const { user, headers } = await describeSession(session, { isNew: true });
   await audit({ actor: admin, action: 'admin.sign-in', target: admin.username }, 'done');
   await rememberClient(client);
@@ -66,7 +65,6 @@ export async function currentUser(request: ApiRequest): Promise<ApiResponse> {
 
 /** 204, signed in or not. Ends this session only. */
 export async function logout(request: ApiRequest): Promise<ApiResponse> {
-  const { token, device } = readSessionCookie(request);
-  if (token !== undefined) await deleteSession(token);
-  return empty(204, { 'Set-Cookie': clearSessionCookieHeader(device) });
+  await endSession(request);
+  return empty(204, { 'Set-Cookie': clearSessionCookieHeader(readSessionCookie(request).device) });
 }

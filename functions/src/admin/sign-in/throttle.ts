@@ -1,11 +1,5 @@
 import { createHmac } from 'node:crypto';
-import {
-  FieldValue,
-  Timestamp,
-  type DocumentReference,
-  type DocumentSnapshot,
-  type WriteBatch,
-} from 'firebase-admin/firestore';
+import { FieldValue, Timestamp, type DocumentReference } from 'firebase-admin/firestore';
 import pLimit, { type LimitFunction } from 'p-limit';
 import { config } from '../../config.ts';
 import { commit, getAll } from '../../firestore/calls.ts';
@@ -22,15 +16,11 @@ export interface Failures {
   lastFailureAt: number;
 }
 
-/** The numbers that SIGN_IN_POLICIES (limits.ts) explains. */
-interface ThrottlePolicy {
-  free: number;
-  maxDelayMs: number;
-}
+type Policy = (typeof SIGN_IN_POLICIES)[keyof typeof SIGN_IN_POLICIES];
 
 interface Counter {
   document: DocumentReference;
-  policy: ThrottlePolicy;
+  policy: Policy;
 }
 
 /** The counters of a kind of attempts. */
@@ -68,71 +58,58 @@ export interface CountedRefusal extends Refusal {
  * @throws HttpError 429 with Retry-After
  */
 export function throttle<T extends object>(
-  attempts: Attempts,
-  check: () => Promise<T | Refusal>,
-): Promise<T | CountedRefusal> {
-  // Without turns, right passwords at once would count against each other.
-  return inTurn(attempts.counters[0].document.id, () => checkCounted(attempts, check));
-}
-
-async function checkCounted<T extends object>(
   { counters, countsThrottled = true }: Attempts,
   check: () => Promise<T | Refusal>,
 ): Promise<T | CountedRefusal> {
-  const now = Date.now();
-  const counted = await count(counters, now);
-  const checked = await check().catch(async (error: unknown) => {
-    // The result of the check matters more than an error of these writes.
-    await writeAll(counters, NOT_COUNTED).catch(() => {});
-    throw error;
+  // Without turns, right passwords at once would count against each other.
+  return inTurn(counters[0].document.id, async () => {
+    const now = Date.now();
+    const counted = await count(counters, now);
+    const checked = await check().catch(async (error: unknown) => {
+      // The result of the check matters more than an error of these writes.
+      await writeAll(counters, NOT_COUNTED).catch(() => {});
+      throw error;
+    });
+    if (!('refused' in checked)) {
+      await writeAll(counters, NO_FAILURES);
+      return checked;
+    }
+    const counts = countsThrottled || checked.refused !== 'throttled';
+    if (!counts) await writeAll(counters, NOT_COUNTED);
+    const next = counts ? counted : [];
+    return {
+      ...checked,
+      tooMany: tooManyFailures(Math.max(1000, ...next.map(({ blockedUntil }) => blockedUntil - now))),
+      wasDelayed: counted.some(({ failures, policy }) => failures - 1 > policy.free),
+      failures: Math.max(0, ...next.map(({ failures }) => failures)),
+    };
   });
-  if (!('refused' in checked)) {
-    await writeAll(counters, NO_FAILURES);
-    return checked;
-  }
-  const counts = countsThrottled || checked.refused !== 'throttled';
-  if (!counts) await writeAll(counters, NOT_COUNTED);
-  const next = counts ? counted.map(({ after }) => after) : [];
-  return {
-    ...checked,
-    tooMany: tooManyFailures(Math.max(...next.map((failures) => remainingDelay(failures, now)), 1000)),
-    wasDelayed: counted.some(({ before, policy }) => before.failures > policy.free),
-    failures: Math.max(...next.map(({ failures }) => failures), 0),
-  };
 }
 
-interface Counted extends Counter {
-  before: Failures;
-  after: Failures;
-}
+type Counted = Failures & { policy: Policy };
 
-/** @throws HttpError 429 */
+/** Returns the failures with this attempt. @throws HttpError 429 */
 async function count(counters: Attempts['counters'], now: number): Promise<Counted[]> {
   const [{ document: first }, ...others] = counters;
   let counted: Counted[] = [];
   await commitOptimistically(first, async (stored, batch) => {
-    const references = others.map(({ document }) => document);
-    const more = references.length === 0 ? [] : await getAll(...references);
+    const more = others.length === 0 ? [] : await getAll(...others.map(({ document }) => document));
     const snapshots = [stored, ...more];
-    counted = counters.map((counter, index) => {
-      const state = { ...NO_FAILURES, ...(snapshots[index]?.data() as Partial<Failures> | undefined) };
-      const before = currentFailures(state, now);
-      return { ...counter, before, after: afterFailure(before, counter.policy, now) };
-    });
-    const delay = Math.max(...counted.map(({ before }) => remainingDelay(before, now)));
+    const delay = Math.max(...snapshots.map((snapshot) => Number(snapshot.get('blockedUntil') ?? 0))) - now;
     if (delay > 0) throw tooManyFailures(delay);
-    for (const [index, snapshot] of snapshots.entries()) store(batch, snapshot, counted[index]?.after, now);
+    counted = counters.map(({ policy }, index) => {
+      const snapshot = snapshots[index] ?? stored;
+      const failures = afterFailure({ ...NO_FAILURES, ...snapshot.data() }, policy, now);
+      // The document of a known client (client.ts) is kept as long as that.
+      const knownUntil = Number(snapshot.get('knownUntil') ?? 0);
+      const expireAt = Timestamp.fromMillis(Math.max(knownUntil, now + FORGET_FAILED_SIGN_INS_AFTER_MS));
+      if (snapshot.exists) batch.update(snapshot.ref, { ...failures, expireAt }, unchanged(snapshot));
+      else batch.create(snapshot.ref, { ...failures, expireAt });
+      return { ...failures, policy };
+    });
     return true;
   });
   return counted;
-}
-
-function store(batch: WriteBatch, snapshot: DocumentSnapshot, failures: Failures | undefined, now: number) {
-  // The document of a known client (client.ts) is kept as long as that.
-  const knownUntil = Number(snapshot.get('knownUntil') ?? 0);
-  const expireAt = Timestamp.fromMillis(Math.max(knownUntil, now + FORGET_FAILED_SIGN_INS_AFTER_MS));
-  if (snapshot.exists) batch.update(snapshot.ref, { ...failures, expireAt }, unchanged(snapshot));
-  else batch.create(snapshot.ref, { ...failures, expireAt });
 }
 
 const NOT_COUNTED = { failures: FieldValue.increment(-1), blockedUntil: 0 };
@@ -156,21 +133,15 @@ const FIRST_DELAY_MS = 1000;
 
 export const NO_FAILURES: Failures = { failures: 0, blockedUntil: 0, lastFailureAt: 0 };
 
-export function currentFailures(state: Failures, now: number): Failures {
-  return now - state.lastFailureAt >= FORGET_FAILED_SIGN_INS_AFTER_MS ? NO_FAILURES : state;
-}
-
-export function remainingDelay(state: Failures, now: number): number {
-  return Math.max(0, state.blockedUntil - now);
-}
-
-export function afterFailure(state: Failures, policy: ThrottlePolicy, now: number): Failures {
-  const failures = state.failures + 1;
+/** Failures are forgotten a day after the last one. */
+export function afterFailure(earlier: Failures, policy: Policy, now: number): Failures {
+  const isForgotten = now - earlier.lastFailureAt >= FORGET_FAILED_SIGN_INS_AFTER_MS;
+  const failures = isForgotten ? 1 : earlier.failures + 1;
   const delayed = failures - policy.free;
-  // Another instance may have begun earlier, or have a slower clock: an attempt without a delay refuses nothing.
-  if (delayed <= 0) return { ...state, failures, lastFailureAt: now };
   const delay = Math.min(policy.maxDelayMs, FIRST_DELAY_MS * 2 ** Math.min(delayed - 1, 30));
-  return { failures, blockedUntil: Math.max(state.blockedUntil, now + delay), lastFailureAt: now };
+  // Another instance may have begun earlier, or have a slower clock: an attempt without a delay refuses nothing.
+  const blockedUntil = delayed > 0 ? Math.max(earlier.blockedUntil, now + delay) : earlier.blockedUntil;
+  return { failures, blockedUntil, lastFailureAt: now };
 }
 
 /** Attempts at one name that wait. No person makes more, and more would keep others from the instance. */
