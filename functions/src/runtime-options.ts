@@ -30,7 +30,6 @@ export const siteOptions = {
   memory: '512MiB',
   concurrency: MANY_CONNECTIONS,
   maxInstances: 5,
-  secrets: inProduction(inboundMail),
 } as const;
 
 /** An export of 100,000 records takes up to 330 MB (docs/decisions, exports). */

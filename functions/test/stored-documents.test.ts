@@ -4,6 +4,7 @@ import { afterAll, expect, test } from 'vitest';
 import { changeAccounts } from '../src/admin/accounts/admins-lock.ts';
 import { beginSetup, deleteSecondStep, turnOn } from '../src/admin/second-step/second-step.ts';
 import { LOCAL_INBOUND_MAIL } from '../src/config.ts';
+import { drainOutbox } from '../src/outbox/send.ts';
 import { allMessages } from '../src/records/messages.ts';
 import { purge } from '../src/records/purge.ts';
 import type { BlockedSender } from '../src/shared/inquiry/sender.ts';
@@ -85,6 +86,7 @@ async function live(boss: Admin) {
   await api.tryLogin(boss.username, 'wrong');
   const moved = await send('contact', contact);
   await change(boss, 'contacts', [moved], { type: 'mark-as-spam' });
+  await drainOutbox();
   return { answered, refused, kept };
 }
 

@@ -2,14 +2,7 @@ import { FieldValue, type DocumentData, type DocumentReference } from 'firebase-
 import pLimit from 'p-limit';
 import { config } from '../config.ts';
 import { commit, getAll, unlessConflict } from '../firestore/calls.ts';
-import {
-  confirmationDocs,
-  expiryTime,
-  newIdempotencyKey,
-  recordCollection,
-  spamExpiry,
-  spamCollection,
-} from '../firestore/collections.ts';
+import { newIdempotencyKey, recordCollection, spamExpiry, spamCollection } from '../firestore/collections.ts';
 import { database } from '../firestore/database.ts';
 import { HttpError, StorageUnavailable } from '../http/errors.ts';
 import type { ApiRequest } from '../http/request.ts';
@@ -70,7 +63,7 @@ export async function storeOnce(submission: Submission): Promise<void> {
 async function store(submission: Submission, place: number): Promise<void> {
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     if (await isStored(submission)) return;
-    if (await createAll(await newDocuments(submission, await admit(submission, place)))) return;
+    if (await createAll(newDocuments(submission, await admit(submission, place)))) return;
     // The loop tries again: another call with the key or for the address was faster.
   }
   throw new StorageUnavailable('An inquiry kept conflicting');
@@ -90,24 +83,18 @@ async function isStored({ kind, id, requestHash }: Submission): Promise<boolean>
   return stored.some(({ exists }) => exists);
 }
 
-async function newDocuments(submission: Submission, admission: Admission): Promise<NewDocument[]> {
+function newDocuments(submission: Submission, admission: Admission): NewDocument[] {
   const { kind, id, input } = submission;
   const record = [newRecord(submission, admission), newIdempotencyKey(id)];
   if (admission.spamReason) return record;
   const webhook = createWebhook<RecordKind>(kind, id, input);
-  return [...record, ...(admission.isUnmailed ? [] : await newMails(submission)), ...webhook];
+  return [...record, ...(admission.isUnmailed ? [] : newMails(submission)), ...webhook];
 }
 
-// The notice, and the confirmation if it is on: a document with a hash of the person's address allows one a day.
-async function newMails({ kind, id, input, verdict }: Submission): Promise<NewDocument[]> {
-  const now = new Date();
-  const notice = createNotice<RecordKind>(kind, id, input, now);
-  if (!config.autoReply() || verdict || isOurOwn(input.email)) return [notice];
-  const notes = confirmationDocs(input.email, now);
-  if ((await getAll(...notes)).some(({ exists }) => exists)) return [notice];
-  const data = { expireAt: expiryTime('daily_state', now) };
-  const confirmation = createConfirmation(kind, id, input.email, now);
-  return [notice, confirmation, ...notes.slice(0, 1).map((reference) => ({ reference, data }))];
+function newMails({ kind, id, input, verdict }: Submission): NewDocument[] {
+  const notice = createNotice<RecordKind>(kind, id, input);
+  const isConfirmed = config.autoReply() && !verdict && !isOurOwn(input.email);
+  return isConfirmed ? [notice, createConfirmation(kind, id, input.email)] : [notice];
 }
 
 function newRecord(

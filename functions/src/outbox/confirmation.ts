@@ -1,8 +1,10 @@
 import type { SendMailOptions } from 'nodemailer';
 import { config } from '../config.ts';
+import { createDoc, getAll, unlessConflict } from '../firestore/calls.ts';
+import { confirmationDocs, expiryTime } from '../firestore/collections.ts';
 import type { RecordKind } from '../shared/inquiry/kinds.ts';
 import { ANSWER_WITHIN } from '../shared/limits.ts';
-import { newMail, outboxId, type ConfirmationDocument, type NewMail } from './documents.ts';
+import { newMail, NothingToSend, outboxId, type ConfirmationDocument, type NewMail } from './documents.ts';
 import { automaticHeaders, layOutParagraphs } from './layout.ts';
 import { readInquiry } from './notice.ts';
 
@@ -26,18 +28,25 @@ export function createConfirmation(
 
 /**
  * Repeats nothing that was sent, not even a name: the form could mail any text to any address.
- * @throws NothingToSend if the record is not in the inbox
+ * @throws NothingToSend if the record is not in the inbox, or the person gets another confirmation on that day
  */
-export async function composeConfirmation({
-  kind,
-  recordId,
-  replyTo,
-}: ConfirmationDocument): Promise<SendMailOptions> {
+export async function composeConfirmation(mail: ConfirmationDocument): Promise<SendMailOptions> {
+  const { kind, recordId, replyTo } = mail;
   await readInquiry(kind, recordId);
+  if (!(await isFirstOfDay(mail))) throw new NothingToSend();
   return {
     to: replyTo,
     replyTo: config.mailTo()[kind],
     headers: automaticHeaders('auto-replied'),
     ...layOutParagraphs(SUBJECT, [...PARAGRAPHS, config.siteOrigin()]),
   };
+}
+
+/** Notes for whom a person gets the confirmation of a day (UTC). A repeated attempt finds its own note. */
+async function isFirstOfDay({ recordId, replyTo, createdAt }: ConfirmationDocument): Promise<boolean> {
+  const notes = confirmationDocs(replyTo, createdAt.toDate());
+  const data = { recordId, expireAt: expiryTime('daily_state', createdAt.toDate()) };
+  for (const note of notes.slice(0, 1)) await unlessConflict(createDoc(note, data));
+  const noted = (await getAll(...notes)).filter(({ exists }) => exists);
+  return noted.every((note) => note.get('recordId') === recordId);
 }
