@@ -181,12 +181,14 @@ function attempt({ reference: { id }, data }: QueuedMail): Promise<void> {
 const toRemaining = (message: SendMailOptions, { refused: to }: OutboxDocument): SendMailOptions =>
   to ? { ...message, envelope: { from: config.mailFrom().address, ...message.envelope, to } } : message;
 
-/** From is our address: the visitor's would pass for a forgery. A second copy has the same Message-ID. */
 export async function compose(id: string, mail: MailDocument): Promise<SendMailOptions> {
+  return { ...commonFields(id, mail), ...(await composeByPurpose(mail)) };
+}
+
+/** From is our address: the visitor's would pass for a forgery. A second copy has the same Message-ID. */
+export function commonFields(id: string, { subject, createdAt }: MailDocument) {
   const from = config.mailFrom();
-  const { subject, createdAt } = mail;
-  const messageId = `<${toMessageId(id, from.address)}>`;
-  return { from, subject, date: createdAt.toDate(), messageId, ...(await composeByPurpose(mail)) };
+  return { from, subject, date: createdAt.toDate(), messageId: `<${toMessageId(id, from.address)}>` };
 }
 
 function composeByPurpose(mail: MailDocument): SendMailOptions | Promise<SendMailOptions> {
