@@ -13,20 +13,6 @@ export interface ApiRequest {
   readonly checkAgain?: () => Promise<unknown>;
 }
 
-export function toApiRequest(raw: IncomingMessage, url: URL, params: Record<string, string>): ApiRequest {
-  return {
-    url,
-    params,
-    raw,
-    // Node joins all that come twice, but for that of a response (https://nodejs.org/api/http.html#messageheaders).
-    header: (name) => raw.headers[name] as string | undefined,
-    cookie(name) {
-      const pairs = (raw.headers.cookie ?? '').split(';').map((pair) => pair.trim());
-      return pairs.findLast((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
-    },
-  };
-}
-
 /** Browsers send `Sec-Fetch-Site` or `Origin`. Without either, no other site can have made the client send a cookie. */
 export function isSameOrigin(request: Pick<ApiRequest, 'header'>, ownOrigin: string): boolean {
   const site = request.header('sec-fetch-site');

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { toApiRequest, type ApiRequest } from './request.ts';
+import type { ApiRequest } from './request.ts';
 import { cacheableJson, gzipStream } from './response.ts';
+import { toApiRequest } from './serve.ts';
 
 const requestWith = (headers: Record<string, string>): ApiRequest =>
   toApiRequest({ headers } as unknown as ApiRequest['raw'], new URL('http://api.invalid/'), {});

@@ -7,7 +7,7 @@ import { config } from '../config.ts';
 import { isDocumentId } from '../shared/identifier.ts';
 import { discardBody, lingerOnClose } from './body.ts';
 import { HttpError, describeError, toErrorResponse } from './errors.ts';
-import { isSameOrigin, toApiRequest, type ApiRequest } from './request.ts';
+import { isSameOrigin, type ApiRequest } from './request.ts';
 import type { ApiResponse } from './response.ts';
 
 export interface Route {
@@ -136,4 +136,18 @@ function pathParams(pattern: URLPattern, pathname: string): Record<string, strin
 
 export function notFound(): HttpError {
   return new HttpError(404, 'There is nothing at this address.');
+}
+
+export function toApiRequest(raw: IncomingMessage, url: URL, params: Record<string, string>): ApiRequest {
+  return {
+    url,
+    params,
+    raw,
+    // Node joins all that come twice, but for that of a response (https://nodejs.org/api/http.html#messageheaders).
+    header: (name) => raw.headers[name] as string | undefined,
+    cookie(name) {
+      const pairs = (raw.headers.cookie ?? '').split(';').map((pair) => pair.trim());
+      return pairs.findLast((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
+    },
+  };
 }

@@ -7,7 +7,7 @@ import { afterAll, describe, expect, it, vi } from 'vitest';
 import { stopClock } from '../../../testing/stop-clock.ts';
 import { rounds } from '../../../testing/tier.ts';
 import { adminRoutes } from '../../src/admin/routes.ts';
-import { toApiRequest } from '../../src/http/request.ts';
+import { toApiRequest } from '../../src/http/serve.ts';
 import type { SessionUser } from '../../src/shared/account.ts';
 import { site } from '../../src/shared/site.ts';
 import { PASSWORD, readCookie } from '../support/admin-api.ts';

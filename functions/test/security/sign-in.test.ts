@@ -11,7 +11,7 @@ import { config } from '../../src/config.ts';
 import { adminAuth } from '../../src/firebase-auth.ts';
 import { app } from '../../src/firestore/database.ts';
 import { HttpError } from '../../src/http/errors.ts';
-import { toApiRequest } from '../../src/http/request.ts';
+import { toApiRequest } from '../../src/http/serve.ts';
 import { SIGN_IN_POLICIES } from '../../src/shared/limits.ts';
 import { PASSWORD, newUsername, readCookie, startAdminApi, statusAndText } from '../support/admin-api.ts';
 import { atOnce } from '../support/at-once.ts';
