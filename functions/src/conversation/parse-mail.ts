@@ -3,10 +3,9 @@ import { limitMarks } from '../shared/inquiry/characters.ts';
 import { splitWords } from '../shared/inquiry/quotations.ts';
 import { MAX_MAIL_TEXT } from '../shared/limits.ts';
 import { cutText, cutToLength } from '../shared/text-length.ts';
-import { Budget } from './budget.ts';
 import { decodeText } from './charset.ts';
 import { CUT_MARK, htmlToText, INLINE_PICTURE } from './html-to-text.ts';
-import { decodeWords, parseMime, readField, splitHead, type Field, type Part } from './mime.ts';
+import { Budget, decodeWords, parseMime, readField, splitHead, type Field, type Part } from './mime.ts';
 
 interface Mailbox {
   name: string;
