@@ -5,8 +5,9 @@ import { commit, getDoc, unlessConflict } from './calls.ts';
 import { database } from './database.ts';
 
 const MAX_ATTEMPTS = 10;
-/** Random, so that instances do not keep step. Grows with the attempts. */
-const LONGEST_WAIT_MS = 20;
+/** Doubles with each attempt. The waits are random, so that instances do not keep step. */
+const FIRST_WAIT_MS = 20;
+const LONGEST_WAIT_MS = 1_000;
 
 /**
  * Commits what `fillBatch` makes of a document, and starts again if the document has changed. It takes no lock, so
@@ -22,7 +23,7 @@ export async function commitOptimistically(
     const batch = database().batch();
     if (!(await fillBatch(await getDoc(reference), batch))) return false;
     if (await unlessConflict(commit(batch))) return true;
-    await sleep(Math.random() * LONGEST_WAIT_MS * attempt);
+    await sleep(Math.random() * Math.min(FIRST_WAIT_MS * 2 ** attempt, LONGEST_WAIT_MS));
   }
   throw new StorageUnavailable(`${reference.path} kept changing`);
 }
