@@ -63,8 +63,11 @@ export async function storeOnce(submission: Submission): Promise<void> {
 async function store(submission: Submission, place: number): Promise<void> {
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     if (await isStored(submission)) return;
-    if (await createAll(newDocuments(submission, await admit(submission, place)))) return;
-    // The loop tries again: another call with the key or for the address was faster.
+    const admission = await admit(submission, place);
+    const batch = database().batch();
+    for (const { reference, data } of newDocuments(submission, admission)) batch.create(reference, data);
+    if (await unlessConflict(commit(batch))) return;
+    // The loop tries again: another call with the key was faster.
   }
   throw new StorageUnavailable('An inquiry kept conflicting');
 }
@@ -119,11 +122,4 @@ function newRecord(
         reference: recordCollection(kind).doc(id),
         data: { ...data, ...(verdict && { spamReason: verdict.reason }) },
       };
-}
-
-// Creates all of the documents; none (false) if one of them exists.
-async function createAll(documents: readonly NewDocument[]): Promise<boolean> {
-  const batch = database().batch();
-  for (const { reference, data } of documents) batch.create(reference, data);
-  return (await unlessConflict(commit(batch))) !== undefined;
 }
