@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { untouched } from '../../test/support/sample-records.ts';
 import { PLAIN_CLOCK } from '../shared/inquiry/waiting.ts';
-import { morningDigest, morningDigestSubject } from './morning-digest-body.ts';
+import { morningDigest, morningDigestSubject } from './morning-digest.ts';
 
 const NOW = new Date('2026-11-02T13:00:00Z');
 const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000).toISOString();
