@@ -48,7 +48,7 @@ export const inbound = onRequest(inboundOptions, async (request, response) => {
 });
 
 export const everyMinute = onSchedule(everyMinuteOptions, async () => {
-  const { runEveryMinute } = await import('./every-minute.ts');
+  const { runEveryMinute } = await import('./schedules.ts');
   await runEveryMinute();
 });
 
@@ -58,7 +58,7 @@ export const morningDigest = onSchedule(morningDigestOptions, async ({ scheduleT
 });
 
 export const dailyReport = onSchedule(dailyReportOptions, async () => {
-  const { logDailyReport } = await import('./daily-report.ts');
+  const { logDailyReport } = await import('./schedules.ts');
   await logDailyReport();
   const { deleteOrphanedLiveIdentities } = await import('./admin/session/live-identity.ts');
   await deleteOrphanedLiveIdentities();

@@ -285,7 +285,7 @@ describe('how the mail is', () => {
   });
 
   async function dailyReport(now?: number): Promise<unknown> {
-    const { logDailyReport } = await import('../src/daily-report.ts');
+    const { logDailyReport } = await import('../src/schedules.ts');
     const info = vi.spyOn(logger, 'info').mockReturnValue();
     await logDailyReport(now);
     return info.mock.calls.at(-1);

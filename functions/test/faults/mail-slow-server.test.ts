@@ -7,7 +7,7 @@ import { startOutboxApi } from '../support/outbox-api.ts';
 
 const MINUTE = 60_000;
 const { site, start, after, drain, queued, readState } = await startOutboxApi();
-const { runEveryMinute } = await import('../../src/every-minute.ts');
+const { runEveryMinute } = await import('../../src/schedules.ts');
 
 /** Milliseconds of the mail's deadlines, for one test. */
 function shorten(times: Partial<Record<keyof typeof MAIL_TIMES_MS, number>>) {
