@@ -11,7 +11,7 @@ const REQUEST_TIMEOUT_MS = 30_000;
 
 /**
  * Sends a test inquiry, waits until the mail server has taken its mail, deletes both and returns the subject.
- * @param email our own sender, so that there is no automatic reply and no call of the webhook (mail/outbox.ts)
+ * @param email our own sender, so that there is no automatic reply and no call of the webhook (outbox/webhook.ts)
  * @param options.signal ends the wait for the mail server
  * @throws CliError that names the step that failed; nothing of the inquiry is left in Firestore
  */

@@ -126,7 +126,7 @@ export const settings = {
   ),
 };
 
-// A local setting is no declared parameter: the emulator would ask for each, and a `.env` file would override the environment.
+// A local setting is not a declared parameter: the emulator would ask for each, and a `.env` file would override the environment.
 const declared = new Map(
   Object.entries(isLocal ? {} : settings).map(([name, { value, description }]) => [
     name,

@@ -64,7 +64,7 @@ export const holidays = z
 const isUrl = (text: string, protocols: readonly string[]) =>
   text === '' || protocols.includes(URL.parse(text)?.protocol ?? '');
 
-/** Written as browsers write it in `Origin`, with which it is compared (same-origin.ts). '' for none. */
+/** Written as browsers write it in `Origin`, with which it is compared (http/request.ts). '' for none. */
 export const origin = (protocols: readonly string[]) =>
   z
     .string()

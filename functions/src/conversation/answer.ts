@@ -26,7 +26,7 @@ import { multiLine } from '../shared/inquiry/schema.ts';
 import { MAX_ANSWER, MAX_ANSWER_BODY_BYTES, MAX_QUOTATION } from '../shared/limits.ts';
 
 const answerSchema = z.strictObject({
-  /** The client makes it: a repeat is no second answer. */
+  /** The client makes it, so that a repeat does not store a second answer. */
   id: z.uuid('id is a UUID'),
   /** The last message that the writer has seen, null if there was none. */
   seen: z.string('seen is the id of a message, or null').nullable(),

@@ -19,7 +19,7 @@ export function decodeText(bytes: Uint8Array, charset = '', guess = 'windows-125
   return decodeAs(name ?? guess, bytes) ?? Buffer.from(bytes).toString('latin1');
 }
 
-/** Whether a text has no charset but a guess. */
+/** Says whether the charset of a text can only be guessed. */
 export const isUnnamed = (bytes: Uint8Array, charset = '') => knownName(bytes, charset) === undefined;
 
 /** The charset of such texts of a mail, as the longest of them looks. */

@@ -84,7 +84,7 @@ const headLine = (value: string, { charset }: Budget) => line(decodeWords(value,
 const idsIn = (header: string) =>
   [...header.slice(-20_000).matchAll(/<([^<>\s]{1,300})>/g)].map(([, id = '']) => id);
 
-/** A mail is from nobody unless it has one From with one mailbox (RFC 5322, section 3.6.2). */
+/** The sender has an address only if the mail has one From with one mailbox (RFC 5322, section 3.6.2). */
 function readFrom({ fields, budget }: Pick<Part, 'fields' | 'budget'>): Mailbox {
   const [value = '', second] = fields.filter(([name]) => name === 'from').map(([, text]) => text);
   const [first = { name: '', address: '' }, ...others] = parseMailboxes(value, budget);

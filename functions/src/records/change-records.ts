@@ -44,7 +44,7 @@ export async function changeRecords(request: ApiRequest, actor: AdminUser): Prom
   return json(200, result);
 }
 
-/** Assigns the records of a removed account to nobody. @throws StorageUnavailable */
+/** Takes the records of a removed account from it; then they have no assignee. @throws StorageUnavailable */
 export async function unassignAll(username: string, actor: AdminUser): Promise<void> {
   const change = { type: 'assign', assignee: null, was: username } as const;
   const found = await findRecords((records) => records.where('assignee', '==', username).select());

@@ -87,7 +87,7 @@ export const writtenText = (blocks: readonly Block[]) =>
 /**
  * Finds the lines that the record has already, with the heading directly above them. Lines marked by `>` are quoted
  * together, if most of their words are known. Other lines are quoted if their words stand in a row in a known text, and
- * a heading or many words of others show that they are not written anew.
+ * a heading, or many words of others, shows that the author only repeats them.
  * @param others what others have written of it: an author may also repeat words
  */
 export function foldQuotations(text: string, known: KnownWords, others: KnownWords): Block[] {
