@@ -1,34 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { messagesOf, newMessage } from '../src/records/messages.ts';
+import { messagesOf } from '../src/records/messages.ts';
 import { purge } from '../src/records/purge.ts';
 import type { FullRecord } from '../src/shared/inquiry/full-record.ts';
 import { MAX_SHOWN_MESSAGES } from '../src/shared/limits.ts';
 import { startConversationApi } from './support/conversation-api.ts';
+import { longConversation, OTHER } from './support/long-conversation.ts';
 
 const world = await startConversationApi();
-const OTHER = 'somebody@else.example';
-
-/** Turns of the conversation, of which a hundred are replies of somebody else. */
-const conversation = (count: number) =>
-  Object.fromEntries(
-    Array.from({ length: count }, (_, n) => {
-      const isReply = n % 2 === 1;
-      const otherAddress = isReply && n % 5 === 0 ? OTHER : null;
-      const text = `Turn ${n}. ${otherAddress ? 'Theirs.' : 'Ours.'}`;
-      const at = new Date(Date.UTC(2026, 2, 1, 0, n));
-      const author = isReply ? 'Amira' : 'rina';
-      const message = { nature: isReply ? 'reply' : 'answer', author, text, otherAddress, at } as const;
-      return [`m${n}`, newMessage(message)];
-    }),
-  );
 
 describe.each([0, 500])('a record with %i messages', (count) => {
   let record: string;
   let email: string;
   beforeEach(async () => {
     email = `${randomUUID()}@client.example`;
-    record = await world.documents.add('contacts', { email, messages: conversation(count) });
+    record = await world.documents.add('contacts', { email, messages: longConversation(count) });
   });
 
   const change = async (fields: object) => {
@@ -40,7 +26,7 @@ describe.each([0, 500])('a record with %i messages', (count) => {
 
   test('opens with them, the newest last, and its summary has them all', async () => {
     const { messages, record: read } = await open();
-    expect(messages.map(({ id }) => id)).toEqual(Object.keys(conversation(count)));
+    expect(messages.map(({ id }) => id)).toEqual(Object.keys(longConversation(count)));
     expect((read.conversation?.answers ?? 0) + (read.conversation?.replies ?? 0)).toBe(count);
   });
 
@@ -85,7 +71,7 @@ describe.each([0, 500])('a record with %i messages', (count) => {
   });
 
   test('loses those of somebody else who is erased, and its summary forgets their words', async () => {
-    const theirs = Object.values(conversation(count)).filter(({ otherAddress }) => otherAddress !== null);
+    const theirs = Object.values(longConversation(count)).filter(({ otherAddress }) => otherAddress !== null);
     await world.call('/api/admin/erase', { body: { email: OTHER } });
     expect(await stored()).toBe(count - theirs.length);
     expect((await open()).record.conversation?.words ?? '').not.toContain('Theirs');

@@ -1,10 +1,4 @@
-import {
-  FieldValue,
-  Timestamp,
-  type DocumentData,
-  type DocumentSnapshot,
-  type UpdateData,
-} from 'firebase-admin/firestore';
+import { FieldValue, Timestamp, type DocumentData, type UpdateData } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/logger';
 import { deleteDoc, getDoc, unlessConflict, updateDoc } from '../firestore/calls.ts';
 import { expiryTime } from '../firestore/collections.ts';
@@ -95,7 +89,7 @@ export async function recordSent(mail: QueuedMail, now: Date): Promise<void> {
   await updateMail(mail, undefined, sent, { sentAt: now });
 }
 
-/** Deletes a mail that has nothing to say. An answer of which that is so is not sent, because its record is in the spam. */
+/** Deletes a mail that has nothing to say. An answer whose message is still there has its record in the spam. */
 export async function recordNothingToSend(mail: QueuedMail): Promise<void> {
   await updateMail(mail, undefined, null, { failure: 'Not sent: the record is in the spam' });
 }
@@ -123,10 +117,8 @@ async function updateMail(
     return;
   }
   const { kind, recordId, messageKey } = data;
-  const [change, fields] =
-    'sentAt' in state
-      ? [{ sentAt: Timestamp.fromDate(state.sentAt), failure: null }, () => ({})]
-      : [state, (record: DocumentSnapshot) => reopened(record, 'failure')];
+  const isSent = 'sentAt' in state;
+  const change = isSent ? { sentAt: Timestamp.fromDate(state.sentAt), failure: null } : state;
   const isInRecord = await changeRecord(kind, recordId, async (record, batch) => {
     const messages = await readMessages(kind, recordId);
     if (!messages.some(({ id }) => id === messageKey)) return false;
@@ -134,7 +126,8 @@ async function updateMail(
     if (!mail.exists || (version && !mail.updateTime?.isEqual(version))) return true;
     if (mailFields) batch.update(reference, mailFields, unchanged(mail));
     else batch.delete(reference, unchanged(mail));
-    writeMessages({ kind, record, batch }, messages, { [messageKey]: change }, fields(record));
+    const fields = isSent ? {} : reopened(record, 'failure');
+    writeMessages({ kind, record, batch }, messages, { [messageKey]: change }, fields);
     return true;
   }).catch((error: unknown) => {
     if (error instanceof HttpError && error.status === 404) return false;

@@ -181,6 +181,7 @@ function attempt({ reference: { id }, data }: QueuedMail): Promise<void> {
 const toRemaining = (message: SendMailOptions, { refused: to }: OutboxDocument): SendMailOptions =>
   to ? { ...message, envelope: { from: config.mailFrom().address, ...message.envelope, to } } : message;
 
+/** The mail of a document of the outbox. @throws NothingToSend */
 export async function compose(id: string, mail: MailDocument): Promise<SendMailOptions> {
   return { ...commonFields(id, mail), ...(await composeByPurpose(mail)) };
 }

@@ -84,11 +84,6 @@ export async function changeRecord(kind: RecordKind, id: string, write: RecordWr
   throw recordNotFound();
 }
 
-/** The bytes of a value as JSON, a little more than Firestore counts. */
-export function documentBytes(value: unknown): number {
-  return Buffer.byteLength(JSON.stringify(value));
-}
-
 /** @param data of the document after a change */
 export function readRecord<K extends RecordKind>(
   kind: K,

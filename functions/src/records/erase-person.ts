@@ -10,11 +10,11 @@ import { json, type ApiResponse } from '../http/response.ts';
 import type { AdminUser } from '../shared/account.ts';
 import { addressKey } from '../shared/inquiry/email-address.ts';
 import { byKind, inquiryTexts, RECORD_KINDS, type RecordKind } from '../shared/inquiry/kinds.ts';
-import { addressesOf, toMessages } from '../shared/inquiry/messages.ts';
+import { addressesOf } from '../shared/inquiry/messages.ts';
 import { foldMessages, writtenText } from '../shared/inquiry/quotations.ts';
 import type { Erased, ErasurePreview } from '../shared/inquiry/sender.ts';
 import { markRemoved, changeRecord, readRecords } from './documents.ts';
-import { messagesOf, readMessages, writeMessages, type MessageChange } from './messages.ts';
+import { messagesIn, messagesOf, readMessages, writeMessages, type MessageChange } from './messages.ts';
 import { deleteRelated } from './moves.ts';
 import { auditTarget, findOtherAddresses, findPerson, personSchema } from './person.ts';
 import { purge } from './purge.ts';
@@ -74,8 +74,7 @@ const MESSAGES_AT_ONCE = 100;
 async function eraseMessages(kind: RecordKind, recordId: string, email: string): Promise<void> {
   const key = addressKey(email);
   const isTheirs = (address: string | null) => address !== null && addressKey(address) === key;
-  const documents = await getDocs(messagesOf(kind, recordId));
-  const messages = toMessages(Object.fromEntries(documents.map((each) => [each.id, each.data()])));
+  const messages = messagesIn(await getDocs(messagesOf(kind, recordId)));
   const first = messages.findIndex(({ otherAddress }) => isTheirs(otherAddress));
   const inquiry = (await readRecords(kind, [recordId])).get(recordId)?.data() ?? {};
   const blocks = foldMessages(inquiryTexts(kind, inquiry), messages);
@@ -105,7 +104,7 @@ async function eraseMessages(kind: RecordKind, recordId: string, email: string):
   }
 }
 
-/** Marked lines are not the writer's own, whoever's they are. */
+/** Lines with a mark quote somebody, who may be the person. */
 const withoutMarked = (text: string) => text.replace(/^>.*\n?/gm, '').trim();
 
 async function commitAll<T>(items: readonly T[], write: (batch: WriteBatch, item: T) => void): Promise<void> {

@@ -33,8 +33,8 @@ async function readEverything(email: string) {
   const { contacts, partnerships, mail, namedIn } = await findPerson(email);
   const { confirmations, blocked } = docsOfAddress(email);
   return {
-    contacts: await readRecords('contacts', contacts),
-    partnerships: await readRecords('partnerships', partnerships),
+    contacts: await readWithMessages('contacts', contacts),
+    partnerships: await readWithMessages('partnerships', partnerships),
     messages: namedIn.map(({ message }) => ({ id: message.id, ...message.data() })),
     mail: await readAll(mail),
     confirmations: await readAll(confirmations),
@@ -43,8 +43,11 @@ async function readEverything(email: string) {
   };
 }
 
-/** The records with their messages, the latest first. */
-async function readRecords(kind: RecordKind, references: readonly DocumentReference[]): Promise<object[]> {
+/** Records with their messages, the latest first. */
+async function readWithMessages(
+  kind: RecordKind,
+  references: readonly DocumentReference[],
+): Promise<object[]> {
   const records: object[] = [];
   for (const record of await readAll(references)) {
     const messages = await getDocs(messagesOf(kind, record.id).orderBy('at', 'desc'));

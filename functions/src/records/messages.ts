@@ -86,7 +86,7 @@ export async function readMessages(kind: RecordKind, recordId: string): Promise<
 /** The latest messages of a record, as a dashboard shows them, oldest first. @throws StorageUnavailable */
 export async function readShownMessages(kind: RecordKind, recordId: string): Promise<Message[]> {
   const latest = messagesOf(kind, recordId).orderBy('at', 'desc').limit(MAX_SHOWN_MESSAGES);
-  return toMessages(byId(await getDocs(latest)));
+  return messagesIn(await getDocs(latest));
 }
 
 /** Reads a record of the inbox or the spam. @throws HttpError 404; StorageUnavailable */
@@ -96,6 +96,9 @@ export async function readFullRecord(kind: RecordKind, id: string): Promise<Full
   const messages = await readShownMessages(kind, id);
   return toFullRecord(kind, id, record.data(), messages, isInSpam(kind, record));
 }
+
+/** Oldest first. */
+export const messagesIn = (documents: readonly QueryDocumentSnapshot[]) => toMessages(byId(documents));
 
 const byId = (documents: readonly QueryDocumentSnapshot[]) =>
   Object.fromEntries(documents.map((message) => [message.id, message.data()]));
@@ -112,7 +115,7 @@ export type MessageChange = Partial<StoredMessage> | null;
 
 /**
  * Adds to a batch the changes of messages, and of their record with the summary that follows from them. The record is the
- * lock: every write of a message changes it, on condition that nobody else has.
+ * lock: every write of a message changes it too, and fails if the record has changed since it was read.
  * @param messages of the record, as `readMessages` reads them
  * @param changes by the ids of messages
  * @param fields of the record that change too

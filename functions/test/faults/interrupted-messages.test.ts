@@ -5,27 +5,16 @@ import { FirestoreProxy } from './firestore-proxy.ts';
 // The connection breaks at each commit of a call in turn. The call is then repeated, as the person at the dashboard does.
 
 const COUNT = 500;
-const OTHER = 'somebody@else.example';
 
 const proxy = new FirestoreProxy(Number(process.env['FIRESTORE_EMULATOR_HOST']?.split(':')[1]));
 process.env['FIRESTORE_EMULATOR_HOST'] = await proxy.open();
 // The client connects where the environment says as it loads.
 const { startConversationApi } = await import('../support/conversation-api.ts');
-const { messagesOf, newMessage } = await import('../../src/records/messages.ts');
+const { longConversation, OTHER } = await import('../support/long-conversation.ts');
+const { messagesOf } = await import('../../src/records/messages.ts');
 const { purge } = await import('../../src/records/purge.ts');
 const world = await startConversationApi();
 afterAll(() => proxy.close());
-
-const conversation = () =>
-  Object.fromEntries(
-    Array.from({ length: COUNT }, (_, n) => {
-      const isOther = n % 2 === 1;
-      const text = `Turn ${n}. ${isOther ? 'Theirs.' : 'Ours.'}`;
-      const at = new Date(Date.UTC(2026, 2, 1, 0, n));
-      const otherAddress = isOther ? OTHER : null;
-      return [`m${n}`, newMessage({ nature: 'reply', author: 'Amira', text, otherAddress, at })];
-    }),
-  );
 
 const stored = async (record: string) => (await messagesOf('contacts', record).count().get()).data().count;
 const places = async (record: string) => {
@@ -87,7 +76,7 @@ test.each(cases)('$name with 500 messages can break off at each commit, and be r
     broken += 1;
     commits = 0;
     const email = `${randomUUID()}@client.example`;
-    const record = await world.documents.add('contacts', { email, messages: conversation() });
+    const record = await world.documents.add('contacts', { email, messages: longConversation(COUNT) });
     if (each.name.includes('release')) await change(record, { type: 'mark-as-spam' });
     proxy.beforeCommit = () => {
       commits += 1;

@@ -1,8 +1,7 @@
 import { Radio } from '@mantine/core';
 import { useState } from 'react';
 import { pluralize } from '@/lib/pluralize';
-import { emailDomain } from '@shared/inquiry/email-address';
-import { addressKey } from '@shared/inquiry/email-address';
+import { addressKey, emailDomain } from '@shared/inquiry/email-address';
 import { useBlockPreview, useBlockSender } from '../api/blocked-senders';
 import { useInboxLists } from '../api/use-records';
 import { whenDone } from '../api/when-done';
