@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { type Presence, presenceKey, removalKey } from '@/features/admin/api/query-keys';
-import { removeFromInbox, upsertRecords } from '@/features/admin/api/record-cache';
+import { showRecords, showTombstones } from '@/features/admin/api/lists';
+import { type Presence, presenceKey } from '@/features/admin/api/query-keys';
 import { queryClient } from '@/lib/query-client';
 import { daysAgo, numbered, type TestRecord } from '../e2e/support/test-records';
 import {
@@ -21,7 +21,7 @@ import {
 /** Tells of a contact that is new or has changed. */
 async function tell(record: TestRecord): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve)); // the list looks at pointer and focus after their events
-  upsertRecords(queryClient, 'contacts', toRecords('contacts', [record]));
+  showRecords(queryClient, 'contacts', toRecords('contacts', [record]));
 }
 
 const link = (name: string) => page.getByRole('link', { name, exact: true });
@@ -114,8 +114,8 @@ test.each([
     await answer.click();
     await field.fill('Twenty minutes of text');
     await page.getByLabelText('Add a note').fill('And a note');
-    queryClient.setQueryData(removalKey('contacts', 'a'), { by: 'omar', how });
-    removeFromInbox(queryClient, 'contacts', ({ id }) => id === 'a');
+    const tombstone = { changedAt: Infinity, removal: { by: 'omar', how } };
+    showTombstones(queryClient, 'contacts', new Map([['a', tombstone]]));
     await expect.element(recordPane.getByRole('paragraph').filter({ hasText: said })).toHaveFocus();
     await expect.element(recordPane.getByText(`Omar Saleh ${said}`)).toBeVisible();
     const unsent = recordPane.getByLabelText('The answer that you were writing');

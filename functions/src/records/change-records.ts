@@ -87,9 +87,8 @@ function changeWriter(kind: RecordKind, change: RecordChange, { username: by }: 
     }
     const event = { what, by, at, value };
     if (movesTo) return MOVES[movesTo]({ kind, record, batch, event });
-    const update = { ...fields, ...withEvent(record, event) };
-    updateRecord(batch, record, update);
-    return readRecord(kind, record, { ...record.data(), ...update });
+    const written = updateRecord(batch, record, { ...fields, ...withEvent(record, event) });
+    return readRecord(kind, record, { ...record.data(), ...written });
   };
 }
 

@@ -1,5 +1,5 @@
 import {
-  FieldValue,
+  Timestamp,
   type DocumentData,
   type DocumentSnapshot,
   type Query,
@@ -99,20 +99,37 @@ export function isInSpam(kind: RecordKind, record: DocumentSnapshot): boolean {
 
 // Every write of a record uses these, for dashboards (decisions/2026-11-24-dashboards-follow-changes.md).
 
-/** Adds the time by which dashboards find the write. */
-export function withChangedAt(fields: DocumentData): DocumentData {
-  return { ...fields, changedAt: FieldValue.serverTimestamp() };
+/**
+ * Adds the time of a write. Dashboards find the write by it, and tell the record's newer state from an older one: it is
+ * later than that of the last write.
+ * @param before the record as the write has read it
+ */
+export function withChangedAt<F extends DocumentData>(fields: F, before?: DocumentSnapshot) {
+  const last = (before?.get('changedAt') as Timestamp | undefined)?.toMillis() ?? 0;
+  return { ...fields, changedAt: Timestamp.fromMillis(Math.max(Date.now(), last + 1)) };
 }
 
-/** The commit fails if the record has changed since it was read. */
-export function updateRecord(batch: WriteBatch, record: DocumentSnapshot, fields: DocumentData): void {
-  batch.update(record.ref, withChangedAt(fields), unchanged(record));
+/** Returns the fields that it writes. The commit fails if the record has changed since it was read. */
+export function updateRecord(
+  batch: WriteBatch,
+  record: DocumentSnapshot,
+  fields: DocumentData,
+): DocumentData {
+  const written = withChangedAt(fields, record);
+  batch.update(record.ref, written, unchanged(record));
+  return written;
 }
 
-/** Tells dashboards that a record has left the inbox. */
-export function markRemoved(batch: WriteBatch, kind: RecordKind, recordId: string, removal: Removal): void {
+/** Tells dashboards that a record has left the inbox. @param changedAt of the record, which may come back */
+export function markRemoved(
+  batch: WriteBatch,
+  kind: RecordKind,
+  recordId: string,
+  removal: Removal,
+  changedAt = Timestamp.now(),
+): void {
   const expireAt = expiryTime('removed_records', new Date());
-  batch.set(tombstoneDoc(kind, recordId), withChangedAt({ ...removal, kind, recordId, expireAt }));
+  batch.set(tombstoneDoc(kind, recordId), { ...removal, kind, recordId, expireAt, changedAt });
 }
 
 export function unmarkRemoved(batch: WriteBatch, kind: RecordKind, recordId: string): void {

@@ -30,11 +30,12 @@ async function moveToSpam({ kind, record, batch, event }: Move): Promise<AnyReco
     if (!isAnswerDue) batch.delete(mail.ref, unchanged(mail));
   }
   const expireAt = spamExpiry(new Date());
-  const spam: DocumentData = { ...record.data(), ...withEvent(record, event), expireAt };
+  const data: DocumentData = { ...record.data(), ...withEvent(record, event), expireAt };
   // An admin has decided (kinds.ts). Only what came as spam has a reason there, and neither messages nor mail.
-  delete spam['spamReason'];
-  batch.set(spamCollection(kind).doc(record.id), withChangedAt(spam));
-  markRemoved(batch, kind, record.id, { by: event.by, how: 'spam' });
+  delete data['spamReason'];
+  const spam = withChangedAt(data, record);
+  batch.set(spamCollection(kind).doc(record.id), spam);
+  markRemoved(batch, kind, record.id, { by: event.by, how: 'spam' }, spam.changedAt);
   schedulePurge(batch, kind, record.id, expireAt);
   batch.delete(record.ref, unchanged(record));
   return toRecord(kind, record.id, spam, true);
@@ -42,9 +43,10 @@ async function moveToSpam({ kind, record, batch, event }: Move): Promise<AnyReco
 
 /** Also queues the mail, unless the record has had it. */
 async function moveToInbox({ kind, record, batch, event }: Move): Promise<AnyRecord> {
-  const data: DocumentData = { ...record.data(), ...withEvent(record, event) };
-  delete data['expireAt'];
-  delete data['spamReason'];
+  const moved: DocumentData = { ...record.data(), ...withEvent(record, event) };
+  delete moved['expireAt'];
+  delete moved['spamReason'];
+  const data = withChangedAt(moved, record);
   const released = toRecord(kind, record.id, data);
   // Older than the outbox remembers and than spam is kept: it was in the inbox, and its mail was sent.
   const isOld =
@@ -55,7 +57,7 @@ async function moveToInbox({ kind, record, batch, event }: Move): Promise<AnyRec
   for (const mail of mails) {
     if (!(await getDoc(mail.reference)).exists) batch.create(mail.reference, mail.data);
   }
-  batch.set(recordCollection(kind).doc(record.id), withChangedAt(data));
+  batch.set(recordCollection(kind).doc(record.id), data);
   unmarkRemoved(batch, kind, record.id);
   cancelPurge(batch, kind, record.id);
   batch.delete(record.ref, unchanged(record));

@@ -34,6 +34,7 @@ export const untouched = {
   handledBy: null,
   assignee: null,
   noteCount: 0,
+  changedAt: 0,
   conversation: null,
   snoozedUntil: null,
   snoozedBy: null,

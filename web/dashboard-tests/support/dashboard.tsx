@@ -115,7 +115,8 @@ function toAnswers({
     for (const { id, data, messages } of documents)
       given[`${kind}/${id}`] = () => {
         if (!records.has(id)) console.error(`The deleted record ${id} is read`);
-        return toFullRecord(kind, id, data, messages, data['spam'] === true);
+        const full = toFullRecord(kind, id, data, messages, data['spam'] === true);
+        return { ...full, record: records.get(id) ?? full.record };
       };
   }
   return { ...given, ...answers };
@@ -135,7 +136,8 @@ async function changeRecords(records: Map<string, AnyRecord>, request: Request):
     records.delete(record.id);
     if (movesTo === 'nowhere') continue;
     const spam = movesTo ? movesTo === 'spam' : record.spam;
-    const changed = JSON.parse(JSON.stringify({ ...record, ...effect.fields, spam })) as AnyRecord;
+    const changedAt = record.changedAt + 1;
+    const changed = JSON.parse(JSON.stringify({ ...record, ...effect.fields, spam, changedAt })) as AnyRecord;
     records.set(record.id, changed);
     result.records.push(changed);
   }
@@ -155,7 +157,7 @@ const answerWith =
     if (!answer && path.endsWith('/presence')) return new Response(null, { status: 204 });
     if (!answer && call.startsWith('mail/')) return Response.json([]);
     if (!answer && /^(contacts|partnerships)\/[^/]+$/.test(call))
-      return Response.json({ events: [], notes: [], messages: [] });
+      return Response.json({ record: { changedAt: 0 }, events: [], notes: [], messages: [] });
     if (!answer) console.error(`No answer is given to ${call}`);
     const given = await answer?.(request);
     if (!isOpen()) return NEVER;

@@ -45,6 +45,8 @@ export type PartnershipInput = InputOfKind['partnerships'];
 interface RecordBase {
   id: string;
   createdAt: string | null;
+  /** Milliseconds since the epoch; later with each write of the record, and 0 for one without a write of ours. */
+  changedAt: number;
   handledAt: string | null;
   handledBy: string | null;
   assignee: string | null;

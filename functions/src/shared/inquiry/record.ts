@@ -34,6 +34,7 @@ export function toRecord<K extends RecordKind>(
       inquiryFields(kind).map((field) => [field.key, recordValue(field, data[field.key])]),
     ),
     createdAt: isoTime(data['createdAt']),
+    changedAt: Date.parse(isoTime(data['changedAt']) ?? '') || 0,
     handledAt: isoTime(data['handledAt']),
     handledBy: text(data['handledBy']) || null,
     assignee: text(data['assignee']) || null,

@@ -9,7 +9,7 @@ import { site } from '@shared/site';
 import { nameOfAdmin } from './admins';
 import { dropOldDrafts } from './api/drafts';
 import { errorToast } from './api/error-toast';
-import { type RecordLists, useInboxLists, useInboxRecords } from './api/use-records';
+import { type RecordLists, useInboxLists, useInboxRecords } from './api/lists';
 import classes from './dashboard.module.css';
 import { useArrivals } from './inbox/arrivals';
 import { Inbox, Spam } from './inbox/inbox';

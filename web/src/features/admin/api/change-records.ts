@@ -11,8 +11,8 @@ import { MAX_CHANGES } from '@shared/limits';
 import { groupBy } from '@shared/ponyfills';
 import { serverTime } from '../server-time';
 import { errorMessage } from './error-toast';
-import { ADMIN_API, inboxKey, recordKey, spamKey, undeliveredMailKey } from './query-keys';
-import { inboxById, removeRecords, showChanged } from './record-cache';
+import { showDeleted, showRecords } from './lists';
+import { ADMIN_API, inboxKey, spamKey, undeliveredMailKey } from './query-keys';
 
 export interface Part {
   kind: RecordKind;
@@ -89,10 +89,9 @@ export async function sendChanges(
     if (signal?.aborted) return leaveRest(index, 'You have stopped it.');
     const { kind, change, ids } = call;
     try {
-      const before = inboxById(client, kind);
       const path = apiPath(ADMIN_API, kind, 'changes');
       const result = await postJson<ChangeResult>(path, { batchId, change, ids });
-      updateCache(client, call, result, before);
+      showResult(client, call, result);
       if (result.changed.length > 0) outcome.changed.push({ kind, change, ids: result.changed });
       outcome.unchanged += result.unchanged.length;
       outcome.gone += result.gone.length;
@@ -113,23 +112,22 @@ function toCalls({ ids, ...part }: Part): Part[] {
   }));
 }
 
-function updateCache(
+function showResult(
   client: QueryClient,
   { kind, change }: Part,
   { changed, records, unchanged, gone, failed }: ChangeResult,
-  before: ReturnType<typeof inboxById>,
 ): void {
   const { movesTo } = definitionOf(change);
-  const removed = new Set(movesTo === 'nowhere' ? [...gone, ...changed] : gone);
-  if (removed.size > 0) removeRecords(client, kind, ({ id }) => removed.has(id));
-  showChanged(client, kind, records, before);
-  for (const { id } of records) void client.invalidateQueries({ queryKey: recordKey(kind, id) });
+  showRecords(client, kind, records);
+  showDeleted(client, kind, movesTo === 'nowhere' ? [...gone, ...changed] : gone);
   if (movesTo) {
     // The keys of the mail about single records start with this one.
     void client.invalidateQueries({ queryKey: undeliveredMailKey });
+    void client.invalidateQueries({ queryKey: spamKey(kind) });
   }
   // Without live updates, the lists do not know yet what another admin has done.
-  const isStale = unchanged.length + failed.length > 0;
-  if (isStale || movesTo === 'spam') void client.invalidateQueries({ queryKey: spamKey(kind) });
-  if (isStale) void client.invalidateQueries({ queryKey: inboxKey(kind) });
+  if (unchanged.length + failed.length > 0) {
+    void client.invalidateQueries({ queryKey: spamKey(kind) });
+    void client.invalidateQueries({ queryKey: inboxKey(kind) });
+  }
 }

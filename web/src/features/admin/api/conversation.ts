@@ -1,15 +1,31 @@
-import { queryOptions, useMutation, type UseMutationOptions, useQueryClient } from '@tanstack/react-query';
+import {
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  type UseMutationOptions,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { ApiError, apiFetch, apiPath, postJson } from '@/lib/api-client';
 import type { FullRecord } from '@shared/inquiry/full-record';
-import type { RecordKind } from '@shared/inquiry/kinds';
+import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
 import type { Message } from '@shared/inquiry/messages';
 import { errorToast } from './error-toast';
+import { showRecords } from './lists';
+import { newestRecord } from './newest';
 import { ADMIN_API, recordKey, recordMailKey } from './query-keys';
-import { inboxById, showChanged } from './record-cache';
 
-/** A record with its events, notes and messages. The live listener keeps it up to date. */
-export const recordQuery = (kind: RecordKind, id: string) =>
-  queryOptions<FullRecord>({ queryKey: recordKey(kind, id), refetchOnMount: 'always' });
+/** A record with its events, notes and messages. It is loaded again if a list has it in a newer state. */
+export const recordQuery = (kind: RecordKind, { id, changedAt }: Pick<AnyRecord, 'id' | 'changedAt'>) =>
+  queryOptions<FullRecord>({
+    queryKey: recordKey(kind, id),
+    structuralSharing: (old, next) => newestRecord(old as FullRecord | undefined, next as FullRecord),
+    staleTime: ({ state }) => (state.data && state.data.record.changedAt >= changedAt ? Infinity : 0),
+  });
+
+export function showFullRecord(client: QueryClient, kind: RecordKind, full: FullRecord): void {
+  client.setQueryData(recordKey(kind, full.record.id), full);
+  showRecords(client, kind, [full.record]);
+}
 
 /** A change of one record. The response shows what has become of it. */
 function useRecordCall<Input>(
@@ -22,11 +38,8 @@ function useRecordCall<Input>(
   return useMutation({
     ...options,
     mutationFn: async (input: Input) => {
-      const before = inboxById(client, kind);
       const full = await call(input);
-      // A record that still loads may be older.
-      await client.cancelQueries({ queryKey: recordKey(kind, id), exact: true });
-      if (showChanged(client, kind, [full.record], before)) client.setQueryData(recordKey(kind, id), full);
+      showFullRecord(client, kind, full);
       void client.invalidateQueries({ queryKey: recordMailKey(kind, id) });
       return full;
     },

@@ -26,9 +26,6 @@ export interface Presence {
 /** The admins who have a record open, as only the live listener knows. */
 export const presenceKey = [ADMIN_API, 'presence'] as const;
 
-/** How a record has left the inbox. Only the live listener knows. */
-export const removalKey = (kind: RecordKind, id: string) => [ADMIN_API, 'removal', kind, id] as const;
-
 export const inboxKey = (kind: RecordKind) => [ADMIN_API, kind] as const;
 
 /** The spam's address has a query string, so it has a query function of its own. */

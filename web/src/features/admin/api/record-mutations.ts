@@ -23,8 +23,8 @@ import {
 } from './change-records';
 import { removeDrafts } from './drafts';
 import { errorToast } from './error-toast';
+import { cachedRecords, showDeleted } from './lists';
 import { ADMIN_API, recordKey, spamKey, undeliveredMailKey } from './query-keys';
-import { cachedRecords, removeRecords } from './record-cache';
 
 const isDeletion = ({ type }: RecordChange) => type === 'delete';
 
@@ -186,10 +186,12 @@ export function useEraseAddress() {
 
 /** From the lists of this browser, with the drafts of answers and notes about its records. */
 function removeAddress(client: QueryClient, email: string): void {
-  const isFromAddress = (record: AnyRecord) => addressKey(record.email) === addressKey(email);
   for (const kind of RECORD_KINDS) {
-    const ids = new Set(toIds(cachedRecords(client, kind).filter(isFromAddress)));
-    removeDrafts((draftKind, id) => draftKind === kind && ids.has(id));
-    removeRecords(client, kind, isFromAddress);
+    const records = cachedRecords(client, kind).filter(
+      (record) => addressKey(record.email) === addressKey(email),
+    );
+    const ids = toIds(records);
+    removeDrafts((draftKind, id) => draftKind === kind && ids.includes(id));
+    showDeleted(client, kind, ids);
   }
 }

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { pluralize } from '@/lib/pluralize';
 import { announce } from '@/lib/toast';
 import { type AnyRecord, byKind, type RecordKind } from '@shared/inquiry/kinds';
-import type { RecordList, RecordLists } from '../api/use-records';
+import type { RecordList, RecordLists } from '../api/lists';
 import type { AdminView } from '../view/view';
 
 export interface KindArrivals {

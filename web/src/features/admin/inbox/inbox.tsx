@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { breakpoints } from '@/theme/tokens';
 import { PAGE_SIZE } from '@shared/limits';
-import { type RecordLists, useSpamRecords } from '../api/use-records';
+import { type RecordLists, useSpamRecords } from '../api/lists';
 import { useNow } from '../use-now';
 import { findNeighbors, type Neighbors, usePlace } from '../view/neighbors';
 import { type Search, useSearch } from '../view/use-search';

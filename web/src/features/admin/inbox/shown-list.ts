@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react';
 import { filterRecords, searchText } from '@shared/inquiry/filter';
 import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
 import { sortRecords } from '@shared/inquiry/sort';
-import type { RecordList } from '../api/use-records';
+import type { RecordList } from '../api/lists';
 import { useAnswerClock } from '../use-answer-clock';
 import { type AdminView, recordFilter } from '../view/view';
 import type { KindArrivals } from './arrivals';

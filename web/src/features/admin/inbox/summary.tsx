@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { RECORD_KINDS, type RecordKind } from '@shared/inquiry/kinds';
 import { STATE_LABELS } from '@shared/inquiry/state';
 import { countStates } from '@shared/inquiry/waiting';
-import type { RecordList, RecordLists } from '../api/use-records';
+import type { RecordList, RecordLists } from '../api/lists';
 import { useAnswerClock } from '../use-answer-clock';
 import { useView } from '../view/use-view';
 import { type AdminView, FIRST_PAGES, NO_FILTER, viewAddress } from '../view/view';

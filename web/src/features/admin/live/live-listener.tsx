@@ -18,8 +18,9 @@ import type { Removal } from '@shared/inquiry/changes';
 import { RECORD_COLLECTIONS, RECORD_KINDS, type RecordKind } from '@shared/inquiry/kinds';
 import { toRecord } from '@shared/inquiry/record';
 import { groupBy } from '@shared/ponyfills';
-import { type Presence, presenceKey, recordKey, removalKey, undeliveredMailKey } from '../api/query-keys';
-import { removeFromInbox, upsertRecords } from '../api/record-cache';
+import { showRecords, showTombstones } from '../api/lists';
+import type { Tombstone } from '../api/newest';
+import { type Presence, presenceKey, undeliveredMailKey } from '../api/query-keys';
 import { useAuth } from '../session/auth-context';
 import { useConnection } from './connect';
 import type { ReportedStatus } from './live-state';
@@ -118,32 +119,31 @@ function InboxListener({ since, onStatus, onError }: InboxListenerProps) {
     };
     const unsubscribes = [
       ...RECORD_KINDS.map((kind) =>
-        follow(RECORD_COLLECTIONS[kind], (docs) => showRecords(client, kind, docs)),
+        follow(RECORD_COLLECTIONS[kind], (docs) =>
+          showRecords(
+            client,
+            kind,
+            docs.map((record) => toRecord(kind, record.id, record.data())),
+          ),
+        ),
       ),
-      follow('removed_records', (docs) => showRemovals(client, docs)),
+      follow('removed_records', (docs) => showRemoved(client, docs)),
     ];
     return () => unsubscribes.forEach((unsubscribe) => unsubscribe());
   });
   return null;
 }
 
-function showRecords(client: QueryClient, kind: RecordKind, docs: QueryDocumentSnapshot[]): void {
-  // Each write of a message changes its record. An open record is loaded again, with its messages.
-  for (const { id } of docs) void client.invalidateQueries({ queryKey: recordKey(kind, id), exact: true });
-  upsertRecords(
-    client,
-    kind,
-    docs.map((record) => toRecord(kind, record.id, record.data())),
-  );
-}
+type RemovedRecord = Removal & { kind: RecordKind; recordId: string; changedAt: Timestamp };
 
-function showRemovals(client: QueryClient, docs: QueryDocumentSnapshot[]): void {
-  const removals = docs.map((mark) => mark.data() as Removal & { kind: RecordKind; recordId: string });
-  for (const { kind, recordId, by, how } of removals)
-    client.setQueryData(removalKey(kind, recordId), { by, how });
-  for (const [kind, ofKind] of groupBy(removals, (removal) => removal.kind)) {
-    const ids = new Set(ofKind.map(({ recordId }) => recordId));
-    removeFromInbox(client, kind, ({ id }) => ids.has(id));
+function showRemoved(client: QueryClient, docs: QueryDocumentSnapshot[]): void {
+  const removed = docs.map((mark) => mark.data() as RemovedRecord);
+  for (const [kind, ofKind] of groupBy(removed, (mark) => mark.kind)) {
+    const tombstones = ofKind.map(({ recordId, changedAt, by, how }): [string, Tombstone] => [
+      recordId,
+      { changedAt: how === 'spam' ? changedAt.toMillis() : Infinity, removal: { by, how } },
+    ]);
+    showTombstones(client, kind, new Map(tombstones));
   }
 }
 

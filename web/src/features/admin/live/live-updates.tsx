@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Dispatch, useEffect, useReducer } from 'react';
-import { hasFailed, useInboxLists } from '../api/use-records';
+import { hasFailed, useInboxLists } from '../api/lists';
 import { codeQuery } from '../lazy-part';
 import { useAuth } from '../session/auth-context';
 import { useRetry } from '../use-retry';

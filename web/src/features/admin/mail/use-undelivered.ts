@@ -3,8 +3,8 @@ import { useMemo } from 'react';
 import { type AnyRecord, RECORD_KINDS, type RecordKind } from '@shared/inquiry/kinds';
 import { isUnhandled } from '@shared/inquiry/state';
 import type { MailDelivery } from '@shared/mail-delivery';
+import { useInboxRecords } from '../api/lists';
 import { undeliveredMailKey } from '../api/query-keys';
-import { useInboxRecords } from '../api/use-records';
 
 /** The live listener hears of a mail that fails, and nothing of one that has become overdue. */
 const REFETCH_MS = 300_000;

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import { hasFailed, type RecordLists } from '../api/use-records';
+import { hasFailed, type RecordLists } from '../api/lists';
 import { formatDate } from '../date-text';
 import { ListMessage, ListSkeleton, PRIMARY } from '../ui';
 import { useAnswerClock } from '../use-answer-clock';

@@ -37,7 +37,7 @@ interface AnswerFormProps extends Inquiry {
 }
 
 export function AnswerForm(props: AnswerFormProps) {
-  const { data } = useQuery(recordQuery(props.kind, props.record.id));
+  const { data } = useQuery(recordQuery(props.kind, props.record));
   return data ? <LoadedForm {...props} messages={data.messages} /> : <p>Loading…</p>;
 }
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { pluralize } from '@/lib/pluralize';
 import { addressKey, emailDomain } from '@shared/inquiry/email-address';
 import { useBlockPreview, useBlockSender } from '../api/blocked-senders';
-import { useInboxLists } from '../api/use-records';
+import { useInboxLists } from '../api/lists';
 import { whenDone } from '../api/when-done';
 import { ConfirmDialog } from '../dialog';
 import type { RecordDialogProps } from './leave';

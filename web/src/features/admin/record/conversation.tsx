@@ -67,7 +67,13 @@ export function Conversation(inquiry: Inquiry) {
 function useStory(own: Inquiry) {
   const { others, hidden, isKnown } = useOthers(own.record);
   const inquiries = [own, ...others];
-  const parts = useQueries({ queries: inquiries.map(({ kind, record }) => recordQuery(kind, record.id)) });
+  const parts = useQueries({
+    queries: inquiries.map(({ kind, record }, index) => ({
+      ...recordQuery(kind, record),
+      // Without live updates the list may be older than the record.
+      ...(index === 0 && ({ refetchOnMount: 'always' } as const)),
+    })),
+  });
   const entries = inquiries.flatMap(({ kind, record }, index): Entry[] => {
     const other = others[index - 1];
     const isFolded = other !== undefined;

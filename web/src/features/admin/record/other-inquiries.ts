@@ -4,8 +4,8 @@ import { senderAddress } from '@shared/inquiry/email-address';
 import { type AnyRecord, byKind, RECORD_KINDS, type RecordKind } from '@shared/inquiry/kinds';
 import { sortRecords } from '@shared/inquiry/sort';
 import { isUnhandled } from '@shared/inquiry/state';
-import { cachedInbox } from '../api/record-cache';
-import { useInboxLists } from '../api/use-records';
+import { cachedInbox } from '../api/lists';
+import { useInboxLists } from '../api/lists';
 
 /** A record, of the inbox or the spam, and its kind. */
 export interface Inquiry {

@@ -1,12 +1,11 @@
 import { Button, Group, Textarea } from '@mantine/core';
-import { skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { announce } from '@/lib/toast';
 import type { Removal } from '@shared/inquiry/changes';
 import type { RecordKind } from '@shared/inquiry/kinds';
 import { useAdminName } from '../admins';
-import { removalKey } from '../api/query-keys';
+import { useRemoval } from '../api/lists';
 import { useView } from '../view/use-view';
 import type { RecordRef } from '../view/view';
 import { viewAddress } from '../view/view';
@@ -18,7 +17,7 @@ import classes from './record.module.css';
 export function RemovedRecord({ kind, id }: RecordRef) {
   const view = useView();
   const spam = view.section === 'spam';
-  const { data: removal } = useQuery<Removal>({ queryKey: removalKey(kind, id), queryFn: skipToken });
+  const removal = useRemoval(kind, id);
   const toName = useAdminName();
   const [current, other] = spam ? (['spam', 'inbox'] as const) : (['inbox', 'spam'] as const);
   const isDeleted = !spam && removal !== undefined && removal.how !== 'spam';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useOutletContext } from 'react-router-dom';
 import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
 import { isOpen } from '@shared/inquiry/state';
-import type { RecordList } from '../api/use-records';
+import type { RecordList } from '../api/lists';
 import type { RecordRef } from './view';
 
 /** What a list says about the record beside it. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextLink } from './fetch-records';
+import { nextLink } from './lists';
 
 test.each([
   [null, null],
