@@ -1,15 +1,18 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { showRecords } from '@/features/admin/api/lists';
 import { recordKey } from '@/features/admin/api/query-keys';
 import { queryClient } from '@/lib/query-client';
 import { answerId } from '@shared/inquiry/messages';
 import { daysAgo, named, type TestRecord } from '../e2e/support/test-records';
 import {
+  changed,
   chooseAction,
   expectCount,
   expectTexts,
   holdCalls,
   openDashboard,
+  recordCalls,
   reload,
   toast,
   toRecords,
@@ -54,7 +57,12 @@ test('a draft is gone after 30 days when the dashboard opens, also one about a r
 test('a note that is added while its record still loads is not lost to the older response', async () => {
   const contacts = [{ id: 'a', name: 'Ada' }];
   const note = { id: 'n', at: new Date().toISOString(), author: 'admin', text: 'Called back.' };
-  const withNote = { record: toRecords('contacts', contacts)[0], events: [], notes: [note], messages: [] };
+  const withNote = {
+    record: changed(toRecords('contacts', contacts)[0]),
+    events: [],
+    notes: [note],
+    messages: [],
+  };
   await openDashboard({ contacts, answers: { 'POST contacts/a/notes': () => withNote } });
   const loading = holdCalls('/contacts/a');
   await page.getByRole('link', { name: 'Ada' }).click();
@@ -74,7 +82,7 @@ test('a note that is being written waits in its record, and stays with its id un
     const note = (await request.json()) as { id: string; text: string };
     if (ids.push(note.id) === 1) return new Response('Lost.', { status: 503 });
     const notes = [{ ...note, at: new Date().toISOString(), author: 'admin' }];
-    return { record: first, events: [], notes, messages: [] };
+    return { record: changed(first), events: [], notes, messages: [] };
   };
   const contacts = named('First', 'Second').map((contact, index) => ({ ...contact, id: 'ab'[index]! }));
   await openDashboard({ contacts, answers: { 'POST contacts/a/notes': addNote } }, '/admin/contacts/a');
@@ -389,3 +397,25 @@ test.each([
     await expect.element(button).toHaveAttribute('title', reason);
   },
 );
+
+test('a step to another inquiry of the same sender loads that one alone, and what has changed meanwhile', async () => {
+  const email = 'ada@firm.example';
+  const contacts = ['a', 'b', 'c'].map((id, age) => ({ id, name: id, email, createdAt: daysAgo(age) }));
+  await openDashboard({ contacts }, '/admin/contacts/a');
+  await expect.element(recordPane.getByText(/^2 earlier inquiries of this sender/)).toBeVisible();
+  await expect.poll(() => queryClient.isFetching()).toBe(0);
+  const calls = recordCalls();
+  await page.getByRole('button', { name: 'Next record' }).click();
+  await expect.element(recordPane.getByRole('heading', { name: 'b' })).toBeVisible();
+  await expect.poll(() => queryClient.isFetching()).toBe(0);
+  const loaded = calls.splice(0).filter((call) => call.startsWith('GET /api/admin/contacts/'));
+  expect(loaded).toEqual(['GET /api/admin/contacts/b']);
+  showRecords(
+    queryClient,
+    'contacts',
+    toRecords('contacts', [
+      { ...contacts[0], handledAt: new Date(), changedAt: new Date(Date.now() + 1_000) },
+    ]),
+  );
+  await expect.poll(() => calls).toEqual(['GET /api/admin/contacts/a']);
+});

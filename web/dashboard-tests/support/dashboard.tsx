@@ -42,6 +42,9 @@ export const account: AdminAccount = {
 export const toRecords = (kind: RecordKind, records: readonly TestRecord[] = []) =>
   readDocuments(kind, records).map(({ id, data }) => toRecord(kind, id, data, data['spam'] === true));
 
+/** A record after a change, as the API returns it. */
+export const changed = (record: AnyRecord | undefined) => ({ ...record, changedAt: Date.now() + 1_000 });
+
 /**
  * Opens the dashboard of an admin whose inbox has these records and nothing else. It is for what the browser alone
  * decides: the calls are answered in the page, in the words of the API. A call without an answer, such as a change, fails
