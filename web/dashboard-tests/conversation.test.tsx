@@ -123,8 +123,6 @@ async function openDraft(text: string): Promise<void> {
       const change = handled ? { handledAt: at, handledBy: 'admin' } : {};
       return (full = { ...unanswered, record: { ...unanswered.record, ...change }, messages: [message] });
     },
-    'POST contacts/a/answers/elsewhere': () =>
-      (full = { ...unanswered, messages: [{ ...message, nature: 'elsewhere' }] }),
     [`DELETE contacts/a/answers/${message.id}`]: () => (full = unanswered),
   };
   await openDashboard({ contacts, answers }, '/admin/contacts/a');
@@ -158,36 +156,6 @@ test('what a colleague has answered meanwhile is read before an answer goes', as
   await expect.element(field).toHaveFocus();
   await send.click();
   await expectTexts(heads, ['rina answered', 'rina answered']);
-});
-
-test('a mail program gets the draft, the answer is recorded and taken back, and a long text is copied', async () => {
-  const links: string[] = [];
-  const catchLink = (event: Event) => {
-    event.preventDefault(); // no mail program
-    links.push((event.target as Element).closest('a')?.href ?? '');
-  };
-  const answerByMail = async () => {
-    await page.getByRole('button', { name: 'More actions' }).click();
-    addEventListener('click', catchLink, { once: true });
-    await page.getByRole('menuitem', { name: 'Answer from my mail program' }).click();
-  };
-  const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue(undefined);
-  await openDraft('Half of it by mail.');
-  vi.spyOn(crypto, 'randomUUID').mockReturnValue(DRAFT);
-  await answerByMail();
-  expect(decodeURIComponent(links[0] ?? '')).toMatch(/&body=Half of it by mail\.$/);
-  await expectTexts(heads, ['You answered from a mail program']);
-  await expect.element(field).not.toBeInTheDocument();
-  await toast('Recorded as answered').getByRole('button', { name: 'Undo' }).click();
-  await expectCount(heads, 0);
-  await expect.element(field).toHaveValue('Half of it by mail.');
-
-  const text = 'A long story. '.repeat(200);
-  await field.fill(text);
-  await answerByMail();
-  await expect.element(toast('Recorded as answered')).toMatchTextContent('it is copied');
-  expect(links[1]).not.toContain('body');
-  expect(copy).toHaveBeenCalledWith(text);
 });
 
 test('who gets a copy of an answer is part of its draft, as long as a mail names them', async () => {

@@ -24,17 +24,10 @@ const MoreActions = lazyPart(() => import('./more-actions'), 'MoreActions');
 interface AnswerProps {
   /** Opens the form of an answer, or goes to it. */
   onAnswer: () => void;
-  /** Called when the answer was sent from elsewhere. */
-  onAnswered: () => void;
   answerButton: RefObject<HTMLButtonElement | null>;
 }
 
-export function RecordActions({
-  onAnswer,
-  onAnswered,
-  answerButton,
-  ...props
-}: RecordActionsProps & AnswerProps) {
+export function RecordActions({ onAnswer, answerButton, ...props }: RecordActionsProps & AnswerProps) {
   const { move, isPending } = useMove(props);
   const { record } = props;
   useShortcuts('record', { answer: record.spam ? undefined : onAnswer });
@@ -58,7 +51,7 @@ export function RecordActions({
           <HandleButton {...props} />
         </>
       )}
-      <MoreActions {...props} onMove={move} onAnswered={onAnswered} />
+      <MoreActions {...props} onMove={move} />
     </div>
   );
 }

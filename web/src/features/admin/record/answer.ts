@@ -7,9 +7,6 @@ import { site } from '@shared/site';
 import { formatDate } from '../date-text';
 import { mailLink } from './record-text';
 
-/** Windows and some mail programs cut an address after about 2,000 characters. */
-export const LINK_MAX = 1_800;
-
 const FIELDS: Readonly<Record<string, (record: AnyRecord) => string>> = {
   name: senderName,
   company: (record) => findCompany(record) ?? 'your company',
@@ -80,8 +77,6 @@ export function isOtherSubject(subject: string, record: AnyRecord): boolean {
   return bare(subject) !== '' && bare(subject) !== bare(answerSubject(record));
 }
 
-/** A mailto link with a subject and, if given, a body (RFC 6068: lines of the body end with CR LF). */
-export function answerLink(record: AnyRecord, body?: string): string {
-  const link = `${mailLink(record.email)}?subject=${encodeURIComponent(answerSubject(record))}`;
-  return body === undefined ? link : `${link}&body=${encodeURIComponent(body.replace(/\r\n?|\n/g, '\r\n'))}`;
-}
+/** A mailto link (RFC 6068) with the subject of an answer. */
+export const answerLink = (record: AnyRecord): string =>
+  `${mailLink(record.email)}?subject=${encodeURIComponent(answerSubject(record))}`;

@@ -16,6 +16,7 @@ import { useNow } from '../use-now';
 import { recordTitle } from '../view/record-link';
 import { Waiting } from '../waiting';
 import { RecordActions, useFocusesHandled } from './actions';
+import { answerLink } from './answer';
 import { ANSWER_TEXT, useDraft } from './draft';
 import type { RecordActionsProps } from './leave';
 import { type DetailRow, fieldRows, mailLink, messageText, originRows, subjectText } from './record-text';
@@ -44,17 +45,12 @@ export function RecordDetails(props: RecordActionsProps) {
   };
   return (
     <article className={classes.body}>
-      <RecordActions
-        {...props}
-        answerButton={answerButton}
-        onAnswer={answer}
-        onAnswered={() => setTakesFocus(false)}
-      />
+      <RecordActions {...props} answerButton={answerButton} onAnswer={answer} />
       <Box component="h2" mt="md" fz="1.5rem" tabIndex={-1} data-route-focus={!focusesHandled || undefined}>
         <bdi>{recordTitle(record)}</bdi>
       </Box>
       <Group gap="0 1rem" align="baseline" c="dimmed">
-        <a href={mailLink(record.email)}>{readableEmail(record.email)}</a>
+        <a href={answerLink(record)}>{readableEmail(record.email)}</a>
         <DateText iso={record.createdAt} withTime />
         {record.conversation?.lastWord ? <LastWord record={record} /> : <Waiting record={record} />}
       </Group>

@@ -24,7 +24,6 @@ import { ConfirmDialog } from '../dialog';
 import { WriterWarning } from '../presence';
 import { ICON } from '../ui';
 import { useNow } from '../use-now';
-import { AnswerByMailItem } from './answer-by-mail';
 import { BlockQuestion } from './block-question';
 import { EraseQuestion } from './erase-question';
 import type { RecordActionsProps, RecordDialogProps } from './leave';
@@ -37,11 +36,10 @@ const DANGER = 'var(--mantine-color-error)';
 interface MoreActionsProps extends RecordActionsProps {
   /** Moves the record to the spam. */
   onMove: () => void;
-  onAnswered: () => void;
 }
 
 /** The menu of a record: what is done with it, what keeps it away, and last what deletes it. */
-export function MoreActions({ kind, record, onMove, onAnswered, ...leave }: MoreActionsProps) {
+export function MoreActions({ kind, record, onMove, ...leave }: MoreActionsProps) {
   const now = useNow(60_000);
   const toName = useAdminName();
   const [dialog, setDialog] = useState<keyof typeof DIALOGS | null>(null);
@@ -72,7 +70,6 @@ export function MoreActions({ kind, record, onMove, onAnswered, ...leave }: More
               Snooze …
             </Menu.Item>
           )}
-          {!record.spam && <AnswerByMailItem kind={kind} record={record} onAnswered={onAnswered} />}
           <Menu.Item
             leftSection={<IconCopy {...ICON} />}
             onClick={() => copyText(recordText(kind, record, toName), 'Record copied')}
