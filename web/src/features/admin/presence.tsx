@@ -1,12 +1,68 @@
-import { useQuery } from '@tanstack/react-query';
+import { Box } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { apiFetch, apiPath } from '@/lib/api-client';
+import { announce } from '@/lib/toast';
 import { useAdminName } from './admins';
-import { type Presence, presenceKey } from './api/query-keys';
+import { ADMIN_API, type Presence, presenceKey } from './api/query-keys';
 import { useAuth } from './session/auth-context';
 import { useNow } from './use-now';
 import type { RecordRef } from './view/view';
 
-/** How often a presence is renewed, in milliseconds. Shorter than the minute for which the server keeps it. */
-export const HEARTBEAT_MS = 25_000;
+/** How often a presence is renewed, in milliseconds. In a hidden tab timers run once a minute (PRESENCE_MS). */
+const HEARTBEAT_MS = 25_000;
+
+/** Says that this admin has a record open or is answering it, and shows who else does. */
+export function RecordPresence({ kind, id, answering }: RecordRef & { answering: boolean }) {
+  usePresence({ kind, id }, answering);
+  const { answering: writers, reading } = useOthersHere([{ kind, id }]);
+  const others = [writers, reading].filter((text) => text !== '').join('; ');
+  const announced = useRef('');
+  useEffect(() => {
+    // The same colleagues who come back are not news, as after a lost connection.
+    if (others === '' || others === announced.current) return;
+    announced.current = others;
+    announce(others);
+  }, [others]);
+  return (
+    others !== '' && (
+      <Box component="p" mt="xs" fw={600}>
+        {others}
+      </Box>
+    )
+  );
+}
+
+/** Tells this page from others of the same admin. */
+const PAGE = crypto.randomUUID();
+
+const leave = (path: string) => fetch(path, { method: 'DELETE', keepalive: true });
+
+function usePresence({ kind, id }: RecordRef, answering: boolean): void {
+  const path = `${apiPath(ADMIN_API, kind, id, 'presence')}?page=${PAGE}`;
+  const { mutate: send } = useMutation({
+    // A failed call is repeated soon.
+    mutationFn: (call: { path: string; answering?: boolean }) =>
+      call.answering === undefined
+        ? leave(call.path)
+        : apiFetch(call.path, { method: 'POST', body: { answering: call.answering } }),
+    scope: { id: 'presence' }, // in turn: a call that is overtaken by a later one would undo it
+  });
+  useEffect(() => {
+    const enter = () => send({ path, answering });
+    enter();
+    const timer = setInterval(enter, HEARTBEAT_MS);
+    return () => clearInterval(timer);
+  }, [send, path, answering]);
+  useEffect(() => {
+    const leaveAtOnce = () => void leave(path).catch(() => undefined);
+    addEventListener('pagehide', leaveAtOnce);
+    return () => {
+      removeEventListener('pagehide', leaveAtOnce);
+      send({ path });
+    };
+  }, [send, path]);
+}
 
 /** Part of the question before records are deleted. */
 export function WriterWarning({ records }: { records: readonly RecordRef[] }) {
@@ -21,7 +77,7 @@ export function WriterWarning({ records }: { records: readonly RecordRef[] }) {
 }
 
 /** The other admins who have one of these records open, in words; '' for none. */
-export function useOthersHere(records: readonly RecordRef[]) {
+function useOthersHere(records: readonly RecordRef[]) {
   const { user } = useAuth();
   const toName = useAdminName();
   const now = useNow(HEARTBEAT_MS).getTime();

@@ -5,7 +5,6 @@ import { isLimited, type OfferedAddress } from '@shared/inquiry/messages';
 import { senderName } from '@shared/inquiry/record';
 import { site } from '@shared/site';
 import { formatDate } from '../date-text';
-import { mailLink } from './record-text';
 
 const FIELDS: Readonly<Record<string, (record: AnyRecord) => string>> = {
   name: senderName,
@@ -75,6 +74,11 @@ export function answerSubject(record: AnyRecord): string {
 export function isOtherSubject(subject: string, record: AnyRecord): boolean {
   const bare = (text: string) => text.replace(/^(?:\p{L}{1,12}(?:\[\d+\])? ?[:：] ?)+/u, '').trim();
   return bare(subject) !== '' && bare(subject) !== bare(answerSubject(record));
+}
+
+export function mailLink(address: string): string {
+  // Percent signs, question marks and commas in an address would have a meaning of their own in the link.
+  return `mailto:${encodeURIComponent(address).replace('%40', '@')}`;
 }
 
 /** A mailto link (RFC 6068) with the subject of an answer. */
