@@ -1,11 +1,12 @@
 import { Box } from '@mantine/core';
+import { useWindowEvent } from '@mantine/hooks';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useState } from 'react';
 import { apiFetch, apiPath } from '@/lib/api-client';
-import { announce } from '@/lib/toast';
 import { useAdminName } from './admins';
 import { ADMIN_API, type Presence, presenceKey } from './api/query-keys';
 import { useAuth } from './session/auth-context';
+import { useAnnouncement } from './use-announcement';
 import { useNow } from './use-now';
 import type { RecordRef } from './view/view';
 
@@ -17,13 +18,10 @@ export function RecordPresence({ kind, id, answering }: RecordRef & { answering:
   usePresence({ kind, id }, answering);
   const { answering: writers, reading } = useOthersHere([{ kind, id }]);
   const others = [writers, reading].filter((text) => text !== '').join('; ');
-  const announced = useRef('');
-  useEffect(() => {
-    // The same colleagues who come back are not news, as after a lost connection.
-    if (others === '' || others === announced.current) return;
-    announced.current = others;
-    announce(others);
-  }, [others]);
+  // The same colleagues who come back are not news, as after a lost connection.
+  const [lastOthers, setLastOthers] = useState('');
+  if (others !== '' && others !== lastOthers) setLastOthers(others);
+  useAnnouncement(lastOthers);
   return (
     others !== '' && (
       <Box component="p" mt="xs" fw={600}>
@@ -54,14 +52,8 @@ function usePresence({ kind, id }: RecordRef, answering: boolean): void {
     const timer = setInterval(enter, HEARTBEAT_MS);
     return () => clearInterval(timer);
   }, [send, path, answering]);
-  useEffect(() => {
-    const leaveAtOnce = () => void leave(path).catch(() => undefined);
-    addEventListener('pagehide', leaveAtOnce);
-    return () => {
-      removeEventListener('pagehide', leaveAtOnce);
-      send({ path });
-    };
-  }, [send, path]);
+  useEffect(() => () => send({ path }), [send, path]);
+  useWindowEvent('pagehide', () => void leave(path).catch(() => undefined));
 }
 
 /** Part of the question before records are deleted. */
