@@ -234,6 +234,22 @@ test('a key in an answer renders the form, and neither the rest of the record no
   expect(reads[0]).toHaveBeenCalledWith('spam');
 });
 
+test('where the storage is full, an answer stays in the page until it is discarded', async () => {
+  await openRecord();
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('Full', 'QuotaExceededError');
+  });
+  const answer = page.getByRole('button', { name: 'Answer' });
+  await answer.click();
+  await field.fill('Not stored');
+  await page.getByRole('button', { name: 'Close record' }).click();
+  await page.getByRole('link', { name: 'Ada Okafor' }).click();
+  await expect.element(field).toHaveValue('Not stored');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await answer.click();
+  await expect.element(field).not.toHaveValue('Not stored');
+});
+
 test('a draft that was begun after an answer stays when the answer is taken back', async () => {
   await openDraft('Too early.');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
