@@ -101,7 +101,7 @@ const promises: readonly (readonly [promise: string, ...files: string[]])[] = [
     dashboard('conversation'),
     'web/src/features/admin/record/answer.test.ts',
   ],
-  ["'Answer from my mail program'", dashboard('conversation')],
+  ['The address at the head of a record', dashboard('record')],
   [
     '**Undelivered mail**',
     'web/src/features/admin/mail/use-undelivered.test.ts',

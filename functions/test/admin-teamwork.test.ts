@@ -159,7 +159,7 @@ describe('presence', () => {
     return docs.map((document) => document.get('username') as string).sort();
   };
 
-  it('says who has a record open, until they leave or a minute has passed', async () => {
+  it('says who has a record open, until they leave or have missed two heartbeats of a hidden tab, one a minute', async () => {
     stopClock();
     const id = await documents.add('contacts');
     for (const admin of [rina, omar]) {
@@ -171,7 +171,7 @@ describe('presence', () => {
     for (const document of docs) {
       expect(document.get('answering')).toBe(document.get('username') === rina.admin.username);
       const left = (document.get('expireAt') as { toMillis: () => number }).toMillis() - Date.now();
-      expect(left).toBe(60_000);
+      expect(left).toBeGreaterThan(2 * 60_000);
     }
     await rina.call(`contacts/${id}/presence`, { method: 'DELETE' });
     expect(await presence(id)).toEqual([omar.admin.username]);

@@ -244,9 +244,14 @@ test('what a colleague writes from the mailbox of the firm is our word, opens no
   onTestFinished(() => void vi.unstubAllEnvs());
   const raw = mail({ From: `Rina <${firm.email}>` }, 'We come on Monday.');
   const notice = await noticeOf(await world.receive(raw));
-  expect((await world.messages(record)).at(-1)).toMatchObject({
+  const sent = (await world.messages(record)).at(-1);
+  expect(sent).toMatchObject({
     ...{ nature: 'elsewhere', author: 'Rina', text: 'We come on Monday.', otherAddress: null },
   });
+  const takenBack = await world.call(`/api/admin/contacts/${record}/answers/${sent?.id}`, {
+    method: 'DELETE',
+  });
+  expect(takenBack.status).toBe(409);
   expect((await world.record(record)).handledAt).not.toBeNull();
   expect((await world.api.firestore.doc(`outbox/${notice}`).get()).exists).toBe(false);
   const forged = mail({ From: `Rina <${firm.email}>` }, 'Pay here.');

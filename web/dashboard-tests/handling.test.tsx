@@ -216,6 +216,19 @@ test('what is left open stays so, is not asked about again, and the keyboard goe
   await expect.element(tab(/Partnership/)).toHaveAccessibleDescription('1 open');
 });
 
+test('the question about other inquiries leaves Undo to its key, and closes with what it asked for', async () => {
+  await openDashboard(sender);
+  await row('First').click();
+  await handle.click();
+  await expect.element(question.getByRole('button', { name: 'Leave open' })).toHaveFocus();
+  await expect.element(toast('Marked as handled')).toBeVisible();
+  await press('j', 'u');
+  await expect.element(question).not.toBeInTheDocument();
+  await expect.element(heading('First')).toBeVisible();
+  await expect.element(handle).toBeVisible();
+  await expect.element(tab(/Contact/)).toHaveAccessibleDescription('3 open');
+});
+
 test('nothing is asked about a sender whose open record is handled by another change than a press in it', async () => {
   const handled = { handledAt: '2026-03-01T09:00:00.000Z', handledBy: 'admin' };
   const records = toRecords('contacts', sender.contacts);

@@ -141,6 +141,28 @@ test('an answer to a record that a colleague has handled waits until its writer 
   await expect.element(send).toHaveAttribute('aria-disabled', 'false');
 });
 
+test('a colleague whose presence lapses and comes back is announced once', async () => {
+  await openDashboard({ contacts: [{ id: 'a' }] }, '/admin/contacts/a');
+  await expect.element(recordPane.getByRole('heading', { level: 2 })).toBeVisible();
+  const announced: (string | null)[] = [];
+  const observer = new MutationObserver((changes) => {
+    for (const { addedNodes } of changes) announced.push(...[...addedNodes].map((node) => node.textContent));
+  });
+  observer.observe(document.querySelector('[aria-live=polite]:not([role])')!, { childList: true });
+  const omar = { record: 'contacts/a', username: 'omar', answering: false, until: Date.now() + 60_000 };
+  const here = recordPane.getByText('Omar Saleh has this open');
+  for (let round = 0; round < 2; round += 1) {
+    queryClient.setQueryData<Presence[]>(presenceKey, [omar]);
+    await expect.element(here).toBeVisible();
+    queryClient.setQueryData<Presence[]>(presenceKey, []);
+    await expect.element(here).not.toBeInTheDocument();
+  }
+  queryClient.setQueryData<Presence[]>(presenceKey, [{ ...omar, answering: true }]);
+  await expect.poll(() => announced.at(-1)).toBe('Omar Saleh is answering');
+  observer.disconnect();
+  expect(announced).toEqual(['Omar Saleh has this open', 'Omar Saleh is answering']);
+});
+
 test('each question before records are deleted says that a colleague is answering one', async () => {
   const email = 'ada@firm.example';
   await openDashboard({ contacts: [{ id: 'a', email }, { email }] }, '/admin/contacts/a');

@@ -56,11 +56,11 @@ test('axe finds nothing in a list and the record beside it', async () => {
   expect(await findViolations()).toEqual([]);
 });
 
-test('the menu of a record has at most seven items in three groups, and what deletes comes last', async () => {
+test('the menu of a record has at most six items in three groups, and what deletes comes last', async () => {
   await openDashboard({ contacts: [{ id: 'a' }] }, '/admin/contacts/a');
   await page.getByRole('button', { name: 'More actions' }).click();
   await expectTexts(page.getByRole('menuitem'), [
-    ...['Snooze …', 'Answer from my mail program', 'Copy'],
+    ...['Snooze …', 'Copy'],
     ...['Mark as spam', 'Block its sender …'],
     ...['Everything from this address …', 'Delete this record'],
   ]);
@@ -179,13 +179,9 @@ test('a record names the company of its message, has a link for a reply, and can
     '/admin/contacts/a',
   );
   await expect.element(recordPane.locate('dl > div').filter({ hasText: 'Northwind' })).toBeInTheDocument();
-  await page.getByRole('button', { name: 'More actions' }).click();
-  const address = `mailto:${email}?subject=Re%3A%20Cloud%20%26%20more&body=Dear%20Ada%20Okafor%2C%0D%0A`;
   await expect
-    .element(page.getByRole('menuitem', { name: 'Answer from my mail program' }))
-    .toHaveAttribute('href', expect.stringContaining(address));
-  await press('Escape');
-  await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
+    .element(recordPane.getByRole('link', { name: email }).first())
+    .toHaveAttribute('href', `mailto:${email}?subject=Re%3A%20Cloud%20%26%20more`);
   await chooseAction('Copy');
   await expect.element(toast('Record copied')).toBeVisible();
   expect(copy).toHaveBeenCalledWith(

@@ -47,6 +47,20 @@ test('no key acts while somebody types or behind another dialog, and the slash k
   await expect.element(page.getByRole('button', { name: 'Mark as handled' })).toBeVisible();
 });
 
+test('while somebody types in a dialog, no key of a toast acts', async () => {
+  await openDashboard({ contacts: [{ id: 'a', name: 'First' }], isChangeable: true }, '/admin/contacts/a');
+  await expect.element(page.getByLabelText('Assigned to')).toBeVisible();
+  await press('a');
+  await expect.element(toast('Assigned to you')).toBeVisible();
+  await chooseAction('Snooze …');
+  const day = page.getByRole('textbox', { name: 'Another day' });
+  await focus(day);
+  await userEvent.keyboard('u');
+  await expect.element(day).toHaveValue('u');
+  await press('Escape');
+  await expect.element(page.getByLabelText('Assigned to')).toHaveValue('admin');
+});
+
 test('no key acts behind a dialog that has just opened and has no focus yet', async () => {
   await openInbox();
   await row('First').click();

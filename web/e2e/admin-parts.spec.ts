@@ -1,11 +1,9 @@
 import type { Locator, Page } from 'playwright/test';
 import { secondTier } from '../../testing/tier.ts';
-import { expectLive, leaveAndReturn, openDashboard, toast, recordPane } from './support/admin';
-import { hold } from './support/hold';
+import { expectLive, leaveAndReturn, openDashboard, recordPane } from './support/admin';
 import { layoutShift, recordShifts } from './support/layout-shift';
 import { putContacts } from './support/put-records';
 import { expect, test } from './support/test';
-import { hoursAgo } from './support/test-records';
 import { newVisitor, newWord } from './support/visitor';
 
 // A deploy replaces the files of the site. A page that was opened before asks for those that are gone.
@@ -42,47 +40,6 @@ test(
     await expect(failure(page)).toBeVisible();
     await page.unroute('**/assets/accounts-*.js*');
     await expectOnReturn(page, page.getByRole('form', { name: 'Add an admin' }));
-  },
-);
-
-test(
-  'a record whose other parts cannot be loaded has its fields, and can be handled',
-  secondTier,
-  async ({ page }) => {
-    const email = newVisitor('ada');
-    await putContacts([{ email }]);
-    for (const part of ['conversation', 'more-actions', 'teamwork', 'sender-history'])
-      await removeFiles(page, `${part}-*.js*`);
-    await openDashboard(page, `/admin?q=${email.split('@')[0]}`);
-    await page.getByRole('row').filter({ hasText: email }).click();
-    const record = recordPane(page);
-    // The five parts are presence, conversation, menu, new note, and the sender's other inquiries.
-    await expect(failure(page)).toHaveCount(5);
-    await expect(record.getByRole('link', { name: email })).toBeVisible();
-    await record.getByRole('button', { name: 'Mark as handled' }).click();
-    await expect(toast(page, 'Marked as handled')).toBeVisible();
-  },
-);
-
-test(
-  'the question about other inquiries of a sender is asked too when its code comes after the record is handled',
-  secondTier,
-  async ({ page }) => {
-    const release = await hold(page, /\/assets\/sender-question-/);
-    const email = newVisitor('ada');
-    await putContacts([
-      { name: 'First', email, createdAt: hoursAgo(1) },
-      { name: 'Second', email, subject: 'Second words', createdAt: hoursAgo(2) },
-    ]);
-    await openDashboard(page, `/admin?q=${email}`);
-    await page.getByRole('row').filter({ hasText: 'First' }).click();
-    await page.getByRole('button', { name: 'Mark as handled' }).click();
-    await expect(page.getByRole('button', { name: 'Reopen' })).toBeVisible();
-    release();
-    const question = page.getByRole('dialog', {
-      name: 'Mark 1 other inquiry of this sender as handled too?',
-    });
-    await expect(question.getByRole('listitem')).toHaveText(['Second words']);
   },
 );
 

@@ -1,4 +1,4 @@
-import { answeredElsewhere, answerRecord, takeBackAnswer } from '../conversation/answer.ts';
+import { answerRecord, takeBackAnswer } from '../conversation/answer.ts';
 import type { ApiRequest } from '../http/request.ts';
 import type { ApiResponse } from '../http/response.ts';
 import { serve, type Route } from '../http/serve.ts';
@@ -72,7 +72,6 @@ const actorRoutes: ActorRoute[] = [
   { method: 'GET', path: `/api/admin/${kind}/:id`, handle: getRecord },
   { method: 'POST', path: `/api/admin/${kind}/:id/notes`, handle: addNote },
   { method: 'POST', path: `/api/admin/${kind}/:id/answers`, handle: answerRecord },
-  { method: 'POST', path: `/api/admin/${kind}/:id/answers/elsewhere`, handle: answeredElsewhere },
   { method: 'DELETE', path: `/api/admin/${kind}/:id/answers/:message`, handle: takeBackAnswer },
   { method: 'POST', path: `/api/admin/${kind}/:id/presence`, handle: enterRecord },
   { method: 'DELETE', path: `/api/admin/${kind}/:id/presence`, handle: leaveRecord },

@@ -42,8 +42,6 @@ const answerSchema = z.strictObject({
     .default([]),
 });
 
-const answeredElsewhereSchema = answerSchema.pick({ id: true, handled: true });
-
 /** Stores an answer with its mail, which is due ten seconds later. 201 and the record; 404; 409 after a message that is not seen. */
 export async function answerRecord(request: ApiRequest, actor: AdminUser): Promise<ApiResponse> {
   const [kind, recordId] = recordParams(request);
@@ -85,22 +83,6 @@ export async function answerRecord(request: ApiRequest, actor: AdminUser): Promi
   return json(201, await readFullRecord(kind, recordId));
 }
 
-/** The admin has answered from a mail program. 201 and the record; 404. */
-export async function answeredElsewhere(request: ApiRequest, actor: AdminUser): Promise<ApiResponse> {
-  const [kind, recordId] = recordParams(request);
-  const { id, handled } = await readJson(request, answeredElsewhereSchema);
-  const key = answerId(id);
-  await changeRecord(kind, recordId, async (record, batch) => {
-    const messages = await readMessages(kind, recordId);
-    if (messages.some((message) => message.id === key)) return false;
-    const message = newMessage({ nature: 'elsewhere', at: new Date(), author: actor.username });
-    const fields = handled ? handledFields(record, actor, key, message.at) : {};
-    writeMessages({ kind, record, batch }, messages, { [key]: message }, fields);
-    return true;
-  });
-  return json(201, await readFullRecord(kind, recordId));
-}
-
 /** Leaves the record as open as it was. 200 and the record; 404; 409 when the mail is under way. */
 export async function takeBackAnswer(request: ApiRequest): Promise<ApiResponse> {
   const [kind, recordId] = recordParams(request);
@@ -109,14 +91,12 @@ export async function takeBackAnswer(request: ApiRequest): Promise<ApiResponse> 
     const messages = await readMessages(kind, recordId);
     const message = messages.find(({ id }) => id === key);
     if (!message) throw new HttpError(404, 'There is no such answer.');
-    if (message.nature !== 'elsewhere') {
-      const mail = await getDoc(
-        outbox().doc(conversationMailId({ kind, recordId, messageKey: key, purpose: 'answer' })),
-      );
-      const isUntouched = mail.get('state') === 'PENDING' && mail.get('attempts') === 0;
-      if (!isUntouched) throw new HttpError(409, 'It is too late to take this answer back.');
-      batch.delete(mail.ref, unchanged(mail));
-    }
+    const mail = await getDoc(
+      outbox().doc(conversationMailId({ kind, recordId, messageKey: key, purpose: 'answer' })),
+    );
+    const isUntouched = mail.get('state') === 'PENDING' && mail.get('attempts') === 0;
+    if (!isUntouched) throw new HttpError(409, 'It is too late to take this answer back.');
+    batch.delete(mail.ref, unchanged(mail));
     const fields = withoutHandlingBy(record, key);
     writeMessages({ kind, record, batch }, messages, { [key]: null }, fields);
     return true;

@@ -11,7 +11,7 @@ import { recordParams } from './documents.ts';
 
 const presenceSchema = z.strictObject({ answering: z.boolean('answering is true or false') });
 
-/** The admin has the record open, or answers it, for a minute. Dashboards read this live (firestore.rules). 204. */
+/** The admin has the record open, or answers it, until `expireAt`. Dashboards read this live (firestore.rules). 204. */
 export async function enterRecord(request: ApiRequest, { uid, username }: AdminUser): Promise<ApiResponse> {
   const { answering } = await readJson(request, presenceSchema);
   const record = recordParams(request).join('/');

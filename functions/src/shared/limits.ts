@@ -48,6 +48,8 @@ export const MAX_NOTES_BYTES = 250_000;
 export const MAX_EVENTS = 100;
 
 export const SPAM_DAYS = 30;
+/** How long an admin is shown in a record after a heartbeat. Longer than two of a hidden tab, whose timers run once a minute. */
+const PRESENCE_MS = 150_000;
 /** Firestore then deletes the documents (retention.ts). */
 export const KEEP_DAYS = {
   outbox: 90,
@@ -55,7 +57,7 @@ export const KEEP_DAYS = {
   daily_state: 7,
   sessions: SESSION_LIFETIME_MS / DAY_MS,
   login_attempts: DEVICE_LIFETIME_MS / DAY_MS,
-  presence: MINUTE_MS / DAY_MS,
+  presence: PRESENCE_MS / DAY_MS,
   removed_records: 1,
   mail_changes: 1,
 } as const;

@@ -217,7 +217,7 @@ test.each([
   const message = `Company: Northwind\n\nThe first words. ${'A long story. '.repeat(200)}`;
   const contacts = [
     { id: 'a', message },
-    { name: 'Short', createdAt: daysAgo(400) },
+    { name: 'Short', email: 'short@client.example', createdAt: daysAgo(400) },
   ];
   await openDashboard({ contacts }, '/admin/contacts/a');
   const text = recordPane.getByRole('region', { name: 'Message' }).getByText(/^The first words/);

@@ -1,7 +1,7 @@
 import { isoTime } from '../iso-time.ts';
 import { addressKey, isOneAddress, senderAddress } from './email-address.ts';
 
-/** `answer` was sent from here, `elsewhere` from a mail program. */
+/** `answer` was sent from here, `elsewhere` from a mail program of the firm. */
 export type MessageNature = 'answer' | 'elsewhere' | 'reply' | 'automatic' | 'bounce';
 
 /** A document below its record. Times are ISO 8601 in UTC. */

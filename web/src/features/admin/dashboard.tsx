@@ -37,7 +37,6 @@ export function Dashboard({ user }: { user: SessionUser }) {
   const page = useRef<HTMLDivElement>(null);
   const lists = useInboxLists();
   const arrivals = useArrivals(lists, view);
-  const [asked] = useState(() => new Set<string>());
   useOpenCountInTitle(lists);
   useFocusKept();
 
@@ -59,7 +58,7 @@ export function Dashboard({ user }: { user: SessionUser }) {
       {(section === 'inbox' || section === 'spam') && (
         <Routes>
           <Route element={section === 'spam' ? <Spam /> : <Inbox lists={lists} arrivals={arrivals} />}>
-            <Route path=":kind/:id" element={<RecordPage asked={asked} />} />
+            <Route path=":kind/:id" element={<RecordPage />} />
             <Route path="*" />
           </Route>
         </Routes>

@@ -1,12 +1,60 @@
-import { useQuery } from '@tanstack/react-query';
+import { Box } from '@mantine/core';
+import { useWindowEvent } from '@mantine/hooks';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { apiFetch, apiPath } from '@/lib/api-client';
 import { useAdminName } from './admins';
-import { type Presence, presenceKey } from './api/query-keys';
+import { ADMIN_API, type Presence, presenceKey } from './api/query-keys';
 import { useAuth } from './session/auth-context';
+import { useAnnouncement } from './use-announcement';
 import { useNow } from './use-now';
 import type { RecordRef } from './view/view';
 
-/** How often a presence is renewed, in milliseconds. Shorter than the minute for which the server keeps it. */
-export const HEARTBEAT_MS = 25_000;
+/** How often a presence is renewed, in milliseconds. In a hidden tab timers run once a minute (PRESENCE_MS). */
+const HEARTBEAT_MS = 25_000;
+
+/** Says that this admin has a record open or is answering it, and shows who else does. */
+export function RecordPresence({ kind, id, answering }: RecordRef & { answering: boolean }) {
+  usePresence({ kind, id }, answering);
+  const { answering: writers, reading } = useOthersHere([{ kind, id }]);
+  const others = [writers, reading].filter((text) => text !== '').join('; ');
+  // The same colleagues who come back are not news, as after a lost connection.
+  const [lastOthers, setLastOthers] = useState('');
+  if (others !== '' && others !== lastOthers) setLastOthers(others);
+  useAnnouncement(lastOthers);
+  return (
+    others !== '' && (
+      <Box component="p" mt="xs" fw={600}>
+        {others}
+      </Box>
+    )
+  );
+}
+
+/** Tells this page from others of the same admin. */
+const PAGE = crypto.randomUUID();
+
+const leave = (path: string) => fetch(path, { method: 'DELETE', keepalive: true });
+
+function usePresence({ kind, id }: RecordRef, answering: boolean): void {
+  const path = `${apiPath(ADMIN_API, kind, id, 'presence')}?page=${PAGE}`;
+  const { mutate: send } = useMutation({
+    // A failed call is repeated soon.
+    mutationFn: (call: { path: string; answering?: boolean }) =>
+      call.answering === undefined
+        ? leave(call.path)
+        : apiFetch(call.path, { method: 'POST', body: { answering: call.answering } }),
+    scope: { id: 'presence' }, // in turn: a call that is overtaken by a later one would undo it
+  });
+  useEffect(() => {
+    const enter = () => send({ path, answering });
+    enter();
+    const timer = setInterval(enter, HEARTBEAT_MS);
+    return () => clearInterval(timer);
+  }, [send, path, answering]);
+  useEffect(() => () => send({ path }), [send, path]);
+  useWindowEvent('pagehide', () => void leave(path).catch(() => undefined));
+}
 
 /** Part of the question before records are deleted. */
 export function WriterWarning({ records }: { records: readonly RecordRef[] }) {
@@ -21,7 +69,7 @@ export function WriterWarning({ records }: { records: readonly RecordRef[] }) {
 }
 
 /** The other admins who have one of these records open, in words; '' for none. */
-export function useOthersHere(records: readonly RecordRef[]) {
+function useOthersHere(records: readonly RecordRef[]) {
   const { user } = useAuth();
   const toName = useAdminName();
   const now = useNow(HEARTBEAT_MS).getTime();

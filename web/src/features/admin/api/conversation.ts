@@ -46,13 +46,10 @@ function useRecordCall<Input>(
   });
 }
 
-interface AnsweredElsewhere {
+interface NewAnswer {
   /** A UUID: a repeated call adds no second answer. */
   id: string;
   handled: boolean;
-}
-
-interface NewAnswer extends AnsweredElsewhere {
   /** The last message that the writer has seen. */
   seen: string | null;
   subject: string;
@@ -76,14 +73,6 @@ export function useAnswer(kind: RecordKind, id: string) {
       if (error instanceof ApiError && error.status === 409)
         void client.invalidateQueries({ queryKey: recordKey(kind, id) });
     },
-  });
-}
-
-export function useAnsweredElsewhere(kind: RecordKind, id: string) {
-  const path = apiPath(ADMIN_API, kind, id, 'answers', 'elsewhere');
-  return useRecordCall(kind, id, (answer: AnsweredElsewhere) => postJson(path, answer), {
-    mutationKey: answeringKey(kind, id),
-    onError: errorToast('Not recorded'),
   });
 }
 

@@ -1,42 +1,51 @@
+import '@mantine/core/styles/Popover.layer.css';
+import '@mantine/core/styles/Menu.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Checkbox.layer.css';
+import '@mantine/core/styles/Radio.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
-import { Switch } from '@mantine/core';
-import { useLocalStorage } from '@mantine/hooks';
-import { IconArrowBackUp, IconArrowRight, IconCheck, IconInbox, IconMessageReply } from '@tabler/icons-react';
-import type { RefObject } from 'react';
+import { ActionIcon, Menu, Switch } from '@mantine/core';
+import {
+  IconArrowBackUp,
+  IconArrowRight,
+  IconBan,
+  IconBellPause,
+  IconCheck,
+  IconCopy,
+  IconDots,
+  IconInbox,
+  IconMailOff,
+  IconMessageReply,
+  IconTrash,
+  IconUser,
+} from '@tabler/icons-react';
+import { type RefObject, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { toastSuccess } from '@/lib/toast';
 import type { AnyRecord } from '@shared/inquiry/kinds';
 import { senderName } from '@shared/inquiry/record';
-import { isUnhandled, VERB_LABELS } from '@shared/inquiry/state';
+import { can, isUnhandled, VERB_LABELS } from '@shared/inquiry/state';
+import { useAdminName } from '../admins';
 import { useUpdateRecord } from '../api/record-mutations';
 import { whenDone } from '../api/when-done';
-import { lazyPart } from '../lazy-part';
 import { SHORTCUTS, shortcutTitle, useShortcuts } from '../shortcuts/shortcuts';
 import { ICON, PrimaryButton } from '../ui';
+import { useNow } from '../use-now';
 import { useUpdateView } from '../view/use-view';
-import type { RecordActionsProps } from './leave';
+import { DIALOGS } from './dialogs';
+import { useOpenRecord, useOpensNext } from './open-record';
+import { copyText, recordText } from './record-text';
 import classes from './record.module.css';
 
-// The menus and the templates can wait until a record is open.
-const MoreActions = lazyPart(() => import('./more-actions'), 'MoreActions');
-
-interface AnswerProps {
+interface RecordActionsProps {
   /** Opens the form of an answer, or goes to it. */
   onAnswer: () => void;
-  /** Called when the answer was sent from elsewhere. */
-  onAnswered: () => void;
   answerButton: RefObject<HTMLButtonElement | null>;
 }
 
-export function RecordActions({
-  onAnswer,
-  onAnswered,
-  answerButton,
-  ...props
-}: RecordActionsProps & AnswerProps) {
-  const { move, isPending } = useMove(props);
-  const { record } = props;
+export function RecordActions({ onAnswer, answerButton }: RecordActionsProps) {
+  const { record } = useOpenRecord();
+  const { move, isPending } = useMove();
   useShortcuts('record', { answer: record.spam ? undefined : onAnswer });
   return (
     <div className={classes.actions}>
@@ -55,10 +64,10 @@ export function RecordActions({
           >
             Answer
           </PrimaryButton>
-          <HandleButton {...props} />
+          <HandleButton />
         </>
       )}
-      <MoreActions {...props} onMove={move} onAnswered={onAnswered} />
+      <MoreActions onMove={move} />
     </div>
   );
 }
@@ -72,12 +81,8 @@ export function useFocusesHandled(record: AnyRecord): boolean {
   return params.get('focus') === 'handled' && isUnhandled(record) && !record.spam;
 }
 
-/** Whether the next open record opens when one is marked as handled. Each browser has its own choice. */
-export function useOpensNext() {
-  return useLocalStorage({ key: 'admin-open-next', defaultValue: true, getInitialValueInEffect: false });
-}
-
-function HandleButton({ kind, record, onHandled }: RecordActionsProps) {
+function HandleButton() {
+  const { kind, record, onHandled } = useOpenRecord();
   const { mutate, mutateAsync, isPending } = useUpdateRecord(kind);
   const [opensNext, setOpensNext] = useOpensNext();
   const updateView = useUpdateView();
@@ -88,7 +93,7 @@ function HandleButton({ kind, record, onHandled }: RecordActionsProps) {
   const undo = () => void whenDone(mutateAsync(reopening), () => updateView({ record: { kind, id } }));
   const handle = () => {
     void whenDone(mutateAsync({ id, patch: { type: 'handle' } }), () => {
-      onHandled(record);
+      onHandled();
       if (!opensNext) return;
       toastSuccess({
         title: 'Marked as handled',
@@ -126,12 +131,80 @@ function HandleButton({ kind, record, onHandled }: RecordActionsProps) {
   );
 }
 
-function useMove({ kind, record: { id, spam }, onRemoved }: RecordActionsProps) {
+function useMove() {
+  const { kind, record, openNext } = useOpenRecord();
+  const { id, spam } = record;
   const { mutateAsync, isPending } = useUpdateRecord(kind);
   const move = () => {
     if (!isPending)
-      void whenDone(mutateAsync({ id, patch: { type: spam ? 'release' : 'mark-as-spam' } }), onRemoved);
+      void whenDone(mutateAsync({ id, patch: { type: spam ? 'release' : 'mark-as-spam' } }), openNext);
   };
   useShortcuts('record', { spam: move });
   return { move, isPending };
+}
+
+const DANGER = 'var(--mantine-color-error)';
+
+/** The menu of a record: what is done with it, what keeps it away, and last what deletes it. @param onMove moves it to the spam */
+function MoreActions({ onMove }: { onMove: () => void }) {
+  const { kind, record } = useOpenRecord();
+  const now = useNow(60_000);
+  const toName = useAdminName();
+  const [dialog, setDialog] = useState<keyof typeof DIALOGS | null>(null);
+  const menuButton = useRef<HTMLButtonElement>(null);
+  const RecordDialog = dialog && DIALOGS[dialog];
+  const close = () => {
+    setDialog(null);
+    // The menu item that opened the dialog is gone.
+    menuButton.current?.focus();
+  };
+  return (
+    <>
+      <Menu position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false}>
+        <Menu.Target>
+          <ActionIcon
+            ref={menuButton}
+            variant="default"
+            size={36}
+            aria-label="More actions"
+            title="More actions"
+          >
+            <IconDots {...ICON} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown className={classes.menu}>
+          {!record.spam && can('snooze', record, now) && (
+            <Menu.Item leftSection={<IconBellPause {...ICON} />} onClick={() => setDialog('snooze')}>
+              Snooze …
+            </Menu.Item>
+          )}
+          <Menu.Item
+            leftSection={<IconCopy {...ICON} />}
+            onClick={() => copyText(recordText(kind, record, toName), 'Record copied')}
+          >
+            Copy
+          </Menu.Item>
+          {!record.spam && (
+            <>
+              <Menu.Divider />
+              <Menu.Item leftSection={<IconMailOff {...ICON} />} onClick={onMove}>
+                Mark as spam
+              </Menu.Item>
+              <Menu.Item leftSection={<IconBan {...ICON} />} onClick={() => setDialog('block')}>
+                Block its sender …
+              </Menu.Item>
+            </>
+          )}
+          <Menu.Divider />
+          <Menu.Item leftSection={<IconUser {...ICON} />} onClick={() => setDialog('erase')}>
+            Everything from this address …
+          </Menu.Item>
+          <Menu.Item color={DANGER} leftSection={<IconTrash {...ICON} />} onClick={() => setDialog('delete')}>
+            Delete this record
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {RecordDialog && <RecordDialog onClose={close} />}
+    </>
+  );
 }

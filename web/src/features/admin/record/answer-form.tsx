@@ -6,7 +6,6 @@ import { answerTemplates } from '@/content/answers';
 import { Form } from '@/lib/form/form';
 import { toastSuccess } from '@/lib/toast';
 import { readableEmail } from '@shared/inquiry/email-address';
-import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
 import { answerId, type Message, offeredAddresses } from '@shared/inquiry/messages';
 import { senderName } from '@shared/inquiry/record';
 import { isUnhandled } from '@shared/inquiry/state';
@@ -15,34 +14,31 @@ import { site } from '@shared/site';
 import { ActionSelect } from '../action-select';
 import { useAdminName } from '../admins';
 import { answeringKey, recordQuery, useAnswer } from '../api/conversation';
-import { type Draft, newDraft, type Seen } from '../api/drafts';
 import { whenDone } from '../api/when-done';
 import { useAuth } from '../session/auth-context';
 import { CallButton, ICON, PrimaryButton } from '../ui';
 import { answerSubject, describeOffered, fillTemplate } from './answer';
 import classes from './answer-form.module.css';
-import { ANSWER_TEXT, useDraft } from './draft';
-import { Folded, MessageEntry } from './entry';
-import { describeExcess } from './excess';
-import type { Inquiry } from './other-inquiries';
+import { ANSWER_TEXT, describeExcess, focusAnswer, useDraft, type Draft, newDraft, type Seen } from './draft';
+import { Folded, MessageEntry, useTakeBackAnswer } from './entry';
+import { useOpenRecord } from './open-record';
 import { blocksOf, quotation, withQuotation } from './quotation';
-import { useTakeBackAnswer } from './take-back';
 
-interface AnswerFormProps extends Inquiry {
+interface AnswerFormProps {
   /** Whether the text takes the focus, because somebody has just pressed for it. */
   takesFocus: boolean;
   onClose: () => void;
-  /** Called when the record was answered and marked as handled. */
-  onHandled: (record: AnyRecord) => void;
 }
 
+/** The form of an answer. It alone renders at each key. */
 export function AnswerForm(props: AnswerFormProps) {
-  const { data } = useQuery(recordQuery(props.kind, props.record));
+  const { kind, record } = useOpenRecord();
+  const { data } = useQuery(recordQuery(kind, record));
   return data ? <LoadedForm {...props} messages={data.messages} /> : <p>Loading…</p>;
 }
 
-function LoadedForm(props: AnswerFormProps & { messages: Message[] }) {
-  const { kind, record, takesFocus, onClose, onHandled, messages } = props;
+function LoadedForm({ takesFocus, onClose, messages }: AnswerFormProps & { messages: Message[] }) {
+  const { kind, record, onHandled } = useOpenRecord();
   const { user } = useAuth();
   const last = messages.at(-1)?.id ?? null;
   const current: Seen = { message: last, handledAt: record.handledAt };
@@ -82,7 +78,7 @@ function LoadedForm(props: AnswerFormProps & { messages: Message[] }) {
     const mail = { subject: answerSubject(record), text: withQuotation(text, quoted) };
     void whenDone(mutateAsync({ id, seen: last, handled, cc, ...mail }), ({ messages: all }) => {
       close();
-      if (handled) onHandled(record);
+      if (handled) onHandled();
       const sent = all.find((message) => message.id === answerId(id));
       toastSuccess({
         title: 'Answer on its way',
@@ -118,14 +114,12 @@ function LoadedForm(props: AnswerFormProps & { messages: Message[] }) {
       )}
       {(unseen.length > 0 || handledBy !== null) && (
         <Unseen
-          kind={kind}
-          record={record}
           unseen={unseen}
           messages={messages}
           handledBy={handledBy}
           onSeen={() => {
             setDraft(newDraft(draft.text, current, cc));
-            field.current?.focus();
+            focusAnswer();
           }}
         />
       )}
@@ -200,8 +194,6 @@ function LoadedForm(props: AnswerFormProps & { messages: Message[] }) {
 }
 
 interface UnseenProps {
-  kind: RecordKind;
-  record: AnyRecord;
   unseen: Message[];
   messages: Message[];
   /** The colleague who has marked the record as handled. */
@@ -210,7 +202,8 @@ interface UnseenProps {
 }
 
 /** Messages and changes that came while the answer was written. The writer reads them before the answer can be sent. */
-function Unseen({ kind, record, unseen, messages, handledBy, onSeen }: UnseenProps) {
+function Unseen({ unseen, messages, handledBy, onSeen }: UnseenProps) {
+  const { kind, record } = useOpenRecord();
   const blocks = blocksOf(kind, record, messages);
   const toName = useAdminName();
   return (

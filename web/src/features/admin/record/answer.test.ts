@@ -67,12 +67,11 @@ describe('the link to a mail program', () => {
     );
   });
 
-  test('has recipient, subject and text, whatever the visitor wrote', () => {
+  test('has recipient and subject, whatever the visitor wrote', () => {
     const hostile = 'x&bcc=a@example.com\r\nBcc: b@example.com#?';
-    expect(read(answerLink({ ...contact, subject: hostile }, hostile))).toEqual({
+    expect(read(answerLink({ ...contact, subject: hostile }))).toEqual({
       to: 'noor@example.com',
       subject: 'Re: x&bcc=a@example.com Bcc: b@example.com#?',
-      body: hostile,
     });
     const { subject } = read(answerLink({ ...contact, subject: 'متى نبدأ؟' }));
     expect(subject).toBe('Re: \u2068متى نبدأ؟\u2069');

@@ -5,10 +5,6 @@ import { isLimited, type OfferedAddress } from '@shared/inquiry/messages';
 import { senderName } from '@shared/inquiry/record';
 import { site } from '@shared/site';
 import { formatDate } from '../date-text';
-import { mailLink } from './record-text';
-
-/** Windows and some mail programs cut an address after about 2,000 characters. */
-export const LINK_MAX = 1_800;
 
 const FIELDS: Readonly<Record<string, (record: AnyRecord) => string>> = {
   name: senderName,
@@ -80,8 +76,11 @@ export function isOtherSubject(subject: string, record: AnyRecord): boolean {
   return bare(subject) !== '' && bare(subject) !== bare(answerSubject(record));
 }
 
-/** A mailto link with a subject and, if given, a body (RFC 6068: lines of the body end with CR LF). */
-export function answerLink(record: AnyRecord, body?: string): string {
-  const link = `${mailLink(record.email)}?subject=${encodeURIComponent(answerSubject(record))}`;
-  return body === undefined ? link : `${link}&body=${encodeURIComponent(body.replace(/\r\n?|\n/g, '\r\n'))}`;
+export function mailLink(address: string): string {
+  // Percent signs, question marks and commas in an address would have a meaning of their own in the link.
+  return `mailto:${encodeURIComponent(address).replace('%40', '@')}`;
 }
+
+/** A mailto link (RFC 6068) with the subject of an answer. */
+export const answerLink = (record: AnyRecord): string =>
+  `${mailLink(record.email)}?subject=${encodeURIComponent(answerSubject(record))}`;

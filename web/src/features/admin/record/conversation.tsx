@@ -1,19 +1,21 @@
 import { Box, Button, Group } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { pluralize } from '@/lib/pluralize';
+import type { AnyRecord } from '@shared/inquiry/kinds';
 import type { MessageNature } from '@shared/inquiry/messages';
 import { STATE_LABELS, recordState } from '@shared/inquiry/state';
 import { MAX_SHOWN_MESSAGES } from '@shared/limits';
 import { recordQuery } from '../api/conversation';
+import { useInboxLists } from '../api/lists';
 import ui from '../ui.module.css';
 import { useNow } from '../use-now';
 import { RecordLink } from '../view/record-link';
 import classes from './conversation.module.css';
 import { EventEntry, InquiryEntry, MessageEntry, NoteEntry } from './entry';
-import { type Inquiry, useOthers } from './other-inquiries';
+import { findOthers, type Inquiry, useOpenRecord } from './open-record';
 import { blocksOf } from './quotation';
-import { subjectText } from './record-text';
+import { messageText, subjectText } from './record-text';
 
 interface Entry {
   id: string;
@@ -25,14 +27,48 @@ interface Entry {
   node: ReactNode;
 }
 
-/** The earlier messages between the sender of a record and us, folded. */
-export function Earlier(inquiry: Inquiry) {
-  const { earlier, isKnown, hidden } = useStory(inquiry);
+/** The message of the open record among what its sender and we wrote before, folded, and after it, oldest first. */
+export function Conversation() {
+  const { record } = useOpenRecord();
+  const story = useStory();
+  const { later, parts } = story;
+  const text = messageText(record);
+  return (
+    <>
+      <Earlier {...story} />
+      <Box component="section" my="md" aria-label="Message">
+        <Box component="h3" dir="auto" mb={4} ff="text" fz="md" fw={600}>
+          {subjectText(record)}
+        </Box>
+        {text ? <p className="visitor-text">{text}</p> : <p className="muted">No message.</p>}
+      </Box>
+      <section aria-label="Conversation">
+        {parts.some(({ error }) => error) && (
+          <Button size="compact-md" mb="md" onClick={() => parts.forEach((part) => void part.refetch())}>
+            The conversation could not be loaded. Try again
+          </Button>
+        )}
+        {parts[0]?.data?.messages.length === MAX_SHOWN_MESSAGES && (
+          <p className="fine-print">{`Only the latest ${MAX_SHOWN_MESSAGES} messages are shown. A copy of the sender’s data has all.`}</p>
+        )}
+        <EntryList entries={later} />
+      </section>
+    </>
+  );
+}
+
+function Earlier({ earlier, hidden, isKnown }: ReturnType<typeof useStory>) {
   const inquiries = new Set(earlier.map(({ other }) => other)).size + hidden;
   const last = earlier.at(-1)?.other;
-  if (!last) return <p className="fine-print">{isKnown ? 'First message of this sender' : 'Loading…'}</p>;
+  if (!last) {
+    return (
+      <Box component="p" mt="xs" className="fine-print">
+        {isKnown ? 'First message of this sender' : 'Loading…'}
+      </Box>
+    );
+  }
   return (
-    <section aria-label="Earlier">
+    <Box component="section" mt="xs" aria-label="Earlier">
       <details className={classes.folded}>
         <summary>
           <span>{`${pluralize(inquiries, 'earlier inquiry', 'earlier inquiries')} of this sender, the last one`}</span>{' '}
@@ -41,30 +77,13 @@ export function Earlier(inquiry: Inquiry) {
         {hidden > 0 && <p className="fine-print">{`${hidden} more are in the list.`}</p>}
         <EntryList entries={earlier} />
       </details>
-    </section>
+    </Box>
   );
 }
 
-/** The entries after the message of a record, also about other inquiries of its sender, oldest first. */
-export function Conversation(inquiry: Inquiry) {
-  const { later, parts } = useStory(inquiry);
-  return (
-    <section aria-label="Conversation">
-      {parts.some(({ error }) => error) && (
-        <Button size="compact-md" mb="md" onClick={() => parts.forEach((part) => void part.refetch())}>
-          The conversation could not be loaded. Try again
-        </Button>
-      )}
-      {parts[0]?.data?.messages.length === MAX_SHOWN_MESSAGES && (
-        <p className="fine-print">{`Only the latest ${MAX_SHOWN_MESSAGES} messages are shown. A copy of the sender’s data has all.`}</p>
-      )}
-      <EntryList entries={later} />
-    </section>
-  );
-}
-
-/** The entries of a record and of the other inquiries of its sender, before the record came and after that. */
-function useStory(own: Inquiry) {
+/** The entries of the open record and of the other inquiries of its sender, before it came and after that. */
+function useStory() {
+  const own = useOpenRecord();
   const { others, hidden, isKnown } = useOthers(own.record);
   const inquiries = [own, ...others];
   const parts = useQueries({
@@ -104,6 +123,25 @@ function useStory(own: Inquiry) {
   entries.sort(byTime);
   const later = entries.filter((entry) => !isEarlier(entry));
   return { earlier: entries.filter(isEarlier), later, hidden, isKnown, parts };
+}
+
+/** Inquiries that are shown before a record, and after it. */
+const NEAREST = 10;
+
+/** The nearest to a record of its sender's other inquiries, newest first, and the number of earlier ones left out. */
+export function findNearest(record: AnyRecord, all: readonly Inquiry[]) {
+  const later = all.filter((other) => (other.record.createdAt ?? '') >= (record.createdAt ?? '')).length;
+  const others = all.slice(Math.max(0, later - NEAREST), later + NEAREST);
+  return { others, hidden: Math.max(0, all.length - later - NEAREST) };
+}
+
+/** The nearest inquiries of the sender of a record, and whether the inbox is loaded. */
+function useOthers(record: AnyRecord) {
+  const lists = useInboxLists();
+  const [contacts, partnerships] = [lists.contacts.data, lists.partnerships.data];
+  const all = useMemo(() => findOthers(record, { contacts, partnerships }), [record, contacts, partnerships]);
+  const isKnown = lists.contacts.isComplete && lists.partnerships.isComplete;
+  return { ...findNearest(record, all), isKnown };
 }
 
 const SIDES: Record<MessageNature, Entry['side']> = {

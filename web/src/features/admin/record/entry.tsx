@@ -1,19 +1,32 @@
-import { Box } from '@mantine/core';
+import { Box, Group } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { toastSuccess } from '@/lib/toast';
 import { emailDomain } from '@shared/inquiry/email-address';
 import type { RecordEvent } from '@shared/inquiry/events';
 import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
-import type { Message, MessageNature } from '@shared/inquiry/messages';
+import { MAY_NOT_HAVE_ARRIVED, type Message, type MessageNature } from '@shared/inquiry/messages';
 import type { Note } from '@shared/inquiry/notes';
 import { describeQuoted, writtenText, type Block } from '@shared/inquiry/quotations';
 import { senderName } from '@shared/inquiry/record';
+import { TAKE_BACK_ANSWER_MS } from '@shared/limits';
+import type { MailDelivery } from '@shared/mail-delivery';
 import { cutToLength } from '@shared/text-length';
 import { useName } from '../admins';
+import { useTakeBack } from '../api/conversation';
+import { recordMailKey } from '../api/query-keys';
+import { whenDone } from '../api/when-done';
 import { DateText, formatMorning } from '../date-text';
+import { deliveryText, DUE_REFETCH_MS } from '../mail/delivery-text';
+import { RetryButton } from '../mail/retry-button';
+import { CallButton } from '../ui';
+import { useNow } from '../use-now';
+import { useUpdateView } from '../view/use-view';
 import { isOtherSubject } from './answer';
-import { AnswerState } from './answer-state';
 import classes from './conversation.module.css';
-import { messageText } from './record-text';
+import { focusAnswer, newDraft, useDraftStore } from './draft';
+import { withoutQuotation } from './quotation';
+import { copyText, messageText } from './record-text';
 
 /** The message of another inquiry. */
 export function InquiryEntry({ record }: { record: AnyRecord }) {
@@ -198,4 +211,93 @@ export function Folded({ summary, children }: { summary: string; children: React
 function formatSize(bytes: number): string {
   if (bytes < 1000) return `${bytes} B`;
   return bytes < 1_000_000 ? `${Math.round(bytes / 1000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+}
+
+interface AnswerStateProps {
+  kind: RecordKind;
+  recordId: string;
+  answer: Message;
+}
+
+function AnswerState(props: AnswerStateProps) {
+  const { sentAt, failure } = props.answer;
+  if (failure !== null) return <Failure {...props} failure={failure} />;
+  if (sentAt === null) return <Waiting {...props} />;
+  return (
+    <p className="fine-print">
+      Handed to the mail server <DateText iso={sentAt} withTime />
+    </p>
+  );
+}
+
+function Waiting(props: AnswerStateProps) {
+  const { kind, recordId, answer } = props;
+  const { takeBack, isPending } = useTakeBackAnswer(kind, recordId);
+  const left = Date.parse(answer.at ?? '') + TAKE_BACK_ANSWER_MS - useNow(1_000).getTime();
+  if (!(left > 0)) return <Delivery {...props} />;
+  return (
+    <Group gap={8} mt={4} className="fine-print">
+      <span>{`Goes out in ${Math.ceil(left / 1_000)} s`}</span>
+      <CallButton size="compact-md" isPending={isPending} onClick={() => takeBack(answer)}>
+        Take back
+      </CallButton>
+    </Group>
+  );
+}
+
+/** Takes an answer back, and opens its record with the text as a draft again. A draft begun meanwhile stays. */
+export function useTakeBackAnswer(kind: RecordKind, id: string) {
+  const { mutateAsync, isPending } = useTakeBack(kind, id);
+  const { hasDraft, setDraft } = useDraftStore(kind, id);
+  const updateView = useUpdateView();
+  const takeBack = (answer: Message) => {
+    void whenDone(mutateAsync(answer), (full) => {
+      const isOtherKept = hasDraft();
+      const text = withoutQuotation(kind, full, answer);
+      const seen = { message: full.messages.at(-1)?.id ?? null, handledAt: full.record.handledAt };
+      if (!isOtherKept) setDraft(newDraft(text, seen, answer.cc));
+      updateView({ record: { kind, id } });
+      // The pressed button goes with the answer, sooner or later. A form that only now opens takes the focus itself.
+      (document.activeElement as HTMLElement | null)?.blur();
+      focusAnswer();
+      toastSuccess({
+        title: 'Answer taken back',
+        ...(isOtherKept
+          ? {
+              message: 'The draft that you have begun stays.',
+              action: { label: 'Copy its text', onClick: () => copyText(text, 'Answer copied') },
+            }
+          : { message: 'It is a draft again.' }),
+      });
+    });
+  };
+  return { takeBack, isPending };
+}
+
+function useDelivery({ kind, recordId, answer }: AnswerStateProps, refetchInterval: number | false = false) {
+  const { data } = useQuery<MailDelivery[]>({ queryKey: recordMailKey(kind, recordId), refetchInterval });
+  return data?.find(({ purpose, id }) => purpose === 'answer' && id.endsWith(answer.id));
+}
+
+function Delivery(props: AnswerStateProps) {
+  const delivery = useDelivery(props, DUE_REFETCH_MS);
+  return (
+    <Group gap={8} mt={4} className="fine-print">
+      <span>{delivery ? deliveryText(delivery) : 'Waiting to be sent.'}</span>
+      {delivery && <RetryButton delivery={delivery} size="compact-md" />}
+    </Group>
+  );
+}
+
+function Failure({ failure, ...props }: AnswerStateProps & { failure: string }) {
+  const delivery = useDelivery(props);
+  const isTriedAgain = delivery?.state === 'PENDING' || delivery?.state === 'SENDING';
+  const isGivenUp = delivery?.state === 'DEAD' && delivery.attempts > 1;
+  const words = failure.startsWith(MAY_NOT_HAVE_ARRIVED) ? failure : `Could not be delivered: ${failure}`;
+  return (
+    <Group gap={8} mt={4} fz="sm" c="var(--mantine-color-error)">
+      <p>{isTriedAgain || isGivenUp ? deliveryText(delivery) : words}</p>
+      {delivery && <RetryButton delivery={delivery} size="compact-md" />}
+    </Group>
+  );
 }

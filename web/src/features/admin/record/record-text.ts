@@ -64,8 +64,3 @@ export function copyText(text: string, done: string): void {
     () => toastFailure({ title: 'Not copied', message: 'The browser does not allow it.' }),
   );
 }
-
-export function mailLink(address: string): string {
-  // Percent signs, question marks and commas in an address would have a meaning of their own in the link.
-  return `mailto:${encodeURIComponent(address).replace('%40', '@')}`;
-}

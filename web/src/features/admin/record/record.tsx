@@ -1,142 +1,109 @@
-import { ActionIcon, Button, CloseButton, Group } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { announce } from '@/lib/toast';
-import type { AnyRecord } from '@shared/inquiry/kinds';
-import { lazyPart } from '../lazy-part';
-import { SHORTCUTS, shortcutTitle, useShortcuts } from '../shortcuts/shortcuts';
-import { useNeighbors } from '../view/neighbors';
-import { useUpdateView, useView } from '../view/use-view';
-import type { RecordRef } from '../view/view';
-import { useOpensNext } from './actions';
-import { RecordDetails } from './details';
-import { type Leave, useLeave } from './leave';
-import { findOtherOpen, type Inquiry } from './other-inquiries';
+import { Box, Group } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { readableEmail } from '@shared/inquiry/email-address';
+import { type AnyRecord, SPAM_REASONS } from '@shared/inquiry/kinds';
+import { recordState } from '@shared/inquiry/state';
+import { isLate, waitingMs } from '@shared/inquiry/waiting';
+import { SPAM_DAYS } from '@shared/limits';
+import { useName } from '../admins';
+import { DateText, formatAgo } from '../date-text';
+import { RecordMail } from '../mail/record-mail';
+import { RecordPresence } from '../presence';
+import { useAnswerClock } from '../use-answer-clock';
+import { useNow } from '../use-now';
+import { recordTitle } from '../view/record-link';
+import { useView } from '../view/use-view';
+import { Waiting } from '../waiting';
+import { RecordActions, useFocusesHandled } from './actions';
+import { answerLink } from './answer';
+import { AnswerForm } from './answer-form';
+import { Conversation } from './conversation';
+import { Details } from './details';
+import { focusAnswer, useHasDraft } from './draft';
+import { OpenRecord, useOpenRecord } from './open-record';
 import classes from './record.module.css';
-import { RemovedRecord } from './removed';
+import { SnoozeState } from './snooze';
+import { Teamwork } from './teamwork';
 
-const SenderQuestion = lazyPart(() => import('./sender-question'), 'SenderQuestion');
-
-interface RecordPageProps {
-  /** The senders whose other inquiries were asked about, which is done once. */
-  asked: Set<string>;
-}
-
-/** A record with its neighbors in the list. */
-export function RecordPage({ asked }: RecordPageProps) {
+/** The record that the address names, if it names one. */
+export function RecordPage() {
   const open = useView().record;
-  return open && <OpenRecord open={open} asked={asked} />;
-}
-
-function OpenRecord({ open, asked }: RecordPageProps & { open: RecordRef }) {
-  const client = useQueryClient();
-  const { next, nextOpen, page } = useNeighbors();
-  const [opensNext] = useOpensNext();
-  const [others, setOthers] = useState<Inquiry[]>([]);
-  const { close, goOn } = useLeave(open, page);
-  const openNext = () => opensNext && goOn(nextOpen);
-  const onHandled = (record: AnyRecord) => {
-    const otherOpen = findOtherOpen(client, record, asked);
-    setOthers(otherOpen);
-    if (otherOpen.length === 0) openNext();
-  };
-  useShortcuts('record', { close });
-  const kind = open.kind === 'partnerships' ? 'Partnership inquiry' : 'Contact message';
   return (
-    <section className={classes.record} aria-label={kind} data-shortcuts="record">
-      <div className={classes.head}>
-        <p className={classes.kind}>{kind}</p>
-        <Navigation />
-        <CloseButton aria-label="Close record" title="Close record (Escape)" size="lg" onClick={close} />
-      </div>
-      <div key={open.id} className={classes.content}>
-        <Content open={open} onRemoved={() => goOn(next)} onErased={close} onHandled={onHandled} />
-      </div>
-      {others.length > 0 && (
-        <SenderQuestion
-          others={others}
-          onClose={() => {
-            setOthers([]);
-            openNext();
-          }}
-        />
-      )}
-    </section>
+    open && (
+      <OpenRecord open={open}>
+        <RecordContent />
+      </OpenRecord>
+    )
   );
 }
 
-function Content({ open: { kind, id }, ...callbacks }: Leave & { open: RecordRef }) {
-  const { list } = useNeighbors();
-  const record = list.data?.find((candidate) => candidate.id === id);
-  if (record) return <RecordDetails kind={kind} record={record} {...callbacks} />;
-  const isLoading = list.paging ? list.paging.isLoading : list.data && !list.isComplete;
-  if (list.isPending || isLoading) {
-    return (
-      <p className={classes.problem} tabIndex={-1} data-route-focus>
-        Loading…
-      </p>
-    );
-  }
-  if (!list.data) {
-    return (
-      <div className={classes.problem}>
-        <p>This record could not be loaded.</p>
-        <Button onClick={() => void list.refetch()}>Try again</Button>
-      </div>
-    );
-  }
-  if (list.paging && !list.isComplete) {
-    return (
-      <div className={classes.problem}>
-        <p>{`This record is not among the latest ${list.data.length} of ${list.paging.total} in the spam.`}</p>
-        <Button onClick={list.paging.loadMore}>Load more</Button>
-      </div>
-    );
-  }
-  return <RemovedRecord kind={kind} id={id} />;
+function RecordContent() {
+  const { kind, record } = useOpenRecord();
+  const answerButton = useRef<HTMLButtonElement>(null);
+  const now = useNow(60_000);
+  const focusesHandled = useFocusesHandled(record);
+  const hasDraft = useHasDraft(kind, record.id);
+  // The form opens by itself for a draft, else by a press.
+  const [takesFocus, setTakesFocus] = useState(false);
+  const isAnswering = !record.spam && (takesFocus || hasDraft);
+  const answer = () => {
+    setTakesFocus(true);
+    focusAnswer();
+  };
+  return (
+    <article className={classes.body}>
+      <RecordActions answerButton={answerButton} onAnswer={answer} />
+      <Box component="h2" mt="md" fz="1.5rem" tabIndex={-1} data-route-focus={!focusesHandled || undefined}>
+        <bdi>{recordTitle(record)}</bdi>
+      </Box>
+      <Group gap="0 1rem" align="baseline" c="dimmed">
+        <a href={answerLink(record)}>{readableEmail(record.email)}</a>
+        <DateText iso={record.createdAt} withTime />
+        {record.conversation?.lastWord ? <LastWord record={record} /> : <Waiting record={record} />}
+      </Group>
+      <RecordPresence kind={kind} id={record.id} answering={isAnswering} />
+      {recordState(record, now) === 'snoozed' && <SnoozeState />}
+      {(record.spam || record.spamReason) && (
+        <Box component="p" mt="xs" c="dimmed">
+          {spamNote(record)}
+        </Box>
+      )}
+      <Conversation />
+      {isAnswering && (
+        <AnswerForm
+          takesFocus={takesFocus}
+          onClose={() => {
+            setTakesFocus(false);
+            answerButton.current?.focus();
+          }}
+        />
+      )}
+      <Details />
+      <Teamwork />
+      {!record.spam && <RecordMail kind={kind} id={record.id} />}
+    </article>
+  );
 }
 
-function Navigation() {
-  const { index, total, previous, next } = useNeighbors();
-  const updateView = useUpdateView();
-  const goTo = (record: RecordRef | undefined, by: number) =>
-    record &&
-    (() => {
-      updateView({ record });
-      if (index !== -1) announce(`Record ${index + by + 1} of ${total}`);
-    });
-  const ways = { previous: goTo(previous, -1), next: goTo(next, 1) };
-  useShortcuts('record', ways);
+function spamNote({ spam, spamReason }: AnyRecord): string {
+  const because = spamReason ? ` because ${SPAM_REASONS[spamReason]}` : '';
+  return spam
+    ? `Kept apart as spam${because}: it is deleted after ${SPAM_DAYS} days, and no mail is sent about it.`
+    : `Perhaps spam,${because}. Some password managers do that too: please look.`;
+}
+
+function LastWord({ record }: { record: AnyRecord }) {
+  const now = useNow(60_000);
+  const clock = useAnswerClock();
+  const name = useName();
+  const lastWord = record.conversation?.lastWord;
+  if (lastWord?.at == null) return null;
+  const { by, at, author } = lastWord;
+  const late = isLate(waitingMs(record, now, clock));
+  const who = by === 'them' ? 'They replied' : `${name(author)} answered`;
   return (
-    <Group gap={8} wrap="nowrap">
-      <p className="fine-print">
-        {index === -1 ? (
-          <>
-            Outside the <span className={classes.current}>current </span>view
-          </>
-        ) : (
-          `${index + 1} of ${total}`
-        )}
-      </p>
-      {(['previous', 'next'] as const).map((way) => {
-        const key = SHORTCUTS.record.keys[way];
-        const Icon = way === 'next' ? IconChevronRight : IconChevronLeft;
-        return (
-          <ActionIcon
-            key={way}
-            variant="default"
-            size={36}
-            aria-label={key.text}
-            title={shortcutTitle(key)}
-            data-disabled={!ways[way]}
-            aria-disabled={!ways[way]}
-            onClick={ways[way]}
-          >
-            <Icon size={20} stroke={1.75} aria-hidden />
-          </ActionIcon>
-        );
-      })}
-    </Group>
+    <Box component="span" c={late ? 'var(--mantine-color-error)' : 'dimmed'}>
+      {`${who} ${formatAgo(at, now)}${late ? ', late' : ''}`}
+    </Box>
   );
 }

@@ -1,11 +1,10 @@
 import { Button, Group, Textarea } from '@mantine/core';
-import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
-import { announce } from '@/lib/toast';
 import type { Removal } from '@shared/inquiry/changes';
 import type { RecordKind } from '@shared/inquiry/kinds';
 import { useAdminName } from '../admins';
 import { useRemoval } from '../api/lists';
+import { useAnnouncement } from '../use-announcement';
 import { useView } from '../view/use-view';
 import type { RecordRef } from '../view/view';
 import { viewAddress } from '../view/view';
@@ -25,7 +24,7 @@ export function RemovedRecord({ kind, id }: RecordRef) {
     !spam && removal
       ? `${toName(removal.by)} ${HOW[removal.how]}.`
       : `This record is not in the ${current}: it may have been moved or deleted.`;
-  useEffect(() => announce(sentence), [sentence]);
+  useAnnouncement(sentence);
   return (
     <div className={classes.body}>
       <p className={classes.problem} tabIndex={-1} data-route-focus>

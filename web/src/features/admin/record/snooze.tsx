@@ -2,31 +2,28 @@ import { Button, Group } from '@mantine/core';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import { toastSuccess } from '@/lib/toast';
-import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
 import { senderName } from '@shared/inquiry/record';
 import { VERB_LABELS } from '@shared/inquiry/state';
+import { isWorkingDay } from '@shared/inquiry/working-time';
 import { MAX_SNOOZE_DAYS, SNOOZE_UNTIL_HOUR } from '@shared/limits';
 import { useName } from '../admins';
 import { inverse } from '../api/change-records';
 import { useUpdateRecord } from '../api/record-mutations';
 import { whenDone } from '../api/when-done';
+import { DateField } from '../date-field';
 import { formatMorning } from '../date-text';
 import { Dialog, DialogBody } from '../dialog';
-import { lazyPart } from '../lazy-part';
 import { serverTime } from '../server-time';
 import { useAuth } from '../session/auth-context';
 import { CallButton, PrimaryButton } from '../ui';
 import ui from '../ui.module.css';
-import type { RecordDialogProps } from './leave';
-import type { Inquiry } from './other-inquiries';
-import { snoozeTimes } from './snooze-times';
+import { useOpenRecord } from './open-record';
 
-const DateField = lazyPart(() => import('../date-field'), 'DateField');
-
-/** Snoozes a record until a time (ISO 8601), or reopens it with null. A toast undoes that. */
-function useSnooze(kind: RecordKind) {
+/** Snoozes the open record until a time (ISO 8601), or reopens it with null. A toast undoes that. */
+function useSnooze() {
+  const { kind, record } = useOpenRecord();
   const { mutate, mutateAsync, isPending } = useUpdateRecord(kind, 'Not snoozed');
-  const snooze = (record: AnyRecord, snoozedUntil: string | null) => {
+  const snooze = (snoozedUntil: string | null) => {
     const { id, snoozedUntil: was } = record;
     const patch = { type: 'snooze', snoozedUntil, was } as const;
     return whenDone(mutateAsync({ id, patch }), () =>
@@ -40,27 +37,27 @@ function useSnooze(kind: RecordKind) {
   return { snooze, isPending };
 }
 
-export function SnoozeState({ kind, record }: Inquiry) {
-  const { snooze, isPending } = useSnooze(kind);
+export function SnoozeState() {
+  const { snoozedUntil, snoozedBy } = useOpenRecord().record;
+  const { snooze, isPending } = useSnooze();
   const name = useName();
-  const { snoozedUntil, snoozedBy } = record;
   if (snoozedUntil === null) return null;
   return (
     <Group gap="xs" mt="xs">
       <span>{`Snoozed by ${name(snoozedBy ?? '', 'you')} until ${formatMorning(snoozedUntil)}, or until they reply.`}</span>
-      <CallButton size="compact-md" isPending={isPending} onClick={() => void snooze(record, null)}>
+      <CallButton size="compact-md" isPending={isPending} onClick={() => void snooze(null)}>
         {VERB_LABELS.reopen}
       </CallButton>
     </Group>
   );
 }
 
-export function SnoozeDialog({ kind, record, onClose }: RecordDialogProps) {
-  const { snooze, isPending } = useSnooze(kind);
+export function SnoozeDialog({ onClose }: { onClose: () => void }) {
+  const { snooze, isPending } = useSnooze();
   const [day, setDay] = useState('');
   const until = parseMorning(day);
   const dayIn = (days: number) => dayjs(serverTime()).add(days, 'day').format('YYYY-MM-DD');
-  const choose = (time: string) => void snooze(record, time).then(onClose);
+  const choose = (time: string) => void snooze(time).then(onClose);
   const presets = snoozeTimes(dayjs(serverTime()), useAuth().user?.holidays);
   return (
     <Dialog opened onClose={onClose}>
@@ -97,6 +94,26 @@ export function SnoozeDialog({ kind, record, onClose }: RecordDialogProps) {
       </DialogBody>
     </Dialog>
   );
+}
+
+interface SnoozeTime {
+  label: string;
+  day: dayjs.Dayjs;
+}
+
+/** Four days on which an office works: where none does, the next one. @param holidays as in `workingTime` */
+export function snoozeTimes(today: dayjs.Dayjs, holidays?: readonly string[]): SnoozeTime[] {
+  const working = (day: dayjs.Dayjs): dayjs.Dayjs =>
+    isWorkingDay(day.format('YYYY-MM-DD'), holidays) ? day : working(day.add(1, 'day'));
+  const tomorrow = working(today.add(1, 'day'));
+  // Sunday is 0.
+  const monday = today.add(((7 - today.day()) % 7) + 1, 'day');
+  return [
+    { label: tomorrow.diff(today, 'day') === 1 ? 'Tomorrow' : 'Next working day', day: tomorrow },
+    { label: 'Next week', day: working(monday) },
+    { label: 'In two weeks', day: working(today.add(2, 'week')) },
+    { label: 'In a month', day: working(today.add(1, 'month')) },
+  ];
 }
 
 const atMorning = (day: dayjs.Dayjs) => day.startOf('day').hour(SNOOZE_UNTIL_HOUR).toISOString();

@@ -7,6 +7,8 @@ interface Shortcut {
   key: string;
   /** Says what it does. */
   text: string;
+  /** Whether it acts also while a dialog is open. */
+  actsInDialogs?: boolean;
 }
 
 const shortcuts = <Action extends string>(where: string, keys: Record<Action, Shortcut>) => ({ where, keys });
@@ -33,7 +35,8 @@ export const SHORTCUTS = {
     close: { key: 'Escape', text: 'Close the record' },
   }),
   everywhere: shortcuts('Everywhere', {
-    act: { key: 'U', text: 'Undo, or whatever else the last message offers' },
+    /** A dialog keeps the focus in itself, so that only a key reaches the button of a toast. */
+    act: { key: 'U', text: 'Undo, or whatever else the last message offers', actsInDialogs: true },
     help: { key: '?', text: 'Show these keys' },
   }),
 };
@@ -48,7 +51,7 @@ export function useShortcutsSwitch() {
   return useLocalStorage({ key: 'admin-shortcuts', defaultValue: true, getInitialValueInEffect: false });
 }
 
-/** Runs an action when its key is pressed, except while somebody types or a dialog is open. */
+/** Runs an action when its key is pressed, except while somebody types, and most actions while a dialog is open. */
 export function useShortcuts<S extends Scope>(
   scope: S,
   actions: Partial<Record<keyof (typeof SHORTCUTS)[S]['keys'], (() => void) | undefined>>,
@@ -56,10 +59,11 @@ export function useShortcuts<S extends Scope>(
   const [isOn] = useShortcutsSwitch();
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const pressed = pressedKey(event);
-    const [name] = Object.entries(SHORTCUTS[scope].keys).find(([, { key }]) => key === pressed) ?? [];
+    const shortcuts = Object.entries<Shortcut>(SHORTCUTS[scope].keys);
+    const [name, shortcut] = shortcuts.find(([, { key }]) => key === pressed) ?? [];
     const action = actions[name as keyof typeof actions];
-    if (!action || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
-    if (isComposing(event) || !isInScope(event.target, pressed, scope)) return;
+    if (!action || !shortcut || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+    if (isComposing(event) || !isInScope(event.target, shortcut, scope)) return;
     // The action may focus a field, into which the key would be typed.
     event.preventDefault();
     action();
@@ -85,15 +89,16 @@ function pressedKey({ key, code, shiftKey }: KeyboardEvent): string {
 
 const TYPING = 'textarea, select, [contenteditable], [role=menu], input:not([type=checkbox], [type=radio])';
 
-function isInScope(target: EventTarget | null, key: string, scope: Scope): boolean {
+function isInScope(
+  target: EventTarget | null,
+  { key, actsInDialogs = false }: Shortcut,
+  scope: Scope,
+): boolean {
   if (!(target instanceof Element)) return false;
   const isTyping = target.closest(TYPING) && !(key === 'Escape' && target.matches('textarea'));
-  // The mark of what Mantine closes by Escape, such as a menu. A dialog that has just opened has no focus yet.
-  if (
-    isTyping ||
-    target.closest('[data-mantine-stop-propagation=true]') ||
-    document.querySelector('[role=dialog]')
-  )
-    return false;
+  // Mantine marks what it closes by Escape, such as a menu.
+  if (isTyping || target.closest('[data-mantine-stop-propagation=true]')) return false;
+  // A dialog that has just opened does not have the focus yet.
+  if (!actsInDialogs && document.querySelector('[role=dialog]')) return false;
   return scope === 'everywhere' || scope === (document.querySelector('[data-shortcuts]') ? 'record' : 'list');
 }

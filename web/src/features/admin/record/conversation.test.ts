@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { toRecord } from '@shared/inquiry/record';
-import { type Inquiry, findNearest } from './other-inquiries';
+import { findNearest } from './conversation';
+import type { Inquiry } from './open-record';
 
 const onDay = (day: number): Inquiry => ({
   kind: 'contacts',

@@ -1,6 +1,6 @@
 import dayjs from 'dayjs';
 import { expect, test } from 'vitest';
-import { snoozeTimes } from './snooze-times';
+import { snoozeTimes } from './snooze';
 
 const timesOn = (today: string, holidays?: string[]) =>
   snoozeTimes(dayjs(today), holidays).map(({ label, day }) => `${label} ${day.format('YYYY-MM-DD')}`);

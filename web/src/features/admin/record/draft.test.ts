@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { noteSchema } from '@shared/inquiry/notes';
 import { NOTE_MAX } from '@shared/limits';
 import { textsAround } from '../../../../../testing/texts-around';
-import { describeExcess } from './excess';
+import { describeExcess } from './draft';
 
 test('server and dashboard agree on what is too long', () => {
   fc.assert(

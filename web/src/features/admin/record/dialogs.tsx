@@ -1,0 +1,184 @@
+import { Checkbox, Radio } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { postJson } from '@/lib/api-client';
+import { pluralize } from '@/lib/pluralize';
+import { addressKey, emailDomain } from '@shared/inquiry/email-address';
+import { byKind, RECORD_KINDS } from '@shared/inquiry/kinds';
+import { senderName } from '@shared/inquiry/record';
+import type { ErasurePreview } from '@shared/inquiry/sender';
+import { useBlockPreview, useBlockSender } from '../api/blocked-senders';
+import { removeDrafts } from '../api/drafts';
+import { useExportPerson } from '../api/export';
+import { type RecordLists, useInboxLists } from '../api/lists';
+import { ADMIN_API } from '../api/query-keys';
+import { useEraseAddress, useUpdateRecord } from '../api/record-mutations';
+import { whenDone } from '../api/when-done';
+import { ConfirmDialog } from '../dialog';
+import { WriterWarning } from '../presence';
+import { CallButton } from '../ui';
+import type { RecordRef } from '../view/view';
+import { useOpenRecord } from './open-record';
+import { SnoozeDialog } from './snooze';
+
+interface DialogProps {
+  onClose: () => void;
+}
+
+/** The server writes a deletion to the audit log. */
+function DeleteQuestion({ onClose }: DialogProps) {
+  const { kind, record, openNext } = useOpenRecord();
+  const { id, spam } = record;
+  const { mutateAsync, isPending } = useUpdateRecord(kind, 'Not deleted');
+  const deleteRecord = () =>
+    whenDone(mutateAsync({ id, patch: { type: 'delete', from: spam ? 'spam' : 'inbox' } }), () => {
+      removeDrafts((otherKind, otherId) => otherKind === kind && otherId === id);
+      openNext();
+    }).finally(onClose);
+  return (
+    <ConfirmDialog
+      title="Delete this record?"
+      confirm="Delete"
+      confirming="Deleting..."
+      isPending={isPending}
+      onConfirm={() => void deleteRecord()}
+      onClose={onClose}
+    >
+      <p>
+        The record of {senderName(record)} and the mail kept about it are deleted for good. That it was
+        deleted, and by whom, stays in the audit.
+      </p>
+      <WriterWarning records={[{ kind, id }]} />
+    </ConfirmDialog>
+  );
+}
+
+/** Asks whether to block an address or everybody of its domain, and says how many inquiries each has sent. */
+function BlockQuestion({ onClose }: DialogProps) {
+  const { kind, record, openNext } = useOpenRecord();
+  const { email } = record;
+  const domain = emailDomain(email);
+  const [sender, setSender] = useState(email);
+  const { mutateAsync, isPending } = useBlockSender(kind, record);
+  const { data: preview } = useBlockPreview(email);
+  const lists = useInboxLists();
+  const records = [...(lists.contacts.data ?? []), ...(lists.partnerships.data ?? [])];
+  const count = (matches: (address: string) => boolean) => {
+    const number = records.filter((other) => matches(addressKey(other.email))).length;
+    return `${pluralize(number, 'inquiry', 'inquiries')} in the inbox`;
+  };
+  return (
+    <ConfirmDialog
+      title="Block its sender?"
+      confirm="Mark as spam and block"
+      confirming="Blocking..."
+      isPending={isPending}
+      onConfirm={() => void whenDone(mutateAsync(sender), openNext).finally(onClose)}
+      onClose={onClose}
+    >
+      This record goes to the spam, and so does what the sender sends from now on. The visitor is thanked as
+      ever. Other inquiries in the inbox stay there.
+      <Radio.Group aria-label="Who is blocked" mt="md" value={sender} onChange={setSender}>
+        <Radio value={email} label={email} description={count((address) => address === addressKey(email))} />
+        <Radio
+          mt="sm"
+          value={domain}
+          disabled={!preview?.domain}
+          label={`Everybody at ${domain}`}
+          description={
+            preview?.domain === null
+              ? 'A public mail service, which is not blocked as a whole'
+              : count((address) => emailDomain(address) === domain)
+          }
+        />
+      </Radio.Group>
+    </ConfirmDialog>
+  );
+}
+
+/** Offers to download or to erase everything from an address, and the other addresses of its sender with it. */
+function EraseQuestion({ onClose }: DialogProps) {
+  const { record, close } = useOpenRecord();
+  const { email } = record;
+  const { mutateAsync, isPending } = useEraseAddress();
+  const { data: preview } = useQuery<ErasurePreview>({
+    queryKey: [ADMIN_API, 'erase', 'preview', email],
+    queryFn: () => postJson<ErasurePreview>(`${ADMIN_API}/erase/preview`, { email }),
+    gcTime: 0,
+  });
+  const addresses = preview?.addresses ?? [];
+  const [others, setOthers] = useState<string[]>([]);
+  const lists = useInboxLists();
+  const download = useExportPerson(email);
+  return (
+    <ConfirmDialog
+      title={`Everything from ${email}`}
+      confirm="Erase everything"
+      confirming="Erasing..."
+      isPending={isPending}
+      onConfirm={() => void whenDone(mutateAsync([email, ...others]), close).finally(onClose)}
+      onClose={onClose}
+    >
+      <CallButton mb="md" isPending={download.isPending} onClick={() => download.mutate()}>
+        Download everything
+      </CallButton>
+      <p>
+        Erasing deletes every contact message and every partnership inquiry from <strong>{email}</strong>,
+        spam included, and the mail kept about them, for good. Mails that were already sent are in your
+        mailbox and stay there.
+      </p>
+      <WriterWarning records={inboxFrom(lists, [email, ...others])} />
+      <InboxCount lists={lists} email={email} />
+      {addresses.length > 0 && (
+        <Checkbox.Group
+          mt="md"
+          label="Other addresses of the same sender"
+          description="Those that are checked are erased too."
+          value={others}
+          onChange={setOthers}
+        >
+          {addresses.map((address) => (
+            <Checkbox
+              key={address.email}
+              mt="xs"
+              value={address.email}
+              label={`${address.email} (${pluralize(address.records, 'record')})`}
+            />
+          ))}
+        </Checkbox.Group>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+/** The records of the inbox from some addresses, as far as they are loaded. */
+function inboxFrom(lists: RecordLists, emails: readonly string[]): RecordRef[] {
+  const addresses = new Set(emails.map(addressKey));
+  return RECORD_KINDS.flatMap((kind) =>
+    (lists[kind].data ?? [])
+      .filter((record) => addresses.has(addressKey(record.email)))
+      .map(({ id }) => ({ kind, id })),
+  );
+}
+
+/** How much of the inbox was sent from an address. Nothing while the lists are loading. */
+function InboxCount({ lists, email }: { lists: RecordLists; email: string }) {
+  if (!lists.contacts.isComplete || !lists.partnerships.isComplete) return null;
+  const records = inboxFrom(lists, [email]);
+  const { contacts, partnerships } = byKind(
+    (kind) => records.filter((record) => record.kind === kind).length,
+  );
+  return (
+    <p>
+      {`In the inbox: ${pluralize(contacts, 'contact')} and ${pluralize(partnerships, 'partnership inquiry', 'partnership inquiries')}.`}
+    </p>
+  );
+}
+
+/** The dialogs of the menu of a record. Each mounts when it opens. */
+export const DIALOGS = {
+  snooze: SnoozeDialog,
+  block: BlockQuestion,
+  erase: EraseQuestion,
+  delete: DeleteQuestion,
+};

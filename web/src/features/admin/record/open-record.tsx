@@ -1,0 +1,264 @@
+import { ActionIcon, Button, CloseButton, Group } from '@mantine/core';
+import { useLocalStorage } from '@mantine/hooks';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { createContext, type ReactNode, useContext, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { pluralize } from '@/lib/pluralize';
+import { announce } from '@/lib/toast';
+import { senderAddress } from '@shared/inquiry/email-address';
+import { type AnyRecord, byKind, RECORD_KINDS, type RecordKind } from '@shared/inquiry/kinds';
+import { senderName } from '@shared/inquiry/record';
+import { sortRecords } from '@shared/inquiry/sort';
+import { isUnhandled } from '@shared/inquiry/state';
+import { cachedInbox } from '../api/lists';
+import { ADMIN_API } from '../api/query-keys';
+import { useChangeRecords } from '../api/record-mutations';
+import { ConfirmDialog } from '../dialog';
+import { SHORTCUTS, shortcutTitle, useShortcuts } from '../shortcuts/shortcuts';
+import { useNeighbors } from '../view/neighbors';
+import { type OpenRecordState, useUpdateView, useView } from '../view/use-view';
+import { parseView, type RecordRef, viewAddress } from '../view/view';
+import { subjectText } from './record-text';
+import classes from './record.module.css';
+import { RemovedRecord } from './removed';
+
+/** A record, of the inbox or the spam, and its kind. */
+export interface Inquiry {
+  kind: RecordKind;
+  record: AnyRecord;
+}
+
+/** The open record, and where this admin goes from it. A call that responds late leaves another open record alone. */
+interface OpenRecordValue extends Inquiry {
+  /** Leads to the list. */
+  close: () => void;
+  /** Opens the next record: this one was deleted, or moved between inbox and spam. */
+  openNext: () => void;
+  /** Asks about other open inquiries of the sender, then opens the next open record if this browser is set so. */
+  onHandled: () => void;
+}
+
+const OpenRecordContext = createContext<OpenRecordValue | null>(null);
+
+/** @throws Error outside an OpenRecord */
+export function useOpenRecord(): OpenRecordValue {
+  const open = useContext(OpenRecordContext);
+  if (!open) throw new Error('useOpenRecord must be used within an OpenRecord');
+  return open;
+}
+
+/** Whether the next open record opens when one is marked as handled. Each browser has its own choice. */
+export function useOpensNext() {
+  return useLocalStorage({ key: 'admin-open-next', defaultValue: true, getInitialValueInEffect: false });
+}
+
+/** The frame of a record with its neighbors in the list. Its content renders while the list has the record. */
+export function OpenRecord({ open, children }: { open: RecordRef; children: ReactNode }) {
+  const client = useQueryClient();
+  const { list, next, nextOpen, page } = useNeighbors();
+  const { close, goOn } = useLeave(open, page);
+  const [opensNext] = useOpensNext();
+  const [question, setQuestion] = useState<{ handled: AnyRecord; others: Inquiry[] }>();
+  // The question is about one handling. Undo takes it away.
+  const isAsking = (about: AnyRecord) =>
+    list.data?.some(({ id, handledAt }) => id === about.id && handledAt === about.handledAt);
+  const afterHandling = () => opensNext && goOn(nextOpen);
+  useShortcuts('record', { close });
+  const kind = open.kind === 'partnerships' ? 'Partnership inquiry' : 'Contact message';
+  const record = list.data?.find(({ id }) => id === open.id);
+  const onHandled = () => {
+    // The list is rendered later.
+    const handled = cachedInbox(client, open.kind).find(({ id }) => id === open.id);
+    const others = handled ? findOtherOpen(client, handled) : [];
+    if (handled && others.length > 0) setQuestion({ handled, others });
+    else afterHandling();
+  };
+  return (
+    <section className={classes.record} aria-label={kind} data-shortcuts="record">
+      <div className={classes.head}>
+        <p className={classes.kind}>{kind}</p>
+        <Navigation />
+        <CloseButton aria-label="Close record" title="Close record (Escape)" size="lg" onClick={close} />
+      </div>
+      <div key={open.id} className={classes.content}>
+        {record ? (
+          <OpenRecordContext
+            value={{ kind: open.kind, record, close, openNext: () => goOn(next), onHandled }}
+          >
+            {children}
+          </OpenRecordContext>
+        ) : (
+          <MissingRecord {...open} />
+        )}
+      </div>
+      {question && isAsking(question.handled) && (
+        <SenderQuestion
+          others={question.others}
+          onClose={() => {
+            setQuestion(undefined);
+            afterHandling();
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+/** Says why there is no record to show. */
+function MissingRecord(open: RecordRef) {
+  const { list } = useNeighbors();
+  const isLoading = list.paging ? list.paging.isLoading : list.data && !list.isComplete;
+  if (list.isPending || isLoading) {
+    return (
+      <p className={classes.problem} tabIndex={-1} data-route-focus>
+        Loading…
+      </p>
+    );
+  }
+  if (!list.data) {
+    return (
+      <div className={classes.problem}>
+        <p>This record could not be loaded.</p>
+        <Button onClick={() => void list.refetch()}>Try again</Button>
+      </div>
+    );
+  }
+  if (list.paging && !list.isComplete) {
+    return (
+      <div className={classes.problem}>
+        <p>{`This record is not among the latest ${list.data.length} of ${list.paging.total} in the spam.`}</p>
+        <Button onClick={list.paging.loadMore}>Load more</Button>
+      </div>
+    );
+  }
+  return <RemovedRecord {...open} />;
+}
+
+/**
+ * Leads from the open record to its list, or to another record unless this one is no longer open.
+ * @param page on which the list shows it
+ */
+function useLeave(open: RecordRef, page: number) {
+  const view = useView();
+  const updateView = useUpdateView();
+  const navigate = useNavigate();
+  const { key, state } = useLocation() as { key: string; state: OpenRecordState | null };
+  // The browser goes back later. A second step meanwhile would leave the dashboard.
+  const keyLeft = useRef<string>(undefined);
+  const close = () => {
+    if (keyLeft.current === key) return;
+    const list = { record: null, page: { ...view.page, [open.kind]: page } };
+    if (state && [null, viewAddress({ ...view, ...list })].includes(state.openedFrom)) {
+      keyLeft.current = key;
+      void navigate(-1);
+    } else updateView(list, { replace: true });
+  };
+  const goOn = (to: RecordRef | undefined) => {
+    const current = parseView(window.location).record;
+    if (keyLeft.current === key || current?.kind !== open.kind || current.id !== open.id) return;
+    if (to) updateView({ record: to });
+    else close();
+  };
+  return { close, goOn };
+}
+
+function Navigation() {
+  const { index, total, previous, next } = useNeighbors();
+  const updateView = useUpdateView();
+  const goTo = (record: RecordRef | undefined, by: number) =>
+    record &&
+    (() => {
+      updateView({ record });
+      if (index !== -1) announce(`Record ${index + by + 1} of ${total}`);
+    });
+  const ways = { previous: goTo(previous, -1), next: goTo(next, 1) };
+  useShortcuts('record', ways);
+  return (
+    <Group gap={8} wrap="nowrap">
+      <p className="fine-print">
+        {index === -1 ? (
+          <>
+            Outside the <span className={classes.current}>current </span>view
+          </>
+        ) : (
+          `${index + 1} of ${total}`
+        )}
+      </p>
+      {(['previous', 'next'] as const).map((way) => {
+        const key = SHORTCUTS.record.keys[way];
+        const Icon = way === 'next' ? IconChevronRight : IconChevronLeft;
+        return (
+          <ActionIcon
+            key={way}
+            variant="default"
+            size={36}
+            aria-label={key.text}
+            title={shortcutTitle(key)}
+            data-disabled={!ways[way]}
+            aria-disabled={!ways[way]}
+            onClick={ways[way]}
+          >
+            <Icon size={20} stroke={1.75} aria-hidden />
+          </ActionIcon>
+        );
+      })}
+    </Group>
+  );
+}
+
+/** The other records of a sender in the inbox, newest first. */
+export function findOthers(origin: AnyRecord, lists: Record<RecordKind, AnyRecord[] | undefined>): Inquiry[] {
+  const sender = senderAddress(origin);
+  const kindByRecord = new Map<AnyRecord, RecordKind>();
+  for (const kind of RECORD_KINDS) {
+    for (const record of lists[kind] ?? []) {
+      if (record.id !== origin.id && senderAddress(record) === sender) kindByRecord.set(record, kind);
+    }
+  }
+  return sortRecords([...kindByRecord.keys()], 'createdAt', 'descending').map((record) => ({
+    kind: kindByRecord.get(record) ?? 'contacts',
+    record,
+  }));
+}
+
+/** The other open inquiries of the sender of a record, once for each sender: until the data of the session is removed. */
+function findOtherOpen(client: QueryClient, record: AnyRecord): Inquiry[] {
+  const askedKey = [ADMIN_API, 'asked about', senderAddress(record)];
+  if (client.getQueryData(askedKey)) return [];
+  const lists = byKind((kind) => cachedInbox(client, kind));
+  const open = findOthers(record, lists).filter((other) => isUnhandled(other.record));
+  if (open.length > 0) client.setQueryData(askedKey, true);
+  return open;
+}
+
+/** Offers to handle the other open inquiries of a sender too. */
+function SenderQuestion({ others, onClose }: { others: Inquiry[]; onClose: () => void }) {
+  const { change } = useChangeRecords();
+  const handle = () => {
+    const records = byKind((kind) =>
+      others.filter((other) => other.kind === kind).map(({ record }) => record),
+    );
+    change.mutate({ records, action: { type: 'handle' } });
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      title={`Mark ${pluralize(others.length, 'other inquiry', 'other inquiries')} of this sender as handled too?`}
+      confirm="Mark as handled"
+      cancel="Leave open"
+      danger={false}
+      onConfirm={handle}
+      onClose={onClose}
+    >
+      <bdi>{others[0] && senderName(others[0].record)}</bdi> also wrote:
+      <ul>
+        {others.map(({ record }) => (
+          <li key={record.id}>
+            <bdi>{subjectText(record)}</bdi>
+          </li>
+        ))}
+      </ul>
+    </ConfirmDialog>
+  );
+}
