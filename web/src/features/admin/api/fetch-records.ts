@@ -36,8 +36,6 @@ export interface SpamPage {
   records: AnyRecord[];
   next: string | null;
   total: number;
-  /** The server's time when it read the page, ISO 8601. */
-  readAt: string;
 }
 
 /** @throws ApiError as apiFetch does */
@@ -48,7 +46,6 @@ export async function fetchSpamPage(url: string, signal: AbortSignal): Promise<S
     records: await response.json(),
     next: nextLink(headers.get('link')),
     total: Number(headers.get('x-total-count')),
-    readAt: headers.get('x-read-at') ?? new Date().toISOString(),
   };
 }
 

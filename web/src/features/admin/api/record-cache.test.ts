@@ -29,7 +29,7 @@ function clientWith({ inbox, spam }: { inbox?: ContactRecord[]; spam?: ContactRe
   const client = new QueryClient();
   if (inbox) client.setQueryData(inboxKey('contacts'), toInbox(inbox));
   const total = spam?.flat().length ?? 0;
-  const pages = spam?.map((records) => ({ records, next: null, total, readAt: '2026-03-14T10:00:00.000Z' }));
+  const pages = spam?.map((records) => ({ records, next: null, total }));
   if (pages) client.setQueryData(spamKey('contacts'), { pages, pageParams: [] });
   return {
     client,

@@ -24,8 +24,6 @@ export type RecordLists = Record<RecordKind, RecordList>;
 
 interface Paging {
   total: number;
-  /** The server's time when it read the first page, ISO 8601. */
-  readAt: string;
   isLoading: boolean;
   loadMore: () => void;
 }
@@ -85,7 +83,6 @@ export function useSpamRecords(kind: RecordKind): RecordList {
     ...(first && {
       paging: {
         total: data.pages.at(-1)?.total ?? first.total,
-        readAt: first.readAt,
         isLoading: query.isFetchingNextPage,
         loadMore: () =>
           void fetchNextPage().then(({ data: loaded }) =>

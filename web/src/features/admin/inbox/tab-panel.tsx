@@ -64,7 +64,7 @@ export function TabPanel(props: ListProps) {
           <p className="fine-print">{`Loading, ${list.data.length} so far…`}</p>
         )}
         {isSpam ? (
-          <SpamActions view={view} shown={shown} />
+          <SpamActions {...shown} />
         ) : (
           <div className={classes.panelActions}>
             <ExportButtons view={view} shown={shown} />
