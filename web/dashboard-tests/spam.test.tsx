@@ -57,7 +57,7 @@ test('Escape right after a release closes the record, and the spam keeps its sea
   changes.release();
   await expect.element(toast('Moved to the inbox')).toBeVisible();
   // The browser has not gone back yet; the next record does not open.
-  await expect.element(page.getByText(/^This record is not in the spam/)).toBeVisible();
+  await expect.element(recordPane.getByText(/^This record is not in the spam/)).toBeVisible();
   resolve(undefined);
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   await expect.element(page.getByLabelText('Search')).toHaveValue('example');
