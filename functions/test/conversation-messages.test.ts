@@ -55,13 +55,6 @@ describe.each([0, 500])('a record with %i messages', (count) => {
     expect(await stored()).toBe(0);
   });
 
-  test('takes them along when the spam is emptied', async () => {
-    await change({ type: 'mark-as-spam' });
-    await world.call('/api/admin/contacts/spam/empty', { body: { until: new Date().toISOString() } });
-    await purge();
-    expect(await stored()).toBe(0);
-  });
-
   test('is in the copy of its sender with them, and they are erased with it', async () => {
     const copy = await (await world.call('/api/admin/export/person', { body: { email } })).json();
     expect(copy).toMatchObject({ contacts: [{ id: record }] });

@@ -5,8 +5,8 @@ import {
   column,
   expectCount,
   expectTexts,
-  focus,
   openDashboard,
+  press,
   pressOn,
   rows,
   toast,
@@ -75,11 +75,14 @@ test('records come ten to a page, another order begins at page 1, and each tab h
   const sortByName = () => header('Name').getByRole('button').click();
   await expectCount(rows(), 10);
   await expect.element(page.getByText('Showing 1 to 10 of 12 records')).toBeVisible();
-  await expect.element(previous).toBeDisabled();
+  await expect.element(previous).toHaveAttribute('aria-disabled', 'true');
+  await pressOn(previous, 'Enter');
   await pressOn(next, 'Enter');
   await expect.element(page.getByText('Page 2 of 2')).toBeVisible();
-  await expect.element(next).toBeDisabled();
-  await expect.element(previous).toHaveFocus();
+  await expect.element(next).toHaveAttribute('aria-disabled', 'true');
+  await press('Enter');
+  await expect.element(page.getByText('Page 2 of 2')).toBeVisible();
+  await expect.element(next).toHaveFocus();
 
   await expect.element(header('Date')).toHaveAttribute('aria-sort', 'descending');
   await sortByName();
@@ -176,19 +179,4 @@ test('a refresh that the server refuses says why, and the session stays open', a
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect.element(toast('Not refreshed')).toMatchTextContent('Later, please.');
   await expect.element(page.getByText('Welcome back, admin')).toBeVisible();
-});
-
-test('a list whose focused row a colleague removes is not in use, and shows what comes in', async () => {
-  let names = ['Gone', 'Here'];
-  const contacts = () =>
-    toRecords(
-      'contacts',
-      names.map((name) => ({ id: name, name })),
-    );
-  await openDashboard({ answers: { contacts } });
-  await focus(page.getByRole('link', { name: 'Gone' }));
-  names = ['Here', 'New'];
-  (page.getByRole('button', { name: 'Refresh' }).element() as HTMLElement).click();
-  await expectCount(column('Name').filter({ hasText: 'New' }), 1);
-  await expect.element(page.getByRole('link', { name: 'Gone' })).not.toBeInTheDocument();
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { cdp, type Locator, page } from 'vitest/browser';
 import { showRecords, showTombstones } from '@/features/admin/api/lists';
 import { type Presence, presenceKey } from '@/features/admin/api/query-keys';
 import { queryClient } from '@/lib/query-client';
@@ -7,73 +7,109 @@ import { daysAgo, numbered, type TestRecord } from '../e2e/support/test-records'
 import {
   chooseAction,
   column,
+  expectAddress,
+  expectCount,
   expectTexts,
   focus,
   getBox,
   openDashboard,
   press,
   recordPane,
+  rows,
   toRecords,
 } from './support/dashboard';
 
 // The live listener hands on what it hears by these functions of the cache. admin-live.spec.ts shows that it hears it.
 
 /** Tells of a contact that is new or has changed. */
-async function tell(record: TestRecord): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve)); // the list looks at pointer and focus after their events
-  showRecords(queryClient, 'contacts', toRecords('contacts', [record]));
-}
+const tell = (record: TestRecord) => showRecords(queryClient, 'contacts', toRecords('contacts', [record]));
 
 const link = (name: string) => page.getByRole('link', { name, exact: true });
 
-test('on a later page an arrival waits, is counted, and is shown by request, while order and search stay', async () => {
+test('an arrival appears where the order puts it, also on a later page, while page and search stay', async () => {
   const address = '/admin?q=person&contacts-sort=name.ascending&contacts-page=2';
   await openDashboard({ contacts: numbered(15) }, address);
   const shown = (range: string) => expect.element(page.getByText(`Showing ${range} records`)).toBeVisible();
   await shown('11 to 15 of 15');
-  await tell({ id: 'new', name: 'Zoë', email: 'person@new.example' });
-  const show = page.getByRole('button', { name: '1 new: show' });
-  await expect.element(show).toBeVisible();
-  await shown('11 to 15 of 15');
-  await show.click();
-  await expect.element(page.getByRole('heading', { name: 'Contact Form Submissions' })).toHaveFocus();
-  await shown('1 to 10 of 16');
-  await page.getByRole('button', { name: 'Next' }).click();
+  tell({ id: 'new', name: 'Zoë', email: 'person@new.example' });
   await shown('11 to 16 of 16');
-  await expect.element(page.getByRole('row').filter({ hasText: 'New Zoë' })).toBeVisible();
-  await expect
-    .element(page.getByRole('columnheader', { name: 'Name' }))
-    .toHaveAttribute('aria-sort', 'ascending');
-  await expect.element(page.getByLabelText('Search')).toHaveValue('person');
+  await expectTexts(column('Name').last(), ['New Zoë']);
+  await expectAddress(address);
 });
 
-test('no row moves while the pointer or the focus is in the list', async () => {
-  await openDashboard({ contacts: [{ name: 'Before' }] });
-  const before = page.getByRole('row').filter({ hasText: 'Before' });
-  const title = page.getByRole('heading', { level: 1 });
-  for (const [name, enter, names] of [
-    ['First', () => before.hover(), [/First/, 'Before']],
-    ['Second', () => focus(link('Before')), [/Second/, /First/, 'Before']],
-  ] as const) {
-    await enter();
-    const { top } = getBox(before);
-    await tell({ id: name, name });
-    await expect.element(page.getByRole('button', { name: '1 new: show' })).toBeVisible();
-    await expectTexts(column('Name'), names.slice(1));
-    expect(getBox(before).top).toBe(top);
-    await title.hover();
-    await focus(title);
-    await expectTexts(column('Name'), names);
-  }
+test('no row moves while the primary button is pressed, and the click reaches the row on which it was pressed', async () => {
+  await openDashboard({ contacts: [{ name: 'Aimed at' }, { name: 'Below' }] });
+  await expectTexts(column('Name'), ['Aimed at', 'Below']);
+  const inside = (locator: Locator) => ({ x: getBox(locator).x + 5, y: getBox(locator).y + 5 });
+  const mouse = (type: 'mousePressed' | 'mouseMoved' | 'mouseReleased', at: { x: number; y: number }) =>
+    cdp().send('Input.dispatchMouseEvent', { type, ...at, button: 'left', clickCount: 1 });
+  // A press that leaves the list holds nothing any more.
+  await mouse('mousePressed', inside(page.getByRole('columnheader', { name: 'Message' })));
+  await mouse('mouseMoved', { x: 5, y: 5 });
+  tell({ id: 'before', name: 'Before it' });
+  await expectTexts(column('Name'), ['New Before it', 'Aimed at', 'Below']);
+  await mouse('mouseReleased', { x: 5, y: 5 });
+
+  const on = inside(link('Aimed at'));
+  await mouse('mousePressed', on);
+  tell({ id: 'meanwhile', name: 'Meanwhile' });
+  await expect.element(page.getByRole('tab', { name: 'Contact Records (4)' })).toBeVisible();
+  await expectTexts(column('Name'), ['New Before it', 'Aimed at', 'Below']);
+  expect(inside(link('Aimed at'))).toEqual(on);
+  await mouse('mouseReleased', on);
+  await expect.element(recordPane.getByRole('heading', { name: 'Aimed at' })).toBeVisible();
+  await press('Escape');
+  await expectTexts(column('Name'), ['New Meanwhile', 'New Before it', 'Aimed at', 'Below']);
+});
+
+test.each([
+  [1280, 900],
+  [390, 600],
+])(
+  'a row keeps the focus of the keyboard, and stays in sight, while others arrive above it: %i px',
+  async (...size) => {
+    await page.viewport(...size);
+    await openDashboard({ contacts: numbered(12) });
+    const last = link('Person 10');
+    await expect.element(last).toBeVisible();
+    await press('j');
+    await expect.element(link('Person 01')).toHaveFocus();
+    for (let time = 1; time < 10; time++) await press('j');
+    for (const name of ['One', 'Two', 'Three']) {
+      tell({ id: name, name });
+      await expectTexts(column('Name').filter({ hasText: 'New' }).first(), [`New ${name}`]);
+      await expect.element(last).toHaveFocus();
+      await expect.element(rows().filter({ has: last })).toBeInViewport({ ratio: 1 });
+    }
+    await expect.element(page.getByText('Showing 1 to 13 of 15 records')).toBeVisible();
+    await press('k');
+    await expect.element(link('Person 09')).toHaveFocus();
+    await expect.element(page.getByText('Showing 1 to 12 of 15 records')).toBeVisible();
+    await focus(page.getByRole('heading', { level: 1 }));
+    await expectCount(rows(), 10);
+  },
+);
+
+test('the lowest row in sight stays there with the focus of the keyboard where the page is not scrolled', async () => {
+  await openDashboard({ contacts: numbered(8) });
+  const row = rows().filter({ hasText: 'Person 06' });
+  await expect.element(row).toBeVisible();
+  for (let time = 0; time < 6; time++) await press('j');
+  await page.viewport(1280, Math.ceil(getBox(row).bottom) + 4);
+  expect(scrollY).toBe(0);
+  tell({ id: 'new', name: 'New' });
+  await expectCount(rows(), 9);
+  await expect.element(link('Person 06')).toHaveFocus();
+  await expect.element(row).toBeInViewport({ ratio: 1 });
 });
 
 test('an arrival is marked as new until it is opened, also after a look at other sections', async () => {
   await openDashboard({ contacts: [{ name: 'Before' }] });
   await expectTexts(column('Name'), ['Before']);
-  await tell({ id: 'first', name: 'First' });
+  tell({ id: 'first', name: 'First' });
   await expectTexts(column('Name'), ['New First', 'Before']);
   await link('Spam').click();
-  await tell({ id: 'second', name: 'Second' });
+  tell({ id: 'second', name: 'Second' });
   await link('Accounts').click();
   await link('Inbox').click();
   await expectTexts(column('Name'), ['New Second', 'New First', 'Before']);
@@ -90,14 +126,14 @@ test('a change by a colleague shows in list, counts, title and overview', async 
   await expect.element(tab).toHaveAccessibleDescription('1 open');
   await expect.poll(() => document.title).toMatch(/^\(1\) /);
   const handled = { ...contact, handledAt: new Date(), handledBy: 'omar' };
-  await tell(handled);
+  tell(handled);
   await expect.element(page.getByRole('row').getByRole('img', { name: 'Handled:' })).toBeVisible();
   await expect.element(tab).toHaveAccessibleDescription('0 open');
   await expect.poll(() => document.title).not.toMatch(/^\(/);
   await link('Overview').click();
   const sums = page.getByRole('region', { name: 'Time until the first answer' }).locate('tbody tr').first();
   await expect.element(sums.locate('td').last()).toHaveTextContent('0');
-  await tell(contact);
+  tell(contact);
   await expect.element(sums.locate('td').last()).toHaveTextContent('1');
 });
 
@@ -132,7 +168,7 @@ test('an answer to a record that a colleague has handled waits until its writer 
   await openDashboard({ contacts: [{ id: 'a' }] }, '/admin/contacts/a');
   await answer.click();
   await field.fill('On our way.');
-  await tell({ id: 'a', handledAt: new Date(), handledBy: 'omar' });
+  tell({ id: 'a', handledAt: new Date(), handledBy: 'omar' });
   const box = page.getByRole('alert').filter({ hasText: 'While you were writing' });
   await expect.element(box).toMatchTextContent('Omar Saleh has marked it as handled.');
   const send = page.getByRole('button', { name: 'Send', exact: true });

@@ -2,8 +2,8 @@ import { notificationsStore } from '@mantine/notifications';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { toastFailure, toastSuccess } from '@/lib/toast';
-import { numbered } from '../e2e/support/test-records';
-import { focus, openDashboard, press, toast, toRecords } from './support/dashboard';
+import { daysAgo, numbered } from '../e2e/support/test-records';
+import { column, expectTexts, focus, openDashboard, press, toast, toRecords } from './support/dashboard';
 import { letToastsClose } from './support/toasts';
 
 test('the region in which a toast is announced is there before the toast', async () => {
@@ -114,4 +114,18 @@ test('an arrival, what a filter leaves, a page, the selection and a step to a re
   await page.getByRole('link', { name: 'Person 10' }).click();
   await page.getByRole('button', { name: 'Next record' }).click();
   await expect.poll(() => said.slice(4)).toEqual(['Record 12 of 25']);
+});
+
+test('what this admin releases from the spam is neither announced nor marked as new', async () => {
+  const contacts = [{ name: 'Apart', spam: true, createdAt: daysAgo(2) }, { name: 'Before' }];
+  await openDashboard({ contacts, isChangeable: true });
+  await expectTexts(column('Name'), ['Before']);
+  await page.getByRole('link', { name: 'Spam' }).click();
+  const said = listen();
+  await page.getByRole('checkbox', { name: 'Select Apart' }).click();
+  await page.getByRole('button', { name: 'Not spam' }).click();
+  await expect.element(toast('1 record moved to the inbox')).toBeVisible();
+  await page.getByRole('link', { name: 'Inbox' }).click();
+  await expectTexts(column('Name'), ['Before', 'Apart']);
+  expect(said).not.toContain('1 new contact');
 });

@@ -9,7 +9,6 @@ import { exportPerson } from '../records/export-person.ts';
 import { getRecord, listRecords } from '../records/list-records.ts';
 import { addNote } from '../records/notes.ts';
 import { enterRecord, leaveRecord } from '../records/presence.ts';
-import { emptySpam } from '../records/spam.ts';
 import type { AdminUser } from '../shared/account.ts';
 import { changeDisplayName, listAdmins, register, removeAdmin } from './accounts/admins.ts';
 import { changePassword } from './accounts/change-password.ts';
@@ -68,7 +67,6 @@ const actorRoutes: ActorRoute[] = [
 
   { method: 'GET', path: `/api/admin/${kind}`, handle: listRecords },
   { method: 'POST', path: `/api/admin/${kind}/changes`, handle: changeRecords },
-  { method: 'POST', path: `/api/admin/${kind}/spam/empty`, handle: emptySpam },
   { method: 'GET', path: `/api/admin/${kind}/:id`, handle: getRecord },
   { method: 'POST', path: `/api/admin/${kind}/:id/notes`, handle: addNote },
   { method: 'POST', path: `/api/admin/${kind}/:id/answers`, handle: answerRecord },

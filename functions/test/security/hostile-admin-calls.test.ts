@@ -37,7 +37,6 @@ describe('a body with more than the call takes (mass assignment, prototype pollu
     ['POST', '/api/admin/export/contacts', {}],
     ['POST', '/api/admin/export/partnerships', { q: 'ada' }],
     ['POST', '/api/admin/export/person', { email: 'ada@example.com' }],
-    ['POST', '/api/admin/contacts/spam/empty', { until: '2000-01-01T00:00:00Z' }],
     [
       'POST',
       '/api/admin/contacts/changes',

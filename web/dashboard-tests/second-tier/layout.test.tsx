@@ -86,39 +86,74 @@ test.each(['inbox', 'accounts'])('on a phone no field of %s makes iOS enlarge th
   expect(fields().filter((field) => parseFloat(getComputedStyle(field).fontSize) < 16)).toEqual([]);
 });
 
-test.each([360, 960, 1440])('at %i px a toast covers neither the pager nor an open record', async (width) => {
-  await page.viewport(width, 900);
-  await openDashboard({ contacts: numbered(12) });
-  const next = page.getByRole('button', { name: 'Next' });
-  await expect.element(next).toBeVisible();
-  next.element().scrollIntoView({ block: 'end' });
-  toastSuccess({ title: 'Done', action: { label: 'Undo', onClick: () => undefined } });
-  const done = toast('Done');
-  await expect.element(done).toBeInViewport({ ratio: 1 });
-  // It slides in from an edge.
-  const previous = page.getByRole('button', { name: 'Previous', exact: true });
-  const count = page.getByText('Showing 1 to 10 of 12 records');
-  await expect
-    .poll(
-      () =>
-        getBox(done).bottom < getBox(next).top ||
-        (getBox(done).right < getBox(previous).left && getBox(done).left > getBox(count).right),
-    )
-    .toBe(true);
+/** Waits until no element lies on another one. What slides in may pass over it. */
+const expectApart = (covering: Locator, ...others: Locator[]) =>
+  expect
+    .poll(() => {
+      const { left, right, top, bottom } = getBox(covering);
+      return others.filter((other) => {
+        const box = getBox(other);
+        return box.left < right && left < box.right && box.top < bottom && top < box.bottom;
+      });
+    })
+    .toEqual([]);
 
-  await page.getByRole('link', { name: 'Person 01' }).click();
-  const answer = page.getByRole('button', { name: 'Answer' });
-  await expect.element(answer).toBeVisible();
-  await expect.poll(() => getBox(done).top).toBeGreaterThan(getBox(answer).bottom);
-  if (width > 500) return;
-  await answer.click();
-  const template = page.getByLabelText('Template');
-  await expect.element(template).toBeVisible();
-  await template.selectOptions(template.element().querySelectorAll('option')[1]!.label);
-  const send = page.getByRole('button', { name: 'Send' });
-  send.element().scrollIntoView({ block: 'end' });
-  await expect.element(toast('Template')).toBeInViewport({ ratio: 1 });
-  await expect.poll(() => getBox(toast('Template')).bottom).toBeLessThan(getBox(send).top);
+test.each([360, 960, 1440])(
+  'at %i px a toast covers neither the pager, the bar of the selection, the head of a record nor Send',
+  async (width) => {
+    await page.viewport(width, 900);
+    await openDashboard({ contacts: numbered(12) });
+    await page.getByRole('checkbox', { name: 'Select Person 01' }).click();
+    const bar = page.getByRole('group', { name: 'Selected records' });
+    await expect.element(bar).toBeVisible();
+    toastSuccess({
+      title: 'Done',
+      message: 'All of it',
+      action: { label: 'Undo', onClick: () => undefined },
+    });
+    const done = toast('Done');
+    await expect.element(done).toBeInViewport({ ratio: 1 });
+    await expectApart(done, bar);
+    const next = page.getByRole('button', { name: 'Next' });
+    next.element().scrollIntoView({ block: 'end' });
+    await expectApart(done, page.getByRole('navigation', { name: 'Pages' }));
+
+    await page.getByRole('link', { name: 'Person 01' }).click();
+    const answer = page.getByRole('button', { name: 'Answer' });
+    await expect.element(answer).toBeVisible();
+    await expectApart(done, answer, page.getByRole('button', { name: 'Close record' }));
+    if (width >= 1200) await expectApart(done, bar);
+    await answer.click();
+    const template = page.getByLabelText('Template');
+    await expect.element(template).toBeVisible();
+    await template.selectOptions(template.element().querySelectorAll('option')[1]!.label);
+    const send = page.getByRole('button', { name: 'Send' });
+    send.element().scrollIntoView({ block: 'end' });
+    await expect.element(toast('Template')).toBeInViewport({ ratio: 1 });
+    await expectApart(toast('Template'), send, answer);
+  },
+);
+
+test.each([
+  [768, '/admin?status=open'],
+  [970, '/admin?status=open'],
+  [970, '/admin?view=spam'],
+  [1210, '/admin?status=open'],
+  [1210, '/admin/contacts/a'],
+] as const)('at %i px no row of %s moves when the bar of the selection appears', async (width, address) => {
+  await page.viewport(width, 900);
+  const spam = address.includes('spam');
+  const contacts = [{ id: 'a', name: 'Ada' }, ...numbered(12)].map((contact) => ({ ...contact, spam }));
+  await openDashboard({ contacts }, address);
+  const box = page.getByRole('checkbox', { name: 'Select Person 02' });
+  await expect.element(box).toBeVisible();
+  await expectLoaded();
+  const { top } = getBox(box);
+  await box.click();
+  const bar = page.getByRole('group', { name: 'Selected records' });
+  await expect.element(bar).toBeInViewport({ ratio: 1 });
+  expect(getBox(box).top).toBe(top);
+  await expectApart(bar, box);
 });
 
 test('no text is cut or lies on another one when a visitor spaces letters, words and lines', async () => {

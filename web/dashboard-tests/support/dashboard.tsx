@@ -12,6 +12,7 @@ import { changesSchema } from '@shared/inquiry/changes-schema';
 import { toFullRecord } from '@shared/inquiry/full-record';
 import { type AnyRecord, RECORD_KINDS, type RecordKind } from '@shared/inquiry/kinds';
 import { toRecord } from '@shared/inquiry/record';
+import { FOLLOW_OVERLAP_MS } from '@shared/limits';
 import { site } from '@shared/site';
 import { type TestRecord, readDocuments } from '../../e2e/support/test-records';
 
@@ -112,7 +113,10 @@ function toAnswers({
     given[kind] = ({ url }) => {
       const isSpam = new URL(url).searchParams.has('spam');
       const listed = [...records.values()].filter(({ spam }) => spam === isSpam);
-      return Response.json(listed, { headers: { 'X-Total-Count': String(listed.length) } });
+      const readAt = new Date(Date.now() - FOLLOW_OVERLAP_MS).toISOString();
+      return Response.json(listed, {
+        headers: { 'X-Total-Count': String(listed.length), ...(!isSpam && { 'X-Read-At': readAt }) },
+      });
     };
     if (isChangeable) given[`POST ${kind}/changes`] = (request) => changeRecords(records, request);
     for (const { id, data, messages } of documents)

@@ -139,9 +139,3 @@ export interface ChangeFailure {
   id: string;
   message: string;
 }
-
-/** How much spam a call has deleted, and whether another call is needed. */
-export interface EmptiedSpam {
-  deleted: number;
-  more: boolean;
-}

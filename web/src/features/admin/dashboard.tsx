@@ -11,7 +11,7 @@ import { dropOldDrafts } from './api/drafts';
 import { errorToast } from './api/error-toast';
 import { type RecordLists, useInboxLists, useInboxRecords } from './api/lists';
 import classes from './dashboard.module.css';
-import { useArrivals } from './inbox/arrivals';
+import { ArrivalsProvider } from './inbox/arrivals';
 import { Inbox, Spam } from './inbox/inbox';
 import { lazyPart } from './lazy-part';
 import { LiveUpdates } from './live/live-updates';
@@ -36,7 +36,6 @@ export function Dashboard({ user }: { user: SessionUser }) {
   const { section } = view;
   const page = useRef<HTMLDivElement>(null);
   const lists = useInboxLists();
-  const arrivals = useArrivals(lists, view);
   useOpenCountInTitle(lists);
   useFocusKept();
 
@@ -55,14 +54,16 @@ export function Dashboard({ user }: { user: SessionUser }) {
       <Header name={nameOfAdmin(user)} />
       <SectionLinks view={view} />
       <FormerAddress />
-      {(section === 'inbox' || section === 'spam') && (
-        <Routes>
-          <Route element={section === 'spam' ? <Spam /> : <Inbox lists={lists} arrivals={arrivals} />}>
-            <Route path=":kind/:id" element={<RecordPage />} />
-            <Route path="*" />
-          </Route>
-        </Routes>
-      )}
+      <ArrivalsProvider>
+        {(section === 'inbox' || section === 'spam') && (
+          <Routes>
+            <Route element={section === 'spam' ? <Spam /> : <Inbox />}>
+              <Route path=":kind/:id" element={<RecordPage />} />
+              <Route path="*" />
+            </Route>
+          </Routes>
+        )}
+      </ArrivalsProvider>
       {section === 'mail' && <UndeliveredMail />}
       {section === 'overview' && <Overview lists={lists} weekCount={view.weeks} />}
       {section === 'accounts' && <Accounts user={user} />}

@@ -32,8 +32,6 @@ export type RecordLists = Record<RecordKind, RecordList>;
 
 interface Paging {
   total: number;
-  /** The server's time when it read the first page, ISO 8601. */
-  readAt: string;
   isLoading: boolean;
   loadMore: () => void;
 }
@@ -95,7 +93,6 @@ export function useSpamRecords(kind: RecordKind): RecordList {
     ...(first && {
       paging: {
         total: data.pages.at(-1)?.total ?? first.total,
-        readAt: first.readAt,
         isLoading: query.isFetchingNextPage,
         loadMore: () =>
           void fetchNextPage().then(({ data: loaded }) =>
@@ -140,8 +137,6 @@ export interface SpamPage {
   records: AnyRecord[];
   next: string | null;
   total: number;
-  /** The server's time when it read the page, ISO 8601. */
-  readAt: string;
 }
 
 /** @throws ApiError as apiFetch does */
@@ -152,7 +147,6 @@ export async function fetchSpamPage(url: string, signal: AbortSignal): Promise<S
     records: await response.json(),
     next: nextLink(headers.get('link')),
     total: Number(headers.get('x-total-count')),
-    readAt: headers.get('x-read-at') ?? new Date().toISOString(),
   };
 }
 

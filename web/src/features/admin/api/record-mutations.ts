@@ -1,10 +1,10 @@
 import { type Query, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { ApiError, apiPath, postJson } from '@/lib/api-client';
+import { ApiError, postJson } from '@/lib/api-client';
 import { pluralize } from '@/lib/pluralize';
 import { toastFailure, toastSuccess } from '@/lib/toast';
-import { definitionOf, type EmptiedSpam, type RecordChange } from '@shared/inquiry/changes';
+import { definitionOf, type RecordChange } from '@shared/inquiry/changes';
 import { addressKey } from '@shared/inquiry/email-address';
 import { type AnyRecord, RECORD_KINDS, type RecordKind } from '@shared/inquiry/kinds';
 import type { Erased } from '@shared/inquiry/sender';
@@ -24,7 +24,7 @@ import {
 import { removeDrafts } from './drafts';
 import { errorToast } from './error-toast';
 import { cachedRecords, showDeleted } from './lists';
-import { ADMIN_API, recordKey, spamKey, undeliveredMailKey } from './query-keys';
+import { ADMIN_API, recordKey, undeliveredMailKey } from './query-keys';
 
 const isDeletion = ({ type }: RecordChange) => type === 'delete';
 
@@ -122,25 +122,6 @@ function showOutcome(what: string, { changed, unchanged, gone, failed }: Outcome
   };
   if (failed.length > 0) toastFailure(toast);
   else toastSuccess(toast);
-}
-
-/** Deletes the spam of a kind that came until a time (ISO 8601). */
-export function useEmptySpam(kind: RecordKind) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async (until: string) => {
-      for (let total = 0; ;) {
-        const path = apiPath(ADMIN_API, kind, 'spam', 'empty');
-        const { deleted, more } = await postJson<EmptiedSpam>(path, { until });
-        total += deleted;
-        if (!more) return total;
-      }
-    },
-    onSuccess: (deleted) => toastSuccess({ title: `${pluralize(deleted, 'record')} deleted` }),
-    onError: errorToast('Not deleted'),
-    // A failure may leave a part deleted.
-    onSettled: () => client.resetQueries({ queryKey: spamKey(kind) }),
-  });
 }
 
 const isRecordQuery = ({ queryKey }: Query) =>

@@ -1,17 +1,20 @@
 import { expect, test } from 'vitest';
 import { toRecord } from '@shared/inquiry/record';
-import { reduceArrivals } from './arrivals';
+import { findArrivals } from './arrivals';
 
-const records = (...ids: string[]) => ids.map((id) => toRecord('contacts', id, {}, false));
-const loaded = reduceArrivals({ known: null, unopened: new Set() }, { shown: records('a', 'b') });
+const record = (id: string, createdAt: string) => ({ ...toRecord('contacts', id, {}, false), createdAt });
 
-test('a record that comes after the first list is new until it is opened, and not when it comes back', () => {
-  expect(loaded).toEqual({ known: new Set(['a', 'b']), unopened: new Set() });
-  const arrived = reduceArrivals(loaded, { shown: records('c', 'a', 'b') });
-  expect(arrived.unopened).toEqual(new Set(['c']));
-  const opened = reduceArrivals(arrived, { opened: 'c' });
-  expect(opened.unopened).toEqual(new Set());
-  expect(reduceArrivals(opened, { opened: 'a' })).toBe(opened);
-  const without = reduceArrivals(opened, { shown: records('b') });
-  expect(reduceArrivals(without, { shown: records('c', 'a', 'b') }).unopened).toEqual(new Set());
+test('an arrival was created after the first list was read, and is not in it', () => {
+  const readAt = '2026-03-01T09:00:00.000Z';
+  const first = [
+    record('old', '2026-02-01T09:00:00.000Z'),
+    record('just before', '2026-03-01T09:01:00.000Z'),
+  ];
+  const records = [
+    ...first,
+    record('new', '2026-03-01T09:01:30.000Z'),
+    record('from the spam', '2026-02-20T09:00:00.000Z'),
+    toRecord('contacts', 'imported, without a time', {}, false),
+  ];
+  expect(findArrivals({ ids: new Set(first.map(({ id }) => id)), readAt }, records)).toEqual(['new']);
 });

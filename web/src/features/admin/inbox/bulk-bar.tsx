@@ -1,52 +1,47 @@
 import { Button } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { pluralize } from '@/lib/pluralize';
-import { announce, toastSuccess } from '@/lib/toast';
+import { toastSuccess } from '@/lib/toast';
 import type { RecordChange } from '@shared/inquiry/changes';
 import { VERB_LABELS } from '@shared/inquiry/state';
 import { MAX_CHANGES } from '@shared/limits';
 import { ActionSelect } from '../action-select';
 import { useAssigneeOptions, useHasColleagues } from '../admins';
 import { type Progress, recordsToChange } from '../api/change-records';
-import { useChangeRecords } from '../api/record-mutations';
+import type { useChangeRecords } from '../api/record-mutations';
 import { whenDone } from '../api/when-done';
 import { ConfirmDialog } from '../dialog';
 import { WriterWarning } from '../presence';
 import classes from './bulk-bar.module.css';
 import type { Selection } from './selection';
-import type { ShownList } from './shown-list';
+import { useList } from './use-list';
 
 type Question = 'all' | 'reopen' | 'delete';
-type Changes = ReturnType<typeof useChangeRecords>;
 
 interface BulkBarProps {
-  isSpam: boolean;
-  shown: ShownList;
   selection: Selection;
+  changes: ReturnType<typeof useChangeRecords>;
 }
 
 /** The actions for the selected records, or the progress of one. */
-export function BulkBar(props: BulkBarProps) {
-  const { length } = props.selection.records;
-  useEffect(() => {
-    if (length > 0) announce(`${length} selected`);
-  }, [length]);
-  const { change, progress, stop } = useChangeRecords();
-  if (length === 0 && progress === null) return null;
+export function BulkBar({ selection, changes }: BulkBarProps) {
+  const { progress, stop } = changes;
   return (
-    <div className={classes.bar} role="group" aria-label="Selected records" data-bulk-bar>
+    <div className={classes.bar} role="group" aria-label="Selected records">
       {progress ? (
         <ProgressLine progress={progress} onStop={stop} />
       ) : (
-        <SelectionActions {...props} change={change} />
+        <SelectionActions selection={selection} changes={changes} />
       )}
     </div>
   );
 }
 
 /** A question goes with the selection that it is about. */
-function SelectionActions({ isSpam, shown, selection, change }: BulkBarProps & Pick<Changes, 'change'>) {
+function SelectionActions({ selection, changes: { change } }: BulkBarProps) {
+  const { view, shown } = useList();
   const { kind, list, records: listed = [] } = shown;
+  const isSpam = view.section === 'spam';
   const hasColleagues = useHasColleagues();
   const [question, setQuestion] = useState<Question | null>(null);
   const total = listed.length;

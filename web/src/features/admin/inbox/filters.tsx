@@ -5,7 +5,7 @@ import { isComposing } from '@/lib/is-composing';
 import { pluralize } from '@/lib/pluralize';
 import { announce } from '@/lib/toast';
 import { type FilterState, UNASSIGNED } from '@shared/inquiry/filter';
-import { choiceFields, RECORD_KINDS, type RecordKind } from '@shared/inquiry/kinds';
+import { choiceFields, RECORD_KINDS } from '@shared/inquiry/kinds';
 import { RECORD_STATES, STATE_LABELS } from '@shared/inquiry/state';
 import { ANSWER_WITHIN_HOURS } from '@shared/limits';
 import { ActionSelect } from '../action-select';
@@ -19,7 +19,7 @@ import { useUpdateView } from '../view/use-view';
 import { type AdminView, DEFAULT_VIEW, FIRST_PAGES, isFiltered, NO_FILTER, viewAddress } from '../view/view';
 import classes from './filters.module.css';
 import { focusRow } from './list/rows';
-import type { ShownList } from './shown-list';
+import { useList } from './use-list';
 
 const DateField = lazyPart(() => import('../date-field'), 'DateField');
 
@@ -29,23 +29,17 @@ const STATUS_OPTIONS: { value: FilterState; label: string }[] = [
   { value: 'late', label: `Late (over ${ANSWER_WITHIN_HOURS} h)` },
 ];
 
-interface FilterCardProps {
-  view: AdminView;
-  search: Search;
-  shown: Record<RecordKind, ShownList>;
-  /** On a phone, or beside a record. */
-  isNarrow: boolean;
-}
-
 /** The filters of both lists. Where there is no room they are folded, except the search. */
-export function FilterCard({ view, search, shown, isNarrow }: FilterCardProps) {
+export function FilterCard() {
+  const { view, search, lists, shown, record, isPhone } = useList();
+  const isNarrow = isPhone || record !== null;
   const [isUnfolded, setIsUnfolded] = useState(false);
   const isFolded = isNarrow && !isUnfolded;
-  const { contacts, partnerships } = shown;
+  const { contacts, partnerships } = lists;
   useAnnouncedCounts(view, contacts.records?.length, partnerships.records?.length);
   const isOn = RECORD_KINDS.some((kind) => isFiltered(kind, view));
   // An empty list has the same button.
-  const isInList = isFiltered(view.tab, view) && shown[view.tab].records?.length === 0;
+  const isInList = isFiltered(view.tab, view) && shown.records?.length === 0;
   return (
     <section className={classes.card} aria-labelledby="filter-records">
       <div className={classes.head} data-folded={isFolded || undefined}>
@@ -124,11 +118,12 @@ function Selects({ view }: { view: AdminView }) {
   const filter = (patch: Partial<AdminView>, replace = false) =>
     updateView({ ...patch, ...FIRST_PAGES }, { replace });
   // Both days come back after a look at another range.
-  const days = useRef({ start: view.start, end: view.end });
-  useEffect(() => {
-    if (view.range === 'custom') days.current = { start: view.start, end: view.end };
-  }, [view.range, view.start, view.end]);
-  const setRange = (range: AdminView['range']) => filter({ range, ...(range === 'custom' && days.current) });
+  const { start, end } = view;
+  const [days, setDays] = useState({ start, end });
+  const setRange = (range: AdminView['range']) => {
+    if (view.range === 'custom') setDays({ start, end });
+    filter({ range, ...(range === 'custom' && days) });
+  };
   return (
     <>
       <ActionSelect

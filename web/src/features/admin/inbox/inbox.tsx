@@ -1,87 +1,51 @@
-import { useMediaQuery } from '@mantine/hooks';
-import { useMemo } from 'react';
-import { Outlet, useLocation } from 'react-router-dom';
-import { breakpoints } from '@/theme/tokens';
-import { PAGE_SIZE } from '@shared/limits';
-import { type RecordLists, useSpamRecords } from '../api/lists';
-import { useNow } from '../use-now';
-import { findNeighbors, type Neighbors, usePlace } from '../view/neighbors';
-import { type Search, useSearch } from '../view/use-search';
-import { useView } from '../view/use-view';
-import { type AdminView, FIRST_PAGES, parseView } from '../view/view';
-import { type Arrivals, noArrivals } from './arrivals';
+import { Outlet } from 'react-router-dom';
+import { type RecordLists, useInboxLists, useSpamRecords } from '../api/lists';
+import { findNeighbors, type Neighbors } from '../view/neighbors';
 import { FilterCard } from './filters';
 import classes from './inbox.module.css';
-import { useShownList } from './shown-list';
+import { Records } from './records';
 import { Summary } from './summary';
-import { RecordTabs } from './tabs';
+import { ListProvider, useShownLists } from './use-list';
 
-interface InboxProps {
-  lists: RecordLists;
-  arrivals: Arrivals;
+export function Inbox() {
+  return <Desk lists={useInboxLists()} hasSummary />;
 }
 
 export function Spam() {
-  const lists = { contacts: useSpamRecords('contacts'), partnerships: useSpamRecords('partnerships') };
-  return <Inbox lists={lists} arrivals={noArrivals(lists)} />;
+  return (
+    <Desk lists={{ contacts: useSpamRecords('contacts'), partnerships: useSpamRecords('partnerships') }} />
+  );
+}
+
+interface DeskProps {
+  lists: RecordLists;
+  hasSummary?: boolean;
 }
 
 /** The lists, and beside them the open record: from 1,200 px on one screen, else in their place. */
-export function Inbox({ lists, arrivals }: InboxProps) {
-  const { record, tab, page, section } = useView();
-  const search = useSearch();
-  const view = useListView(search);
-  // 'Today' moves on, and records become late.
-  const now = useNow(60_000);
-  const shown = {
-    contacts: useShownList('contacts', lists.contacts, arrivals.contacts, view, now),
-    partnerships: useShownList('partnerships', lists.partnerships, arrivals.partnerships, view, now),
-  };
-  const records = shown[tab].records ?? [];
-  const place = usePlace(record, records);
-  // The list is never prerendered.
-  const options = { getInitialValueInEffect: false };
-  const isDesk = useMediaQuery(`(width >= ${breakpoints.md})`, undefined, options);
-  const isPhone = useMediaQuery(`(width < ${breakpoints.sm})`, undefined, options);
-  const ownPage = record && place && place.index !== -1 ? Math.floor(place.index / PAGE_SIZE) + 1 : 1;
-  const shownPage = page[tab] ?? ownPage;
+function Desk({ lists, hasSummary = false }: DeskProps) {
+  const shownLists = useShownLists(lists);
+  const { shown, now, page, record, place, isNarrow } = shownLists;
   return (
     <div className={classes.desk} data-open={record ? true : undefined}>
-      <div className={classes.list} data-narrow={!isDesk || record ? true : undefined}>
-        {section === 'inbox' && <Summary lists={lists} now={now} />}
-        <FilterCard view={view} search={search} shown={shown} isNarrow={isPhone || record !== null} />
-        <RecordTabs
-          view={view}
-          isPhone={isPhone}
-          shown={shown}
-          now={now}
-          page={shownPage}
-          openId={record?.id}
-          lastId={place?.id}
-          onUse={arrivals.setIsListInUse}
-        />
+      <div className={classes.list} data-narrow={isNarrow || undefined}>
+        <ListProvider value={shownLists}>
+          {hasSummary && <Summary lists={lists} now={now} />}
+          <FilterCard />
+          <Records />
+        </ListProvider>
       </div>
       {record && place && (
         <Outlet
           context={
             {
-              ...findNeighbors(tab, records, place, now),
-              list: lists[tab],
-              page: shownPage,
+              ...findNeighbors(shown.kind, shown.records ?? [], place, now),
+              list: shown.list,
+              page,
             } satisfies Neighbors
           }
         />
       )}
     </div>
   );
-}
-
-/** The view of the lists, with the search that is being typed. It is the same object beside another record. */
-function useListView({ q }: Search): AdminView {
-  const { search, pathname } = useLocation();
-  const { tab } = parseView({ pathname, search });
-  return useMemo(() => {
-    const view = { ...parseView({ pathname: '/admin', search }), tab };
-    return q === view.q ? view : { ...view, ...FIRST_PAGES, q };
-  }, [search, tab, q]);
 }

@@ -1,4 +1,5 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import { announce } from '@/lib/toast';
 import type { AnyRecord } from '@shared/inquiry/kinds';
 import { type AdminView, DEFAULT_VIEW, FIRST_PAGES, viewAddress } from '../view/view';
 
@@ -24,7 +25,7 @@ interface SelectionState {
 const NO_RECORDS: readonly AnyRecord[] = [];
 const NO_IDS: ReadonlySet<string> = new Set();
 
-/** The selection of a list. It stays with another order or page, and ends with another filter, tab or section. */
+/** The selection of a list, whose number is announced. It stays with another order or page, and ends with another filter, tab or section. */
 export function useSelection(view: AdminView, visible: readonly AnyRecord[] = NO_RECORDS): Selection {
   const list = viewAddress({ ...view, ...FIRST_PAGES, sort: DEFAULT_VIEW.sort });
   const [state, setState] = useState<SelectionState>({ list, ids: NO_IDS, anchor: undefined });
@@ -34,6 +35,9 @@ export function useSelection(view: AdminView, visible: readonly AnyRecord[] = NO
     () => (ids.size > 0 ? visible.filter(({ id }) => ids.has(id)) : NO_RECORDS),
     [ids, visible],
   );
+  useEffect(() => {
+    if (records.length > 0) announce(`${records.length} selected`);
+  }, [records.length]);
   // A call may come long after this rendering.
   const change = (select: (selected: ReadonlySet<string>) => Iterable<string>, nextAnchor = anchor) =>
     setState((latest) =>

@@ -1,5 +1,7 @@
 import { Group } from '@mantine/core';
+import { IconCheck, IconNote, IconUserQuestion } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { pluralize } from '@/lib/pluralize';
 import { splitMessage } from '@shared/inquiry/contact';
 import { readableEmail } from '@shared/inquiry/email-address';
 import { type Field, optionLabel } from '@shared/inquiry/field';
@@ -12,19 +14,23 @@ import {
   type SortField,
 } from '@shared/inquiry/kinds';
 import { sortFields } from '@shared/inquiry/sort';
+import { isUnhandled } from '@shared/inquiry/state';
 import { cutToLength } from '@shared/text-length';
+import { useAdminName, useHasColleagues } from '../../admins';
 import { DateText } from '../../date-text';
-import type { Row } from '../shown-list';
-import { WaitingAndAssignee } from './assignee';
+import { useAuth } from '../../session/auth-context';
+import { RecordLink, recordTitle } from '../../view/record-link';
+import { Waiting } from '../../waiting';
+import { useIsNew } from '../arrivals';
+import { useList } from '../use-list';
 import classes from './list.module.css';
-import { RecordName } from './record-name';
 
 export interface Column {
   header: string;
   /** CSS width; without it the column gets the room that other columns leave. */
   width: string | undefined;
   sortField: SortField | undefined;
-  cell: (record: AnyRecord, row: Row) => ReactNode;
+  cell: (record: AnyRecord) => ReactNode;
 }
 
 /** Header and cell follow from the field by default. */
@@ -63,7 +69,7 @@ const COLUMNS: Record<RecordKind, Column[]> = {
     {
       key: 'name',
       width: '13%',
-      cell: (record, row) => <RecordName kind="contacts" record={record} {...row} />,
+      cell: (record) => <RecordName kind="contacts" record={record} />,
     },
     { key: 'email', width: '18%' },
     { key: 'subject', width: '15%' },
@@ -76,7 +82,7 @@ const COLUMNS: Record<RecordKind, Column[]> = {
     {
       key: 'firstName',
       width: '12%',
-      cell: (record, row) => <RecordName kind="partnerships" record={record} {...row} />,
+      cell: (record) => <RecordName kind="partnerships" record={record} />,
     },
     { key: 'email', width: '15%' },
     { key: 'companyName', width: '12%' },
@@ -121,4 +127,94 @@ export function FieldValue({ field, record }: { field: Field; record: AnyRecord 
       ))}
     </Group>
   );
+}
+
+const DOUBT = 'Replied from another address, or not proved to be theirs';
+
+interface RecordNameProps {
+  kind: RecordKind;
+  record: AnyRecord;
+}
+
+/** The sender's name as the link to the record. Its marks stand in line, whatever the direction of the name. */
+function RecordName({ kind, record }: RecordNameProps) {
+  const { record: open, place } = useList();
+  const isNew = useIsNew(record.id);
+  return (
+    <Group component="span" gap={6} wrap="nowrap">
+      {isNew && <span className={classes.new}>New </span>}
+      {!record.spam && record.spamReason && <span className={classes.outlined}>Spam? </span>}
+      {!isUnhandled(record) && (
+        <Mark label="Handled:">
+          <IconCheck size={16} stroke={2.25} color="var(--brand)" aria-hidden />
+        </Mark>
+      )}
+      {!record.spam && record.conversation?.lastWord?.isDoubtful && (
+        <Mark label={`${DOUBT}:`} title={DOUBT}>
+          <IconUserQuestion size={16} stroke={1.75} aria-hidden />
+        </Mark>
+      )}
+      {record.noteCount > 0 && (
+        <Mark label={pluralize(record.noteCount, 'note')}>
+          <IconNote size={14} stroke={1.75} aria-hidden />
+          <span>{record.noteCount} </span>
+        </Mark>
+      )}
+      <RecordLink
+        className={classes.name}
+        record={{ kind, id: record.id }}
+        aria-current={record.id === open?.id || undefined}
+        data-route-focus={record.id === place?.id || undefined}
+      >
+        {recordTitle(record)}
+      </RecordLink>
+    </Group>
+  );
+}
+
+function Mark({ label, title, children }: { label: string; title?: string; children: ReactNode }) {
+  return (
+    <span className={classes.mark} role="img" aria-label={label} title={title}>
+      {children}
+    </span>
+  );
+}
+
+function WaitingAndAssignee({ record }: { record: AnyRecord }) {
+  return (
+    <Group component="span" gap={6} wrap="nowrap" justify="flex-end" flex="none">
+      <Waiting record={record} />
+      <Assignee record={record} />
+    </Group>
+  );
+}
+
+/** The initials of who is assigned, where more than one could be. */
+function Assignee({ record: { assignee } }: { record: AnyRecord }) {
+  const hasColleagues = useHasColleagues();
+  const toName = useAdminName();
+  const { user } = useAuth();
+  if (!hasColleagues || assignee === null) return null;
+  const isOwn = assignee === user?.username;
+  const label = isOwn ? 'You are assigned' : `${toName(assignee)} is assigned`;
+  return (
+    <span
+      className={classes.outlined}
+      data-own={isOwn || undefined}
+      role="img"
+      aria-label={label}
+      title={label}
+    >
+      {toInitials(toName(assignee))}
+    </span>
+  );
+}
+
+/** The initials of the first and the last word. */
+function toInitials(name: string): string {
+  const words = name.split(/[\s._-]+/u).filter((word) => word !== '');
+  return [words[0], words.length > 1 && words.at(-1)]
+    .flatMap((word) => (word ? (Array.from(word)[0] ?? []) : []))
+    .join('')
+    .toUpperCase();
 }

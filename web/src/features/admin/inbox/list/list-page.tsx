@@ -1,29 +1,27 @@
-import { UnstyledButton } from '@mantine/core';
+import { Button, Group, UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type PointerEvent, useEffect, useState } from 'react';
+import { announce } from '@/lib/toast';
+import type { AnyRecord } from '@shared/inquiry/kinds';
 import type { Sort } from '@shared/inquiry/sort';
 import { isUnhandled } from '@shared/inquiry/state';
 import { useShortcuts } from '../../shortcuts/shortcuts';
 import { useUpdateView } from '../../view/use-view';
 import { nextSort } from '../../view/view';
 import type { Selection } from '../selection';
-import type { ListProps, ShownList } from '../shown-list';
+import { type Page, paginate, useList } from '../use-list';
 import { type Column, columnsShown } from './columns';
 import classes from './list.module.css';
-import { Pager } from './pager';
-import { paginate } from './pagination';
-import { focusedRecordId, moveRowFocus } from './rows';
-import { SelectBox, SelectPageBox } from './select-box';
-
-export interface ListPageProps extends ListProps {
-  selection: Selection;
-}
+import { focusedRecordId, moveRowFocus, SelectBox, SelectPageBox } from './rows';
 
 /** A page of the list as a table, whose rows are cards where there is no room for one. */
-export function ListPage({ view, shown, page: number, openId, lastId, onUse, selection }: ListPageProps) {
-  const { kind, isNew } = shown;
+export function ListPage({ selection }: { selection: Selection }) {
+  const { view, shown, page: number, record: open } = useList();
+  const { kind, records = [] } = shown;
   const updateView = useUpdateView();
-  const page = paginate(shown.records ?? [], number);
+  const [focusedId, setFocusedId] = useState<string>();
+  const noteFocus = () => setFocusedId(focusedRecordId());
+  const [page, press] = useHeldWhilePressed(paginate(records, number, focusedId));
   const columns = columnsShown(kind, view.section === 'spam');
   const sort: Sort = view.sort[kind];
   const onSort = (field: Sort['field']) =>
@@ -35,12 +33,19 @@ export function ListPage({ view, shown, page: number, openId, lastId, onUse, sel
     updateView({ page: { ...view.page, [kind]: target } });
     // A page of cards is longer than the screen, and reading starts at the top.
     document.querySelector('[data-narrow] [role=tabpanel]')?.scrollIntoView();
+    const { first, last, total } = paginate(records, target);
+    announce(`Records ${first} to ${last} of ${total}`);
   };
   // The list keeps its scroll position, and the open record's row is in sight.
   useEffect(() => {
     const link = document.querySelector('[data-record][data-route-focus]');
     link?.closest('tr')?.scrollIntoView({ block: 'nearest' });
-  }, [openId, number]);
+  }, [open?.id, number]);
+  // Rows that arrive above the one with the keyboard's focus do not push it out of sight.
+  const rows = page.records.map(({ id }) => id).join();
+  useEffect(() => {
+    document.querySelector('tbody :focus-visible')?.closest('tr')?.scrollIntoView({ block: 'nearest' });
+  }, [rows]);
 
   const selectRow = (select: (id: string) => void) => () => {
     const id = focusedRecordId();
@@ -55,8 +60,8 @@ export function ListPage({ view, shown, page: number, openId, lastId, onUse, sel
   });
 
   return (
-    <div ref={useListInUse(shown.records, onUse)}>
-      <table className={classes.table} aria-labelledby={`${kind}-title`}>
+    <div {...press}>
+      <table className={classes.table} aria-labelledby="list-title">
         <colgroup>
           <col style={{ width: '2.25rem' }} />
           {columns.map(({ header, width }) => (
@@ -81,17 +86,15 @@ export function ListPage({ view, shown, page: number, openId, lastId, onUse, sel
               data-handled={!isUnhandled(record) || undefined}
               data-selected={selection.has(record.id) || undefined}
               onKeyDown={onRowKeyDown}
+              onFocus={noteFocus}
+              onBlur={noteFocus}
             >
               <td>
                 <SelectBox record={record} selection={selection} />
               </td>
               {columns.map(({ header, cell }) => (
                 <td key={header} data-column={header} dir="auto">
-                  {cell(record, {
-                    isNew: isNew(record.id),
-                    isCurrent: record.id === openId,
-                    isLast: record.id === lastId,
-                  })}
+                  {cell(record)}
                 </td>
               ))}
             </tr>
@@ -135,20 +138,45 @@ function onRowKeyDown(event: KeyboardEvent) {
   if (by !== undefined && moveRowFocus(by)) event.preventDefault();
 }
 
-/** Says whether the list has the pointer or the focus. Elements that go with either of them send no event. */
-function useListInUse(records: ShownList['records'], onUse: ListProps['onUse']) {
-  const list = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const look = () => onUse(list.current?.matches(':hover, :focus-within') ?? false);
-    // Between two elements nothing has the focus.
-    const lookSoon = () => setTimeout(look);
-    look();
-    const events = ['pointerover', 'pointerout', 'focusin', 'focusout'];
-    for (const type of events) document.addEventListener(type, lookSoon);
-    return () => {
-      for (const type of events) document.removeEventListener(type, lookSoon);
-      onUse(false);
-    };
-  }, [records, onUse]);
-  return list;
+/** While the primary button is pressed the page stays, so that the click reaches the row on which it was pressed. */
+function useHeldWhilePressed<T>(page: T) {
+  const [held, setHeld] = useState<T>();
+  const hold = ({ button }: PointerEvent) => button === 0 && setHeld(page);
+  // The click comes after the event.
+  const release = () => void setTimeout(() => setHeld(undefined));
+  const press = {
+    onPointerDown: hold,
+    onPointerUp: release,
+    onPointerCancel: release,
+    onPointerLeave: release,
+  };
+  return [held ?? page, press] as const;
+}
+
+interface PagerProps {
+  page: Page<AnyRecord>;
+  onPage: (page: number) => void;
+}
+
+/** Its buttons keep the focus at an end of the list, which disabled ones would lose. */
+function Pager({ page: { page, pages, first, last, total }, onPage }: PagerProps) {
+  if (pages <= 1) return null;
+  const button = (label: string, target: number) => {
+    const isEnd = target < 1 || target > pages;
+    return (
+      <Button size="sm" data-disabled={isEnd} aria-disabled={isEnd} onClick={() => !isEnd && onPage(target)}>
+        {label}
+      </Button>
+    );
+  };
+  return (
+    <nav className={classes.pager} aria-label="Pages">
+      <p>{`Showing ${first} to ${last} of ${total} records`}</p>
+      <Group gap={14}>
+        {button('Previous', page - 1)}
+        <p>{`Page ${page} of ${pages}`}</p>
+        {button('Next', page + 1)}
+      </Group>
+    </nav>
+  );
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { paginate } from './pagination';
+import { paginate } from './use-list';
 
-const list = (length: number) => Array.from({ length }, (_, index) => index + 1);
+const list = (length: number) => Array.from({ length }, (_, index) => ({ id: String(index + 1) }));
 
 test.each([
   // records, requested page | page, pages, first, last
@@ -23,3 +23,15 @@ test.each([
     expect(shown.records).toEqual(list(total).slice(first === 0 ? 0 : first - 1, last));
   },
 );
+
+test.each([
+  ['9', 10],
+  ['10', 10],
+  ['11', 11],
+  ['20', 20],
+  ['21', 10],
+  ['gone', 10],
+])('a page that keeps record %s has %i', (keptId, count) => {
+  expect(paginate(list(25), 1, keptId)).toMatchObject({ page: 1, first: 1, last: count });
+  expect(paginate(list(25), 1, keptId).records).toHaveLength(count);
+});
