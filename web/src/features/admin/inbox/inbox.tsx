@@ -2,10 +2,9 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useMemo } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { breakpoints } from '@/theme/tokens';
-import { PAGE_SIZE } from '@shared/limits';
 import { type RecordLists, useSpamRecords } from '../api/use-records';
 import { useNow } from '../use-now';
-import { findNeighbors, type Neighbors, usePlace } from '../view/neighbors';
+import { type Neighbors, useOrder } from '../view/neighbors';
 import { type Search, useSearch } from '../view/use-search';
 import { useView } from '../view/use-view';
 import { type AdminView, FIRST_PAGES, parseView } from '../view/view';
@@ -28,23 +27,22 @@ export function Spam() {
 
 /** The lists, and beside them the open record: from 1,200 px on one screen, else in their place. */
 export function Inbox({ lists, arrivals }: InboxProps) {
-  const { record, tab, page, section } = useView();
+  const { record, section } = useView();
   const search = useSearch();
   const view = useListView(search);
+  const { tab, page } = view;
   // 'Today' moves on, and records become late.
   const now = useNow(60_000);
   const shown = {
     contacts: useShownList('contacts', lists.contacts, arrivals.contacts, view, now),
     partnerships: useShownList('partnerships', lists.partnerships, arrivals.partnerships, view, now),
   };
-  const records = shown[tab].records ?? [];
-  const place = usePlace(record, records);
+  const { lastId, neighbors } = useOrder(record, view, lists[tab], shown[tab].records ?? [], now);
+  const shownPage = page[tab] ?? neighbors?.page ?? 1;
   // The list is never prerendered.
   const options = { getInitialValueInEffect: false };
   const isDesk = useMediaQuery(`(width >= ${breakpoints.md})`, undefined, options);
   const isPhone = useMediaQuery(`(width < ${breakpoints.sm})`, undefined, options);
-  const ownPage = record && place && place.index !== -1 ? Math.floor(place.index / PAGE_SIZE) + 1 : 1;
-  const shownPage = page[tab] ?? ownPage;
   return (
     <div className={classes.desk} data-open={record ? true : undefined}>
       <div className={classes.list} data-narrow={!isDesk || record ? true : undefined}>
@@ -57,21 +55,11 @@ export function Inbox({ lists, arrivals }: InboxProps) {
           now={now}
           page={shownPage}
           openId={record?.id}
-          lastId={place?.id}
+          lastId={lastId}
           onUse={arrivals.setIsListInUse}
         />
       </div>
-      {record && place && (
-        <Outlet
-          context={
-            {
-              ...findNeighbors(tab, records, place, now),
-              list: lists[tab],
-              page: shownPage,
-            } satisfies Neighbors
-          }
-        />
-      )}
+      {neighbors && <Outlet context={{ ...neighbors, page: shownPage } satisfies Neighbors} />}
     </div>
   );
 }

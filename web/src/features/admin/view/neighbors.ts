@@ -1,14 +1,15 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useOutletContext } from 'react-router-dom';
-import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
+import type { AnyRecord } from '@shared/inquiry/kinds';
 import { isOpen } from '@shared/inquiry/state';
+import { PAGE_SIZE } from '@shared/limits';
 import type { RecordList } from '../api/use-records';
-import type { RecordRef } from './view';
+import { type AdminView, FIRST_PAGES, type RecordRef, viewAddress } from './view';
 
-/** What a list says about the record beside it. */
+/** The open record's place in the order of its list. */
 export interface Neighbors {
   list: RecordList;
-  /** The place of the record among the visible ones, from 0; -1 if it is not among them. */
+  /** From 0; -1 if the record is not in the order, or no longer exists. */
   index: number;
   total: number;
   /** Undefined at an end of the list. */
@@ -22,42 +23,82 @@ export interface Neighbors {
 
 export const useNeighbors = () => useOutletContext<Neighbors>();
 
-export interface Place {
-  id: string;
-  /** From 0; -1 outside the list. */
-  index: number;
+export interface Order {
+  /** The list with this order; '' while no record is open. */
+  list: string;
+  ids: readonly string[];
+  /** The open record, or the last one that was open. */
+  lastId: string | undefined;
 }
 
-/** A record that leaves the list while it is open, e.g. because it was handled, keeps its place between the others. */
-export function lastPlace(last: Place | undefined, place: Place): Place {
-  return last && place.index === -1 && place.id === last.id ? last : place;
+export const NO_ORDER: Order = { list: '', ids: [], lastId: undefined };
+
+/**
+ * Freezes the order of a list when a record of it is opened. Another list begins a new order, and so does a record that the
+ * list shows and the order lacks, such as an arrival that is opened from the list beside another record.
+ * @param list identifies section, tab, filter and sorting
+ */
+export function freezeOrder(
+  last: Order,
+  openId: string | undefined,
+  list: string,
+  visible: readonly { id: string }[],
+): Order {
+  if (openId === undefined) return last.list === '' ? last : { ...last, list: '' };
+  const isKnown = last.ids.includes(openId) || !visible.some(({ id }) => id === openId);
+  if (last.list === list && isKnown) return last.lastId === openId ? last : { ...last, lastId: openId };
+  return { list, ids: visible.map(({ id }) => id), lastId: openId };
 }
 
-/** The place of the open record, or of the last one that was open. */
-export function usePlace(open: RecordRef | null, records: readonly AnyRecord[]): Place | undefined {
-  const [last, setLast] = useState<Place>();
-  if (!open) return last;
-  const index = records.findIndex(({ id }) => id === open.id);
-  const place = lastPlace(last, { id: open.id, index });
-  if (place.id !== last?.id || place.index !== last.index) setLast(place);
-  return place;
-}
-
-/** @param place of the open record, as `usePlace` remembers it */
-export function findNeighbors(kind: RecordKind, records: readonly AnyRecord[], place: Place, now: Date) {
-  const index = records[place.index]?.id === place.id ? place.index : -1;
-  const at = (target: number): RecordRef | undefined => {
-    const id = place.index === -1 ? undefined : records[target]?.id;
-    return id === undefined ? undefined : { kind, id };
-  };
-  const after = index === -1 ? place.index : index + 1;
-  const isOtherOpen = (record: AnyRecord) => isOpen(record, now) && record.id !== place.id;
-  const nextOpen = records.findIndex((record, position) => position >= after && isOtherOpen(record));
+/**
+ * The neighbors of a record in a frozen order, without the records that no longer exist.
+ * @param existing the records of the list, whatever the filter
+ * @param visible those that it shows. A record that has left them stands behind what stood before it.
+ */
+export function findNeighbors(
+  { kind, id }: RecordRef,
+  ids: readonly string[],
+  existing: ReadonlyMap<string, AnyRecord>,
+  visible: readonly AnyRecord[],
+  now: Date,
+): Omit<Neighbors, 'list'> {
+  const place = ids.indexOf(id);
+  const recordsOf = (part: readonly string[]) => part.flatMap((each) => existing.get(each) ?? []);
+  const before = recordsOf(ids.slice(0, Math.max(place, 0)));
+  const after = recordsOf(ids.slice(place + 1));
+  const isCounted = place !== -1 && existing.has(id);
+  const toRef = (record: AnyRecord | undefined) => record && { kind, id: record.id };
+  const row = visible.findIndex((record) => record.id === id);
+  const preceding = new Set(row === -1 ? before : []);
+  const rowsBefore = row === -1 ? visible.filter((record) => preceding.has(record)).length : row;
   return {
-    index,
-    total: records.length,
-    previous: at(place.index - 1),
-    next: at(after),
-    nextOpen: at(nextOpen === -1 ? records.findIndex(isOtherOpen) : nextOpen),
+    index: isCounted ? before.length : -1,
+    total: before.length + after.length + Number(isCounted),
+    previous: toRef(before.at(-1)),
+    next: place === -1 ? undefined : toRef(after[0]),
+    nextOpen: toRef([...after, ...before].find((record) => isOpen(record, now))),
+    page: Math.floor(rowsBefore / PAGE_SIZE) + 1,
   };
+}
+
+/**
+ * The neighbors of the open record, and the record that was open last.
+ * @param visible the records that the list shows, in its order
+ */
+export function useOrder(
+  open: RecordRef | null,
+  view: AdminView,
+  list: RecordList,
+  visible: readonly AnyRecord[],
+  now: Date,
+) {
+  const isLoading = list.paging ? list.paging.isLoading : !list.isComplete;
+  const address = viewAddress({ ...view, ...FIRST_PAGES, record: null });
+  const [last, setLast] = useState(NO_ORDER);
+  const order = freezeOrder(last, open?.id, `${address} ${isLoading}`, visible);
+  if (order !== last) setLast(order);
+  const data = open ? list.data : undefined;
+  const existing = useMemo(() => new Map(data?.map((record) => [record.id, record])), [data]);
+  const neighbors = open && { ...findNeighbors(open, order.ids, existing, visible, now), list };
+  return { neighbors, lastId: order.lastId };
 }
