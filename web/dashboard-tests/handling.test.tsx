@@ -118,7 +118,7 @@ test('the focus stays on the handled button, and returns to the row when the rec
 });
 
 test('the link of a notice opens its record with the handled button focused, and changes nothing', async () => {
-  await openDashboard({ contacts: [{ id: 'a' }] }, '/admin?record=contacts:a&focus=handled');
+  await openDashboard({ contacts: [{ id: 'a' }], isStrict: true }, '/admin?record=contacts:a&focus=handled');
   await expect.element(handle).toHaveFocus();
   await expectAddress(/^\/admin\/contacts\/a/);
 });

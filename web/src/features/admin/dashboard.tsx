@@ -1,10 +1,9 @@
 import { IconLogout } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { Link, Navigate, Route, Routes, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, Navigate, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import { loadToaster, toastSuccess } from '@/lib/toast';
 import type { SessionUser } from '@shared/account';
-import { isDocumentId } from '@shared/identifier';
 import { site } from '@shared/site';
 import { nameOfAdmin } from './admins';
 import { dropOldDrafts } from './api/drafts';
@@ -26,7 +25,7 @@ import { useFocusKept } from './use-focus-kept';
 import { useNow } from './use-now';
 import { useOpenCount } from './use-open-count';
 import { useView } from './view/use-view';
-import { type AdminView, DEFAULT_VIEW, type Section, viewAddress } from './view/view';
+import { type AdminView, DEFAULT_VIEW, noticeTarget, type Section, viewAddress } from './view/view';
 
 // Only the accounts need zod and React Hook Form.
 const Accounts = lazyPart(() => import('./accounts/accounts'), 'Accounts');
@@ -55,7 +54,7 @@ export function Dashboard({ user }: { user: SessionUser }) {
     <div className={classes.page} ref={page}>
       <Header name={nameOfAdmin(user)} />
       <SectionLinks view={view} />
-      <FormerAddress />
+      <NoticeRecord />
       {(section === 'inbox' || section === 'spam') && (
         <Routes>
           <Route element={section === 'spam' ? <Spam /> : <Inbox lists={lists} arrivals={arrivals} />}>
@@ -71,13 +70,10 @@ export function Dashboard({ user }: { user: SessionUser }) {
   );
 }
 
-/** The address that a record has in notices by mail. */
-function FormerAddress() {
-  const [params] = useSearchParams();
-  const [, kind, id] = /^(contacts|partnerships):(.+)$/.exec(params.get('record') ?? '') ?? [];
-  if (kind === undefined || id === undefined || !isDocumentId(id)) return null;
-  params.delete('record');
-  return <Navigate replace to={`/admin/${kind}/${encodeURIComponent(id)}?${params}`} />;
+/** Leads from the address that a record has in notices by mail to its own. */
+function NoticeRecord() {
+  const address = noticeTarget(useLocation().search);
+  return address && <Navigate replace to={address} />;
 }
 
 /** Shows the number to admins who work in another tab. */

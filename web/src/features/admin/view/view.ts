@@ -112,6 +112,14 @@ function serializeView(view: AdminView): URLSearchParams {
   return params;
 }
 
+/** The address to which the link of a notice by mail leads: of the record that its query names. Null without one. */
+export function noticeTarget(search: string): string | null {
+  const params = new URLSearchParams(search);
+  const [, kind, id = ''] = /^(contacts|partnerships):(.+)$/.exec(params.get('record') ?? '') ?? [];
+  params.delete('record');
+  return isDocumentId(id) ? `/admin/${kind}/${encodeURIComponent(id)}?${params}`.replace(/\?$/, '') : null;
+}
+
 /** A view with another record beside the list, which turns to its page. */
 export function withRecord(view: AdminView, record: RecordRef): AdminView {
   return { ...view, record, tab: record.kind, page: { ...view.page, [record.kind]: undefined } };
