@@ -96,6 +96,19 @@ test('the days of snoozing are those of the server’s clock', async () => {
   await expect.element(snooze.getByRole('button', { name: 'Next week, Mon, Mar 16' })).toBeVisible();
 });
 
+test('a row and its open record become late in the same moment, whenever they came on the screen', async () => {
+  stopClock();
+  const createdAt = new Date(Date.now() - 24 * 3_600_000 + 45_000);
+  await openDashboard({ contacts: [{ createdAt }] });
+  await expectTexts(column('Waiting'), ['Open 23 h']);
+  vi.advanceTimersByTime(30_000);
+  await rows().click();
+  await expect.element(recordPane.getByRole('heading', { name: 'Ada Okafor' })).toBeVisible();
+  vi.advanceTimersByTime(30_000);
+  await expectTexts(column('Waiting'), ['Late: 1 d']);
+  expect(recordPane.element().textContent).toContain('Late: 1 d');
+});
+
 test.each([
   ['new', {}],
   ['back', { snoozedUntil: hoursAgo(1), snoozedBy: 'admin' }],

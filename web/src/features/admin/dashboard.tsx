@@ -2,6 +2,7 @@ import { IconLogout } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link, Navigate, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
+import { focusTarget } from '@/lib/route-change';
 import { loadToaster, toastSuccess } from '@/lib/toast';
 import type { SessionUser } from '@shared/account';
 import { site } from '@shared/site';
@@ -18,14 +19,13 @@ import { UndeliveredMail } from './mail/undelivered-mail';
 import { useUndelivered } from './mail/use-undelivered';
 import { Overview } from './overview/overview';
 import { RecordPage } from './record/record';
+import { useNow } from './server-time';
 import { useAuth } from './session/auth-context';
 import { ShortcutButton } from './shortcuts/shortcut-button';
 import { CallButton, ICON } from './ui';
-import { useFocusKept } from './use-focus-kept';
-import { useNow } from './use-now';
-import { useOpenCount } from './use-open-count';
 import { useView } from './view/use-view';
 import { type AdminView, DEFAULT_VIEW, noticeTarget, type Section, viewAddress } from './view/view';
+import { useOpenCount } from './waiting';
 
 // Only the accounts need zod and React Hook Form.
 const Accounts = lazyPart(() => import('./accounts/accounts'), 'Accounts');
@@ -33,21 +33,15 @@ const Accounts = lazyPart(() => import('./accounts/accounts'), 'Accounts');
 export function Dashboard({ user }: { user: SessionUser }) {
   const view = useView();
   const { section } = view;
-  const page = useRef<HTMLDivElement>(null);
   const lists = useInboxLists();
   const arrivals = useArrivals(lists, view);
   const [asked] = useState(() => new Set<string>());
   useOpenCountInTitle(lists);
-  useFocusKept();
+  const page = useFocusKept();
 
   useEffect(() => {
     void loadToaster();
     dropOldDrafts();
-  }, []);
-
-  // The focus was in the sign-in form, which is gone.
-  useEffect(() => {
-    if (document.activeElement === document.body) page.current?.querySelector('h1')?.focus();
   }, []);
 
   return (
@@ -70,6 +64,27 @@ export function Dashboard({ user }: { user: SessionUser }) {
   );
 }
 
+/** The focus of an element that goes moves on: from the sign-in form to the heading, from a deleted record to what the address shows. */
+function useFocusKept() {
+  const page = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) page.current?.querySelector('h1')?.focus();
+    let focused: EventTarget | null = null;
+    const note = ({ target }: FocusEvent) => (focused = target);
+    const observer = new MutationObserver(() => {
+      const isGone = focused instanceof Element && !focused.isConnected;
+      if (isGone && document.activeElement === document.body) focusTarget()?.focus({ preventScroll: true });
+    });
+    document.addEventListener('focusin', note);
+    observer.observe(document.body, { childList: true, subtree: true });
+    return () => {
+      document.removeEventListener('focusin', note);
+      observer.disconnect();
+    };
+  }, []);
+  return page;
+}
+
 /** Leads from the address that a record has in notices by mail to its own. */
 function NoticeRecord() {
   const address = noticeTarget(useLocation().search);
@@ -80,7 +95,7 @@ function NoticeRecord() {
 function useOpenCountInTitle({ contacts, partnerships }: RecordLists): void {
   // Lists that are still loading would give too small a number.
   const isComplete = contacts.isComplete && partnerships.isComplete;
-  const now = useNow(60_000);
+  const now = useNow();
   const count = useOpenCount(contacts.data, now) + useOpenCount(partnerships.data, now);
   const open = isComplete ? count : 0;
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAdminName } from './admins';
 import { type Presence, presenceKey } from './api/query-keys';
+import { useNow } from './server-time';
 import { useAuth } from './session/auth-context';
-import { useNow } from './use-now';
 import type { RecordRef } from './view/view';
 
 /** How often a presence is renewed, in milliseconds. Shorter than the minute for which the server keeps it. */

@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react';
+
 /** Differences below it come from the way, and from `Date`, which has whole seconds. */
 const TOLERANCE_MS = 3_000;
 
@@ -12,4 +14,44 @@ export function setServerTime(date: string | null): void {
 /** Milliseconds since the epoch, by the server's clock: a wrong clock here changes no age and no deadline. */
 export function serverTime(): number {
   return Date.now() + aheadMs;
+}
+
+/** The time by the server's clock, which all components with the same interval read from one clock. */
+export function useNow(intervalMs = 60_000): Date {
+  const clock = clocks.get(intervalMs) ?? createClock(intervalMs);
+  return useSyncExternalStore(clock.subscribe, clock.getNow);
+}
+
+interface Clock {
+  subscribe: (onTick: () => void) => () => void;
+  getNow: () => Date;
+}
+
+const clocks = new Map<number, Clock>();
+
+/** Ticks while a component reads it. The first reader starts it, and sets it if it has stood still for a second or more. */
+function createClock(intervalMs: number): Clock {
+  let now = new Date(serverTime());
+  let timer: ReturnType<typeof setInterval> | undefined;
+  const readers = new Set<() => void>();
+  const tick = () => {
+    now = new Date(serverTime());
+    for (const onTick of readers) onTick();
+  };
+  const clock: Clock = {
+    getNow: () => now,
+    subscribe: (onTick) => {
+      if (readers.size === 0) {
+        if (Math.abs(serverTime() - now.getTime()) >= 1_000) tick();
+        timer = setInterval(tick, intervalMs);
+      }
+      readers.add(onTick);
+      return () => {
+        readers.delete(onTick);
+        if (readers.size === 0) clearInterval(timer);
+      };
+    },
+  };
+  clocks.set(intervalMs, clock);
+  return clock;
 }

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { breakpoints } from '@/theme/tokens';
 import { type RecordLists, useSpamRecords } from '../api/use-records';
-import { useNow } from '../use-now';
+import { useNow } from '../server-time';
 import { type Neighbors, useOrder } from '../view/neighbors';
 import { type Search, useSearch, useView } from '../view/use-view';
 import { type AdminView, FIRST_PAGES, parseView } from '../view/view';
@@ -31,7 +31,7 @@ export function Inbox({ lists, arrivals }: InboxProps) {
   const view = useListView(search);
   const { tab, page } = view;
   // 'Today' moves on, and records become late.
-  const now = useNow(60_000);
+  const now = useNow();
   const shown = {
     contacts: useShownList('contacts', lists.contacts, arrivals.contacts, view, now),
     partnerships: useShownList('partnerships', lists.partnerships, arrivals.partnerships, view, now),

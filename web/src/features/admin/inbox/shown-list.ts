@@ -3,8 +3,8 @@ import { filterRecords, searchText } from '@shared/inquiry/filter';
 import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
 import { sortRecords } from '@shared/inquiry/sort';
 import type { RecordList } from '../api/use-records';
-import { useAnswerClock } from '../use-answer-clock';
 import { type AdminView, recordFilter } from '../view/view';
+import { useAnswerClock } from '../waiting';
 import type { KindArrivals } from './arrivals';
 
 /** A list as a view shows it. */

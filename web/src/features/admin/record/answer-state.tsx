@@ -8,8 +8,8 @@ import { recordMailKey } from '../api/query-keys';
 import { DateText } from '../date-text';
 import { deliveryText, DUE_REFETCH_MS } from '../mail/delivery-text';
 import { RetryButton } from '../mail/retry-button';
+import { useNow } from '../server-time';
 import { CallButton } from '../ui';
-import { useNow } from '../use-now';
 import { useTakeBackAnswer } from './take-back';
 
 interface AnswerStateProps {

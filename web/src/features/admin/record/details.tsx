@@ -11,10 +11,9 @@ import { useAdminName, useName } from '../admins';
 import { DateText, formatAgo } from '../date-text';
 import { lazyPart } from '../lazy-part';
 import { RecordMail } from '../mail/record-mail';
-import { useAnswerClock } from '../use-answer-clock';
-import { useNow } from '../use-now';
+import { useNow } from '../server-time';
 import { recordTitle } from '../view/record-link';
-import { Waiting } from '../waiting';
+import { useAnswerClock, Waiting } from '../waiting';
 import { RecordActions, useFocusesHandled } from './actions';
 import { ANSWER_TEXT, useDraft } from './draft';
 import type { RecordActionsProps } from './leave';
@@ -31,7 +30,7 @@ const Teamwork = lazyPart(() => import('./teamwork'), 'Teamwork');
 export function RecordDetails(props: RecordActionsProps) {
   const { kind, record } = props;
   const answerButton = useRef<HTMLButtonElement>(null);
-  const now = useNow(60_000);
+  const now = useNow();
   const toName = useAdminName();
   const focusesHandled = useFocusesHandled(record);
   const { draft } = useDraft(kind, record.id);
@@ -102,7 +101,7 @@ function spamNote({ spam, spamReason }: AnyRecord): string {
 }
 
 function LastWord({ record }: { record: AnyRecord }) {
-  const now = useNow(60_000);
+  const now = useNow();
   const clock = useAnswerClock();
   const name = useName();
   const lastWord = record.conversation?.lastWord;

@@ -22,8 +22,8 @@ import { useUpdateRecord } from '../api/record-mutations';
 import { whenDone } from '../api/when-done';
 import { ConfirmDialog } from '../dialog';
 import { WriterWarning } from '../presence';
+import { useNow } from '../server-time';
 import { ICON } from '../ui';
-import { useNow } from '../use-now';
 import { AnswerByMailItem } from './answer-by-mail';
 import { BlockQuestion } from './block-question';
 import { EraseQuestion } from './erase-question';
@@ -42,7 +42,7 @@ interface MoreActionsProps extends RecordActionsProps {
 
 /** The menu of a record: what is done with it, what keeps it away, and last what deletes it. */
 export function MoreActions({ kind, record, onMove, onAnswered, ...leave }: MoreActionsProps) {
-  const now = useNow(60_000);
+  const now = useNow();
   const toName = useAdminName();
   const [dialog, setDialog] = useState<keyof typeof DIALOGS | null>(null);
   const menuButton = useRef<HTMLButtonElement>(null);
