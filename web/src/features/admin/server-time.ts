@@ -16,21 +16,17 @@ export function serverTime(): number {
   return Date.now() + aheadMs;
 }
 
-/** The time by the server's clock, which all components with the same interval read from one clock. */
+const clocks = new Map<number, ReturnType<typeof createClock>>();
+
+/** The time by the server's clock. All components with the same interval read one clock. */
 export function useNow(intervalMs = 60_000): Date {
   const clock = clocks.get(intervalMs) ?? createClock(intervalMs);
+  clocks.set(intervalMs, clock);
   return useSyncExternalStore(clock.subscribe, clock.getNow);
 }
 
-interface Clock {
-  subscribe: (onTick: () => void) => () => void;
-  getNow: () => Date;
-}
-
-const clocks = new Map<number, Clock>();
-
 /** Ticks while a component reads it. The first reader starts it, and sets it if it has stood still for a second or more. */
-function createClock(intervalMs: number): Clock {
+function createClock(intervalMs: number) {
   let now = new Date(serverTime());
   let timer: ReturnType<typeof setInterval> | undefined;
   const readers = new Set<() => void>();
@@ -38,20 +34,16 @@ function createClock(intervalMs: number): Clock {
     now = new Date(serverTime());
     for (const onTick of readers) onTick();
   };
-  const clock: Clock = {
-    getNow: () => now,
-    subscribe: (onTick) => {
-      if (readers.size === 0) {
-        if (Math.abs(serverTime() - now.getTime()) >= 1_000) tick();
-        timer = setInterval(tick, intervalMs);
-      }
-      readers.add(onTick);
-      return () => {
-        readers.delete(onTick);
-        if (readers.size === 0) clearInterval(timer);
-      };
-    },
+  const subscribe = (onTick: () => void) => {
+    if (readers.size === 0) {
+      if (Math.abs(serverTime() - now.getTime()) >= 1_000) tick();
+      timer = setInterval(tick, intervalMs);
+    }
+    readers.add(onTick);
+    return () => {
+      readers.delete(onTick);
+      if (readers.size === 0) clearInterval(timer);
+    };
   };
-  clocks.set(intervalMs, clock);
-  return clock;
+  return { subscribe, getNow: () => now };
 }
