@@ -58,11 +58,15 @@ test('records that leave the view by being handled keep their place, and the las
   await openInbox('/admin?status=open', 'First', 'Second', 'Third', 'Fourth');
   await row('Second').click();
   await markAsHandled();
-  await expect.element(recordPane.getByText('Outside the current view')).toBeVisible();
+  await expect.element(row('Second')).not.toBeInTheDocument();
+  await expect.element(recordPane.getByText('2 of 4')).toBeVisible();
   await recordPane.getByRole('button', { name: 'Next record' }).click();
   await expect.element(heading('Third')).toBeVisible();
   await markAsHandled();
-  await expect.element(recordPane.getByText('Outside the current view')).toBeVisible();
+  await expect.element(row('Third')).not.toBeInTheDocument();
+  await expect.element(recordPane.getByText('3 of 4')).toBeVisible();
+  await press('k');
+  await expect.element(heading('Second')).toBeVisible();
   await press('k');
   await expect.element(heading('First')).toBeVisible();
   await page.getByRole('switch', { name: 'Open the next' }).click({ force: true });
@@ -71,6 +75,32 @@ test('records that leave the view by being handled keep their place, and the las
   await handle.click();
   await expect.element(recordPane).not.toBeInTheDocument();
   await expect.element(page.getByText('No contact records found')).toBeVisible();
+});
+
+test('what comes or goes beside an open record leaves its order as it was, until the list is seen again', async () => {
+  let names = ['First', 'Second', 'Third'];
+  const contacts = () =>
+    toRecords(
+      'contacts',
+      names.map((name, index) => ({ id: name, name, createdAt: hoursAgo(index + 1) })),
+    );
+  await openDashboard({ answers: { contacts } });
+  await row('First').click();
+  await expect.element(heading('First')).toHaveFocus();
+  names = ['Arrival', 'First', 'Third'];
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect.element(row('Arrival')).toBeVisible();
+  await expect.element(recordPane.getByText('1 of 2')).toBeVisible();
+  await expect.element(recordPane.getByRole('button', { name: 'Previous record' })).toBeDisabled();
+  await recordPane.getByRole('button', { name: 'Next record' }).click();
+  await expect.element(heading('Third')).toHaveFocus();
+  await expect.element(recordPane.getByText('2 of 2')).toBeVisible();
+  await press('Escape');
+  await expect.element(row('Third')).toHaveFocus();
+  await press('Enter');
+  await expect.element(recordPane.getByText('3 of 3')).toBeVisible();
+  await row('Arrival').click();
+  await expect.element(recordPane.getByText('1 of 3')).toBeVisible();
 });
 
 test('the focus stays on the handled button, and returns to the row when the record is closed', async () => {
@@ -88,7 +118,7 @@ test('the focus stays on the handled button, and returns to the row when the rec
 });
 
 test('the link of a notice opens its record with the handled button focused, and changes nothing', async () => {
-  await openDashboard({ contacts: [{ id: 'a' }] }, '/admin?record=contacts:a&focus=handled');
+  await openDashboard({ contacts: [{ id: 'a' }], isStrict: true }, '/admin?record=contacts:a&focus=handled');
   await expect.element(handle).toHaveFocus();
   await expectAddress(/^\/admin\/contacts\/a/);
 });

@@ -7,6 +7,7 @@ import {
   chooseAction,
   column,
   expectAddress,
+  expectCount,
   expectTexts,
   openDashboard,
   press,
@@ -95,6 +96,19 @@ test('the days of snoozing are those of the server’s clock', async () => {
   await expect.element(snooze.getByRole('button', { name: 'Next week, Mon, Mar 16' })).toBeVisible();
 });
 
+test('a row and its open record become late in the same moment, whenever they came on the screen', async () => {
+  stopClock();
+  const createdAt = new Date(Date.now() - 24 * 3_600_000 + 45_000);
+  await openDashboard({ contacts: [{ createdAt }] });
+  await expectTexts(column('Waiting'), ['Open 23 h']);
+  vi.advanceTimersByTime(30_000);
+  await rows().click();
+  await expect.element(recordPane.getByRole('heading', { name: 'Ada Okafor' })).toBeVisible();
+  vi.advanceTimersByTime(30_000);
+  await expectTexts(column('Waiting'), ['Late: 1 d']);
+  expect(recordPane.element().textContent).toContain('Late: 1 d');
+});
+
 test.each([
   ['new', {}],
   ['back', { snoozedUntil: hoursAgo(1), snoozedBy: 'admin' }],
@@ -110,7 +124,8 @@ test.each([
   await expect
     .element(state)
     .toMatchTextContent(new RegExp(`^Snoozed by you until ${day}, \\d{4}, 08:00, or until they reply\\.`));
-  await expect.element(recordPane.getByText('Outside the current view')).toBeVisible();
+  await expectCount(rows(), 1);
+  await expect.element(recordPane.getByText(/of 2$/)).toBeVisible();
   await toast('Snoozed until').getByRole('button', { name: 'Undo' }).click();
   await expect.element(state).not.toBeInTheDocument();
   await expect.element(recordPane.getByText(/of 2$/)).toBeVisible();

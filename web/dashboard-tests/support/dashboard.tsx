@@ -1,3 +1,4 @@
+import { Fragment, StrictMode } from 'react';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { expect, onTestFinished } from 'vitest';
 import { cleanup, render } from 'vitest-browser-react';
@@ -26,6 +27,8 @@ interface Given extends Partial<Record<RecordKind, readonly TestRecord[]>> {
   holidays?: string[];
   /** Whether calls that change these records are answered, as by the API without other admins. */
   isChangeable?: boolean;
+  /** Whether React's development build, in the second tier, renders twice. */
+  isStrict?: boolean;
   /** Further calls by method and path, e.g. 'POST contacts/changes'; GET needs no method. */
   answers?: Record<string, Answer>;
 }
@@ -69,11 +72,12 @@ export async function openPage(given: Given = {}, address = '/admin'): Promise<v
   const container = document.createElement('div');
   container.id = 'app';
   document.body.prepend(container); // dialogs of earlier tests have left their place behind it
+  const Mode = given.isStrict ? StrictMode : Fragment;
   await render(
-    <>
+    <Mode>
       <RouterProvider router={router} />
       <Toasts />
-    </>,
+    </Mode>,
     { container },
   );
 }

@@ -1,10 +1,10 @@
 import { IconLogout } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { Link, Navigate, Route, Routes, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { focusTarget } from '@/lib/route-change';
 import { loadToaster, toastSuccess } from '@/lib/toast';
 import type { SessionUser } from '@shared/account';
-import { isDocumentId } from '@shared/identifier';
 import { site } from '@shared/site';
 import { nameOfAdmin } from './admins';
 import { dropOldDrafts } from './api/drafts';
@@ -18,15 +18,13 @@ import { LiveUpdates } from './live/live-updates';
 import { UndeliveredMail } from './mail/undelivered-mail';
 import { useUndelivered } from './mail/use-undelivered';
 import { Overview } from './overview/overview';
-import { RecordPage } from './record/record';
+import { useNow } from './server-time';
 import { useAuth } from './session/auth-context';
 import { ShortcutButton } from './shortcuts/shortcut-button';
 import { CallButton, ICON } from './ui';
-import { useFocusKept } from './use-focus-kept';
-import { useNow } from './use-now';
-import { useOpenCount } from './use-open-count';
 import { useView } from './view/use-view';
-import { type AdminView, DEFAULT_VIEW, type Section, viewAddress } from './view/view';
+import { type AdminView, DEFAULT_VIEW, noticeTarget, type Section, viewAddress } from './view/view';
+import { useOpenCount } from './waiting';
 
 // Only the accounts need zod and React Hook Form.
 const Accounts = lazyPart(() => import('./accounts/accounts'), 'Accounts');
@@ -34,35 +32,23 @@ const Accounts = lazyPart(() => import('./accounts/accounts'), 'Accounts');
 export function Dashboard({ user }: { user: SessionUser }) {
   const view = useView();
   const { section } = view;
-  const page = useRef<HTMLDivElement>(null);
   const lists = useInboxLists();
   useOpenCountInTitle(lists);
-  useFocusKept();
+  const page = useFocusKept();
 
   useEffect(() => {
     void loadToaster();
     dropOldDrafts();
   }, []);
 
-  // The focus was in the sign-in form, which is gone.
-  useEffect(() => {
-    if (document.activeElement === document.body) page.current?.querySelector('h1')?.focus();
-  }, []);
-
   return (
     <div className={classes.page} ref={page}>
       <Header name={nameOfAdmin(user)} />
       <SectionLinks view={view} />
-      <FormerAddress />
+      <NoticeRecord />
       <ArrivalsProvider>
-        {(section === 'inbox' || section === 'spam') && (
-          <Routes>
-            <Route element={section === 'spam' ? <Spam /> : <Inbox />}>
-              <Route path=":kind/:id" element={<RecordPage />} />
-              <Route path="*" />
-            </Route>
-          </Routes>
-        )}
+        {section === 'inbox' && <Inbox />}
+        {section === 'spam' && <Spam />}
       </ArrivalsProvider>
       {section === 'mail' && <UndeliveredMail />}
       {section === 'overview' && <Overview lists={lists} weekCount={view.weeks} />}
@@ -71,20 +57,38 @@ export function Dashboard({ user }: { user: SessionUser }) {
   );
 }
 
-/** The address that a record has in notices by mail. */
-function FormerAddress() {
-  const [params] = useSearchParams();
-  const [, kind, id] = /^(contacts|partnerships):(.+)$/.exec(params.get('record') ?? '') ?? [];
-  if (kind === undefined || id === undefined || !isDocumentId(id)) return null;
-  params.delete('record');
-  return <Navigate replace to={`/admin/${kind}/${encodeURIComponent(id)}?${params}`} />;
+/** The focus of an element that goes moves on: from the sign-in form to the heading, from a deleted record to what the address shows. */
+function useFocusKept() {
+  const page = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) page.current?.querySelector('h1')?.focus();
+    let focused: EventTarget | null = null;
+    const note = ({ target }: FocusEvent) => (focused = target);
+    const observer = new MutationObserver(() => {
+      const isGone = focused instanceof Element && !focused.isConnected;
+      if (isGone && document.activeElement === document.body) focusTarget()?.focus({ preventScroll: true });
+    });
+    document.addEventListener('focusin', note);
+    observer.observe(document.body, { childList: true, subtree: true });
+    return () => {
+      document.removeEventListener('focusin', note);
+      observer.disconnect();
+    };
+  }, []);
+  return page;
+}
+
+/** Leads from the address that a record has in notices by mail to its own. */
+function NoticeRecord() {
+  const address = noticeTarget(useLocation().search);
+  return address && <Navigate replace to={address} />;
 }
 
 /** Shows the number to admins who work in another tab. */
 function useOpenCountInTitle({ contacts, partnerships }: RecordLists): void {
   // Lists that are still loading would give too small a number.
   const isComplete = contacts.isComplete && partnerships.isComplete;
-  const now = useNow(60_000);
+  const now = useNow();
   const count = useOpenCount(contacts.data, now) + useOpenCount(partnerships.data, now);
   const open = isComplete ? count : 0;
   useEffect(() => {

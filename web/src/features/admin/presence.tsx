@@ -5,9 +5,9 @@ import { useEffect, useState } from 'react';
 import { apiFetch, apiPath } from '@/lib/api-client';
 import { useAdminName } from './admins';
 import { ADMIN_API, type Presence, presenceKey } from './api/query-keys';
+import { useNow } from './server-time';
 import { useAuth } from './session/auth-context';
 import { useAnnouncement } from './use-announcement';
-import { useNow } from './use-now';
 import type { RecordRef } from './view/view';
 
 /** How often a presence is renewed, in milliseconds. In a hidden tab timers run once a minute (PRESENCE_MS). */

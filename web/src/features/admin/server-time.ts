@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react';
+
 /** Differences below it come from the way, and from `Date`, which has whole seconds. */
 const TOLERANCE_MS = 3_000;
 
@@ -12,4 +14,36 @@ export function setServerTime(date: string | null): void {
 /** Milliseconds since the epoch, by the server's clock: a wrong clock here changes no age and no deadline. */
 export function serverTime(): number {
   return Date.now() + aheadMs;
+}
+
+const clocks = new Map<number, ReturnType<typeof createClock>>();
+
+/** The time by the server's clock. All components with the same interval read one clock. */
+export function useNow(intervalMs = 60_000): Date {
+  const clock = clocks.get(intervalMs) ?? createClock(intervalMs);
+  clocks.set(intervalMs, clock);
+  return useSyncExternalStore(clock.subscribe, clock.getNow);
+}
+
+/** Ticks while a component reads it. The first reader starts it, and sets it if it has stood still for a second or more. */
+function createClock(intervalMs: number) {
+  let now = new Date(serverTime());
+  let timer: ReturnType<typeof setInterval> | undefined;
+  const readers = new Set<() => void>();
+  const tick = () => {
+    now = new Date(serverTime());
+    for (const onTick of readers) onTick();
+  };
+  const subscribe = (onTick: () => void) => {
+    if (readers.size === 0) {
+      if (Math.abs(serverTime() - now.getTime()) >= 1_000) tick();
+      timer = setInterval(tick, intervalMs);
+    }
+    readers.add(onTick);
+    return () => {
+      readers.delete(onTick);
+      if (readers.size === 0) clearInterval(timer);
+    };
+  };
+  return { subscribe, getNow: () => now };
 }

@@ -1,14 +1,26 @@
 import dayjs from 'dayjs';
+import { useMemo } from 'react';
 import type { AnyRecord } from '@shared/inquiry/kinds';
-import { STATE_LABELS, recordState } from '@shared/inquiry/state';
-import { formatDuration, isLate, waitingMs } from '@shared/inquiry/waiting';
+import { isOpen, STATE_LABELS, recordState } from '@shared/inquiry/state';
+import { answerClock, type AnswerClock, formatDuration, isLate, waitingMs } from '@shared/inquiry/waiting';
+import { useNow } from './server-time';
+import { useAuth } from './session/auth-context';
 import classes from './ui.module.css';
-import { useAnswerClock } from './use-answer-clock';
-import { useNow } from './use-now';
+
+/** The clock of the promised time, as the settings of the server have it. */
+export function useAnswerClock(): AnswerClock {
+  const holidays = useAuth().user?.holidays;
+  return useMemo(() => answerClock(holidays), [holidays]);
+}
+
+/** How many records are open. It changes when the time of a snoozed one comes. */
+export function useOpenCount(records: readonly AnyRecord[] | undefined, now: Date): number {
+  return useMemo(() => records?.filter((record) => isOpen(record, now)).length ?? 0, [records, now]);
+}
 
 /** The state of a record, and of an open one how long it has been waiting. Nothing if it is handled without an answer. */
 export function Waiting({ record }: { record: AnyRecord }) {
-  const now = useNow(60_000);
+  const now = useNow();
   const clock = useAnswerClock();
   const lastWord = record.conversation?.lastWord;
   if (record.spam) return null;

@@ -1,6 +1,5 @@
-import { Outlet } from 'react-router-dom';
 import { type RecordLists, useInboxLists, useSpamRecords } from '../api/lists';
-import { findNeighbors, type Neighbors } from '../view/neighbors';
+import { RecordPage } from '../record/record';
 import { FilterCard } from './filters';
 import classes from './inbox.module.css';
 import { Records } from './records';
@@ -25,27 +24,17 @@ interface DeskProps {
 /** The lists, and beside them the open record: from 1,200 px on one screen, else in their place. */
 function Desk({ lists, hasSummary = false }: DeskProps) {
   const shownLists = useShownLists(lists);
-  const { shown, now, page, record, place, isNarrow } = shownLists;
+  const { now, record, isNarrow } = shownLists;
   return (
-    <div className={classes.desk} data-open={record ? true : undefined}>
-      <div className={classes.list} data-narrow={isNarrow || undefined}>
-        <ListProvider value={shownLists}>
+    <ListProvider value={shownLists}>
+      <div className={classes.desk} data-open={record ? true : undefined}>
+        <div className={classes.list} data-narrow={isNarrow || undefined}>
           {hasSummary && <Summary lists={lists} now={now} />}
           <FilterCard />
           <Records />
-        </ListProvider>
+        </div>
+        {record && <RecordPage open={record} />}
       </div>
-      {record && place && (
-        <Outlet
-          context={
-            {
-              ...findNeighbors(shown.kind, shown.records ?? [], place, now),
-              list: shown.list,
-              page,
-            } satisfies Neighbors
-          }
-        />
-      )}
-    </div>
+    </ListProvider>
   );
 }

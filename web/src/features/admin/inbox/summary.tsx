@@ -4,9 +4,9 @@ import { RECORD_KINDS, type RecordKind } from '@shared/inquiry/kinds';
 import { STATE_LABELS } from '@shared/inquiry/state';
 import { countStates } from '@shared/inquiry/waiting';
 import type { RecordList, RecordLists } from '../api/lists';
-import { useAnswerClock } from '../use-answer-clock';
 import { useView } from '../view/use-view';
 import { type AdminView, FIRST_PAGES, NO_FILTER, viewAddress } from '../view/view';
+import { useAnswerClock } from '../waiting';
 import classes from './summary.module.css';
 
 const TEXTS: Record<RecordKind, { title: string; caption: string }> = {

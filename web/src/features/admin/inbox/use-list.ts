@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { createContext, useContext, useEffect, useMemo } from 'react';
+import { createContext, useContext, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { breakpoints } from '@/theme/tokens';
 import { filterRecords, searchText } from '@shared/inquiry/filter';
@@ -7,12 +7,18 @@ import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
 import { sortRecords } from '@shared/inquiry/sort';
 import { PAGE_SIZE } from '@shared/limits';
 import type { RecordList, RecordLists } from '../api/lists';
-import { useAnswerClock } from '../use-answer-clock';
-import { useNow } from '../use-now';
-import { type Place, usePlace } from '../view/neighbors';
-import { type Search, useSearch } from '../view/use-search';
-import { useView } from '../view/use-view';
-import { type AdminView, FIRST_PAGES, parseView, type RecordRef, recordFilter } from '../view/view';
+import { useNow } from '../server-time';
+import { findNeighbors, freezeOrder, type Neighbors, NO_ORDER } from '../view/neighbors';
+import { type Search, useSearch, useView } from '../view/use-view';
+import {
+  type AdminView,
+  FIRST_PAGES,
+  parseView,
+  type RecordRef,
+  recordFilter,
+  viewAddress,
+} from '../view/view';
+import { useAnswerClock } from '../waiting';
 
 /** A list as a view shows it. */
 export interface ShownList {
@@ -34,8 +40,9 @@ export interface Lists {
   /** The number of its page, from 1. */
   page: number;
   record: RecordRef | null;
-  /** The place of the open record, or of the last one that was open: closing it leads there. */
-  place: Place | undefined;
+  neighbors: Neighbors;
+  /** The open record, or the last one that was open: closing it leads to its row. */
+  lastId: string | undefined;
   isPhone: boolean;
   /** There is no room for a table. */
   isNarrow: boolean;
@@ -56,20 +63,58 @@ export function useShownLists({ contacts, partnerships }: RecordLists): Lists {
   const search = useSearch();
   const view = useListView(search);
   // 'Today' moves on, and records become late.
-  const now = useNow(60_000);
+  const now = useNow();
   const lists = {
     contacts: useShownList('contacts', contacts, view, now),
     partnerships: useShownList('partnerships', partnerships, view, now),
   };
   const shown = lists[tab];
-  const place = usePlace(record, shown.records ?? []);
-  const ownPage = record && place && place.index !== -1 ? Math.floor(place.index / PAGE_SIZE) + 1 : 1;
+  const { lastId, neighbors } = useOrder(record, view, shown, now);
   // The list is never prerendered.
   const options = { getInitialValueInEffect: false };
   const isDesk = useMediaQuery(`(width >= ${breakpoints.md})`, undefined, options);
   const isPhone = useMediaQuery(`(width < ${breakpoints.sm})`, undefined, options);
   const isNarrow = !isDesk || record !== null;
-  return { view, search, now, lists, shown, page: page[tab] ?? ownPage, record, place, isPhone, isNarrow };
+  return {
+    view,
+    search,
+    now,
+    lists,
+    shown,
+    page: page[tab] ?? neighbors.page,
+    record,
+    neighbors,
+    lastId,
+    isPhone,
+    isNarrow,
+  };
+}
+
+const NO_RECORDS: AnyRecord[] = [];
+
+/** The neighbors of the open record, and the record that was open last. */
+function useOrder(
+  open: RecordRef | null,
+  view: AdminView,
+  { list, records = NO_RECORDS }: ShownList,
+  now: Date,
+) {
+  const isLoading = list.paging ? list.paging.isLoading : !list.isComplete;
+  const [last, setLast] = useState(NO_ORDER);
+  const order = freezeOrder(
+    last,
+    open?.id,
+    `${viewAddress({ ...view, ...FIRST_PAGES })} ${isLoading}`,
+    records,
+  );
+  if (order !== last) setLast(order);
+  const data = open ? list.data : undefined;
+  const existing = useMemo(() => new Map(data?.map((record) => [record.id, record])), [data]);
+  const neighbors = useMemo(
+    () => findNeighbors(open, order.ids, existing, records, now),
+    [open, order, existing, records, now],
+  );
+  return { neighbors, lastId: order.lastId };
 }
 
 function useListView({ q }: Search): AdminView {

@@ -3,10 +3,10 @@ import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { hasFailed, type RecordLists } from '../api/lists';
 import { formatDate } from '../date-text';
+import { useNow } from '../server-time';
 import { ListMessage, ListSkeleton, PRIMARY } from '../ui';
-import { useAnswerClock } from '../use-answer-clock';
-import { useNow } from '../use-now';
 import { type AdminView, DEFAULT_VIEW, viewAddress, WEEK_COUNTS } from '../view/view';
+import { useAnswerClock } from '../waiting';
 import { AnswerTimes } from './answer-times';
 import { Inquiries } from './inquiries';
 import classes from './overview.module.css';
@@ -14,7 +14,7 @@ import { computeStatistics, weeksUntil } from './statistics';
 
 /** Figures about the inbox in the last weeks, and in as many weeks before them. Spam is not counted. */
 export function Overview({ lists, weekCount }: { lists: RecordLists; weekCount: AdminView['weeks'] }) {
-  const now = useNow(60_000);
+  const now = useNow();
   const weeks = weeksUntil(now, weekCount);
   return (
     <section aria-labelledby="overview" className={classes.overview}>

@@ -28,9 +28,9 @@ import { can, isUnhandled, VERB_LABELS } from '@shared/inquiry/state';
 import { useAdminName } from '../admins';
 import { useUpdateRecord } from '../api/record-mutations';
 import { whenDone } from '../api/when-done';
+import { useNow } from '../server-time';
 import { SHORTCUTS, shortcutTitle, useShortcuts } from '../shortcuts/shortcuts';
 import { ICON, PrimaryButton } from '../ui';
-import { useNow } from '../use-now';
 import { useUpdateView } from '../view/use-view';
 import { DIALOGS } from './dialogs';
 import { useOpenRecord, useOpensNext } from './open-record';
@@ -148,7 +148,7 @@ const DANGER = 'var(--mantine-color-error)';
 /** The menu of a record: what is done with it, what keeps it away, and last what deletes it. @param onMove moves it to the spam */
 function MoreActions({ onMove }: { onMove: () => void }) {
   const { kind, record } = useOpenRecord();
-  const now = useNow(60_000);
+  const now = useNow();
   const toName = useAdminName();
   const [dialog, setDialog] = useState<keyof typeof DIALOGS | null>(null);
   const menuButton = useRef<HTMLButtonElement>(null);

@@ -8,8 +8,8 @@ import { STATE_LABELS, recordState } from '@shared/inquiry/state';
 import { MAX_SHOWN_MESSAGES } from '@shared/limits';
 import { recordQuery } from '../api/conversation';
 import { useInboxLists } from '../api/lists';
+import { useNow } from '../server-time';
 import ui from '../ui.module.css';
-import { useNow } from '../use-now';
 import { RecordLink } from '../view/record-link';
 import classes from './conversation.module.css';
 import { EventEntry, InquiryEntry, MessageEntry, NoteEntry } from './entry';
@@ -170,7 +170,7 @@ function EntryList({ entries }: { entries: Entry[] }) {
 }
 
 function About({ kind, record }: Inquiry) {
-  const now = useNow(60_000);
+  const now = useNow();
   return (
     <Group gap="0 1rem" className="fine-print">
       <RecordLink record={{ kind, id: record.id }} section="inbox">

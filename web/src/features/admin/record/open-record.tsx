@@ -15,8 +15,8 @@ import { cachedInbox } from '../api/lists';
 import { ADMIN_API } from '../api/query-keys';
 import { useChangeRecords } from '../api/record-mutations';
 import { ConfirmDialog } from '../dialog';
+import { useList } from '../inbox/use-list';
 import { SHORTCUTS, shortcutTitle, useShortcuts } from '../shortcuts/shortcuts';
-import { useNeighbors } from '../view/neighbors';
 import { type OpenRecordState, useUpdateView, useView } from '../view/use-view';
 import { parseView, type RecordRef, viewAddress } from '../view/view';
 import { subjectText } from './record-text';
@@ -56,7 +56,11 @@ export function useOpensNext() {
 /** The frame of a record with its neighbors in the list. Its content renders while the list has the record. */
 export function OpenRecord({ open, children }: { open: RecordRef; children: ReactNode }) {
   const client = useQueryClient();
-  const { list, next, nextOpen, page } = useNeighbors();
+  const {
+    shown: { list },
+    neighbors: { next, nextOpen },
+    page,
+  } = useList();
   const { close, goOn } = useLeave(open, page);
   const [opensNext] = useOpensNext();
   const [question, setQuestion] = useState<{ handled: AnyRecord; others: Inquiry[] }>();
@@ -107,7 +111,7 @@ export function OpenRecord({ open, children }: { open: RecordRef; children: Reac
 
 /** Says why there is no record to show. */
 function MissingRecord(open: RecordRef) {
-  const { list } = useNeighbors();
+  const { list } = useList().shown;
   const isLoading = list.paging ? list.paging.isLoading : list.data && !list.isComplete;
   if (list.isPending || isLoading) {
     return (
@@ -164,7 +168,7 @@ function useLeave(open: RecordRef, page: number) {
 }
 
 function Navigation() {
-  const { index, total, previous, next } = useNeighbors();
+  const { index, total, previous, next } = useList().neighbors;
   const updateView = useUpdateView();
   const goTo = (record: RecordRef | undefined, by: number) =>
     record &&

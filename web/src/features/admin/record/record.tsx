@@ -9,10 +9,10 @@ import { useName } from '../admins';
 import { DateText, formatAgo } from '../date-text';
 import { RecordMail } from '../mail/record-mail';
 import { RecordPresence } from '../presence';
-import { useAnswerClock } from '../use-answer-clock';
-import { useNow } from '../use-now';
+import { useNow } from '../server-time';
 import { recordTitle } from '../view/record-link';
-import { useView } from '../view/use-view';
+import type { RecordRef } from '../view/view';
+import { useAnswerClock } from '../waiting';
 import { Waiting } from '../waiting';
 import { RecordActions, useFocusesHandled } from './actions';
 import { answerLink } from './answer';
@@ -25,22 +25,18 @@ import classes from './record.module.css';
 import { SnoozeState } from './snooze';
 import { Teamwork } from './teamwork';
 
-/** The record that the address names, if it names one. */
-export function RecordPage() {
-  const open = useView().record;
+export function RecordPage({ open }: { open: RecordRef }) {
   return (
-    open && (
-      <OpenRecord open={open}>
-        <RecordContent />
-      </OpenRecord>
-    )
+    <OpenRecord open={open}>
+      <RecordContent />
+    </OpenRecord>
   );
 }
 
 function RecordContent() {
   const { kind, record } = useOpenRecord();
   const answerButton = useRef<HTMLButtonElement>(null);
-  const now = useNow(60_000);
+  const now = useNow();
   const focusesHandled = useFocusesHandled(record);
   const hasDraft = useHasDraft(kind, record.id);
   // The form opens by itself for a draft, else by a press.
@@ -93,7 +89,7 @@ function spamNote({ spam, spamReason }: AnyRecord): string {
 }
 
 function LastWord({ record }: { record: AnyRecord }) {
-  const now = useNow(60_000);
+  const now = useNow();
   const clock = useAnswerClock();
   const name = useName();
   const lastWord = record.conversation?.lastWord;

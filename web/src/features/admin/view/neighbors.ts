@@ -1,14 +1,39 @@
-import { useState } from 'react';
-import { useOutletContext } from 'react-router-dom';
-import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
+import type { AnyRecord } from '@shared/inquiry/kinds';
 import { isOpen } from '@shared/inquiry/state';
-import type { RecordList } from '../api/lists';
+import { PAGE_SIZE } from '@shared/limits';
 import type { RecordRef } from './view';
 
-/** What a list says about the record beside it. */
+/** The order of a list, frozen while a record of it is open. */
+export interface Order {
+  /** The list with this order; '' while no record is open. */
+  list: string;
+  ids: readonly string[];
+  /** The open record, or the last one that was open. */
+  lastId: string | undefined;
+}
+
+export const NO_ORDER: Order = { list: '', ids: [], lastId: undefined };
+
+/**
+ * Freezes the order of a list when a record of it is opened. Another list begins a new order, and so does a record that the
+ * list shows and the order lacks, such as an arrival that is opened beside another record.
+ * @param list identifies section, tab, filter and sorting
+ */
+export function freezeOrder(
+  last: Order,
+  openId: string | undefined,
+  list: string,
+  visible: readonly { id: string }[],
+): Order {
+  if (openId === undefined) return last.list === '' ? last : { ...last, list: '' };
+  const isKnown = last.ids.includes(openId) || !visible.some(({ id }) => id === openId);
+  if (last.list === list && isKnown) return last.lastId === openId ? last : { ...last, lastId: openId };
+  return { list, ids: visible.map(({ id }) => id), lastId: openId };
+}
+
+/** The open record's place in the order of its list. */
 export interface Neighbors {
-  list: RecordList;
-  /** The place of the record among the visible ones, from 0; -1 if it is not among them. */
+  /** From 0; -1 if the record is not in the order, or no longer exists. */
   index: number;
   total: number;
   /** Undefined at an end of the list. */
@@ -20,44 +45,38 @@ export interface Neighbors {
   page: number;
 }
 
-export const useNeighbors = () => useOutletContext<Neighbors>();
+const NOT_OPEN: RecordRef = { kind: 'contacts', id: '' };
 
-export interface Place {
-  id: string;
-  /** From 0; -1 outside the list. */
-  index: number;
-}
-
-/** A record that leaves the list while it is open, e.g. because it was handled, keeps its place between the others. */
-export function lastPlace(last: Place | undefined, place: Place): Place {
-  return last && place.index === -1 && place.id === last.id ? last : place;
-}
-
-/** The place of the open record, or of the last one that was open. */
-export function usePlace(open: RecordRef | null, records: readonly AnyRecord[]): Place | undefined {
-  const [last, setLast] = useState<Place>();
-  if (!open) return last;
-  const index = records.findIndex(({ id }) => id === open.id);
-  const place = lastPlace(last, { id: open.id, index });
-  if (place.id !== last?.id || place.index !== last.index) setLast(place);
-  return place;
-}
-
-/** @param place of the open record, as `usePlace` remembers it */
-export function findNeighbors(kind: RecordKind, records: readonly AnyRecord[], place: Place, now: Date) {
-  const index = records[place.index]?.id === place.id ? place.index : -1;
-  const at = (target: number): RecordRef | undefined => {
-    const id = place.index === -1 ? undefined : records[target]?.id;
-    return id === undefined ? undefined : { kind, id };
+/**
+ * The neighbors of a record in a frozen order, without the records that no longer exist.
+ * @param existing the records of the list, whatever the filter
+ * @param visible those that it shows now
+ */
+export function findNeighbors(
+  open: RecordRef | null,
+  order: readonly string[],
+  existing: ReadonlyMap<string, AnyRecord>,
+  visible: readonly AnyRecord[],
+  now: Date,
+): Neighbors {
+  const { kind, id } = open ?? NOT_OPEN;
+  const ids = order.filter((each) => each === id || existing.has(each));
+  const place = ids.indexOf(id);
+  const [before, after] = place === -1 ? [ids, []] : [ids.slice(0, place), ids.slice(place + 1)];
+  const toRef = (other: string | undefined) => (other === undefined ? undefined : { kind, id: other });
+  const isOtherOpen = (other: string) => {
+    const record = existing.get(other);
+    return record !== undefined && isOpen(record, now);
   };
-  const after = index === -1 ? place.index : index + 1;
-  const isOtherOpen = (record: AnyRecord) => isOpen(record, now) && record.id !== place.id;
-  const nextOpen = records.findIndex((record, position) => position >= after && isOtherOpen(record));
+  // A record that has left the list stands before those that followed it.
+  const following = new Set([id, ...after]);
+  const row = visible.findIndex((record) => following.has(record.id));
   return {
-    index,
-    total: records.length,
-    previous: at(place.index - 1),
-    next: at(after),
-    nextOpen: at(nextOpen === -1 ? records.findIndex(isOtherOpen) : nextOpen),
+    index: existing.has(id) ? place : -1,
+    total: ids.length,
+    previous: place === -1 ? undefined : toRef(before.at(-1)),
+    next: toRef(after[0]),
+    nextOpen: toRef([...after, ...before].find(isOtherOpen)),
+    page: Math.floor((row === -1 && place !== -1 ? visible.length - 1 : Math.max(row, 0)) / PAGE_SIZE) + 1,
   };
 }

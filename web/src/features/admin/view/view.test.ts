@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import type { Sort } from '@shared/inquiry/sort';
 import { SEARCH_MAX } from '@shared/limits';
-import { isFiltered, nextSort, NO_FILTER, parseView, recordFilter, viewAddress, withRecord } from './view';
+import {
+  isFiltered,
+  nextSort,
+  NO_FILTER,
+  noticeTarget,
+  parseView,
+  recordFilter,
+  viewAddress,
+  withRecord,
+} from './view';
 
 const readAddress = (address: string) => parseView(new URL(address, 'https://firm.example'));
 const read = (query: string) => readAddress(`/admin?${query}`);
@@ -117,6 +126,18 @@ describe('a view as a filter', () => {
       expect(isFiltered('contacts', read(query))).toBe(false);
     },
   );
+});
+
+test.each([
+  ['record=contacts:a', '/admin/contacts/a'],
+  ['record=partnerships:a%3Ab%25&focus=handled', '/admin/partnerships/a%3Ab%25?focus=handled'],
+  ['record=users:a', null],
+  ['record=contacts:..', null],
+  ['q=contacts:a', null],
+])('the link of a notice with %s leads to %s, however often it is read', (query, target) => {
+  const address = new URL(`https://firm.example/admin?${query}`);
+  const targets = [noticeTarget(address.search), noticeTarget(address.search)];
+  expect(targets).toEqual([target, target]);
 });
 
 test('a record has its list beside it, on its own page', () => {

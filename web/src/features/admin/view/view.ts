@@ -1,5 +1,5 @@
 import { isDocumentId } from '@shared/identifier';
-import { FILTER_STATES, type FilterState, type RecordFilter } from '@shared/inquiry/filter';
+import { FILTER_STATES, type RecordFilter } from '@shared/inquiry/filter';
 import {
   byKind,
   type ChoiceKey,
@@ -11,7 +11,7 @@ import {
 import { DEFAULT_SORT, type Sort, sortFields } from '@shared/inquiry/sort';
 import { SEARCH_MAX } from '@shared/limits';
 import { cutToLength } from '@shared/text-length';
-import { DATE_RANGES, type DateFilter, dateBounds } from './date-range';
+import { DATE_RANGES, dateBounds } from './date-range';
 
 const SECTIONS = ['inbox', 'spam', 'mail', 'overview', 'accounts'] as const;
 export type Section = (typeof SECTIONS)[number];
@@ -22,94 +22,109 @@ export interface RecordRef {
 }
 
 export const WEEK_COUNTS = [4, 12, 26] as const;
-const DEFAULT_WEEKS = 12;
 
-/** The chosen options of partnerships; a missing one keeps all. */
-type Choices = Partial<Record<ChoiceKey, string | undefined>>;
+const ANY_TEXT: readonly string[] = [''];
+const ANY_NAME: readonly (string | undefined)[] = [undefined];
+const OPTIONS = RECORD_KINDS.flatMap(choiceFields).map(({ key, options }) => [
+  key,
+  [undefined, ...options.map(({ value }) => value)],
+]);
+
+const FILTERS = {
+  range: DATE_RANGES.map(({ value }) => value),
+  start: ANY_TEXT,
+  end: ANY_TEXT,
+  q: ANY_TEXT,
+  status: FILTER_STATES,
+  /** A username, or UNASSIGNED; undefined for all records. */
+  assignee: ANY_NAME,
+  /** The chosen options of partnerships; undefined for all. */
+  ...(Object.fromEntries(OPTIONS) as Record<ChoiceKey, typeof ANY_NAME>),
+};
+
+/** The values of each choice, its default first. A choice with the default alone takes any text. */
+const CHOICES = { section: SECTIONS, tab: RECORD_KINDS, ...FILTERS, weeks: [12, ...WEEK_COUNTS] as const };
+
+type Chosen<C extends Record<string, readonly unknown[]>> = { [K in keyof C]: C[K][number] };
 
 /** The choices of what an admin sees. The address keeps them, so that reload, Back and links restore them. */
-export interface AdminView extends DateFilter, Choices {
-  section: Section;
-  tab: RecordKind;
-  q: string;
-  status: FilterState;
-  /** A username, or UNASSIGNED; undefined for all records. */
-  assignee: string | undefined;
+export interface AdminView extends Chosen<typeof CHOICES> {
   sort: { [K in RecordKind]: Sort<K> };
   /** Undefined for the page of the open record, else the first. */
   page: Record<RecordKind, number | undefined>;
   /** The record beside its list, which has the tab. */
   record: RecordRef | null;
-  weeks: (typeof WEEK_COUNTS)[number];
 }
 
 /** A list starts again at its first page whenever its content changes. */
 export const FIRST_PAGES: Pick<AdminView, 'page'> = { page: byKind(() => undefined) };
 
-const CHOICE_FIELDS = RECORD_KINDS.flatMap(choiceFields);
+const nameOf = (choice: string) => (choice === 'section' ? 'view' : choice);
+
+function parseChoices<C extends Record<string, readonly unknown[]>>(choices: C, params: URLSearchParams) {
+  const chosen = Object.entries(choices).map(([choice, values]) => {
+    const text = cutToLength(params.get(nameOf(choice)) ?? '', SEARCH_MAX);
+    const value = values.length === 1 ? text : values.find((candidate) => String(candidate) === text);
+    return [choice, value || values[0]];
+  });
+  return Object.fromEntries(chosen) as Chosen<C>;
+}
 
 /** A filter that keeps every record. */
-export const NO_FILTER: Partial<AdminView> = {
-  ...{ range: 'all', start: '', end: '', q: '', status: 'all', assignee: undefined },
-  ...Object.fromEntries(CHOICE_FIELDS.map(({ key }) => [key, undefined])),
-};
+export const NO_FILTER: Partial<AdminView> = parseChoices(FILTERS, new URLSearchParams());
 
 /** Reads a view from an address. Missing and invalid values become the defaults. */
 export function parseView({ pathname, search }: Pick<Location, 'pathname' | 'search'>): AdminView {
   const params = new URLSearchParams(search);
   const record = parseRecordRef(pathname);
-  const ranges = DATE_RANGES.map(({ value }) => value);
+  const chosen = parseChoices(CHOICES, params);
   return {
-    section: oneOf(SECTIONS, params.get('view'), 'inbox'),
-    tab: record?.kind ?? oneOf(RECORD_KINDS, params.get('tab'), 'contacts'),
-    range: oneOf(ranges, params.get('range'), 'all'),
-    start: params.get('start') ?? '',
-    end: params.get('end') ?? '',
-    q: cutToLength(params.get('q') ?? '', SEARCH_MAX),
-    status: oneOf(FILTER_STATES, params.get('status'), 'all'),
-    assignee: params.get('assignee') ?? undefined,
-    ...parseChoices(params),
+    ...chosen,
+    tab: record?.kind ?? chosen.tab,
     sort: {
       contacts: parseSort('contacts', params.get('contacts-sort')),
       partnerships: parseSort('partnerships', params.get('partnerships-sort')),
     },
     page: byKind((kind) => parsePage(params.get(`${kind}-page`))),
     record,
-    weeks: WEEK_COUNTS.find((count) => String(count) === params.get('weeks')) ?? DEFAULT_WEEKS,
   };
 }
 
 export const DEFAULT_VIEW = parseView({ pathname: '/admin', search: '' });
 
-/** The address of a view, without its defaults. */
+/** The address of a view, without its defaults and without what another choice makes void. */
 export function viewAddress(view: AdminView): string {
-  const { record } = view;
+  const { record, range, section, sort, page } = view;
+  const params = new URLSearchParams();
+  const set = (name: string, value: unknown, fallback: unknown) => {
+    if (String(value) !== String(fallback)) params.set(name, String(value));
+  };
+  const shown: Record<string, unknown> = {
+    ...view,
+    ...(record && { tab: DEFAULT_VIEW.tab }),
+    ...(range !== 'custom' && { start: '', end: '' }),
+    ...(section !== 'overview' && { weeks: DEFAULT_VIEW.weeks }),
+  };
+  for (const [choice, [fallback]] of Object.entries(CHOICES)) set(nameOf(choice), shown[choice], fallback);
+  for (const kind of RECORD_KINDS) {
+    set(`${kind}-sort`, serializeSort(sort[kind]), serializeSort(DEFAULT_SORT));
+    set(`${kind}-page`, page[kind] ?? (record ? '' : 1), record ? '' : 1);
+  }
+  return toAddress(record, params);
+}
+
+function toAddress(record: RecordRef | null, params: URLSearchParams): string {
   const path = record ? `/admin/${record.kind}/${encodeURIComponent(record.id)}` : '/admin';
-  const query = serializeView(view).toString();
+  const query = params.toString();
   return query === '' ? path : `${path}?${query}`;
 }
 
-function serializeView(view: AdminView): URLSearchParams {
-  const params = new URLSearchParams();
-  const set = (name: string, value: string, fallback: string) => {
-    if (value !== fallback) params.set(name, value);
-  };
-  set('view', view.section, 'inbox');
-  set('tab', view.tab, view.record?.kind ?? 'contacts');
-  set('range', view.range, 'all');
-  set('start', view.range === 'custom' ? view.start : '', '');
-  set('end', view.range === 'custom' ? view.end : '', '');
-  set('q', view.q, '');
-  set('status', view.status, 'all');
-  set('assignee', view.assignee ?? '', '');
-  for (const { key } of CHOICE_FIELDS) set(key, view[key] ?? '', '');
-  for (const kind of RECORD_KINDS) {
-    set(`${kind}-sort`, serializeSort(view.sort[kind]), serializeSort(DEFAULT_SORT));
-    const firstPage = view.record ? '' : '1';
-    set(`${kind}-page`, String(view.page[kind] ?? firstPage), firstPage);
-  }
-  if (view.section === 'overview') set('weeks', String(view.weeks), String(DEFAULT_WEEKS));
-  return params;
+/** The address to which the link of a notice by mail leads: of the record that its query names. Null without one. */
+export function noticeTarget(search: string): string | null {
+  const params = new URLSearchParams(search);
+  const [, kind, id = ''] = /^(contacts|partnerships):(.+)$/.exec(params.get('record') ?? '') ?? [];
+  params.delete('record');
+  return isDocumentId(id) ? toAddress({ kind: kind as RecordKind, id }, params) : null;
 }
 
 /** A view with another record beside the list, which turns to its page. */
@@ -119,7 +134,7 @@ export function withRecord(view: AdminView, record: RecordRef): AdminView {
 
 /** The records of a kind that a view shows at an instant. */
 export function recordFilter(kind: RecordKind, view: AdminView, now: Date): RecordFilter {
-  const choices: Choices = Object.fromEntries(choiceFields(kind).map(({ key }) => [key, view[key]]));
+  const choices = Object.fromEntries(choiceFields(kind).map(({ key }) => [key, view[key]]));
   const filter = { ...dateBounds(view, now), q: view.q, ...choices };
   // Spam has no state.
   if (view.section === 'spam') return { ...filter, status: 'all' };
@@ -137,19 +152,6 @@ export function isFiltered(kind: RecordKind, view: AdminView): boolean {
 export function nextSort<K extends RecordKind>(current: Sort<K>, field: SortField<K>): Sort<K> {
   const isDescending = current.field === field && current.direction === 'descending';
   return { field, direction: isDescending ? 'ascending' : 'descending' };
-}
-
-function oneOf<T extends string>(values: readonly T[], value: string | null, fallback: T): T {
-  return values.find((candidate) => candidate === value) ?? fallback;
-}
-
-function parseChoices(params: URLSearchParams): Choices {
-  return Object.fromEntries(
-    CHOICE_FIELDS.map(({ key, options }) => [
-      key,
-      options.find(({ value }) => value === params.get(key))?.value,
-    ]),
-  );
 }
 
 function parsePage(text: string | null): number | undefined {

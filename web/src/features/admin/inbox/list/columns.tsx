@@ -138,7 +138,7 @@ interface RecordNameProps {
 
 /** The sender's name as the link to the record. Its marks stand in line, whatever the direction of the name. */
 function RecordName({ kind, record }: RecordNameProps) {
-  const { record: open, place } = useList();
+  const { record: open, lastId } = useList();
   const isNew = useIsNew(record.id);
   return (
     <Group component="span" gap={6} wrap="nowrap">
@@ -164,7 +164,7 @@ function RecordName({ kind, record }: RecordNameProps) {
         className={classes.name}
         record={{ kind, id: record.id }}
         aria-current={record.id === open?.id || undefined}
-        data-route-focus={record.id === place?.id || undefined}
+        data-route-focus={record.id === lastId || undefined}
       >
         {recordTitle(record)}
       </RecordLink>
