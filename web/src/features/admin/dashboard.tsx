@@ -60,7 +60,7 @@ export function Dashboard({ user }: { user: SessionUser }) {
         <Routes>
           <Route element={section === 'spam' ? <Spam /> : <Inbox lists={lists} arrivals={arrivals} />}>
             <Route path=":kind/:id" element={<RecordPage asked={asked} />} />
-            <Route path="*" />
+            <Route path="*" element={null} />
           </Route>
         </Routes>
       )}
