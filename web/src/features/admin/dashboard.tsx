@@ -19,7 +19,7 @@ import { UndeliveredMail } from './mail/undelivered-mail';
 import { useUndelivered } from './mail/use-undelivered';
 import { Overview } from './overview/overview';
 import { RecordPage } from './record/record';
-import { useAuth } from './session/auth-context';
+import { useAuth } from './session/use-session';
 import { ShortcutButton } from './shortcuts/shortcut-button';
 import { CallButton, ICON } from './ui';
 import { useFocusKept } from './use-focus-kept';

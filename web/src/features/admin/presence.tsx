@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAdminName } from './admins';
 import { type Presence, presenceKey } from './api/query-keys';
-import { useAuth } from './session/auth-context';
+import { useAuth } from './session/use-session';
 import { useNow } from './use-now';
 import type { RecordRef } from './view/view';
 

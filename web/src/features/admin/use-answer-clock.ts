@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { answerClock, type AnswerClock } from '@shared/inquiry/waiting';
-import { useAuth } from './session/auth-context';
+import { useAuth } from './session/use-session';
 
 /** The clock of the promised time, as the settings of the server have it. */
 export function useAnswerClock(): AnswerClock {

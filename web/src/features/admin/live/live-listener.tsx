@@ -20,7 +20,7 @@ import { toRecord } from '@shared/inquiry/record';
 import { groupBy } from '@shared/ponyfills';
 import { type Presence, presenceKey, recordKey, removalKey, undeliveredMailKey } from '../api/query-keys';
 import { removeFromInbox, upsertRecords } from '../api/record-cache';
-import { useAuth } from '../session/auth-context';
+import { useAuth } from '../session/use-session';
 import { useConnection } from './connect';
 import type { ReportedStatus } from './live-state';
 

@@ -17,7 +17,7 @@ import { useAdminName } from '../admins';
 import { answeringKey, recordQuery, useAnswer } from '../api/conversation';
 import { type Draft, newDraft, type Seen } from '../api/drafts';
 import { whenDone } from '../api/when-done';
-import { useAuth } from '../session/auth-context';
+import { useAuth } from '../session/use-session';
 import { CallButton, ICON, PrimaryButton } from '../ui';
 import { answerSubject, describeOffered, fillTemplate } from './answer';
 import classes from './answer-form.module.css';

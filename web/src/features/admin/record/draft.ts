@@ -2,7 +2,7 @@ import { useLocalStorage } from '@mantine/hooks';
 import { ifAllowed } from '@/lib/session-storage';
 import type { RecordKind } from '@shared/inquiry/kinds';
 import type { Draft } from '../api/drafts';
-import { useAuth } from '../session/auth-context';
+import { useAuth } from '../session/use-session';
 
 /** The id of the field in which it is written. */
 export const ANSWER_TEXT = 'answer-text';

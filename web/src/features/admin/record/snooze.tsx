@@ -14,7 +14,7 @@ import { formatMorning } from '../date-text';
 import { Dialog, DialogBody } from '../dialog';
 import { lazyPart } from '../lazy-part';
 import { serverTime } from '../server-time';
-import { useAuth } from '../session/auth-context';
+import { useAuth } from '../session/use-session';
 import { CallButton, PrimaryButton } from '../ui';
 import ui from '../ui.module.css';
 import type { RecordDialogProps } from './leave';

@@ -15,7 +15,7 @@ import { ADMIN_API } from '../api/query-keys';
 import { useUpdateRecord } from '../api/record-mutations';
 import { whenDone } from '../api/when-done';
 import { HEARTBEAT_MS, useOthersHere } from '../presence';
-import { useAuth } from '../session/auth-context';
+import { useAuth } from '../session/use-session';
 import { useShortcuts } from '../shortcuts/shortcuts';
 import ui from '../ui.module.css';
 import type { RecordRef } from '../view/view';

@@ -1,7 +1,7 @@
 import { Group } from '@mantine/core';
 import type { AnyRecord } from '@shared/inquiry/kinds';
 import { useAdminName, useHasColleagues } from '../../admins';
-import { useAuth } from '../../session/auth-context';
+import { useAuth } from '../../session/use-session';
 import { Waiting } from '../../waiting';
 import classes from './list.module.css';
 
