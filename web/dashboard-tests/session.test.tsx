@@ -286,6 +286,18 @@ test('a sign-in and a logout are told to the other tabs', async () => {
   await expect.poll(() => said).toEqual(['given', null]);
 });
 
+test('a page that Back brings to life after a sign-out in another tab shows no record', async () => {
+  const { session, answers } = sessionCalls({ isOpen: true });
+  await openDashboard({ contacts: [{ email: 'ada@firm.example' }], answers });
+  await expect.element(rows()).toBeVisible();
+  holdCalls('/user');
+  session.isOpen = false;
+  localStorage.removeItem('signed-in');
+  dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  await expect.element(signIn).toBeVisible();
+  await expectCount(page.getByText('ada@firm.example'), 0);
+});
+
 /** A document of its own, which the browser tells what this one stores, and the other way round. */
 function openOtherTab(): Window {
   const frame = document.body.appendChild(document.createElement('iframe'));

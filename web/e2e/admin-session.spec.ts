@@ -3,6 +3,7 @@ import { secondTier } from '../../testing/tier.ts';
 import * as formTexts from '../src/content/form-texts';
 import { expectLive, seededAdmin, signIn, signInByApi, toast } from './support/admin';
 import { holdScripts } from './support/hold';
+import { hydrate } from './support/hydrate';
 import { putContacts } from './support/put-records';
 import { recordPosts } from './support/requests';
 import { sendContact } from './support/send-contact';
@@ -140,6 +141,21 @@ test('an admin who comes back sees no sign-in before the dashboard', secondTier,
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.reload({ waitUntil: 'commit' });
   await expect(page.getByLabel('Username')).toBeVisible();
+});
+
+test('a sign-in and a sign-out in one tab show in the other, with its view', secondTier, async ({ page }) => {
+  const otherPage = await page.context().newPage();
+  await otherPage.goto('/admin?status=open');
+  await hydrate(otherPage);
+  await expect(otherPage.getByRole('button', { name: 'Sign In' })).toBeVisible();
+  for (const tab of ['opens', 'opens again']) {
+    await signIn(page);
+    await expect(otherPage.getByText(`Welcome back, ${seededAdmin.username}`), tab).toBeVisible();
+    await expect(otherPage).toHaveURL('/admin?status=open');
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(otherPage.getByRole('button', { name: 'Sign In' })).toBeVisible();
+    await expect(otherPage).toHaveURL('/admin');
+  }
 });
 
 test('a session that was ended elsewhere takes the records off the screen with the next arrival, without a click', async ({

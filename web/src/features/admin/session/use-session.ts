@@ -66,13 +66,13 @@ export function useSession(): Session {
   };
   useInterval(checkExpiry, EXPIRY_CHECK_MS, { autoInvoke: true });
 
-  // The event comes from other tabs alone. After a sign-out there, which needs no toast here, the server is asked too,
-  // because the tab may have asked it before a sign-in.
-  useWindowEvent('storage', ({ key, newValue }) => {
-    if (key !== SIGNED_IN) return;
-    if (newValue === null) clearSession(client);
-    void (newValue === null ? refetch() : refreshUser());
-  });
+  // A sign-out in another tab needs no toast here. The server is asked too: that tab may have asked it before a sign-in.
+  const followOtherTab = () => {
+    if (!wasSignedIn()) clearSession(client);
+    void (wasSignedIn() ? refreshUser() : refetch());
+  };
+  useWindowEvent('storage', ({ key }) => key === SIGNED_IN && followOtherTab());
+  useWindowEvent('pageshow', ({ persisted }) => persisted && followOtherTab()); // has heard no event meanwhile
 
   return {
     user,
