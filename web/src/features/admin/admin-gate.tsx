@@ -22,7 +22,7 @@ export function AdminGate() {
   );
 }
 
-/** Where an admin was when the session ended. */
+/** The address of an admin whose session has ended. */
 interface LeftAt {
   uid: string;
   address: string;
@@ -52,7 +52,7 @@ function Gate() {
   }
   const signIn = <SignIn takesFocus={lastUid !== undefined} onFocus={preloadDashboard} />;
   if (!import.meta.env.SSR) return signIn;
-  // Without a name, what is typed into it is no draft.
+  // An island without a name has no draft.
   return (
     <div data-island="">
       <script dangerouslySetInnerHTML={{ __html: HIDE_SIGN_IN }} />

@@ -13,7 +13,7 @@ export interface Session {
   user: SessionUser | null;
   isLoading: boolean;
   error: Error | null;
-  /** Those of a sign-in that has set two steps up, until `clearRecoveryCodes`. */
+  /** The codes of a sign-in that has turned two-step verification on, until `clearRecoveryCodes`. */
   recoveryCodes: string[] | null;
   clearRecoveryCodes: () => void;
   /** Signs in, unless the result asks for a code. @throws ApiError when the credentials or the code are refused */
@@ -41,8 +41,8 @@ export function useAuth(): Session {
 const EXPIRY_CHECK_MS = 10_000;
 
 /**
- * Who is signed in, as the server said last. It is asked again after a 401 of any call, when the session has lasted its
- * time, when another tab has heard of another session, and by the live listener.
+ * The session, as the server reported it last. The server is asked again after a 401 of any call, when the session has
+ * lasted its time, when another tab has heard of another session, and by the live listener.
  */
 export function useSession(): Session {
   const client = useQueryClient();
@@ -72,7 +72,7 @@ export function useSession(): Session {
     void (wasSignedIn() ? refreshUser() : refetch());
   };
   useWindowEvent('storage', ({ key }) => key === SIGNED_IN && followOtherTab());
-  useWindowEvent('pageshow', ({ persisted }) => persisted && followOtherTab()); // has heard no event meanwhile
+  useWindowEvent('pageshow', ({ persisted }) => persisted && followOtherTab()); // the back/forward cache gets no events
 
   return {
     user,
@@ -157,8 +157,8 @@ function useUnauthorizedCalls(refreshUser: () => Promise<void>): void {
   }, [client]);
 }
 
-// Only the server knows who is signed in. This is what it said last: an admin who comes back sees no sign-in while it is
-// asked again, and other tabs hear of each change.
+// Only the server knows who is signed in. This browser keeps what the server reported last: an admin who comes back sees
+// no sign-in while the server is asked again, and other tabs hear of each change.
 const SIGNED_IN = 'signed-in';
 
 const rememberUser = (user: SessionUser | null): void =>
