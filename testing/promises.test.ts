@@ -63,7 +63,7 @@ const promises: readonly (readonly [promise: string, ...files: string[]])[] = [
   ['What only the invisible field', api('site-submissions')],
   ['Spam is kept apart', e2e('admin-spam')],
   ['What an admin deletes', api('site-submissions'), api('admin-person'), dashboard('spam')],
-  ["`/admin` shows 'Loading...'", e2e('layout-shift')],
+  ['`/admin` shows an admin', e2e('layout-shift'), e2e('admin-session')],
   ['A session lasts eight hours', dashboard('session')],
   ['Only a sign-in opens a session', api('security/sessions')],
   ['An account that is disabled', api('security/live-token')],

@@ -1,7 +1,11 @@
+import type { Page } from 'playwright/test';
 import { secondTier } from '../../testing/tier.ts';
+import * as formTexts from '../src/content/form-texts';
 import { expectLive, seededAdmin, signIn, signInByApi, toast } from './support/admin';
 import { holdScripts } from './support/hold';
+import { hydrate } from './support/hydrate';
 import { putContacts } from './support/put-records';
+import { recordPosts } from './support/requests';
 import { sendContact } from './support/send-contact';
 import { expect, test } from './support/test';
 import { newVisitor } from './support/visitor';
@@ -22,22 +26,87 @@ test('a sign-in shows a toast, focuses the heading, and survives a reload', asyn
 test.describe('before the app has started', () => {
   test.use({ hydrates: false });
 
-  test('what is typed into the sign-in is kept, and sent by no form', async ({ page }) => {
+  const password = (page: Page) => page.getByRole('textbox', { name: 'Password' });
+  const button = (page: Page) => page.locator('form [type=submit]');
+
+  async function type(page: Page): Promise<void> {
+    await page.goto('/admin');
+    await page.getByLabel('Username').fill(seededAdmin.username);
+    await password(page).fill(seededAdmin.password);
+  }
+
+  test('a sign-in that is sent says so, keeps the password in its field alone, and is sent once when the code is there', async ({
+    page,
+  }) => {
+    const posts = recordPosts(page);
+    const release = await holdScripts(page);
+    await page.clock.install();
+    await type(page);
+    await page.clock.pauseAt(Date.now() + 60_000); // a form waits for ten seconds
+    await password(page).press('Enter');
+    await password(page).press('Enter');
+    await expect(button(page)).toHaveText('Signing in...');
+    expect(posts).toEqual([]);
+    const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage, history.state]));
+    expect(kept).not.toContain(seededAdmin.password);
+    await expect(page).toHaveURL(/\/admin$/);
+    await page.clock.resume();
+    release();
+    await expect(page.getByText(`Welcome back, ${seededAdmin.username}`)).toBeVisible();
+    expect(posts.filter((address) => address.endsWith('/login'))).toHaveLength(1);
+    await expect(page).toHaveURL(/\/admin$/);
+  });
+
+  test('without its code a sign-in is released after a while, and the next press sends it', async ({
+    page,
+  }) => {
+    const release = await holdScripts(page);
+    // Chromium is offline on a machine without a network, whose stack it reaches.
+    await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => true }));
+    await page.clock.install();
+    await type(page);
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await button(page).click();
+    await expect(button(page)).toHaveText('Signing in...');
+    await page.clock.runFor(10_000);
+    await expect(button(page)).toHaveText('Sign In');
+    await expect(page.getByText(formTexts.unreachable)).toBeVisible();
+    await button(page).click();
+    await expect(button(page)).toHaveText('Signing in...');
+    await page.clock.resume();
+    release();
+    await expect(page.getByText(`Welcome back, ${seededAdmin.username}`)).toBeVisible();
+  });
+
+  test('what is typed into the sign-in stays, with the focus in its field', async ({ page }) => {
     const release = await holdScripts(page);
     await page.goto('/admin');
     await page.getByLabel('Username').fill(seededAdmin.username);
-    const password = page.getByRole('textbox', { name: 'Password' });
-    await password.pressSequentially(seededAdmin.password.slice(0, 8));
-    await password.press('Enter');
-    await expect(page.getByRole('button', { name: 'Loading...' })).toBeDisabled();
+    await password(page).pressSequentially(seededAdmin.password.slice(0, 8));
     release();
-    await expect(page.getByRole('button', { name: 'Sign In' })).toBeEnabled();
-    await expect(password).toBeFocused();
+    await page.waitForSelector('html[data-hydrated]', { state: 'attached' });
+    await expect(password(page)).toBeFocused();
     await page.keyboard.press('End');
     await page.keyboard.type(seededAdmin.password.slice(8));
     await page.keyboard.press('Enter');
     await expect(page.getByText(`Welcome back, ${seededAdmin.username}`)).toBeVisible();
-    await expect(page).toHaveURL(/\/admin$/);
+  });
+
+  test("an input method's composition in the sign-in is not cut off", secondTier, async ({ page }) => {
+    const devtools = await page.context().newCDPSession(page);
+    const release = await holdScripts(page);
+    await page.goto('/admin');
+    const username = page.getByLabel('Username');
+    await username.focus();
+    await devtools.send('Input.imeSetComposition', { text: 'に', selectionStart: 1, selectionEnd: 1 });
+    const entry = page.waitForResponse(/\/assets\/admin-/);
+    release();
+    await entry;
+    await devtools.send('Input.imeSetComposition', { text: 'にほ', selectionStart: 2, selectionEnd: 2 });
+    await devtools.send('Input.insertText', { text: '日本' });
+    await page.waitForSelector('html[data-hydrated]', { state: 'attached' });
+    await expect(username).toHaveValue('日本');
+    await expect(username).toBeFocused();
   });
 
   test('a program that sends the sign-in without its code puts no password into the address', async ({
@@ -72,6 +141,21 @@ test('an admin who comes back sees no sign-in before the dashboard', secondTier,
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.reload({ waitUntil: 'commit' });
   await expect(page.getByLabel('Username')).toBeVisible();
+});
+
+test('a sign-in and a sign-out in one tab show in the other, with its view', secondTier, async ({ page }) => {
+  const otherPage = await page.context().newPage();
+  await otherPage.goto('/admin?status=open');
+  await hydrate(otherPage);
+  await expect(otherPage.getByRole('button', { name: 'Sign In' })).toBeVisible();
+  for (const tab of ['opens', 'opens again']) {
+    await signIn(page);
+    await expect(otherPage.getByText(`Welcome back, ${seededAdmin.username}`), tab).toBeVisible();
+    await expect(otherPage).toHaveURL('/admin?status=open');
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(otherPage.getByRole('button', { name: 'Sign In' })).toBeVisible();
+    await expect(otherPage).toHaveURL('/admin');
+  }
 });
 
 test('a session that was ended elsewhere takes the records off the screen with the next arrival, without a click', async ({

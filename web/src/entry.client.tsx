@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { SiteSearch } from '@/features/search/site-search';
-import { mountIslands } from '@/first-view/islands';
+import { mountIslands, takeOver, untilReleased } from '@/first-view/islands';
 import type { PageData } from '@/first-view/page-data';
 import { Toasts } from '@/lib/toast';
 
@@ -19,7 +19,8 @@ import { Toasts } from '@/lib/toast';
 export async function startApp({ start, files }: PageData): Promise<void> {
   await addStylesheets(files);
   const html = document.getElementById('app');
-  const root = createRoot(document.body.appendChild(document.createElement('div')));
+  const container = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(container);
   const render = (page: ReactNode) =>
     root.render(
       <>
@@ -35,7 +36,11 @@ export async function startApp({ start, files }: PageData): Promise<void> {
   };
   const startRouter = async (address: string) => {
     const { createSite, preload } = await import('./site');
-    render(await createSite({ html, address, leave }));
+    const site = await createSite({ html, address, leave });
+    if (address === '') await untilReleased();
+    const show = () => flushSync(() => render(site));
+    if (address === '' && html) takeOver(html, container, show);
+    else show();
     return preload;
   };
   let router: ReturnType<typeof startRouter> | undefined;

@@ -66,7 +66,9 @@ export async function openDashboard(given: Given = {}, address = '/admin'): Prom
 export async function openPage(given: Given = {}, address = '/admin'): Promise<void> {
   await closePage();
   history.replaceState(null, '', address);
-  const router = createBrowserRouter(siteRoutes(pages));
+  // The site renders no route before it has loaded (createSite).
+  const routes = siteRoutes(pages).map((route) => ({ ...route, HydrateFallback: () => null }));
+  const router = createBrowserRouter(routes);
   opened = { given, router };
   window.fetch = answerWith(toAnswers(given), () => opened?.router === router);
   const container = document.createElement('div');

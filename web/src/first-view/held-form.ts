@@ -12,11 +12,14 @@ let isWaiting = false;
 let label: string;
 let timer: ReturnType<typeof setTimeout>;
 
-/** Keeps what is typed into a form as its draft until its island is mounted, and holds the form if it is sent. */
+/**
+ * Keeps what is typed into a form as its draft until its code is there, and holds the form if it is sent. Only an island
+ * with a name has a draft: the sign-in has none, so that nothing but its fields has the password.
+ */
 export function holdForms(): void {
   addEventListener('input', ({ target }) => {
     const { form } = target as HTMLInputElement;
-    const name = closestIsland(form);
+    const name = closestIsland(form)?.dataset.island;
     if (form && name) saveDraft(name, readValues(form));
   });
   addEventListener(
@@ -50,12 +53,12 @@ export function holdForms(): void {
   });
 }
 
-/** The name of the island that a form belongs to, until it is mounted. */
+/** The island that a form belongs to, until it is mounted. */
 const closestIsland = (form: HTMLFormElement | null) =>
-  form && !('hydrated' in form.dataset) && form.closest<HTMLElement>('[data-island]')?.dataset.island;
+  form && !('hydrated' in form.dataset) ? form.closest<HTMLElement>('[data-island]') : null;
 
 /** A part of the form as it is now: something may have replaced it. */
-const part = (selector: string): Partial<Element> =>
+const part = (selector: string): Partial<HTMLElement> =>
   document.querySelector(`[data-island] form${selector}`) ?? {};
 
 /** Offline it says so, and waits on. */
@@ -70,6 +73,6 @@ function show(waits: boolean, isUnreachable: boolean): void {
   clearTimeout(timer);
   isWaiting = waits;
   part('').setAttribute?.('aria-busy', `${waits}`);
-  part(' [type=submit]').textContent = waits ? formTexts.sending : label;
+  part(' [type=submit]').textContent = waits ? (part('').dataset?.['sending'] ?? formTexts.sending) : label;
   part(' [aria-live]').textContent = isUnreachable ? formTexts.unreachable : '';
 }

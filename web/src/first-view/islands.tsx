@@ -41,9 +41,7 @@ export function mountIslands(): () => void {
       begun.delete(island);
       return;
     }
-    // A press, or an input method's composition (first-view/held-form.ts), would end with its element.
-    while (document.querySelector('[data-island]:active, [data-composing]'))
-      await new Promise((resolve) => setTimeout(resolve, 50));
+    await untilReleased();
     if (island.isConnected) roots.push(replace(island, name, <Component />));
   }
 
@@ -68,35 +66,53 @@ export function mountIslands(): () => void {
   };
 }
 
-/** At once, so that no key is lost. What was typed stays, and the focus in its place. */
 function replace(island: HTMLElement, name: IslandName, content: ReactNode): Root {
-  const typed = [...island.querySelectorAll('input')].map(({ name: key, value }) => ({ key, value }));
-  const focused = document.activeElement as HTMLInputElement | null;
-  const hadFocus = island.contains(focused);
-  const { id, selectionStart, selectionEnd } = focused ?? {};
   const form = island.querySelector('form');
-  if (form) saveTyped(name, form);
-  // Firefox would remember what was typed so far, and restore it after a reload in place of the newer draft.
-  form?.reset();
+  const root = takeOver(island, island, () => {
+    if (form) saveTyped(name, form);
+    // Firefox would remember what was typed so far, and restore it after a reload in place of the newer draft.
+    form?.reset();
+    const islandRoot = createRoot(island);
+    flushSync(() => islandRoot.render(content));
+    return islandRoot;
+  });
+  // The browser has refused it with messages of its own.
+  const isRefused = name === 'partnership' && form && 'refused' in form.dataset;
+  if (isRefused && island.querySelector(WRONG)) island.querySelector('form')?.requestSubmit();
+  return root;
+}
 
-  const root = createRoot(island);
-  flushSync(() => root.render(content));
+/** Waits for the end of a press, or of an input method's composition (held-form.ts), which would end with its element. */
+export async function untilReleased(): Promise<void> {
+  while (document.querySelector('[data-island]:active, [data-composing]'))
+    await new Promise((resolve) => setTimeout(resolve, 50));
+}
 
-  // The draft lacks a honeypot that a program has filled.
+/**
+ * Lets the app's form take the place of the HTML's, at once, so that no key is lost. What was typed stays, and the focus
+ * in its place; a form that waits is sent (held-form.ts).
+ * @param successor contains the app's form once it is rendered
+ */
+export function takeOver<T>(part: Element, successor: Element, render: () => T): T {
+  const typed = [...part.querySelectorAll('input')].map(({ name: key, value }) => ({ key, value }));
+  const focused = document.activeElement as HTMLInputElement | null;
+  const hadFocus = part.contains(focused);
+  const { id, selectionStart, selectionEnd } = focused ?? {};
+
+  const rendered = render();
+
+  // The draft lacks a honeypot that a program has filled, and the sign-in has none.
   for (const { key, value } of typed) {
-    const input = key && island.querySelector<HTMLInputElement>(`input[name=${CSS.escape(key)}]`);
+    const input = key && successor.querySelector<HTMLInputElement>(`input[name=${CSS.escape(key)}]`);
     if (!input || input.value || !value) continue;
     input.value = value;
     input.dispatchEvent(new Event('input', { bubbles: true }));
   }
   if (hadFocus) {
-    const field = island.querySelector<HTMLInputElement>(id ? `#${CSS.escape(id)}` : '[type=submit]');
+    const field = successor.querySelector<HTMLInputElement>(id ? `#${CSS.escape(id)}` : '[type=submit]');
     field?.focus({ preventScroll: true });
     if (typeof selectionStart === 'number') field?.setSelectionRange(selectionStart, selectionEnd ?? null);
   }
-  island.dispatchEvent(new Event('hydrated', { bubbles: true }));
-  // The browser has refused it with messages of its own.
-  const isRefused = name === 'partnership' && form && 'refused' in form.dataset;
-  if (isRefused && island.querySelector(WRONG)) island.querySelector('form')?.requestSubmit();
-  return root;
+  successor.dispatchEvent(new Event('hydrated', { bubbles: true }));
+  return rendered;
 }

@@ -28,7 +28,7 @@ export function RouteChange() {
     if (isOnSamePage && isTraversal) return;
     const target = findTarget(location.hash) ?? (isOnSamePage ? null : focusTarget());
     if (!target) return;
-    target.setAttribute('tabindex', '-1');
+    if (target.tabIndex < 0) target.setAttribute('tabindex', '-1');
     target.focus({ preventScroll: true });
   }, [location, isTraversal]);
 

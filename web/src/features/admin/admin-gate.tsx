@@ -1,18 +1,18 @@
-import { useDidUpdate } from '@mantine/hooks';
-import { useEffect, useRef } from 'react';
+import { useState } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
 import { lazyPart } from './lazy-part';
-import { AuthContext, useAuth } from './session/auth-context';
-import { HIDE_SIGN_IN, wasSignedIn } from './session/last-session';
 import { SignIn } from './session/sign-in';
-import { useSession } from './session/use-session';
+import { AuthContext, HIDE_SIGN_IN, useAuth, useSession, wasSignedIn } from './session/use-session';
 import { ListMessage, PrimaryButton } from './ui';
 import classes from './ui.module.css';
 
 const loadDashboard = () => import('./dashboard');
 const Dashboard = lazyPart(loadDashboard, 'Dashboard');
+const RecoveryCodes = lazyPart(() => import('./second-step/second-step'), 'RecoveryCodes');
 
 /** The dashboard loads while the session is checked, or the name and the password are typed. */
 const preloadDashboard = () => void loadDashboard().catch(() => undefined);
+if (!import.meta.env.SSR && wasSignedIn()) preloadDashboard();
 
 export function AdminGate() {
   return (
@@ -22,16 +22,27 @@ export function AdminGate() {
   );
 }
 
+/** The address of an admin whose session has ended. */
+interface LeftAt {
+  uid: string;
+  address: string;
+}
+
 function Gate() {
-  const { user, isLoading, error, refreshUser } = useAuth();
-  const usernameField = useRef<HTMLInputElement>(null);
-  const isSignedIn = user !== null;
-  // The sign-in has replaced the dashboard, and the element that had the focus.
-  useDidUpdate(() => usernameField.current?.focus(), [isSignedIn]);
-  if (user) {
-    return <Dashboard loading={<LoadingPage />} user={user} />;
-  }
-  if (isLoading && wasSignedIn()) return <LoadingPage />;
+  const { user, isLoading, error, recoveryCodes, clearRecoveryCodes, refreshUser } = useAuth();
+  const location = useLocation();
+  const address = location.pathname + location.search;
+  const { leftAt } = (location.state ?? {}) as { leftAt?: LeftAt };
+  const [lastUid, setLastUid] = useState<string>();
+  if (user && user.uid !== lastUid) setLastUid(user.uid);
+
+  if (recoveryCodes) return <RecoveryCodes codes={recoveryCodes} onDone={clearRecoveryCodes} />;
+  // The same admin finds record and view again. Another one must not see them.
+  if (user && leftAt) return <Navigate replace to={leftAt.uid === user.uid ? leftAt.address : '/admin'} />;
+  if (user) return <Dashboard loading={loadingPage} user={user} />;
+  if (lastUid !== undefined && address !== '/admin')
+    return <Navigate replace to="/admin" state={{ leftAt: { uid: lastUid, address } satisfies LeftAt }} />;
+  if (isLoading && wasSignedIn()) return loadingPage;
   if (error) {
     return (
       <ListMessage failed title="The server cannot be reached" text="Check the connection, then try again.">
@@ -39,15 +50,15 @@ function Gate() {
       </ListMessage>
     );
   }
+  const signIn = <SignIn takesFocus={lastUid !== undefined} onFocus={preloadDashboard} />;
+  if (!import.meta.env.SSR) return signIn;
+  // An island without a name has no draft.
   return (
-    <>
-      {import.meta.env.SSR && <script dangerouslySetInnerHTML={{ __html: HIDE_SIGN_IN }} />}
-      <SignIn usernameField={usernameField} onFocus={preloadDashboard} />
-    </>
+    <div data-island="">
+      <script dangerouslySetInnerHTML={{ __html: HIDE_SIGN_IN }} />
+      {signIn}
+    </div>
   );
 }
 
-function LoadingPage() {
-  useEffect(preloadDashboard, []);
-  return <p className={classes.loadingPage}>Loading...</p>;
-}
+const loadingPage = <p className={classes.loadingPage}>Loading...</p>;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AdminAccount, AdminUser } from '@shared/account';
 import { adminsKey } from './api/query-keys';
-import { useAuth } from './session/auth-context';
+import { useAuth } from './session/use-session';
 
 /** How people see an admin. */
 export const nameOfAdmin = ({ username, displayName }: AdminUser): string => displayName ?? username;

@@ -19,7 +19,7 @@ import { UndeliveredMail } from './mail/undelivered-mail';
 import { useUndelivered } from './mail/use-undelivered';
 import { Overview } from './overview/overview';
 import { useNow } from './server-time';
-import { useAuth } from './session/auth-context';
+import { useAuth } from './session/use-session';
 import { ShortcutButton } from './shortcuts/shortcut-button';
 import { CallButton, ICON } from './ui';
 import { useView } from './view/use-view';

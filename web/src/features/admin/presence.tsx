@@ -6,7 +6,7 @@ import { apiFetch, apiPath } from '@/lib/api-client';
 import { useAdminName } from './admins';
 import { ADMIN_API, type Presence, presenceKey } from './api/query-keys';
 import { useNow } from './server-time';
-import { useAuth } from './session/auth-context';
+import { useAuth } from './session/use-session';
 import { useAnnouncement } from './use-announcement';
 import type { RecordRef } from './view/view';
 

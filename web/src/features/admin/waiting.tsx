@@ -4,7 +4,7 @@ import type { AnyRecord } from '@shared/inquiry/kinds';
 import { isOpen, STATE_LABELS, recordState } from '@shared/inquiry/state';
 import { answerClock, type AnswerClock, formatDuration, isLate, waitingMs } from '@shared/inquiry/waiting';
 import { useNow } from './server-time';
-import { useAuth } from './session/auth-context';
+import { useAuth } from './session/use-session';
 import classes from './ui.module.css';
 
 /** The clock of the promised time, as the settings of the server have it. */

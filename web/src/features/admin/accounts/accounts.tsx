@@ -1,13 +1,22 @@
-import { Checkbox } from '@mantine/core';
-import type { AdminUser } from '@shared/account';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Checkbox, TextInput } from '@mantine/core';
+import { useForm } from 'react-hook-form';
+import {
+  type AdminUser,
+  type ChangePasswordInput,
+  changePasswordSchema,
+  displayNameSchema,
+} from '@shared/account';
+import { PASSWORD_MIN } from '@shared/limits';
 import { useAdmins } from '../admins';
+import { useChangeDisplayName, useChangePassword } from '../api/accounts';
 import { EXCEL_NOTE, useSemicolons } from '../api/export';
+import { PasswordField } from '../ui';
 import ui from '../ui.module.css';
+import { type Actor, ConfirmFields, DISPLAY_NAME_HINT, FormPanel } from './account-forms';
 import classes from './accounts.module.css';
 import { AddAdmin } from './add-admin';
 import { AdminList } from './admin-list';
-import { ChangeDisplayName } from './change-display-name';
-import { ChangePassword } from './change-password';
 import { TwoStepVerification } from './two-step-verification';
 
 export function Accounts({ user }: { user: AdminUser }) {
@@ -27,6 +36,60 @@ export function Accounts({ user }: { user: AdminUser }) {
         <AddAdmin actor={actor} />
       </div>
     </div>
+  );
+}
+
+function ChangeDisplayName({ displayName }: { displayName: string }) {
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(displayNameSchema),
+    values: { displayName },
+  });
+  const { mutate, isPending } = useChangeDisplayName();
+  return (
+    <FormPanel
+      title="Your display name"
+      submit="Save name"
+      submitting="Saving..."
+      isPending={isPending}
+      isChanged={formState.isDirty}
+      onSubmit={handleSubmit((input) => mutate(input))}
+    >
+      <TextInput
+        label="Name"
+        description={DISPLAY_NAME_HINT}
+        autoComplete="name"
+        error={formState.errors.displayName?.message}
+        {...register('displayName')}
+      />
+    </FormPanel>
+  );
+}
+
+function ChangePassword({ actor }: { actor: Actor }) {
+  const { register, handleSubmit, reset, formState } = useForm<ChangePasswordInput>({
+    resolver: zodResolver(changePasswordSchema),
+    defaultValues: { currentPassword: '', newPassword: '' },
+  });
+  const { mutate, isPending } = useChangePassword(reset);
+
+  return (
+    <FormPanel
+      title="Change your password"
+      submit="Change password"
+      submitting="Changing..."
+      isPending={isPending}
+      isChanged={formState.isDirty}
+      onSubmit={handleSubmit((input) => mutate(input))}
+    >
+      <ConfirmFields actor={actor} register={register} errors={formState.errors} label="Current password" />
+      <PasswordField
+        label="New password"
+        description={`At least ${PASSWORD_MIN} characters`}
+        autoComplete="new-password"
+        error={formState.errors.newPassword?.message}
+        {...register('newPassword')}
+      />
+    </FormPanel>
   );
 }
 

@@ -6,9 +6,7 @@ import { type NewAccount, newAccountSchema } from '@shared/account';
 import { PASSWORD_MIN } from '@shared/limits';
 import { useAddAdmin } from '../api/accounts';
 import { PasswordField } from '../ui';
-import { DISPLAY_NAME_HINT } from './change-display-name';
-import { type Actor, PasswordDialog } from './confirm-fields';
-import { FormPanel } from './form-panel';
+import { type Actor, DISPLAY_NAME_HINT, FormPanel, PasswordDialog } from './account-forms';
 
 /** One's own password is asked in a form of its own: beside a new one, a password manager would replace it by that. */
 export function AddAdmin({ actor }: { actor: Actor }) {

@@ -5,8 +5,8 @@ import { nameOfAdmin, useAdmins } from '../admins';
 import { useConfirmedChange } from '../api/accounts';
 import { errorToast } from '../api/error-toast';
 import { DateText } from '../date-text';
+import { type Actor, PasswordDialog } from './account-forms';
 import classes from './accounts.module.css';
-import { type Actor, PasswordDialog } from './confirm-fields';
 
 export function AdminList({ user, actor }: { user: AdminUser; actor: Actor }) {
   const { data, isPending, isLoadingError, refetch } = useAdmins();

@@ -9,9 +9,7 @@ import {
   useTurnOffSecondStep,
   useTurnOnSecondStep,
 } from '../api/accounts';
-import { CodeForm } from '../second-step/code-form';
-import { RecoveryCodes } from '../second-step/recovery-codes';
-import { SetupKey } from '../second-step/setup-key';
+import { CodeForm, RecoveryCodes, SetupKey } from '../second-step/second-step';
 import { AccountHint, PasswordField, PrimaryButton } from '../ui';
 import ui from '../ui.module.css';
 import classes from './accounts.module.css';

@@ -4,7 +4,7 @@ import { toastSuccess } from '@/lib/toast';
 import type { Toast } from '@/lib/toaster';
 import type { ChangePasswordInput, Confirmation, DisplayNameInput, RegisterInput } from '@shared/account';
 import type { RecoveryCodes, SecondStepSetup } from '@shared/second-step';
-import { useAuth } from '../session/auth-context';
+import { useAuth } from '../session/use-session';
 import { errorToast } from './error-toast';
 import { ADMIN_API, adminsKey } from './query-keys';
 

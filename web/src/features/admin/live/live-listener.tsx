@@ -21,7 +21,7 @@ import { groupBy } from '@shared/ponyfills';
 import { showRecords, showTombstones } from '../api/lists';
 import type { Tombstone } from '../api/newest';
 import { type Presence, presenceKey, undeliveredMailKey } from '../api/query-keys';
-import { useAuth } from '../session/auth-context';
+import { useAuth } from '../session/use-session';
 import { useConnection } from './connect';
 import type { ReportedStatus } from './live-state';
 

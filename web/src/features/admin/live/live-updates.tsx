@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type Dispatch, useEffect, useReducer } from 'react';
 import { hasFailed, useInboxLists } from '../api/lists';
 import { codeQuery } from '../lazy-part';
-import { useAuth } from '../session/auth-context';
+import { useAuth } from '../session/use-session';
 import { useRetry } from '../use-retry';
 import { type LiveEvent, nextState, NOT_CONNECTED } from './live-state';
 import { StatusLine } from './status-line';

@@ -6,7 +6,7 @@ import { isUnauthorized } from '@/lib/api-client';
 import { announce } from '@/lib/toast';
 import { errorToast } from '../api/error-toast';
 import { isDataQuery } from '../api/query-keys';
-import { useAuth } from '../session/auth-context';
+import { useAuth } from '../session/use-session';
 import type { LiveStatus } from './live-state';
 import classes from './live.module.css';
 

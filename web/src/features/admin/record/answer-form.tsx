@@ -15,7 +15,7 @@ import { ActionSelect } from '../action-select';
 import { useAdminName } from '../admins';
 import { answeringKey, recordQuery, useAnswer } from '../api/conversation';
 import { whenDone } from '../api/when-done';
-import { useAuth } from '../session/auth-context';
+import { useAuth } from '../session/use-session';
 import { CallButton, ICON, PrimaryButton } from '../ui';
 import { answerSubject, describeOffered, fillTemplate } from './answer';
 import classes from './answer-form.module.css';

@@ -5,7 +5,7 @@ import { cleanText } from '@shared/inquiry/characters';
 import { tooLong } from '@shared/inquiry/field';
 import type { RecordKind } from '@shared/inquiry/kinds';
 import { textLength } from '@shared/text-length';
-import { useAuth } from '../session/auth-context';
+import { useAuth } from '../session/use-session';
 
 /** The id of the field in which an answer is written. */
 export const ANSWER_TEXT = 'answer-text';

@@ -14,7 +14,7 @@ import { DateField } from '../date-field';
 import { formatMorning } from '../date-text';
 import { Dialog, DialogBody } from '../dialog';
 import { serverTime } from '../server-time';
-import { useAuth } from '../session/auth-context';
+import { useAuth } from '../session/use-session';
 import { CallButton, PrimaryButton } from '../ui';
 import ui from '../ui.module.css';
 import { useOpenRecord } from './open-record';

@@ -10,7 +10,7 @@ import { useAssigneeOptions, useHasColleagues } from '../admins';
 import { notingKey, useAddNote } from '../api/conversation';
 import { useUpdateRecord } from '../api/record-mutations';
 import { whenDone } from '../api/when-done';
-import { useAuth } from '../session/auth-context';
+import { useAuth } from '../session/use-session';
 import { useShortcuts } from '../shortcuts/shortcuts';
 import ui from '../ui.module.css';
 import { describeExcess, useDraft, newDraft } from './draft';

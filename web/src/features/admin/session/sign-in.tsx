@@ -1,107 +1,114 @@
 import { TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { type Ref, type SubmitEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useRef, useState } from 'react';
 import { Form } from '@/lib/form/form';
 import { ifAllowed } from '@/lib/session-storage';
-import type { Credentials } from '@shared/account';
+import type { Credentials, LoginInput } from '@shared/account';
+import type { SecondStepPrompt } from '@shared/second-step';
 import { site } from '@shared/site';
 import { errorToast } from '../api/error-toast';
 import { lazyPart } from '../lazy-part';
 import { PasswordField, PrimaryButton } from '../ui';
-import { useAuth } from './auth-context';
 import classes from './sign-in.module.css';
+import { useAuth } from './use-session';
 
 // Few accounts have a second step.
-const SignInCode = lazyPart(() => import('./sign-in-code'), 'SignInCode');
+const SignInCode = lazyPart(() => import('../second-step/second-step'), 'SignInCode');
 
 const keepsSiteData = () =>
   import.meta.env.SSR || (navigator.cookieEnabled && ifAllowed(() => localStorage) !== undefined);
 
 interface SignInProps {
-  usernameField: Ref<HTMLInputElement>;
+  /** If it replaces an element that may have had the focus. */
+  takesFocus: boolean;
   onFocus: () => void;
 }
 
-/** The page's HTML has it, so that it can be filled in while the app loads and asks who is signed in. */
-export function SignIn({ usernameField, onFocus }: SignInProps) {
-  const { login, isLoading } = useAuth();
+/**
+ * The page's HTML has it too, and holds it when it is sent before its code is there (first-view/held-form.ts). Nothing
+ * but its fields keeps the password: they stay while a code is asked for, which is sent with it.
+ */
+export function SignIn({ takesFocus, onFocus }: SignInProps) {
+  const { login } = useAuth();
   const form = useRef<HTMLFormElement>(null);
-  // They stay while the code is asked for, which is sent with them.
-  const [credentials, setCredentials] = useState<Credentials>(() => ({
-    username: htmlField('[name=username]')?.value ?? '',
-    password: htmlField('[name=password]')?.value ?? '',
-  }));
-  const { mutate, isPending, data, reset } = useMutation({
-    mutationFn: login,
+  const [prompt, setPrompt] = useState<SecondStepPrompt | null>(null);
+  const { mutate, isPending } = useMutation({
+    mutationFn: (step: Pick<LoginInput, 'code' | 'setup'>) =>
+      login({ ...readCredentials(form.current), ...step }),
+    onSuccess: setPrompt,
     onError: errorToast('Login failed', 'Invalid credentials'),
   });
 
-  // The HTML goes when this form is there.
-  useLayoutEffect(() => {
-    const name = htmlField(':focus')?.name;
-    if (name) form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus();
-  }, []);
-
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    mutate(credentials);
+    mutate({});
   }
 
   return (
     <section className={classes.page}>
       <div className={classes.card}>
         <h1 className={classes.title}>{site.name} Admin</h1>
-        {data && 'secondStep' in data ? (
-          <SignInCode credentials={credentials} prompt={data} onBack={reset} />
-        ) : (
-          <Form ref={form} className={classes.form} onSubmit={submit}>
-            <p className={classes.subtitle}>Sign in to access the admin dashboard</p>
-            <noscript>The dashboard needs JavaScript.</noscript>
-            {!keepsSiteData() && (
-              <p>
-                This browser refuses cookies or site data here: without the cookie nobody stays signed in, and
-                drafts of answers are lost with the page.
-              </p>
-            )}
-            <TextInput
-              ref={usernameField}
-              label="Username"
-              placeholder="Enter admin username"
-              size="md"
-              required
-              withAsterisk={false}
-              name="username"
-              onFocus={onFocus}
-              autoComplete="username"
-              autoCapitalize="none"
-              spellCheck={false}
-              value={credentials.username}
-              onChange={({ currentTarget }) =>
-                setCredentials({ ...credentials, username: currentTarget.value })
-              }
-            />
-            <PasswordField
-              label="Password"
-              placeholder="Enter admin password"
-              size="md"
-              required
-              name="password"
-              autoComplete="current-password"
-              value={credentials.password}
-              onChange={({ currentTarget }) =>
-                setCredentials({ ...credentials, password: currentTarget.value })
-              }
-            />
-            <PrimaryButton type="submit" size="md" fullWidth disabled={isLoading} isPending={isPending}>
-              {isLoading ? 'Loading...' : isPending ? 'Signing in...' : 'Sign In'}
-            </PrimaryButton>
-          </Form>
+        <p className={classes.subtitle}>
+          {prompt ? 'Two-step verification' : 'Sign in to access the admin dashboard'}
+        </p>
+        {prompt && (
+          <SignInCode
+            prompt={prompt}
+            isPending={isPending}
+            onSubmit={(code) => mutate({ code, ...('setup' in prompt && { setup: prompt.setup }) })}
+            onBack={() => setPrompt(null)}
+          />
         )}
+        <Form
+          ref={form}
+          className={classes.form}
+          hidden={prompt !== null}
+          data-sending={SIGNING_IN}
+          onSubmit={submit}
+          onFocus={onFocus}
+        >
+          <noscript>The dashboard needs JavaScript.</noscript>
+          {!keepsSiteData() && (
+            <p>
+              This browser refuses cookies or site data here: without the cookie nobody stays signed in, and
+              drafts of answers are lost with the page.
+            </p>
+          )}
+          <TextInput
+            {...(takesFocus && { autoFocus: true, 'data-route-focus': '' })}
+            id="username"
+            label="Username"
+            placeholder="Enter admin username"
+            size="md"
+            required
+            withAsterisk={false}
+            name="username"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+          <PasswordField
+            id="password"
+            label="Password"
+            placeholder="Enter admin password"
+            size="md"
+            required
+            name="password"
+            autoComplete="current-password"
+          />
+          <div>
+            <p className={classes.notice} aria-live="polite" />
+            <PrimaryButton type="submit" size="md" fullWidth isPending={isPending}>
+              {isPending ? SIGNING_IN : 'Sign In'}
+            </PrimaryButton>
+          </div>
+        </Form>
       </div>
     </section>
   );
 }
 
-/** A field of the form in the page's HTML, which is there until the app's is. */
-const htmlField = (selector: string) =>
-  import.meta.env.SSR ? null : document.querySelector<HTMLInputElement>(`#app form input${selector}`);
+const SIGNING_IN = 'Signing in...';
+
+const readCredentials = (form: HTMLFormElement | null) =>
+  Object.fromEntries(new FormData(form ?? undefined)) as Credentials;

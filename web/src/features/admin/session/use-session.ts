@@ -1,23 +1,23 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { ApiError, apiFetch, apiPath, isUnauthorized } from '@/lib/api-client';
+import { useInterval, useWindowEvent } from '@mantine/hooks';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { createContext, useContext, useEffect, useEffectEvent, useState } from 'react';
+import { ApiError, apiFetch, apiPath, isUnauthorized, postJson } from '@/lib/api-client';
 import { ifAllowed } from '@/lib/session-storage';
 import { toastFailure, toastSuccess } from '@/lib/toast';
 import type { LoginInput, LoginResult, SessionUser } from '@shared/account';
+import type { SecondStepPrompt } from '@shared/second-step';
 import { ADMIN_API, isAdminQuery, isDataQuery, userKey } from '../api/query-keys';
 import { setServerTime } from '../server-time';
-import { rememberSession } from './last-session';
 
 export interface Session {
   user: SessionUser | null;
   isLoading: boolean;
   error: Error | null;
-  /**
-   * Signs in, unless the result asks for a code. With recovery codes, which are shown only once, the dashboard waits
-   * for `refreshUser`. @throws ApiError when the credentials or the code are refused.
-   */
-  login: (input: LoginInput) => Promise<LoginResult>;
+  /** The codes of a sign-in that has turned two-step verification on, until `clearRecoveryCodes`. */
+  recoveryCodes: string[] | null;
+  clearRecoveryCodes: () => void;
+  /** Signs in, unless the result asks for a code. @throws ApiError when the credentials or the code are refused */
+  login: (input: LoginInput) => Promise<SecondStepPrompt | null>;
   /** @throws ApiError when the server could not end the session */
   logout: () => Promise<void>;
   /**
@@ -27,172 +27,144 @@ export interface Session {
   refreshUser: () => Promise<void>;
 }
 
-/** Data that a session has loaded leaves the cache when it ends, and on other pages, where nothing watches it. */
+/** AdminGate provides it. */
+export const AuthContext = createContext<Session | null>(null);
+
+/** @throws Error outside an AuthContext */
+export function useAuth(): Session {
+  const session = useContext(AuthContext);
+  if (!session) throw new Error('useAuth must be used within an AuthContext');
+  return session;
+}
+
+// A timer that ends with the session would stand still while the computer sleeps.
+const EXPIRY_CHECK_MS = 10_000;
+
+/**
+ * The session, as the server reported it last. The server is asked again after a 401 of any call, when the session has
+ * lasted its time, when another tab has heard of another session, and by the live listener.
+ */
 export function useSession(): Session {
   const client = useQueryClient();
+  const [recoveryCodes, setRecoveryCodes] = useState<string[] | null>(null);
   const { data, isPending, error, refetch } = useQuery({ queryKey: userKey, queryFn: fetchUser });
   const user = data ?? null;
-
-  useEffect(() => () => client.removeQueries({ predicate: isAdminQuery }), [client]);
-  useEffect(() => {
-    if (data !== undefined) rememberSession(data !== null);
-  }, [data]);
-
-  const clearSession = () => {
-    void client.cancelQueries({ predicate: isAdminQuery });
-    client.setQueryData(userKey, null);
-    client.removeQueries({ predicate: isDataQuery });
-    client.getMutationCache().clear();
-  };
 
   const refreshUser = async () => {
     const { data: current, isSuccess } = await refetch();
     if (!isSuccess || current !== null) return;
-    clearSession();
+    clearSession(client);
     if (user) toastFailure({ title: 'Session ended', message: 'Please sign in again.' });
   };
 
-  useOtherTabs(user?.uid, clearSession, refreshUser);
   useUnauthorizedCalls(refreshUser);
-  useExpiry(user?.expiresAt, () => {
-    clearSession();
-    // Another tab may have signed in again.
+
+  const checkExpiry = () => {
+    if (!user || Date.now() < user.expiresAt) return;
+    clearSession(client); // also without a connection
     void refreshUser();
-  });
+  };
+  useInterval(checkExpiry, EXPIRY_CHECK_MS, { autoInvoke: true });
+
+  // A sign-out in another tab needs no toast here. The server is asked too: that tab may have asked it before a sign-in.
+  const followOtherTab = () => {
+    if (!wasSignedIn()) clearSession(client);
+    void (wasSignedIn() ? refreshUser() : refetch());
+  };
+  useWindowEvent('storage', ({ key }) => key === SIGNED_IN && followOtherTab());
+  useWindowEvent('pageshow', ({ persisted }) => persisted && followOtherTab()); // the back/forward cache gets no events
 
   return {
     user,
     isLoading: isPending,
     error,
+    recoveryCodes,
+    clearRecoveryCodes: () => setRecoveryCodes(null),
     login: async (input) => {
-      const response = await apiFetch<LoginResult>(`${ADMIN_API}/login`, { method: 'POST', body: input });
-      const result = await response.json();
+      const result = await postJson<LoginResult>(`${ADMIN_API}/login`, input);
       if ('secondStep' in result) return result;
-      // Recovery codes are shown in any case, because they come only once.
-      if (!('recoveryCodes' in result)) {
-        if ((await fetchUser()) === null) throw new ApiError(401, NO_COOKIE);
-        client.setQueryData(userKey, toOpenSession(result, response));
-        broadcast('signed-in');
-      }
+      if ('recoveryCodes' in result) setRecoveryCodes(result.recoveryCodes);
+      await client.cancelQueries({ queryKey: userKey }); // from before the sign-in
+      const { data: signedIn } = await refetch({ throwOnError: true });
+      if (!signedIn) throw new ApiError(401, NO_COOKIE);
       toastSuccess({ title: 'Login successful', message: 'Welcome to the admin dashboard' });
-      return result;
+      return null;
     },
     logout: async () => {
       await apiFetch(`${ADMIN_API}/logout`, { method: 'POST', body: {} });
-      clearSession();
-      broadcast('signed-out');
+      rememberUser(null);
+      clearSession(client);
     },
     refreshUser,
   };
 }
+
+const NO_COOKIE =
+  'This browser does not keep the cookie of the sign-in. Allow cookies for this site, then sign in again.';
 
 interface OpenSession extends SessionUser {
   /** Milliseconds since 1970, by the clock of this browser. */
   expiresAt: number;
 }
 
-const NO_COOKIE =
-  'This browser does not keep the cookie of the sign-in. Allow cookies for this site, then sign in again.';
-
-async function fetchUser({ signal }: { signal?: AbortSignal } = {}): Promise<OpenSession | null> {
+async function fetchUser({ signal }: { signal: AbortSignal }): Promise<OpenSession | null> {
   try {
     const response = await apiFetch<SessionUser>(apiPath(...userKey), { signal });
-    return toOpenSession(await response.json(), response);
+    const user = await response.json();
+    setServerTime(response.headers.get('date'));
+    const secondsLeft = response.headers.get('session-expires-in') ?? Infinity;
+    rememberUser(user);
+    return { ...user, expiresAt: Date.now() + Number(secondsLeft) * 1000 };
   } catch (error) {
-    if (isUnauthorized(error)) return null;
-    throw error;
+    if (!isUnauthorized(error)) throw error;
+    rememberUser(null);
+    return null;
   }
 }
 
-function toOpenSession(user: SessionUser, { headers }: Response): OpenSession {
-  setServerTime(headers.get('date'));
-  const secondsLeft = headers.get('session-expires-in') ?? Infinity;
-  return { ...user, expiresAt: Date.now() + Number(secondsLeft) * 1000 };
+/** Removes what the session has loaded, and what still loads. */
+function clearSession(client: QueryClient): void {
+  void client.cancelQueries({ predicate: isAdminQuery });
+  client.setQueryData(userKey, null);
+  client.removeQueries({ predicate: isDataQuery });
+  client.getMutationCache().clear();
 }
 
-type TabMessage = 'signed-in' | 'signed-out';
-
-const openChannel = () => ifAllowed(() => new BroadcastChannel(ADMIN_API));
-
-function broadcast(message: TabMessage): void {
-  const channel = openChannel();
-  channel?.postMessage(message);
-  channel?.close();
-}
-
-/** A logout in one tab ends the session of all tabs, and a sign-in opens those that show the sign-in. */
-function useOtherTabs(
-  uid: string | undefined,
-  clearSession: () => void,
-  refreshUser: () => Promise<void>,
-): void {
-  const client = useQueryClient();
-  const navigate = useNavigate();
-  const left = useRef<{ uid: string; address: string }>(null);
-  // The server may have said that the session has ended before the other tab does.
-  const last = useRef(uid);
-  const onMessage = useEffectEvent((message: TabMessage) => {
-    if (message === 'signed-in') {
-      if (!client.getQueryData(userKey)) void refreshUser();
-      return;
-    }
-    if (last.current !== undefined)
-      left.current = { uid: last.current, address: location.pathname + location.search };
-    clearSession();
-    void navigate('/admin', { replace: true });
-  });
-  useEffect(() => {
-    const channel = openChannel();
-    channel?.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => onMessage(data));
-    return () => channel?.close();
-  }, []);
-  useEffect(() => {
-    if (uid === undefined) return;
-    last.current = uid;
-    if (!left.current) return;
-    // The same admin finds record and view again. Another one must not see them.
-    if (left.current.uid === uid) void navigate(left.current.address, { replace: true });
-    left.current = null;
-  }, [uid, navigate]);
-}
-
-// A timer that ends with the session would stand still while the computer sleeps.
-const EXPIRY_CHECK_MS = 10_000;
-
-function useExpiry(expiresAt = Infinity, onExpired: () => unknown): void {
-  const expire = useEffectEvent(onExpired);
-  useEffect(() => {
-    const check = () => Date.now() >= expiresAt && void expire();
-    const timer = setInterval(check, EXPIRY_CHECK_MS);
-    document.addEventListener('visibilitychange', check);
-    return () => {
-      clearInterval(timer);
-      document.removeEventListener('visibilitychange', check);
-    };
-  }, [expiresAt]);
-}
-
-/**
- * Checks the session when a call gets a 401. A request from before a password change gets one too, and is sent again.
- */
+/** A call from before a password change gets a 401 too, and is sent again. */
 function useUnauthorizedCalls(refreshUser: () => Promise<void>): void {
   const client = useQueryClient();
-  const isChecking = useRef(false);
-  const onUnauthorized = useEffectEvent(async () => {
-    if (isChecking.current || !client.getQueryData(userKey)) return;
-    isChecking.current = true;
-    await refreshUser();
-    await client.refetchQueries({
-      predicate: (query) => isAdminQuery(query) && isUnauthorized(query.state.error),
-    });
-    isChecking.current = false;
-  });
+  const refresh = useEffectEvent(refreshUser);
   useEffect(() => {
-    const check = (error: unknown) => isUnauthorized(error) && void onUnauthorized();
+    let isChecking = false;
+    const check = async (failure: unknown) => {
+      if (!isUnauthorized(failure) || isChecking || !client.getQueryData(userKey)) return;
+      isChecking = true;
+      await refresh();
+      await client.refetchQueries({
+        predicate: (query) => isAdminQuery(query) && isUnauthorized(query.state.error),
+      });
+      isChecking = false;
+    };
     const unsubscribes = [
-      client.getQueryCache().subscribe(({ query }) => check(query.state.error)),
-      client.getMutationCache().subscribe(({ mutation }) => check(mutation?.state.error)),
+      client.getQueryCache().subscribe(({ query }) => void check(query.state.error)),
+      client.getMutationCache().subscribe(({ mutation }) => void check(mutation?.state.error)),
     ];
-    return () => unsubscribes.forEach((unsubscribe) => unsubscribe());
+    return () => {
+      unsubscribes.forEach((unsubscribe) => unsubscribe());
+      // Another page does not hear of the end of the session.
+      client.removeQueries({ predicate: isAdminQuery });
+    };
   }, [client]);
 }
+
+// Only the server knows who is signed in. This browser keeps what the server reported last: an admin who comes back sees
+// no sign-in while the server is asked again, and other tabs hear of each change.
+const SIGNED_IN = 'signed-in';
+
+const rememberUser = (user: SessionUser | null): void =>
+  ifAllowed(() => (user ? localStorage.setItem(SIGNED_IN, user.uid) : localStorage.removeItem(SIGNED_IN)));
+
+export const wasSignedIn = (): boolean => (ifAllowed(() => localStorage.getItem(SIGNED_IN)) ?? null) !== null;
+
+/** Hides the sign-in of the page's HTML (sign-in.module.css) before the first paint. */
+export const HIDE_SIGN_IN = `try{'${SIGNED_IN}'in localStorage&&(document.documentElement.dataset.signedIn='')}catch{}`;

@@ -18,7 +18,7 @@ import { isUnhandled } from '@shared/inquiry/state';
 import { cutToLength } from '@shared/text-length';
 import { useAdminName, useHasColleagues } from '../../admins';
 import { DateText } from '../../date-text';
-import { useAuth } from '../../session/auth-context';
+import { useAuth } from '../../session/use-session';
 import { RecordLink, recordTitle } from '../../view/record-link';
 import { Waiting } from '../../waiting';
 import { useIsNew } from '../arrivals';

@@ -1,12 +1,43 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { TextInput } from '@mantine/core';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode, SubmitEventHandler } from 'react';
 import { type FieldErrors, useForm, type UseFormRegisterReturn } from 'react-hook-form';
 import { Form } from '@/lib/form/form';
 import { type Confirmation, confirmationSchema } from '@shared/account';
+import { site } from '@shared/site';
 import { ConfirmDialog } from '../dialog';
-import { AccountHint, PasswordField } from '../ui';
+import { AccountHint, PasswordField, PrimaryButton } from '../ui';
 import ui from '../ui.module.css';
+import classes from './accounts.module.css';
+
+export const DISPLAY_NAME_HINT = `Colleagues see it, and clients in the From of answers. Without one clients see ${site.name}.`;
+
+interface FormPanelProps {
+  title: string;
+  /** The words of the button. */
+  submit: string;
+  /** The words while the call is under way. */
+  submitting: string;
+  isPending: boolean;
+  /** Whether something is typed: then the button is the main action. */
+  isChanged: boolean;
+  onSubmit: SubmitEventHandler;
+  children: ReactNode;
+}
+
+/** A form with its heading and its button. The schema checks the fields, not the browser. */
+export function FormPanel({ title, submit, submitting, isChanged, children, ...props }: FormPanelProps) {
+  const { isPending, onSubmit } = props;
+  return (
+    <Form className={classes.panel} aria-label={title} noValidate onSubmit={onSubmit}>
+      <h2>{title}</h2>
+      {children}
+      <PrimaryButton type="submit" muted={!isChanged} isPending={isPending}>
+        {isPending ? submitting : submit}
+      </PrimaryButton>
+    </Form>
+  );
+}
 
 /** The signed-in admin, who confirms a change of an account. */
 export interface Actor {
