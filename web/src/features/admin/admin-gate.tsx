@@ -1,6 +1,6 @@
 import { useDidUpdate } from '@mantine/hooks';
-import { useEffect, useRef } from 'react';
-import { lazyPart } from './lazy-part';
+import { Suspense, useDeferredValue, useEffect, useRef } from 'react';
+import { Dashboard, preloadDashboard } from './behind-sign-in';
 import { AuthContext, useAuth } from './session/auth-context';
 import { HIDE_SIGN_IN, wasSignedIn } from './session/last-session';
 import { SignIn } from './session/sign-in';
@@ -8,16 +8,12 @@ import { useSession } from './session/use-session';
 import { ListMessage, PrimaryButton } from './ui';
 import classes from './ui.module.css';
 
-const loadDashboard = () => import('./dashboard');
-const Dashboard = lazyPart(loadDashboard, 'Dashboard');
-
-/** The dashboard loads while the session is checked, or the name and the password are typed. */
-const preloadDashboard = () => void loadDashboard().catch(() => undefined);
-
 export function AdminGate() {
   return (
     <AuthContext value={useSession()}>
-      <Gate />
+      <Suspense fallback={<LoadingPage />}>
+        <Gate />
+      </Suspense>
     </AuthContext>
   );
 }
@@ -26,10 +22,12 @@ function Gate() {
   const { user, isLoading, error, refreshUser } = useAuth();
   const usernameField = useRef<HTMLInputElement>(null);
   const isSignedIn = user !== null;
+  // A fallback of Suspense would stay for 300 ms, also if the code is there.
+  const showsDashboard = useDeferredValue(isSignedIn);
   // The sign-in has replaced the dashboard, and the element that had the focus.
   useDidUpdate(() => usernameField.current?.focus(), [isSignedIn]);
   if (user) {
-    return <Dashboard loading={<LoadingPage />} user={user} />;
+    return showsDashboard ? <Dashboard user={user} /> : <LoadingPage />;
   }
   if (isLoading && wasSignedIn()) return <LoadingPage />;
   if (error) {

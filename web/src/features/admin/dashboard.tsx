@@ -6,6 +6,7 @@ import { loadToaster, toastSuccess } from '@/lib/toast';
 import type { SessionUser } from '@shared/account';
 import { isDocumentId } from '@shared/identifier';
 import { site } from '@shared/site';
+import { Accounts } from './accounts/accounts';
 import { nameOfAdmin } from './admins';
 import { dropOldDrafts } from './api/drafts';
 import { errorToast } from './api/error-toast';
@@ -13,7 +14,6 @@ import { type RecordLists, useInboxLists, useInboxRecords } from './api/use-reco
 import classes from './dashboard.module.css';
 import { useArrivals } from './inbox/arrivals';
 import { Inbox, Spam } from './inbox/inbox';
-import { lazyPart } from './lazy-part';
 import { LiveUpdates } from './live/live-updates';
 import { UndeliveredMail } from './mail/undelivered-mail';
 import { useUndelivered } from './mail/use-undelivered';
@@ -28,8 +28,8 @@ import { useOpenCount } from './use-open-count';
 import { useView } from './view/use-view';
 import { type AdminView, DEFAULT_VIEW, type Section, viewAddress } from './view/view';
 
-// Only the accounts need zod and React Hook Form.
-const Accounts = lazyPart(() => import('./accounts/accounts'), 'Accounts');
+// Its forms are those of the accounts.
+export { SignInCode } from './session/sign-in-code';
 
 export function Dashboard({ user }: { user: SessionUser }) {
   const view = useView();

@@ -11,15 +11,12 @@ import { senderName } from '@shared/inquiry/record';
 import { isUnhandled, VERB_LABELS } from '@shared/inquiry/state';
 import { useUpdateRecord } from '../api/record-mutations';
 import { whenDone } from '../api/when-done';
-import { lazyPart } from '../lazy-part';
 import { SHORTCUTS, shortcutTitle, useShortcuts } from '../shortcuts/shortcuts';
 import { ICON, PrimaryButton } from '../ui';
 import { useUpdateView } from '../view/use-view';
 import type { RecordActionsProps } from './leave';
+import { MoreActions } from './more-actions';
 import classes from './record.module.css';
-
-// The menus and the templates can wait until a record is open.
-const MoreActions = lazyPart(() => import('./more-actions'), 'MoreActions');
 
 interface AnswerProps {
   /** Opens the form of an answer, or goes to it. */

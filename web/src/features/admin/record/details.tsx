@@ -9,24 +9,20 @@ import { isLate, waitingMs } from '@shared/inquiry/waiting';
 import { SPAM_DAYS } from '@shared/limits';
 import { useAdminName, useName } from '../admins';
 import { DateText, formatAgo } from '../date-text';
-import { lazyPart } from '../lazy-part';
 import { RecordMail } from '../mail/record-mail';
 import { useAnswerClock } from '../use-answer-clock';
 import { useNow } from '../use-now';
 import { recordTitle } from '../view/record-link';
 import { Waiting } from '../waiting';
 import { RecordActions, useFocusesHandled } from './actions';
+import { AnswerForm } from './answer-form';
+import { Conversation, Earlier } from './conversation';
 import { ANSWER_TEXT, useDraft } from './draft';
 import type { RecordActionsProps } from './leave';
 import { type DetailRow, fieldRows, mailLink, messageText, originRows, subjectText } from './record-text';
 import classes from './record.module.css';
-
-const AnswerForm = lazyPart(() => import('./answer-form'), 'AnswerForm');
-const Conversation = lazyPart(() => import('./conversation'), 'Conversation');
-const Earlier = lazyPart(() => import('./conversation'), 'Earlier');
-const RecordPresence = lazyPart(() => import('./teamwork'), 'RecordPresence');
-const SnoozeState = lazyPart(() => import('./snooze'), 'SnoozeState');
-const Teamwork = lazyPart(() => import('./teamwork'), 'Teamwork');
+import { SnoozeState } from './snooze';
+import { RecordPresence, Teamwork } from './teamwork';
 
 export function RecordDetails(props: RecordActionsProps) {
   const { kind, record } = props;
@@ -65,7 +61,7 @@ export function RecordDetails(props: RecordActionsProps) {
           {spamNote(record)}
         </Box>
       )}
-      {/* Keeps its height until its code is there. */}
+      {/* Keeps its height while the conversation loads. */}
       <Box mt="xs" mih="2rem">
         <Earlier kind={kind} record={record} />
       </Box>

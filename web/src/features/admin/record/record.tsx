@@ -4,7 +4,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { announce } from '@/lib/toast';
 import type { AnyRecord } from '@shared/inquiry/kinds';
-import { lazyPart } from '../lazy-part';
 import { SHORTCUTS, shortcutTitle, useShortcuts } from '../shortcuts/shortcuts';
 import { useNeighbors } from '../view/neighbors';
 import { useUpdateView, useView } from '../view/use-view';
@@ -15,8 +14,7 @@ import { type Leave, useLeave } from './leave';
 import { findOtherOpen, type Inquiry } from './other-inquiries';
 import classes from './record.module.css';
 import { RemovedRecord } from './removed';
-
-const SenderQuestion = lazyPart(() => import('./sender-question'), 'SenderQuestion');
+import { SenderQuestion } from './sender-question';
 
 interface RecordPageProps {
   /** The senders whose other inquiries were asked about, which is done once. */

@@ -10,9 +10,9 @@ import { useName } from '../admins';
 import { inverse } from '../api/change-records';
 import { useUpdateRecord } from '../api/record-mutations';
 import { whenDone } from '../api/when-done';
+import { DateField } from '../date-field';
 import { formatMorning } from '../date-text';
 import { Dialog, DialogBody } from '../dialog';
-import { lazyPart } from '../lazy-part';
 import { serverTime } from '../server-time';
 import { useAuth } from '../session/auth-context';
 import { CallButton, PrimaryButton } from '../ui';
@@ -20,8 +20,6 @@ import ui from '../ui.module.css';
 import type { RecordDialogProps } from './leave';
 import type { Inquiry } from './other-inquiries';
 import { snoozeTimes } from './snooze-times';
-
-const DateField = lazyPart(() => import('../date-field'), 'DateField');
 
 /** Snoozes a record until a time (ISO 8601), or reopens it with null. A toast undoes that. */
 function useSnooze(kind: RecordKind) {

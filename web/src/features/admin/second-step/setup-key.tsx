@@ -1,10 +1,8 @@
 import { Button } from '@mantine/core';
 import { useCopy } from '@/lib/use-copy';
 import type { SecondStepSetup } from '@shared/second-step';
-import { lazyPart } from '../lazy-part';
+import { QrCode } from './qr-code';
 import classes from './second-step.module.css';
-
-const QrCode = lazyPart(() => import('./qr-code'), 'QrCode');
 
 export function SetupKey({ uri, secret }: Pick<SecondStepSetup, 'uri' | 'secret'>) {
   const { copy, label } = useCopy('Copy key');

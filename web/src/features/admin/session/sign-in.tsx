@@ -1,18 +1,15 @@
 import { TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { type Ref, type SubmitEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type Ref, type SubmitEvent, useDeferredValue, useLayoutEffect, useRef, useState } from 'react';
 import { Form } from '@/lib/form/form';
 import { ifAllowed } from '@/lib/session-storage';
 import type { Credentials } from '@shared/account';
 import { site } from '@shared/site';
 import { errorToast } from '../api/error-toast';
-import { lazyPart } from '../lazy-part';
+import { SignInCode } from '../behind-sign-in';
 import { PasswordField, PrimaryButton } from '../ui';
 import { useAuth } from './auth-context';
 import classes from './sign-in.module.css';
-
-// Few accounts have a second step.
-const SignInCode = lazyPart(() => import('./sign-in-code'), 'SignInCode');
 
 const keepsSiteData = () =>
   import.meta.env.SSR || (navigator.cookieEnabled && ifAllowed(() => localStorage) !== undefined);
@@ -36,6 +33,10 @@ export function SignIn({ usernameField, onFocus }: SignInProps) {
     onError: errorToast('Login failed', 'Invalid credentials'),
   });
 
+  const prompt = data && 'secondStep' in data ? data : null;
+  // The form stays until the code of the second step has loaded.
+  const shownPrompt = useDeferredValue(prompt);
+
   // The HTML goes when this form is there.
   useLayoutEffect(() => {
     const name = htmlField(':focus')?.name;
@@ -51,8 +52,8 @@ export function SignIn({ usernameField, onFocus }: SignInProps) {
     <section className={classes.page}>
       <div className={classes.card}>
         <h1 className={classes.title}>{site.name} Admin</h1>
-        {data && 'secondStep' in data ? (
-          <SignInCode credentials={credentials} prompt={data} onBack={reset} />
+        {prompt && shownPrompt ? (
+          <SignInCode credentials={credentials} prompt={prompt} onBack={reset} />
         ) : (
           <Form ref={form} className={classes.form} onSubmit={submit}>
             <p className={classes.subtitle}>Sign in to access the admin dashboard</p>
@@ -92,8 +93,14 @@ export function SignIn({ usernameField, onFocus }: SignInProps) {
                 setCredentials({ ...credentials, password: currentTarget.value })
               }
             />
-            <PrimaryButton type="submit" size="md" fullWidth disabled={isLoading} isPending={isPending}>
-              {isLoading ? 'Loading...' : isPending ? 'Signing in...' : 'Sign In'}
+            <PrimaryButton
+              type="submit"
+              size="md"
+              fullWidth
+              disabled={isLoading}
+              isPending={isPending || prompt !== null}
+            >
+              {isLoading ? 'Loading...' : isPending || prompt ? 'Signing in...' : 'Sign In'}
             </PrimaryButton>
           </Form>
         )}

@@ -1,10 +1,8 @@
 import { ActionIcon } from '@mantine/core';
 import { IconKeyboard } from '@tabler/icons-react';
 import { useState } from 'react';
-import { lazyPart } from '../lazy-part';
+import { ShortcutList } from './shortcut-list';
 import { SHORTCUTS, useShortcuts } from './shortcuts';
-
-const ShortcutList = lazyPart(() => import('./shortcut-list'), 'ShortcutList');
 
 export function ShortcutButton({ className }: { className: string | undefined }) {
   // Undefined until it is first opened.
