@@ -1,7 +1,7 @@
 import { useLocalStorage } from '@mantine/hooks';
 import { ifAllowed } from '@/lib/session-storage';
 import type { RecordKind } from '@shared/inquiry/kinds';
-import type { Draft } from '../api/drafts';
+import { type Draft, parseDraft } from '../api/drafts';
 import { useAuth } from '../session/auth-context';
 
 /** The id of the field in which it is written. */
@@ -13,9 +13,10 @@ export function useDraft(kind: RecordKind, id: string, what: 'answer' | 'note' =
   const key = `${what}:${user?.username ?? ''}:${kind}:${id}`;
   const [draft, setDraft, removeDraft] = useLocalStorage<Draft | undefined>({
     key,
+    deserialize: parseDraft,
     getInitialValueInEffect: false,
   });
   // Read from the storage, because a toast asks when the component is gone.
-  const hasDraft = () => Boolean(ifAllowed(() => localStorage.getItem(key)));
+  const hasDraft = () => ifAllowed(() => parseDraft(localStorage.getItem(key))) !== undefined;
   return { draft, hasDraft, setDraft, removeDraft };
 }
