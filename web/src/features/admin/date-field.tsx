@@ -22,6 +22,7 @@ interface DateFieldProps {
 /** A day, typed or picked from a calendar. A text that is none stays in the field, which says so when it is left. */
 export function DateField({ label, value, onChange, minDate = '', maxDate = '9999' }: DateFieldProps) {
   const [typed, setTyped] = useState({ text: '', before: value, isLeft: false });
+  const [isOpen, setIsOpen] = useState(false);
   const day = parseDay(typed.text);
   const isChoice = day !== null && day >= minDate && day <= maxDate;
   const isWrong = typed.before === value && typed.text.trim() !== '' && !isChoice;
@@ -42,7 +43,14 @@ export function DateField({ label, value, onChange, minDate = '', maxDate = '999
       hideOutsideDates
       highlightToday
       weekendDays={[]}
+      // Escape closes the calendar, and not the dialog around it.
+      onKeyDown={(event) => isOpen && event.key === 'Escape' && event.preventDefault()}
+      // What is outside a modal dialog is inert.
       popoverProps={{
+        onOpen: () => setIsOpen(true),
+        onClose: () => setIsOpen(false),
+        withinPortal: false,
+        floatingStrategy: 'fixed',
         attributes: { dropdown: { role: 'dialog', 'aria-label': `Calendar: ${label.toLowerCase()}` } },
       }}
       clearable

@@ -44,13 +44,13 @@ interface MoreActionsProps extends RecordActionsProps {
 export function MoreActions({ kind, record, onMove, onAnswered, ...leave }: MoreActionsProps) {
   const now = useNow(60_000);
   const toName = useAdminName();
-  const [dialog, setDialog] = useState<keyof typeof DIALOGS | null>(null);
+  const [dialog, showDialog] = useState<keyof typeof DIALOGS | null>(null);
   const menuButton = useRef<HTMLButtonElement>(null);
   const RecordDialog = dialog && DIALOGS[dialog];
-  const close = () => {
-    setDialog(null);
-    // The menu item that opened the dialog is gone.
+  const setDialog = (name: typeof dialog) => {
+    // The dialog returns the focus to it. The menu item will be gone.
     menuButton.current?.focus();
+    showDialog(name);
   };
   return (
     <>
@@ -99,7 +99,9 @@ export function MoreActions({ kind, record, onMove, onAnswered, ...leave }: More
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      {RecordDialog && <RecordDialog kind={kind} record={record} {...leave} onClose={close} />}
+      {RecordDialog && (
+        <RecordDialog kind={kind} record={record} {...leave} onClose={() => showDialog(null)} />
+      )}
     </>
   );
 }

@@ -88,11 +88,11 @@ const TYPING = 'textarea, select, [contenteditable], [role=menu], input:not([typ
 function isInScope(target: EventTarget | null, key: string, scope: Scope): boolean {
   if (!(target instanceof Element)) return false;
   const isTyping = target.closest(TYPING) && !(key === 'Escape' && target.matches('textarea'));
-  // The mark of what Mantine closes by Escape, such as a menu. A dialog that has just opened has no focus yet.
+  // The mark of what Mantine closes by Escape, such as a menu. A calendar has the role of a dialog, and leaves the focus in its field.
   if (
     isTyping ||
     target.closest('[data-mantine-stop-propagation=true]') ||
-    document.querySelector('[role=dialog]')
+    document.querySelector('dialog[open], [role=dialog]')
   )
     return false;
   return scope === 'everywhere' || scope === (document.querySelector('[data-shortcuts]') ? 'record' : 'list');
