@@ -308,18 +308,6 @@ test('on paper an open record is whole, without its list, on sheets of any width
   expect(last.bottom).toBeLessThan(bottom);
 });
 
-test('on paper the bars of the overview are printed, in dark ink', async () => {
-  setScheme('dark');
-  await openDashboard({ contacts: [{ createdAt: daysAgo(1) }] }, '/admin?view=overview');
-  const section = page.getByRole('region', { name: 'Overview' });
-  await expectCount(section.getByRole('table'), 2);
-  await emulate({ media: 'print' });
-  const [cell] = section.locate('td').elements();
-  expect(cell && getComputedStyle(cell).color).toBe('rgb(0, 0, 0)');
-  const [bar] = section.locate('td[style]').elements();
-  expect(bar && getComputedStyle(bar, '::after').borderBlockStartWidth).toBe('4px');
-});
-
 test.each(
   (['light', 'dark'] as const).flatMap((scheme) =>
     ['/admin', '/admin/contacts/a', '/admin?view=overview', '/admin?view=accounts'].map(
