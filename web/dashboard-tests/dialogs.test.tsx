@@ -91,6 +91,11 @@ test('a day is picked in a dialog by mouse and by keyboard, and Escape closes it
   await day.click();
   await expect.poll(() => (field.element() as HTMLInputElement).value).toMatch(/ 4, \d{4}$/);
   await expect.element(calendar).not.toBeInTheDocument();
+  await field.fill('Jan 1, 2020');
+  await press('Tab');
+  await expect
+    .element(field)
+    .toHaveAccessibleDescription(/^Choose a day from \w+ \d+, \d{4} to \w+ \d+, \d{4}\.$/);
   await field.click();
   await expect.element(calendar).toBeVisible();
   await press('Escape');
