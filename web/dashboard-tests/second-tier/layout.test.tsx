@@ -217,9 +217,10 @@ test.each([
   const message = `Company: Northwind\n\nThe first words. ${'A long story. '.repeat(200)}`;
   const contacts = [
     { id: 'a', message },
-    { name: 'Short', createdAt: daysAgo(400) },
+    { name: 'Short', email: 'another@sender.example', createdAt: daysAgo(400) },
   ];
   await openDashboard({ contacts }, '/admin/contacts/a');
+  await expectLoaded();
   const text = recordPane.getByRole('region', { name: 'Message' }).getByText(/^The first words/);
   await expect.element(text).toBeVisible();
   expect(getBox(text).y - getBox(recordPane).y).toBeLessThan(top);
