@@ -95,7 +95,7 @@ const promises: readonly (readonly [promise: string, ...files: string[]])[] = [
   ["The tab's title", dashboard('handling')],
   ['**Dates** are shown', dashboard('list')],
   ['**CSV**', e2e('admin-export'), dashboard('export')],
-  ['A part of the dashboard', e2e('admin-parts')],
+  ['The code of the dashboard', e2e('admin-parts')],
   ['**Spam** has a section', dashboard('spam')],
   ['After a record is deleted', dashboard('spam')],
   ['An open record shows', dashboard('record')],

@@ -26,7 +26,7 @@ const chunks = [
     test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]|preload-helper/,
     priority: 2,
   },
-  // Zod is used by forms and some parts of the dashboard only.
+  // Zod is used by forms and the dashboard only.
   { name: 'zod', test: /[\\/]node_modules[\\/]zod[\\/]/, priority: 2 },
   { name: 'router', test: /[\\/]node_modules[\\/]react-router(-dom)?[\\/]/, priority: 2 },
   // Islands load with the entry on the first sign of intent.

@@ -34,7 +34,7 @@ async function openOverview(): Promise<number> {
   if (!link) throw new Error('No link to the overview');
   const start = performance.now();
   link.click();
-  while (document.querySelectorAll('[aria-labelledby=overview] table').length < 2) {
+  while (document.querySelectorAll('[aria-labelledby=overview] table').length < 1) {
     await new Promise(requestAnimationFrame);
     if (performance.now() - start > 10_000) throw new Error('The overview was not drawn');
   }

@@ -57,6 +57,31 @@ test('a draft is gone after 30 days when the dashboard opens, also one about a r
     .toEqual(['answer:admin:contacts:a', 'answer:admin:contacts:in-the-spam']);
 });
 
+test('what cannot be read as a draft is removed when the dashboard opens, and is no text of an answer or a note', async () => {
+  const broken = [
+    'Half',
+    'null',
+    '5',
+    '[]',
+    '{}',
+    '"Half"',
+    '{"text":5}',
+    `{"text":"Half","at":"${daysAgo(1).toISOString()}"}`,
+  ];
+  for (const [index, value] of broken.entries()) {
+    localStorage.setItem(`answer:admin:contacts:${index}`, value);
+    localStorage.setItem(`note:admin:contacts:${index}`, value);
+  }
+  await openDashboard({ contacts: broken.map((_, index) => ({ id: String(index) })) }, '/admin/contacts/0');
+  const note = page.getByLabelText('Add a note');
+  for (const index of broken.keys()) {
+    if (index > 0) await page.getByRole('button', { name: 'Next record' }).click();
+    await expect.element(note).toHaveValue('');
+    await expectCount(field, 0);
+  }
+  expect(Object.keys(localStorage).filter((key) => /^(answer|note):/.test(key))).toEqual([]);
+});
+
 test('a note that is added while its record still loads is not lost to the older response', async () => {
   const contacts = [{ id: 'a', name: 'Ada' }];
   const note = { id: 'n', at: new Date().toISOString(), author: 'admin', text: 'Called back.' };

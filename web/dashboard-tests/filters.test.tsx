@@ -36,34 +36,31 @@ test('a custom range is typed on the keyboard, also over another day, and counts
   await expectTexts(column('Name'), ['Inside']);
 });
 
-test('a day is understood in each way of writing that has one reading, and another text stays in its field', async () => {
+test('a day is typed in one of four ways, and another text stays in its field, which gives an example', async () => {
   await openDashboard({}, '/admin?range=custom&start=2026-03-07');
   await expect.element(start).toBeEnabled();
-  for (const text of ['3/7/2026', 'Feb 30, 2025', '30.2.2025', 'tomorrow']) {
+  for (const text of ['3/7/2026', '28/11/2026', 'Feb 30, 2025', '30.2.2025', '3.7.26', 'tomorrow']) {
     await start.fill(text);
-    await expect.element(start).not.toHaveAccessibleDescription(/no day/);
+    await expect.element(start).not.toHaveAccessibleDescription(/Write/);
     await press('Tab');
-    await expect
-      .element(start)
-      .toHaveAccessibleDescription('This is no day to choose. Type it as Mar 7, 2026.');
+    await expect.element(start).toHaveAccessibleDescription('Write the day as Mar 7, 2026.');
     await expect.element(start).toHaveValue(text);
     await expectAddress(/start=2026-03-07/);
   }
   for (const [text, day] of [
-    ['28/11/2026', '2026-11-28'],
+    ['Nov 28, 2026', '2026-11-28'],
     ['03.07.2026', '2026-07-03'],
-    ['Nov. 28, 2026', '2026-11-28'],
-    ['5/5/2026', '2026-05-05'],
-    ['28-Nov-2026', '2026-11-28'],
-    ['2026/7/3', '2026-07-03'],
-    ['11/28/2026', '2026-11-28'],
-    ['3 july 2026', '2026-07-03'],
+    ['November 28, 2026', '2026-11-28'],
+    ['3.7.2026', '2026-07-03'],
+    ['28 Nov 2026', '2026-11-28'],
+    ['2026-07-04', '2026-07-04'],
+    ['3 July 2026', '2026-07-03'],
   ] as const) {
     await start.fill(text);
     await expectAddress(new RegExp(`start=${day}`));
   }
   await press('Tab');
-  await expect.element(start).not.toHaveAccessibleDescription(/no day/);
+  await expect.element(start).not.toHaveAccessibleDescription(/Write/);
   await expect.element(start).toHaveValue('Jul 3, 2026');
 });
 

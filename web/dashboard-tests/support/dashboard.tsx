@@ -273,11 +273,7 @@ export async function pressOn(locator: Locator, ...keys: string[]): Promise<void
 
 export async function focus(locator: Locator): Promise<void> {
   await expect.element(locator).toBeVisible();
-  const element = locator.element() as HTMLElement;
-  // A dialog that opens takes the focus some milliseconds after it is visible.
-  const dialog = element.closest('[role=dialog]');
-  if (dialog) await expect.poll(() => dialog.contains(document.activeElement)).toBe(true);
-  element.focus();
+  (locator.element() as HTMLElement).focus();
 }
 
 /** The place of an element in the window. */

@@ -36,7 +36,7 @@ export function mountIslands(): () => void {
     const name = island.dataset.island as IslandName;
     await fetchFiles(name);
     // Its files are in the cache. An app that is older than they are imports others, which are gone.
-    const Component = await components[name]().catch(loadRelease);
+    const Component = await components[name]().catch(() => void loadRelease());
     if (!Component) {
       begun.delete(island);
       return;

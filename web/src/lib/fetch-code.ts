@@ -15,11 +15,13 @@ export async function fetchFiles(part: string): Promise<void> {
 
 /**
  * Loads the page again once a release has replaced the files that it names. What is typed into a form stays as its draft.
- * A page that was reloaded already stays, so that this cannot go on for ever.
+ * A page that was reloaded already stays, so that this cannot go on for ever. Returns whether the page loads again.
  */
-export function loadRelease(): void {
+export function loadRelease(): boolean {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  if (navigation?.type !== 'reload') location.reload();
+  const isFirst = navigation?.type !== 'reload';
+  if (isFirst) location.reload();
+  return isFirst;
 }
 
 /** The body of a file. Tries again after growing pauses, and at once on a press or when the network is back. */

@@ -1,4 +1,5 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import type { Toast } from './toaster';
 
 /** Shows a toast for 5 s, or for 10 s if it offers an action. A new toast replaces the last. */
@@ -26,7 +27,7 @@ export function announce(sentence: string): void {
   show({ said });
 }
 
-let shown: { toasts?: ReactNode; said?: ReactNode } = {};
+let shown: { toasts?: ReactNode; said?: ReactNode; dialog?: Element | undefined } = {};
 const changes = new EventTarget();
 
 function show(part: typeof shown): void {
@@ -49,22 +50,35 @@ export async function loadToaster() {
   return showToast;
 }
 
+/** Shows toasts in a modal dialog, which makes the rest of the page inert, until the returned function is called. */
+export function showToastsIn(dialog: Element): () => void {
+  const { dialog: last } = shown;
+  show({ dialog, said: null });
+  return () => show({ dialog: last, said: null });
+}
+
 function subscribe(listener: () => void): () => void {
   changes.addEventListener('change', listener);
   return () => changes.removeEventListener('change', listener);
 }
 
-/** The one live region, which is there before the first text, so that it is announced. */
+/** The live region, which is there before the first text, so that it is announced. */
 export function Toasts() {
-  const { toasts, said } = useSyncExternalStore(
+  const { toasts, said, dialog } = useSyncExternalStore(
     subscribe,
     () => shown,
     () => shown,
   );
-  return (
-    <div aria-live="polite">
+  const content = (
+    <>
       {toasts}
       {said}
-    </div>
+    </>
+  );
+  return (
+    <>
+      <div aria-live="polite">{!dialog && content}</div>
+      {dialog && createPortal(<div aria-live="polite">{content}</div>, dialog)}
+    </>
   );
 }

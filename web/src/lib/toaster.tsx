@@ -39,18 +39,11 @@ export function showToast({ title, message, reason, action, failed }: Toast & { 
   ) : (
     <Message {...{ message, reason }} />
   );
-  const closeAfter = (autoClose: number | false) => notifications.update({ id, message: text, autoClose });
   const id = notifications.show({
     ...accessible,
     title,
     message: text,
-    // A toast stays while its action has the focus.
-    ...(action &&
-      !failed && {
-        autoClose: ACTION_MS,
-        onFocus: () => closeAfter(false),
-        onBlur: () => closeAfter(ACTION_MS),
-      }),
+    ...(action && { autoClose: ACTION_MS }),
     ...(failed ? { color: 'red', autoClose: false, role: 'alert' } : { color: 'petrol', role: 'status' }),
   });
 }
@@ -112,6 +105,8 @@ export function Toaster() {
       <Notifications
         data-toasts
         limit={1}
+        // A toast stays while it has the focus only in this layout.
+        layout="stacked"
         autoClose={5000}
         position="bottom-right"
         containerWidth={420}

@@ -1,23 +1,19 @@
-import { useState } from 'react';
+import { Suspense, useDeferredValue, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { lazyPart } from './lazy-part';
+import { Dashboard, preloadDashboard, RecoveryCodes } from './behind-sign-in';
 import { SignIn } from './session/sign-in';
 import { AuthContext, HIDE_SIGN_IN, useAuth, useSession, wasSignedIn } from './session/use-session';
 import { ListMessage, PrimaryButton } from './ui';
 import classes from './ui.module.css';
 
-const loadDashboard = () => import('./dashboard');
-const Dashboard = lazyPart(loadDashboard, 'Dashboard');
-const RecoveryCodes = lazyPart(() => import('./second-step/second-step'), 'RecoveryCodes');
-
-/** The dashboard loads while the session is checked, or the name and the password are typed. */
-const preloadDashboard = () => void loadDashboard().catch(() => undefined);
 if (!import.meta.env.SSR && wasSignedIn()) preloadDashboard();
 
 export function AdminGate() {
   return (
     <AuthContext value={useSession()}>
-      <Gate />
+      <Suspense fallback={loadingPage}>
+        <Gate />
+      </Suspense>
     </AuthContext>
   );
 }
@@ -35,11 +31,13 @@ function Gate() {
   const { leftAt } = (location.state ?? {}) as { leftAt?: LeftAt };
   const [lastUid, setLastUid] = useState<string>();
   if (user && user.uid !== lastUid) setLastUid(user.uid);
+  // A fallback of Suspense would stay for 300 ms, also if the code is there.
+  const showsDashboard = useDeferredValue(user !== null);
 
   if (recoveryCodes) return <RecoveryCodes codes={recoveryCodes} onDone={clearRecoveryCodes} />;
   // The same admin finds record and view again. Another one must not see them.
   if (user && leftAt) return <Navigate replace to={leftAt.uid === user.uid ? leftAt.address : '/admin'} />;
-  if (user) return <Dashboard loading={loadingPage} user={user} />;
+  if (user) return showsDashboard ? <Dashboard user={user} /> : loadingPage;
   if (lastUid !== undefined && address !== '/admin')
     return <Navigate replace to="/admin" state={{ leftAt: { uid: lastUid, address } satisfies LeftAt }} />;
   if (isLoading && wasSignedIn()) return loadingPage;

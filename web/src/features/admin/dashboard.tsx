@@ -6,6 +6,7 @@ import { focusTarget } from '@/lib/route-change';
 import { loadToaster, toastSuccess } from '@/lib/toast';
 import type { SessionUser } from '@shared/account';
 import { site } from '@shared/site';
+import { Accounts } from './accounts/accounts';
 import { nameOfAdmin } from './admins';
 import { dropOldDrafts } from './api/drafts';
 import { errorToast } from './api/error-toast';
@@ -13,7 +14,6 @@ import { type RecordLists, useInboxLists, useInboxRecords } from './api/lists';
 import classes from './dashboard.module.css';
 import { ArrivalsProvider } from './inbox/arrivals';
 import { Inbox, Spam } from './inbox/inbox';
-import { lazyPart } from './lazy-part';
 import { LiveUpdates } from './live/live-updates';
 import { UndeliveredMail } from './mail/undelivered-mail';
 import { useUndelivered } from './mail/use-undelivered';
@@ -26,8 +26,8 @@ import { useView } from './view/use-view';
 import { type AdminView, DEFAULT_VIEW, noticeTarget, type Section, viewAddress } from './view/view';
 import { useOpenCount } from './waiting';
 
-// Only the accounts need zod and React Hook Form.
-const Accounts = lazyPart(() => import('./accounts/accounts'), 'Accounts');
+// Its forms are those of the accounts.
+export { RecoveryCodes, SignInCode } from './second-step/second-step';
 
 export function Dashboard({ user }: { user: SessionUser }) {
   const view = useView();

@@ -9,6 +9,12 @@ import { isCalendarDay } from './view/date-range';
 
 dayjs.extend(customParseFormat);
 
+const FORMAT = 'MMM D, YYYY';
+const TYPED_FORMATS = [
+  ...[FORMAT, 'MMMM D, YYYY', 'D MMM YYYY', 'D MMMM YYYY'],
+  ...['YYYY-MM-DD', 'D.M.YYYY', 'DD.MM.YYYY'],
+];
+
 interface DateFieldProps {
   label: string;
   /** The first and the last day that can be chosen, YYYY-MM-DD. */
@@ -19,30 +25,41 @@ interface DateFieldProps {
   onChange: (value: string) => void;
 }
 
-/** A day, typed or picked from a calendar. A text that is none stays in the field, which says so when it is left. */
+/** A day, typed or picked from a calendar. Another text stays in the field, which says so when it is left. */
 export function DateField({ label, value, onChange, minDate = '', maxDate = '9999' }: DateFieldProps) {
   const [typed, setTyped] = useState({ text: '', before: value, isLeft: false });
+  const [isOpen, setIsOpen] = useState(false);
   const day = parseDay(typed.text);
   const isChoice = day !== null && day >= minDate && day <= maxDate;
+  const problem = day
+    ? `Choose a day from ${dayjs(minDate).format(FORMAT)} to ${dayjs(maxDate).format(FORMAT)}.`
+    : 'Write the day as Mar 7, 2026.';
   const isWrong = typed.before === value && typed.text.trim() !== '' && !isChoice;
   return (
     <DateInput
       {...(minDate !== '' && { minDate, maxDate })}
       fixOnBlur={!isWrong}
-      error={isWrong && typed.isLeft && 'This is no day to choose. Type it as Mar 7, 2026.'}
+      error={isWrong && typed.isLeft && problem}
       onInput={({ currentTarget }) => setTyped({ text: currentTarget.value, before: value, isLeft: false })}
       onBlur={() => setTyped({ ...typed, isLeft: true })}
       label={label}
       value={isCalendarDay(value) ? value : null}
       onChange={(day) => onChange(day ?? '')}
       placeholder="Mar 7, 2026"
-      valueFormat="MMM D, YYYY"
+      valueFormat={FORMAT}
       dateParser={parseDay}
       classNames={{ day: ui.day ?? '' }}
       hideOutsideDates
       highlightToday
       weekendDays={[]}
+      // Escape closes the calendar, and not the dialog around it.
+      onKeyDown={(event) => isOpen && event.key === 'Escape' && event.preventDefault()}
+      // What is outside a modal dialog is inert.
       popoverProps={{
+        onOpen: () => setIsOpen(true),
+        onClose: () => setIsOpen(false),
+        withinPortal: false,
+        floatingStrategy: 'fixed',
         attributes: { dropdown: { role: 'dialog', 'aria-label': `Calendar: ${label.toLowerCase()}` } },
       }}
       clearable
@@ -59,16 +76,8 @@ export function DateField({ label, value, onChange, minDate = '', maxDate = '999
   );
 }
 
-const TYPED_FORMATS = ['MMM D YYYY', 'MMMM D YYYY', 'D MMM YYYY', 'D MMMM YYYY', 'YYYY M D', 'D M YYYY'];
-
-/** The day, if it is the only one that somebody reads: 3/7 is March to some readers and July to others, 3.7. is July to all. */
+/** Parses a typed day, which the browser would read by its language: 3/7/2026 is March in some and July in others. */
 function parseDay(text: string): string | null {
-  const words = text.toLowerCase().match(/[^\s,./-]+/g) ?? [];
-  const capitalised = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1));
-  const written = capitalised.map((word) => word.replace(/^0+/, '')).join(' ');
-  const formats = text.includes('.') ? TYPED_FORMATS : [...TYPED_FORMATS, 'M D YYYY'];
-  const readings = formats.map((format) => dayjs(written, format, true)).filter((day) => day.isValid());
-  const days = new Set(readings.map((day) => day.format('YYYY-MM-DD')));
-  const [day = null] = days;
-  return days.size === 1 ? day : null;
+  const day = dayjs(text.trim(), TYPED_FORMATS, true);
+  return day.isValid() ? day.format('YYYY-MM-DD') : null;
 }

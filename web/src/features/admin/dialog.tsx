@@ -1,46 +1,75 @@
-import '@mantine/core/styles/Overlay.layer.css';
-import '@mantine/core/styles/ModalBase.layer.css';
-import '@mantine/core/styles/Modal.layer.css';
-import { Group, Modal, type ModalRootProps } from '@mantine/core';
-import { type ReactNode, useLayoutEffect } from 'react';
+import { Group } from '@mantine/core';
+import { createContext, type ReactNode, use, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
+import { showToastsIn } from '@/lib/toast';
 import { CallButton, PrimaryButton } from './ui';
 import classes from './ui.module.css';
 
-/** Mantine would hide the page's scrollbar with a style element, which the Content-Security-Policy refuses. */
-export function Dialog({ children, ...props }: ModalRootProps) {
+const TitleId = createContext('');
+
+interface DialogProps {
+  /** Needed where the dialog is there while it is closed. */
+  opened?: boolean | undefined;
+  /** Without it the dialog stays until its content closes it. */
+  onClose?: (() => void) | undefined;
+  children: ReactNode;
+}
+
+export function Dialog({ opened = true, ...props }: DialogProps) {
+  return opened && <OpenDialog {...props} />;
+}
+
+/** The browser keeps the focus in the dialog, and returns it to where it was. */
+function OpenDialog({ onClose, children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  // Chromium closes a dialog at the second Escape in a row, also if that is refused.
+  const onClosed = useEffectEvent(() => (onClose ? onClose() : dialog.current?.showModal()));
+  const onCancel = useEffectEvent((event: Event) => {
+    if (!onClose) event.preventDefault();
+  });
+  const onClickOutside = useEffectEvent(() => onClose && dialog.current?.close());
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (!element) return undefined;
+    // React leaves no attribute of `autoFocus`, for which the browser looks.
+    element.querySelector('[data-autofocus]')?.toggleAttribute('autofocus', true);
+    element.showModal();
+    const moveToastsBack = showToastsIn(element);
+    const listening = new AbortController();
+    const { signal } = listening;
+    element.addEventListener('close', onClosed, { signal });
+    element.addEventListener('cancel', onCancel, { signal });
+    // The dialog itself is what is around its content. A selection of text may end there.
+    let pressed: EventTarget | null = null;
+    element.addEventListener('mousedown', ({ target }) => (pressed = target), { signal });
+    element.addEventListener(
+      'click',
+      ({ target }) => {
+        if (target === element && pressed === element) onClickOutside();
+      },
+      { signal },
+    );
+    return () => {
+      listening.abort();
+      moveToastsBack();
+      element.close();
+    };
+  }, []);
   return (
-    <Modal.Root
-      {...props}
-      centered
-      returnFocus={false}
-      removeScrollProps={{ removeScrollBar: false }}
-      transitionProps={{ duration: 0 }}
-    >
-      <Modal.Overlay className={classes.appearing} />
-      <Modal.Content className={classes.appearing}>
-        <FocusReturn />
-        {children}
-      </Modal.Content>
-    </Modal.Root>
+    <dialog ref={dialog} className={classes.dialog} aria-labelledby={titleId}>
+      <TitleId value={titleId}>{children}</TitleId>
+    </dialog>
   );
 }
 
-/** Mantine does not know what had the focus before a dialog that is open from its first render. */
-function FocusReturn(): null {
-  useLayoutEffect(() => {
-    const opener = document.activeElement as HTMLElement | null;
-    return () => opener?.focus();
-  }, []);
-  return null;
-}
-
-/** The title is not in a Modal.Header, which would be a second banner landmark of the page. */
 export function DialogBody({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <Modal.Body p={24}>
-      <Modal.Title className={classes.dialogTitle}>{title}</Modal.Title>
+    <div className={classes.dialogBody}>
+      <h2 id={use(TitleId)} className={classes.dialogTitle}>
+        {title}
+      </h2>
       {children}
-    </Modal.Body>
+    </div>
   );
 }
 
@@ -50,7 +79,6 @@ interface ConfirmDialogProps {
   confirm: string;
   confirming?: string;
   cancel?: string;
-  /** Needed where the dialog is there while it is closed. */
   opened?: boolean;
   /** False if nothing is lost. */
   danger?: boolean;
@@ -66,14 +94,14 @@ export function ConfirmDialog({
   confirm,
   confirming = confirm,
   cancel = 'Cancel',
-  opened = true,
+  opened,
   danger = true,
   isPending = false,
   onConfirm,
   onClose,
 }: ConfirmDialogProps) {
   return (
-    <Dialog opened={opened} onClose={onClose} closeOnEscape={!isPending} closeOnClickOutside={!isPending}>
+    <Dialog opened={opened} onClose={isPending ? undefined : onClose}>
       <DialogBody title={title}>
         <div className={classes.dialogText}>{children}</div>
         <Group gap={8} mt={24} justify="flex-end">

@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { type SubmitEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Form } from '@/lib/form/form';
 import type { AdminAccount } from '@shared/account';
 import type { RecoveryCodes as NewCodes } from '@shared/second-step';
@@ -19,7 +20,8 @@ export function TwoStepVerification({ own }: { own: AdminAccount }) {
   const showCodes = (codes: NewCodes) => setRecoveryCodes(codes.recoveryCodes);
   const heading = useRef<HTMLHeadingElement>(null);
   const finish = () => {
-    setRecoveryCodes(null);
+    // Beside an open dialog nothing takes the focus.
+    flushSync(() => setRecoveryCodes(null));
     heading.current?.focus();
   };
 

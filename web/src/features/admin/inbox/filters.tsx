@@ -10,7 +10,7 @@ import { RECORD_STATES, STATE_LABELS } from '@shared/inquiry/state';
 import { ANSWER_WITHIN_HOURS } from '@shared/limits';
 import { ActionSelect } from '../action-select';
 import { useAssigneeOptions, useHasColleagues } from '../admins';
-import { lazyPart } from '../lazy-part';
+import { DateField } from '../date-field';
 import { useShortcuts } from '../shortcuts/shortcuts';
 import { ICON } from '../ui';
 import { DATE_RANGES, DAY_LABELS } from '../view/date-range';
@@ -19,8 +19,6 @@ import { type AdminView, DEFAULT_VIEW, FIRST_PAGES, isFiltered, NO_FILTER, viewA
 import classes from './filters.module.css';
 import { focusRow } from './list/rows';
 import { useList } from './use-list';
-
-const DateField = lazyPart(() => import('../date-field'), 'DateField');
 
 const STATUS_OPTIONS: { value: FilterState; label: string }[] = [
   { value: 'all', label: 'All' },
@@ -136,7 +134,6 @@ function Selects({ view }: { view: AdminView }) {
           {(['start', 'end'] as const).map((day) => (
             <DateField
               key={day}
-              loading={<TextInput label={DAY_LABELS[day]} disabled />}
               label={DAY_LABELS[day]}
               value={view[day]}
               onChange={(value) => filter({ [day]: value }, true)}

@@ -1,42 +1,37 @@
 import { Button } from '@mantine/core';
-import { useMemo } from 'react';
+import { Fragment, useMemo } from 'react';
 import { Link } from 'react-router-dom';
+import { type FilterState } from '@shared/inquiry/filter';
+import { RECORD_KINDS, type RecordKind } from '@shared/inquiry/kinds';
+import { HOUR_MS } from '@shared/limits';
 import { hasFailed, type RecordLists } from '../api/lists';
-import { formatDate } from '../date-text';
 import { useNow } from '../server-time';
 import { ListMessage, ListSkeleton, PRIMARY } from '../ui';
 import { type AdminView, DEFAULT_VIEW, viewAddress, WEEK_COUNTS } from '../view/view';
 import { useAnswerClock } from '../waiting';
-import { AnswerTimes } from './answer-times';
-import { Inquiries } from './inquiries';
 import classes from './overview.module.css';
-import { computeStatistics, weeksUntil } from './statistics';
+import { computeStatistics, type Figures, formatDays } from './statistics';
 
-/** Figures about the inbox in the last weeks, and in as many weeks before them. Spam is not counted. */
-export function Overview({ lists, weekCount }: { lists: RecordLists; weekCount: AdminView['weeks'] }) {
-  const now = useNow();
-  const weeks = weeksUntil(now, weekCount);
+interface OverviewProps {
+  lists: RecordLists;
+  weekCount: AdminView['weeks'];
+}
+
+/** Figures about the inbox in the last weeks. Spam is not counted. */
+export function Overview(props: OverviewProps) {
   return (
     <section aria-labelledby="overview" className={classes.overview}>
       <div className={classes.head}>
         <h2 id="overview">Overview</h2>
-        <p className="fine-print">
-          {`${formatDate(weeks[0]?.start ?? null)} to ${formatDate(weeks.at(-1)?.end ?? null)}, compared with the ${weekCount} weeks before. Spam is not counted.`}
-        </p>
-        <Ranges weekCount={weekCount} />
+        <Ranges weekCount={props.weekCount} />
       </div>
-      <Figures lists={lists} weekCount={weekCount} now={now} />
+      <WeekTable {...props} />
     </section>
   );
 }
 
-interface FiguresProps {
-  lists: RecordLists;
-  weekCount: number;
-  now: Date;
-}
-
-function Figures({ lists: { contacts, partnerships }, weekCount, now }: FiguresProps) {
+function WeekTable({ lists: { contacts, partnerships }, weekCount }: OverviewProps) {
+  const now = useNow();
   const clock = useAnswerClock();
   // Figures of only some records would be wrong.
   const isComplete = contacts.isComplete && partnerships.isComplete;
@@ -65,15 +60,87 @@ function Figures({ lists: { contacts, partnerships }, weekCount, now }: FiguresP
     );
   }
   if (!statistics) return <ListSkeleton text="Loading records..." />;
-  const { received } = statistics.total;
-  if (received.contacts + received.partnerships === 0) {
+  if (statistics.every(({ received }) => received.contacts + received.partnerships === 0)) {
     return <ListMessage title="No inquiries in these weeks" text="Records without a date are not counted." />;
   }
   return (
     <>
-      <Inquiries statistics={statistics} />
-      <AnswerTimes statistics={statistics} clock={clock} />
+      <table className={classes.table}>
+        <caption className="visually-hidden">Inquiries by week</caption>
+        <thead>
+          <tr>
+            {['Week', 'Con\u00adtacts', 'Part\u00adner\u00adships', 'An\u00adswered', 'Median', 'Open'].map(
+              (title) => (
+                <th key={title} scope="col">
+                  {title}
+                </th>
+              ),
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {statistics.map((figures, index) => (
+            <tr key={index}>
+              <th scope="row">{index === 0 ? `${weekCount} weeks` : formatDays(figures.weeks)}</th>
+              <WeekCells {...figures} />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="fine-print">
+        {`Weeks of seven days, by the day on which an inquiry came; the last one ends today. Median is the time until the first answer that was sent${clock.unit && `, ${clock.unit}`}. Open are contacts + partnerships. Spam and records without a date are not counted.`}
+      </p>
     </>
+  );
+}
+
+function WeekCells({ weeks, received, answered, median, open }: Figures) {
+  // A list has one kind.
+  const openKinds = RECORD_KINDS.filter((kind) => open[kind] > 0);
+  return (
+    <>
+      {RECORD_KINDS.map((tab) => (
+        <td key={tab}>
+          <RecordsLink tab={tab} weeks={weeks} count={received[tab]} what={tab} />
+        </td>
+      ))}
+      <td>{answered}</td>
+      <td>{median === null ? '–' : formatHours(median)}</td>
+      <td>
+        {openKinds.map((tab, index) => (
+          <Fragment key={tab}>
+            {index > 0 && <span> + </span>}
+            <RecordsLink tab={tab} weeks={weeks} status="open" count={open[tab]} what={`open ${tab}`} />
+          </Fragment>
+        ))}
+        {openKinds.length === 0 && <span>0</span>}
+      </td>
+    </>
+  );
+}
+
+/** '0.4 h', '26 h'. */
+const formatHours = (ms: number) => `${(ms / HOUR_MS).toFixed(ms < 10 * HOUR_MS ? 1 : 0)} h`;
+
+interface RecordsLinkProps extends Pick<Figures, 'weeks'> {
+  tab: RecordKind;
+  status?: FilterState;
+  count: number;
+  what: string;
+}
+
+function RecordsLink({ tab, status = 'all', weeks, count, what }: RecordsLinkProps) {
+  const [start, end] = [weeks[0]?.start ?? '', weeks.at(-1)?.end ?? ''];
+  const view = { ...DEFAULT_VIEW, range: 'custom', start, end, tab, status } as const;
+  if (count === 0) return <span>0</span>;
+  return (
+    <Link
+      className={classes.recordsLink}
+      to={viewAddress(view)}
+      aria-label={`${count} ${what}, ${formatDays(weeks)}`}
+    >
+      {count}
+    </Link>
   );
 }
 

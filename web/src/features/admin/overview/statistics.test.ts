@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { filterRecords } from '@shared/inquiry/filter';
-import type { AnyRecord } from '@shared/inquiry/kinds';
+import { type AnyRecord, byKind, RECORD_KINDS, type RecordKind } from '@shared/inquiry/kinds';
 import { toRecord } from '@shared/inquiry/record';
 import { answerClock, PLAIN_CLOCK } from '@shared/inquiry/waiting';
 import { offices } from '../../../../../testing/offices';
 import { setTimeZone } from '../../../../../testing/time-zone';
 import { dateBounds } from '../view/date-range';
-import { answerTimes, computeStatistics, formatDays, weeksUntil } from './statistics';
+import { computeStatistics, formatDays, weeksUntil } from './statistics';
 
 const contact = (data: object, id = 'id') => toRecord('contacts', id, { ...data });
 const partnership = (data: object) => toRecord('partnerships', 'id', { ...data });
@@ -42,7 +42,13 @@ test.each([
   ['2026-11-30', '2026-12-06', 'Nov 30 – Dec 6'],
   ['2025-12-29', '2026-01-04', 'Dec 29 – Jan 4'],
 ])('%s to %s is written as %s', (start, end, text) => {
-  expect(formatDays({ start, end })).toBe(text);
+  expect(formatDays([{ start, end }])).toBe(text);
+  expect(
+    formatDays([
+      { start, end: start },
+      { start: end, end },
+    ]),
+  ).toBe(text);
 });
 
 describe('the time until the first answer', () => {
@@ -52,15 +58,20 @@ describe('the time until the first answer', () => {
     const conversation = hours === null ? null : { firstAnswerAt: at };
     return contact({ createdAt, handledAt: null, conversation, ...data });
   };
-  const times = (...hours: (number | null)[]) =>
-    answerTimes(
-      hours.map((time) => arrived(time)),
-      PLAIN_CLOCK,
+  const figuresOf = (contacts: AnyRecord[], clock = PLAIN_CLOCK) => {
+    const now = new Date('2026-03-02T12:00:00Z');
+    const [{ answered, median } = { answered: NaN, median: NaN }] = computeStatistics(
+      { contacts, partnerships: [] },
+      4,
+      now,
+      clock,
     );
+    return { answered, median };
+  };
 
   test('is nothing while nothing is answered', () => {
-    const nothing = { answered: 0, unanswered: 0, median: null, slowest: null };
-    expect([times(null), times()]).toEqual([nothing, nothing]);
+    const nothing = { answered: 0, median: null };
+    expect([figuresOf([arrived(null)]), figuresOf([])]).toEqual([nothing, nothing]);
   });
 
   test.each([
@@ -70,21 +81,19 @@ describe('the time until the first answer', () => {
     ['leaves out what has no answer', [null, 2, null], 2],
     ['is never below zero, whatever the clocks said', [-2], 0],
   ])('median %s', (_name, hours, median) => {
-    expect(times(...hours).median).toBe(median * HOUR_MS);
+    expect(figuresOf(hours.map((time) => arrived(time))).median).toBe(median * HOUR_MS);
   });
 
-  test('tells apart what was handled without an answer, and what was answered without being handled', () => {
+  test('counts what was answered without being handled, and not what was handled without an answer', () => {
     const handledAt = '2026-03-01T11:00:00.000Z';
     const records = [arrived(null, { handledAt }), arrived(4, { handledAt }), arrived(2), arrived(null)];
-    expect(answerTimes(records, PLAIN_CLOCK)).toEqual({
-      ...{ answered: 2, unanswered: 1 },
-      ...{ median: 3 * HOUR_MS, slowest: 4 * HOUR_MS },
-    });
+    expect(figuresOf(records)).toEqual({ answered: 2, median: 3 * HOUR_MS });
   });
 
   test('on working days leaves out the days on which no office works', () => {
     // Between Friday in Toronto and Sunday in Dubai lie fifteen hours.
-    expect(answerTimes([arrived(7 * 24)], answerClock([], offices)).median).toBe((7 * 24 - 15) * HOUR_MS);
+    const { median } = figuresOf([arrived(7 * 24)], answerClock([], offices));
+    expect(median).toBe((7 * 24 - 15) * HOUR_MS);
   });
 });
 
@@ -116,33 +125,32 @@ describe('the statistics of an inbox', () => {
     setTimeZone(zone);
     const now = new Date('2026-11-04T12:00:00Z');
     const lists = inbox(now);
-    const { weeks } = computeStatistics(lists, weekCount, now, PLAIN_CLOCK);
-    expect(weeks).toHaveLength(weekCount);
-    const figures = [...weeks.map(({ before }) => before), ...weeks];
-    const allWeeks = weeksUntil(now, 2 * weekCount);
-    for (const [index, { received, open, answered, unanswered }] of figures.entries()) {
-      const week = allWeeks[index] ?? { start: '', end: '' };
-      const bounds = dateBounds({ range: 'custom', start: week.start, end: week.end }, now);
-      const listed = (status: 'all' | 'open' | 'handled') => ({
-        contacts: filterRecords<AnyRecord>('contacts', lists.contacts, { ...bounds, status }).length,
-        partnerships: filterRecords<AnyRecord>('partnerships', lists.partnerships, { ...bounds, status })
-          .length,
-      });
-      expect(received).toEqual(listed('all'));
-      expect(open).toEqual(listed('open'));
-      const handled = listed('handled');
-      expect(answered + unanswered).toBe(handled.contacts + handled.partnerships);
+    const [total, ...weeks] = computeStatistics(lists, weekCount, now, PLAIN_CLOCK);
+    const dates = weeksUntil(now, weekCount);
+    expect(weeks.map(({ weeks: [week] }) => week)).toEqual(dates.toReversed());
+    expect(total?.weeks).toEqual(dates);
+    for (const { weeks: shown, received, open, answered } of [...(total ? [total] : []), ...weeks]) {
+      const [start, end] = [shown[0]?.start ?? '', shown.at(-1)?.end ?? ''];
+      const bounds = dateBounds({ range: 'custom', start, end }, now);
+      const list = (kind: RecordKind, status: 'all' | 'open') =>
+        filterRecords<AnyRecord>(kind, lists[kind], { ...bounds, status });
+      expect(received).toEqual(byKind((kind) => list(kind, 'all').length));
+      expect(open).toEqual(byKind((kind) => list(kind, 'open').length));
+      const listed = RECORD_KINDS.flatMap((kind) => list(kind, 'all'));
+      expect(answered).toBe(listed.filter(({ conversation }) => conversation?.firstAnswerAt).length);
     }
   });
 
   test('add up', () => {
     setTimeZone('America/Toronto');
     const now = new Date('2026-11-04T12:00:00Z');
-    const { weeks, total } = computeStatistics(inbox(now), 12, now, PLAIN_CLOCK);
+    const [total, ...weeks] = computeStatistics(inbox(now), 12, now, PLAIN_CLOCK);
     const sum = (values: number[]) => values.reduce((all, value) => all + value, 0);
-    expect(sum(weeks.map(({ received }) => received.contacts))).toBe(total.received.contacts);
-    expect(sum(weeks.map(({ slowest }) => slowest ?? 0).map((time) => Math.min(time, 1)))).toBe(12);
-    expect(Math.max(...weeks.map(({ slowest }) => slowest ?? 0))).toBe(total.slowest);
-    expect(sum(weeks.map(({ answered }) => answered))).toBe(total.answered);
+    expect(total?.answered).toBeGreaterThan(0);
+    expect(sum(weeks.map(({ answered }) => answered))).toBe(total?.answered);
+    for (const kind of RECORD_KINDS) {
+      expect(sum(weeks.map(({ received }) => received[kind]))).toBe(total?.received[kind]);
+      expect(sum(weeks.map(({ open }) => open[kind]))).toBe(total?.open[kind]);
+    }
   });
 });

@@ -1,6 +1,6 @@
 import dayjs from 'dayjs';
 import { type AnyRecord, byKind, type RecordKind } from '@shared/inquiry/kinds';
-import { isOpen, isUnhandled } from '@shared/inquiry/state';
+import { isOpen } from '@shared/inquiry/state';
 import type { AnswerClock } from '@shared/inquiry/waiting';
 import { groupBy } from '@shared/ponyfills';
 
@@ -33,94 +33,57 @@ function formatDay(day: string): string {
   return dayjs(day).format('MMM D');
 }
 
-/** 'Nov 16 – 22', 'Nov 30 – Dec 6'. */
-export function formatDays({ start, end }: Pick<Week, 'start' | 'end'>): string {
+/** The days of weeks that follow each other: 'Nov 16 – 22', 'Nov 30 – Dec 6'. */
+export function formatDays(weeks: readonly Pick<Week, 'start' | 'end'>[]): string {
+  const [start = '', end = ''] = [weeks[0]?.start, weeks.at(-1)?.end];
   const isOneMonth = start.slice(0, 7) === end.slice(0, 7);
   return `${formatDay(start)} – ${dayjs(end).format(isOneMonth ? 'D' : 'MMM D')}`;
 }
 
-export interface AnswerTimes {
-  /** How many records have an answer that was sent. */
-  answered: number;
-  /** How many were marked as handled without one. */
-  unanswered: number;
-  /** Milliseconds from arrival until the first answer, as the clock counts them; null without any. */
-  median: number | null;
-  slowest: number | null;
-}
-
-export function answerTimes(records: readonly AnyRecord[], clock: AnswerClock): AnswerTimes {
-  const times: number[] = [];
-  for (const { createdAt, conversation } of records) {
-    if (createdAt === null || !conversation?.firstAnswerAt) continue;
-    times.push(clock.between(Date.parse(createdAt), Date.parse(conversation.firstAnswerAt)));
-  }
-  times.sort((a, b) => a - b);
-  const unanswered = records.filter((record) => !isUnhandled(record) && !record.conversation?.firstAnswerAt);
-  return {
-    answered: times.length,
-    unanswered: unanswered.length,
-    median: middle(times),
-    slowest: times.at(-1) ?? null,
-  };
-}
-
-function middle(sorted: readonly number[]): number | null {
-  const lower = sorted[Math.ceil(sorted.length / 2) - 1];
-  const upper = sorted[Math.floor(sorted.length / 2)];
+/** The middle time from arrival until the first answer in milliseconds, as the clock counts them; null without any. */
+function medianTime(answered: readonly AnyRecord[], clock: AnswerClock): number | null {
+  const times = answered
+    .map((record) =>
+      clock.between(Date.parse(record.createdAt ?? ''), Date.parse(firstAnswerAt(record) ?? '')),
+    )
+    .toSorted((a, b) => a - b);
+  const lower = times[Math.ceil(times.length / 2) - 1];
+  const upper = times[Math.floor(times.length / 2)];
   return lower === undefined || upper === undefined ? null : (lower + upper) / 2;
 }
 
-interface Counts extends AnswerTimes {
+const firstAnswerAt = ({ conversation }: AnyRecord) => conversation?.firstAnswerAt;
+
+export interface Figures {
+  /** The weeks in which the records came, the oldest first. */
+  weeks: readonly Week[];
   received: Record<RecordKind, number>;
-  /** How many of each kind are open. */
+  /** How many have an answer that was sent. */
+  answered: number;
+  median: number | null;
   open: Record<RecordKind, number>;
-}
-
-export interface Period extends Counts {
-  /** The same of the earlier range. */
-  before: Counts;
-}
-
-export interface WeekFigures extends Period {
-  week: Week;
-}
-
-export interface Statistics {
-  /** The oldest first. */
-  weeks: WeekFigures[];
-  total: Period;
 }
 
 type Lists = Readonly<Record<RecordKind, readonly AnyRecord[]>>;
 
-/** Computes all figures from the records of the inbox. Records without a date belong to no week. */
-export function computeStatistics(
-  lists: Lists,
-  weekCount: number,
-  now: Date,
-  clock: AnswerClock,
-): Statistics {
-  const weeks = weeksUntil(now, 2 * weekCount);
+/** The figures of all weeks, then of each, the newest first. Records without a date belong to no week. */
+export function computeStatistics(lists: Lists, weekCount: number, now: Date, clock: AnswerClock): Figures[] {
+  const weeks = weeksUntil(now, weekCount);
   // ISO 8601 in UTC compares as text. Most records are recent.
   const indexOf = ({ createdAt }: AnyRecord) =>
     weeks.findLastIndex(({ from, until }) => createdAt !== null && from <= createdAt && createdAt < until);
   const byWeek = byKind((kind) => groupBy(lists[kind], indexOf));
-  const weekLists = (start: number, end = start + 1): Lists =>
-    byKind((kind) => weeks.slice(start, end).flatMap((_, index) => byWeek[kind].get(start + index) ?? []));
-  const toCounts = (period: Lists): Counts => ({
-    received: byKind((kind) => period[kind].length),
-    open: byKind((kind) => period[kind].filter((record) => isOpen(record, now)).length),
-    ...answerTimes(allRecords(period), clock),
-  });
-  return {
-    weeks: weeks.slice(weekCount).map((week, index) => ({
-      week,
-      ...toCounts(weekLists(weekCount + index)),
-      before: toCounts(weekLists(index)),
-    })),
-    total: { ...toCounts(weekLists(weekCount, 2 * weekCount)), before: toCounts(weekLists(0, weekCount)) },
+  const figuresOf = (indexes: number[]): Figures => {
+    const period = byKind((kind) => indexes.flatMap((index) => byWeek[kind].get(index) ?? []));
+    const answered = [...period.contacts, ...period.partnerships].filter(firstAnswerAt);
+    return {
+      weeks: indexes.flatMap((index) => weeks[index] ?? []),
+      received: byKind((kind) => period[kind].length),
+      answered: answered.length,
+      median: medianTime(answered, clock),
+      open: byKind((kind) => period[kind].filter((record) => isOpen(record, now)).length),
+    };
   };
+  const indexes = [...weeks.keys()];
+  return [indexes, ...indexes.toReversed().map((index) => [index])].map(figuresOf);
 }
-
-const allRecords = ({ contacts, partnerships }: Lists) => [...contacts, ...partnerships];

@@ -14,6 +14,7 @@ import type { MailDelivery } from '@shared/mail-delivery';
 import { cutToLength } from '@shared/text-length';
 import { useName } from '../admins';
 import { useTakeBack } from '../api/conversation';
+import { newDraft, useDraftStore } from '../api/drafts';
 import { recordMailKey } from '../api/query-keys';
 import { whenDone } from '../api/when-done';
 import { DateText, formatMorning } from '../date-text';
@@ -24,7 +25,7 @@ import { CallButton } from '../ui';
 import { useUpdateView } from '../view/use-view';
 import { isOtherSubject } from './answer';
 import classes from './conversation.module.css';
-import { focusAnswer, newDraft, useDraftStore } from './draft';
+import { focusAnswer } from './draft';
 import { withoutQuotation } from './quotation';
 import { copyText, messageText } from './record-text';
 

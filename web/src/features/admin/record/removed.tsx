@@ -3,12 +3,12 @@ import { Link } from 'react-router-dom';
 import type { Removal } from '@shared/inquiry/changes';
 import type { RecordKind } from '@shared/inquiry/kinds';
 import { useAdminName } from '../admins';
+import { useDraft } from '../api/drafts';
 import { useRemoval } from '../api/lists';
 import { useAnnouncement } from '../use-announcement';
 import { useView } from '../view/use-view';
 import type { RecordRef } from '../view/view';
 import { viewAddress } from '../view/view';
-import { useDraft } from './draft';
 import { copyText } from './record-text';
 import classes from './record.module.css';
 

@@ -8,12 +8,13 @@ import { NOTE_MAX } from '@shared/limits';
 import { ActionSelect } from '../action-select';
 import { useAssigneeOptions, useHasColleagues } from '../admins';
 import { notingKey, useAddNote } from '../api/conversation';
+import { useDraft, newDraft } from '../api/drafts';
 import { useUpdateRecord } from '../api/record-mutations';
 import { whenDone } from '../api/when-done';
 import { useAuth } from '../session/use-session';
 import { useShortcuts } from '../shortcuts/shortcuts';
 import ui from '../ui.module.css';
-import { describeExcess, useDraft, newDraft } from './draft';
+import { describeExcess } from './draft';
 import { useOpenRecord } from './open-record';
 
 export function Teamwork() {

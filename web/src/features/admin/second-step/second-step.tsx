@@ -181,7 +181,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
   useWindowEvent('beforeunload', (event) => event.preventDefault());
 
   return (
-    <Dialog opened onClose={() => undefined} closeOnEscape={false} closeOnClickOutside={false}>
+    <Dialog>
       <DialogBody title="Your recovery codes">
         <p className="muted">
           Each of them signs you in once when you do not have your phone. Save them now: they are not shown

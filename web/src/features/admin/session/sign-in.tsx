@@ -7,13 +7,10 @@ import type { Credentials, LoginInput } from '@shared/account';
 import type { SecondStepPrompt } from '@shared/second-step';
 import { site } from '@shared/site';
 import { errorToast } from '../api/error-toast';
-import { lazyPart } from '../lazy-part';
+import { SignInCode } from '../behind-sign-in';
 import { PasswordField, PrimaryButton } from '../ui';
 import classes from './sign-in.module.css';
 import { useAuth } from './use-session';
-
-// Few accounts have a second step.
-const SignInCode = lazyPart(() => import('../second-step/second-step'), 'SignInCode');
 
 const keepsSiteData = () =>
   import.meta.env.SSR || (navigator.cookieEnabled && ifAllowed(() => localStorage) !== undefined);

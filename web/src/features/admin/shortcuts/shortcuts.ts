@@ -98,7 +98,7 @@ function isInScope(
   const isTyping = target.closest(TYPING) && !(key === 'Escape' && target.matches('textarea'));
   // Mantine marks what it closes by Escape, such as a menu.
   if (isTyping || target.closest('[data-mantine-stop-propagation=true]')) return false;
-  // A dialog that has just opened does not have the focus yet.
-  if (!actsInDialogs && document.querySelector('[role=dialog]')) return false;
+  // A calendar has the role of a dialog, and leaves the focus in its field.
+  if (!actsInDialogs && document.querySelector('dialog[open], [role=dialog]')) return false;
   return scope === 'everywhere' || scope === (document.querySelector('[data-shortcuts]') ? 'record' : 'list');
 }

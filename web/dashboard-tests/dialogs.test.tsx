@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { toastFailure } from '@/lib/toast';
+import {
+  account,
+  chooseAction,
+  expectCount,
+  getBox,
+  openDashboard,
+  press,
+  recordPane,
+} from './support/dashboard';
+
+const question = page.getByRole('dialog', { name: 'Delete this record?' });
+const cancel = question.getByRole('button', { name: 'Cancel' });
+const menu = recordPane.getByRole('button', { name: 'More actions' });
+
+const clickOutside = () =>
+  userEvent.click(document.querySelector('dialog')!, { position: { x: -20, y: -20 } });
+
+async function openQuestion(): Promise<void> {
+  await openDashboard({ contacts: [{ id: 'a' }] }, '/admin/contacts/a');
+  await chooseAction('Delete this record');
+  await expect.element(cancel).toHaveFocus();
+}
+
+test.each([
+  ['its button', () => cancel.click()],
+  ['Escape', () => press('Escape')],
+  ['a click outside', clickOutside],
+])('a question is closed by %s, and the focus returns to the menu', async (_way, close) => {
+  await openQuestion();
+  (menu.element() as HTMLElement).focus();
+  await expect.element(cancel).toHaveFocus();
+  await close();
+  await expectCount(page.getByRole('dialog'), 0);
+  await expect.element(menu).toHaveFocus();
+});
+
+test('a selection of text that ends outside closes no dialog', async () => {
+  await openQuestion();
+  const { x, y } = getBox(question);
+  await userEvent.dragAndDrop(question.getByText(/deleted for good/), document.body, {
+    sourcePosition: { x: 30, y: 8 },
+    targetPosition: { x: x - 20, y: y - 20 },
+  });
+  expect(getSelection()?.toString()).not.toBe('');
+  await expect.element(question).toBeVisible();
+});
+
+test('while its call is pending a question stays, and a toast of it is shown in it, because the page is inert', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  const remove = () => promise;
+  const admins = () => [account, { ...account, uid: 'colleague', username: 'omar' }];
+  await openDashboard(
+    { answers: { admins, 'POST admins/colleague/remove': remove } },
+    '/admin?view=accounts',
+  );
+  await page.getByRole('button', { name: 'Remove omar' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Remove omar?' });
+  await dialog.getByLabelText('Your password').fill('wrong');
+  await press('Enter');
+  await expect.element(dialog.getByRole('button', { name: 'Removing...' })).toBeVisible();
+  await press('Escape', 'Escape', 'Escape');
+  await clickOutside();
+  await expect.element(dialog.getByRole('button', { name: 'Removing...' })).toBeVisible();
+
+  resolve(new Response('The current password is wrong.', { status: 403 }));
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent('The current password is wrong.');
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await expectCount(page.getByRole('alert'), 0);
+  await expect.element(dialog).toBeVisible();
+  toastFailure({ title: 'Still there' });
+  await expect.element(dialog.getByText('Still there')).toBeVisible();
+  await press('Escape');
+  await expectCount(page.getByRole('dialog'), 0);
+  await expect.element(page.getByText('Still there')).toBeVisible();
+});
+
+test('a day is picked in a dialog by mouse and by keyboard, and Escape closes its calendar first', async () => {
+  await openDashboard({ contacts: [{ id: 'a' }] }, '/admin/contacts/a');
+  await chooseAction('Snooze …');
+  const dialog = page.getByRole('dialog', { name: 'Snooze' });
+  const field = dialog.getByRole('textbox', { name: 'Another day' });
+  const calendar = page.getByRole('dialog', { name: 'Calendar: another day' });
+  await field.click();
+  await calendar.getByRole('button', { name: 'Next month' }).click();
+  const day = calendar.getByRole('button', { name: /^4 / });
+  const { bottom } = getBox(calendar);
+  expect(bottom).toBeLessThan(innerHeight);
+  await day.click();
+  await expect.poll(() => (field.element() as HTMLInputElement).value).toMatch(/ 4, \d{4}$/);
+  await expect.element(calendar).not.toBeInTheDocument();
+  await field.fill('Jan 1, 2020');
+  await press('Tab');
+  await expect
+    .element(field)
+    .toHaveAccessibleDescription(/^Choose a day from \w+ \d+, \d{4} to \w+ \d+, \d{4}\.$/);
+  await field.click();
+  await expect.element(calendar).toBeVisible();
+  await press('Escape');
+  await expect.element(calendar).not.toBeInTheDocument();
+  await expect.element(field).toHaveFocus();
+  await press('Escape');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(menu).toHaveFocus();
+});
