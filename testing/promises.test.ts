@@ -109,7 +109,7 @@ const promises: readonly (readonly [promise: string, ...files: string[]])[] = [
   ['The address at the head of a record', dashboard('record')],
   [
     '**Undelivered mail**',
-    'web/src/features/admin/mail/use-undelivered.test.ts',
+    'web/src/features/admin/mail/undelivered-mail.test.ts',
     dashboard('mail'),
     api('admin-mail'),
   ],

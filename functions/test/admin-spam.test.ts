@@ -95,7 +95,7 @@ describe.each(RECORD_KINDS)('marking %s as spam', (kind) => {
     await mark(id);
     await boss.change(kind, id, { type: 'release' });
     const after = await boss.record(kind, id);
-    expect(after).toEqual({ ...before, changedAt: after?.changedAt });
+    expect(after).toEqual({ ...before, changedAt: after.changedAt });
     expect(await boss.mailOf(kind, id)).toEqual([expect.objectContaining({ id: mailId, state: 'SENT' })]);
     const stored = await api.firestore.collection(RECORD_COLLECTIONS[kind]).doc(id).get();
     expect(stored.get('expireAt')).toBeUndefined();

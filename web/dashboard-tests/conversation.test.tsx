@@ -1,8 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { showRecords } from '@/features/admin/api/lists';
-import { cachedInbox } from '@/features/admin/api/lists';
-import { recordKey } from '@/features/admin/api/query-keys';
+import { showRecords, cachedInbox } from '@/features/admin/data/lists';
+import { recordKey } from '@/features/admin/data/query-keys';
 import { queryClient } from '@/lib/query-client';
 import type { FullRecord } from '@shared/inquiry/full-record';
 import { answerId } from '@shared/inquiry/messages';

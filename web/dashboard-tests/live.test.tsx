@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cdp, type Locator, page } from 'vitest/browser';
-import { showRecords, showTombstones } from '@/features/admin/api/lists';
-import { type Presence, presenceKey } from '@/features/admin/api/query-keys';
+import { showRecords, showTombstones } from '@/features/admin/data/lists';
+import { type Presence, presenceKey } from '@/features/admin/data/query-keys';
 import { queryClient } from '@/lib/query-client';
 import { daysAgo, numbered, type TestRecord } from '../e2e/support/test-records';
 import {

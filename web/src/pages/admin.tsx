@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { AdminGate } from '@/features/admin/admin-gate';
+import { AdminGate } from '@/features/admin/shell/gate';
 import { Mantine } from '@/lib/mantine';
 import { queryClient } from '@/lib/query-client';
 import { site } from '@shared/site';

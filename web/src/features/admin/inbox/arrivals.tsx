@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, 
 import { pluralize } from '@/lib/pluralize';
 import { announce } from '@/lib/toast';
 import type { AnyRecord } from '@shared/inquiry/kinds';
-import { type RecordList, useInboxLists } from '../api/lists';
+import { type RecordList, useInboxLists } from '../data/lists';
 import { useView } from '../view/use-view';
 
 const NewIds = createContext<ReadonlySet<string>>(new Set());

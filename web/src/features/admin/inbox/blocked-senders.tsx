@@ -3,12 +3,12 @@ import { IconBan } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BlockedSender } from '@shared/inquiry/sender';
-import { useAdminName } from '../admins';
-import { useUnblockSender } from '../api/blocked-senders';
-import { blockedSendersKey } from '../api/query-keys';
-import { formatInstant } from '../date-text';
-import { Dialog, DialogBody } from '../dialog';
-import { CallButton, ICON } from '../ui';
+import { useAdminName } from '../data/admins';
+import { useUnblockSender } from '../data/blocked-senders';
+import { blockedSendersKey } from '../data/query-keys';
+import { CallButton, ICON } from '../ui/controls';
+import { formatInstant } from '../ui/dates';
+import { Dialog, DialogBody } from '../ui/dialog';
 
 export function BlockedSendersButton() {
   const [isOpen, setIsOpen] = useState(false);

@@ -5,16 +5,15 @@ import { toastSuccess } from '@/lib/toast';
 import type { RecordChange } from '@shared/inquiry/changes';
 import { VERB_LABELS } from '@shared/inquiry/state';
 import { MAX_CHANGES } from '@shared/limits';
-import { ActionSelect } from '../action-select';
-import { useAssigneeOptions, useHasColleagues } from '../admins';
-import { type Progress, recordsToChange } from '../api/change-records';
-import type { useChangeRecords } from '../api/record-mutations';
-import { whenDone } from '../api/when-done';
-import { ConfirmDialog } from '../dialog';
-import { WriterWarning } from '../presence';
+import { useAssigneeOptions, useHasColleagues } from '../data/admins';
+import { whenDone } from '../data/calls';
+import { type Progress, recordsToChange, type useChangeRecords } from '../data/changes';
+import { ActionSelect } from '../ui/action-select';
+import { ConfirmDialog } from '../ui/dialog';
+import { WriterWarning } from '../ui/presence';
+import { useList } from '../view/use-list';
 import classes from './bulk-bar.module.css';
 import type { Selection } from './selection';
-import { useList } from './use-list';
 
 type Question = 'all' | 'reopen' | 'delete';
 

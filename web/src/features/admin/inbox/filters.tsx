@@ -8,17 +8,17 @@ import { type FilterState, UNASSIGNED } from '@shared/inquiry/filter';
 import { choiceFields, RECORD_KINDS } from '@shared/inquiry/kinds';
 import { RECORD_STATES, STATE_LABELS } from '@shared/inquiry/state';
 import { ANSWER_WITHIN_HOURS } from '@shared/limits';
-import { ActionSelect } from '../action-select';
-import { useAssigneeOptions, useHasColleagues } from '../admins';
-import { DateField } from '../date-field';
+import { useAssigneeOptions, useHasColleagues } from '../data/admins';
 import { useShortcuts } from '../shortcuts/shortcuts';
-import { ICON } from '../ui';
+import { ActionSelect } from '../ui/action-select';
+import { ICON } from '../ui/controls';
+import { DateField } from '../ui/date-field';
 import { DATE_RANGES, DAY_LABELS } from '../view/date-range';
+import { useList } from '../view/use-list';
 import { type Search, useUpdateView } from '../view/use-view';
 import { type AdminView, DEFAULT_VIEW, FIRST_PAGES, isFiltered, NO_FILTER, viewAddress } from '../view/view';
 import classes from './filters.module.css';
-import { focusRow } from './list/rows';
-import { useList } from './use-list';
+import { focusRow } from './list';
 
 const STATUS_OPTIONS: { value: FilterState; label: string }[] = [
   { value: 'all', label: 'All' },

@@ -5,20 +5,20 @@ import { useId } from 'react';
 import type { RecordQuery } from '@shared/inquiry/filter';
 import { RECORD_KINDS, type RecordKind } from '@shared/inquiry/kinds';
 import { SPAM_DAYS } from '@shared/limits';
-import { EXCEL_NOTE, useExportCsv } from '../api/export';
-import { useChangeRecords } from '../api/record-mutations';
-import { serverTime } from '../server-time';
-import { CallButton, ICON, ListMessage, ListSkeleton } from '../ui';
+import { useChangeRecords } from '../data/changes';
+import { serverTime } from '../data/clock';
+import { EXCEL_NOTE, useExportCsv } from '../data/export';
+import { CallButton, ICON, ListMessage, ListSkeleton } from '../ui/controls';
+import { useOpenCount } from '../ui/waiting';
+import { type ShownList, useList } from '../view/use-list';
 import { useUpdateView } from '../view/use-view';
 import { isFiltered, recordFilter } from '../view/view';
-import { useOpenCount } from '../waiting';
 import { BlockedSendersButton } from './blocked-senders';
 import { BulkBar } from './bulk-bar';
 import { ClearFilters } from './filters';
 import classes from './inbox.module.css';
-import { ListPage } from './list/list-page';
+import { ListPage } from './list';
 import { useSelection } from './selection';
-import { type ShownList, useList } from './use-list';
 
 interface ListTexts {
   tab: string;

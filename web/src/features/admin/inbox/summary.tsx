@@ -3,10 +3,10 @@ import { Link } from 'react-router-dom';
 import { RECORD_KINDS, type RecordKind } from '@shared/inquiry/kinds';
 import { STATE_LABELS } from '@shared/inquiry/state';
 import { countStates } from '@shared/inquiry/waiting';
-import type { RecordList, RecordLists } from '../api/lists';
+import type { RecordList, RecordLists } from '../data/lists';
+import { useAnswerClock } from '../ui/waiting';
 import { useView } from '../view/use-view';
 import { type AdminView, FIRST_PAGES, NO_FILTER, viewAddress } from '../view/view';
-import { useAnswerClock } from '../waiting';
 import classes from './summary.module.css';
 
 const TEXTS: Record<RecordKind, { title: string; caption: string }> = {

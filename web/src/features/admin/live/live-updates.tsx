@@ -1,10 +1,41 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { type Dispatch, useEffect, useEffectEvent, useReducer } from 'react';
+import { Button } from '@mantine/core';
+import { queryOptions, useQuery, CancelledError, useQueryClient } from '@tanstack/react-query';
+import dayjs from 'dayjs';
+import { type Dispatch, useEffect, useEffectEvent, useReducer, useRef } from 'react';
+import { isUnauthorized } from '@/lib/api-client';
 import { retryPause } from '@/lib/retry-pause';
-import { hasFailed, useInboxLists } from '../api/lists';
-import { useAuth } from '../session/use-session';
-import { type LiveEvent, nextState, NOT_CONNECTED } from './live-state';
-import { StatusLine } from './status-line';
+import { announce } from '@/lib/toast';
+import { errorToast } from '../data/calls';
+import { hasFailed, useInboxLists } from '../data/lists';
+import { isDataQuery } from '../data/query-keys';
+import { useAuth } from '../data/session';
+import classes from './live.module.css';
+
+/** The status that the listener reports. */
+export type ReportedStatus = 'live' | 'interrupted' | 'off';
+
+export type LiveStatus = 'connecting' | ReportedStatus;
+
+export interface LiveState {
+  /** Stays as it is while another connection is made. */
+  status: LiveStatus;
+  /** Attempts at another connection since it was last live. */
+  retries: number;
+  /** When it was last live, in milliseconds since 1970; 0 before. */
+  liveUntil: number;
+}
+
+export const NOT_CONNECTED: LiveState = { status: 'connecting', retries: 0, liveUntil: 0 };
+
+/** `at` in milliseconds since 1970. */
+export type LiveEvent = { status: ReportedStatus; at: number } | 'retried';
+
+export function nextState(state: LiveState, event: LiveEvent): LiveState {
+  if (event === 'retried') return { ...state, retries: state.retries + 1 };
+  const { status, at } = event;
+  if (status === 'live') return { ...state, status, retries: 0 };
+  return { ...state, status, liveUntil: state.status === 'live' ? at : state.liveUntil };
+}
 
 let failures = 0;
 
@@ -81,4 +112,60 @@ function useRetry(failures: number, retry: () => void): void {
       document.removeEventListener('visibilitychange', tryNow);
     };
   }, [failures]);
+}
+
+const STATUS_TEXTS: Record<LiveStatus, string> = {
+  connecting: 'Connecting…',
+  live: 'Live',
+  interrupted: 'Live updates are interrupted.',
+  off: 'Live updates are off.',
+};
+
+interface StatusLineProps {
+  status: LiveStatus;
+  /** Milliseconds since 1970; 0 before the lists are loaded. */
+  updatedAt: number;
+}
+
+export function StatusLine({ status, updatedAt }: StatusLineProps) {
+  const refresh = useRefresh();
+  const isDown = status === 'interrupted' || status === 'off';
+  const wasDown = useRef(false);
+  useEffect(() => {
+    if (status === 'connecting' || isDown === wasDown.current) return;
+    wasDown.current = isDown;
+    announce(isDown ? 'The lists are no longer live' : 'The lists are live again');
+  }, [status, isDown]);
+  const text =
+    isDown && updatedAt > 0
+      ? `${STATUS_TEXTS[status]} Last updated ${dayjs(updatedAt).format('HH:mm')}.`
+      : STATUS_TEXTS[status];
+  return (
+    <div className={classes.line} data-status={status}>
+      <p className={classes.text} data-accent="green" title={text}>
+        {text}
+      </p>
+      {isDown && (
+        <Button variant="subtle" size="compact-sm" px={4} onClick={() => void refresh()}>
+          Refresh
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Loads all data again, and reconnects the listener with a fresh token. */
+function useRefresh(): () => Promise<void> {
+  const client = useQueryClient();
+  const { refreshUser } = useAuth();
+  return async () => {
+    try {
+      await client.invalidateQueries({ predicate: isDataQuery }, { throwOnError: true });
+      await refreshUser();
+    } catch (error) {
+      // useSession reports the end of the session, which cancels what still loads.
+      if (isUnauthorized(error) || error instanceof CancelledError) return;
+      errorToast('Not refreshed')(error);
+    }
+  };
 }

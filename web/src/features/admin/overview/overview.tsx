@@ -4,11 +4,11 @@ import { Link } from 'react-router-dom';
 import { type FilterState } from '@shared/inquiry/filter';
 import { RECORD_KINDS, type RecordKind } from '@shared/inquiry/kinds';
 import { HOUR_MS } from '@shared/limits';
-import { hasFailed, type RecordLists } from '../api/lists';
-import { useNow } from '../server-time';
-import { ListMessage, ListSkeleton, PRIMARY } from '../ui';
+import { useNow } from '../data/clock';
+import { hasFailed, type RecordLists } from '../data/lists';
+import { ListMessage, ListSkeleton, PRIMARY } from '../ui/controls';
+import { useAnswerClock } from '../ui/waiting';
 import { type AdminView, DEFAULT_VIEW, viewAddress, WEEK_COUNTS } from '../view/view';
-import { useAnswerClock } from '../waiting';
 import classes from './overview.module.css';
 import { computeStatistics, type Figures, formatDays } from './statistics';
 

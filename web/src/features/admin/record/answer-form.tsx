@@ -11,16 +11,22 @@ import { senderName } from '@shared/inquiry/record';
 import { isUnhandled } from '@shared/inquiry/state';
 import { MAX_ANSWER } from '@shared/limits';
 import { site } from '@shared/site';
-import { ActionSelect } from '../action-select';
-import { useAdminName } from '../admins';
-import { answeringKey, recordQuery, useAnswer } from '../api/conversation';
-import { useDraft, type Draft, newDraft, type Seen } from '../api/drafts';
-import { whenDone } from '../api/when-done';
-import { useAuth } from '../session/use-session';
-import { CallButton, ICON, PrimaryButton } from '../ui';
-import { answerSubject, describeOffered, fillTemplate } from './answer';
+import { useAdminName } from '../data/admins';
+import { whenDone } from '../data/calls';
+import { answeringKey, recordQuery, useAnswer } from '../data/conversation';
+import { useDraft, type Draft, newDraft, type Seen } from '../data/drafts';
+import { useAuth } from '../data/session';
+import { ActionSelect } from '../ui/action-select';
+import { CallButton, ICON, PrimaryButton } from '../ui/controls';
+import {
+  answerSubject,
+  describeOffered,
+  fillTemplate,
+  ANSWER_TEXT,
+  describeExcess,
+  focusAnswer,
+} from './answer';
 import classes from './answer-form.module.css';
-import { ANSWER_TEXT, describeExcess, focusAnswer } from './draft';
 import { Folded, MessageEntry, useTakeBackAnswer } from './entry';
 import { useOpenRecord } from './open-record';
 import { blocksOf, quotation, withQuotation } from './quotation';

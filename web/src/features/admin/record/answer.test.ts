@@ -1,8 +1,19 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { answerTemplates } from '@/content/answers';
 import type { ContactRecord, PartnershipRecord } from '@shared/inquiry/kinds';
 import type { Message } from '@shared/inquiry/messages';
-import { answerLink, answerSubject, describeOffered, fillTemplate, isOtherSubject } from './answer';
+import { noteSchema } from '@shared/inquiry/notes';
+import { NOTE_MAX } from '@shared/limits';
+import { textsAround } from '../../../../../testing/texts-around';
+import {
+  answerLink,
+  answerSubject,
+  describeOffered,
+  fillTemplate,
+  isOtherSubject,
+  describeExcess,
+} from './answer';
 
 const contact = {
   name: 'Noor',
@@ -123,5 +134,15 @@ describe('the subject of an answer', () => {
   test.each(['Report: the second year', 'Area: Dubai', 'AI: what it costs', 'Re-use of parts', 'Re'])(
     'keeps every word of %s',
     (subject) => expect(answerSubject({ ...contact, subject })).toBe(`Re: ${subject}`),
+  );
+});
+
+test('server and dashboard agree on what is too long', () => {
+  fc.assert(
+    fc.property(textsAround(NOTE_MAX), (text) => {
+      const { error } = noteSchema.safeParse({ id: crypto.randomUUID(), text });
+      const isTooLong = error?.issues.some(({ message }) => message.startsWith('Note is limited')) ?? false;
+      expect(describeExcess('Note', NOTE_MAX, text) !== undefined).toBe(isTooLong);
+    }),
   );
 });

@@ -1,10 +1,13 @@
-import { isolate } from '@shared/inquiry/characters';
+import { pluralize } from '@/lib/pluralize';
+import { isolate, cleanText } from '@shared/inquiry/characters';
 import { NO_COMPANY, splitMessage } from '@shared/inquiry/contact';
+import { tooLong } from '@shared/inquiry/field';
 import type { AnyRecord } from '@shared/inquiry/kinds';
 import { isLimited, type OfferedAddress } from '@shared/inquiry/messages';
 import { senderName } from '@shared/inquiry/record';
 import { site } from '@shared/site';
-import { formatDate } from '../date-text';
+import { textLength } from '@shared/text-length';
+import { formatDate } from '../ui/dates';
 
 const FIELDS: Readonly<Record<string, (record: AnyRecord) => string>> = {
   name: senderName,
@@ -84,3 +87,15 @@ export function mailLink(address: string): string {
 /** A mailto link (RFC 6068) with the subject of an answer. */
 export const answerLink = (record: AnyRecord): string =>
   `${mailLink(record.email)}?subject=${encodeURIComponent(answerSubject(record))}`;
+
+/** The id of the field in which an answer is written. */
+export const ANSWER_TEXT = 'answer-text';
+
+export const focusAnswer = () => document.getElementById(ANSWER_TEXT)?.focus();
+
+/** Why a text cannot be sent; undefined if it can. Nothing is cut while it is typed or pasted. */
+export function describeExcess(label: string, max: number, text: string): string | undefined {
+  const excess = textLength(cleanText(text)) - max;
+  if (excess <= 0) return undefined;
+  return `${tooLong({ label, max })}: ${pluralize(excess, 'character')} too many`;
+}

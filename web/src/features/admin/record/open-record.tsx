@@ -11,12 +11,12 @@ import { type AnyRecord, byKind, RECORD_KINDS, type RecordKind } from '@shared/i
 import { senderName } from '@shared/inquiry/record';
 import { sortRecords } from '@shared/inquiry/sort';
 import { isUnhandled } from '@shared/inquiry/state';
-import { cachedInbox } from '../api/lists';
-import { ADMIN_API } from '../api/query-keys';
-import { useChangeRecords } from '../api/record-mutations';
-import { ConfirmDialog } from '../dialog';
-import { useList } from '../inbox/use-list';
+import { useChangeRecords } from '../data/changes';
+import { cachedInbox } from '../data/lists';
+import { ADMIN_API } from '../data/query-keys';
 import { SHORTCUTS, shortcutTitle, useShortcuts } from '../shortcuts/shortcuts';
+import { ConfirmDialog } from '../ui/dialog';
+import { useList } from '../view/use-list';
 import { type OpenRecordState, useUpdateView, useView } from '../view/use-view';
 import { parseView, type RecordRef, viewAddress } from '../view/view';
 import { subjectText } from './record-text';

@@ -5,7 +5,7 @@ import type { Message } from '@shared/inquiry/messages';
 import { foldMessages, writtenText, type Block } from '@shared/inquiry/quotations';
 import { senderName } from '@shared/inquiry/record';
 import { cutToLength } from '@shared/text-length';
-import { formatDate } from '../date-text';
+import { formatDate } from '../ui/dates';
 import { messageText } from './record-text';
 
 /** The texts of the messages of a record, in blocks that are written or quoted, by message. */

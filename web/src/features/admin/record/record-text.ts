@@ -3,7 +3,7 @@ import { splitMessage } from '@shared/inquiry/contact';
 import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
 import { type Row, toRows } from '@shared/inquiry/record';
 import { sourceRows } from '@shared/inquiry/source';
-import { formatDate, formatInstant, WITH_TIME } from '../date-text';
+import { formatDate, formatInstant, WITH_TIME } from '../ui/dates';
 
 /** A row of a record's details; an `id` is shown in a monospaced font. */
 export interface DetailRow extends Omit<Row, 'type'> {

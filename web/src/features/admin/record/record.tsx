@@ -1,27 +1,27 @@
 import { Box, Group } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useRef, useState, Fragment } from 'react';
+import { telephoneParts } from '@/content/telephone-link';
 import { readableEmail } from '@shared/inquiry/email-address';
+import { toWebLink } from '@shared/inquiry/field';
 import { type AnyRecord, SPAM_REASONS } from '@shared/inquiry/kinds';
 import { recordState } from '@shared/inquiry/state';
 import { isLate, waitingMs } from '@shared/inquiry/waiting';
 import { SPAM_DAYS } from '@shared/limits';
-import { useName } from '../admins';
-import { useHasDraft } from '../api/drafts';
-import { DateText, formatAgo } from '../date-text';
-import { RecordMail } from '../mail/record-mail';
-import { RecordPresence } from '../presence';
-import { useNow } from '../server-time';
-import { recordTitle } from '../view/record-link';
+import { useName, useAdminName } from '../data/admins';
+import { useNow } from '../data/clock';
+import { useHasDraft } from '../data/drafts';
+import { RecordMail } from '../mail/delivery';
+import { DateText, formatAgo } from '../ui/dates';
+import { RecordPresence } from '../ui/presence';
+import { useAnswerClock, Waiting } from '../ui/waiting';
+import { recordTitle } from '../view/use-view';
 import type { RecordRef } from '../view/view';
-import { useAnswerClock } from '../waiting';
-import { Waiting } from '../waiting';
 import { RecordActions, useFocusesHandled } from './actions';
-import { answerLink } from './answer';
+import { answerLink, focusAnswer, mailLink } from './answer';
 import { AnswerForm } from './answer-form';
 import { Conversation } from './conversation';
-import { Details } from './details';
-import { focusAnswer } from './draft';
 import { OpenRecord, useOpenRecord } from './open-record';
+import { type DetailRow, fieldRows, originRows } from './record-text';
 import classes from './record.module.css';
 import { SnoozeState } from './snooze';
 import { Teamwork } from './teamwork';
@@ -103,4 +103,58 @@ function LastWord({ record }: { record: AnyRecord }) {
       {`${who} ${formatAgo(at, now)}${late ? ', late' : ''}`}
     </Box>
   );
+}
+
+/** The fields of a record below its conversation, and folded where it came from. */
+export function Details() {
+  const { kind, record } = useOpenRecord();
+  const toName = useAdminName();
+  return (
+    <>
+      <FieldList rows={fieldRows(kind, record, toName)} />
+      <details className={classes.origin}>
+        <summary>Details</summary>
+        <FieldList rows={originRows(record)} />
+      </details>
+    </>
+  );
+}
+
+function FieldList({ rows }: { rows: DetailRow[] }) {
+  return (
+    <dl>
+      {rows.map((row) => (
+        <div key={row.label} className={classes.field}>
+          <dt className="fine-print">{row.label}</dt>
+          <dd dir="auto">
+            <RowValue {...row} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function RowValue({ text, type }: DetailRow) {
+  if (type === 'email') return <a href={mailLink(text)}>{text}</a>;
+  if (type === 'phone') {
+    return telephoneParts(text).map((part, position) => (
+      <Fragment key={position}>{part.href ? <a href={part.href}>{part.text}</a> : part.text}</Fragment>
+    ));
+  }
+  const webLink = type === 'url' && toWebLink(text);
+  if (webLink) {
+    return (
+      <a href={webLink} target="_blank" rel="noopener noreferrer nofollow">
+        {text}
+      </a>
+    );
+  }
+  if (type === 'id')
+    return (
+      <Box component="code" fz="sm">
+        {text}
+      </Box>
+    );
+  return text;
 }

@@ -2,13 +2,12 @@ import { Button, Group, Textarea } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import type { Removal } from '@shared/inquiry/changes';
 import type { RecordKind } from '@shared/inquiry/kinds';
-import { useAdminName } from '../admins';
-import { useDraft } from '../api/drafts';
-import { useRemoval } from '../api/lists';
-import { useAnnouncement } from '../use-announcement';
+import { useAdminName } from '../data/admins';
+import { useDraft } from '../data/drafts';
+import { useRemoval } from '../data/lists';
+import { useAnnouncement } from '../ui/presence';
 import { useView } from '../view/use-view';
-import type { RecordRef } from '../view/view';
-import { viewAddress } from '../view/view';
+import { type RecordRef, viewAddress } from '../view/view';
 import { copyText } from './record-text';
 import classes from './record.module.css';
 

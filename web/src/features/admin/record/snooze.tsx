@@ -6,17 +6,16 @@ import { senderName } from '@shared/inquiry/record';
 import { VERB_LABELS } from '@shared/inquiry/state';
 import { isWorkingDay } from '@shared/inquiry/working-time';
 import { MAX_SNOOZE_DAYS, SNOOZE_UNTIL_HOUR } from '@shared/limits';
-import { useName } from '../admins';
-import { inverse } from '../api/change-records';
-import { useUpdateRecord } from '../api/record-mutations';
-import { whenDone } from '../api/when-done';
-import { DateField } from '../date-field';
-import { formatMorning } from '../date-text';
-import { Dialog, DialogBody } from '../dialog';
-import { serverTime } from '../server-time';
-import { useAuth } from '../session/use-session';
-import { CallButton, PrimaryButton } from '../ui';
-import ui from '../ui.module.css';
+import { useName } from '../data/admins';
+import { whenDone } from '../data/calls';
+import { inverse, useUpdateRecord } from '../data/changes';
+import { serverTime } from '../data/clock';
+import { useAuth } from '../data/session';
+import { CallButton, PrimaryButton } from '../ui/controls';
+import { DateField } from '../ui/date-field';
+import { formatMorning } from '../ui/dates';
+import { Dialog, DialogBody } from '../ui/dialog';
+import ui from '../ui/ui.module.css';
 import { useOpenRecord } from './open-record';
 
 /** Snoozes the open record until a time (ISO 8601), or reopens it with null. A toast undoes that. */

@@ -5,16 +5,16 @@ import { Form } from '@/lib/form/form';
 import { toastSuccess } from '@/lib/toast';
 import { senderName } from '@shared/inquiry/record';
 import { NOTE_MAX } from '@shared/limits';
-import { ActionSelect } from '../action-select';
-import { useAssigneeOptions, useHasColleagues } from '../admins';
-import { notingKey, useAddNote } from '../api/conversation';
-import { useDraft, newDraft } from '../api/drafts';
-import { useUpdateRecord } from '../api/record-mutations';
-import { whenDone } from '../api/when-done';
-import { useAuth } from '../session/use-session';
+import { useAssigneeOptions, useHasColleagues } from '../data/admins';
+import { whenDone } from '../data/calls';
+import { useUpdateRecord } from '../data/changes';
+import { notingKey, useAddNote } from '../data/conversation';
+import { useDraft, newDraft } from '../data/drafts';
+import { useAuth } from '../data/session';
 import { useShortcuts } from '../shortcuts/shortcuts';
-import ui from '../ui.module.css';
-import { describeExcess } from './draft';
+import { ActionSelect } from '../ui/action-select';
+import ui from '../ui/ui.module.css';
+import { describeExcess } from './answer';
 import { useOpenRecord } from './open-record';
 
 export function Teamwork() {

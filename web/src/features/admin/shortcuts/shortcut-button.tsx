@@ -2,8 +2,8 @@ import '@mantine/core/styles/Kbd.layer.css';
 import { ActionIcon, Button, Checkbox, Kbd } from '@mantine/core';
 import { IconKeyboard } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useHasColleagues } from '../admins';
-import { Dialog, DialogBody } from '../dialog';
+import { useHasColleagues } from '../data/admins';
+import { Dialog, DialogBody } from '../ui/dialog';
 import classes from './shortcut-button.module.css';
 import { SHORTCUTS, useShortcuts, useShortcutsSwitch } from './shortcuts';
 

@@ -1,0 +1,108 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Checkbox, TextInput } from '@mantine/core';
+import { useForm } from 'react-hook-form';
+import {
+  type AdminUser,
+  type ChangePasswordInput,
+  changePasswordSchema,
+  displayNameSchema,
+} from '@shared/account';
+import { PASSWORD_MIN } from '@shared/limits';
+import { useAdmins } from '../data/admins';
+import { EXCEL_NOTE, useSemicolons } from '../data/export';
+import { PasswordField } from '../ui/controls';
+import ui from '../ui/ui.module.css';
+import { useChangeDisplayName, useChangePassword } from './account-changes';
+import { type Actor, ConfirmFields, DISPLAY_NAME_HINT, FormPanel } from './account-forms';
+import classes from './accounts.module.css';
+import { AddAdmin, AdminList } from './team';
+import { TwoStepVerification } from './two-step-verification';
+
+export function Accounts({ user }: { user: AdminUser }) {
+  const { data } = useAdmins({ refetchOnMount: 'always' });
+  const own = data?.find(({ uid }) => uid === user.uid);
+  const actor = { username: user.username, needsCode: own?.secondStep != null };
+  return (
+    <div className={classes.accounts}>
+      <div className={ui.stack}>
+        <ChangeDisplayName displayName={user.displayName ?? ''} />
+        <ChangePassword actor={actor} />
+        {own && <TwoStepVerification own={own} />}
+        <CsvFields />
+      </div>
+      <div className={ui.stack}>
+        <AdminList user={user} actor={actor} />
+        <AddAdmin actor={actor} />
+      </div>
+    </div>
+  );
+}
+
+function ChangeDisplayName({ displayName }: { displayName: string }) {
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(displayNameSchema),
+    values: { displayName },
+  });
+  const { mutate, isPending } = useChangeDisplayName();
+  return (
+    <FormPanel
+      title="Your display name"
+      submit="Save name"
+      submitting="Saving..."
+      isPending={isPending}
+      isChanged={formState.isDirty}
+      onSubmit={handleSubmit((input) => mutate(input))}
+    >
+      <TextInput
+        label="Name"
+        description={DISPLAY_NAME_HINT}
+        autoComplete="name"
+        error={formState.errors.displayName?.message}
+        {...register('displayName')}
+      />
+    </FormPanel>
+  );
+}
+
+function ChangePassword({ actor }: { actor: Actor }) {
+  const { register, handleSubmit, reset, formState } = useForm<ChangePasswordInput>({
+    resolver: zodResolver(changePasswordSchema),
+    defaultValues: { currentPassword: '', newPassword: '' },
+  });
+  const { mutate, isPending } = useChangePassword(reset);
+
+  return (
+    <FormPanel
+      title="Change your password"
+      submit="Change password"
+      submitting="Changing..."
+      isPending={isPending}
+      isChanged={formState.isDirty}
+      onSubmit={handleSubmit((input) => mutate(input))}
+    >
+      <ConfirmFields actor={actor} register={register} errors={formState.errors} label="Current password" />
+      <PasswordField
+        label="New password"
+        description={`At least ${PASSWORD_MIN} characters`}
+        autoComplete="new-password"
+        error={formState.errors.newPassword?.message}
+        {...register('newPassword')}
+      />
+    </FormPanel>
+  );
+}
+
+function CsvFields() {
+  const [hasSemicolons, setHasSemicolons] = useSemicolons();
+  return (
+    <section className={classes.panel} aria-labelledby="csv">
+      <h2 id="csv">CSV files from this browser</h2>
+      <Checkbox
+        label="With semicolons, for Excel where 1.5 is written 1,5"
+        description={EXCEL_NOTE}
+        checked={hasSemicolons}
+        onChange={({ currentTarget }) => setHasSemicolons(currentTarget.checked)}
+      />
+    </section>
+  );
+}

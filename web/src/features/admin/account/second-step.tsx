@@ -1,0 +1,216 @@
+import { Button, Group, TextInput } from '@mantine/core';
+import { useWindowEvent } from '@mantine/hooks';
+import { IconCheck, IconCopy, IconDownload } from '@tabler/icons-react';
+import { type ReactNode, type SubmitEvent, useState } from 'react';
+import { useBlocker } from 'react-router-dom';
+import { encode } from 'uqr';
+import { Form } from '@/lib/form/form';
+import { saveFile } from '@/lib/save-file';
+import { useCopy } from '@/lib/use-copy';
+import type { SecondStepPrompt, SecondStepSetup } from '@shared/second-step';
+import { site } from '@shared/site';
+import { ICON, PrimaryButton } from '../ui/controls';
+import { Dialog, DialogBody } from '../ui/dialog';
+import ui from '../ui/ui.module.css';
+import classes from './second-step.module.css';
+
+interface SignInCodeProps {
+  prompt: SecondStepPrompt;
+  isPending: boolean;
+  onSubmit: (code: string) => void;
+  onBack: () => void;
+}
+
+/** Asks for the code of a sign-in, and before the first one shows the key. */
+export function SignInCode({ prompt, onBack, ...props }: SignInCodeProps) {
+  const isSetup = prompt.secondStep === 'setup';
+  return (
+    <CodeForm
+      {...props}
+      allowRecoveryCode={!isSetup}
+      submit="Sign In"
+      submitting="Signing in..."
+      cancel="Back"
+      onCancel={onBack}
+    >
+      {isSetup && (
+        <>
+          <p>
+            Every admin also signs in with a code. Scan this with an authenticator app, then enter the code
+            that it shows.
+          </p>
+          <SetupKey {...prompt} />
+        </>
+      )}
+    </CodeForm>
+  );
+}
+
+interface CodeFormProps {
+  children?: ReactNode;
+  allowRecoveryCode?: boolean;
+  submit: string;
+  submitting: string;
+  isPending: boolean;
+  onSubmit: (code: string) => void;
+  cancel?: string;
+  onCancel: () => void;
+}
+
+/** The field takes the focus, because the form has replaced the focused element. */
+export function CodeForm({
+  children,
+  allowRecoveryCode = false,
+  submit,
+  submitting,
+  isPending,
+  onSubmit,
+  cancel = 'Cancel',
+  onCancel,
+}: CodeFormProps) {
+  const [code, setCode] = useState('');
+  const [isRecoveryCode, setIsRecoveryCode] = useState(false);
+
+  function onFormSubmit(event: SubmitEvent) {
+    event.preventDefault();
+    onSubmit(code);
+  }
+
+  function switchKind() {
+    setCode('');
+    setIsRecoveryCode(!isRecoveryCode);
+  }
+
+  return (
+    <Form className={ui.stack} onSubmit={onFormSubmit}>
+      {children}
+      <TextInput
+        {...(isRecoveryCode ? RECOVERY_CODE : ONE_TIME_CODE)}
+        // A new element lets the keyboard of a phone change, and takes the focus back.
+        key={String(isRecoveryCode)}
+        size="md"
+        required
+        withAsterisk={false}
+        autoFocus
+        name="code"
+        autoCapitalize="none"
+        spellCheck={false}
+        descriptionProps={{ mb: 6 }}
+        classNames={{ input: classes.codeInput }}
+        value={code}
+        onChange={({ currentTarget }) => setCode(currentTarget.value)}
+      />
+      {allowRecoveryCode && (
+        <Button variant="subtle" size="compact-sm" w="fit-content" ml={-8} onClick={switchKind}>
+          {isRecoveryCode ? 'Use the authenticator app' : 'Use a recovery code'}
+        </Button>
+      )}
+      <Group gap={8}>
+        <PrimaryButton type="submit" size="md" isPending={isPending}>
+          {isPending ? submitting : submit}
+        </PrimaryButton>
+        <Button size="md" onClick={onCancel}>
+          {cancel}
+        </Button>
+      </Group>
+    </Form>
+  );
+}
+
+const ONE_TIME_CODE = {
+  label: 'Code',
+  description: 'Six digits, from your authenticator app',
+  autoComplete: 'one-time-code',
+  inputMode: 'numeric',
+} as const;
+
+const RECOVERY_CODE = {
+  label: 'Recovery code',
+  description: 'One of the ten that you have saved',
+  autoComplete: 'off',
+  inputMode: 'text',
+} as const;
+
+export function SetupKey({ uri, secret }: Pick<SecondStepSetup, 'uri' | 'secret'>) {
+  const { copy, label } = useCopy('Copy key');
+  return (
+    <div className={classes.setup}>
+      <div className={classes.qrFrame}>
+        <QrCode text={uri} label="QR code for an authenticator app" />
+      </div>
+      <p className="muted">If you cannot scan it, enter this key in the app:</p>
+      <p className={classes.secret}>{inGroups(secret)}</p>
+      <Button size="compact-md" onClick={() => copy(secret)}>
+        {label}
+      </Button>
+    </div>
+  );
+}
+
+function inGroups(secret: string): string {
+  return secret.replace(/(.{4})(?=.)/g, '$1 ');
+}
+
+/** The white around a QR code, in modules (ISO/IEC 18004). */
+const QUIET_ZONE = 4;
+
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { data, size } = encode(text, { border: QUIET_ZONE, ecc: 'M' });
+  const path = data
+    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
+    .join('');
+  return (
+    <svg
+      width="100%"
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      role="img"
+      aria-label={label}
+    >
+      <rect width="100%" height="100%" fill="#fff" />
+      <path d={path} fill="#000" />
+    </svg>
+  );
+}
+
+/** Recovery codes are shown only once, so they stay on the screen until somebody says that they are saved. */
+export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
+  const { copied, copy, label } = useCopy('Copy');
+  const text = codes.join('\n');
+  useBlocker(true);
+  useWindowEvent('beforeunload', (event) => event.preventDefault());
+
+  return (
+    <Dialog>
+      <DialogBody title="Your recovery codes">
+        <p className="muted">
+          Each of them signs you in once when you do not have your phone. Save them now: they are not shown
+          again.
+        </p>
+        <ul className={classes.codes}>
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ul>
+        <Group gap={8}>
+          <Button
+            data-autofocus
+            leftSection={copied ? <IconCheck {...ICON} /> : <IconCopy {...ICON} />}
+            onClick={() => copy(text)}
+          >
+            {label}
+          </Button>
+          <Button
+            leftSection={<IconDownload {...ICON} />}
+            onClick={() =>
+              saveFile(new Blob([`${text}\n`], { type: 'text/plain' }), `${site.name} recovery codes.txt`)
+            }
+          >
+            Save as a file
+          </Button>
+          <PrimaryButton onClick={onDone}>I have saved them</PrimaryButton>
+        </Group>
+      </DialogBody>
+    </Dialog>
+  );
+}

@@ -1,0 +1,111 @@
+import { TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { type SubmitEvent, useRef, useState } from 'react';
+import { Form } from '@/lib/form/form';
+import { ifAllowed } from '@/lib/session-storage';
+import type { Credentials, LoginInput } from '@shared/account';
+import type { SecondStepPrompt } from '@shared/second-step';
+import { site } from '@shared/site';
+import { errorToast } from '../data/calls';
+import { useAuth } from '../data/session';
+import { SignInCode } from '../shell/behind-sign-in';
+import { PasswordField, PrimaryButton } from '../ui/controls';
+import classes from './sign-in.module.css';
+
+const keepsSiteData = () =>
+  import.meta.env.SSR || (navigator.cookieEnabled && ifAllowed(() => localStorage) !== undefined);
+
+interface SignInProps {
+  /** If it replaces an element that may have had the focus. */
+  takesFocus: boolean;
+  onFocus: () => void;
+}
+
+/**
+ * The page's HTML has it too, and holds it when it is sent before its code is there (first-view/held-form.ts). Nothing
+ * but its fields keeps the password: they stay while a code is asked for, which is sent with it.
+ */
+export function SignIn({ takesFocus, onFocus }: SignInProps) {
+  const { login } = useAuth();
+  const form = useRef<HTMLFormElement>(null);
+  const [prompt, setPrompt] = useState<SecondStepPrompt | null>(null);
+  const { mutate, isPending } = useMutation({
+    mutationFn: (step: Pick<LoginInput, 'code' | 'setup'>) =>
+      login({ ...readCredentials(form.current), ...step }),
+    onSuccess: setPrompt,
+    onError: errorToast('Login failed', 'Invalid credentials'),
+  });
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    mutate({});
+  }
+
+  return (
+    <section className={classes.page}>
+      <div className={classes.card}>
+        <h1 className={classes.title}>{site.name} Admin</h1>
+        <p className={classes.subtitle}>
+          {prompt ? 'Two-step verification' : 'Sign in to access the admin dashboard'}
+        </p>
+        {prompt && (
+          <SignInCode
+            prompt={prompt}
+            isPending={isPending}
+            onSubmit={(code) => mutate({ code, ...('setup' in prompt && { setup: prompt.setup }) })}
+            onBack={() => setPrompt(null)}
+          />
+        )}
+        <Form
+          ref={form}
+          className={classes.form}
+          hidden={prompt !== null}
+          data-sending={SIGNING_IN}
+          onSubmit={submit}
+          onFocus={onFocus}
+        >
+          <noscript>The dashboard needs JavaScript.</noscript>
+          {!keepsSiteData() && (
+            <p>
+              This browser refuses cookies or site data here: without the cookie nobody stays signed in, and
+              drafts of answers are lost with the page.
+            </p>
+          )}
+          <TextInput
+            {...(takesFocus && { autoFocus: true, 'data-route-focus': '' })}
+            id="username"
+            label="Username"
+            placeholder="Enter admin username"
+            size="md"
+            required
+            withAsterisk={false}
+            name="username"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+          <PasswordField
+            id="password"
+            label="Password"
+            placeholder="Enter admin password"
+            size="md"
+            required
+            name="password"
+            autoComplete="current-password"
+          />
+          <div>
+            <p className={classes.notice} aria-live="polite" />
+            <PrimaryButton type="submit" size="md" fullWidth isPending={isPending}>
+              {isPending ? SIGNING_IN : 'Sign In'}
+            </PrimaryButton>
+          </div>
+        </Form>
+      </div>
+    </section>
+  );
+}
+
+const SIGNING_IN = 'Signing in...';
+
+const readCredentials = (form: HTMLFormElement | null) =>
+  Object.fromEntries(new FormData(form ?? undefined)) as Credentials;

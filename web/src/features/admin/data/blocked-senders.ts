@@ -1,0 +1,71 @@
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { apiFetch, apiPath, postJson } from '@/lib/api-client';
+import { toastSuccess } from '@/lib/toast';
+import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
+import type { BlockedSender, BlockPreview } from '@shared/inquiry/sender';
+import { errorToast } from './calls';
+import { useChangeRecords, useUpdateRecord } from './changes';
+import { blockedSendersKey } from './query-keys';
+
+const PATH = blockedSendersKey.join('/');
+
+async function send(client: QueryClient, url: string, method: 'POST' | 'DELETE', body?: object) {
+  const senders = await (await apiFetch<BlockedSender[]>(url, { method, body })).json();
+  client.setQueryData(blockedSendersKey, senders);
+  return senders;
+}
+
+/** The domain of an address, if that can be blocked. */
+export function useBlockPreview(email: string) {
+  return useQuery<BlockPreview>({
+    queryKey: [...blockedSendersKey, 'preview', email],
+    queryFn: () => postJson<BlockPreview>(`${PATH}/preview`, { email }),
+  });
+}
+
+/** Blocks the address or domain of a record, and moves that to the spam. A toast undoes both. */
+export function useBlockSender(kind: RecordKind, record: AnyRecord) {
+  const client = useQueryClient();
+  const { mutate: unblock } = useUnblockSender();
+  const { change } = useChangeRecords();
+  const update = useUpdateRecord(kind, 'Blocked, but the record is not moved');
+  return useMutation({
+    mutationFn: async (sender: string) => {
+      const senders = await send(client, PATH, 'POST', { sender }).catch((error: unknown) => {
+        errorToast('Not blocked')(error);
+        throw error;
+      });
+      await update.mutateAsync({ id: record.id, patch: { type: 'mark-as-spam' } });
+      return senders;
+    },
+    // Last, because each toast replaces the one before it.
+    onSuccess: (senders, sender) => {
+      const blocked = senders.find((known) => known.sender === sender.toLowerCase());
+      const undo = () => {
+        if (blocked) unblock(blocked);
+        change.mutate({ records: { [kind]: [{ ...record, spam: true }] }, action: { type: 'release' } });
+      };
+      toastSuccess({
+        title: `${sender} is blocked`,
+        message: 'The record is in the spam. What comes from there from now on goes there too.',
+        action: { label: 'Undo', onClick: undo },
+      });
+    },
+  });
+}
+
+export function useUnblockSender() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: BlockedSender) => send(client, apiPath(PATH, id), 'DELETE'),
+    onSuccess: (_, { sender }) =>
+      toastSuccess({
+        title: `${sender} is no longer blocked`,
+        message: 'What went to the spam stays there.',
+      }),
+    onError: (error) => {
+      errorToast('Still blocked')(error);
+      void client.invalidateQueries({ queryKey: blockedSendersKey });
+    },
+  });
+}

@@ -1,0 +1,63 @@
+import { useLocalStorage } from '@mantine/hooks';
+import { useMutation } from '@tanstack/react-query';
+import { apiFetch, apiPath } from '@/lib/api-client';
+import { saveFile } from '@/lib/save-file';
+import { localTimeZone } from '@/lib/time-zone';
+import { toastFailure, toastSuccess } from '@/lib/toast';
+import type { RecordQuery } from '@shared/inquiry/filter';
+import type { RecordKind } from '@shared/inquiry/kinds';
+import { errorMessage, errorToast } from './calls';
+import { ADMIN_API } from './query-keys';
+
+/**
+ * Whether exports have semicolons, as Excel expects where numbers have a decimal comma. Each browser has its own choice,
+ * and until then that of its language.
+ */
+export function useSemicolons() {
+  return useLocalStorage({
+    key: 'admin-export-semicolons',
+    defaultValue: Intl.NumberFormat().format(1.5).includes(','),
+    getInitialValueInEffect: false,
+  });
+}
+
+/** No file can tell Excel to leave a text as it is. */
+export const EXCEL_NOTE = 'Excel shows texts such as 7-11 as dates. The file has them as they were sent.';
+
+/** Downloads all records of a kind. With a query it downloads those that match, and adds labels and local times. */
+export function useExportCsv(kind: RecordKind) {
+  const [hasSemicolons] = useSemicolons();
+  const separator = hasSemicolons ? ';' : ',';
+  return useMutation({
+    mutationFn: (query: RecordQuery | undefined) => {
+      const timeZone = localTimeZone() ?? 'UTC';
+      const path = apiPath(ADMIN_API, 'export', kind);
+      const call = query
+        ? apiFetch(path, { method: 'POST', body: { ...query, timeZone, separator } })
+        : apiFetch(separator === ',' ? path : `${path}?${new URLSearchParams({ separator })}`);
+      const done = `${kind.charAt(0).toUpperCase()}${kind.slice(1)} exported to CSV file`;
+      return save(call, query ? `${kind}-filtered.csv` : `${kind}.csv`, done);
+    },
+    onError: (error) =>
+      toastFailure({
+        title: 'Export failed',
+        message: `Failed to export ${kind}`,
+        reason: errorMessage(error),
+      }),
+  });
+}
+
+export function useExportPerson(email: string) {
+  return useMutation({
+    mutationFn: () => {
+      const call = apiFetch(`${ADMIN_API}/export/person`, { method: 'POST', body: { email } });
+      return save(call, `${email.toLowerCase()}.json`, `Everything stored about ${email}`);
+    },
+    onError: errorToast('Export failed'),
+  });
+}
+
+async function save(call: Promise<Response>, name: string, done: string): Promise<void> {
+  saveFile(await (await call).blob(), name);
+  toastSuccess({ title: 'Export successful', message: done });
+}

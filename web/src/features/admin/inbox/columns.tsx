@@ -1,0 +1,220 @@
+import { Group } from '@mantine/core';
+import { IconCheck, IconNote, IconUserQuestion } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { pluralize } from '@/lib/pluralize';
+import { splitMessage } from '@shared/inquiry/contact';
+import { readableEmail } from '@shared/inquiry/email-address';
+import { type Field, optionLabel } from '@shared/inquiry/field';
+import {
+  type AnyRecord,
+  inquiryFields,
+  type InputOfKind,
+  type RecordKind,
+  fieldValues,
+  type SortField,
+} from '@shared/inquiry/kinds';
+import { sortFields } from '@shared/inquiry/sort';
+import { isUnhandled } from '@shared/inquiry/state';
+import { cutToLength } from '@shared/text-length';
+import { useAdminName, useHasColleagues } from '../data/admins';
+import { useAuth } from '../data/session';
+import { DateText } from '../ui/dates';
+import { Waiting } from '../ui/waiting';
+import { useList } from '../view/use-list';
+import { RecordLink, recordTitle } from '../view/use-view';
+import { useIsNew } from './arrivals';
+import classes from './list.module.css';
+
+export interface Column {
+  header: string;
+  /** CSS width; without it the column gets the room that other columns leave. */
+  width: string | undefined;
+  sortField: SortField | undefined;
+  cell: (record: AnyRecord) => ReactNode;
+}
+
+/** Header and cell follow from the field by default. */
+interface ColumnOptions<K extends RecordKind> extends Partial<Pick<Column, 'header' | 'cell'>> {
+  key: 'id' | 'createdAt' | 'waiting' | keyof InputOfKind[K];
+  width?: string;
+}
+
+const ID = {
+  key: 'id',
+  header: 'ID',
+  width: '5rem',
+  cell: ({ id }: AnyRecord) => <span title={id}>{id}</span>,
+} as const;
+const DATE = {
+  key: 'createdAt',
+  header: 'Date',
+  width: '10.25rem',
+  cell: ({ createdAt }: AnyRecord) => <DateText iso={createdAt} withTimeToday />,
+} as const;
+
+const WAITING = {
+  key: 'waiting',
+  header: 'Waiting',
+  width: '11.75rem',
+  cell: (record: AnyRecord) => <WaitingAndAssignee record={record} />,
+} as const;
+
+/** Spam waits for no answer. */
+export const columnsShown = (kind: RecordKind, isSpam: boolean): Column[] =>
+  COLUMNS[kind].filter(({ sortField }) => !isSpam || sortField !== 'waiting');
+
+const COLUMNS: Record<RecordKind, Column[]> = {
+  contacts: toColumns('contacts', [
+    ID,
+    {
+      key: 'name',
+      width: '13%',
+      cell: (record) => <RecordName kind="contacts" record={record} />,
+    },
+    { key: 'email', width: '18%' },
+    { key: 'subject', width: '15%' },
+    { key: 'message' },
+    DATE,
+    WAITING,
+  ]),
+  partnerships: toColumns('partnerships', [
+    ID,
+    {
+      key: 'firstName',
+      width: '12%',
+      cell: (record) => <RecordName kind="partnerships" record={record} />,
+    },
+    { key: 'email', width: '15%' },
+    { key: 'companyName', width: '12%' },
+    { key: 'industry', width: '8%' },
+    { key: 'partnershipType', header: 'Partnership Types' },
+    DATE,
+    WAITING,
+  ]),
+};
+
+function toColumns<K extends RecordKind>(kind: K, columns: ColumnOptions<K>[]): Column[] {
+  return columns.map(({ key, width, header, cell }) => {
+    const field = inquiryFields(kind).find((candidate) => candidate.key === key);
+    return {
+      header: header ?? field?.row ?? field?.label ?? '',
+      width,
+      sortField: sortFields(kind).find((candidate) => candidate === key),
+      cell: cell ?? ((record) => field && <FieldValue field={field} record={record} />),
+    };
+  });
+}
+
+// A cell shows one line and a card two.
+const EXCERPT_LENGTH = 200;
+
+export function FieldValue({ field, record }: { field: Field; record: AnyRecord }) {
+  const values = fieldValues(record);
+  const value = values[field.key];
+  // The line of the message that names the company has columns of its own.
+  if (field.type === 'text') return cutToLength(splitMessage(String(value ?? '')).message, EXCERPT_LENGTH);
+  if (field.type === 'email') return readableEmail(String(value ?? ''));
+  if (!('options' in field)) return String(value ?? '');
+  // A record may hold a single value in place of a list.
+  const labels = [value || []].flat().map((item) => optionLabel(field.options, String(item)));
+  if (field.type === 'choice') return labels[0];
+  return (
+    <Group component="span" gap={4}>
+      {labels.map((label) => (
+        <span key={label} className={classes.outlined}>
+          {label}
+        </span>
+      ))}
+    </Group>
+  );
+}
+
+const DOUBT = 'Replied from another address, or not proved to be theirs';
+
+interface RecordNameProps {
+  kind: RecordKind;
+  record: AnyRecord;
+}
+
+/** The sender's name as the link to the record. Its marks stand in line, whatever the direction of the name. */
+function RecordName({ kind, record }: RecordNameProps) {
+  const { record: open, lastId } = useList();
+  const isNew = useIsNew(record.id);
+  return (
+    <Group component="span" gap={6} wrap="nowrap">
+      {isNew && <span className={classes.new}>New </span>}
+      {!record.spam && record.spamReason && <span className={classes.outlined}>Spam? </span>}
+      {!isUnhandled(record) && (
+        <Mark label="Handled:">
+          <IconCheck size={16} stroke={2.25} color="var(--brand)" aria-hidden />
+        </Mark>
+      )}
+      {!record.spam && record.conversation?.lastWord?.isDoubtful && (
+        <Mark label={`${DOUBT}:`} title={DOUBT}>
+          <IconUserQuestion size={16} stroke={1.75} aria-hidden />
+        </Mark>
+      )}
+      {record.noteCount > 0 && (
+        <Mark label={pluralize(record.noteCount, 'note')}>
+          <IconNote size={14} stroke={1.75} aria-hidden />
+          <span>{record.noteCount} </span>
+        </Mark>
+      )}
+      <RecordLink
+        className={classes.name}
+        record={{ kind, id: record.id }}
+        aria-current={record.id === open?.id || undefined}
+        data-route-focus={record.id === lastId || undefined}
+      >
+        {recordTitle(record)}
+      </RecordLink>
+    </Group>
+  );
+}
+
+function Mark({ label, title, children }: { label: string; title?: string; children: ReactNode }) {
+  return (
+    <span className={classes.mark} role="img" aria-label={label} title={title}>
+      {children}
+    </span>
+  );
+}
+
+function WaitingAndAssignee({ record }: { record: AnyRecord }) {
+  return (
+    <Group component="span" gap={6} wrap="nowrap" justify="flex-end" flex="none">
+      <Waiting record={record} />
+      <Assignee record={record} />
+    </Group>
+  );
+}
+
+/** The initials of who is assigned, where more than one could be. */
+function Assignee({ record: { assignee } }: { record: AnyRecord }) {
+  const hasColleagues = useHasColleagues();
+  const toName = useAdminName();
+  const { user } = useAuth();
+  if (!hasColleagues || assignee === null) return null;
+  const isOwn = assignee === user?.username;
+  const label = isOwn ? 'You are assigned' : `${toName(assignee)} is assigned`;
+  return (
+    <span
+      className={classes.outlined}
+      data-own={isOwn || undefined}
+      role="img"
+      aria-label={label}
+      title={label}
+    >
+      {toInitials(toName(assignee))}
+    </span>
+  );
+}
+
+/** The initials of the first and the last word. */
+function toInitials(name: string): string {
+  const words = name.split(/[\s._-]+/u).filter((word) => word !== '');
+  return [words[0], words.length > 1 && words.at(-1)]
+    .flatMap((word) => (word ? (Array.from(word)[0] ?? []) : []))
+    .join('')
+    .toUpperCase();
+}

@@ -1,0 +1,251 @@
+import { Button, Group, UnstyledButton } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react';
+import { type KeyboardEvent, type PointerEvent, useEffect, useState } from 'react';
+import { announce } from '@/lib/toast';
+import type { AnyRecord } from '@shared/inquiry/kinds';
+import type { Sort } from '@shared/inquiry/sort';
+import { isUnhandled } from '@shared/inquiry/state';
+import { useShortcuts } from '../shortcuts/shortcuts';
+import { type Page, paginate, useList } from '../view/use-list';
+import { useUpdateView, recordTitle } from '../view/use-view';
+import { nextSort } from '../view/view';
+import { type Column, columnsShown } from './columns';
+import classes from './list.module.css';
+import type { Selection } from './selection';
+
+/** A page of the list as a table, whose rows are cards where there is no room for one. */
+export function ListPage({ selection }: { selection: Selection }) {
+  const { view, shown, page: number, record: open } = useList();
+  const { kind, records = [] } = shown;
+  const updateView = useUpdateView();
+  const [focusedId, setFocusedId] = useState<string>();
+  const noteFocus = () => setFocusedId(focusedRecordId());
+  const [page, press] = useHeldWhilePressed(paginate(records, number, focusedId));
+  const columns = columnsShown(kind, view.section === 'spam');
+  const sort: Sort = view.sort[kind];
+  const onSort = (field: Sort['field']) =>
+    updateView({
+      sort: { ...view.sort, [kind]: nextSort(sort, field) },
+      page: { ...view.page, [kind]: 1 },
+    });
+  const onPage = (target: number) => {
+    updateView({ page: { ...view.page, [kind]: target } });
+    // A page of cards is longer than the screen, and reading starts at the top.
+    document.querySelector('[data-narrow] [role=tabpanel]')?.scrollIntoView();
+    const { first, last, total } = paginate(records, target);
+    announce(`Records ${first} to ${last} of ${total}`);
+  };
+  // The list keeps its scroll position, and the open record's row is in sight.
+  useEffect(() => {
+    const link = document.querySelector('[data-record][data-route-focus]');
+    link?.closest('tr')?.scrollIntoView({ block: 'nearest' });
+  }, [open?.id, number]);
+  // Rows that arrive above the one with the keyboard's focus do not push it out of sight.
+  const rows = page.records.map(({ id }) => id).join();
+  useEffect(() => {
+    document.querySelector('tbody :focus-visible')?.closest('tr')?.scrollIntoView({ block: 'nearest' });
+  }, [rows]);
+
+  const selectRow = (select: (id: string) => void) => () => {
+    const id = focusedRecordId();
+    if (id !== undefined) select(id);
+  };
+  useShortcuts('list', {
+    next: () => moveRowFocus(1),
+    previous: () => moveRowFocus(-1),
+    select: selectRow(selection.toggle),
+    extend: selectRow(selection.extend),
+    selectNone: selection.records.length > 0 ? () => selection.replace([]) : undefined,
+  });
+
+  return (
+    <div {...press}>
+      <table className={classes.table} aria-labelledby="list-title">
+        <colgroup>
+          <col style={{ width: '2.25rem' }} />
+          {columns.map(({ header, width }) => (
+            <col key={header} style={{ width }} />
+          ))}
+        </colgroup>
+        <thead>
+          <tr>
+            <td>
+              <SelectPageBox records={page.records} selection={selection} />
+            </td>
+            {columns.map((column) => (
+              <HeaderCell key={column.header} column={column} sort={sort} onSort={onSort} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {page.records.map((record) => (
+            <tr
+              key={record.id}
+              className={classes.row}
+              data-handled={!isUnhandled(record) || undefined}
+              data-selected={selection.has(record.id) || undefined}
+              onKeyDown={onRowKeyDown}
+              onFocus={noteFocus}
+              onBlur={noteFocus}
+            >
+              <td>
+                <SelectBox record={record} selection={selection} />
+              </td>
+              {columns.map(({ header, cell }) => (
+                <td key={header} data-column={header} dir="auto">
+                  {cell(record)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Pager page={page} onPage={onPage} />
+    </div>
+  );
+}
+
+interface HeaderCellProps {
+  column: Column;
+  sort: Sort;
+  onSort: (field: Sort['field']) => void;
+}
+
+function HeaderCell({ column: { header, sortField }, sort, onSort }: HeaderCellProps) {
+  if (sortField === undefined) {
+    return (
+      <th scope="col" data-column={header}>
+        {header}
+      </th>
+    );
+  }
+  const direction = sort.field === sortField ? sort.direction : undefined;
+  const Icon =
+    direction === undefined ? IconSelector : direction === 'ascending' ? IconArrowUp : IconArrowDown;
+  return (
+    <th scope="col" aria-sort={direction ?? 'none'} data-column={header}>
+      <UnstyledButton className={classes.sort} fz="inherit" onClick={() => onSort(sortField)}>
+        {header}
+        <Icon size={15} stroke={2} aria-hidden />
+      </UnstyledButton>
+    </th>
+  );
+}
+
+function onRowKeyDown(event: KeyboardEvent) {
+  const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (by !== undefined && moveRowFocus(by)) event.preventDefault();
+}
+
+/** While the primary button is pressed the page stays, so that the click reaches the row on which it was pressed. */
+function useHeldWhilePressed<T>(page: T) {
+  const [held, setHeld] = useState<T>();
+  const hold = ({ button }: PointerEvent) => button === 0 && setHeld(page);
+  // The click comes after the event.
+  const release = () => void setTimeout(() => setHeld(undefined));
+  const press = {
+    onPointerDown: hold,
+    onPointerUp: release,
+    onPointerCancel: release,
+    onPointerLeave: release,
+  };
+  return [held ?? page, press] as const;
+}
+
+interface PagerProps {
+  page: Page<AnyRecord>;
+  onPage: (page: number) => void;
+}
+
+/** Its buttons keep the focus at an end of the list, which disabled ones would lose. */
+function Pager({ page: { page, pages, first, last, total }, onPage }: PagerProps) {
+  if (pages <= 1) return null;
+  const button = (label: string, target: number) => {
+    const isEnd = target < 1 || target > pages;
+    return (
+      <Button size="sm" data-disabled={isEnd} aria-disabled={isEnd} onClick={() => !isEnd && onPage(target)}>
+        {label}
+      </Button>
+    );
+  };
+  return (
+    <nav className={classes.pager} aria-label="Pages">
+      <p>{`Showing ${first} to ${last} of ${total} records`}</p>
+      <Group gap={14}>
+        {button('Previous', page - 1)}
+        <p>{`Page ${page} of ${pages}`}</p>
+        {button('Next', page + 1)}
+      </Group>
+    </nav>
+  );
+}
+
+function rowLinks(): HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>('[role=tabpanel] [data-record]')];
+}
+
+const hasFocus = (link: HTMLElement) => link.closest('tr')?.contains(document.activeElement) ?? false;
+
+/** @returns false if there is no such row; the first is 0 */
+export function focusRow(position: number): boolean {
+  const link = rowLinks()[position];
+  link?.focus();
+  return link !== undefined;
+}
+
+export function focusedRecordId(): string | undefined {
+  return rowLinks().find(hasFocus)?.dataset['record'];
+}
+
+/** Without a focused row, the first takes the focus. @returns false if there is no other row */
+export function moveRowFocus(by: number): boolean {
+  const position = rowLinks().findIndex(hasFocus);
+  return focusRow(position === -1 ? 0 : position + by);
+}
+
+/**
+ * With the shift key, it selects all from the last selected record to this one. The cell has the click: Firefox does not
+ * pass one with Shift from a label to its box (Mozilla 559506).
+ */
+export function SelectBox({ record, selection }: { record: AnyRecord; selection: Selection }) {
+  return (
+    <div
+      className={classes.select}
+      role="presentation"
+      // With Shift the browser would select text.
+      onMouseDown={(event) => event.shiftKey && event.preventDefault()}
+      onClick={({ shiftKey }) => (shiftKey ? selection.extend(record.id) : selection.toggle(record.id))}
+    >
+      <input
+        type="checkbox"
+        aria-label={`Select ${recordTitle(record)}`}
+        checked={selection.has(record.id)}
+        readOnly
+      />
+    </div>
+  );
+}
+
+interface SelectPageBoxProps {
+  records: readonly AnyRecord[];
+  selection: Selection;
+}
+
+export function SelectPageBox({ records, selection }: SelectPageBoxProps) {
+  const ids = records.map(({ id }) => id);
+  const count = ids.filter((id) => selection.has(id)).length;
+  const isAll = count === ids.length;
+  return (
+    <label className={classes.select}>
+      <input
+        ref={(box) => {
+          if (box) box.indeterminate = count > 0 && !isAll;
+        }}
+        type="checkbox"
+        aria-label="Select this page"
+        checked={isAll}
+        onChange={() => (isAll ? selection.remove(ids) : selection.add(ids))}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,112 @@
+import { type ButtonProps, Button } from '@mantine/core';
+import { useMutation, useQueryClient, useQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
+import { apiPath, postJson } from '@/lib/api-client';
+import { pluralize } from '@/lib/pluralize';
+import { toastSuccess } from '@/lib/toast';
+import { MINUTE_MS } from '@shared/limits';
+import type { MailDelivery, MailPurpose } from '@shared/mail-delivery';
+import { errorToast } from '../data/calls';
+import { ADMIN_API, undeliveredMailKey, recordMailKey } from '../data/query-keys';
+import { CallButton } from '../ui/controls';
+import { formatInstant } from '../ui/dates';
+import type { RecordRef } from '../view/view';
+import classes from './mail.module.css';
+
+/** Names a mail and its recipient. */
+export const MAIL_NAMES: Readonly<Record<MailPurpose, string>> = {
+  notice: 'Notice to us',
+  confirmation: 'Confirmation to the sender',
+  answer: 'Answer to the sender',
+  'reply-notice': 'Notice of a reply to us',
+  'morning-digest': 'Morning digest to us',
+  webhook: 'Call of the webhook',
+};
+
+/** How often a mail that is due is looked at. */
+export const DUE_REFETCH_MS = 15_000;
+
+/** Whether the schedule sends a mail at its next run, which is within a minute. */
+export function isDue({ state, nextAttemptAt }: MailDelivery, now = Date.now()): boolean {
+  return state === 'PENDING' && Date.parse(nextAttemptAt ?? '') <= now + MINUTE_MS;
+}
+
+export function deliveryText(delivery: MailDelivery): string {
+  const { state, attempts, sentAt, nextAttemptAt, lastError } = delivery;
+  const tries = pluralize(attempts, 'attempt');
+  const reason = lastError === null ? '' : ` Last error: ${lastError}`;
+  switch (state) {
+    case 'SENT':
+      return sentAt === null ? 'Sent.' : `Sent on ${formatInstant(sentAt)}.`;
+    case 'SENDING':
+      return 'Being sent at this moment.';
+    case 'DEAD':
+      return `Given up after ${tries}.${reason}`;
+    case 'PENDING': {
+      if (attempts === 0) return 'Waiting to be sent.';
+      const time = nextAttemptAt === null ? '' : `; next on ${formatInstant(nextAttemptAt)}`;
+      const next = isDue(delivery) ? '; next within a minute' : time;
+      return `Not sent yet after ${tries}${next}.${reason}`;
+    }
+  }
+}
+
+interface RetryButtonProps extends Pick<ButtonProps, 'size'> {
+  delivery: MailDelivery;
+}
+
+/** Makes a mail due. The text beside it says when it goes, and what became of it. */
+export function RetryButton({ delivery, ...props }: RetryButtonProps) {
+  const client = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => postJson<MailDelivery>(apiPath(ADMIN_API, 'mail', delivery.id, 'retry')),
+    onSuccess: ({ state }) => {
+      toastSuccess({ title: state === 'SENT' ? 'Mail sent' : 'The mail is sent within a minute' });
+      // The keys of the mail about single records start with this one. The button is pending until its mail is read again.
+      return client.invalidateQueries({ queryKey: undeliveredMailKey });
+    },
+    onError: errorToast('Mail not sent'),
+  });
+  const isWaiting = delivery.state === 'DEAD' || (delivery.state === 'PENDING' && !isDue(delivery));
+  if (!isWaiting) return null;
+  return (
+    <CallButton {...props} isPending={isPending} onClick={() => mutate()}>
+      Send again
+    </CallButton>
+  );
+}
+
+export function RecordMail({ kind, id }: RecordRef) {
+  const { data, isPending, isError, refetch } = useQuery<MailDelivery[]>({
+    queryKey: recordMailKey(kind, id),
+    refetchOnMount: 'always',
+    // Without live updates too, a mail that is due shows what became of it.
+    refetchInterval: ({ state }) => (state.data?.some((mail) => isDue(mail)) ? DUE_REFETCH_MS : false),
+  });
+  // Answers show their own state in the conversation.
+  const deliveries = data?.filter(({ purpose }) => purpose !== 'answer');
+  return (
+    <section className={classes.record} aria-label="Mail delivery">
+      <h3>Mail delivery</h3>
+      {isPending && <p>Loading…</p>}
+      {isError && (
+        <>
+          <p>The state of its mail could not be loaded.</p>
+          <Button size="compact-md" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </>
+      )}
+      {deliveries?.length === 0 && <p>No mail was sent about this record.</p>}
+      {deliveries?.map((delivery) => (
+        <Fragment key={delivery.id}>
+          <p>
+            <strong>{MAIL_NAMES[delivery.purpose]}</strong>
+          </p>
+          <p>{deliveryText(delivery)}</p>
+          <RetryButton delivery={delivery} size="compact-md" />
+        </Fragment>
+      ))}
+    </section>
+  );
+}

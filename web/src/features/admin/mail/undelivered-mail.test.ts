@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import type { AnyRecord } from '@shared/inquiry/kinds';
+import type { MailDelivery } from '@shared/mail-delivery';
+import { bouncedAnswers } from './undelivered-mail';
+
+const record = (id: string, failure: string | null, handledAt: string | null = null) =>
+  ({
+    id,
+    handledAt,
+    conversation: { undelivered: failure === null ? null : { at: null, failure } },
+  }) as AnyRecord;
+const bounced = (contacts: AnyRecord[], mails: Partial<MailDelivery>[] = []) =>
+  bouncedAnswers({ contacts, partnerships: [] }, mails as MailDelivery[]).map(({ record: { id } }) => id);
+
+test('an answer that came back is listed until its record is handled or it is answered again', () => {
+  const records = [
+    record('a', '550 no such user'),
+    record('b', null),
+    record('c', '550', '2026-03-14T09:00:00Z'),
+  ];
+  expect(bounced(records)).toEqual(['a']);
+});
+
+test('an answer that can be sent again stands once', () => {
+  const mail = { purpose: 'answer', kind: 'contacts', recordId: 'a' } as const;
+  expect(bounced([record('a', '550'), record('b', '550')], [mail])).toEqual(['b']);
+});

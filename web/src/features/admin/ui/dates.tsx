@@ -1,0 +1,56 @@
+import dayjs from 'dayjs';
+import { serverTime } from '../data/clock';
+
+export function formatDate(iso: string | null, format = 'MMM D, YYYY'): string {
+  return iso === null ? 'N/A' : dayjs(iso).format(format);
+}
+
+export function formatInstant(iso: string | null, timeZone?: string): string {
+  if (iso === null) return 'No date was recorded';
+  const format = new Intl.DateTimeFormat('en-US', {
+    dateStyle: 'full',
+    timeStyle: 'long',
+    hourCycle: 'h23',
+    timeZone,
+  });
+  return format.format(new Date(iso));
+}
+
+export const WITH_TIME = 'MMM D, YYYY, HH:mm';
+
+interface DateTextProps {
+  iso: string | null;
+  withTime?: boolean;
+  /** Shows the time of a record of today beside its day. */
+  withTimeToday?: boolean;
+}
+
+/** A day, and on request the time to the minute; the tooltip has seconds and zone. */
+export function DateText({ iso, withTime = false, withTimeToday = false }: DateTextProps) {
+  const isToday = withTimeToday && dayjs(iso).isSame(dayjs(serverTime()), 'day');
+  return (
+    <time
+      dateTime={iso ?? undefined}
+      title={formatInstant(iso)}
+      data-time={isToday ? formatDate(iso, 'HH:mm') : undefined}
+    >
+      {formatDate(iso, withTime ? WITH_TIME : undefined)}
+    </time>
+  );
+}
+
+export const formatMorning = (iso: string) => dayjs(iso).format('ddd, MMM D, YYYY, HH:mm');
+
+const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+
+/** How long ago a time was, by the admin's calendar: '5 minutes ago', '3 hours ago', 'yesterday', '12 days ago'. */
+export function formatAgo(iso: string, now: Date): string {
+  const days = dayjs(now).startOf('day').diff(dayjs(iso).startOf('day'), 'day');
+  if (days > 0) return relative.format(-days, 'day');
+  // The clock of the admin's machine may be behind the server's.
+  const minutes = Math.max(0, dayjs(now).diff(iso, 'minute'));
+  if (minutes === 0) return 'just now';
+  return minutes < 60
+    ? relative.format(-minutes, 'minute')
+    : relative.format(-Math.floor(minutes / 60), 'hour');
+}

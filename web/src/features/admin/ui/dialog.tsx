@@ -1,0 +1,118 @@
+import { Group } from '@mantine/core';
+import { createContext, type ReactNode, use, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
+import { showToastsIn } from '@/lib/toast';
+import { CallButton, PrimaryButton } from './controls';
+import classes from './ui.module.css';
+
+const TitleId = createContext('');
+
+interface DialogProps {
+  /** Needed where the dialog is there while it is closed. */
+  opened?: boolean | undefined;
+  /** Without it the dialog stays until its content closes it. */
+  onClose?: (() => void) | undefined;
+  children: ReactNode;
+}
+
+export function Dialog({ opened = true, ...props }: DialogProps) {
+  return opened && <OpenDialog {...props} />;
+}
+
+/** The browser keeps the focus in the dialog, and returns it to where it was. */
+function OpenDialog({ onClose, children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  // Chromium closes a dialog at the second Escape in a row, also if that is refused.
+  const onClosed = useEffectEvent(() => (onClose ? onClose() : dialog.current?.showModal()));
+  const onCancel = useEffectEvent((event: Event) => {
+    if (!onClose) event.preventDefault();
+  });
+  const onClickOutside = useEffectEvent(() => onClose && dialog.current?.close());
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (!element) return undefined;
+    // React leaves no attribute of `autoFocus`, for which the browser looks.
+    element.querySelector('[data-autofocus]')?.toggleAttribute('autofocus', true);
+    element.showModal();
+    const moveToastsBack = showToastsIn(element);
+    const listening = new AbortController();
+    const { signal } = listening;
+    element.addEventListener('close', onClosed, { signal });
+    element.addEventListener('cancel', onCancel, { signal });
+    // The dialog itself is what is around its content. A selection of text may end there.
+    let pressed: EventTarget | null = null;
+    element.addEventListener('mousedown', ({ target }) => (pressed = target), { signal });
+    element.addEventListener(
+      'click',
+      ({ target }) => {
+        if (target === element && pressed === element) onClickOutside();
+      },
+      { signal },
+    );
+    return () => {
+      listening.abort();
+      moveToastsBack();
+      element.close();
+    };
+  }, []);
+  return (
+    <dialog ref={dialog} className={classes.dialog} aria-labelledby={titleId}>
+      <TitleId value={titleId}>{children}</TitleId>
+    </dialog>
+  );
+}
+
+export function DialogBody({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className={classes.dialogBody}>
+      <h2 id={use(TitleId)} className={classes.dialogTitle}>
+        {title}
+      </h2>
+      {children}
+    </div>
+  );
+}
+
+interface ConfirmDialogProps {
+  title: string;
+  children: ReactNode;
+  confirm: string;
+  confirming?: string;
+  cancel?: string;
+  opened?: boolean;
+  /** False if nothing is lost. */
+  danger?: boolean;
+  isPending?: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks before an action that cannot be undone, or that does more than the screen shows. */
+export function ConfirmDialog({
+  title,
+  children,
+  confirm,
+  confirming = confirm,
+  cancel = 'Cancel',
+  opened,
+  danger = true,
+  isPending = false,
+  onConfirm,
+  onClose,
+}: ConfirmDialogProps) {
+  return (
+    <Dialog opened={opened} onClose={isPending ? undefined : onClose}>
+      <DialogBody title={title}>
+        <div className={classes.dialogText}>{children}</div>
+        <Group gap={8} mt={24} justify="flex-end">
+          <CallButton isPending={isPending} onClick={onClose} data-autofocus>
+            {cancel}
+          </CallButton>
+          <PrimaryButton danger={danger} isPending={isPending} onClick={onConfirm}>
+            {isPending ? confirming : confirm}
+          </PrimaryButton>
+        </Group>
+      </DialogBody>
+    </Dialog>
+  );
+}

@@ -1,0 +1,193 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { createContext, useContext, useEffect, useMemo, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { breakpoints } from '@/theme/tokens';
+import { filterRecords, searchText } from '@shared/inquiry/filter';
+import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
+import { sortRecords } from '@shared/inquiry/sort';
+import { PAGE_SIZE } from '@shared/limits';
+import { useNow } from '../data/clock';
+import type { RecordList, RecordLists } from '../data/lists';
+import { useAnswerClock } from '../ui/waiting';
+import { findNeighbors, freezeOrder, type Neighbors, NO_ORDER } from './neighbors';
+import { type Search, useSearch, useView } from './use-view';
+import { type AdminView, FIRST_PAGES, parseView, type RecordRef, recordFilter, viewAddress } from './view';
+
+/** A list as a view shows it. */
+export interface ShownList {
+  kind: RecordKind;
+  list: RecordList;
+  /** The records that match the view, in its order; undefined while they load. */
+  records: AnyRecord[] | undefined;
+}
+
+/** The lists of a section as the address shows them. */
+export interface Lists {
+  /** The view with the search as it is typed. It is the same object beside another record. */
+  view: AdminView;
+  search: Search;
+  now: Date;
+  lists: Record<RecordKind, ShownList>;
+  /** The list of the tab. */
+  shown: ShownList;
+  /** The number of its page, from 1. */
+  page: number;
+  record: RecordRef | null;
+  neighbors: Neighbors;
+  /** The open record, or the last one that was open: closing it leads to its row. */
+  lastId: string | undefined;
+  isPhone: boolean;
+  /** There is no room for a table. */
+  isNarrow: boolean;
+}
+
+const ListContext = createContext<Lists | undefined>(undefined);
+export const ListProvider = ListContext.Provider;
+
+/** @throws Error outside of `ListProvider` */
+export function useList(): Lists {
+  const lists = useContext(ListContext);
+  if (!lists) throw new Error('There is no list here');
+  return lists;
+}
+
+export function useShownLists({ contacts, partnerships }: RecordLists): Lists {
+  const { record, tab, page } = useView();
+  const search = useSearch();
+  const view = useListView(search);
+  // 'Today' moves on, and records become late.
+  const now = useNow();
+  const lists = {
+    contacts: useShownList('contacts', contacts, view, now),
+    partnerships: useShownList('partnerships', partnerships, view, now),
+  };
+  const shown = lists[tab];
+  const { lastId, neighbors } = useOrder(record, view, shown, now);
+  // The list is never prerendered.
+  const options = { getInitialValueInEffect: false };
+  const isDesk = useMediaQuery(`(width >= ${breakpoints.md})`, undefined, options);
+  const isPhone = useMediaQuery(`(width < ${breakpoints.sm})`, undefined, options);
+  const isNarrow = !isDesk || record !== null;
+  return {
+    view,
+    search,
+    now,
+    lists,
+    shown,
+    page: page[tab] ?? neighbors.page,
+    record,
+    neighbors,
+    lastId,
+    isPhone,
+    isNarrow,
+  };
+}
+
+const NO_RECORDS: AnyRecord[] = [];
+
+/** The neighbors of the open record, and the record that was open last. */
+function useOrder(
+  open: RecordRef | null,
+  view: AdminView,
+  { list, records = NO_RECORDS }: ShownList,
+  now: Date,
+) {
+  const isLoading = list.paging ? list.paging.isLoading : !list.isComplete;
+  const [last, setLast] = useState(NO_ORDER);
+  const order = freezeOrder(
+    last,
+    open?.id,
+    `${viewAddress({ ...view, ...FIRST_PAGES })} ${isLoading}`,
+    records,
+  );
+  if (order !== last) setLast(order);
+  const data = open ? list.data : undefined;
+  const existing = useMemo(() => new Map(data?.map((record) => [record.id, record])), [data]);
+  const neighbors = useMemo(
+    () => findNeighbors(open, order.ids, existing, records, now),
+    [open, order, existing, records, now],
+  );
+  return { neighbors, lastId: order.lastId };
+}
+
+function useListView({ q }: Search): AdminView {
+  const { search, pathname } = useLocation();
+  const { tab } = parseView({ pathname, search });
+  return useMemo(() => {
+    const view = { ...parseView({ pathname: '/admin', search }), tab };
+    return q === view.q ? view : { ...view, ...FIRST_PAGES, q };
+  }, [search, tab, q]);
+}
+
+/** @param view the same object as long as filter and order are the same */
+function useShownList(kind: RecordKind, list: RecordList, view: AdminView, now: Date): ShownList {
+  const { data, isPending } = list;
+  const clock = useAnswerClock();
+  useSearchIndexing(kind, isPending ? undefined : data);
+  const { field, direction } = view.sort[kind];
+  const sorted = useMemo(
+    () => data && sortRecords(data, field, direction, now),
+    [data, field, direction, now],
+  );
+  // Filters after sorting, so that typing into the search box does not sort again.
+  const records = useMemo(
+    () => sorted && filterRecords(kind, sorted, recordFilter(kind, view, now), clock, now),
+    [kind, sorted, view, clock, now],
+  );
+  return { kind, list, records };
+}
+
+/** Records per idle callback: a few milliseconds of work. */
+const BATCH_SIZE = 300;
+
+/** Computes the cached search texts while the browser is idle, before the first search. */
+function useSearchIndexing(kind: RecordKind, records: AnyRecord[] | undefined): void {
+  useEffect(() => {
+    if (!records) return;
+    const isIdleSupported = 'requestIdleCallback' in window; // Safari has none.
+    const schedule = (run: () => void) =>
+      isIdleSupported ? window.requestIdleCallback(run) : window.setTimeout(run, 50);
+    const cancel = isIdleSupported ? cancelIdleCallback : clearTimeout;
+    let start = 0;
+    const indexBatch = () => {
+      records.slice(start, (start += BATCH_SIZE)).forEach((record) => searchText(kind, record));
+      if (start < records.length) handle = schedule(indexBatch);
+    };
+    let handle = schedule(indexBatch);
+    return () => cancel(handle);
+  }, [kind, records]);
+}
+
+export interface Page<R> {
+  records: R[];
+  /** From 1: the requested page, or the last one if there are fewer. */
+  page: number;
+  pages: number;
+  /** Positions of the first and the last record, from 1; 0 if there are none. */
+  first: number;
+  last: number;
+  total: number;
+}
+
+/** @param keptId stays on its page with the records before it when others push it to the next one */
+export function paginate<R extends { id: string }>(
+  records: readonly R[],
+  page: number,
+  keptId?: string,
+): Page<R> {
+  const total = records.length;
+  const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
+  const number = Math.min(Math.max(1, Math.trunc(page) || 1), pages);
+  const start = (number - 1) * PAGE_SIZE;
+  const end = start + PAGE_SIZE;
+  const pushed = records.slice(end, end + PAGE_SIZE).findIndex(({ id }) => id === keptId) + 1;
+  const slice = records.slice(start, end + pushed);
+  return {
+    records: slice,
+    page: number,
+    pages,
+    first: total === 0 ? 0 : start + 1,
+    last: start + slice.length,
+    total,
+  };
+}
