@@ -2,16 +2,10 @@ import dayjs from 'dayjs';
 import { useMemo } from 'react';
 import type { AnyRecord } from '@shared/inquiry/kinds';
 import { isOpen, STATE_LABELS, recordState } from '@shared/inquiry/state';
-import { answerClock, type AnswerClock, formatDuration, isLate, waitingMs } from '@shared/inquiry/waiting';
+import { formatDuration, isLate, waitingMs } from '@shared/inquiry/waiting';
+import { useAnswerClock } from '../data/answer-clock';
 import { useNow } from '../data/clock';
-import { useAuth } from '../data/session';
 import classes from './ui.module.css';
-
-/** The clock of the promised time, as the settings of the server have it. */
-export function useAnswerClock(): AnswerClock {
-  const holidays = useAuth().user?.holidays;
-  return useMemo(() => answerClock(holidays), [holidays]);
-}
 
 /** How many records are open. It changes when the time of a snoozed one comes. */
 export function useOpenCount(records: readonly AnyRecord[] | undefined, now: Date): number {

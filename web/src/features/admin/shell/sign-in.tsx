@@ -8,8 +8,8 @@ import type { SecondStepPrompt } from '@shared/second-step';
 import { site } from '@shared/site';
 import { errorToast } from '../data/calls';
 import { useAuth } from '../data/session';
-import { SignInCode } from '../shell/behind-sign-in';
 import { PasswordField, PrimaryButton } from '../ui/controls';
+import { SignInCode } from './behind-sign-in';
 import classes from './sign-in.module.css';
 
 const keepsSiteData = () =>
