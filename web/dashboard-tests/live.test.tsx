@@ -131,7 +131,7 @@ test('a change by a colleague shows in list, counts, title and overview', async 
   await expect.element(tab).toHaveAccessibleDescription('0 open');
   await expect.poll(() => document.title).not.toMatch(/^\(/);
   await link('Overview').click();
-  const sums = page.getByRole('region', { name: 'Time until the first answer' }).locate('tbody tr').first();
+  const sums = page.getByRole('table', { name: 'Inquiries by week' }).locate('tbody tr').first();
   await expect.element(sums.locate('td').last()).toHaveTextContent('0');
   tell(contact);
   await expect.element(sums.locate('td').last()).toHaveTextContent('1');

@@ -42,6 +42,6 @@ test(
     await page.getByRole('button', { name: 'Export CSV' }).click();
     expect((await download).suggestedFilename()).toMatch(/\.csv$/);
     await page.getByRole('link', { name: 'Overview' }).click();
-    await expect(page.getByRole('heading', { name: 'Inquiries a week' })).toBeVisible();
+    await expect(page.getByRole('table', { name: 'Inquiries by week' })).toBeVisible();
   },
 );
