@@ -150,13 +150,13 @@ function MoreActions({ onMove }: { onMove: () => void }) {
   const { kind, record } = useOpenRecord();
   const now = useNow();
   const toName = useAdminName();
-  const [dialog, setDialog] = useState<keyof typeof DIALOGS | null>(null);
+  const [dialog, showDialog] = useState<keyof typeof DIALOGS | null>(null);
   const menuButton = useRef<HTMLButtonElement>(null);
   const RecordDialog = dialog && DIALOGS[dialog];
-  const close = () => {
-    setDialog(null);
-    // The menu item that opened the dialog is gone.
+  const setDialog = (name: typeof dialog) => {
+    // The dialog returns the focus to it. The menu item will be gone.
     menuButton.current?.focus();
+    showDialog(name);
   };
   return (
     <>
@@ -204,7 +204,7 @@ function MoreActions({ onMove }: { onMove: () => void }) {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      {RecordDialog && <RecordDialog onClose={close} />}
+      {RecordDialog && <RecordDialog onClose={() => showDialog(null)} />}
     </>
   );
 }
