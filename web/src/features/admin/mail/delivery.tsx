@@ -23,9 +23,6 @@ export const MAIL_NAMES: Readonly<Record<MailPurpose, string>> = {
   webhook: 'Call of the webhook',
 };
 
-/** How often a mail that is due is looked at. */
-export const DUE_REFETCH_MS = 15_000;
-
 /** Whether the schedule sends a mail at its next run, which is within a minute. */
 export function isDue({ state, nextAttemptAt }: MailDelivery, now = Date.now()): boolean {
   return state === 'PENDING' && Date.parse(nextAttemptAt ?? '') <= now + MINUTE_MS;
@@ -76,13 +73,21 @@ export function RetryButton({ delivery, ...props }: RetryButtonProps) {
   );
 }
 
-export function RecordMail({ kind, id }: RecordRef) {
-  const { data, isPending, isError, refetch } = useQuery<MailDelivery[]>({
+/** How often a mail that is due is looked at: without live updates too, it shows what became of it. */
+const DUE_REFETCH_MS = 15_000;
+
+/** The mails about a record. */
+export function useRecordMail({ kind, id }: RecordRef) {
+  return useQuery<MailDelivery[]>({
     queryKey: recordMailKey(kind, id),
     refetchOnMount: 'always',
-    // Without live updates too, a mail that is due shows what became of it.
-    refetchInterval: ({ state }) => (state.data?.some((mail) => isDue(mail)) ? DUE_REFETCH_MS : false),
+    refetchInterval: ({ state: { data = [] } }) =>
+      data.some((mail) => mail.state === 'SENDING' || isDue(mail)) && DUE_REFETCH_MS,
   });
+}
+
+export function RecordMail(record: RecordRef) {
+  const { data, isPending, isError, refetch } = useRecordMail(record);
   // Answers show their own state in the conversation.
   const deliveries = data?.filter(({ purpose }) => purpose !== 'answer');
   return (

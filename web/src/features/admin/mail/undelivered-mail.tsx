@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
@@ -58,10 +58,10 @@ export function UndeliveredMail() {
   return (
     <section aria-labelledby="undelivered">
       <h2 id="undelivered">Undelivered mail</h2>
-      <p className={classes.intro}>
+      <Box component="p" className="muted" mt={4} mb="md">
         Every submission is kept, whether its mail arrives or not. Failed mails are tried again for three
         days.
-      </p>
+      </Box>
       {isPending && <ListSkeleton text="Loading mail..." />}
       {!isPending && !mails && (
         <ListMessage

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group, Textarea } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useIsMutating, useQuery } from '@tanstack/react-query';
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useState } from 'react';
 import { answerTemplates } from '@/content/answers';
 import { Form } from '@/lib/form/form';
 import { toastSuccess } from '@/lib/toast';
@@ -11,7 +11,7 @@ import { senderName } from '@shared/inquiry/record';
 import { isUnhandled } from '@shared/inquiry/state';
 import { MAX_ANSWER } from '@shared/limits';
 import { site } from '@shared/site';
-import { useAdminName } from '../data/admins';
+import { useName } from '../data/admins';
 import { whenDone } from '../data/calls';
 import { answeringKey, recordQuery, useAnswer } from '../data/conversation';
 import { useDraft, type Draft, newDraft, type Seen } from '../data/drafts';
@@ -20,16 +20,18 @@ import { ActionSelect } from '../ui/action-select';
 import { CallButton, ICON, PrimaryButton } from '../ui/controls';
 import {
   answerSubject,
+  blocksOf,
+  quotation,
+  withQuotation,
   describeOffered,
   fillTemplate,
   ANSWER_TEXT,
   describeExcess,
   focusAnswer,
 } from './answer';
-import classes from './answer-form.module.css';
-import { Folded, MessageEntry, useTakeBackAnswer } from './entry';
+import classes from './conversation.module.css';
+import { EntryHead, Folded, MessageContent, messageTitle, useTakeBackAnswer } from './entry';
 import { useOpenRecord } from './open-record';
-import { blocksOf, quotation, withQuotation } from './quotation';
 
 interface AnswerFormProps {
   /** Whether the text takes the focus, because somebody has just pressed for it. */
@@ -47,6 +49,7 @@ export function AnswerForm(props: AnswerFormProps) {
 function LoadedForm({ takesFocus, onClose, messages }: AnswerFormProps & { messages: Message[] }) {
   const { kind, record, onHandled } = useOpenRecord();
   const { user } = useAuth();
+  const name = useName();
   const last = messages.at(-1)?.id ?? null;
   const current: Seen = { message: last, handledAt: record.handledAt };
   const { draft: stored, setDraft, removeDraft } = useDraft(kind, record.id);
@@ -58,13 +61,14 @@ function LoadedForm({ takesFocus, onClose, messages }: AnswerFormProps & { messa
   const offered = offeredAddresses(messages, record.email);
   // A mail that named an address may be gone.
   const cc = (draft.cc ?? []).filter((chosen) => offered.some(({ address }) => address === chosen));
-  const field = useRef<HTMLTextAreaElement>(null);
   // The body has the focus when the button that was pressed has gone, as with an answer that is taken back.
   useEffect(() => {
-    if (takesFocus || document.activeElement === document.body) focusGap(field.current);
+    if (takesFocus || document.activeElement === document.body) focusGap();
   }, [takesFocus]);
 
+  // The writer reads messages and changes that came meanwhile before the answer can be sent.
   const unseen = unseenMessages(draft, messages);
+  const blocks = blocksOf(kind, record, messages);
   const handledBy =
     record.handledAt !== draft.seen.handledAt && record.handledBy !== user?.username
       ? record.handledBy
@@ -72,6 +76,10 @@ function LoadedForm({ takesFocus, onClose, messages }: AnswerFormProps & { messa
   const quoted = quotation(kind, record, messages);
   const excess = describeExcess('Answer', MAX_ANSWER, draft.text);
   const isStopped = isPending || excess !== undefined || unseen.length > 0 || handledBy !== null;
+  const goOn = () => {
+    setDraft(newDraft(draft.text, current, cc));
+    focusAnswer();
+  };
   const setText = (text: string) => setDraft(newDraft(text, draft.seen, cc));
   const close = () => {
     removeDraft();
@@ -111,7 +119,8 @@ function LoadedForm({ takesFocus, onClose, messages }: AnswerFormProps & { messa
             <Checkbox
               key={each.address}
               mt={8}
-              classNames={{ inner: classes.box }}
+              // Keeps its width beside a long description.
+              styles={{ inner: { flexShrink: 0 } }}
               value={each.address}
               label={<bdi>{each.address}</bdi>}
               description={describeOffered(each)}
@@ -120,15 +129,19 @@ function LoadedForm({ takesFocus, onClose, messages }: AnswerFormProps & { messa
         </Checkbox.Group>
       )}
       {(unseen.length > 0 || handledBy !== null) && (
-        <Unseen
-          unseen={unseen}
-          messages={messages}
-          handledBy={handledBy}
-          onSeen={() => {
-            setDraft(newDraft(draft.text, current, cc));
-            focusAnswer();
-          }}
-        />
+        <div className={classes.unseen} role="alert">
+          <strong>While you were writing:</strong>
+          {handledBy !== null && <p>{name(handledBy)} has marked it as handled.</p>}
+          {unseen.map((message) => (
+            <div key={message.id}>
+              <EntryHead at={message.at}>{messageTitle(message, name)}</EntryHead>
+              <MessageContent {...{ kind, record, message }} blocks={blocks.get(message) ?? []} />
+            </div>
+          ))}
+          <Button size="compact-md" w="fit-content" onClick={goOn}>
+            I have read it, go on
+          </Button>
+        </div>
       )}
       <ActionSelect
         label="Template"
@@ -147,7 +160,6 @@ function LoadedForm({ takesFocus, onClose, messages }: AnswerFormProps & { messa
         }}
       />
       <Textarea
-        ref={field}
         id={ANSWER_TEXT}
         label="Your answer"
         attributes={{ input: { dir: 'auto' } }}
@@ -200,35 +212,6 @@ function LoadedForm({ takesFocus, onClose, messages }: AnswerFormProps & { messa
   );
 }
 
-interface UnseenProps {
-  unseen: Message[];
-  messages: Message[];
-  /** The colleague who has marked the record as handled. */
-  handledBy: string | null;
-  onSeen: () => void;
-}
-
-/** Messages and changes that came while the answer was written. The writer reads them before the answer can be sent. */
-function Unseen({ unseen, messages, handledBy, onSeen }: UnseenProps) {
-  const { kind, record } = useOpenRecord();
-  const blocks = blocksOf(kind, record, messages);
-  const toName = useAdminName();
-  return (
-    <div className={classes.unseen} role="alert">
-      <strong>While you were writing:</strong>
-      {handledBy !== null && <p>{toName(handledBy)} has marked it as handled.</p>}
-      {unseen.map((message) => (
-        <div key={message.id}>
-          <MessageEntry kind={kind} record={record} message={message} blocks={blocks.get(message) ?? []} />
-        </div>
-      ))}
-      <Button size="compact-md" w="fit-content" onClick={onSeen}>
-        I have read it, go on
-      </Button>
-    </div>
-  );
-}
-
 /** The messages after the last one that the writer has seen, which may have been taken back. */
 function unseenMessages({ id, seen: { message: seen } }: Draft, messages: readonly Message[]): Message[] {
   const position = messages.findIndex((message) => message.id === seen);
@@ -238,11 +221,11 @@ function unseenMessages({ id, seen: { message: seen } }: Draft, messages: readon
 }
 
 /** Shows the form, with the cursor where a template has a gap for the answer itself, else at the end. */
-function focusGap(field: HTMLTextAreaElement | null): void {
+function focusGap(): void {
+  const field = focusAnswer();
   if (!field) return;
   const gap = field.value.indexOf('\n\n\n');
   const position = gap === -1 ? field.value.length : gap + 2;
-  field.focus();
   field.setSelectionRange(position, position);
   field.form?.scrollIntoView({ block: 'nearest' });
 }

@@ -4,7 +4,7 @@ import { answerTemplates } from '@/content/answers';
 import type { ContactRecord, PartnershipRecord } from '@shared/inquiry/kinds';
 import type { Message } from '@shared/inquiry/messages';
 import { noteSchema } from '@shared/inquiry/notes';
-import { NOTE_MAX } from '@shared/limits';
+import { MAX_QUOTATION, NOTE_MAX } from '@shared/limits';
 import { textsAround } from '../../../../../testing/texts-around';
 import {
   answerLink,
@@ -13,6 +13,9 @@ import {
   fillTemplate,
   isOtherSubject,
   describeExcess,
+  quotation,
+  withoutQuotation,
+  withQuotation,
 } from './answer';
 
 const contact = {
@@ -135,6 +138,36 @@ describe('the subject of an answer', () => {
     'keeps every word of %s',
     (subject) => expect(answerSubject({ ...contact, subject })).toBe(`Re: ${subject}`),
   );
+});
+
+describe('the quotation of an answer', () => {
+  const at = '2026-03-08T12:00:00.000Z';
+  const toMessage = (nature: string, text: string, more = {}) =>
+    ({ nature, text, at, author: 'Noor', ...more }) as Message;
+  const messages = [toMessage('answer', 'Shall we?'), toMessage('reply', 'Yes.\n\n> Shall we?')];
+
+  test('has the last words of the sender, without what they quote', () => {
+    expect(quotation('contacts', contact, messages)).toMatch(/^On .*, Noor wrote:\n> Yes\.$/);
+    expect(quotation('contacts', contact, [])).toMatch(/, Noor wrote:\n> First line\.\n>\n> Second\.$/);
+  });
+
+  test('stands below the answer that is sent, and is not in one that is taken back', () => {
+    const quoted = quotation('contacts', contact, messages);
+    const sent = toMessage('answer', withQuotation('Good.', quoted), { at: '2026-03-09T12:00:00.000Z' });
+    expect(sent.text).toBe(`Good.\n\n${quoted}`);
+    const later = toMessage('reply', 'And one more thing.', { at: '2026-03-10T12:00:00.000Z' });
+    const full = { record: contact, events: [], notes: [], messages: [...messages, later] };
+    expect(withoutQuotation('contacts', full, sent)).toBe('Good.');
+    expect(withoutQuotation('contacts', full, { ...sent, text: 'Good.' })).toBe('Good.');
+  });
+
+  test('is not sent alone, and is within its limit', () => {
+    expect(withQuotation(' \n', '> Yes.')).toBe(' \n');
+    for (const text of ['x\n'.repeat(9_000), '\n'.repeat(9_000), 'x'.repeat(9_000)])
+      expect(quotation('contacts', contact, [toMessage('reply', text + 'x')]).length).toBeLessThan(
+        MAX_QUOTATION,
+      );
+  });
 });
 
 test('server and dashboard agree on what is too long', () => {

@@ -2,12 +2,15 @@ import { pluralize } from '@/lib/pluralize';
 import { isolate, cleanText } from '@shared/inquiry/characters';
 import { NO_COMPANY, splitMessage } from '@shared/inquiry/contact';
 import { tooLong } from '@shared/inquiry/field';
-import type { AnyRecord } from '@shared/inquiry/kinds';
-import { isLimited, type OfferedAddress } from '@shared/inquiry/messages';
+import type { FullRecord } from '@shared/inquiry/full-record';
+import { fieldValues, inquiryTexts, type AnyRecord, type RecordKind } from '@shared/inquiry/kinds';
+import { isLimited, type Message, type OfferedAddress } from '@shared/inquiry/messages';
+import { foldMessages, writtenText, type Block } from '@shared/inquiry/quotations';
 import { senderName } from '@shared/inquiry/record';
 import { site } from '@shared/site';
-import { textLength } from '@shared/text-length';
+import { cutToLength, textLength } from '@shared/text-length';
 import { formatDate } from '../ui/dates';
+import { messageText } from './record-text';
 
 const FIELDS: Readonly<Record<string, (record: AnyRecord) => string>> = {
   name: senderName,
@@ -88,10 +91,66 @@ export function mailLink(address: string): string {
 export const answerLink = (record: AnyRecord): string =>
   `${mailLink(record.email)}?subject=${encodeURIComponent(answerSubject(record))}`;
 
+/** The texts of the messages of a record, in blocks that are written or quoted, by message. */
+export function blocksOf(
+  kind: RecordKind,
+  record: AnyRecord,
+  messages: readonly Message[],
+): ReadonlyMap<Message, Block[]> {
+  const folded = foldedMessages.get(messages);
+  if (folded) return folded;
+  const blocks = foldMessages(inquiryTexts(kind, fieldValues(record)), messages);
+  const byMessage = new Map(messages.map((message, at) => [message, blocks[at] ?? []]));
+  foldedMessages.set(messages, byMessage);
+  return byMessage;
+}
+
+/** A long conversation takes a second, and is rendered again and again. */
+const foldedMessages = new WeakMap<readonly Message[], ReadonlyMap<Message, Block[]>>();
+
+/** Characters of the sender's words below an answer. With the marks of their lines they are within MAX_QUOTATION. */
+const QUOTED_MAX = 8_000;
+
+/** The quotation of an answer that is sent from here: the sender's last words. */
+export function quotation(kind: RecordKind, record: AnyRecord, messages: readonly Message[]): string {
+  const replies = [...blocksOf(kind, record, messages)].flatMap(([{ nature, author, at }, blocks]) =>
+    nature === 'reply' ? { author, at, text: writtenText(blocks) } : [],
+  );
+  const inquiry = { author: senderName(record), at: record.createdAt, text: messageText(record) };
+  const { author, at, text } = replies.findLast((reply) => reply.text !== '') ?? inquiry;
+  if (text === '') return '';
+  const cut = cutToLength(text, QUOTED_MAX);
+  const lines = (cut === text ? text : `${cut}…`).split(/\r\n?|\n/);
+  const day = at === null ? '' : `On ${formatDate(at)}, `;
+  return [`${day}${author} wrote:`, ...lines.map((line) => (line === '' ? '>' : `> ${line}`))].join('\n');
+}
+
+/** The text of an answer with its quotation below. Nothing is quoted below nothing. */
+export const withQuotation = (text: string, quoted: string) =>
+  text.trim() === '' || quoted === '' ? text : `${text}\n\n${quoted}`;
+
+/** The text of an answer as it was written, without its quotation. */
+export function withoutQuotation(
+  kind: RecordKind,
+  { record, messages }: FullRecord,
+  answer: Message,
+): string {
+  const before = messages.filter(({ at }) => (at ?? '') < (answer.at ?? ''));
+  const quoted = cleanText(quotation(kind, record, before));
+  return answer.text.endsWith(quoted)
+    ? answer.text.slice(0, answer.text.length - quoted.length).trimEnd()
+    : answer.text;
+}
+
 /** The id of the field in which an answer is written. */
 export const ANSWER_TEXT = 'answer-text';
 
-export const focusAnswer = () => document.getElementById(ANSWER_TEXT)?.focus();
+/** Focuses the field, if the form is open. */
+export function focusAnswer(): HTMLTextAreaElement | null {
+  const field = document.querySelector<HTMLTextAreaElement>(`#${ANSWER_TEXT}`);
+  field?.focus();
+  return field;
+}
 
 /** Why a text cannot be sent; undefined if it can. Nothing is cut while it is typed or pasted. */
 export function describeExcess(label: string, max: number, text: string): string | undefined {

@@ -4,17 +4,19 @@ import { type ReactNode, useMemo } from 'react';
 import { pluralize } from '@/lib/pluralize';
 import type { AnyRecord } from '@shared/inquiry/kinds';
 import type { MessageNature } from '@shared/inquiry/messages';
+import { senderName } from '@shared/inquiry/record';
 import { STATE_LABELS, recordState } from '@shared/inquiry/state';
 import { MAX_SHOWN_MESSAGES } from '@shared/limits';
+import { useName } from '../data/admins';
 import { useNow } from '../data/clock';
 import { recordQuery } from '../data/conversation';
 import { useInboxLists } from '../data/lists';
 import ui from '../ui/ui.module.css';
 import { RecordLink } from '../view/use-view';
+import { blocksOf } from './answer';
 import classes from './conversation.module.css';
-import { EventEntry, InquiryEntry, MessageEntry, NoteEntry } from './entry';
+import { EntryHead, EntryText, eventTitle, Folded, MessageContent, messageTitle } from './entry';
 import { findOthers, type Inquiry, useOpenRecord } from './open-record';
-import { blocksOf } from './quotation';
 import { messageText, subjectText } from './record-text';
 
 interface Entry {
@@ -22,9 +24,10 @@ interface Entry {
   at: string | null;
   /** The author's side, which decides the style. */
   side: 'us' | 'them' | 'note' | 'state';
+  title: ReactNode;
+  content?: ReactNode;
   /** The inquiry to which it belongs, if that is another one. */
-  other: Inquiry | undefined;
-  node: ReactNode;
+  other?: Inquiry | undefined;
 }
 
 /** The message of the open record among what its sender and we wrote before, folded, and after it, oldest first. */
@@ -69,14 +72,17 @@ function Earlier({ earlier, hidden, isKnown }: ReturnType<typeof useStory>) {
   }
   return (
     <Box component="section" mt="xs" aria-label="Earlier">
-      <details className={classes.folded}>
-        <summary>
-          <span>{`${pluralize(inquiries, 'earlier inquiry', 'earlier inquiries')} of this sender, the last one`}</span>{' '}
-          <bdi>{subjectText(last.record)}</bdi>
-        </summary>
+      <Folded
+        summary={
+          <>
+            <span>{`${pluralize(inquiries, 'earlier inquiry', 'earlier inquiries')} of this sender, the last one`}</span>{' '}
+            <bdi>{subjectText(last.record)}</bdi>
+          </>
+        }
+      >
         {hidden > 0 && <p className="fine-print">{`${hidden} more are in the list.`}</p>}
         <EntryList entries={earlier} />
-      </details>
+      </Folded>
     </Box>
   );
 }
@@ -84,6 +90,7 @@ function Earlier({ earlier, hidden, isKnown }: ReturnType<typeof useStory>) {
 /** The entries of the open record and of the other inquiries of its sender, before it came and after that. */
 function useStory() {
   const own = useOpenRecord();
+  const name = useName();
   const { others, hidden, isKnown } = useOthers(own.record);
   const inquiries = [own, ...others];
   const parts = useQueries({
@@ -97,26 +104,29 @@ function useStory() {
     const other = others[index - 1];
     const isFolded = other !== undefined;
     const { messages = [], notes = [], events = [] } = parts[index]?.data ?? {};
-    const entry = (id: string, at: string | null, side: Entry['side'], node: ReactNode): Entry => ({
-      id: record.id + id,
-      at,
-      side,
-      other,
-      node,
-    });
-    const mails = [...blocksOf(kind, record, messages)].map(([message, blocks]) => {
-      const mail = { kind, record, message, blocks, isFolded };
-      return entry(message.id, message.at, SIDES[message.nature], <MessageEntry {...mail} />);
-    });
-    const noted = notes.map((note) =>
-      entry(note.id, note.at, 'note', <NoteEntry note={note} isFolded={isFolded} />),
-    );
-    if (other)
-      return [entry('', record.createdAt, 'them', <InquiryEntry record={record} />), ...mails, ...noted];
-    const done = events.map((event, order) =>
-      entry(`event ${order}`, event.at, 'state', <EventEntry event={event} />),
-    );
-    return [...mails, ...noted, ...done];
+    const inquiry: Entry = {
+      ...{ id: '', at: record.createdAt, side: 'them' },
+      title: (
+        <>
+          <bdi>{senderName(record)}</bdi> wrote
+        </>
+      ),
+      content: <EntryText text={messageText(record) || 'No message.'} isFolded />,
+    };
+    const mails = [...blocksOf(kind, record, messages)].map(([message, blocks]): Entry => ({
+      ...{ id: message.id, at: message.at, side: SIDES[message.nature] },
+      title: messageTitle(message, name),
+      content: <MessageContent {...{ kind, record, message, blocks, isFolded }} />,
+    }));
+    const noted = notes.map(({ id, at, author, text }): Entry => ({
+      ...{ id, at, side: 'note', title: `${name(author)} noted` },
+      content: <EntryText text={text} isFolded={isFolded} />,
+    }));
+    const done = events.map((event, order): Entry => ({
+      ...{ id: `event ${order}`, at: event.at, side: 'state', title: eventTitle(event, name) },
+    }));
+    const all = other ? [inquiry, ...mails, ...noted] : [...mails, ...noted, ...done];
+    return all.map((entry) => ({ ...entry, id: record.id + entry.id, other }));
   });
   const isEarlier = ({ other, at }: Entry) =>
     other !== undefined && (at ?? '') < (own.record.createdAt ?? '');
@@ -159,10 +169,11 @@ function EntryList({ entries }: { entries: Entry[] }) {
   if (entries.length === 0) return null;
   return (
     <Box component="ol" className={ui.stack} mt="xs" mb="lg">
-      {entries.map(({ id, side, other, node }) => (
+      {entries.map(({ id, at, side, title, content, other }) => (
         <li key={id} className={classes.entry} data-side={side}>
           {other && <About {...other} />}
-          {node}
+          <EntryHead at={at}>{title}</EntryHead>
+          {content}
         </li>
       ))}
     </Box>

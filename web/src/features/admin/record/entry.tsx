@@ -1,59 +1,31 @@
 import { Box, Group } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { toastSuccess } from '@/lib/toast';
 import { emailDomain } from '@shared/inquiry/email-address';
 import type { RecordEvent } from '@shared/inquiry/events';
-import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
-import { MAY_NOT_HAVE_ARRIVED, type Message, type MessageNature } from '@shared/inquiry/messages';
-import type { Note } from '@shared/inquiry/notes';
+import type { RecordKind } from '@shared/inquiry/kinds';
+import { MAY_NOT_HAVE_ARRIVED, type Message } from '@shared/inquiry/messages';
 import { describeQuoted, writtenText, type Block } from '@shared/inquiry/quotations';
-import { senderName } from '@shared/inquiry/record';
 import { TAKE_BACK_ANSWER_MS } from '@shared/limits';
-import type { MailDelivery } from '@shared/mail-delivery';
 import { cutToLength } from '@shared/text-length';
-import { useName } from '../data/admins';
+import type { useName } from '../data/admins';
 import { whenDone } from '../data/calls';
 import { useNow } from '../data/clock';
 import { useTakeBack } from '../data/conversation';
 import { newDraft, useDraftStore } from '../data/drafts';
-import { recordMailKey } from '../data/query-keys';
-import { deliveryText, DUE_REFETCH_MS, RetryButton } from '../mail/delivery';
+import { deliveryText, RetryButton, useRecordMail } from '../mail/delivery';
 import { CallButton } from '../ui/controls';
 import { DateText, formatMorning } from '../ui/dates';
 import { useUpdateView } from '../view/use-view';
-import { isOtherSubject, focusAnswer } from './answer';
+import type { RecordRef } from '../view/view';
+import { isOtherSubject, focusAnswer, withoutQuotation } from './answer';
 import classes from './conversation.module.css';
-import { withoutQuotation } from './quotation';
-import { copyText, messageText } from './record-text';
+import type { Inquiry } from './open-record';
+import { copyText } from './record-text';
 
-/** The message of another inquiry. */
-export function InquiryEntry({ record }: { record: AnyRecord }) {
-  return (
-    <>
-      <EntryHead at={record.createdAt}>
-        <bdi>{senderName(record)}</bdi> wrote
-      </EntryHead>
-      <EntryText blocks={[written(messageText(record) || 'No message.')]} isFolded />
-    </>
-  );
-}
+type ToName = ReturnType<typeof useName>;
 
-export function NoteEntry({ note, isFolded }: { note: Note; isFolded: boolean }) {
-  const name = useName();
-  return (
-    <>
-      <EntryHead at={note.at}>{`${name(note.author)} noted`}</EntryHead>
-      <EntryText blocks={[written(note.text)]} isFolded={isFolded} />
-    </>
-  );
-}
-
-export function EventEntry({ event }: { event: RecordEvent }) {
-  return <EntryHead at={event.at}>{eventTitle(event, useName())}</EntryHead>;
-}
-
-function eventTitle({ what, by, value }: RecordEvent, name: ReturnType<typeof useName>): string {
+export function eventTitle({ what, by, value }: RecordEvent, name: ToName): string {
   const who = name(by);
   switch (what) {
     case 'assigned':
@@ -75,24 +47,20 @@ function eventTitle({ what, by, value }: RecordEvent, name: ReturnType<typeof us
   }
 }
 
-const SHOWS_SUBJECT: readonly MessageNature[] = ['reply', 'automatic'];
-
-interface MessageEntryProps {
-  kind: RecordKind;
-  record: AnyRecord;
+interface MessageContentProps extends Inquiry {
   message: Message;
   /** Of the message's text. */
   blocks: readonly Block[];
   isFolded?: boolean;
 }
 
-export function MessageEntry({ kind, record, message, blocks, isFolded = false }: MessageEntryProps) {
-  const { id: recordId, email } = record;
-  const isNewSubject = SHOWS_SUBJECT.includes(message.nature) && isOtherSubject(message.subject, record);
-  const { nature, at, attachments, otherAddress, isProved, replyTo, cc } = message;
+/** A message below its head: from where it is, what its author wrote, and what has come of an answer. */
+export function MessageContent({ kind, record, message, blocks, isFolded = false }: MessageContentProps) {
+  const isNewSubject =
+    ['reply', 'automatic'].includes(message.nature) && isOtherSubject(message.subject, record);
+  const { nature, attachments, otherAddress, isProved, replyTo, cc } = message;
   return (
     <>
-      <EntryHead at={at}>{useTitle(message)}</EntryHead>
       {otherAddress !== null && (
         <Box component="p" fz="sm" c="var(--mantine-color-error)">
           {isProved ? 'From another address' : 'Not proved to be from the address it names'} (
@@ -107,7 +75,7 @@ export function MessageEntry({ kind, record, message, blocks, isFolded = false }
       {replyTo !== '' && (
         <p className="fine-print">
           Asks for answers at <bdi>{replyTo}</bdi>
-          {emailDomain(replyTo) !== emailDomain(email) && ', which is another domain'}
+          {emailDomain(replyTo) !== emailDomain(record.email) && ', which is another domain'}
         </p>
       )}
       {cc.length > 0 && (
@@ -115,7 +83,19 @@ export function MessageEntry({ kind, record, message, blocks, isFolded = false }
           In copy: <bdi>{cc.join(', ')}</bdi>
         </p>
       )}
-      <EntryText blocks={blocks} isFolded={isFolded || nature === 'bounce'} />
+      <EntryText text={writtenText(blocks)} isFolded={isFolded || nature === 'bounce'}>
+        {blocks.map((block, index) =>
+          block.isQuoted ? (
+            <Folded key={index} summary={describeQuoted(block)}>
+              <p className="visitor-text">{block.text}</p>
+            </Folded>
+          ) : (
+            <p key={index} className="visitor-text">
+              {block.text}
+            </p>
+          ),
+        )}
+      </EntryText>
       {attachments.length > 0 && (
         <>
           <Box component="ul" mt="xs" fz="sm" aria-label="Attachments">
@@ -131,37 +111,28 @@ export function MessageEntry({ kind, record, message, blocks, isFolded = false }
           <p className="fine-print">Attachments are in the mail itself, in the firm’s mailbox.</p>
         </>
       )}
-      {nature === 'answer' && <AnswerState kind={kind} recordId={recordId} answer={message} />}
+      {nature === 'answer' && <AnswerState kind={kind} id={record.id} answer={message} />}
     </>
   );
 }
 
-function useTitle({ nature, author }: Message): ReactNode {
-  const admin = useName()(author);
-  const name = author || 'Somebody';
+export function messageTitle({ nature, author }: Message, toName: ToName): ReactNode {
+  const name = <bdi>{author || 'Somebody'}</bdi>;
   switch (nature) {
     case 'answer':
-      return `${admin} answered`;
+      return `${toName(author)} answered`;
     case 'elsewhere':
-      return `${admin} answered from a mail program`;
+      return `${toName(author)} answered from a mail program`;
     case 'reply':
-      return (
-        <>
-          <bdi>{name}</bdi> replied
-        </>
-      );
+      return <>{name} replied</>;
     case 'automatic':
-      return (
-        <>
-          Automatic reply from <bdi>{name}</bdi>
-        </>
-      );
+      return <>Automatic reply from {name}</>;
     case 'bounce':
       return 'Delivery report';
   }
 }
 
-function EntryHead({ at, children }: { at: string | null; children: ReactNode }) {
+export function EntryHead({ at, children }: { at: string | null; children: ReactNode }) {
   return (
     <p className={classes.head}>
       <strong>{children}</strong>
@@ -173,32 +144,30 @@ function EntryHead({ at, children }: { at: string | null; children: ReactNode })
 /** Characters after which a text is folded. */
 const FOLDED_AFTER = 200;
 
-const written = (text: string): Block => ({ isQuoted: false, text });
+interface EntryTextProps {
+  text: string;
+  /** The text with its quotations. */
+  children?: ReactNode;
+  isFolded: boolean;
+}
 
-function EntryText({ blocks, isFolded }: { blocks: readonly Block[]; isFolded: boolean }) {
-  const text = writtenText(blocks);
+/** A text, of which a long one is folded. */
+export function EntryText({
+  text,
+  children = <p className="visitor-text">{text}</p>,
+  isFolded,
+}: EntryTextProps) {
   const beginning = cutToLength(text, FOLDED_AFTER);
-  const all = blocks.map((block, index) =>
-    block.isQuoted ? (
-      <Folded key={index} summary={describeQuoted(block)}>
-        <p className="visitor-text">{block.text}</p>
-      </Folded>
-    ) : (
-      <p key={index} className="visitor-text">
-        {block.text}
-      </p>
-    ),
-  );
-  if (!isFolded || beginning === text) return all;
+  if (!isFolded || beginning === text) return children;
   return (
     <>
       <p className={classes.beginning}>{beginning}…</p>
-      <Folded summary="All of it">{all}</Folded>
+      <Folded summary="All of it">{children}</Folded>
     </>
   );
 }
 
-export function Folded({ summary, children }: { summary: string; children: ReactNode }) {
+export function Folded({ summary, children }: { summary: ReactNode; children: ReactNode }) {
   return (
     <details className={classes.folded}>
       <summary>{summary}</summary>
@@ -212,15 +181,13 @@ function formatSize(bytes: number): string {
   return bytes < 1_000_000 ? `${Math.round(bytes / 1000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
-interface AnswerStateProps {
-  kind: RecordKind;
-  recordId: string;
+interface AnswerStateProps extends RecordRef {
   answer: Message;
 }
 
 function AnswerState(props: AnswerStateProps) {
   const { sentAt, failure } = props.answer;
-  if (failure !== null) return <Failure {...props} failure={failure} />;
+  if (failure !== null) return <Delivery {...props} />;
   if (sentAt === null) return <Waiting {...props} />;
   return (
     <p className="fine-print">
@@ -230,8 +197,8 @@ function AnswerState(props: AnswerStateProps) {
 }
 
 function Waiting(props: AnswerStateProps) {
-  const { kind, recordId, answer } = props;
-  const { takeBack, isPending } = useTakeBackAnswer(kind, recordId);
+  const { kind, id, answer } = props;
+  const { takeBack, isPending } = useTakeBackAnswer(kind, id);
   const left = Date.parse(answer.at ?? '') + TAKE_BACK_ANSWER_MS - useNow(1_000).getTime();
   if (!(left > 0)) return <Delivery {...props} />;
   return (
@@ -240,6 +207,25 @@ function Waiting(props: AnswerStateProps) {
       <CallButton size="compact-md" isPending={isPending} onClick={() => takeBack(answer)}>
         Take back
       </CallButton>
+    </Group>
+  );
+}
+
+/** The mail of an answer that is not sent: that it waits, why it failed, or what has come of another attempt. */
+function Delivery({ kind, id, answer }: AnswerStateProps) {
+  const { failure } = answer;
+  const { data } = useRecordMail({ kind, id });
+  const delivery = data?.find((mail) => mail.purpose === 'answer' && mail.id.endsWith(answer.id));
+  const isTriedAgain =
+    delivery && delivery.state !== 'SENT' && (delivery.state !== 'DEAD' || delivery.attempts > 1);
+  let words = 'Waiting to be sent.';
+  if (delivery && (failure === null || isTriedAgain)) words = deliveryText(delivery);
+  else if (failure !== null)
+    words = failure.startsWith(MAY_NOT_HAVE_ARRIVED) ? failure : `Could not be delivered: ${failure}`;
+  return (
+    <Group gap={8} mt={4} fz="sm" c={failure === null ? 'dimmed' : 'var(--mantine-color-error)'}>
+      <p>{words}</p>
+      {delivery && <RetryButton delivery={delivery} size="compact-md" />}
     </Group>
   );
 }
@@ -271,32 +257,4 @@ export function useTakeBackAnswer(kind: RecordKind, id: string) {
     });
   };
   return { takeBack, isPending };
-}
-
-function useDelivery({ kind, recordId, answer }: AnswerStateProps, refetchInterval: number | false = false) {
-  const { data } = useQuery<MailDelivery[]>({ queryKey: recordMailKey(kind, recordId), refetchInterval });
-  return data?.find(({ purpose, id }) => purpose === 'answer' && id.endsWith(answer.id));
-}
-
-function Delivery(props: AnswerStateProps) {
-  const delivery = useDelivery(props, DUE_REFETCH_MS);
-  return (
-    <Group gap={8} mt={4} className="fine-print">
-      <span>{delivery ? deliveryText(delivery) : 'Waiting to be sent.'}</span>
-      {delivery && <RetryButton delivery={delivery} size="compact-md" />}
-    </Group>
-  );
-}
-
-function Failure({ failure, ...props }: AnswerStateProps & { failure: string }) {
-  const delivery = useDelivery(props);
-  const isTriedAgain = delivery?.state === 'PENDING' || delivery?.state === 'SENDING';
-  const isGivenUp = delivery?.state === 'DEAD' && delivery.attempts > 1;
-  const words = failure.startsWith(MAY_NOT_HAVE_ARRIVED) ? failure : `Could not be delivered: ${failure}`;
-  return (
-    <Group gap={8} mt={4} fz="sm" c="var(--mantine-color-error)">
-      <p>{isTriedAgain || isGivenUp ? deliveryText(delivery) : words}</p>
-      {delivery && <RetryButton delivery={delivery} size="compact-md" />}
-    </Group>
-  );
 }
