@@ -1,10 +1,9 @@
 import '@mantine/core/styles/Kbd.layer.css';
-import { ActionIcon, Button, Checkbox, Kbd } from '@mantine/core';
+import { ActionIcon, Box, Button, Checkbox, Group, Kbd } from '@mantine/core';
 import { IconKeyboard } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useHasColleagues } from '../data/admins';
 import { Dialog, DialogBody } from '../ui/dialog';
-import classes from './shortcut-button.module.css';
 import { SHORTCUTS, useShortcuts, useShortcutsSwitch } from './shortcuts';
 
 /** Shows the keys in a dialog. */
@@ -35,7 +34,7 @@ function ShortcutList({ onClose }: { onClose: () => void }) {
   const hasColleagues = useHasColleagues();
   const [isOn, setIsOn] = useShortcutsSwitch();
   return (
-    <Dialog opened onClose={onClose}>
+    <Dialog onClose={onClose}>
       <DialogBody title="Keyboard shortcuts">
         <Checkbox
           data-autofocus
@@ -49,17 +48,19 @@ function ShortcutList({ onClose }: { onClose: () => void }) {
         </p>
         {Object.values(SHORTCUTS).map(({ where, keys }) => (
           <section key={where}>
-            <h3 className={classes.where}>{where}</h3>
+            <Box component="h3" className="fine-print" mt="md" ff="text" fw={600}>
+              {where}
+            </Box>
             <dl>
               {Object.values(keys)
                 .filter((shortcut) => hasColleagues || shortcut !== SHORTCUTS.record.keys.assign)
                 .map(({ key, text }) => (
-                  <div key={key} className={classes.row}>
-                    <dt>
+                  <Group key={key} py={2} gap={0} wrap="nowrap" align="baseline">
+                    <Box component="dt" flex="0 0 4.75rem">
                       <Kbd>{key}</Kbd>
-                    </dt>
+                    </Box>
                     <dd>{text}</dd>
-                  </div>
+                  </Group>
                 ))}
             </dl>
           </section>
