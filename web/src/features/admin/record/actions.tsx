@@ -21,19 +21,15 @@ import {
 } from '@tabler/icons-react';
 import { type RefObject, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { toastSuccess } from '@/lib/toast';
 import type { AnyRecord } from '@shared/inquiry/kinds';
-import { senderName } from '@shared/inquiry/record';
 import { can, isUnhandled, VERB_LABELS } from '@shared/inquiry/state';
 import { useAdminName } from '../data/admins';
-import { whenDone } from '../data/calls';
-import { useUpdateRecord } from '../data/changes';
 import { useNow } from '../data/clock';
 import { SHORTCUTS, shortcutTitle, useShortcuts } from '../shortcuts/shortcuts';
 import { ICON, PrimaryButton } from '../ui/controls';
 import { useUpdateView } from '../view/use-view';
 import { DIALOGS } from './dialogs';
-import { useOpenRecord, useOpensNext } from './open-record';
+import { useChangeRecord, useOpenRecord, useOpensNext } from './open-record';
 import { copyText, recordText } from './record-text';
 import classes from './record.module.css';
 
@@ -48,7 +44,7 @@ export function RecordActions({ onAnswer, answerButton }: RecordActionsProps) {
   const { move, isPending } = useMove();
   useShortcuts('record', { answer: record.spam ? undefined : onAnswer });
   return (
-    <div className={classes.actions}>
+    <div className={classes.actions} data-screen-only>
       {record.spam ? (
         <PrimaryButton leftSection={<IconInbox {...ICON} />} isPending={isPending} onClick={move}>
           Not spam: move to the inbox
@@ -81,27 +77,22 @@ export function useFocusesHandled(record: AnyRecord): boolean {
   return params.get('focus') === 'handled' && isUnhandled(record) && !record.spam;
 }
 
+const HANDLE = { type: 'handle' } as const;
+
 function HandleButton() {
   const { kind, record, onHandled } = useOpenRecord();
-  const { mutate, mutateAsync, isPending } = useUpdateRecord(kind);
+  const { change, sayDone, isPending } = useChangeRecord();
   const [opensNext, setOpensNext] = useOpensNext();
   const updateView = useUpdateView();
   const takesFocus = useFocusesHandled(record);
   const isHandled = !isUnhandled(record);
-  const { id } = record;
-  const reopening = { id, patch: { type: 'reopen' } } as const;
-  const undo = () => void whenDone(mutateAsync(reopening), () => updateView({ record: { kind, id } }));
-  const handle = () => {
-    void whenDone(mutateAsync({ id, patch: { type: 'handle' } }), () => {
+  const reopen = () => void change({ type: 'reopen' });
+  const handle = () =>
+    void change(HANDLE, () => {
       onHandled();
-      if (!opensNext) return;
-      toastSuccess({
-        title: 'Marked as handled',
-        message: senderName(record),
-        action: { label: 'Undo', onClick: undo },
-      });
+      const openAgain = () => updateView({ record: { kind, id: record.id } });
+      if (opensNext) sayDone('Marked as handled', HANDLE, openAgain);
     });
-  };
   useShortcuts('record', { handle: isHandled || isPending ? undefined : handle });
   const Icon = isHandled ? IconArrowBackUp : IconCheck;
   return (
@@ -114,7 +105,7 @@ function HandleButton() {
         autoFocus={takesFocus}
         data-route-focus={takesFocus || undefined}
         title={isHandled ? undefined : shortcutTitle(SHORTCUTS.record.keys.handle)}
-        onClick={isHandled ? () => mutate(reopening) : handle}
+        onClick={isHandled ? reopen : handle}
       >
         {isHandled ? VERB_LABELS.reopen : VERB_LABELS.handle}
       </PrimaryButton>
@@ -132,12 +123,10 @@ function HandleButton() {
 }
 
 function useMove() {
-  const { kind, record, openNext } = useOpenRecord();
-  const { id, spam } = record;
-  const { mutateAsync, isPending } = useUpdateRecord(kind);
+  const { record, openNext } = useOpenRecord();
+  const { change, isPending } = useChangeRecord();
   const move = () => {
-    if (!isPending)
-      void whenDone(mutateAsync({ id, patch: { type: spam ? 'release' : 'mark-as-spam' } }), openNext);
+    if (!isPending) void change({ type: record.spam ? 'release' : 'mark-as-spam' }, openNext);
   };
   useShortcuts('record', { spam: move });
   return { move, isPending };

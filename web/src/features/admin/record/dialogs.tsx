@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { postJson } from '@/lib/api-client';
 import { pluralize } from '@/lib/pluralize';
 import { addressKey, emailDomain } from '@shared/inquiry/email-address';
-import { byKind, RECORD_KINDS } from '@shared/inquiry/kinds';
+import { RECORD_KINDS, type RecordKind } from '@shared/inquiry/kinds';
 import { senderName } from '@shared/inquiry/record';
 import type { ErasurePreview } from '@shared/inquiry/sender';
 import { useBlockPreview, useBlockSender } from '../data/blocked-senders';
 import { whenDone } from '../data/calls';
-import { useEraseAddress, useUpdateRecord } from '../data/changes';
+import { useEraseAddress } from '../data/changes';
 import { removeDrafts } from '../data/drafts';
 import { useExportPerson } from '../data/export';
 import { type RecordLists, useInboxLists } from '../data/lists';
@@ -18,7 +18,7 @@ import { CallButton } from '../ui/controls';
 import { ConfirmDialog } from '../ui/dialog';
 import { WriterWarning } from '../ui/presence';
 import type { RecordRef } from '../view/view';
-import { useOpenRecord } from './open-record';
+import { useChangeRecord, useOpenRecord } from './open-record';
 import { SnoozeDialog } from './snooze';
 
 interface DialogProps {
@@ -29,19 +29,20 @@ interface DialogProps {
 function DeleteQuestion({ onClose }: DialogProps) {
   const { kind, record, openNext } = useOpenRecord();
   const { id, spam } = record;
-  const { mutateAsync, isPending } = useUpdateRecord(kind, 'Not deleted');
-  const deleteRecord = () =>
-    whenDone(mutateAsync({ id, patch: { type: 'delete', from: spam ? 'spam' : 'inbox' } }), () => {
-      removeDrafts((otherKind, otherId) => otherKind === kind && otherId === id);
-      openNext();
-    }).finally(onClose);
+  const { change, isPending } = useChangeRecord('Not deleted');
+  const showNext = () => {
+    removeDrafts((otherKind, otherId) => otherKind === kind && otherId === id);
+    openNext();
+  };
   return (
     <ConfirmDialog
       title="Delete this record?"
       confirm="Delete"
       confirming="Deleting..."
       isPending={isPending}
-      onConfirm={() => void deleteRecord()}
+      onConfirm={() =>
+        void change({ type: 'delete', from: spam ? 'spam' : 'inbox' }, showNext).finally(onClose)
+      }
       onClose={onClose}
     >
       <p>
@@ -109,6 +110,7 @@ function EraseQuestion({ onClose }: DialogProps) {
   const addresses = preview?.addresses ?? [];
   const [others, setOthers] = useState<string[]>([]);
   const lists = useInboxLists();
+  const count = (kind: RecordKind) => inboxFrom(lists, [email]).filter((each) => each.kind === kind).length;
   const download = useExportPerson(email);
   return (
     <ConfirmDialog
@@ -128,7 +130,11 @@ function EraseQuestion({ onClose }: DialogProps) {
         mailbox and stay there.
       </p>
       <WriterWarning records={inboxFrom(lists, [email, ...others])} />
-      <InboxCount lists={lists} email={email} />
+      {lists.contacts.isComplete && lists.partnerships.isComplete && (
+        <p>
+          {`In the inbox: ${pluralize(count('contacts'), 'contact')} and ${pluralize(count('partnerships'), 'partnership inquiry', 'partnership inquiries')}.`}
+        </p>
+      )}
       {addresses.length > 0 && (
         <Checkbox.Group
           mt="md"
@@ -158,20 +164,6 @@ function inboxFrom(lists: RecordLists, emails: readonly string[]): RecordRef[] {
     (lists[kind].data ?? [])
       .filter((record) => addresses.has(addressKey(record.email)))
       .map(({ id }) => ({ kind, id })),
-  );
-}
-
-/** How much of the inbox was sent from an address. Nothing while the lists are loading. */
-function InboxCount({ lists, email }: { lists: RecordLists; email: string }) {
-  if (!lists.contacts.isComplete || !lists.partnerships.isComplete) return null;
-  const records = inboxFrom(lists, [email]);
-  const { contacts, partnerships } = byKind(
-    (kind) => records.filter((record) => record.kind === kind).length,
-  );
-  return (
-    <p>
-      {`In the inbox: ${pluralize(contacts, 'contact')} and ${pluralize(partnerships, 'partnership inquiry', 'partnership inquiries')}.`}
-    </p>
   );
 }
 

@@ -1,17 +1,18 @@
-import { ActionIcon, Button, CloseButton, Group } from '@mantine/core';
+import { ActionIcon, Box, CloseButton, Group } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { pluralize } from '@/lib/pluralize';
-import { announce } from '@/lib/toast';
+import { announce, toastSuccess } from '@/lib/toast';
+import type { RecordChange } from '@shared/inquiry/changes';
 import { senderAddress } from '@shared/inquiry/email-address';
 import { type AnyRecord, byKind, RECORD_KINDS, type RecordKind } from '@shared/inquiry/kinds';
 import { senderName } from '@shared/inquiry/record';
-import { sortRecords } from '@shared/inquiry/sort';
 import { isUnhandled } from '@shared/inquiry/state';
-import { useChangeRecords } from '../data/changes';
+import { whenDone } from '../data/calls';
+import { inverse, useChangeRecords, useUpdateRecord } from '../data/changes';
 import { cachedInbox } from '../data/lists';
 import { ADMIN_API } from '../data/query-keys';
 import { SHORTCUTS, shortcutTitle, useShortcuts } from '../shortcuts/shortcuts';
@@ -19,9 +20,9 @@ import { ConfirmDialog } from '../ui/dialog';
 import { useList } from '../view/use-list';
 import { type OpenRecordState, useUpdateView, useView } from '../view/use-view';
 import { parseView, type RecordRef, viewAddress } from '../view/view';
+import { MissingRecord } from './missing';
 import { subjectText } from './record-text';
 import classes from './record.module.css';
-import { RemovedRecord } from './removed';
 
 /** A record, of the inbox or the spam, and its kind. */
 export interface Inquiry {
@@ -46,6 +47,20 @@ export function useOpenRecord(): OpenRecordValue {
   const open = useContext(OpenRecordContext);
   if (!open) throw new Error('useOpenRecord must be used within an OpenRecord');
   return open;
+}
+
+/** Changes the open record. @param failure the title of the toast that says why it is not changed */
+export function useChangeRecord(failure?: string) {
+  const { kind, record } = useOpenRecord();
+  const { mutateAsync, isPending } = useUpdateRecord(kind, failure);
+  const change = (patch: RecordChange, whenChanged: () => void = () => undefined) =>
+    whenDone(mutateAsync({ id: record.id, patch }), whenChanged);
+  // The toast undoes it.
+  const sayDone = (title: string, done: RecordChange | undefined, whenUndone?: () => void) => {
+    const undo = done && { label: 'Undo', onClick: () => void change(inverse(done), whenUndone) };
+    toastSuccess({ title, message: senderName(record), ...(undo && { action: undo }) });
+  };
+  return { change, sayDone, isPending };
 }
 
 /** Whether the next open record opens when one is marked as handled. Each browser has its own choice. */
@@ -80,8 +95,10 @@ export function OpenRecord({ open, children }: { open: RecordRef; children: Reac
   };
   return (
     <section className={classes.record} aria-label={kind} data-shortcuts="record">
-      <div className={classes.head}>
-        <p className={classes.kind}>{kind}</p>
+      <div className={classes.head} data-screen-only>
+        <Box component="p" className="fine-print" flex={1} miw="min-content" fw={600}>
+          {kind}
+        </Box>
         <Navigation />
         <CloseButton aria-label="Close record" title="Close record (Escape)" size="lg" onClick={close} />
       </div>
@@ -107,36 +124,6 @@ export function OpenRecord({ open, children }: { open: RecordRef; children: Reac
       )}
     </section>
   );
-}
-
-/** Says why there is no record to show. */
-function MissingRecord(open: RecordRef) {
-  const { list } = useList().shown;
-  const isLoading = list.paging ? list.paging.isLoading : list.data && !list.isComplete;
-  if (list.isPending || isLoading) {
-    return (
-      <p className={classes.problem} tabIndex={-1} data-route-focus>
-        Loading…
-      </p>
-    );
-  }
-  if (!list.data) {
-    return (
-      <div className={classes.problem}>
-        <p>This record could not be loaded.</p>
-        <Button onClick={() => void list.refetch()}>Try again</Button>
-      </div>
-    );
-  }
-  if (list.paging && !list.isComplete) {
-    return (
-      <div className={classes.problem}>
-        <p>{`This record is not among the latest ${list.data.length} of ${list.paging.total} in the spam.`}</p>
-        <Button onClick={list.paging.loadMore}>Load more</Button>
-      </div>
-    );
-  }
-  return <RemovedRecord {...open} />;
 }
 
 /**
@@ -214,19 +201,13 @@ function Navigation() {
 /** The other records of a sender in the inbox, newest first. */
 export function findOthers(origin: AnyRecord, lists: Record<RecordKind, AnyRecord[] | undefined>): Inquiry[] {
   const sender = senderAddress(origin);
-  const kindByRecord = new Map<AnyRecord, RecordKind>();
-  for (const kind of RECORD_KINDS) {
-    for (const record of lists[kind] ?? []) {
-      if (record.id !== origin.id && senderAddress(record) === sender) kindByRecord.set(record, kind);
-    }
-  }
-  return sortRecords([...kindByRecord.keys()], 'createdAt', 'descending').map((record) => ({
-    kind: kindByRecord.get(record) ?? 'contacts',
-    record,
-  }));
+  const isOther = (record: AnyRecord) => record.id !== origin.id && senderAddress(record) === sender;
+  return RECORD_KINDS.flatMap((kind) =>
+    (lists[kind] ?? []).filter(isOther).map((record) => ({ kind, record })),
+  ).sort((a, b) => (b.record.createdAt ?? '').localeCompare(a.record.createdAt ?? ''));
 }
 
-/** The other open inquiries of the sender of a record, once for each sender: until the data of the session is removed. */
+/** Other open inquiries of the sender of a record, once for each sender: until the data of the session is removed. */
 function findOtherOpen(client: QueryClient, record: AnyRecord): Inquiry[] {
   const askedKey = [ADMIN_API, 'asked about', senderAddress(record)];
   if (client.getQueryData(askedKey)) return [];

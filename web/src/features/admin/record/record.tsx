@@ -21,6 +21,7 @@ import { RecordActions, useFocusesHandled } from './actions';
 import { answerLink, focusAnswer, mailLink } from './answer';
 import { AnswerForm } from './answer-form';
 import { Conversation } from './conversation';
+import { Folded } from './entry';
 import { OpenRecord, useOpenRecord } from './open-record';
 import { type DetailRow, fieldRows, originRows } from './record-text';
 import classes from './record.module.css';
@@ -39,6 +40,7 @@ function RecordContent() {
   const { kind, record } = useOpenRecord();
   const answerButton = useRef<HTMLButtonElement>(null);
   const now = useNow();
+  const toName = useAdminName();
   const focusesHandled = useFocusesHandled(record);
   const hasDraft = useHasDraft(kind, record.id);
   // The form opens by itself for a draft, else by a press.
@@ -76,7 +78,10 @@ function RecordContent() {
           }}
         />
       )}
-      <Details />
+      <FieldList rows={fieldRows(kind, record, toName)} />
+      <Folded summary="Details">
+        <FieldList rows={originRows(record)} />
+      </Folded>
       <Teamwork />
       {!record.spam && <RecordMail kind={kind} id={record.id} />}
     </article>
@@ -103,21 +108,6 @@ function LastWord({ record }: { record: AnyRecord }) {
     <Box component="span" c={late ? 'var(--mantine-color-error)' : 'dimmed'}>
       {`${who} ${formatAgo(at, now)}${late ? ', late' : ''}`}
     </Box>
-  );
-}
-
-/** The fields of a record below its conversation, and folded where it came from. */
-export function Details() {
-  const { kind, record } = useOpenRecord();
-  const toName = useAdminName();
-  return (
-    <>
-      <FieldList rows={fieldRows(kind, record, toName)} />
-      <details className={classes.origin}>
-        <summary>Details</summary>
-        <FieldList rows={originRows(record)} />
-      </details>
-    </>
   );
 }
 

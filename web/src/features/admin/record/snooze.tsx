@@ -1,14 +1,10 @@
 import { Button, Group } from '@mantine/core';
 import dayjs from 'dayjs';
 import { useState } from 'react';
-import { toastSuccess } from '@/lib/toast';
-import { senderName } from '@shared/inquiry/record';
 import { VERB_LABELS } from '@shared/inquiry/state';
 import { isWorkingDay } from '@shared/inquiry/working-time';
 import { MAX_SNOOZE_DAYS, SNOOZE_UNTIL_HOUR } from '@shared/limits';
 import { useName } from '../data/admins';
-import { whenDone } from '../data/calls';
-import { inverse, useUpdateRecord } from '../data/changes';
 import { serverTime } from '../data/clock';
 import { useAuth } from '../data/session';
 import { CallButton, PrimaryButton } from '../ui/controls';
@@ -16,22 +12,16 @@ import { DateField } from '../ui/date-field';
 import { formatMorning } from '../ui/dates';
 import { Dialog, DialogBody } from '../ui/dialog';
 import ui from '../ui/ui.module.css';
-import { useOpenRecord } from './open-record';
+import { useChangeRecord, useOpenRecord } from './open-record';
 
 /** Snoozes the open record until a time (ISO 8601), or reopens it with null. A toast undoes that. */
 function useSnooze() {
-  const { kind, record } = useOpenRecord();
-  const { mutate, mutateAsync, isPending } = useUpdateRecord(kind, 'Not snoozed');
+  const { record } = useOpenRecord();
+  const { change, sayDone, isPending } = useChangeRecord('Not snoozed');
   const snooze = (snoozedUntil: string | null) => {
-    const { id, snoozedUntil: was } = record;
-    const patch = { type: 'snooze', snoozedUntil, was } as const;
-    return whenDone(mutateAsync({ id, patch }), () =>
-      toastSuccess({
-        title: snoozedUntil === null ? 'Reopened' : `Snoozed until ${formatMorning(snoozedUntil)}`,
-        message: senderName(record),
-        action: { label: 'Undo', onClick: () => mutate({ id, patch: inverse(patch) }) },
-      }),
-    );
+    const patch = { type: 'snooze', snoozedUntil, was: record.snoozedUntil } as const;
+    const title = snoozedUntil === null ? 'Reopened' : `Snoozed until ${formatMorning(snoozedUntil)}`;
+    return change(patch, () => sayDone(title, patch));
   };
   return { snooze, isPending };
 }
@@ -54,12 +44,11 @@ export function SnoozeState() {
 export function SnoozeDialog({ onClose }: { onClose: () => void }) {
   const { snooze, isPending } = useSnooze();
   const [day, setDay] = useState('');
-  const until = parseMorning(day);
   const dayIn = (days: number) => dayjs(serverTime()).add(days, 'day').format('YYYY-MM-DD');
   const choose = (time: string) => void snooze(time).then(onClose);
   const presets = snoozeTimes(dayjs(serverTime()), useAuth().user?.holidays);
   return (
-    <Dialog opened onClose={onClose}>
+    <Dialog onClose={onClose}>
       <DialogBody title="Snooze">
         <p>Until that morning, or until its sender replies, it is not among what is open.</p>
         <div className={ui.dialogFields}>
@@ -82,10 +71,7 @@ export function SnoozeDialog({ onClose }: { onClose: () => void }) {
           />
           <Group gap={8} mt={24} justify="flex-end">
             <Button onClick={onClose}>Cancel</Button>
-            <PrimaryButton
-              isPending={isPending || until === null}
-              onClick={() => until !== null && choose(until)}
-            >
+            <PrimaryButton isPending={isPending || day === ''} onClick={() => choose(atMorning(dayjs(day)))}>
               {VERB_LABELS.snooze}
             </PrimaryButton>
           </Group>
@@ -95,13 +81,8 @@ export function SnoozeDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-interface SnoozeTime {
-  label: string;
-  day: dayjs.Dayjs;
-}
-
 /** Four days on which an office works: where none does, the next one. @param holidays as in `workingTime` */
-export function snoozeTimes(today: dayjs.Dayjs, holidays?: readonly string[]): SnoozeTime[] {
+export function snoozeTimes(today: dayjs.Dayjs, holidays?: readonly string[]) {
   const working = (day: dayjs.Dayjs): dayjs.Dayjs =>
     isWorkingDay(day.format('YYYY-MM-DD'), holidays) ? day : working(day.add(1, 'day'));
   const tomorrow = working(today.add(1, 'day'));
@@ -116,11 +97,3 @@ export function snoozeTimes(today: dayjs.Dayjs, holidays?: readonly string[]): S
 }
 
 const atMorning = (day: dayjs.Dayjs) => day.startOf('day').hour(SNOOZE_UNTIL_HOUR).toISOString();
-
-/** The morning of a day (YYYY-MM-DD); null if there is none or it is over. */
-function parseMorning(day: string): string | null {
-  const morning = dayjs(day);
-  if (day === '' || !morning.isValid()) return null;
-  const time = atMorning(morning);
-  return Date.parse(time) > serverTime() ? time : null;
-}

@@ -2,12 +2,9 @@ import { Box, Button, Textarea } from '@mantine/core';
 import { useIsMutating } from '@tanstack/react-query';
 import type { SubmitEvent } from 'react';
 import { Form } from '@/lib/form/form';
-import { toastSuccess } from '@/lib/toast';
-import { senderName } from '@shared/inquiry/record';
 import { NOTE_MAX } from '@shared/limits';
 import { useAssigneeOptions, useHasColleagues } from '../data/admins';
 import { whenDone } from '../data/calls';
-import { useUpdateRecord } from '../data/changes';
 import { notingKey, useAddNote } from '../data/conversation';
 import { useDraft, newDraft } from '../data/drafts';
 import { useAuth } from '../data/session';
@@ -15,7 +12,7 @@ import { useShortcuts } from '../shortcuts/shortcuts';
 import { ActionSelect } from '../ui/action-select';
 import ui from '../ui/ui.module.css';
 import { describeExcess } from './answer';
-import { useOpenRecord } from './open-record';
+import { useChangeRecord, useOpenRecord } from './open-record';
 
 export function Teamwork() {
   const { record } = useOpenRecord();
@@ -31,26 +28,16 @@ export function Teamwork() {
 }
 
 function AssigneeField() {
-  const { kind, record } = useOpenRecord();
-  const { user } = useAuth();
-  const { mutate, mutateAsync, isPending } = useUpdateRecord(kind, 'Not assigned');
+  const { record } = useOpenRecord();
   const { assignee } = record;
+  const { user } = useAuth();
+  const { change, sayDone, isPending } = useChangeRecord('Not assigned');
   const options = useAssigneeOptions(assignee);
-  const toAssign = (to: string | null, was = assignee) => ({
-    id: record.id,
-    patch: { type: 'assign', assignee: to, was } as const,
-  });
+  const assignTo = (to: string | null) => ({ type: 'assign', assignee: to, was: assignee }) as const;
   const assignToMe = () => {
     if (!user || isPending) return;
-    const { username } = user;
-    const undo = () => mutate(toAssign(assignee, username));
-    void whenDone(mutateAsync(toAssign(username)), () =>
-      toastSuccess({
-        title: 'Assigned to you',
-        message: senderName(record),
-        ...(assignee !== username && { action: { label: 'Undo', onClick: undo } }),
-      }),
-    );
+    const patch = assignTo(user.username);
+    void change(patch, () => sayDone('Assigned to you', patch.assignee === assignee ? undefined : patch));
   };
   useShortcuts('record', { assign: assignToMe });
   return (
@@ -59,7 +46,7 @@ function AssigneeField() {
       isPending={isPending}
       data={[{ value: '', label: 'Nobody' }, ...options]}
       value={assignee ?? ''}
-      onChange={({ currentTarget }) => mutate(toAssign(currentTarget.value || null))}
+      onChange={({ currentTarget }) => void change(assignTo(currentTarget.value || null))}
     />
   );
 }

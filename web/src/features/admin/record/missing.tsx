@@ -1,18 +1,48 @@
 import { Button, Group, Textarea } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import type { Removal } from '@shared/inquiry/changes';
-import type { RecordKind } from '@shared/inquiry/kinds';
 import { useAdminName } from '../data/admins';
 import { useDraft } from '../data/drafts';
 import { useRemoval } from '../data/lists';
 import { useAnnouncement } from '../ui/presence';
+import { useList } from '../view/use-list';
 import { useView } from '../view/use-view';
 import { type RecordRef, viewAddress } from '../view/view';
 import { copyText } from './record-text';
 import classes from './record.module.css';
 
+/** Says why there is no record to show. */
+export function MissingRecord(open: RecordRef) {
+  const { list } = useList().shown;
+  const isLoading = list.paging ? list.paging.isLoading : list.data && !list.isComplete;
+  if (list.isPending || isLoading) {
+    return (
+      <p className={classes.problem} tabIndex={-1} data-route-focus>
+        Loading…
+      </p>
+    );
+  }
+  if (!list.data) {
+    return (
+      <div className={classes.problem}>
+        <p>This record could not be loaded.</p>
+        <Button onClick={() => void list.refetch()}>Try again</Button>
+      </div>
+    );
+  }
+  if (list.paging && !list.isComplete) {
+    return (
+      <div className={classes.problem}>
+        <p>{`This record is not among the latest ${list.data.length} of ${list.paging.total} in the spam.`}</p>
+        <Button onClick={list.paging.loadMore}>Load more</Button>
+      </div>
+    );
+  }
+  return <RemovedRecord {...open} />;
+}
+
 /** Stands in place of a record that is not in the list, with this admin's drafts about it. */
-export function RemovedRecord({ kind, id }: RecordRef) {
+function RemovedRecord({ kind, id }: RecordRef) {
   const view = useView();
   const spam = view.section === 'spam';
   const removal = useRemoval(kind, id);
@@ -34,8 +64,8 @@ export function RemovedRecord({ kind, id }: RecordRef) {
           </Link>
         )}
       </p>
-      <Unsent kind={kind} id={id} what="answer" label="The answer that you were writing" />
-      <Unsent kind={kind} id={id} what="note" label="The note that you were writing" />
+      <Unsent kind={kind} id={id} what="answer" />
+      <Unsent kind={kind} id={id} what="note" />
     </div>
   );
 }
@@ -46,19 +76,19 @@ const HOW: Record<Removal['how'], string> = {
   spam: 'has moved this record to the spam',
 };
 
-interface UnsentProps {
-  kind: RecordKind;
-  id: string;
-  what: 'answer' | 'note';
-  label: string;
-}
-
-function Unsent({ kind, id, what, label }: UnsentProps) {
+function Unsent({ kind, id, what }: RecordRef & { what: 'answer' | 'note' }) {
   const { draft, removeDraft } = useDraft(kind, id, what);
   if (!draft) return null;
   return (
     <>
-      <Textarea label={label} autosize maxRows={20} readOnly value={draft.text} my="sm" />
+      <Textarea
+        label={`The ${what} that you were writing`}
+        autosize
+        maxRows={20}
+        readOnly
+        value={draft.text}
+        my="sm"
+      />
       <Group gap={8}>
         <Button onClick={() => copyText(draft.text, 'Text copied')}>Copy</Button>
         <Button variant="subtle" onClick={removeDraft}>
