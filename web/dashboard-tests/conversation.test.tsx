@@ -271,6 +271,8 @@ test('where the storage is full, an answer stays in the page until it is discard
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('Full', 'QuotaExceededError');
   });
+  // Mantine's useLocalStorage warns that it cannot keep a choice.
+  vi.spyOn(console, 'warn').mockReturnValue(undefined);
   const answer = page.getByRole('button', { name: 'Answer' });
   await answer.click();
   await field.fill('Not stored');
