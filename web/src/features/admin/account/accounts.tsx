@@ -5,14 +5,16 @@ import {
   type AdminUser,
   type ChangePasswordInput,
   changePasswordSchema,
+  type DisplayNameInput,
   displayNameSchema,
 } from '@shared/account';
 import { PASSWORD_MIN } from '@shared/limits';
 import { useAdmins } from '../data/admins';
 import { EXCEL_NOTE, useSemicolons } from '../data/export';
+import { ADMIN_API } from '../data/query-keys';
 import { PasswordField } from '../ui/controls';
 import ui from '../ui/ui.module.css';
-import { useChangeDisplayName, useChangePassword } from './account-changes';
+import { useAccountChange } from './account-changes';
 import { type Actor, ConfirmFields, DISPLAY_NAME_HINT, FormPanel } from './account-forms';
 import classes from './accounts.module.css';
 import { AddAdmin, AdminList } from './team';
@@ -43,7 +45,11 @@ function ChangeDisplayName({ displayName }: { displayName: string }) {
     resolver: zodResolver(displayNameSchema),
     values: { displayName },
   });
-  const { mutate, isPending } = useChangeDisplayName();
+  const { mutate, isPending } = useAccountChange<DisplayNameInput, unknown>({
+    path: `${ADMIN_API}/display-name`,
+    done: { title: 'Display name saved' },
+    failed: ['Display name not saved'],
+  });
   return (
     <FormPanel
       title="Your display name"
@@ -69,8 +75,12 @@ function ChangePassword({ actor }: { actor: Actor }) {
     resolver: zodResolver(changePasswordSchema),
     defaultValues: { currentPassword: '', newPassword: '' },
   });
-  const { mutate, isPending } = useChangePassword(reset);
-
+  const { mutate, isPending } = useAccountChange<ChangePasswordInput>({
+    path: `${ADMIN_API}/password`,
+    done: { title: 'Password changed', message: 'Use the new one from now on.' },
+    failed: ['Password not changed'],
+    onDone: () => reset(),
+  });
   return (
     <FormPanel
       title="Change your password"

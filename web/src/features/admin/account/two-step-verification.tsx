@@ -1,19 +1,20 @@
 import { Button, Group } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { postJson } from '@/lib/api-client';
 import { Form } from '@/lib/form/form';
 import type { AdminAccount } from '@shared/account';
-import type { RecoveryCodes as NewCodes } from '@shared/second-step';
+import type { RecoveryCodes as NewCodes, SecondStepSetup, TurnOnInput } from '@shared/second-step';
+import { errorToast } from '../data/calls';
+import { ADMIN_API } from '../data/query-keys';
 import { AccountHint, PasswordField, PrimaryButton } from '../ui/controls';
 import ui from '../ui/ui.module.css';
-import {
-  useRenewRecoveryCodes,
-  useSecondStepSetup,
-  useTurnOffSecondStep,
-  useTurnOnSecondStep,
-} from './account-changes';
+import { useAccountChange } from './account-changes';
 import classes from './accounts.module.css';
 import { CodeForm, RecoveryCodes, SetupKey } from './second-step';
+
+const SECOND_STEP = `${ADMIN_API}/second-step`;
 
 export function TwoStepVerification({ own }: { own: AdminAccount }) {
   const [recoveryCodes, setRecoveryCodes] = useState<string[] | null>(null);
@@ -40,15 +41,24 @@ export function TwoStepVerification({ own }: { own: AdminAccount }) {
   );
 }
 
-interface TurnedOffProps {
-  username: string;
+interface OnCodes {
   onCodes: (codes: NewCodes) => void;
 }
 
-function TurnedOff({ username, onCodes }: TurnedOffProps) {
+/** Two-step verification stays off until a code confirms the key for the authenticator app. */
+function TurnedOff({ username, onCodes }: OnCodes & { username: string }) {
   const [password, setPassword] = useState('');
-  const setup = useSecondStepSetup();
-  const turnOn = useTurnOnSecondStep(setup.data?.setup, onCodes);
+  const setup = useMutation({
+    mutationFn: (currentPassword: string) =>
+      postJson<SecondStepSetup>(`${SECOND_STEP}/setup`, { currentPassword }),
+    onError: errorToast('Not turned on'),
+  });
+  const turnOn = useAccountChange<TurnOnInput, NewCodes>({
+    path: SECOND_STEP,
+    done: { title: 'Two-step verification is on' },
+    failed: ['Not turned on'],
+    onDone: onCodes,
+  });
 
   function submitPassword(event: SubmitEvent) {
     event.preventDefault();
@@ -56,16 +66,17 @@ function TurnedOff({ username, onCodes }: TurnedOffProps) {
   }
 
   if (setup.data) {
+    const { setup: token, ...key } = setup.data;
     return (
       <CodeForm
         submit="Turn on"
         submitting="Turning on..."
         isPending={turnOn.isPending}
-        onSubmit={turnOn.mutate}
+        onSubmit={(code) => turnOn.mutate({ setup: token, code })}
         onCancel={setup.reset}
       >
         <p>Scan this with an authenticator app, then enter the code that it shows.</p>
-        <SetupKey {...setup.data} />
+        <SetupKey {...key} />
       </CodeForm>
     );
   }
@@ -87,18 +98,22 @@ function TurnedOff({ username, onCodes }: TurnedOffProps) {
   );
 }
 
-interface TurnedOnProps {
-  codesLeft: number;
-  onCodes: (codes: NewCodes) => void;
-}
-
-function TurnedOn({ codesLeft, onCodes }: TurnedOnProps) {
+function TurnedOn({ codesLeft, onCodes }: OnCodes & { codesLeft: number }) {
   const [action, setAction] = useState<'renew' | 'off' | null>(null);
-  const renew = useRenewRecoveryCodes((codes) => {
-    setAction(null);
-    onCodes(codes);
+  const renew = useAccountChange<Pick<TurnOnInput, 'code'>, NewCodes>({
+    path: `${SECOND_STEP}/recovery-codes`,
+    done: { title: 'New recovery codes' },
+    failed: ['No new recovery codes'],
+    onDone: (codes) => {
+      setAction(null);
+      onCodes(codes);
+    },
   });
-  const turnOff = useTurnOffSecondStep();
+  const turnOff = useAccountChange<Pick<TurnOnInput, 'code'>>({
+    path: `${SECOND_STEP}/off`,
+    done: { title: 'Two-step verification is off' },
+    failed: ['Not turned off'],
+  });
 
   if (action !== null) {
     const isOff = action === 'off';
@@ -110,7 +125,7 @@ function TurnedOn({ codesLeft, onCodes }: TurnedOnProps) {
         submit={isOff ? 'Turn off' : 'Get new recovery codes'}
         submitting={isOff ? 'Turning off...' : 'Getting...'}
         isPending={isPending}
-        onSubmit={mutate}
+        onSubmit={(code) => mutate({ code })}
         onCancel={() => setAction(null)}
       >
         <p>
