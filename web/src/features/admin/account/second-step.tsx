@@ -33,15 +33,7 @@ export function SignInCode({ prompt, onBack, ...props }: SignInCodeProps) {
       cancel="Back"
       onCancel={onBack}
     >
-      {isSetup && (
-        <>
-          <p>
-            Every admin also signs in with a code. Scan this with an authenticator app, then enter the code
-            that it shows.
-          </p>
-          <SetupKey {...prompt} />
-        </>
-      )}
+      {isSetup && <SetupKey {...prompt} reason="Every admin also signs in with a code. " />}
     </CodeForm>
   );
 }
@@ -72,7 +64,7 @@ export function CodeForm({
 
   function onFormSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    onSubmit(String(new FormData(event.currentTarget).get('code')));
+    onSubmit(new FormData(event.currentTarget).get('code') as string);
   }
 
   return (
@@ -132,22 +124,29 @@ const RECOVERY_CODE = {
 /** Four modules of white around it (ISO/IEC 18004). */
 const QR_CODE = { border: 4, ecc: 'M' } as const;
 
-export function SetupKey({ uri, secret }: Pick<SecondStepSetup, 'uri' | 'secret'>) {
+interface SetupKeyProps extends Pick<SecondStepSetup, 'uri' | 'secret'> {
+  reason?: string;
+}
+
+export function SetupKey({ uri, secret, reason = '' }: SetupKeyProps) {
   const { copy, label } = useCopy('Copy key');
   return (
-    <div className={classes.setup}>
-      <div
-        className={classes.qrCode}
-        role="img"
-        aria-label="QR code for an authenticator app"
-        dangerouslySetInnerHTML={{ __html: renderSVG(uri, QR_CODE) }}
-      />
-      <p className="muted">If you cannot scan it, enter this key in the app:</p>
-      <p className={classes.secret}>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</p>
-      <Button size="compact-md" onClick={() => copy(secret)}>
-        {label}
-      </Button>
-    </div>
+    <>
+      <p>{`${reason}Scan this with an authenticator app, then enter the code that it shows.`}</p>
+      <div className={classes.setup}>
+        <div
+          className={classes.qrCode}
+          role="img"
+          aria-label="QR code for an authenticator app"
+          dangerouslySetInnerHTML={{ __html: renderSVG(uri, QR_CODE) }}
+        />
+        <p className="muted">If you cannot scan it, enter this key in the app:</p>
+        <p className={classes.secret}>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</p>
+        <Button size="compact-md" onClick={() => copy(secret)}>
+          {label}
+        </Button>
+      </div>
+    </>
   );
 }
 

@@ -75,7 +75,6 @@ function TurnedOff({ username, onCodes }: OnCodes & { username: string }) {
         onSubmit={(code) => turnOn.mutate({ setup: token, code })}
         onCancel={setup.reset}
       >
-        <p>Scan this with an authenticator app, then enter the code that it shows.</p>
         <SetupKey {...key} />
       </CodeForm>
     );

@@ -1,14 +1,10 @@
-import { type RecordLists, useInboxLists, useSpamRecords } from '../data/lists';
+import { type RecordLists, useSpamRecords } from '../data/lists';
 import { FilterCard } from '../inbox/filters';
 import classes from '../inbox/inbox.module.css';
 import { Records } from '../inbox/records';
 import { Summary } from '../inbox/summary';
 import { RecordPage } from '../record/record';
 import { ListProvider, useShownLists } from '../view/use-list';
-
-export function Inbox() {
-  return <Desk lists={useInboxLists()} hasSummary />;
-}
 
 export function Spam() {
   return (
@@ -22,7 +18,7 @@ interface DeskProps {
 }
 
 /** The lists, and beside them the open record: from 1,200 px on one screen, else in their place. */
-function Desk({ lists, hasSummary = false }: DeskProps) {
+export function Desk({ lists, hasSummary = false }: DeskProps) {
   const shownLists = useShownLists(lists);
   const { now, record, isNarrow } = shownLists;
   return (
