@@ -3,8 +3,10 @@ import { TextInput } from '@mantine/core';
 import type { ComponentProps, ReactNode, SubmitEventHandler } from 'react';
 import { type FieldErrors, useForm, type UseFormRegisterReturn } from 'react-hook-form';
 import { Form } from '@/lib/form/form';
-import { type Confirmation, confirmationSchema, type NewAccount } from '@shared/account';
+import { type AdminAccount, type Confirmation, confirmationSchema, type NewAccount } from '@shared/account';
 import { site } from '@shared/site';
+import { useAdmins } from '../data/admins';
+import { useAuth } from '../data/session';
 import { AccountHint, PasswordField, PrimaryButton } from '../ui/controls';
 import { ConfirmDialog } from '../ui/dialog';
 import ui from '../ui/ui.module.css';
@@ -47,14 +49,13 @@ export function FormPanel({
   );
 }
 
-/** The signed-in admin, who confirms a change of an account. */
-export interface Actor {
-  username: string;
-  needsCode: boolean;
+/** The account of the signed-in admin; undefined until the list of admins is there. */
+export function useOwnAccount(): AdminAccount | undefined {
+  const { user } = useAuth();
+  return useAdmins().data?.find(({ uid }) => uid === user?.uid);
 }
 
 interface ConfirmFieldsProps {
-  actor: Actor;
   register: (name: keyof Confirmation) => UseFormRegisterReturn;
   errors: FieldErrors<Confirmation>;
   label?: string;
@@ -62,16 +63,12 @@ interface ConfirmFieldsProps {
 }
 
 /** Asks for the admin's own password and, with two-step verification, a code: a desk may be left alone. */
-export function ConfirmFields({
-  actor,
-  register,
-  errors,
-  label = 'Your password',
-  autoFocus,
-}: ConfirmFieldsProps) {
+export function ConfirmFields({ register, errors, label = 'Your password', autoFocus }: ConfirmFieldsProps) {
+  const { user } = useAuth();
+  const own = useOwnAccount();
   return (
     <>
-      <AccountHint username={actor.username} />
+      <AccountHint username={user?.username ?? ''} />
       <PasswordField
         label={label}
         autoComplete="current-password"
@@ -79,7 +76,7 @@ export function ConfirmFields({
         data-autofocus={autoFocus}
         {...register('currentPassword')}
       />
-      {actor.needsCode && (
+      {own?.secondStep && (
         <TextInput
           label="Your code"
           description="From your authenticator app, or a recovery code"
@@ -96,13 +93,12 @@ export function ConfirmFields({
 
 export interface PasswordDialogProps
   extends AccountChange, Omit<ComponentProps<typeof ConfirmDialog>, 'isPending' | 'onConfirm'> {
-  actor: Actor;
   /** Sent with the confirmation. */
   account?: NewAccount;
 }
 
 /** Confirms a change of an account. It stays open when the password or the code is refused. */
-export function PasswordDialog({ actor, account, children, ...props }: PasswordDialogProps) {
+export function PasswordDialog({ account, children, ...props }: PasswordDialogProps) {
   const { register, handleSubmit, formState } = useForm<Confirmation>({
     resolver: zodResolver(confirmationSchema),
   });
@@ -114,7 +110,7 @@ export function PasswordDialog({ actor, account, children, ...props }: PasswordD
     <ConfirmDialog {...props} isPending={isPending} onConfirm={() => void submit()}>
       {children}
       <Form className={ui.dialogFields} noValidate onSubmit={submit}>
-        <ConfirmFields actor={actor} register={register} errors={formState.errors} autoFocus />
+        <ConfirmFields register={register} errors={formState.errors} autoFocus />
         {/* A form with two fields is sent by the Enter key only if it has such a button. */}
         <input type="submit" hidden />
       </Form>

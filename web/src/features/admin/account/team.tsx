@@ -9,17 +9,11 @@ import { nameOfAdmin, useAdmins } from '../data/admins';
 import { ADMIN_API } from '../data/query-keys';
 import { PasswordField } from '../ui/controls';
 import { DateText } from '../ui/dates';
-import {
-  type Actor,
-  PasswordDialog,
-  type PasswordDialogProps,
-  DISPLAY_NAME_HINT,
-  FormPanel,
-} from './account-forms';
+import { PasswordDialog, type PasswordDialogProps, DISPLAY_NAME_HINT, FormPanel } from './account-forms';
 import classes from './accounts.module.css';
 
-export function AdminList({ user, actor }: { user: AdminUser; actor: Actor }) {
-  const { data, isPending, isLoadingError, refetch } = useAdmins();
+export function AdminList({ user }: { user: AdminUser }) {
+  const { data, isPending, isLoadingError, refetch } = useAdmins({ refetchOnMount: 'always' });
   const [question, setQuestion] = useState<Question | null>(null);
   const close = () => setQuestion(null);
 
@@ -76,12 +70,12 @@ export function AdminList({ user, actor }: { user: AdminUser; actor: Actor }) {
           );
         })}
       </ul>
-      {question && <PasswordDialog {...question} actor={actor} onClose={close} onDone={close} />}
+      {question && <PasswordDialog {...question} onClose={close} onDone={close} />}
     </section>
   );
 }
 
-type Question = Omit<PasswordDialogProps, 'actor' | 'onClose'>;
+type Question = Omit<PasswordDialogProps, 'onClose'>;
 
 const toRemoval = (admin: AdminAccount, isOwn: boolean): Question => ({
   path: apiPath(ADMIN_API, 'admins', admin.uid, 'remove'),
@@ -108,7 +102,7 @@ const toReset = (admin: AdminAccount): Question => ({
 });
 
 /** One's own password is asked in a form of its own: beside a new one, a password manager would replace it by that. */
-export function AddAdmin({ actor }: { actor: Actor }) {
+export function AddAdmin() {
   const { register, handleSubmit, reset, formState } = useForm<NewAccount>({
     resolver: zodResolver(newAccountSchema),
     defaultValues: { username: '', displayName: '', password: '' },
@@ -150,7 +144,6 @@ export function AddAdmin({ actor }: { actor: Actor }) {
       </FormPanel>
       {account && (
         <PasswordDialog
-          actor={actor}
           account={account}
           path={`${ADMIN_API}/register`}
           title={`Add ${account.displayName || account.username}?`}

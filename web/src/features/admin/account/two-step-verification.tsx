@@ -48,7 +48,7 @@ interface OnCodes {
 /** Two-step verification stays off until a code confirms the key for the authenticator app. */
 function TurnedOff({ username, onCodes }: OnCodes & { username: string }) {
   const [password, setPassword] = useState('');
-  const setup = useMutation({
+  const { data: setup, ...settingUp } = useMutation({
     mutationFn: (currentPassword: string) =>
       postJson<SecondStepSetup>(`${SECOND_STEP}/setup`, { currentPassword }),
     onError: errorToast('Not turned on'),
@@ -62,20 +62,19 @@ function TurnedOff({ username, onCodes }: OnCodes & { username: string }) {
 
   function submitPassword(event: SubmitEvent) {
     event.preventDefault();
-    setup.mutate(password, { onSuccess: () => setPassword('') });
+    settingUp.mutate(password, { onSuccess: () => setPassword('') });
   }
 
-  if (setup.data) {
-    const { setup: token, ...key } = setup.data;
+  if (setup) {
     return (
       <CodeForm
         submit="Turn on"
         submitting="Turning on..."
         isPending={turnOn.isPending}
-        onSubmit={(code) => turnOn.mutate({ setup: token, code })}
-        onCancel={setup.reset}
+        onSubmit={(code) => turnOn.mutate({ setup: setup.setup, code })}
+        onCancel={settingUp.reset}
       >
-        <SetupKey {...key} />
+        <SetupKey {...setup} />
       </CodeForm>
     );
   }
@@ -90,7 +89,7 @@ function TurnedOff({ username, onCodes }: OnCodes & { username: string }) {
         value={password}
         onChange={({ currentTarget }) => setPassword(currentTarget.value)}
       />
-      <PrimaryButton type="submit" muted={password === ''} isPending={setup.isPending}>
+      <PrimaryButton type="submit" muted={password === ''} isPending={settingUp.isPending}>
         Set up
       </PrimaryButton>
     </Form>

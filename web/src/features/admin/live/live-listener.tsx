@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { deleteApp, type FirebaseApp, type FirebaseOptions, initializeApp } from 'firebase/app';
+import { deleteApp, type FirebaseOptions, initializeApp } from 'firebase/app';
 import {
   connectAuthEmulator,
   inMemoryPersistence,
@@ -23,6 +23,7 @@ import {
 } from 'firebase/firestore';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { FirebaseAppProvider, FirestoreProvider, useFirestore } from 'reactfire';
+import { apiFetch } from '@/lib/api-client';
 import type { Removal } from '@shared/inquiry/changes';
 import { RECORD_COLLECTIONS, RECORD_KINDS, type RecordKind } from '@shared/inquiry/kinds';
 import { toRecord } from '@shared/inquiry/record';
@@ -34,7 +35,6 @@ import { useAuth } from '../data/session';
 import type { ReportedStatus } from './live-updates';
 
 interface Connection {
-  app: FirebaseApp;
   firestore: Firestore;
   session: string;
 }
@@ -42,9 +42,9 @@ interface Connection {
 /** `deleteApp` would stop the message that tells the server that the listeners have ended. */
 const END_DELAY_MS = 250;
 
-async function endConnection({ app }: Connection): Promise<void> {
+async function endConnection({ firestore }: Connection): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, END_DELAY_MS));
-  await deleteApp(app);
+  await deleteApp(firestore.app);
 }
 
 /**
@@ -54,7 +54,7 @@ async function endConnection({ app }: Connection): Promise<void> {
  */
 async function connect(token: string): Promise<Connection> {
   // Hosting serves it, so that the build needs no keys.
-  const options = JSON.parse(await fetchText('/__/firebase/init.json')) as FirebaseOptions;
+  const options = await (await fetchFile<FirebaseOptions>('/__/firebase/init.json')).json();
   const emulators = LOCAL_HOSTS.includes(location.hostname) ? await fetchEmulators() : undefined;
   const app = initializeApp(options, crypto.randomUUID());
   try {
@@ -68,7 +68,7 @@ async function connect(token: string): Promise<Connection> {
     }
     const { user } = await signInWithCustomToken(auth, token);
     const { claims } = await user.getIdTokenResult();
-    return { app, firestore, session: String(claims['session']) };
+    return { firestore, session: String(claims['session']) };
   } catch (error) {
     await deleteApp(app);
     throw error;
@@ -81,18 +81,14 @@ type Emulators = Record<'auth' | 'firestore', { host: string; port: number }>;
 
 /** Reads the addresses in the script that the Hosting emulator generates for pages. */
 async function fetchEmulators(): Promise<Emulators | undefined> {
-  const script = await fetchText('/__/firebase/init.js?useEmulator=true');
+  const script = await (await fetchFile('/__/firebase/init.js?useEmulator=true')).text();
   const [, rest] = script.split('firebaseEmulators = ');
   return rest === undefined ? undefined : (JSON.parse(rest.slice(0, rest.indexOf('\n};') + 2)) as Emulators);
 }
 
 const FETCH_TIMEOUT_MS = 10_000;
 
-async function fetchText(path: string): Promise<string> {
-  const response = await fetch(path, { signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) });
-  if (!response.ok) throw new Error(`${path}: ${response.status}`);
-  return response.text();
-}
+const fetchFile = <T,>(path: string) => apiFetch<T>(path, { signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) });
 
 interface LiveListenerProps {
   token: string;
@@ -121,9 +117,9 @@ export function LiveListener({ token, since, onStatus }: LiveListenerProps) {
     };
   }, [token]);
   if (!connection) return null;
-  const { app, firestore, session } = connection;
+  const { firestore, session } = connection;
   return (
-    <FirebaseAppProvider firebaseApp={app}>
+    <FirebaseAppProvider firebaseApp={firestore.app}>
       <FirestoreProvider sdk={firestore}>
         <Listeners session={session} since={since} onStatus={onStatus} onError={onError} />
       </FirestoreProvider>

@@ -153,7 +153,7 @@ function StatusLine({ status, updatedAt }: StatusLineProps) {
       : STATUS_TEXTS[status];
   return (
     <div className={classes.line} data-status={status}>
-      <p className={classes.text} data-accent="green" title={text}>
+      <p data-accent="green" title={text}>
         {text}
       </p>
       {isDown(status) && (

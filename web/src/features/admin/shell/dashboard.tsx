@@ -11,19 +11,24 @@ import { nameOfAdmin } from '../data/admins';
 import { errorToast } from '../data/calls';
 import { useNow } from '../data/clock';
 import { dropOldDrafts } from '../data/drafts';
-import { type RecordLists, useInboxLists, useInboxRecords } from '../data/lists';
+import { type RecordLists, useInboxLists, useInboxRecords, useSpamRecords } from '../data/lists';
 import { useAuth } from '../data/session';
 import { ArrivalsProvider } from '../inbox/arrivals';
+import { FilterCard } from '../inbox/filters';
+import inbox from '../inbox/inbox.module.css';
+import { Records } from '../inbox/records';
+import { Summary } from '../inbox/summary';
 import { LiveUpdates } from '../live/live-updates';
 import { UndeliveredMail, useUndelivered } from '../mail/undelivered-mail';
 import { Overview } from '../overview/overview';
+import { RecordPage } from '../record/record';
 import { ShortcutButton } from '../shortcuts/shortcut-button';
 import { CallButton, ICON } from '../ui/controls';
 import { useOpenCount } from '../ui/waiting';
+import { ListProvider, useShownLists } from '../view/use-list';
 import { useView } from '../view/use-view';
 import { type AdminView, DEFAULT_VIEW, noticeTarget, type Section, viewAddress } from '../view/view';
 import classes from './dashboard.module.css';
-import { Desk, Spam } from './desk';
 
 // Its forms are those of the accounts.
 export { RecoveryCodes, SignInCode } from '../account/second-step';
@@ -55,6 +60,35 @@ export function Dashboard({ user }: { user: SessionUser }) {
       {section === 'overview' && <Overview lists={lists} weekCount={view.weeks} />}
       {section === 'accounts' && <Accounts user={user} />}
     </div>
+  );
+}
+
+function Spam() {
+  return (
+    <Desk lists={{ contacts: useSpamRecords('contacts'), partnerships: useSpamRecords('partnerships') }} />
+  );
+}
+
+interface DeskProps {
+  lists: RecordLists;
+  hasSummary?: boolean;
+}
+
+/** The lists, and beside them the open record: from 1,200 px on one screen, else in their place. */
+function Desk({ lists, hasSummary = false }: DeskProps) {
+  const shownLists = useShownLists(lists);
+  const { now, record, isNarrow } = shownLists;
+  return (
+    <ListProvider value={shownLists}>
+      <div className={inbox.desk} data-open={record ? true : undefined}>
+        <div className={inbox.list} data-narrow={isNarrow || undefined}>
+          {hasSummary && <Summary lists={lists} now={now} />}
+          <FilterCard />
+          <Records />
+        </div>
+        {record && <RecordPage open={record} />}
+      </div>
+    </ListProvider>
   );
 }
 
