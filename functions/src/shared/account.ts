@@ -51,7 +51,6 @@ export type LoginInput = z.infer<typeof loginSchema>;
 export type NewAccount = z.infer<typeof newAccountSchema>;
 export type DisplayNameInput = z.infer<typeof displayNameSchema>;
 export type Confirmation = z.infer<typeof confirmationSchema>;
-export type RegisterInput = z.infer<typeof registerSchema>;
 export type ChangePasswordInput = z.infer<typeof changePasswordSchema>;
 
 export interface AdminUser {

@@ -119,7 +119,7 @@ async function setUp() {
   await openDashboard({ answers: { 'POST second-step/setup': () => setup } }, '/admin?view=accounts');
   await panel.getByLabelText('Current password').fill('the password');
   await panel.getByRole('button', { name: 'Set up' }).click();
-  await expect.element(panel.getByRole('img')).toBeVisible();
+  await expect.element(panel.getByRole('img', { name: 'QR code for an authenticator app' })).toBeVisible();
 }
 
 const twoSteps = {

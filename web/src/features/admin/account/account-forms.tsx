@@ -3,11 +3,14 @@ import { TextInput } from '@mantine/core';
 import type { ComponentProps, ReactNode, SubmitEventHandler } from 'react';
 import { type FieldErrors, useForm, type UseFormRegisterReturn } from 'react-hook-form';
 import { Form } from '@/lib/form/form';
-import { type Confirmation, confirmationSchema } from '@shared/account';
+import { type AdminAccount, type Confirmation, confirmationSchema, type NewAccount } from '@shared/account';
 import { site } from '@shared/site';
+import { useAdmins } from '../data/admins';
+import { useAuth } from '../data/session';
 import { AccountHint, PasswordField, PrimaryButton } from '../ui/controls';
 import { ConfirmDialog } from '../ui/dialog';
 import ui from '../ui/ui.module.css';
+import { type AccountChange, useAccountChange } from './account-changes';
 import classes from './accounts.module.css';
 
 export const DISPLAY_NAME_HINT = `Colleagues see it, and clients in the From of answers. Without one clients see ${site.name}.`;
@@ -17,8 +20,8 @@ interface FormPanelProps {
   /** The words of the button. */
   submit: string;
   /** The words while the call is under way. */
-  submitting: string;
-  isPending: boolean;
+  submitting?: string;
+  isPending?: boolean;
   /** Whether something is typed: then the button is the main action. */
   isChanged: boolean;
   onSubmit: SubmitEventHandler;
@@ -26,8 +29,15 @@ interface FormPanelProps {
 }
 
 /** A form with its heading and its button. The schema checks the fields, not the browser. */
-export function FormPanel({ title, submit, submitting, isChanged, children, ...props }: FormPanelProps) {
-  const { isPending, onSubmit } = props;
+export function FormPanel({
+  title,
+  submit,
+  submitting = submit,
+  isPending = false,
+  isChanged,
+  onSubmit,
+  children,
+}: FormPanelProps) {
   return (
     <Form className={classes.panel} aria-label={title} noValidate onSubmit={onSubmit}>
       <h2>{title}</h2>
@@ -39,14 +49,13 @@ export function FormPanel({ title, submit, submitting, isChanged, children, ...p
   );
 }
 
-/** The signed-in admin, who confirms a change of an account. */
-export interface Actor {
-  username: string;
-  needsCode: boolean;
+/** The account of the signed-in admin; undefined until the list of admins is there. */
+export function useOwnAccount(): AdminAccount | undefined {
+  const { user } = useAuth();
+  return useAdmins().data?.find(({ uid }) => uid === user?.uid);
 }
 
 interface ConfirmFieldsProps {
-  actor: Actor;
   register: (name: keyof Confirmation) => UseFormRegisterReturn;
   errors: FieldErrors<Confirmation>;
   label?: string;
@@ -54,16 +63,12 @@ interface ConfirmFieldsProps {
 }
 
 /** Asks for the admin's own password and, with two-step verification, a code: a desk may be left alone. */
-export function ConfirmFields({
-  actor,
-  register,
-  errors,
-  label = 'Your password',
-  autoFocus,
-}: ConfirmFieldsProps) {
+export function ConfirmFields({ register, errors, label = 'Your password', autoFocus }: ConfirmFieldsProps) {
+  const { user } = useAuth();
+  const own = useOwnAccount();
   return (
     <>
-      <AccountHint username={actor.username} />
+      <AccountHint username={user?.username ?? ''} />
       <PasswordField
         label={label}
         autoComplete="current-password"
@@ -71,7 +76,7 @@ export function ConfirmFields({
         data-autofocus={autoFocus}
         {...register('currentPassword')}
       />
-      {actor.needsCode && (
+      {own?.secondStep && (
         <TextInput
           label="Your code"
           description="From your authenticator app, or a recovery code"
@@ -86,24 +91,26 @@ export function ConfirmFields({
   );
 }
 
-interface PasswordDialogProps extends Omit<ComponentProps<typeof ConfirmDialog>, 'onConfirm'> {
-  actor: Actor;
-  onConfirm: (confirmation: Confirmation) => void;
+export interface PasswordDialogProps
+  extends AccountChange, Omit<ComponentProps<typeof ConfirmDialog>, 'isPending' | 'onConfirm'> {
+  /** Sent with the confirmation. */
+  account?: NewAccount;
 }
 
-/** A dialog that stays open when the password or the code is refused. */
-export function PasswordDialog({ actor, onConfirm, children, ...props }: PasswordDialogProps) {
+/** Confirms a change of an account. It stays open when the password or the code is refused. */
+export function PasswordDialog({ account, children, ...props }: PasswordDialogProps) {
   const { register, handleSubmit, formState } = useForm<Confirmation>({
     resolver: zodResolver(confirmationSchema),
   });
+  const { mutate, isPending } = useAccountChange<Confirmation>(props);
   const submit = handleSubmit((confirmation) => {
-    if (!props.isPending) onConfirm(confirmation);
+    if (!isPending) mutate({ ...account, ...confirmation });
   });
   return (
-    <ConfirmDialog {...props} onConfirm={() => void submit()}>
+    <ConfirmDialog {...props} isPending={isPending} onConfirm={() => void submit()}>
       {children}
       <Form className={ui.dialogFields} noValidate onSubmit={submit}>
-        <ConfirmFields actor={actor} register={register} errors={formState.errors} autoFocus />
+        <ConfirmFields register={register} errors={formState.errors} autoFocus />
         {/* A form with two fields is sent by the Enter key only if it has such a button. */}
         <input type="submit" hidden />
       </Form>

@@ -5,34 +5,33 @@ import {
   type AdminUser,
   type ChangePasswordInput,
   changePasswordSchema,
+  type DisplayNameInput,
   displayNameSchema,
 } from '@shared/account';
 import { PASSWORD_MIN } from '@shared/limits';
-import { useAdmins } from '../data/admins';
 import { EXCEL_NOTE, useSemicolons } from '../data/export';
+import { ADMIN_API } from '../data/query-keys';
 import { PasswordField } from '../ui/controls';
 import ui from '../ui/ui.module.css';
-import { useChangeDisplayName, useChangePassword } from './account-changes';
-import { type Actor, ConfirmFields, DISPLAY_NAME_HINT, FormPanel } from './account-forms';
+import { useAccountChange } from './account-changes';
+import { ConfirmFields, DISPLAY_NAME_HINT, FormPanel, useOwnAccount } from './account-forms';
 import classes from './accounts.module.css';
 import { AddAdmin, AdminList } from './team';
 import { TwoStepVerification } from './two-step-verification';
 
 export function Accounts({ user }: { user: AdminUser }) {
-  const { data } = useAdmins({ refetchOnMount: 'always' });
-  const own = data?.find(({ uid }) => uid === user.uid);
-  const actor = { username: user.username, needsCode: own?.secondStep != null };
+  const own = useOwnAccount();
   return (
     <div className={classes.accounts}>
       <div className={ui.stack}>
         <ChangeDisplayName displayName={user.displayName ?? ''} />
-        <ChangePassword actor={actor} />
+        <ChangePassword />
         {own && <TwoStepVerification own={own} />}
         <CsvFields />
       </div>
       <div className={ui.stack}>
-        <AdminList user={user} actor={actor} />
-        <AddAdmin actor={actor} />
+        <AdminList user={user} />
+        <AddAdmin />
       </div>
     </div>
   );
@@ -43,7 +42,11 @@ function ChangeDisplayName({ displayName }: { displayName: string }) {
     resolver: zodResolver(displayNameSchema),
     values: { displayName },
   });
-  const { mutate, isPending } = useChangeDisplayName();
+  const { mutate, isPending } = useAccountChange<DisplayNameInput, unknown>({
+    path: `${ADMIN_API}/display-name`,
+    done: { title: 'Display name saved' },
+    failed: ['Display name not saved'],
+  });
   return (
     <FormPanel
       title="Your display name"
@@ -64,13 +67,17 @@ function ChangeDisplayName({ displayName }: { displayName: string }) {
   );
 }
 
-function ChangePassword({ actor }: { actor: Actor }) {
+function ChangePassword() {
   const { register, handleSubmit, reset, formState } = useForm<ChangePasswordInput>({
     resolver: zodResolver(changePasswordSchema),
     defaultValues: { currentPassword: '', newPassword: '' },
   });
-  const { mutate, isPending } = useChangePassword(reset);
-
+  const { mutate, isPending } = useAccountChange<ChangePasswordInput>({
+    path: `${ADMIN_API}/password`,
+    done: { title: 'Password changed', message: 'Use the new one from now on.' },
+    failed: ['Password not changed'],
+    onDone: () => reset(),
+  });
   return (
     <FormPanel
       title="Change your password"
@@ -80,7 +87,7 @@ function ChangePassword({ actor }: { actor: Actor }) {
       isChanged={formState.isDirty}
       onSubmit={handleSubmit((input) => mutate(input))}
     >
-      <ConfirmFields actor={actor} register={register} errors={formState.errors} label="Current password" />
+      <ConfirmFields register={register} errors={formState.errors} label="Current password" />
       <PasswordField
         label="New password"
         description={`At least ${PASSWORD_MIN} characters`}

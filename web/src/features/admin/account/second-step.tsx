@@ -3,7 +3,7 @@ import { useWindowEvent } from '@mantine/hooks';
 import { IconCheck, IconCopy, IconDownload } from '@tabler/icons-react';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { useBlocker } from 'react-router-dom';
-import { encode } from 'uqr';
+import { renderSVG } from 'uqr';
 import { Form } from '@/lib/form/form';
 import { saveFile } from '@/lib/save-file';
 import { useCopy } from '@/lib/use-copy';
@@ -33,15 +33,7 @@ export function SignInCode({ prompt, onBack, ...props }: SignInCodeProps) {
       cancel="Back"
       onCancel={onBack}
     >
-      {isSetup && (
-        <>
-          <p>
-            Every admin also signs in with a code. Scan this with an authenticator app, then enter the code
-            that it shows.
-          </p>
-          <SetupKey {...prompt} />
-        </>
-      )}
+      {isSetup && <SetupKey {...prompt} reason="Every admin also signs in with a code. " />}
     </CodeForm>
   );
 }
@@ -68,17 +60,11 @@ export function CodeForm({
   cancel = 'Cancel',
   onCancel,
 }: CodeFormProps) {
-  const [code, setCode] = useState('');
   const [isRecoveryCode, setIsRecoveryCode] = useState(false);
 
-  function onFormSubmit(event: SubmitEvent) {
+  function onFormSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    onSubmit(code);
-  }
-
-  function switchKind() {
-    setCode('');
-    setIsRecoveryCode(!isRecoveryCode);
+    onSubmit(new FormData(event.currentTarget).get('code') as string);
   }
 
   return (
@@ -86,7 +72,7 @@ export function CodeForm({
       {children}
       <TextInput
         {...(isRecoveryCode ? RECOVERY_CODE : ONE_TIME_CODE)}
-        // A new element lets the keyboard of a phone change, and takes the focus back.
+        // A new element is empty, lets the keyboard of a phone change, and takes the focus back.
         key={String(isRecoveryCode)}
         size="md"
         required
@@ -97,11 +83,15 @@ export function CodeForm({
         spellCheck={false}
         descriptionProps={{ mb: 6 }}
         classNames={{ input: classes.codeInput }}
-        value={code}
-        onChange={({ currentTarget }) => setCode(currentTarget.value)}
       />
       {allowRecoveryCode && (
-        <Button variant="subtle" size="compact-sm" w="fit-content" ml={-8} onClick={switchKind}>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          w="fit-content"
+          ml={-8}
+          onClick={() => setIsRecoveryCode(!isRecoveryCode)}
+        >
           {isRecoveryCode ? 'Use the authenticator app' : 'Use a recovery code'}
         </Button>
       )}
@@ -131,45 +121,32 @@ const RECOVERY_CODE = {
   inputMode: 'text',
 } as const;
 
-export function SetupKey({ uri, secret }: Pick<SecondStepSetup, 'uri' | 'secret'>) {
+/** Four modules of white around it (ISO/IEC 18004). */
+const QR_CODE = { border: 4, ecc: 'M' } as const;
+
+interface SetupKeyProps extends Pick<SecondStepSetup, 'uri' | 'secret'> {
+  reason?: string;
+}
+
+export function SetupKey({ uri, secret, reason = '' }: SetupKeyProps) {
   const { copy, label } = useCopy('Copy key');
   return (
-    <div className={classes.setup}>
-      <div className={classes.qrFrame}>
-        <QrCode text={uri} label="QR code for an authenticator app" />
+    <>
+      <p>{`${reason}Scan this with an authenticator app, then enter the code that it shows.`}</p>
+      <div className={classes.setup}>
+        <div
+          className={classes.qrCode}
+          role="img"
+          aria-label="QR code for an authenticator app"
+          dangerouslySetInnerHTML={{ __html: renderSVG(uri, QR_CODE) }}
+        />
+        <p className="muted">If you cannot scan it, enter this key in the app:</p>
+        <p className={classes.secret}>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</p>
+        <Button size="compact-md" onClick={() => copy(secret)}>
+          {label}
+        </Button>
       </div>
-      <p className="muted">If you cannot scan it, enter this key in the app:</p>
-      <p className={classes.secret}>{inGroups(secret)}</p>
-      <Button size="compact-md" onClick={() => copy(secret)}>
-        {label}
-      </Button>
-    </div>
-  );
-}
-
-function inGroups(secret: string): string {
-  return secret.replace(/(.{4})(?=.)/g, '$1 ');
-}
-
-/** The white around a QR code, in modules (ISO/IEC 18004). */
-const QUIET_ZONE = 4;
-
-function QrCode({ text, label }: { text: string; label: string }) {
-  const { data, size } = encode(text, { border: QUIET_ZONE, ecc: 'M' });
-  const path = data
-    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
-    .join('');
-  return (
-    <svg
-      width="100%"
-      viewBox={`0 0 ${size} ${size}`}
-      shapeRendering="crispEdges"
-      role="img"
-      aria-label={label}
-    >
-      <rect width="100%" height="100%" fill="#fff" />
-      <path d={path} fill="#000" />
-    </svg>
+    </>
   );
 }
 

@@ -1,19 +1,20 @@
 import { Button, Group } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { postJson } from '@/lib/api-client';
 import { Form } from '@/lib/form/form';
 import type { AdminAccount } from '@shared/account';
-import type { RecoveryCodes as NewCodes } from '@shared/second-step';
+import type { RecoveryCodes as NewCodes, SecondStepSetup, TurnOnInput } from '@shared/second-step';
+import { errorToast } from '../data/calls';
+import { ADMIN_API } from '../data/query-keys';
 import { AccountHint, PasswordField, PrimaryButton } from '../ui/controls';
 import ui from '../ui/ui.module.css';
-import {
-  useRenewRecoveryCodes,
-  useSecondStepSetup,
-  useTurnOffSecondStep,
-  useTurnOnSecondStep,
-} from './account-changes';
+import { useAccountChange } from './account-changes';
 import classes from './accounts.module.css';
 import { CodeForm, RecoveryCodes, SetupKey } from './second-step';
+
+const SECOND_STEP = `${ADMIN_API}/second-step`;
 
 export function TwoStepVerification({ own }: { own: AdminAccount }) {
   const [recoveryCodes, setRecoveryCodes] = useState<string[] | null>(null);
@@ -40,32 +41,40 @@ export function TwoStepVerification({ own }: { own: AdminAccount }) {
   );
 }
 
-interface TurnedOffProps {
-  username: string;
+interface OnCodes {
   onCodes: (codes: NewCodes) => void;
 }
 
-function TurnedOff({ username, onCodes }: TurnedOffProps) {
+/** Two-step verification stays off until a code confirms the key for the authenticator app. */
+function TurnedOff({ username, onCodes }: OnCodes & { username: string }) {
   const [password, setPassword] = useState('');
-  const setup = useSecondStepSetup();
-  const turnOn = useTurnOnSecondStep(setup.data?.setup, onCodes);
+  const { data: setup, ...settingUp } = useMutation({
+    mutationFn: (currentPassword: string) =>
+      postJson<SecondStepSetup>(`${SECOND_STEP}/setup`, { currentPassword }),
+    onError: errorToast('Not turned on'),
+  });
+  const turnOn = useAccountChange<TurnOnInput, NewCodes>({
+    path: SECOND_STEP,
+    done: { title: 'Two-step verification is on' },
+    failed: ['Not turned on'],
+    onDone: onCodes,
+  });
 
   function submitPassword(event: SubmitEvent) {
     event.preventDefault();
-    setup.mutate(password, { onSuccess: () => setPassword('') });
+    settingUp.mutate(password, { onSuccess: () => setPassword('') });
   }
 
-  if (setup.data) {
+  if (setup) {
     return (
       <CodeForm
         submit="Turn on"
         submitting="Turning on..."
         isPending={turnOn.isPending}
-        onSubmit={turnOn.mutate}
-        onCancel={setup.reset}
+        onSubmit={(code) => turnOn.mutate({ setup: setup.setup, code })}
+        onCancel={settingUp.reset}
       >
-        <p>Scan this with an authenticator app, then enter the code that it shows.</p>
-        <SetupKey {...setup.data} />
+        <SetupKey {...setup} />
       </CodeForm>
     );
   }
@@ -80,25 +89,29 @@ function TurnedOff({ username, onCodes }: TurnedOffProps) {
         value={password}
         onChange={({ currentTarget }) => setPassword(currentTarget.value)}
       />
-      <PrimaryButton type="submit" muted={password === ''} isPending={setup.isPending}>
+      <PrimaryButton type="submit" muted={password === ''} isPending={settingUp.isPending}>
         Set up
       </PrimaryButton>
     </Form>
   );
 }
 
-interface TurnedOnProps {
-  codesLeft: number;
-  onCodes: (codes: NewCodes) => void;
-}
-
-function TurnedOn({ codesLeft, onCodes }: TurnedOnProps) {
+function TurnedOn({ codesLeft, onCodes }: OnCodes & { codesLeft: number }) {
   const [action, setAction] = useState<'renew' | 'off' | null>(null);
-  const renew = useRenewRecoveryCodes((codes) => {
-    setAction(null);
-    onCodes(codes);
+  const renew = useAccountChange<Pick<TurnOnInput, 'code'>, NewCodes>({
+    path: `${SECOND_STEP}/recovery-codes`,
+    done: { title: 'New recovery codes' },
+    failed: ['No new recovery codes'],
+    onDone: (codes) => {
+      setAction(null);
+      onCodes(codes);
+    },
   });
-  const turnOff = useTurnOffSecondStep();
+  const turnOff = useAccountChange<Pick<TurnOnInput, 'code'>>({
+    path: `${SECOND_STEP}/off`,
+    done: { title: 'Two-step verification is off' },
+    failed: ['Not turned off'],
+  });
 
   if (action !== null) {
     const isOff = action === 'off';
@@ -110,7 +123,7 @@ function TurnedOn({ codesLeft, onCodes }: TurnedOnProps) {
         submit={isOff ? 'Turn off' : 'Get new recovery codes'}
         submitting={isOff ? 'Turning off...' : 'Getting...'}
         isPending={isPending}
-        onSubmit={mutate}
+        onSubmit={(code) => mutate({ code })}
         onCancel={() => setAction(null)}
       >
         <p>

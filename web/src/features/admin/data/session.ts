@@ -164,7 +164,7 @@ const SIGNED_IN = 'signed-in';
 const rememberUser = (user: SessionUser | null): void =>
   ifAllowed(() => (user ? localStorage.setItem(SIGNED_IN, user.uid) : localStorage.removeItem(SIGNED_IN)));
 
-export const wasSignedIn = (): boolean => (ifAllowed(() => localStorage.getItem(SIGNED_IN)) ?? null) !== null;
+export const wasSignedIn = (): boolean => Boolean(ifAllowed(() => localStorage.getItem(SIGNED_IN)));
 
 /** Hides the sign-in of the page's HTML (sign-in.module.css) before the first paint. */
 export const HIDE_SIGN_IN = `try{'${SIGNED_IN}'in localStorage&&(document.documentElement.dataset.signedIn='')}catch{}`;

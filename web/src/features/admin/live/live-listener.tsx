@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { deleteApp, type FirebaseApp, type FirebaseOptions, initializeApp } from 'firebase/app';
+import { deleteApp, type FirebaseOptions, initializeApp } from 'firebase/app';
 import {
   connectAuthEmulator,
   inMemoryPersistence,
@@ -23,6 +23,7 @@ import {
 } from 'firebase/firestore';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { FirebaseAppProvider, FirestoreProvider, useFirestore } from 'reactfire';
+import { apiFetch } from '@/lib/api-client';
 import type { Removal } from '@shared/inquiry/changes';
 import { RECORD_COLLECTIONS, RECORD_KINDS, type RecordKind } from '@shared/inquiry/kinds';
 import { toRecord } from '@shared/inquiry/record';
@@ -34,33 +35,16 @@ import { useAuth } from '../data/session';
 import type { ReportedStatus } from './live-updates';
 
 interface Connection {
-  app: FirebaseApp;
   firestore: Firestore;
   session: string;
-}
-
-/** Null until the connection is there. It ends with the component. */
-export function useConnection(token: string, onError: (error: unknown) => void): Connection | null {
-  const [connection, setConnection] = useState<Connection | null>(null);
-  const reportError = useEffectEvent(onError);
-  useEffect(() => {
-    let isCancelled = false;
-    const connecting = connect(token);
-    connecting.then(setConnection, (error: unknown) => (isCancelled ? undefined : reportError(error)));
-    return () => {
-      isCancelled = true;
-      void connecting.then(endConnection).catch(() => undefined);
-    };
-  }, [token]);
-  return connection;
 }
 
 /** `deleteApp` would stop the message that tells the server that the listeners have ended. */
 const END_DELAY_MS = 250;
 
-async function endConnection({ app }: Connection): Promise<void> {
+async function endConnection({ firestore }: Connection): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, END_DELAY_MS));
-  await deleteApp(app);
+  await deleteApp(firestore.app);
 }
 
 /**
@@ -70,7 +54,7 @@ async function endConnection({ app }: Connection): Promise<void> {
  */
 async function connect(token: string): Promise<Connection> {
   // Hosting serves it, so that the build needs no keys.
-  const options = JSON.parse(await fetchText('/__/firebase/init.json')) as FirebaseOptions;
+  const options = await (await fetchFile<FirebaseOptions>('/__/firebase/init.json')).json();
   const emulators = LOCAL_HOSTS.includes(location.hostname) ? await fetchEmulators() : undefined;
   const app = initializeApp(options, crypto.randomUUID());
   try {
@@ -84,7 +68,7 @@ async function connect(token: string): Promise<Connection> {
     }
     const { user } = await signInWithCustomToken(auth, token);
     const { claims } = await user.getIdTokenResult();
-    return { app, firestore, session: String(claims['session']) };
+    return { firestore, session: String(claims['session']) };
   } catch (error) {
     await deleteApp(app);
     throw error;
@@ -97,18 +81,14 @@ type Emulators = Record<'auth' | 'firestore', { host: string; port: number }>;
 
 /** Reads the addresses in the script that the Hosting emulator generates for pages. */
 async function fetchEmulators(): Promise<Emulators | undefined> {
-  const script = await fetchText('/__/firebase/init.js?useEmulator=true');
+  const script = await (await fetchFile('/__/firebase/init.js?useEmulator=true')).text();
   const [, rest] = script.split('firebaseEmulators = ');
   return rest === undefined ? undefined : (JSON.parse(rest.slice(0, rest.indexOf('\n};') + 2)) as Emulators);
 }
 
 const FETCH_TIMEOUT_MS = 10_000;
 
-async function fetchText(path: string): Promise<string> {
-  const response = await fetch(path, { signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) });
-  if (!response.ok) throw new Error(`${path}: ${response.status}`);
-  return response.text();
-}
+const fetchFile = <T,>(path: string) => apiFetch<T>(path, { signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) });
 
 interface LiveListenerProps {
   token: string;
@@ -119,28 +99,36 @@ interface LiveListenerProps {
 
 /** Follows the inbox in Firestore, as firestore.rules allow to an admin with an open session. */
 export function LiveListener({ token, since, onStatus }: LiveListenerProps) {
-  const [hasFailed, setHasFailed] = useState(false);
+  const [connection, setConnection] = useState<Connection | null>(null);
   // One error ends all listeners, e.g. because the session has ended, and the rules refuse them.
   const onError = (error: unknown) => {
     console.warn('Live updates are off.', error);
-    setHasFailed(true);
+    setConnection(null);
     onStatus('off');
   };
-  const connection = useConnection(token, onError);
-  if (!connection || hasFailed) return null;
+  const onConnectError = useEffectEvent(onError);
+  useEffect(() => {
+    let isCancelled = false;
+    const connecting = connect(token);
+    connecting.then(setConnection, (error: unknown) => (isCancelled ? undefined : onConnectError(error)));
+    return () => {
+      isCancelled = true;
+      void connecting.then(endConnection).catch(() => undefined);
+    };
+  }, [token]);
+  if (!connection) return null;
+  const { firestore, session } = connection;
   return (
-    <FirebaseAppProvider firebaseApp={connection.app}>
-      <FirestoreProvider sdk={connection.firestore}>
-        <SessionListener session={connection.session} onError={onError} />
-        <InboxListener since={since} onStatus={onStatus} onError={onError} />
-        <MailListener onError={onError} />
-        <PresenceListener onError={onError} />
+    <FirebaseAppProvider firebaseApp={firestore.app}>
+      <FirestoreProvider sdk={firestore}>
+        <Listeners session={session} since={since} onStatus={onStatus} onError={onError} />
       </FirestoreProvider>
     </FirebaseAppProvider>
   );
 }
 
-interface ListenerProps {
+interface ListenersProps extends Omit<LiveListenerProps, 'token'> {
+  session: string;
   onError: (error: unknown) => void;
 }
 
@@ -148,75 +136,82 @@ interface ListenerProps {
  * Listens while the component is there, with the props of its first render. Reactfire's own hooks do not tell whether
  * there is a connection, and listen on after their component is gone.
  */
-function useListener(listen: (firestore: Firestore) => Unsubscribe): void {
+function Listeners({ session, since, onStatus, onError }: ListenersProps) {
+  const client = useQueryClient();
   const firestore = useFirestore();
-  const start = useEffectEvent(() => listen(firestore));
+  const { refreshUser } = useAuth();
+  const start = useEffectEvent(() => {
+    const live = { client, firestore, onError };
+    const unsubscribes = [
+      followSession(live, session, refreshUser),
+      ...followInbox(live, since, onStatus),
+      followMail(live),
+      followPresence(live),
+    ];
+    return () => unsubscribes.forEach((unsubscribe) => unsubscribe());
+  });
   useEffect(() => start(), []);
+  return null;
+}
+
+interface Live extends Pick<ListenersProps, 'onError'> {
+  client: QueryClient;
+  firestore: Firestore;
 }
 
 /** This browser's own sign-out or new password ends the session too, shortly before the response is here. */
 const GRACE_MS = 500;
 
 /** Listens to the admin's own session, which firestore.rules allow as long as the token lasts. */
-function SessionListener({ session, onError }: ListenerProps & { session: string }) {
-  const client = useQueryClient();
-  const { refreshUser } = useAuth();
-  useListener((firestore) => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    // A new password, set in another tab, has opened a session with a token of its own.
-    const refreshLater = () => {
-      timer = setTimeout(() => (client.isMutating() > 0 ? refreshLater() : void refreshUser()), GRACE_MS);
-    };
-    const onNext = (snapshot: DocumentSnapshot) => {
-      if (!snapshot.exists() && !snapshot.metadata.fromCache) refreshLater();
-    };
-    const unsubscribe = onSnapshot(doc(firestore, 'sessions', session), onNext, onError);
-    return () => {
-      clearTimeout(timer);
-      unsubscribe();
-    };
-  });
-  return null;
+function followSession(
+  { client, firestore, onError }: Live,
+  session: string,
+  refreshUser: () => Promise<void>,
+): Unsubscribe {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  // A new password, set in another tab, has opened a session with a token of its own.
+  const refreshLater = () => {
+    timer = setTimeout(() => (client.isMutating() > 0 ? refreshLater() : void refreshUser()), GRACE_MS);
+  };
+  const onNext = (snapshot: DocumentSnapshot) => {
+    if (!snapshot.exists() && !snapshot.metadata.fromCache) refreshLater();
+  };
+  const unsubscribe = onSnapshot(doc(firestore, 'sessions', session), onNext, onError);
+  return () => {
+    clearTimeout(timer);
+    unsubscribe();
+  };
 }
 
-type InboxListenerProps = ListenerProps & Pick<LiveListenerProps, 'since' | 'onStatus'>;
-
-function InboxListener({ since, onStatus, onError }: InboxListenerProps) {
-  const client = useQueryClient();
-  useListener((firestore) => {
-    const disconnected = new Set<string>();
-    const follow = (name: string, show: (docs: QueryDocumentSnapshot[]) => void) => {
-      disconnected.add(name);
-      const from = Timestamp.fromDate(new Date(since));
-      const changed = query(collection(firestore, name), where('changedAt', '>', from));
-      const onNext = (snapshot: QuerySnapshot) => {
-        // A record that leaves the inbox leaves a mark, which is deleted when the record comes back.
-        const there = snapshot.docChanges().filter(({ type }) => type !== 'removed');
-        if (there.length > 0) show(there.map((change) => change.doc));
-        const { fromCache } = snapshot.metadata;
-        if (fromCache) disconnected.add(name);
-        else disconnected.delete(name);
-        // Live once all three have heard from the server; interrupted as soon as one has lost it.
-        if (disconnected.size === 0) onStatus('live');
-        else if (fromCache) onStatus('interrupted');
-      };
-      return onSnapshot(changed, { includeMetadataChanges: true }, onNext, onError);
+function followInbox(
+  { client, firestore, onError }: Live,
+  since: string,
+  onStatus: LiveListenerProps['onStatus'],
+): Unsubscribe[] {
+  const from = Timestamp.fromDate(new Date(since));
+  const disconnected = new Set<string>();
+  const follow = (name: string, show: (docs: QueryDocumentSnapshot[]) => void) => {
+    disconnected.add(name);
+    const changed = query(collection(firestore, name), where('changedAt', '>', from));
+    const onNext = (snapshot: QuerySnapshot) => {
+      // A record that leaves the inbox leaves a mark, which is deleted when the record comes back.
+      const present = snapshot.docChanges().filter(({ type }) => type !== 'removed');
+      show(present.map((change) => change.doc));
+      const { fromCache } = snapshot.metadata;
+      if (fromCache) disconnected.add(name);
+      else disconnected.delete(name);
+      // Live once all three have heard from the server; interrupted as soon as one has lost it.
+      if (disconnected.size === 0) onStatus('live');
+      else if (fromCache) onStatus('interrupted');
     };
-    const unsubscribes = [
-      ...RECORD_KINDS.map((kind) =>
-        follow(RECORD_COLLECTIONS[kind], (docs) =>
-          showRecords(
-            client,
-            kind,
-            docs.map((record) => toRecord(kind, record.id, record.data())),
-          ),
-        ),
-      ),
-      follow('removed_records', (docs) => showRemoved(client, docs)),
-    ];
-    return () => unsubscribes.forEach((unsubscribe) => unsubscribe());
-  });
-  return null;
+    return onSnapshot(changed, { includeMetadataChanges: true }, onNext, onError);
+  };
+  const followKind = (kind: RecordKind) =>
+    follow(RECORD_COLLECTIONS[kind], (docs) => {
+      const records = docs.map((record) => toRecord(kind, record.id, record.data()));
+      if (records.length > 0) showRecords(client, kind, records);
+    });
+  return [...RECORD_KINDS.map(followKind), follow('removed_records', (docs) => showRemoved(client, docs))];
 }
 
 type RemovedRecord = Removal & { kind: RecordKind; recordId: string; changedAt: Timestamp };
@@ -233,34 +228,26 @@ function showRemoved(client: QueryClient, docs: QueryDocumentSnapshot[]): void {
 }
 
 /** Loads the undelivered mail, and that of records, again when an attempt has failed or made up for a failure. */
-function MailListener({ onError }: ListenerProps) {
-  const client = useQueryClient();
-  useListener((firestore) => {
-    const onNext = (mark: DocumentSnapshot) => {
-      if (mark.exists()) void client.invalidateQueries({ queryKey: undeliveredMailKey });
-    };
-    return onSnapshot(doc(firestore, 'mail_changes', 'undelivered'), onNext, onError);
-  });
-  return null;
+function followMail({ client, firestore, onError }: Live): Unsubscribe {
+  const onNext = (mark: DocumentSnapshot) => {
+    if (mark.exists()) void client.invalidateQueries({ queryKey: undeliveredMailKey });
+  };
+  return onSnapshot(doc(firestore, 'mail_changes', 'undelivered'), onNext, onError);
 }
 
-function PresenceListener({ onError }: ListenerProps) {
-  const client = useQueryClient();
-  useListener((firestore) => {
-    const onNext = ({ docs }: QuerySnapshot) => {
-      const presence = docs.map((document): Presence => ({
-        record: String(document.get('record')),
-        username: String(document.get('username')),
-        answering: document.get('answering') === true,
-        until: (document.get('expireAt') as Timestamp).toMillis(),
-      }));
-      client.setQueryData(presenceKey, presence);
-    };
-    const unsubscribe = onSnapshot(collection(firestore, 'presence'), onNext, onError);
-    return () => {
-      unsubscribe();
-      client.removeQueries({ queryKey: presenceKey });
-    };
-  });
-  return null;
+function followPresence({ client, firestore, onError }: Live): Unsubscribe {
+  const onNext = ({ docs }: QuerySnapshot) => {
+    const presence = docs.map((document): Presence => ({
+      record: String(document.get('record')),
+      username: String(document.get('username')),
+      answering: document.get('answering') === true,
+      until: (document.get('expireAt') as Timestamp).toMillis(),
+    }));
+    client.setQueryData(presenceKey, presence);
+  };
+  const unsubscribe = onSnapshot(collection(firestore, 'presence'), onNext, onError);
+  return () => {
+    unsubscribe();
+    client.removeQueries({ queryKey: presenceKey });
+  };
 }

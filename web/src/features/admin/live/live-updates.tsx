@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useWindowEvent } from '@mantine/hooks';
 import { queryOptions, useQuery, CancelledError, useQueryClient } from '@tanstack/react-query';
 import dayjs from 'dayjs';
 import { type Dispatch, useEffect, useEffectEvent, useReducer, useRef } from 'react';
@@ -65,8 +66,7 @@ export function LiveUpdates({ isPaused }: { isPaused: boolean }) {
   const [{ status, retries, liveUntil }, dispatch] = useReducer(nextState, NOT_CONNECTED);
   const token = user?.token ?? null;
   const since = [contacts.readAt ?? '', partnerships.readAt ?? ''].reduce((a, b) => (a < b ? a : b));
-  const isDown = token === null || status === 'interrupted' || status === 'off';
-  useRetry(isDown && !isPaused ? retries + 1 : 0, () => {
+  useRetry(!isPaused && (token === null || isDown(status)) ? retries + 1 : 0, () => {
     void refreshUser().then(() => dispatch('retried'));
   });
 
@@ -102,17 +102,15 @@ function useRetry(failures: number, retry: () => void): void {
   const onRetry = useEffectEvent(retry);
   useEffect(() => {
     if (failures === 0) return undefined;
-    const tryNow = () => document.visibilityState === 'visible' && onRetry();
     const timer = setTimeout(() => onRetry(), retryPause(failures));
-    addEventListener('online', tryNow);
-    document.addEventListener('visibilitychange', tryNow);
-    return () => {
-      clearTimeout(timer);
-      removeEventListener('online', tryNow);
-      document.removeEventListener('visibilitychange', tryNow);
-    };
+    return () => clearTimeout(timer);
   }, [failures]);
+  const tryNow = () => failures > 0 && document.visibilityState === 'visible' && retry();
+  useWindowEvent('online', tryNow);
+  useWindowEvent('visibilitychange', tryNow);
 }
+
+const isDown = (status: LiveStatus) => status === 'interrupted' || status === 'off';
 
 const STATUS_TEXTS: Record<LiveStatus, string> = {
   connecting: 'Connecting…',
@@ -127,38 +125,18 @@ interface StatusLineProps {
   updatedAt: number;
 }
 
-export function StatusLine({ status, updatedAt }: StatusLineProps) {
-  const refresh = useRefresh();
-  const isDown = status === 'interrupted' || status === 'off';
-  const wasDown = useRef(false);
-  useEffect(() => {
-    if (status === 'connecting' || isDown === wasDown.current) return;
-    wasDown.current = isDown;
-    announce(isDown ? 'The lists are no longer live' : 'The lists are live again');
-  }, [status, isDown]);
-  const text =
-    isDown && updatedAt > 0
-      ? `${STATUS_TEXTS[status]} Last updated ${dayjs(updatedAt).format('HH:mm')}.`
-      : STATUS_TEXTS[status];
-  return (
-    <div className={classes.line} data-status={status}>
-      <p className={classes.text} data-accent="green" title={text}>
-        {text}
-      </p>
-      {isDown && (
-        <Button variant="subtle" size="compact-sm" px={4} onClick={() => void refresh()}>
-          Refresh
-        </Button>
-      )}
-    </div>
-  );
-}
-
-/** Loads all data again, and reconnects the listener with a fresh token. */
-function useRefresh(): () => Promise<void> {
+function StatusLine({ status, updatedAt }: StatusLineProps) {
   const client = useQueryClient();
   const { refreshUser } = useAuth();
-  return async () => {
+  const wasDown = useRef(false);
+  useEffect(() => {
+    if (status === 'connecting' || isDown(status) === wasDown.current) return;
+    wasDown.current = isDown(status);
+    announce(wasDown.current ? 'The lists are no longer live' : 'The lists are live again');
+  }, [status]);
+
+  /** Loads all data again, and reconnects the listener with a fresh token. */
+  async function refresh() {
     try {
       await client.invalidateQueries({ predicate: isDataQuery }, { throwOnError: true });
       await refreshUser();
@@ -167,5 +145,22 @@ function useRefresh(): () => Promise<void> {
       if (isUnauthorized(error) || error instanceof CancelledError) return;
       errorToast('Not refreshed')(error);
     }
-  };
+  }
+
+  const text =
+    isDown(status) && updatedAt > 0
+      ? `${STATUS_TEXTS[status]} Last updated ${dayjs(updatedAt).format('HH:mm')}.`
+      : STATUS_TEXTS[status];
+  return (
+    <div className={classes.line} data-status={status}>
+      <p data-accent="green" title={text}>
+        {text}
+      </p>
+      {isDown(status) && (
+        <Button variant="subtle" size="compact-sm" px={4} onClick={() => void refresh()}>
+          Refresh
+        </Button>
+      )}
+    </div>
+  );
 }

@@ -1,6 +1,6 @@
 import { IconLogout } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { focusTarget } from '@/lib/route-change';
 import { loadToaster, toastSuccess } from '@/lib/toast';
@@ -11,19 +11,24 @@ import { nameOfAdmin } from '../data/admins';
 import { errorToast } from '../data/calls';
 import { useNow } from '../data/clock';
 import { dropOldDrafts } from '../data/drafts';
-import { type RecordLists, useInboxLists, useInboxRecords } from '../data/lists';
+import { type RecordLists, useInboxLists, useInboxRecords, useSpamRecords } from '../data/lists';
 import { useAuth } from '../data/session';
 import { ArrivalsProvider } from '../inbox/arrivals';
+import { FilterCard } from '../inbox/filters';
+import inbox from '../inbox/inbox.module.css';
+import { Records } from '../inbox/records';
+import { Summary } from '../inbox/summary';
 import { LiveUpdates } from '../live/live-updates';
 import { UndeliveredMail, useUndelivered } from '../mail/undelivered-mail';
 import { Overview } from '../overview/overview';
+import { RecordPage } from '../record/record';
 import { ShortcutButton } from '../shortcuts/shortcut-button';
 import { CallButton, ICON } from '../ui/controls';
 import { useOpenCount } from '../ui/waiting';
+import { ListProvider, useShownLists } from '../view/use-list';
 import { useView } from '../view/use-view';
 import { type AdminView, DEFAULT_VIEW, noticeTarget, type Section, viewAddress } from '../view/view';
 import classes from './dashboard.module.css';
-import { Inbox, Spam } from './desk';
 
 // Its forms are those of the accounts.
 export { RecoveryCodes, SignInCode } from '../account/second-step';
@@ -32,8 +37,10 @@ export function Dashboard({ user }: { user: SessionUser }) {
   const view = useView();
   const { section } = view;
   const lists = useInboxLists();
+  // The address that a record has in notices by mail leads to its own.
+  const notice = noticeTarget(useLocation().search);
   useOpenCountInTitle(lists);
-  const page = useFocusKept();
+  useFocusKept();
 
   useEffect(() => {
     void loadToaster();
@@ -41,12 +48,12 @@ export function Dashboard({ user }: { user: SessionUser }) {
   }, []);
 
   return (
-    <div className={classes.page} ref={page}>
+    <div className={classes.page}>
       <Header name={nameOfAdmin(user)} />
       <SectionLinks view={view} />
-      <NoticeRecord />
+      {notice && <Navigate replace to={notice} />}
       <ArrivalsProvider>
-        {section === 'inbox' && <Inbox />}
+        {section === 'inbox' && <Desk lists={lists} hasSummary />}
         {section === 'spam' && <Spam />}
       </ArrivalsProvider>
       {section === 'mail' && <UndeliveredMail />}
@@ -56,16 +63,46 @@ export function Dashboard({ user }: { user: SessionUser }) {
   );
 }
 
+function Spam() {
+  return (
+    <Desk lists={{ contacts: useSpamRecords('contacts'), partnerships: useSpamRecords('partnerships') }} />
+  );
+}
+
+interface DeskProps {
+  lists: RecordLists;
+  hasSummary?: boolean;
+}
+
+/** The lists, and beside them the open record: from 1,200 px on one screen, else in their place. */
+function Desk({ lists, hasSummary = false }: DeskProps) {
+  const shownLists = useShownLists(lists);
+  const { now, record, isNarrow } = shownLists;
+  return (
+    <ListProvider value={shownLists}>
+      <div className={inbox.desk} data-open={record ? true : undefined}>
+        <div className={inbox.list} data-narrow={isNarrow || undefined}>
+          {hasSummary && <Summary lists={lists} now={now} />}
+          <FilterCard />
+          <Records />
+        </div>
+        {record && <RecordPage open={record} />}
+      </div>
+    </ListProvider>
+  );
+}
+
 /** The focus of an element that goes moves on: from the sign-in form to the heading, from a deleted record to what the address shows. */
-function useFocusKept() {
-  const page = useRef<HTMLDivElement>(null);
+function useFocusKept(): void {
   useEffect(() => {
-    if (document.activeElement === document.body) page.current?.querySelector('h1')?.focus();
+    const moveTo = (target: HTMLElement | null) => {
+      if (document.activeElement === document.body) target?.focus({ preventScroll: true });
+    };
+    moveTo(document.querySelector('h1'));
     let focused: EventTarget | null = null;
     const note = ({ target }: FocusEvent) => (focused = target);
     const observer = new MutationObserver(() => {
-      const isGone = focused instanceof Element && !focused.isConnected;
-      if (isGone && document.activeElement === document.body) focusTarget()?.focus({ preventScroll: true });
+      if (focused instanceof Element && !focused.isConnected) moveTo(focusTarget());
     });
     document.addEventListener('focusin', note);
     observer.observe(document.body, { childList: true, subtree: true });
@@ -74,13 +111,6 @@ function useFocusKept() {
       observer.disconnect();
     };
   }, []);
-  return page;
-}
-
-/** Leads from the address that a record has in notices by mail to its own. */
-function NoticeRecord() {
-  const address = noticeTarget(useLocation().search);
-  return address && <Navigate replace to={address} />;
 }
 
 /** Shows the number to admins who work in another tab. */

@@ -48,7 +48,7 @@ function Gate() {
       </ListMessage>
     );
   }
-  const signIn = <SignIn takesFocus={lastUid !== undefined} onFocus={preloadDashboard} />;
+  const signIn = <SignIn takesFocus={lastUid !== undefined} />;
   if (!import.meta.env.SSR) return signIn;
   // An island without a name has no draft.
   return (

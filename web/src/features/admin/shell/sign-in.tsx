@@ -9,7 +9,7 @@ import { site } from '@shared/site';
 import { errorToast } from '../data/calls';
 import { useAuth } from '../data/session';
 import { PasswordField, PrimaryButton } from '../ui/controls';
-import { SignInCode } from './behind-sign-in';
+import { preloadDashboard, SignInCode } from './behind-sign-in';
 import classes from './sign-in.module.css';
 
 const keepsSiteData = () =>
@@ -18,14 +18,13 @@ const keepsSiteData = () =>
 interface SignInProps {
   /** If it replaces an element that may have had the focus. */
   takesFocus: boolean;
-  onFocus: () => void;
 }
 
 /**
  * The page's HTML has it too, and holds it when it is sent before its code is there (first-view/held-form.ts). Nothing
  * but its fields keeps the password: they stay while a code is asked for, which is sent with it.
  */
-export function SignIn({ takesFocus, onFocus }: SignInProps) {
+export function SignIn({ takesFocus }: SignInProps) {
   const { login } = useAuth();
   const form = useRef<HTMLFormElement>(null);
   const [prompt, setPrompt] = useState<SecondStepPrompt | null>(null);
@@ -62,7 +61,7 @@ export function SignIn({ takesFocus, onFocus }: SignInProps) {
           hidden={prompt !== null}
           data-sending={SIGNING_IN}
           onSubmit={submit}
-          onFocus={onFocus}
+          onFocus={preloadDashboard}
         >
           <noscript>The dashboard needs JavaScript.</noscript>
           {!keepsSiteData() && (
