@@ -19,7 +19,7 @@ const clickOutside = () =>
   userEvent.click(document.querySelector('dialog')!, { position: { x: -20, y: -20 } });
 
 async function openQuestion(): Promise<void> {
-  await openDashboard({ contacts: [{ id: 'a' }] }, '/admin/contacts/a');
+  await openDashboard({ contacts: [{ id: 'a' }], isStrict: true }, '/admin/contacts/a');
   await chooseAction('Delete this record');
   await expect.element(cancel).toHaveFocus();
 }

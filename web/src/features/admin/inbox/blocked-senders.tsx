@@ -19,7 +19,7 @@ export function BlockedSendersButton() {
       </Button>
       <Dialog opened={isOpen} onClose={() => setIsOpen(false)}>
         <DialogBody title="Blocked senders">
-          {isOpen && <BlockedSenders />}
+          <BlockedSenders />
           <Button mt={20} data-autofocus onClick={() => setIsOpen(false)}>
             Close
           </Button>

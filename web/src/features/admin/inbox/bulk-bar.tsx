@@ -1,8 +1,9 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { pluralize } from '@/lib/pluralize';
 import { toastSuccess } from '@/lib/toast';
 import type { RecordChange } from '@shared/inquiry/changes';
+import { UNASSIGNED } from '@shared/inquiry/filter';
 import { VERB_LABELS } from '@shared/inquiry/state';
 import { MAX_CHANGES } from '@shared/limits';
 import { useAssigneeOptions, useHasColleagues } from '../data/admins';
@@ -60,14 +61,14 @@ function SelectionActions({ selection, changes: { change } }: BulkBarProps) {
   };
   return (
     <>
-      <div className={classes.buttons}>
+      <Group gap="6px 8px">
         <span className={classes.count}>{`${records.length} selected`}</span>
         {records.length < total && (
           <BarButton onClick={() => setQuestion('all')}>{`Select all ${total}`}</BarButton>
         )}
         <BarButton onClick={() => selection.replace([])}>Select none</BarButton>
-      </div>
-      <div className={classes.buttons}>
+      </Group>
+      <Group gap="6px 8px">
         {isSpam ? (
           <BarButton onClick={() => run({ type: 'release' })}>Not spam</BarButton>
         ) : (
@@ -81,7 +82,7 @@ function SelectionActions({ selection, changes: { change } }: BulkBarProps) {
           </>
         )}
         <BarButton onClick={() => setQuestion('delete')}>Delete</BarButton>
-      </div>
+      </Group>
       <ConfirmDialog
         title={`Select all ${total} records?`}
         confirm={`Select ${total}`}
@@ -147,11 +148,10 @@ function AssignSelect({ onAssign }: { onAssign: (assignee: string | null) => voi
       size="xs"
       aria-label="Assign to"
       value=""
-      data={[{ value: '', label: 'Assign to…' }, ...options, { value: NOBODY, label: 'Nobody' }]}
-      onChange={({ currentTarget: { value } }) => value !== '' && onAssign(value === NOBODY ? null : value)}
+      data={[{ value: '', label: 'Assign to…' }, ...options, { value: UNASSIGNED, label: 'Nobody' }]}
+      onChange={({ currentTarget: { value } }) =>
+        value !== '' && onAssign(value === UNASSIGNED ? null : value)
+      }
     />
   );
 }
-
-/** Too short for a username. */
-const NOBODY = '-';

@@ -56,8 +56,15 @@ const WAITING = {
   key: 'waiting',
   header: 'Waiting',
   width: '11.75rem',
-  cell: (record: AnyRecord) => <WaitingAndAssignee record={record} />,
+  cell: (record: AnyRecord) => (
+    <Group component="span" gap={6} wrap="nowrap" justify="flex-end" flex="none">
+      <Waiting record={record} />
+      <Assignee record={record} />
+    </Group>
+  ),
 } as const;
+
+const toNameCell = (record: AnyRecord) => <RecordName record={record} />;
 
 /** Spam waits for no answer. */
 export const columnsShown = (kind: RecordKind, isSpam: boolean): Column[] =>
@@ -66,11 +73,7 @@ export const columnsShown = (kind: RecordKind, isSpam: boolean): Column[] =>
 const COLUMNS: Record<RecordKind, Column[]> = {
   contacts: toColumns('contacts', [
     ID,
-    {
-      key: 'name',
-      width: '13%',
-      cell: (record) => <RecordName kind="contacts" record={record} />,
-    },
+    { key: 'name', width: '13%', cell: toNameCell },
     { key: 'email', width: '18%' },
     { key: 'subject', width: '15%' },
     { key: 'message' },
@@ -79,11 +82,7 @@ const COLUMNS: Record<RecordKind, Column[]> = {
   ]),
   partnerships: toColumns('partnerships', [
     ID,
-    {
-      key: 'firstName',
-      width: '12%',
-      cell: (record) => <RecordName kind="partnerships" record={record} />,
-    },
+    { key: 'firstName', width: '12%', cell: toNameCell },
     { key: 'email', width: '15%' },
     { key: 'companyName', width: '12%' },
     { key: 'industry', width: '8%' },
@@ -108,7 +107,7 @@ function toColumns<K extends RecordKind>(kind: K, columns: ColumnOptions<K>[]): 
 // A cell shows one line and a card two.
 const EXCERPT_LENGTH = 200;
 
-export function FieldValue({ field, record }: { field: Field; record: AnyRecord }) {
+function FieldValue({ field, record }: { field: Field; record: AnyRecord }) {
   const values = fieldValues(record);
   const value = values[field.key];
   // The line of the message that names the company has columns of its own.
@@ -131,14 +130,9 @@ export function FieldValue({ field, record }: { field: Field; record: AnyRecord 
 
 const DOUBT = 'Replied from another address, or not proved to be theirs';
 
-interface RecordNameProps {
-  kind: RecordKind;
-  record: AnyRecord;
-}
-
 /** The sender's name as the link to the record. Its marks stand in line, whatever the direction of the name. */
-function RecordName({ kind, record }: RecordNameProps) {
-  const { record: open, lastId } = useList();
+function RecordName({ record }: { record: AnyRecord }) {
+  const { record: open, lastId, shown } = useList();
   const isNew = useIsNew(record.id);
   return (
     <Group component="span" gap={6} wrap="nowrap">
@@ -162,7 +156,7 @@ function RecordName({ kind, record }: RecordNameProps) {
       )}
       <RecordLink
         className={classes.name}
-        record={{ kind, id: record.id }}
+        record={{ kind: shown.kind, id: record.id }}
         aria-current={record.id === open?.id || undefined}
         data-route-focus={record.id === lastId || undefined}
       >
@@ -177,15 +171,6 @@ function Mark({ label, title, children }: { label: string; title?: string; child
     <span className={classes.mark} role="img" aria-label={label} title={title}>
       {children}
     </span>
-  );
-}
-
-function WaitingAndAssignee({ record }: { record: AnyRecord }) {
-  return (
-    <Group component="span" gap={6} wrap="nowrap" justify="flex-end" flex="none">
-      <Waiting record={record} />
-      <Assignee record={record} />
-    </Group>
   );
 }
 
@@ -212,9 +197,7 @@ function Assignee({ record: { assignee } }: { record: AnyRecord }) {
 
 /** The initials of the first and the last word. */
 function toInitials(name: string): string {
-  const words = name.split(/[\s._-]+/u).filter((word) => word !== '');
-  return [words[0], words.length > 1 && words.at(-1)]
-    .flatMap((word) => (word ? (Array.from(word)[0] ?? []) : []))
-    .join('')
-    .toUpperCase();
+  const initials = name.match(/(?<![^\s._-])[^\s._-]/gu) ?? [];
+  const ends = initials.filter((_, index) => index === 0 || index === initials.length - 1);
+  return ends.join('').toUpperCase();
 }

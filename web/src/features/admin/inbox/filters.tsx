@@ -1,11 +1,12 @@
-import { Button, TextInput, UnstyledButton } from '@mantine/core';
+import { Button, type NativeSelectProps, TextInput, UnstyledButton } from '@mantine/core';
+import { useDidUpdate } from '@mantine/hooks';
 import { IconChevronDown, IconSearch } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { isComposing } from '@/lib/is-composing';
 import { pluralize } from '@/lib/pluralize';
 import { announce } from '@/lib/toast';
-import { type FilterState, UNASSIGNED } from '@shared/inquiry/filter';
-import { choiceFields, RECORD_KINDS } from '@shared/inquiry/kinds';
+import { UNASSIGNED } from '@shared/inquiry/filter';
+import { choiceFields, type ChoiceKey, RECORD_KINDS } from '@shared/inquiry/kinds';
 import { RECORD_STATES, STATE_LABELS } from '@shared/inquiry/state';
 import { ANSWER_WITHIN_HOURS } from '@shared/limits';
 import { useAssigneeOptions, useHasColleagues } from '../data/admins';
@@ -13,14 +14,14 @@ import { useShortcuts } from '../shortcuts/shortcuts';
 import { ActionSelect } from '../ui/action-select';
 import { ICON } from '../ui/controls';
 import { DateField } from '../ui/date-field';
-import { DATE_RANGES, DAY_LABELS } from '../view/date-range';
+import { DATE_RANGES } from '../view/date-range';
 import { useList } from '../view/use-list';
-import { type Search, useUpdateView } from '../view/use-view';
-import { type AdminView, DEFAULT_VIEW, FIRST_PAGES, isFiltered, NO_FILTER, viewAddress } from '../view/view';
+import { useUpdateView } from '../view/use-view';
+import { type AdminView, filterAddress, FIRST_PAGES, isFiltered, NO_FILTER } from '../view/view';
 import classes from './filters.module.css';
 import { focusRow } from './list';
 
-const STATUS_OPTIONS: { value: FilterState; label: string }[] = [
+const STATUS_OPTIONS = [
   { value: 'all', label: 'All' },
   ...RECORD_STATES.map((value) => ({ value, label: STATE_LABELS[value] })),
   { value: 'late', label: `Late (over ${ANSWER_WITHIN_HOURS} h)` },
@@ -28,12 +29,19 @@ const STATUS_OPTIONS: { value: FilterState; label: string }[] = [
 
 /** The filters of both lists. Where there is no room they are folded, except the search. */
 export function FilterCard() {
-  const { view, search, lists, shown, record, isPhone } = useList();
+  const { view, lists, shown, record, isPhone } = useList();
   const isNarrow = isPhone || record !== null;
   const [isUnfolded, setIsUnfolded] = useState(false);
   const isFolded = isNarrow && !isUnfolded;
   const { contacts, partnerships } = lists;
-  useAnnouncedCounts(view, contacts.records?.length, partnerships.records?.length);
+  useDidUpdate(() => {
+    if (!contacts.records || !partnerships.records) return;
+    const counts = [
+      pluralize(contacts.records.length, 'contact'),
+      pluralize(partnerships.records.length, 'partnership'),
+    ];
+    announce(lacksDay(view) ? CHOOSE_DAYS : counts.join(', '));
+  }, [filterAddress(view)]);
   const isOn = RECORD_KINDS.some((kind) => isFiltered(kind, view));
   // An empty list has the same button.
   const isInList = isFiltered(view.tab, view) && shown.records?.length === 0;
@@ -56,45 +64,29 @@ export function FilterCard() {
           )}
         </h2>
         <p className={classes.counts}>
-          {isOn && (
-            <>
-              <span>
-                Contacts: <strong>{contacts.records?.length ?? '–'}</strong>
+          {isOn &&
+            Object.entries({ Contacts: contacts, Partnerships: partnerships }).map(([name, { records }]) => (
+              <span key={name}>
+                {name}: <strong>{records?.length ?? '–'}</strong>
               </span>
-              <span>
-                Partnerships: <strong>{partnerships.records?.length ?? '–'}</strong>
-              </span>
-            </>
-          )}
+            ))}
         </p>
       </div>
       <div className={classes.filters}>
-        <SearchBox hasLabel={!isNarrow} {...search} />
-        {!isFolded && <Selects view={view} />}
+        <SearchBox hasLabel={!isNarrow} />
+        {!isFolded && <Selects />}
         {isOn && !isInList && <ClearFilters />}
       </div>
     </section>
   );
 }
 
+const DAYS = [
+  ['start', 'Start Date'],
+  ['end', 'End Date'],
+] as const;
 const CHOOSE_DAYS = 'Choose both dates to filter';
 const lacksDay = ({ range, start, end }: AdminView) => range === 'custom' && (start === '' || end === '');
-
-/** Says what a changed filter leaves. */
-function useAnnouncedCounts(view: AdminView, contacts: number | undefined, partnerships: number | undefined) {
-  const text = viewAddress({ ...view, ...FIRST_PAGES, sort: DEFAULT_VIEW.sort });
-  const last = useRef(text);
-  const say = useEffectEvent(() => {
-    if (contacts === undefined || partnerships === undefined) return;
-    const counts = [pluralize(contacts, 'contact'), pluralize(partnerships, 'partnership')];
-    announce(lacksDay(view) ? CHOOSE_DAYS : counts.join(', '));
-  });
-  useEffect(() => {
-    if (last.current === text) return;
-    last.current = text;
-    say();
-  }, [text]);
-}
 
 export function ClearFilters() {
   const updateView = useUpdateView();
@@ -109,9 +101,9 @@ export function ClearFilters() {
   );
 }
 
-function Selects({ view }: { view: AdminView }) {
+function Selects() {
+  const { view } = useList();
   const updateView = useUpdateView();
-  const isSpam = view.section === 'spam';
   const filter = (patch: Partial<AdminView>, replace = false) =>
     updateView({ ...patch, ...FIRST_PAGES }, { replace });
   // Both days come back after a look at another range.
@@ -131,10 +123,10 @@ function Selects({ view }: { view: AdminView }) {
       />
       {view.range === 'custom' && (
         <>
-          {(['start', 'end'] as const).map((day) => (
+          {DAYS.map(([day, label]) => (
             <DateField
               key={day}
-              label={DAY_LABELS[day]}
+              label={label}
               value={view[day]}
               onChange={(value) => filter({ [day]: value }, true)}
             />
@@ -142,40 +134,27 @@ function Selects({ view }: { view: AdminView }) {
           {lacksDay(view) && <p className={classes.hint}>{CHOOSE_DAYS}</p>}
         </>
       )}
-      {!isSpam && (
-        <ActionSelect
-          label="Status"
-          data={STATUS_OPTIONS}
-          value={view.status}
-          onChange={({ currentTarget }) => filter({ status: currentTarget.value as FilterState })}
-        />
+      {view.section !== 'spam' && (
+        <>
+          <FilterSelect choice="status" label="Status" data={STATUS_OPTIONS} />
+          <AssigneeFilter />
+        </>
       )}
-      {!isSpam && <AssigneeFilter value={view.assignee} onChange={(assignee) => filter({ assignee })} />}
       {choiceFields(view.tab).map(({ key, label, options }) => (
-        <ActionSelect
-          key={key}
-          label={label}
-          data={[{ value: '', label: 'Any' }, ...options]}
-          value={view[key] ?? ''}
-          onChange={({ currentTarget }) => filter({ [key]: currentTarget.value || undefined })}
-        />
+        <FilterSelect key={key} choice={key} label={label} data={[{ value: '', label: 'Any' }, ...options]} />
       ))}
     </>
   );
 }
 
-interface AssigneeFilterProps {
-  /** A username or UNASSIGNED. */
-  value: string | undefined;
-  onChange: (assignee: string | undefined) => void;
-}
-
-function AssigneeFilter({ value, onChange }: AssigneeFilterProps) {
+function AssigneeFilter() {
+  const { assignee } = useList().view;
   const hasColleagues = useHasColleagues();
-  const [own, ...colleagues] = useAssigneeOptions(value === UNASSIGNED ? null : value);
-  if (!hasColleagues && value === undefined) return null;
+  const [own, ...colleagues] = useAssigneeOptions(assignee === UNASSIGNED ? null : assignee);
+  if (!hasColleagues && assignee === undefined) return null;
   return (
-    <ActionSelect
+    <FilterSelect
+      choice="assignee"
       label="Assignee"
       data={[
         { value: '', label: 'Anybody' },
@@ -183,18 +162,32 @@ function AssigneeFilter({ value, onChange }: AssigneeFilterProps) {
         { value: UNASSIGNED, label: 'Unassigned' },
         ...colleagues,
       ]}
-      value={value ?? ''}
-      onChange={({ currentTarget }) => onChange(currentTarget.value || undefined)}
     />
   );
 }
 
-interface SearchBoxProps extends Search {
-  hasLabel: boolean;
+interface FilterSelectProps extends NativeSelectProps {
+  choice: 'status' | 'assignee' | ChoiceKey;
+}
+
+/** The option with the value '' keeps every record. */
+function FilterSelect({ choice, ...props }: FilterSelectProps) {
+  const { view } = useList();
+  const updateView = useUpdateView();
+  return (
+    <ActionSelect
+      {...props}
+      value={view[choice] ?? ''}
+      onChange={({ currentTarget: { value } }) =>
+        updateView({ [choice]: value || undefined, ...FIRST_PAGES })
+      }
+    />
+  );
 }
 
 /** The slash key focuses it; Enter and the arrow down lead on to the first row. */
-function SearchBox({ hasLabel, text, setText, send }: SearchBoxProps) {
+function SearchBox({ hasLabel }: { hasLabel: boolean }) {
+  const { text, setText, send } = useList().search;
   const input = useRef<HTMLInputElement>(null);
   useShortcuts('list', { search: () => input.current?.focus() });
   const onKeyDown = (event: KeyboardEvent) => {

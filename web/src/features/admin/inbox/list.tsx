@@ -17,24 +17,10 @@ import type { Selection } from './selection';
 export function ListPage({ selection }: { selection: Selection }) {
   const { view, shown, page: number, record: open } = useList();
   const { kind, records = [] } = shown;
-  const updateView = useUpdateView();
   const [focusedId, setFocusedId] = useState<string>();
   const noteFocus = () => setFocusedId(focusedRecordId());
   const [page, press] = useHeldWhilePressed(paginate(records, number, focusedId));
   const columns = columnsShown(kind, view.section === 'spam');
-  const sort: Sort = view.sort[kind];
-  const onSort = (field: Sort['field']) =>
-    updateView({
-      sort: { ...view.sort, [kind]: nextSort(sort, field) },
-      page: { ...view.page, [kind]: 1 },
-    });
-  const onPage = (target: number) => {
-    updateView({ page: { ...view.page, [kind]: target } });
-    // A page of cards is longer than the screen, and reading starts at the top.
-    document.querySelector('[data-narrow] [role=tabpanel]')?.scrollIntoView();
-    const { first, last, total } = paginate(records, target);
-    announce(`Records ${first} to ${last} of ${total}`);
-  };
   // The list keeps its scroll position, and the open record's row is in sight.
   useEffect(() => {
     const link = document.querySelector('[data-record][data-route-focus]');
@@ -73,7 +59,7 @@ export function ListPage({ selection }: { selection: Selection }) {
               <SelectPageBox records={page.records} selection={selection} />
             </td>
             {columns.map((column) => (
-              <HeaderCell key={column.header} column={column} sort={sort} onSort={onSort} />
+              <HeaderCell key={column.header} {...column} />
             ))}
           </tr>
         </thead>
@@ -100,18 +86,16 @@ export function ListPage({ selection }: { selection: Selection }) {
           ))}
         </tbody>
       </table>
-      <Pager page={page} onPage={onPage} />
+      <Pager {...page} />
     </div>
   );
 }
 
-interface HeaderCellProps {
-  column: Column;
-  sort: Sort;
-  onSort: (field: Sort['field']) => void;
-}
-
-function HeaderCell({ column: { header, sortField }, sort, onSort }: HeaderCellProps) {
+function HeaderCell({ header, sortField }: Column) {
+  const { view, shown } = useList();
+  const updateView = useUpdateView();
+  const { kind } = shown;
+  const sort: Sort = view.sort[kind];
   if (sortField === undefined) {
     return (
       <th scope="col" data-column={header}>
@@ -119,12 +103,17 @@ function HeaderCell({ column: { header, sortField }, sort, onSort }: HeaderCellP
       </th>
     );
   }
+  const onSort = () =>
+    updateView({
+      sort: { ...view.sort, [kind]: nextSort(sort, sortField) },
+      page: { ...view.page, [kind]: 1 },
+    });
   const direction = sort.field === sortField ? sort.direction : undefined;
   const Icon =
     direction === undefined ? IconSelector : direction === 'ascending' ? IconArrowUp : IconArrowDown;
   return (
     <th scope="col" aria-sort={direction ?? 'none'} data-column={header}>
-      <UnstyledButton className={classes.sort} fz="inherit" onClick={() => onSort(sortField)}>
+      <UnstyledButton className={classes.sort} fz="inherit" onClick={onSort}>
         {header}
         <Icon size={15} stroke={2} aria-hidden />
       </UnstyledButton>
@@ -152,14 +141,18 @@ function useHeldWhilePressed<T>(page: T) {
   return [held ?? page, press] as const;
 }
 
-interface PagerProps {
-  page: Page<AnyRecord>;
-  onPage: (page: number) => void;
-}
-
 /** Its buttons keep the focus at an end of the list, which disabled ones would lose. */
-function Pager({ page: { page, pages, first, last, total }, onPage }: PagerProps) {
+function Pager({ page, pages, first, last, total }: Page<AnyRecord>) {
+  const { view, shown } = useList();
+  const updateView = useUpdateView();
   if (pages <= 1) return null;
+  const onPage = (target: number) => {
+    updateView({ page: { ...view.page, [shown.kind]: target } });
+    // A page of cards is longer than the screen, and reading starts at the top.
+    document.querySelector('[data-narrow] [role=tabpanel]')?.scrollIntoView();
+    const next = paginate(shown.records ?? [], target);
+    announce(`Records ${next.first} to ${next.last} of ${next.total}`);
+  };
   const button = (label: string, target: number) => {
     const isEnd = target < 1 || target > pages;
     return (
@@ -193,12 +186,12 @@ export function focusRow(position: number): boolean {
   return link !== undefined;
 }
 
-export function focusedRecordId(): string | undefined {
+function focusedRecordId(): string | undefined {
   return rowLinks().find(hasFocus)?.dataset['record'];
 }
 
 /** Without a focused row, the first takes the focus. @returns false if there is no other row */
-export function moveRowFocus(by: number): boolean {
+function moveRowFocus(by: number): boolean {
   const position = rowLinks().findIndex(hasFocus);
   return focusRow(position === -1 ? 0 : position + by);
 }
@@ -207,7 +200,7 @@ export function moveRowFocus(by: number): boolean {
  * With the shift key, it selects all from the last selected record to this one. The cell has the click: Firefox does not
  * pass one with Shift from a label to its box (Mozilla 559506).
  */
-export function SelectBox({ record, selection }: { record: AnyRecord; selection: Selection }) {
+function SelectBox({ record, selection }: { record: AnyRecord; selection: Selection }) {
   return (
     <div
       className={classes.select}
@@ -226,12 +219,7 @@ export function SelectBox({ record, selection }: { record: AnyRecord; selection:
   );
 }
 
-interface SelectPageBoxProps {
-  records: readonly AnyRecord[];
-  selection: Selection;
-}
-
-export function SelectPageBox({ records, selection }: SelectPageBoxProps) {
+function SelectPageBox({ records, selection }: { records: AnyRecord[]; selection: Selection }) {
   const ids = records.map(({ id }) => id);
   const count = ids.filter((id) => selection.has(id)).length;
   const isAll = count === ids.length;

@@ -1,7 +1,6 @@
 import '@mantine/core/styles/Tabs.layer.css';
-import { Button, Tabs } from '@mantine/core';
+import { Button, Group, Tabs } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useId } from 'react';
 import type { RecordQuery } from '@shared/inquiry/filter';
 import { RECORD_KINDS, type RecordKind } from '@shared/inquiry/kinds';
 import { SPAM_DAYS } from '@shared/limits';
@@ -97,7 +96,7 @@ export function Records() {
 function RecordTab({ shown: { kind, records } }: { shown: ShownList }) {
   const { view, now } = useList();
   const isSpam = view.section === 'spam';
-  const id = useId();
+  const id = `open-${kind}`;
   const open = useOpenCount(records, now);
   return (
     <Tabs.Tab
@@ -161,14 +160,14 @@ function LoadedPart({ data, isComplete, paging }: ShownList['list']) {
   if (!data || isComplete) return null;
   if (!paging) return <p className="fine-print">{`Loading, ${data.length} so far…`}</p>;
   return (
-    <div className={classes.loadedPart}>
+    <Group gap="4px 12px" py={4}>
       <p className="fine-print">
         {`The latest ${data.length} of ${paging.total}. Search and filters reach only these.`}
       </p>
       <CallButton size="compact-md" fz="sm" isPending={paging.isLoading} onClick={paging.loadMore}>
         {paging.isLoading ? 'Loading...' : 'Load more'}
       </CallButton>
-    </div>
+    </Group>
   );
 }
 

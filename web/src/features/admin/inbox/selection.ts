@@ -1,19 +1,9 @@
-import { useEffect, useMemo, useState } from 'react';
-import { announce } from '@/lib/toast';
+import { useMemo, useState } from 'react';
 import type { AnyRecord } from '@shared/inquiry/kinds';
-import { type AdminView, DEFAULT_VIEW, FIRST_PAGES, viewAddress } from '../view/view';
+import { useAnnouncement } from '../ui/presence';
+import { type AdminView, filterAddress } from '../view/view';
 
-export interface Selection {
-  /** In the order of the list. */
-  records: readonly AnyRecord[];
-  has: (id: string) => boolean;
-  toggle: (id: string) => void;
-  /** Selects every record from the last one that was selected or deselected by itself to this one. */
-  extend: (id: string) => void;
-  add: (ids: readonly string[]) => void;
-  remove: (ids: readonly string[]) => void;
-  replace: (ids: readonly string[]) => void;
-}
+export type Selection = ReturnType<typeof useSelection>;
 
 interface SelectionState {
   list: string;
@@ -26,8 +16,8 @@ const NO_RECORDS: readonly AnyRecord[] = [];
 const NO_IDS: ReadonlySet<string> = new Set();
 
 /** The selection of a list, whose number is announced. It stays with another order or page, and ends with another filter, tab or section. */
-export function useSelection(view: AdminView, visible: readonly AnyRecord[] = NO_RECORDS): Selection {
-  const list = viewAddress({ ...view, ...FIRST_PAGES, sort: DEFAULT_VIEW.sort });
+export function useSelection(view: AdminView, visible: readonly AnyRecord[] = NO_RECORDS) {
+  const list = filterAddress(view);
   const [state, setState] = useState<SelectionState>({ list, ids: NO_IDS, anchor: undefined });
   if (state.list !== list) setState({ list, ids: NO_IDS, anchor: undefined });
   const { ids, anchor } = state;
@@ -35,9 +25,7 @@ export function useSelection(view: AdminView, visible: readonly AnyRecord[] = NO
     () => (ids.size > 0 ? visible.filter(({ id }) => ids.has(id)) : NO_RECORDS),
     [ids, visible],
   );
-  useEffect(() => {
-    if (records.length > 0) announce(`${records.length} selected`);
-  }, [records.length]);
+  useAnnouncement(records.length > 0 ? `${records.length} selected` : '');
   // A call may come long after this rendering.
   const change = (select: (selected: ReadonlySet<string>) => Iterable<string>, nextAnchor = anchor) =>
     setState((latest) =>
@@ -48,13 +36,15 @@ export function useSelection(view: AdminView, visible: readonly AnyRecord[] = NO
     change((selected) => [...selected].filter((id) => !dropped.has(id)), nextAnchor);
   };
   return {
+    /** In the order of the list. */
     records,
-    has: (id) => ids.has(id),
-    toggle: (id) => (ids.has(id) ? remove([id], id) : change((selected) => [...selected, id], id)),
-    extend: (id) => change((selected) => [...selected, ...between(visible, anchor, id)], id),
-    add: (added) => change((selected) => [...selected, ...added]),
+    has: (id: string) => ids.has(id),
+    toggle: (id: string) => (ids.has(id) ? remove([id], id) : change((selected) => [...selected, id], id)),
+    /** Selects every record from the last one that was selected or deselected by itself to this one. */
+    extend: (id: string) => change((selected) => [...selected, ...between(visible, anchor, id)], id),
+    add: (added: readonly string[]) => change((selected) => [...selected, ...added]),
     remove,
-    replace: (selected) => change(() => selected),
+    replace: (selected: readonly string[]) => change(() => selected),
   };
 }
 

@@ -4,8 +4,7 @@ import { RECORD_KINDS, type RecordKind } from '@shared/inquiry/kinds';
 import { STATE_LABELS } from '@shared/inquiry/state';
 import { countStates } from '@shared/inquiry/waiting';
 import { useAnswerClock } from '../data/answer-clock';
-import type { RecordList, RecordLists } from '../data/lists';
-import { useView } from '../view/use-view';
+import { useList } from '../view/use-list';
 import { type AdminView, FIRST_PAGES, NO_FILTER, viewAddress } from '../view/view';
 import classes from './summary.module.css';
 
@@ -18,19 +17,20 @@ const LINKED = ['open', 'late', 'waiting-for-reply', 'snoozed'] as const;
 
 const LABELS = { ...STATE_LABELS, late: 'Late' };
 
-export function Summary({ lists, now }: { lists: RecordLists; now: Date }) {
+export function Summary() {
   return (
     <dl className={classes.summary}>
       {RECORD_KINDS.map((kind) => (
-        <SummaryCard key={kind} kind={kind} list={lists[kind]} now={now} />
+        <SummaryCard key={kind} kind={kind} />
       ))}
     </dl>
   );
 }
 
-function SummaryCard({ kind, list, now }: { kind: RecordKind; list: RecordList; now: Date }) {
+function SummaryCard({ kind }: { kind: RecordKind }) {
+  const { lists, now } = useList();
   const clock = useAnswerClock();
-  const records = list.data;
+  const records = lists[kind].list.data;
   const counts = useMemo(() => records && countStates(records, now, clock), [records, now, clock]);
   return (
     <div className={classes.card}>
@@ -44,9 +44,7 @@ function SummaryCard({ kind, list, now }: { kind: RecordKind; list: RecordList; 
           LINKED.map(
             (status) =>
               (counts[status] > 0 || status === 'open') && (
-                <FilterLink key={status} kind={kind} status={status}>
-                  {`${counts[status]} ${LABELS[status].toLowerCase()}`}
-                </FilterLink>
+                <FilterLink key={status} kind={kind} status={status} count={counts[status]} />
               ),
           )}
       </dd>
@@ -56,19 +54,18 @@ function SummaryCard({ kind, list, now }: { kind: RecordKind; list: RecordList; 
 
 interface FilterLinkProps {
   kind: RecordKind;
-  status: AdminView['status'];
-  children: React.ReactNode;
+  status: (typeof LINKED)[number];
+  count: number;
 }
 
-/** Shows exactly the records that its text counts, those that have been waiting longest first. */
-function FilterLink({ kind, status, children }: FilterLinkProps) {
-  const view = useView();
+/** Shows exactly the records that it counts, those that have been waiting longest first. */
+function FilterLink({ kind, status, count }: FilterLinkProps) {
+  const { view } = useList();
   const shown: AdminView = {
     ...view,
     ...NO_FILTER,
     ...FIRST_PAGES,
     tab: kind,
-    record: null,
     status,
     sort: { ...view.sort, [kind]: { field: 'waiting', direction: 'descending' } },
   };
@@ -80,7 +77,7 @@ function FilterLink({ kind, status, children }: FilterLinkProps) {
       data-status={status}
       aria-current={view.tab === kind && view.status === status ? 'true' : undefined}
     >
-      {children}
+      {`${count} ${LABELS[status].toLowerCase()}`}
     </Link>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { Fragment, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { type FilterState } from '@shared/inquiry/filter';
@@ -10,7 +10,7 @@ import { hasFailed, type RecordLists } from '../data/lists';
 import { ListMessage, ListSkeleton, PRIMARY } from '../ui/controls';
 import { type AdminView, DEFAULT_VIEW, viewAddress, WEEK_COUNTS } from '../view/view';
 import classes from './overview.module.css';
-import { computeStatistics, type Figures, formatDays } from './statistics';
+import { computeStatistics, type Figures, formatDays, type Period } from './statistics';
 
 interface OverviewProps {
   lists: RecordLists;
@@ -21,10 +21,25 @@ interface OverviewProps {
 export function Overview(props: OverviewProps) {
   return (
     <section aria-labelledby="overview" className={classes.overview}>
-      <div className={classes.head}>
+      <Group gap="4px 16px" justify="space-between">
         <h2 id="overview">Overview</h2>
-        <Ranges weekCount={props.weekCount} />
-      </div>
+        <nav aria-label="Range">
+          <Button.Group>
+            {WEEK_COUNTS.map((weeks) => (
+              <Button
+                key={weeks}
+                component={Link}
+                {...(weeks === props.weekCount && PRIMARY)}
+                to={viewAddress({ ...DEFAULT_VIEW, section: 'overview', weeks })}
+                preventScrollReset
+                aria-current={weeks === props.weekCount ? 'true' : undefined}
+              >
+                {weeks} weeks
+              </Button>
+            ))}
+          </Button.Group>
+        </nav>
+      </Group>
       <WeekTable {...props} />
     </section>
   );
@@ -81,7 +96,7 @@ function WeekTable({ lists: { contacts, partnerships }, weekCount }: OverviewPro
         <tbody>
           {statistics.map((figures, index) => (
             <tr key={index}>
-              <th scope="row">{index === 0 ? `${weekCount} weeks` : formatDays(figures.weeks)}</th>
+              <th scope="row">{index === 0 ? `${weekCount} weeks` : formatDays(figures)}</th>
               <WeekCells {...figures} />
             </tr>
           ))}
@@ -94,14 +109,14 @@ function WeekTable({ lists: { contacts, partnerships }, weekCount }: OverviewPro
   );
 }
 
-function WeekCells({ weeks, received, answered, median, open }: Figures) {
+function WeekCells({ received, answered, median, open, ...period }: Figures) {
   // A list has one kind.
   const openKinds = RECORD_KINDS.filter((kind) => open[kind] > 0);
   return (
     <>
       {RECORD_KINDS.map((tab) => (
         <td key={tab}>
-          <RecordsLink tab={tab} weeks={weeks} count={received[tab]} what={tab} />
+          <RecordsLink {...period} tab={tab} count={received[tab]} what={tab} />
         </td>
       ))}
       <td>{answered}</td>
@@ -110,7 +125,7 @@ function WeekCells({ weeks, received, answered, median, open }: Figures) {
         {openKinds.map((tab, index) => (
           <Fragment key={tab}>
             {index > 0 && <span> + </span>}
-            <RecordsLink tab={tab} weeks={weeks} status="open" count={open[tab]} what={`open ${tab}`} />
+            <RecordsLink {...period} tab={tab} status="open" count={open[tab]} what={`open ${tab}`} />
           </Fragment>
         ))}
         {openKinds.length === 0 && <span>0</span>}
@@ -122,45 +137,23 @@ function WeekCells({ weeks, received, answered, median, open }: Figures) {
 /** '0.4 h', '26 h'. */
 const formatHours = (ms: number) => `${(ms / HOUR_MS).toFixed(ms < 10 * HOUR_MS ? 1 : 0)} h`;
 
-interface RecordsLinkProps extends Pick<Figures, 'weeks'> {
+interface RecordsLinkProps extends Period {
   tab: RecordKind;
   status?: FilterState;
   count: number;
   what: string;
 }
 
-function RecordsLink({ tab, status = 'all', weeks, count, what }: RecordsLinkProps) {
-  const [start, end] = [weeks[0]?.start ?? '', weeks.at(-1)?.end ?? ''];
-  const view = { ...DEFAULT_VIEW, range: 'custom', start, end, tab, status } as const;
+function RecordsLink({ tab, status = 'all', count, what, ...period }: RecordsLinkProps) {
+  const view = { ...DEFAULT_VIEW, range: 'custom', ...period, tab, status } as const;
   if (count === 0) return <span>0</span>;
   return (
     <Link
       className={classes.recordsLink}
       to={viewAddress(view)}
-      aria-label={`${count} ${what}, ${formatDays(weeks)}`}
+      aria-label={`${count} ${what}, ${formatDays(period)}`}
     >
       {count}
     </Link>
-  );
-}
-
-function Ranges({ weekCount }: { weekCount: AdminView['weeks'] }) {
-  return (
-    <nav aria-label="Range">
-      <Button.Group>
-        {WEEK_COUNTS.map((weeks) => (
-          <Button
-            key={weeks}
-            component={Link}
-            {...(weeks === weekCount && PRIMARY)}
-            to={viewAddress({ ...DEFAULT_VIEW, section: 'overview', weeks })}
-            preventScrollReset
-            aria-current={weeks === weekCount ? 'true' : undefined}
-          >
-            {weeks} weeks
-          </Button>
-        ))}
-      </Button.Group>
-    </nav>
   );
 }

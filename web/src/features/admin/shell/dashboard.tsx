@@ -77,12 +77,12 @@ interface DeskProps {
 /** The lists, and beside them the open record: from 1,200 px on one screen, else in their place. */
 function Desk({ lists, hasSummary = false }: DeskProps) {
   const shownLists = useShownLists(lists);
-  const { now, record, isNarrow } = shownLists;
+  const { record, isNarrow } = shownLists;
   return (
     <ListProvider value={shownLists}>
       <div className={inbox.desk} data-open={record ? true : undefined}>
         <div className={inbox.list} data-narrow={isNarrow || undefined}>
-          {hasSummary && <Summary lists={lists} now={now} />}
+          {hasSummary && <Summary />}
           <FilterCard />
           <Records />
         </div>

@@ -1,5 +1,5 @@
 import { Group } from '@mantine/core';
-import { createContext, type ReactNode, use, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
+import { createContext, type ReactNode, use, useId, useLayoutEffect, useRef } from 'react';
 import { showToastsIn } from '@/lib/toast';
 import { CallButton, PrimaryButton } from './controls';
 import classes from './ui.module.css';
@@ -21,13 +21,8 @@ export function Dialog({ opened = true, ...props }: DialogProps) {
 /** The browser keeps the focus in the dialog, and returns it to where it was. */
 function OpenDialog({ onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const pressed = useRef<EventTarget>(null);
   const titleId = useId();
-  // Chromium closes a dialog at the second Escape in a row, also if that is refused.
-  const onClosed = useEffectEvent(() => (onClose ? onClose() : dialog.current?.showModal()));
-  const onCancel = useEffectEvent((event: Event) => {
-    if (!onClose) event.preventDefault();
-  });
-  const onClickOutside = useEffectEvent(() => onClose && dialog.current?.close());
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return undefined;
@@ -35,28 +30,31 @@ function OpenDialog({ onClose, children }: DialogProps) {
     element.querySelector('[data-autofocus]')?.toggleAttribute('autofocus', true);
     element.showModal();
     const moveToastsBack = showToastsIn(element);
-    const listening = new AbortController();
-    const { signal } = listening;
-    element.addEventListener('close', onClosed, { signal });
-    element.addEventListener('cancel', onCancel, { signal });
-    // The dialog itself is what is around its content. A selection of text may end there.
-    let pressed: EventTarget | null = null;
-    element.addEventListener('mousedown', ({ target }) => (pressed = target), { signal });
-    element.addEventListener(
-      'click',
-      ({ target }) => {
-        if (target === element && pressed === element) onClickOutside();
-      },
-      { signal },
-    );
     return () => {
-      listening.abort();
       moveToastsBack();
       element.close();
     };
   }, []);
   return (
-    <dialog ref={dialog} className={classes.dialog} aria-labelledby={titleId}>
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape does the same
+    <dialog
+      ref={dialog}
+      className={classes.dialog}
+      aria-labelledby={titleId}
+      onCancel={(event) => !onClose && event.preventDefault()}
+      onClose={({ currentTarget }) => {
+        // The event of an earlier rendering in React's strict mode.
+        if (currentTarget.open) return;
+        // Chromium closes a dialog at the second Escape in a row, also if that is refused.
+        if (onClose) onClose();
+        else currentTarget.showModal();
+      }}
+      // The dialog itself is what is around its content. A selection of text may end there.
+      onMouseDown={({ target }) => (pressed.current = target)}
+      onClick={({ target, currentTarget }) => {
+        if (onClose && target === currentTarget && pressed.current === target) currentTarget.close();
+      }}
+    >
       <TitleId value={titleId}>{children}</TitleId>
     </dialog>
   );

@@ -47,19 +47,16 @@ function usePresence({ kind, id }: RecordRef, answering: boolean): void {
   const path = `${apiPath(ADMIN_API, kind, id, 'presence')}?page=${PAGE}`;
   const { mutate: send } = useMutation({
     // A failed call is repeated soon.
-    mutationFn: (call: { path: string; answering?: boolean }) =>
-      call.answering === undefined
-        ? leave(call.path)
-        : apiFetch(call.path, { method: 'POST', body: { answering: call.answering } }),
+    mutationFn: (call: () => Promise<Response>) => call(),
     scope: { id: 'presence' }, // in turn: a call that is overtaken by a later one would undo it
   });
   useEffect(() => {
-    const enter = () => send({ path, answering });
+    const enter = () => send(() => apiFetch(path, { method: 'POST', body: { answering } }));
     enter();
     const timer = setInterval(enter, HEARTBEAT_MS);
     return () => clearInterval(timer);
   }, [send, path, answering]);
-  useEffect(() => () => send({ path }), [send, path]);
+  useEffect(() => () => send(() => leave(path)), [send, path]);
   useWindowEvent('pagehide', () => void leave(path).catch(() => undefined));
 }
 

@@ -1,7 +1,5 @@
 import dayjs from 'dayjs';
-
-/** The labels of the two days of a custom range. */
-export const DAY_LABELS = { start: 'Start Date', end: 'End Date' };
+import type { RecordFilter } from '@shared/inquiry/filter';
 
 export const DATE_RANGES = [
   { value: 'all', label: 'All Time' },
@@ -20,11 +18,7 @@ export interface DateFilter {
   end: string;
 }
 
-/** Instants in ISO 8601, both inclusive; a missing one is no bound. */
-interface DateBounds {
-  from?: string;
-  to?: string;
-}
+type DateBounds = Pick<RecordFilter, 'from' | 'to'>;
 
 /**
  * The bounds of a date filter at an instant, in the time zone of this machine (docs/behaviour.md, Dashboard). Last 7 Days
@@ -32,18 +26,15 @@ interface DateBounds {
  * of its days, in either order; while one of them is empty it has no bounds.
  */
 export function dateBounds({ range, start, end }: DateFilter, now: Date): DateBounds {
-  switch (range) {
-    case 'all':
-      return {};
-    case 'today':
-      return { from: dayjs(now).startOf('day').toISOString() };
-    case 'week':
-      return { from: dayjs(now).subtract(7, 'day').toISOString() };
-    case 'month':
-      return { from: dayjs(now).subtract(1, 'month').toISOString() };
-    case 'custom':
-      return customBounds(start, end);
-  }
+  if (range === 'all') return {};
+  if (range === 'custom') return customBounds(start, end);
+  const time = dayjs(now);
+  const first = {
+    today: time.startOf('day'),
+    week: time.subtract(7, 'day'),
+    month: time.subtract(1, 'month'),
+  };
+  return { from: first[range].toISOString() };
 }
 
 function customBounds(start: string, end: string): DateBounds {

@@ -9,8 +9,8 @@ import { PAGE_SIZE } from '@shared/limits';
 import { useAnswerClock } from '../data/answer-clock';
 import { useNow } from '../data/clock';
 import type { RecordList, RecordLists } from '../data/lists';
-import { findNeighbors, freezeOrder, type Neighbors, NO_ORDER } from './neighbors';
-import { type Search, useSearch, useView } from './use-view';
+import { findNeighbors, freezeOrder, NO_ORDER } from './neighbors';
+import { useSearch, useView } from './use-view';
 import { type AdminView, FIRST_PAGES, parseView, type RecordRef, recordFilter, viewAddress } from './view';
 
 /** A list as a view shows it. */
@@ -22,39 +22,10 @@ export interface ShownList {
 }
 
 /** The lists of a section as the address shows them. */
-export interface Lists {
-  /** The view with the search as it is typed. It is the same object beside another record. */
-  view: AdminView;
-  search: Search;
-  now: Date;
-  lists: Record<RecordKind, ShownList>;
-  /** The list of the tab. */
-  shown: ShownList;
-  /** The number of its page, from 1. */
-  page: number;
-  record: RecordRef | null;
-  neighbors: Neighbors;
-  /** The open record, or the last one that was open: closing it leads to its row. */
-  lastId: string | undefined;
-  isPhone: boolean;
-  /** There is no room for a table. */
-  isNarrow: boolean;
-}
-
-const ListContext = createContext<Lists | undefined>(undefined);
-export const ListProvider = ListContext.Provider;
-
-/** @throws Error outside of `ListProvider` */
-export function useList(): Lists {
-  const lists = useContext(ListContext);
-  if (!lists) throw new Error('There is no list here');
-  return lists;
-}
-
-export function useShownLists({ contacts, partnerships }: RecordLists): Lists {
+export function useShownLists({ contacts, partnerships }: RecordLists) {
   const { record, tab, page } = useView();
   const search = useSearch();
-  const view = useListView(search);
+  const view = useListView(search.q);
   // 'Today' moves on, and records become late.
   const now = useNow();
   const lists = {
@@ -67,20 +38,34 @@ export function useShownLists({ contacts, partnerships }: RecordLists): Lists {
   const options = { getInitialValueInEffect: false };
   const isDesk = useMediaQuery(`(width >= ${breakpoints.md})`, undefined, options);
   const isPhone = useMediaQuery(`(width < ${breakpoints.sm})`, undefined, options);
-  const isNarrow = !isDesk || record !== null;
   return {
+    /** The view with the search as it is typed. It is the same object beside another record. */
     view,
     search,
     now,
     lists,
+    /** The list of the tab. */
     shown,
+    /** The number of its page, from 1. */
     page: page[tab] ?? neighbors.page,
     record,
     neighbors,
+    /** The open record, or the last one that was open: closing it leads to its row. */
     lastId,
     isPhone,
-    isNarrow,
+    /** There is no room for a table. */
+    isNarrow: !isDesk || record !== null,
   };
+}
+
+const ListContext = createContext<ReturnType<typeof useShownLists> | undefined>(undefined);
+export const ListProvider = ListContext.Provider;
+
+/** @throws Error outside of `ListProvider` */
+export function useList() {
+  const lists = useContext(ListContext);
+  if (!lists) throw new Error('There is no list here');
+  return lists;
 }
 
 const NO_RECORDS: AnyRecord[] = [];
@@ -110,7 +95,7 @@ function useOrder(
   return { neighbors, lastId: order.lastId };
 }
 
-function useListView({ q }: Search): AdminView {
+function useListView(q: string): AdminView {
   const { search, pathname } = useLocation();
   const { tab } = parseView({ pathname, search });
   return useMemo(() => {
@@ -137,24 +122,21 @@ function useShownList(kind: RecordKind, list: RecordList, view: AdminView, now: 
   return { kind, list, records };
 }
 
-/** Records per idle callback: a few milliseconds of work. */
+/** A few milliseconds of work. */
 const BATCH_SIZE = 300;
+const BATCH_INTERVAL_MS = 20;
 
-/** Computes the cached search texts while the browser is idle, before the first search. */
+/** Computes the cached search texts in batches, before the first search. */
 function useSearchIndexing(kind: RecordKind, records: AnyRecord[] | undefined): void {
   useEffect(() => {
     if (!records) return;
-    const isIdleSupported = 'requestIdleCallback' in window; // Safari has none.
-    const schedule = (run: () => void) =>
-      isIdleSupported ? window.requestIdleCallback(run) : window.setTimeout(run, 50);
-    const cancel = isIdleSupported ? cancelIdleCallback : clearTimeout;
     let start = 0;
     const indexBatch = () => {
       records.slice(start, (start += BATCH_SIZE)).forEach((record) => searchText(kind, record));
-      if (start < records.length) handle = schedule(indexBatch);
+      if (start >= records.length) clearInterval(timer);
     };
-    let handle = schedule(indexBatch);
-    return () => cancel(handle);
+    const timer = setInterval(indexBatch, BATCH_INTERVAL_MS);
+    return () => clearInterval(timer);
   }, [kind, records]);
 }
 

@@ -1,14 +1,6 @@
-import {
-  useCallback,
-  useDeferredValue,
-  useEffect,
-  useEffectEvent,
-  useMemo,
-  useState,
-  type MouseEvent,
-  type ReactNode,
-} from 'react';
-import { useLocation, useNavigate, Link } from 'react-router-dom';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { type MouseEvent, useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { Link, type LinkProps, useLocation, useNavigate } from 'react-router-dom';
 import type { AnyRecord } from '@shared/inquiry/kinds';
 import { senderName } from '@shared/inquiry/record';
 import { SEARCH_MAX } from '@shared/limits';
@@ -23,7 +15,7 @@ import {
   type Section,
 } from './view';
 
-export type UpdateView = (patch: Partial<AdminView>, options?: { replace?: boolean }) => void;
+type UpdateView = (patch: Partial<AdminView>, options?: { replace?: boolean }) => void;
 
 /** Location state of an address that opens a record. */
 export interface OpenRecordState {
@@ -63,7 +55,7 @@ export function useUpdateView(): UpdateView {
 // Browsers limit how often the address may change. The lists do not wait for it.
 const SEARCH_DEBOUNCE_MS = 300;
 
-export interface Search {
+interface Search {
   text: string;
   setText: (text: string) => void;
   /** Puts the text into the address at once, so that Back finds it. */
@@ -77,7 +69,6 @@ export function useSearch(): Search {
   const updateView = useUpdateView();
   // Another search in the address, as after Back, takes the place of what was typed over this one.
   const [typed, setTyped] = useState<{ text: string; over: string }>();
-  const setText = (text: string) => setTyped({ text: cutToLength(text, SEARCH_MAX), over: currentSearch() });
   useView();
   const address = currentSearch();
   const text = typed?.over === address ? typed.text : address;
@@ -87,11 +78,11 @@ export function useSearch(): Search {
     updateView({ q, ...FIRST_PAGES }, { replace: true });
     setTyped((latest) => latest && { text: latest.text, over: q });
   };
-  const sendLater = useEffectEvent(send);
-  useEffect(() => {
-    const timer = setTimeout(() => sendLater(), SEARCH_DEBOUNCE_MS);
-    return () => clearTimeout(timer);
-  }, [q]);
+  const sendLater = useDebouncedCallback(send, SEARCH_DEBOUNCE_MS);
+  const setText = (typedText: string) => {
+    setTyped({ text: cutToLength(typedText, SEARCH_MAX), over: currentSearch() });
+    sendLater();
+  };
   return { text, setText, send, q: useDeferredValue(q) };
 }
 
@@ -100,17 +91,13 @@ const currentSearch = () => parseView(window.location).q;
 
 export const recordTitle = (record: AnyRecord): string => senderName(record) || record.id;
 
-interface RecordLinkProps {
+interface RecordLinkProps extends Omit<LinkProps, 'to'> {
   record: RecordRef;
   section?: Section;
-  className?: string | undefined;
-  'data-route-focus'?: boolean | undefined;
-  'aria-current'?: boolean | undefined;
-  children: ReactNode;
 }
 
 /** Opens a record beside its list. */
-export function RecordLink({ record, section, children, ...props }: RecordLinkProps) {
+export function RecordLink({ record, section, ...props }: RecordLinkProps) {
   const view = useView();
   const updateView = useUpdateView();
   const opened = { record, section: section ?? view.section };
@@ -127,8 +114,6 @@ export function RecordLink({ record, section, children, ...props }: RecordLinkPr
       to={viewAddress(withRecord({ ...view, ...opened }, record))}
       data-record={record.id}
       onClick={onClick}
-    >
-      {children}
-    </Link>
+    />
   );
 }

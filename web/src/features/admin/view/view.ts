@@ -113,6 +113,10 @@ export function viewAddress(view: AdminView): string {
   return toAddress(record, params);
 }
 
+/** The same for every order and page of a list. */
+export const filterAddress = (view: AdminView): string =>
+  viewAddress({ ...view, ...FIRST_PAGES, sort: DEFAULT_VIEW.sort });
+
 function toAddress(record: RecordRef | null, params: URLSearchParams): string {
   const path = record ? `/admin/${record.kind}/${encodeURIComponent(record.id)}` : '/admin';
   const query = params.toString();
