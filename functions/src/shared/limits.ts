@@ -49,7 +49,7 @@ export const MAX_EVENTS = 100;
 
 export const SPAM_DAYS = 30;
 /** How long an admin is shown in a record after a heartbeat. Longer than two of a hidden tab, whose timers run once a minute. */
-const PRESENCE_MS = 150_000;
+const PRESENCE_MS = 3 * MINUTE_MS;
 /** Firestore then deletes the documents (retention.ts). */
 export const KEEP_DAYS = {
   outbox: 90,

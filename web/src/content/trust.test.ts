@@ -20,7 +20,7 @@ describe('the claims on /trust', () => {
     expect(retentionRows.find(({ label }) => label === 'Open sessions of administrators')?.value).toBe(
       '8 hours',
     );
-    expect(retentionRows.find(({ label }) => label.startsWith('Which admin'))?.value).toBe('1 minute');
+    expect(retentionRows.find(({ label }) => label.startsWith('Which admin'))?.value).toBe('3 minutes');
     expect(retentionRows.find(({ label }) => label.startsWith('Log of'))?.value).toBe('For good');
     expect(RETENTION.audit.privacy).toContain('for good');
   });
