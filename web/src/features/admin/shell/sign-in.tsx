@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { type SubmitEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useDeferredValue, useRef, useState } from 'react';
 import { Form } from '@/lib/form/form';
 import { ifAllowed } from '@/lib/session-storage';
 import type { Credentials, LoginInput } from '@shared/account';
@@ -27,7 +27,9 @@ interface SignInProps {
 export function SignIn({ takesFocus }: SignInProps) {
   const { login } = useAuth();
   const form = useRef<HTMLFormElement>(null);
-  const [prompt, setPrompt] = useState<SecondStepPrompt | null>(null);
+  const [received, setPrompt] = useState<SecondStepPrompt | null>(null);
+  // The form stays until the code of the second step has loaded.
+  const prompt = useDeferredValue(received);
   const { mutate, isPending } = useMutation({
     mutationFn: (step: Pick<LoginInput, 'code' | 'setup'>) =>
       login({ ...readCredentials(form.current), ...step }),
