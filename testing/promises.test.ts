@@ -85,7 +85,7 @@ const promises: readonly (readonly [promise: string, ...files: string[]])[] = [
   ['A row is a link', dashboard('record')],
   [
     '**A record has an address**',
-    'web/src/features/admin/view/neighbors.test.ts',
+    'web/src/features/admin/view/use-list.test.ts',
     dashboard('record'),
     dashboard('handling'),
   ],

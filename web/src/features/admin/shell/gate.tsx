@@ -3,8 +3,7 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { AuthContext, HIDE_SIGN_IN, useAuth, useSession, wasSignedIn } from '../data/session';
 import { ListMessage, PrimaryButton } from '../ui/controls';
 import classes from '../ui/ui.module.css';
-import { Dashboard, preloadDashboard, RecoveryCodes } from './behind-sign-in';
-import { SignIn } from './sign-in';
+import { Dashboard, preloadDashboard, RecoveryCodes, SignIn } from './sign-in';
 
 if (!import.meta.env.SSR && wasSignedIn()) preloadDashboard();
 

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { type SubmitEvent, useDeferredValue, useRef, useState } from 'react';
+import { type SubmitEvent, useDeferredValue, useRef, useState, type ComponentType, lazy } from 'react';
+import { loadRelease } from '@/lib/fetch-code';
 import { Form } from '@/lib/form/form';
 import { ifAllowed } from '@/lib/session-storage';
 import type { Credentials, LoginInput } from '@shared/account';
@@ -9,7 +10,6 @@ import { site } from '@shared/site';
 import { errorToast } from '../data/calls';
 import { useAuth } from '../data/session';
 import { PasswordField, PrimaryButton } from '../ui/controls';
-import { preloadDashboard, SignInCode } from './behind-sign-in';
 import classes from './sign-in.module.css';
 
 const keepsSiteData = () =>
@@ -110,3 +110,23 @@ const SIGNING_IN = 'Signing in...';
 
 const readCredentials = (form: HTMLFormElement | null) =>
   Object.fromEntries(new FormData(form ?? undefined)) as Credentials;
+
+const load = () => import('./dashboard');
+
+/** The code behind the sign-in loads while the session is checked, or the name and the password are typed. */
+export const preloadDashboard = () => void load().catch(() => undefined);
+
+/** A reload shows the version that has replaced the file, and ends no draft: the sign-in is over. */
+const part = <P extends object>(pick: (code: Awaited<ReturnType<typeof load>>) => ComponentType<P>) =>
+  lazy(async () => {
+    try {
+      return { default: pick(await load()) };
+    } catch (error) {
+      if (loadRelease()) return await new Promise<never>(() => {});
+      throw error;
+    }
+  });
+
+export const Dashboard = part((code) => code.Dashboard);
+export const SignInCode = part((code) => code.SignInCode);
+export const RecoveryCodes = part((code) => code.RecoveryCodes);

@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
-import { paginate } from './use-list';
+import fc from 'fast-check';
+import { expect, test, describe } from 'vitest';
+import { toRecord } from '@shared/inquiry/record';
+import { paginate, findNeighbors, freezeOrder, NO_ORDER, type Order } from './use-list';
 
 const list = (length: number) => Array.from({ length }, (_, index) => ({ id: String(index + 1) }));
 
@@ -34,4 +36,128 @@ test.each([
 ])('a page that keeps record %s has %i', (keptId, count) => {
   expect(paginate(list(25), 1, keptId)).toMatchObject({ page: 1, first: 1, last: count });
   expect(paginate(list(25), 1, keptId).records).toHaveLength(count);
+});
+
+const now = new Date('2026-03-15T12:00:00.000Z');
+const idsIn = (ids: string | readonly string[]) => (typeof ids === 'string' ? ids.split('') : ids);
+const listOf = (ids: string | readonly string[]) => idsIn(ids).map((id) => ({ id }));
+/** Handled records have capital letters. */
+const recordsOf = (ids: string | readonly string[]) =>
+  new Map(
+    idsIn(ids).map((id) => [
+      id,
+      toRecord('contacts', id, { handledAt: id === id.toLowerCase() ? null : now.toISOString() }),
+    ]),
+  );
+const opened = (id: string, visible: string, last: Order = NO_ORDER, list = '/admin') =>
+  freezeOrder(last, id, list, listOf(visible));
+const idsOf = ({ ids }: Order) => ids.join('');
+
+describe('the order of an open record', () => {
+  const abc = opened('b', 'abc');
+
+  test('is that of the list from which the record is opened', () => {
+    expect(abc).toEqual({ list: '/admin', ids: ['a', 'b', 'c'], lastId: 'b' });
+  });
+
+  test.each([
+    ['is the same beside the next record, whatever has come, gone or moved', 'c', 'xcb', 'abc'],
+    ['keeps an open record that has left the list', 'b', 'ac', 'abc'],
+    ['is the same beside a record that neither has', 'z', 'xac', 'abc'],
+    ['begins again with a record that only the list has', 'x', 'xac', 'xac'],
+  ])('%s', (_, id, visible, order) => {
+    const next = opened(id, visible, abc);
+    expect([idsOf(next), next.lastId]).toEqual([order, id]);
+  });
+
+  test('begins again beside another filter, order, tab or section', () => {
+    expect(idsOf(opened('b', 'cb', abc, '/admin?status=open'))).toBe('cb');
+  });
+
+  test('begins again after the list was seen, which still knows the record that was open last', () => {
+    const closed = freezeOrder(abc, undefined, '/admin', listOf('xabc'));
+    expect(closed.lastId).toBe('b');
+    expect(freezeOrder(closed, undefined, '/admin', listOf('abc'))).toBe(closed);
+    expect(idsOf(opened('b', 'xabc', closed))).toBe('xabc');
+  });
+
+  test('is the same object while nothing changes, so that it is rendered once', () => {
+    expect(opened('b', 'abc', abc)).toBe(abc);
+  });
+});
+
+describe('the neighbors of an open record', () => {
+  const neighborsOf = (id: string, ids: string, existing = ids) => {
+    const { previous, next, nextOpen, index, total } = findNeighbors(
+      { kind: 'contacts', id },
+      ids.split(''),
+      recordsOf(existing),
+      [],
+      now,
+    );
+    return { index, total, previous: previous?.id, next: next?.id, nextOpen: nextOpen?.id };
+  };
+
+  test.each([
+    ['stand around it', 'b', 'abc', 'abc', 1, 3, 'a', 'c', 'c'],
+    ['lack those that no longer exist', 'c', 'abcde', 'ace', 1, 3, 'a', 'e', 'e'],
+    ['still surround one that no longer exists', 'b', 'abc', 'ac', -1, 3, 'a', 'c', 'c'],
+    ['have the next open one behind handled ones', 'a', 'aBCd', 'aBCd', 0, 4, undefined, 'B', 'd'],
+    ['have the next open one from the beginning', 'c', 'aBcD', 'aBcD', 2, 4, 'B', 'D', 'a'],
+    ['have no open one but itself', 'b', 'AbC', 'AbC', 1, 3, 'A', 'C', undefined],
+    [
+      'are missing outside the order, but for the first open one',
+      'z',
+      'Ab',
+      'Abz',
+      -1,
+      2,
+      undefined,
+      undefined,
+      'b',
+    ],
+  ])('%s', (_, id, ids, existing, index, total, previous, next, nextOpen) => {
+    expect(neighborsOf(id, ids, existing)).toEqual({ index, total, previous, next, nextOpen });
+  });
+
+  const ids = fc.uniqueArray(fc.string({ minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 40 });
+
+  test('lead through every record that exists, once, in the order of the opening and back, whatever the list does', () => {
+    fc.assert(
+      fc.property(ids, fc.array(fc.boolean()), fc.array(ids, { minLength: 1 }), (list, isGone, later) => {
+        const expected = list.filter((_, position) => position === 0 || !isGone[position]);
+        const existing = recordsOf(expected);
+        let order = freezeOrder(NO_ORDER, list[0], '/admin', listOf(list));
+        const step = (way: 'previous' | 'next', from: string) => {
+          const walk = [from];
+          for (let at: string | undefined = from; at !== undefined;) {
+            // The list shows anything but what would begin a new order.
+            const visible = listOf(
+              (later[walk.length % later.length] ?? []).filter((id) => list.includes(id)),
+            );
+            order = freezeOrder(order, at, '/admin', visible);
+            at = findNeighbors({ kind: 'contacts', id: at }, order.ids, existing, [], now)[way]?.id;
+            if (at !== undefined) walk.push(at);
+          }
+          return walk;
+        };
+        expect(step('next', list[0] ?? '')).toEqual(expected);
+        expect(step('previous', expected.at(-1) ?? '')).toEqual([...expected].reverse());
+      }),
+    );
+  });
+});
+
+test.each([
+  ['a record of the second page', 'l', 'abcdefghijklm', 2],
+  ['a record before which others have left', 'l', 'bcdefghijklm', 2],
+  ['a record before which others have come', 'j', 'xabcdefghij', 2],
+  ['the first record of a page, which has left the list', 'k', 'abcdefghijlm', 2],
+  ['a record that has left the list after those before it', 'l', 'm', 1],
+  ['a record outside the order', 'z', 'abcdefghijklm', 1],
+])('the list turns to the page of %s', (_, id, visible, page) => {
+  const existing = recordsOf('abcdefghijklmxz');
+  const shown = idsIn(visible).flatMap((each) => existing.get(each) ?? []);
+  const ids = idsIn('abcdefghijklm');
+  expect(findNeighbors({ kind: 'contacts', id }, ids, existing, shown, now).page).toBe(page);
 });
