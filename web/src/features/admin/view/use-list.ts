@@ -124,19 +124,24 @@ function useShownList(kind: RecordKind, list: RecordList, view: AdminView, now: 
 
 /** A few milliseconds of work. */
 const BATCH_SIZE = 300;
-const BATCH_INTERVAL_MS = 20;
 
-/** Computes the cached search texts in batches, before the first search. */
+/** Safari has no `requestIdleCallback`. */
+const whenIdle = (run: () => void) =>
+  'requestIdleCallback' in window ? window.requestIdleCallback(run) : window.setTimeout(run, 50);
+
+/** Computes the cached search texts while the browser is idle, before the first search. */
 function useSearchIndexing(kind: RecordKind, records: AnyRecord[] | undefined): void {
   useEffect(() => {
     if (!records) return;
     let start = 0;
     const indexBatch = () => {
       records.slice(start, (start += BATCH_SIZE)).forEach((record) => searchText(kind, record));
-      if (start >= records.length) clearInterval(timer);
+      if (start < records.length) whenIdle(indexBatch);
     };
-    const timer = setInterval(indexBatch, BATCH_INTERVAL_MS);
-    return () => clearInterval(timer);
+    whenIdle(indexBatch);
+    return () => {
+      start = records.length;
+    };
   }, [kind, records]);
 }
 
