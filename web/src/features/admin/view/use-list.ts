@@ -127,7 +127,7 @@ const BATCH_SIZE = 300;
 
 /** Safari has no `requestIdleCallback`. */
 const whenIdle = (run: () => void) =>
-  'requestIdleCallback' in window ? window.requestIdleCallback(run) : window.setTimeout(run, 50);
+  'requestIdleCallback' in window ? requestIdleCallback(run) : setTimeout(run, 50);
 
 /** Computes the cached search texts while the browser is idle, before the first search. */
 function useSearchIndexing(kind: RecordKind, records: AnyRecord[] | undefined): void {
