@@ -101,7 +101,7 @@ async function signIn(page: Page): Promise<number> {
   await page.goto(`${siteUrl}/admin`);
   await page.getByLabel('Username').fill(defaultAdmin.username);
   await page.getByPlaceholder('Enter admin password').fill(defaultAdmin.password);
-  await page.getByRole('button', { name: 'Sign In' }).waitFor(); // the app has started
+  await page.locator('[data-island]').waitFor({ state: 'detached' }); // the app has started
   return measureSignIn(page);
 }
 
