@@ -132,7 +132,7 @@ const promises: readonly (readonly [promise: string, ...files: string[]])[] = [
   ['**Selection**', dashboard('selection')],
   ['**Keys**', dashboard('handling')],
   ['Each section keeps its view', dashboard('filters')],
-  ['**Live.**', e2e('admin-live'), dashboard('live')],
+  ['**Live.**', e2e('admin-live'), dashboard('live'), 'web/src/features/admin/data/newest.test.ts'],
   ['Arrivals are marked', dashboard('live')],
   ['**Screen readers** hear', dashboard('toasts')],
   ['**Notes**', api('admin-teamwork'), dashboard('conversation')],
