@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { AnyRecord } from '@shared/inquiry/kinds';
-import { useAnnouncement } from '../ui/presence';
+import { useAnnouncement } from '../ui/use-announcement';
 import { type AdminView, filterAddress } from '../view/view';
 
 export type Selection = ReturnType<typeof useSelection>;

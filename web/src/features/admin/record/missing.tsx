@@ -4,7 +4,7 @@ import type { Removal } from '@shared/inquiry/changes';
 import { useAdminName } from '../data/admins';
 import { useDraft } from '../data/drafts';
 import { useRemoval } from '../data/lists';
-import { useAnnouncement } from '../ui/presence';
+import { useAnnouncement } from '../ui/use-announcement';
 import { useList } from '../view/use-list';
 import { useView } from '../view/use-view';
 import { type RecordRef, viewAddress } from '../view/view';

@@ -20,7 +20,7 @@ export function Teamwork() {
   const isAssigned = record.assignee !== null;
   return (
     <Box component="section" aria-label="Teamwork" className={ui.stack} my="xl">
-      {/* Spam is answered by nobody. */}
+      {/* Nobody answers spam. */}
       {!record.spam && (hasColleagues || isAssigned) && <AssigneeField />}
       <NoteForm />
     </Box>

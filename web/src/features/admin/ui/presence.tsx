@@ -3,19 +3,12 @@ import { useWindowEvent } from '@mantine/hooks';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { apiFetch, apiPath } from '@/lib/api-client';
-import { announce } from '@/lib/toast';
 import { useAdminName } from '../data/admins';
 import { useNow } from '../data/clock';
 import { ADMIN_API, type Presence, presenceKey } from '../data/query-keys';
 import { useAuth } from '../data/session';
 import type { RecordRef } from '../view/view';
-
-/** Announces a sentence of the screen when it changes; '' is silent. */
-export function useAnnouncement(sentence: string): void {
-  useEffect(() => {
-    if (sentence !== '') announce(sentence);
-  }, [sentence]);
-}
+import { useAnnouncement } from './use-announcement';
 
 /** How often a presence is renewed, in milliseconds. In a hidden tab timers run once a minute (PRESENCE_MS). */
 const HEARTBEAT_MS = 25_000;

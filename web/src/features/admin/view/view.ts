@@ -131,7 +131,7 @@ export function noticeTarget(search: string): string | null {
   return isDocumentId(id) ? toAddress({ kind: kind as RecordKind, id }, params) : null;
 }
 
-/** A view with another record beside the list, which turns to its page. */
+/** A view with another open record. The list turns to the page of that record. */
 export function withRecord(view: AdminView, record: RecordRef): AdminView {
   return { ...view, record, tab: record.kind, page: { ...view.page, [record.kind]: undefined } };
 }
