@@ -6,8 +6,10 @@ export const breakpoints = {
   '2xs': '22.5em',
   xs: '30em',
   sm: '40em',
+  tablet: '48em',
   md: '60em',
   lg: '75em',
+  xl: '87.5em',
 };
 
 export const radius = { sm: '4px', md: '8px', full: '99px' };
