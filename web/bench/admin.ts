@@ -1,7 +1,7 @@
 import { faker } from '@faker-js/faker';
 import { initializeApp } from 'firebase-admin/app';
 import { getFirestore, Timestamp } from 'firebase-admin/firestore';
-import { chromium, type Page } from 'playwright';
+import { type Browser, chromium, type Page } from 'playwright';
 import { newMessage } from '../../functions/src/records/messages.ts';
 import {
   RECORD_COLLECTIONS,
@@ -21,6 +21,7 @@ import {
   withMessages,
   type SampleRecord,
 } from '../../testing/sample-records.ts';
+import { measureKeyboard } from './keyboard.ts';
 import { measureInteraction, measureOverview, measureSignIn } from './measure-interaction.ts';
 
 // How the dashboard grows with its lists, and with messages of 2 KB in each record, in Chromium, on a stack of its own.
@@ -30,6 +31,8 @@ const BATCH = 500;
 /** The last row shows that spam costs the sign-in nothing. */
 const SPAM = 100_000;
 const SIGN_INS = 5;
+/** Of the API, in milliseconds, while inquiries are answered and handled by keys. */
+const LATENCIES = [0, 3_000];
 
 const help = `npm run bench:admin: measures the dashboard with these numbers of contacts.
 
@@ -147,10 +150,12 @@ async function measureDashboard(contactCounts: number[], messages: number): Prom
     await page.close();
   }
 
+  const keys: Record<string, Record<string, string>> = {};
   for (const contacts of contactCounts) {
     console.log(`${contacts} contacts…`);
     await fill(has, { contacts, partnerships: contacts * PARTNERSHIPS_PER_CONTACT });
     await measureAll(`${contacts} + ${has.partnerships}`);
+    if (contacts === contactCounts[0]) Object.assign(keys, await keyTimes(browser));
   }
   if (messages > 0) {
     console.log(`${messages} messages in each…`);
@@ -166,6 +171,20 @@ async function measureDashboard(contactCounts: number[], messages: number): Prom
     'Milliseconds by number of contacts + partnerships. Sign-in: until both lists are complete and drawn. The rest: until the frame that shows the result. Medians, and the slowest in brackets.',
   );
   console.table(rows);
+  console.log('Milliseconds from a key until the frame that shows its effect, by the latency of the API.');
+  console.table(keys);
+}
+
+async function keyTimes(browser: Browser): Promise<Record<string, Record<string, string>>> {
+  const rows: Record<string, Record<string, string>> = {};
+  for (const latency of LATENCIES) {
+    const page = await browser.newPage();
+    await signIn(page);
+    await page.getByRole('link', { name: /open$/ }).first().click();
+    rows[`${latency} ms`] = await measureKeyboard(page, latency);
+    await page.close();
+  }
+  return rows;
 }
 
 export const main = command(help, config, async ({ values, positionals }) => {

@@ -44,7 +44,8 @@ async function openOverview(): Promise<number> {
   return time;
 }
 
-function medianAndSlowest(times: number[]): string {
+/** Of times in milliseconds, the slowest in brackets. */
+export function medianAndSlowest(times: number[]): string {
   times.sort((a, b) => a - b);
   const [median, slowest] = [times[Math.floor(times.length / 2)] ?? NaN, times.at(-1) ?? NaN];
   return `${Math.round(median)} (${Math.round(slowest)})`;
