@@ -109,6 +109,21 @@ test('a password is checked once, and a wrong one shows the message of the serve
   await expectCount(page.locate('[aria-busy=true]'), 0);
 });
 
+test('after a sign-in that failed both fields are wrong, the password has the focus and says why, until somebody types', async () => {
+  const { answers } = sessionCalls();
+  const login = () => new Response('Invalid credentials', { status: 401 });
+  await openPage({ answers: { ...answers, 'POST login': login } });
+  await username.fill('admin');
+  await password.fill('the password');
+  await signIn.click();
+  await expect.element(password).toHaveFocus();
+  await expect.element(password).toHaveAccessibleDescription('Invalid credentials');
+  for (const field of [username, password]) await expect.element(field).toBeInvalid();
+  await press('x');
+  for (const field of [username, password]) await expect.element(field).toBeValid();
+  await expect.element(password).not.toHaveAccessibleDescription();
+});
+
 test('a sign-in whose cookie the browser does not keep fails, and says why', async () => {
   await openPage(sessionCalls({ keepsCookie: false }));
   await enterPassword();
