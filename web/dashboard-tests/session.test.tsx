@@ -124,6 +124,33 @@ test('after a sign-in that failed both fields are wrong, the password has the fo
   await expect.element(password).not.toHaveAccessibleDescription();
 });
 
+test('until it is known who is signed in, the bar of the dashboard and gray rows stand where they stay', async () => {
+  for (const [width, height] of [
+    [390, 844],
+    [1440, 900],
+  ] as const) {
+    await page.viewport(width, height);
+    localStorage.setItem('signed-in', admin.uid);
+    const wait = Promise.withResolvers<undefined>();
+    const user = async () => {
+      await wait.promise;
+      return { ...admin, token: null };
+    };
+    await openPage({ answers: { user, contacts: () => new Promise(() => {}) } });
+    const places = (text: string) => [
+      page.getByRole('banner').element().clientHeight,
+      page.getByText(`${site.name} Admin Dashboard`).element().getBoundingClientRect().left,
+      page.getByText(text, { exact: true }).element().getBoundingClientRect().top,
+    ];
+    await expect.element(page.getByText('Loading...', { exact: true })).toBeVisible();
+    await expectCount(page.getByRole('banner').getByText(`${site.name} Admin Dashboard`), 1);
+    const before = places('Loading...');
+    wait.resolve(undefined);
+    await expect.element(page.getByText('Loading contacts...')).toBeVisible();
+    expect(places('Loading contacts...')).toEqual(before);
+  }
+});
+
 test('a sign-in whose cookie the browser does not keep fails, and says why', async () => {
   await openPage(sessionCalls({ keepsCookie: false }));
   await enterPassword();
