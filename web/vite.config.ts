@@ -12,8 +12,18 @@ import type * as Files from './src/prerender/files';
 interface PostcssPlugin {
   postcssPlugin: string;
 }
-const mantinePreset = presetMantine as () => PostcssPlugin;
+const mantinePreset = presetMantine as (options: { mixins: object }) => PostcssPlugin;
 const sassVariables = simpleVars as (options: { variables: Record<string, string> }) => PostcssPlugin;
+
+/** For screen readers alone. */
+const visuallyHidden = {
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+  'clip-path': 'inset(50%)',
+  'white-space': 'nowrap',
+};
 
 const here = import.meta.dirname;
 const scopedName = scopedNames(here);
@@ -88,7 +98,7 @@ export default defineConfig({
             );
           },
         },
-        mantinePreset(),
+        mantinePreset({ mixins: { 'visually-hidden': visuallyHidden } }),
         sassVariables({ variables: themeConstants() }),
         {
           postcssPlugin: 'theme-variables',

@@ -1,7 +1,18 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { numbered } from '../e2e/support/test-records';
-import { column, expectTexts, openDashboard, pressOn, toast, toRecords } from './support/dashboard';
+import {
+  column,
+  expectCount,
+  expectTexts,
+  openDashboard,
+  press,
+  pressOn,
+  toast,
+  toRecords,
+} from './support/dashboard';
+
+const exportCsv = page.getByRole('button', { name: 'Export CSV' });
 
 test('under a filter an export is of what is shown or of all', async () => {
   const calls: string[] = [];
@@ -13,14 +24,20 @@ test('under a filter an export is of what is shown or of all', async () => {
     { contacts: numbered(3), answers: { 'export/contacts': answer, 'POST export/contacts': answer } },
     '/admin?q=02',
   );
-  const button = (name: string) => page.getByRole('button', { name, exact: true });
-  await button('Export the 1 shown').click();
+  await exportCsv.click();
+  await page.getByRole('menuitem', { name: 'The 1 shown' }).click();
   await expect.poll(() => calls).toEqual(['POST']);
-  await pressOn(button('Export CSV'), 'Enter');
+  await pressOn(exportCsv, 'Enter');
+  await expectCount(page.getByRole('menuitem'), 2);
+  await press('ArrowDown');
+  await expect.element(page.getByRole('menuitem', { name: 'All 3 records' })).toHaveFocus();
+  await press('Enter');
   await expect.poll(() => calls).toEqual(['POST', 'GET']);
-  await expect.element(button('Export CSV')).toHaveFocus();
+  await expect.element(exportCsv).toHaveFocus();
   await page.getByRole('button', { name: 'Clear filters' }).click();
-  await expect.element(button('Export the 3 shown')).not.toBeInTheDocument();
+  await pressOn(exportCsv, 'Enter');
+  await expect.poll(() => calls).toEqual(['POST', 'GET', 'GET']);
+  await expectCount(page.getByRole('menu'), 0);
 });
 
 test('an export of what is shown sends its filter and order, which no address names', async () => {
@@ -31,7 +48,8 @@ test('an export of what is shown sends its filter and order, which no address na
   };
   const address = '/admin?tab=partnerships&q=fjord&industry=technology&partnerships-sort=waiting.descending';
   await openDashboard({ partnerships: [{}], answers: { 'POST export/partnerships': answer } }, address);
-  await page.getByRole('button', { name: 'Export the 1 shown' }).click();
+  await exportCsv.click();
+  await page.getByRole('menuitem', { name: 'The 1 shown' }).click();
   await expect.element(toast('Export successful')).toBeVisible();
   const query = { q: 'fjord', industry: 'technology', sort: 'waiting', direction: 'descending' };
   expect(sent).toMatchObject(['', query]);
@@ -58,8 +76,11 @@ test('fields of exports are separated as the language of the browser has it, or 
 
 test('beside an export stands what Excel makes of it', async () => {
   await openDashboard({ contacts: numbered(3) }, '/admin?q=02');
-  for (const name of ['Export CSV', 'Export the 1 shown'])
-    await expect.element(page.getByRole('button', { name })).toHaveAccessibleDescription(/7-11 as dates/);
+  await expect.element(exportCsv).toHaveAccessibleDescription(/7-11 as dates/);
+  await exportCsv.click();
+  for (const name of ['All 3 records', 'The 1 shown'])
+    await expect.element(page.getByRole('menuitem', { name })).toHaveAccessibleDescription(/7-11 as dates/);
+  await press('Escape');
   await page.getByRole('link', { name: 'Accounts' }).click();
   await expect.element(page.getByText(/7-11 as dates/)).toBeVisible();
 });

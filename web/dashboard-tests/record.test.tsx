@@ -131,8 +131,8 @@ test('on a desk the record stands beside its list, whose scroll J and K keep, wi
   await expect.element(rows().nth(3).getByRole('link')).toHaveFocus();
 });
 
-test('on a tablet the record takes the page, and Back leads to the list as it was', async () => {
-  await page.viewport(768, 700);
+test('on a phone the record takes the page, and Back leads to the list as it was', async () => {
+  await page.viewport(700, 500);
   await openDashboard({ contacts: numbered(12) });
   await expectCount(rows(), 10);
   window.scrollTo(0, 500);

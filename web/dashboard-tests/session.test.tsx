@@ -109,6 +109,48 @@ test('a password is checked once, and a wrong one shows the message of the serve
   await expectCount(page.locate('[aria-busy=true]'), 0);
 });
 
+test('after a sign-in that failed both fields are wrong, the password has the focus and says why, until somebody types', async () => {
+  const { answers } = sessionCalls();
+  const login = () => new Response('Invalid credentials', { status: 401 });
+  await openPage({ answers: { ...answers, 'POST login': login } });
+  await username.fill('admin');
+  await password.fill('the password');
+  await signIn.click();
+  await expect.element(password).toHaveFocus();
+  await expect.element(password).toHaveAccessibleDescription('Invalid credentials');
+  for (const field of [username, password]) await expect.element(field).toBeInvalid();
+  await press('x');
+  for (const field of [username, password]) await expect.element(field).toBeValid();
+  await expect.element(password).not.toHaveAccessibleDescription();
+});
+
+test('until it is known who is signed in, the bar of the dashboard and gray rows stand where they stay', async () => {
+  for (const [width, height] of [
+    [390, 844],
+    [1440, 900],
+  ] as const) {
+    await page.viewport(width, height);
+    localStorage.setItem('signed-in', admin.uid);
+    const wait = Promise.withResolvers<undefined>();
+    const user = async () => {
+      await wait.promise;
+      return { ...admin, token: null };
+    };
+    await openPage({ answers: { user, contacts: () => new Promise(() => {}) } });
+    const places = (text: string) => [
+      page.getByRole('banner').element().clientHeight,
+      page.getByText(`${site.name} Admin Dashboard`).element().getBoundingClientRect().left,
+      page.getByText(text, { exact: true }).element().getBoundingClientRect().top,
+    ];
+    await expect.element(page.getByText('Loading...', { exact: true })).toBeVisible();
+    await expectCount(page.getByRole('banner').getByText(`${site.name} Admin Dashboard`), 1);
+    const before = places('Loading...');
+    wait.resolve(undefined);
+    await expect.element(page.getByText('Loading contacts...')).toBeVisible();
+    expect(places('Loading contacts...')).toEqual(before);
+  }
+});
+
 test('a sign-in whose cookie the browser does not keep fails, and says why', async () => {
   await openPage(sessionCalls({ keepsCookie: false }));
   await enterPassword();

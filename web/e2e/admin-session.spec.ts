@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { site } from '../../functions/src/shared/site';
 import { secondTier } from '../../testing/tier.ts';
 import * as formTexts from '../src/content/form-texts';
 import { expectLive, seededAdmin, signIn, signInByApi, toast } from './support/admin';
@@ -136,6 +137,8 @@ test('an admin who comes back sees no sign-in before the dashboard', secondTier,
   await page.reload({ waitUntil: 'commit' });
   await expect(page.getByRole('contentinfo')).toBeVisible();
   await expect(page.getByLabel('Username')).toBeHidden();
+  await expect(page.getByText('Loading...', { exact: true })).toBeVisible();
+  await expect(page.getByRole('banner').getByText(`${site.name} Admin Dashboard`)).toBeVisible();
   release();
   await expect(page.getByText(`Welcome back, ${seededAdmin.username}`)).toBeVisible();
   await page.getByRole('button', { name: 'Logout' }).click();

@@ -18,9 +18,8 @@ import { PageHead } from '@/lib/page-head';
 import { followLinks, preloadPage } from '@/lib/page-links';
 import { pageMeta } from '@/lib/page-meta';
 import { RouteChange } from '@/lib/route-change';
+import { PageFrame } from '@/sections/page-frame';
 import { NotFound, PageFailure } from '@/sections/page-status';
-import { SiteFooter } from '@/sections/site-footer';
-import { SiteHeader } from '@/sections/site-header/site-header';
 import { pages } from './routes';
 import classes from './site.module.css';
 
@@ -61,7 +60,7 @@ export const siteRoutes = (children: RouteObject[], first?: FirstPage): RouteObj
   {
     element: (
       <Site first={first}>
-        <Outlet />
+        <Page />
       </Site>
     ),
     errorElement: <SiteError first={first} />,
@@ -74,7 +73,7 @@ interface SiteProps {
   children: ReactNode;
 }
 
-/** The frame of every page, slim around the dashboard, which needs the room. */
+/** What every page has, around its frame. */
 function Site({ first, children }: SiteProps) {
   const { pathname, search } = useLocation();
   const isWaiting = useNavigation().state === 'loading';
@@ -82,7 +81,6 @@ function Site({ first, children }: SiteProps) {
   useLayoutEffect(() => {
     if (isShown) first?.leave();
   }, [first, isShown]);
-  const slim = isDashboard(pathname);
   return (
     <>
       {isWaiting && <div className={classes.waiting} role="progressbar" aria-label="Loading the page" />}
@@ -91,11 +89,7 @@ function Site({ first, children }: SiteProps) {
           <a className={classes.skip} href="#main" data-screen-only="">
             Skip to content
           </a>
-          <SiteHeader slim={slim} />
-          <main id="main" className={classes.main}>
-            {children}
-          </main>
-          <SiteFooter slim={slim} />
+          {children}
         </>
       )}
       <RouteChange />
@@ -105,6 +99,12 @@ function Site({ first, children }: SiteProps) {
   );
 }
 
+/** The dashboard has a frame of its own, in which its bar is the header. */
+function Page() {
+  const page = <Outlet />;
+  return isDashboard(useLocation().pathname) ? page : <PageFrame>{page}</PageFrame>;
+}
+
 /** Shows errors, and the not-found page for addresses with an encoded line break, which the route `*` does not take. */
 function SiteError({ first }: Pick<SiteProps, 'first'>) {
   const error = useRouteError();
@@ -112,7 +112,7 @@ function SiteError({ first }: Pick<SiteProps, 'first'>) {
   return (
     <Site first={first}>
       {isMissing && <PageHead html={pageMeta({ ...notFoundMeta, path: null })} />}
-      {isMissing ? <NotFound /> : <PageFailure />}
+      <PageFrame>{isMissing ? <NotFound /> : <PageFailure />}</PageFrame>
     </Site>
   );
 }

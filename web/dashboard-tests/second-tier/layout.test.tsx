@@ -22,14 +22,12 @@ import {
 } from '../support/dashboard';
 import { mailOfEachKind } from '../support/mails';
 
-test('header and footer are one line each, and the pages are in the menu', async () => {
+test('the footer is one line, and the pages are in the menu of the bar', async () => {
   for (const width of [360, 768, 1440]) {
     await page.viewport(width, 900);
     await openDashboard();
-    const header = page.getByRole('banner').first();
-    await expectCount(header.getByRole('link'), 1);
     const footer = page.getByRole('contentinfo');
-    for (const line of [header, footer]) expect(getBox(line).height).toBeLessThanOrEqual(60);
+    expect(getBox(footer).height).toBeLessThanOrEqual(60);
     await expect.element(footer.getByRole('link', { name: 'Privacy Policy' })).toBeVisible();
 
     await page.getByRole('button', { name: 'Menu' }).click();
@@ -44,16 +42,128 @@ test('header and footer are one line each, and the pages are in the menu', async
   }
 });
 
+const widths = [320, 390, 768, 960, 1024, 1200, 1440, 1920];
+const sectionNames = ['Inbox', 'Spam', 'Undelivered mail', 'Overview', 'Accounts'];
+const sections = page.getByRole('navigation', { name: 'Dashboard' });
+
+test.each(widths)(
+  'at %i px one bar of one line has the session, and it or the foot of the window the sections',
+  async (width) => {
+    await page.viewport(width, 900);
+    await openDashboard({ contacts: numbered(12) });
+    await expectLoaded();
+    const bar = page.getByRole('banner');
+    await expectCount(bar, 1);
+    const { top, height } = getBox(bar);
+    expect([top, height]).toEqual([0, width < 768 ? 48 : 52]);
+    const isInBar = width >= 960;
+    const links = sectionNames.map((name) => sections.getByRole('link', { name, exact: true }));
+    const inBar = [
+      bar.getByRole('link', { name: /, home$/ }),
+      bar.getByRole('heading', { level: 1 }),
+      ...(isInBar ? links : []),
+      ...(width < 768 ? [] : [bar.getByRole('searchbox', { name: 'Search' })]),
+      ...['Refresh', 'Switch between light and dark', 'Logout', 'Menu'].map((name) =>
+        bar.getByRole('button', { name }),
+      ),
+    ];
+    for (const [index, part] of inBar.entries()) {
+      await expect.element(part).toBeInViewport({ ratio: 1 });
+      expect(getBox(part).bottom).toBeLessThanOrEqual(height);
+      await expectApart(part, ...inBar.slice(index + 1));
+    }
+    for (const link of links) await expect.element(link).toBeInViewport({ ratio: 1 });
+    if (!isInBar) expect(getBox(sections).bottom).toBe(window.innerHeight);
+    await expectNoOverflow();
+  },
+);
+
+test('on a phone the sections go while a record is open, on a tablet they stay', async () => {
+  for (const width of [390, 767]) {
+    await page.viewport(width, 844);
+    await openDashboard({ contacts: [{ id: 'a' }] }, '/admin/contacts/a');
+    await expect.element(recordPane).toBeVisible();
+    await expectCount(sections, 0);
+    await expectCount(page.getByRole('searchbox'), 0);
+  }
+  await page.viewport(768, 844);
+  await expect.element(sections).toBeVisible();
+  await expect.poll(() => getBox(recordPane).bottom).toBeLessThanOrEqual(getBox(sections).top);
+});
+
 test.each([
-  [1440, 900, 300],
-  [390, 844, 330],
-])('at %i by %i px the first record begins above %i px', async (width, height, top) => {
+  [1440, 900, 215],
+  [390, 844, 200],
+])('at %i by %i px the first record begins at most %i px from the top', async (width, height, top) => {
   await page.viewport(width, height);
   await openDashboard({ contacts: numbered(12) });
   await expectCount(rows(), 10);
   await expectLoaded();
-  expect(getBox(rows().first()).top).toBeLessThan(top);
-  if (width > height) expect(getBox(rows().last()).bottom).toBeLessThanOrEqual(height);
+  expect(getBox(rows().first()).top).toBeLessThanOrEqual(top);
+  if (width < height) return;
+  expect(getBox(rows().last()).bottom).toBeLessThanOrEqual(height);
+  const totals = getBox(page.getByText('Total Contacts', { exact: true }));
+  const select = getBox(page.getByLabelText('Date Range'));
+  expect(totals.top - getBox(page.getByRole('banner')).bottom).toBeGreaterThanOrEqual(12);
+  expect(getBox(page.getByRole('tablist')).top - select.bottom).toBeGreaterThanOrEqual(12);
+});
+
+test('label, number and links of both totals are on the same lines at any width', async () => {
+  await openDashboard({ contacts: [...numbered(12), { snoozedUntil: daysAgo(-2) }], partnerships: [{}] });
+  await expectLoaded();
+  const tops = (parts: Locator) => parts.elements().map((part) => part.getBoundingClientRect().top);
+  for (const width of widths) {
+    await page.viewport(width, 900);
+    for (const parts of [page.getByText(/^Total /), page.getByRole('link', { name: /^\d+ open$/ })]) {
+      await expectCount(parts, 2);
+      await expect.poll(() => new Set(tops(parts)).size, { message: `at ${width} px` }).toBe(1);
+    }
+  }
+});
+
+test('the fields of a custom range are as wide as the others, and no choice is cut', async () => {
+  for (const width of widths) {
+    await page.viewport(width, 900);
+    await openDashboard({}, '/admin?range=custom&start=2026-09-28&end=2026-09-30');
+    if (width < 768) await page.getByRole('button', { name: 'Filter Records' }).click();
+    const fields = ['Date Range', 'Start Date', 'End Date', 'Status', 'Assignee'].map((label) =>
+      page.getByLabelText(label, { exact: true }),
+    );
+    for (const field of fields) {
+      await expect.element(field).toBeVisible();
+      expect(getBox(field).width, `at ${width} px`).toBeGreaterThanOrEqual(120);
+      expect(field.element().scrollWidth).toBeLessThanOrEqual(field.element().clientWidth);
+    }
+    if (width >= 1024) expect(new Set(fields.map((field) => getBox(field).top)).size).toBe(1);
+    await expectNoOverflow();
+  }
+});
+
+test('beside a record the filters are a button in the line of the tabs', async () => {
+  for (const width of [768, 1024, 1440]) {
+    await page.viewport(width, 900);
+    await openDashboard({ contacts: [{ id: 'a' }] }, '/admin/contacts/a');
+    const button = page.getByRole('button', { name: 'Filter Records' });
+    await expect.element(button).toHaveAttribute('aria-expanded', 'false');
+    await expectCount(page.getByLabelText('Date Range'), 0);
+    const [line, { top, bottom }] = [getBox(page.getByRole('tablist')), getBox(button)];
+    expect(top).toBeGreaterThanOrEqual(line.top);
+    expect(bottom).toBeLessThanOrEqual(line.bottom);
+    expect(getBox(button).left).toBeGreaterThanOrEqual(line.right);
+    (button.element() as HTMLElement).click(); // the record of a narrow window covers its edge
+    await expect.element(page.getByLabelText('Date Range')).toBeVisible();
+  }
+});
+
+test('no figure of the overview wraps on a phone', async () => {
+  await page.viewport(390, 844);
+  const partnerships = Array.from({ length: 12 }, () => ({ createdAt: daysAgo(3) }));
+  await openDashboard({ contacts: numbered(80), partnerships }, '/admin?view=overview');
+  const cells = page.locate('tbody :is(th, td)');
+  await expect.element(cells.first()).toBeVisible();
+  const heights = cells.elements().map((cell) => cell.getBoundingClientRect().height);
+  expect(Math.max(...heights)).toBeLessThan(48); // two lines
+  await expectNoOverflow();
 });
 
 test('on a phone of 320 px all sections and cards are on the screen, and nothing scrolls sideways', async () => {
@@ -67,7 +177,7 @@ test('on a phone of 320 px all sections and cards are on the screen, and nothing
     await expectLoaded();
     await expectNoOverflow();
   }
-  for (const section of ['Inbox', 'Spam', 'Undelivered mail', 'Overview', 'Accounts'])
+  for (const section of sectionNames)
     await expect.element(page.getByRole('link', { name: section })).toBeInViewport({ ratio: 1 });
   for (let time = 0; time < 2; time++)
     await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').click();
@@ -194,8 +304,6 @@ test('in forced colors the current section, tab and range are told apart', async
     await expect.element(current).toBeVisible();
     expect(backgroundColor(current.element())).not.toBe(backgroundColor(other.element()));
   };
-  const sections = page.getByRole('navigation', { name: 'Dashboard' });
-
   await openDashboard({ contacts: numbered(3) }, '/admin');
   await isToldApart(
     sections.getByRole('link', { name: 'Inbox' }),

@@ -17,6 +17,17 @@ import { FOLLOW_OVERLAP_MS } from '@shared/limits';
 import { site } from '@shared/site';
 import { type TestRecord, readDocuments } from '../../e2e/support/test-records';
 
+/** The code that pages load on demand: no test waits for it. Its stylesheets come after those of setup.ts. */
+import.meta.glob(
+  [
+    '@/features/admin/**/*.tsx',
+    '!**/live-listener.tsx',
+    '@/pages/{about,admin,legal}.tsx',
+    '@/content/legal/privacy-policy.ts',
+  ],
+  { eager: true },
+);
+
 /** Returns JSON or a response, or a promise of one. */
 type Answer = (request: Request) => unknown;
 

@@ -19,17 +19,6 @@ declare module 'vitest/browser' {
 
 locators.extend({ locate: (css) => `css=${css}` });
 
-/** The code that pages load on demand: no test waits for it. */
-import.meta.glob(
-  [
-    '@/features/admin/**/*.tsx',
-    '!**/live-listener.tsx',
-    '@/pages/{about,admin,legal}.tsx',
-    '@/content/legal/privacy-policy.ts',
-  ],
-  { eager: true },
-);
-
 /** Resets what outlives a test in the one page that all share. */
 beforeEach(async () => {
   await page.viewport(1280, 900);

@@ -33,8 +33,13 @@ export function cutOrOverlapping(): string[] {
       !element.closest('.visually-hidden, [aria-hidden=true], a[href="#main"], script, option');
     if (!isShown) continue;
     range.selectNodeContents(node);
-    const around = boxesAround(element);
+    const all = boxesAround(element);
+    // What is fixed stands outside of what contains it.
+    const fixed = all.findIndex((box) => getComputedStyle(box).position === 'fixed');
+    const around = fixed < 0 ? all : all.slice(0, fixed + 1);
     const styles = around.map((box) => getComputedStyle(box));
+    // Text that is there for screen readers alone.
+    if (styles.some(({ clipPath }) => clipPath === 'inset(50%)')) continue;
     // Elements that show on purpose that they go on.
     const isShortened = styles.some(
       ({ textOverflow, webkitLineClamp }) => textOverflow === 'ellipsis' || webkitLineClamp !== 'none',

@@ -29,6 +29,7 @@ export const iconNames = [
   'database',
   'database-cog',
   'database-import',
+  'dots',
   'download',
   'file-certificate',
   'file-search',

@@ -1,5 +1,6 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Link, NavLink } from 'react-router-dom';
+import type { IconName } from '@/content/icons';
 import { mainNavigation, type SolutionsMenu } from '@/content/navigation';
 import { Icon } from '@/sections/icon';
 import { Logo } from '@/sections/logo';
@@ -8,27 +9,38 @@ import classes from './site-header.module.css';
 
 const { search } = mainNavigation;
 
-/** Dropdown and menu are native popovers, which need no script; a chosen link closes them (first-view/start.ts). The slim bar has all pages in the menu. */
-export function SiteHeader({ slim }: { slim: boolean }) {
+/** Dropdown and menu are native popovers, which need no script; a chosen link closes them (first-view/start.ts). */
+export function SiteHeader() {
   return (
-    <header className={classes.header} data-screen-only="" data-slim={slim || undefined}>
+    <header className={classes.header} data-screen-only="">
       <div className={classes.bar}>
         <Link to="/" className={classes.home} aria-label={`${site.name}, home`}>
           <Logo />
         </Link>
-        {!slim && <MainLinks />}
+        <MainLinks />
         <ColorSchemeToggle />
-        {!slim && (
-          <a className={classes.search} href={search.to} data-search="" aria-label={search.label}>
-            <Icon name="search" size={20} stroke={1.75} />
-          </a>
-        )}
-        {!slim && (
-          <Link className={classes.action} to={mainNavigation.action.to}>
-            {mainNavigation.action.label}
-          </Link>
-        )}
-        <Menu />
+        <a className={classes.search} href={search.to} data-search="" aria-label={search.label}>
+          <Icon name="search" size={20} stroke={1.75} />
+        </a>
+        <Link className={classes.action} to={mainNavigation.action.to}>
+          {mainNavigation.action.label}
+        </Link>
+        <Menu icon="menu-2" />
+      </div>
+    </header>
+  );
+}
+
+/** The bar of `/admin`: the mark, what the page puts beside it, and all pages of the site in the menu. */
+export function SlimHeader({ children }: { children: ReactNode }) {
+  return (
+    <header className={classes.header} data-screen-only="" data-slim="">
+      <div className={classes.bar}>
+        <Link to="/" className={classes.home} aria-label={`${site.name}, home`}>
+          <Logo isMark />
+        </Link>
+        {children}
+        <Menu icon="dots" />
       </div>
     </header>
   );
@@ -55,7 +67,7 @@ function MainLinks() {
 }
 
 /** Works before hydration: the inline script switches (first-view/start.ts), and CSS shows one of the two icons. */
-function ColorSchemeToggle() {
+export function ColorSchemeToggle() {
   return (
     <button
       type="button"
@@ -111,12 +123,12 @@ function MoreLinks() {
   );
 }
 
-function Menu() {
+function Menu({ icon }: { icon: IconName }) {
   const id = useId();
   return (
     <div className={classes.narrow}>
       <button type="button" className={classes.toggle} popoverTarget={id} aria-label="Menu">
-        <Icon name="menu-2" className={classes.openIcon} size={24} stroke={1.75} />
+        <Icon name={icon} className={classes.openIcon} size={24} stroke={1.75} />
         <Icon name="x" className={classes.closeIcon} size={24} stroke={1.75} />
       </button>
       <nav id={id} popover="auto" className={classes.menu} aria-label="Mobile">

@@ -67,18 +67,27 @@ export function useInboxLists(): RecordLists {
   return { contacts: useInboxRecords('contacts'), partnerships: useInboxRecords('partnerships') };
 }
 
+export function useSpamLists(isOpened: boolean): RecordLists {
+  return {
+    contacts: useSpamRecords('contacts', isOpened),
+    partnerships: useSpamRecords('partnerships', isOpened),
+  };
+}
+
 /** A list that only failed to refresh still has its data. */
 export function hasFailed({ data, isPending }: RecordList): boolean {
   return !isPending && data === undefined;
 }
 
 /** The latest spam of a kind, loaded again each time it is opened, and more of it on request. */
-export function useSpamRecords(kind: RecordKind): RecordList {
+function useSpamRecords(kind: RecordKind, isOpened: boolean): RecordList {
   const { data, hasNextPage, fetchNextPage, ...query } = useInfiniteQuery({
     queryKey: spamKey(kind),
     queryFn: ({ pageParam, signal }) => fetchSpamPage(pageParam, signal),
     initialPageParam: spamKey(kind).join('/'),
     getNextPageParam: ({ next }) => next,
+    enabled: isOpened,
+    staleTime: 0,
     gcTime: 0,
   });
   const { data: inbox } = useQuery(inboxQuery(kind));

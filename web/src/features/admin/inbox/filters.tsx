@@ -1,6 +1,6 @@
-import { Button, type NativeSelectProps, TextInput, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Button, Kbd, type NativeSelectProps, TextInput } from '@mantine/core';
 import { useDidUpdate } from '@mantine/hooks';
-import { IconChevronDown, IconSearch } from '@tabler/icons-react';
+import { IconFilter, IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { isComposing } from '@/lib/is-composing';
 import { pluralize } from '@/lib/pluralize';
@@ -10,7 +10,7 @@ import { choiceFields, type ChoiceKey, RECORD_KINDS } from '@shared/inquiry/kind
 import { RECORD_STATES, STATE_LABELS } from '@shared/inquiry/state';
 import { ANSWER_WITHIN_HOURS } from '@shared/limits';
 import { useAssigneeOptions, useHasColleagues } from '../data/admins';
-import { useShortcuts } from '../shortcuts/shortcuts';
+import { SHORTCUTS, useShortcuts } from '../shortcuts/shortcuts';
 import { ActionSelect } from '../ui/action-select';
 import { ICON } from '../ui/controls';
 import { DateField } from '../ui/date-field';
@@ -27,12 +27,12 @@ const STATUS_OPTIONS = [
   { value: 'late', label: `Late (over ${ANSWER_WITHIN_HOURS} h)` },
 ];
 
-/** The filters of both lists. Where there is no room they are folded, except the search. */
-export function FilterCard() {
-  const { view, lists, shown, record, isPhone } = useList();
-  const isNarrow = isPhone || record !== null;
-  const [isUnfolded, setIsUnfolded] = useState(false);
-  const isFolded = isNarrow && !isUnfolded;
+/** The filters of both lists. On a phone and beside a record a button unfolds them. */
+export function Filters() {
+  const { view, lists, shown, isPhone, isSplit } = useList();
+  const isFoldable = isPhone || isSplit;
+  const [isOpened, setIsOpened] = useState(false);
+  const isUnfolded = isOpened || !isFoldable;
   const { contacts, partnerships } = lists;
   useDidUpdate(() => {
     if (!contacts.records || !partnerships.records) return;
@@ -46,37 +46,43 @@ export function FilterCard() {
   // An empty list has the same button.
   const isInList = isFiltered(view.tab, view) && shown.records?.length === 0;
   return (
-    <section className={classes.card} aria-labelledby="filter-records">
-      <div className={classes.head} data-folded={isFolded || undefined}>
-        <h2 id="filter-records">
-          {isNarrow ? (
-            <UnstyledButton
-              className={classes.fold}
-              fz="inherit"
-              aria-expanded={isUnfolded}
-              onClick={() => setIsUnfolded(!isUnfolded)}
-            >
-              Filter Records
-              <IconChevronDown {...ICON} />
-            </UnstyledButton>
-          ) : (
-            'Filter Records'
-          )}
-        </h2>
+    <section
+      className={classes.filters}
+      aria-labelledby="filter-records"
+      data-place={isSplit ? 'toolbar' : isPhone ? 'phone' : undefined}
+    >
+      {isPhone && <SearchBox />}
+      <h2 id="filter-records">
+        {isFoldable ? (
+          <ActionIcon
+            variant={isOn ? 'light' : 'default'}
+            size={32}
+            aria-label="Filter Records"
+            title="Filter Records"
+            aria-expanded={isUnfolded}
+            onClick={() => setIsOpened(!isOpened)}
+          >
+            <IconFilter {...ICON} />
+          </ActionIcon>
+        ) : (
+          'Filter Records'
+        )}
+      </h2>
+      {isOn && isUnfolded && (
         <p className={classes.counts}>
-          {isOn &&
-            Object.entries({ Contacts: contacts, Partnerships: partnerships }).map(([name, { records }]) => (
-              <span key={name}>
-                {name}: <strong>{records?.length ?? '–'}</strong>
-              </span>
-            ))}
+          {Object.entries({ Contacts: contacts, Partnerships: partnerships }).map(([name, { records }]) => (
+            <span key={name}>
+              {name}: <strong>{records?.length ?? '–'}</strong>
+            </span>
+          ))}
         </p>
-      </div>
-      <div className={classes.filters}>
-        <SearchBox hasLabel={!isNarrow} />
-        {!isFolded && <Selects />}
-        {isOn && !isInList && <ClearFilters />}
-      </div>
+      )}
+      {isUnfolded && (
+        <div className={classes.fields}>
+          <Selects />
+          {isOn && !isInList && <ClearFilters />}
+        </div>
+      )}
     </section>
   );
 }
@@ -185,9 +191,10 @@ function FilterSelect({ choice, ...props }: FilterSelectProps) {
   );
 }
 
-/** The slash key focuses it; Enter and the arrow down lead on to the first row. */
-function SearchBox({ hasLabel }: { hasLabel: boolean }) {
-  const { text, setText, send } = useList().search;
+/** Searches both lists. Enter and the arrow down lead on to the first row. */
+export function SearchBox() {
+  const { search, isPhone } = useList();
+  const { text, setText, send } = search;
   const input = useRef<HTMLInputElement>(null);
   useShortcuts('list', { search: () => input.current?.focus() });
   const onKeyDown = (event: KeyboardEvent) => {
@@ -201,9 +208,10 @@ function SearchBox({ hasLabel }: { hasLabel: boolean }) {
       type="search"
       attributes={{ input: { dir: 'auto' } }}
       label="Search"
-      labelProps={{ className: hasLabel ? undefined : 'visually-hidden' }}
-      placeholder="Any word in any field"
+      labelProps={{ className: 'visually-hidden' }}
+      placeholder="Search"
       leftSection={<IconSearch {...ICON} />}
+      rightSection={!isPhone && <Kbd aria-hidden>{SHORTCUTS.list.keys.search.key}</Kbd>}
       value={text}
       onChange={({ currentTarget }) => setText(currentTarget.value)}
       onKeyDown={onKeyDown}

@@ -1,6 +1,9 @@
+import '@mantine/core/styles/Menu.layer.css';
+import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Tabs.layer.css';
-import { Button, Group, Tabs } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
+import { Button, Group, Menu, Tabs } from '@mantine/core';
+import { IconChevronDown, IconDownload } from '@tabler/icons-react';
+import { useRef } from 'react';
 import type { RecordQuery } from '@shared/inquiry/filter';
 import { RECORD_KINDS, type RecordKind } from '@shared/inquiry/kinds';
 import { SPAM_DAYS } from '@shared/limits';
@@ -14,9 +17,9 @@ import { useUpdateView } from '../view/use-view';
 import { isFiltered, recordFilter } from '../view/view';
 import { BlockedSendersButton } from './blocked-senders';
 import { BulkBar } from './bulk-bar';
-import { ClearFilters } from './filters';
-import classes from './inbox.module.css';
+import { ClearFilters, Filters } from './filters';
 import { ListPage } from './list';
+import classes from './records.module.css';
 import { useSelection } from './selection';
 
 interface ListTexts {
@@ -45,9 +48,9 @@ const LIST_TEXTS: Record<RecordKind, ListTexts> = {
   },
 };
 
-/** A tab for each list. The bar of the selection takes the place of the toolbar above a table, and follows cards. */
+/** A tab for each list. The bar of the selection takes the place of the toolbar above a table, and follows rows without one. */
 export function Records() {
-  const { view, lists, shown, isNarrow, isPhone } = useList();
+  const { view, lists, shown, isNarrow, isPhone, isSplit } = useList();
   const { kind, list, records = [] } = shown;
   const updateView = useUpdateView();
   const selection = useSelection(view, shown.records);
@@ -57,30 +60,30 @@ export function Records() {
   const bar = hasBar && <BulkBar selection={selection} changes={changes} />;
   return (
     <Tabs
-      mt={2}
       value={kind}
       keepMounted={false}
       onChange={(tab) => updateView({ tab: tab as RecordKind, record: null })}
     >
-      <div className={classes.toolbar}>
+      <div className={classes.toolbar} data-split={isSplit || undefined}>
         <Tabs.List aria-label="Records" className={classes.tabList} display={isBarOnTop ? 'none' : undefined}>
           {RECORD_KINDS.map((each) => (
             <RecordTab key={each} shown={lists[each]} />
           ))}
         </Tabs.List>
-        {/* On a phone the tab says the same. */}
+        {/* Where there is no room, the tab says the same. */}
         <h2
           id="list-title"
-          className={isBarOnTop || isPhone ? 'visually-hidden' : undefined}
+          className={isBarOnTop || isPhone || isSplit ? 'visually-hidden' : undefined}
           tabIndex={-1}
           data-route-focus
         >
           {LIST_TEXTS[kind].title}
         </h2>
-        {isBarOnTop ? bar : !isPhone && <Actions />}
+        {isSplit && <Filters />}
+        {isBarOnTop ? bar : !isSplit && !isPhone && <Actions />}
       </div>
       {RECORD_KINDS.map((each) => (
-        <Tabs.Panel key={each} value={each} pt={2}>
+        <Tabs.Panel key={each} value={each}>
           <section aria-labelledby="list-title">
             <LoadedPart {...list} />
             {records.length > 0 ? <ListPage selection={selection} /> : <EmptyList />}
@@ -117,18 +120,13 @@ function RecordTab({ shown: { kind, records } }: { shown: ShownList }) {
 }
 
 function Actions() {
-  const { view } = useList();
-  return (
-    <div className={classes.actions}>
-      {view.section === 'spam' ? <BlockedSendersButton /> : <ExportButtons />}
-    </div>
-  );
+  return useList().view.section === 'spam' ? <BlockedSendersButton /> : <ExportButton />;
 }
 
-/** Under a filter there are two: for all records, and for those that are shown. */
-function ExportButtons() {
+/** Exports all records. Under a filter it asks whether all, or those that are shown. */
+function ExportButton() {
   const { view, shown } = useList();
-  const { kind, records = [] } = shown;
+  const { kind, list, records = [] } = shown;
   const { mutate: exportCsv, isPending } = useExportCsv(kind);
   const { field, direction } = view.sort[kind];
   const query = (): RecordQuery => ({
@@ -136,22 +134,36 @@ function ExportButtons() {
     sort: field,
     direction,
   });
+  const isChoice = isFiltered(kind, view) && records.length > 0;
+  const button = useRef<HTMLButtonElement>(null);
+  const choose = (chosen?: RecordQuery) => {
+    button.current?.focus(); // the menu item will be gone
+    exportCsv(chosen);
+  };
   return (
-    <>
-      {isFiltered(kind, view) && records.length > 0 && (
-        <CallButton title={EXCEL_NOTE} isPending={isPending} onClick={() => exportCsv(query())}>
-          {`Export the ${records.length} shown`}
+    <Menu position="bottom-end" disabled={!isChoice} withinPortal={false}>
+      <Menu.Target>
+        <CallButton
+          ref={button}
+          className={classes.export}
+          title={EXCEL_NOTE}
+          leftSection={<IconDownload {...ICON} />}
+          rightSection={isChoice && <IconChevronDown {...ICON} />}
+          isPending={isPending}
+          onClick={isChoice ? undefined : () => exportCsv(undefined)}
+        >
+          Export CSV
         </CallButton>
-      )}
-      <CallButton
-        title={EXCEL_NOTE}
-        leftSection={<IconDownload {...ICON} />}
-        isPending={isPending}
-        onClick={() => exportCsv(undefined)}
-      >
-        Export CSV
-      </CallButton>
-    </>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item title={EXCEL_NOTE} onClick={() => choose()}>
+          {`All ${list.data?.length ?? ''} records`}
+        </Menu.Item>
+        <Menu.Item title={EXCEL_NOTE} onClick={() => choose(query())}>
+          {`The ${records.length} shown`}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
   );
 }
 

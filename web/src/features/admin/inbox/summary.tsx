@@ -21,24 +21,22 @@ export function Summary() {
   return (
     <dl className={classes.summary}>
       {RECORD_KINDS.map((kind) => (
-        <SummaryCard key={kind} kind={kind} />
+        <Total key={kind} kind={kind} />
       ))}
     </dl>
   );
 }
 
-function SummaryCard({ kind }: { kind: RecordKind }) {
+function Total({ kind }: { kind: RecordKind }) {
   const { lists, now } = useList();
   const clock = useAnswerClock();
   const records = lists[kind].list.data;
   const counts = useMemo(() => records && countStates(records, now, clock), [records, now, clock]);
   return (
-    <div className={classes.card}>
-      <dt>
-        <strong>{TEXTS[kind].title}</strong>
-      </dt>
-      <dd className={classes.total}>{records?.length ?? '–'}</dd>
-      <dd className="fine-print">{TEXTS[kind].caption}</dd>
+    <div className={classes.total}>
+      <dt className={classes.label}>{TEXTS[kind].title}</dt>
+      <dd className={classes.number}>{records?.length ?? '–'}</dd>
+      <dd className={classes.caption}>{TEXTS[kind].caption}</dd>
       <dd className={classes.states}>
         {counts &&
           LINKED.map(

@@ -154,7 +154,7 @@ function StatusLine({ status, updatedAt }: StatusLineProps) {
   return (
     <div className={classes.line} data-status={status}>
       <p data-accent="green" title={text}>
-        {text}
+        <span>{text}</span>
       </p>
       {isDown(status) && (
         <Button variant="subtle" size="compact-sm" px={4} onClick={() => void refresh()}>

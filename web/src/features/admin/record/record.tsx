@@ -53,7 +53,14 @@ function RecordContent() {
   return (
     <article className={classes.body}>
       <RecordActions answerButton={answerButton} onAnswer={answer} />
-      <Box component="h2" mt="md" fz="1.5rem" tabIndex={-1} data-route-focus={!focusesHandled || undefined}>
+      <Box
+        component="h2"
+        mt="md"
+        ff="heading"
+        fz="1.5rem"
+        tabIndex={-1}
+        data-route-focus={!focusesHandled || undefined}
+      >
         <bdi>{recordTitle(record)}</bdi>
       </Box>
       <Group gap="0 1rem" align="baseline" c="dimmed">

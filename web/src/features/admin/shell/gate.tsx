@@ -1,8 +1,11 @@
 import { Suspense, useDeferredValue, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
+import { PageFrame } from '@/sections/page-frame';
+import { ColorSchemeToggle } from '@/sections/site-header/site-header';
+import { site } from '@shared/site';
 import { AuthContext, HIDE_SIGN_IN, useAuth, useSession, wasSignedIn } from '../data/session';
-import { ListMessage, PrimaryButton } from '../ui/controls';
-import classes from '../ui/ui.module.css';
+import { ListMessage, ListSkeleton, PrimaryButton } from '../ui/controls';
+import classes from './gate.module.css';
 import { Dashboard, preloadDashboard, RecoveryCodes, SignIn } from './sign-in';
 
 if (!import.meta.env.SSR && wasSignedIn()) preloadDashboard();
@@ -10,7 +13,7 @@ if (!import.meta.env.SSR && wasSignedIn()) preloadDashboard();
 export function AdminGate() {
   return (
     <AuthContext value={useSession()}>
-      <Suspense fallback={loadingPage}>
+      <Suspense fallback={<LoadingPage />}>
         <Gate />
       </Suspense>
     </AuthContext>
@@ -33,29 +36,60 @@ function Gate() {
   // A fallback of Suspense would stay for 300 ms, also if the code is there.
   const showsDashboard = useDeferredValue(user !== null);
 
-  if (recoveryCodes) return <RecoveryCodes codes={recoveryCodes} onDone={clearRecoveryCodes} />;
+  if (recoveryCodes) {
+    return (
+      <PageFrame bar={signInBar}>
+        <RecoveryCodes codes={recoveryCodes} onDone={clearRecoveryCodes} />
+      </PageFrame>
+    );
+  }
   // The same admin finds record and view again. Another one must not see them.
   if (user && leftAt) return <Navigate replace to={leftAt.uid === user.uid ? leftAt.address : '/admin'} />;
-  if (user) return showsDashboard ? <Dashboard user={user} /> : loadingPage;
+  if (user) return showsDashboard ? <Dashboard user={user} /> : <LoadingPage />;
   if (lastUid !== undefined && address !== '/admin')
     return <Navigate replace to="/admin" state={{ leftAt: { uid: lastUid, address } satisfies LeftAt }} />;
-  if (isLoading && wasSignedIn()) return loadingPage;
+  if (isLoading && wasSignedIn()) return <LoadingPage />;
   if (error) {
     return (
-      <ListMessage failed title="The server cannot be reached" text="Check the connection, then try again.">
-        <PrimaryButton onClick={() => void refreshUser()}>Try again</PrimaryButton>
-      </ListMessage>
+      <PageFrame bar={signInBar}>
+        <ListMessage failed title="The server cannot be reached" text="Check the connection, then try again.">
+          <PrimaryButton onClick={() => void refreshUser()}>Try again</PrimaryButton>
+        </ListMessage>
+      </PageFrame>
     );
   }
   const signIn = <SignIn takesFocus={lastUid !== undefined} />;
-  if (!import.meta.env.SSR) return signIn;
+  if (!import.meta.env.SSR) return <PageFrame bar={signInBar}>{signIn}</PageFrame>;
   // An island without a name has no draft.
   return (
-    <div data-island="">
-      <script dangerouslySetInnerHTML={{ __html: HIDE_SIGN_IN }} />
-      {signIn}
-    </div>
+    <PageFrame bar={<div className={classes.signedIn}>{loadingBar}</div>}>
+      <div data-island="">
+        <script dangerouslySetInnerHTML={{ __html: HIDE_SIGN_IN }} />
+        {signIn}
+      </div>
+      <div className={classes.signedIn}>{loadingList}</div>
+    </PageFrame>
   );
 }
 
-const loadingPage = <p className={classes.loadingPage}>Loading...</p>;
+const signInBar = (
+  <div className={classes.end}>
+    <ColorSchemeToggle />
+  </div>
+);
+
+const loadingBar = (
+  <>
+    <p className={classes.title}>{site.name} Admin Dashboard</p>
+    {signInBar}
+  </>
+);
+
+const loadingList = (
+  <div className={classes.list}>
+    <ListSkeleton text="Loading..." />
+  </div>
+);
+
+/** The frame of the dashboard, with gray rows where its list will be. */
+const LoadingPage = () => <PageFrame bar={loadingBar}>{loadingList}</PageFrame>;

@@ -7,7 +7,7 @@ import { ifAllowed } from '@/lib/session-storage';
 import type { Credentials, LoginInput } from '@shared/account';
 import type { SecondStepPrompt } from '@shared/second-step';
 import { site } from '@shared/site';
-import { errorToast } from '../data/calls';
+import { errorMessage, errorToast } from '../data/calls';
 import { useAuth } from '../data/session';
 import { PasswordField, PrimaryButton } from '../ui/controls';
 import classes from './sign-in.module.css';
@@ -27,15 +27,20 @@ interface SignInProps {
 export function SignIn({ takesFocus }: SignInProps) {
   const { login } = useAuth();
   const form = useRef<HTMLFormElement>(null);
+  const password = useRef<HTMLInputElement>(null);
   const [received, setPrompt] = useState<SecondStepPrompt | null>(null);
   // The form stays until the code of the second step has loaded.
   const prompt = useDeferredValue(received);
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending, error, reset } = useMutation({
     mutationFn: (step: Pick<LoginInput, 'code' | 'setup'>) =>
       login({ ...readCredentials(form.current), ...step }),
     onSuccess: setPrompt,
-    onError: errorToast('Login failed', 'Invalid credentials'),
+    onError: (failure) => {
+      errorToast('Login failed', INVALID)(failure);
+      password.current?.focus(); // it does nothing while the code is asked for, which hides the form
+    },
   });
+  const problem = error && !prompt && errorMessage(error, INVALID);
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
@@ -63,6 +68,7 @@ export function SignIn({ takesFocus }: SignInProps) {
           hidden={prompt !== null}
           data-sending={SIGNING_IN}
           onSubmit={submit}
+          onInput={reset}
           onFocus={preloadDashboard}
         >
           <noscript>The dashboard needs JavaScript.</noscript>
@@ -76,6 +82,7 @@ export function SignIn({ takesFocus }: SignInProps) {
             {...(takesFocus && { autoFocus: true, 'data-route-focus': '' })}
             id="username"
             label="Username"
+            error={Boolean(problem)}
             placeholder="Enter admin username"
             size="md"
             required
@@ -86,8 +93,10 @@ export function SignIn({ takesFocus }: SignInProps) {
             spellCheck={false}
           />
           <PasswordField
+            ref={password}
             id="password"
             label="Password"
+            error={problem}
             placeholder="Enter admin password"
             size="md"
             required
@@ -107,6 +116,7 @@ export function SignIn({ takesFocus }: SignInProps) {
 }
 
 const SIGNING_IN = 'Signing in...';
+const INVALID = 'Invalid credentials';
 
 const readCredentials = (form: HTMLFormElement | null) =>
   Object.fromEntries(new FormData(form ?? undefined)) as Credentials;

@@ -10,7 +10,6 @@ import {
 } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { type MouseEvent, type ReactNode, useState } from 'react';
-import { PAGE_SIZE } from '@shared/limits';
 import classes from './ui.module.css';
 
 /** Props of icons beside a text. */
@@ -57,6 +56,8 @@ export function PasswordField(props: PasswordInputProps) {
   return (
     <PasswordInput
       {...props}
+      // Mantine 9 marks only the box around the field.
+      aria-invalid={Boolean(props.error)}
       withAsterisk={false}
       autoCapitalize="none"
       spellCheck={false}
@@ -108,12 +109,12 @@ export function ListMessage({ title, text, failed = false, children }: ListMessa
   );
 }
 
-/** A placeholder as high as the list will be, so that nothing moves. */
+/** A placeholder with as many rows as a page of the list. */
 export function ListSkeleton({ text }: { text: string }) {
   return (
     <div>
       <p className={classes.loading}>{text}</p>
-      <div className={classes.skeleton} style={{ height: `${PAGE_SIZE * 2.6875}rem` }} />
+      <div className={classes.skeleton} />
     </div>
   );
 }

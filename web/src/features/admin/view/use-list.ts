@@ -36,8 +36,8 @@ export function useShownLists({ contacts, partnerships }: RecordLists) {
   const { lastId, neighbors } = useOrder(record, view, shown, now);
   // The list is never prerendered.
   const options = { getInitialValueInEffect: false };
-  const isDesk = useMediaQuery(`(width >= ${breakpoints.md})`, undefined, options);
-  const isPhone = useMediaQuery(`(width < ${breakpoints.sm})`, undefined, options);
+  const isDesk = useMediaQuery(`(width >= ${breakpoints.lg})`, undefined, options);
+  const isPhone = useMediaQuery(`(width < ${breakpoints.tablet})`, undefined, options);
   return {
     /** The view with the search as it is typed. It is the same object beside another record. */
     view,
@@ -53,6 +53,8 @@ export function useShownLists({ contacts, partnerships }: RecordLists) {
     /** The open record, or the last one that was open: closing it leads to its row. */
     lastId,
     isPhone,
+    /** The open record stands beside the list, not in its place. */
+    isSplit: record !== null && !isPhone,
     /** There is no room for a table. */
     isNarrow: !isDesk || record !== null,
   };

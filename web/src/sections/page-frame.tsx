@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import classes from './page-frame.module.css';
+import { SiteFooter } from './site-footer';
+import { SiteHeader, SlimHeader } from './site-header/site-header';
+
+interface Props {
+  /** What stands in the bar of `/admin`; other pages have the header of the site. */
+  bar?: ReactNode;
+  children: ReactNode;
+}
+
+/** Header, main part and footer of a page. */
+export function PageFrame({ bar, children }: Props) {
+  return (
+    <>
+      {bar ? <SlimHeader>{bar}</SlimHeader> : <SiteHeader />}
+      <main id="main" className={classes.main}>
+        {children}
+      </main>
+      <SiteFooter slim={Boolean(bar)} />
+    </>
+  );
+}
