@@ -48,18 +48,18 @@ const ID = {
 const DATE = {
   key: 'createdAt',
   header: 'Date',
-  width: '10.25rem',
+  width: '9.5rem',
   cell: ({ createdAt }: AnyRecord) => <DateText iso={createdAt} withTimeToday />,
 } as const;
 
 const WAITING = {
   key: 'waiting',
   header: 'Waiting',
-  width: '11.75rem',
+  width: '11rem',
   cell: (record: AnyRecord) => (
     <Group component="span" gap={6} wrap="nowrap" justify="flex-end" flex="none">
-      <Waiting record={record} />
       <Assignee record={record} />
+      <Waiting record={record} />
     </Group>
   ),
 } as const;
@@ -74,7 +74,7 @@ const COLUMNS: Record<RecordKind, Column[]> = {
   contacts: toColumns('contacts', [
     ID,
     { key: 'name', width: '13%', cell: toNameCell },
-    { key: 'email', width: '18%' },
+    { key: 'email', width: '17%' },
     { key: 'subject', width: '15%' },
     { key: 'message' },
     DATE,
@@ -104,10 +104,11 @@ function toColumns<K extends RecordKind>(kind: K, columns: ColumnOptions<K>[]): 
   });
 }
 
-// A cell shows one line and a card two.
+// A row shows one line.
 const EXCERPT_LENGTH = 200;
 
 function FieldValue({ field, record }: { field: Field; record: AnyRecord }) {
+  const { isTable } = useList();
   const values = fieldValues(record);
   const value = values[field.key];
   // The line of the message that names the company has columns of its own.
@@ -116,15 +117,15 @@ function FieldValue({ field, record }: { field: Field; record: AnyRecord }) {
   if (!('options' in field)) return String(value ?? '');
   // A record may hold a single value in place of a list.
   const labels = [value || []].flat().map((item) => optionLabel(field.options, String(item)));
-  if (field.type === 'choice') return labels[0];
+  if (field.type === 'choice' || !isTable) return labels.join(', ');
   return (
-    <Group component="span" gap={4}>
+    <span>
       {labels.map((label) => (
         <span key={label} className={classes.outlined}>
           {label}
         </span>
       ))}
-    </Group>
+    </span>
   );
 }
 

@@ -45,50 +45,51 @@ const LIST_TEXTS: Record<RecordKind, ListTexts> = {
   },
 };
 
-/** A tab for each list. The bar of the selection takes the place of the toolbar above a table, and follows cards. */
+/** A tab for each list. The bar of the selection takes the place of the toolbar above a table, and stands below rows. */
 export function Records() {
-  const { view, lists, shown, isNarrow, isPhone } = useList();
+  const { view, lists, shown, record, isPhone } = useList();
   const { kind, list, records = [] } = shown;
   const updateView = useUpdateView();
   const selection = useSelection(view, shown.records);
   const changes = useChangeRecords();
   const hasBar = selection.records.length > 0 || changes.progress !== null;
-  const isBarOnTop = hasBar && !isNarrow;
-  const bar = hasBar && <BulkBar selection={selection} changes={changes} />;
+  // The line of the tabs has no room for more.
+  const isCompact = isPhone || record !== null;
   return (
     <Tabs
-      mt={2}
+      className={classes.records}
+      data-compact={isCompact || undefined}
       value={kind}
       keepMounted={false}
       onChange={(tab) => updateView({ tab: tab as RecordKind, record: null })}
     >
-      <div className={classes.toolbar}>
-        <Tabs.List aria-label="Records" className={classes.tabList} display={isBarOnTop ? 'none' : undefined}>
+      <div className={classes.toolbar} data-covered={hasBar || undefined}>
+        <Tabs.List aria-label="Records" className={classes.tabList}>
           {RECORD_KINDS.map((each) => (
             <RecordTab key={each} shown={lists[each]} />
           ))}
         </Tabs.List>
-        {/* On a phone the tab says the same. */}
+        {/* The tab says the same. */}
         <h2
           id="list-title"
-          className={isBarOnTop || isPhone ? 'visually-hidden' : undefined}
+          className={isCompact ? 'visually-hidden' : undefined}
           tabIndex={-1}
           data-route-focus
         >
           {LIST_TEXTS[kind].title}
         </h2>
-        {isBarOnTop ? bar : !isPhone && <Actions />}
+        {!isCompact && <Actions />}
       </div>
+      {hasBar && <BulkBar selection={selection} changes={changes} />}
       {RECORD_KINDS.map((each) => (
-        <Tabs.Panel key={each} value={each} pt={2}>
+        <Tabs.Panel key={each} value={each} className={classes.panel}>
           <section aria-labelledby="list-title">
             <LoadedPart {...list} />
             {records.length > 0 ? <ListPage selection={selection} /> : <EmptyList />}
+            {isCompact && <Actions />}
           </section>
         </Tabs.Panel>
       ))}
-      {isPhone && <Actions />}
-      {isNarrow && bar}
     </Tabs>
   );
 }

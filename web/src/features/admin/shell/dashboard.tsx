@@ -74,14 +74,14 @@ interface DeskProps {
   hasSummary?: boolean;
 }
 
-/** The lists, and beside them the open record: from 1,200 px on one screen, else in their place. */
+/** The lists, and beside them the open record: from 768 px on one screen, else in their place. */
 function Desk({ lists, hasSummary = false }: DeskProps) {
   const shownLists = useShownLists(lists);
-  const { record, isNarrow } = shownLists;
+  const { record, isTable } = shownLists;
   return (
     <ListProvider value={shownLists}>
       <div className={inbox.desk} data-open={record ? true : undefined}>
-        <div className={inbox.list} data-narrow={isNarrow || undefined}>
+        <div className={inbox.list} data-narrow={!isTable || undefined}>
           {hasSummary && <Summary />}
           <FilterCard />
           <Records />

@@ -36,8 +36,8 @@ export function useShownLists({ contacts, partnerships }: RecordLists) {
   const { lastId, neighbors } = useOrder(record, view, shown, now);
   // The list is never prerendered.
   const options = { getInitialValueInEffect: false };
-  const isDesk = useMediaQuery(`(width >= ${breakpoints.md})`, undefined, options);
-  const isPhone = useMediaQuery(`(width < ${breakpoints.sm})`, undefined, options);
+  const isDesk = useMediaQuery(`(width >= ${breakpoints.lg})`, undefined, options);
+  const isPhone = useMediaQuery(`(width < ${breakpoints.tablet})`, undefined, options);
   return {
     /** The view with the search as it is typed. It is the same object beside another record. */
     view,
@@ -52,9 +52,10 @@ export function useShownLists({ contacts, partnerships }: RecordLists) {
     neighbors,
     /** The open record, or the last one that was open: closing it leads to its row. */
     lastId,
+    /** A record takes the page. Else it stands beside its list. */
     isPhone,
-    /** There is no room for a table. */
-    isNarrow: !isDesk || record !== null,
+    /** The list is a table. Beside a record there is no room for one. */
+    isTable: isDesk && record === null,
   };
 }
 
