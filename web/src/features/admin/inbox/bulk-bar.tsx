@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import {
   IconArrowBackUp,
   IconCheck,
@@ -145,19 +145,18 @@ interface BarButtonProps {
   onClick: () => void;
 }
 
-/** Its icon stands for its words where there is no room for them. */
+/** Its icon stands for its words where there is no room for a table. */
 function BarButton({ icon: Icon, label, onClick }: BarButtonProps) {
-  return (
-    <Button
-      className={classes.action}
-      size="compact-md"
-      fz="sm"
-      title={label}
-      leftSection={<Icon {...ICON} />}
-      onClick={onClick}
-    >
-      <span className={classes.word}>{label}</span>
+  const { isTable } = useList();
+  const icon = <Icon {...ICON} />;
+  return isTable ? (
+    <Button size="compact-md" fz="sm" leftSection={icon} onClick={onClick}>
+      {label}
     </Button>
+  ) : (
+    <ActionIcon className={classes.icon} variant="subtle" aria-label={label} title={label} onClick={onClick}>
+      {icon}
+    </ActionIcon>
   );
 }
 
@@ -173,15 +172,26 @@ function ProgressLine({ progress: { done, total }, onStop }: { progress: Progres
 }
 
 function AssignSelect({ onAssign }: { onAssign: (assignee: string | null) => void }) {
+  const { isTable } = useList();
   const options = useAssigneeOptions();
   return (
     <ActionSelect
-      className={classes.assign}
+      className={isTable ? classes.assign : classes.icon}
+      {...(!isTable && {
+        variant: 'unstyled',
+        leftSectionWidth: '100%',
+        rightSection: <></>,
+        title: 'Assign to',
+      })}
       size="xs"
       aria-label="Assign to"
       leftSection={<IconUser {...ICON} />}
       value=""
-      data={[{ value: '', label: 'Assign to…' }, ...options, { value: UNASSIGNED, label: 'Nobody' }]}
+      data={[
+        { value: '', label: isTable ? 'Assign to…' : '' },
+        ...options,
+        { value: UNASSIGNED, label: 'Nobody' },
+      ]}
       onChange={({ currentTarget: { value } }) =>
         value !== '' && onAssign(value === UNASSIGNED ? null : value)
       }

@@ -15,12 +15,12 @@ import type { Selection } from './selection';
 
 /** A page of the list as a table, whose rows have three lines where there is no room for one. */
 export function ListPage({ selection }: { selection: Selection }) {
-  const { view, shown, page: number, record: open } = useList();
+  const { view, shown, page: number, record: open, isTable } = useList();
   const { kind, records = [] } = shown;
   const [focusedId, setFocusedId] = useState<string>();
   const noteFocus = () => setFocusedId(focusedRecordId());
   const [page, press] = useHeldWhilePressed(paginate(records, number, focusedId));
-  const columns = columnsShown(kind, view.section === 'spam');
+  const columns = columnsShown(kind, view.section === 'spam', isTable);
   // The list keeps its scroll position, and the open record's row is in sight.
   useEffect(() => {
     const link = document.querySelector('[data-record][data-route-focus]');
@@ -81,8 +81,8 @@ export function ListPage({ selection }: { selection: Selection }) {
               <td>
                 <SelectBox record={record} selection={selection} />
               </td>
-              {columns.map(({ header, cell }) => (
-                <td key={header} data-column={header} dir="auto">
+              {columns.map(({ header, area, cell }) => (
+                <td key={header} data-column={header} dir="auto" style={{ gridArea: area }}>
                   {cell(record)}
                 </td>
               ))}

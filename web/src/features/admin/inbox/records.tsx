@@ -47,7 +47,7 @@ const LIST_TEXTS: Record<RecordKind, ListTexts> = {
 
 /** A tab for each list. The bar of the selection takes the place of the toolbar above a table, and stands below rows. */
 export function Records() {
-  const { view, lists, shown, record, isPhone } = useList();
+  const { view, lists, shown, record, isPhone, isTable } = useList();
   const { kind, list, records = [] } = shown;
   const updateView = useUpdateView();
   const selection = useSelection(view, shown.records);
@@ -57,13 +57,14 @@ export function Records() {
   const isCompact = isPhone || record !== null;
   return (
     <Tabs
+      pos="relative"
       className={classes.records}
       data-compact={isCompact || undefined}
       value={kind}
       keepMounted={false}
       onChange={(tab) => updateView({ tab: tab as RecordKind, record: null })}
     >
-      <div className={classes.toolbar} data-covered={hasBar || undefined}>
+      <div className={classes.toolbar} data-covered={(hasBar && isTable) || undefined}>
         <Tabs.List aria-label="Records" className={classes.tabList}>
           {RECORD_KINDS.map((each) => (
             <RecordTab key={each} shown={lists[each]} />
