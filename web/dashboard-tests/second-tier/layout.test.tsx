@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { type Locator, page, userEvent } from 'vitest/browser';
+import { cdp, type Locator, page, userEvent } from 'vitest/browser';
 import { mainNavigation } from '@/content/navigation';
 import { toastSuccess } from '@/lib/toast';
 import { paleTexts } from '../../e2e/support/axe';
@@ -281,6 +281,16 @@ test.each([
   const top = panel.getBoundingClientRect().top - panel.scrollTop;
   expect(Math.abs(getBox(rows().first()).top - top - from)).toBeLessThanOrEqual(1);
   expect(getBox(rows().last()).bottom - getBox(rows().first()).top).toBeCloseTo(before.height, 0);
+});
+
+test('on a touch screen the boxes of rows always show', async () => {
+  await page.viewport(390, 844);
+  onTestFinished(() => void cdp().send('Emulation.setTouchEmulationEnabled', { enabled: false }));
+  await cdp().send('Emulation.setTouchEmulationEnabled', { enabled: true });
+  await openDashboard({ contacts: numbered(3) });
+  const box = page.getByRole('checkbox', { name: 'Select Person 02' });
+  await expect.element(box).toBeVisible();
+  expect(box.element().checkVisibility({ opacityProperty: true })).toBe(true);
 });
 
 test('beside a record the box of a row shows on hover, with the focus, and while something is selected', async () => {

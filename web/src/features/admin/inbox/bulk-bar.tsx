@@ -177,14 +177,12 @@ function AssignSelect({ onAssign }: { onAssign: (assignee: string | null) => voi
   return (
     <ActionSelect
       className={isTable ? classes.assign : classes.icon}
-      {...(!isTable && {
-        variant: 'unstyled',
-        leftSectionWidth: '100%',
-        rightSection: <></>,
-        title: 'Assign to',
-      })}
-      size="xs"
+      size={isTable ? 'xs' : 'md'}
+      variant={isTable ? 'default' : 'unstyled'}
+      leftSectionWidth={isTable ? undefined : '100%'}
+      rightSection={isTable ? undefined : <></>}
       aria-label="Assign to"
+      title="Assign to"
       leftSection={<IconUser {...ICON} />}
       value=""
       data={[

@@ -47,50 +47,46 @@ const LIST_TEXTS: Record<RecordKind, ListTexts> = {
 
 /** A tab for each list. The bar of the selection takes the place of the toolbar above a table, and stands below rows. */
 export function Records() {
-  const { view, lists, shown, record, isPhone, isTable } = useList();
+  const { view, lists, shown, isPhone } = useList();
   const { kind, list, records = [] } = shown;
   const updateView = useUpdateView();
   const selection = useSelection(view, shown.records);
   const changes = useChangeRecords();
   const hasBar = selection.records.length > 0 || changes.progress !== null;
-  // The line of the tabs has no room for more.
-  const isCompact = isPhone || record !== null;
   return (
     <Tabs
-      pos="relative"
-      className={classes.records}
-      data-compact={isCompact || undefined}
+      mt={2}
       value={kind}
       keepMounted={false}
       onChange={(tab) => updateView({ tab: tab as RecordKind, record: null })}
     >
-      <div className={classes.toolbar} data-covered={(hasBar && isTable) || undefined}>
+      <div className={classes.toolbar}>
         <Tabs.List aria-label="Records" className={classes.tabList}>
           {RECORD_KINDS.map((each) => (
             <RecordTab key={each} shown={lists[each]} />
           ))}
         </Tabs.List>
-        {/* The tab says the same. */}
+        {/* On a phone the tab says the same. */}
         <h2
           id="list-title"
-          className={isCompact ? 'visually-hidden' : undefined}
+          className={isPhone ? 'visually-hidden' : undefined}
           tabIndex={-1}
           data-route-focus
         >
           {LIST_TEXTS[kind].title}
         </h2>
-        {!isCompact && <Actions />}
+        {!isPhone && <Actions />}
+        {hasBar && <BulkBar selection={selection} changes={changes} />}
       </div>
-      {hasBar && <BulkBar selection={selection} changes={changes} />}
       {RECORD_KINDS.map((each) => (
-        <Tabs.Panel key={each} value={each} className={classes.panel}>
+        <Tabs.Panel key={each} value={each}>
           <section aria-labelledby="list-title">
             <LoadedPart {...list} />
             {records.length > 0 ? <ListPage selection={selection} /> : <EmptyList />}
-            {isCompact && <Actions />}
           </section>
         </Tabs.Panel>
       ))}
+      {isPhone && <Actions />}
     </Tabs>
   );
 }
