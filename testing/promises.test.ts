@@ -82,7 +82,7 @@ const promises: readonly (readonly [promise: string, ...files: string[]])[] = [
   ['**The last word.**', dashboard('waiting')],
   ['**Search** finds', inquiry('filter'), dashboard('filters')],
   ['**Status**', dashboard('filters')],
-  ['A row is a link', dashboard('record')],
+  ['A row is a link', dashboard('record'), dashboard('second-tier/layout')],
   [
     '**A record has an address**',
     'web/src/features/admin/view/use-list.test.ts',

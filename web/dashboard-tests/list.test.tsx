@@ -143,11 +143,14 @@ test('a list or a record that cannot be loaded offers to try again', async () =>
   await expect.element(page.getByRole('tab', { name: 'Contact Records (1)' })).toBeVisible();
 });
 
-test('on a phone, another page scrolls to the beginning of the list', async () => {
-  await page.viewport(390, 844);
-  await openDashboard({ contacts: numbered(20) });
+test.each([
+  [390, '/admin'],
+  [1280, '/admin/contacts/a'],
+])('at %i px another page of %s scrolls to the beginning of the list', async (width, address) => {
+  await page.viewport(width, 844);
+  await openDashboard({ contacts: [{ id: 'a' }, ...numbered(20)] }, address);
   await page.getByRole('button', { name: 'Next' }).click();
-  await expect.element(page.getByText('Page 2 of 2')).toBeVisible();
+  await expect.element(page.getByText('Page 2 of 3')).toBeVisible();
   await expect.element(rows().first()).toBeInViewport({ ratio: 1 });
 });
 

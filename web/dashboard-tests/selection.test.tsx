@@ -79,6 +79,18 @@ test('Escape closes a question alone, and a question whose selection is gone doe
   await expect.element(question).not.toBeInTheDocument();
 });
 
+test('a question stays open when the window becomes too narrow for a table', async () => {
+  await openDashboard({ contacts: people(3) });
+  await box(2).click();
+  await choose('Delete');
+  const question = page.getByRole('dialog', { name: 'Delete 1 record?' });
+  await expect.element(question).toBeVisible();
+  await page.viewport(900, 900);
+  await expect.poll(() => getBox(rows().first()).height).toBe(76);
+  await expect.element(question).toBeVisible();
+  await expect.element(bar()).toBeInViewport({ ratio: 1 });
+});
+
 test('with Shift the whole cell of a box selects, also where a label passes no click on, as in Firefox', async () => {
   await openDashboard({ contacts: people(4) });
   await box(1).click();

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { type Locator, page, userEvent } from 'vitest/browser';
+import { cdp, type Locator, page, userEvent } from 'vitest/browser';
 import { mainNavigation } from '@/content/navigation';
 import { toastSuccess } from '@/lib/toast';
 import { paleTexts } from '../../e2e/support/axe';
@@ -9,6 +9,7 @@ import { setScheme } from '../support/axe';
 import {
   getBox,
   chooseAction,
+  column,
   emulate,
   expectAddress,
   expectCount,
@@ -19,6 +20,7 @@ import {
   recordPane,
   rows,
   toast,
+  toRecords,
 } from '../support/dashboard';
 import { mailOfEachKind } from '../support/mails';
 
@@ -249,6 +251,7 @@ test.each([
   [970, '/admin?status=open'],
   [970, '/admin?view=spam'],
   [1210, '/admin?status=open'],
+  [800, '/admin/contacts/a'],
   [1210, '/admin/contacts/a'],
 ] as const)('at %i px no row of %s moves when the bar of the selection appears', async (width, address) => {
   await page.viewport(width, 900);
@@ -264,6 +267,159 @@ test.each([
   await expect.element(bar).toBeInViewport({ ratio: 1 });
   expect(getBox(box).top).toBe(top);
   await expectApart(bar, box);
+});
+
+/** Names of any length and direction, with and without each mark; of today, late, handled, snoozed and without a date. */
+const mixed = Array.from({ length: 12 }, (_, index) => ({
+  id: `record-${index}`,
+  name: ['Grace Lindqvist-Okonkwo of the Two Long Names', 'Ada', 'عبد الرحمن بن محمد الخالدي'][index % 3]!,
+  subject: ['A question on the migration of our core platform', 'Cost', 'نقل الأنظمة إلى السحابة'][index % 3]!,
+  message: 'A long story. '.repeat(20),
+  createdAt: index === 0 ? new Date() : index === 9 ? null : daysAgo(index * 40),
+  noteCount: index % 2 === 0 ? 12 : 0,
+  spamReason: index % 4 === 1 ? 'flood' : null,
+  handledAt: index === 4 ? new Date() : null,
+  snoozedUntil: index === 6 ? daysAgo(-300) : null,
+  assignee: ['omar', 'admin', null][index % 3]!,
+  companyName: 'The Very Long Trading Company of the Northern Winds',
+  partnershipType: ['reseller', 'strategic', 'joint-venture'].slice(0, 1 + (index % 3)),
+}));
+
+test.each([
+  [320, '/admin?view=spam', 84],
+  [390, '/admin', 84],
+  [768, '/admin', 76],
+  [768, '/admin/contacts/record-3', 76],
+  [1024, '/admin/contacts/record-3', 76],
+  [1024, '/admin?view=spam', 76],
+  [1199, '/admin?tab=partnerships', 76],
+  [1200, '/admin', 44],
+  [1200, '/admin?tab=partnerships', 44],
+  [1200, '/admin?view=spam', 44],
+  [1440, '/admin', 44],
+  [1440, '/admin/contacts/record-3', 76],
+  [1440, '/admin/partnerships/record-3', 76],
+  [1920, '/admin', 44],
+  [1920, '/admin/contacts/record-3', 76],
+])(
+  'at %i px no text of %s is cut, rows are %i px high, and times end below the buttons that sort them',
+  async (width, address, height) => {
+    await page.viewport(width, 900);
+    const records = mixed.map((record) => ({ ...record, spam: address.includes('spam') }));
+    await openDashboard({ contacts: records, partnerships: records }, address);
+    await expectCount(rows(), 10);
+    await expectLoaded();
+    const heights = rows()
+      .elements()
+      .map((row) => row.getBoundingClientRect().height);
+    expect([...new Set(heights)]).toEqual([height]);
+    expect(cutOrOverlapping()).toEqual([]);
+    await expectNoOverflow(page.getByRole('tabpanel').element());
+    const isTable = height === 44;
+    const headers = page.getByRole('columnheader').elements();
+    for (const name of ['Date', 'Waiting']) {
+      const header = isTable ? headers.find(({ textContent }) => textContent === name) : headers.at(-1);
+      const end = header?.querySelector('svg')?.getBoundingClientRect().right;
+      const texts = column(name).locate('span, time').elements();
+      const ends = texts.filter((text) => text.matches(':last-child') && text.childElementCount === 0);
+      for (const text of ends)
+        expect(text.getBoundingClientRect().right, text.outerHTML).toBeCloseTo(end!, 0);
+    }
+    // Dates and waiting times are never shortened, and the message has its room.
+    if (!isTable) return;
+    for (const cell of [...headers, ...column('Date').elements(), ...column('Waiting').elements()])
+      expect(cell.scrollWidth, cell.textContent).toBeLessThanOrEqual(cell.clientWidth);
+    for (const message of column('Message').elements())
+      expect(message.clientWidth).toBeGreaterThanOrEqual(144);
+  },
+);
+
+test.each([1, 9])(
+  'ten rows stand beside a record on a screen of 900 px, and opening row %i moves no head',
+  async (row) => {
+    await page.viewport(1440, 900);
+    await openDashboard({ contacts: numbered(23) });
+    await rows().nth(row).click();
+    await expect.element(recordPane.getByRole('heading', { level: 2 })).toHaveFocus();
+    const tabs = getBox(page.getByRole('tablist'));
+    const panel = getBox(page.getByRole('tabpanel'));
+    const head = getBox(page.getByRole('table').locate('thead'));
+    // The head of the rows lies above all that scrolls, and ten rows with it are no higher than the window below the bar.
+    expect(tabs.bottom).toBeLessThanOrEqual(panel.top + 1);
+    expect(head.top).toBeCloseTo(panel.top, 0);
+    const opened = getBox(rows().nth(row));
+    expect(opened.top).toBeGreaterThanOrEqual(head.bottom);
+    expect(opened.bottom).toBeLessThanOrEqual(panel.bottom);
+    expect(scrollY).toBe(0);
+    expect(tabs.height + head.height + 10 * opened.height).toBeLessThanOrEqual(900 - 52);
+    expect(getBox(rows().last()).bottom - getBox(rows().first()).top).toBe(10 * opened.height);
+  },
+);
+
+test('list and record stand side by side from 768 px, and the record takes the page below', async () => {
+  await page.viewport(768, 900);
+  await openDashboard({ contacts: numbered(12) });
+  await rows().first().click();
+  await expect.element(recordPane).toBeVisible();
+  const list = page.getByRole('tabpanel');
+  expect(getBox(list).width).toBeGreaterThanOrEqual(299);
+  expect(getBox(list).right).toBeLessThanOrEqual(getBox(recordPane).left);
+  expect(getBox(recordPane).right).toBeLessThanOrEqual(768);
+  await page.viewport(767, 900);
+  await expect.element(page.getByRole('table')).not.toBeInTheDocument();
+  expect(getBox(recordPane).left).toBe(0);
+});
+
+test.each([
+  [1280, '/admin'],
+  [1280, '/admin/contacts/record-3'],
+  [390, '/admin'],
+])('at %i px the rows of %s take the place of those that stood for them while they loaded', async (...of) => {
+  const [width, address] = of;
+  await page.viewport(width, 900);
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  const contacts = () => promise.then(() => toRecords('contacts', mixed));
+  await openDashboard({ answers: { contacts } }, address);
+  const loading = page.getByText('Loading contacts...');
+  await expect.element(loading).toBeVisible();
+  const placeholder = loading.element().nextElementSibling!;
+  const panel = page.getByRole('tabpanel').element();
+  const before = placeholder.getBoundingClientRect();
+  const from = before.top - panel.getBoundingClientRect().top;
+  resolve(undefined);
+  await expectCount(rows(), 10);
+  const top = panel.getBoundingClientRect().top - panel.scrollTop;
+  expect(Math.abs(getBox(rows().first()).top - top - from)).toBeLessThanOrEqual(1);
+  expect(getBox(rows().last()).bottom - getBox(rows().first()).top).toBeCloseTo(before.height, 0);
+});
+
+test('on a touch screen the boxes of rows always show', async () => {
+  await page.viewport(390, 844);
+  onTestFinished(() => void cdp().send('Emulation.setTouchEmulationEnabled', { enabled: false }));
+  await cdp().send('Emulation.setTouchEmulationEnabled', { enabled: true });
+  await openDashboard({ contacts: numbered(3) });
+  const box = page.getByRole('checkbox', { name: 'Select Person 02' });
+  await expect.element(box).toBeVisible();
+  expect(box.element().checkVisibility({ opacityProperty: true })).toBe(true);
+});
+
+test('beside a record the box of a row shows on hover, with the focus, and while something is selected', async () => {
+  await page.viewport(1440, 900);
+  await openDashboard({ contacts: numbered(12) }, '/admin');
+  await rows().nth(5).click();
+  await expect.element(recordPane).toBeVisible();
+  const box = (name: string) => page.getByRole('checkbox', { name: `Select ${name}` });
+  const isShown = (name: string) => box(name).element().checkVisibility({ opacityProperty: true });
+  expect(isShown('Person 02')).toBe(false);
+  const { left } = getBox(page.getByRole('link', { name: 'Person 02' }));
+  await rows().nth(1).hover();
+  expect(isShown('Person 02')).toBe(true);
+  expect(isShown('Person 03')).toBe(false);
+  (box('Person 03').element() as HTMLElement).focus();
+  expect(isShown('Person 03')).toBe(true);
+  await box('Person 02').click();
+  expect(isShown('Person 08')).toBe(true);
+  expect(getBox(page.getByRole('link', { name: 'Person 02' })).left).toBe(left);
 });
 
 test('no text is cut or lies on another one when a visitor spaces letters, words and lines', async () => {
@@ -352,7 +508,7 @@ test('a day is not cut in its field on any screen', async () => {
 
 test.each([
   [1440, 900, 300],
-  [768, 1024, 300],
+  [768, 1024, 310],
   [360, 640, 320],
 ])('at %i px the message comes first, and the actions stay in sight in one row', async (...size) => {
   const [width, height, top] = size;

@@ -1,4 +1,15 @@
-import { Button, Group } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
+import {
+  IconArrowBackUp,
+  IconCheck,
+  IconChecks,
+  IconInbox,
+  IconMailOff,
+  IconTrash,
+  IconUser,
+  IconX,
+  type TablerIcon,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import { pluralize } from '@/lib/pluralize';
 import { toastSuccess } from '@/lib/toast';
@@ -10,6 +21,7 @@ import { useAssigneeOptions, useHasColleagues } from '../data/admins';
 import { whenDone } from '../data/calls';
 import { type Progress, recordsToChange, type useChangeRecords } from '../data/changes';
 import { ActionSelect } from '../ui/action-select';
+import { ICON } from '../ui/controls';
 import { ConfirmDialog } from '../ui/dialog';
 import { WriterWarning } from '../ui/presence';
 import { useList } from '../view/use-list';
@@ -61,28 +73,28 @@ function SelectionActions({ selection, changes: { change } }: BulkBarProps) {
   };
   return (
     <>
-      <Group gap="6px 8px">
-        <span className={classes.count}>{`${records.length} selected`}</span>
-        {records.length < total && (
-          <BarButton onClick={() => setQuestion('all')}>{`Select all ${total}`}</BarButton>
-        )}
-        <BarButton onClick={() => selection.replace([])}>Select none</BarButton>
-      </Group>
-      <Group gap="6px 8px">
-        {isSpam ? (
-          <BarButton onClick={() => run({ type: 'release' })}>Not spam</BarButton>
-        ) : (
-          <>
-            <BarButton onClick={() => run({ type: 'handle' })}>{VERB_LABELS.handle}</BarButton>
-            <BarButton onClick={() => setQuestion('reopen')}>{VERB_LABELS.reopen}</BarButton>
-            {hasColleagues && (
-              <AssignSelect onAssign={(assignee) => run({ type: 'assign', assignee, was: null })} />
-            )}
-            <BarButton onClick={() => run({ type: 'mark-as-spam' })}>Spam</BarButton>
-          </>
-        )}
-        <BarButton onClick={() => setQuestion('delete')}>Delete</BarButton>
-      </Group>
+      <span className={classes.count}>{`${records.length} selected`}</span>
+      {records.length < total && (
+        <BarButton icon={IconChecks} label={`Select all ${total}`} onClick={() => setQuestion('all')} />
+      )}
+      <BarButton icon={IconX} label="Select none" onClick={() => selection.replace([])} />
+      {isSpam ? (
+        <BarButton icon={IconInbox} label="Not spam" onClick={() => run({ type: 'release' })} />
+      ) : (
+        <>
+          <BarButton icon={IconCheck} label={VERB_LABELS.handle} onClick={() => run({ type: 'handle' })} />
+          <BarButton
+            icon={IconArrowBackUp}
+            label={VERB_LABELS.reopen}
+            onClick={() => setQuestion('reopen')}
+          />
+          {hasColleagues && (
+            <AssignSelect onAssign={(assignee) => run({ type: 'assign', assignee, was: null })} />
+          )}
+          <BarButton icon={IconMailOff} label="Spam" onClick={() => run({ type: 'mark-as-spam' })} />
+        </>
+      )}
+      <BarButton icon={IconTrash} label="Delete" onClick={() => setQuestion('delete')} />
       <ConfirmDialog
         title={`Select all ${total} records?`}
         confirm={`Select ${total}`}
@@ -127,7 +139,26 @@ function SelectionActions({ selection, changes: { change } }: BulkBarProps) {
   );
 }
 
-const BarButton = Button.withProps({ size: 'compact-md', fz: 'sm' });
+interface BarButtonProps {
+  icon: TablerIcon;
+  label: string;
+  onClick: () => void;
+}
+
+/** Its icon stands for its words where there is no room for a table. */
+function BarButton({ icon: Icon, label, onClick }: BarButtonProps) {
+  const { isTable } = useList();
+  const icon = <Icon {...ICON} />;
+  return isTable ? (
+    <Button size="compact-md" fz="sm" leftSection={icon} onClick={onClick}>
+      {label}
+    </Button>
+  ) : (
+    <ActionIcon className={classes.icon} variant="subtle" aria-label={label} title={label} onClick={onClick}>
+      {icon}
+    </ActionIcon>
+  );
+}
 
 /** A change that goes in one call cannot be stopped. */
 function ProgressLine({ progress: { done, total }, onStop }: { progress: Progress; onStop: () => void }) {
@@ -135,20 +166,30 @@ function ProgressLine({ progress: { done, total }, onStop }: { progress: Progres
     <>
       <p>{`${done} of ${total} done`}</p>
       <progress className={classes.meter} value={done} max={total} aria-label="Records done" />
-      {total > MAX_CHANGES && <BarButton onClick={onStop}>Stop</BarButton>}
+      {total > MAX_CHANGES && <BarButton icon={IconX} label="Stop" onClick={onStop} />}
     </>
   );
 }
 
 function AssignSelect({ onAssign }: { onAssign: (assignee: string | null) => void }) {
+  const { isTable } = useList();
   const options = useAssigneeOptions();
   return (
     <ActionSelect
-      className={classes.assign}
-      size="xs"
+      className={isTable ? classes.assign : classes.icon}
+      size={isTable ? 'xs' : 'md'}
+      variant={isTable ? 'default' : 'unstyled'}
+      leftSectionWidth={isTable ? undefined : '100%'}
+      rightSection={isTable ? undefined : <></>}
       aria-label="Assign to"
+      title="Assign to"
+      leftSection={<IconUser {...ICON} />}
       value=""
-      data={[{ value: '', label: 'Assign to…' }, ...options, { value: UNASSIGNED, label: 'Nobody' }]}
+      data={[
+        { value: '', label: isTable ? 'Assign to…' : '' },
+        ...options,
+        { value: UNASSIGNED, label: 'Nobody' },
+      ]}
       onChange={({ currentTarget: { value } }) =>
         value !== '' && onAssign(value === UNASSIGNED ? null : value)
       }

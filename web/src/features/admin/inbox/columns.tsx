@@ -29,6 +29,8 @@ export interface Column {
   header: string;
   /** CSS width; without it the column gets the room that other columns leave. */
   width: string | undefined;
+  /** CSS grid-area in a row of three lines, which lacks a column without one. */
+  area: string | undefined;
   sortField: SortField | undefined;
   cell: (record: AnyRecord) => ReactNode;
 }
@@ -37,6 +39,7 @@ export interface Column {
 interface ColumnOptions<K extends RecordKind> extends Partial<Pick<Column, 'header' | 'cell'>> {
   key: 'id' | 'createdAt' | 'waiting' | keyof InputOfKind[K];
   width?: string;
+  area?: string;
 }
 
 const ID = {
@@ -48,66 +51,72 @@ const ID = {
 const DATE = {
   key: 'createdAt',
   header: 'Date',
-  width: '10.25rem',
+  area: 'date',
+  width: '9.5rem',
   cell: ({ createdAt }: AnyRecord) => <DateText iso={createdAt} withTimeToday />,
 } as const;
 
 const WAITING = {
   key: 'waiting',
   header: 'Waiting',
-  width: '11.75rem',
+  area: 'waiting',
+  width: '11rem',
   cell: (record: AnyRecord) => (
     <Group component="span" gap={6} wrap="nowrap" justify="flex-end" flex="none">
-      <Waiting record={record} />
       <Assignee record={record} />
+      <Waiting record={record} />
     </Group>
   ),
 } as const;
 
 const toNameCell = (record: AnyRecord) => <RecordName record={record} />;
 
-/** Spam waits for no answer. */
-export const columnsShown = (kind: RecordKind, isSpam: boolean): Column[] =>
-  COLUMNS[kind].filter(({ sortField }) => !isSpam || sortField !== 'waiting');
+/** Those of a table, or of rows with three lines. Spam waits for no answer. */
+export const columnsShown = (kind: RecordKind, isSpam: boolean, isTable: boolean): Column[] =>
+  COLUMNS[kind].filter(
+    ({ sortField, area }) => (!isSpam || sortField !== 'waiting') && (isTable || area !== undefined),
+  );
 
 const COLUMNS: Record<RecordKind, Column[]> = {
   contacts: toColumns('contacts', [
     ID,
-    { key: 'name', width: '13%', cell: toNameCell },
-    { key: 'email', width: '18%' },
-    { key: 'subject', width: '15%' },
-    { key: 'message' },
+    { key: 'name', area: 'name', width: '13%', cell: toNameCell },
+    { key: 'email', width: '17%' },
+    { key: 'subject', area: 'subject', width: '15%' },
+    { key: 'message', area: '3 / 1 / auto / -1' },
     DATE,
     WAITING,
   ]),
   partnerships: toColumns('partnerships', [
     ID,
-    { key: 'firstName', width: '12%', cell: toNameCell },
-    { key: 'email', width: '15%' },
-    { key: 'companyName', width: '12%' },
-    { key: 'industry', width: '8%' },
-    { key: 'partnershipType', header: 'Partnership Types' },
+    { key: 'firstName', area: 'name', width: '11%', cell: toNameCell },
+    { key: 'email', width: '14%' },
+    { key: 'companyName', area: 'subject', width: '12%' },
+    { key: 'industry', area: 'field', width: '8%' },
+    { key: 'partnershipType', area: 'excerpt', header: 'Partnership Types' },
     DATE,
     WAITING,
   ]),
 };
 
 function toColumns<K extends RecordKind>(kind: K, columns: ColumnOptions<K>[]): Column[] {
-  return columns.map(({ key, width, header, cell }) => {
+  return columns.map(({ key, width, area, header, cell }) => {
     const field = inquiryFields(kind).find((candidate) => candidate.key === key);
     return {
       header: header ?? field?.row ?? field?.label ?? '',
       width,
+      area,
       sortField: sortFields(kind).find((candidate) => candidate === key),
       cell: cell ?? ((record) => field && <FieldValue field={field} record={record} />),
     };
   });
 }
 
-// A cell shows one line and a card two.
+// A row shows one line.
 const EXCERPT_LENGTH = 200;
 
 function FieldValue({ field, record }: { field: Field; record: AnyRecord }) {
+  const { isTable } = useList();
   const values = fieldValues(record);
   const value = values[field.key];
   // The line of the message that names the company has columns of its own.
@@ -116,15 +125,15 @@ function FieldValue({ field, record }: { field: Field; record: AnyRecord }) {
   if (!('options' in field)) return String(value ?? '');
   // A record may hold a single value in place of a list.
   const labels = [value || []].flat().map((item) => optionLabel(field.options, String(item)));
-  if (field.type === 'choice') return labels[0];
+  if (field.type === 'choice' || !isTable) return labels.join(', ');
   return (
-    <Group component="span" gap={4}>
+    <span title={labels.join(', ')}>
       {labels.map((label) => (
         <span key={label} className={classes.outlined}>
           {label}
         </span>
       ))}
-    </Group>
+    </span>
   );
 }
 

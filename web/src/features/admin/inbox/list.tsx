@@ -13,14 +13,14 @@ import { type Column, columnsShown } from './columns';
 import classes from './list.module.css';
 import type { Selection } from './selection';
 
-/** A page of the list as a table, whose rows are cards where there is no room for one. */
+/** A page of the list as a table, whose rows have three lines where there is no room for one. */
 export function ListPage({ selection }: { selection: Selection }) {
-  const { view, shown, page: number, record: open } = useList();
+  const { view, shown, page: number, record: open, isTable } = useList();
   const { kind, records = [] } = shown;
   const [focusedId, setFocusedId] = useState<string>();
   const noteFocus = () => setFocusedId(focusedRecordId());
   const [page, press] = useHeldWhilePressed(paginate(records, number, focusedId));
-  const columns = columnsShown(kind, view.section === 'spam');
+  const columns = columnsShown(kind, view.section === 'spam', isTable);
   // The list keeps its scroll position, and the open record's row is in sight.
   useEffect(() => {
     const link = document.querySelector('[data-record][data-route-focus]');
@@ -46,7 +46,11 @@ export function ListPage({ selection }: { selection: Selection }) {
 
   return (
     <div {...press}>
-      <table className={classes.table} aria-labelledby="list-title">
+      <table
+        className={classes.table}
+        aria-labelledby="list-title"
+        data-selecting={selection.records.length > 0 || undefined}
+      >
         <colgroup>
           <col style={{ width: '2.25rem' }} />
           {columns.map(({ header, width }) => (
@@ -77,8 +81,8 @@ export function ListPage({ selection }: { selection: Selection }) {
               <td>
                 <SelectBox record={record} selection={selection} />
               </td>
-              {columns.map(({ header, cell }) => (
-                <td key={header} data-column={header} dir="auto">
+              {columns.map(({ header, area, cell }) => (
+                <td key={header} data-column={header} dir="auto" style={{ gridArea: area }}>
                   {cell(record)}
                 </td>
               ))}
@@ -148,8 +152,8 @@ function Pager({ page, pages, first, last, total }: Page<AnyRecord>) {
   if (pages <= 1) return null;
   const onPage = (target: number) => {
     updateView({ page: { ...view.page, [shown.kind]: target } });
-    // A page of cards is longer than the screen, and reading starts at the top.
-    document.querySelector('[data-narrow] [role=tabpanel]')?.scrollIntoView();
+    // A page of rows is longer than the screen, and reading starts at the top.
+    document.querySelector('[data-narrow] [role=tabpanel] > *')?.scrollIntoView();
     const next = paginate(shown.records ?? [], target);
     announce(`Records ${next.first} to ${next.last} of ${next.total}`);
   };

@@ -48,16 +48,14 @@ const LIST_TEXTS: Record<RecordKind, ListTexts> = {
   },
 };
 
-/** A tab for each list. The bar of the selection takes the place of the toolbar above a table, and follows rows without one. */
+/** A tab for each list. The bar of the selection takes the place of the toolbar above a table, and stands below rows. */
 export function Records() {
-  const { view, lists, shown, isNarrow, isPhone, isSplit } = useList();
+  const { view, lists, shown, isPhone, isSplit } = useList();
   const { kind, list, records = [] } = shown;
   const updateView = useUpdateView();
   const selection = useSelection(view, shown.records);
   const changes = useChangeRecords();
   const hasBar = selection.records.length > 0 || changes.progress !== null;
-  const isBarOnTop = hasBar && !isNarrow;
-  const bar = hasBar && <BulkBar selection={selection} changes={changes} />;
   return (
     <Tabs
       value={kind}
@@ -65,7 +63,7 @@ export function Records() {
       onChange={(tab) => updateView({ tab: tab as RecordKind, record: null })}
     >
       <div className={classes.toolbar} data-split={isSplit || undefined}>
-        <Tabs.List aria-label="Records" className={classes.tabList} display={isBarOnTop ? 'none' : undefined}>
+        <Tabs.List aria-label="Records" className={classes.tabList}>
           {RECORD_KINDS.map((each) => (
             <RecordTab key={each} shown={lists[each]} />
           ))}
@@ -73,14 +71,15 @@ export function Records() {
         {/* Where there is no room, the tab says the same. */}
         <h2
           id="list-title"
-          className={isBarOnTop || isPhone || isSplit ? 'visually-hidden' : undefined}
+          className={isPhone || isSplit ? 'visually-hidden' : undefined}
           tabIndex={-1}
           data-route-focus
         >
           {LIST_TEXTS[kind].title}
         </h2>
         {isSplit && <Filters />}
-        {isBarOnTop ? bar : !isSplit && !isPhone && <Actions />}
+        {!isSplit && !isPhone && <Actions />}
+        {hasBar && <BulkBar selection={selection} changes={changes} />}
       </div>
       {RECORD_KINDS.map((each) => (
         <Tabs.Panel key={each} value={each}>
@@ -91,7 +90,6 @@ export function Records() {
         </Tabs.Panel>
       ))}
       {isPhone && <Actions />}
-      {isNarrow && bar}
     </Tabs>
   );
 }

@@ -60,10 +60,10 @@ export function Dashboard({ user }: { user: SessionUser }) {
 
 /** The lists, and beside them, or on a phone in their place, the open record. */
 function Desk() {
-  const { view, record, isNarrow, isSplit } = useList();
+  const { view, record, isTable, isSplit } = useList();
   return (
     <div className={inbox.desk} data-open={record ? true : undefined}>
-      <div className={inbox.list} data-narrow={isNarrow || undefined}>
+      <div className={inbox.list} data-narrow={!isTable || undefined}>
         {!isSplit && (
           <div className={classes.head}>
             {view.section === 'inbox' && <Summary />}

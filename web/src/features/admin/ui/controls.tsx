@@ -1,6 +1,7 @@
 import '@mantine/core/styles/PasswordInput.layer.css';
 import '@mantine/core/styles/EmptyState.layer.css';
 import {
+  Box,
   Button,
   type ButtonProps,
   type ElementProps,
@@ -114,7 +115,7 @@ export function ListSkeleton({ text }: { text: string }) {
   return (
     <div>
       <p className={classes.loading}>{text}</p>
-      <div className={classes.skeleton} />
+      <Box className={classes.skeleton} __vars={{ '--rows': String(PAGE_SIZE) }} />
     </div>
   );
 }

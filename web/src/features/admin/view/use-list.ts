@@ -52,11 +52,12 @@ export function useShownLists({ contacts, partnerships }: RecordLists) {
     neighbors,
     /** The open record, or the last one that was open: closing it leads to its row. */
     lastId,
+    /** A record takes the page. Else it stands beside its list. */
     isPhone,
     /** The open record stands beside the list, not in its place. */
     isSplit: record !== null && !isPhone,
-    /** There is no room for a table. */
-    isNarrow: !isDesk || record !== null,
+    /** The list is a table. Beside a record there is no room for one. */
+    isTable: isDesk && record === null,
   };
 }
 
