@@ -22,13 +22,14 @@ import { LiveUpdates } from '../live/live-updates';
 import { UndeliveredMail, useUndelivered } from '../mail/undelivered-mail';
 import { Overview } from '../overview/overview';
 import { RecordPage } from '../record/record';
-import { ShortcutButton } from '../shortcuts/shortcut-button';
+import { useShortcuts } from '../shortcuts/shortcuts';
 import { CallButton, ICON } from '../ui/controls';
 import { useOpenCount } from '../ui/waiting';
 import { ListProvider, useShownLists } from '../view/use-list';
 import { useView } from '../view/use-view';
 import { type AdminView, DEFAULT_VIEW, noticeTarget, type Section, viewAddress } from '../view/view';
 import classes from './dashboard.module.css';
+import { PaletteButton } from './palette';
 
 // Its forms are those of the accounts.
 export { RecoveryCodes, SignInCode } from '../account/second-step';
@@ -145,6 +146,8 @@ function Header({ name }: { name: string }) {
     onError: errorToast('Logout failed'),
   });
 
+  useShortcuts('everywhere', { logout: isPending ? undefined : mutate });
+
   return (
     <header className={classes.header}>
       <div className={classes.heading}>
@@ -155,7 +158,7 @@ function Header({ name }: { name: string }) {
       </div>
       <div className={classes.session}>
         <LiveUpdates isPaused={isPending} />
-        <ShortcutButton className={classes.shortcuts} />
+        <PaletteButton className={classes.shortcuts} />
         <CallButton
           className={classes.logout}
           isPending={isPending}
@@ -186,6 +189,10 @@ function SectionLinks({ view }: { view: AdminView }) {
   }
   const sectionAddress = (section: Section) =>
     (section !== view.section && lastAddresses[section]) || viewAddress({ ...DEFAULT_VIEW, section });
+  const navigate = useNavigate();
+  const goTo = (section: Section) => () =>
+    void navigate(sectionAddress(section), { preventScrollReset: true });
+  useShortcuts('sections', Object.fromEntries(SECTION_LINKS.map(({ section }) => [section, goTo(section)])));
   // The number of undelivered mails can wait until the first list is there.
   const { isPending } = useInboxRecords('contacts');
   const { mails = [], bounced } = useUndelivered({ enabled: !isPending });
