@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { named } from '../e2e/support/test-records';
-import { expectAddress, focus, openDashboard, press, recordPane, toast } from './support/dashboard';
+import {
+  expectAddress,
+  expectNoOverflow,
+  focus,
+  openDashboard,
+  press,
+  recordPane,
+  toast,
+} from './support/dashboard';
 
 const palette = page.getByRole('dialog', { name: 'Commands' });
 const field = palette.getByRole('combobox', { name: 'Search commands and records' });
@@ -43,6 +51,14 @@ test.each([
   await press('Escape');
   await expect.element(palette).not.toBeInTheDocument();
   await expect.element(from ?? page.getByRole('button', { name: 'Commands' })).toHaveFocus();
+});
+
+test('its keys open it also above a record on a phone, which hides its button', async () => {
+  await page.viewport(390, 844);
+  await openFirst();
+  await openPalette();
+  await expect.element(option('Mark as handled E')).toBeVisible();
+  await expectNoOverflow(palette.element());
 });
 
 test('Ctrl and K close it again, and so does Back', async () => {

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Kbd.layer.css';
 import { ActionIcon, Checkbox, Kbd } from '@mantine/core';
 import { IconCommand } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { createPortal, flushSync } from 'react-dom';
 import { isComposing } from '@/lib/is-composing';
 import { foldText } from '@shared/inquiry/characters';
 import { filterRecords } from '@shared/inquiry/filter';
@@ -59,7 +59,8 @@ export function PaletteButton({ className }: { className: string | undefined }) 
       >
         <IconCommand size={20} stroke={1.75} aria-hidden />
       </ActionIcon>
-      {openAt === place && <Palette onClose={() => setOpenAt(undefined)} />}
+      {/* Its keys open it also where the button is hidden with what is around it. */}
+      {openAt === place && createPortal(<Palette onClose={() => setOpenAt(undefined)} />, document.body)}
     </>
   );
 }
@@ -87,7 +88,7 @@ function Palette({ onClose }: { onClose: () => void }) {
   const [isOn, setIsOn] = useShortcutsSwitch();
   const commands = useCommandGroups(query);
   const records = useRecordGroups(query);
-  const groups = [...commands.active, ...records, ...commands.others].filter(
+  const groups = [...commands.here, ...records, ...commands.others].filter(
     ({ options }) => options.length > 0,
   );
   const options = groups.flatMap((group) => group.options);
@@ -221,9 +222,10 @@ function useCommandGroups(query: string) {
     return { title: where, options };
   };
   const scopes = Object.keys(SHORTCUTS) as Scope[];
+  const isHere = (scope: Scope) => scope !== 'everywhere' && isActive(scope);
   return {
-    active: scopes.filter(isActive).map(toGroup),
-    others: scopes.filter((scope) => !isActive(scope)).map(toGroup),
+    here: scopes.filter(isHere).map(toGroup),
+    others: scopes.filter((scope) => !isHere(scope)).map(toGroup),
   };
 }
 
