@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Kbd.layer.css';
-import { ActionIcon, Checkbox, Kbd } from '@mantine/core';
+import { ActionIcon, Box, Checkbox, Group, Kbd, TextInput } from '@mantine/core';
 import { IconCommand } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
@@ -14,11 +14,11 @@ import { useNow } from '../data/clock';
 import { useInboxLists } from '../data/lists';
 import { subjectText } from '../record/record-text';
 import {
-  type Command,
-  handlerOf,
+  commandsOf,
   isActive,
   pressedKey,
   type Scope,
+  SCOPES,
   SHORTCUTS,
   shortcutTitle,
   useKeys,
@@ -69,73 +69,56 @@ const press = (selector: string) => document.querySelector<HTMLElement>(selector
 
 interface Option {
   text: ReactNode;
+  /** Stands at the end of the line. */
   end: ReactNode;
   /** Undefined where it cannot be done now: its key is shown. */
   run: (() => void) | undefined;
 }
 
-interface OptionGroup {
-  title: string;
-  options: Option[];
-}
-
-/** Finds commands and records as somebody types. A combobox as the ARIA Authoring Practices have it, whose list is always open. */
+/** A combobox as the ARIA Authoring Practices have it, whose list is always open. */
 function Palette({ onClose }: { onClose: () => void }) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const [query, setQuery] = useState('');
   const [active, setActive] = useState(0);
   const [isOn, setIsOn] = useShortcutsSwitch();
-  const commands = useCommandGroups(query);
-  const records = useRecordGroups(query);
-  const groups = [...commands.here, ...records, ...commands.others].filter(
-    ({ options }) => options.length > 0,
-  );
-  const options = groups.flatMap((group) => group.options);
-  const optionId = (option: Option | undefined) => option && `${id}-${options.indexOf(option)}`;
+  const groups = useGroups(query).filter(([, options]) => options.length > 0);
+  const options = groups.flatMap(([, shown]) => shown);
+  const optionId = (option: Option) => `${id}-${options.indexOf(option)}`;
+  const chosen = options[active];
   useEffect(() => {
     list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
   }, [active, query]);
-  const run = ({ run: act }: Option) => {
+  const run = (act: Option['run']) => {
     if (!act) return;
     // The focus has returned before another dialog opens, which will return it too.
     flushSync(onClose);
     act();
   };
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     if (isComposing(event.nativeEvent)) return;
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    const chosen = options[active];
     if (by) setActive((active + by + options.length) % options.length);
-    else if (event.key === 'Enter' && chosen) run(chosen);
+    else if (event.key === 'Enter') run(chosen?.run);
+    else if (pressedKey(event) === palette.key) onClose();
     else return;
     event.preventDefault();
   };
   return (
     <Dialog label="Commands" className={classes.palette} onClose={onClose}>
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- The key that opens it closes it. */}
-      <div
-        className={classes.content}
-        onKeyDown={(event) => {
-          if (pressedKey(event) !== palette.key) return;
-          event.preventDefault();
-          onClose();
-        }}
-      >
-        <input
+      <div className={classes.content}>
+        <TextInput
           data-autofocus
-          className={classes.input}
-          type="text"
+          m={12}
           role="combobox"
           aria-label="Search commands and records"
           placeholder="Search commands and records"
           aria-autocomplete="list"
           aria-expanded
           aria-controls={`${id}-list`}
-          aria-activedescendant={optionId(options[active])}
+          aria-activedescendant={chosen && optionId(chosen)}
           autoComplete="off"
-          enterKeyHint="go"
-          dir="auto"
+          attributes={{ input: { dir: 'auto' } }}
           value={query}
           onChange={({ currentTarget: { value } }) => {
             setQuery(value);
@@ -143,46 +126,39 @@ function Palette({ onClose }: { onClose: () => void }) {
           }}
           onKeyDown={onKeyDown}
         />
-        <div
-          ref={list}
-          id={`${id}-list`}
-          role="listbox"
-          aria-label="Commands and records"
-          className={classes.list}
-        >
-          {groups.map(({ title, options: shown }) => (
+        <div ref={list} id={`${id}-list`} role="listbox" aria-label="Found" className={classes.list}>
+          {groups.map(([title, shown]) => (
             <div key={title} role="group" aria-label={title}>
-              <p className={classes.title} aria-hidden>
+              <Box className="fine-print" px={12} pt={8} pb={4} fw={600} aria-hidden>
                 {title}
-              </p>
+              </Box>
               {shown.map((option) => (
-                // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- The field has the keys.
-                <div
-                  tabIndex={-1}
+                <Group
                   key={optionId(option)}
                   id={optionId(option)}
                   role="option"
-                  className={classes.option}
-                  aria-selected={option === options[active]}
+                  aria-selected={option === chosen}
                   aria-disabled={!option.run}
+                  className={classes.option}
+                  justify="space-between"
+                  wrap="nowrap"
                   onMouseDown={(event) => event.preventDefault()}
-                  onClick={() => run(option)}
+                  onClick={() => run(option.run)}
                 >
                   <span>{option.text}</span>
                   {option.end}
-                </div>
+                </Group>
               ))}
             </div>
           ))}
         </div>
-        {options.length === 0 && (
-          <p role="status" className={classes.foot}>
+        {!chosen && (
+          <Box role="status" className="fine-print" p="sm">
             Nothing has these words.
-          </p>
+          </Box>
         )}
         <Checkbox
-          className={classes.foot}
-          size="xs"
+          p="sm"
           label="Use these keys in this browser"
           description="The letters are those printed on the keys. Where none are Latin, as on a Russian or Arabic keyboard, the keys act by their place on an English one."
           checked={isOn}
@@ -193,70 +169,53 @@ function Palette({ onClose }: { onClose: () => void }) {
   );
 }
 
+const RECORDS_SHOWN = 8;
+const TITLES: Record<RecordKind, string> = { contacts: 'Contacts', partnerships: 'Partnerships' };
+
+/** What can be done here, records once there is a query, and the rest, of which the keys are shown. */
+function useGroups(query: string): (readonly [title: string, Option[]])[] {
+  const hasColleagues = useHasColleagues();
+  const lists = useInboxLists();
+  const updateView = useUpdateView();
+  const now = useNow();
+  const toGroup = (scope: Scope) => {
+    const options = commandsOf(scope)
+      .filter(({ command }) => hasColleagues || command !== SHORTCUTS.record.keys.assign)
+      .filter(({ command }) => matches(command.text, query))
+      .map(({ command: { text, key }, run }) => ({ text, end: key && <Kbd>{key}</Kbd>, run }));
+    return [SHORTCUTS[scope].where, options] as const;
+  };
+  const toRecordGroup = (kind: RecordKind) => {
+    const found = filterRecords(kind, lists[kind].data ?? [], { q: query, status: 'all' });
+    const sorted = sortRecords(found, 'createdAt', 'descending');
+    const isNamed = (record: AnyRecord) => matches(`${recordTitle(record)} ${subjectText(record)}`, query);
+    const named = [...sorted.filter(isNamed), ...sorted.filter((record) => !isNamed(record))];
+    const options = named.slice(0, RECORDS_SHOWN).map((record) => ({
+      text: (
+        <>
+          <bdi>{recordTitle(record)}</bdi> <bdi className="fine-print">{subjectText(record)}</bdi>
+        </>
+      ),
+      end: (
+        <span className="fine-print">
+          {`${STATE_LABELS[recordState(record, now)]}, ${formatDate(record.createdAt)}`}
+        </span>
+      ),
+      run: () => updateView({ section: 'inbox', record: { kind, id: record.id } }),
+    }));
+    return [TITLES[kind], options] as const;
+  };
+  const [here, rest] = [SCOPES.filter(isHere), SCOPES.filter((scope) => !isHere(scope))];
+  const records = query.trim() === '' ? [] : RECORD_KINDS.map(toRecordGroup);
+  return [...here.map(toGroup), ...records, ...rest.map(toGroup)];
+}
+
+const isHere = (scope: Scope) => scope !== 'everywhere' && isActive(scope);
+
 /** Whether each word of a query begins a word of a text. */
 function matches(text: string, query: string): boolean {
   const words = ` ${foldText(text)}`;
   return foldText(query)
     .split(/\s+/)
     .every((word) => words.includes(` ${word}`));
-}
-
-/** What can be done, and the keys of what can be done elsewhere. */
-function useCommandGroups(query: string) {
-  const hasColleagues = useHasColleagues();
-  const toGroup = (scope: Scope): OptionGroup => {
-    const { where, keys } = SHORTCUTS[scope];
-    const all = Object.values<Command>(keys);
-    const canRun = (command: Command) =>
-      isActive(scope) && !command.isKeyOnly && handlerOf(command) !== undefined;
-    const isShown = (command: Command) =>
-      matches(command.text, query) &&
-      (canRun(command) ||
-        (command.key && !all.some((other) => other.key === command.key && canRun(other)))) &&
-      (hasColleagues || command !== SHORTCUTS.record.keys.assign);
-    const options = all.filter(isShown).map((command) => ({
-      text: command.text,
-      end: command.key && <Kbd>{command.key}</Kbd>,
-      run: canRun(command) ? () => handlerOf(command)?.() : undefined,
-    }));
-    return { title: where, options };
-  };
-  const scopes = Object.keys(SHORTCUTS) as Scope[];
-  const isHere = (scope: Scope) => scope !== 'everywhere' && isActive(scope);
-  return {
-    here: scopes.filter(isHere).map(toGroup),
-    others: scopes.filter((scope) => !isHere(scope)).map(toGroup),
-  };
-}
-
-const RECORDS_SHOWN = 8;
-const TITLES: Record<RecordKind, string> = { contacts: 'Contacts', partnerships: 'Partnerships' };
-
-/** Records of the inbox, first those whose name, subject or company has the words. */
-function useRecordGroups(query: string): OptionGroup[] {
-  const lists = useInboxLists();
-  const updateView = useUpdateView();
-  const now = useNow();
-  if (query.trim() === '') return [];
-  const isNamed = (record: AnyRecord) => matches(`${recordTitle(record)} ${subjectText(record)}`, query);
-  return RECORD_KINDS.map((kind) => {
-    const found = filterRecords(kind, lists[kind].data ?? [], { q: query, status: 'all' });
-    const sorted = sortRecords(found, 'createdAt', 'descending');
-    const named = sorted.filter(isNamed);
-    const shown = [...named, ...sorted.filter((record) => !named.includes(record))].slice(0, RECORDS_SHOWN);
-    const options = shown.map((record) => ({
-      text: (
-        <>
-          <bdi>{recordTitle(record)}</bdi> <bdi className={classes.more}>{subjectText(record)}</bdi>
-        </>
-      ),
-      end: (
-        <span
-          className={classes.more}
-        >{`${STATE_LABELS[recordState(record, now)]}, ${formatDate(record.createdAt)}`}</span>
-      ),
-      run: () => updateView({ section: 'inbox', record: { kind, id: record.id } }),
-    }));
-    return { title: TITLES[kind], options };
-  });
 }

@@ -74,6 +74,7 @@ export const SHORTCUTS = {
 };
 
 export type Scope = keyof typeof SHORTCUTS;
+export const SCOPES = Object.keys(SHORTCUTS) as Scope[];
 
 /** 'Answer (R)'. */
 export const shortcutTitle = ({ key = '', text }: Command) => `${text} (${key})`;
@@ -84,9 +85,6 @@ export function useShortcutsSwitch() {
 }
 
 const handlers = new Map<Command, () => void>();
-
-/** What a command does now; undefined where it cannot be done. */
-export const handlerOf = (command: Command) => handlers.get(command);
 
 /** Says what commands do, by key, in the palette and in a menu. Those without a handler cannot be done. */
 export function useShortcuts<S extends Scope>(
@@ -111,6 +109,16 @@ export function isActive(scope: Scope): boolean {
   return scope === 'record' ? isInRecord : scope !== 'list' || !isInRecord;
 }
 
+/** The commands of a place that can be done now, and the keys of the others. */
+export function commandsOf(scope: Scope): { command: Command; run: (() => void) | undefined }[] {
+  const all = Object.values<Command>(SHORTCUTS[scope].keys);
+  const canRun = (command: Command) => !command.isKeyOnly && isActive(scope) && handlers.has(command);
+  const isKeyFree = ({ key }: Command) => key && !all.some((other) => other.key === key && canRun(other));
+  return all
+    .filter((command) => canRun(command) || isKeyFree(command))
+    .map((command) => ({ command, run: canRun(command) ? () => handlers.get(command)?.() : undefined }));
+}
+
 /** Runs a command when its key is pressed, except while somebody types, and most commands while a dialog is open. */
 export function useKeys(): void {
   const [isOn] = useShortcutsSwitch();
@@ -118,8 +126,7 @@ export function useKeys(): void {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.altKey || event.repeat || isComposing(event)) return;
       const pressed = pressedKey(event);
-      const found = (Object.keys(SHORTCUTS) as Scope[])
-        .filter(isActive)
+      const found = SCOPES.filter(isActive)
         .flatMap((scope) => Object.values<Command>(SHORTCUTS[scope].keys))
         .find((command) => command.key === pressed && handlers.has(command));
       if (!found || !canPress(event.target, found, isOn)) return;
