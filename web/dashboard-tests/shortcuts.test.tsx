@@ -103,6 +103,18 @@ test('with Caps Lock on, X selects one row and Shift with X all up to it', async
   await expect.element(page.getByText('3 selected').first()).toBeVisible();
 });
 
+test('H asks until when to snooze a record, and the focus returns to where it was, not to the menu', async () => {
+  await openInbox();
+  await row('First').click();
+  await expect.element(heading('First')).toHaveFocus();
+  await press('h');
+  const question = page.getByRole('dialog', { name: 'Snooze' });
+  await expect.element(question).toBeVisible();
+  await press('Escape');
+  await expect.element(question).not.toBeInTheDocument();
+  await expect.element(heading('First')).toHaveFocus();
+});
+
 test('a key whose letter is not ASCII acts by its place', async () => {
   await openInbox();
   for (const [index, [key, code]] of [
