@@ -18,6 +18,9 @@ const row = (name: string) => page.getByRole('link', { name, exact: true });
 const heading = (name: string) => recordPane.getByRole('heading', { name });
 const search = page.getByLabelText('Search', { exact: true });
 
+/** Ctrl and K, on a Mac Cmd and K. */
+const KEYS = navigator.userAgent.includes('Mac') ? 'Meta+k' : 'Control+k';
+
 /** A call to the server fails the test, so that no command may change a record. */
 async function openInbox(): Promise<void> {
   await openDashboard({ contacts: named('First', 'Second', 'Third') });
@@ -31,7 +34,7 @@ async function openFirst(isChangeable = false): Promise<void> {
 }
 
 async function openPalette(): Promise<void> {
-  await press('Control+k');
+  await press(KEYS);
   await expect.element(field).toHaveFocus();
 }
 
@@ -40,7 +43,7 @@ const chosen = () =>
   document.getElementById(field.element().getAttribute('aria-activedescendant') ?? '')?.textContent;
 
 test.each([
-  ['Ctrl and K, also in a field', search, () => press('Control+k')],
+  ['Ctrl and K, also in a field', search, () => press(KEYS)],
   ['the question mark', row('Second'), () => press('?')],
   ['its button', undefined, () => page.getByRole('button', { name: 'Commands' }).click()],
 ])('the palette is opened by %s, and Escape returns the focus', async (_way, from, open) => {
@@ -64,7 +67,7 @@ test('its keys open it also above a record on a phone, which hides its button', 
 test('Ctrl and K close it again, and so does Back', async () => {
   await openFirst();
   await openPalette();
-  await press('Control+k');
+  await press(KEYS);
   await expect.element(palette).not.toBeInTheDocument();
   await expect.element(heading('First')).toHaveFocus();
   await openPalette();
@@ -84,7 +87,7 @@ test('it opens behind no other dialog, and keys typed into it do nothing else', 
   const question = page.getByRole('dialog', { name: 'Delete this record?' });
   await expect.element(question).toBeVisible();
   await expect.element(palette).not.toBeInTheDocument();
-  await press('Control+k');
+  await press(KEYS);
   await expect.element(palette).not.toBeInTheDocument();
   await press('Escape');
   await expect.element(question).not.toBeInTheDocument();
