@@ -103,30 +103,16 @@ test('with Caps Lock on, X selects one row and Shift with X all up to it', async
   await expect.element(page.getByText('3 selected').first()).toBeVisible();
 });
 
-test('the question mark shows the keys above a record, which stays open, and they can be switched off', async () => {
+test('H asks until when to snooze a record, and the focus returns to where it was, not to the menu', async () => {
   await openInbox();
-  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await row('First').click();
   await expect.element(heading('First')).toHaveFocus();
-  await press('?');
-  await expect.element(keys.getByText('Mark as handled')).toBeVisible();
-  const isOn = keys.getByRole('checkbox', { name: 'Use these keys in this browser' });
-  await expect.element(isOn).toHaveFocus();
-  await press('Space');
-  await expect.element(isOn).not.toBeChecked();
+  await press('h');
+  const question = page.getByRole('dialog', { name: 'Snooze' });
+  await expect.element(question).toBeVisible();
   await press('Escape');
-  await expect.element(keys).not.toBeInTheDocument();
-  await expect.element(heading('First')).toBeVisible();
-  await openInbox();
-  await press('j', '/', '?');
-  await expect.element(keys).not.toBeInTheDocument();
-  await expect.element(row('First')).not.toHaveFocus();
-  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
-  await isOn.click();
-  await keys.getByRole('button', { name: 'Close' }).click();
-  await expect.element(keys).not.toBeInTheDocument();
-  await press('j');
-  await expect.element(row('First')).toHaveFocus();
+  await expect.element(question).not.toBeInTheDocument();
+  await expect.element(heading('First')).toHaveFocus();
 });
 
 test('a key whose letter is not ASCII acts by its place', async () => {

@@ -1,9 +1,20 @@
 import { notificationsStore } from '@mantine/notifications';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { type Locator, page, userEvent } from 'vitest/browser';
 import { toastFailure, toastSuccess } from '@/lib/toast';
 import { daysAgo, numbered } from '../e2e/support/test-records';
-import { column, expectTexts, focus, openDashboard, press, toast, toRecords } from './support/dashboard';
+import {
+  chooseAction,
+  column,
+  expectTexts,
+  focus,
+  getBox,
+  openDashboard,
+  press,
+  recordPane,
+  toast,
+  toRecords,
+} from './support/dashboard';
 import { letToastsClose } from './support/toasts';
 
 test('the region in which a toast is announced is there before the toast', async () => {
@@ -128,4 +139,71 @@ test('what this admin releases from the spam is neither announced nor marked as 
   await page.getByRole('link', { name: 'Inbox' }).click();
   await expectTexts(column('Name'), ['Before', 'Apart']);
   expect(said).not.toContain('1 new contact');
+});
+
+function expectApart(one: Locator, other: Locator) {
+  return expect
+    .poll(() => {
+      const [a, b] = [getBox(one), getBox(other)];
+      return a.top < b.bottom && b.top < a.bottom && a.left < b.right && b.left < a.right;
+    })
+    .toBe(false);
+}
+
+test.each([
+  [390, 844],
+  [768, 1024],
+  [1440, 900],
+])('at %i px a toast stands at the foot of the record, above what is docked there', async (width, height) => {
+  await page.viewport(width, height);
+  await openDashboard({ contacts: [{ id: 'a', message: 'A line.\n'.repeat(60) }] }, '/admin/contacts/a');
+  await expect.element(recordPane.getByRole('heading').first()).toBeVisible();
+  toastSuccess({ title: 'Saved', action: { label: 'Undo', onClick: () => undefined } });
+  await expect.element(toast('Saved')).toBeVisible();
+  const [record, box] = [getBox(recordPane), getBox(toast('Saved'))];
+  expect(box.left).toBeGreaterThanOrEqual(record.left);
+  expect(box.right).toBeLessThanOrEqual(record.right);
+  expect(box.top).toBeGreaterThan(height / 2);
+  expect(box.bottom).toBeLessThanOrEqual(height);
+  const composer = document.createElement('div');
+  composer.dataset['composer'] = '';
+  composer.style.cssText = 'position: sticky; bottom: 0; height: 200px';
+  recordPane.element().append(composer);
+  await expectApart(toast('Saved'), page.locate('[data-composer]'));
+  expect(getBox(toast('Saved')).bottom).toBeGreaterThan(height / 2);
+});
+
+test.each([
+  [390, 844],
+  [1440, 900],
+])(
+  'at %i px a toast covers neither the bar of the selection nor, at the end of the page, the pager',
+  async (width, height) => {
+    await page.viewport(width, height);
+    await openDashboard({ contacts: numbered(24) });
+    const pager = page.getByRole('navigation', { name: 'Pages' });
+    await expect.element(pager).toBeInTheDocument();
+    toastSuccess({ title: 'Saved', action: { label: 'Undo', onClick: () => undefined } });
+    await expect.element(toast('Saved')).toBeVisible();
+    const { left, right, bottom } = getBox(toast('Saved'));
+    expect((left + right) / 2).toBeCloseTo(document.documentElement.clientWidth / 2, -1);
+    expect(bottom).toBeGreaterThan(height / 2);
+    await page.getByRole('checkbox', { name: 'Select Person 01' }).click();
+    await expectApart(toast('Saved'), page.getByRole('group', { name: 'Selected records' }));
+    scrollTo(0, document.documentElement.scrollHeight);
+    await expectApart(toast('Saved'), pager);
+    await expectApart(toast('Saved'), page.getByRole('group', { name: 'Selected records' }));
+  },
+);
+
+test('in a dialog a toast covers none of its buttons', async () => {
+  await openDashboard({ contacts: [{ id: 'a' }] }, '/admin/contacts/a');
+  await chooseAction('Everything from this address …');
+  toastSuccess({ title: 'Saved' });
+  await expect.element(toast('Saved')).toBeVisible();
+  for (const button of page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Erase|Cancel/ })
+    .all())
+    await expectApart(toast('Saved'), button);
 });

@@ -49,10 +49,15 @@ async function select() {
   await expect.element(page.getByRole('group', { name: 'Selected records' })).toBeVisible();
 }
 
-async function openKeys() {
+async function openPalette() {
   await focus(page.getByRole('heading', { level: 1 }));
   await press('?');
-  await expect.element(dialog('Keyboard shortcuts')).toBeVisible();
+  await expect.element(dialog('Commands')).toBeVisible();
+}
+
+async function findRecord() {
+  await page.getByRole('combobox', { name: 'Search commands and records' }).fill('ada');
+  await expect.element(page.getByRole('option', { name: /^Ada Okafor/ }).first()).toBeVisible();
 }
 
 async function openRecord() {
@@ -142,7 +147,13 @@ async function showCodes() {
 }
 
 const looks: Record<string, (() => Promise<void>)[]> = {
-  'the list, its filters, its selection and the keys': [openSection('inbox'), openFilters, select, openKeys],
+  'the list, its filters, its selection and the palette': [
+    openSection('inbox'),
+    openFilters,
+    select,
+    openPalette,
+    findRecord,
+  ],
   'a custom range': [openCustomRange],
   'waiting times': [openSection('inbox', { contacts: contactOfEachState() })],
   'the other sections': ['spam', 'mail', 'overview', 'accounts'].map((section) => openSection(section)),

@@ -10,6 +10,7 @@ import { SPAM_DAYS } from '@shared/limits';
 import { useChangeRecords } from '../data/changes';
 import { serverTime } from '../data/clock';
 import { EXCEL_NOTE, useExportCsv } from '../data/export';
+import { useShortcuts } from '../shortcuts/shortcuts';
 import { CallButton, ICON, ListMessage, ListSkeleton } from '../ui/controls';
 import { useOpenCount } from '../ui/waiting';
 import { type ShownList, useList } from '../view/use-list';
@@ -127,6 +128,7 @@ function ExportButton() {
   const { kind, list, records = [] } = shown;
   const { mutate: exportCsv, isPending } = useExportCsv(kind);
   const { field, direction } = view.sort[kind];
+  useShortcuts('everywhere', { export: isPending ? undefined : () => exportCsv(undefined) });
   const query = (): RecordQuery => ({
     ...recordFilter(kind, view, new Date(serverTime())),
     sort: field,

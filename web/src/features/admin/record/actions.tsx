@@ -4,7 +4,7 @@ import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/Radio.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
-import { ActionIcon, Menu, Switch } from '@mantine/core';
+import { ActionIcon, Kbd, Menu, Switch } from '@mantine/core';
 import {
   IconArrowBackUp,
   IconArrowRight,
@@ -19,13 +19,13 @@ import {
   IconTrash,
   IconUser,
 } from '@tabler/icons-react';
-import { type RefObject, useRef, useState } from 'react';
+import { Fragment, type RefObject, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { AnyRecord } from '@shared/inquiry/kinds';
 import { can, isUnhandled, VERB_LABELS } from '@shared/inquiry/state';
 import { useAdminName } from '../data/admins';
 import { useNow } from '../data/clock';
-import { SHORTCUTS, shortcutTitle, useShortcuts } from '../shortcuts/shortcuts';
+import { type Command, SHORTCUTS, shortcutTitle, useShortcuts } from '../shortcuts/shortcuts';
 import { ICON, PrimaryButton } from '../ui/controls';
 import { useUpdateView } from '../view/use-view';
 import { DIALOGS } from './dialogs';
@@ -63,7 +63,7 @@ export function RecordActions({ onAnswer, answerButton }: RecordActionsProps) {
           <HandleButton />
         </>
       )}
-      <MoreActions onMove={move} />
+      <MoreActions onMove={record.spam ? undefined : move} />
     </div>
   );
 }
@@ -93,7 +93,11 @@ function HandleButton() {
       const openAgain = () => updateView({ record: { kind, id: record.id } });
       if (opensNext) sayDone('Marked as handled', HANDLE, openAgain);
     });
-  useShortcuts('record', { handle: isHandled || isPending ? undefined : handle });
+  const act = isPending ? undefined : isHandled ? reopen : handle;
+  useShortcuts('record', {
+    [isHandled ? 'reopen' : 'handle']: act,
+    [opensNext ? 'stay' : 'openNext']: () => setOpensNext(!opensNext),
+  });
   const Icon = isHandled ? IconArrowBackUp : IconCheck;
   return (
     <>
@@ -105,7 +109,7 @@ function HandleButton() {
         autoFocus={takesFocus}
         data-route-focus={takesFocus || undefined}
         title={isHandled ? undefined : shortcutTitle(SHORTCUTS.record.keys.handle)}
-        onClick={isHandled ? reopen : handle}
+        onClick={act}
       >
         {isHandled ? VERB_LABELS.reopen : VERB_LABELS.handle}
       </PrimaryButton>
@@ -128,25 +132,36 @@ function useMove() {
   const move = () => {
     if (!isPending) void change({ type: record.spam ? 'release' : 'mark-as-spam' }, openNext);
   };
-  useShortcuts('record', { spam: move });
+  useShortcuts('record', { [record.spam ? 'release' : 'spam']: move });
   return { move, isPending };
 }
 
-const DANGER = 'var(--mantine-color-error)';
+/** What is done with a record, what keeps it away, and last what deletes it. */
+const MENU = [
+  { snooze: IconBellPause, copy: IconCopy },
+  { spam: IconMailOff, block: IconBan },
+  { erase: IconUser, delete: IconTrash },
+];
 
-/** The menu of a record: what is done with it, what keeps it away, and last what deletes it. @param onMove moves it to the spam */
-function MoreActions({ onMove }: { onMove: () => void }) {
+/** The menu of a record, with its commands that can be done. @param onMove moves it to the spam */
+function MoreActions({ onMove }: { onMove: (() => void) | undefined }) {
   const { kind, record } = useOpenRecord();
   const now = useNow();
   const toName = useAdminName();
-  const [dialog, showDialog] = useState<keyof typeof DIALOGS | null>(null);
+  const [dialog, setDialog] = useState<keyof typeof DIALOGS | null>(null);
   const menuButton = useRef<HTMLButtonElement>(null);
   const RecordDialog = dialog && DIALOGS[dialog];
-  const setDialog = (name: typeof dialog) => {
-    // The dialog returns the focus to it. The menu item will be gone.
-    menuButton.current?.focus();
-    showDialog(name);
+  const own = {
+    snooze: !record.spam && can('snooze', record, now) ? () => setDialog('snooze') : undefined,
+    copy: () => copyText(recordText(kind, record, toName), 'Record copied'),
+    block: record.spam ? undefined : () => setDialog('block'),
+    erase: () => setDialog('erase'),
+    delete: () => setDialog('delete'),
   };
+  useShortcuts('record', own);
+  const acts: Record<string, (() => void) | undefined> = { ...own, spam: onMove };
+  const { keys }: { keys: Record<string, Command> } = SHORTCUTS.record;
+  const groups = MENU.map((group) => Object.entries(group).filter(([name]) => acts[name]));
   return (
     <>
       <Menu position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false}>
@@ -162,38 +177,30 @@ function MoreActions({ onMove }: { onMove: () => void }) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown className={classes.menu}>
-          {!record.spam && can('snooze', record, now) && (
-            <Menu.Item leftSection={<IconBellPause {...ICON} />} onClick={() => setDialog('snooze')}>
-              Snooze …
-            </Menu.Item>
-          )}
-          <Menu.Item
-            leftSection={<IconCopy {...ICON} />}
-            onClick={() => copyText(recordText(kind, record, toName), 'Record copied')}
-          >
-            Copy
-          </Menu.Item>
-          {!record.spam && (
-            <>
-              <Menu.Divider />
-              <Menu.Item leftSection={<IconMailOff {...ICON} />} onClick={onMove}>
-                Mark as spam
-              </Menu.Item>
-              <Menu.Item leftSection={<IconBan {...ICON} />} onClick={() => setDialog('block')}>
-                Block its sender …
-              </Menu.Item>
-            </>
-          )}
-          <Menu.Divider />
-          <Menu.Item leftSection={<IconUser {...ICON} />} onClick={() => setDialog('erase')}>
-            Everything from this address …
-          </Menu.Item>
-          <Menu.Item color={DANGER} leftSection={<IconTrash {...ICON} />} onClick={() => setDialog('delete')}>
-            Delete this record
-          </Menu.Item>
+          {groups.map((group, index) => (
+            <Fragment key={index}>
+              {index > 0 && group.length > 0 && <Menu.Divider />}
+              {group.map(([name, Icon]) => (
+                <Menu.Item
+                  key={name}
+                  {...(name === 'delete' && { color: 'var(--mantine-color-error)' })}
+                  leftSection={<Icon {...ICON} />}
+                  rightSection={keys[name]?.key && <Kbd aria-hidden>{keys[name].key}</Kbd>}
+                  aria-keyshortcuts={keys[name]?.key}
+                  onClick={() => {
+                    // A dialog returns the focus to it. The menu item will be gone.
+                    menuButton.current?.focus();
+                    acts[name]?.();
+                  }}
+                >
+                  {keys[name]?.text}
+                </Menu.Item>
+              ))}
+            </Fragment>
+          ))}
         </Menu.Dropdown>
       </Menu>
-      {RecordDialog && <RecordDialog onClose={() => showDialog(null)} />}
+      {RecordDialog && <RecordDialog onClose={() => setDialog(null)} />}
     </>
   );
 }

@@ -19,13 +19,14 @@ import { useAuth } from '../data/session';
 import { SearchBox } from '../inbox/filters';
 import { LiveUpdates } from '../live/live-updates';
 import { useUndelivered } from '../mail/undelivered-mail';
-import { ShortcutButton } from '../shortcuts/shortcut-button';
+import { useShortcuts } from '../shortcuts/shortcuts';
 import { CallButton, ICON } from '../ui/controls';
 import { useList } from '../view/use-list';
 import { useView } from '../view/use-view';
 import { DEFAULT_VIEW, type Section, viewAddress } from '../view/view';
 import classes from './bar.module.css';
 import gate from './gate.module.css';
+import { PaletteButton } from './palette';
 
 interface DashboardBarProps {
   /** Of the admin. */
@@ -47,6 +48,7 @@ export function DashboardBar({ name, openCount }: DashboardBarProps) {
     },
     onError: errorToast('Logout failed'),
   });
+  useShortcuts('everywhere', { logout: isPending ? undefined : mutate });
   const hasList = view.section === 'inbox' || view.section === 'spam';
   return (
     <>
@@ -58,7 +60,7 @@ export function DashboardBar({ name, openCount }: DashboardBarProps) {
         {hasList && !isPhone && <SearchBox key={view.section} />}
         <LiveUpdates isPaused={isPending} />
         <p className={classes.welcome}>Welcome back, {name}</p>
-        <ShortcutButton className={classes.shortcuts} />
+        <PaletteButton className={classes.shortcuts} />
         <ColorSchemeToggle />
         <CallButton
           className={classes.logout}
@@ -101,6 +103,10 @@ function SectionLinks({ openCount }: { openCount: number }) {
   }
   const sectionAddress = (section: Section) =>
     (section !== view.section && lastAddresses[section]) || viewAddress({ ...DEFAULT_VIEW, section });
+  const navigate = useNavigate();
+  const goTo = (section: Section) => () =>
+    void navigate(sectionAddress(section), { preventScrollReset: true });
+  useShortcuts('sections', Object.fromEntries(SECTION_LINKS.map(({ section }) => [section, goTo(section)])));
   // The number of undelivered mails can wait until the first list is there.
   const { isPending } = useInboxRecords('contacts');
   const { mails = [], bounced } = useUndelivered({ enabled: !isPending });

@@ -1,75 +1,139 @@
 import { useLocalStorage } from '@mantine/hooks';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { isComposing } from '@/lib/is-composing';
 
-interface Shortcut {
-  /** A letter as it is printed on the key, or a value of `KeyboardEvent.key`. */
-  key: string;
+export interface Command {
   /** Says what it does. */
   text: string;
-  /** Whether it acts also while a dialog is open. */
+  /** A letter as it is printed on the key, after what is held with it, or a value of `KeyboardEvent.key`. */
+  key?: string;
+  /** Acts where the focus is, so that only the key can mean it. */
+  isKeyOnly?: boolean;
+  /** Acts also while a dialog is open. */
   actsInDialogs?: boolean;
 }
 
-const shortcuts = <Action extends string>(where: string, keys: Record<Action, Shortcut>) => ({ where, keys });
+type Press = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'metaKey'>;
 
-/** Every key, by the place where it acts: the handlers and the list of keys are made from it. */
+const commands = <Name extends string>(where: string, keys: Record<Name, Command>) => ({ where, keys });
+
+/** What is held for a command of a browser or a program. */
+const MODIFIER = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl+';
+
+/** Every command, by the place where it acts. Keys, palette and the menu of a record are made from it. */
 export const SHORTCUTS = {
-  list: shortcuts('In the list', {
+  record: commands('In a record', {
+    answer: { key: 'R', text: 'Answer' },
+    handle: { key: 'E', text: 'Mark as handled' },
+    reopen: { text: 'Reopen' },
+    assign: { key: 'A', text: 'Assign to me' },
+    snooze: { key: 'H', text: 'Snooze …' },
+    copy: { text: 'Copy' },
+    spam: { key: 'S', text: 'Mark as spam' },
+    release: { key: 'S', text: 'Not spam: move to the inbox' },
+    block: { text: 'Block its sender …' },
+    erase: { text: 'Everything from this address …' },
+    delete: { text: 'Delete this record' },
+    next: { key: 'J', text: 'Next record' },
+    previous: { key: 'K', text: 'Previous record' },
+    close: { key: 'Escape', text: 'Close the record' },
+    openNext: { text: 'Switch "Open the next" on' },
+    stay: { text: 'Switch "Open the next" off' },
+  }),
+  list: commands('In the list', {
+    search: { key: '/', text: 'Search; Enter or arrow down leads to the first row' },
     next: { key: 'J', text: 'Next row' },
     previous: { key: 'K', text: 'Previous row' },
     /** As every link. */
-    open: { key: 'Enter', text: 'Open the record' },
-    select: { key: 'X', text: 'Select the row' },
-    extend: { key: 'Shift+X', text: 'Select all rows from the last one to it' },
+    open: { key: 'Enter', text: 'Open the record', isKeyOnly: true },
+    select: { key: 'X', text: 'Select the row', isKeyOnly: true },
+    extend: { key: 'Shift+X', text: 'Select all rows from the last one to it', isKeyOnly: true },
     selectNone: { key: 'Escape', text: 'Select nothing' },
-    search: { key: '/', text: 'Search; Enter or arrow down leads to the first row' },
   }),
-  record: shortcuts('In a record', {
-    next: { key: 'J', text: 'Next record' },
-    previous: { key: 'K', text: 'Previous record' },
-    answer: { key: 'R', text: 'Answer' },
-    handle: { key: 'E', text: 'Mark as handled' },
-    assign: { key: 'A', text: 'Assign to me' },
-    spam: { key: 'S', text: 'Mark as spam; in the spam: not spam' },
-    close: { key: 'Escape', text: 'Close the record' },
+  sections: commands('Sections', {
+    inbox: { text: 'Go to Inbox' },
+    spam: { text: 'Go to Spam' },
+    mail: { text: 'Go to Undelivered mail' },
+    overview: { text: 'Go to Overview' },
+    accounts: { text: 'Go to Accounts' },
   }),
-  everywhere: shortcuts('Everywhere', {
+  everywhere: commands('Everywhere', {
+    export: { text: 'Export CSV' },
+    scheme: { text: 'Switch between light and dark' },
+    logout: { text: 'Logout' },
     /** A dialog keeps the focus in itself, so that only a key reaches the button of a toast. */
-    act: { key: 'U', text: 'Undo, or whatever else the last message offers', actsInDialogs: true },
-    help: { key: '?', text: 'Show these keys' },
+    act: {
+      key: 'U',
+      text: 'Undo, or whatever else the last message offers',
+      isKeyOnly: true,
+      actsInDialogs: true,
+    },
+    help: { key: '?', text: 'Show these commands', isKeyOnly: true },
+    palette: { key: `${MODIFIER}K`, text: 'Show these commands, also while you type', isKeyOnly: true },
   }),
 };
 
-type Scope = keyof typeof SHORTCUTS;
+export type Scope = keyof typeof SHORTCUTS;
+export const SCOPES = Object.keys(SHORTCUTS) as Scope[];
 
 /** 'Answer (R)'. */
-export const shortcutTitle = ({ key, text }: Shortcut) => `${text} (${key})`;
+export const shortcutTitle = ({ key = '', text }: Command) => `${text} (${key})`;
 
 /** Whether single keys act. Each browser has its own choice (WCAG 2.2, 2.1.4). */
 export function useShortcutsSwitch() {
   return useLocalStorage({ key: 'admin-shortcuts', defaultValue: true, getInitialValueInEffect: false });
 }
 
-/** Runs an action when its key is pressed, except while somebody types, and most actions while a dialog is open. */
+const handlers = new Map<Command, () => void>();
+
+/** Says what commands do, by key, in the palette and in a menu. Those without a handler cannot be done. */
 export function useShortcuts<S extends Scope>(
   scope: S,
   actions: Partial<Record<keyof (typeof SHORTCUTS)[S]['keys'], (() => void) | undefined>>,
 ): void {
-  const [isOn] = useShortcutsSwitch();
-  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    const pressed = pressedKey(event);
-    const shortcuts = Object.entries<Shortcut>(SHORTCUTS[scope].keys);
-    const [name, shortcut] = shortcuts.find(([, { key }]) => key === pressed) ?? [];
-    const action = actions[name as keyof typeof actions];
-    if (!action || !shortcut || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
-    if (isComposing(event) || !isInScope(event.target, shortcut, scope)) return;
-    // The action may focus a field, into which the key would be typed.
-    event.preventDefault();
-    action();
+  useLayoutEffect(() => {
+    const given = Object.entries<Command>(SHORTCUTS[scope].keys).map(
+      ([name, command]) => [command, actions[name as keyof typeof actions]] as const,
+    );
+    for (const [command, action] of given) if (action) handlers.set(command, action);
+    return () => {
+      for (const [command, action] of given)
+        if (action && handlers.get(command) === action) handlers.delete(command);
+    };
   });
+}
+
+/** Whether the commands of a place act: those of the list do not while a record is open. */
+export function isActive(scope: Scope): boolean {
+  const isInRecord = document.querySelector('[data-shortcuts]') !== null;
+  return scope === 'record' ? isInRecord : scope !== 'list' || !isInRecord;
+}
+
+/** The commands of a place that can be done now, and the keys of the others. */
+export function commandsOf(scope: Scope): { command: Command; run: (() => void) | undefined }[] {
+  const all = Object.values<Command>(SHORTCUTS[scope].keys);
+  const canRun = (command: Command) => !command.isKeyOnly && isActive(scope) && handlers.has(command);
+  const isKeyFree = ({ key }: Command) => key && !all.some((other) => other.key === key && canRun(other));
+  return all
+    .filter((command) => canRun(command) || isKeyFree(command))
+    .map((command) => ({ command, run: canRun(command) ? () => handlers.get(command)?.() : undefined }));
+}
+
+/** Runs a command when its key is pressed, except while somebody types, and most commands while a dialog is open. */
+export function useKeys(): void {
+  const [isOn] = useShortcutsSwitch();
   useEffect(() => {
-    if (!isOn) return undefined;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.altKey || event.repeat || isComposing(event)) return;
+      const pressed = pressedKey(event);
+      const found = SCOPES.filter(isActive)
+        .flatMap((scope) => Object.values<Command>(SHORTCUTS[scope].keys))
+        .find((command) => command.key === pressed && handlers.has(command));
+      if (!found || !canPress(event.target, found, isOn)) return;
+      // The command may focus a field, into which the key would be typed.
+      event.preventDefault();
+      handlers.get(found)?.();
+    };
     // Before the key closes a dialog or a menu.
     window.addEventListener('keydown', onKeyDown, true);
     return () => window.removeEventListener('keydown', onKeyDown, true);
@@ -80,25 +144,21 @@ export function useShortcuts<S extends Scope>(
  * The key by what is printed on it, and where that is not ASCII, such as on a Russian keyboard or for the vowel signs of
  * Hindi, by its place. With Caps Lock on, `key` is a capital letter without Shift, and a small one with it.
  */
-function pressedKey({ key, code, shiftKey }: KeyboardEvent): string {
+export function pressedKey({ key, code, shiftKey, ctrlKey, metaKey }: Press): string {
   if (key === '؟') return '?';
   const letter = /^[a-z]$/i.test(key) ? key : /^[^\0-\x7f]/.test(key) && /^Key([A-Z])$/.exec(code)?.[1];
-  if (!letter) return key;
-  return (shiftKey ? 'Shift+' : '') + letter.toUpperCase();
+  const held = `${ctrlKey ? 'Ctrl+' : ''}${metaKey ? '⌘' : ''}`;
+  return held + (letter ? (shiftKey ? 'Shift+' : '') + letter.toUpperCase() : key);
 }
 
 const TYPING = 'textarea, select, [contenteditable], [role=menu], input:not([type=checkbox], [type=radio])';
 
-function isInScope(
-  target: EventTarget | null,
-  { key, actsInDialogs = false }: Shortcut,
-  scope: Scope,
-): boolean {
-  if (!(target instanceof Element)) return false;
-  const isTyping = target.closest(TYPING) && !(key === 'Escape' && target.matches('textarea'));
-  // Mantine marks what it closes by Escape, such as a menu.
-  if (isTyping || target.closest('[data-mantine-stop-propagation=true]')) return false;
+function canPress(target: EventTarget | null, { key = '', actsInDialogs }: Command, isOn: boolean): boolean {
   // A calendar has the role of a dialog, and leaves the focus in its field.
   if (!actsInDialogs && document.querySelector('dialog[open], [role=dialog]')) return false;
-  return scope === 'everywhere' || scope === (document.querySelector('[data-shortcuts]') ? 'record' : 'list');
+  if (key.startsWith(MODIFIER)) return true;
+  if (!isOn || !(target instanceof Element)) return false;
+  const isTyping = target.closest(TYPING) && !(key === 'Escape' && target.matches('textarea'));
+  // Mantine marks what it closes by Escape, such as a menu.
+  return !isTyping && !target.closest('[data-mantine-stop-propagation=true]');
 }

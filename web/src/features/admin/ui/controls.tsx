@@ -11,6 +11,7 @@ import {
 } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { type MouseEvent, type ReactNode, useState } from 'react';
+import { PAGE_SIZE } from '@shared/limits';
 import classes from './ui.module.css';
 
 /** Props of icons beside a text. */

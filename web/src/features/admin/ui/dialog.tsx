@@ -11,6 +11,9 @@ interface DialogProps {
   opened?: boolean | undefined;
   /** Without it the dialog stays until its content closes it. */
   onClose?: (() => void) | undefined;
+  /** Needed where it has no `DialogBody` with its title. */
+  label?: string;
+  className?: string | undefined;
   children: ReactNode;
 }
 
@@ -19,7 +22,7 @@ export function Dialog({ opened = true, ...props }: DialogProps) {
 }
 
 /** The browser keeps the focus in the dialog, and returns it to where it was. */
-function OpenDialog({ onClose, children }: DialogProps) {
+function OpenDialog({ onClose, label, className = classes.dialog, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const pressed = useRef<EventTarget>(null);
   const titleId = useId();
@@ -39,8 +42,9 @@ function OpenDialog({ onClose, children }: DialogProps) {
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape does the same
     <dialog
       ref={dialog}
-      className={classes.dialog}
-      aria-labelledby={titleId}
+      className={className}
+      aria-label={label}
+      aria-labelledby={label === undefined ? titleId : undefined}
       onCancel={(event) => !onClose && event.preventDefault()}
       onClose={({ currentTarget }) => {
         // The event of an earlier rendering in React's strict mode.

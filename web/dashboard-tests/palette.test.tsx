@@ -1,0 +1,176 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { named } from '../e2e/support/test-records';
+import {
+  expectAddress,
+  expectNoOverflow,
+  focus,
+  openDashboard,
+  press,
+  recordPane,
+  toast,
+} from './support/dashboard';
+
+const palette = page.getByRole('dialog', { name: 'Commands' });
+const field = palette.getByRole('combobox', { name: 'Search commands and records' });
+const option = (name: string | RegExp) => palette.getByRole('option', { name });
+const row = (name: string) => page.getByRole('link', { name, exact: true });
+const heading = (name: string) => recordPane.getByRole('heading', { name });
+const search = page.getByLabelText('Search', { exact: true });
+
+/** Ctrl and K, on a Mac Cmd and K. */
+const KEYS = navigator.userAgent.includes('Mac') ? 'Meta+k' : 'Control+k';
+
+/** A call to the server fails the test, so that no command may change a record. */
+async function openInbox(): Promise<void> {
+  await openDashboard({ contacts: named('First', 'Second', 'Third') });
+  await expect.element(row('First')).toBeVisible();
+}
+
+async function openFirst(isChangeable = false): Promise<void> {
+  await openDashboard({ contacts: named('First', 'Second', 'Third'), isChangeable });
+  await row('First').click();
+  await expect.element(heading('First')).toHaveFocus();
+}
+
+async function openPalette(): Promise<void> {
+  await press(KEYS);
+  await expect.element(field).toHaveFocus();
+}
+
+/** What screen readers hear as the chosen option. */
+const chosen = () =>
+  document.getElementById(field.element().getAttribute('aria-activedescendant') ?? '')?.textContent;
+
+test.each([
+  ['Ctrl and K, also in a field', search, () => press(KEYS)],
+  ['the question mark', row('Second'), () => press('?')],
+  ['its button', undefined, () => page.getByRole('button', { name: 'Commands' }).click()],
+])('the palette is opened by %s, and Escape returns the focus', async (_way, from, open) => {
+  await openInbox();
+  if (from) await focus(from);
+  await open();
+  await expect.element(field).toHaveFocus();
+  await press('Escape');
+  await expect.element(palette).not.toBeInTheDocument();
+  await expect.element(from ?? page.getByRole('button', { name: 'Commands' })).toHaveFocus();
+});
+
+test('its keys open it also above a record on a phone, which hides its button', async () => {
+  await page.viewport(390, 844);
+  await openFirst();
+  await openPalette();
+  await expect.element(option('Mark as handled E')).toBeVisible();
+  await expectNoOverflow(palette.element());
+});
+
+test('Ctrl and K close it again, and so does Back', async () => {
+  await openFirst();
+  await openPalette();
+  await press(KEYS);
+  await expect.element(palette).not.toBeInTheDocument();
+  await expect.element(heading('First')).toHaveFocus();
+  await openPalette();
+  history.back();
+  await expectAddress('/admin');
+  await expect.element(palette).not.toBeInTheDocument();
+});
+
+test('it opens behind no other dialog, and keys typed into it do nothing else', async () => {
+  await openFirst();
+  await openPalette();
+  await userEvent.keyboard('jes?');
+  await expect.element(field).toHaveValue('jes?');
+  await expect.element(palette.getByRole('status')).toHaveTextContent('Nothing has these words.');
+  await field.fill('delete');
+  await press('Enter');
+  const question = page.getByRole('dialog', { name: 'Delete this record?' });
+  await expect.element(question).toBeVisible();
+  await expect.element(palette).not.toBeInTheDocument();
+  await press(KEYS);
+  await expect.element(palette).not.toBeInTheDocument();
+  await press('Escape');
+  await expect.element(question).not.toBeInTheDocument();
+  await expect.element(heading('First')).toHaveFocus();
+});
+
+test('arrows choose what Enter runs: an act of the open record, with its key', async () => {
+  await openFirst(true);
+  await openPalette();
+  expect(chosen()).toBe('AnswerR');
+  await press('ArrowDown');
+  await expect.poll(chosen).toBe('Mark as handledE');
+  await press('ArrowUp', 'ArrowUp');
+  await expect.poll(chosen).not.toBe('AnswerR');
+  await field.fill('ASSIGN to');
+  await expect.poll(chosen).toBe('Assign to meA');
+  await press('Enter');
+  await expect.element(toast('Assigned to you')).toBeVisible();
+  await expect.element(heading('First')).toHaveFocus();
+  await openPalette();
+  await option(/^Mark as handled/).click();
+  await expect.element(heading('Second')).toBeVisible();
+});
+
+test('a record is found by name, before those that only mention it, and by company', async () => {
+  await openDashboard({
+    contacts: [{ name: 'Canada Dry', message: 'Ada sent me.' }, { name: 'Ada Müller' }],
+    partnerships: [{ id: 'p', companyName: 'Adamant', name: 'Grace' }],
+  });
+  await expect.element(row('Ada Müller')).toBeVisible();
+  await openPalette();
+  expect(palette.getByRole('group', { name: 'Contacts' }).elements()).toHaveLength(0);
+  await field.fill('ada');
+  await expect
+    .poll(() =>
+      palette
+        .getByRole('group', { name: 'Contacts' })
+        .getByRole('option')
+        .elements()
+        .map(({ textContent }) => textContent),
+    )
+    .toEqual([expect.stringMatching(/^Ada Müller.*Open, \w{3} \d/), expect.stringMatching(/^Canada Dry/)]);
+  await field.fill('adamant');
+  await expect.element(option(/Adamant/)).toHaveAttribute('aria-selected', 'true');
+  await press('Enter');
+  await expectAddress('/admin/partnerships/p');
+});
+
+test('a section is gone to, and with the record open the keys of the list are only shown', async () => {
+  await openFirst();
+  await openPalette();
+  await field.fill('next');
+  await expect.element(option('Next record J')).toHaveAttribute('aria-disabled', 'false');
+  await expect.element(option('Next row J')).toHaveAttribute('aria-disabled', 'true');
+  await field.fill('next row');
+  await press('Enter');
+  await expect.element(field).toHaveFocus();
+  await field.fill('accounts');
+  await press('Enter');
+  await expectAddress('/admin?view=accounts');
+});
+
+test('single keys can be switched off; Ctrl and K stay', async () => {
+  await openInbox();
+  await openPalette();
+  const isOn = palette.getByRole('checkbox', { name: 'Use these keys in this browser' });
+  await isOn.click();
+  await press('Escape');
+  await openInbox();
+  await press('j', '/', '?');
+  await expect.element(palette).not.toBeInTheDocument();
+  await expect.element(row('First')).not.toHaveFocus();
+  await openPalette();
+  await expect.element(isOn).not.toBeChecked();
+  await isOn.click();
+  await press('Escape', 'j');
+  await expect.element(row('First')).toHaveFocus();
+});
+
+test('where one admin works, nothing is assigned', async () => {
+  await openDashboard({ contacts: named('First'), isAlone: true }, '/admin');
+  await row('First').click();
+  await openPalette();
+  await expect.element(option(/^Answer/)).toBeVisible();
+  await expect.element(option(/^Assign/)).not.toBeInTheDocument();
+});
