@@ -2,10 +2,11 @@ import answer from './answers/answer.txt?raw';
 import call from './answers/call.txt?raw';
 import decline from './answers/decline.txt?raw';
 import details from './answers/details.txt?raw';
+import greeting from './answers/greeting.txt?raw';
 
 interface AnswerTemplate {
   name: string;
-  /** Plain text with fields such as {{name}} (features/admin/inbox/details/answer.ts). */
+  /** Plain text with fields such as {{name}} (features/admin/record/answer.ts). */
   text: string;
 }
 
@@ -16,3 +17,6 @@ export const answerTemplates: readonly [AnswerTemplate, ...AnswerTemplate[]] = [
   { name: 'Ask for details', text: details },
   { name: 'Decline', text: decline },
 ];
+
+/** The beginning of each further answer, which thanks for nothing again. */
+export const laterGreeting = greeting;

@@ -3,67 +3,53 @@ import '@mantine/core/styles/Menu.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/Radio.layer.css';
-import '@mantine/core/styles/Switch.layer.css';
-import { ActionIcon, Menu, Switch } from '@mantine/core';
+import { ActionIcon, Button, Menu } from '@mantine/core';
 import {
-  IconArrowBackUp,
-  IconArrowRight,
   IconBan,
-  IconBellPause,
   IconCheck,
   IconCopy,
   IconDots,
-  IconInbox,
   IconMailOff,
-  IconMessageReply,
   IconTrash,
   IconUser,
 } from '@tabler/icons-react';
-import { type RefObject, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { AnyRecord } from '@shared/inquiry/kinds';
 import { can, isUnhandled, VERB_LABELS } from '@shared/inquiry/state';
 import { useAdminName } from '../data/admins';
 import { useNow } from '../data/clock';
 import { SHORTCUTS, shortcutTitle, useShortcuts } from '../shortcuts/shortcuts';
-import { ICON, PrimaryButton } from '../ui/controls';
+import { ICON, KeyHint, PrimaryButton } from '../ui/controls';
 import { useUpdateView } from '../view/use-view';
 import { DIALOGS } from './dialogs';
 import { useChangeRecord, useOpenRecord, useOpensNext } from './open-record';
 import { copyText, recordText } from './record-text';
 import classes from './record.module.css';
 
-interface RecordActionsProps {
-  /** Opens the form of an answer, or goes to it. */
-  onAnswer: () => void;
-  answerButton: RefObject<HTMLButtonElement | null>;
-}
+type DialogName = keyof typeof DIALOGS;
 
-export function RecordActions({ onAnswer, answerButton }: RecordActionsProps) {
+/** What is done with the open record. @param isWriting whether a text is being written, whose button is the main one */
+export function RecordActions({ isWriting }: { isWriting: boolean }) {
   const { record } = useOpenRecord();
+  const now = useNow();
   const { move, isPending } = useMove();
-  useShortcuts('record', { answer: record.spam ? undefined : onAnswer });
+  const [dialog, setDialog] = useState<DialogName | null>(null);
+  const RecordDialog = dialog && DIALOGS[dialog];
   return (
     <div className={classes.actions} data-screen-only>
       {record.spam ? (
-        <PrimaryButton leftSection={<IconInbox {...ICON} />} isPending={isPending} onClick={move}>
+        <PrimaryButton size="xs" muted={isWriting} isPending={isPending} onClick={move}>
           Not spam: move to the inbox
         </PrimaryButton>
       ) : (
         <>
-          <PrimaryButton
-            ref={answerButton}
-            muted={!isOurTurn(record)}
-            leftSection={<IconMessageReply {...ICON} />}
-            title={shortcutTitle(SHORTCUTS.record.keys.answer)}
-            onClick={onAnswer}
-          >
-            Answer
-          </PrimaryButton>
-          <HandleButton />
+          <HandleButton isWriting={isWriting} />
+          {can('snooze', record, now) && <Button onClick={() => setDialog('snooze')}>Snooze</Button>}
         </>
       )}
-      <MoreActions onMove={move} />
+      <MoreActions onMove={move} onDialog={setDialog} />
+      {RecordDialog && <RecordDialog onClose={() => setDialog(null)} />}
     </div>
   );
 }
@@ -79,10 +65,10 @@ export function useFocusesHandled(record: AnyRecord): boolean {
 
 const HANDLE = { type: 'handle' } as const;
 
-function HandleButton() {
+function HandleButton({ isWriting }: { isWriting: boolean }) {
   const { kind, record, onHandled } = useOpenRecord();
   const { change, sayDone, isPending } = useChangeRecord();
-  const [opensNext, setOpensNext] = useOpensNext();
+  const [opensNext] = useOpensNext();
   const updateView = useUpdateView();
   const takesFocus = useFocusesHandled(record);
   const isHandled = !isUnhandled(record);
@@ -94,31 +80,19 @@ function HandleButton() {
       if (opensNext) sayDone('Marked as handled', HANDLE, openAgain);
     });
   useShortcuts('record', { handle: isHandled || isPending ? undefined : handle });
-  const Icon = isHandled ? IconArrowBackUp : IconCheck;
+  // One element in all states, so that it keeps the focus.
   return (
-    <>
-      {/* One element in all states, so that it keeps the focus. */}
-      <PrimaryButton
-        muted={isHandled || (isOurTurn(record) && !takesFocus)}
-        leftSection={<Icon {...ICON} />}
-        isPending={isPending}
-        autoFocus={takesFocus}
-        data-route-focus={takesFocus || undefined}
-        title={isHandled ? undefined : shortcutTitle(SHORTCUTS.record.keys.handle)}
-        onClick={isHandled ? reopen : handle}
-      >
-        {isHandled ? VERB_LABELS.reopen : VERB_LABELS.handle}
-      </PrimaryButton>
-      <Switch
-        className={classes.openNext}
-        size="sm"
-        label="Open the next"
-        title="Open the next open record after it"
-        thumbIcon={<IconArrowRight size={12} stroke={2.5} color="var(--ink)" aria-hidden />}
-        checked={opensNext}
-        onChange={({ currentTarget }) => setOpensNext(currentTarget.checked)}
-      />
-    </>
+    <PrimaryButton
+      muted={isHandled || isWriting || (isOurTurn(record) && !takesFocus)}
+      rightSection={!isHandled && <KeyHint>{SHORTCUTS.record.keys.handle.key}</KeyHint>}
+      isPending={isPending}
+      autoFocus={takesFocus}
+      data-route-focus={takesFocus || undefined}
+      title={isHandled ? undefined : shortcutTitle(SHORTCUTS.record.keys.handle)}
+      onClick={isHandled ? reopen : handle}
+    >
+      {isHandled ? VERB_LABELS.reopen : VERB_LABELS.handle}
+    </PrimaryButton>
   );
 }
 
@@ -134,66 +108,67 @@ function useMove() {
 
 const DANGER = 'var(--mantine-color-error)';
 
-/** The menu of a record: what is done with it, what keeps it away, and last what deletes it. @param onMove moves it to the spam */
-function MoreActions({ onMove }: { onMove: () => void }) {
+interface MoreActionsProps {
+  /** Moves the record to the spam. */
+  onMove: () => void;
+  onDialog: (name: DialogName) => void;
+}
+
+/** The menu of a record: what is done with it, what keeps it away, and last what deletes it. */
+function MoreActions({ onMove, onDialog }: MoreActionsProps) {
   const { kind, record } = useOpenRecord();
-  const now = useNow();
   const toName = useAdminName();
-  const [dialog, showDialog] = useState<keyof typeof DIALOGS | null>(null);
+  const [opensNext, setOpensNext] = useOpensNext();
   const menuButton = useRef<HTMLButtonElement>(null);
-  const RecordDialog = dialog && DIALOGS[dialog];
-  const setDialog = (name: typeof dialog) => {
+  const openDialog = (name: DialogName) => {
     // The dialog returns the focus to it. The menu item will be gone.
     menuButton.current?.focus();
-    showDialog(name);
+    onDialog(name);
   };
   return (
-    <>
-      <Menu position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false}>
-        <Menu.Target>
-          <ActionIcon
-            ref={menuButton}
-            variant="default"
-            size={36}
-            aria-label="More actions"
-            title="More actions"
-          >
-            <IconDots {...ICON} />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown className={classes.menu}>
-          {!record.spam && can('snooze', record, now) && (
-            <Menu.Item leftSection={<IconBellPause {...ICON} />} onClick={() => setDialog('snooze')}>
-              Snooze …
+    <Menu position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false}>
+      <Menu.Target>
+        <ActionIcon
+          ref={menuButton}
+          variant="default"
+          size={32}
+          aria-label="More actions"
+          title="More actions"
+        >
+          <IconDots {...ICON} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown className={classes.menu}>
+        {!record.spam && (
+          <Menu.CheckboxItem checkIcon={<IconCheck {...ICON} />} checked={opensNext} onChange={setOpensNext}>
+            Open the next
+          </Menu.CheckboxItem>
+        )}
+        <Menu.Item
+          leftSection={<IconCopy {...ICON} />}
+          onClick={() => copyText(recordText(kind, record, toName), 'Record copied')}
+        >
+          Copy
+        </Menu.Item>
+        {!record.spam && (
+          <>
+            <Menu.Divider />
+            <Menu.Item leftSection={<IconMailOff {...ICON} />} onClick={onMove}>
+              Mark as spam
             </Menu.Item>
-          )}
-          <Menu.Item
-            leftSection={<IconCopy {...ICON} />}
-            onClick={() => copyText(recordText(kind, record, toName), 'Record copied')}
-          >
-            Copy
-          </Menu.Item>
-          {!record.spam && (
-            <>
-              <Menu.Divider />
-              <Menu.Item leftSection={<IconMailOff {...ICON} />} onClick={onMove}>
-                Mark as spam
-              </Menu.Item>
-              <Menu.Item leftSection={<IconBan {...ICON} />} onClick={() => setDialog('block')}>
-                Block its sender …
-              </Menu.Item>
-            </>
-          )}
-          <Menu.Divider />
-          <Menu.Item leftSection={<IconUser {...ICON} />} onClick={() => setDialog('erase')}>
-            Everything from this address …
-          </Menu.Item>
-          <Menu.Item color={DANGER} leftSection={<IconTrash {...ICON} />} onClick={() => setDialog('delete')}>
-            Delete this record
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
-      {RecordDialog && <RecordDialog onClose={() => showDialog(null)} />}
-    </>
+            <Menu.Item leftSection={<IconBan {...ICON} />} onClick={() => openDialog('block')}>
+              Block its sender …
+            </Menu.Item>
+          </>
+        )}
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconUser {...ICON} />} onClick={() => openDialog('erase')}>
+          Everything from this address …
+        </Menu.Item>
+        <Menu.Item color={DANGER} leftSection={<IconTrash {...ICON} />} onClick={() => openDialog('delete')}>
+          Delete this record
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
   );
 }
