@@ -15,7 +15,7 @@ import { answeringKey, recordQuery, useAnswer } from '../data/conversation';
 import { useDraft, type Draft, newDraft, type Seen } from '../data/drafts';
 import { useAuth } from '../data/session';
 import { ActionSelect } from '../ui/action-select';
-import { CallButton, PrimaryButton, SendKey, submitByKey } from '../ui/controls';
+import { PrimaryButton, SendKey, submitByKey } from '../ui/controls';
 import {
   answerSubject,
   beginning,
@@ -31,6 +31,7 @@ import {
 import classes from './composer.module.css';
 import { EntryHead, Folded, Loading, MessageContent, messageTitle, useTakeBackAnswer } from './entry';
 import { useOpenRecord } from './open-record';
+import { DiscardButton } from './teamwork';
 
 interface AnswerFormProps {
   /** Whether the text takes the focus, because somebody has just pressed for it. */
@@ -103,7 +104,7 @@ function LoadedForm({ takesFocus, onClose, messages }: AnswerFormProps & { messa
   };
   return (
     <Form className={classes.form} aria-label="Answer" onSubmit={submit}>
-      <p className={classes.to}>
+      <p className="fine-print one-line">
         To <bdi>{readableEmail(record.email)}</bdi> · <bdi>{answerSubject(record)}</bdi>
       </p>
       {offered.length > 0 && (
@@ -174,25 +175,7 @@ function LoadedForm({ takesFocus, onClose, messages }: AnswerFormProps & { messa
             });
           }}
         />
-        <CallButton
-          variant="subtle"
-          isPending={isPending}
-          onClick={() => {
-            close();
-            if (!stored) return;
-            toastSuccess({
-              title: 'Draft discarded',
-              action: { label: 'Undo', onClick: () => setDraft(stored) },
-            });
-          }}
-        >
-          Discard
-        </CallButton>
-        {isUnhandled(record) && (
-          <Button type="submit" name="then" value="handled" title={excess} aria-disabled={isStopped}>
-            Send, mark as handled
-          </Button>
-        )}
+        <DiscardButton what="answer" isPending={isPending} onClose={onClose} />
         <PrimaryButton
           type="submit"
           aria-disabled={isStopped}
@@ -201,6 +184,11 @@ function LoadedForm({ takesFocus, onClose, messages }: AnswerFormProps & { messa
         >
           {isPending ? 'Sending...' : 'Send'}
         </PrimaryButton>
+        {isUnhandled(record) && (
+          <Button type="submit" name="then" value="handled" title={excess} aria-disabled={isStopped}>
+            Send, mark as handled
+          </Button>
+        )}
       </div>
     </Form>
   );

@@ -144,7 +144,8 @@ interface EntryHeadProps {
 export function EntryHead({ at, excerpt, children }: EntryHeadProps) {
   return (
     <span className={classes.head}>
-      <strong>{children}</strong> <bdi>{excerpt}</bdi> <EntryTime at={at} />
+      <strong className="one-line">{children}</strong> <bdi className="one-line">{excerpt}</bdi>{' '}
+      <EntryTime at={at} />
     </span>
   );
 }

@@ -105,7 +105,7 @@ export function OpenRecord({ open, children }: { open: RecordRef; children: Reac
       ) : (
         <>
           <RecordBar close={close}>
-            <p className={classes.names}>{name}</p>
+            <p className={`${classes.names} one-line`}>{name}</p>
           </RecordBar>
           <MissingRecord key={open.id} {...open} />
         </>
@@ -167,7 +167,7 @@ export function RecordBar({ close, children }: { close: () => void; children: Re
     <div className={classes.bar}>
       {children}
       <div className={classes.ways} data-screen-only>
-        <p className={classes.place} data-outside={index === -1 || undefined}>
+        <p className={classes.place}>
           {index === -1 ? 'Outside the current view' : `${index + 1} of ${total}`}
         </p>
         {(['previous', 'next'] as const).map((way) => {

@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Button, Group } from '@mantine/core';
 import { IconChevronDown, IconCopy } from '@tabler/icons-react';
 import { Fragment, type ReactNode } from 'react';
 import { telephoneParts } from '@/content/telephone-link';
@@ -25,11 +25,11 @@ export function Person() {
   return (
     <details className={classes.person}>
       <summary>
-        <span>Details</span> <bdi>{address}</bdi>
+        <span>Details</span> <bdi className="one-line">{address}</bdi>
         <IconChevronDown size={16} stroke={1.75} aria-hidden />
       </summary>
       <div className={classes.parts}>
-        <div className={classes.address}>
+        <Group gap={4}>
           <a href={answerLink(record)}>{address}</a>
           <ActionIcon
             variant="subtle"
@@ -42,7 +42,7 @@ export function Person() {
           >
             <IconCopy size={16} stroke={1.75} aria-hidden />
           </ActionIcon>
-        </div>
+        </Group>
         <FieldList rows={fieldRows(kind, record, toName)} />
         {/* Nobody answers spam. */}
         {!record.spam && (hasColleagues || record.assignee !== null) && <AssigneeField />}
@@ -130,13 +130,13 @@ function Others() {
 export function About({ kind, record }: Inquiry) {
   const now = useNow();
   return (
-    <p className={classes.about}>
+    <Group gap="0 1rem" justify="space-between" fz="xs">
       <RecordLink record={{ kind, id: record.id }} section="inbox">
         {kind === 'partnerships' && 'Partnership inquiry for '}
         <bdi>{subjectText(record)}</bdi>
       </RecordLink>
       <span>{STATE_LABELS[recordState(record, now)]}</span>
-    </p>
+    </Group>
   );
 }
 
@@ -164,9 +164,7 @@ function RecordMail() {
             ) : (
               <>
                 {MAIL_NAMES[delivery.purpose]}
-                <p className={classes.state} data-state={delivery.state}>
-                  {deliveryText(delivery)}
-                </p>
+                <p data-state={delivery.state}>{deliveryText(delivery)}</p>
                 <RetryButton delivery={delivery} size="compact-sm" />
               </>
             )}

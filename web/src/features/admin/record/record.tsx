@@ -36,10 +36,10 @@ function RecordContent() {
     <>
       <RecordBar close={close}>
         <div className={classes.names}>
-          <h2 tabIndex={-1} data-route-focus={!focusesHandled || undefined}>
+          <h2 className="one-line" tabIndex={-1} data-route-focus={!focusesHandled || undefined}>
             <bdi>{recordTitle(record)}</bdi>
           </h2>
-          <p>
+          <p className="one-line">
             <bdi>{subjectText(record)}</bdi>
           </p>
         </div>

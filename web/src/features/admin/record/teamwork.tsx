@@ -78,21 +78,7 @@ export function NoteForm({ takesFocus, onClose }: NoteFormProps) {
         onKeyDown={submitByKey}
       />
       <div className={classes.foot}>
-        <CallButton
-          variant="subtle"
-          isPending={isPending}
-          onClick={() => {
-            removeDraft();
-            onClose();
-            if (!draft) return;
-            toastSuccess({
-              title: 'Note discarded',
-              action: { label: 'Undo', onClick: () => setDraft(draft) },
-            });
-          }}
-        >
-          Discard
-        </CallButton>
+        <DiscardButton what="note" isPending={isPending} onClose={onClose} />
         <PrimaryButton
           type="submit"
           title={excess ?? 'Add note (Ctrl or Cmd with Enter)'}
@@ -103,5 +89,28 @@ export function NoteForm({ takesFocus, onClose }: NoteFormProps) {
         </PrimaryButton>
       </div>
     </Form>
+  );
+}
+
+interface DiscardButtonProps {
+  what: 'answer' | 'note';
+  isPending: boolean;
+  onClose: () => void;
+}
+
+/** Closes the form of a text, and removes its draft. A toast brings that back. */
+export function DiscardButton({ what, isPending, onClose }: DiscardButtonProps) {
+  const { kind, record } = useOpenRecord();
+  const { draft, setDraft, removeDraft } = useDraft(kind, record.id, what);
+  const discard = () => {
+    removeDraft();
+    onClose();
+    const title = what === 'note' ? 'Note discarded' : 'Draft discarded';
+    if (draft) toastSuccess({ title, action: { label: 'Undo', onClick: () => setDraft(draft) } });
+  };
+  return (
+    <CallButton variant="subtle" isPending={isPending} onClick={discard}>
+      Discard
+    </CallButton>
   );
 }
