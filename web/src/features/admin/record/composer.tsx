@@ -48,7 +48,7 @@ export function Composer({ what, isOpen, takesFocus, write, hasNote }: ReturnTyp
   if (!isOpen) {
     const focused = takesFocus ? what : undefined;
     return (
-      <div className={classes.composer} data-screen-only>
+      <div className={classes.composer} data-composer data-screen-only>
         <div className={classes.closed}>
           {!record.spam && (
             <Button
@@ -75,6 +75,7 @@ export function Composer({ what, isOpen, takesFocus, write, hasNote }: ReturnTyp
   return (
     <Tabs
       className={classes.composer}
+      data-composer
       data-what={what}
       data-screen-only
       value={what}
