@@ -186,7 +186,7 @@ test('a value in Arabic begins where its label does', async () => {
   await openDashboard({ partnerships: [{ id: 'p', companyName }] }, '/admin/partnerships/p');
   const row = recordPane.locate('dl > div').filter({ hasText: companyName });
   await expect.element(row).toBeVisible();
-  const [label, value] = ['dt', 'bdi'].map((part) => {
+  const [label, value] = ['dt', 'dd'].map((part) => {
     const range = document.createRange();
     range.selectNodeContents(row.element().querySelector(part)!);
     return range.getBoundingClientRect();

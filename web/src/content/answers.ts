@@ -2,7 +2,6 @@ import answer from './answers/answer.txt?raw';
 import call from './answers/call.txt?raw';
 import decline from './answers/decline.txt?raw';
 import details from './answers/details.txt?raw';
-import greeting from './answers/greeting.txt?raw';
 
 interface AnswerTemplate {
   name: string;
@@ -18,5 +17,5 @@ export const answerTemplates: readonly [AnswerTemplate, ...AnswerTemplate[]] = [
   { name: 'Decline', text: decline },
 ];
 
-/** The beginning of each further answer, which thanks for nothing again. */
-export const laterGreeting = greeting;
+/** A draft after the first answer begins with it, and does not thank for writing again. */
+export const laterGreeting = 'Hello {{name}},\n\n';

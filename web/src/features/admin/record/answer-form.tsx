@@ -1,4 +1,4 @@
-import { Button, Checkbox, Textarea } from '@mantine/core';
+import { Box, Button, Checkbox, Textarea } from '@mantine/core';
 import { useIsMutating, useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { answerTemplates } from '@/content/answers';
@@ -104,9 +104,9 @@ function LoadedForm({ takesFocus, onClose, messages }: AnswerFormProps & { messa
   };
   return (
     <Form className={classes.form} aria-label="Answer" onSubmit={submit}>
-      <p className="fine-print one-line">
+      <Box component="p" className="muted one-line" fz="0.8125rem">
         To <bdi>{readableEmail(record.email)}</bdi> · <bdi>{answerSubject(record)}</bdi>
-      </p>
+      </Box>
       {offered.length > 0 && (
         <Checkbox.Group
           label="Send a copy to"

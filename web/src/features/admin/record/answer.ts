@@ -33,8 +33,9 @@ export function fillTemplate(text: string, record: AnyRecord): string {
 /** What a draft begins with: the first template, and after our first answer a greeting alone. */
 export function beginning(record: AnyRecord, messages: readonly Message[]): string {
   const isAnswered = messages.some(({ nature }) => nature === 'answer' || nature === 'elsewhere');
-  if (!isAnswered) return fillTemplate(answerTemplates[0].text, record).trim();
-  return `${fillTemplate(laterGreeting, record).trim()}\n\n`;
+  return isAnswered
+    ? fillTemplate(laterGreeting, record)
+    : fillTemplate(answerTemplates[0].text, record).trim();
 }
 
 function findCompany(record: AnyRecord): string | null {

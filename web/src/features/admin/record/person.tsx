@@ -130,7 +130,7 @@ function Others() {
 export function About({ kind, record }: Inquiry) {
   const now = useNow();
   return (
-    <Group gap="0 1rem" justify="space-between" fz="xs">
+    <Group gap="0 1rem" justify="space-between" fz="0.8125rem">
       <RecordLink record={{ kind, id: record.id }} section="inbox">
         {kind === 'partnerships' && 'Partnership inquiry for '}
         <bdi>{subjectText(record)}</bdi>
