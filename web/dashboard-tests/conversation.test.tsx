@@ -8,17 +8,17 @@ import { answerId } from '@shared/inquiry/messages';
 import { daysAgo, named, type TestRecord } from '../e2e/support/test-records';
 import {
   changed,
-  chooseAction,
   expectCount,
   expectLoaded,
   expectTexts,
   holdCalls,
   openDashboard,
+  openNote,
   recordCalls,
-  reload,
-  toast,
-  toRecords,
   recordPane,
+  reload,
+  toRecords,
+  toast,
 } from './support/dashboard';
 import { inquiriesOfOneSender, mailOfEachKind, toMail } from './support/mails';
 
@@ -27,11 +27,11 @@ const conversation = page.getByRole('region', { name: 'Conversation' });
 const entry = (text: string) => conversation.getByRole('listitem').filter({ hasText: text });
 
 /** The headings of the open record's entries, without their times. */
-const heads = conversation.getByRole('listitem').locate('p > strong');
+const heads = conversation.getByRole('listitem').locate('summary strong');
 
 async function openRecord(more: TestRecord = {}, ...others: TestRecord[]): Promise<void> {
   await openDashboard({ contacts: [{ id: 'a', ...more }, ...others] }, '/admin/contacts/a');
-  await expect.element(page.getByLabelText('Add a note')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: /^Answer / })).toBeVisible();
 }
 
 test('a draft is gone after 30 days when the dashboard opens, also one about a record that no list has stays until then', async () => {
@@ -72,11 +72,11 @@ test('what cannot be read as a draft is removed when the dashboard opens, and is
     localStorage.setItem(`note:admin:contacts:${index}`, value);
   }
   await openDashboard({ contacts: broken.map((_, index) => ({ id: String(index) })) }, '/admin/contacts/0');
-  const note = page.getByLabelText('Add a note');
   for (const index of broken.keys()) {
     if (index > 0) await page.getByRole('button', { name: 'Next record' }).click();
-    await expect.element(note).toHaveValue('');
+    await expect.element(recordPane.getByText(`${index + 1} of ${broken.length}`)).toBeVisible();
     await expectCount(field, 0);
+    await expect.element(await openNote()).toHaveValue('');
   }
   expect(Object.keys(localStorage).filter((key) => /^(answer|note):/.test(key))).toEqual([]);
 });
@@ -93,7 +93,7 @@ test('a note that is added while its record still loads is not lost to the older
   await openDashboard({ contacts, answers: { 'POST contacts/a/notes': () => withNote } });
   const loading = holdCalls('/contacts/a');
   await page.getByRole('link', { name: 'Ada' }).click();
-  await page.getByLabelText('Add a note').fill('Called back.');
+  await (await openNote()).fill('Called back.');
   await page.getByRole('button', { name: 'Add note' }).click();
   await expect.element(entry('Called back.')).toBeVisible();
   expect(loading.count).toBeGreaterThan(0);
@@ -113,11 +113,11 @@ test('a note that is being written waits in its record, and stays with its id un
   };
   const contacts = named('First', 'Second').map((contact, index) => ({ ...contact, id: 'ab'[index]! }));
   await openDashboard({ contacts, answers: { 'POST contacts/a/notes': addNote } }, '/admin/contacts/a');
-  const note = page.getByLabelText('Add a note');
+  const note = await openNote();
   await note.fill('Called back');
   await page.getByRole('button', { name: 'Next record' }).click();
   await expect.element(recordPane.getByRole('heading', { name: 'Second' })).toBeVisible();
-  await expect.element(note).toHaveValue('');
+  await expect.element(note).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Previous record' }).click();
   await expect.element(note).toHaveValue('Called back');
   await reload();
@@ -184,7 +184,7 @@ test('what a colleague has answered meanwhile is read before an answer goes', as
   };
   const answers = { 'contacts/a': () => ({ ...record, messages }), 'POST contacts/a/answers': answer };
   await openDashboard({ contacts: [{ id: 'a' }], answers }, '/admin/contacts/a');
-  await page.getByRole('button', { name: 'Answer' }).click();
+  await page.getByRole('button', { name: /^Answer / }).click();
   await field.fill('Mine.');
   const send = page.getByRole('button', { name: 'Send', exact: true });
   await send.click();
@@ -196,7 +196,7 @@ test('what a colleague has answered meanwhile is read before an answer goes', as
   await unseen.getByRole('button', { name: 'I have read it, go on' }).click();
   await expect.element(field).toHaveFocus();
   await send.click();
-  await expectTexts(heads, ['rina answered', 'rina answered']);
+  await expectTexts(heads, ['Ada Okafor wrote', 'rina answered', 'rina answered']);
 });
 
 test('who gets a copy of an answer is part of its draft, as long as a mail names them', async () => {
@@ -216,7 +216,7 @@ test('who gets a copy of an answer is part of its draft, as long as a mail names
     },
   };
   await openDashboard({ contacts, answers }, '/admin/contacts/a');
-  await page.getByRole('button', { name: 'Answer' }).click();
+  await page.getByRole('button', { name: /^Answer / }).click();
   const copy = page.getByRole('checkbox', { name: 'boss@client.example' });
   await expect.element(copy).not.toBeChecked();
   await expect.element(copy).toHaveAccessibleDescription(/^Ada had it in copy on .+\d$/);
@@ -250,7 +250,7 @@ function countReads<T extends object>(object: T, ...fields: (keyof T)[]) {
 test('a key in an answer renders the form, and neither the rest of the record nor its list', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }); // ages are not renewed meanwhile
   await openRecord({ messages: { r1: toMail('reply', 1, { text: 'When?' }) } });
-  await page.getByRole('button', { name: 'Answer' }).click();
+  await page.getByRole('button', { name: /^Answer / }).click();
   await field.fill('Dear');
   await expectLoaded();
   const [record] = cachedInbox(queryClient, 'contacts');
@@ -273,7 +273,7 @@ test('where the storage is full, an answer stays in the page until it is discard
   });
   // Mantine's useLocalStorage warns that it cannot keep a choice.
   vi.spyOn(console, 'warn').mockReturnValue(undefined);
-  const answer = page.getByRole('button', { name: 'Answer' });
+  const answer = page.getByRole('button', { name: /^Answer / });
   await answer.click();
   await field.fill('Not stored');
   await page.getByRole('button', { name: 'Close record' }).click();
@@ -288,7 +288,7 @@ test('a draft that was begun after an answer stays when the answer is taken back
   await openDraft('Too early.');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expectCount(entry('Too early.'), 1);
-  await page.getByRole('button', { name: 'Answer' }).click();
+  await page.getByRole('button', { name: /^Answer / }).click();
   await field.fill('One more thing.');
   await entry('Too early.').getByRole('button', { name: 'Take back' }).click();
   await expect.element(toast('Answer taken back')).toMatchTextContent('The draft that you have begun stays.');
@@ -323,17 +323,16 @@ test('sending and going on marks as handled and opens the next record, and its t
 
 test('each mail says what it is: undelivered, automatic, of another address, with files', async () => {
   await openRecord({ messages: mailOfEachKind });
-  await expectTexts(conversation.getByRole('listitem').locate('p:first-child strong'), [
+  await expectTexts(heads, [
+    'Ada Okafor wrote',
     'rina answered',
     'Delivery report',
     'Automatic reply from Ada',
     'Bob replied',
   ]);
-  await expect
-    .element(entry('Hello.').first())
-    .toMatchTextContent('Could not be delivered: 550 no such user');
+  await expect.element(entry('rina answered')).toMatchTextContent('Could not be delivered: 550 no such user');
   const reply = entry('Bob replied');
-  await expect.element(reply.getByText('<b>Hi</b>')).toBeVisible();
+  await expect.element(reply.getByText('<b>Hi</b>').last()).toBeVisible();
   await expect
     .element(reply)
     .toMatchTextContent('Not proved to be from the address it names (bob@other.example)');
@@ -354,7 +353,7 @@ test('what a mail quotes is folded where it stands, and opens at the press of a 
     },
   });
   const reply = entry('In Lagos.');
-  await expectTexts(reply.locate('> *'), [
+  await expectTexts(reply.locate('> details > *'), [
     /replied/,
     /^1 quoted line/,
     'On Monday.',
@@ -371,30 +370,26 @@ test('what a mail quotes is folded where it stands, and opens at the press of a 
 
 test('what a sender has sent under several addresses and subjects is one conversation, each in its place', async () => {
   await openDashboard(inquiriesOfOneSender, '/admin/contacts/second');
-  await expectTexts(heads, ['rina answered', 'Grace Lindqvist wrote', 'Ada replied']);
+  await expectTexts(heads, ['Ada Okafor wrote', 'rina answered', 'Grace Lindqvist wrote', 'Ada replied']);
   const entries = conversation.getByRole('listitem');
-  await expectCount(entries.nth(0).getByRole('link'), 0);
-  const theirs = entries.nth(1);
+  await expectCount(entries.nth(1).getByRole('link'), 0);
+  const theirs = entries.nth(2);
   await expect.element(theirs).toMatchTextContent('Partnership inquiry for FjordOpen');
-  await expect.element(theirs.getByText(/The end\.$/)).not.toBeVisible();
-  await theirs.getByText('All of it').click();
   await expect.element(theirs.getByText(/The end\.$/)).toBeVisible();
-  await expectCount(theirs.getByText(/^The beginning\./), 2);
-  await expect.element(theirs.getByText(/^The beginning\./).first()).not.toBeVisible();
-  await expect.element(entries.nth(2)).toMatchTextContent('First words');
+  await expect.element(entries.nth(3)).toMatchTextContent('First words');
 
   const earlier = page.getByRole('region', { name: 'Earlier' });
-  await expect.element(earlier.getByText('An early answer.')).not.toBeVisible();
+  await expect.element(earlier.getByText('An early answer.').last()).not.toBeVisible();
   await earlier.getByText(/^1 earlier inquiry of this sender, the last one/).click();
   await expectTexts(earlier.getByRole('listitem'), [
-    /First wordsHandled.*wrote/,
-    /First wordsHandled.*An early/,
+    /wrote.*First wordsHandled/,
+    /answered.*First wordsHandled.*An early/,
   ]);
   await earlier.getByRole('link', { name: 'First words' }).first().click();
-  await expect.element(recordPane.getByRole('heading', { name: 'First words' })).toBeVisible();
+  await expect.element(recordPane.getByText('First words').first()).toBeVisible();
   await expectTexts(heads, [
+    'Ada Okafor wrote',
     'rina answered',
-    'rina marked it as handled',
     'Ada Okafor wrote',
     'rina answered',
     'Grace Lindqvist wrote',
@@ -418,7 +413,7 @@ test('a colleague hears in order that a record is opened, answered and closed', 
     },
   };
   await openDashboard({ contacts: [{ id: 'a' }], answers }, '/admin/contacts/a');
-  await page.getByRole('button', { name: 'Answer' }).click();
+  await page.getByRole('button', { name: /^Answer / }).click();
   await expect.element(field).toHaveFocus();
   await page.getByRole('button', { name: 'Close record' }).click();
   await expect.element(recordPane).not.toBeInTheDocument();
@@ -429,13 +424,13 @@ test('a colleague hears in order that a record is opened, answered and closed', 
 
 test('a record is snoozed for a year at most', async () => {
   await openRecord();
-  await chooseAction('Snooze …');
+  await recordPane.getByRole('button', { name: 'Snooze' }).click();
   const day = page.getByRole('textbox', { name: 'Another day' });
   await day.fill(daysAgo(-370).toISOString().slice(0, 10));
   await userEvent.keyboard('{Tab}');
   await expect.element(day).toHaveAccessibleDescription(/^Choose a day from /);
   await day.fill(daysAgo(-360).toISOString().slice(0, 10));
-  await expect.element(page.getByRole('button', { name: 'Snooze', exact: true })).toBeEnabled();
+  await expect.element(page.getByRole('dialog').getByRole('button', { name: 'Snooze' })).toBeEnabled();
 });
 
 test.each([
@@ -445,7 +440,7 @@ test.each([
   'a text that is too long for "%s" stays whole, and its button says why it is not sent',
   async (label, max, name, send) => {
     await openDashboard({ contacts: [{ id: 'a' }] }, '/admin/contacts/a');
-    await page.getByRole('button', { name: 'Answer' }).click();
+    await page.getByRole('button', { name: new RegExp(`^${name}`) }).click();
     const written = page.getByLabelText(label);
     const text = 'x'.repeat(max + 12);
     await written.fill(text);

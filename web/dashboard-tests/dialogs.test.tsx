@@ -79,7 +79,7 @@ test('while its call is pending a question stays, and a toast of it is shown in 
 
 test('a day is picked in a dialog by mouse and by keyboard, and Escape closes its calendar first', async () => {
   await openDashboard({ contacts: [{ id: 'a' }] }, '/admin/contacts/a');
-  await chooseAction('Snooze …');
+  await recordPane.getByRole('button', { name: 'Snooze' }).click();
   const dialog = page.getByRole('dialog', { name: 'Snooze' });
   const field = dialog.getByRole('textbox', { name: 'Another day' });
   const calendar = page.getByRole('dialog', { name: 'Calendar: another day' });

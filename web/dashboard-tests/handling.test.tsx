@@ -10,12 +10,14 @@ import {
   holdCalls,
   markAsHandled,
   openDashboard,
+  openDetails,
   press,
   pressOn,
-  rows,
-  toast,
-  toRecords,
   recordPane,
+  rows,
+  setOpensNext,
+  toRecords,
+  toast,
 } from './support/dashboard';
 
 const heading = (name: string) => recordPane.getByRole('heading', { name, exact: true });
@@ -69,7 +71,7 @@ test('records that leave the view by being handled keep their place, and the las
   await expect.element(heading('Second')).toBeVisible();
   await press('k');
   await expect.element(heading('First')).toBeVisible();
-  await page.getByRole('switch', { name: 'Open the next' }).click({ force: true });
+  await setOpensNext(true);
   await handle.click();
   await expect.element(heading('Fourth')).toHaveFocus();
   await handle.click();
@@ -108,7 +110,7 @@ test('the focus stays on the handled button, and returns to the row when the rec
     { contacts: [{ id: 'a', name: 'Ada' }], isChangeable: true },
     '/admin/contacts/a?focus=handled',
   );
-  await page.getByRole('switch', { name: 'Open the next' }).click({ force: true });
+  await setOpensNext(false);
   await pressOn(handle, 'Enter');
   await expect.element(reopen).toHaveFocus();
   await press('Enter');
@@ -167,6 +169,7 @@ test('J and K move through the rows, Enter opens one, and the keys act on the op
   await press('u');
   await expect.element(heading('Second')).toHaveFocus();
   await expect.element(handle).toBeVisible();
+  await openDetails();
   const assignee = page.getByLabelText('Assigned to');
   await expect.element(assignee).toHaveValue('');
   await press('a');
@@ -184,7 +187,7 @@ test('J and K move through the rows, Enter opens one, and the keys act on the op
 test("a toast's button acts once, however often it is pressed", async () => {
   await openInbox('/admin', 'First');
   await row('First').click();
-  await expect.element(page.getByLabelText('Assigned to')).toBeVisible();
+  await openDetails();
   await press('a');
   const undo = toast('Assigned to you').getByRole('button', { name: 'Undo' });
   await expect.element(undo).toBeVisible();
@@ -268,6 +271,7 @@ test('nothing is asked about a sender whose open record is handled by another ch
   });
   await openDashboard({ answers: { contacts: () => records, 'POST contacts/changes': answer } });
   await row('First').click();
+  await openDetails();
   await page.getByLabelText('Assigned to').selectOptions('admin (you)');
   await expect.element(reopen).toBeVisible();
   await press('j');

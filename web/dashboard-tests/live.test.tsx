@@ -137,7 +137,7 @@ test('a change by a colleague shows in list, counts, title and overview', async 
   await expect.element(sums.locate('td').last()).toHaveTextContent('1');
 });
 
-const answer = page.getByRole('button', { name: 'Answer' });
+const answer = page.getByRole('button', { name: /^Answer / });
 const field = page.getByLabelText('Your answer');
 
 test.each([
@@ -149,6 +149,7 @@ test.each([
     await openDashboard({ contacts: [{ id: 'a' }] }, '/admin/contacts/a');
     await answer.click();
     await field.fill('Twenty minutes of text');
+    await page.getByRole('tab', { name: 'Note' }).click();
     await page.getByLabelText('Add a note').fill('And a note');
     const tombstone = { changedAt: Infinity, removal: { by: 'omar', how } };
     showTombstones(queryClient, 'contacts', new Map([['a', tombstone]]));

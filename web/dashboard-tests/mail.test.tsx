@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { MailDelivery } from '@shared/mail-delivery';
-import { openDashboard, press, rows, toast } from './support/dashboard';
+import { openDashboard, openDetails, press, rows, toast } from './support/dashboard';
 
 const delivery = (id: string): MailDelivery => ({
   ...{
@@ -20,11 +20,13 @@ test('the state of a mail is asked for each time its record is opened', async ()
   const deliveries: MailDelivery[] = [];
   await openDashboard({ contacts: [{ id: 'a' }], answers: { 'mail/contacts/a': () => deliveries } });
   await rows().click();
+  await openDetails();
   await expect.element(page.getByText('No mail was sent about this record.')).toBeVisible();
   deliveries.push(delivery('one'));
   await press('Escape');
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   await rows().click();
+  await openDetails();
   await expect.element(page.getByText(/^Given up after 17 attempts\./)).toBeVisible();
 });
 

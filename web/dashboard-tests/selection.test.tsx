@@ -2,17 +2,18 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { hoursAgo } from '../e2e/support/test-records';
 import {
-  getBox,
   expectCount,
   expectLoaded,
   focus,
+  getBox,
   holdCalls,
   openDashboard,
+  openDetails,
   press,
   pressOn,
   rows,
-  toast,
   toRecords,
+  toast,
 } from './support/dashboard';
 
 const people = (number: number) =>
@@ -147,6 +148,7 @@ test('by keyboard, an admin is chosen before anything is assigned', async () => 
   await expect.element(toast('1 record assigned to')).toBeVisible();
 
   await page.getByRole('link', { name: 'Person 1' }).click();
+  await openDetails();
   const assignee = page.getByLabelText('Assigned to');
   await pressOn(assignee, 'n', 'Escape'); // of 'Nobody'
   await expect.element(assignee).not.toHaveValue('');
@@ -260,6 +262,7 @@ test('what is selected and assigned while a bulk action runs stays so', async ()
   };
   await choose('Mark as handled');
   await page.getByRole('link', { name: 'Person 1' }).click();
+  await openDetails();
   await page.getByLabelText('Assigned to').selectOptions('admin (you)');
   await expect.element(page.getByLabelText('Assigned to')).toHaveValue('admin');
   await press('Escape');

@@ -8,10 +8,12 @@ import {
   expectTexts,
   holdCalls,
   openDashboard,
+  openDetails,
+  openNote,
   press,
-  toast,
-  toRecords,
   recordPane,
+  toRecords,
+  toast,
 } from './support/dashboard';
 
 const heading = (name: string) => recordPane.getByRole('heading', { name });
@@ -72,7 +74,8 @@ test('a record that is in the other section links there, and says in words why i
   await expect.element(heading('Apart')).toBeVisible();
   const reason = 'because it was sent faster than a person can fill the form in';
   await expect.element(recordPane).toMatchTextContent(reason);
-  await expect.element(page.getByLabelText('Add a note')).toBeVisible();
+  await openNote();
+  await openDetails();
   await expect.element(page.getByLabelText('Assigned to')).not.toBeInTheDocument();
 });
 

@@ -4,7 +4,6 @@ import { type AnswerClock, answerClock, formatDuration, PLAIN_CLOCK } from '@sha
 import { daysAgo, hoursAgo } from '../e2e/support/test-records';
 import {
   admin,
-  chooseAction,
   column,
   expectAddress,
   expectCount,
@@ -91,7 +90,7 @@ test('the days of snoozing are those of the server’s clock', async () => {
   const date = new Date(2026, 2, 10, 12).toUTCString();
   const user = () => Response.json({ ...admin, token: null }, { headers: { date } });
   await openDashboard({ contacts: [{ id: 'a' }], answers: { user } }, '/admin/contacts/a');
-  await chooseAction('Snooze …');
+  await recordPane.getByRole('button', { name: 'Snooze' }).click();
   const snooze = page.getByRole('dialog', { name: 'Snooze' });
   await expect.element(snooze.getByRole('button', { name: 'Next week, Mon, Mar 16' })).toBeVisible();
 });
@@ -115,7 +114,7 @@ test.each([
 ])('a record that is %s is snoozed until a day, which it says, and reopened', async (_, more) => {
   const contacts = [{ id: 'a', ...more }, {}];
   await openDashboard({ contacts, isChangeable: true }, '/admin/contacts/a?status=open');
-  await chooseAction('Snooze …');
+  await recordPane.getByRole('button', { name: 'Snooze' }).click();
   const preset = page.getByRole('button', { name: /^Next week, / });
   await expect.element(preset).toBeVisible();
   const [, day = ''] = preset.element().textContent.split('Next week, ');
@@ -130,7 +129,7 @@ test.each([
   await expect.element(state).not.toBeInTheDocument();
   await expect.element(recordPane.getByText(/of 2$/)).toBeVisible();
 
-  await chooseAction('Snooze …');
+  await recordPane.getByRole('button', { name: 'Snooze' }).click();
   const snooze = page.getByRole('dialog').getByRole('button', { name: 'Snooze', exact: true });
   const other = page.getByRole('textbox', { name: 'Another day' });
   await other.fill('2020-01-01');

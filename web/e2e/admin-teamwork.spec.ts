@@ -30,7 +30,7 @@ test('two admins on one record see each other and what the other does', async ({
   for (const each of [page, second]) {
     await expectLive(each);
     await each.getByRole('link', { name: 'Ada Okafor' }).first().click();
-    await expect(each.getByLabel('Add a note')).toBeVisible();
+    await expect(each.getByRole('button', { name: /^Answer / })).toBeVisible();
   }
   await expect(recordPane(page).getByText(`${admin.username} has this open`)).toBeVisible();
   await expect(recordPane(second).getByText(`${seededAdmin.username} has this open`)).toBeVisible();
@@ -40,9 +40,11 @@ test('two admins on one record see each other and what the other does', async ({
   await page.getByRole('button', { name: 'Discard' }).click();
   await expect(recordPane(second).getByText(`${seededAdmin.username} has this open`)).toBeVisible();
 
+  for (const each of [page, second]) await recordPane(each).getByText('Details', { exact: true }).click();
   await page.getByLabel('Assigned to').selectOption(admin.username);
   await expect(second.getByLabel('Assigned to')).toHaveValue(admin.username);
 
+  await second.getByRole('button', { name: 'Note' }).click();
   await second.getByLabel('Add a note').fill('Called back, no answer.');
   await second.getByRole('button', { name: 'Add note' }).click();
   await expect(page.getByText('Called back, no answer.')).toBeVisible();

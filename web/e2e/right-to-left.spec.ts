@@ -76,6 +76,7 @@ test('the dashboard shows a record in Arabic from the right', secondTier, async 
   const dialog = recordPane(page);
   expect(await direction(dialog.getByText(hebrew).last())).toBe('rtl');
   expect(await direction(dialog.getByRole('link').locator('bdi', { hasText: word }))).toBe('rtl');
+  await dialog.getByRole('button', { name: 'Note' }).click();
   const note = dialog.getByLabel('Add a note');
   await note.fill(hebrew);
   expect(await direction(note)).toBe('rtl');

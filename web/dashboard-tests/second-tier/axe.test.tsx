@@ -80,12 +80,12 @@ async function askToDelete() {
 
 async function answer() {
   await openDashboard({ contacts: [{ id: 'a', messages: mailOfEachKind }] }, '/admin/contacts/a');
-  await button('Answer').click();
+  await page.getByRole('button', { name: /^Answer / }).click();
   await expect.element(page.getByLabelText('Your answer')).toHaveFocus();
 }
 
 async function snooze() {
-  await chooseAction('Snooze …');
+  await recordPane.getByRole('button', { name: 'Snooze' }).click();
   await expect.element(page.getByRole('textbox', { name: 'Another day' })).toBeVisible();
 }
 

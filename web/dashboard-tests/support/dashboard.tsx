@@ -244,11 +244,33 @@ export async function chooseAction(name: string): Promise<void> {
 const toMatcher = (text: string | RegExp): unknown =>
   typeof text === 'string' ? text : expect.stringMatching(text);
 
+/** Whether 'Mark as handled' leads to the next record, which is the menu's choice. */
+export async function setOpensNext(isOn: boolean): Promise<void> {
+  await page.getByRole('button', { name: 'More actions' }).click();
+  const opensNext = page.getByRole('menuitemcheckbox', { name: 'Open the next' });
+  await expect.element(opensNext).toBeVisible();
+  if (opensNext.element().ariaChecked !== String(isOn)) await opensNext.click();
+  await press('Escape');
+  await expect.element(opensNext).not.toBeInTheDocument();
+}
+
+/** Unfolds what is known about the sender of the open record, where that is no column. */
+export async function openDetails(): Promise<void> {
+  await recordPane.getByText('Details', { exact: true }).click();
+  await expect.element(recordPane.getByText('ID and exact time')).toBeVisible();
+}
+
+/** Opens the form of a note about the open record, which is its field. */
+export async function openNote(): Promise<Locator> {
+  await recordPane.getByRole('button', { name: /^Note/ }).click();
+  const note = page.getByLabelText('Add a note');
+  await expect.element(note).toHaveFocus();
+  return note;
+}
+
 /** Marks the open record as handled, and stays in it. */
 export async function markAsHandled(): Promise<void> {
-  const opensNext = recordPane.getByRole('switch', { name: 'Open the next' });
-  await expect.element(opensNext).toBeInTheDocument();
-  if ((opensNext.element() as HTMLInputElement).checked) await opensNext.click({ force: true });
+  await setOpensNext(false);
   await recordPane.getByRole('button', { name: 'Mark as handled' }).click();
 }
 

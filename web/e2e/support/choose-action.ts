@@ -10,6 +10,9 @@ export async function chooseAction(page: Page, name: string): Promise<void> {
 /** Marks the open record as handled, and stays in it. */
 export async function markAsHandled(page: Page): Promise<void> {
   const record = recordPane(page);
-  await record.getByRole('switch', { name: 'Open the next' }).uncheck({ force: true });
+  await page.getByRole('button', { name: 'More actions' }).click();
+  const opensNext = page.getByRole('menuitemcheckbox', { name: 'Open the next' });
+  if (await opensNext.isChecked()) await opensNext.click();
+  await page.keyboard.press('Escape');
   await record.getByRole('button', { name: 'Mark as handled' }).click();
 }

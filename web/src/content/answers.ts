@@ -5,7 +5,7 @@ import details from './answers/details.txt?raw';
 
 interface AnswerTemplate {
   name: string;
-  /** Plain text with fields such as {{name}} (features/admin/inbox/details/answer.ts). */
+  /** Plain text with fields such as {{name}} (features/admin/record/answer.ts). */
   text: string;
 }
 
@@ -16,3 +16,6 @@ export const answerTemplates: readonly [AnswerTemplate, ...AnswerTemplate[]] = [
   { name: 'Ask for details', text: details },
   { name: 'Decline', text: decline },
 ];
+
+/** A draft after the first answer begins with it, and does not thank for writing again. */
+export const laterGreeting = 'Hello {{name}},\n\n';

@@ -85,9 +85,9 @@ export function useDraft(kind: RecordKind, id: string, what?: Text) {
   return { ...store, draft: useMemo(() => parseDraft(json), [json]) };
 }
 
-/** Whether there is a draft of an answer. Renders when that changes, and not with its text. */
-export function useHasDraft(kind: RecordKind, id: string): boolean {
-  return useSyncExternalStore(subscribe, useDraftStore(kind, id).hasDraft);
+/** Whether there is a draft. Renders when that changes, and not with its text. */
+export function useHasDraft(kind: RecordKind, id: string, what?: Text): boolean {
+  return useSyncExternalStore(subscribe, useDraftStore(kind, id, what).hasDraft);
 }
 
 const KEY = /^(?:answer|note):[^:]*:(contacts|partnerships):(.*)$/;

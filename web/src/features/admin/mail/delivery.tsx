@@ -1,6 +1,7 @@
-import { type ButtonProps, Button } from '@mantine/core';
+import type { ButtonProps } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
 import { useMutation, useQueryClient, useQuery } from '@tanstack/react-query';
-import { Fragment } from 'react';
+import type { ReactNode } from 'react';
 import { apiPath, postJson } from '@/lib/api-client';
 import { pluralize } from '@/lib/pluralize';
 import { toastSuccess } from '@/lib/toast';
@@ -86,32 +87,14 @@ export function useRecordMail({ kind, id }: RecordRef) {
   });
 }
 
-export function RecordMail(record: RecordRef) {
-  const { data, isPending, isError, refetch } = useRecordMail(record);
-  // Answers show their own state in the conversation.
-  const deliveries = data?.filter(({ purpose }) => purpose !== 'answer');
+/** What has gone. The tooltip says when. @param text for the tooltip and for screen readers */
+export function Tick({ text, children }: { text: string; children: ReactNode }) {
   return (
-    <section className={classes.record} aria-label="Mail delivery">
-      <h3>Mail delivery</h3>
-      {isPending && <p>Loading…</p>}
-      {isError && (
-        <>
-          <p>The state of its mail could not be loaded.</p>
-          <Button size="compact-md" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </>
-      )}
-      {deliveries?.length === 0 && <p>No mail was sent about this record.</p>}
-      {deliveries?.map((delivery) => (
-        <Fragment key={delivery.id}>
-          <p>
-            <strong>{MAIL_NAMES[delivery.purpose]}</strong>
-          </p>
-          <p>{deliveryText(delivery)}</p>
-          <RetryButton delivery={delivery} size="compact-md" />
-        </Fragment>
-      ))}
-    </section>
+    <p className={classes.tick} title={text}>
+      <IconCheck size={16} stroke={2} aria-hidden />
+      <span>
+        {children} <span className="visually-hidden">{text}</span>
+      </span>
+    </p>
   );
 }

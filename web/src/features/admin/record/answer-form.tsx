@@ -1,5 +1,4 @@
-import { Button, Checkbox, Group, Textarea } from '@mantine/core';
-import { IconSend } from '@tabler/icons-react';
+import { Box, Button, Checkbox, Textarea } from '@mantine/core';
 import { useIsMutating, useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { answerTemplates } from '@/content/answers';
@@ -10,16 +9,16 @@ import { answerId, type Message, offeredAddresses } from '@shared/inquiry/messag
 import { senderName } from '@shared/inquiry/record';
 import { isUnhandled } from '@shared/inquiry/state';
 import { MAX_ANSWER } from '@shared/limits';
-import { site } from '@shared/site';
 import { useName } from '../data/admins';
 import { whenDone } from '../data/calls';
 import { answeringKey, recordQuery, useAnswer } from '../data/conversation';
 import { useDraft, type Draft, newDraft, type Seen } from '../data/drafts';
 import { useAuth } from '../data/session';
 import { ActionSelect } from '../ui/action-select';
-import { CallButton, ICON, PrimaryButton } from '../ui/controls';
+import { PrimaryButton, SendKey, submitByKey } from '../ui/controls';
 import {
   answerSubject,
+  beginning,
   blocksOf,
   quotation,
   withQuotation,
@@ -29,9 +28,10 @@ import {
   describeExcess,
   focusAnswer,
 } from './answer';
-import classes from './conversation.module.css';
-import { EntryHead, Folded, MessageContent, messageTitle, useTakeBackAnswer } from './entry';
+import classes from './composer.module.css';
+import { EntryHead, Folded, Loading, MessageContent, messageTitle, useTakeBackAnswer } from './entry';
 import { useOpenRecord } from './open-record';
+import { DiscardButton } from './teamwork';
 
 interface AnswerFormProps {
   /** Whether the text takes the focus, because somebody has just pressed for it. */
@@ -43,7 +43,7 @@ interface AnswerFormProps {
 export function AnswerForm(props: AnswerFormProps) {
   const { kind, record } = useOpenRecord();
   const { data } = useQuery(recordQuery(kind, record));
-  return data ? <LoadedForm {...props} messages={data.messages} /> : <p>Loading…</p>;
+  return data ? <LoadedForm {...props} messages={data.messages} /> : <Loading />;
 }
 
 function LoadedForm({ takesFocus, onClose, messages }: AnswerFormProps & { messages: Message[] }) {
@@ -53,7 +53,7 @@ function LoadedForm({ takesFocus, onClose, messages }: AnswerFormProps & { messa
   const last = messages.at(-1)?.id ?? null;
   const current: Seen = { message: last, handledAt: record.handledAt };
   const { draft: stored, setDraft, removeDraft } = useDraft(kind, record.id);
-  const [untouched] = useState(() => newDraft(fillTemplate(answerTemplates[0].text, record).trim(), current));
+  const [untouched] = useState(() => newDraft(beginning(record, messages), current));
   const draft = stored ?? untouched;
   const { mutateAsync } = useAnswer(kind, record.id);
   const isPending = useIsMutating({ mutationKey: answeringKey(kind, record.id) }) > 0;
@@ -104,11 +104,9 @@ function LoadedForm({ takesFocus, onClose, messages }: AnswerFormProps & { messa
   };
   return (
     <Form className={classes.form} aria-label="Answer" onSubmit={submit}>
-      <p>
-        From <bdi>{user?.displayName ?? site.name}</bdi> to <bdi>{readableEmail(record.email)}</bdi>
-        <br />
-        <strong dir="auto">{answerSubject(record)}</strong>
-      </p>
+      <Box component="p" className="muted one-line" fz="0.8125rem">
+        To <bdi>{readableEmail(record.email)}</bdi> · <bdi>{answerSubject(record)}</bdi>
+      </Box>
       {offered.length > 0 && (
         <Checkbox.Group
           label="Send a copy to"
@@ -143,48 +141,46 @@ function LoadedForm({ takesFocus, onClose, messages }: AnswerFormProps & { messa
           </Button>
         </div>
       )}
-      <ActionSelect
-        label="Template"
-        data={[{ value: '', label: 'Choose a template' }, ...answerTemplates.map(({ name }) => name)]}
-        value=""
-        isPending={isPending}
-        onChange={({ currentTarget: { value } }) => {
-          const template = answerTemplates.find(({ name }) => name === value);
-          if (!template) return;
-          const before = draft;
-          setText(fillTemplate(template.text, record).trim());
-          toastSuccess({
-            title: `Template: ${value}`,
-            action: { label: 'Undo', onClick: () => setDraft(before) },
-          });
-        }}
-      />
       <Textarea
         id={ANSWER_TEXT}
-        label="Your answer"
+        aria-label="Your answer"
         attributes={{ input: { dir: 'auto' } }}
         autosize
-        minRows={6}
-        maxRows={20}
+        minRows={5}
         required
-        withAsterisk={false}
         error={excess}
         readOnly={isPending}
         value={draft.text}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
-        onKeyDown={({ key, ctrlKey, metaKey, currentTarget }) => {
-          if (key === 'Enter' && (ctrlKey || metaKey)) currentTarget.form?.requestSubmit();
-        }}
+        onKeyDown={submitByKey}
       />
       <Folded summary="Quoted below it">
         <p className="visitor-text">{quoted}</p>
       </Folded>
-      <Group gap={8}>
+      <div className={classes.foot}>
+        <ActionSelect
+          aria-label="Template"
+          className={classes.template}
+          data={[{ value: '', label: 'Template' }, ...answerTemplates.map(({ name }) => name)]}
+          value=""
+          isPending={isPending}
+          onChange={({ currentTarget: { value } }) => {
+            const template = answerTemplates.find(({ name }) => name === value);
+            if (!template) return;
+            const before = draft;
+            setText(fillTemplate(template.text, record).trim());
+            toastSuccess({
+              title: `Template: ${value}`,
+              action: { label: 'Undo', onClick: () => setDraft(before) },
+            });
+          }}
+        />
+        <DiscardButton what="answer" isPending={isPending} onClose={onClose} />
         <PrimaryButton
           type="submit"
-          leftSection={<IconSend {...ICON} />}
           aria-disabled={isStopped}
           title={excess ?? 'Send (Ctrl or Cmd with Enter)'}
+          rightSection={<SendKey />}
         >
           {isPending ? 'Sending...' : 'Send'}
         </PrimaryButton>
@@ -193,21 +189,7 @@ function LoadedForm({ takesFocus, onClose, messages }: AnswerFormProps & { messa
             Send, mark as handled
           </Button>
         )}
-        <CallButton
-          variant="subtle"
-          isPending={isPending}
-          onClick={() => {
-            close();
-            if (!stored) return;
-            toastSuccess({
-              title: 'Draft discarded',
-              action: { label: 'Undo', onClick: () => setDraft(stored) },
-            });
-          }}
-        >
-          Discard
-        </CallButton>
-      </Group>
+      </div>
     </Form>
   );
 }
@@ -227,5 +209,4 @@ function focusGap(): void {
   const gap = field.value.indexOf('\n\n\n');
   const position = gap === -1 ? field.value.length : gap + 2;
   field.setSelectionRange(position, position);
-  field.form?.scrollIntoView({ block: 'nearest' });
 }

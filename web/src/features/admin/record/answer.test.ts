@@ -9,6 +9,7 @@ import { textsAround } from '../../../../../testing/texts-around';
 import {
   answerLink,
   answerSubject,
+  beginning,
   describeOffered,
   fillTemplate,
   isOtherSubject,
@@ -45,6 +46,14 @@ function read(href: string) {
 describe('the templates', () => {
   test.each(answerTemplates)('$name has known fields only', ({ text }) => {
     for (const record of [contact, partner]) expect(fillTemplate(text, record)).not.toMatch(/[{}]/);
+  });
+
+  test.each([
+    ['answer', 'Hello Noor,\n\n'],
+    ['elsewhere', 'Hello Noor,\n\n'],
+    ['reply', fillTemplate(answerTemplates[0].text, contact).trim()],
+  ] as const)('after a message that is "%s" a draft begins with its own words', (nature, words) => {
+    expect(beginning(contact, [{ nature } as Message])).toBe(words);
   });
 
   test('every file is offered, once and with a name of its own', () => {

@@ -1,3 +1,4 @@
+import { answerTemplates, laterGreeting } from '@/content/answers';
 import { pluralize } from '@/lib/pluralize';
 import { isolate, cleanText } from '@shared/inquiry/characters';
 import { NO_COMPANY, splitMessage } from '@shared/inquiry/contact';
@@ -27,6 +28,14 @@ export function fillTemplate(text: string, record: AnyRecord): string {
     if (!value) throw new RangeError(`A template has the unknown field ${field}.`);
     return value(record);
   });
+}
+
+/** What a draft begins with: the first template, and after our first answer a greeting alone. */
+export function beginning(record: AnyRecord, messages: readonly Message[]): string {
+  const isAnswered = messages.some(({ nature }) => nature === 'answer' || nature === 'elsewhere');
+  return isAnswered
+    ? fillTemplate(laterGreeting, record)
+    : fillTemplate(answerTemplates[0].text, record).trim();
 }
 
 function findCompany(record: AnyRecord): string | null {

@@ -1,22 +1,21 @@
-import { Box, Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { pluralize } from '@/lib/pluralize';
 import type { AnyRecord } from '@shared/inquiry/kinds';
 import type { MessageNature } from '@shared/inquiry/messages';
+import { writtenText } from '@shared/inquiry/quotations';
 import { senderName } from '@shared/inquiry/record';
-import { STATE_LABELS, recordState } from '@shared/inquiry/state';
 import { MAX_SHOWN_MESSAGES } from '@shared/limits';
+import { cutToLength } from '@shared/text-length';
 import { useName } from '../data/admins';
-import { useNow } from '../data/clock';
 import { recordQuery } from '../data/conversation';
 import { useInboxLists } from '../data/lists';
-import ui from '../ui/ui.module.css';
-import { RecordLink } from '../view/use-view';
 import { blocksOf } from './answer';
 import classes from './conversation.module.css';
-import { EntryHead, EntryText, eventTitle, Folded, MessageContent, messageTitle } from './entry';
+import { EntryHead, EntryTime, eventTitle, Folded, Loading, MessageContent, messageTitle } from './entry';
 import { findOthers, type Inquiry, useOpenRecord } from './open-record';
+import { About } from './person';
 import { messageText, subjectText } from './record-text';
 
 interface Entry {
@@ -24,37 +23,35 @@ interface Entry {
   at: string | null;
   /** The author's side, which decides the style. */
   side: 'us' | 'them' | 'note' | 'state';
+  author: string;
   title: ReactNode;
+  /** The beginning of the text, which stands for an entry that is folded. */
+  excerpt?: string;
+  /** What was done has none. */
   content?: ReactNode;
   /** The inquiry to which it belongs, if that is another one. */
   other?: Inquiry | undefined;
 }
 
-/** The message of the open record among what its sender and we wrote before, folded, and after it, oldest first. */
+/** The open record among what its sender and we wrote before, folded, and after it, oldest first. */
 export function Conversation() {
-  const { record } = useOpenRecord();
   const story = useStory();
   const { later, parts } = story;
-  const text = messageText(record);
   return (
     <>
       <Earlier {...story} />
-      <Box component="section" my="md" aria-label="Message">
-        <Box component="h3" dir="auto" mb={4} ff="text" fz="md" fw={600}>
-          {subjectText(record)}
-        </Box>
-        {text ? <p className="visitor-text">{text}</p> : <p className="muted">No message.</p>}
-      </Box>
       <section aria-label="Conversation">
+        {/* What comes with the conversation decides which entries are folded. */}
+        <EntryList key={String(parts[0]?.isSuccess)} entries={later} />
+        {parts[0]?.isPending && <Loading />}
         {parts.some(({ error }) => error) && (
-          <Button size="compact-md" mb="md" onClick={() => parts.forEach((part) => void part.refetch())}>
+          <Button size="compact-md" my="md" onClick={() => parts.forEach((part) => void part.refetch())}>
             The conversation could not be loaded. Try again
           </Button>
         )}
         {parts[0]?.data?.messages.length === MAX_SHOWN_MESSAGES && (
           <p className="fine-print">{`Only the latest ${MAX_SHOWN_MESSAGES} messages are shown. A copy of the sender’s data has all.`}</p>
         )}
-        <EntryList entries={later} />
       </section>
     </>
   );
@@ -63,15 +60,9 @@ export function Conversation() {
 function Earlier({ earlier, hidden, isKnown }: ReturnType<typeof useStory>) {
   const inquiries = new Set(earlier.map(({ other }) => other)).size + hidden;
   const last = earlier.at(-1)?.other;
-  if (!last) {
-    return (
-      <Box component="p" mt="xs" className="fine-print">
-        {isKnown ? 'First message of this sender' : 'Loading…'}
-      </Box>
-    );
-  }
+  if (!last) return isKnown ? <p className={classes.earlier}>First message of this sender</p> : <Loading />;
   return (
-    <Box component="section" mt="xs" aria-label="Earlier">
+    <section aria-label="Earlier" className={classes.earlier}>
       <Folded
         summary={
           <>
@@ -83,7 +74,7 @@ function Earlier({ earlier, hidden, isKnown }: ReturnType<typeof useStory>) {
         {hidden > 0 && <p className="fine-print">{`${hidden} more are in the list.`}</p>}
         <EntryList entries={earlier} />
       </Folded>
-    </Box>
+    </section>
   );
 }
 
@@ -102,37 +93,62 @@ function useStory() {
   });
   const entries = inquiries.flatMap(({ kind, record }, index): Entry[] => {
     const other = others[index - 1];
-    const isFolded = other !== undefined;
     const { messages = [], notes = [], events = [] } = parts[index]?.data ?? {};
     const inquiry: Entry = {
-      ...{ id: '', at: record.createdAt, side: 'them' },
+      ...{ other, id: record.id, at: record.createdAt, side: 'them', author: senderName(record) },
       title: (
         <>
           <bdi>{senderName(record)}</bdi> wrote
         </>
       ),
-      content: <EntryText text={messageText(record) || 'No message.'} isFolded />,
+      excerpt: messageText(record) || 'No message.',
+      content: (
+        <>
+          {!other && (
+            <h3>
+              <bdi>{subjectText(record)}</bdi>
+            </h3>
+          )}
+          <p className="visitor-text">{messageText(record) || 'No message.'}</p>
+        </>
+      ),
     };
     const mails = [...blocksOf(kind, record, messages)].map(([message, blocks]): Entry => ({
-      ...{ id: message.id, at: message.at, side: SIDES[message.nature] },
+      ...{ other, id: record.id + message.id, at: message.at, side: SIDES[message.nature] },
+      author: ['answer', 'elsewhere'].includes(message.nature) ? name(message.author) : message.author,
       title: messageTitle(message, name),
-      content: <MessageContent {...{ kind, record, message, blocks, isFolded }} />,
+      excerpt: writtenText(blocks),
+      content: <MessageContent {...{ kind, record, message, blocks }} />,
     }));
     const noted = notes.map(({ id, at, author, text }): Entry => ({
-      ...{ id, at, side: 'note', title: `${name(author)} noted` },
-      content: <EntryText text={text} isFolded={isFolded} />,
+      ...{
+        other,
+        id: record.id + id,
+        at,
+        side: 'note',
+        author: name(author),
+        title: `${name(author)} noted`,
+        excerpt: text,
+      },
+      content: <p className="visitor-text">{text}</p>,
     }));
     const done = events.map((event, order): Entry => ({
-      ...{ id: `event ${order}`, at: event.at, side: 'state', title: eventTitle(event, name) },
+      ...{
+        id: `${record.id} event ${order}`,
+        at: event.at,
+        side: 'state',
+        author: '',
+        title: eventTitle(event, name),
+      },
     }));
-    const all = other ? [inquiry, ...mails, ...noted] : [...mails, ...noted, ...done];
-    return all.map((entry) => ({ ...entry, id: record.id + entry.id, other }));
+    return [inquiry, ...mails, ...noted, ...(other ? [] : done)];
   });
   const isEarlier = ({ other, at }: Entry) =>
     other !== undefined && (at ?? '') < (own.record.createdAt ?? '');
-  entries.sort(byTime);
-  const later = entries.filter((entry) => !isEarlier(entry));
-  return { earlier: entries.filter(isEarlier), later, hidden, isKnown, parts };
+  // The open record comes first.
+  const rest = entries.slice(1).sort(byTime);
+  const later = [...entries.slice(0, 1), ...rest.filter((entry) => !isEarlier(entry))];
+  return { earlier: rest.filter(isEarlier), later, hidden, isKnown, parts };
 }
 
 /** Inquiries that are shown before a record, and after it. */
@@ -165,30 +181,58 @@ const SIDES: Record<MessageNature, Entry['side']> = {
 /** An answer that handles its record has the time of the handling. */
 const byTime = (a: Entry, b: Entry) => ((a.at ?? '') < (b.at ?? '') ? -1 : a.at === b.at ? 0 : 1);
 
+/** Entries, of which all before the last two messages are folded. */
 function EntryList({ entries }: { entries: Entry[] }) {
-  if (entries.length === 0) return null;
+  const messages = entries.flatMap(({ side }, index) => (side === 'us' || side === 'them' ? index : []));
+  const firstOpen = messages.at(-2) ?? 0;
   return (
-    <Box component="ol" className={ui.stack} mt="xs" mb="lg">
-      {entries.map(({ id, at, side, title, content, other }) => (
-        <li key={id} className={classes.entry} data-side={side}>
-          {other && <About {...other} />}
-          <EntryHead at={at}>{title}</EntryHead>
-          {content}
-        </li>
-      ))}
-    </Box>
+    <ol className={classes.entries}>
+      {entries.map((entry, index) => {
+        return entry.content ? (
+          <EntryItem key={entry.id} {...entry} isLatest={index >= firstOpen} />
+        ) : (
+          <li key={entry.id} className={classes.event}>
+            <span>{entry.title}</span> <EntryTime at={entry.at} />
+          </li>
+        );
+      })}
+    </ol>
   );
 }
 
-function About({ kind, record }: Inquiry) {
-  const now = useNow();
+function EntryItem({
+  at,
+  side,
+  author,
+  title,
+  excerpt = '',
+  content,
+  other,
+  isLatest,
+}: Entry & { isLatest: boolean }) {
+  // An entry stays as it is when a newer one comes.
+  const [isOpen, setIsOpen] = useState(isLatest);
   return (
-    <Group gap="0 1rem" className="fine-print">
-      <RecordLink record={{ kind, id: record.id }} section="inbox">
-        {kind === 'partnerships' && 'Partnership inquiry for '}
-        <bdi>{subjectText(record)}</bdi>
-      </RecordLink>
-      <span>{STATE_LABELS[recordState(record, now)]}</span>
-    </Group>
+    <li className={classes.entry} data-side={side}>
+      <span className={classes.initials} aria-hidden translate="no">
+        {initials(author)}
+      </span>
+      <details open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+        <summary>
+          <EntryHead at={at} excerpt={isOpen ? '' : cutToLength(excerpt, EXCERPT_MAX)}>
+            {title}
+          </EntryHead>
+        </summary>
+        {other && <About {...other} />}
+        {content}
+      </details>
+    </li>
   );
 }
+
+/** Characters of the line of an entry that is folded. */
+const EXCERPT_MAX = 160;
+
+/** The first letters of the first two words of a name. */
+const initials = (name: string) =>
+  (name.match(/(?<![\p{L}\p{M}])\p{L}\p{M}*/gu) ?? []).slice(0, 2).join('').toLocaleUpperCase();

@@ -1,21 +1,21 @@
 import { Box, Group } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { toastSuccess } from '@/lib/toast';
 import { emailDomain } from '@shared/inquiry/email-address';
 import type { RecordEvent } from '@shared/inquiry/events';
 import type { RecordKind } from '@shared/inquiry/kinds';
 import { MAY_NOT_HAVE_ARRIVED, type Message } from '@shared/inquiry/messages';
-import { describeQuoted, writtenText, type Block } from '@shared/inquiry/quotations';
+import { describeQuoted, type Block } from '@shared/inquiry/quotations';
 import { TAKE_BACK_ANSWER_MS } from '@shared/limits';
-import { cutToLength } from '@shared/text-length';
 import type { useName } from '../data/admins';
 import { whenDone } from '../data/calls';
 import { useNow } from '../data/clock';
 import { useTakeBack } from '../data/conversation';
 import { newDraft, useDraftStore } from '../data/drafts';
-import { deliveryText, RetryButton, useRecordMail } from '../mail/delivery';
+import { deliveryText, RetryButton, Tick, useRecordMail } from '../mail/delivery';
 import { CallButton } from '../ui/controls';
-import { DateText, formatMorning } from '../ui/dates';
+import { formatAge, formatInstant, formatMorning } from '../ui/dates';
 import { useUpdateView } from '../view/use-view';
 import type { RecordRef } from '../view/view';
 import { isOtherSubject, focusAnswer, withoutQuotation } from './answer';
@@ -51,51 +51,52 @@ interface MessageContentProps extends Inquiry {
   message: Message;
   /** Of the message's text. */
   blocks: readonly Block[];
-  isFolded?: boolean;
 }
 
 /** A message below its head: from where it is, what its author wrote, and what has come of an answer. */
-export function MessageContent({ kind, record, message, blocks, isFolded = false }: MessageContentProps) {
+export function MessageContent({ kind, record, message, blocks }: MessageContentProps) {
   const isNewSubject =
     ['reply', 'automatic'].includes(message.nature) && isOtherSubject(message.subject, record);
   const { nature, attachments, otherAddress, isProved, replyTo, cc } = message;
   return (
     <>
       {otherAddress !== null && (
-        <Box component="p" fz="sm" c="var(--mantine-color-error)">
+        <Warning>
           {isProved ? 'From another address' : 'Not proved to be from the address it names'} (
           <bdi>{otherAddress || 'none'}</bdi>): make sure who it is.
-        </Box>
+        </Warning>
+      )}
+      {replyTo !== '' && emailDomain(replyTo) !== emailDomain(record.email) && (
+        <Warning>
+          Asks for answers at <bdi>{replyTo}</bdi>, which is another domain
+        </Warning>
+      )}
+      {replyTo !== '' && emailDomain(replyTo) === emailDomain(record.email) && (
+        <p className="fine-print">
+          Asks for answers at <bdi>{replyTo}</bdi>
+        </p>
       )}
       {isNewSubject && (
         <Box component="p" fw={600} dir="auto">
           {message.subject}
         </Box>
       )}
-      {replyTo !== '' && (
-        <p className="fine-print">
-          Asks for answers at <bdi>{replyTo}</bdi>
-          {emailDomain(replyTo) !== emailDomain(record.email) && ', which is another domain'}
-        </p>
-      )}
       {cc.length > 0 && (
         <p className="fine-print">
           In copy: <bdi>{cc.join(', ')}</bdi>
         </p>
       )}
-      <EntryText text={writtenText(blocks)} isFolded={isFolded || nature === 'bounce'}>
-        {blocks.map((block, index) =>
-          block.isQuoted ? (
-            <Folded key={index} summary={describeQuoted(block)}>
-              <p className="visitor-text">{block.text}</p>
-            </Folded>
-          ) : (
-            <p key={index} className="visitor-text">
-              {block.text}
-            </p>
-          ),
-        )}
-      </EntryText>
+      {blocks.map((block, index) =>
+        block.isQuoted ? (
+          <Folded key={index} summary={describeQuoted(block)}>
+            <p className="visitor-text">{block.text}</p>
+          </Folded>
+        ) : (
+          <p key={index} className="visitor-text">
+            {block.text}
+          </p>
+        ),
+      )}
       {attachments.length > 0 && (
         <>
           <Box component="ul" mt="xs" fz="sm" aria-label="Attachments">
@@ -132,38 +133,48 @@ export function messageTitle({ nature, author }: Message, toName: ToName): React
   }
 }
 
-export function EntryHead({ at, children }: { at: string | null; children: ReactNode }) {
+interface EntryHeadProps {
+  at: string | null;
+  /** Shown while the entry is folded. */
+  excerpt?: string;
+  /** Who, and what they did. */
+  children: ReactNode;
+}
+
+export function EntryHead({ at, excerpt, children }: EntryHeadProps) {
   return (
-    <p className={classes.head}>
-      <strong>{children}</strong>
-      <DateText iso={at} withTime />
+    <span className={classes.head}>
+      <strong className="one-line">{children}</strong> <bdi className="one-line">{excerpt}</bdi>{' '}
+      <EntryTime at={at} />
+    </span>
+  );
+}
+
+export function EntryTime({ at }: { at: string | null }) {
+  const now = useNow();
+  return (
+    <time dateTime={at ?? undefined} title={formatInstant(at)}>
+      {formatAge(at, now)}
+    </time>
+  );
+}
+
+/** What the reader has to know before they trust a message. */
+function Warning({ children }: { children: ReactNode }) {
+  return (
+    <p className={classes.warning}>
+      <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
+      <span>{children}</span>
     </p>
   );
 }
 
-/** Characters after which a text is folded. */
-const FOLDED_AFTER = 200;
-
-interface EntryTextProps {
-  text: string;
-  /** The text with its quotations. */
-  children?: ReactNode;
-  isFolded: boolean;
-}
-
-/** A text, of which a long one is folded. */
-export function EntryText({
-  text,
-  children = <p className="visitor-text">{text}</p>,
-  isFolded,
-}: EntryTextProps) {
-  const beginning = cutToLength(text, FOLDED_AFTER);
-  if (!isFolded || beginning === text) return children;
+/** Stands for an entry that is loaded. */
+export function Loading() {
   return (
-    <>
-      <p className={classes.beginning}>{beginning}…</p>
-      <Folded summary="All of it">{children}</Folded>
-    </>
+    <p className={classes.loading}>
+      <span className="visually-hidden">Loading…</span>
+    </p>
   );
 }
 
@@ -189,11 +200,7 @@ function AnswerState(props: AnswerStateProps) {
   const { sentAt, failure } = props.answer;
   if (failure !== null) return <Delivery {...props} />;
   if (sentAt === null) return <Waiting {...props} />;
-  return (
-    <p className="fine-print">
-      Handed to the mail server <DateText iso={sentAt} withTime />
-    </p>
-  );
+  return <Tick text={formatInstant(sentAt)}>Handed to the mail server</Tick>;
 }
 
 function Waiting(props: AnswerStateProps) {

@@ -1,4 +1,4 @@
-import { ActionIcon, Box, CloseButton, Group } from '@mantine/core';
+import { ActionIcon, CloseButton } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
@@ -84,7 +84,6 @@ export function OpenRecord({ open, children }: { open: RecordRef; children: Reac
     list.data?.some(({ id, handledAt }) => id === about.id && handledAt === about.handledAt);
   const afterHandling = () => opensNext && goOn(nextOpen);
   useShortcuts('record', { close });
-  const kind = open.kind === 'partnerships' ? 'Partnership inquiry' : 'Contact message';
   const record = list.data?.find(({ id }) => id === open.id);
   const onHandled = () => {
     // The list is rendered later.
@@ -93,26 +92,24 @@ export function OpenRecord({ open, children }: { open: RecordRef; children: Reac
     if (handled && others.length > 0) setQuestion({ handled, others });
     else afterHandling();
   };
+  const name = open.kind === 'partnerships' ? 'Partnership inquiry' : 'Contact message';
   return (
-    <section className={classes.record} aria-label={kind} data-shortcuts="record">
-      <div className={classes.head} data-screen-only>
-        <Box component="p" className="fine-print" flex={1} miw="min-content" fw={600}>
-          {kind}
-        </Box>
-        <Navigation />
-        <CloseButton aria-label="Close record" title="Close record (Escape)" size="lg" onClick={close} />
-      </div>
-      <div key={open.id} className={classes.content}>
-        {record ? (
-          <OpenRecordContext
-            value={{ kind: open.kind, record, close, openNext: () => goOn(next), onHandled }}
-          >
-            {children}
-          </OpenRecordContext>
-        ) : (
-          <MissingRecord {...open} />
-        )}
-      </div>
+    <section className={classes.record} aria-label={name} data-shortcuts="record">
+      {record ? (
+        <OpenRecordContext
+          key={open.id}
+          value={{ kind: open.kind, record, close, openNext: () => goOn(next), onHandled }}
+        >
+          {children}
+        </OpenRecordContext>
+      ) : (
+        <>
+          <RecordBar close={close}>
+            <p className={`${classes.names} one-line`}>{name}</p>
+          </RecordBar>
+          <MissingRecord key={open.id} {...open} />
+        </>
+      )}
       {question && isAsking(question.handled) && (
         <SenderQuestion
           others={question.others}
@@ -154,7 +151,8 @@ function useLeave(open: RecordRef, page: number) {
   return { close, goOn };
 }
 
-function Navigation() {
+/** The line that stays in sight: the name of the record and what is done with it, and the ways to its neighbors and out. */
+export function RecordBar({ close, children }: { close: () => void; children: ReactNode }) {
   const { index, total, previous, next } = useList().neighbors;
   const updateView = useUpdateView();
   const goTo = (record: RecordRef | undefined, by: number) =>
@@ -166,35 +164,34 @@ function Navigation() {
   const ways = { previous: goTo(previous, -1), next: goTo(next, 1) };
   useShortcuts('record', ways);
   return (
-    <Group gap={8} wrap="nowrap">
-      <p className="fine-print">
-        {index === -1 ? (
-          <>
-            Outside the <span className={classes.current}>current </span>view
-          </>
-        ) : (
-          `${index + 1} of ${total}`
-        )}
-      </p>
-      {(['previous', 'next'] as const).map((way) => {
-        const key = SHORTCUTS.record.keys[way];
-        const Icon = way === 'next' ? IconChevronRight : IconChevronLeft;
-        return (
-          <ActionIcon
-            key={way}
-            variant="default"
-            size={36}
-            aria-label={key.text}
-            title={shortcutTitle(key)}
-            data-disabled={!ways[way]}
-            aria-disabled={!ways[way]}
-            onClick={ways[way]}
-          >
-            <Icon size={20} stroke={1.75} aria-hidden />
-          </ActionIcon>
-        );
-      })}
-    </Group>
+    <div className={classes.bar}>
+      {children}
+      <div className={classes.ways} data-screen-only>
+        <p className={classes.place}>
+          {index === -1 ? 'Outside the current view' : `${index + 1} of ${total}`}
+        </p>
+        {(['previous', 'next'] as const).map((way) => {
+          const key = SHORTCUTS.record.keys[way];
+          const Icon = way === 'next' ? IconChevronRight : IconChevronLeft;
+          return (
+            <ActionIcon
+              key={way}
+              variant="subtle"
+              color="var(--ink)"
+              size={32}
+              aria-label={key.text}
+              title={shortcutTitle(key)}
+              data-disabled={!ways[way]}
+              aria-disabled={!ways[way]}
+              onClick={ways[way]}
+            >
+              <Icon size={20} stroke={1.75} aria-hidden />
+            </ActionIcon>
+          );
+        })}
+        <CloseButton aria-label="Close record" title="Close record (Escape)" size={32} onClick={close} />
+      </div>
+    </div>
   );
 }
 

@@ -25,34 +25,47 @@ type ToName = (username: string) => string;
 
 const HEAD_ROWS = ['Name', 'Email', 'Subject'];
 
-/** The rows below the message of a record. */
+/** The rows beside the messages of a record. */
 export function fieldRows(kind: RecordKind, record: AnyRecord, toName: ToName): DetailRow[] {
   const fields = toRows(kind, record).filter(
     ({ label, type }) => !HEAD_ROWS.includes(label) && type !== 'text',
   );
-  return [...fields, ...handledRows(record, toName)];
+  const received = {
+    label: 'Received',
+    text: formatDate(record.createdAt, WITH_TIME),
+    type: 'line',
+  } as const;
+  return [...companyRows(record), ...fields, received, ...laterRows(record, toName)];
 }
 
-function handledRows({ handledAt, handledBy }: AnyRecord, toName: ToName): DetailRow[] {
-  if (handledAt === null) return [];
-  const by = handledBy === null ? '' : ` by ${toName(handledBy)}`;
-  return [{ label: 'Handled', text: `${formatDate(handledAt, WITH_TIME)}${by}`, type: 'line' }];
-}
-
-/** What is folded: the company that a message names, where a record came from, and when, to the second. */
-export function originRows(record: AnyRecord): DetailRow[] {
-  const { createdAt, source, id } = record;
+/** The company that a message names. */
+function companyRows(record: AnyRecord): DetailRow[] {
   const { company } = splitMessage('message' in record ? record.message : '');
-  return [
-    ...(company === null ? [] : [{ label: 'Company', text: company, type: 'line' } as const]),
-    { label: 'Received', text: formatInstant(createdAt), type: 'line' },
-    ...sourceRows(source).map((row) => ({ ...row, type: 'line' }) as const),
-    { label: 'ID', text: id, type: 'id' },
-  ];
+  return company === null ? [] : [{ label: 'Company', text: company, type: 'line' }];
 }
+
+/** Where a record came from, and who has handled it. */
+function laterRows({ source, handledAt, handledBy }: AnyRecord, toName: ToName): DetailRow[] {
+  const sources = sourceRows(source).map((row) => ({ ...row, type: 'line' }) as const);
+  if (handledAt === null) return sources;
+  const by = handledBy === null ? '' : ` by ${toName(handledBy)}`;
+  return [...sources, { label: 'Handled', text: `${formatDate(handledAt, WITH_TIME)}${by}`, type: 'line' }];
+}
+
+/** What is folded. */
+export const exactRows = ({ createdAt, id }: AnyRecord): DetailRow[] => [
+  { label: 'Received at', text: formatInstant(createdAt), type: 'line' },
+  { label: 'ID', text: id, type: 'id' },
+];
 
 export function recordText(kind: RecordKind, record: AnyRecord, toName: ToName): string {
-  return [...toRows(kind, record), ...handledRows(record, toName), ...originRows(record)]
+  const rows = [
+    ...toRows(kind, record),
+    ...companyRows(record),
+    ...laterRows(record, toName),
+    ...exactRows(record),
+  ];
+  return rows
     .map(({ label, text, type }) => (type === 'text' ? `${label}:\n${text}` : `${label}: ${text}`))
     .join('\n');
 }

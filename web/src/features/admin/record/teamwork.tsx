@@ -1,33 +1,22 @@
-import { Box, Button, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { useIsMutating } from '@tanstack/react-query';
 import type { SubmitEvent } from 'react';
 import { Form } from '@/lib/form/form';
+import { toastSuccess } from '@/lib/toast';
 import { NOTE_MAX } from '@shared/limits';
-import { useAssigneeOptions, useHasColleagues } from '../data/admins';
+import { useAssigneeOptions } from '../data/admins';
 import { whenDone } from '../data/calls';
 import { notingKey, useAddNote } from '../data/conversation';
 import { useDraft, newDraft } from '../data/drafts';
 import { useAuth } from '../data/session';
 import { useShortcuts } from '../shortcuts/shortcuts';
 import { ActionSelect } from '../ui/action-select';
-import ui from '../ui/ui.module.css';
+import { CallButton, PrimaryButton, SendKey, submitByKey } from '../ui/controls';
 import { describeExcess } from './answer';
+import classes from './composer.module.css';
 import { useChangeRecord, useOpenRecord } from './open-record';
 
-export function Teamwork() {
-  const { record } = useOpenRecord();
-  const hasColleagues = useHasColleagues();
-  const isAssigned = record.assignee !== null;
-  return (
-    <Box component="section" aria-label="Teamwork" className={ui.stack} my="xl">
-      {/* Nobody answers spam. */}
-      {!record.spam && (hasColleagues || isAssigned) && <AssigneeField />}
-      <NoteForm />
-    </Box>
-  );
-}
-
-function AssigneeField() {
+export function AssigneeField() {
   const { record } = useOpenRecord();
   const { assignee } = record;
   const { user } = useAuth();
@@ -51,7 +40,13 @@ function AssigneeField() {
   );
 }
 
-function NoteForm() {
+interface NoteFormProps {
+  /** Whether the text takes the focus, because somebody has just pressed for it. */
+  takesFocus: boolean;
+  onClose: () => void;
+}
+
+export function NoteForm({ takesFocus, onClose }: NoteFormProps) {
   const { kind, record } = useOpenRecord();
   const { id } = record;
   const { draft, setDraft, removeDraft } = useDraft(kind, id, 'note');
@@ -66,23 +61,56 @@ function NoteForm() {
       void whenDone(mutateAsync({ id: draft.id, text }), removeDraft);
   };
   return (
-    <Form onSubmit={submit}>
+    <Form className={classes.form} onSubmit={submit}>
       <Textarea
         label="Add a note"
         description="For admins only. It is never mailed."
         attributes={{ input: { dir: 'auto' } }}
         autosize
-        minRows={2}
+        minRows={3}
+        autoFocus={takesFocus}
         error={excess}
         readOnly={isPending}
         value={text}
         onChange={({ currentTarget: { value } }) =>
           value === '' ? removeDraft() : setDraft(newDraft(value))
         }
+        onKeyDown={submitByKey}
       />
-      <Button type="submit" mt="xs" title={excess} aria-disabled={isPending || excess !== undefined}>
-        {isPending ? 'Adding...' : 'Add note'}
-      </Button>
+      <div className={classes.foot}>
+        <DiscardButton what="note" isPending={isPending} onClose={onClose} />
+        <PrimaryButton
+          type="submit"
+          title={excess ?? 'Add note (Ctrl or Cmd with Enter)'}
+          aria-disabled={isPending || excess !== undefined}
+          rightSection={<SendKey />}
+        >
+          {isPending ? 'Adding...' : 'Add note'}
+        </PrimaryButton>
+      </div>
     </Form>
+  );
+}
+
+interface DiscardButtonProps {
+  what: 'answer' | 'note';
+  isPending: boolean;
+  onClose: () => void;
+}
+
+/** Closes the form of a text, and removes its draft. A toast brings that back. */
+export function DiscardButton({ what, isPending, onClose }: DiscardButtonProps) {
+  const { kind, record } = useOpenRecord();
+  const { draft, setDraft, removeDraft } = useDraft(kind, record.id, what);
+  const discard = () => {
+    removeDraft();
+    onClose();
+    const title = what === 'note' ? 'Note discarded' : 'Draft discarded';
+    if (draft) toastSuccess({ title, action: { label: 'Undo', onClick: () => setDraft(draft) } });
+  };
+  return (
+    <CallButton variant="subtle" isPending={isPending} onClick={discard}>
+      Discard
+    </CallButton>
   );
 }

@@ -1,16 +1,19 @@
 import '@mantine/core/styles/PasswordInput.layer.css';
 import '@mantine/core/styles/EmptyState.layer.css';
+import '@mantine/core/styles/Kbd.layer.css';
 import {
   Box,
   Button,
   type ButtonProps,
   type ElementProps,
   EmptyState,
+  Kbd,
   PasswordInput,
   type PasswordInputProps,
 } from '@mantine/core';
+import { useOs } from '@mantine/hooks';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
-import { type MouseEvent, type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useState } from 'react';
 import { PAGE_SIZE } from '@shared/limits';
 import classes from './ui.module.css';
 
@@ -50,6 +53,31 @@ export function PrimaryButton({ danger = false, muted = false, ...props }: Prima
       {...(danger && { color: 'var(--mantine-color-error)' })}
     />
   );
+}
+
+/** The key of a button, for those who see it. */
+export function KeyHint({ children }: { children: ReactNode }) {
+  return (
+    <Kbd className={classes.key} aria-hidden>
+      {children}
+    </Kbd>
+  );
+}
+
+/** The key that sends a text, on a button: the keyboards of a Mac have another one. */
+export function SendKey() {
+  const isMac = ['macos', 'ios'].includes(useOs({ getValueInEffect: false }));
+  return <KeyHint>{isMac ? '⌘ ↵' : 'Ctrl ↵'}</KeyHint>;
+}
+
+/** Sends the form of a text by Ctrl or Cmd with Enter. */
+export function submitByKey({
+  key,
+  ctrlKey,
+  metaKey,
+  currentTarget,
+}: KeyboardEvent<HTMLTextAreaElement>): void {
+  if (key === 'Enter' && (ctrlKey || metaKey)) currentTarget.form?.requestSubmit();
 }
 
 export function PasswordField(props: PasswordInputProps) {

@@ -54,3 +54,14 @@ export function formatAgo(iso: string, now: Date): string {
     ? relative.format(-minutes, 'minute')
     : relative.format(-Math.floor(minutes / 60), 'hour');
 }
+
+/** How long ago a time was, in a word: 'now', '5 min', '3 h' on the same day, then 'Aug 9' and 'Aug 9, 2025'. */
+export function formatAge(iso: string | null, now: Date): string {
+  if (iso === null) return formatDate(iso);
+  const time = dayjs(iso);
+  if (!time.isSame(now, 'year')) return formatDate(iso);
+  if (!time.isSame(now, 'day')) return time.format('MMM D');
+  const minutes = dayjs(now).diff(iso, 'minute');
+  if (minutes < 1) return 'now';
+  return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h`;
+}

@@ -1,0 +1,195 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { showFullRecord } from '@/features/admin/data/conversation';
+import { recordKey } from '@/features/admin/data/query-keys';
+import { queryClient } from '@/lib/query-client';
+import type { FullRecord } from '@shared/inquiry/full-record';
+import { hoursAgo, numbered } from '../e2e/support/test-records';
+import {
+  expectLoaded,
+  expectTexts,
+  focus,
+  openDashboard,
+  openDetails,
+  openNote,
+  press,
+  recordPane,
+  toast,
+} from './support/dashboard';
+import { toMail } from './support/mails';
+
+const field = page.getByLabelText('Your answer');
+const conversation = page.getByRole('region', { name: 'Conversation' });
+const answer = recordPane.getByRole('button', { name: /^Answer / });
+
+const words = 'Twelve plants run on a system of 1998, whose vendor has gone. ';
+
+/** A record with three answers, three replies and a note, each longer than a line. */
+const long = {
+  ...{ id: 'a', name: 'Olivia Evers', message: words.repeat(12), createdAt: hoursAgo(99) },
+  messages: Object.fromEntries(
+    Array.from({ length: 6 }, (_, index) => [
+      `m${index}`,
+      toMail(index % 2 === 0 ? 'answer' : 'reply', 60 - index, {
+        text: `Mail ${index + 1}: ${words.repeat(9)}`,
+      }),
+    ]),
+  ),
+  notes: [{ id: 'n', at: hoursAgo(58.5), author: 'omar', text: `A note: ${words.repeat(3)}` }],
+};
+
+const openLong = async () => {
+  await openDashboard({ contacts: [long, ...numbered(5)] }, '/admin/contacts/a');
+  await expect.element(conversation.getByText(/^Mail 6: /)).toBeVisible();
+  await expectLoaded();
+};
+
+/** The entries, as they are folded. */
+const folds = () => conversation.locate('li > details').elements() as HTMLDetailsElement[];
+
+test('Tab goes from the name to what is done with a record, its neighbors, its person, the conversation and the composer', async () => {
+  for (const width of [800, 1440]) {
+    await page.viewport(width, 900);
+    await openLong();
+    await focus(recordPane.getByRole('heading', { name: 'Olivia Evers' }));
+    const passed: string[] = [];
+    while (document.activeElement !== answer.element()) {
+      await userEvent.keyboard('{Tab}');
+      const { ariaLabel, textContent, tagName } = document.activeElement!;
+      passed.push(
+        tagName === 'SELECT' ? 'Assigned to' : (ariaLabel ?? textContent.replace(/^(Details).*/, '$1')),
+      );
+    }
+    const person =
+      width < 1400 ? ['Details'] : ['ada@example.com', 'Copy address', 'Assigned to', 'ID and exact time'];
+    expect(passed).toEqual([
+      ...['Mark as handledE', 'Snooze', 'More actions'],
+      ...['Previous record', 'Next record', 'Close record', ...person],
+      ...passed.filter(
+        (text) =>
+          text.includes('Twelve plants') ||
+          text.startsWith('rina answered') ||
+          text.startsWith('Ada replied'),
+      ),
+      'Answer Olivia EversR',
+    ]);
+    expect(passed).toHaveLength(6 + person.length + folds().length + 1);
+  }
+});
+
+test.each([
+  [390, 844],
+  [768, 1024],
+  [1440, 900],
+])('at %i by %i px bar and composer stay in sight, and nothing lies over them', async (width, height) => {
+  await page.viewport(width, height);
+  await openLong();
+  if (width < 1400) await openDetails();
+  // Icons over a select let a click through.
+  const style = document.createElement('style');
+  style.textContent = '* { pointer-events: auto !important }';
+  document.body.append(style);
+  const scrolled = width < 768 ? document.documentElement : conversation.element().parentElement!;
+  const scroller =
+    scrolled === document.documentElement || scrolled.scrollHeight > scrolled.clientHeight
+      ? scrolled
+      : scrolled.parentElement!;
+  expect(scroller.scrollHeight).toBeGreaterThan(scroller.clientHeight + 100);
+  const bar = recordPane.getByRole('heading', { level: 2 }).element().parentElement!.parentElement!;
+  const isOver = (part: Element) => {
+    const { left, top, width: wide, height: high } = part.getBoundingClientRect();
+    return Array.from({ length: 40 }, (_, step) =>
+      document.elementFromPoint(left + (wide * (step + 0.5)) / 40, top + high / 2),
+    ).filter((element) => !part.contains(element));
+  };
+  for (const how of ['closed', 'open']) {
+    if (how === 'open') {
+      await answer.click();
+      await expect.element(field).toHaveFocus();
+    }
+    const composer = recordPane.locate('[data-composer]').element();
+    for (let top = 0; top < scroller.scrollHeight; top += 37) {
+      scroller.scrollTo(0, top);
+      expect(isOver(bar), `bar at ${top}`).toEqual([]);
+      expect(isOver(composer), `composer at ${top}`).toEqual([]);
+      const box = composer.getBoundingClientRect();
+      expect(box.bottom).toBeLessThanOrEqual(height);
+      expect(box.top).toBeGreaterThan(bar.getBoundingClientRect().bottom);
+    }
+  }
+  for (const name of ['Send', 'Send, mark as handled', 'Discard'])
+    await expect.element(page.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
+  style.remove();
+});
+
+test('all entries before the last two messages are folded to a line, and one that is open stays open', async () => {
+  await openLong();
+  const open = () => folds().map((fold) => fold.open);
+  expect(open()).toEqual([false, false, false, false, false, false, true, true]);
+  await expectTexts(conversation.getByRole('listitem').nth(1).locate('summary'), [
+    /^rina answered Mail 1: Twelve/,
+  ]);
+  await expect.element(conversation.getByText(/^Mail 6: /)).toBeVisible();
+  const full = queryClient.getQueryData<FullRecord>(recordKey('contacts', 'a'))!;
+  const newer = { ...full.messages[1]!, id: 'newer', at: new Date().toISOString(), text: 'One more.' };
+  const record = { ...full.record, changedAt: full.record.changedAt + 1 };
+  showFullRecord(queryClient, 'contacts', { ...full, record, messages: [...full.messages, newer] });
+  await expect.element(conversation.getByText('One more.')).toBeVisible();
+  expect(open()).toEqual([false, false, false, false, false, false, true, true, true]);
+});
+
+test('a first answer thanks for writing, and a later one begins with a greeting alone', async () => {
+  await openDashboard({ contacts: [{ id: 'b', name: 'Noor' }, long] }, '/admin/contacts/b');
+  await answer.click();
+  await expect.element(field).toHaveFocus();
+  expect((field.element() as HTMLTextAreaElement).value).toMatch(/^Dear Noor,\n\nThank you for writing/);
+  await page.getByRole('button', { name: 'Next record' }).click();
+  await expect.element(recordPane.getByRole('heading', { name: 'Olivia Evers' })).toBeVisible();
+  await answer.click();
+  await expect.element(field).toHaveValue('Hello Olivia Evers,\n\n');
+  await expect.element(answer).not.toBeInTheDocument();
+  await expectTexts(page.getByLabelText('Template').getByRole('option'), [
+    'Template',
+    ...['Answer', 'Propose a call', 'Ask for details', 'Decline'],
+  ]);
+});
+
+test('a note is sent by Ctrl with Enter, and one that is discarded comes back', async () => {
+  const notes: string[] = [];
+  const addNote = async (request: Request) => {
+    const { id, text } = (await request.json()) as { id: string; text: string };
+    notes.push(text);
+    const full = queryClient.getQueryData<FullRecord>(recordKey('contacts', 'a'))!;
+    const record = { ...full.record, changedAt: full.record.changedAt + 1 };
+    return { ...full, record, notes: [{ id, at: new Date().toISOString(), author: 'admin', text }] };
+  };
+  await openDashboard(
+    { contacts: [{ id: 'a' }], answers: { 'POST contacts/a/notes': addNote } },
+    '/admin/contacts/a',
+  );
+  await expectLoaded();
+  const note = await openNote();
+  await note.fill('Called back.');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect.element(recordPane.getByRole('button', { name: 'Note' })).toHaveFocus();
+  await toast('Note discarded').getByRole('button', { name: 'Undo' }).click();
+  await expect.element(note).toHaveValue('Called back.');
+  await focus(note);
+  await press('Control+Enter');
+  await expect.element(conversation.getByText('Called back.')).toBeVisible();
+  expect(notes).toEqual(['Called back.']);
+});
+
+test('a value in Arabic begins where its label does', async () => {
+  await page.viewport(1440, 900);
+  const companyName = 'شركة النور للتجارة';
+  await openDashboard({ partnerships: [{ id: 'p', companyName }] }, '/admin/partnerships/p');
+  const row = recordPane.locate('dl > div').filter({ hasText: companyName });
+  await expect.element(row).toBeVisible();
+  const [label, value] = ['dt', 'dd'].map((part) => {
+    const range = document.createRange();
+    range.selectNodeContents(row.element().querySelector(part)!);
+    return range.getBoundingClientRect();
+  });
+  expect(Math.abs(label!.left - value!.left)).toBeLessThan(2);
+});

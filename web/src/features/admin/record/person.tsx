@@ -1,0 +1,176 @@
+import { ActionIcon, Button, Group } from '@mantine/core';
+import { IconChevronDown, IconCopy } from '@tabler/icons-react';
+import { Fragment, type ReactNode } from 'react';
+import { telephoneParts } from '@/content/telephone-link';
+import { readableEmail } from '@shared/inquiry/email-address';
+import { toWebLink } from '@shared/inquiry/field';
+import { isOpen, recordState, STATE_LABELS } from '@shared/inquiry/state';
+import { useAdminName, useHasColleagues } from '../data/admins';
+import { useNow } from '../data/clock';
+import { useInboxLists } from '../data/lists';
+import { deliveryText, MAIL_NAMES, RetryButton, Tick, useRecordMail } from '../mail/delivery';
+import { RecordLink } from '../view/use-view';
+import { answerLink, mailLink } from './answer';
+import { findOthers, type Inquiry, useOpenRecord } from './open-record';
+import classes from './person.module.css';
+import { copyText, type DetailRow, exactRows, fieldRows, subjectText } from './record-text';
+import { AssigneeField } from './teamwork';
+
+/** Who wrote the open record, and what is known about both: a column where there is room, else folded. */
+export function Person() {
+  const { kind, record } = useOpenRecord();
+  const toName = useAdminName();
+  const hasColleagues = useHasColleagues();
+  const address = readableEmail(record.email);
+  return (
+    <details className={classes.person}>
+      <summary>
+        <span>Details</span> <bdi className="one-line">{address}</bdi>
+        <IconChevronDown size={16} stroke={1.75} aria-hidden />
+      </summary>
+      <div className={classes.parts}>
+        <Group gap={4}>
+          <a href={answerLink(record)}>{address}</a>
+          <ActionIcon
+            variant="subtle"
+            color="var(--muted)"
+            size={28}
+            aria-label="Copy address"
+            title="Copy address"
+            data-screen-only
+            onClick={() => copyText(record.email, 'Address copied')}
+          >
+            <IconCopy size={16} stroke={1.75} aria-hidden />
+          </ActionIcon>
+        </Group>
+        <FieldList rows={fieldRows(kind, record, toName)} />
+        {/* Nobody answers spam. */}
+        {!record.spam && (hasColleagues || record.assignee !== null) && <AssigneeField />}
+        <Others />
+        {!record.spam && <RecordMail />}
+        <details>
+          <summary>ID and exact time</summary>
+          <FieldList rows={exactRows(record)} />
+        </details>
+      </div>
+    </details>
+  );
+}
+
+function FieldList({ rows }: { rows: DetailRow[] }) {
+  return (
+    <dl>
+      {rows.map((row) => (
+        <div key={row.label}>
+          <dt>{row.label}</dt>
+          <dd>
+            <bdi>
+              <RowValue {...row} />
+            </bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function RowValue({ text, type }: DetailRow) {
+  if (type === 'email') return <a href={mailLink(text)}>{text}</a>;
+  if (type === 'phone') {
+    return telephoneParts(text).map((part, position) => (
+      <Fragment key={position}>{part.href ? <a href={part.href}>{part.text}</a> : part.text}</Fragment>
+    ));
+  }
+  const webLink = type === 'url' && toWebLink(text);
+  if (webLink) {
+    return (
+      <a href={webLink} target="_blank" rel="noopener noreferrer nofollow">
+        {text}
+      </a>
+    );
+  }
+  return type === 'id' ? <code>{text}</code> : text;
+}
+
+function Part({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <section aria-label={name}>
+      <h3>{name}</h3>
+      {children}
+    </section>
+  );
+}
+
+/** How many other inquiries of a sender are listed. */
+const LISTED = 10;
+
+function Others() {
+  const { record } = useOpenRecord();
+  const now = useNow();
+  const { contacts, partnerships } = useInboxLists();
+  const others = findOthers(record, { contacts: contacts.data, partnerships: partnerships.data });
+  if (others.length === 0) return null;
+  const rank = (other: Inquiry) => (isOpen(other.record, now) ? 0 : 1);
+  const listed = others.toSorted((a, b) => rank(a) - rank(b)).slice(0, LISTED);
+  return (
+    <Part name="Other inquiries">
+      <ul>
+        {listed.map((other) => (
+          <li key={other.record.id}>
+            <About {...other} />
+          </li>
+        ))}
+      </ul>
+      {others.length > LISTED && <p>{`${others.length - LISTED} more are in the list.`}</p>}
+    </Part>
+  );
+}
+
+/** Names another inquiry of a sender, with its state. */
+export function About({ kind, record }: Inquiry) {
+  const now = useNow();
+  return (
+    <Group gap="0 1rem" justify="space-between" fz="0.8125rem">
+      <RecordLink record={{ kind, id: record.id }} section="inbox">
+        {kind === 'partnerships' && 'Partnership inquiry for '}
+        <bdi>{subjectText(record)}</bdi>
+      </RecordLink>
+      <span>{STATE_LABELS[recordState(record, now)]}</span>
+    </Group>
+  );
+}
+
+/** The mails about the record. Answers show their own state in the conversation. */
+function RecordMail() {
+  const { kind, record } = useOpenRecord();
+  const { data, isError, refetch } = useRecordMail({ kind, id: record.id });
+  const deliveries = data?.filter(({ purpose }) => purpose !== 'answer');
+  return (
+    <Part name="Mail delivery">
+      {isError && (
+        <>
+          <p>The state of its mail could not be loaded.</p>
+          <Button size="compact-sm" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </>
+      )}
+      {deliveries?.length === 0 && <p>No mail was sent about this record.</p>}
+      <ul>
+        {deliveries?.map((delivery) => (
+          <li key={delivery.id}>
+            {delivery.state === 'SENT' ? (
+              <Tick text={deliveryText(delivery)}>{MAIL_NAMES[delivery.purpose]}</Tick>
+            ) : (
+              <>
+                {MAIL_NAMES[delivery.purpose]}
+                <p data-state={delivery.state}>{deliveryText(delivery)}</p>
+                <RetryButton delivery={delivery} size="compact-sm" />
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
