@@ -29,7 +29,7 @@ import { SHORTCUTS, shortcutTitle, useShortcuts } from '../shortcuts/shortcuts';
 import { ICON, PrimaryButton } from '../ui/controls';
 import { useUpdateView } from '../view/use-view';
 import { DIALOGS } from './dialogs';
-import { useChangeRecord, useOpenRecord, useOpensNext } from './open-record';
+import { useChangeOpenRecord, useOpenRecord, useOpensNext } from './open-record';
 import { copyText, recordText } from './record-text';
 import classes from './record.module.css';
 
@@ -41,12 +41,12 @@ interface RecordActionsProps {
 
 export function RecordActions({ onAnswer, answerButton }: RecordActionsProps) {
   const { record } = useOpenRecord();
-  const { move, isPending } = useMove();
+  const move = useMove();
   useShortcuts('record', { answer: record.spam ? undefined : onAnswer });
   return (
     <div className={classes.actions} data-screen-only>
       {record.spam ? (
-        <PrimaryButton leftSection={<IconInbox {...ICON} />} isPending={isPending} onClick={move}>
+        <PrimaryButton leftSection={<IconInbox {...ICON} />} onClick={move}>
           Not spam: move to the inbox
         </PrimaryButton>
       ) : (
@@ -78,22 +78,24 @@ export function useFocusesHandled(record: AnyRecord): boolean {
 }
 
 const HANDLE = { type: 'handle' } as const;
+const REOPEN = { type: 'reopen' } as const;
 
 function HandleButton() {
   const { kind, record, onHandled } = useOpenRecord();
-  const { change, sayDone, isPending } = useChangeRecord();
+  const { change, sayDone } = useChangeOpenRecord();
   const [opensNext, setOpensNext] = useOpensNext();
   const updateView = useUpdateView();
   const takesFocus = useFocusesHandled(record);
   const isHandled = !isUnhandled(record);
-  const reopen = () => void change({ type: 'reopen' });
-  const handle = () =>
-    void change(HANDLE, () => {
-      onHandled();
-      const openAgain = () => updateView({ record: { kind, id: record.id } });
-      if (opensNext) sayDone('Marked as handled', HANDLE, openAgain);
-    });
-  useShortcuts('record', { handle: isHandled || isPending ? undefined : handle });
+  const reopen = () => change(REOPEN);
+  const handle = () => {
+    const done = change(HANDLE);
+    if (!done) return;
+    onHandled();
+    const openAgain = () => updateView({ record: { kind, id: record.id } });
+    if (opensNext) sayDone('Marked as handled', done, REOPEN, openAgain);
+  };
+  useShortcuts('record', { handle: isHandled ? undefined : handle });
   const Icon = isHandled ? IconArrowBackUp : IconCheck;
   return (
     <>
@@ -101,7 +103,6 @@ function HandleButton() {
       <PrimaryButton
         muted={isHandled || (isOurTurn(record) && !takesFocus)}
         leftSection={<Icon {...ICON} />}
-        isPending={isPending}
         autoFocus={takesFocus}
         data-route-focus={takesFocus || undefined}
         title={isHandled ? undefined : shortcutTitle(SHORTCUTS.record.keys.handle)}
@@ -124,12 +125,12 @@ function HandleButton() {
 
 function useMove() {
   const { record, openNext } = useOpenRecord();
-  const { change, isPending } = useChangeRecord();
+  const { change } = useChangeOpenRecord();
   const move = () => {
-    if (!isPending) void change({ type: record.spam ? 'release' : 'mark-as-spam' }, openNext);
+    if (change({ type: record.spam ? 'release' : 'mark-as-spam' })) openNext();
   };
   useShortcuts('record', { spam: move });
-  return { move, isPending };
+  return move;
 }
 
 const DANGER = 'var(--mantine-color-error)';

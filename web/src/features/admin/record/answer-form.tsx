@@ -1,6 +1,6 @@
 import { Button, Checkbox, Group, Textarea } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
-import { useIsMutating, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { answerTemplates } from '@/content/answers';
 import { Form } from '@/lib/form/form';
@@ -12,12 +12,11 @@ import { isUnhandled } from '@shared/inquiry/state';
 import { MAX_ANSWER } from '@shared/limits';
 import { site } from '@shared/site';
 import { useName } from '../data/admins';
-import { whenDone } from '../data/calls';
-import { answeringKey, recordQuery, useAnswer } from '../data/conversation';
+import { recordQuery, useAddText } from '../data/conversation';
 import { useDraft, type Draft, newDraft, type Seen } from '../data/drafts';
 import { useAuth } from '../data/session';
 import { ActionSelect } from '../ui/action-select';
-import { CallButton, ICON, PrimaryButton } from '../ui/controls';
+import { ICON, PrimaryButton } from '../ui/controls';
 import {
   answerSubject,
   blocksOf,
@@ -55,8 +54,7 @@ function LoadedForm({ takesFocus, onClose, messages }: AnswerFormProps & { messa
   const { draft: stored, setDraft, removeDraft } = useDraft(kind, record.id);
   const [untouched] = useState(() => newDraft(fillTemplate(answerTemplates[0].text, record).trim(), current));
   const draft = stored ?? untouched;
-  const { mutateAsync } = useAnswer(kind, record.id);
-  const isPending = useIsMutating({ mutationKey: answeringKey(kind, record.id) }) > 0;
+  const addAnswer = useAddText(kind, record, 'answer');
   const { takeBack } = useTakeBackAnswer(kind, record.id);
   const offered = offeredAddresses(messages, record.email);
   // A mail that named an address may be gone.
@@ -75,7 +73,7 @@ function LoadedForm({ takesFocus, onClose, messages }: AnswerFormProps & { messa
       : null;
   const quoted = quotation(kind, record, messages);
   const excess = describeExcess('Answer', MAX_ANSWER, draft.text);
-  const isStopped = isPending || excess !== undefined || unseen.length > 0 || handledBy !== null;
+  const isStopped = excess !== undefined || unseen.length > 0 || handledBy !== null;
   const goOn = () => {
     setDraft(newDraft(draft.text, current, cc));
     focusAnswer();
@@ -89,18 +87,18 @@ function LoadedForm({ takesFocus, onClose, messages }: AnswerFormProps & { messa
     event.preventDefault();
     if (isStopped) return;
     const handled = (event.nativeEvent.submitter as HTMLButtonElement | null)?.value === 'handled';
-    const { id, text } = draft;
-    const mail = { subject: answerSubject(record), text: withQuotation(text, quoted) };
-    void whenDone(mutateAsync({ id, seen: last, handled, cc, ...mail }), ({ messages: all }) => {
-      close();
-      if (handled) onHandled();
-      const sent = all.find((message) => message.id === answerId(id));
+    const mail = { subject: answerSubject(record), text: withQuotation(draft.text, quoted) };
+    void addAnswer(draft, { seen: last, handled, cc, ...mail }).then((full) => {
+      const sent = full?.messages.find((message) => message.id === answerId(draft.id));
+      if (!sent) return;
       toastSuccess({
         title: 'Answer on its way',
         message: senderName(record),
-        ...(sent && { action: { label: 'Take back', onClick: () => takeBack(sent) } }),
+        action: { label: 'Take back', onClick: () => takeBack(sent) },
       });
     });
+    onClose();
+    if (handled) onHandled();
   };
   return (
     <Form className={classes.form} aria-label="Answer" onSubmit={submit}>
@@ -147,7 +145,6 @@ function LoadedForm({ takesFocus, onClose, messages }: AnswerFormProps & { messa
         label="Template"
         data={[{ value: '', label: 'Choose a template' }, ...answerTemplates.map(({ name }) => name)]}
         value=""
-        isPending={isPending}
         onChange={({ currentTarget: { value } }) => {
           const template = answerTemplates.find(({ name }) => name === value);
           if (!template) return;
@@ -169,7 +166,6 @@ function LoadedForm({ takesFocus, onClose, messages }: AnswerFormProps & { messa
         required
         withAsterisk={false}
         error={excess}
-        readOnly={isPending}
         value={draft.text}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
         onKeyDown={({ key, ctrlKey, metaKey, currentTarget }) => {
@@ -186,16 +182,15 @@ function LoadedForm({ takesFocus, onClose, messages }: AnswerFormProps & { messa
           aria-disabled={isStopped}
           title={excess ?? 'Send (Ctrl or Cmd with Enter)'}
         >
-          {isPending ? 'Sending...' : 'Send'}
+          Send
         </PrimaryButton>
         {isUnhandled(record) && (
           <Button type="submit" name="then" value="handled" title={excess} aria-disabled={isStopped}>
             Send, mark as handled
           </Button>
         )}
-        <CallButton
+        <Button
           variant="subtle"
-          isPending={isPending}
           onClick={() => {
             close();
             if (!stored) return;
@@ -206,7 +201,7 @@ function LoadedForm({ takesFocus, onClose, messages }: AnswerFormProps & { messa
           }}
         >
           Discard
-        </CallButton>
+        </Button>
       </Group>
     </Form>
   );
