@@ -100,6 +100,7 @@ const promises: readonly (readonly [promise: string, ...files: string[]])[] = [
   ['After a record is deleted', dashboard('spam')],
   ['An open record shows', dashboard('record')],
   ["'Mark as handled' is one button", dashboard('handling')],
+  ['**Nothing waits.**', dashboard('pending'), 'web/src/features/admin/data/newest.test.ts'],
   [
     '**Answer.**',
     e2e('admin-conversation'),
@@ -128,7 +129,7 @@ const promises: readonly (readonly [promise: string, ...files: string[]])[] = [
   ['**States.**', 'web/src/features/admin/words.test.ts'],
   ['**What somebody writes stays.**', dashboard('live'), dashboard('conversation')],
   ['The menu of a record has', dashboard('record')],
-  ['**One sender**', dashboard('conversation'), dashboard('handling')],
+  ['**One sender**', dashboard('conversation')],
   ['**Selection**', dashboard('selection')],
   ['**Keys**', dashboard('handling')],
   ['Each section keeps its view', dashboard('filters')],

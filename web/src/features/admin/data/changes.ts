@@ -72,25 +72,15 @@ export function inverse(change: RecordChange): RecordChange {
  * aborted, the rest is not sent, and counts as failed.
  * @throws ApiError, TypeError if nothing was changed, or the session has ended
  */
-export function sendChanges(
+export async function sendChanges(
   client: QueryClient,
   parts: readonly Part[],
   onProgress?: (progress: Progress) => void,
   signal?: AbortSignal,
 ): Promise<Outcome> {
   const calls = parts.flatMap(toCalls);
-  const outcome = sendCalls(client, calls, onProgress, signal);
-  return calls.length > 1 ? whileLeavingAsks(outcome) : outcome;
-}
-
-async function sendCalls(
-  client: QueryClient,
-  calls: readonly Part[],
-  onProgress?: (progress: Progress) => void,
-  signal?: AbortSignal,
-): Promise<Outcome> {
   const outcome: Outcome = { changed: [], unchanged: 0, gone: 0, failed: [] };
-  const total = countRecords(calls);
+  const total = countRecords(parts);
   const batchId = crypto.randomUUID();
   const leaveRest = (from: number, message: string): Outcome => {
     const rest = calls.slice(from).flatMap(({ records }) => toIds(records));
@@ -104,7 +94,9 @@ async function sendCalls(
     const { kind, change, records } = call;
     try {
       const path = apiPath(ADMIN_API, kind, 'changes');
-      const result = await postAct<ChangeResult>(path, { batchId, change, ids: toIds(records) });
+      const sent = postAct<ChangeResult>(path, { batchId, change, ids: toIds(records) });
+      const isLast = index === calls.length - 1;
+      const result = await (isLast ? sent : whileLeavingAsks(sent));
       await showResult(client, call, result);
       const changed = records.filter(({ id }) => result.changed.includes(id));
       if (changed.length > 0) outcome.changed.push({ ...call, records: changed });
@@ -245,7 +237,7 @@ export function useEraseAddress() {
   const client = useQueryClient();
   const done = useRef(0);
   return useMutation({
-    // As for one record; the sender's records are not known here.
+    // A record that is still loading would get a 404 as soon as it is gone.
     onMutate: () => client.cancelQueries({ predicate: isRecordQuery }),
     mutationFn: async (emails: readonly string[]) => {
       const erased = { contacts: 0, partnerships: 0, unblocked: [] as string[] };

@@ -1,8 +1,8 @@
 import { ActionIcon, Box, CloseButton, Group } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
-import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useRef } from 'react';
+import { useQueries } from '@tanstack/react-query';
+import { createContext, type ReactNode, useContext, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { announce, toastSuccess } from '@/lib/toast';
 import type { RecordChange } from '@shared/inquiry/changes';
@@ -13,7 +13,7 @@ import { useChangeRecord } from '../data/changes';
 import { recordQuery } from '../data/conversation';
 import type { Act } from '../data/pending';
 import { SHORTCUTS, shortcutTitle, useShortcuts } from '../shortcuts/shortcuts';
-import { useList, whenIdle } from '../view/use-list';
+import { useList } from '../view/use-list';
 import { type OpenRecordState, useUpdateView, useView } from '../view/use-view';
 import { parseView, type RecordRef, viewAddress } from '../view/view';
 import { MissingRecord } from './missing';
@@ -74,7 +74,13 @@ export function OpenRecord({ open, children }: { open: RecordRef; children: Reac
     neighbors: { previous, next, nextOpen },
     page,
   } = useList();
-  useReadAhead(list.data, [next, nextOpen, previous]);
+  // Read ahead, so that each step shows a conversation at once.
+  const near = new Set([previous, next, nextOpen].map((neighbor) => neighbor?.id));
+  useQueries({
+    queries: (list.data ?? [])
+      .filter(({ id }) => near.has(id))
+      .map((record) => ({ ...recordQuery(open.kind, record), notifyOnChangeProps: [] })),
+  });
   const { close, goOn } = useLeave(open, page);
   const [opensNext] = useOpensNext();
   useShortcuts('record', { close });
@@ -103,25 +109,6 @@ export function OpenRecord({ open, children }: { open: RecordRef; children: Reac
       </div>
     </section>
   );
-}
-
-/** Reads the neighbors of the open record while the browser is idle, so that each step shows a conversation at once. */
-function useReadAhead(records: AnyRecord[] | undefined, neighbors: readonly (RecordRef | undefined)[]): void {
-  const client = useQueryClient();
-  const key = JSON.stringify(neighbors);
-  const readAhead = useEffectEvent(() => {
-    for (const ref of neighbors) {
-      const record = records?.find(({ id }) => id === ref?.id);
-      if (ref && record) client.query(recordQuery(ref.kind, record)).catch(() => undefined); // its own page says so
-    }
-  });
-  useEffect(() => {
-    let isOpen = true;
-    whenIdle(() => isOpen && readAhead());
-    return () => {
-      isOpen = false;
-    };
-  }, [key]);
 }
 
 /**

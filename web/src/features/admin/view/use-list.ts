@@ -126,7 +126,7 @@ function useShownList(kind: RecordKind, list: RecordList, view: AdminView, now: 
 const BATCH_SIZE = 300;
 
 /** Safari has no `requestIdleCallback`. */
-export const whenIdle = (run: () => void) =>
+const whenIdle = (run: () => void) =>
   'requestIdleCallback' in window ? requestIdleCallback(run) : setTimeout(run, 50);
 
 /** Computes the cached search texts while the browser is idle, before the first search. */
