@@ -100,6 +100,7 @@ const promises: readonly (readonly [promise: string, ...files: string[]])[] = [
   ['After a record is deleted', dashboard('spam')],
   ['An open record has one bar', dashboard('record'), dashboard('composer')],
   ["'Mark as handled' is one button", dashboard('handling')],
+  ['**Nothing waits.**', dashboard('pending'), 'web/src/features/admin/data/newest.test.ts'],
   [
     '**Answer.**',
     e2e('admin-conversation'),
@@ -134,7 +135,7 @@ const promises: readonly (readonly [promise: string, ...files: string[]])[] = [
   ['**States.**', 'web/src/features/admin/words.test.ts'],
   ['**What somebody writes stays.**', dashboard('live'), dashboard('conversation')],
   ['The menu of a record has', dashboard('record')],
-  ['**One sender**', dashboard('conversation'), dashboard('handling')],
+  ['**One sender**', dashboard('conversation')],
   ['**Selection**', dashboard('selection')],
   ['**Keys**', dashboard('handling'), dashboard('shortcuts')],
   ['**Commands.**', dashboard('palette')],

@@ -5,7 +5,6 @@ import {
   chooseAction,
   column,
   expectAddress,
-  expectCount,
   expectTexts,
   holdCalls,
   markAsHandled,
@@ -202,106 +201,6 @@ test("a toast's button acts once, however often it is pressed", async () => {
   await expect.element(page.getByLabelText('Assigned to')).toHaveValue('');
   await expect.element(undo).not.toBeInTheDocument();
   expect(changes.count).toBe(1);
-});
-
-/** Two contacts and a partnership of one sender, in different spellings, and a contact of another one. */
-const sender = {
-  contacts: [
-    { name: 'First', email: 'ada@firm.example', subject: 'First words', createdAt: hoursAgo(1) },
-    { name: 'Second', email: 'Ada+web@firm.example', subject: 'Second words', createdAt: hoursAgo(2) },
-    { name: 'Stranger', email: 'zoltan@firm.example', createdAt: hoursAgo(3) },
-  ],
-  partnerships: [{ email: 'ADA@firm.example', companyName: 'Fjord', createdAt: hoursAgo(4) }],
-  isChangeable: true,
-};
-const question = page.getByRole('dialog', { name: 'Mark 2 other inquiries of this sender as handled too?' });
-
-test('handling an inquiry asks once whether the others of its sender are handled too', async () => {
-  await openDashboard(sender);
-  await row('First').click();
-  await handle.click();
-  await expectTexts(question.getByRole('listitem'), ['Second words', 'Fjord']);
-  await pressOn(question.getByRole('button', { name: 'Mark as handled' }), 'Enter');
-  await expect.element(question).not.toBeInTheDocument();
-  await expect.element(toast('2 records marked as handled')).toBeVisible();
-  await expect.element(recordPane).toBeVisible();
-  await press('Escape');
-  await expect.element(recordPane).not.toBeInTheDocument();
-  await expect.element(tab(/Contact/)).toHaveAccessibleDescription('1 open');
-  await expect.element(tab(/Partnership/)).toHaveAccessibleDescription('0 open');
-  await toast('2 records marked as handled').getByRole('button', { name: 'Undo' }).click();
-  await expect.element(toast('2 records changed back')).toBeVisible();
-  await expect.element(tab(/Contact/)).toHaveAccessibleDescription('2 open');
-  await expect.element(tab(/Partnership/)).toHaveAccessibleDescription('1 open');
-});
-
-test('what is left open stays so, is not asked about again, and the keyboard goes on in the record', async () => {
-  await openDashboard(sender);
-  await row('First').click();
-  await handle.click();
-  await expect.element(question.getByRole('button', { name: 'Leave open' })).toHaveFocus();
-  await press('Escape');
-  await expect.element(question).not.toBeInTheDocument();
-  await expect.element(heading('Second')).toHaveFocus();
-  await press('e');
-  await expect.element(heading('Stranger')).toHaveFocus();
-  await expectCount(page.getByRole('dialog'), 0);
-  await expect.element(tab(/Partnership/)).toHaveAccessibleDescription('1 open');
-});
-
-test('the question about other inquiries leaves Undo to its key, and closes with what it asked for', async () => {
-  await openDashboard(sender);
-  await row('First').click();
-  await handle.click();
-  await expect.element(question.getByRole('button', { name: 'Leave open' })).toHaveFocus();
-  await expect.element(toast('Marked as handled')).toBeVisible();
-  await press('j', 'u');
-  await expect.element(question).not.toBeInTheDocument();
-  await expect.element(heading('First')).toBeVisible();
-  await expect.element(handle).toBeVisible();
-  await expect.element(tab(/Contact/)).toHaveAccessibleDescription('3 open');
-});
-
-test('nothing is asked about a sender whose open record is handled by another change than a press in it', async () => {
-  const handled = { handledAt: '2026-03-01T09:00:00.000Z', handledBy: 'admin' };
-  const records = toRecords('contacts', sender.contacts);
-  const answer = () => ({
-    ...{ changed: [records[0]?.id], records: [{ ...records[0], ...handled }] },
-    ...{ unchanged: [], gone: [], failed: [] },
-  });
-  await openDashboard({ answers: { contacts: () => records, 'POST contacts/changes': answer } });
-  await row('First').click();
-  await openDetails();
-  await page.getByLabelText('Assigned to').selectOptions('admin (you)');
-  await expect.element(reopen).toBeVisible();
-  await press('j');
-  await expect.element(heading('Second')).toBeVisible();
-  await expectCount(page.getByRole('dialog'), 0);
-});
-
-test('a dialog stays while its record is being deleted, and a deletion that finishes late leaves another record open', async () => {
-  await openInbox('/admin', 'Goes', 'Stays');
-  const changes = holdCalls('/changes');
-  await row('Goes').click();
-  const dialog = page.getByRole('dialog', { name: 'Delete this record?' });
-  await chooseAction('Delete this record');
-  await press('Escape');
-  await expect.element(dialog).not.toBeInTheDocument();
-  await expect.element(heading('Goes')).toBeVisible();
-  await chooseAction('Delete this record');
-  await dialog.getByRole('button', { name: 'Delete' }).click();
-  await expect.element(dialog.getByRole('button', { name: 'Deleting...' })).toBeDisabled();
-  await expect.element(dialog.getByRole('button', { name: 'Cancel' })).toBeDisabled();
-  await press('Escape');
-  await expect.element(dialog).toBeVisible();
-  history.back();
-  await expectCount(page.getByRole('dialog'), 0);
-  await row('Stays').click();
-  await expect.element(heading('Stays')).toBeVisible();
-  changes.release();
-  await expect.element(toast('Record deleted')).toBeVisible();
-  await markAsHandled();
-  await expect.element(reopen).toBeVisible();
 });
 
 test('the browser goes back once from a record that is left for two reasons', async () => {

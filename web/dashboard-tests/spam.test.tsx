@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { named, numbered } from '../e2e/support/test-records';
 import {
@@ -45,23 +45,17 @@ test('spam is worked through: the next record opens after a release, by its key 
   await expectAddress('/admin?view=spam&q=example');
 });
 
-test('Escape right after a release closes the record, and the spam keeps its search', async () => {
+test('Escape right after a release closes the next record, and the spam keeps its search', async () => {
   await openSpam('/admin?view=spam', 'First', 'Second');
   const changes = holdCalls('/changes');
   // The record is opened before the address has the search.
   await page.getByLabelText('Search').fill('example');
   await row('First').click();
   await release.click();
-  const go = history.go.bind(history);
-  const { promise, resolve } = Promise.withResolvers<undefined>();
-  vi.spyOn(history, 'go').mockImplementationOnce((delta) => void promise.then(() => go(delta)));
+  await expect.element(heading('Second')).toHaveFocus();
   await press('Escape');
   changes.release();
-  await expect.element(toast('Moved to the inbox')).toBeVisible();
-  // The browser has not gone back yet; the next record does not open.
-  await expect.element(recordPane.getByText(/^This record is not in the spam/)).toBeVisible();
-  resolve(undefined);
-  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await expect.element(recordPane).not.toBeInTheDocument();
   await expect.element(page.getByLabelText('Search')).toHaveValue('example');
   await expect.element(page.getByRole('tab', { name: 'Contact Records (1)' })).toBeVisible();
   await expectAddress('/admin?view=spam&q=example');

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test, vi } from 'vitest';
-import { apiFetch, apiPath } from './api-client';
+import { apiFetch, apiPath, postAct } from './api-client';
 
 /** The path that a browser asks for. */
 const requested = (path: string) => new URL(path, 'https://site.invalid').pathname;
@@ -38,4 +38,22 @@ test('a call without a response fails after a minute', async () => {
   wait.mockRestore();
   server.closeAllConnections();
   server.close();
+});
+
+test('a change is kept alive when the page is left, unless the bodies under way are more than browsers take', async () => {
+  const kept: (boolean | undefined)[] = [];
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
+    kept.push(init.keepalive);
+    await promise;
+    return Response.json(null);
+  });
+  // Two bytes a letter.
+  const calls = [20_000, 10_000, 10_000, 1].map((length) => postAct('/api', 'é'.repeat(length)));
+  expect(kept).toEqual([true, true, false, true]);
+  resolve(undefined);
+  await Promise.all([...calls, apiFetch('/api')]);
+  await postAct('/api', 'é'.repeat(32_000));
+  expect(kept.slice(4)).toEqual([false, true]);
+  vi.unstubAllGlobals();
 });

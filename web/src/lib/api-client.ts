@@ -38,7 +38,14 @@ interface RequestOptions {
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal | undefined;
+  /** Whether the browser finishes the call also when the page is left, as far as it can. */
+  keepalive?: boolean;
 }
+
+/** Browsers refuse calls that are kept alive while the bodies of all of them are larger (Fetch, HTTP-network-or-cache fetch). */
+const KEEPALIVE_MAX_BYTES = 64 * 1024;
+
+let keptBytes = 0;
 
 interface JsonResponse<T> extends Response {
   json: () => Promise<T>;
@@ -51,19 +58,26 @@ interface JsonResponse<T> extends Response {
  */
 export async function apiFetch<T = unknown>(
   url: string,
-  { method = 'GET', body, headers = {}, signal }: RequestOptions = {},
+  { method = 'GET', body, headers = {}, signal, keepalive = false }: RequestOptions = {},
 ): Promise<JsonResponse<T>> {
   const ended = new AbortController();
   for (const cause of [signal, AbortSignal.timeout(DEADLINE_MS)]) {
     if (cause?.aborted) ended.abort(cause.reason);
     cause?.addEventListener('abort', () => ended.abort(cause.reason));
   }
+  const json = body === undefined ? null : JSON.stringify(body);
+  const bytes = keepalive ? new Blob([json ?? '']).size : 0;
+  const isKept = keepalive && keptBytes + bytes <= KEEPALIVE_MAX_BYTES;
+  if (isKept) keptBytes += bytes;
   const response = await fetch(url, {
     method,
     signal: ended.signal,
     credentials: 'include',
     headers: body === undefined ? headers : { 'Content-Type': 'application/json', ...headers },
-    body: body === undefined ? null : JSON.stringify(body),
+    body: json,
+    keepalive: isKept,
+  }).finally(() => {
+    if (isKept) keptBytes -= bytes;
   });
   if (!response.ok) {
     const isOurs = response.headers.has('x-request-id'); // http/serve.ts sets it
@@ -83,6 +97,11 @@ export async function getJson<T>(
 
 export async function postJson<T>(url: string, body?: unknown): Promise<T> {
   return (await apiFetch<T>(url, { method: 'POST', body })).json();
+}
+
+/** As `postJson`. The browser finishes the call also when the page is left. */
+export async function postAct<T>(url: string, body: unknown): Promise<T> {
+  return (await apiFetch<T>(url, { method: 'POST', body, keepalive: true })).json();
 }
 
 export function isUnauthorized(error: unknown): boolean {

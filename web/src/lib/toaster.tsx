@@ -35,7 +35,7 @@ export function showToast({ title, message, reason, action, failed }: Toast & { 
   notifications.clean();
   const close = () => void setTimeout(() => notifications.hide(id), DOUBLE_CLICK_MS);
   const text = action ? (
-    <MessageWithAction {...{ message, action, close }} />
+    <MessageWithAction {...{ message, reason, action, close }} />
   ) : (
     <Message {...{ message, reason }} />
   );
@@ -63,13 +63,12 @@ function Message({ message, reason }: MessageProps) {
   );
 }
 
-interface MessageWithActionProps {
-  message: string | undefined;
+interface MessageWithActionProps extends MessageProps {
   action: ToastAction;
   close: () => void;
 }
 
-function MessageWithAction({ message, action, close }: MessageWithActionProps) {
+function MessageWithAction({ action, close, ...text }: MessageWithActionProps) {
   const [isDone, setIsDone] = useState(false);
   const cameFrom = useRef<HTMLElement | null>(null);
   const act = () => {
@@ -81,7 +80,7 @@ function MessageWithAction({ message, action, close }: MessageWithActionProps) {
   };
   return (
     <>
-      {message}
+      <Message {...text} />
       <Group mt="xs">
         <Button
           size="compact-md"

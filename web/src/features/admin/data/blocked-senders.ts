@@ -4,7 +4,7 @@ import { toastSuccess } from '@/lib/toast';
 import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
 import type { BlockedSender, BlockPreview } from '@shared/inquiry/sender';
 import { errorToast } from './calls';
-import { useChangeRecords, useUpdateRecord } from './changes';
+import { useChangeRecord } from './changes';
 import { blockedSendersKey } from './query-keys';
 
 const PATH = blockedSendersKey.join('/');
@@ -27,24 +27,18 @@ export function useBlockPreview(email: string) {
 export function useBlockSender(kind: RecordKind, record: AnyRecord) {
   const client = useQueryClient();
   const { mutate: unblock } = useUnblockSender();
-  const { change } = useChangeRecords();
-  const update = useUpdateRecord(kind, 'Blocked, but the record is not moved');
+  const change = useChangeRecord(kind, 'Blocked, but the record is not moved');
   return useMutation({
-    mutationFn: async (sender: string) => {
-      const senders = await send(client, PATH, 'POST', { sender }).catch((error: unknown) => {
-        errorToast('Not blocked')(error);
-        throw error;
-      });
-      await update.mutateAsync({ id: record.id, patch: { type: 'mark-as-spam' } });
-      return senders;
-    },
-    // Last, because each toast replaces the one before it.
+    mutationFn: (sender: string) => send(client, PATH, 'POST', { sender }),
+    onError: errorToast('Not blocked'),
     onSuccess: (senders, sender) => {
       const blocked = senders.find((known) => known.sender === sender.toLowerCase());
+      const moved = change(record, { type: 'mark-as-spam' });
       const undo = () => {
         if (blocked) unblock(blocked);
-        change.mutate({ records: { [kind]: [{ ...record, spam: true }] }, action: { type: 'release' } });
+        if (moved) change({ ...record, spam: true }, { type: 'release' }, moved);
       };
+      // Last, because each toast replaces the one before it.
       toastSuccess({
         title: `${sender} is blocked`,
         message: 'The record is in the spam. What comes from there from now on goes there too.',

@@ -1,7 +1,6 @@
 import { type QueryClient, type Query, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { apiPath, isUnauthorized, postJson, ApiError } from '@/lib/api-client';
+import { apiPath, isUnauthorized, postAct, postJson, ApiError } from '@/lib/api-client';
 import { pluralize } from '@/lib/pluralize';
 import { toastFailure, toastSuccess } from '@/lib/toast';
 import {
@@ -15,18 +14,15 @@ import { type AnyRecord, type RecordKind, RECORD_KINDS } from '@shared/inquiry/k
 import type { Erased } from '@shared/inquiry/sender';
 import { MAX_CHANGES } from '@shared/limits';
 import { groupBy } from '@shared/ponyfills';
+import { useAct, useOpenFromToast } from './acts';
 import { useAdminName } from './admins';
 import { errorMessage, errorToast } from './calls';
 import { serverTime } from './clock';
 import { removeDrafts } from './drafts';
-import { showDeleted, showRecords, cachedRecords } from './lists';
-import { ADMIN_API, inboxKey, spamKey, undeliveredMailKey, recordKey } from './query-keys';
-
-export interface Part {
-  kind: RecordKind;
-  change: RecordChange;
-  ids: readonly string[];
-}
+import { showDeleted, showRecords, shownRecords } from './lists';
+import { type Act, isRefused, type Part, whileLeavingAsks } from './pending';
+import { ADMIN_API, inboxKey, spamKey, undeliveredMailKey } from './query-keys';
+import { useAuth } from './session';
 
 export interface Outcome {
   changed: Part[];
@@ -53,16 +49,16 @@ export function recordsToChange(records: readonly AnyRecord[], change: RecordCha
 /** A part for each state that is replaced: the server refuses to replace one that this admin has not seen. */
 export function toParts(kind: RecordKind, records: readonly AnyRecord[], change: RecordChange): Part[] {
   const { was } = definitionOf(change);
-  if (!was) return [{ kind, change, ids: toIds(records) }];
+  if (!was) return [{ kind, change, records }];
   const groups = [...groupBy(records, was)];
-  return groups.map(([seen, group]) => ({ kind, change: asSeen(change, seen), ids: toIds(group) }));
+  return groups.map(([seen, group]) => ({ kind, change: asSeen(change, seen), records: group }));
 }
 
 const asSeen = (change: RecordChange, was: string | null) => ({ ...change, was }) as RecordChange;
 
 const toIds = (records: readonly { id: string }[]) => records.map(({ id }) => id);
 
-const countIds = (parts: readonly Part[]) => parts.flatMap(({ ids }) => ids).length;
+const countRecords = (parts: readonly Part[]) => parts.flatMap(({ records }) => records).length;
 
 /** @throws Error for a change that nothing undoes */
 export function inverse(change: RecordChange): RecordChange {
@@ -72,8 +68,8 @@ export function inverse(change: RecordChange): RecordChange {
 }
 
 /**
- * Makes changes in the database and in the cached lists. After a failure, or once the signal is aborted, the rest is not
- * sent, and counts as failed.
+ * Makes changes in the database, and shows what the server has made of them. After a failure, or once the signal is
+ * aborted, the rest is not sent, and counts as failed.
  * @throws ApiError, TypeError if nothing was changed, or the session has ended
  */
 export async function sendChanges(
@@ -82,12 +78,12 @@ export async function sendChanges(
   onProgress?: (progress: Progress) => void,
   signal?: AbortSignal,
 ): Promise<Outcome> {
-  const outcome: Outcome = { changed: [], unchanged: 0, gone: 0, failed: [] };
-  const total = countIds(parts);
   const calls = parts.flatMap(toCalls);
+  const outcome: Outcome = { changed: [], unchanged: 0, gone: 0, failed: [] };
+  const total = countRecords(parts);
   const batchId = crypto.randomUUID();
   const leaveRest = (from: number, message: string): Outcome => {
-    const rest = calls.slice(from).flatMap(({ ids }) => ids);
+    const rest = calls.slice(from).flatMap(({ records }) => toIds(records));
     outcome.failed.push(...rest.map((id) => ({ id, message })));
     return outcome;
   };
@@ -95,12 +91,15 @@ export async function sendChanges(
   onProgress?.({ done, total });
   for (const [index, call] of calls.entries()) {
     if (signal?.aborted) return leaveRest(index, 'You have stopped it.');
-    const { kind, change, ids } = call;
+    const { kind, change, records } = call;
     try {
       const path = apiPath(ADMIN_API, kind, 'changes');
-      const result = await postJson<ChangeResult>(path, { batchId, change, ids });
-      showResult(client, call, result);
-      if (result.changed.length > 0) outcome.changed.push({ kind, change, ids: result.changed });
+      const sent = postAct<ChangeResult>(path, { batchId, change, ids: toIds(records) });
+      const isLast = index === calls.length - 1;
+      const result = await (isLast ? sent : whileLeavingAsks(sent));
+      await showResult(client, call, result);
+      const changed = records.filter(({ id }) => result.changed.includes(id));
+      if (changed.length > 0) outcome.changed.push({ ...call, records: changed });
       outcome.unchanged += result.unchanged.length;
       outcome.gone += result.gone.length;
       outcome.failed.push(...result.failed);
@@ -108,82 +107,72 @@ export async function sendChanges(
       if (outcome.changed.length === 0 || isUnauthorized(error)) throw error;
       return leaveRest(index, errorMessage(error));
     }
-    onProgress?.({ done: (done += ids.length), total });
+    onProgress?.({ done: (done += records.length), total });
   }
   return outcome;
 }
 
-function toCalls({ ids, ...part }: Part): Part[] {
-  return Array.from({ length: Math.ceil(ids.length / MAX_CHANGES) }, (_, call) => ({
+function toCalls({ records, ...part }: Part): Part[] {
+  return Array.from({ length: Math.ceil(records.length / MAX_CHANGES) }, (_, call) => ({
     ...part,
-    ids: ids.slice(call * MAX_CHANGES, (call + 1) * MAX_CHANGES),
+    records: records.slice(call * MAX_CHANGES, (call + 1) * MAX_CHANGES),
   }));
 }
 
-function showResult(
+/** The act is pending until this has ended: what it has changed is in the cache before. */
+async function showResult(
   client: QueryClient,
   { kind, change }: Part,
   { changed, records, unchanged, gone, failed }: ChangeResult,
-): void {
+): Promise<void> {
   const { movesTo } = definitionOf(change);
   showRecords(client, kind, records);
   showDeleted(client, kind, movesTo === 'nowhere' ? [...gone, ...changed] : gone);
-  if (movesTo) {
-    // The keys of the mail about single records start with this one.
-    void client.invalidateQueries({ queryKey: undeliveredMailKey });
-    void client.invalidateQueries({ queryKey: spamKey(kind) });
-  }
+  if (movesTo === 'nowhere') removeDrafts((draftKind, id) => draftKind === kind && changed.includes(id));
+  // The keys of the mail about single records start with this one.
+  if (movesTo) void client.invalidateQueries({ queryKey: undeliveredMailKey });
   // Without live updates, the lists do not know yet what another admin has done.
-  if (unchanged.length + failed.length > 0) {
-    void client.invalidateQueries({ queryKey: spamKey(kind) });
-    void client.invalidateQueries({ queryKey: inboxKey(kind) });
-  }
+  const isBehind = unchanged.length + failed.length > 0;
+  if (isBehind) void client.invalidateQueries({ queryKey: inboxKey(kind) });
+  const spam = movesTo || isBehind ? client.invalidateQueries({ queryKey: spamKey(kind) }) : undefined;
+  if (movesTo === 'spam') await spam;
 }
 
-const isDeletion = ({ type }: RecordChange) => type === 'delete';
+/** What is said at once of a record that leaves the list: a record that stays shows its change itself. */
+const MOVED = {
+  nowhere: { title: 'Record deleted' },
+  spam: { title: 'Moved to the spam', message: 'A mail that was not sent yet is canceled.' },
+  inbox: { title: 'Moved to the inbox', message: 'Its mail is on the way, unless it was sent before.' },
+};
 
-export function useUpdateRecord(kind: RecordKind, failure = 'Not changed') {
+/** Sends the change of one record, unless it undoes one that the server has refused. @throws ApiError, TypeError */
+export async function sendAct(client: QueryClient, { parts, undoes }: Act<Part>): Promise<void> {
+  if (isRefused(client, undoes)) return;
+  const { failed, gone } = await sendChanges(client, parts);
+  if (failed[0]) throw new ApiError(409, failed[0].message);
+  const isDeletion = parts.some(({ change }) => change.type === 'delete');
+  if (gone > 0 && !isDeletion) throw new ApiError(404, 'This record no longer exists.');
+}
+
+/** Changes one record. @param failure the title of the toast that says why it is not changed */
+export function useChangeRecord(kind: RecordKind, failure = 'Not changed') {
   const client = useQueryClient();
-  const sayDone = useDoneToast(kind);
-  return useMutation({
-    // A record that is still loading would get a 404 as soon as it is gone.
-    onMutate: ({ id, patch }) =>
-      isDeletion(patch) ? client.cancelQueries({ queryKey: recordKey(kind, id) }) : undefined,
-    mutationFn: async ({ id, patch }: { id: string; patch: RecordChange }) => {
-      const { failed, gone } = await sendChanges(client, [{ kind, change: patch, ids: [id] }]);
-      if (failed[0]) throw new ApiError(409, failed[0].message);
-      if (gone > 0 && !isDeletion(patch)) throw new ApiError(404, 'This record no longer exists.');
-    },
-    onSuccess: (_, { id, patch }) => sayDone(id, patch),
-    onError: (error, { id, patch }) => {
-      errorToast(failure)(error);
-      if (isDeletion(patch)) void client.invalidateQueries({ queryKey: recordKey(kind, id) });
-    },
-  });
-}
-
-/** A toast about a record that leaves the list: a record that stays shows its change itself. */
-function useDoneToast(kind: RecordKind) {
-  const navigate = useNavigate();
-  return (id: string, change: RecordChange) => {
-    const open = () => navigate(`/admin?${new URLSearchParams({ record: `${kind}:${id}` })}`);
-    const toasts = {
-      nowhere: { title: 'Record deleted' },
-      spam: { title: 'Moved to the spam', message: 'A mail that was not sent yet is canceled.' },
-      inbox: {
-        title: 'Moved to the inbox',
-        message: 'Its mail is on the way, unless it was sent before.',
-        action: { label: 'Open', onClick: () => void open() },
-      },
-    };
-    const { movesTo } = definitionOf(change);
-    if (movesTo) toastSuccess(toasts[movesTo]);
+  const openFromToast = useOpenFromToast();
+  const { user } = useAuth();
+  const { act } = useAct((made: Act<Part>) => sendAct(client, made), failure);
+  /** @returns undefined if the record is so already, as at a second press */
+  return (shown: AnyRecord, change: RecordChange, undoes?: Act): Act | undefined => {
+    const record = shownRecords(client, kind).find(({ id }) => id === shown.id) ?? shown;
+    const { apply, movesTo } = definitionOf(change);
+    if (!apply(record, change, user?.username ?? '', new Date(serverTime()))) return undefined;
+    const open = () => openFromToast(kind, { ...record, spam: false });
+    if (movesTo)
+      toastSuccess({
+        ...MOVED[movesTo],
+        ...(movesTo === 'inbox' && { action: { label: 'Open', onClick: open } }),
+      });
+    return act([{ kind, change, records: [record] }], undoes && { undoes }).made;
   };
-}
-
-interface Change {
-  records: Partial<Record<RecordKind, readonly AnyRecord[]>>;
-  action: RecordChange;
 }
 
 /** Makes the same change to many records. The toast offers to undo what loses nothing. */
@@ -192,39 +181,41 @@ export function useChangeRecords() {
   const toName = useAdminName();
   const [progress, setProgress] = useState<Progress | null>(null);
   const running = useRef<AbortController>(null);
-  const run = (parts: readonly Part[]) => {
+  const { act, isPending } = useAct(({ parts }: Act<Part>) => {
     running.current = new AbortController();
     return sendChanges(client, parts, setProgress, running.current.signal);
+  }, 'Not changed');
+  const send = (parts: readonly Part[], undoes?: Act) => {
+    setProgress({ done: 0, total: countRecords(parts) });
+    return act(parts, undoes && { undoes });
   };
-  const stop = () => running.current?.abort();
-  const undo = useMutation({
-    mutationFn: ({ changed }: Outcome) =>
-      run(changed.map((part) => ({ ...part, change: inverse(part.change) }))),
-    onSuccess: (outcome) => showOutcome('changed back', outcome),
-    onError: errorToast('Not undone'),
-  });
-  const change = useMutation({
-    mutationFn: async ({ records, action }: Change) => {
-      const parts = RECORD_KINDS.flatMap((kind) =>
-        toParts(kind, recordsToChange(records[kind] ?? [], action), action),
-      );
-      const outcome = await run(parts);
-      const left = Object.values(records).flat().length - countIds(parts);
-      return { ...outcome, unchanged: outcome.unchanged + left };
-    },
-    onSuccess: (outcome, { action }) => {
-      const { done, inverse: isLossless } = definitionOf(action);
-      showOutcome(done(action, toName), outcome, isLossless ? () => undo.mutate(outcome) : undefined);
-    },
-    onError: errorToast('Not changed'),
-  });
-  return { change, progress: change.isPending || undo.isPending ? progress : null, stop };
+  const undo = async (parts: readonly Part[], made: Act) => {
+    const back = parts.map((part) => ({ ...part, change: inverse(part.change) }));
+    const outcome = await send(back, made).sent;
+    if (outcome) showOutcome('changed back', outcome);
+  };
+  /** @returns undefined if nothing was changed */
+  const change = async (kind: RecordKind, records: readonly AnyRecord[], action: RecordChange) => {
+    const parts = toParts(kind, recordsToChange(records, action), action);
+    const { made, sent } = send(parts);
+    const outcome = await sent;
+    if (!outcome) return undefined;
+    const { done, inverse: isLossless } = definitionOf(action);
+    outcome.unchanged += records.length - countRecords(parts);
+    showOutcome(
+      done(action, toName),
+      outcome,
+      isLossless ? () => void undo(outcome.changed, made) : undefined,
+    );
+    return outcome;
+  };
+  return { change, progress: isPending ? progress : null, stop: () => running.current?.abort() };
 }
 
 function showOutcome(what: string, { changed, unchanged, gone, failed }: Outcome, undo?: () => void): void {
   const reasons = groupBy(failed, ({ message }) => message);
   const toast = {
-    title: `${pluralize(countIds(changed), 'record')} ${what}`,
+    title: `${pluralize(countRecords(changed), 'record')} ${what}`,
     message: [
       ...[...reasons].map(([reason, { length }]) => `${length} not changed: ${reason}`),
       unchanged > 0 ? `${unchanged} needed no change.` : '',
@@ -246,7 +237,7 @@ export function useEraseAddress() {
   const client = useQueryClient();
   const done = useRef(0);
   return useMutation({
-    // As for one record; the sender's records are not known here.
+    // A record that is still loading would get a 404 as soon as it is gone.
     onMutate: () => client.cancelQueries({ predicate: isRecordQuery }),
     mutationFn: async (emails: readonly string[]) => {
       const erased = { contacts: 0, partnerships: 0, unblocked: [] as string[] };
@@ -282,7 +273,7 @@ export function useEraseAddress() {
 /** From the lists of this browser, with the drafts of answers and notes about its records. */
 function removeAddress(client: QueryClient, email: string): void {
   for (const kind of RECORD_KINDS) {
-    const records = cachedRecords(client, kind).filter(
+    const records = shownRecords(client, kind).filter(
       (record) => addressKey(record.email) === addressKey(email),
     );
     const ids = toIds(records);

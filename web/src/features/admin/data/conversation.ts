@@ -1,17 +1,14 @@
-import {
-  type QueryClient,
-  queryOptions,
-  useMutation,
-  type UseMutationOptions,
-  useQueryClient,
-} from '@tanstack/react-query';
-import { ApiError, apiFetch, apiPath, postJson } from '@/lib/api-client';
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { ApiError, apiFetch, apiPath, postAct } from '@/lib/api-client';
 import type { FullRecord } from '@shared/inquiry/full-record';
 import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
 import type { Message } from '@shared/inquiry/messages';
+import { useAct } from './acts';
 import { errorToast } from './calls';
+import { type Draft, useDraftStore } from './drafts';
 import { showRecords } from './lists';
 import { newestRecord } from './newest';
+import { type NewText, usePendingActs } from './pending';
 import { ADMIN_API, recordKey, recordMailKey } from './query-keys';
 
 /** A record with its events, notes and messages. It is loaded again if a list has it in a newer state. */
@@ -27,28 +24,18 @@ export function showFullRecord(client: QueryClient, kind: RecordKind, full: Full
   showRecords(client, kind, [full.record]);
 }
 
-/** A change of one record. The response shows what has become of it. */
-function useRecordCall<Input>(
-  kind: RecordKind,
-  id: string,
-  call: (input: Input) => Promise<FullRecord>,
-  options: Pick<UseMutationOptions<FullRecord, Error, Input>, 'mutationKey' | 'onError'>,
-) {
-  const client = useQueryClient();
-  return useMutation({
-    ...options,
-    mutationFn: async (input: Input) => {
-      const full = await call(input);
-      showFullRecord(client, kind, full);
-      void client.invalidateQueries({ queryKey: recordMailKey(kind, id) });
-      return full;
-    },
-  });
+function showResponse(client: QueryClient, kind: RecordKind, full: FullRecord): void {
+  showFullRecord(client, kind, full);
+  void client.invalidateQueries({ queryKey: recordMailKey(kind, full.record.id) });
 }
 
-interface NewAnswer {
-  /** A UUID: a repeated call adds no second answer. */
-  id: string;
+const CALLS = {
+  note: { path: 'notes', failure: 'Note not added' },
+  answer: { path: 'answers', failure: 'Answer not sent' },
+};
+
+/** What an answer has beside its id. */
+interface Mail {
   handled: boolean;
   /** The last message that the writer has seen. */
   seen: string | null;
@@ -59,39 +46,52 @@ interface NewAnswer {
   cc: string[];
 }
 
-export const answeringKey = (kind: RecordKind, id: string) => [...recordKey(kind, id), 'answer'];
-
-/** Answers the sender of a record. The answer can be taken back for ten seconds. */
-export function useAnswer(kind: RecordKind, id: string) {
+/** Adds the draft of a note or an answer to a record. The draft stays in the storage until the server has it. */
+export function useAddText(kind: RecordKind, record: AnyRecord, what: NewText['what']) {
   const client = useQueryClient();
-  const path = apiPath(ADMIN_API, kind, id, 'answers');
-  return useRecordCall(kind, id, (answer: NewAnswer) => postJson(path, answer), {
-    mutationKey: answeringKey(kind, id),
-    onError: (error) => {
-      errorToast('Answer not sent')(error);
-      // There is a message that the writer has not seen.
+  const { setDraft, removeSent } = useDraftStore(kind, record.id, what);
+  const { path, failure } = CALLS[what];
+  const { act } = useAct(async ({ added }) => {
+    const { id = '', body } = added ?? {};
+    try {
+      const full = await postAct<FullRecord>(apiPath(ADMIN_API, kind, record.id, path), { id, ...body });
+      showResponse(client, kind, full);
+      removeSent(id);
+      return full;
+    } catch (error) {
+      // There may be a message that the writer has not seen.
       if (error instanceof ApiError && error.status === 409)
-        void client.invalidateQueries({ queryKey: recordKey(kind, id) });
-    },
-  });
+        void client.invalidateQueries({ queryKey: recordKey(kind, record.id) });
+      throw error;
+    }
+  }, failure);
+  return (draft: Draft, mail?: Mail) => {
+    const { id, text } = draft;
+    setDraft(draft);
+    const handles = mail?.handled && { change: { type: 'handle' } as const };
+    return act([{ kind, records: [record], ...handles }], {
+      added: { what, id, text, body: mail ?? { text } },
+    }).sent;
+  };
 }
 
 /** Takes back an answer that is not sent yet. The record is then as open as it was. */
 export function useTakeBack(kind: RecordKind, id: string) {
-  const call = async (answer: Pick<Message, 'id'>) => {
-    const path = apiPath(ADMIN_API, kind, id, 'answers', answer.id);
-    return (await apiFetch<FullRecord>(path, { method: 'DELETE' })).json();
-  };
-  return useRecordCall(kind, id, call, { onError: errorToast('Not taken back') });
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (answer: Pick<Message, 'id'>) => {
+      const path = apiPath(ADMIN_API, kind, id, 'answers', answer.id);
+      const full = await (await apiFetch<FullRecord>(path, { method: 'DELETE', keepalive: true })).json();
+      showResponse(client, kind, full);
+      return full;
+    },
+    onError: errorToast('Not taken back'),
+  });
 }
 
-export const notingKey = (kind: RecordKind, id: string) => [...recordKey(kind, id), 'note'];
-
-/** A repeated call with the same id adds no second note. */
-export function useAddNote(kind: RecordKind, id: string) {
-  const path = apiPath(ADMIN_API, kind, id, 'notes');
-  return useRecordCall(kind, id, (note: { id: string; text: string }) => postJson(path, note), {
-    mutationKey: notingKey(kind, id),
-    onError: errorToast('Note not added'),
-  });
+/** The notes and answers of a record that the server has not answered. */
+export function usePendingTexts(kind: RecordKind, id: string) {
+  return usePendingActs().flatMap(({ added, at, parts: [part] }) =>
+    added && part?.kind === kind && part.records[0]?.id === id ? { ...added, at } : [],
+  );
 }

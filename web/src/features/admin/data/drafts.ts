@@ -1,8 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
 import { ifAllowed } from '@/lib/session-storage';
 import type { RecordKind } from '@shared/inquiry/kinds';
 import { DAY_MS, KEEP_DRAFTS_DAYS } from '@shared/limits';
 import { z } from '@shared/zod';
+import { type NewText, pendingActs, usePendingActs } from './pending';
 import { useAuth } from './session';
 
 /** The last message, and when the record was handled; null if there was none. */
@@ -25,6 +27,8 @@ const draftSchema = z.object({
   at: z.number(),
 });
 
+const draftsSchema = z.array(draftSchema);
+
 export type Draft = z.infer<typeof draftSchema>;
 
 export const newDraft = (text: string, seen = NOTHING, cc: string[] = []): Draft => ({
@@ -35,9 +39,9 @@ export const newDraft = (text: string, seen = NOTHING, cc: string[] = []): Draft
   at: Date.now(),
 });
 
-/** The draft of a stored text; undefined for a text that is not a draft. */
-const parseDraft = (json: string | null): Draft | undefined =>
-  draftSchema.safeParse(ifAllowed((): unknown => JSON.parse(json ?? ''))).data;
+/** The drafts in a stored text: one, and before it those that are being sent. None in a text that is no draft. */
+const parseDrafts = (json: string | null): Draft[] =>
+  draftsSchema.safeParse([ifAllowed((): unknown => JSON.parse(json ?? ''))].flat()).data ?? [];
 
 // Drafts live in the page's memory where local storage is blocked or full.
 const memory = new Map<string, string>();
@@ -52,41 +56,62 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-function write(key: string, draft: Draft | undefined): void {
+function write(key: string, drafts: readonly Draft[]): void {
+  const json = JSON.stringify(drafts.length === 1 ? drafts[0] : drafts);
   memory.delete(key);
   try {
-    if (draft) localStorage.setItem(key, JSON.stringify(draft));
+    if (drafts.length > 0) localStorage.setItem(key, json);
     else localStorage.removeItem(key);
   } catch {
-    if (draft) memory.set(key, JSON.stringify(draft));
+    if (drafts.length > 0) memory.set(key, json);
   }
   changes.dispatchEvent(new Event('change'));
 }
 
-type Text = 'answer' | 'note';
-
 /** Reads and writes what this admin is writing about a record, without rendering at each key. */
-export function useDraftStore(kind: RecordKind, id: string, what: Text = 'answer') {
+export function useDraftStore(kind: RecordKind, id: string, what: NewText['what'] = 'answer') {
+  const client = useQueryClient();
   const { user } = useAuth();
   const key = `${what}:${user?.username ?? ''}:${kind}:${id}`;
   const read = () => memory.get(key) ?? ifAllowed(() => localStorage.getItem(key)) ?? null;
+  const isPending = (draft: Draft) => pendingActs(client).some(({ added }) => added?.id === draft.id);
+  const pending = () => parseDrafts(read()).filter(isPending);
   return {
     read,
-    hasDraft: () => parseDraft(read()) !== undefined,
-    setDraft: (draft: Draft) => write(key, draft),
-    removeDraft: () => write(key, undefined),
+    hasDraft: () => !parseDrafts(read()).every(isPending),
+    /** Those that are being sent stay. */
+    setDraft: (draft: Draft) => write(key, [...pending(), draft]),
+    removeDraft: () => write(key, pending()),
+    removeSent: (sent: string) =>
+      write(
+        key,
+        parseDrafts(read()).filter((draft) => draft.id !== sent),
+      ),
   };
 }
 
 /** A text that this admin is writing about a record. It outlasts the page and the session, in this browser. */
-export function useDraft(kind: RecordKind, id: string, what?: Text) {
+export function useDraft(kind: RecordKind, id: string, what?: NewText['what']) {
   const store = useDraftStore(kind, id, what);
   const json = useSyncExternalStore(subscribe, store.read);
-  return { ...store, draft: useMemo(() => parseDraft(json), [json]) };
+  const acts = usePendingActs();
+  const draft = useMemo(() => {
+    const pending = new Set(acts.map(({ added }) => added?.id));
+    return joinDrafts(parseDrafts(json).filter((each) => !pending.has(each.id)));
+  }, [json, acts]);
+  return { ...store, draft };
 }
 
-/** Whether there is a draft. Renders when that changes, and not with its text. */
-export function useHasDraft(kind: RecordKind, id: string, what?: Text): boolean {
+/** A text that could not be sent stands before what was written since. */
+function joinDrafts(drafts: readonly Draft[]): Draft | undefined {
+  const last = drafts.at(-1);
+  if (!last || drafts.length === 1) return last;
+  return newDraft(drafts.map(({ text }) => text).join('\n\n'), last.seen, last.cc);
+}
+
+/** Whether there is a draft that is not being sent. Renders when that changes, and not with its text. */
+export function useHasDraft(kind: RecordKind, id: string, what?: NewText['what']): boolean {
+  usePendingActs();
   return useSyncExternalStore(subscribe, useDraftStore(kind, id, what).hasDraft);
 }
 
@@ -103,7 +128,7 @@ export function removeDrafts(matches: (kind: RecordKind, id: string, draft: Draf
   for (const key of ifAllowed(() => Object.keys(localStorage)) ?? []) {
     const [, kind, id = ''] = KEY.exec(key) ?? [];
     if (!kind) continue;
-    const draft = parseDraft(localStorage.getItem(key));
+    const draft = parseDrafts(localStorage.getItem(key)).at(-1);
     if (!draft || matches(kind as RecordKind, id, draft)) localStorage.removeItem(key);
   }
 }

@@ -12,6 +12,7 @@ import type { FullRecord } from '@shared/inquiry/full-record';
 import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
 import { FOLLOW_OVERLAP_MS } from '@shared/limits';
 import { type Inbox, newestInbox } from './newest';
+import { pendingActs, usePendingActs, withActs } from './pending';
 import { inboxKey, recordKey, spamKey } from './query-keys';
 
 export interface RecordList {
@@ -47,9 +48,11 @@ export const inboxQuery = (kind: RecordKind) =>
 export function useInboxRecords(kind: RecordKind): RecordList {
   const { data: inbox, isPending, isFetching, refetch } = useQuery(inboxQuery(kind));
   const isComplete = inbox?.isComplete ?? false;
+  // The first pages alone are no list if the others have failed.
+  const said = isComplete || isFetching ? inbox?.records : undefined;
+  const acts = usePendingActs();
   return {
-    // The first pages alone are no list if the others have failed.
-    data: isComplete || isFetching ? inbox?.records : undefined,
+    data: useMemo(() => said && withActs(kind, 'inbox', said, acts), [kind, said, acts]),
     isComplete,
     isPending,
     updatedAt: isComplete ? Date.parse(inbox?.readAt ?? '') + FOLLOW_OVERLAP_MS : 0,
@@ -91,7 +94,11 @@ function useSpamRecords(kind: RecordKind, isOpened: boolean): RecordList {
     gcTime: 0,
   });
   const { data: inbox } = useQuery(inboxQuery(kind));
-  const records = useMemo(() => data && stillSpam(data.pages, inbox), [data, inbox]);
+  const acts = usePendingActs();
+  const records = useMemo(
+    () => data && withActs(kind, 'spam', stillSpam(data.pages, inbox), acts),
+    [kind, data, inbox, acts],
+  );
   const first = data?.pages[0];
   return {
     data: records,
@@ -126,7 +133,7 @@ function stillSpam(pages: readonly SpamPage[], inbox: Inbox | undefined): AnyRec
  * @throws ApiError as apiFetch does
  */
 async function fetchInbox(client: QueryClient, kind: RecordKind, signal: AbortSignal): Promise<Inbox> {
-  const known = cachedInbox(client, kind);
+  const known = client.getQueryData<Inbox>(inboxKey(kind))?.records ?? [];
   const inbox: Inbox = { records: [], tombstones: new Map(), isComplete: false, readAt: '' };
   let url: string | null = inboxKey(kind).join('/');
   while (url !== null) {
@@ -164,15 +171,15 @@ export function nextLink(header: string | null): string | null {
   return /^<([^>]*)>; rel="next"/.exec(header ?? '')?.[1] ?? null;
 }
 
-/** The inbox as far as it is loaded. */
-export function cachedInbox(client: QueryClient, kind: RecordKind): AnyRecord[] {
-  return client.getQueryData<Inbox>(inboxKey(kind))?.records ?? [];
-}
-
-/** The records of inbox and spam, as far as they are loaded. */
-export function cachedRecords(client: QueryClient, kind: RecordKind): AnyRecord[] {
-  const spam = client.getQueryData<InfiniteData<SpamPage>>(spamKey(kind));
-  return [...cachedInbox(client, kind), ...(spam?.pages.flatMap(({ records }) => records) ?? [])];
+/** The records of inbox and spam, as far as they are loaded, as lists show them. */
+export function shownRecords(client: QueryClient, kind: RecordKind): AnyRecord[] {
+  const inbox = client.getQueryData<Inbox>(inboxKey(kind));
+  const spam = client.getQueryData<InfiniteData<SpamPage>>(spamKey(kind))?.pages ?? [];
+  const acts = pendingActs(client);
+  return [
+    ...withActs(kind, 'inbox', inbox?.records ?? [], acts),
+    ...withActs(kind, 'spam', stillSpam(spam, inbox), acts),
+  ];
 }
 
 /** Shows states of records of the inbox or the spam. An open record is loaded again if its own state is older. */

@@ -7,6 +7,7 @@ import { toastFailure, toastSuccess } from '@/lib/toast';
 import type { LoginInput, LoginResult, SessionUser } from '@shared/account';
 import type { SecondStepPrompt } from '@shared/second-step';
 import { setServerTime } from './clock';
+import { allAnswered } from './pending';
 import { ADMIN_API, isAdminQuery, isDataQuery, userKey } from './query-keys';
 
 export interface Session {
@@ -91,6 +92,7 @@ export function useSession(): Session {
       return null;
     },
     logout: async () => {
+      await allAnswered(client);
       await apiFetch(`${ADMIN_API}/logout`, { method: 'POST', body: {} });
       rememberUser(null);
       clearSession(client);

@@ -18,7 +18,6 @@ import { UNASSIGNED } from '@shared/inquiry/filter';
 import { VERB_LABELS } from '@shared/inquiry/state';
 import { MAX_CHANGES } from '@shared/limits';
 import { useAssigneeOptions, useHasColleagues } from '../data/admins';
-import { whenDone } from '../data/calls';
 import { type Progress, recordsToChange, type useChangeRecords } from '../data/changes';
 import { ActionSelect } from '../ui/action-select';
 import { ICON } from '../ui/controls';
@@ -61,14 +60,13 @@ function SelectionActions({ selection, changes: { change } }: BulkBarProps) {
 
   const run = (action: RecordChange) => {
     setQuestion(null);
-    if (change.isPending) return;
     if (recordsToChange(records, action).length === 0) {
       toastSuccess({ title: 'Nothing to change', message: 'The selected records are like that already.' });
       return;
     }
-    void whenDone(change.mutateAsync({ records: { [kind]: records }, action }), ({ failed }) => {
-      const failedIds = new Set(failed.map(({ id }) => id));
-      selection.remove(records.map(({ id }) => id).filter((id) => !failedIds.has(id)));
+    void change(kind, records, action).then((outcome) => {
+      const failedIds = new Set(outcome?.failed.map(({ id }) => id));
+      if (outcome) selection.remove(records.map(({ id }) => id).filter((id) => !failedIds.has(id)));
     });
   };
   return (

@@ -3,7 +3,7 @@ import '@mantine/core/styles/Menu.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/Radio.layer.css';
-import { ActionIcon, Button, Menu } from '@mantine/core';
+import { ActionIcon, Button, Kbd, Menu } from '@mantine/core';
 import {
   IconBan,
   IconCheck,
@@ -13,17 +13,17 @@ import {
   IconTrash,
   IconUser,
 } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { Fragment, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { AnyRecord } from '@shared/inquiry/kinds';
 import { can, isUnhandled, VERB_LABELS } from '@shared/inquiry/state';
 import { useAdminName } from '../data/admins';
 import { useNow } from '../data/clock';
-import { SHORTCUTS, shortcutTitle, useShortcuts } from '../shortcuts/shortcuts';
+import { type Command, SHORTCUTS, shortcutTitle, useShortcuts } from '../shortcuts/shortcuts';
 import { ICON, KeyHint, PrimaryButton } from '../ui/controls';
 import { useUpdateView } from '../view/use-view';
 import { DIALOGS } from './dialogs';
-import { useChangeRecord, useOpenRecord, useOpensNext } from './open-record';
+import { useChangeOpenRecord, useOpenRecord, useOpensNext } from './open-record';
 import { copyText, recordText } from './record-text';
 import classes from './record.module.css';
 
@@ -33,13 +33,13 @@ type DialogName = keyof typeof DIALOGS;
 export function RecordActions({ isWriting }: { isWriting: boolean }) {
   const { record } = useOpenRecord();
   const now = useNow();
-  const { move, isPending } = useMove();
+  const move = useMove();
   const [dialog, setDialog] = useState<DialogName | null>(null);
   const RecordDialog = dialog && DIALOGS[dialog];
   return (
     <div className={classes.actions} data-screen-only>
       {record.spam ? (
-        <PrimaryButton size="xs" muted={isWriting} isPending={isPending} onClick={move}>
+        <PrimaryButton size="xs" muted={isWriting} onClick={move}>
           Not spam: move to the inbox
         </PrimaryButton>
       ) : (
@@ -48,7 +48,7 @@ export function RecordActions({ isWriting }: { isWriting: boolean }) {
           {can('snooze', record, now) && <Button onClick={() => setDialog('snooze')}>Snooze</Button>}
         </>
       )}
-      <MoreActions onMove={move} onDialog={setDialog} />
+      <MoreActions onMove={record.spam ? undefined : move} onDialog={setDialog} />
       {RecordDialog && <RecordDialog onClose={() => setDialog(null)} />}
     </div>
   );
@@ -64,28 +64,32 @@ export function useFocusesHandled(record: AnyRecord): boolean {
 }
 
 const HANDLE = { type: 'handle' } as const;
+const REOPEN = { type: 'reopen' } as const;
 
 function HandleButton({ isWriting }: { isWriting: boolean }) {
   const { kind, record, onHandled } = useOpenRecord();
-  const { change, sayDone, isPending } = useChangeRecord();
-  const [opensNext] = useOpensNext();
+  const { change, sayDone } = useChangeOpenRecord();
+  const [opensNext, setOpensNext] = useOpensNext();
   const updateView = useUpdateView();
   const takesFocus = useFocusesHandled(record);
   const isHandled = !isUnhandled(record);
-  const reopen = () => void change({ type: 'reopen' });
-  const handle = () =>
-    void change(HANDLE, () => {
-      onHandled();
-      const openAgain = () => updateView({ record: { kind, id: record.id } });
-      if (opensNext) sayDone('Marked as handled', HANDLE, openAgain);
-    });
-  useShortcuts('record', { handle: isHandled || isPending ? undefined : handle });
+  const reopen = () => void change(REOPEN);
+  const handle = () => {
+    const done = change(HANDLE);
+    if (!done) return;
+    onHandled();
+    const openAgain = () => updateView({ record: { kind, id: record.id } });
+    if (opensNext) sayDone('Marked as handled', done, REOPEN, openAgain);
+  };
+  useShortcuts('record', {
+    [isHandled ? 'reopen' : 'handle']: isHandled ? reopen : handle,
+    [opensNext ? 'stay' : 'openNext']: () => setOpensNext(!opensNext),
+  });
   // One element in all states, so that it keeps the focus.
   return (
     <PrimaryButton
       muted={isHandled || isWriting || (isOurTurn(record) && !takesFocus)}
       rightSection={!isHandled && <KeyHint>{SHORTCUTS.record.keys.handle.key}</KeyHint>}
-      isPending={isPending}
       autoFocus={takesFocus}
       data-route-focus={takesFocus || undefined}
       title={isHandled ? undefined : shortcutTitle(SHORTCUTS.record.keys.handle)}
@@ -98,33 +102,45 @@ function HandleButton({ isWriting }: { isWriting: boolean }) {
 
 function useMove() {
   const { record, openNext } = useOpenRecord();
-  const { change, isPending } = useChangeRecord();
+  const { change } = useChangeOpenRecord();
   const move = () => {
-    if (!isPending) void change({ type: record.spam ? 'release' : 'mark-as-spam' }, openNext);
+    if (change({ type: record.spam ? 'release' : 'mark-as-spam' })) openNext();
   };
-  useShortcuts('record', { spam: move });
-  return { move, isPending };
+  useShortcuts('record', { [record.spam ? 'release' : 'spam']: move });
+  return move;
 }
 
-const DANGER = 'var(--mantine-color-error)';
+/** What is done with a record, what keeps it away, and last what deletes it. */
+const MENU = [
+  { copy: IconCopy },
+  { spam: IconMailOff, block: IconBan },
+  { erase: IconUser, delete: IconTrash },
+];
 
 interface MoreActionsProps {
   /** Moves the record to the spam. */
-  onMove: () => void;
+  onMove: (() => void) | undefined;
   onDialog: (name: DialogName) => void;
 }
 
-/** The menu of a record: what is done with it, what keeps it away, and last what deletes it. */
+/** The menu of a record, with its commands that can be done. */
 function MoreActions({ onMove, onDialog }: MoreActionsProps) {
   const { kind, record } = useOpenRecord();
+  const now = useNow();
   const toName = useAdminName();
   const [opensNext, setOpensNext] = useOpensNext();
   const menuButton = useRef<HTMLButtonElement>(null);
-  const openDialog = (name: DialogName) => {
-    // The dialog returns the focus to it. The menu item will be gone.
-    menuButton.current?.focus();
-    onDialog(name);
+  const own = {
+    snooze: !record.spam && can('snooze', record, now) ? () => onDialog('snooze') : undefined,
+    copy: () => copyText(recordText(kind, record, toName), 'Record copied'),
+    block: record.spam ? undefined : () => onDialog('block'),
+    erase: () => onDialog('erase'),
+    delete: () => onDialog('delete'),
   };
+  useShortcuts('record', own);
+  const acts: Record<string, (() => void) | undefined> = { ...own, spam: onMove };
+  const { keys }: { keys: Record<string, Command> } = SHORTCUTS.record;
+  const groups = MENU.map((group) => Object.entries(group).filter(([name]) => acts[name]));
   return (
     <Menu position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
@@ -144,30 +160,27 @@ function MoreActions({ onMove, onDialog }: MoreActionsProps) {
             Open the next
           </Menu.CheckboxItem>
         )}
-        <Menu.Item
-          leftSection={<IconCopy {...ICON} />}
-          onClick={() => copyText(recordText(kind, record, toName), 'Record copied')}
-        >
-          Copy
-        </Menu.Item>
-        {!record.spam && (
-          <>
-            <Menu.Divider />
-            <Menu.Item leftSection={<IconMailOff {...ICON} />} onClick={onMove}>
-              Mark as spam
-            </Menu.Item>
-            <Menu.Item leftSection={<IconBan {...ICON} />} onClick={() => openDialog('block')}>
-              Block its sender …
-            </Menu.Item>
-          </>
-        )}
-        <Menu.Divider />
-        <Menu.Item leftSection={<IconUser {...ICON} />} onClick={() => openDialog('erase')}>
-          Everything from this address …
-        </Menu.Item>
-        <Menu.Item color={DANGER} leftSection={<IconTrash {...ICON} />} onClick={() => openDialog('delete')}>
-          Delete this record
-        </Menu.Item>
+        {groups.map((group, index) => (
+          <Fragment key={index}>
+            {index > 0 && group.length > 0 && <Menu.Divider />}
+            {group.map(([name, Icon]) => (
+              <Menu.Item
+                key={name}
+                {...(name === 'delete' && { color: 'var(--mantine-color-error)' })}
+                leftSection={<Icon {...ICON} />}
+                rightSection={keys[name]?.key && <Kbd aria-hidden>{keys[name].key}</Kbd>}
+                aria-keyshortcuts={keys[name]?.key}
+                onClick={() => {
+                  // A dialog returns the focus to it. The menu item will be gone.
+                  menuButton.current?.focus();
+                  acts[name]?.();
+                }}
+              >
+                {keys[name]?.text}
+              </Menu.Item>
+            ))}
+          </Fragment>
+        ))}
       </Menu.Dropdown>
     </Menu>
   );

@@ -1,5 +1,5 @@
 import { Box, Button, Checkbox, Textarea } from '@mantine/core';
-import { useIsMutating, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { answerTemplates } from '@/content/answers';
 import { Form } from '@/lib/form/form';
@@ -10,8 +10,7 @@ import { senderName } from '@shared/inquiry/record';
 import { isUnhandled } from '@shared/inquiry/state';
 import { MAX_ANSWER } from '@shared/limits';
 import { useName } from '../data/admins';
-import { whenDone } from '../data/calls';
-import { answeringKey, recordQuery, useAnswer } from '../data/conversation';
+import { recordQuery, useAddText } from '../data/conversation';
 import { useDraft, type Draft, newDraft, type Seen } from '../data/drafts';
 import { useAuth } from '../data/session';
 import { ActionSelect } from '../ui/action-select';
@@ -52,11 +51,10 @@ function LoadedForm({ takesFocus, onClose, messages }: AnswerFormProps & { messa
   const name = useName();
   const last = messages.at(-1)?.id ?? null;
   const current: Seen = { message: last, handledAt: record.handledAt };
-  const { draft: stored, setDraft, removeDraft } = useDraft(kind, record.id);
+  const { draft: stored, setDraft } = useDraft(kind, record.id);
   const [untouched] = useState(() => newDraft(beginning(record, messages), current));
   const draft = stored ?? untouched;
-  const { mutateAsync } = useAnswer(kind, record.id);
-  const isPending = useIsMutating({ mutationKey: answeringKey(kind, record.id) }) > 0;
+  const addAnswer = useAddText(kind, record, 'answer');
   const { takeBack } = useTakeBackAnswer(kind, record.id);
   const offered = offeredAddresses(messages, record.email);
   // A mail that named an address may be gone.
@@ -75,32 +73,28 @@ function LoadedForm({ takesFocus, onClose, messages }: AnswerFormProps & { messa
       : null;
   const quoted = quotation(kind, record, messages);
   const excess = describeExcess('Answer', MAX_ANSWER, draft.text);
-  const isStopped = isPending || excess !== undefined || unseen.length > 0 || handledBy !== null;
+  const isStopped = excess !== undefined || unseen.length > 0 || handledBy !== null;
   const goOn = () => {
     setDraft(newDraft(draft.text, current, cc));
     focusAnswer();
   };
   const setText = (text: string) => setDraft(newDraft(text, draft.seen, cc));
-  const close = () => {
-    removeDraft();
-    onClose();
-  };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isStopped) return;
     const handled = (event.nativeEvent.submitter as HTMLButtonElement | null)?.value === 'handled';
-    const { id, text } = draft;
-    const mail = { subject: answerSubject(record), text: withQuotation(text, quoted) };
-    void whenDone(mutateAsync({ id, seen: last, handled, cc, ...mail }), ({ messages: all }) => {
-      close();
-      if (handled) onHandled();
-      const sent = all.find((message) => message.id === answerId(id));
+    const mail = { subject: answerSubject(record), text: withQuotation(draft.text, quoted) };
+    void addAnswer(draft, { seen: last, handled, cc, ...mail }).then((full) => {
+      const sent = full?.messages.find((message) => message.id === answerId(draft.id));
+      if (!sent) return;
       toastSuccess({
         title: 'Answer on its way',
         message: senderName(record),
-        ...(sent && { action: { label: 'Take back', onClick: () => takeBack(sent) } }),
+        action: { label: 'Take back', onClick: () => takeBack(sent) },
       });
     });
+    onClose();
+    if (handled) onHandled();
   };
   return (
     <Form className={classes.form} aria-label="Answer" onSubmit={submit}>
@@ -149,7 +143,6 @@ function LoadedForm({ takesFocus, onClose, messages }: AnswerFormProps & { messa
         minRows={5}
         required
         error={excess}
-        readOnly={isPending}
         value={draft.text}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
         onKeyDown={submitByKey}
@@ -163,7 +156,6 @@ function LoadedForm({ takesFocus, onClose, messages }: AnswerFormProps & { messa
           className={classes.template}
           data={[{ value: '', label: 'Template' }, ...answerTemplates.map(({ name }) => name)]}
           value=""
-          isPending={isPending}
           onChange={({ currentTarget: { value } }) => {
             const template = answerTemplates.find(({ name }) => name === value);
             if (!template) return;
@@ -175,14 +167,14 @@ function LoadedForm({ takesFocus, onClose, messages }: AnswerFormProps & { messa
             });
           }}
         />
-        <DiscardButton what="answer" isPending={isPending} onClose={onClose} />
+        <DiscardButton what="answer" onClose={onClose} />
         <PrimaryButton
           type="submit"
           aria-disabled={isStopped}
           title={excess ?? 'Send (Ctrl or Cmd with Enter)'}
           rightSection={<SendKey />}
         >
-          {isPending ? 'Sending...' : 'Send'}
+          Send
         </PrimaryButton>
         {isUnhandled(record) && (
           <Button type="submit" name="then" value="handled" title={excess} aria-disabled={isStopped}>

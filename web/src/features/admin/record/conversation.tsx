@@ -3,13 +3,13 @@ import { useQueries } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 import { pluralize } from '@/lib/pluralize';
 import type { AnyRecord } from '@shared/inquiry/kinds';
-import type { MessageNature } from '@shared/inquiry/messages';
+import { answerId, type MessageNature } from '@shared/inquiry/messages';
 import { writtenText } from '@shared/inquiry/quotations';
 import { senderName } from '@shared/inquiry/record';
 import { MAX_SHOWN_MESSAGES } from '@shared/limits';
 import { cutToLength } from '@shared/text-length';
 import { useName } from '../data/admins';
-import { recordQuery } from '../data/conversation';
+import { recordQuery, usePendingTexts } from '../data/conversation';
 import { useInboxLists } from '../data/lists';
 import { blocksOf } from './answer';
 import classes from './conversation.module.css';
@@ -78,6 +78,9 @@ function Earlier({ earlier, hidden, isKnown }: ReturnType<typeof useStory>) {
   );
 }
 
+/** How long a record that was read ahead is shown as it is. */
+const READ_AHEAD_MS = 60_000;
+
 /** The entries of the open record and of the other inquiries of its sender, before it came and after that. */
 function useStory() {
   const own = useOpenRecord();
@@ -87,8 +90,11 @@ function useStory() {
   const parts = useQueries({
     queries: inquiries.map(({ kind, record }, index) => ({
       ...recordQuery(kind, record),
-      // Without live updates the list may be older than the record.
-      ...(index === 0 && ({ refetchOnMount: 'always' } as const)),
+      // Without live updates the list may be older than the record, unless that was read ahead just now.
+      ...(index === 0 && {
+        refetchOnMount: ({ state }: { state: { dataUpdatedAt: number } }) =>
+          Date.now() - state.dataUpdatedAt < READ_AHEAD_MS || 'always',
+      }),
     })),
   });
   const entries = inquiries.flatMap(({ kind, record }, index): Entry[] => {
@@ -143,6 +149,16 @@ function useStory() {
     }));
     return [inquiry, ...mails, ...noted, ...(other ? [] : done)];
   });
+  const known = new Set(
+    [parts[0]?.data?.messages, parts[0]?.data?.notes].flatMap((all) => all ?? []).map(({ id }) => id),
+  );
+  for (const { what, id, text, at } of usePendingTexts(own.kind, own.record.id)) {
+    if (known.has(what === 'answer' ? answerId(id) : id)) continue;
+    const title = <span className="muted">{what === 'answer' ? 'Sending…' : 'Adding…'}</span>;
+    const content = <p className="visitor-text">{text}</p>;
+    const side = what === 'answer' ? 'us' : 'note';
+    entries.push({ id, at, side, author: '', title, content });
+  }
   const isEarlier = ({ other, at }: Entry) =>
     other !== undefined && (at ?? '') < (own.record.createdAt ?? '');
   // The open record comes first.

@@ -10,7 +10,6 @@ import type { ErasurePreview } from '@shared/inquiry/sender';
 import { useBlockPreview, useBlockSender } from '../data/blocked-senders';
 import { whenDone } from '../data/calls';
 import { useEraseAddress } from '../data/changes';
-import { removeDrafts } from '../data/drafts';
 import { useExportPerson } from '../data/export';
 import { type RecordLists, useInboxLists } from '../data/lists';
 import { ADMIN_API } from '../data/query-keys';
@@ -18,7 +17,7 @@ import { CallButton } from '../ui/controls';
 import { ConfirmDialog } from '../ui/dialog';
 import { WriterWarning } from '../ui/presence';
 import type { RecordRef } from '../view/view';
-import { useChangeRecord, useOpenRecord } from './open-record';
+import { useChangeOpenRecord, useOpenRecord } from './open-record';
 import { SnoozeDialog } from './snooze';
 
 interface DialogProps {
@@ -29,22 +28,13 @@ interface DialogProps {
 function DeleteQuestion({ onClose }: DialogProps) {
   const { kind, record, openNext } = useOpenRecord();
   const { id, spam } = record;
-  const { change, isPending } = useChangeRecord('Not deleted');
-  const showNext = () => {
-    removeDrafts((otherKind, otherId) => otherKind === kind && otherId === id);
-    openNext();
+  const { change } = useChangeOpenRecord('Not deleted');
+  const remove = () => {
+    onClose();
+    if (change({ type: 'delete', from: spam ? 'spam' : 'inbox' })) openNext();
   };
   return (
-    <ConfirmDialog
-      title="Delete this record?"
-      confirm="Delete"
-      confirming="Deleting..."
-      isPending={isPending}
-      onConfirm={() =>
-        void change({ type: 'delete', from: spam ? 'spam' : 'inbox' }, showNext).finally(onClose)
-      }
-      onClose={onClose}
-    >
+    <ConfirmDialog title="Delete this record?" confirm="Delete" onConfirm={remove} onClose={onClose}>
       <p>
         The record of {senderName(record)} and the mail kept about it are deleted for good. That it was
         deleted, and by whom, stays in the audit.

@@ -1,27 +1,22 @@
 import { ActionIcon, CloseButton } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { createContext, type ReactNode, useContext, useRef, useState } from 'react';
+import { useQueries } from '@tanstack/react-query';
+import { createContext, type ReactNode, useContext, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { pluralize } from '@/lib/pluralize';
 import { announce, toastSuccess } from '@/lib/toast';
 import type { RecordChange } from '@shared/inquiry/changes';
 import { senderAddress } from '@shared/inquiry/email-address';
-import { type AnyRecord, byKind, RECORD_KINDS, type RecordKind } from '@shared/inquiry/kinds';
+import { type AnyRecord, RECORD_KINDS, type RecordKind } from '@shared/inquiry/kinds';
 import { senderName } from '@shared/inquiry/record';
-import { isUnhandled } from '@shared/inquiry/state';
-import { whenDone } from '../data/calls';
-import { inverse, useChangeRecords, useUpdateRecord } from '../data/changes';
-import { cachedInbox } from '../data/lists';
-import { ADMIN_API } from '../data/query-keys';
+import { useChangeRecord } from '../data/changes';
+import { recordQuery } from '../data/conversation';
+import type { Act } from '../data/pending';
 import { SHORTCUTS, shortcutTitle, useShortcuts } from '../shortcuts/shortcuts';
-import { ConfirmDialog } from '../ui/dialog';
 import { useList } from '../view/use-list';
 import { type OpenRecordState, useUpdateView, useView } from '../view/use-view';
 import { parseView, type RecordRef, viewAddress } from '../view/view';
 import { MissingRecord } from './missing';
-import { subjectText } from './record-text';
 import classes from './record.module.css';
 
 /** A record, of the inbox or the spam, and its kind. */
@@ -36,7 +31,7 @@ interface OpenRecordValue extends Inquiry {
   close: () => void;
   /** Opens the next record: this one was deleted, or moved between inbox and spam. */
   openNext: () => void;
-  /** Asks about other open inquiries of the sender, then opens the next open record if this browser is set so. */
+  /** Opens the next open record if this browser is set so. */
   onHandled: () => void;
 }
 
@@ -50,17 +45,21 @@ export function useOpenRecord(): OpenRecordValue {
 }
 
 /** Changes the open record. @param failure the title of the toast that says why it is not changed */
-export function useChangeRecord(failure?: string) {
+export function useChangeOpenRecord(failure?: string) {
   const { kind, record } = useOpenRecord();
-  const { mutateAsync, isPending } = useUpdateRecord(kind, failure);
-  const change = (patch: RecordChange, whenChanged: () => void = () => undefined) =>
-    whenDone(mutateAsync({ id: record.id, patch }), whenChanged);
-  // The toast undoes it.
-  const sayDone = (title: string, done: RecordChange | undefined, whenUndone?: () => void) => {
-    const undo = done && { label: 'Undo', onClick: () => void change(inverse(done), whenUndone) };
+  const change = useChangeRecord(kind, failure);
+  /** A toast undoes it. */
+  const sayDone = (title: string, done: Act, undoing?: RecordChange, whenUndone?: () => void) => {
+    const undo = undoing && {
+      label: 'Undo',
+      onClick: () => {
+        change(record, undoing, done);
+        whenUndone?.();
+      },
+    };
     toastSuccess({ title, message: senderName(record), ...(undo && { action: undo }) });
   };
-  return { change, sayDone, isPending };
+  return { change: (patch: RecordChange) => change(record, patch), sayDone };
 }
 
 /** Whether the next open record opens when one is marked as handled. Each browser has its own choice. */
@@ -70,28 +69,23 @@ export function useOpensNext() {
 
 /** The frame of a record with its neighbors in the list. Its content renders while the list has the record. */
 export function OpenRecord({ open, children }: { open: RecordRef; children: ReactNode }) {
-  const client = useQueryClient();
   const {
     shown: { list },
-    neighbors: { next, nextOpen },
+    neighbors: { previous, next, nextOpen },
     page,
   } = useList();
+  // Read ahead, so that each step shows a conversation at once.
+  const near = new Set([previous, next, nextOpen].map((neighbor) => neighbor?.id));
+  useQueries({
+    queries: (list.data ?? [])
+      .filter(({ id }) => near.has(id))
+      .map((record) => ({ ...recordQuery(open.kind, record), notifyOnChangeProps: [] })),
+  });
   const { close, goOn } = useLeave(open, page);
   const [opensNext] = useOpensNext();
-  const [question, setQuestion] = useState<{ handled: AnyRecord; others: Inquiry[] }>();
-  // The question is about one handling. Undo takes it away.
-  const isAsking = (about: AnyRecord) =>
-    list.data?.some(({ id, handledAt }) => id === about.id && handledAt === about.handledAt);
-  const afterHandling = () => opensNext && goOn(nextOpen);
   useShortcuts('record', { close });
   const record = list.data?.find(({ id }) => id === open.id);
-  const onHandled = () => {
-    // The list is rendered later.
-    const handled = cachedInbox(client, open.kind).find(({ id }) => id === open.id);
-    const others = handled ? findOtherOpen(client, handled) : [];
-    if (handled && others.length > 0) setQuestion({ handled, others });
-    else afterHandling();
-  };
+  const onHandled = () => opensNext && goOn(nextOpen);
   const name = open.kind === 'partnerships' ? 'Partnership inquiry' : 'Contact message';
   return (
     <section className={classes.record} aria-label={name} data-shortcuts="record">
@@ -109,15 +103,6 @@ export function OpenRecord({ open, children }: { open: RecordRef; children: Reac
           </RecordBar>
           <MissingRecord key={open.id} {...open} />
         </>
-      )}
-      {question && isAsking(question.handled) && (
-        <SenderQuestion
-          others={question.others}
-          onClose={() => {
-            setQuestion(undefined);
-            afterHandling();
-          }}
-        />
       )}
     </section>
   );
@@ -202,45 +187,4 @@ export function findOthers(origin: AnyRecord, lists: Record<RecordKind, AnyRecor
   return RECORD_KINDS.flatMap((kind) =>
     (lists[kind] ?? []).filter(isOther).map((record) => ({ kind, record })),
   ).sort((a, b) => (b.record.createdAt ?? '').localeCompare(a.record.createdAt ?? ''));
-}
-
-/** Other open inquiries of the sender of a record, once for each sender: until the data of the session is removed. */
-function findOtherOpen(client: QueryClient, record: AnyRecord): Inquiry[] {
-  const askedKey = [ADMIN_API, 'asked about', senderAddress(record)];
-  if (client.getQueryData(askedKey)) return [];
-  const lists = byKind((kind) => cachedInbox(client, kind));
-  const open = findOthers(record, lists).filter((other) => isUnhandled(other.record));
-  if (open.length > 0) client.setQueryData(askedKey, true);
-  return open;
-}
-
-/** Offers to handle the other open inquiries of a sender too. */
-function SenderQuestion({ others, onClose }: { others: Inquiry[]; onClose: () => void }) {
-  const { change } = useChangeRecords();
-  const handle = () => {
-    const records = byKind((kind) =>
-      others.filter((other) => other.kind === kind).map(({ record }) => record),
-    );
-    change.mutate({ records, action: { type: 'handle' } });
-    onClose();
-  };
-  return (
-    <ConfirmDialog
-      title={`Mark ${pluralize(others.length, 'other inquiry', 'other inquiries')} of this sender as handled too?`}
-      confirm="Mark as handled"
-      cancel="Leave open"
-      danger={false}
-      onConfirm={handle}
-      onClose={onClose}
-    >
-      <bdi>{others[0] && senderName(others[0].record)}</bdi> also wrote:
-      <ul>
-        {others.map(({ record }) => (
-          <li key={record.id}>
-            <bdi>{subjectText(record)}</bdi>
-          </li>
-        ))}
-      </ul>
-    </ConfirmDialog>
-  );
 }

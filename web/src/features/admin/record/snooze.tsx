@@ -5,6 +5,7 @@ import { VERB_LABELS } from '@shared/inquiry/state';
 import { isWorkingDay } from '@shared/inquiry/working-time';
 import { MAX_SNOOZE_DAYS, SNOOZE_UNTIL_HOUR } from '@shared/limits';
 import { useName } from '../data/admins';
+import { inverse } from '../data/changes';
 import { serverTime } from '../data/clock';
 import { useAuth } from '../data/session';
 import { CallButton, PrimaryButton } from '../ui/controls';
@@ -12,29 +13,29 @@ import { DateField } from '../ui/date-field';
 import { formatMorning } from '../ui/dates';
 import { Dialog, DialogBody } from '../ui/dialog';
 import ui from '../ui/ui.module.css';
-import { useChangeRecord, useOpenRecord } from './open-record';
+import { useChangeOpenRecord, useOpenRecord } from './open-record';
 
 /** Snoozes the open record until a time (ISO 8601), or reopens it with null. A toast undoes that. */
 function useSnooze() {
   const { record } = useOpenRecord();
-  const { change, sayDone, isPending } = useChangeRecord('Not snoozed');
-  const snooze = (snoozedUntil: string | null) => {
+  const { change, sayDone } = useChangeOpenRecord('Not snoozed');
+  return (snoozedUntil: string | null) => {
     const patch = { type: 'snooze', snoozedUntil, was: record.snoozedUntil } as const;
     const title = snoozedUntil === null ? 'Reopened' : `Snoozed until ${formatMorning(snoozedUntil)}`;
-    return change(patch, () => sayDone(title, patch));
+    const done = change(patch);
+    if (done) sayDone(title, done, inverse(patch));
   };
-  return { snooze, isPending };
 }
 
 export function SnoozeState() {
   const { snoozedUntil, snoozedBy } = useOpenRecord().record;
-  const { snooze, isPending } = useSnooze();
+  const snooze = useSnooze();
   const name = useName();
   if (snoozedUntil === null) return null;
   return (
     <Group gap="xs" mt="xs">
       <span>{`Snoozed by ${name(snoozedBy ?? '', 'you')} until ${formatMorning(snoozedUntil)}, or until they reply.`}</span>
-      <CallButton size="compact-md" isPending={isPending} onClick={() => void snooze(null)}>
+      <CallButton size="compact-md" onClick={() => snooze(null)}>
         {VERB_LABELS.reopen}
       </CallButton>
     </Group>
@@ -42,10 +43,13 @@ export function SnoozeState() {
 }
 
 export function SnoozeDialog({ onClose }: { onClose: () => void }) {
-  const { snooze, isPending } = useSnooze();
+  const snooze = useSnooze();
   const [day, setDay] = useState('');
   const dayIn = (days: number) => dayjs(serverTime()).add(days, 'day').format('YYYY-MM-DD');
-  const choose = (time: string) => void snooze(time).then(onClose);
+  const choose = (time: string) => {
+    snooze(time);
+    onClose();
+  };
   const presets = snoozeTimes(dayjs(serverTime()), useAuth().user?.holidays);
   return (
     <Dialog onClose={onClose}>
@@ -53,11 +57,7 @@ export function SnoozeDialog({ onClose }: { onClose: () => void }) {
         <p>Until that morning, or until its sender replies, it is not among what is open.</p>
         <div className={ui.dialogFields}>
           {presets.map((preset) => (
-            <CallButton
-              key={preset.label}
-              isPending={isPending}
-              onClick={() => choose(atMorning(preset.day))}
-            >
+            <CallButton key={preset.label} onClick={() => choose(atMorning(preset.day))}>
               {preset.label}, {preset.day.format('ddd, MMM D')}
             </CallButton>
           ))}
@@ -71,7 +71,7 @@ export function SnoozeDialog({ onClose }: { onClose: () => void }) {
           />
           <Group gap={8} mt={24} justify="flex-end">
             <Button onClick={onClose}>Cancel</Button>
-            <PrimaryButton isPending={isPending || day === ''} onClick={() => choose(atMorning(dayjs(day)))}>
+            <PrimaryButton isPending={day === ''} onClick={() => choose(atMorning(dayjs(day)))}>
               {VERB_LABELS.snooze}
             </PrimaryButton>
           </Group>

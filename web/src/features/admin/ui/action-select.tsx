@@ -2,8 +2,6 @@ import { NativeSelect, type NativeSelectProps } from '@mantine/core';
 import type { ChangeEventHandler, KeyboardEvent } from 'react';
 
 interface ActionSelectProps extends NativeSelectProps {
-  /** Keeps its value and the focus. */
-  isPending?: boolean;
   onChange: ChangeEventHandler<HTMLSelectElement>;
 }
 
@@ -11,15 +9,8 @@ interface ActionSelectProps extends NativeSelectProps {
  * A select that acts on each choice. By keyboard it opens first, as on a Mac: elsewhere each arrow key or letter chooses
  * in a closed select (WCAG 2.2, 3.2.2 On Input). Browsers without `:open` keep their own way.
  */
-export function ActionSelect({ isPending = false, onChange, ...props }: ActionSelectProps) {
-  return (
-    <NativeSelect
-      {...props}
-      aria-disabled={isPending}
-      onChange={(event) => !isPending && onChange(event)}
-      onKeyDown={openByKey}
-    />
-  );
+export function ActionSelect(props: ActionSelectProps) {
+  return <NativeSelect {...props} onKeyDown={openByKey} />;
 }
 
 const CHOOSING_KEY = /^(?:Arrow\w+|Page\w+|Home|End|\S)$/u;

@@ -24,14 +24,17 @@ interface CallButtonProps extends ButtonProps, ElementProps<'button', keyof Butt
   isPending?: boolean;
 }
 
-/** A button that does nothing while its call is under way, and keeps the focus, which a disabled one would lose. */
+/**
+ * A button that does nothing while its call is under way, and keeps the focus, which a disabled one would lose. The second
+ * click of a double click is not meant for what the first one has put in its place, such as the next record.
+ */
 export function CallButton({ isPending, onClick, ...props }: CallButtonProps) {
-  return <Button aria-disabled={isPending} {...props} onClick={isPending ? ignoreClick : onClick} />;
-}
-
-/** Enter in a field clicks the button of its form too. */
-function ignoreClick(event: MouseEvent): void {
-  event.preventDefault();
+  const act = (event: MouseEvent<HTMLButtonElement>) => {
+    // Enter in a field clicks the button of its form too.
+    if (isPending || event.detail > 1) event.preventDefault();
+    else onClick?.(event);
+  };
+  return <Button aria-disabled={isPending} {...props} onClick={act} />;
 }
 
 /** Props of the main action, in colors with enough contrast in both schemes. */

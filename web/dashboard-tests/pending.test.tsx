@@ -1,0 +1,346 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { queryClient } from '@/lib/query-client';
+import { answerId } from '@shared/inquiry/messages';
+import { hoursAgo, named } from '../e2e/support/test-records';
+import {
+  changed,
+  chooseAction,
+  column,
+  expectCount,
+  expectTexts,
+  focus,
+  holdCalls,
+  markAsHandled,
+  openDashboard,
+  press,
+  recordCalls,
+  recordPane,
+  reload,
+  rows,
+  toast,
+  toRecords,
+} from './support/dashboard';
+import { toMail } from './support/mails';
+
+const heading = (name: string) => recordPane.getByRole('heading', { name, exact: true });
+const handle = recordPane.getByRole('button', { name: 'Mark as handled' });
+const reopen = recordPane.getByRole('button', { name: 'Reopen' });
+const tab = page.getByRole('tab', { name: /Contact Records/ });
+const assignee = page.getByLabelText('Assigned to');
+const note = page.getByLabelText('Add a note');
+const addNote = page.getByRole('button', { name: 'Add note' });
+const answer = page.getByLabelText('Your answer');
+const conversation = page.getByRole('region', { name: 'Conversation' });
+const entry = (text: string) => conversation.getByRole('listitem').filter({ hasText: text });
+
+/** First, Second and Third, newest first, with ids a, b and c. */
+const contacts = named('First', 'Second', 'Third').map((contact, index) => ({
+  ...contact,
+  id: 'abc'[index]!,
+  createdAt: hoursAgo(index + 1),
+}));
+
+const openFirst = (answers: NonNullable<Parameters<typeof openDashboard>[0]>['answers'] = {}) =>
+  openDashboard({ contacts, isChangeable: true, answers }, '/admin/contacts/a');
+
+/** Whether the browser would ask before it leaves the page. */
+const asksBeforeLeaving = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+const lost = () => Promise.reject(new TypeError('Failed to fetch'));
+const refused = (message: string) => () => ({
+  ...{ changed: [], records: [], unchanged: [], gone: [] },
+  failed: [{ id: 'a', message }],
+});
+
+test('each act shows before the server answers, and the next record is open', async () => {
+  await openFirst();
+  const changes = holdCalls('/changes');
+  await expect.element(assignee).toBeVisible();
+  await press('a');
+  await expect.element(assignee).toHaveValue('admin');
+  await expect.element(toast('Assigned to you')).toMatchTextContent('First');
+  await press('e');
+  await expect.element(heading('Second')).toHaveFocus();
+  await expect.element(toast('Marked as handled')).toMatchTextContent('First');
+  await expect.element(tab).toHaveAccessibleDescription('2 open');
+  await expect.poll(() => document.title).toMatch(/^\(2\)/);
+  await press('s');
+  await expect.element(heading('Third')).toHaveFocus();
+  await expect.element(toast('Moved to the spam')).toBeVisible();
+  await chooseAction('Snooze …');
+  await page.getByRole('button', { name: /^In a month/ }).click();
+  await expect.element(recordPane.getByText(/^Snoozed by you until/)).toBeVisible();
+  await expect.element(tab).toHaveAccessibleDescription('0 open');
+  await chooseAction('Delete this record');
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect.element(toast('Record deleted')).toBeVisible();
+  await press('Escape');
+  await expectTexts(column('Name'), ['First']);
+  // One call of each record is under way.
+  await expect.poll(() => changes.count).toBe(3);
+  changes.release();
+  await expect.poll(() => queryClient.isMutating()).toBe(0);
+  await expectTexts(column('Name'), ['First']);
+  await expect.element(tab).toHaveAccessibleDescription('0 open');
+});
+
+test('what the spam releases is in the inbox at once', async () => {
+  const spam = contacts.map((contact) => ({ ...contact, spam: true }));
+  await openDashboard({ contacts: spam, isChangeable: true }, '/admin/contacts/a?view=spam');
+  const changes = holdCalls('/changes');
+  await recordPane.getByRole('button', { name: 'Not spam: move to the inbox' }).click();
+  await expect.element(heading('Second')).toHaveFocus();
+  await toast('Moved to the inbox').getByRole('button', { name: 'Open' }).click();
+  await expect.element(heading('First')).toBeVisible();
+  await expect.element(handle).toBeVisible();
+  changes.release();
+});
+
+test.each([
+  ['a refusal', refused('Omar has already marked it as handled.'), 'Omar has already marked it as handled.'],
+  ['a lost connection', lost, 'The server cannot be reached.'],
+])('%s takes an act back, and its toast says why and leads to the record', async (_, response, reason) => {
+  await openFirst({ 'POST contacts/changes': response });
+  const changes = holdCalls('/changes');
+  await handle.click();
+  await expect.element(heading('Second')).toBeVisible();
+  await expect.element(tab).toHaveAccessibleDescription('2 open');
+  changes.release();
+  await expect.element(toast('Not changed')).toMatchTextContent('First');
+  await expect.element(toast('Not changed')).toMatchTextContent(reason);
+  await expect.element(tab).toHaveAccessibleDescription('3 open');
+  await toast('Not changed').getByRole('button', { name: 'Open' }).click();
+  await expect.element(heading('First')).toBeVisible();
+  await expect.element(handle).toBeVisible();
+});
+
+test('a failure about the open record leads nowhere, and a deletion that fails brings the record and its drafts back', async () => {
+  await openFirst({ 'POST contacts/changes': lost });
+  await note.fill('Called.');
+  await expect.element(assignee).toBeVisible();
+  await assignee.selectOptions('admin (you)');
+  await expect.element(toast('Not assigned')).toBeVisible();
+  await expectCount(toast('Not assigned').getByRole('button', { name: 'Open' }), 0);
+  await expect.element(assignee).toHaveValue('');
+  await chooseAction('Delete this record');
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect.element(heading('Second')).toBeVisible();
+  await toast('Not deleted').getByRole('button', { name: 'Open' }).click();
+  await expect.element(heading('First')).toBeVisible();
+  await expect.element(note).toHaveValue('Called.');
+});
+
+test('a second press and a double click do nothing more', async () => {
+  await openFirst();
+  const changes = holdCalls('/changes');
+  await focus(heading('First'));
+  // Both presses come before the page has rendered.
+  const key = () =>
+    document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'e', bubbles: true }));
+  key();
+  key();
+  await expect.element(heading('Second')).toHaveFocus();
+  await handle.dblClick();
+  await expect.element(heading('Third')).toHaveFocus();
+  await expect.element(tab).toHaveAccessibleDescription('1 open');
+  await markAsHandled();
+  await reopen.dblClick();
+  await expect.element(handle).toBeVisible();
+  expect(changes.count).toBe(3);
+  changes.release();
+  await expect.poll(() => changes.count).toBe(4);
+});
+
+test('Undo of what is under way is sent after it, and nothing is undone that was refused', async () => {
+  const sent: unknown[] = [];
+  let isRefused = false;
+  const [first] = toRecords('contacts', contacts);
+  const change = async (request: Request) => {
+    const body = (await request.json()) as { change: { type: string } };
+    sent.push(body.change.type);
+    if (isRefused) return refused('Omar has already marked it as handled.')();
+    const handled = body.change.type === 'handle' ? { handledAt: new Date(), handledBy: 'admin' } : {};
+    const record = { ...changed(first), ...handled, changedAt: Date.now() + sent.length * 1_000 };
+    return { changed: ['a'], records: [record], unchanged: [], gone: [], failed: [] };
+  };
+  await openFirst({ 'POST contacts/changes': change });
+  for (const types of [['handle', 'reopen'], ['handle']]) {
+    const changes = holdCalls('/changes');
+    await handle.click();
+    await expect.element(heading('Second')).toBeVisible();
+    await press('u');
+    await expect.element(heading('First')).toBeVisible();
+    await expect.element(handle).toBeVisible();
+    expect(changes.count).toBe(1);
+    expect(asksBeforeLeaving()).toBe(true);
+    changes.release();
+    await expect.poll(() => queryClient.isMutating()).toBe(0);
+    expect(asksBeforeLeaving()).toBe(false);
+    expect(sent.splice(0)).toEqual(types);
+    isRefused = true;
+  }
+  await expect.element(toast('Not changed')).toMatchTextContent('Omar has already');
+});
+
+test('the browser is not asked to wait for what it finishes by itself, and a selection in parts asks', async () => {
+  const many = Array.from({ length: 60 }, (_, index) => ({ id: `r${index}` }));
+  const calls = recordCalls();
+  await openDashboard({ contacts: many, isChangeable: true });
+  const changes = holdCalls('/changes');
+  const fetched = vi.spyOn(window, 'fetch');
+  onTestFinished(() => fetched.mockRestore());
+  await page.getByRole('checkbox', { name: 'Select this page' }).click();
+  await page.getByRole('button', { name: 'Mark as handled' }).click();
+  await expect.poll(() => changes.count).toBe(1);
+  await expect.poll(() => document.title).toMatch(/^\(50\)/);
+  expect(asksBeforeLeaving()).toBe(false);
+  changes.release();
+  await expect.element(toast('10 records marked as handled')).toBeVisible();
+  expect(
+    fetched.mock.calls.filter(([, init]) => init?.method === 'POST').map(([, init]) => init?.keepalive),
+  ).toEqual([true]);
+  const more = holdCalls('/changes');
+  await page.getByRole('checkbox', { name: 'Select this page' }).click();
+  await page.getByRole('button', { name: 'Select all 60' }).click();
+  await page.getByRole('button', { name: 'Select 60' }).click();
+  await page.getByRole('button', { name: 'Spam', exact: true }).click();
+  await expectCount(rows(), 0);
+  expect(asksBeforeLeaving()).toBe(true);
+  more.release();
+  await expect.element(toast('60 records moved to the spam')).toBeVisible();
+  expect(asksBeforeLeaving()).toBe(false);
+  expect(calls.filter((call) => call.startsWith('POST'))).toHaveLength(3);
+});
+
+test('a note is in the conversation at once, the field takes the next, and what could not be added comes back before it', async () => {
+  const [first] = toRecords('contacts', contacts);
+  const bodies: { id: string; text: string }[] = [];
+  let isLost = true;
+  const store = async (request: Request) => {
+    bodies.push((await request.json()) as { id: string; text: string });
+    if (isLost) throw new TypeError('Failed to fetch');
+    const notes = bodies.slice(1).map((body) => ({ ...body, at: new Date().toISOString(), author: 'admin' }));
+    return { record: changed(first), events: [], notes, messages: [] };
+  };
+  await openFirst({ 'POST contacts/a/notes': store });
+  const sending = holdCalls('/notes');
+  await note.fill('Called back.');
+  await addNote.click();
+  await expect.element(entry('Called back.')).toMatchTextContent('Adding…');
+  await expect.element(note).toHaveValue('');
+  await note.fill('Not there.');
+  sending.release();
+  await expect.element(toast('Note not added')).toMatchTextContent('The server cannot be reached.');
+  await expect.element(note).toHaveValue('Called back.\n\nNot there.');
+  await expectCount(entry('Called back.'), 0);
+  isLost = false;
+  await addNote.click();
+  await expect.element(note).toHaveValue('');
+  await expect.element(entry('Called back.')).not.toMatchTextContent('Adding…');
+  expect(bodies[1]).toMatchObject({ text: 'Called back.\n\nNot there.' });
+  expect(bodies[1]?.id).not.toBe(bodies[0]?.id);
+});
+
+test('a note whose page is loaded again meanwhile is in the field, with its id', async () => {
+  const ids: string[] = [];
+  const store = async (request: Request) => {
+    ids.push(((await request.json()) as { id: string }).id);
+    return new Promise(() => {});
+  };
+  await openFirst({ 'POST contacts/a/notes': store });
+  await note.fill('Called back.');
+  await addNote.click();
+  await expect.element(note).toHaveValue('');
+  await expect.poll(() => ids.length).toBe(1);
+  await reload();
+  await expect.element(note).toHaveValue('Called back.');
+  await addNote.click();
+  await expect.poll(() => ids.length).toBe(2);
+  expect(ids[1]).toBe(ids[0]);
+});
+
+test('an answer stands in the conversation at once, and one that could not be sent is in its form again', async () => {
+  const [first] = toRecords('contacts', contacts);
+  let isLost = true;
+  const send = async (request: Request) => {
+    const { id, text } = (await request.json()) as { id: string; text: string };
+    if (isLost) throw new TypeError('Failed to fetch');
+    const at = new Date().toISOString();
+    const message = { ...toMail('answer', 0, { text, sentAt: null }), id: answerId(id), at, author: 'admin' };
+    const record = { ...changed(first), handledAt: at, handledBy: 'admin' };
+    return { record, events: [], notes: [], messages: [message] };
+  };
+  await openFirst({ 'POST contacts/a/answers': send });
+  const sending = holdCalls('/answers');
+  await press('r');
+  await answer.fill('Dear First,');
+  await page.getByRole('button', { name: 'Send, mark as handled' }).click();
+  await expect.element(heading('Second')).toHaveFocus();
+  await expect.element(tab).toHaveAccessibleDescription('2 open');
+  await press('k');
+  await expect.element(entry('Dear First,')).toMatchTextContent('Sending…');
+  await expectCount(answer, 0);
+  await press('j');
+  sending.release();
+  await expect.element(toast('Answer not sent')).toMatchTextContent('First');
+  await expect.element(tab).toHaveAccessibleDescription('3 open');
+  await toast('Answer not sent').getByRole('button', { name: 'Open' }).click();
+  await expect.element(answer).toHaveValue('Dear First,');
+  isLost = false;
+  const again = holdCalls('/answers');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect.element(entry('Dear First,')).toMatchTextContent('Sending…');
+  await press('j');
+  await expect.element(heading('Second')).toBeVisible();
+  again.release();
+  await expect.element(toast('Answer on its way').getByRole('button', { name: 'Take back' })).toBeVisible();
+  expect(localStorage.getItem('answer:admin:contacts:a')).toBeNull();
+});
+
+test('an answer that is begun while another is sent keeps the text of both', async () => {
+  await openFirst({ 'POST contacts/a/answers': lost });
+  const sending = holdCalls('/answers');
+  await press('r');
+  await answer.fill('First words.');
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await expectCount(answer, 0);
+  await press('r');
+  await answer.fill('Second words.');
+  sending.release();
+  await expect.element(toast('Answer not sent')).toBeVisible();
+  await expect.element(answer).toHaveValue('First words.\n\nSecond words.');
+});
+
+test('a logout waits for what is under way, and what has failed keeps its admin', async () => {
+  const calls = recordCalls();
+  const answers = { 'POST logout': () => new Response(null, { status: 204 }) };
+  let isLost = true;
+  await openFirst({ ...answers, 'POST contacts/changes': () => (isLost ? lost() : refused('')()) });
+  const logout = page.getByRole('button', { name: 'Logout' });
+  const changes = holdCalls('/changes');
+  await handle.click();
+  await logout.click();
+  expect(calls).not.toContain('POST /api/admin/logout');
+  changes.release();
+  await expect.element(toast('Logout failed')).toMatchTextContent('The server cannot be reached.');
+  await expect.element(tab).toHaveAccessibleDescription('3 open');
+  isLost = false;
+  await logout.click();
+  await expect.element(toast('Logged out')).toBeVisible();
+});
+
+test('the neighbors of the open record are read ahead, once, and their presence is not told', async () => {
+  const calls = recordCalls();
+  await openDashboard({ contacts: [...contacts, { id: 'd', createdAt: hoursAgo(9) }] }, '/admin/contacts/b');
+  const reads = () => calls.filter((call) => /admin\/contacts\/[a-d]$/.test(call)).map((call) => call.at(-1));
+  await expect.poll(() => reads().toSorted()).toEqual(['a', 'b', 'c']);
+  const held = holdCalls('/admin/contacts/c');
+  await press('j');
+  await expect.element(heading('Third')).toHaveFocus();
+  await expectCount(recordPane.getByText('Loading…'), 0);
+  await expect.poll(reads).toContain('d');
+  expect(held.count).toBe(0);
+  expect(reads().toSorted()).toEqual(['a', 'b', 'c', 'd']);
+  expect(calls.filter((call) => call.startsWith('POST') && /contacts\/[ad]/.test(call))).toEqual([]);
+});
