@@ -99,7 +99,9 @@ export function OpenRecord({ open, children }: { open: RecordRef; children: Reac
       ) : (
         <>
           <RecordBar close={close}>
-            <p className={`${classes.names} one-line`}>{name}</p>
+            <div className={classes.names}>
+              <p className="one-line">{name}</p>
+            </div>
           </RecordBar>
           <MissingRecord key={open.id} {...open} />
         </>
