@@ -1,7 +1,6 @@
 import '@mantine/core/styles/PasswordInput.layer.css';
 import '@mantine/core/styles/EmptyState.layer.css';
 import {
-  Box,
   Button,
   type ButtonProps,
   type ElementProps,
@@ -11,7 +10,6 @@ import {
 } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { type MouseEvent, type ReactNode, useState } from 'react';
-import { PAGE_SIZE } from '@shared/limits';
 import classes from './ui.module.css';
 
 /** Props of icons beside a text. */
@@ -109,12 +107,12 @@ export function ListMessage({ title, text, failed = false, children }: ListMessa
   );
 }
 
-/** A placeholder as high as the list will be, so that nothing moves. */
+/** A placeholder with as many rows as a page of the list. */
 export function ListSkeleton({ text }: { text: string }) {
   return (
     <div>
       <p className={classes.loading}>{text}</p>
-      <Box className={classes.skeleton} __vars={{ '--rows': String(PAGE_SIZE) }} />
+      <div className={classes.skeleton} />
     </div>
   );
 }
