@@ -107,7 +107,7 @@ test.describe('with the spacing of text that a visitor may choose', () => {
         await page.goto(route);
         await waitForFonts(page);
         await page.evaluate(applyTextSpacing);
-        expect(await page.evaluate(cutOrOverlapping), `${route} at ${width} px`).toEqual([]);
+        expect(await page.evaluate(cutOrOverlapping, undefined), `${route} at ${width} px`).toEqual([]);
       }
     }
   });

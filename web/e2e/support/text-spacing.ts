@@ -12,8 +12,8 @@ export function applyTextSpacing(): () => void {
 }
 
 /** Texts that are cut, leave the box that is drawn around them, or lie on another text. Runs in the page. */
-export function cutOrOverlapping(): string[] {
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+export function cutOrOverlapping(root: Element = document.body): string[] {
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const range = document.createRange();
   const problems: string[] = [];
   const lines: { text: string; box: DOMRect }[] = [];

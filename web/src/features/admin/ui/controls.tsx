@@ -2,7 +2,6 @@ import '@mantine/core/styles/PasswordInput.layer.css';
 import '@mantine/core/styles/EmptyState.layer.css';
 import '@mantine/core/styles/Kbd.layer.css';
 import {
-  Box,
   Button,
   type ButtonProps,
   type ElementProps,
@@ -14,7 +13,6 @@ import {
 import { useOs } from '@mantine/hooks';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useState } from 'react';
-import { PAGE_SIZE } from '@shared/limits';
 import classes from './ui.module.css';
 
 /** Props of icons beside a text. */
@@ -147,7 +145,7 @@ export function ListSkeleton({ text }: { text: string }) {
   return (
     <div>
       <p className={classes.loading}>{text}</p>
-      <Box className={classes.skeleton} __vars={{ '--rows': String(PAGE_SIZE) }} />
+      <div className={classes.skeleton} />
     </div>
   );
 }
