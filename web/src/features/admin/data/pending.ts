@@ -114,7 +114,7 @@ function until(client: QueryClient, isSo: () => boolean): Promise<void> {
   });
 }
 
-/** The browser finishes the calls that are under way, and asks before it leaves what waits for them. */
+/** Asks before the page is left. What is under way the browser finishes by itself. */
 export async function whileLeavingAsks<T>(unsent: Promise<T>): Promise<T> {
   const ask = (event: Event) => event.preventDefault();
   window.addEventListener('beforeunload', ask);
