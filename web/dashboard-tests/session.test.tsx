@@ -261,7 +261,7 @@ async function expectViewAfterSignIn() {
   await expect.element(signIn).toBeVisible();
   await expectAddress('/admin');
   await enterPassword();
-  await expect.element(page.getByRole('button', { name: /^Answer / })).toBeVisible();
+  await expect.element(page.getByRole('region', { name: 'Contact message' })).toBeVisible();
   await expectAddress(VIEW);
 }
 

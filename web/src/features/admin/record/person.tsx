@@ -130,7 +130,7 @@ function Others() {
 export function About({ kind, record }: Inquiry) {
   const now = useNow();
   return (
-    <Group gap="0 1rem" justify="space-between" fz="0.8125rem">
+    <Group gap="0 1rem" justify="space-between" py={4} fz="0.8125rem" lh="1.5rem">
       <RecordLink record={{ kind, id: record.id }} section="inbox">
         {kind === 'partnerships' && 'Partnership inquiry for '}
         <bdi>{subjectText(record)}</bdi>
