@@ -102,7 +102,7 @@ function SectionLinks({ openCount }: { openCount: number }) {
   const counts: Partial<Record<Section, number>> = { inbox: openCount, mail: mails.length + bounced.length };
   return (
     <nav className={classes.sections} aria-label="Dashboard" data-record={view.record ? '' : undefined}>
-      {SECTION_LINKS.map(({ section, label, rest, counted, Icon }) => (
+      {SECTION_LINKS.map(({ section, label, rest, counted = '', Icon }) => (
         // The title describes the link, whose name stays.
         <Link
           key={section}
