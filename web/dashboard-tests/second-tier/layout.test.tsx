@@ -75,6 +75,7 @@ test.each(widths)(
       await expectApart(part, ...inBar.slice(index + 1));
     }
     for (const link of links) await expect.element(link).toBeInViewport({ ratio: 1 });
+    await expect.element(links[0]!).toHaveAccessibleDescription('12 open');
     if (!isInBar) expect(getBox(sections).bottom).toBe(window.innerHeight);
     await expectNoOverflow();
   },

@@ -25,7 +25,9 @@ export function SiteHeader() {
         <Link className={classes.action} to={mainNavigation.action.to}>
           {mainNavigation.action.label}
         </Link>
-        <Menu icon="menu-2" />
+        <div className={classes.narrow}>
+          <Menu icon="menu-2" />
+        </div>
       </div>
     </header>
   );
@@ -126,7 +128,7 @@ function MoreLinks() {
 function Menu({ icon }: { icon: IconName }) {
   const id = useId();
   return (
-    <div className={classes.narrow}>
+    <>
       <button type="button" className={classes.toggle} popoverTarget={id} aria-label="Menu">
         <Icon name={icon} className={classes.openIcon} size={24} stroke={1.75} />
         <Icon name="x" className={classes.closeIcon} size={24} stroke={1.75} />
@@ -169,6 +171,6 @@ function Menu({ icon }: { icon: IconName }) {
           {mainNavigation.action.label}
         </Link>
       </nav>
-    </div>
+    </>
   );
 }

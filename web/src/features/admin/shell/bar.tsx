@@ -28,14 +28,8 @@ import classes from './bar.module.css';
 import gate from './gate.module.css';
 import { PaletteButton } from './palette';
 
-interface DashboardBarProps {
-  /** Of the admin. */
-  name: string;
-  openCount: number;
-}
-
 /** What stands in the bar between the mark and the menu of the site. */
-export function DashboardBar({ name, openCount }: DashboardBarProps) {
+export function DashboardBar({ name, openCount }: { name: string; openCount: number }) {
   const { view, isPhone } = useList();
   const { logout } = useAuth();
   const navigate = useNavigate();
@@ -82,13 +76,14 @@ interface SectionLink {
   label: string;
   /** The end of the label, for which there is no room at the foot of a phone. */
   rest?: string;
+  counted?: string;
   Icon: ComponentType<IconProps>;
 }
 
 const SECTION_LINKS: SectionLink[] = [
-  { section: 'inbox', label: 'Inbox', Icon: IconInbox },
+  { section: 'inbox', label: 'Inbox', counted: 'open', Icon: IconInbox },
   { section: 'spam', label: 'Spam', Icon: IconBan },
-  { section: 'mail', label: 'Undelivered', rest: ' mail', Icon: IconMailOff },
+  { section: 'mail', label: 'Undelivered', rest: ' mail', counted: 'not delivered', Icon: IconMailOff },
   { section: 'overview', label: 'Overview', Icon: IconChartBar },
   { section: 'accounts', label: 'Accounts', Icon: IconUsers },
 ];
@@ -113,40 +108,27 @@ function SectionLinks({ openCount }: { openCount: number }) {
   const counts: Partial<Record<Section, number>> = { inbox: openCount, mail: mails.length + bounced.length };
   return (
     <nav className={classes.sections} aria-label="Dashboard" data-record={view.record ? '' : undefined}>
-      <ul>
-        {SECTION_LINKS.map(({ section, label, rest, Icon }) => (
-          <li key={section}>
-            <Link
-              to={sectionAddress(section)}
-              preventScrollReset
-              aria-current={section === view.section ? 'page' : undefined}
-              aria-describedby={`${section}-count`}
-            >
-              <Icon {...ICON} />
-              <span>
-                {label}
-                {rest && <span className={classes.rest}>{rest}</span>}
-              </span>
-              <Count section={section} count={counts[section] ?? 0} />
-            </Link>
-          </li>
-        ))}
-      </ul>
+      {SECTION_LINKS.map(({ section, label, rest, counted = '', Icon }) => (
+        // The title describes the link, whose name stays.
+        <Link
+          key={section}
+          to={sectionAddress(section)}
+          preventScrollReset
+          aria-current={section === view.section ? 'page' : undefined}
+          title={counts[section] ? `${counts[section]} ${counted}` : undefined}
+        >
+          <Icon {...ICON} />
+          <span>
+            {label}
+            {rest && <span className={classes.rest}>{rest}</span>}
+          </span>
+          {Boolean(counts[section]) && (
+            <span className={section === 'mail' ? classes.alert : classes.count} aria-hidden>
+              {counts[section]}
+            </span>
+          )}
+        </Link>
+      ))}
     </nav>
-  );
-}
-
-/** Describes the link, whose name stays. */
-function Count({ section, count }: { section: Section; count: number }) {
-  if (count === 0) return null;
-  return (
-    <>
-      <span id={`${section}-count`} hidden>
-        {`${count} ${section === 'mail' ? 'not delivered' : 'open'}`}
-      </span>
-      <span className={section === 'mail' ? classes.alert : classes.count} aria-hidden>
-        {count}
-      </span>
-    </>
   );
 }
