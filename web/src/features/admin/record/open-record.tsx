@@ -105,7 +105,9 @@ export function OpenRecord({ open, children }: { open: RecordRef; children: Reac
       ) : (
         <>
           <RecordBar close={close}>
-            <p className={`${classes.names} one-line`}>{name}</p>
+            <div className={classes.names}>
+              <p>{name}</p>
+            </div>
           </RecordBar>
           <MissingRecord key={open.id} {...open} />
         </>
@@ -167,7 +169,7 @@ export function RecordBar({ close, children }: { close: () => void; children: Re
     <div className={classes.bar}>
       {children}
       <div className={classes.ways} data-screen-only>
-        <p className={`${classes.place} one-line`}>
+        <p className={classes.place}>
           {index === -1 ? 'Outside the current view' : `${index + 1} of ${total}`}
         </p>
         {(['previous', 'next'] as const).map((way) => {
