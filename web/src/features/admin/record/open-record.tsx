@@ -154,7 +154,7 @@ export function RecordBar({ close, children }: { close: () => void; children: Re
     <div className={classes.bar}>
       {children}
       <div className={classes.ways} data-screen-only>
-        <p className={`${classes.place} one-line`}>
+        <p className={classes.place}>
           {index === -1 ? 'Outside the current view' : `${index + 1} of ${total}`}
         </p>
         {(['previous', 'next'] as const).map((way) => {
