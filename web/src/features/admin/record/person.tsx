@@ -29,7 +29,7 @@ export function Person() {
         <IconChevronDown size={16} stroke={1.75} aria-hidden />
       </summary>
       <div className={classes.parts}>
-        <Group gap={4}>
+        <Group gap={4} wrap="nowrap" align="start">
           <a href={answerLink(record)}>{address}</a>
           <ActionIcon
             variant="subtle"
