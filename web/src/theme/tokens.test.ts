@@ -14,7 +14,7 @@ interface Scale {
 const scales: Record<string, Scale> = {
   type: {
     properties: /^font-size$/,
-    allowed: /^(\$text-\w+|var\(--(display|title|lede)\)|[\d.]+em|inherit)$/,
+    allowed: /^(\$text-\w+|var\(--(display|title|lede)\)|[\d.]+em|0|inherit)$/,
   },
   radius: { properties: /radius$/, allowed: /^(\$radius-\w+|0|inherit)$/ },
   space: { properties: /^(gap|(row|column)-gap|(padding|margin)(-.+)?)$/, allowed: /^(?!.*[\d.]rem\b)/ },

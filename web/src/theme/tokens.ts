@@ -15,6 +15,7 @@ export const breakpoints = {
 export const radius = { sm: '4px', md: '8px', full: '99px' };
 
 export const text = {
+  '2xs': '0.75rem',
   xs: '0.8125rem',
   sm: '0.875rem',
   md: '0.9375rem',

@@ -76,7 +76,7 @@ describe('the error message', () => {
     [503, 'upstream connect error or disconnect/reset before headers'],
     [503, ''],
   ])('what a platform answers (%i, %j) is not shown to a person', async (status, body) => {
-    vi.stubGlobal('fetch', () => new Response(body, { status }));
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response(body, { status })));
     const error: unknown = await apiFetch('/api/contact').catch((reason: unknown) => reason);
     vi.unstubAllGlobals();
     expect(submissionErrorMessage(error)).toMatch(/^The site could not take this/);
