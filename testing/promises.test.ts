@@ -100,7 +100,12 @@ const promises: readonly (readonly [promise: string, ...files: string[]])[] = [
   ['After a record is deleted', dashboard('spam')],
   ['An open record has one bar', dashboard('record'), dashboard('composer')],
   ["'Mark as handled' is one button", dashboard('handling')],
-  ['**Nothing waits.**', dashboard('pending'), 'web/src/features/admin/data/newest.test.ts'],
+  [
+    '**Nothing waits.**',
+    dashboard('pending'),
+    e2e('admin-acts'),
+    'web/src/features/admin/data/newest.test.ts',
+  ],
   [
     '**Answer.**',
     e2e('admin-conversation'),

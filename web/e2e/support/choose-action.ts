@@ -7,12 +7,17 @@ export async function chooseAction(page: Page, name: string): Promise<void> {
   await page.getByRole('menuitem', { name, exact: true }).click();
 }
 
-/** Marks the open record as handled, and stays in it. */
-export async function markAsHandled(page: Page): Promise<void> {
-  const record = recordPane(page);
+/** Lets the open record stay open when it is handled. */
+export async function stayInRecord(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'More actions' }).click();
   const opensNext = page.getByRole('menuitemcheckbox', { name: 'Open the next' });
   if (await opensNext.isChecked()) await opensNext.click();
   await page.keyboard.press('Escape');
+}
+
+/** Marks the open record as handled, and stays in it. */
+export async function markAsHandled(page: Page): Promise<void> {
+  const record = recordPane(page);
+  await stayInRecord(page);
   await record.getByRole('button', { name: 'Mark as handled' }).click();
 }

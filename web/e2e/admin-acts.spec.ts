@@ -1,0 +1,165 @@
+import type { Locator, Page } from 'playwright/test';
+import type { FullRecord } from '../../functions/src/shared/inquiry/full-record';
+import { secondTier } from '../../testing/tier.ts';
+import {
+  addAdmin,
+  expectLive,
+  leaveDashboard,
+  openDashboard,
+  recordPane,
+  removeAdmin,
+  seededAdmin,
+  signInByApi,
+  toast,
+} from './support/admin';
+import { stayInRecord } from './support/choose-action';
+import { hold } from './support/hold';
+import { hydrate } from './support/hydrate';
+import { putContacts } from './support/put-records';
+import { expect, test } from './support/test';
+import { newVisitor } from './support/visitor';
+
+test.use({ expectedErrors: /401/, live: true });
+
+const handle = (page: Page) => recordPane(page).getByRole('button', { name: 'Mark as handled' });
+const reopen = (page: Page) => recordPane(page).getByRole('button', { name: 'Reopen' });
+const note = (page: Page) => page.getByLabel('Add a note');
+const answer = (page: Page) => page.getByLabel('Your answer');
+
+/** Opens a new contact record, alone in its list, and returns its id and address. */
+async function openRecord(page: Page) {
+  const email = newVisitor('acts');
+  const [id = ''] = await putContacts([{ email }]);
+  const address = `/admin/contacts/${id}?q=${email}`;
+  await openDashboard(page, address);
+  await stayInRecord(page);
+  return { id, address };
+}
+
+/** The record as the server has it: who has handled it, how often, and its notes and answers. */
+async function stored(page: Page, id: string) {
+  const response = await page.request.get(`/api/admin/contacts/${id}`);
+  const { record, events, notes, messages } = (await response.json()) as FullRecord;
+  return {
+    handledBy: record.handledBy,
+    handled: events.filter(({ what }) => what === 'handled').length,
+    notes: notes.map(({ text }) => text),
+    answers: messages.length,
+  };
+}
+
+/** Presses a button, and loads the page again in the next task. */
+async function pressAndReload(page: Page, button: Locator): Promise<void> {
+  const loaded = page.waitForEvent('load');
+  await button.evaluate((element: HTMLElement) => {
+    element.click();
+    setTimeout(() => location.reload());
+  });
+  await loaded;
+  await hydrate(page);
+}
+
+/** Waits until a call has reached the server, and keeps its response from the page. */
+const loseResponse = (page: Page, path: string) =>
+  page.route(path, async (route) => void (await route.fetch()), { times: 1 });
+
+async function writeNote(page: Page): Promise<Locator> {
+  await recordPane(page).getByRole('button', { name: 'Note' }).click();
+  await note(page).fill('Called back.');
+  return page.getByRole('button', { name: 'Add note' });
+}
+
+async function writeAnswer(page: Page): Promise<Locator> {
+  await page.keyboard.press('r');
+  await answer(page).fill('Dear Ada,');
+  return page.getByRole('button', { name: 'Send', exact: true });
+}
+
+test('what is under way when the page is loaded again arrives once', secondTier, async ({ page }) => {
+  const { id } = await openRecord(page);
+  await pressAndReload(page, handle(page));
+  await expect(reopen(page)).toBeVisible();
+  await pressAndReload(page, await writeNote(page));
+  await expect(recordPane(page).getByRole('listitem').filter({ hasText: 'Called back.' })).toBeVisible();
+  await pressAndReload(page, await writeAnswer(page));
+  await expect
+    .poll(() => stored(page, id))
+    .toEqual({ handledBy: seededAdmin.username, handled: 1, notes: ['Called back.'], answers: 1 });
+});
+
+test(
+  'texts whose responses are lost with the page are in their fields, and a second press doubles nothing',
+  secondTier,
+  async ({ page }) => {
+    const { id } = await openRecord(page);
+    for (const [path, write, field, has] of [
+      ['**/notes', writeNote, note(page), { notes: ['Called back.'] }],
+      ['**/answers', writeAnswer, answer(page), { answers: 1 }],
+    ] as const) {
+      const send = await write(page);
+      const text = await field.inputValue();
+      await loseResponse(page, path);
+      await send.click();
+      await expect.poll(() => stored(page, id)).toMatchObject(has);
+      await page.reload();
+      await hydrate(page);
+      await expect(field).toHaveValue(text);
+      const repeated = page.waitForResponse(path);
+      await send.click();
+      expect((await repeated).status()).toBe(201);
+      expect(await stored(page, id)).toMatchObject(has);
+    }
+  },
+);
+
+test(
+  'the browser asks before it leaves what still waits, which is sent in its order',
+  secondTier,
+  async ({ page }) => {
+    const { id } = await openRecord(page);
+    const release = await hold(page, '**/changes');
+    await handle(page).click();
+    await reopen(page).click();
+    await expect(handle(page)).toBeVisible();
+    const asked = page.waitForEvent('dialog');
+    await page.evaluate(() => setTimeout(() => location.reload()));
+    const dialog = await asked;
+    expect(dialog.type()).toBe('beforeunload');
+    await dialog.dismiss();
+    release();
+    await expect.poll(() => stored(page, id)).toMatchObject({ handledBy: null, handled: 1 });
+  },
+);
+
+test('two admins whose acts cross see one state, that of the server', async ({ page, browser }) => {
+  const { id, address } = await openRecord(page);
+  const colleague = await addAdmin(page.request);
+  const second = await (await browser.newContext()).newPage();
+  await signInByApi(second.request, colleague);
+  await second.goto(address);
+  await hydrate(second);
+  await stayInRecord(second);
+  for (const each of [page, second]) await expectLive(each);
+  const [release, releaseSecond] = [await hold(page, '**/changes'), await hold(second, '**/changes')];
+  for (const each of [page, second]) {
+    await handle(each).click();
+    await expect(reopen(each)).toBeVisible();
+  }
+  releaseSecond();
+  await expect.poll(() => stored(page, id)).toMatchObject({ handledBy: colleague.username, handled: 1 });
+  release();
+  await expect(toast(page, 'Not changed')).toContainText(
+    `${colleague.username} has already marked it as handled.`,
+  );
+  const heads = (each: Page) => recordPane(each).locator('li > span:not([aria-hidden])');
+  const handled = (by: string) => `${by} marked it as handled`;
+  await expect(heads(page)).toHaveText([handled(colleague.username)]);
+  await expect(heads(second)).toHaveText([handled('You')]);
+  await reopen(second).click();
+  await handle(page).click();
+  await expect(heads(page).last()).toHaveText(handled('You'));
+  await expect(heads(second).last()).toHaveText(handled(seededAdmin.username));
+  await leaveDashboard(second);
+  await second.context().close();
+  await removeAdmin(page.request, colleague);
+});
