@@ -1,6 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { Checkbox, TextInput } from '@mantine/core';
-import { useForm } from 'react-hook-form';
 import {
   type AdminUser,
   type ChangePasswordInput,
@@ -13,8 +11,14 @@ import { EXCEL_NOTE, useSemicolons } from '../data/export';
 import { ADMIN_API } from '../data/query-keys';
 import { PasswordField } from '../ui/controls';
 import ui from '../ui/ui.module.css';
-import { useAccountChange } from './account-changes';
-import { ConfirmFields, DISPLAY_NAME_HINT, FormPanel, useOwnAccount } from './account-forms';
+import {
+  ConfirmFields,
+  DISPLAY_NAME_HINT,
+  FormPanel,
+  useAccountChange,
+  useAccountForm,
+  useOwnAccount,
+} from './account-forms';
 import classes from './accounts.module.css';
 import { AddAdmin, AdminList } from './team';
 import { TwoStepVerification } from './two-step-verification';
@@ -38,10 +42,7 @@ export function Accounts({ user }: { user: AdminUser }) {
 }
 
 function ChangeDisplayName({ displayName }: { displayName: string }) {
-  const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(displayNameSchema),
-    values: { displayName },
-  });
+  const { field, isChanged, handleSubmit } = useAccountForm(displayNameSchema, { values: { displayName } });
   const { mutate, isPending } = useAccountChange<DisplayNameInput, unknown>({
     path: `${ADMIN_API}/display-name`,
     done: { title: 'Display name saved' },
@@ -52,24 +53,16 @@ function ChangeDisplayName({ displayName }: { displayName: string }) {
       title="Your display name"
       submit="Save name"
       submitting="Saving..."
-      isPending={isPending}
-      isChanged={formState.isDirty}
+      {...{ isPending, isChanged }}
       onSubmit={handleSubmit((input) => mutate(input))}
     >
-      <TextInput
-        label="Name"
-        description={DISPLAY_NAME_HINT}
-        autoComplete="name"
-        error={formState.errors.displayName?.message}
-        {...register('displayName')}
-      />
+      <TextInput label="Name" description={DISPLAY_NAME_HINT} autoComplete="name" {...field('displayName')} />
     </FormPanel>
   );
 }
 
 function ChangePassword() {
-  const { register, handleSubmit, reset, formState } = useForm<ChangePasswordInput>({
-    resolver: zodResolver(changePasswordSchema),
+  const { field, isChanged, handleSubmit, reset } = useAccountForm(changePasswordSchema, {
     defaultValues: { currentPassword: '', newPassword: '' },
   });
   const { mutate, isPending } = useAccountChange<ChangePasswordInput>({
@@ -83,17 +76,15 @@ function ChangePassword() {
       title="Change your password"
       submit="Change password"
       submitting="Changing..."
-      isPending={isPending}
-      isChanged={formState.isDirty}
+      {...{ isPending, isChanged }}
       onSubmit={handleSubmit((input) => mutate(input))}
     >
-      <ConfirmFields register={register} errors={formState.errors} label="Current password" />
+      <ConfirmFields field={field} label="Current password" />
       <PasswordField
         label="New password"
         description={`At least ${PASSWORD_MIN} characters`}
         autoComplete="new-password"
-        error={formState.errors.newPassword?.message}
-        {...register('newPassword')}
+        {...field('newPassword')}
       />
     </FormPanel>
   );

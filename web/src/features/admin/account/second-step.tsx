@@ -12,12 +12,10 @@ import { site } from '@shared/site';
 import { ICON, PrimaryButton } from '../ui/controls';
 import { Dialog, DialogBody } from '../ui/dialog';
 import ui from '../ui/ui.module.css';
-import classes from './second-step.module.css';
+import classes from './accounts.module.css';
 
-interface SignInCodeProps {
+interface SignInCodeProps extends Pick<CodeFormProps, 'isPending' | 'onSubmit'> {
   prompt: SecondStepPrompt;
-  isPending: boolean;
-  onSubmit: (code: string) => void;
   onBack: () => void;
 }
 

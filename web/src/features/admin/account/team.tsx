@@ -1,7 +1,5 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { apiPath } from '@/lib/api-client';
 import { type AdminAccount, type AdminUser, type NewAccount, newAccountSchema } from '@shared/account';
 import { PASSWORD_MIN } from '@shared/limits';
@@ -9,7 +7,13 @@ import { nameOfAdmin, useAdmins } from '../data/admins';
 import { ADMIN_API } from '../data/query-keys';
 import { PasswordField } from '../ui/controls';
 import { DateText } from '../ui/dates';
-import { PasswordDialog, type PasswordDialogProps, DISPLAY_NAME_HINT, FormPanel } from './account-forms';
+import {
+  PasswordDialog,
+  type PasswordDialogProps,
+  DISPLAY_NAME_HINT,
+  FormPanel,
+  useAccountForm,
+} from './account-forms';
 import classes from './accounts.module.css';
 
 export function AdminList({ user }: { user: AdminUser }) {
@@ -103,8 +107,7 @@ const toReset = (admin: AdminAccount): Question => ({
 
 /** One's own password is asked in a form of its own: beside a new one, a password manager would replace it by that. */
 export function AddAdmin() {
-  const { register, handleSubmit, reset, formState } = useForm<NewAccount>({
-    resolver: zodResolver(newAccountSchema),
+  const { field, isChanged, handleSubmit, reset } = useAccountForm(newAccountSchema, {
     defaultValues: { username: '', displayName: '', password: '' },
   });
   const [account, setAccount] = useState<NewAccount | null>(null);
@@ -115,7 +118,7 @@ export function AddAdmin() {
       <FormPanel
         title="Add an admin"
         submit="Add admin"
-        isChanged={formState.isDirty}
+        isChanged={isChanged}
         onSubmit={handleSubmit(setAccount)}
       >
         <TextInput
@@ -124,22 +127,19 @@ export function AddAdmin() {
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          error={formState.errors.username?.message}
-          {...register('username')}
+          {...field('username')}
         />
         <TextInput
           label="Display name"
           description={DISPLAY_NAME_HINT}
           autoComplete="off"
-          error={formState.errors.displayName?.message}
-          {...register('displayName')}
+          {...field('displayName')}
         />
         <PasswordField
           label="Password"
           description={`At least ${PASSWORD_MIN} characters; pass it on safely`}
           autoComplete="new-password"
-          error={formState.errors.password?.message}
-          {...register('password')}
+          {...field('password')}
         />
       </FormPanel>
       {account && (

@@ -1,16 +1,16 @@
 import { Button, Group } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { type SubmitEvent, useRef, useState } from 'react';
+import { type ComponentProps, type SubmitEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { postJson } from '@/lib/api-client';
 import { Form } from '@/lib/form/form';
 import type { AdminAccount } from '@shared/account';
-import type { RecoveryCodes as NewCodes, SecondStepSetup, TurnOnInput } from '@shared/second-step';
+import type { RecoveryCodes as NewCodes, SecondStepSetup } from '@shared/second-step';
 import { errorToast } from '../data/calls';
 import { ADMIN_API } from '../data/query-keys';
 import { AccountHint, PasswordField, PrimaryButton } from '../ui/controls';
 import ui from '../ui/ui.module.css';
-import { useAccountChange } from './account-changes';
+import { type AccountChange, useAccountChange } from './account-forms';
 import classes from './accounts.module.css';
 import { CodeForm, RecoveryCodes, SetupKey } from './second-step';
 
@@ -18,7 +18,7 @@ const SECOND_STEP = `${ADMIN_API}/second-step`;
 
 export function TwoStepVerification({ own }: { own: AdminAccount }) {
   const [recoveryCodes, setRecoveryCodes] = useState<string[] | null>(null);
-  const showCodes = (codes: NewCodes) => setRecoveryCodes(codes.recoveryCodes);
+  const showCodes = (codes?: NewCodes) => setRecoveryCodes(codes?.recoveryCodes ?? null);
   const heading = useRef<HTMLHeadingElement>(null);
   const finish = () => {
     // Beside an open dialog nothing takes the focus.
@@ -41,8 +41,23 @@ export function TwoStepVerification({ own }: { own: AdminAccount }) {
   );
 }
 
+interface ByCodeProps
+  extends
+    AccountChange<NewCodes | undefined>,
+    Omit<ComponentProps<typeof CodeForm>, 'isPending' | 'onSubmit'> {
+  /** Sent with the code. */
+  setup?: string;
+}
+
+/** A change that a code confirms, and that may make recovery codes. */
+function ByCode({ setup, ...props }: ByCodeProps) {
+  const { mutate, isPending } = useAccountChange<object, NewCodes | undefined>(props);
+  return <CodeForm {...props} isPending={isPending} onSubmit={(code) => mutate({ setup, code })} />;
+}
+
 interface OnCodes {
-  onCodes: (codes: NewCodes) => void;
+  /** Without codes where the change makes none. */
+  onCodes: (codes: NewCodes | undefined) => void;
 }
 
 /** Two-step verification stays off until a code confirms the key for the authenticator app. */
@@ -53,12 +68,6 @@ function TurnedOff({ username, onCodes }: OnCodes & { username: string }) {
       postJson<SecondStepSetup>(`${SECOND_STEP}/setup`, { currentPassword }),
     onError: errorToast('Not turned on'),
   });
-  const turnOn = useAccountChange<TurnOnInput, NewCodes>({
-    path: SECOND_STEP,
-    done: { title: 'Two-step verification is on' },
-    failed: ['Not turned on'],
-    onDone: onCodes,
-  });
 
   function submitPassword(event: SubmitEvent) {
     event.preventDefault();
@@ -67,15 +76,18 @@ function TurnedOff({ username, onCodes }: OnCodes & { username: string }) {
 
   if (setup) {
     return (
-      <CodeForm
+      <ByCode
+        path={SECOND_STEP}
+        setup={setup.setup}
         submit="Turn on"
         submitting="Turning on..."
-        isPending={turnOn.isPending}
-        onSubmit={(code) => turnOn.mutate({ setup: setup.setup, code })}
+        done={{ title: 'Two-step verification is on' }}
+        failed={['Not turned on']}
+        onDone={onCodes}
         onCancel={settingUp.reset}
       >
         <SetupKey {...setup} />
-      </CodeForm>
+      </ByCode>
     );
   }
   return (
@@ -96,50 +108,41 @@ function TurnedOff({ username, onCodes }: OnCodes & { username: string }) {
   );
 }
 
-function TurnedOn({ codesLeft, onCodes }: OnCodes & { codesLeft: number }) {
-  const [action, setAction] = useState<'renew' | 'off' | null>(null);
-  const renew = useAccountChange<Pick<TurnOnInput, 'code'>, NewCodes>({
+const CHANGES = {
+  renew: {
     path: `${SECOND_STEP}/recovery-codes`,
+    submit: 'Get new recovery codes',
+    submitting: 'Getting...',
     done: { title: 'New recovery codes' },
     failed: ['No new recovery codes'],
-    onDone: (codes) => {
-      setAction(null);
-      onCodes(codes);
-    },
-  });
-  const turnOff = useAccountChange<Pick<TurnOnInput, 'code'>>({
+    children: 'The recovery codes that you have are void then.',
+  },
+  off: {
     path: `${SECOND_STEP}/off`,
+    submit: 'Turn off',
+    submitting: 'Turning off...',
     done: { title: 'Two-step verification is off' },
     failed: ['Not turned off'],
-  });
+    children: 'Signing in then takes the password alone, unless every admin must have two steps.',
+  },
+} satisfies Record<string, Omit<ByCodeProps, 'onCancel'>>;
 
-  if (action !== null) {
-    const isOff = action === 'off';
-    const { mutate, isPending } = isOff ? turnOff : renew;
-    return (
-      <CodeForm
-        key={action}
-        allowRecoveryCode
-        submit={isOff ? 'Turn off' : 'Get new recovery codes'}
-        submitting={isOff ? 'Turning off...' : 'Getting...'}
-        isPending={isPending}
-        onSubmit={(code) => mutate({ code })}
-        onCancel={() => setAction(null)}
-      >
-        <p>
-          {isOff
-            ? 'Signing in then takes the password alone, unless every admin must have two steps.'
-            : 'The recovery codes that you have are void then.'}
-        </p>
-      </CodeForm>
-    );
+function TurnedOn({ codesLeft, onCodes }: OnCodes & { codesLeft: number }) {
+  const [change, setChange] = useState<keyof typeof CHANGES | null>(null);
+  const close = () => setChange(null);
+  if (change) {
+    const onDone = (codes: NewCodes | undefined) => {
+      close();
+      onCodes(codes);
+    };
+    return <ByCode allowRecoveryCode {...CHANGES[change]} onDone={onDone} onCancel={close} />;
   }
   return (
     <>
       <p>{`It is on. ${codesLeft === 1 ? 'One recovery code is' : `${codesLeft} recovery codes are`} left.`}</p>
       <Group gap={8}>
-        <Button onClick={() => setAction('renew')}>New recovery codes</Button>
-        <Button onClick={() => setAction('off')}>Turn off</Button>
+        <Button onClick={() => setChange('renew')}>New recovery codes</Button>
+        <Button onClick={() => setChange('off')}>Turn off</Button>
       </Group>
     </>
   );

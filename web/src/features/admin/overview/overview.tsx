@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { Fragment, useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import { type FilterState } from '@shared/inquiry/filter';
+import type { FilterState } from '@shared/inquiry/filter';
 import { RECORD_KINDS, type RecordKind } from '@shared/inquiry/kinds';
 import { HOUR_MS } from '@shared/limits';
 import { useAnswerClock } from '../data/answer-clock';
@@ -48,19 +48,15 @@ export function Overview(props: OverviewProps) {
 function WeekTable({ lists: { contacts, partnerships }, weekCount }: OverviewProps) {
   const now = useNow();
   const clock = useAnswerClock();
-  // Figures of only some records would be wrong.
-  const isComplete = contacts.isComplete && partnerships.isComplete;
   const statistics = useMemo(
     () =>
-      isComplete && contacts.data && partnerships.data
-        ? computeStatistics(
-            { contacts: contacts.data, partnerships: partnerships.data },
-            weekCount,
-            now,
-            clock,
-          )
-        : undefined,
-    [isComplete, contacts.data, partnerships.data, weekCount, now, clock],
+      computeStatistics(
+        { contacts: contacts.data ?? [], partnerships: partnerships.data ?? [] },
+        weekCount,
+        now,
+        clock,
+      ),
+    [contacts.data, partnerships.data, weekCount, now, clock],
   );
   const failed = [contacts, partnerships].filter(hasFailed);
   if (failed.length > 0) {
@@ -74,7 +70,8 @@ function WeekTable({ lists: { contacts, partnerships }, weekCount }: OverviewPro
       </ListMessage>
     );
   }
-  if (!statistics) return <ListSkeleton text="Loading records..." />;
+  // Figures of only some records would be wrong.
+  if (!contacts.isComplete || !partnerships.isComplete) return <ListSkeleton text="Loading records..." />;
   if (statistics.every(({ received }) => received.contacts + received.partnerships === 0)) {
     return <ListMessage title="No inquiries in these weeks" text="Records without a date are not counted." />;
   }
@@ -84,13 +81,11 @@ function WeekTable({ lists: { contacts, partnerships }, weekCount }: OverviewPro
         <caption className="visually-hidden">Inquiries by week</caption>
         <thead>
           <tr>
-            {['Week', 'Con\u00adtacts', 'Part\u00adner\u00adships', 'An\u00adswered', 'Median', 'Open'].map(
-              (title) => (
-                <th key={title} scope="col">
-                  {title}
-                </th>
-              ),
-            )}
+            {TITLES.map((title) => (
+              <th key={title} scope="col">
+                {title}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
@@ -108,6 +103,8 @@ function WeekTable({ lists: { contacts, partnerships }, weekCount }: OverviewPro
     </>
   );
 }
+
+const TITLES = ['Week', 'Con\u00adtacts', 'Part\u00adner\u00adships', 'An\u00adswered', 'Median', 'Open'];
 
 function WeekCells({ received, answered, median, open, ...period }: Figures) {
   // A list has one kind.
