@@ -1,4 +1,4 @@
-import { openDashboard, toast, recordPane } from './support/admin';
+import { openDashboard, openDetails, toast, recordPane } from './support/admin';
 import { chooseAction } from './support/choose-action';
 import { putContacts, putContactSpam } from './support/put-records';
 import { sendContact } from './support/send-contact';
@@ -22,6 +22,7 @@ test('the spam has its own section, from which a record moves to the inbox and i
   const record = recordPane(page);
   await expect(record).toBeHidden();
   await toast(page, 'Moved to the inbox').getByRole('button', { name: 'Open' }).click();
+  await openDetails(page);
   await expect(record.getByText(/^(Waiting to be|Being|Sent)/)).toBeVisible();
   await mailbox.waitForMailFrom(email);
   await page.goto(`/admin?q=${email}`);

@@ -4,6 +4,7 @@ import {
   expectLive,
   leaveDashboard,
   openDashboard,
+  openDetails,
   recordPane,
   removeAdmin,
   seededAdmin,
@@ -40,7 +41,7 @@ test('two admins on one record see each other and what the other does', async ({
   await page.getByRole('button', { name: 'Discard' }).click();
   await expect(recordPane(second).getByText(`${seededAdmin.username} has this open`)).toBeVisible();
 
-  for (const each of [page, second]) await recordPane(each).getByText('Details', { exact: true }).click();
+  for (const each of [page, second]) await openDetails(each);
   await page.getByLabel('Assigned to').selectOption(admin.username);
   await expect(second.getByLabel('Assigned to')).toHaveValue(admin.username);
 

@@ -130,6 +130,9 @@ export const expectLive = (page: Page) => expect(page.getByText('Live', { exact:
 export const recordPane = (page: Page) =>
   page.getByRole('region', { name: /^(?:Contact message|Partnership inquiry)$/ });
 
+/** Unfolds what is known about the sender of the open record, its assignee and its mail. */
+export const openDetails = (page: Page) => recordPane(page).getByText('Details', { exact: true }).click();
+
 /** The cells of a column of the list on a desk. */
 export const column = (page: Page, name: string) => page.locator(`tbody td[data-column="${name}"]`);
 
