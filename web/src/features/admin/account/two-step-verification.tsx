@@ -1,16 +1,16 @@
 import { Button, Group } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { type ComponentProps, type SubmitEvent, useRef, useState } from 'react';
+import { type ComponentProps, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { postJson } from '@/lib/api-client';
 import { Form } from '@/lib/form/form';
-import type { AdminAccount } from '@shared/account';
+import { type AdminAccount, type Confirmation, confirmationSchema } from '@shared/account';
 import type { RecoveryCodes as NewCodes, SecondStepSetup } from '@shared/second-step';
 import { errorToast } from '../data/calls';
 import { ADMIN_API } from '../data/query-keys';
-import { AccountHint, PasswordField, PrimaryButton } from '../ui/controls';
+import { PrimaryButton } from '../ui/controls';
 import ui from '../ui/ui.module.css';
-import { type AccountChange, useAccountChange } from './account-forms';
+import { type AccountChange, ConfirmFields, useAccountChange, useAccountForm } from './account-forms';
 import classes from './accounts.module.css';
 import { CodeForm, RecoveryCodes, SetupKey } from './second-step';
 
@@ -35,7 +35,7 @@ export function TwoStepVerification({ own }: { own: AdminAccount }) {
       {own.secondStep ? (
         <TurnedOn codesLeft={own.secondStep.recoveryCodesLeft} onCodes={showCodes} />
       ) : (
-        <TurnedOff username={own.username} onCodes={showCodes} />
+        <TurnedOff onCodes={showCodes} />
       )}
     </section>
   );
@@ -61,19 +61,15 @@ interface OnCodes {
 }
 
 /** Two-step verification stays off until a code confirms the key for the authenticator app. */
-function TurnedOff({ username, onCodes }: OnCodes & { username: string }) {
-  const [password, setPassword] = useState('');
+function TurnedOff({ onCodes }: OnCodes) {
+  const { field, isChanged, handleSubmit, reset } = useAccountForm(confirmationSchema, {
+    defaultValues: { currentPassword: '' },
+  });
   const { data: setup, ...settingUp } = useMutation({
-    mutationFn: (currentPassword: string) =>
-      postJson<SecondStepSetup>(`${SECOND_STEP}/setup`, { currentPassword }),
+    mutationFn: (input: Confirmation) => postJson<SecondStepSetup>(`${SECOND_STEP}/setup`, input),
+    onSuccess: () => reset(),
     onError: errorToast('Not turned on'),
   });
-
-  function submitPassword(event: SubmitEvent) {
-    event.preventDefault();
-    settingUp.mutate(password, { onSuccess: () => setPassword('') });
-  }
-
   if (setup) {
     return (
       <ByCode
@@ -91,17 +87,15 @@ function TurnedOff({ username, onCodes }: OnCodes & { username: string }) {
     );
   }
   return (
-    <Form className={ui.stack} aria-labelledby="two-step" onSubmit={submitPassword}>
+    <Form
+      className={ui.stack}
+      aria-labelledby="two-step"
+      noValidate
+      onSubmit={handleSubmit((input) => settingUp.mutate(input))}
+    >
       <p>It is off. Turned on, signing in also takes a code from an authenticator app on your phone.</p>
-      <AccountHint username={username} />
-      <PasswordField
-        label="Current password"
-        required
-        autoComplete="current-password"
-        value={password}
-        onChange={({ currentTarget }) => setPassword(currentTarget.value)}
-      />
-      <PrimaryButton type="submit" muted={password === ''} isPending={settingUp.isPending}>
+      <ConfirmFields field={field} label="Current password" />
+      <PrimaryButton type="submit" muted={!isChanged} isPending={settingUp.isPending}>
         Set up
       </PrimaryButton>
     </Form>
