@@ -20,34 +20,28 @@ export function useOpenFromToast() {
   };
 }
 
-/**
- * Shows acts at once, and sends them. A failure says why and about whom, and leads there: `sent` is then undefined.
- * @param failure the title of its toast
- */
-export function useAct<P extends Touched, R>(send: (act: Act<P>) => Promise<R>, failure: string) {
+/** Shows acts at once, and sends them. A failure says why and about whom, and leads there: `sent` is then undefined. */
+export function useAct<P extends Touched, R>(send: (act: Act<P>) => Promise<R>) {
   const client = useQueryClient();
   const { user } = useAuth();
   const openFromToast = useOpenFromToast();
   const { mutateAsync, isPending } = useMutation({
     ...actOptions(client, send),
-    onError: (error, { parts, undoes }) => {
+    onError: (error, { parts, undoes, failure = 'Not changed' }) => {
       const touched = parts.flatMap(({ kind, records }) => records.map((record) => ({ kind, record })));
-      const [only] = touched;
       const title = undoes ? 'Not undone' : failure;
       const reason = errorMessage(error);
-      if (!only || touched.length > 1) {
+      const [only] = touched.length === 1 ? touched : [];
+      if (!only) {
         toastFailure({ title, message: reason });
         return;
       }
-      const { kind, record } = only;
-      const isOpen = window.location.pathname.endsWith(`/${encodeURIComponent(record.id)}`);
-      toastFailure({
-        ...{ title, message: senderName(record), reason },
-        ...(!isOpen && { action: { label: 'Open', onClick: () => openFromToast(kind, record) } }),
-      });
+      const isOpen = window.location.pathname.endsWith(`/${encodeURIComponent(only.record.id)}`);
+      const action = { label: 'Open', onClick: () => openFromToast(only.kind, only.record) };
+      toastFailure({ title, message: senderName(only.record), reason, ...(!isOpen && { action }) });
     },
   });
-  const act = (parts: readonly P[], more: Pick<Act, 'added' | 'undoes'> = {}) => {
+  const act = (parts: readonly P[], more: Pick<Act, 'added' | 'undoes' | 'failure'> = {}) => {
     const by = user?.username ?? '';
     const made: Act<P> = { ...more, parts, by, at: new Date(serverTime()).toISOString() };
     return { made, sent: mutateAsync(made).catch(() => undefined) };

@@ -11,6 +11,7 @@ import {
 } from '@shared/inquiry/changes';
 import { addressKey } from '@shared/inquiry/email-address';
 import { type AnyRecord, type RecordKind, RECORD_KINDS } from '@shared/inquiry/kinds';
+import { senderName } from '@shared/inquiry/record';
 import type { Erased } from '@shared/inquiry/sender';
 import { MAX_CHANGES } from '@shared/limits';
 import { groupBy } from '@shared/ponyfills';
@@ -154,25 +155,52 @@ export async function sendAct(client: QueryClient, { parts, undoes }: Act<Part>)
   if (gone > 0 && !isDeletion) throw new ApiError(404, 'This record no longer exists.');
 }
 
-/** Changes one record. @param failure the title of the toast that says why it is not changed */
-export function useChangeRecord(kind: RecordKind, failure = 'Not changed') {
+/** The title of the toast that says why one record is not changed. */
+const FAILURES: Partial<Record<RecordChange['type'], string>> = {
+  delete: 'Not deleted',
+  snooze: 'Not snoozed',
+  assign: 'Not assigned',
+};
+
+interface ChangeOptions {
+  /** The title of a toast that undoes the change. */
+  done?: string | undefined;
+  whenUndone?: () => void;
+  undoes?: Act;
+  failure?: string | undefined;
+}
+
+/** Changes one record. */
+export function useChangeRecord(kind: RecordKind) {
   const client = useQueryClient();
   const openFromToast = useOpenFromToast();
   const { user } = useAuth();
-  const { act } = useAct((made: Act<Part>) => sendAct(client, made), failure);
+  const { act } = useAct((made: Act<Part>) => sendAct(client, made));
   /** @returns undefined if the record is so already, as at a second press */
-  return (shown: AnyRecord, change: RecordChange, undoes?: Act): Act | undefined => {
+  const changeRecord = (
+    shown: AnyRecord,
+    change: RecordChange,
+    { done, whenUndone, undoes, failure = FAILURES[change.type] }: ChangeOptions = {},
+  ): Act | undefined => {
     const record = shownRecords(client, kind).find(({ id }) => id === shown.id) ?? shown;
     const { apply, movesTo } = definitionOf(change);
     if (!apply(record, change, user?.username ?? '', new Date(serverTime()))) return undefined;
+    const { made } = act([{ kind, change, records: [record] }], { undoes, ...(failure && { failure }) });
     const open = () => openFromToast(kind, { ...record, spam: false });
+    const undo = () => {
+      changeRecord(record, inverse(change), { undoes: made });
+      whenUndone?.();
+    };
     if (movesTo)
       toastSuccess({
         ...MOVED[movesTo],
         ...(movesTo === 'inbox' && { action: { label: 'Open', onClick: open } }),
       });
-    return act([{ kind, change, records: [record] }], undoes && { undoes }).made;
+    else if (done !== undefined)
+      toastSuccess({ title: done, message: senderName(record), action: { label: 'Undo', onClick: undo } });
+    return made;
   };
+  return changeRecord;
 }
 
 /** Makes the same change to many records. The toast offers to undo what loses nothing. */
@@ -184,10 +212,10 @@ export function useChangeRecords() {
   const { act, isPending } = useAct(({ parts }: Act<Part>) => {
     running.current = new AbortController();
     return sendChanges(client, parts, setProgress, running.current.signal);
-  }, 'Not changed');
+  });
   const send = (parts: readonly Part[], undoes?: Act) => {
     setProgress({ done: 0, total: countRecords(parts) });
-    return act(parts, undoes && { undoes });
+    return act(parts, { undoes });
   };
   const undo = async (parts: readonly Part[], made: Act) => {
     const back = parts.map((part) => ({ ...part, change: inverse(part.change) }));

@@ -18,12 +18,13 @@ import { useSearchParams } from 'react-router-dom';
 import type { AnyRecord } from '@shared/inquiry/kinds';
 import { can, isUnhandled, VERB_LABELS } from '@shared/inquiry/state';
 import { useAdminName } from '../data/admins';
+import { useChangeRecord } from '../data/changes';
 import { useNow } from '../data/clock';
 import { type Command, SHORTCUTS, shortcutTitle, useShortcuts } from '../shortcuts/shortcuts';
 import { ICON, KeyHint, PrimaryButton } from '../ui/controls';
 import { useUpdateView } from '../view/use-view';
 import { DIALOGS } from './dialogs';
-import { useChangeOpenRecord, useOpenRecord, useOpensNext } from './open-record';
+import { useOpenRecord, useOpensNext } from './open-record';
 import { copyText, recordText } from './record-text';
 import classes from './record.module.css';
 
@@ -63,23 +64,18 @@ export function useFocusesHandled(record: AnyRecord): boolean {
   return params.get('focus') === 'handled' && isUnhandled(record) && !record.spam;
 }
 
-const HANDLE = { type: 'handle' } as const;
-const REOPEN = { type: 'reopen' } as const;
-
 function HandleButton({ isWriting }: { isWriting: boolean }) {
   const { kind, record, onHandled } = useOpenRecord();
-  const { change, sayDone } = useChangeOpenRecord();
+  const change = useChangeRecord(kind);
   const [opensNext, setOpensNext] = useOpensNext();
   const updateView = useUpdateView();
   const takesFocus = useFocusesHandled(record);
   const isHandled = !isUnhandled(record);
-  const reopen = () => void change(REOPEN);
+  const reopen = () => void change(record, { type: 'reopen' });
   const handle = () => {
-    const done = change(HANDLE);
-    if (!done) return;
-    onHandled();
-    const openAgain = () => updateView({ record: { kind, id: record.id } });
-    if (opensNext) sayDone('Marked as handled', done, REOPEN, openAgain);
+    const done = opensNext ? 'Marked as handled' : undefined;
+    const whenUndone = () => updateView({ record: { kind, id: record.id } });
+    if (change(record, { type: 'handle' }, { done, whenUndone })) onHandled();
   };
   useShortcuts('record', {
     [isHandled ? 'reopen' : 'handle']: isHandled ? reopen : handle,
@@ -101,10 +97,10 @@ function HandleButton({ isWriting }: { isWriting: boolean }) {
 }
 
 function useMove() {
-  const { record, openNext } = useOpenRecord();
-  const { change } = useChangeOpenRecord();
+  const { kind, record, openNext } = useOpenRecord();
+  const change = useChangeRecord(kind);
   const move = () => {
-    if (change({ type: record.spam ? 'release' : 'mark-as-spam' })) openNext();
+    if (change(record, { type: record.spam ? 'release' : 'mark-as-spam' })) openNext();
   };
   useShortcuts('record', { [record.spam ? 'release' : 'spam']: move });
   return move;

@@ -9,7 +9,7 @@ import { focusAnswer } from './answer';
 import { AnswerForm } from './answer-form';
 import classes from './composer.module.css';
 import { useOpenRecord } from './open-record';
-import { NoteForm } from './teamwork';
+import { NoteForm } from './text-form';
 
 /** What is written about a record, or was written last. */
 interface Writing {
@@ -30,6 +30,8 @@ export function useWriting() {
     setKnown({ answer, note });
     const what = answer && !known.answer ? 'answer' : note && !known.note ? 'note' : null;
     if (what && !(writing.isOpen && writing.what === what)) write({ what, isOpen: true, takesFocus: false });
+    // What the record has already, or another tab has sent, is not written here any more.
+    else if (known.answer && !answer && writing.what === 'answer') write({ ...writing, isOpen: false });
   }
   // Nobody answers spam.
   const isOpen = writing.isOpen && !(record.spam && writing.what === 'answer');

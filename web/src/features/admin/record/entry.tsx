@@ -66,16 +66,16 @@ export function MessageContent({ kind, record, message, blocks }: MessageContent
           <bdi>{otherAddress || 'none'}</bdi>): make sure who it is.
         </Warning>
       )}
-      {replyTo !== '' && emailDomain(replyTo) !== emailDomain(record.email) && (
-        <Warning>
-          Asks for answers at <bdi>{replyTo}</bdi>, which is another domain
-        </Warning>
-      )}
-      {replyTo !== '' && emailDomain(replyTo) === emailDomain(record.email) && (
-        <p className="fine-print">
-          Asks for answers at <bdi>{replyTo}</bdi>
-        </p>
-      )}
+      {replyTo !== '' &&
+        (emailDomain(replyTo) === emailDomain(record.email) ? (
+          <p className="fine-print">
+            Asks for answers at <bdi>{replyTo}</bdi>
+          </p>
+        ) : (
+          <Warning>
+            Asks for answers at <bdi>{replyTo}</bdi>, which is another domain
+          </Warning>
+        ))}
       {isNewSubject && (
         <Box component="p" fw={600} dir="auto">
           {message.subject}

@@ -4,14 +4,9 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useQueries } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { announce, toastSuccess } from '@/lib/toast';
-import type { RecordChange } from '@shared/inquiry/changes';
-import { senderAddress } from '@shared/inquiry/email-address';
-import { type AnyRecord, RECORD_KINDS, type RecordKind } from '@shared/inquiry/kinds';
-import { senderName } from '@shared/inquiry/record';
-import { useChangeRecord } from '../data/changes';
+import { announce } from '@/lib/toast';
+import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
 import { recordQuery } from '../data/conversation';
-import type { Act } from '../data/pending';
 import { SHORTCUTS, shortcutTitle, useShortcuts } from '../shortcuts/shortcuts';
 import { useList } from '../view/use-list';
 import { type OpenRecordState, useUpdateView, useView } from '../view/use-view';
@@ -42,24 +37,6 @@ export function useOpenRecord(): OpenRecordValue {
   const open = useContext(OpenRecordContext);
   if (!open) throw new Error('useOpenRecord must be used within an OpenRecord');
   return open;
-}
-
-/** Changes the open record. @param failure the title of the toast that says why it is not changed */
-export function useChangeOpenRecord(failure?: string) {
-  const { kind, record } = useOpenRecord();
-  const change = useChangeRecord(kind, failure);
-  /** A toast undoes it. */
-  const sayDone = (title: string, done: Act, undoing?: RecordChange, whenUndone?: () => void) => {
-    const undo = undoing && {
-      label: 'Undo',
-      onClick: () => {
-        change(record, undoing, done);
-        whenUndone?.();
-      },
-    };
-    toastSuccess({ title, message: senderName(record), ...(undo && { action: undo }) });
-  };
-  return { change: (patch: RecordChange) => change(record, patch), sayDone };
 }
 
 /** Whether the next open record opens when one is marked as handled. Each browser has its own choice. */
@@ -180,13 +157,4 @@ export function RecordBar({ close, children }: { close: () => void; children: Re
       </div>
     </div>
   );
-}
-
-/** The other records of a sender in the inbox, newest first. */
-export function findOthers(origin: AnyRecord, lists: Record<RecordKind, AnyRecord[] | undefined>): Inquiry[] {
-  const sender = senderAddress(origin);
-  const isOther = (record: AnyRecord) => record.id !== origin.id && senderAddress(record) === sender;
-  return RECORD_KINDS.flatMap((kind) =>
-    (lists[kind] ?? []).filter(isOther).map((record) => ({ kind, record })),
-  ).sort((a, b) => (b.record.createdAt ?? '').localeCompare(a.record.createdAt ?? ''));
 }
