@@ -3,8 +3,8 @@ import { ApiError, apiFetch, apiPath, postAct } from '@/lib/api-client';
 import type { FullRecord } from '@shared/inquiry/full-record';
 import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
 import { answerId, type Message } from '@shared/inquiry/messages';
-import { useAct } from './acts';
 import { errorToast } from './calls';
+import { useAct } from './changes';
 import { type Draft, removeDrafts, useDraftStore } from './drafts';
 import { showRecords } from './lists';
 import { newestRecord } from './newest';
@@ -33,14 +33,11 @@ function removeStored(kind: RecordKind, { record, notes, messages }: FullRecord)
   );
 }
 
+/** Shows what a call has returned. */
 export function showFullRecord(client: QueryClient, kind: RecordKind, full: FullRecord): void {
   removeStored(kind, full);
   client.setQueryData(recordKey(kind, full.record.id), full);
   showRecords(client, kind, [full.record]);
-}
-
-function showResponse(client: QueryClient, kind: RecordKind, full: FullRecord): void {
-  showFullRecord(client, kind, full);
   void client.invalidateQueries({ queryKey: recordMailKey(kind, full.record.id) });
 }
 
@@ -70,7 +67,7 @@ export function useAddText(kind: RecordKind, record: AnyRecord, what: NewText['w
     const { id = '', body } = added ?? {};
     try {
       const full = await postAct<FullRecord>(apiPath(ADMIN_API, kind, record.id, path), { id, ...body });
-      showResponse(client, kind, full);
+      showFullRecord(client, kind, full);
       return full;
     } catch (error) {
       // There may be a message that the writer has not seen.
@@ -95,7 +92,7 @@ export function useTakeBack(kind: RecordKind, id: string) {
     mutationFn: async (answer: Pick<Message, 'id'>) => {
       const path = apiPath(ADMIN_API, kind, id, 'answers', answer.id);
       const full = await (await apiFetch<FullRecord>(path, { method: 'DELETE', keepalive: true })).json();
-      showResponse(client, kind, full);
+      showFullRecord(client, kind, full);
       return full;
     },
     onError: errorToast('Not taken back'),

@@ -50,26 +50,24 @@ export function Composer({ what, isOpen, takesFocus, write, hasNote }: ReturnTyp
   if (!isOpen) {
     const focused = takesFocus ? what : undefined;
     return (
-      <div className={classes.composer} data-composer data-screen-only>
-        <div className={classes.closed}>
-          {!record.spam && (
-            <Button
-              className={classes.answer}
-              justify="space-between"
-              rightSection={<KeyHint>{SHORTCUTS.record.keys.answer.key}</KeyHint>}
-              title={shortcutTitle(SHORTCUTS.record.keys.answer)}
-              autoFocus={focused === 'answer'}
-              onClick={answer}
-            >
-              <span>
-                Answer <bdi>{senderName(record)}</bdi>
-              </span>
-            </Button>
-          )}
-          <Button autoFocus={focused === 'note'} onClick={() => open('note')}>
-            {hasNote ? 'Note (draft)' : 'Note'}
+      <div className={classes.closed} data-composer data-screen-only>
+        {!record.spam && (
+          <Button
+            className={classes.answer}
+            justify="space-between"
+            rightSection={<KeyHint>{SHORTCUTS.record.keys.answer.key}</KeyHint>}
+            title={shortcutTitle(SHORTCUTS.record.keys.answer)}
+            autoFocus={focused === 'answer'}
+            onClick={answer}
+          >
+            <span>
+              Answer <bdi>{senderName(record)}</bdi>
+            </span>
           </Button>
-        </div>
+        )}
+        <Button autoFocus={focused === 'note'} onClick={() => open('note')}>
+          {hasNote ? 'Note (draft)' : 'Note'}
+        </Button>
       </div>
     );
   }

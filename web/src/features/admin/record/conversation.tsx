@@ -10,7 +10,7 @@ import { useName } from '../data/admins';
 import { recordQuery, usePendingTexts } from '../data/conversation';
 import { blocksOf } from './answer';
 import classes from './conversation.module.css';
-import { EntryHead, EntryTime, eventTitle, Loading, MessageContent, messageTitle } from './entry';
+import { EntryHead, EntryTime, eventTitle, MessageContent, messageTitle } from './entry';
 import { useOpenRecord } from './open-record';
 import { messageText, subjectText } from './record-text';
 
@@ -90,7 +90,11 @@ export function Conversation() {
     <section aria-label="Conversation">
       {/* What comes with the conversation decides which entries are folded. */}
       <EntryList key={String(data === undefined)} entries={entries} />
-      {isPending && <Loading />}
+      {isPending && (
+        <p className={classes.loading}>
+          <span className="visually-hidden">Loading…</span>
+        </p>
+      )}
       {isError && (
         <Button size="compact-md" my="md" onClick={() => void refetch()}>
           The conversation could not be loaded. Try again

@@ -169,15 +169,6 @@ function Warning({ children }: { children: ReactNode }) {
   );
 }
 
-/** Stands for an entry that is loaded. */
-export function Loading() {
-  return (
-    <p className={classes.loading}>
-      <span className="visually-hidden">Loading…</span>
-    </p>
-  );
-}
-
 export function Folded({ summary, children }: { summary: ReactNode; children: ReactNode }) {
   return (
     <details className={classes.folded}>
@@ -219,12 +210,10 @@ function Waiting(props: AnswerStateProps) {
 }
 
 /** The mail of an answer that is not sent: that it waits, why it failed, or what has come of another attempt. */
-function Delivery({ kind, id, answer }: AnswerStateProps) {
-  const { failure } = answer;
+function Delivery({ kind, id, answer: { id: answerId, failure } }: AnswerStateProps) {
   const { data } = useRecordMail({ kind, id });
-  const delivery = data?.find((mail) => mail.purpose === 'answer' && mail.id.endsWith(answer.id));
-  const isTriedAgain =
-    delivery && delivery.state !== 'SENT' && (delivery.state !== 'DEAD' || delivery.attempts > 1);
+  const delivery = data?.find((mail) => mail.purpose === 'answer' && mail.id.endsWith(answerId));
+  const isTriedAgain = delivery?.state !== 'SENT' && (delivery?.state !== 'DEAD' || delivery.attempts > 1);
   let words = 'Waiting to be sent.';
   if (delivery && (failure === null || isTriedAgain)) words = deliveryText(delivery);
   else if (failure !== null)

@@ -18,7 +18,7 @@ import { RecordLink } from '../view/use-view';
 import { answerLink, mailLink } from './answer';
 import { useOpenRecord } from './open-record';
 import classes from './person.module.css';
-import { copyText, type DetailRow, exactRows, fieldRows, subjectText } from './record-text';
+import { columnRows, copyText, type DetailRow, subjectText } from './record-text';
 
 /** Who wrote the open record, and what is known about both: a column where there is room, else folded. */
 export function Person() {
@@ -26,6 +26,7 @@ export function Person() {
   const toName = useAdminName();
   const hasColleagues = useHasColleagues();
   const address = readableEmail(record.email);
+  const rows = columnRows(kind, record, toName);
   return (
     <details className={classes.person}>
       <summary>
@@ -47,14 +48,14 @@ export function Person() {
             <IconCopy size={16} stroke={1.75} aria-hidden />
           </ActionIcon>
         </Group>
-        <FieldList rows={fieldRows(kind, record, toName)} />
+        <FieldList rows={rows.shown} />
         {/* Nobody answers spam. */}
         {!record.spam && (hasColleagues || record.assignee !== null) && <AssigneeField />}
         <Others />
         {!record.spam && <RecordMail />}
         <details>
           <summary>ID and exact time</summary>
-          <FieldList rows={exactRows(record)} />
+          <FieldList rows={rows.folded} />
         </details>
       </div>
     </details>
