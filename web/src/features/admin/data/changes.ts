@@ -89,7 +89,6 @@ export async function sendChanges(
     return outcome;
   };
   let done = 0;
-  onProgress?.({ done, total });
   for (const [index, call] of calls.entries()) {
     if (signal?.aborted) return leaveRest(index, 'You have stopped it.');
     const { kind, change, records } = call;

@@ -1,9 +1,8 @@
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { ApiError, apiFetch, apiPath, postAct } from '@/lib/api-client';
 import type { FullRecord } from '@shared/inquiry/full-record';
 import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
-import { answerId, type Message } from '@shared/inquiry/messages';
-import { errorToast } from './calls';
+import { answerId } from '@shared/inquiry/messages';
 import { useAct } from './changes';
 import { type Draft, removeDrafts, useDraftStore } from './drafts';
 import { showRecords } from './lists';
@@ -83,20 +82,6 @@ export function useAddText(kind: RecordKind, record: AnyRecord, what: NewText['w
     const added = { what, id, text, body: mail ?? { text } };
     return act([{ kind, records: [record], ...handles }], { added, failure }).sent;
   };
-}
-
-/** Takes back an answer that is not sent yet. The record is then as open as it was. */
-export function useTakeBack(kind: RecordKind, id: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async (answer: Pick<Message, 'id'>) => {
-      const path = apiPath(ADMIN_API, kind, id, 'answers', answer.id);
-      const full = await (await apiFetch<FullRecord>(path, { method: 'DELETE', keepalive: true })).json();
-      showFullRecord(client, kind, full);
-      return full;
-    },
-    onError: errorToast('Not taken back'),
-  });
 }
 
 /** The notes and answers of a record that the server has not answered. */

@@ -27,8 +27,6 @@ import { EntryHead, Folded, MessageContent, messageTitle, useTakeBackAnswer } fr
 import { useOpenRecord } from './open-record';
 import { TextForm, type TextFormProps } from './text-form';
 
-const lastMessage = (messages: readonly Message[]) => messages.at(-1)?.id ?? null;
-
 /** The form of an answer. It alone renders at each key, and takes a text also while the conversation still loads. */
 export function AnswerForm({ takesFocus, onClose }: TextFormProps) {
   const { kind, record, onHandled } = useOpenRecord();
@@ -37,7 +35,7 @@ export function AnswerForm({ takesFocus, onClose }: TextFormProps) {
   const { user } = useAuth();
   const name = useName();
   const current: Seen | undefined = data && {
-    message: lastMessage(messages),
+    message: messages.at(-1)?.id ?? null,
     handledAt: record.handledAt,
   };
   // The writer has seen the conversation as it first came.
@@ -74,7 +72,7 @@ export function AnswerForm({ takesFocus, onClose }: TextFormProps) {
   const send = (button: string) => {
     const handled = button === 'handled';
     const mail = { subject: answerSubject(record), text: withQuotation(draft.text, quoted) };
-    void addAnswer(draft, { seen: lastMessage(messages), handled, cc, ...mail }).then((full) => {
+    void addAnswer(draft, { seen: current?.message ?? null, handled, cc, ...mail }).then((full) => {
       const sent = full?.messages.find((message) => message.id === answerId(draft.id));
       if (!sent) return;
       toastSuccess({
