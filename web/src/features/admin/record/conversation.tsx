@@ -21,9 +21,9 @@ interface Entry {
   side: 'us' | 'them' | 'note' | 'state';
   author: string;
   title: ReactNode;
-  /** The beginning of the text, which stands for an entry that is folded. */
-  excerpt?: string;
-  /** What was done has none. */
+  /** Its beginning stands for an entry that is folded. What was done has none. */
+  text?: string;
+  /** In place of the text. */
   content?: ReactNode;
 }
 
@@ -52,7 +52,7 @@ export function Conversation() {
         <bdi>{senderName(record)}</bdi> wrote
       </>
     ),
-    excerpt: text,
+    text,
     content: (
       <>
         <h3>
@@ -65,14 +65,13 @@ export function Conversation() {
   const mails = [...blocksOf(kind, record, messages)].map(([message, blocks]): Entry => {
     const { id, at, nature, author } = message;
     return {
-      ...{ id, at, side: SIDES[nature], title: messageTitle(message, name), excerpt: writtenText(blocks) },
+      ...{ id, at, side: SIDES[nature], title: messageTitle(message, name), text: writtenText(blocks) },
       author: SIDES[nature] === 'us' ? name(author) : author,
       content: <MessageContent {...{ kind, record, message, blocks }} />,
     };
   });
   const noted = notes.map(({ id, at, author, text }): Entry => ({
-    ...{ id, at, side: 'note', author: name(author), title: `${name(author)} noted`, excerpt: text },
-    content: <p className="visitor-text">{text}</p>,
+    ...{ id, at, text, side: 'note', author: name(author), title: `${name(author)} noted` },
   }));
   const done = events.map((event, order): Entry => ({
     ...{ id: `event ${order}`, at: event.at, side: 'state', author: '', title: eventTitle(event, name) },
@@ -81,9 +80,8 @@ export function Conversation() {
   const unsent = pending
     .filter(({ what, id }) => !known.has(what === 'answer' ? answerId(id) : id))
     .map(({ what, id, text, at }): Entry => ({
-      ...{ id, at, side: what === 'answer' ? 'us' : 'note', author: '' },
+      ...{ id, at, text, side: what === 'answer' ? 'us' : 'note', author: '' },
       title: <span className="muted">{what === 'answer' ? 'Sending…' : 'Adding…'}</span>,
-      content: <p className="visitor-text">{text}</p>,
     }));
   const entries = [inquiry, ...[...mails, ...noted, ...done, ...unsent].sort(byTime)];
   return (
@@ -125,7 +123,7 @@ function EntryList({ entries }: { entries: Entry[] }) {
   return (
     <ol className={classes.entries}>
       {entries.map((entry, index) =>
-        entry.content ? (
+        entry.text !== undefined ? (
           <EntryItem key={entry.id} {...entry} isLatest={index >= firstOpen} />
         ) : (
           <li key={entry.id} className={classes.event}>
@@ -138,7 +136,7 @@ function EntryList({ entries }: { entries: Entry[] }) {
 }
 
 function EntryItem({ isLatest, ...entry }: Entry & { isLatest: boolean }) {
-  const { at, side, author, title, excerpt = '', content } = entry;
+  const { at, side, author, title, text = '', content } = entry;
   // An entry stays as it is when a newer one comes.
   const [isOpen, setIsOpen] = useState(isLatest);
   return (
@@ -148,11 +146,11 @@ function EntryItem({ isLatest, ...entry }: Entry & { isLatest: boolean }) {
       </span>
       <details open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
         <summary>
-          <EntryHead at={at} excerpt={isOpen ? '' : cutToLength(excerpt, EXCERPT_MAX)}>
+          <EntryHead at={at} excerpt={isOpen ? '' : cutToLength(text, EXCERPT_MAX)}>
             {title}
           </EntryHead>
         </summary>
-        {content}
+        {content ?? <p className="visitor-text">{text}</p>}
       </details>
     </li>
   );
