@@ -1,6 +1,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { showFullRecord } from '@/features/admin/data/conversation';
 import { queryClient } from '@/lib/query-client';
+import type { FullRecord } from '@shared/inquiry/full-record';
 import { answerId } from '@shared/inquiry/messages';
 import { hoursAgo, named } from '../e2e/support/test-records';
 import {
@@ -13,6 +15,8 @@ import {
   holdCalls,
   markAsHandled,
   openDashboard,
+  openDetails,
+  openNote,
   press,
   recordCalls,
   recordPane,
@@ -56,6 +60,7 @@ const refused = (message: string) => () => ({
 test('each act shows before the server answers, and the next record is open', async () => {
   await openFirst();
   const changes = holdCalls('/changes');
+  await openDetails();
   await expect.element(assignee).toBeVisible();
   await press('a');
   await expect.element(assignee).toHaveValue('admin');
@@ -68,7 +73,7 @@ test('each act shows before the server answers, and the next record is open', as
   await press('s');
   await expect.element(heading('Third')).toHaveFocus();
   await expect.element(toast('Moved to the spam')).toBeVisible();
-  await chooseAction('Snooze …');
+  await recordPane.getByRole('button', { name: 'Snooze' }).click();
   await page.getByRole('button', { name: /^In a month/ }).click();
   await expect.element(recordPane.getByText(/^Snoozed by you until/)).toBeVisible();
   await expect.element(tab).toHaveAccessibleDescription('0 open');
@@ -117,7 +122,8 @@ test.each([
 
 test('a failure about the open record leads nowhere, and a deletion that fails brings the record and its drafts back', async () => {
   await openFirst({ 'POST contacts/changes': lost });
-  await note.fill('Called.');
+  await (await openNote()).fill('Called.');
+  await openDetails();
   await expect.element(assignee).toBeVisible();
   await assignee.selectOptions('admin (you)');
   await expect.element(toast('Not assigned')).toBeVisible();
@@ -225,7 +231,7 @@ test('a note is in the conversation at once, the field takes the next, and what 
   };
   await openFirst({ 'POST contacts/a/notes': store });
   const sending = holdCalls('/notes');
-  await note.fill('Called back.');
+  await (await openNote()).fill('Called back.');
   await addNote.click();
   await expect.element(entry('Called back.')).toMatchTextContent('Adding…');
   await expect.element(note).toHaveValue('');
@@ -249,7 +255,7 @@ test('a note whose page is loaded again meanwhile is in the field, with its id',
     return new Promise(() => {});
   };
   await openFirst({ 'POST contacts/a/notes': store });
-  await note.fill('Called back.');
+  await (await openNote()).fill('Called back.');
   await addNote.click();
   await expect.element(note).toHaveValue('');
   await expect.poll(() => ids.length).toBe(1);
@@ -258,6 +264,66 @@ test('a note whose page is loaded again meanwhile is in the field, with its id',
   await addNote.click();
   await expect.poll(() => ids.length).toBe(2);
   expect(ids[1]).toBe(ids[0]);
+});
+
+test('a text that the server has stored before a reload is in the conversation alone', async () => {
+  const [first] = toRecords('contacts', contacts);
+  let full: object = { record: first, events: [], notes: [], messages: [] };
+  const at = new Date().toISOString();
+  const store = async (request: Request) => {
+    const { id, text } = (await request.json()) as { id: string; text: string };
+    const stored = request.url.endsWith('/notes')
+      ? { notes: [{ id, text, at, author: 'admin' }] }
+      : { messages: [{ ...toMail('answer', 0, { text }), id: answerId(id), at, author: 'admin' }] };
+    full = { ...full, record: changed(first), ...stored };
+    return new Promise(() => {});
+  };
+  const answers = { 'POST contacts/a/notes': store, 'POST contacts/a/answers': store };
+  await openFirst({ ...answers, 'contacts/a': () => full });
+  await (await openNote()).fill('Called back.');
+  await addNote.click();
+  await expect.element(entry('Called back.')).toMatchTextContent('Adding…');
+  await expect.poll(() => full).toHaveProperty('notes.0');
+  await reload();
+  await expect.element(entry('Called back.')).toMatchTextContent('You noted');
+  await expectCount(page.getByRole('button', { name: 'Note (draft)' }), 0);
+  await expect.poll(() => localStorage.getItem('note:admin:contacts:a')).toBeNull();
+  await press('r');
+  await answer.fill('Dear First,');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect.element(entry('Dear First,')).toMatchTextContent('Sending…');
+  await expect.poll(() => full).toHaveProperty('messages.0');
+  await reload();
+  await expect.element(entry('Dear First,')).toMatchTextContent('You answered');
+  await expectCount(answer, 0);
+  expect(localStorage.getItem('answer:admin:contacts:a')).toBeNull();
+});
+
+test('an answer is written while its conversation loads, whose first messages its writer has seen', async () => {
+  const [first] = toRecords('contacts', contacts);
+  const toReply = (id: string, text: string) => ({ ...toMail('reply', 1, { text }), id });
+  const toFull = (record: object | undefined, ...messages: object[]) =>
+    ({ record, events: [], notes: [], messages }) as unknown as FullRecord;
+  const full = toFull(first, toReply('r1', 'When?'));
+  await openDashboard({ contacts, answers: { 'contacts/a': () => full } });
+  const loading = holdCalls('/contacts/a');
+  await page.getByRole('link', { name: 'First' }).click();
+  await expect.element(heading('First')).toHaveFocus();
+  await press('r');
+  await expect.element(answer).toHaveFocus();
+  await expect.element(answer).toHaveValue(expect.stringMatching(/^Dear First,/) as string);
+  await answer.fill('On Monday.');
+  const send = page.getByRole('button', { name: 'Send', exact: true });
+  await expect.element(send).toHaveAttribute('title', 'The conversation is not loaded yet.');
+  await expect.element(send).toBeDisabled();
+  loading.release();
+  await expect.element(entry('When?')).toBeVisible();
+  await expect.element(answer).toHaveValue('On Monday.');
+  await expect.element(send).toBeEnabled();
+  const newer = toFull(changed(first), ...full.messages, toReply('r2', 'Or on Tuesday?'));
+  showFullRecord(queryClient, 'contacts', newer);
+  await expect.element(page.getByRole('alert').filter({ hasText: 'Or on Tuesday?' })).toBeVisible();
+  await expect.element(send).toBeDisabled();
 });
 
 test('an answer stands in the conversation at once, and one that could not be sent is in its form again', async () => {

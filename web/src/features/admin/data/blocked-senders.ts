@@ -27,16 +27,20 @@ export function useBlockPreview(email: string) {
 export function useBlockSender(kind: RecordKind, record: AnyRecord) {
   const client = useQueryClient();
   const { mutate: unblock } = useUnblockSender();
-  const change = useChangeRecord(kind, 'Blocked, but the record is not moved');
+  const change = useChangeRecord(kind);
   return useMutation({
     mutationFn: (sender: string) => send(client, PATH, 'POST', { sender }),
     onError: errorToast('Not blocked'),
     onSuccess: (senders, sender) => {
       const blocked = senders.find((known) => known.sender === sender.toLowerCase());
-      const moved = change(record, { type: 'mark-as-spam' });
+      const moved = change(
+        record,
+        { type: 'mark-as-spam' },
+        { failure: 'Blocked, but the record is not moved' },
+      );
       const undo = () => {
         if (blocked) unblock(blocked);
-        if (moved) change({ ...record, spam: true }, { type: 'release' }, moved);
+        if (moved) change({ ...record, spam: true }, { type: 'release' }, { undoes: moved });
       };
       // Last, because each toast replaces the one before it.
       toastSuccess({

@@ -1,5 +1,6 @@
 import { type QueryClient, type Query, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { apiPath, isUnauthorized, postAct, postJson, ApiError } from '@/lib/api-client';
 import { pluralize } from '@/lib/pluralize';
 import { toastFailure, toastSuccess } from '@/lib/toast';
@@ -11,16 +12,16 @@ import {
 } from '@shared/inquiry/changes';
 import { addressKey } from '@shared/inquiry/email-address';
 import { type AnyRecord, type RecordKind, RECORD_KINDS } from '@shared/inquiry/kinds';
+import { senderName } from '@shared/inquiry/record';
 import type { Erased } from '@shared/inquiry/sender';
 import { MAX_CHANGES } from '@shared/limits';
 import { groupBy } from '@shared/ponyfills';
-import { useAct, useOpenFromToast } from './acts';
 import { useAdminName } from './admins';
 import { errorMessage, errorToast } from './calls';
 import { serverTime } from './clock';
 import { removeDrafts } from './drafts';
 import { showDeleted, showRecords, shownRecords } from './lists';
-import { type Act, isRefused, type Part, whileLeavingAsks } from './pending';
+import { type Act, actOptions, isRefused, type Part, type Touched, whileLeavingAsks } from './pending';
 import { ADMIN_API, inboxKey, spamKey, undeliveredMailKey } from './query-keys';
 import { useAuth } from './session';
 
@@ -58,7 +59,7 @@ const asSeen = (change: RecordChange, was: string | null) => ({ ...change, was }
 
 const toIds = (records: readonly { id: string }[]) => records.map(({ id }) => id);
 
-const countRecords = (parts: readonly Part[]) => parts.flatMap(({ records }) => records).length;
+const countRecords = (parts: readonly Touched[]) => parts.flatMap(({ records }) => records).length;
 
 /** @throws Error for a change that nothing undoes */
 export function inverse(change: RecordChange): RecordChange {
@@ -88,7 +89,6 @@ export async function sendChanges(
     return outcome;
   };
   let done = 0;
-  onProgress?.({ done, total });
   for (const [index, call] of calls.entries()) {
     if (signal?.aborted) return leaveRest(index, 'You have stopped it.');
     const { kind, change, records } = call;
@@ -138,13 +138,6 @@ async function showResult(
   if (movesTo === 'spam') await spam;
 }
 
-/** What is said at once of a record that leaves the list: a record that stays shows its change itself. */
-const MOVED = {
-  nowhere: { title: 'Record deleted' },
-  spam: { title: 'Moved to the spam', message: 'A mail that was not sent yet is canceled.' },
-  inbox: { title: 'Moved to the inbox', message: 'Its mail is on the way, unless it was sent before.' },
-};
-
 /** Sends the change of one record, unless it undoes one that the server has refused. @throws ApiError, TypeError */
 export async function sendAct(client: QueryClient, { parts, undoes }: Act<Part>): Promise<void> {
   if (isRefused(client, undoes)) return;
@@ -154,25 +147,100 @@ export async function sendAct(client: QueryClient, { parts, undoes }: Act<Part>)
   if (gone > 0 && !isDeletion) throw new ApiError(404, 'This record no longer exists.');
 }
 
-/** Changes one record. @param failure the title of the toast that says why it is not changed */
-export function useChangeRecord(kind: RecordKind, failure = 'Not changed') {
+/** Opens a record by the address of notices, under the filters that are set. */
+function useOpenFromToast() {
+  const navigate = useNavigate();
+  return (kind: RecordKind, { id, spam }: Pick<AnyRecord, 'id' | 'spam'>) => {
+    const params = new URLSearchParams(window.location.search);
+    params.set('record', `${kind}:${id}`);
+    if (spam) params.set('view', 'spam');
+    else params.delete('view');
+    void navigate(`/admin?${params}`);
+  };
+}
+
+/** What is said of a change of one record that is not made. */
+const FAILURES: Partial<Record<RecordChange['type'], string>> = {
+  delete: 'Not deleted',
+  snooze: 'Not snoozed',
+  assign: 'Not assigned',
+};
+
+/** Shows acts at once, and sends them. A failure says why and about whom, and leads there: `sent` is then undefined. */
+export function useAct<P extends Touched, R>(send: (act: Act<P>) => Promise<R>) {
+  const client = useQueryClient();
+  const { user } = useAuth();
+  const openFromToast = useOpenFromToast();
+  const { mutateAsync, isPending } = useMutation({
+    ...actOptions(client, send),
+    onError: (error, { parts: [part], parts, undoes, failure }) => {
+      const reason = errorMessage(error);
+      const [record] = part?.records ?? [];
+      const known = failure ?? FAILURES[part?.change?.type ?? 'handle'] ?? 'Not changed';
+      const title = undoes ? 'Not undone' : known;
+      if (!part || !record || countRecords(parts) > 1) {
+        toastFailure({ title, message: reason });
+        return;
+      }
+      const isOpen = window.location.pathname.endsWith(`/${encodeURIComponent(record.id)}`);
+      const action = { label: 'Open', onClick: () => openFromToast(part.kind, record) };
+      toastFailure({ title, message: senderName(record), reason, ...(!isOpen && { action }) });
+    },
+  });
+  const act = (parts: readonly P[], more: Pick<Act, 'added' | 'undoes' | 'failure'> = {}) => {
+    const by = user?.username ?? '';
+    const made: Act<P> = { ...more, parts, by, at: new Date(serverTime()).toISOString() };
+    return { made, sent: mutateAsync(made).catch(() => undefined) };
+  };
+  return { act, isPending };
+}
+
+/** What is said at once of a record that leaves its list: one that stays shows its change itself. */
+const MOVED = {
+  nowhere: { title: 'Record deleted' },
+  spam: { title: 'Moved to the spam', message: 'A mail that was not sent yet is canceled.' },
+  inbox: { title: 'Moved to the inbox', message: 'Its mail is on the way, unless it was sent before.' },
+};
+
+interface ChangeOptions {
+  /** The title of a toast that undoes the change. */
+  done?: string | undefined;
+  whenUndone?: () => void;
+  undoes?: Act;
+  failure?: string;
+}
+
+/** Changes one record. */
+export function useChangeRecord(kind: RecordKind) {
   const client = useQueryClient();
   const openFromToast = useOpenFromToast();
   const { user } = useAuth();
-  const { act } = useAct((made: Act<Part>) => sendAct(client, made), failure);
+  const { act } = useAct((made: Act<Part>) => sendAct(client, made));
   /** @returns undefined if the record is so already, as at a second press */
-  return (shown: AnyRecord, change: RecordChange, undoes?: Act): Act | undefined => {
+  const changeRecord = (
+    shown: AnyRecord,
+    change: RecordChange,
+    { done, whenUndone, ...more }: ChangeOptions = {},
+  ): Act | undefined => {
     const record = shownRecords(client, kind).find(({ id }) => id === shown.id) ?? shown;
     const { apply, movesTo } = definitionOf(change);
     if (!apply(record, change, user?.username ?? '', new Date(serverTime()))) return undefined;
+    const { made } = act([{ kind, change, records: [record] }], more);
     const open = () => openFromToast(kind, { ...record, spam: false });
-    if (movesTo)
+    const undo = () => {
+      changeRecord(record, inverse(change), { undoes: made });
+      whenUndone?.();
+    };
+    if (done !== undefined)
+      toastSuccess({ title: done, message: senderName(record), action: { label: 'Undo', onClick: undo } });
+    else if (movesTo)
       toastSuccess({
         ...MOVED[movesTo],
         ...(movesTo === 'inbox' && { action: { label: 'Open', onClick: open } }),
       });
-    return act([{ kind, change, records: [record] }], undoes && { undoes }).made;
+    return made;
   };
+  return changeRecord;
 }
 
 /** Makes the same change to many records. The toast offers to undo what loses nothing. */
@@ -184,10 +252,10 @@ export function useChangeRecords() {
   const { act, isPending } = useAct(({ parts }: Act<Part>) => {
     running.current = new AbortController();
     return sendChanges(client, parts, setProgress, running.current.signal);
-  }, 'Not changed');
+  });
   const send = (parts: readonly Part[], undoes?: Act) => {
     setProgress({ done: 0, total: countRecords(parts) });
-    return act(parts, undoes && { undoes });
+    return act(parts, { undoes });
   };
   const undo = async (parts: readonly Part[], made: Act) => {
     const back = parts.map((part) => ({ ...part, change: inverse(part.change) }));

@@ -1,11 +1,10 @@
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { ApiError, apiFetch, apiPath, postAct } from '@/lib/api-client';
 import type { FullRecord } from '@shared/inquiry/full-record';
 import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
-import type { Message } from '@shared/inquiry/messages';
-import { useAct } from './acts';
-import { errorToast } from './calls';
-import { type Draft, useDraftStore } from './drafts';
+import { answerId } from '@shared/inquiry/messages';
+import { useAct } from './changes';
+import { type Draft, removeDrafts, useDraftStore } from './drafts';
 import { showRecords } from './lists';
 import { newestRecord } from './newest';
 import { type NewText, usePendingActs } from './pending';
@@ -15,17 +14,29 @@ import { ADMIN_API, recordKey, recordMailKey } from './query-keys';
 export const recordQuery = (kind: RecordKind, { id, changedAt }: Pick<AnyRecord, 'id' | 'changedAt'>) =>
   queryOptions<FullRecord>({
     queryKey: recordKey(kind, id),
+    queryFn: async ({ signal }) => {
+      const full = await (await apiFetch<FullRecord>(apiPath(ADMIN_API, kind, id), { signal })).json();
+      removeStored(kind, full);
+      return full;
+    },
     structuralSharing: (old, next) => newestRecord(old as FullRecord | undefined, next as FullRecord),
     staleTime: ({ state }) => (state.data && state.data.record.changedAt >= changedAt ? Infinity : 0),
   });
 
-export function showFullRecord(client: QueryClient, kind: RecordKind, full: FullRecord): void {
-  client.setQueryData(recordKey(kind, full.record.id), full);
-  showRecords(client, kind, [full.record]);
+/** Removes the drafts that a record has already, as after a reload while they were sent. */
+function removeStored(kind: RecordKind, { record, notes, messages }: FullRecord): void {
+  const stored = new Set([...notes, ...messages].map(({ id }) => id));
+  removeDrafts(
+    (draftKind, id, draft) =>
+      draftKind === kind && id === record.id && (stored.has(draft.id) || stored.has(answerId(draft.id))),
+  );
 }
 
-function showResponse(client: QueryClient, kind: RecordKind, full: FullRecord): void {
-  showFullRecord(client, kind, full);
+/** Shows what a call has returned. */
+export function showFullRecord(client: QueryClient, kind: RecordKind, full: FullRecord): void {
+  removeStored(kind, full);
+  client.setQueryData(recordKey(kind, full.record.id), full);
+  showRecords(client, kind, [full.record]);
   void client.invalidateQueries({ queryKey: recordMailKey(kind, full.record.id) });
 }
 
@@ -49,14 +60,13 @@ interface Mail {
 /** Adds the draft of a note or an answer to a record. The draft stays in the storage until the server has it. */
 export function useAddText(kind: RecordKind, record: AnyRecord, what: NewText['what']) {
   const client = useQueryClient();
-  const { setDraft, removeSent } = useDraftStore(kind, record.id, what);
+  const { setDraft } = useDraftStore(kind, record.id, what);
   const { path, failure } = CALLS[what];
   const { act } = useAct(async ({ added }) => {
     const { id = '', body } = added ?? {};
     try {
       const full = await postAct<FullRecord>(apiPath(ADMIN_API, kind, record.id, path), { id, ...body });
-      showResponse(client, kind, full);
-      removeSent(id);
+      showFullRecord(client, kind, full);
       return full;
     } catch (error) {
       // There may be a message that the writer has not seen.
@@ -64,29 +74,14 @@ export function useAddText(kind: RecordKind, record: AnyRecord, what: NewText['w
         void client.invalidateQueries({ queryKey: recordKey(kind, record.id) });
       throw error;
     }
-  }, failure);
+  });
   return (draft: Draft, mail?: Mail) => {
     const { id, text } = draft;
     setDraft(draft);
     const handles = mail?.handled && { change: { type: 'handle' } as const };
-    return act([{ kind, records: [record], ...handles }], {
-      added: { what, id, text, body: mail ?? { text } },
-    }).sent;
+    const added = { what, id, text, body: mail ?? { text } };
+    return act([{ kind, records: [record], ...handles }], { added, failure }).sent;
   };
-}
-
-/** Takes back an answer that is not sent yet. The record is then as open as it was. */
-export function useTakeBack(kind: RecordKind, id: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async (answer: Pick<Message, 'id'>) => {
-      const path = apiPath(ADMIN_API, kind, id, 'answers', answer.id);
-      const full = await (await apiFetch<FullRecord>(path, { method: 'DELETE', keepalive: true })).json();
-      showResponse(client, kind, full);
-      return full;
-    },
-    onError: errorToast('Not taken back'),
-  });
 }
 
 /** The notes and answers of a record that the server has not answered. */

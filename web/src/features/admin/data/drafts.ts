@@ -13,14 +13,15 @@ export interface Seen {
   handledAt: string | null;
 }
 
-const NOTHING: Seen = { message: null, handledAt: null };
-
 const draftSchema = z.object({
   /** Changes with the text: the same text sent again after a lost response is stored once. */
   id: z.string(),
   text: z.string(),
-  /** The messages that the writer of an answer has seen. */
-  seen: z.object({ message: z.string().nullable(), handledAt: z.string().nullable() }).catch(NOTHING),
+  /** The messages that the writer of an answer has seen. Not known of a note, nor while the conversation loads. */
+  seen: z
+    .object({ message: z.string().nullable(), handledAt: z.string().nullable() })
+    .optional()
+    .catch(undefined),
   /** The addresses that an answer has in copy. */
   cc: z.array(z.string()).optional().catch(undefined),
   /** When it was last changed, in milliseconds since the epoch. */
@@ -31,7 +32,7 @@ const draftsSchema = z.array(draftSchema);
 
 export type Draft = z.infer<typeof draftSchema>;
 
-export const newDraft = (text: string, seen = NOTHING, cc: string[] = []): Draft => ({
+export const newDraft = (text: string, seen?: Seen, cc: string[] = []): Draft => ({
   id: crypto.randomUUID(),
   text,
   seen,
@@ -46,6 +47,9 @@ const parseDrafts = (json: string | null): Draft[] =>
 // Drafts live in the page's memory where local storage is blocked or full.
 const memory = new Map<string, string>();
 const changes = new EventTarget();
+
+const readStored = (key: string): string | null =>
+  memory.get(key) ?? ifAllowed(() => localStorage.getItem(key)) ?? null;
 
 function subscribe(listener: () => void): () => void {
   changes.addEventListener('change', listener);
@@ -73,7 +77,7 @@ export function useDraftStore(kind: RecordKind, id: string, what: NewText['what'
   const client = useQueryClient();
   const { user } = useAuth();
   const key = `${what}:${user?.username ?? ''}:${kind}:${id}`;
-  const read = () => memory.get(key) ?? ifAllowed(() => localStorage.getItem(key)) ?? null;
+  const read = () => readStored(key);
   const isPending = (draft: Draft) => pendingActs(client).some(({ added }) => added?.id === draft.id);
   const pending = () => parseDrafts(read()).filter(isPending);
   return {
@@ -82,11 +86,6 @@ export function useDraftStore(kind: RecordKind, id: string, what: NewText['what'
     /** Those that are being sent stay. */
     setDraft: (draft: Draft) => write(key, [...pending(), draft]),
     removeDraft: () => write(key, pending()),
-    removeSent: (sent: string) =>
-      write(
-        key,
-        parseDrafts(read()).filter((draft) => draft.id !== sent),
-      ),
   };
 }
 
@@ -125,10 +124,12 @@ export function dropOldDrafts(): void {
 
 /** Removes the drafts that match, of all accounts in this browser, and what cannot be read as a draft. */
 export function removeDrafts(matches: (kind: RecordKind, id: string, draft: Draft) => boolean): void {
-  for (const key of ifAllowed(() => Object.keys(localStorage)) ?? []) {
+  const keys = [...memory.keys(), ...(ifAllowed(() => Object.keys(localStorage)) ?? [])];
+  for (const key of new Set(keys)) {
     const [, kind, id = ''] = KEY.exec(key) ?? [];
     if (!kind) continue;
-    const draft = parseDrafts(localStorage.getItem(key)).at(-1);
-    if (!draft || matches(kind as RecordKind, id, draft)) localStorage.removeItem(key);
+    const drafts = parseDrafts(readStored(key));
+    const kept = drafts.filter((draft) => !matches(kind as RecordKind, id, draft));
+    if (kept.length === 0 || kept.length < drafts.length) write(key, kept);
   }
 }

@@ -37,8 +37,10 @@ export interface Act<P extends Touched = Touched> {
   /** ISO 8601. */
   at: string;
   /** What it adds to its one record. */
-  added?: NewText;
-  undoes?: Act;
+  added?: NewText | undefined;
+  undoes?: Act | undefined;
+  /** The title of the toast that says why it is not done. */
+  failure?: string;
 }
 
 /** A list of the inbox or the spam with these acts, which may move records in from the other one. */

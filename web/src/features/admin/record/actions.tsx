@@ -18,41 +18,15 @@ import { useSearchParams } from 'react-router-dom';
 import type { AnyRecord } from '@shared/inquiry/kinds';
 import { can, isUnhandled, VERB_LABELS } from '@shared/inquiry/state';
 import { useAdminName } from '../data/admins';
+import { useChangeRecord } from '../data/changes';
 import { useNow } from '../data/clock';
 import { type Command, SHORTCUTS, shortcutTitle, useShortcuts } from '../shortcuts/shortcuts';
 import { ICON, KeyHint, PrimaryButton } from '../ui/controls';
 import { useUpdateView } from '../view/use-view';
 import { DIALOGS } from './dialogs';
-import { useChangeOpenRecord, useOpenRecord, useOpensNext } from './open-record';
+import { useOpenRecord, useOpensNext } from './open-record';
 import { copyText, recordText } from './record-text';
 import classes from './record.module.css';
-
-type DialogName = keyof typeof DIALOGS;
-
-/** What is done with the open record. @param isWriting whether a text is being written, whose button is the main one */
-export function RecordActions({ isWriting }: { isWriting: boolean }) {
-  const { record } = useOpenRecord();
-  const now = useNow();
-  const move = useMove();
-  const [dialog, setDialog] = useState<DialogName | null>(null);
-  const RecordDialog = dialog && DIALOGS[dialog];
-  return (
-    <div className={classes.actions} data-screen-only>
-      {record.spam ? (
-        <PrimaryButton size="xs" muted={isWriting} onClick={move}>
-          Not spam: move to the inbox
-        </PrimaryButton>
-      ) : (
-        <>
-          <HandleButton isWriting={isWriting} />
-          {can('snooze', record, now) && <Button onClick={() => setDialog('snooze')}>Snooze</Button>}
-        </>
-      )}
-      <MoreActions onMove={record.spam ? undefined : move} onDialog={setDialog} />
-      {RecordDialog && <RecordDialog onClose={() => setDialog(null)} />}
-    </div>
-  );
-}
 
 /** Whether an answer comes first: the record is open, and its last word is not ours. */
 const isOurTurn = (record: AnyRecord) => isUnhandled(record) && record.conversation?.lastWord?.by !== 'us';
@@ -63,52 +37,7 @@ export function useFocusesHandled(record: AnyRecord): boolean {
   return params.get('focus') === 'handled' && isUnhandled(record) && !record.spam;
 }
 
-const HANDLE = { type: 'handle' } as const;
-const REOPEN = { type: 'reopen' } as const;
-
-function HandleButton({ isWriting }: { isWriting: boolean }) {
-  const { kind, record, onHandled } = useOpenRecord();
-  const { change, sayDone } = useChangeOpenRecord();
-  const [opensNext, setOpensNext] = useOpensNext();
-  const updateView = useUpdateView();
-  const takesFocus = useFocusesHandled(record);
-  const isHandled = !isUnhandled(record);
-  const reopen = () => void change(REOPEN);
-  const handle = () => {
-    const done = change(HANDLE);
-    if (!done) return;
-    onHandled();
-    const openAgain = () => updateView({ record: { kind, id: record.id } });
-    if (opensNext) sayDone('Marked as handled', done, REOPEN, openAgain);
-  };
-  useShortcuts('record', {
-    [isHandled ? 'reopen' : 'handle']: isHandled ? reopen : handle,
-    [opensNext ? 'stay' : 'openNext']: () => setOpensNext(!opensNext),
-  });
-  // One element in all states, so that it keeps the focus.
-  return (
-    <PrimaryButton
-      muted={isHandled || isWriting || (isOurTurn(record) && !takesFocus)}
-      rightSection={!isHandled && <KeyHint>{SHORTCUTS.record.keys.handle.key}</KeyHint>}
-      autoFocus={takesFocus}
-      data-route-focus={takesFocus || undefined}
-      title={isHandled ? undefined : shortcutTitle(SHORTCUTS.record.keys.handle)}
-      onClick={isHandled ? reopen : handle}
-    >
-      {isHandled ? VERB_LABELS.reopen : VERB_LABELS.handle}
-    </PrimaryButton>
-  );
-}
-
-function useMove() {
-  const { record, openNext } = useOpenRecord();
-  const { change } = useChangeOpenRecord();
-  const move = () => {
-    if (change({ type: record.spam ? 'release' : 'mark-as-spam' })) openNext();
-  };
-  useShortcuts('record', { [record.spam ? 'release' : 'spam']: move });
-  return move;
-}
+type Acts = Parameters<typeof useShortcuts<'record'>>[1];
 
 /** What is done with a record, what keeps it away, and last what deletes it. */
 const MENU = [
@@ -117,30 +46,73 @@ const MENU = [
   { erase: IconUser, delete: IconTrash },
 ];
 
-interface MoreActionsProps {
-  /** Moves the record to the spam. */
-  onMove: (() => void) | undefined;
-  onDialog: (name: DialogName) => void;
-}
-
-/** The menu of a record, with its commands that can be done. */
-function MoreActions({ onMove, onDialog }: MoreActionsProps) {
-  const { kind, record } = useOpenRecord();
+/** What is done with the open record. @param isWriting whether a text is being written, whose button is the main one */
+export function RecordActions({ isWriting }: { isWriting: boolean }) {
+  const { kind, record, openNext, onHandled } = useOpenRecord();
+  const { id, spam } = record;
   const now = useNow();
   const toName = useAdminName();
+  const change = useChangeRecord(kind);
+  const updateView = useUpdateView();
+  const [opensNext, setOpensNext] = useOpensNext();
+  const takesFocus = useFocusesHandled(record);
+  const [dialog, setDialog] = useState<keyof typeof DIALOGS | null>(null);
+  const RecordDialog = dialog && DIALOGS[dialog];
+  const isHandled = !isUnhandled(record);
+
+  const reopen = () => change(record, { type: 'reopen' });
+  const handle = () => {
+    const done = opensNext ? 'Marked as handled' : undefined;
+    const whenUndone = () => updateView({ record: { kind, id } });
+    if (change(record, { type: 'handle' }, { done, whenUndone })) onHandled();
+  };
+  const move = () => change(record, { type: spam ? 'release' : 'mark-as-spam' }) && openNext();
+  const ask = (name: keyof typeof DIALOGS) => () => setDialog(name);
+  const snooze = can('snooze', record, now) ? ask('snooze') : undefined;
+  const acts: Acts = {
+    copy: () => copyText(recordText(kind, record, toName), 'Record copied'),
+    erase: ask('erase'),
+    delete: ask('delete'),
+    ...(spam
+      ? { release: move }
+      : {
+          ...{ snooze, spam: move, block: ask('block') },
+          [isHandled ? 'reopen' : 'handle']: isHandled ? reopen : handle,
+          [opensNext ? 'stay' : 'openNext']: () => setOpensNext(!opensNext),
+        }),
+  };
+  useShortcuts('record', acts);
+  return (
+    <div className={classes.actions} data-screen-only>
+      {spam ? (
+        <PrimaryButton muted={isWriting} onClick={move}>
+          Not spam: move to the inbox
+        </PrimaryButton>
+      ) : (
+        // One element in all states, so that it keeps the focus.
+        <PrimaryButton
+          muted={isHandled || isWriting || (isOurTurn(record) && !takesFocus)}
+          rightSection={!isHandled && <KeyHint>{SHORTCUTS.record.keys.handle.key}</KeyHint>}
+          autoFocus={takesFocus}
+          data-route-focus={takesFocus || undefined}
+          title={isHandled ? undefined : shortcutTitle(SHORTCUTS.record.keys.handle)}
+          onClick={isHandled ? reopen : handle}
+        >
+          {VERB_LABELS[isHandled ? 'reopen' : 'handle']}
+        </PrimaryButton>
+      )}
+      {!spam && snooze && <Button onClick={snooze}>{VERB_LABELS.snooze}</Button>}
+      <MoreActions acts={acts} />
+      {RecordDialog && <RecordDialog onClose={() => setDialog(null)} />}
+    </div>
+  );
+}
+
+/** The menu of a record, with those of its acts that can be done. */
+function MoreActions({ acts }: { acts: Acts }) {
+  const { record } = useOpenRecord();
   const [opensNext, setOpensNext] = useOpensNext();
   const menuButton = useRef<HTMLButtonElement>(null);
-  const own = {
-    snooze: !record.spam && can('snooze', record, now) ? () => onDialog('snooze') : undefined,
-    copy: () => copyText(recordText(kind, record, toName), 'Record copied'),
-    block: record.spam ? undefined : () => onDialog('block'),
-    erase: () => onDialog('erase'),
-    delete: () => onDialog('delete'),
-  };
-  useShortcuts('record', own);
-  const acts: Record<string, (() => void) | undefined> = { ...own, spam: onMove };
-  const { keys }: { keys: Record<string, Command> } = SHORTCUTS.record;
-  const groups = MENU.map((group) => Object.entries(group).filter(([name]) => acts[name]));
   return (
     <Menu position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
@@ -160,25 +132,31 @@ function MoreActions({ onMove, onDialog }: MoreActionsProps) {
             Open the next
           </Menu.CheckboxItem>
         )}
-        {groups.map((group, index) => (
+        {MENU.map((group, index) => (
           <Fragment key={index}>
-            {index > 0 && group.length > 0 && <Menu.Divider />}
-            {group.map(([name, Icon]) => (
-              <Menu.Item
-                key={name}
-                {...(name === 'delete' && { color: 'var(--mantine-color-error)' })}
-                leftSection={<Icon {...ICON} />}
-                rightSection={keys[name]?.key && <Kbd aria-hidden>{keys[name].key}</Kbd>}
-                aria-keyshortcuts={keys[name]?.key}
-                onClick={() => {
-                  // A dialog returns the focus to it. The menu item will be gone.
-                  menuButton.current?.focus();
-                  acts[name]?.();
-                }}
-              >
-                {keys[name]?.text}
-              </Menu.Item>
-            ))}
+            {index > 0 && Object.keys(group).some((name) => acts[name as keyof Acts]) && <Menu.Divider />}
+            {Object.entries(group).map(([name, Icon]) => {
+              const act = acts[name as keyof Acts];
+              const { key, text }: Command = SHORTCUTS.record.keys[name as keyof Acts];
+              return (
+                act && (
+                  <Menu.Item
+                    key={name}
+                    {...(name === 'delete' && { color: 'var(--mantine-color-error)' })}
+                    leftSection={<Icon {...ICON} />}
+                    rightSection={key && <Kbd aria-hidden>{key}</Kbd>}
+                    aria-keyshortcuts={key}
+                    onClick={() => {
+                      // A dialog returns the focus to it. The menu item will be gone.
+                      menuButton.current?.focus();
+                      act();
+                    }}
+                  >
+                    {text}
+                  </Menu.Item>
+                )
+              );
+            })}
           </Fragment>
         ))}
       </Menu.Dropdown>

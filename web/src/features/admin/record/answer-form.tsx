@@ -1,90 +1,78 @@
-import { Box, Button, Checkbox, Textarea } from '@mantine/core';
+import { Box, Button, Checkbox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type SubmitEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { answerTemplates } from '@/content/answers';
-import { Form } from '@/lib/form/form';
 import { toastSuccess } from '@/lib/toast';
 import { readableEmail } from '@shared/inquiry/email-address';
 import { answerId, type Message, offeredAddresses } from '@shared/inquiry/messages';
 import { senderName } from '@shared/inquiry/record';
 import { isUnhandled } from '@shared/inquiry/state';
-import { MAX_ANSWER } from '@shared/limits';
 import { useName } from '../data/admins';
 import { recordQuery, useAddText } from '../data/conversation';
-import { useDraft, type Draft, newDraft, type Seen } from '../data/drafts';
+import { newDraft, type Seen, useDraft } from '../data/drafts';
 import { useAuth } from '../data/session';
 import { ActionSelect } from '../ui/action-select';
-import { PrimaryButton, SendKey, submitByKey } from '../ui/controls';
 import {
   answerSubject,
   beginning,
   blocksOf,
-  quotation,
-  withQuotation,
   describeOffered,
   fillTemplate,
-  ANSWER_TEXT,
-  describeExcess,
   focusAnswer,
+  quotation,
+  withQuotation,
 } from './answer';
 import classes from './composer.module.css';
-import { EntryHead, Folded, Loading, MessageContent, messageTitle, useTakeBackAnswer } from './entry';
+import { EntryHead, Folded, MessageContent, messageTitle, useTakeBackAnswer } from './entry';
 import { useOpenRecord } from './open-record';
-import { DiscardButton } from './teamwork';
+import { TextForm, type TextFormProps } from './text-form';
 
-interface AnswerFormProps {
-  /** Whether the text takes the focus, because somebody has just pressed for it. */
-  takesFocus: boolean;
-  onClose: () => void;
-}
-
-/** The form of an answer. It alone renders at each key. */
-export function AnswerForm(props: AnswerFormProps) {
-  const { kind, record } = useOpenRecord();
-  const { data } = useQuery(recordQuery(kind, record));
-  return data ? <LoadedForm {...props} messages={data.messages} /> : <Loading />;
-}
-
-function LoadedForm({ takesFocus, onClose, messages }: AnswerFormProps & { messages: Message[] }) {
+/** The form of an answer. It alone renders at each key, and takes a text also while the conversation still loads. */
+export function AnswerForm({ takesFocus, onClose }: TextFormProps) {
   const { kind, record, onHandled } = useOpenRecord();
+  const { data } = useQuery(recordQuery(kind, record));
+  const { messages = [] } = data ?? {};
   const { user } = useAuth();
   const name = useName();
-  const last = messages.at(-1)?.id ?? null;
-  const current: Seen = { message: last, handledAt: record.handledAt };
+  const current: Seen | undefined = data && {
+    message: messages.at(-1)?.id ?? null,
+    handledAt: record.handledAt,
+  };
+  // The writer has seen the conversation as it first came.
+  const [first, setFirst] = useState(current);
+  if (!first && current) setFirst(current);
   const { draft: stored, setDraft } = useDraft(kind, record.id);
-  const [untouched] = useState(() => newDraft(beginning(record, messages), current));
+  const [untouched] = useState(() => newDraft(beginning(record)));
   const draft = stored ?? untouched;
+  const seen = draft.seen ?? first;
   const addAnswer = useAddText(kind, record, 'answer');
   const { takeBack } = useTakeBackAnswer(kind, record.id);
   const offered = offeredAddresses(messages, record.email);
   // A mail that named an address may be gone.
-  const cc = (draft.cc ?? []).filter((chosen) => offered.some(({ address }) => address === chosen));
+  const cc = (draft.cc ?? []).filter((chosen) => !data || offered.some(({ address }) => address === chosen));
   // The body has the focus when the button that was pressed has gone, as with an answer that is taken back.
   useEffect(() => {
     if (takesFocus || document.activeElement === document.body) focusGap();
   }, [takesFocus]);
 
   // The writer reads messages and changes that came meanwhile before the answer can be sent.
-  const unseen = unseenMessages(draft, messages);
+  const unseen = seen ? unseenMessages(seen, messages) : [];
   const blocks = blocksOf(kind, record, messages);
   const handledBy =
-    record.handledAt !== draft.seen.handledAt && record.handledBy !== user?.username
+    seen && record.handledAt !== seen.handledAt && record.handledBy !== user?.username
       ? record.handledBy
       : null;
+  const isUnread = unseen.length > 0 || handledBy !== null;
   const quoted = quotation(kind, record, messages);
-  const excess = describeExcess('Answer', MAX_ANSWER, draft.text);
-  const isStopped = excess !== undefined || unseen.length > 0 || handledBy !== null;
   const goOn = () => {
     setDraft(newDraft(draft.text, current, cc));
     focusAnswer();
   };
-  const setText = (text: string) => setDraft(newDraft(text, draft.seen, cc));
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (isStopped) return;
-    const handled = (event.nativeEvent.submitter as HTMLButtonElement | null)?.value === 'handled';
+  const setText = (text: string) => setDraft(newDraft(text, seen, cc));
+  const send = (button: string) => {
+    const handled = button === 'handled';
     const mail = { subject: answerSubject(record), text: withQuotation(draft.text, quoted) };
-    void addAnswer(draft, { seen: last, handled, cc, ...mail }).then((full) => {
+    void addAnswer(draft, { seen: current?.message ?? null, handled, cc, ...mail }).then((full) => {
       const sent = full?.messages.find((message) => message.id === answerId(draft.id));
       if (!sent) return;
       toastSuccess({
@@ -96,8 +84,11 @@ function LoadedForm({ takesFocus, onClose, messages }: AnswerFormProps & { messa
     onClose();
     if (handled) onHandled();
   };
-  return (
-    <Form className={classes.form} aria-label="Answer" onSubmit={submit}>
+  let obstacle: string | undefined;
+  if (!data) obstacle = 'The conversation is not loaded yet.';
+  else if (isUnread) obstacle = 'What came meanwhile has to be read first.';
+  const above = (
+    <>
       <Box component="p" className="muted one-line" fz="0.8125rem">
         To <bdi>{readableEmail(record.email)}</bdi> · <bdi>{answerSubject(record)}</bdi>
       </Box>
@@ -105,7 +96,7 @@ function LoadedForm({ takesFocus, onClose, messages }: AnswerFormProps & { messa
         <Checkbox.Group
           label="Send a copy to"
           value={cc}
-          onChange={(addresses) => setDraft(newDraft(draft.text, draft.seen, addresses))}
+          onChange={(addresses) => setDraft(newDraft(draft.text, seen, addresses))}
         >
           {offered.map((each) => (
             <Checkbox
@@ -120,7 +111,7 @@ function LoadedForm({ takesFocus, onClose, messages }: AnswerFormProps & { messa
           ))}
         </Checkbox.Group>
       )}
-      {(unseen.length > 0 || handledBy !== null) && (
+      {isUnread && (
         <div className={classes.unseen} role="alert">
           <strong>While you were writing:</strong>
           {handledBy !== null && <p>{name(handledBy)} has marked it as handled.</p>}
@@ -135,22 +126,27 @@ function LoadedForm({ takesFocus, onClose, messages }: AnswerFormProps & { messa
           </Button>
         </div>
       )}
-      <Textarea
-        id={ANSWER_TEXT}
-        aria-label="Your answer"
-        attributes={{ input: { dir: 'auto' } }}
-        autosize
-        minRows={5}
-        required
-        error={excess}
-        value={draft.text}
-        onChange={({ currentTarget }) => setText(currentTarget.value)}
-        onKeyDown={submitByKey}
-      />
-      <Folded summary="Quoted below it">
-        <p className="visitor-text">{quoted}</p>
-      </Folded>
-      <div className={classes.foot}>
+    </>
+  );
+  return (
+    <TextForm
+      what="answer"
+      text={draft.text}
+      onText={setText}
+      obstacle={obstacle}
+      onSend={send}
+      onClose={onClose}
+      above={above}
+      below={
+        data ? (
+          <Folded summary="Quoted below it">
+            <p className="visitor-text">{quoted}</p>
+          </Folded>
+        ) : (
+          <p className="fine-print">{obstacle}</p>
+        )
+      }
+      aside={
         <ActionSelect
           aria-label="Template"
           className={classes.template}
@@ -159,39 +155,23 @@ function LoadedForm({ takesFocus, onClose, messages }: AnswerFormProps & { messa
           onChange={({ currentTarget: { value } }) => {
             const template = answerTemplates.find(({ name }) => name === value);
             if (!template) return;
-            const before = draft;
             setText(fillTemplate(template.text, record).trim());
             toastSuccess({
               title: `Template: ${value}`,
-              action: { label: 'Undo', onClick: () => setDraft(before) },
+              action: { label: 'Undo', onClick: () => setDraft(draft) },
             });
           }}
         />
-        <DiscardButton what="answer" onClose={onClose} />
-        <PrimaryButton
-          type="submit"
-          aria-disabled={isStopped}
-          title={excess ?? 'Send (Ctrl or Cmd with Enter)'}
-          rightSection={<SendKey />}
-        >
-          Send
-        </PrimaryButton>
-        {isUnhandled(record) && (
-          <Button type="submit" name="then" value="handled" title={excess} aria-disabled={isStopped}>
-            Send, mark as handled
-          </Button>
-        )}
-      </div>
-    </Form>
+      }
+      handled={isUnhandled(record) && 'Send, mark as handled'}
+    />
   );
 }
 
 /** The messages after the last one that the writer has seen, which may have been taken back. */
-function unseenMessages({ id, seen: { message: seen } }: Draft, messages: readonly Message[]): Message[] {
-  const position = messages.findIndex((message) => message.id === seen);
-  if (seen !== null && position === -1) return [];
-  // The draft itself may have been sent, and the response lost.
-  return messages.slice(position + 1).filter((message) => message.id !== answerId(id));
+function unseenMessages({ message: seen }: Seen, messages: readonly Message[]): readonly Message[] {
+  const position = messages.findIndex(({ id }) => id === seen);
+  return seen !== null && position === -1 ? [] : messages.slice(position + 1);
 }
 
 /** Shows the form, with the cursor where a template has a gap for the answer itself, else at the end. */

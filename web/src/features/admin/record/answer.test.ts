@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { answerTemplates } from '@/content/answers';
 import type { ContactRecord, PartnershipRecord } from '@shared/inquiry/kinds';
-import type { Message } from '@shared/inquiry/messages';
+import type { Conversation, Message } from '@shared/inquiry/messages';
 import { noteSchema } from '@shared/inquiry/notes';
 import { MAX_QUOTATION, NOTE_MAX } from '@shared/limits';
 import { textsAround } from '../../../../../testing/texts-around';
@@ -49,11 +49,12 @@ describe('the templates', () => {
   });
 
   test.each([
-    ['answer', 'Hello Noor,\n\n'],
-    ['elsewhere', 'Hello Noor,\n\n'],
-    ['reply', fillTemplate(answerTemplates[0].text, contact).trim()],
-  ] as const)('after a message that is "%s" a draft begins with its own words', (nature, words) => {
-    expect(beginning(contact, [{ nature } as Message])).toBe(words);
+    [1, 'Hello Noor,\n\n'],
+    [0, fillTemplate(answerTemplates[0].text, contact).trim()],
+  ])('after %i answers a draft begins with its own words', (answers, words) => {
+    const conversation = { answers } as Conversation;
+    expect(beginning({ ...contact, conversation })).toBe(words);
+    expect(beginning(contact)).toBe(fillTemplate(answerTemplates[0].text, contact).trim());
   });
 
   test('every file is offered, once and with a name of its own', () => {

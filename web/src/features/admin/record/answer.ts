@@ -31,9 +31,8 @@ export function fillTemplate(text: string, record: AnyRecord): string {
 }
 
 /** What a draft begins with: the first template, and after our first answer a greeting alone. */
-export function beginning(record: AnyRecord, messages: readonly Message[]): string {
-  const isAnswered = messages.some(({ nature }) => nature === 'answer' || nature === 'elsewhere');
-  return isAnswered
+export function beginning(record: AnyRecord): string {
+  return record.conversation?.answers
     ? fillTemplate(laterGreeting, record)
     : fillTemplate(answerTemplates[0].text, record).trim();
 }

@@ -9,7 +9,7 @@ import { focusAnswer } from './answer';
 import { AnswerForm } from './answer-form';
 import classes from './composer.module.css';
 import { useOpenRecord } from './open-record';
-import { NoteForm } from './teamwork';
+import { NoteForm } from './text-form';
 
 /** What is written about a record, or was written last. */
 interface Writing {
@@ -30,6 +30,8 @@ export function useWriting() {
     setKnown({ answer, note });
     const what = answer && !known.answer ? 'answer' : note && !known.note ? 'note' : null;
     if (what && !(writing.isOpen && writing.what === what)) write({ what, isOpen: true, takesFocus: false });
+    // What the record has already, or another tab has sent, is not written here any more.
+    else if (known.answer && !answer && writing.what === 'answer') write({ ...writing, isOpen: false });
   }
   // Nobody answers spam.
   const isOpen = writing.isOpen && !(record.spam && writing.what === 'answer');
@@ -48,26 +50,24 @@ export function Composer({ what, isOpen, takesFocus, write, hasNote }: ReturnTyp
   if (!isOpen) {
     const focused = takesFocus ? what : undefined;
     return (
-      <div className={classes.composer} data-composer data-screen-only>
-        <div className={classes.closed}>
-          {!record.spam && (
-            <Button
-              className={classes.answer}
-              justify="space-between"
-              rightSection={<KeyHint>{SHORTCUTS.record.keys.answer.key}</KeyHint>}
-              title={shortcutTitle(SHORTCUTS.record.keys.answer)}
-              autoFocus={focused === 'answer'}
-              onClick={answer}
-            >
-              <span>
-                Answer <bdi>{senderName(record)}</bdi>
-              </span>
-            </Button>
-          )}
-          <Button autoFocus={focused === 'note'} onClick={() => open('note')}>
-            {hasNote ? 'Note (draft)' : 'Note'}
+      <div className={classes.closed} data-composer data-screen-only>
+        {!record.spam && (
+          <Button
+            className={classes.answer}
+            justify="space-between"
+            rightSection={<KeyHint>{SHORTCUTS.record.keys.answer.key}</KeyHint>}
+            title={shortcutTitle(SHORTCUTS.record.keys.answer)}
+            autoFocus={focused === 'answer'}
+            onClick={answer}
+          >
+            <span>
+              Answer <bdi>{senderName(record)}</bdi>
+            </span>
           </Button>
-        </div>
+        )}
+        <Button autoFocus={focused === 'note'} onClick={() => open('note')}>
+          {hasNote ? 'Note (draft)' : 'Note'}
+        </Button>
       </div>
     );
   }

@@ -9,7 +9,7 @@ import { senderName } from '@shared/inquiry/record';
 import type { ErasurePreview } from '@shared/inquiry/sender';
 import { useBlockPreview, useBlockSender } from '../data/blocked-senders';
 import { whenDone } from '../data/calls';
-import { useEraseAddress } from '../data/changes';
+import { useChangeRecord, useEraseAddress } from '../data/changes';
 import { useExportPerson } from '../data/export';
 import { type RecordLists, useInboxLists } from '../data/lists';
 import { ADMIN_API } from '../data/query-keys';
@@ -17,7 +17,7 @@ import { CallButton } from '../ui/controls';
 import { ConfirmDialog } from '../ui/dialog';
 import { WriterWarning } from '../ui/presence';
 import type { RecordRef } from '../view/view';
-import { useChangeOpenRecord, useOpenRecord } from './open-record';
+import { useOpenRecord } from './open-record';
 import { SnoozeDialog } from './snooze';
 
 interface DialogProps {
@@ -28,10 +28,10 @@ interface DialogProps {
 function DeleteQuestion({ onClose }: DialogProps) {
   const { kind, record, openNext } = useOpenRecord();
   const { id, spam } = record;
-  const { change } = useChangeOpenRecord('Not deleted');
+  const change = useChangeRecord(kind);
   const remove = () => {
     onClose();
-    if (change({ type: 'delete', from: spam ? 'spam' : 'inbox' })) openNext();
+    if (change(record, { type: 'delete', from: spam ? 'spam' : 'inbox' })) openNext();
   };
   return (
     <ConfirmDialog title="Delete this record?" confirm="Delete" onConfirm={remove} onClose={onClose}>

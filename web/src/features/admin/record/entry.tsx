@@ -1,18 +1,22 @@
 import { Box, Group } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { apiFetch, apiPath } from '@/lib/api-client';
 import { toastSuccess } from '@/lib/toast';
 import { emailDomain } from '@shared/inquiry/email-address';
 import type { RecordEvent } from '@shared/inquiry/events';
+import type { FullRecord } from '@shared/inquiry/full-record';
 import type { RecordKind } from '@shared/inquiry/kinds';
 import { MAY_NOT_HAVE_ARRIVED, type Message } from '@shared/inquiry/messages';
 import { describeQuoted, type Block } from '@shared/inquiry/quotations';
 import { TAKE_BACK_ANSWER_MS } from '@shared/limits';
 import type { useName } from '../data/admins';
-import { whenDone } from '../data/calls';
+import { errorToast } from '../data/calls';
 import { useNow } from '../data/clock';
-import { useTakeBack } from '../data/conversation';
+import { showFullRecord } from '../data/conversation';
 import { newDraft, useDraftStore } from '../data/drafts';
+import { ADMIN_API } from '../data/query-keys';
 import { deliveryText, RetryButton, Tick, useRecordMail } from '../mail/delivery';
 import { CallButton } from '../ui/controls';
 import { formatAge, formatInstant, formatMorning } from '../ui/dates';
@@ -66,16 +70,16 @@ export function MessageContent({ kind, record, message, blocks }: MessageContent
           <bdi>{otherAddress || 'none'}</bdi>): make sure who it is.
         </Warning>
       )}
-      {replyTo !== '' && emailDomain(replyTo) !== emailDomain(record.email) && (
-        <Warning>
-          Asks for answers at <bdi>{replyTo}</bdi>, which is another domain
-        </Warning>
-      )}
-      {replyTo !== '' && emailDomain(replyTo) === emailDomain(record.email) && (
-        <p className="fine-print">
-          Asks for answers at <bdi>{replyTo}</bdi>
-        </p>
-      )}
+      {replyTo !== '' &&
+        (emailDomain(replyTo) === emailDomain(record.email) ? (
+          <p className="fine-print">
+            Asks for answers at <bdi>{replyTo}</bdi>
+          </p>
+        ) : (
+          <Warning>
+            Asks for answers at <bdi>{replyTo}</bdi>, which is another domain
+          </Warning>
+        ))}
       {isNewSubject && (
         <Box component="p" fw={600} dir="auto">
           {message.subject}
@@ -169,15 +173,6 @@ function Warning({ children }: { children: ReactNode }) {
   );
 }
 
-/** Stands for an entry that is loaded. */
-export function Loading() {
-  return (
-    <p className={classes.loading}>
-      <span className="visually-hidden">Loading…</span>
-    </p>
-  );
-}
-
 export function Folded({ summary, children }: { summary: ReactNode; children: ReactNode }) {
   return (
     <details className={classes.folded}>
@@ -219,12 +214,10 @@ function Waiting(props: AnswerStateProps) {
 }
 
 /** The mail of an answer that is not sent: that it waits, why it failed, or what has come of another attempt. */
-function Delivery({ kind, id, answer }: AnswerStateProps) {
-  const { failure } = answer;
+function Delivery({ kind, id, answer: { id: answerId, failure } }: AnswerStateProps) {
   const { data } = useRecordMail({ kind, id });
-  const delivery = data?.find((mail) => mail.purpose === 'answer' && mail.id.endsWith(answer.id));
-  const isTriedAgain =
-    delivery && delivery.state !== 'SENT' && (delivery.state !== 'DEAD' || delivery.attempts > 1);
+  const delivery = data?.find((mail) => mail.purpose === 'answer' && mail.id.endsWith(answerId));
+  const isTriedAgain = delivery?.state !== 'SENT' && (delivery?.state !== 'DEAD' || delivery.attempts > 1);
   let words = 'Waiting to be sent.';
   if (delivery && (failure === null || isTriedAgain)) words = deliveryText(delivery);
   else if (failure !== null)
@@ -237,13 +230,22 @@ function Delivery({ kind, id, answer }: AnswerStateProps) {
   );
 }
 
-/** Takes an answer back, and opens its record with the text as a draft again. A draft begun meanwhile stays. */
+/**
+ * Takes back an answer that is not sent yet, and opens its record, as open as it was, with the text as a draft again. A
+ * draft begun meanwhile stays.
+ */
 export function useTakeBackAnswer(kind: RecordKind, id: string) {
-  const { mutateAsync, isPending } = useTakeBack(kind, id);
+  const client = useQueryClient();
   const { hasDraft, setDraft } = useDraftStore(kind, id);
   const updateView = useUpdateView();
-  const takeBack = (answer: Message) => {
-    void whenDone(mutateAsync(answer), (full) => {
+  const { mutate: takeBack, isPending } = useMutation({
+    mutationFn: async (answer: Message) => {
+      const path = apiPath(ADMIN_API, kind, id, 'answers', answer.id);
+      return (await apiFetch<FullRecord>(path, { method: 'DELETE', keepalive: true })).json();
+    },
+    onError: errorToast('Not taken back'),
+    onSuccess: (full, answer) => {
+      showFullRecord(client, kind, full);
       const isOtherKept = hasDraft();
       const text = withoutQuotation(kind, full, answer);
       const seen = { message: full.messages.at(-1)?.id ?? null, handledAt: full.record.handledAt };
@@ -261,7 +263,7 @@ export function useTakeBackAnswer(kind: RecordKind, id: string) {
             }
           : { message: 'It is a draft again.' }),
       });
-    });
-  };
+    },
+  });
   return { takeBack, isPending };
 }

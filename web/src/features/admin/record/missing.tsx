@@ -13,32 +13,28 @@ import classes from './record.module.css';
 
 /** Says why there is no record to show. */
 export function MissingRecord(open: RecordRef) {
-  const { list } = useList().shown;
-  const isLoading = list.paging ? list.paging.isLoading : list.data && !list.isComplete;
-  if (list.isPending || isLoading) {
+  const { isPending, isComplete, data, paging, refetch } = useList().shown.list;
+  if (isPending || (paging ? paging.isLoading : data && !isComplete)) {
     return (
       <p className={classes.problem} tabIndex={-1} data-route-focus>
         Loading…
       </p>
     );
   }
-  if (!list.data) {
-    return (
-      <div className={classes.problem}>
-        <p>This record could not be loaded.</p>
-        <Button onClick={() => void list.refetch()}>Try again</Button>
-      </div>
-    );
-  }
-  if (list.paging && !list.isComplete) {
-    return (
-      <div className={classes.problem}>
-        <p>{`This record is not among the latest ${list.data.length} of ${list.paging.total} in the spam.`}</p>
-        <Button onClick={list.paging.loadMore}>Load more</Button>
-      </div>
-    );
-  }
-  return <RemovedRecord {...open} />;
+  if (isComplete) return <RemovedRecord {...open} />;
+  const found = data?.length ?? 0;
+  return (
+    <div className={classes.problem}>
+      <p>
+        {paging
+          ? `This record is not among the latest ${found} of ${paging.total} in the spam.`
+          : 'This record could not be loaded.'}
+      </p>
+      <Button onClick={() => void (paging ? paging.loadMore : refetch)()}>
+        {paging ? 'Load more' : 'Try again'}
+      </Button>
+    </div>
+  );
 }
 
 /** Stands in place of a record that is not in the list, with this admin's drafts about it. */

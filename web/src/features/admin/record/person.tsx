@@ -2,19 +2,23 @@ import { ActionIcon, Button, Group } from '@mantine/core';
 import { IconChevronDown, IconCopy } from '@tabler/icons-react';
 import { Fragment, type ReactNode } from 'react';
 import { telephoneParts } from '@/content/telephone-link';
-import { readableEmail } from '@shared/inquiry/email-address';
+import { readableEmail, senderAddress } from '@shared/inquiry/email-address';
 import { toWebLink } from '@shared/inquiry/field';
+import { RECORD_KINDS } from '@shared/inquiry/kinds';
 import { isOpen, recordState, STATE_LABELS } from '@shared/inquiry/state';
-import { useAdminName, useHasColleagues } from '../data/admins';
+import { useAdminName, useAssigneeOptions, useHasColleagues } from '../data/admins';
+import { useChangeRecord } from '../data/changes';
 import { useNow } from '../data/clock';
 import { useInboxLists } from '../data/lists';
+import { useAuth } from '../data/session';
 import { deliveryText, MAIL_NAMES, RetryButton, Tick, useRecordMail } from '../mail/delivery';
+import { useShortcuts } from '../shortcuts/shortcuts';
+import { ActionSelect } from '../ui/action-select';
 import { RecordLink } from '../view/use-view';
 import { answerLink, mailLink } from './answer';
-import { findOthers, type Inquiry, useOpenRecord } from './open-record';
+import { useOpenRecord } from './open-record';
 import classes from './person.module.css';
-import { copyText, type DetailRow, exactRows, fieldRows, subjectText } from './record-text';
-import { AssigneeField } from './teamwork';
+import { columnRows, copyText, type DetailRow, subjectText } from './record-text';
 
 /** Who wrote the open record, and what is known about both: a column where there is room, else folded. */
 export function Person() {
@@ -22,6 +26,7 @@ export function Person() {
   const toName = useAdminName();
   const hasColleagues = useHasColleagues();
   const address = readableEmail(record.email);
+  const rows = columnRows(kind, record, toName);
   return (
     <details className={classes.person}>
       <summary>
@@ -43,17 +48,35 @@ export function Person() {
             <IconCopy size={16} stroke={1.75} aria-hidden />
           </ActionIcon>
         </Group>
-        <FieldList rows={fieldRows(kind, record, toName)} />
+        <FieldList rows={rows.shown} />
         {/* Nobody answers spam. */}
         {!record.spam && (hasColleagues || record.assignee !== null) && <AssigneeField />}
         <Others />
         {!record.spam && <RecordMail />}
         <details>
           <summary>ID and exact time</summary>
-          <FieldList rows={exactRows(record)} />
+          <FieldList rows={rows.folded} />
         </details>
       </div>
     </details>
+  );
+}
+
+function AssigneeField() {
+  const { kind, record } = useOpenRecord();
+  const { assignee: was } = record;
+  const { user } = useAuth();
+  const change = useChangeRecord(kind);
+  const assignTo = (assignee: string | null, done?: string) =>
+    change(record, { type: 'assign', assignee, was }, { done });
+  useShortcuts('record', { assign: () => user && assignTo(user.username, 'Assigned to you') });
+  return (
+    <ActionSelect
+      label="Assigned to"
+      data={[{ value: '', label: 'Nobody' }, ...useAssigneeOptions(was)]}
+      value={was ?? ''}
+      onChange={({ currentTarget }) => assignTo(currentTarget.value || null)}
+    />
   );
 }
 
@@ -104,39 +127,42 @@ function Part({ name, children }: { name: string; children: ReactNode }) {
 /** How many other inquiries of a sender are listed. */
 const LISTED = 10;
 
+/** The inquiries of the inbox from the sender of the open record, open ones first, then the newest. */
 function Others() {
   const { record } = useOpenRecord();
   const now = useNow();
-  const { contacts, partnerships } = useInboxLists();
-  const others = findOthers(record, { contacts: contacts.data, partnerships: partnerships.data });
-  if (others.length === 0) return null;
-  const rank = (other: Inquiry) => (isOpen(other.record, now) ? 0 : 1);
-  const listed = others.toSorted((a, b) => rank(a) - rank(b)).slice(0, LISTED);
+  const lists = useInboxLists();
+  const sender = senderAddress(record);
+  const others = RECORD_KINDS.flatMap((kind) =>
+    (lists[kind].data ?? [])
+      .filter((other) => other.id !== record.id && senderAddress(other) === sender)
+      .map((other) => ({ kind, other, isOpen: isOpen(other, now) })),
+  ).sort(
+    (a, b) =>
+      Number(b.isOpen) - Number(a.isOpen) || (b.other.createdAt ?? '').localeCompare(a.other.createdAt ?? ''),
+  );
+  const hidden = others.length - LISTED;
+  if (others.length === 0)
+    return (
+      RECORD_KINDS.every((kind) => lists[kind].isComplete) && (
+        <p className="muted">First message of this sender</p>
+      )
+    );
   return (
     <Part name="Other inquiries">
       <ul>
-        {listed.map((other) => (
-          <li key={other.record.id}>
-            <About {...other} />
+        {others.slice(0, LISTED).map(({ kind, other }) => (
+          <li key={other.id}>
+            <RecordLink record={{ kind, id: other.id }} section="inbox">
+              {kind === 'partnerships' && 'Partnership inquiry for '}
+              <bdi>{subjectText(other)}</bdi>
+            </RecordLink>
+            <p>{STATE_LABELS[recordState(other, now)]}</p>
           </li>
         ))}
       </ul>
-      {others.length > LISTED && <p>{`${others.length - LISTED} more are in the list.`}</p>}
+      {hidden > 0 && <p>{`${hidden} more are in the list.`}</p>}
     </Part>
-  );
-}
-
-/** Names another inquiry of a sender, with its state. */
-export function About({ kind, record }: Inquiry) {
-  const now = useNow();
-  return (
-    <Group gap="0 1rem" justify="space-between" py={4} fz="0.8125rem" lh="1.5rem">
-      <RecordLink record={{ kind, id: record.id }} section="inbox">
-        {kind === 'partnerships' && 'Partnership inquiry for '}
-        <bdi>{subjectText(record)}</bdi>
-      </RecordLink>
-      <span>{STATE_LABELS[recordState(record, now)]}</span>
-    </Group>
   );
 }
 

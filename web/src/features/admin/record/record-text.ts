@@ -23,52 +23,37 @@ export function subjectText(record: AnyRecord): string {
 /** Returns how people see the admin with a username. */
 type ToName = (username: string) => string;
 
-const HEAD_ROWS = ['Name', 'Email', 'Subject'];
-
-/** The rows beside the messages of a record. */
-export function fieldRows(kind: RecordKind, record: AnyRecord, toName: ToName): DetailRow[] {
-  const fields = toRows(kind, record).filter(
-    ({ label, type }) => !HEAD_ROWS.includes(label) && type !== 'text',
-  );
-  const received = {
-    label: 'Received',
-    text: formatDate(record.createdAt, WITH_TIME),
-    type: 'line',
-  } as const;
-  return [...companyRows(record), ...fields, received, ...laterRows(record, toName)];
-}
-
-/** The company that a message names. */
-function companyRows(record: AnyRecord): DetailRow[] {
+/** All rows of a record, with what no form asks for: the company in a message, times, where it came from, who has handled it. */
+function detailRows(kind: RecordKind, record: AnyRecord, toName: ToName): DetailRow[] {
+  const { id, createdAt, source, handledAt, handledBy } = record;
   const { company } = splitMessage('message' in record ? record.message : '');
-  return company === null ? [] : [{ label: 'Company', text: company, type: 'line' }];
-}
-
-/** Where a record came from, and who has handled it. */
-function laterRows({ source, handledAt, handledBy }: AnyRecord, toName: ToName): DetailRow[] {
-  const sources = sourceRows(source).map((row) => ({ ...row, type: 'line' }) as const);
-  if (handledAt === null) return sources;
   const by = handledBy === null ? '' : ` by ${toName(handledBy)}`;
-  return [...sources, { label: 'Handled', text: `${formatDate(handledAt, WITH_TIME)}${by}`, type: 'line' }];
+  const lines = [
+    ...(company === null ? [] : [{ label: 'Company', text: company }]),
+    { label: 'Received', text: formatDate(createdAt, WITH_TIME) },
+    ...sourceRows(source),
+    ...(handledAt === null ? [] : [{ label: 'Handled', text: `${formatDate(handledAt, WITH_TIME)}${by}` }]),
+    { label: 'Received at', text: formatInstant(createdAt) },
+  ].map((row) => ({ ...row, type: 'line' }) as const);
+  return [...toRows(kind, record), ...lines, { label: 'ID', text: id, type: 'id' }];
 }
 
-/** What is folded. */
-export const exactRows = ({ createdAt, id }: AnyRecord): DetailRow[] => [
-  { label: 'Received at', text: formatInstant(createdAt), type: 'line' },
-  { label: 'ID', text: id, type: 'id' },
-];
+const HEAD = ['Name', 'Email', 'Subject'];
+const FOLDED = ['Received at', 'ID'];
 
-export function recordText(kind: RecordKind, record: AnyRecord, toName: ToName): string {
-  const rows = [
-    ...toRows(kind, record),
-    ...companyRows(record),
-    ...laterRows(record, toName),
-    ...exactRows(record),
-  ];
-  return rows
+/** The rows beside the messages of a record, and those that are folded. */
+export function columnRows(...of: Parameters<typeof detailRows>) {
+  const rows = detailRows(...of).filter(({ label, type }) => !HEAD.includes(label) && type !== 'text');
+  const isFolded = ({ label }: DetailRow) => FOLDED.includes(label);
+  return { shown: rows.filter((row) => !isFolded(row)), folded: rows.filter(isFolded) };
+}
+
+/** A record as text, to copy. */
+export const recordText = (...of: Parameters<typeof detailRows>): string =>
+  detailRows(...of)
+    .filter(({ label }) => label !== 'Received')
     .map(({ label, text, type }) => (type === 'text' ? `${label}:\n${text}` : `${label}: ${text}`))
     .join('\n');
-}
 
 /** Puts text into the clipboard, and says in a toast whether it is there. */
 export function copyText(text: string, done: string): void {

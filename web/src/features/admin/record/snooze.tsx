@@ -5,7 +5,7 @@ import { VERB_LABELS } from '@shared/inquiry/state';
 import { isWorkingDay } from '@shared/inquiry/working-time';
 import { MAX_SNOOZE_DAYS, SNOOZE_UNTIL_HOUR } from '@shared/limits';
 import { useName } from '../data/admins';
-import { inverse } from '../data/changes';
+import { useChangeRecord } from '../data/changes';
 import { serverTime } from '../data/clock';
 import { useAuth } from '../data/session';
 import { CallButton, PrimaryButton } from '../ui/controls';
@@ -13,17 +13,15 @@ import { DateField } from '../ui/date-field';
 import { formatMorning } from '../ui/dates';
 import { Dialog, DialogBody } from '../ui/dialog';
 import ui from '../ui/ui.module.css';
-import { useChangeOpenRecord, useOpenRecord } from './open-record';
+import { useOpenRecord } from './open-record';
 
 /** Snoozes the open record until a time (ISO 8601), or reopens it with null. A toast undoes that. */
 function useSnooze() {
-  const { record } = useOpenRecord();
-  const { change, sayDone } = useChangeOpenRecord('Not snoozed');
+  const { kind, record } = useOpenRecord();
+  const change = useChangeRecord(kind);
   return (snoozedUntil: string | null) => {
-    const patch = { type: 'snooze', snoozedUntil, was: record.snoozedUntil } as const;
-    const title = snoozedUntil === null ? 'Reopened' : `Snoozed until ${formatMorning(snoozedUntil)}`;
-    const done = change(patch);
-    if (done) sayDone(title, done, inverse(patch));
+    const done = snoozedUntil === null ? 'Reopened' : `Snoozed until ${formatMorning(snoozedUntil)}`;
+    change(record, { type: 'snooze', snoozedUntil, was: record.snoozedUntil }, { done });
   };
 }
 
