@@ -164,14 +164,8 @@ function SelectionActions({ selection, changes: { change } }: BulkBarProps) {
   );
 }
 
-interface BarButtonProps {
-  icon: TablerIcon;
-  label: string;
-  onClick: () => void;
-}
-
 /** Its icon stands for its words where there is no room for a table. */
-function BarButton({ icon: Icon, label, onClick }: BarButtonProps) {
+function BarButton({ icon: Icon, label, onClick }: { icon: TablerIcon; label: string; onClick: () => void }) {
   return (
     <Button
       className={classes.act}

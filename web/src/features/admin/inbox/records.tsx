@@ -54,7 +54,7 @@ export function Records() {
       keepMounted={false}
       onChange={(tab) => updateView({ tab: tab as RecordKind, record: null })}
     >
-      <div className={classes.toolbar} data-split={isSplit || undefined}>
+      <div className={classes.toolbar}>
         <Tabs.List aria-label="Records" className={classes.tabList}>
           {RECORD_KINDS.map((each) => (
             <RecordTab key={each} shown={lists[each]} />

@@ -68,13 +68,7 @@ export function LiveUpdates({ isPaused }: { isPaused: boolean }) {
   );
 }
 
-interface ListenerProps {
-  token: string;
-  since: string;
-  dispatch: Dispatch<LiveEvent>;
-}
-
-function Listener({ dispatch, ...props }: ListenerProps) {
+function Listener({ dispatch, ...props }: { token: string; since: string; dispatch: Dispatch<LiveEvent> }) {
   const { data: code, isError } = useQuery(listenerCode);
   useEffect(() => {
     if (isError) dispatch({ status: 'off', at: Date.now() });
@@ -104,13 +98,8 @@ const STATUS_TEXTS: Record<LiveStatus, string> = {
   off: 'Live updates are off.',
 };
 
-interface StatusLineProps {
-  status: LiveStatus;
-  /** Milliseconds since 1970; 0 before the lists are loaded. */
-  updatedAt: number;
-}
-
-function StatusLine({ status, updatedAt }: StatusLineProps) {
+/** `updatedAt` in milliseconds since 1970; 0 before the lists are loaded. */
+function StatusLine({ status, updatedAt }: { status: LiveStatus; updatedAt: number }) {
   const client = useQueryClient();
   const { refreshUser } = useAuth();
   const [lastNews, setLastNews] = useState('');
@@ -141,7 +130,7 @@ function StatusLine({ status, updatedAt }: StatusLineProps) {
       : STATUS_TEXTS[status];
   return (
     <div className={classes.line} data-status={status}>
-      <p data-accent="green" title={text}>
+      <p className="one-line" data-accent="green" title={text}>
         <span>{text}</span>
       </p>
       {isDown(status) && (

@@ -70,7 +70,8 @@ export function DashboardBar({ name, openCount }: { name: string; openCount: num
         </ActionIcon>
         <ColorSchemeToggle />
         <CallButton
-          className={classes.logout}
+          px={8}
+          c="var(--ink)"
           variant="subtle"
           isPending={isPending}
           title="Logout"

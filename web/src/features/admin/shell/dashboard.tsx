@@ -56,7 +56,7 @@ export function Dashboard({ user }: { user: SessionUser }) {
         </div>
       </PageFrame>
       {/* Back leads away from what it is about, and closes it. */}
-      <Palette key={`${section} ${record?.id}`} />
+      <Palette key={`${section} ${record?.id ?? ''}`} />
     </ListProvider>
   );
 }
