@@ -4,7 +4,6 @@ import { hoursAgo } from '../e2e/support/test-records';
 import {
   expectCount,
   expectLoaded,
-  focus,
   getBox,
   holdCalls,
   openDashboard,
@@ -30,10 +29,10 @@ const choose = (name: string) => bar().getByRole('button', { name, exact: true }
 test('rows are selected by keys', async () => {
   await openDashboard({ contacts: people(4) });
   await expect.element(box(1)).toBeVisible();
-  await press('j', 'x', 'j', 'j', 'Shift+X');
-  await expect.element(bar()).toMatchTextContent('3 selected');
-  await press('x');
+  await press('x', 'x', 'j', 'j', 'x');
   await expect.element(bar()).toMatchTextContent('2 selected');
+  await press('x');
+  await expect.element(bar()).toMatchTextContent('1 selected');
   await press('Escape');
   await expect.element(bar()).not.toBeInTheDocument();
   await expect.element(page.getByRole('link', { name: 'Person 3' })).toHaveFocus();
@@ -92,20 +91,6 @@ test('a question stays open when the window becomes too narrow for a table', asy
   await expect.element(bar()).toBeInViewport({ ratio: 1 });
 });
 
-test('with Shift the whole cell of a box selects, also where a label passes no click on, as in Firefox', async () => {
-  await openDashboard({ contacts: people(4) });
-  await box(1).click();
-  const cell = box(3).element().parentElement!;
-  const click = new MouseEvent('click', { shiftKey: true, bubbles: true, cancelable: true });
-  addEventListener('click', (event) => event.preventDefault(), { once: true });
-  cell.dispatchEvent(click);
-  await expect.element(bar()).toMatchTextContent('3 selected');
-  await focus(box(2));
-  await press('Space');
-  await expect.element(bar()).toMatchTextContent('2 selected');
-  await expect.element(box(2)).not.toBeChecked();
-});
-
 test('a page is selected by check boxes, handled, and taken back, while no row moves', async () => {
   await openDashboard({ contacts: people(12), isChangeable: true }, '/admin?status=open');
   await expect.element(box(2)).toBeVisible();
@@ -115,9 +100,8 @@ test('a page is selected by check boxes, handled, and taken back, while no row m
   await expect.element(bar()).toMatchTextContent('1 selected');
   expect(getBox(rows().first()).top).toBe(before);
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
-  await box(5).click({ modifiers: ['Shift'] });
-  await expect.element(bar()).toMatchTextContent('4 selected');
-  await box(3).click();
+  await box(5).click();
+  await expect.element(bar()).toMatchTextContent('2 selected');
   await page.getByRole('checkbox', { name: 'Select this page' }).click();
   await expect.element(bar()).toMatchTextContent('10 selected');
   await page.getByRole('button', { name: 'Next' }).click();

@@ -17,14 +17,16 @@ export function BlockedSendersButton() {
       <Button leftSection={<IconBan {...ICON} />} onClick={() => setIsOpen(true)}>
         Blocked senders
       </Button>
-      <Dialog opened={isOpen} onClose={() => setIsOpen(false)}>
-        <DialogBody title="Blocked senders">
-          <BlockedSenders />
-          <Button mt={20} data-autofocus onClick={() => setIsOpen(false)}>
-            Close
-          </Button>
-        </DialogBody>
-      </Dialog>
+      {isOpen && (
+        <Dialog onClose={() => setIsOpen(false)}>
+          <DialogBody title="Blocked senders">
+            <BlockedSenders />
+            <Button mt={20} data-autofocus onClick={() => setIsOpen(false)}>
+              Close
+            </Button>
+          </DialogBody>
+        </Dialog>
+      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import {
   IconArrowBackUp,
   IconCheck,
@@ -18,10 +18,10 @@ import { UNASSIGNED } from '@shared/inquiry/filter';
 import { VERB_LABELS } from '@shared/inquiry/state';
 import { MAX_CHANGES } from '@shared/limits';
 import { useAssigneeOptions, useHasColleagues } from '../data/admins';
-import { type Progress, recordsToChange, type useChangeRecords } from '../data/changes';
+import { recordsToChange, type useChangeRecords } from '../data/changes';
 import { ActionSelect } from '../ui/action-select';
 import { ICON } from '../ui/controls';
-import { ConfirmDialog } from '../ui/dialog';
+import { ConfirmDialog, type ConfirmDialogProps } from '../ui/dialog';
 import { WriterWarning } from '../ui/presence';
 import { useList } from '../view/use-list';
 import classes from './bulk-bar.module.css';
@@ -34,13 +34,22 @@ interface BulkBarProps {
   changes: ReturnType<typeof useChangeRecords>;
 }
 
-/** The actions for the selected records, or the progress of one. */
+/** The actions for the selected records, or the progress of one. A change that goes in one call cannot be stopped. */
 export function BulkBar({ selection, changes }: BulkBarProps) {
   const { progress, stop } = changes;
   return (
     <div className={classes.bar} role="group" aria-label="Selected records">
       {progress ? (
-        <ProgressLine progress={progress} onStop={stop} />
+        <>
+          <p>{`${progress.done} of ${progress.total} done`}</p>
+          <progress
+            className={classes.meter}
+            value={progress.done}
+            max={progress.total}
+            aria-label="Records done"
+          />
+          {progress.total > MAX_CHANGES && <BarButton icon={IconX} label="Stop" onClick={stop} />}
+        </>
       ) : (
         <SelectionActions selection={selection} changes={changes} />
       )}
@@ -54,6 +63,7 @@ function SelectionActions({ selection, changes: { change } }: BulkBarProps) {
   const { kind, list, records: listed = [] } = shown;
   const isSpam = view.section === 'spam';
   const hasColleagues = useHasColleagues();
+  const assignees = useAssigneeOptions();
   const [question, setQuestion] = useState<Question | null>(null);
   const total = listed.length;
   const { records } = selection;
@@ -68,6 +78,47 @@ function SelectionActions({ selection, changes: { change } }: BulkBarProps) {
       const failedIds = new Set(outcome?.failed.map(({ id }) => id));
       if (outcome) selection.remove(records.map(({ id }) => id).filter((id) => !failedIds.has(id)));
     });
+  };
+  const questions: Record<Question, Omit<ConfirmDialogProps, 'onClose'>> = {
+    all: {
+      title: `Select all ${total} records?`,
+      confirm: `Select ${total}`,
+      danger: false,
+      onConfirm: () => {
+        selection.replace(listed.map(({ id }) => id));
+        setQuestion(null);
+      },
+      children: (
+        <>
+          <span>
+            {list.isComplete
+              ? `All ${total} records of this list, on every page.`
+              : `The ${total} records of this list that are loaded, on every page. There are more.`}
+          </span>{' '}
+          What you do next is done to each of them.
+        </>
+      ),
+    },
+    reopen: {
+      title: `Reopen ${pluralize(records.length, 'record')}?`,
+      confirm: VERB_LABELS.reopen,
+      onConfirm: () => run({ type: 'reopen' }),
+      children: 'They are no longer handled. Who had handled them, and when, stays in each record.',
+    },
+    delete: {
+      title: `Delete ${pluralize(records.length, 'record')}?`,
+      confirm: `Delete ${records.length}`,
+      onConfirm: () => run({ type: 'delete', from: isSpam ? 'spam' : 'inbox' }),
+      children: (
+        <>
+          <p>
+            The selected records and the mail kept about them are deleted for good. That they were deleted,
+            and by whom, stays in the audit.
+          </p>
+          <WriterWarning records={records.map(({ id }) => ({ kind, id }))} />
+        </>
+      ),
+    },
   };
   return (
     <>
@@ -87,110 +138,44 @@ function SelectionActions({ selection, changes: { change } }: BulkBarProps) {
             onClick={() => setQuestion('reopen')}
           />
           {hasColleagues && (
-            <AssignSelect onAssign={(assignee) => run({ type: 'assign', assignee, was: null })} />
+            <ActionSelect
+              className={classes.assign}
+              size="xs"
+              aria-label="Assign to"
+              title="Assign to"
+              leftSection={<IconUser {...ICON} />}
+              value=""
+              data={[
+                { value: '', label: 'Assign to…' },
+                ...assignees,
+                { value: UNASSIGNED, label: 'Nobody' },
+              ]}
+              onChange={({ currentTarget: { value } }) =>
+                run({ type: 'assign', assignee: value === UNASSIGNED ? null : value, was: null })
+              }
+            />
           )}
           <BarButton icon={IconMailOff} label="Spam" onClick={() => run({ type: 'mark-as-spam' })} />
         </>
       )}
       <BarButton icon={IconTrash} label="Delete" onClick={() => setQuestion('delete')} />
-      <ConfirmDialog
-        title={`Select all ${total} records?`}
-        confirm={`Select ${total}`}
-        opened={question === 'all'}
-        danger={false}
-        onConfirm={() => {
-          selection.replace(listed.map(({ id }) => id));
-          setQuestion(null);
-        }}
-        onClose={() => setQuestion(null)}
-      >
-        <span>
-          {list.isComplete
-            ? `All ${total} records of this list, on every page.`
-            : `The ${total} records of this list that are loaded, on every page. There are more.`}
-        </span>{' '}
-        What you do next is done to each of them.
-      </ConfirmDialog>
-      <ConfirmDialog
-        title={`Reopen ${pluralize(records.length, 'record')}?`}
-        confirm={VERB_LABELS.reopen}
-        opened={question === 'reopen'}
-        onConfirm={() => run({ type: 'reopen' })}
-        onClose={() => setQuestion(null)}
-      >
-        They are no longer handled. Who had handled them, and when, stays in each record.
-      </ConfirmDialog>
-      <ConfirmDialog
-        title={`Delete ${pluralize(records.length, 'record')}?`}
-        confirm={`Delete ${records.length}`}
-        opened={question === 'delete'}
-        onConfirm={() => run({ type: 'delete', from: isSpam ? 'spam' : 'inbox' })}
-        onClose={() => setQuestion(null)}
-      >
-        <p>
-          The selected records and the mail kept about them are deleted for good. That they were deleted, and
-          by whom, stays in the audit.
-        </p>
-        <WriterWarning records={records.map(({ id }) => ({ kind, id }))} />
-      </ConfirmDialog>
+      {question && <ConfirmDialog {...questions[question]} onClose={() => setQuestion(null)} />}
     </>
   );
-}
-
-interface BarButtonProps {
-  icon: TablerIcon;
-  label: string;
-  onClick: () => void;
 }
 
 /** Its icon stands for its words where there is no room for a table. */
-function BarButton({ icon: Icon, label, onClick }: BarButtonProps) {
-  const { isTable } = useList();
-  const icon = <Icon {...ICON} />;
-  return isTable ? (
-    <Button size="compact-md" fz="sm" leftSection={icon} onClick={onClick}>
-      {label}
+function BarButton({ icon: Icon, label, onClick }: { icon: TablerIcon; label: string; onClick: () => void }) {
+  return (
+    <Button
+      className={classes.act}
+      size="compact-md"
+      fz="sm"
+      title={label}
+      leftSection={<Icon {...ICON} />}
+      onClick={onClick}
+    >
+      <span className={classes.word}>{label}</span>
     </Button>
-  ) : (
-    <ActionIcon className={classes.icon} variant="subtle" aria-label={label} title={label} onClick={onClick}>
-      {icon}
-    </ActionIcon>
-  );
-}
-
-/** A change that goes in one call cannot be stopped. */
-function ProgressLine({ progress: { done, total }, onStop }: { progress: Progress; onStop: () => void }) {
-  return (
-    <>
-      <p>{`${done} of ${total} done`}</p>
-      <progress className={classes.meter} value={done} max={total} aria-label="Records done" />
-      {total > MAX_CHANGES && <BarButton icon={IconX} label="Stop" onClick={onStop} />}
-    </>
-  );
-}
-
-function AssignSelect({ onAssign }: { onAssign: (assignee: string | null) => void }) {
-  const { isTable } = useList();
-  const options = useAssigneeOptions();
-  return (
-    <ActionSelect
-      className={isTable ? classes.assign : classes.icon}
-      size={isTable ? 'xs' : 'md'}
-      variant={isTable ? 'default' : 'unstyled'}
-      leftSectionWidth={isTable ? undefined : '100%'}
-      rightSection={isTable ? undefined : <></>}
-      aria-label="Assign to"
-      title="Assign to"
-      leftSection={<IconUser {...ICON} />}
-      value=""
-      data={[
-        { value: '', label: isTable ? 'Assign to…' : '' },
-        ...options,
-        { value: UNASSIGNED, label: 'Nobody' },
-      ]}
-      onChange={({ currentTarget: { value } }) =>
-        value !== '' && onAssign(value === UNASSIGNED ? null : value)
-      }
-    />
   );
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Kbd, type NativeSelectProps, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Kbd, TextInput } from '@mantine/core';
 import { useDidUpdate } from '@mantine/hooks';
 import { IconFilter, IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
@@ -6,7 +6,7 @@ import { isComposing } from '@/lib/is-composing';
 import { pluralize } from '@/lib/pluralize';
 import { announce } from '@/lib/toast';
 import { UNASSIGNED } from '@shared/inquiry/filter';
-import { choiceFields, type ChoiceKey, RECORD_KINDS } from '@shared/inquiry/kinds';
+import { choiceFields, RECORD_KINDS } from '@shared/inquiry/kinds';
 import { RECORD_STATES, STATE_LABELS } from '@shared/inquiry/state';
 import { ANSWER_WITHIN_HOURS } from '@shared/limits';
 import { useAssigneeOptions, useHasColleagues } from '../data/admins';
@@ -49,7 +49,7 @@ export function Filters() {
     <section
       className={classes.filters}
       aria-labelledby="filter-records"
-      data-place={isSplit ? 'toolbar' : isPhone ? 'phone' : undefined}
+      data-foldable={isFoldable || undefined}
     >
       {isPhone && <SearchBox />}
       <h2 id="filter-records">
@@ -112,6 +112,7 @@ function Selects() {
   const updateView = useUpdateView();
   const filter = (patch: Partial<AdminView>, replace = false) =>
     updateView({ ...patch, ...FIRST_PAGES }, { replace });
+  const assignees = useAssigneeFilter();
   // Both days come back after a look at another range.
   const { start, end } = view;
   const [days, setDays] = useState({ start, end });
@@ -119,6 +120,16 @@ function Selects() {
     if (view.range === 'custom') setDays({ start, end });
     filter({ range, ...(range === 'custom' && days) });
   };
+  // The option with the value '' keeps every record.
+  const selects = [
+    ...(view.section === 'spam'
+      ? []
+      : [{ key: 'status', label: 'Status', options: STATUS_OPTIONS } as const, ...assignees]),
+    ...choiceFields(view.tab).map(({ key, label, options }) => ({
+      ...{ key, label },
+      options: [{ value: '', label: 'Any' }, ...options],
+    })),
+  ];
   return (
     <>
       <ActionSelect
@@ -140,55 +151,32 @@ function Selects() {
           {lacksDay(view) && <p className={classes.hint}>{CHOOSE_DAYS}</p>}
         </>
       )}
-      {view.section !== 'spam' && (
-        <>
-          <FilterSelect choice="status" label="Status" data={STATUS_OPTIONS} />
-          <AssigneeFilter />
-        </>
-      )}
-      {choiceFields(view.tab).map(({ key, label, options }) => (
-        <FilterSelect key={key} choice={key} label={label} data={[{ value: '', label: 'Any' }, ...options]} />
+      {selects.map(({ key, label, options }) => (
+        <ActionSelect
+          key={key}
+          label={label}
+          data={options}
+          value={view[key] ?? ''}
+          onChange={({ currentTarget }) => filter({ [key]: currentTarget.value || undefined })}
+        />
       ))}
     </>
   );
 }
 
-function AssigneeFilter() {
+/** The select of the assignee, where more than one could be. */
+function useAssigneeFilter() {
   const { assignee } = useList().view;
   const hasColleagues = useHasColleagues();
   const [own, ...colleagues] = useAssigneeOptions(assignee === UNASSIGNED ? null : assignee);
-  if (!hasColleagues && assignee === undefined) return null;
-  return (
-    <FilterSelect
-      choice="assignee"
-      label="Assignee"
-      data={[
-        { value: '', label: 'Anybody' },
-        ...(own ? [{ ...own, label: 'Assigned to me' }] : []),
-        { value: UNASSIGNED, label: 'Unassigned' },
-        ...colleagues,
-      ]}
-    />
-  );
-}
-
-interface FilterSelectProps extends NativeSelectProps {
-  choice: 'status' | 'assignee' | ChoiceKey;
-}
-
-/** The option with the value '' keeps every record. */
-function FilterSelect({ choice, ...props }: FilterSelectProps) {
-  const { view } = useList();
-  const updateView = useUpdateView();
-  return (
-    <ActionSelect
-      {...props}
-      value={view[choice] ?? ''}
-      onChange={({ currentTarget: { value } }) =>
-        updateView({ [choice]: value || undefined, ...FIRST_PAGES })
-      }
-    />
-  );
+  if (!hasColleagues && assignee === undefined) return [];
+  const options = [
+    { value: '', label: 'Anybody' },
+    ...(own ? [{ ...own, label: 'Assigned to me' }] : []),
+    { value: UNASSIGNED, label: 'Unassigned' },
+    ...colleagues,
+  ];
+  return [{ key: 'assignee', label: 'Assignee', options } as const];
 }
 
 /** Searches both lists. Enter and the arrow down lead on to the first row. */

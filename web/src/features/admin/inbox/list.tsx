@@ -32,15 +32,15 @@ export function ListPage({ selection }: { selection: Selection }) {
     document.querySelector('tbody :focus-visible')?.closest('tr')?.scrollIntoView({ block: 'nearest' });
   }, [rows]);
 
-  const selectRow = (select: (id: string) => void) => () => {
+  const toggleRow = () => {
     const id = focusedRecordId();
-    if (id !== undefined) select(id);
+    if (id === undefined) focusRow(0);
+    else selection.toggle(id);
   };
   useShortcuts('list', {
     next: () => moveRowFocus(1),
     previous: () => moveRowFocus(-1),
-    select: selectRow(selection.toggle),
-    extend: selectRow(selection.extend),
+    select: toggleRow,
     selectNone: selection.records.length > 0 ? () => selection.replace([]) : undefined,
   });
 
@@ -79,7 +79,14 @@ export function ListPage({ selection }: { selection: Selection }) {
               onBlur={noteFocus}
             >
               <td>
-                <SelectBox record={record} selection={selection} />
+                <label className={classes.select}>
+                  <input
+                    type="checkbox"
+                    aria-label={`Select ${recordTitle(record)}`}
+                    checked={selection.has(record.id)}
+                    onChange={() => selection.toggle(record.id)}
+                  />
+                </label>
               </td>
               {columns.map(({ header, area, cell }) => (
                 <td key={header} data-column={header} dir="auto" style={{ gridArea: area }}>
@@ -100,13 +107,7 @@ function HeaderCell({ header, sortField }: Column) {
   const updateView = useUpdateView();
   const { kind } = shown;
   const sort: Sort = view.sort[kind];
-  if (sortField === undefined) {
-    return (
-      <th scope="col" data-column={header}>
-        {header}
-      </th>
-    );
-  }
+  if (sortField === undefined) return <th scope="col">{header}</th>;
   const onSort = () =>
     updateView({
       sort: { ...view.sort, [kind]: nextSort(sort, sortField) },
@@ -198,29 +199,6 @@ function focusedRecordId(): string | undefined {
 function moveRowFocus(by: number): boolean {
   const position = rowLinks().findIndex(hasFocus);
   return focusRow(position === -1 ? 0 : position + by);
-}
-
-/**
- * With the shift key, it selects all from the last selected record to this one. The cell has the click: Firefox does not
- * pass one with Shift from a label to its box (Mozilla 559506).
- */
-function SelectBox({ record, selection }: { record: AnyRecord; selection: Selection }) {
-  return (
-    <div
-      className={classes.select}
-      role="presentation"
-      // With Shift the browser would select text.
-      onMouseDown={(event) => event.shiftKey && event.preventDefault()}
-      onClick={({ shiftKey }) => (shiftKey ? selection.extend(record.id) : selection.toggle(record.id))}
-    >
-      <input
-        type="checkbox"
-        aria-label={`Select ${recordTitle(record)}`}
-        checked={selection.has(record.id)}
-        readOnly
-      />
-    </div>
-  );
 }
 
 function SelectPageBox({ records, selection }: { records: AnyRecord[]; selection: Selection }) {

@@ -23,16 +23,7 @@ import { ListPage } from './list';
 import classes from './records.module.css';
 import { useSelection } from './selection';
 
-interface ListTexts {
-  tab: string;
-  title: string;
-  loading: string;
-  empty: string;
-  /** Says of an empty list what its records will come from. */
-  source: string;
-}
-
-const LIST_TEXTS: Record<RecordKind, ListTexts> = {
+const LIST_TEXTS = {
   contacts: {
     tab: 'Contact Records',
     title: 'Contact Form Submissions',
@@ -47,7 +38,7 @@ const LIST_TEXTS: Record<RecordKind, ListTexts> = {
     empty: 'No partnership records found',
     source: 'What companies send through the partnership form appears here at once.',
   },
-};
+} satisfies Record<RecordKind, object>;
 
 /** A tab for each list. The bar of the selection takes the place of the toolbar above a table, and stands below rows. */
 export function Records() {
@@ -63,7 +54,7 @@ export function Records() {
       keepMounted={false}
       onChange={(tab) => updateView({ tab: tab as RecordKind, record: null })}
     >
-      <div className={classes.toolbar} data-split={isSplit || undefined}>
+      <div className={classes.toolbar}>
         <Tabs.List aria-label="Records" className={classes.tabList}>
           {RECORD_KINDS.map((each) => (
             <RecordTab key={each} shown={lists[each]} />
@@ -97,21 +88,12 @@ export function Records() {
 
 function RecordTab({ shown: { kind, records } }: { shown: ShownList }) {
   const { view, now } = useList();
-  const isSpam = view.section === 'spam';
-  const id = `open-${kind}`;
   const open = useOpenCount(records, now);
   return (
     <Tabs.Tab
       className={classes.tab}
       value={kind}
-      aria-describedby={isSpam ? undefined : id}
-      rightSection={
-        !isSpam && (
-          <span id={id} hidden>
-            {`${open} open`}
-          </span>
-        )
-      }
+      title={view.section === 'spam' ? undefined : `${open} open`}
     >
       {`${LIST_TEXTS[kind].tab} (${records?.length ?? '…'})`}
     </Tabs.Tab>

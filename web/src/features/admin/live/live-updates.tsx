@@ -2,14 +2,14 @@ import { Button } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import { queryOptions, useQuery, CancelledError, useQueryClient } from '@tanstack/react-query';
 import dayjs from 'dayjs';
-import { type Dispatch, useEffect, useEffectEvent, useReducer, useRef } from 'react';
+import { type Dispatch, useEffect, useEffectEvent, useReducer, useState } from 'react';
 import { isUnauthorized } from '@/lib/api-client';
 import { retryPause } from '@/lib/retry-pause';
-import { announce } from '@/lib/toast';
 import { errorToast } from '../data/calls';
 import { hasFailed, useInboxLists } from '../data/lists';
 import { isDataQuery } from '../data/query-keys';
 import { useAuth } from '../data/session';
+import { useAnnouncement } from '../ui/use-announcement';
 import classes from './live.module.css';
 
 /** The status that the listener reports. */
@@ -38,25 +38,10 @@ export function nextState(state: LiveState, event: LiveEvent): LiveState {
   return { ...state, status, liveUntil: state.status === 'live' ? at : state.liveUntil };
 }
 
-let failures = 0;
-
-/** The listener has Firebase's SDK, which the lists do not wait for. After a failure the next attempt loads it again. */
+/** The listener has Firebase's SDK, which the lists do not wait for. */
 const listenerCode = queryOptions({
   queryKey: ['code', 'LiveListener'],
-  queryFn: async () => {
-    const load = () => import('./live-listener');
-    try {
-      return await load();
-    } catch (error) {
-      // Firefox before 155 and WebKit keep a failed module (whatwg/html#10327). WebKit names no address.
-      const [address] = /(?<![^\s'"(])https?:[^\s'"(]+\.js/.exec(String(error)) ?? [];
-      if (address === undefined) throw error;
-      failures += 1;
-      return (await import(/* @vite-ignore */ `${address}?attempt=${failures}`)) as Awaited<
-        ReturnType<typeof load>
-      >;
-    }
-  },
+  queryFn: () => import('./live-listener'),
 });
 
 /** `isPaused` while the admin signs out: a listener would fail as soon as the session has ended. */
@@ -83,13 +68,7 @@ export function LiveUpdates({ isPaused }: { isPaused: boolean }) {
   );
 }
 
-interface ListenerProps {
-  token: string;
-  since: string;
-  dispatch: Dispatch<LiveEvent>;
-}
-
-function Listener({ dispatch, ...props }: ListenerProps) {
+function Listener({ dispatch, ...props }: { token: string; since: string; dispatch: Dispatch<LiveEvent> }) {
   const { data: code, isError } = useQuery(listenerCode);
   useEffect(() => {
     if (isError) dispatch({ status: 'off', at: Date.now() });
@@ -119,21 +98,19 @@ const STATUS_TEXTS: Record<LiveStatus, string> = {
   off: 'Live updates are off.',
 };
 
-interface StatusLineProps {
-  status: LiveStatus;
-  /** Milliseconds since 1970; 0 before the lists are loaded. */
-  updatedAt: number;
-}
-
-function StatusLine({ status, updatedAt }: StatusLineProps) {
+/** `updatedAt` in milliseconds since 1970; 0 before the lists are loaded. */
+function StatusLine({ status, updatedAt }: { status: LiveStatus; updatedAt: number }) {
   const client = useQueryClient();
   const { refreshUser } = useAuth();
-  const wasDown = useRef(false);
-  useEffect(() => {
-    if (status === 'connecting' || isDown(status) === wasDown.current) return;
-    wasDown.current = isDown(status);
-    announce(wasDown.current ? 'The lists are no longer live' : 'The lists are live again');
-  }, [status]);
+  const [lastNews, setLastNews] = useState('');
+  const isBack = status === 'live' && lastNews !== '';
+  const news = isDown(status)
+    ? 'The lists are no longer live'
+    : isBack
+      ? 'The lists are live again'
+      : lastNews;
+  if (news !== lastNews) setLastNews(news);
+  useAnnouncement(news);
 
   /** Loads all data again, and reconnects the listener with a fresh token. */
   async function refresh() {
@@ -153,7 +130,7 @@ function StatusLine({ status, updatedAt }: StatusLineProps) {
       : STATUS_TEXTS[status];
   return (
     <div className={classes.line} data-status={status}>
-      <p data-accent="green" title={text}>
+      <p className="one-line" data-accent="green" title={text}>
         <span>{text}</span>
       </p>
       {isDown(status) && (

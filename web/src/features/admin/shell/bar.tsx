@@ -1,14 +1,16 @@
+import { ActionIcon } from '@mantine/core';
 import {
   IconBan,
   IconChartBar,
-  type IconProps,
+  IconCommand,
   IconInbox,
   IconLogout,
   IconMailOff,
   IconUsers,
+  type TablerIcon,
 } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { type ComponentType, useState } from 'react';
+import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { toastSuccess } from '@/lib/toast';
 import { ColorSchemeToggle } from '@/sections/site-header/site-header';
@@ -19,14 +21,15 @@ import { useAuth } from '../data/session';
 import { SearchBox } from '../inbox/filters';
 import { LiveUpdates } from '../live/live-updates';
 import { useUndelivered } from '../mail/undelivered-mail';
-import { useShortcuts } from '../shortcuts/shortcuts';
+import { runCommand, SHORTCUTS, shortcutTitle, useShortcuts } from '../shortcuts/shortcuts';
 import { CallButton, ICON } from '../ui/controls';
 import { useList } from '../view/use-list';
 import { useView } from '../view/use-view';
 import { DEFAULT_VIEW, type Section, viewAddress } from '../view/view';
 import classes from './bar.module.css';
 import gate from './gate.module.css';
-import { PaletteButton } from './palette';
+
+const { palette } = SHORTCUTS.everywhere.keys;
 
 /** What stands in the bar between the mark and the menu of the site. */
 export function DashboardBar({ name, openCount }: { name: string; openCount: number }) {
@@ -54,10 +57,21 @@ export function DashboardBar({ name, openCount }: { name: string; openCount: num
         {hasList && !isPhone && <SearchBox key={view.section} />}
         <LiveUpdates isPaused={isPending} />
         <p className={classes.welcome}>Welcome back, {name}</p>
-        <PaletteButton className={classes.shortcuts} />
+        <ActionIcon
+          className={classes.commands}
+          variant="subtle"
+          size={36}
+          c="var(--ink)"
+          aria-label="Commands"
+          title={shortcutTitle({ ...palette, text: 'Commands' })}
+          onClick={() => runCommand(palette)}
+        >
+          <IconCommand {...ICON} size={20} />
+        </ActionIcon>
         <ColorSchemeToggle />
         <CallButton
-          className={classes.logout}
+          px={8}
+          c="var(--ink)"
           variant="subtle"
           isPending={isPending}
           title="Logout"
@@ -71,22 +85,14 @@ export function DashboardBar({ name, openCount }: { name: string; openCount: num
   );
 }
 
-interface SectionLink {
-  section: Section;
-  label: string;
-  /** The end of the label, for which there is no room at the foot of a phone. */
-  rest?: string;
-  counted?: string;
-  Icon: ComponentType<IconProps>;
-}
-
-const SECTION_LINKS: SectionLink[] = [
-  { section: 'inbox', label: 'Inbox', counted: 'open', Icon: IconInbox },
-  { section: 'spam', label: 'Spam', Icon: IconBan },
-  { section: 'mail', label: 'Undelivered', rest: ' mail', counted: 'not delivered', Icon: IconMailOff },
-  { section: 'overview', label: 'Overview', Icon: IconChartBar },
-  { section: 'accounts', label: 'Accounts', Icon: IconUsers },
-];
+const SECTION_ICONS: Record<Section, TablerIcon> = {
+  inbox: IconInbox,
+  spam: IconBan,
+  mail: IconMailOff,
+  overview: IconChartBar,
+  accounts: IconUsers,
+};
+const SECTIONS = Object.keys(SECTION_ICONS) as Section[];
 
 /** A section keeps its view while another one is shown. The link to the current section clears it. */
 function SectionLinks({ openCount }: { openCount: number }) {
@@ -101,34 +107,43 @@ function SectionLinks({ openCount }: { openCount: number }) {
   const navigate = useNavigate();
   const goTo = (section: Section) => () =>
     void navigate(sectionAddress(section), { preventScrollReset: true });
-  useShortcuts('sections', Object.fromEntries(SECTION_LINKS.map(({ section }) => [section, goTo(section)])));
+  useShortcuts('sections', Object.fromEntries(SECTIONS.map((section) => [section, goTo(section)])));
   // The number of undelivered mails can wait until the first list is there.
   const { isPending } = useInboxRecords('contacts');
   const { mails = [], bounced } = useUndelivered({ enabled: !isPending });
-  const counts: Partial<Record<Section, number>> = { inbox: openCount, mail: mails.length + bounced.length };
+  const counts: Partial<Record<Section, [number, string]>> = {
+    inbox: [openCount, 'open'],
+    mail: [mails.length + bounced.length, 'not delivered'],
+  };
   return (
     <nav className={classes.sections} aria-label="Dashboard" data-record={view.record ? '' : undefined}>
-      {SECTION_LINKS.map(({ section, label, rest, counted = '', Icon }) => (
-        // The title describes the link, whose name stays.
-        <Link
-          key={section}
-          to={sectionAddress(section)}
-          preventScrollReset
-          aria-current={section === view.section ? 'page' : undefined}
-          title={counts[section] ? `${counts[section]} ${counted}` : undefined}
-        >
-          <Icon {...ICON} />
-          <span>
-            {label}
-            {rest && <span className={classes.rest}>{rest}</span>}
-          </span>
-          {Boolean(counts[section]) && (
-            <span className={section === 'mail' ? classes.alert : classes.count} aria-hidden>
-              {counts[section]}
+      {SECTIONS.map((section) => {
+        const Icon = SECTION_ICONS[section];
+        // At the foot of a phone there is room for one word.
+        const [first, ...rest] = SHORTCUTS.sections.keys[section].text?.split(/(?= )/) ?? [];
+        const [count = 0, of = ''] = counts[section] ?? [];
+        return (
+          // The title describes the link, whose name stays.
+          <Link
+            key={section}
+            to={sectionAddress(section)}
+            preventScrollReset
+            aria-current={section === view.section ? 'page' : undefined}
+            title={count > 0 ? `${count} ${of}` : undefined}
+          >
+            <Icon {...ICON} />
+            <span>
+              {first}
+              <span className={classes.rest}>{rest}</span>
             </span>
-          )}
-        </Link>
-      ))}
+            {count > 0 && (
+              <span className={section === 'mail' ? classes.alert : classes.count} aria-hidden>
+                {count}
+              </span>
+            )}
+          </Link>
+        );
+      })}
     </nav>
   );
 }

@@ -23,12 +23,13 @@ import { useView } from '../view/use-view';
 import { noticeTarget } from '../view/view';
 import { DashboardBar } from './bar';
 import classes from './dashboard.module.css';
+import { Palette } from './palette';
 
 // Its forms are those of the accounts.
 export { RecoveryCodes, SignInCode } from '../account/second-step';
 
 export function Dashboard({ user }: { user: SessionUser }) {
-  const { section, weeks } = useView();
+  const { section, record, weeks } = useView();
   const isSpam = section === 'spam';
   const lists = useInboxLists();
   const spam = useSpamLists(isSpam);
@@ -54,6 +55,8 @@ export function Dashboard({ user }: { user: SessionUser }) {
           {section === 'accounts' && <Accounts user={user} />}
         </div>
       </PageFrame>
+      {/* Back leads away from what it is about, and closes it. */}
+      <Palette key={`${section} ${record?.id ?? ''}`} />
     </ListProvider>
   );
 }

@@ -1,4 +1,4 @@
-import { Suspense, useDeferredValue, useState } from 'react';
+import { type ReactNode, Suspense, useDeferredValue, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { PageFrame } from '@/sections/page-frame';
 import { ColorSchemeToggle } from '@/sections/site-header/site-header';
@@ -36,13 +36,7 @@ function Gate() {
   // A fallback of Suspense would stay for 300 ms, also if the code is there.
   const showsDashboard = useDeferredValue(user !== null);
 
-  if (recoveryCodes) {
-    return (
-      <PageFrame bar={signInBar}>
-        <RecoveryCodes codes={recoveryCodes} onDone={clearRecoveryCodes} />
-      </PageFrame>
-    );
-  }
+  if (recoveryCodes) return framed(<RecoveryCodes codes={recoveryCodes} onDone={clearRecoveryCodes} />);
   // The same admin finds record and view again. Another one must not see them.
   if (user && leftAt) return <Navigate replace to={leftAt.uid === user.uid ? leftAt.address : '/admin'} />;
   if (user) return showsDashboard ? <Dashboard user={user} /> : <LoadingPage />;
@@ -50,16 +44,14 @@ function Gate() {
     return <Navigate replace to="/admin" state={{ leftAt: { uid: lastUid, address } satisfies LeftAt }} />;
   if (isLoading && wasSignedIn()) return <LoadingPage />;
   if (error) {
-    return (
-      <PageFrame bar={signInBar}>
-        <ListMessage failed title="The server cannot be reached" text="Check the connection, then try again.">
-          <PrimaryButton onClick={() => void refreshUser()}>Try again</PrimaryButton>
-        </ListMessage>
-      </PageFrame>
+    return framed(
+      <ListMessage failed title="The server cannot be reached" text="Check the connection, then try again.">
+        <PrimaryButton onClick={() => void refreshUser()}>Try again</PrimaryButton>
+      </ListMessage>,
     );
   }
   const signIn = <SignIn takesFocus={lastUid !== undefined} />;
-  if (!import.meta.env.SSR) return <PageFrame bar={signInBar}>{signIn}</PageFrame>;
+  if (!import.meta.env.SSR) return framed(signIn);
   // An island without a name has no draft.
   return (
     <PageFrame bar={<div className={classes.signedIn}>{loadingBar}</div>}>
@@ -77,6 +69,8 @@ const signInBar = (
     <ColorSchemeToggle />
   </div>
 );
+
+const framed = (content: ReactNode) => <PageFrame bar={signInBar}>{content}</PageFrame>;
 
 const loadingBar = (
   <>

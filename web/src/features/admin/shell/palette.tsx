@@ -1,45 +1,36 @@
 import '@mantine/core/styles/Kbd.layer.css';
-import { ActionIcon, Box, Checkbox, Group, Kbd, TextInput } from '@mantine/core';
-import { IconCommand } from '@tabler/icons-react';
+import { Box, Checkbox, Group, Kbd, TextInput } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { createPortal, flushSync } from 'react-dom';
+import { flushSync } from 'react-dom';
 import { isComposing } from '@/lib/is-composing';
 import { foldText } from '@shared/inquiry/characters';
 import { filterRecords } from '@shared/inquiry/filter';
 import { type AnyRecord, type RecordKind, RECORD_KINDS } from '@shared/inquiry/kinds';
 import { sortRecords } from '@shared/inquiry/sort';
 import { recordState, STATE_LABELS } from '@shared/inquiry/state';
-import { useHasColleagues } from '../data/admins';
 import { useNow } from '../data/clock';
 import { useInboxLists } from '../data/lists';
 import { subjectText } from '../record/record-text';
 import {
   commandsOf,
-  isActive,
   pressedKey,
+  runCommand,
   type Scope,
   SCOPES,
   SHORTCUTS,
-  shortcutTitle,
   useKeys,
   useShortcuts,
   useShortcutsSwitch,
 } from '../shortcuts/shortcuts';
 import { formatDate } from '../ui/dates';
 import { Dialog } from '../ui/dialog';
-import { recordTitle, useUpdateView, useView } from '../view/use-view';
+import { recordTitle, useUpdateView } from '../view/use-view';
 import classes from './palette.module.css';
 
-const { palette } = SHORTCUTS.everywhere.keys;
-
-/** Opens the palette, as its keys do. */
-export function PaletteButton({ className }: { className: string | undefined }) {
-  const { section, record } = useView();
-  const place = `${section} ${record?.id ?? ''}`;
-  const [openAt, setOpenAt] = useState<string>();
-  // Back leads away from what it is about.
-  if (openAt !== undefined && openAt !== place) setOpenAt(undefined);
-  const open = () => setOpenAt(place);
+/** The palette, which its keys and the button of the bar open. */
+export function Palette() {
+  const [isOpen, setIsOpen] = useState(false);
+  const open = () => setIsOpen(true);
   useKeys();
   useShortcuts('everywhere', {
     palette: open,
@@ -47,22 +38,7 @@ export function PaletteButton({ className }: { className: string | undefined }) 
     act: () => press('[data-toast-action]'),
     scheme: () => press('[data-scheme-toggle]'),
   });
-  return (
-    <>
-      <ActionIcon
-        variant="default"
-        size={36}
-        aria-label="Commands"
-        title={shortcutTitle({ ...palette, text: 'Commands' })}
-        className={className}
-        onClick={open}
-      >
-        <IconCommand size={20} stroke={1.75} aria-hidden />
-      </ActionIcon>
-      {/* Its keys open it also where the button is hidden with what is around it. */}
-      {openAt === place && createPortal(<Palette onClose={() => setOpenAt(undefined)} />, document.body)}
-    </>
-  );
+  return isOpen && <OpenPalette onClose={() => setIsOpen(false)} />;
 }
 
 const press = (selector: string) => document.querySelector<HTMLElement>(selector)?.click();
@@ -71,12 +47,11 @@ interface Option {
   text: ReactNode;
   /** Stands at the end of the line. */
   end: ReactNode;
-  /** Undefined where it cannot be done now: its key is shown. */
-  run: (() => void) | undefined;
+  run: () => void;
 }
 
 /** A combobox as the ARIA Authoring Practices have it, whose list is always open. */
-function Palette({ onClose }: { onClose: () => void }) {
+function OpenPalette({ onClose }: { onClose: () => void }) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const [query, setQuery] = useState('');
@@ -89,18 +64,18 @@ function Palette({ onClose }: { onClose: () => void }) {
   useEffect(() => {
     list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
   }, [active, query]);
-  const run = (act: Option['run']) => {
-    if (!act) return;
+  const choose = (option: Option | undefined) => {
+    if (!option) return;
     // The focus has returned before another dialog opens, which will return it too.
     flushSync(onClose);
-    act();
+    option.run();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (isComposing(event.nativeEvent)) return;
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (by) setActive((active + by + options.length) % options.length);
-    else if (event.key === 'Enter') run(chosen?.run);
-    else if (pressedKey(event) === palette.key) onClose();
+    else if (event.key === 'Enter') choose(chosen);
+    else if (pressedKey(event) === SHORTCUTS.everywhere.keys.palette.key) onClose();
     else return;
     event.preventDefault();
   };
@@ -138,12 +113,11 @@ function Palette({ onClose }: { onClose: () => void }) {
                   id={optionId(option)}
                   role="option"
                   aria-selected={option === chosen}
-                  aria-disabled={!option.run}
                   className={classes.option}
                   justify="space-between"
                   wrap="nowrap"
                   onMouseDown={(event) => event.preventDefault()}
-                  onClick={() => run(option.run)}
+                  onClick={() => choose(option)}
                 >
                   <span>{option.text}</span>
                   {option.end}
@@ -160,7 +134,7 @@ function Palette({ onClose }: { onClose: () => void }) {
         <Checkbox
           p="sm"
           label="Use these keys in this browser"
-          description="The letters are those printed on the keys. Where none are Latin, as on a Russian or Arabic keyboard, the keys act by their place on an English one."
+          description="U undoes, or does what else the last message offers. The letters are those printed on the keys. Where none are Latin, as on a Russian or Arabic keyboard, the keys act by their place on an English one."
           checked={isOn}
           onChange={({ currentTarget }) => setIsOn(currentTarget.checked)}
         />
@@ -172,18 +146,19 @@ function Palette({ onClose }: { onClose: () => void }) {
 const RECORDS_SHOWN = 8;
 const TITLES: Record<RecordKind, string> = { contacts: 'Contacts', partnerships: 'Partnerships' };
 
-/** What can be done here, records once there is a query, and the rest, of which the keys are shown. */
+/** What can be done here, records once there is a query, and what can be done everywhere. */
 function useGroups(query: string): (readonly [title: string, Option[]])[] {
-  const hasColleagues = useHasColleagues();
   const lists = useInboxLists();
   const updateView = useUpdateView();
   const now = useNow();
   const toGroup = (scope: Scope) => {
-    const options = commandsOf(scope)
-      .filter(({ command }) => hasColleagues || command !== SHORTCUTS.record.keys.assign)
-      .filter(({ command }) => matches(command.text, query))
-      .map(({ command: { text, key }, run }) => ({ text, end: key && <Kbd>{key}</Kbd>, run }));
-    return [SHORTCUTS[scope].where, options] as const;
+    const { where } = SHORTCUTS[scope];
+    const options = commandsOf(scope).flatMap((command) => {
+      const { text, key } = command;
+      if (text === undefined || !matches(`${where} ${text}`, query)) return [];
+      return { text, end: key && <Kbd>{key}</Kbd>, run: () => runCommand(command) };
+    });
+    return [where, options] as const;
   };
   const toRecordGroup = (kind: RecordKind) => {
     const found = filterRecords(kind, lists[kind].data ?? [], { q: query, status: 'all' });
@@ -205,12 +180,10 @@ function useGroups(query: string): (readonly [title: string, Option[]])[] {
     }));
     return [TITLES[kind], options] as const;
   };
-  const [here, rest] = [SCOPES.filter(isHere), SCOPES.filter((scope) => !isHere(scope))];
+  const here = SCOPES.filter((scope) => scope !== 'everywhere').map(toGroup);
   const records = query.trim() === '' ? [] : RECORD_KINDS.map(toRecordGroup);
-  return [...here.map(toGroup), ...records, ...rest.map(toGroup)];
+  return [...here, ...records, toGroup('everywhere')];
 }
-
-const isHere = (scope: Scope) => scope !== 'everywhere' && isActive(scope);
 
 /** Whether each word of a query begins a word of a text. */
 function matches(text: string, query: string): boolean {

@@ -15,16 +15,12 @@ import classes from './sign-in.module.css';
 const keepsSiteData = () =>
   import.meta.env.SSR || (navigator.cookieEnabled && ifAllowed(() => localStorage) !== undefined);
 
-interface SignInProps {
-  /** If it replaces an element that may have had the focus. */
-  takesFocus: boolean;
-}
-
 /**
  * The page's HTML has it too, and holds it when it is sent before its code is there (first-view/held-form.ts). Nothing
  * but its fields keeps the password: they stay while a code is asked for, which is sent with it.
+ * @param takesFocus if it replaces an element that may have had the focus
  */
-export function SignIn({ takesFocus }: SignInProps) {
+export function SignIn({ takesFocus }: { takesFocus: boolean }) {
   const { login } = useAuth();
   const form = useRef<HTMLFormElement>(null);
   const password = useRef<HTMLInputElement>(null);

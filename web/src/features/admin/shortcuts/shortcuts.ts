@@ -3,12 +3,10 @@ import { useEffect, useLayoutEffect } from 'react';
 import { isComposing } from '@/lib/is-composing';
 
 export interface Command {
-  /** Says what it does. */
-  text: string;
+  /** Says what it does. A command without it is a key alone. */
+  text?: string;
   /** A letter as it is printed on the key, after what is held with it, or a value of `KeyboardEvent.key`. */
   key?: string;
-  /** Acts where the focus is, so that only the key can mean it. */
-  isKeyOnly?: boolean;
   /** Acts also while a dialog is open. */
   actsInDialogs?: boolean;
 }
@@ -44,32 +42,24 @@ export const SHORTCUTS = {
     search: { key: '/', text: 'Search; Enter or arrow down leads to the first row' },
     next: { key: 'J', text: 'Next row' },
     previous: { key: 'K', text: 'Previous row' },
-    /** As every link. */
-    open: { key: 'Enter', text: 'Open the record', isKeyOnly: true },
-    select: { key: 'X', text: 'Select the row', isKeyOnly: true },
-    extend: { key: 'Shift+X', text: 'Select all rows from the last one to it', isKeyOnly: true },
+    select: { key: 'X', text: 'Select the row' },
     selectNone: { key: 'Escape', text: 'Select nothing' },
   }),
-  sections: commands('Sections', {
-    inbox: { text: 'Go to Inbox' },
-    spam: { text: 'Go to Spam' },
-    mail: { text: 'Go to Undelivered mail' },
-    overview: { text: 'Go to Overview' },
-    accounts: { text: 'Go to Accounts' },
+  sections: commands('Go to', {
+    inbox: { text: 'Inbox' },
+    spam: { text: 'Spam' },
+    mail: { text: 'Undelivered mail' },
+    overview: { text: 'Overview' },
+    accounts: { text: 'Accounts' },
   }),
   everywhere: commands('Everywhere', {
     export: { text: 'Export CSV' },
     scheme: { text: 'Switch between light and dark' },
     logout: { text: 'Logout' },
     /** A dialog keeps the focus in itself, so that only a key reaches the button of a toast. */
-    act: {
-      key: 'U',
-      text: 'Undo, or whatever else the last message offers',
-      isKeyOnly: true,
-      actsInDialogs: true,
-    },
-    help: { key: '?', text: 'Show these commands', isKeyOnly: true },
-    palette: { key: `${MODIFIER}K`, text: 'Show these commands, also while you type', isKeyOnly: true },
+    act: { key: 'U', actsInDialogs: true },
+    help: { key: '?' },
+    palette: { key: `${MODIFIER}K` },
   }),
 };
 
@@ -77,7 +67,7 @@ export type Scope = keyof typeof SHORTCUTS;
 export const SCOPES = Object.keys(SHORTCUTS) as Scope[];
 
 /** 'Answer (R)'. */
-export const shortcutTitle = ({ key = '', text }: Command) => `${text} (${key})`;
+export const shortcutTitle = ({ key = '', text = '' }: Command) => `${text} (${key})`;
 
 /** Whether single keys act. Each browser has its own choice (WCAG 2.2, 2.1.4). */
 export function useShortcutsSwitch() {
@@ -104,20 +94,18 @@ export function useShortcuts<S extends Scope>(
 }
 
 /** Whether the commands of a place act: those of the list do not while a record is open. */
-export function isActive(scope: Scope): boolean {
+function isActive(scope: Scope): boolean {
   const isInRecord = document.querySelector('[data-shortcuts]') !== null;
   return scope === 'record' ? isInRecord : scope !== 'list' || !isInRecord;
 }
 
-/** The commands of a place that can be done now, and the keys of the others. */
-export function commandsOf(scope: Scope): { command: Command; run: (() => void) | undefined }[] {
-  const all = Object.values<Command>(SHORTCUTS[scope].keys);
-  const canRun = (command: Command) => !command.isKeyOnly && isActive(scope) && handlers.has(command);
-  const isKeyFree = ({ key }: Command) => key && !all.some((other) => other.key === key && canRun(other));
-  return all
-    .filter((command) => canRun(command) || isKeyFree(command))
-    .map((command) => ({ command, run: canRun(command) ? () => handlers.get(command)?.() : undefined }));
+/** The commands of a place that can be done now. */
+export function commandsOf(scope: Scope): Command[] {
+  if (!isActive(scope)) return [];
+  return Object.values<Command>(SHORTCUTS[scope].keys).filter((command) => handlers.has(command));
 }
+
+export const runCommand = (command: Command) => handlers.get(command)?.();
 
 /** Runs a command when its key is pressed, except while somebody types, and most commands while a dialog is open. */
 export function useKeys(): void {
@@ -126,13 +114,11 @@ export function useKeys(): void {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.altKey || event.repeat || isComposing(event)) return;
       const pressed = pressedKey(event);
-      const found = SCOPES.filter(isActive)
-        .flatMap((scope) => Object.values<Command>(SHORTCUTS[scope].keys))
-        .find((command) => command.key === pressed && handlers.has(command));
+      const found = SCOPES.flatMap(commandsOf).find(({ key }) => key === pressed);
       if (!found || !canPress(event.target, found, isOn)) return;
       // The command may focus a field, into which the key would be typed.
       event.preventDefault();
-      handlers.get(found)?.();
+      runCommand(found);
     };
     // Before the key closes a dialog or a menu.
     window.addEventListener('keydown', onKeyDown, true);

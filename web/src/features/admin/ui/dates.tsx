@@ -18,15 +18,8 @@ export function formatInstant(iso: string | null, timeZone?: string): string {
 
 export const WITH_TIME = 'MMM D, YYYY, HH:mm';
 
-interface DateTextProps {
-  iso: string | null;
-  withTime?: boolean;
-  /** Shows the time of a record of today beside its day. */
-  withTimeToday?: boolean;
-}
-
-/** A day, and on request the time to the minute; the tooltip has seconds and zone. */
-export function DateText({ iso, withTime = false, withTimeToday = false }: DateTextProps) {
+/** A day, and on request the time of a record of today; the tooltip has seconds and zone. */
+export function DateText({ iso, withTimeToday = false }: { iso: string | null; withTimeToday?: boolean }) {
   const isToday = withTimeToday && dayjs(iso).isSame(dayjs(serverTime()), 'day');
   return (
     <time
@@ -34,7 +27,7 @@ export function DateText({ iso, withTime = false, withTimeToday = false }: DateT
       title={formatInstant(iso)}
       data-time={isToday ? formatDate(iso, 'HH:mm') : undefined}
     >
-      {formatDate(iso, withTime ? WITH_TIME : undefined)}
+      {formatDate(iso)}
     </time>
   );
 }

@@ -7,8 +7,6 @@ import classes from './ui.module.css';
 const TitleId = createContext('');
 
 interface DialogProps {
-  /** Needed where the dialog is there while it is closed. */
-  opened?: boolean | undefined;
   /** Without it the dialog stays until its content closes it. */
   onClose?: (() => void) | undefined;
   /** Needed where it has no `DialogBody` with its title. */
@@ -17,12 +15,8 @@ interface DialogProps {
   children: ReactNode;
 }
 
-export function Dialog({ opened = true, ...props }: DialogProps) {
-  return opened && <OpenDialog {...props} />;
-}
-
 /** The browser keeps the focus in the dialog, and returns it to where it was. */
-function OpenDialog({ onClose, label, className = classes.dialog, children }: DialogProps) {
+export function Dialog({ onClose, label, className = classes.dialog, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const pressed = useRef<EventTarget>(null);
   const titleId = useId();
@@ -75,13 +69,12 @@ export function DialogBody({ title, children }: { title: string; children: React
   );
 }
 
-interface ConfirmDialogProps {
+export interface ConfirmDialogProps {
   title: string;
   children: ReactNode;
   confirm: string;
   confirming?: string;
   cancel?: string;
-  opened?: boolean;
   /** False if nothing is lost. */
   danger?: boolean;
   isPending?: boolean;
@@ -96,14 +89,13 @@ export function ConfirmDialog({
   confirm,
   confirming = confirm,
   cancel = 'Cancel',
-  opened,
   danger = true,
   isPending = false,
   onConfirm,
   onClose,
 }: ConfirmDialogProps) {
   return (
-    <Dialog opened={opened} onClose={isPending ? undefined : onClose}>
+    <Dialog onClose={isPending ? undefined : onClose}>
       <DialogBody title={title}>
         <div className={classes.dialogText}>{children}</div>
         <Group gap={8} mt={24} justify="flex-end">

@@ -55,17 +55,8 @@ export function useUpdateView(): UpdateView {
 // Browsers limit how often the address may change. The lists do not wait for it.
 const SEARCH_DEBOUNCE_MS = 300;
 
-interface Search {
-  text: string;
-  setText: (text: string) => void;
-  /** Puts the text into the address at once, so that Back finds it. */
-  send: () => void;
-  /** The text as the lists show it. */
-  q: string;
-}
-
 /** The search that is being typed. It takes effect at once, and reaches the address after a pause in typing. */
-export function useSearch(): Search {
+export function useSearch() {
   const updateView = useUpdateView();
   // Another search in the address, as after Back, takes the place of what was typed over this one.
   const [typed, setTyped] = useState<{ text: string; over: string }>();
@@ -73,6 +64,7 @@ export function useSearch(): Search {
   const address = currentSearch();
   const text = typed?.over === address ? typed.text : address;
   const q = text.trim();
+  /** Puts the text into the address at once, so that Back finds it. */
   const send = () => {
     if (q === address) return;
     updateView({ q, ...FIRST_PAGES }, { replace: true });
@@ -83,6 +75,7 @@ export function useSearch(): Search {
     setTyped({ text: cutToLength(typedText, SEARCH_MAX), over: currentSearch() });
     sendLater();
   };
+  // The lists follow what is typed as soon as they can.
   return { text, setText, send, q: useDeferredValue(q) };
 }
 
