@@ -48,8 +48,11 @@ async function stored(page: Page, id: string) {
   };
 }
 
-/** Presses a button, and loads the page again in the next task. */
+/** Presses a button, and loads the page again while the call is on its way. */
 async function pressAndReload(page: Page, button: Locator): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 200 };
+  await session.send('Network.emulateNetworkConditions', slow);
   const loaded = page.waitForEvent('load');
   await button.evaluate((element: HTMLElement) => {
     element.click();
@@ -57,6 +60,7 @@ async function pressAndReload(page: Page, button: Locator): Promise<void> {
   });
   await loaded;
   await hydrate(page);
+  await session.detach();
 }
 
 /** Waits until a call has reached the server, and keeps its response from the page. */
