@@ -26,7 +26,6 @@ test('the state of a mail is asked for each time its record is opened', async ()
   await press('Escape');
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   await rows().click();
-  await openDetails();
   await expect.element(page.getByText(/^Given up after 17 attempts\./)).toBeVisible();
 });
 

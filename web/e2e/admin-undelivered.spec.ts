@@ -1,5 +1,5 @@
 import { secondTier } from '../../testing/tier.ts';
-import { expectLive, openDashboard, openDetails, toast, recordPane } from './support/admin';
+import { expectLive, openDashboard, toast, recordPane } from './support/admin';
 import { putContacts, putDeadMail } from './support/put-records';
 import { expect, test } from './support/test';
 import { newVisitor } from './support/visitor';
@@ -16,7 +16,6 @@ test('undelivered mail is listed, leads to its record and is sent again', async 
   await expect(item).toContainText('Given up after 17 attempts. Last error: connect ECONNREFUSED');
   await item.getByRole('link').click();
   const record = recordPane(page);
-  await openDetails(page);
   await expect(record.getByText('Given up after 17 attempts.')).toBeVisible();
   await record.getByRole('button', { name: 'Send again' }).click();
   await expect(toast(page, 'The mail is sent within a minute')).toBeVisible();

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group } from '@mantine/core';
 import { IconChevronDown, IconCopy } from '@tabler/icons-react';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { telephoneParts } from '@/content/telephone-link';
 import { readableEmail, senderAddress } from '@shared/inquiry/email-address';
 import { toWebLink } from '@shared/inquiry/field';
@@ -27,8 +27,12 @@ export function Person() {
   const hasColleagues = useHasColleagues();
   const address = readableEmail(record.email);
   const rows = columnRows(kind, record, toName);
+  // What was not delivered is in sight, and stays there when it is sent again.
+  const { data: mails = [] } = useRecordMail({ kind, id: record.id });
+  const [isUndelivered, setIsUndelivered] = useState(false);
+  if (!isUndelivered && mails.some(({ state }) => state === 'DEAD')) setIsUndelivered(true);
   return (
-    <details className={classes.person}>
+    <details className={classes.person} open={isUndelivered || undefined}>
       <summary>
         <span>Details</span> <bdi className="one-line">{address}</bdi>
         <IconChevronDown size={16} stroke={1.75} aria-hidden />
