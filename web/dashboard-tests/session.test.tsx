@@ -140,7 +140,8 @@ test('until it is known who is signed in, the bar of the dashboard and gray rows
     const places = (text: string) => [
       page.getByRole('banner').element().clientHeight,
       page.getByText(`${site.name} Admin Dashboard`).element().getBoundingClientRect().left,
-      page.getByText(text, { exact: true }).element().getBoundingClientRect().top,
+      // The router may restore where the page was scrolled to.
+      page.getByText(text, { exact: true }).element().getBoundingClientRect().top + window.scrollY,
     ];
     await expect.element(page.getByText('Loading...', { exact: true })).toBeVisible();
     await expectCount(page.getByRole('banner').getByText(`${site.name} Admin Dashboard`), 1);

@@ -122,7 +122,7 @@ test('a sender is blocked before the record is moved, and a failure says which o
     await page.getByRole('button', { name: 'Mark as spam and block' }).click();
     await expect.element(toast(title)).toBeVisible();
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
-    await expect.element(heading('Ada')).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Ada' })).toBeVisible();
     isBlockRefused = false;
   }
 });

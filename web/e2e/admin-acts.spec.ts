@@ -63,10 +63,6 @@ async function pressAndReload(page: Page, button: Locator): Promise<void> {
   await session.detach();
 }
 
-/** Waits until a call has reached the server, and keeps its response from the page. */
-const loseResponse = (page: Page, path: string) =>
-  page.route(path, async (route) => void (await route.fetch()), { times: 1 });
-
 async function writeNote(page: Page): Promise<Locator> {
   await recordPane(page).getByRole('button', { name: 'Note' }).click();
   await note(page).fill('Called back.');
@@ -90,31 +86,6 @@ test('what is under way when the page is loaded again arrives once', secondTier,
     .poll(() => stored(page, id))
     .toEqual({ handledBy: seededAdmin.username, handled: 1, notes: ['Called back.'], answers: 1 });
 });
-
-test(
-  'texts whose responses are lost with the page are in their fields, and a second press doubles nothing',
-  secondTier,
-  async ({ page }) => {
-    const { id } = await openRecord(page);
-    for (const [path, write, field, has] of [
-      ['**/notes', writeNote, note(page), { notes: ['Called back.'] }],
-      ['**/answers', writeAnswer, answer(page), { answers: 1 }],
-    ] as const) {
-      const send = await write(page);
-      const text = await field.inputValue();
-      await loseResponse(page, path);
-      await send.click();
-      await expect.poll(() => stored(page, id)).toMatchObject(has);
-      await page.reload();
-      await hydrate(page);
-      await expect(field).toHaveValue(text);
-      const repeated = page.waitForResponse(path);
-      await send.click();
-      expect((await repeated).status()).toBe(201);
-      expect(await stored(page, id)).toMatchObject(has);
-    }
-  },
-);
 
 test(
   'the browser asks before it leaves what still waits, which is sent in its order',

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright/test';
 import { laterCases, secondTier } from '../../testing/tier.ts';
-import { openDashboard, recordPane } from './support/admin';
+import { openDashboard, openDetails, recordPane } from './support/admin';
 import { hydrateForm } from './support/hydrate';
 import { putContacts } from './support/put-records';
 import { expect, test } from './support/test';
@@ -75,6 +75,7 @@ test('the dashboard shows a record in Arabic from the right', secondTier, async 
   await row.click();
   const dialog = recordPane(page);
   expect(await direction(dialog.getByText(hebrew).last())).toBe('rtl');
+  await openDetails(page);
   expect(await direction(dialog.getByRole('link').locator('bdi', { hasText: word }))).toBe('rtl');
   await dialog.getByRole('button', { name: 'Note' }).click();
   const note = dialog.getByLabel('Add a note');
