@@ -19,6 +19,8 @@ export async function measureKeyboard(page: Page, latencyMs: number): Promise<Re
     send: [] as number[],
     handle: [] as number[],
   };
+  // The list under the filter has taken the place of the last one.
+  await page.waitForTimeout(1_000);
   await page.locator('tbody a[data-record]').first().focus();
   await page.route('**/api/**', async (route) => {
     await sleep(latencyMs);
@@ -30,6 +32,8 @@ export async function measureKeyboard(page: Page, latencyMs: number): Promise<Re
     await page.locator('[data-shortcuts=record] .visitor-text').first().waitFor();
     times.answer.push(await measureKey(page, 'r', 'writing'));
     await page.keyboard.type('We can start on Monday. ');
+    // Nobody writes an answer before its conversation is there.
+    await page.locator('form button[type=submit]:not([aria-disabled=true])').first().waitFor();
     times.send.push(await measureKey(page, 'Control+Enter', 'sent'));
     times.handle.push(await measureKey(page, 'e', 'record'));
   }
