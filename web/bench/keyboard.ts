@@ -55,12 +55,11 @@ async function measureKey(page: Page, key: string, effect: Effect): Promise<numb
 
 /** Begins to wait for the effect of the next key. Runs in the page. */
 function watchEffect(effect: Effect): { time: Promise<number> } {
-  const openId = () =>
-    document.querySelector('[data-record][aria-current=true]')?.getAttribute('data-record');
-  const before = openId();
+  const heading = () => document.querySelector('[data-shortcuts=record] h2');
+  const before = heading();
   const isShown = {
-    // The row in the list, the address and the heading of the record change together.
-    record: () => openId() !== before && document.querySelector('[data-shortcuts=record] h2') !== null,
+    // Each record has a heading of its own. Its row in the list may go because it was answered.
+    record: () => heading() !== null && heading() !== before,
     writing: () => document.activeElement?.matches('form textarea') === true,
     sent: () => document.activeElement?.matches('form textarea') === false,
   }[effect];
