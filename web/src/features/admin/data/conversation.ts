@@ -45,7 +45,7 @@ const CALLS = {
   answer: { path: 'answers', failure: 'Answer not sent' },
 };
 
-/** What an answer has beside its id. */
+/** The rest of the body of an answer. */
 interface Mail {
   handled: boolean;
   /** The last message that the writer has seen. */

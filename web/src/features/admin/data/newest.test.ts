@@ -100,7 +100,7 @@ function serve(scheduler: Scheduler) {
 
   /** A request arrives, and its response later. */
   async function answer(url: string, init: RequestInit = {}): Promise<Response> {
-    // What listeners load in consequence of an act is lost to nobody.
+    // What listeners load after an act is not lost with it.
     const pressed = init.method === 'POST' ? sending.getStore() : undefined;
     const { made: act, loss = 'nothing' } = pressed ?? {};
     if (act) sent.add(act);

@@ -25,7 +25,7 @@ export interface NewText {
   id: string;
   /** As it was written. */
   text: string;
-  /** What the call has beside the id. */
+  /** The rest of the call's body. */
   body: object;
 }
 

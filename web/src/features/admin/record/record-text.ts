@@ -41,7 +41,7 @@ function detailRows(kind: RecordKind, record: AnyRecord, toName: ToName): Detail
 const HEAD = ['Name', 'Email', 'Subject'];
 const FOLDED = ['Received at', 'ID'];
 
-/** The rows beside the messages of a record, and those that are folded. */
+/** The rows of the person column, and those that are folded in it. */
 export function columnRows(...of: Parameters<typeof detailRows>) {
   const rows = detailRows(...of).filter(({ label, type }) => !HEAD.includes(label) && type !== 'text');
   const isFolded = ({ label }: DetailRow) => FOLDED.includes(label);
