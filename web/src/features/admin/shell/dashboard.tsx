@@ -33,7 +33,8 @@ export function Dashboard({ user }: { user: SessionUser }) {
   const isSpam = section === 'spam';
   const lists = useInboxLists();
   const spam = useSpamLists(isSpam);
-  const shownLists = useShownLists(isSpam ? spam : lists);
+  // Nothing is sorted or filtered for a section without lists: those of the spam are empty there.
+  const shownLists = useShownLists(section === 'inbox' ? lists : spam);
   // The address that a record has in notices by mail leads to its own.
   const notice = noticeTarget(useLocation().search);
   const openCount = useOpenCountInTitle(lists);
