@@ -137,25 +137,29 @@ test('a failure about the open record leads nowhere, and a deletion that fails b
   await expect.element(note).toHaveValue('Called.');
 });
 
-test('a second press and a double click do nothing more', async () => {
+test('a double click changes one record', async () => {
   await openFirst();
   const changes = holdCalls('/changes');
+  await handle.dblClick();
+  await expect.element(heading('Second')).toBeVisible();
+  await expect.element(tab).toHaveAccessibleDescription('2 open');
+  await markAsHandled();
+  await reopen.dblClick();
+  await expect.element(handle).toBeVisible();
+  expect(changes.count).toBe(2);
+  changes.release();
+  await expect.poll(() => changes.count).toBe(3);
+});
+
+test('a second press that comes before the paint handles the record that it has opened', async () => {
+  await openFirst();
   await focus(heading('First'));
-  // Both presses come before the page has rendered.
   const key = () =>
     document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'e', bubbles: true }));
   key();
   key();
-  await expect.element(heading('Second')).toHaveFocus();
-  await handle.dblClick();
   await expect.element(heading('Third')).toHaveFocus();
   await expect.element(tab).toHaveAccessibleDescription('1 open');
-  await markAsHandled();
-  await reopen.dblClick();
-  await expect.element(handle).toBeVisible();
-  expect(changes.count).toBe(3);
-  changes.release();
-  await expect.poll(() => changes.count).toBe(4);
 });
 
 test('Undo of what is under way is sent after it, and nothing is undone that was refused', async () => {

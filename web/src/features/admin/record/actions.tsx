@@ -96,7 +96,8 @@ export function RecordActions({ isWriting }: { isWriting: boolean }) {
           autoFocus={takesFocus}
           data-route-focus={takesFocus || undefined}
           title={isHandled ? undefined : shortcutTitle(SHORTCUTS.record.keys.handle)}
-          onClick={isHandled ? reopen : handle}
+          // The second half of a double click is not meant for the record that the first half has opened.
+          onClick={({ detail }) => detail < 2 && (isHandled ? reopen : handle)()}
         >
           {VERB_LABELS[isHandled ? 'reopen' : 'handle']}
         </PrimaryButton>

@@ -43,6 +43,8 @@ export function useUpdateView(): UpdateView {
       const opened = { openedFrom: viewAddress(current) } satisfies OpenRecordState;
       const isMove = Boolean(patch.record && current.record);
       void navigate(address, {
+        // Else the response of an act on the record that is left would restart the rendering of the next one.
+        flushSync: isMove,
         preventScrollReset: next.record?.id === current.record?.id,
         replace: replace || isMove,
         state: !next.record ? null : current.record ? state : opened,
