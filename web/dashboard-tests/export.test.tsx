@@ -8,6 +8,7 @@ import {
   openDashboard,
   press,
   pressOn,
+  rows,
   toast,
   toRecords,
 } from './support/dashboard';
@@ -35,6 +36,7 @@ test('under a filter an export is of what is shown or of all', async () => {
   await expect.poll(() => calls).toEqual(['POST', 'GET']);
   await expect.element(exportCsv).toHaveFocus();
   await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expectCount(rows(), 3);
   await pressOn(exportCsv, 'Enter');
   await expect.poll(() => calls).toEqual(['POST', 'GET', 'GET']);
   await expectCount(page.getByRole('menu'), 0);

@@ -41,11 +41,12 @@ export function useUpdateView(): UpdateView {
       const address = viewAddress(next);
       if (address === viewAddress(current)) return;
       const opened = { openedFrom: viewAddress(current) } satisfies OpenRecordState;
+      const isSameRecord = next.record?.id === current.record?.id;
       const isMove = Boolean(patch.record && current.record);
       void navigate(address, {
-        // Else the response of an act on the record that is left would restart the rendering of the next one.
-        flushSync: isMove,
-        preventScrollReset: next.record?.id === current.record?.id,
+        // Else each response to an act would restart the rendering of the next record.
+        flushSync: !isSameRecord,
+        preventScrollReset: isSameRecord,
         replace: replace || isMove,
         state: !next.record ? null : current.record ? state : opened,
       });
