@@ -19,6 +19,7 @@ import { cutToLength } from '@shared/text-length';
 import { useAdminName, useHasColleagues } from '../data/admins';
 import { useAuth } from '../data/session';
 import { DateText } from '../ui/dates';
+import { toInitials } from '../ui/initials';
 import { Waiting } from '../ui/waiting';
 import { useList } from '../view/use-list';
 import { RecordLink, recordTitle } from '../view/use-view';
@@ -202,11 +203,4 @@ function Assignee({ record: { assignee } }: { record: AnyRecord }) {
       {toInitials(toName(assignee))}
     </span>
   );
-}
-
-/** The initials of the first and the last word. */
-function toInitials(name: string): string {
-  const initials = name.match(/(?<![^\s._-])[^\s._-]/gu) ?? [];
-  const ends = initials.filter((_, index) => index === 0 || index === initials.length - 1);
-  return ends.join('').toUpperCase();
 }

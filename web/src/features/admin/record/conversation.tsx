@@ -8,6 +8,7 @@ import { MAX_SHOWN_MESSAGES } from '@shared/limits';
 import { cutToLength } from '@shared/text-length';
 import { useName } from '../data/admins';
 import { recordQuery, usePendingTexts } from '../data/conversation';
+import { toInitials } from '../ui/initials';
 import { blocksOf } from './answer';
 import classes from './conversation.module.css';
 import { EntryHead, EntryTime, eventTitle, MessageContent, messageTitle } from './entry';
@@ -142,7 +143,7 @@ function EntryItem({ isLatest, ...entry }: Entry & { isLatest: boolean }) {
   return (
     <li className={classes.entry} data-side={side}>
       <span className={classes.initials} aria-hidden translate="no">
-        {initials(author)}
+        {toInitials(author)}
       </span>
       <details open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
         <summary>
@@ -158,7 +159,3 @@ function EntryItem({ isLatest, ...entry }: Entry & { isLatest: boolean }) {
 
 /** Characters of the line of an entry that is folded. */
 const EXCERPT_MAX = 160;
-
-/** The first letters of the first two words of a name. */
-const initials = (name: string) =>
-  (name.match(/(?<![\p{L}\p{M}])\p{L}\p{M}*/gu) ?? []).slice(0, 2).join('').toLocaleUpperCase();
