@@ -4,7 +4,7 @@ import { Fragment, type ReactNode, useState } from 'react';
 import { telephoneParts } from '@/content/telephone-link';
 import { readableEmail, senderAddress } from '@shared/inquiry/email-address';
 import { toWebLink } from '@shared/inquiry/field';
-import { RECORD_KINDS } from '@shared/inquiry/kinds';
+import { type AnyRecord, RECORD_KINDS } from '@shared/inquiry/kinds';
 import { isOpen, recordState, STATE_LABELS } from '@shared/inquiry/state';
 import { useAdminName, useAssigneeOptions, useHasColleagues } from '../data/admins';
 import { useChangeRecord } from '../data/changes';
@@ -128,6 +128,15 @@ function Part({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
+/** By record, because each record of both lists is compared. */
+const senders = new WeakMap<AnyRecord, string>();
+
+function senderOf(record: AnyRecord): string {
+  const sender = senders.get(record) ?? senderAddress(record);
+  senders.set(record, sender);
+  return sender;
+}
+
 /** How many other inquiries of a sender are listed. */
 const LISTED = 10;
 
@@ -136,10 +145,10 @@ function Others() {
   const { record } = useOpenRecord();
   const now = useNow();
   const lists = useInboxLists();
-  const sender = senderAddress(record);
+  const sender = senderOf(record);
   const others = RECORD_KINDS.flatMap((kind) =>
     (lists[kind].data ?? [])
-      .filter((other) => other.id !== record.id && senderAddress(other) === sender)
+      .filter((other) => other.id !== record.id && senderOf(other) === sender)
       .map((other) => ({ kind, other, isOpen: isOpen(other, now) })),
   ).sort(
     (a, b) =>
