@@ -1,11 +1,12 @@
 import { Button, Textarea } from '@mantine/core';
-import type { ReactNode, SubmitEvent } from 'react';
+import type { KeyboardEvent, ReactNode, SubmitEvent } from 'react';
 import { Form } from '@/lib/form/form';
 import { toastSuccess } from '@/lib/toast';
 import { MAX_ANSWER, NOTE_MAX } from '@shared/limits';
 import { useAddText } from '../data/conversation';
 import { newDraft, useDraft } from '../data/drafts';
-import { PrimaryButton, SendKey, submitByKey } from '../ui/controls';
+import { isMac } from '../shortcuts/shortcuts';
+import { KeyHint, PrimaryButton } from '../ui/controls';
 import { ANSWER_TEXT, describeExcess } from './answer';
 import classes from './composer.module.css';
 import { useOpenRecord } from './open-record';
@@ -85,7 +86,7 @@ export function TextForm({ what, text, onText, onSend, onClose, obstacle, autoFo
           type="submit"
           aria-disabled={isStopped}
           title={reason ?? `${send} (Ctrl or Cmd with Enter)`}
-          rightSection={<SendKey />}
+          rightSection={<KeyHint>{isMac ? '⌘ ↵' : 'Ctrl ↵'}</KeyHint>}
         >
           {send}
         </PrimaryButton>
@@ -97,6 +98,11 @@ export function TextForm({ what, text, onText, onSend, onClose, obstacle, autoFo
       </div>
     </Form>
   );
+}
+
+/** Sends the form by Ctrl or Cmd with Enter. */
+function submitByKey({ key, ctrlKey, metaKey, currentTarget }: KeyboardEvent<HTMLTextAreaElement>): void {
+  if (key === 'Enter' && (ctrlKey || metaKey)) currentTarget.form?.requestSubmit();
 }
 
 export function NoteForm({ takesFocus, onClose }: TextFormProps) {

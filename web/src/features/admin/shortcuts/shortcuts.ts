@@ -15,8 +15,11 @@ type Press = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'meta
 
 const commands = <Name extends string>(where: string, keys: Record<Name, Command>) => ({ where, keys });
 
+/** A Mac, an iPhone or an iPad, whose keyboards have a Command key. */
+export const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
+
 /** What is held for a command of a browser or a program. */
-const MODIFIER = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl+';
+const MODIFIER = isMac ? '⌘' : 'Ctrl+';
 
 /** Every command, by the place where it acts. Keys, palette and the menu of a record are made from it. */
 export const SHORTCUTS = {

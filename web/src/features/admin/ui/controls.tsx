@@ -10,9 +10,8 @@ import {
   PasswordInput,
   type PasswordInputProps,
 } from '@mantine/core';
-import { useOs } from '@mantine/hooks';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useState } from 'react';
+import { type MouseEvent, type ReactNode, useState } from 'react';
 import classes from './ui.module.css';
 
 /** Props of icons beside a text. */
@@ -63,22 +62,6 @@ export function KeyHint({ children }: { children: ReactNode }) {
       {children}
     </Kbd>
   );
-}
-
-/** The key that sends a text, on a button: the keyboards of a Mac have another one. */
-export function SendKey() {
-  const isMac = ['macos', 'ios'].includes(useOs({ getValueInEffect: false }));
-  return <KeyHint>{isMac ? '⌘ ↵' : 'Ctrl ↵'}</KeyHint>;
-}
-
-/** Sends the form of a text by Ctrl or Cmd with Enter. */
-export function submitByKey({
-  key,
-  ctrlKey,
-  metaKey,
-  currentTarget,
-}: KeyboardEvent<HTMLTextAreaElement>): void {
-  if (key === 'Enter' && (ctrlKey || metaKey)) currentTarget.form?.requestSubmit();
 }
 
 export function PasswordField(props: PasswordInputProps) {
