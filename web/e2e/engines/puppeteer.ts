@@ -26,8 +26,9 @@ export async function startPuppeteer(engine: 'chromium' | 'firefox'): Promise<Dr
         },
         press: (key) => page.keyboard.press(key),
         evaluate: (run, ...args) => page.evaluate(run as () => never, ...(args as unknown as [])),
-        // `goBack` waits for a load event, which a page from the back/forward cache has not.
-        back: () => page.evaluate(() => history.back()),
+        // `goBack` waits for a load event, which a page from the back/forward cache has not. The timer lets the call return
+        // first: a navigation destroys its context, and the result with it.
+        back: () => page.evaluate(() => void setTimeout(() => history.back())),
         reload: () => page.reload(),
         resize: (width, height) => page.setViewport({ width, height }),
         close: () => context.close(),
