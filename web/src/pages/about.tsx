@@ -2,21 +2,19 @@ import * as about from '@/content/about';
 import { firmDetails } from '@/content/facts';
 import { backdrops, illustrations } from '@/content/media';
 import { people } from '@/content/people';
+import { telephoneLink } from '@/content/telephone-link';
 import { breadcrumbs, organization } from '@/lib/structured-data';
+import { Column, Columns } from '@/sections/blocks';
 import { CallToAction } from '@/sections/call-to-action';
-import { CardGrid } from '@/sections/card-grid';
 import { FactList } from '@/sections/figures';
 import { Fold } from '@/sections/fold';
-import { Offices } from '@/sections/offices';
 import { PageHero } from '@/sections/page-hero';
 import { People } from '@/sections/people';
 import { Picture } from '@/sections/picture';
-import { QuotationBand } from '@/sections/quotation';
 import { Sample } from '@/sections/sample';
-import { Section } from '@/sections/section';
+import { Index, Statement } from '@/sections/section';
 import { Prose, Split } from '@/sections/split';
-import { TextColumns } from '@/sections/text-columns';
-import { Timeline } from '@/sections/timeline';
+import { officeHours } from '@shared/office';
 
 export const meta = {
   ...about.meta,
@@ -27,49 +25,84 @@ export default function About() {
   return (
     <>
       <PageHero hero={about.hero} picture={backdrops.about} />
-      <Section title="Where we are going, and how">
-        <TextColumns items={[about.vision, about.mission]} />
-      </Section>
-      <Section {...about.story} tone="sunken">
+      <Statement title="Where we are going, and how">
+        <Columns>
+          <Column {...about.vision} />
+          <Column {...about.mission} />
+        </Columns>
+      </Statement>
+      <Statement {...about.story} tone="sunken">
         <Sample claim="story" text="Sample story" />
         <Split>
           <Prose paragraphs={about.story.paragraphs} />
           <Picture picture={illustrations.story} />
         </Split>
-      </Section>
-      <Section title={about.story.timeline}>
-        <Sample claim="story" text="Sample dates" />
-        <Fold title={about.story.dates}>
-          <Timeline milestones={about.story.milestones} />
+        <Fold title={about.story.timeline}>
+          <Columns>
+            {about.story.milestones.map(({ year, title, description }) => (
+              <Column key={year} title={title} text={description} note={year} />
+            ))}
+          </Columns>
         </Fold>
-      </Section>
-      <Section {...about.culture} tone="sunken">
+      </Statement>
+      <Index {...about.culture}>
         <Fold title={about.culture.habits}>
-          <TextColumns items={about.culture.practices} />
+          <Columns>
+            {about.culture.practices.map((practice) => (
+              <Column key={practice.title} {...practice} />
+            ))}
+          </Columns>
         </Fold>
-      </Section>
-      {about.quotation && <QuotationBand {...about.quotation} />}
-      <Section {...about.values}>
-        <CardGrid cards={about.values.cards} />
-      </Section>
-      <Section {...about.people} tone="sunken">
+      </Index>
+      <Index {...about.values}>
+        <Columns>
+          {about.values.cards.map(({ title, description }) => (
+            <Column key={title} title={title} text={description} />
+          ))}
+        </Columns>
+      </Index>
+      <Statement {...about.people} tone="sunken">
         <People people={people} />
-      </Section>
-      <Section {...about.evidence}>
+      </Statement>
+      <Index {...about.evidence}>
         <Sample claim="certificates" text="Sample badges and certificates, not yet confirmed" />
         <Fold title={about.evidence.explanations}>
-          <TextColumns items={about.evidence.items} />
+          <Columns>
+            {about.evidence.items.map(({ title, text, sources }) => (
+              <Column key={title} title={title} text={text}>
+                <ul>
+                  {sources.map((source) => (
+                    <li key={source.url}>
+                      <a href={source.url}>{source.title}</a>
+                    </li>
+                  ))}
+                </ul>
+              </Column>
+            ))}
+          </Columns>
         </Fold>
-      </Section>
-      <Section {...about.presence} tone="sunken">
-        <Offices offices={about.presence.offices} />
-      </Section>
-      <Section {...about.details}>
+      </Index>
+      <Index {...about.presence} tone="sunken">
+        <Columns>
+          {about.presence.offices.map(({ office, role, description }) => (
+            <Column key={role} title={office.city} note={role} text={description}>
+              <address className="muted">
+                {office.address}
+                <br />
+                <a href={telephoneLink(office.phone)}>{office.phone}</a>
+                <br />
+                {officeHours(office)} ({office.zoneName})
+              </address>
+            </Column>
+          ))}
+        </Columns>
+      </Index>
+      <Index {...about.details} tone="sunken">
         <Sample claim="details" />
         <Fold title={about.details.answers}>
           <FactList facts={firmDetails} />
         </Fold>
-      </Section>
+      </Index>
       <CallToAction {...about.band} />
     </>
   );

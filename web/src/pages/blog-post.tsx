@@ -14,7 +14,7 @@ import { knownPost, usePost, usePosts } from '@/lib/use-posts';
 import { CallToAction } from '@/sections/call-to-action';
 import { engagementRow, LinkRows, solutionRow } from '@/sections/link-rows';
 import { Status } from '@/sections/page-status';
-import { Section } from '@/sections/section';
+import { Index, Statement } from '@/sections/section';
 import type { ReceivedPost } from '@shared/blog';
 
 /** A post that the app fetches brings its head when it is there. */
@@ -53,14 +53,14 @@ function Onward({ post }: { post: ReceivedPost }) {
   return (
     <>
       {solution !== undefined && isSolutionSlug(solution) && (
-        <Section title={blogTexts.service} tone="sunken">
+        <Index title={blogTexts.service} tone="sunken">
           <LinkRows rows={[solutionRow(solution), ...engagementsAbout([solution]).map(engagementRow)]} />
-        </Section>
+        </Index>
       )}
-      <Section title={blogTexts.related}>
+      <Statement title={blogTexts.related}>
         <PostGrid posts={related} headingLevel="h3" />
         <PostNeighbors older={older} newer={newer} />
-      </Section>
+      </Statement>
     </>
   );
 }

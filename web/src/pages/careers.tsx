@@ -1,13 +1,14 @@
 import * as careers from '@/content/careers';
 import { claims } from '@/content/facts';
 import { backdrops } from '@/content/media';
+import type { Position } from '@/content/types';
 import { breadcrumbs, jobPostings } from '@/lib/structured-data';
+import { ActionButton } from '@/sections/action-button';
+import { Card, Cards, Row, Rows } from '@/sections/blocks';
 import { CallToAction } from '@/sections/call-to-action';
-import { CardGrid } from '@/sections/card-grid';
 import { PageHero } from '@/sections/page-hero';
-import { Positions } from '@/sections/positions';
 import { Sample } from '@/sections/sample';
-import { Section } from '@/sections/section';
+import { Index, Statement } from '@/sections/section';
 
 export const meta = {
   ...careers.meta,
@@ -21,14 +22,55 @@ export default function Careers() {
   return (
     <>
       <PageHero hero={careers.hero} picture={backdrops.careers} />
-      <Section {...careers.reasons}>
-        <CardGrid cards={careers.reasons.cards} />
-      </Section>
-      <Section {...careers.positions} tone="sunken">
+      <Index {...careers.reasons}>
+        <Cards columns={2}>
+          {careers.reasons.cards.map((card) => (
+            <Card key={card.title} {...card} />
+          ))}
+        </Cards>
+      </Index>
+      <Statement {...careers.positions} tone="sunken">
         <Sample claim="positions" text="Sample positions: nobody is hired" />
-        <Positions positions={careers.positions.items} action={careers.applyAction} />
-      </Section>
+        <Rows>
+          {careers.positions.items.map((position) => (
+            <OpenPosition key={position.title} {...position} />
+          ))}
+        </Rows>
+      </Statement>
       <CallToAction {...careers.band} actions={[careers.sendResumeAction]} />
     </>
+  );
+}
+
+function OpenPosition(position: Position) {
+  const { title, type, location, description, responsibilities, requirements } = position;
+  return (
+    <Row>
+      <>
+        <h3 className="group-title">{title}</h3>
+        <p className="accent-line">
+          {type} · {location}
+        </p>
+        <p className="muted">{description}</p>
+        <ActionButton action={careers.applyAction(position)} label={`Apply Now: ${title}`} />
+      </>
+      <div className="two-columns">
+        <Lines title="What you will do" lines={responsibilities} />
+        <Lines title="What you bring" lines={requirements} />
+      </div>
+    </Row>
+  );
+}
+
+function Lines({ title, lines }: { title: string; lines: readonly string[] }) {
+  return (
+    <div>
+      <h4>{title}</h4>
+      <ul className="bullets">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -8,7 +8,7 @@ import { FormSheet } from '@/sections/form-sheet';
 import { InfoCards } from '@/sections/icon-rows';
 import { PageHero } from '@/sections/page-hero';
 import { Picture } from '@/sections/picture';
-import { Section } from '@/sections/section';
+import { Index } from '@/sections/section';
 
 export const meta = {
   ...contact.meta,
@@ -26,12 +26,12 @@ export default function Contact() {
           </Island>
         </FormSheet>
       </div>
-      <Section {...contact.questions} tone="sunken">
+      <Index {...contact.questions} tone="sunken">
         <Faq questions={contact.questions.items} />
-      </Section>
-      <Section title={contact.map.title} intro={contact.map.text}>
+      </Index>
+      <Index title={contact.map.title} intro={contact.map.text}>
         <Picture picture={{ ...illustrations.map, alt: contact.map.alt }} eager />
-      </Section>
+      </Index>
     </>
   );
 }

@@ -1,9 +1,10 @@
 import * as content from '@/content/database-export';
 import { breadcrumbs } from '@/lib/structured-data';
-import { Downloads } from '@/sections/downloads';
+import { Row, Rows } from '@/sections/blocks';
 import { FactList } from '@/sections/figures';
+import { Icon } from '@/sections/icon';
 import { PageHero } from '@/sections/page-hero';
-import { Section } from '@/sections/section';
+import { Index } from '@/sections/section';
 
 export const meta = {
   ...content.meta,
@@ -14,12 +15,30 @@ export default function DatabaseExport() {
   return (
     <>
       <PageHero hero={content.hero} />
-      <Section {...content.files}>
-        <Downloads files={content.files.items} />
-      </Section>
-      <Section title={content.info.title} intro={content.info.notice} tone="sunken">
+      <Index {...content.files}>
+        <Rows>
+          {content.files.items.map(({ title, filename, size, description }) => (
+            <Row key={filename}>
+              <>
+                <h3 className="item-title">{title}</h3>
+                <p className="muted">{description}</p>
+              </>
+              <a
+                className="button"
+                data-secondary=""
+                href={content.DATABASE_EXPORTS_PATH + filename}
+                download={filename}
+              >
+                <Icon name="download" size={18} stroke={1.75} />
+                Download {filename} (about {size})
+              </a>
+            </Row>
+          ))}
+        </Rows>
+      </Index>
+      <Index title={content.info.title} intro={content.info.notice} tone="sunken">
         <FactList facts={content.info.facts} />
-      </Section>
+      </Index>
     </>
   );
 }

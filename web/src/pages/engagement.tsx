@@ -7,6 +7,7 @@ import { whyTestimonials } from '@/content/why';
 import { contentName, type PageProps } from '@/lib/page';
 import { breadcrumbs } from '@/lib/structured-data';
 import { postsAbout, usePosts } from '@/lib/use-posts';
+import { Column, Columns } from '@/sections/blocks';
 import { CallToAction } from '@/sections/call-to-action';
 import { FactList, StatRow } from '@/sections/figures';
 import { Checklist } from '@/sections/icon-rows';
@@ -15,10 +16,9 @@ import { PageHero } from '@/sections/page-hero';
 import { Phases } from '@/sections/phases';
 import { Picture } from '@/sections/picture';
 import { QuotationBand } from '@/sections/quotation';
-import { Section } from '@/sections/section';
+import { Index, Section } from '@/sections/section';
 import { Prose, Split } from '@/sections/split';
 import { DocumentSheet, Measurements } from '@/sections/tables';
-import { TextColumns } from '@/sections/text-columns';
 
 const toSlug = (path: string) => contentName(path) as EngagementSlug;
 
@@ -59,9 +59,13 @@ export default function EngagementPage({ path, content }: PageProps<Engagement>)
       <Section {...stages}>
         <Phases phases={stages.phases} />
       </Section>
-      <Section title={setbacks.title} tone="sunken">
-        <TextColumns items={setbacks.items} />
-      </Section>
+      <Index title={setbacks.title} tone="sunken">
+        <Columns>
+          {setbacks.items.map((setback) => (
+            <Column key={setback.title} {...setback} />
+          ))}
+        </Columns>
+      </Index>
       <Section {...handover}>
         <Split fromTop>
           <Checklist items={handover.items} />

@@ -1,19 +1,18 @@
 import * as home from '@/content/home';
 import { homePicture } from '@/content/media';
+import { solutionPath, solutions } from '@/content/solutions';
+import type * as content from '@/content/types';
 import { LatestPosts } from '@/features/blog/post-grid';
 import { HomeForm } from '@/features/contact/home-form';
 import { Island } from '@/first-view/islands';
-import { ActionRow, More } from '@/sections/action-button';
-import { CardGrid } from '@/sections/card-grid';
+import { ActionButton, ActionRow, More } from '@/sections/action-button';
+import { Card, Cards, Column, Columns } from '@/sections/blocks';
 import { EngagementCards } from '@/sections/engagement-cards';
 import { StatRow } from '@/sections/figures';
 import { FormSheet } from '@/sections/form-sheet';
 import { HomeHero } from '@/sections/home-hero';
-import { NextSteps } from '@/sections/icon-rows';
-import { Section } from '@/sections/section';
-import { SolutionCards } from '@/sections/solution-cards';
-import { Split } from '@/sections/split';
-import { TextColumns } from '@/sections/text-columns';
+import { Checklist, NextSteps } from '@/sections/icon-rows';
+import { Index, Statement } from '@/sections/section';
 import { site } from '@shared/site';
 
 export const { meta } = home;
@@ -23,39 +22,66 @@ export default function Home() {
   return (
     <>
       <HomeHero hero={home.hero} stats={home.stats} picture={homePicture} />
-      <Section id="about" {...home.about}>
-        <CardGrid cards={home.about.cards} />
-        <More action={home.about.action} />
-      </Section>
-      <Section id="solutions" {...home.solutions} tone="sunken">
-        <SolutionCards cards={home.solutions.cards} />
+      <Index id="about" {...home.about} aside={<ActionButton action={home.about.action} secondary />}>
+        <Cards>
+          {home.about.cards.map((card) => (
+            <Card key={card.title} {...card} />
+          ))}
+        </Cards>
+      </Index>
+      <Statement id="solutions" {...home.solutions} tone="sunken">
+        <Cards>
+          {home.solutions.cards.map((card) => (
+            <SolutionCard key={card.slug} {...card} />
+          ))}
+        </Cards>
         <More action={home.solutions.action} />
-      </Section>
-      <Section id="engagements" {...home.engagements}>
+      </Statement>
+      <Statement id="engagements" {...home.engagements}>
         <EngagementCards more={home.engagements.more} />
-      </Section>
-      <Section id={site.whyPath.slice(1)} {...home.why} tone="dark">
+      </Statement>
+      <Index
+        id={site.whyPath.slice(1)}
+        {...home.why}
+        tone="dark"
+        aside={<ActionButton action={home.why.action} secondary />}
+      >
         <StatRow stats={home.why.stats} />
-        <TextColumns items={home.why.reasons} />
-        <More action={home.why.action} />
-      </Section>
-      <Section id="blog" {...home.insights}>
+        <Columns>
+          {home.why.reasons.map((reason) => (
+            <Column key={reason.title} {...reason} />
+          ))}
+        </Columns>
+      </Index>
+      <Index id="blog" {...home.insights} aside={<ActionButton action={home.insights.action} secondary />}>
         <LatestPosts />
-        <More action={home.insights.action} />
-      </Section>
-      <Section id="contact" {...contact} tone="sunken">
-        <Split>
+      </Index>
+      <Index
+        id="contact"
+        {...contact}
+        tone="sunken"
+        aside={
           <>
             <NextSteps steps={contact.steps} />
             <ActionRow actions={home.contactActions} />
           </>
-          <FormSheet id="contact-form" title={contact.formTitle} intro={contact.formIntro}>
-            <Island name="home">
-              <HomeForm />
-            </Island>
-          </FormSheet>
-        </Split>
-      </Section>
+        }
+      >
+        <FormSheet id="contact-form" title={contact.formTitle} intro={contact.formIntro}>
+          <Island name="home">
+            <HomeForm />
+          </Island>
+        </FormSheet>
+      </Index>
     </>
+  );
+}
+
+function SolutionCard({ slug, keyBenefits, cta, ...card }: content.SolutionCard) {
+  const { accent } = solutions[slug];
+  return (
+    <Card {...card} accent={accent} link={{ to: solutionPath(slug), label: cta }}>
+      <Checklist items={keyBenefits} />
+    </Card>
   );
 }

@@ -3,11 +3,11 @@ import * as partner from '@/content/partner';
 import { PartnershipForm } from '@/features/partnership/partnership-form';
 import { Island } from '@/first-view/islands';
 import { breadcrumbs } from '@/lib/structured-data';
+import { Card, Cards } from '@/sections/blocks';
 import { CallToAction } from '@/sections/call-to-action';
-import { CardGrid } from '@/sections/card-grid';
 import { FormSheet } from '@/sections/form-sheet';
 import { PageHero } from '@/sections/page-hero';
-import { Section } from '@/sections/section';
+import { Statement } from '@/sections/section';
 
 export const meta = { ...partner.meta, jsonLd: [breadcrumbs({ name: 'Partnerships', path: '/partner' })] };
 
@@ -15,9 +15,13 @@ export default function Partner() {
   return (
     <>
       <PageHero hero={partner.hero} picture={backdrops.partner} />
-      <Section {...partner.benefits}>
-        <CardGrid cards={partner.benefits.cards} />
-      </Section>
+      <Statement {...partner.benefits}>
+        <Cards>
+          {partner.benefits.cards.map((card) => (
+            <Card key={card.title} {...card} />
+          ))}
+        </Cards>
+      </Statement>
       <div className="page-width">
         <FormSheet
           id={partner.partnerForm.id}

@@ -7,10 +7,11 @@ import { contentName, type PageProps } from '@/lib/page';
 import { siteOrigin } from '@/lib/page-meta';
 import { breadcrumbs, faqPage } from '@/lib/structured-data';
 import { postsAbout, usePosts } from '@/lib/use-posts';
+import { Card, Cards } from '@/sections/blocks';
 import { CallToAction } from '@/sections/call-to-action';
-import { CardGrid } from '@/sections/card-grid';
 import { Faq } from '@/sections/faq';
 import { StatRow } from '@/sections/figures';
+import { Fold } from '@/sections/fold';
 import { HeroVideo } from '@/sections/hero-video/hero-video';
 import { Checklist } from '@/sections/icon-rows';
 import { engagementRow, LinkRows, postRow, solutionRow } from '@/sections/link-rows';
@@ -19,8 +20,7 @@ import { Phases } from '@/sections/phases';
 import { Picture } from '@/sections/picture';
 import { Sample } from '@/sections/sample';
 import { PriceExample } from '@/sections/sample-order';
-import { Section } from '@/sections/section';
-import { ServiceCards } from '@/sections/service-cards';
+import { Exhibit, Index, Statement } from '@/sections/section';
 import { Split } from '@/sections/split';
 import { ComparisonTable } from '@/sections/tables';
 import './solution.print.css';
@@ -80,38 +80,50 @@ export default function SolutionPage({ path, content }: PageProps<Solution>) {
         <Sample claim="results" text="Sample figures" />
       </PageHero>
       {expectations && (
-        <Section {...expectations} screenOnly>
+        <Statement {...expectations}>
           <Split>
             <Checklist items={expectations.items} />
             <Picture picture={solutionPicture(slug, expectations.pictureAlt)} />
           </Split>
-        </Section>
+        </Statement>
       )}
-      <Section {...capabilities} tone="sunken" screenOnly>
-        <CardGrid cards={capabilities.cards} />
-      </Section>
+      <Index {...capabilities} tone="sunken">
+        <Cards columns={capabilities.cards.length === 3 ? 3 : 2}>
+          {capabilities.cards.map((card) => (
+            <Card key={card.title} {...card} />
+          ))}
+        </Cards>
+      </Index>
       {services && (
-        <Section {...services} screenOnly>
-          <ServiceCards cards={services.cards} />
-        </Section>
+        <Statement {...services}>
+          <Cards>
+            {services.cards.map(({ features, ...card }) => (
+              <Card key={card.title} {...card}>
+                <Fold title="What it includes">
+                  <Checklist items={features} />
+                </Fold>
+              </Card>
+            ))}
+          </Cards>
+        </Statement>
       )}
-      <Section {...approach}>
+      <Statement {...approach}>
         <Phases phases={approach.phases} />
-      </Section>
-      <Section {...pricingTexts.example} tone="sunken">
+      </Statement>
+      <Exhibit {...pricingTexts.example}>
         <PriceExample order={findOrder(slug)} />
-      </Section>
+      </Exhibit>
       {comparison && (
-        <Section title={comparison.title} screenOnly>
+        <Statement title={comparison.title}>
           <ComparisonTable caption={comparison.title} {...comparison} />
-        </Section>
+        </Statement>
       )}
-      <Section title="Questions buyers ask" tone="sunken" screenOnly>
+      <Index title="Questions buyers ask">
         <Faq questions={questions} />
-      </Section>
-      <Section title={engagementsAbout([slug]).length > 0 ? 'Seen at work' : 'Related work'} screenOnly>
+      </Index>
+      <Index title={engagementsAbout([slug]).length > 0 ? 'Seen at work' : 'Related work'}>
         <LinkRows rows={links} />
-      </Section>
+      </Index>
       <CallToAction {...band} actions={withTopic(band.actions, slug)} />
     </div>
   );

@@ -1,15 +1,19 @@
-import { backdrops } from '@/content/media';
+import { backdrops, solutionPicture } from '@/content/media';
 import { pricingTexts } from '@/content/pricing';
-import { solutionSlugs } from '@/content/solutions';
+import { solutionPath, solutions, solutionSlugs } from '@/content/solutions';
 import * as content from '@/content/solutions-page';
 import { breadcrumbs } from '@/lib/structured-data';
+import { TextLink } from '@/sections/action-button';
+import { Row, Rows } from '@/sections/blocks';
 import { CallToAction } from '@/sections/call-to-action';
+import { Fold } from '@/sections/fold';
+import { Icon } from '@/sections/icon';
+import { LinkRows, solutionRow } from '@/sections/link-rows';
 import { PageHero } from '@/sections/page-hero';
 import { Phases } from '@/sections/phases';
-import { QuotationBand } from '@/sections/quotation';
+import { Picture } from '@/sections/picture';
 import { OrderCards } from '@/sections/sample-order';
-import { Section } from '@/sections/section';
-import { SolutionLinks, SolutionOverviews } from '@/sections/solution-overviews';
+import { Statement, Index } from '@/sections/section';
 
 export const meta = { ...content.meta, jsonLd: [breadcrumbs({ name: 'Solutions', path: '/solutions' })] };
 
@@ -21,20 +25,54 @@ export default function Solutions() {
   return (
     <>
       <PageHero hero={content.hero} picture={backdrops.solutions} />
-      <Section id="solutions" {...content.overview}>
-        <SolutionOverviews {...content.overview} />
-      </Section>
-      <Section {...content.consulting}>
-        <SolutionLinks slugs={withoutCard} />
-      </Section>
-      {content.quotation && <QuotationBand {...content.quotation} />}
-      <Section {...content.process} tone="sunken">
+      <Statement id="solutions" {...content.overview}>
+        <Rows>
+          {content.overview.cards.map((card) => (
+            <Overview key={card.slug} {...card} />
+          ))}
+        </Rows>
+      </Statement>
+      <Index {...content.consulting} tone="sunken">
+        <LinkRows
+          rows={withoutCard.map((slug) => ({ ...solutionRow(slug), note: content.solutionsFor[slug] }))}
+        />
+      </Index>
+      <Statement {...content.process}>
         <Phases phases={content.process.steps} />
-      </Section>
-      <Section {...pricingTexts.overview}>
+      </Statement>
+      <Statement {...pricingTexts.overview} tone="sunken">
         <OrderCards />
-      </Section>
+      </Statement>
       <CallToAction {...content.closing} />
     </>
+  );
+}
+
+function Overview({ slug, icon, category, title, description, features }: content.SolutionOverview) {
+  return (
+    <Row accent={solutions[slug].accent}>
+      <>
+        <p className="accent-line">
+          <Icon name={icon} size={20} stroke={1.5} />
+          {category}
+        </p>
+        <h3 className="group-title">{title}</h3>
+        <Picture picture={solutionPicture(slug, '')} />
+      </>
+      <>
+        <p>{description}</p>
+        <p className="muted">{content.solutionsFor[slug]}</p>
+        <Fold title={content.overview.included}>
+          <ul className="bullets">
+            {features.map((feature) => (
+              <li key={feature}>{feature}</li>
+            ))}
+          </ul>
+        </Fold>
+        <TextLink to={solutionPath(slug)} about={title}>
+          {content.overview.more}
+        </TextLink>
+      </>
+    </Row>
   );
 }

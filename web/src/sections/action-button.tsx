@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import type { Action } from '@/content/types';
 import classes from './action-button.module.css';
 import { Icon } from './icon';
@@ -38,6 +39,25 @@ function NewTabHint() {
       <Icon name="arrow-up-right" size={18} stroke={1.75} />
       <span className="visually-hidden"> (opens in a new tab)</span>
     </>
+  );
+}
+
+interface TextLinkProps {
+  to: string;
+  /** Ends the accessible name where several links of a page share a label. */
+  about: string;
+  className?: string | undefined;
+  children: string;
+}
+
+/** A link in a text, with an arrow. */
+export function TextLink({ to, about, className, children }: TextLinkProps) {
+  return (
+    <Link className={className ?? classes.text} to={to}>
+      {children}
+      <span className="visually-hidden">{`: ${about}`}</span>
+      <Arrow />
+    </Link>
   );
 }
 

@@ -2,6 +2,7 @@ import { blogTexts } from '@/content/blog-page';
 import { engagementPath, engagements, type EngagementSlug } from '@/content/engagements';
 import { solutionLink, type SolutionSlug } from '@/content/solutions';
 import type { ReceivedSummary } from '@shared/blog';
+import { Icon } from './icon';
 import classes from './link-rows.module.css';
 
 export interface LinkRow {
@@ -35,13 +36,16 @@ export function postRow({ slug, title, reading_minutes }: ReceivedSummary): Link
 /** The links are plain, because an island has no router. */
 export function LinkRows({ rows }: { rows: readonly LinkRow[] }) {
   return (
-    <ul className={classes.rows}>
+    <ul className="ruled">
       {rows.map(({ to, kind, title, note }) => (
         <li key={to}>
           <a className={classes.link} href={to}>
-            <span>{kind}</span>
-            <strong>{title}</strong>
-            {note && <span>{note}</span>}
+            <span className={classes.kind}>{kind}</span>
+            <span>
+              <strong>{title}</strong>
+              {note && <span>{note}</span>}
+            </span>
+            <Icon name="arrow-right" size={20} stroke={1.5} />
           </a>
         </li>
       ))}

@@ -4,29 +4,67 @@ import classes from './section.module.css';
 interface Props {
   id?: string;
   title: string;
-  intro?: string;
+  intro?: string | undefined;
   /** The page's own ground, a slightly darker one, or ink in both schemes. */
   tone?: 'plain' | 'sunken' | 'dark';
-  screenOnly?: boolean;
   children?: ReactNode;
 }
 
-export function Section({ id, title, intro, tone = 'plain', screenOnly, children }: Props) {
+/** A large heading over the width of the page, and its content below. */
+export function Statement({ title, intro, children, ...ground }: Props) {
+  return (
+    <Ground {...ground}>
+      <div className={classes.inner}>
+        <header className={classes.header}>
+          <h2 className="section-title">{title}</h2>
+          {intro && <p className="lede">{intro}</p>}
+        </header>
+        {children}
+      </div>
+    </Ground>
+  );
+}
+
+/** Rows or cards beside their heading, which stays in view while they scroll. `aside` stands below the heading. */
+export function Index({ title, intro, aside, children, ...ground }: Props & { aside?: ReactNode }) {
+  return (
+    <Ground {...ground}>
+      <div className={classes.index}>
+        <header className={classes.header}>
+          <h2 className="group-title">{title}</h2>
+          {intro && <p className="muted">{intro}</p>}
+          {aside}
+        </header>
+        <div>{children}</div>
+      </div>
+    </Ground>
+  );
+}
+
+/** A document or a drawing on a sheet, with notes in its margin. */
+export function Exhibit({ notes, children, tone = 'sunken', ...props }: Props & { notes?: ReactNode }) {
+  return (
+    <Statement {...props} tone={tone}>
+      <div className={classes.exhibit}>
+        <div className={classes.sheet}>{children}</div>
+        {notes && <div className={classes.notes}>{notes}</div>}
+      </div>
+    </Statement>
+  );
+}
+
+function Ground({ id, tone = 'plain', children }: Pick<Props, 'id' | 'tone' | 'children'>) {
   return (
     <section
       id={id}
       className={classes.section}
       data-tone={tone}
       data-ground={tone === 'dark' ? 'dark' : undefined}
-      data-screen-only={screenOnly ? '' : undefined}
     >
-      <div className={classes.inner}>
-        <header className={classes.header}>
-          <h2 className={classes.title}>{title}</h2>
-          {intro && <p className="lede">{intro}</p>}
-        </header>
-        {children}
-      </div>
+      {children}
     </section>
   );
 }
+
+/** @deprecated */
+export { Statement as Section };

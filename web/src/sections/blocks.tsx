@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react';
+import type { Card as CardContent } from '@/content/types';
+import type { Accent } from '@/theme/colors';
+import { TextLink } from './action-button';
+import classes from './blocks.module.css';
+import { Icon } from './icon';
+import { Unbroken } from './unbroken';
+
+/** Boxes beside one another: at most three in a row, or two. */
+export function Cards({ columns = 3, children }: { columns?: 2 | 3; children: ReactNode }) {
+  return (
+    <ul className={classes.cards} data-columns={columns}>
+      {children}
+    </ul>
+  );
+}
+
+interface CardProps extends CardContent {
+  /** The theme of a solution. */
+  accent?: Accent;
+  /** The whole card is the link. */
+  link?: { to: string; label: string };
+  children?: ReactNode;
+}
+
+export function Card({ icon, title, description, accent, link, children }: CardProps) {
+  return (
+    <li className={classes.card} data-card="" data-link={link && ''} data-accent={accent}>
+      <Icon name={icon} className={classes.icon} size={28} stroke={1.5} />
+      <h3 className="item-title">
+        <Unbroken text={title} />
+      </h3>
+      <p className="muted">{description}</p>
+      {children}
+      {link && (
+        <TextLink className={classes.link} to={link.to} about={title}>
+          {link.label}
+        </TextLink>
+      )}
+    </li>
+  );
+}
+
+/** Lines below one another, from edge to edge, with a rule between them. */
+export function Rows({ children }: { children: ReactNode }) {
+  return <ul className="ruled">{children}</ul>;
+}
+
+/** A row: what it is, and beside it what belongs to it. */
+export function Row({ accent, children }: { accent?: Accent; children: [ReactNode, ReactNode] }) {
+  return (
+    <li className={classes.row} data-accent={accent}>
+      <div>{children[0]}</div>
+      <div>{children[1]}</div>
+    </li>
+  );
+}
+
+/** Texts in two columns without boxes. */
+export function Columns({ children }: { children: ReactNode }) {
+  return <ul className={classes.columns}>{children}</ul>;
+}
+
+interface ColumnProps {
+  title: string;
+  text: string;
+  /** A year, a role, a place: a few words above the title. */
+  note?: string;
+  children?: ReactNode;
+}
+
+export function Column({ title, text, note, children }: ColumnProps) {
+  return (
+    <li>
+      {note && <p className="accent-line">{note}</p>}
+      <h3 className="item-title">{title}</h3>
+      <p className="muted">{text}</p>
+      {children}
+    </li>
+  );
+}
