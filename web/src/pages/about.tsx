@@ -55,7 +55,7 @@ export default function About() {
         </Fold>
       </Index>
       <Index {...about.values}>
-        <Columns>
+        <Columns columns={3}>
           {about.values.cards.map(({ title, description }) => (
             <Column key={title} title={title} text={description} />
           ))}

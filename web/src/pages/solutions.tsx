@@ -52,7 +52,7 @@ function Overview({ slug, icon, category, title, description, features }: conten
   return (
     <Row accent={solutions[slug].accent}>
       <>
-        <p className="accent-line">
+        <p className="badge">
           <Icon name={icon} size={20} stroke={1.5} />
           {category}
         </p>

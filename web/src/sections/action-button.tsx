@@ -75,7 +75,7 @@ export function ActionRow({ actions }: { actions: readonly Action[] }) {
 /** The action at the end of a section, and what stands next to it. */
 export function More({ action, children }: { action: Action; children?: ReactNode }) {
   return (
-    <p className={classes.more}>
+    <p className={classes.row}>
       <ActionButton action={action} secondary />
       {children}
     </p>

@@ -6,8 +6,14 @@ import classes from './blocks.module.css';
 import { Icon } from './icon';
 import { Unbroken } from './unbroken';
 
-/** Boxes beside one another: at most three in a row, or two. */
-export function Cards({ columns = 3, children }: { columns?: 2 | 3; children: ReactNode }) {
+interface BlockProps {
+  /** In a row, where there is room. */
+  columns?: 2 | 3;
+  children: ReactNode;
+}
+
+/** Boxes beside one another. */
+export function Cards({ columns = 3, children }: BlockProps) {
   return (
     <ul className={classes.cards} data-columns={columns}>
       {children}
@@ -56,9 +62,13 @@ export function Row({ accent, children }: { accent?: Accent; children: [ReactNod
   );
 }
 
-/** Texts in two columns without boxes. */
-export function Columns({ children }: { children: ReactNode }) {
-  return <ul className={classes.columns}>{children}</ul>;
+/** Texts beside one another, without boxes. */
+export function Columns({ columns = 2, children }: BlockProps) {
+  return (
+    <ul className={classes.columns} data-columns={columns}>
+      {children}
+    </ul>
+  );
 }
 
 interface ColumnProps {

@@ -35,7 +35,7 @@ export function Index({ title, intro, aside, children, ...ground }: Props & { as
           {intro && <p className="muted">{intro}</p>}
           {aside}
         </header>
-        <div>{children}</div>
+        <div className={classes.group}>{children}</div>
       </div>
     </Ground>
   );
