@@ -4,6 +4,8 @@ import { solutions, type SolutionSlug } from './solutions.ts';
 interface Figure {
   value: string;
   label: string;
+  /** The figures before and after. */
+  note?: string;
 }
 
 /** The words of Home, links and cards about a sample engagement; those of its page are in `engagements/<slug>.ts`. */
@@ -28,8 +30,8 @@ const table = {
     project: 'AI risk platform',
     solutions: ['ai-transformation', 'custom-ai-development', 'ai-security'],
     result: [
-      { value: '40%', label: 'less processing time' },
-      { value: '99.7%', label: 'accuracy' },
+      { value: '40%', label: 'less processing time', note: '50 minutes → 30 minutes' },
+      { value: '99.7%', label: 'accuracy', note: '98.8% → 99.7%' },
     ],
     story:
       'We scored each credit file on arrival, with its reasons, and sent only the doubtful ones to a person. The old run stayed in parallel until risk and audit had signed.',
@@ -74,7 +76,7 @@ export type EngagementSlug = keyof typeof table;
 /** All sample engagements, in Home's order. Routes, links, sitemap and the paths of pictures follow from this table. */
 export const engagements: Record<EngagementSlug, EngagementEntry> = table;
 
-export const engagementSlugs = Object.keys(table) as EngagementSlug[];
+export const engagementSlugs = Object.keys(table) as [EngagementSlug, ...EngagementSlug[]];
 
 export function engagementPath(slug: EngagementSlug): string {
   return `/engagements/${slug}`;

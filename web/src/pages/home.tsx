@@ -1,3 +1,4 @@
+import { engagementSlugs } from '@/content/engagements';
 import * as home from '@/content/home';
 import { homePicture } from '@/content/media';
 import { solutionPath, solutions } from '@/content/solutions';
@@ -7,15 +8,18 @@ import { HomeForm } from '@/features/contact/home-form';
 import { Island } from '@/first-view/islands';
 import { ActionButton, ActionRow, More } from '@/sections/action-button';
 import { Card, Cards, Column, Columns } from '@/sections/blocks';
-import { EngagementCards } from '@/sections/engagement-cards';
+import { EngagementNote, EngagementSheet } from '@/sections/engagement-cards';
 import { StatRow } from '@/sections/figures';
+import { Fold } from '@/sections/fold';
 import { FormSheet } from '@/sections/form-sheet';
 import { HomeHero } from '@/sections/home-hero';
 import { Checklist, NextSteps } from '@/sections/icon-rows';
-import { Index, Statement } from '@/sections/section';
+import { Exhibit, Index, Statement } from '@/sections/section';
 import { site } from '@shared/site';
 
 export const { meta } = home;
+
+const [first, ...others] = engagementSlugs;
 
 export default function Home() {
   const contact = home.contact[site.homeForm];
@@ -37,9 +41,16 @@ export default function Home() {
         </Cards>
         <More action={home.solutions.action} />
       </Statement>
-      <Statement id="engagements" {...home.engagements}>
-        <EngagementCards more={home.engagements.more} />
-      </Statement>
+      <Exhibit
+        id="engagements"
+        {...home.engagements}
+        tone="plain"
+        notes={others.map((slug) => (
+          <EngagementNote key={slug} slug={slug} />
+        ))}
+      >
+        <EngagementSheet slug={first} more={home.engagements.more} />
+      </Exhibit>
       <Index
         id={site.whyPath.slice(1)}
         {...home.why}
@@ -62,7 +73,9 @@ export default function Home() {
         tone="sunken"
         aside={
           <>
-            <NextSteps steps={contact.steps} />
+            <Fold title="What happens next">
+              <NextSteps steps={contact.steps} />
+            </Fold>
             <ActionRow actions={home.contactActions} />
           </>
         }

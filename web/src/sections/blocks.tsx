@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Children, type ReactNode } from 'react';
 import type { Card as CardContent } from '@/content/types';
 import type { Accent } from '@/theme/colors';
 import { TextLink } from './action-button';
@@ -12,10 +12,11 @@ interface BlockProps {
   children: ReactNode;
 }
 
-/** Boxes beside one another. */
+/** Boxes beside one another. On a phone more than four are a row to swipe. */
 export function Cards({ columns = 3, children }: BlockProps) {
+  const swiped = Children.count(children) > 4 && 'swiped';
   return (
-    <ul className={classes.cards} data-columns={columns}>
+    <ul className={[classes.cards, swiped].join(' ')} data-columns={columns}>
       {children}
     </ul>
   );

@@ -1,34 +1,41 @@
 import { Link } from 'react-router-dom';
-import { engagementAccent, engagementPath, engagements, engagementSlugs } from '@/content/engagements';
+import { engagementAccent, engagementPath, engagements, type EngagementSlug } from '@/content/engagements';
 import { engagementPicture } from '@/content/media';
+import { TextLink } from './action-button';
 import classes from './engagement-cards.module.css';
 import { Stats } from './figures';
-import { Icon } from './icon';
 import { Picture } from './picture';
 
-export function EngagementCards({ more }: { more: string }) {
+export function EngagementSheet({ slug, more }: { slug: EngagementSlug; more: string }) {
+  const { industry, project, story, result } = engagements[slug];
   return (
-    <div className={classes.list}>
-      {engagementSlugs.map((slug) => {
-        const { industry, project, result, story } = engagements[slug];
-        return (
-          <article key={slug} className={classes.card} data-accent={engagementAccent(slug)}>
-            <div>
-              <Picture picture={engagementPicture(slug)} />
-            </div>
-            <div>
-              <p className={classes.industry}>{industry}</p>
-              <h3 className={classes.project}>{project}</h3>
-              <p className={classes.story}>{story}</p>
-              <Link className={classes.more} to={engagementPath(slug)} aria-label={`${more}: ${project}`}>
-                {more}
-                <Icon name="arrow-right" size={18} stroke={1.75} />
-              </Link>
-            </div>
-            <Stats stats={result} className={classes.result} />
-          </article>
-        );
-      })}
-    </div>
+    <article className={classes.sheet} data-accent={engagementAccent(slug)}>
+      <div>
+        <p className="accent-line">{industry}</p>
+        <h3 className="group-title">{project}</h3>
+        <p className="muted">{story}</p>
+        <TextLink to={engagementPath(slug)} about={project}>
+          {more}
+        </TextLink>
+      </div>
+      <Picture picture={engagementPicture(slug)} />
+      <Stats stats={result} className={classes.result} />
+    </article>
+  );
+}
+
+/** For the margin of a sheet. */
+export function EngagementNote({ slug }: { slug: EngagementSlug }) {
+  const { industry, project, result } = engagements[slug];
+  return (
+    <article className={classes.note} data-accent={engagementAccent(slug)}>
+      <p className="accent-line">{industry}</p>
+      <h3 className="item-title">
+        <Link className={classes.link} to={engagementPath(slug)}>
+          {project}
+        </Link>
+      </h3>
+      <Stats stats={result} className={classes.result} />
+    </article>
   );
 }
