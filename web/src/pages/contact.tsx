@@ -9,6 +9,7 @@ import { InfoCards } from '@/sections/icon-rows';
 import { PageHero } from '@/sections/page-hero';
 import { Picture } from '@/sections/picture';
 import { Index } from '@/sections/section';
+import { Split } from '@/sections/split';
 
 export const meta = {
   ...contact.meta,
@@ -20,11 +21,14 @@ export default function Contact() {
     <>
       <PageHero hero={contact.hero} picture={backdrops.contact} size="compact" />
       <div className="page-width">
-        <FormSheet {...contact.form} aside={<InfoCards cards={contact.cards} />}>
-          <Island name="contact">
-            <ContactForm />
-          </Island>
-        </FormSheet>
+        <Split fromTop>
+          <FormSheet {...contact.form}>
+            <Island name="contact">
+              <ContactForm />
+            </Island>
+          </FormSheet>
+          <InfoCards cards={contact.cards} />
+        </Split>
       </div>
       <Index {...contact.questions} tone="sunken">
         <Faq questions={contact.questions.items} />

@@ -7,7 +7,7 @@ export function CallToAction({ title, text, actions }: Band) {
     <section className={classes.band} data-ground="dark" data-screen-only="">
       <div className={classes.inner}>
         <div>
-          <h2 className={classes.title}>{title}</h2>
+          <h2 className="section-title">{title}</h2>
           <p className="lede">{text}</p>
         </div>
         <ActionRow actions={actions} />

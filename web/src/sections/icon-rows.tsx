@@ -10,7 +10,7 @@ export function InfoCards({ cards }: { cards: readonly InfoCard[] }) {
         <li key={title} className={classes.card}>
           <Icon name={icon} size={22} stroke={1.5} />
           <div>
-            <h3 className={classes.title}>{title}</h3>
+            <h3 className="item-title">{title}</h3>
             {lines.map(({ label, text, href }) => (
               <p key={text} className={classes.line}>
                 {label && <span>{label}</span>}
@@ -31,7 +31,7 @@ export function NextSteps({ steps }: { steps: readonly { icon: IconName; title: 
         <li key={title} className={classes.step}>
           <Icon name={icon} size={26} stroke={1.5} />
           <div>
-            <h3 className={classes.title}>{title}</h3>
+            <h3 className="item-title">{title}</h3>
             <p className="muted">{text}</p>
           </div>
         </li>

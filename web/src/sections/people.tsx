@@ -24,11 +24,11 @@ export function People({ people }: { people: readonly Person[] }) {
                 decoding="async"
               />
             </picture>
-            <h3 className={classes.name}>{name}</h3>
-            <p className={classes.role}>
+            <h3 className="item-title">{name}</h3>
+            <p className="accent-line">
               {role}, {city}
             </p>
-            <p className={classes.text}>
+            <p className="muted">
               {text} {isSample && !areSamples && <small className="sample">Sample person</small>}
             </p>
           </li>

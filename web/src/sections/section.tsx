@@ -46,7 +46,7 @@ export function Exhibit({ notes, children, tone = 'sunken', ...props }: Props & 
   return (
     <Statement {...props} tone={tone}>
       <div className={classes.exhibit}>
-        <div className={classes.sheet}>{children}</div>
+        <div className="sheet">{children}</div>
         {notes && <div className={classes.notes}>{notes}</div>}
       </div>
     </Statement>
