@@ -16,7 +16,7 @@ await build({
   logLevel: 'error', // the server needs no chunks of its own for what pages import lazily
   build: { ssr: 'src/prerender/render.tsx', outDir: server, copyPublicDir: false },
 });
-const { files, paths, render, renderSocialImages } = (await import(
+const { files, paths, render } = (await import(
   pathToFileURL(path.join(server, 'render.js')).href
 )) as typeof Prerender;
 
@@ -28,12 +28,11 @@ for (const page of paths) await write(path.join(page, 'index.html'), await pageH
 await write('404.html', await pageHtml({ ...(await render('/404')), start: 'router at once' }));
 for (const [file, text] of Object.entries(files)) await write(file, text);
 await write('islands.json', JSON.stringify(islandFiles(manifest)));
-for (const { path: image, png } of await renderSocialImages()) await write(image, png);
 await writeSitemap(client);
 await rm(path.join(client, '.vite'), { recursive: true });
 await rm(server, { recursive: true });
 
-async function write(file: string, content: string | Buffer): Promise<void> {
+async function write(file: string, content: string): Promise<void> {
   const target = path.join(client, file);
   await mkdir(path.dirname(target), { recursive: true });
   await writeFile(target, content);

@@ -17,7 +17,7 @@ export type Manifest = Record<string, ManifestChunk>;
 
 /** A page that src/prerender/render.tsx has rendered. */
 interface RenderedPage {
-  head: string;
+  meta: string;
   app: string;
   start: PageData['start'];
   /** The sources that the app needs at once besides its entry. */
@@ -49,10 +49,10 @@ export async function pageWriter(template: string, manifest: Manifest, client: s
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/(?<=href=")\/(src\/[^"]+)/g, (_, source: string) => `/${findChunk(source, manifest).file}`);
 
-  return async ({ head, app, start: how, sources }: RenderedPage): Promise<string> => {
+  return async ({ meta, app, start: how, sources }: RenderedPage): Promise<string> => {
     const chunks = [...collectChunks([entry, ...(how === 'islands' ? [] : [router]), ...sources], manifest)];
     const sheets = chunks.flatMap(({ css = [] }) => css);
-    const page = fill(frame, { '<!--head-->': head, '<div id="app">': `<div id="app">${app}` });
+    const page = fill(frame, { '<!--head-->': meta, '<div id="app">': `<div id="app">${app}` });
     const { style, fontFaces } = await pageStyle(page, sheets, client);
     const files = [...chunks.map(({ file }) => file), ...sheets].map((file) => `/${file}`);
     const data = { start: how, files } as PageData;

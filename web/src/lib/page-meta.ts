@@ -12,6 +12,8 @@ export interface PageHead extends PageMeta {
   path?: string | null;
   type?: 'website' | 'article';
   publishedTime?: string;
+  /** The path of the page whose preview picture it shows, if media/ draws none for it. */
+  pictureOf?: string;
   jsonLd?: JsonLd[];
 }
 
@@ -23,13 +25,14 @@ export function pageMeta(page: PageHead & { path: string | null }): string {
   if (page.path === null) return basics + tag('meta', { name: 'robots', content: 'noindex' });
 
   const url = siteOrigin + page.path;
+  const picture = page.pictureOf ?? page.path;
   const properties = {
     'og:site_name': site.name,
     'og:type': page.type ?? 'website',
     'og:title': page.title,
     'og:description': page.description,
     'og:url': url,
-    'og:image': siteOrigin + ogImagePath(page.path),
+    'og:image': `${siteOrigin}/images/social${picture === '/' ? '/home' : picture}.jpg`, // by media/draw-social.ts
     'og:image:width': '1200',
     'og:image:height': '630',
     'og:image:alt': page.title,
@@ -53,9 +56,4 @@ const tag = (name: string, attributes: Record<string, string>) =>
 function jsonLdScript(data: JsonLd): string {
   const json = JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c');
   return `<script type="application/ld+json">${json}</script>`;
-}
-
-/** Path of the preview image that the build makes for a page: /og/home.png, /og/solutions/security.png. */
-export function ogImagePath(path: string): string {
-  return `/og${path === '/' ? '/home' : path}.png`;
 }

@@ -7,7 +7,6 @@ import { siteRoutes } from '@/site';
 import { posts, postSummaries } from './posts';
 
 export { files } from './files';
-export { renderSocialImages } from './social-images/all-images';
 
 export const paths = [
   ...pages.map(({ path }) => path.replace('/*', '')).filter((path) => !/[:*]/.test(path)),
@@ -23,10 +22,12 @@ export async function render(path: string) {
   const page = context instanceof Response || context.errors ? undefined : context.matches.at(-1);
   if (context instanceof Response || !page)
     throw new Error(`${path} cannot be rendered.`, { cause: context });
-  const { head, routed } = page.route.handle as PageHandle;
+  const { head: headAt, routed } = page.route.handle as PageHandle;
+  const head = headAt(path);
   const router = createStaticRouter(handler.dataRoutes, context);
   return {
-    head: pageMeta(head(path)),
+    head,
+    meta: pageMeta(head),
     // Without the marks of links whose routes a server would know, and of texts that are hydrated.
     app: renderToString(
       <StaticRouterProvider router={router} context={context} hydrate={false} />,
