@@ -28,6 +28,7 @@ interface Prerender {
   paths: readonly string[];
   render: (path: string) => Promise<{ head: { path: string | null; title: string; pictureOf?: string } }>;
 }
+
 /** The pictures that other sites show with a link: one for each page that does not share another's. */
 export async function drawSocial(): Promise<void> {
   const root = fileURLToPath(new URL('../web', import.meta.url));

@@ -16,13 +16,12 @@ await build({
   logLevel: 'error', // the server needs no chunks of its own for what pages import lazily
   build: { ssr: 'src/prerender/render.tsx', outDir: server, copyPublicDir: false },
 });
-const { files, paths, render } = (await import(
+const { files, paths, render, renderDocument } = (await import(
   pathToFileURL(path.join(server, 'render.js')).href
 )) as typeof Prerender;
 
-const template = await readFile(path.join(root, 'index.html'), 'utf8');
 const manifest = JSON.parse(await readFile(path.join(client, '.vite/manifest.json'), 'utf8')) as Manifest;
-const pageHtml = await pageWriter(template, manifest, client);
+const pageHtml = await pageWriter(renderDocument, manifest, client);
 for (const page of paths) await write(path.join(page, 'index.html'), await pageHtml(await render(page)));
 // Hosting serves it for unknown paths (docs/decisions/2026-11-21-not-found-is-the-spa-fallback.md).
 await write('404.html', await pageHtml({ ...(await render('/404')), start: 'router at once' }));

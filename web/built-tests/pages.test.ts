@@ -162,7 +162,7 @@ test.each([
 });
 
 test('the dashboard, which must not be indexed, may be crawled, so that a crawler reads that', () => {
-  expect(readPage('/admin')).toContain('<meta name="robots" content="noindex">');
+  expect(readPage('/admin')).toContain('<meta name="robots" content="noindex"/>');
   expect(readFile('robots.txt').match(/^Disallow: .*$/gm)).toEqual(['Disallow: /api/']);
 });
 
