@@ -4,7 +4,6 @@ import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import type * as Prerender from '../src/prerender/render';
 import { islandFiles, type Manifest, pageWriter } from './page-html.ts';
-import { writeSitemap } from './sitemap.ts';
 
 const root = path.join(import.meta.dirname, '..');
 const client = path.join(root, 'build/client');
@@ -16,18 +15,19 @@ await build({
   logLevel: 'error', // the server needs no chunks of its own for what pages import lazily
   build: { ssr: 'src/prerender/render.tsx', outDir: server, copyPublicDir: false },
 });
-const { files, paths, render, renderDocument } = (await import(
+const { paths, render, renderDocument, textFiles } = (await import(
   pathToFileURL(path.join(server, 'render.js')).href
 )) as typeof Prerender;
 
 const manifest = JSON.parse(await readFile(path.join(client, '.vite/manifest.json'), 'utf8')) as Manifest;
 const pageHtml = await pageWriter(renderDocument, manifest, client);
-for (const page of paths) await write(path.join(page, 'index.html'), await pageHtml(await render(page)));
+const pages = await Promise.all(paths.map(render));
+for (const [index, page] of pages.entries())
+  await write(path.join(paths[index] ?? '', 'index.html'), await pageHtml(page));
 // Hosting serves it for unknown paths (docs/decisions/2026-11-21-not-found-is-the-spa-fallback.md).
 await write('404.html', await pageHtml({ ...(await render('/404')), start: 'router at once' }));
-for (const [file, text] of Object.entries(files)) await write(file, text);
+for (const [file, text] of Object.entries(textFiles(pages))) await write(file, text);
 await write('islands.json', JSON.stringify(islandFiles(manifest)));
-await writeSitemap(client);
 await rm(path.join(client, '.vite'), { recursive: true });
 await rm(server, { recursive: true });
 

@@ -7,7 +7,7 @@ import { siteRoutes } from '@/site';
 import { Document, type DocumentProps } from './document';
 import { posts, postSummaries } from './posts';
 
-export { files } from './files';
+export { textFiles } from './files';
 
 export const paths = [
   ...pages.map(({ path }) => path.replace('/*', '')).filter((path) => !/[:*]/.test(path)),

@@ -1,18 +1,34 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { searchTexts } from '@/content/blog-page';
+import { solutions, solutionLink, solutionSlugs } from '@/content/solutions';
 import { fetchText } from '@/lib/fetch-code';
 import { isComposing } from '@/lib/is-composing';
 import { Icon } from '@/sections/icon';
 import classes from './search-dialog.module.css';
-import { type Found, openSearchIndex } from './search-index';
+import { type Found, type Marked, openSearchIndex } from './search-index';
 
 /** After this time the search says that it waits for its index. */
 const PATIENCE_MS = 5_000;
 
-/** Searches services, engagements, pages and posts. Arrows move through what is found, Enter opens it, Escape closes. */
+const services = solutionSlugs
+  .slice(0, 3)
+  .map((slug) => ({ ...solutionLink(slug), text: solutions[slug].menuLine ?? '' }));
+const suggestions: FoundGroup = {
+  name: searchTexts.suggestions.name,
+  pages: [...services, ...searchTexts.suggestions.pages].map(({ to, label, text }) => ({
+    to,
+    title: [label, '', ''],
+    excerpt: [text, '', ''],
+  })),
+};
+
+/**
+ * Searches services, engagements, pages and posts. The first that is found is chosen: Enter opens it. Arrows move on from it,
+ * Escape closes.
+ */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const { groups, status, search } = useSearch();
+  const { groups, isFound, status, search } = useSearch();
   useEffect(() => {
     const element = dialog.current;
     if (!element) return;
@@ -57,9 +73,11 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
         <p role="status" className={classes.status}>
           {status}
         </p>
-        {groups.map(({ name, pages }) => (
-          <Group key={name} name={name} pages={pages} />
-        ))}
+        <div data-found={isFound || undefined}>
+          {groups.map(({ name, pages }) => (
+            <Group key={name} name={name} pages={pages} />
+          ))}
+        </div>
       </search>
     </dialog>
   );
@@ -92,27 +110,31 @@ function useSearch() {
     clearTimeout(timer);
     show(find(words));
   }
-  const groups = Array.isArray(found) ? found : [];
+  const groups = Array.isArray(found) ? found : found === null ? [suggestions] : [];
+  const first = found !== null && groups[0]?.pages[0]?.title.join('');
   const count = groups.reduce((sum, { pages }) => sum + pages.length, 0);
   const status =
     found === 'failed'
       ? searchTexts.failed
       : found === null
         ? matchMedia('(hover: hover)').matches && searchTexts.keys
-        : count === 0
-          ? searchTexts.none
-          : searchTexts.found(count);
-  return { groups, status, search };
+        : first
+          ? searchTexts.found(count, first)
+          : searchTexts.none;
+  return { groups, isFound: Boolean(first), status, search };
 }
 
-/** Moves by arrows through the field and the links below it. Enter in the field opens the first link. */
+/** Moves by arrows through the field and the links below it. Enter in the field opens the link that is chosen, the first found. */
 function moveFocus(dialog: HTMLDialogElement, event: KeyboardEvent): void {
   const stops = [...dialog.querySelectorAll<HTMLElement>('input, li a')];
+  const chosen = dialog.querySelector<HTMLElement>('[data-found] a');
   const position = stops.indexOf(document.activeElement as HTMLElement);
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (isComposing(event)) return;
-  if (step !== undefined) stops[(position + step + stops.length) % stops.length]?.focus();
-  else if (event.key === 'Enter' && position === 0) stops[1]?.click();
+  if (step !== undefined) {
+    const from = chosen && position === 0 && step === 1 ? Math.min(1, stops.length - 2) : position;
+    stops[(from + step + stops.length) % stops.length]?.focus();
+  } else if (event.key === 'Enter' && position === 0) chosen?.click();
   else return;
   event.preventDefault();
 }
@@ -123,10 +145,15 @@ function Group({ name, pages }: FoundGroup) {
     <section aria-labelledby={id} className={classes.group}>
       <h2 id={id}>{name}</h2>
       <ul>
-        {pages.map(({ to, title, note }) => (
+        {pages.map(({ to, title, excerpt }) => (
           <li key={to}>
             <a className={classes.link} href={to}>
-              <strong>{title}</strong> <span>{note}</span>
+              <strong>
+                <MarkedText text={title} />
+              </strong>{' '}
+              <span>
+                <MarkedText text={excerpt} />
+              </span>
             </a>
           </li>
         ))}
@@ -134,3 +161,11 @@ function Group({ name, pages }: FoundGroup) {
     </section>
   );
 }
+
+const MarkedText = ({ text: [before, word, after] }: { text: Marked }) => (
+  <>
+    {before}
+    {word && <mark>{word}</mark>}
+    {after}
+  </>
+);
