@@ -65,7 +65,7 @@ const contentFiles: Plugin = {
   apply: 'serve',
   configureServer(server) {
     server.middlewares.use(({ url = '' }, response, next) => {
-      if (!/\.(json|txt|xml)$/.test(url)) return next();
+      if (!/^\/(rss|sitemap|robots|security|search-index)\./.test(url)) return next();
       server
         .ssrLoadModule('/src/prerender/render.tsx')
         .then(async (module) => {

@@ -1,14 +1,12 @@
 import { defaultTreeAdapter as tree, type DefaultTreeAdapterTypes as Tree, parseFragment } from 'parse5';
 import type { SearchPage } from '@/features/search/search-index';
-import { type HeadedPage, siteOrigin } from '@/lib/page-meta';
+import { siteOrigin } from '@/lib/page-meta';
+import type { DocumentProps } from './document';
 import { postSummaries } from './posts';
 import { rss } from './rss';
 import { securityTxt } from './security-txt';
 
-interface RenderedPage {
-  head: HeadedPage;
-  app: string;
-}
+type RenderedPage = Pick<DocumentProps, 'head' | 'app'>;
 
 /** Files that the build makes of the site's pages, by path. */
 export const textFiles = (pages: readonly RenderedPage[]): Record<string, string> => ({

@@ -1,4 +1,4 @@
-import MiniSearch from 'minisearch';
+import MiniSearch, { type SearchResult } from 'minisearch';
 import { foldText } from '@shared/inquiry/characters';
 import { groupBy } from '@shared/ponyfills';
 
@@ -40,10 +40,10 @@ const SHOWN_OF_A_GROUP = 5;
 export async function openSearchIndex(
   json: string,
 ): Promise<(words: string) => { name: string; pages: Found[] }[]> {
-  const pages = new Map((JSON.parse(json) as SearchPage[]).map((page) => [page.to, page]));
   const index = new MiniSearch<SearchPage>({
     idField: 'to',
     fields: ['title', 'description', 'text'],
+    storeFields: ['to', 'title', 'description', 'text'],
     tokenize: toTerms,
     searchOptions: {
       boost: { title: 4, description: 2 },
@@ -52,15 +52,15 @@ export async function openSearchIndex(
       prefix: (term, position, terms) => term.length > 2 || position === terms.length - 1,
     },
   });
-  await index.addAllAsync([...pages.values()], { chunkSize: 4 });
+  await index.addAllAsync(JSON.parse(json) as SearchPage[], { chunkSize: 4 });
   return (words) => {
     const exact = index.search(words);
     const found =
       exact.length > 0 ? exact : index.search(words, { fuzzy: (term) => (term.length > 4 ? 0.2 : false) });
     return [...groupBy(found, ({ id }) => groupOf(id as string))].map(([name, results]) => ({
       name,
-      pages: results.slice(0, SHOWN_OF_A_GROUP).map(({ id, terms }) => {
-        const { to, title, description, text } = pages.get(id as string) as SearchPage;
+      pages: results.slice(0, SHOWN_OF_A_GROUP).map((result) => {
+        const { terms, to, title, description, text } = result as SearchResult & SearchPage;
         const isFound = toMatcher(terms);
         return {
           to,
