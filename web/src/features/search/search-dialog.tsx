@@ -28,7 +28,7 @@ const suggestions: FoundGroup = {
  */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const { groups, isFound, status, search } = useSearch();
+  const { search, ...shown } = useSearch();
   useEffect(() => {
     const element = dialog.current;
     if (!element) return;
@@ -71,10 +71,11 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
           </button>
         </div>
         <p role="status" className={classes.status}>
-          {status}
+          {statusText(shown)}
         </p>
-        <div data-found={isFound || undefined}>
-          {groups.map(({ name, pages }) => (
+        {/* A program that translates the page may have taken the elements apart. */}
+        <div key={shown.words} data-found={shown.words ? '' : undefined}>
+          {shown.groups?.map(({ name, pages }) => (
             <Group key={name} name={name} pages={pages} />
           ))}
         </div>
@@ -88,40 +89,44 @@ interface FoundGroup {
   pages: readonly Found[];
 }
 
+interface Shown {
+  words: string;
+  /** None if the index does not load. */
+  groups: readonly FoundGroup[] | null;
+}
+
 let index: Promise<(words: string) => FoundGroup[]> | undefined;
 
 /** The search is in the browser. The first words load its index. */
 function useSearch() {
-  const [found, setFound] = useState<FoundGroup[] | 'failed' | null>(null);
+  const [{ words, groups }, setShown] = useState<Shown>({ words: '', groups: [suggestions] });
   const last = useRef('');
   async function search(text: string): Promise<void> {
-    const words = text.trim();
-    last.current = words;
-    const show = (result: typeof found) => {
-      if (last.current === words) setFound(result);
+    const typed = text.trim();
+    last.current = typed;
+    const show = (found: Shown['groups']) => {
+      if (last.current === typed) setShown({ words: typed, groups: found });
     };
-    if (!words) {
-      show(null);
+    if (!typed) {
+      show([suggestions]);
       return;
     }
-    const timer = setTimeout(show, PATIENCE_MS, 'failed');
+    const timer = setTimeout(show, PATIENCE_MS, null);
     index ??= fetchText('/search-index.json').then(openSearchIndex);
     const find = await index;
     clearTimeout(timer);
-    show(find(words));
+    show(find(typed));
   }
-  const groups = Array.isArray(found) ? found : found === null ? [suggestions] : [];
-  const first = found !== null && groups[0]?.pages[0]?.title.join('');
+  return { words, groups, search };
+}
+
+function statusText({ words, groups }: Shown) {
+  if (!groups) return searchTexts.failed;
+  if (!words) return matchMedia('(hover: hover)').matches && searchTexts.keys;
+  const [first] = groups;
+  if (!first) return searchTexts.none;
   const count = groups.reduce((sum, { pages }) => sum + pages.length, 0);
-  const status =
-    found === 'failed'
-      ? searchTexts.failed
-      : found === null
-        ? matchMedia('(hover: hover)').matches && searchTexts.keys
-        : first
-          ? searchTexts.found(count, first)
-          : searchTexts.none;
-  return { groups, isFound: Boolean(first), status, search };
+  return searchTexts.found(count, first.pages[0]?.title.join('') ?? '');
 }
 
 /** Moves by arrows through the field and the links below it. Enter in the field opens the link that is chosen, the first found. */
