@@ -12,7 +12,6 @@ import { backdrops } from './stills/backdrops.ts';
 import { headland } from './stills/headland.ts';
 import { portrait } from './stills/portraits.ts';
 import { postPicture, postWidth, type Post } from './stills/post-picture.ts';
-import { socialBackground } from './stills/social-background.ts';
 
 /** Home's picture. */
 export function drawHome(): Promise<void> {
@@ -60,7 +59,7 @@ export async function drawPosts(): Promise<void> {
 }
 
 /** The posts that name a picture, oldest first: a new post changes no picture of another. */
-function illustratedPosts(): Post[] {
+export function illustratedPosts(): Post[] {
   const subjects = new Set<string>();
   return globSync('*.md', { cwd: postDirectory })
     .map((file) => {
@@ -76,11 +75,4 @@ function illustratedPosts(): Post[] {
       subjects.add(solution);
       return [{ slug, solution, isFurther }];
     });
-}
-
-/** Grounds on which the build sets a page's title for its social image: one for each solution, one for the firm. */
-export async function drawSocialBackgrounds(): Promise<void> {
-  for (const name of [...solutionSlugs, 'headland'] as const) {
-    await write(`web/src/prerender/social-images/backgrounds/${name}.png`, await socialBackground(name));
-  }
 }

@@ -2,14 +2,8 @@ import { drawFonts } from './draw-fonts.ts';
 import { drawIcons } from './draw-icons.ts';
 import { drawLogo } from './draw-logo.ts';
 import { drawPlates } from './draw-plates.ts';
-import {
-  drawBackdrops,
-  drawHome,
-  drawPortraits,
-  drawPosters,
-  drawPosts,
-  drawSocialBackgrounds,
-} from './draw-stills.ts';
+import { drawSocial } from './draw-social.ts';
+import { drawBackdrops, drawHome, drawPortraits, drawPosters, drawPosts } from './draw-stills.ts';
 import { drawVideos } from './draw-videos.ts';
 
 /** npm run media [part [name …]]: draws everything, or one part. Videos and backdrops take names. */
@@ -22,7 +16,7 @@ const parts: Record<string, (names: string[]) => Promise<void>> = {
   backdrops: drawBackdrops,
   people: drawPortraits,
   posts: drawPosts,
-  social: drawSocialBackgrounds,
+  social: drawSocial,
   posters: drawPosters,
   videos: drawVideos,
 };

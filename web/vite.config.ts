@@ -6,7 +6,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { buildTarget } from './build-steps/browsers.ts';
 import { scopedNames } from './build-steps/scoped-names.ts';
 import { themeConstants, themeVariables } from './build-steps/theme-variables.ts';
-import type * as Files from './src/prerender/files';
+import type * as Prerender from './src/prerender/render';
 
 // The two packages do not type what they return.
 interface PostcssPlugin {
@@ -65,12 +65,16 @@ const contentFiles: Plugin = {
   apply: 'serve',
   configureServer(server) {
     server.middlewares.use(({ url = '' }, response, next) => {
-      if (!/\.(json|txt|xml)$/.test(url)) return next();
-      server.ssrLoadModule('/src/prerender/files.ts').then((module) => {
-        const { files } = module as typeof Files;
-        if (files[url] === undefined) next();
-        else response.end(files[url]);
-      }, next);
+      if (!/^\/(rss|sitemap|robots|security|search-index)\./.test(url)) return next();
+      server
+        .ssrLoadModule('/src/prerender/render.tsx')
+        .then(async (module) => {
+          const { paths, render, textFiles } = module as typeof Prerender;
+          const file = textFiles(await Promise.all(paths.map(render)))[url];
+          if (file === undefined) next();
+          else response.end(file);
+        })
+        .catch(next);
     });
   },
 };

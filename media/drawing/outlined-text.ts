@@ -24,6 +24,11 @@ export function outlinedText(text: string, x: number, y: number, setting: Settin
     .join('');
 }
 
+/** Whether the typeface has every letter of a text. */
+export function canWrite(text: string): boolean {
+  return Array.from(text).every((character) => font.charToGlyphIndex(character) > 0);
+}
+
 /** Width in pixels of a line of text. */
 export function textWidth(text: string, setting: Setting): number {
   const last = placed(text, setting).at(-1);

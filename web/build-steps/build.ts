@@ -4,7 +4,6 @@ import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import type * as Prerender from '../src/prerender/render';
 import { islandFiles, type Manifest, pageWriter } from './page-html.ts';
-import { writeSitemap } from './sitemap.ts';
 
 const root = path.join(import.meta.dirname, '..');
 const client = path.join(root, 'build/client');
@@ -16,24 +15,23 @@ await build({
   logLevel: 'error', // the server needs no chunks of its own for what pages import lazily
   build: { ssr: 'src/prerender/render.tsx', outDir: server, copyPublicDir: false },
 });
-const { files, paths, render, renderSocialImages } = (await import(
+const { paths, render, renderDocument, textFiles } = (await import(
   pathToFileURL(path.join(server, 'render.js')).href
 )) as typeof Prerender;
 
-const template = await readFile(path.join(root, 'index.html'), 'utf8');
 const manifest = JSON.parse(await readFile(path.join(client, '.vite/manifest.json'), 'utf8')) as Manifest;
-const pageHtml = await pageWriter(template, manifest, client);
-for (const page of paths) await write(path.join(page, 'index.html'), await pageHtml(await render(page)));
+const pageHtml = await pageWriter(renderDocument, manifest, client);
+const pages = await Promise.all(paths.map(render));
+for (const [index, page] of pages.entries())
+  await write(path.join(paths[index] ?? '', 'index.html'), await pageHtml(page));
 // Hosting serves it for unknown paths (docs/decisions/2026-11-21-not-found-is-the-spa-fallback.md).
 await write('404.html', await pageHtml({ ...(await render('/404')), start: 'router at once' }));
-for (const [file, text] of Object.entries(files)) await write(file, text);
+for (const [file, text] of Object.entries(textFiles(pages))) await write(file, text);
 await write('islands.json', JSON.stringify(islandFiles(manifest)));
-for (const { path: image, png } of await renderSocialImages()) await write(image, png);
-await writeSitemap(client);
 await rm(path.join(client, '.vite'), { recursive: true });
 await rm(server, { recursive: true });
 
-async function write(file: string, content: string | Buffer): Promise<void> {
+async function write(file: string, content: string): Promise<void> {
   const target = path.join(client, file);
   await mkdir(path.dirname(target), { recursive: true });
   await writeFile(target, content);

@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { FONTS_MEDIA } from '../src/first-view/fonts.ts';
 import type { IslandFiles } from '../src/first-view/islands.tsx';
-import { PAGE_DATA_ID, type PageData } from '../src/first-view/page-data.ts';
+import type { PageData } from '../src/first-view/page-data.ts';
+import type * as Prerender from '../src/prerender/render.tsx';
 import { criticalCss } from './critical-css.ts';
 import { startScript } from './start-script.ts';
-import { themeConstants } from './theme-variables.ts';
 
 /** https://vite.dev/guide/backend-integration, by the path of the source. */
 interface ManifestChunk {
@@ -15,14 +14,7 @@ interface ManifestChunk {
 }
 export type Manifest = Record<string, ManifestChunk>;
 
-/** A page that src/prerender/render.tsx has rendered. */
-interface RenderedPage {
-  head: string;
-  app: string;
-  start: PageData['start'];
-  /** The sources that the app needs at once besides its entry. */
-  sources: string[];
-}
+type RenderedPage = Omit<Awaited<ReturnType<typeof Prerender.render>>, 'start'> & Pick<PageData, 'start'>;
 
 const entry = 'src/entry.client.tsx';
 const router = 'src/site.tsx';
@@ -39,31 +31,24 @@ const heroVideoSource = 'src/sections/hero-video/hero-video-element.ts';
  * for the visitor (src/first-view/start.ts).
  * @param client folder of the built site
  */
-export async function pageWriter(template: string, manifest: Manifest, client: string) {
+export async function pageWriter(
+  renderDocument: typeof Prerender.renderDocument,
+  manifest: Manifest,
+  client: string,
+) {
   const start = await startScript();
-  const heroVideo = await inlineModule(findChunk(heroVideoSource, manifest), client);
-  const constants = themeConstants();
-  const frame = template
-    .replaceAll(/\$([\w-]+)/g, (_, name: string) => constants[name] ?? '')
-    .replaceAll(/<!-- .*?-->|(?<=>)\s+(?=<)|\s+(?=\/?>)/gs, '')
-    .replaceAll(/\s+/g, ' ')
-    .replaceAll(/(?<=href=")\/(src\/[^"]+)/g, (_, source: string) => `/${findChunk(source, manifest).file}`);
-
+  const heroVideo = await moduleCode(findChunk(heroVideoSource, manifest), client);
   return async ({ head, app, start: how, sources }: RenderedPage): Promise<string> => {
     const chunks = [...collectChunks([entry, ...(how === 'islands' ? [] : [router]), ...sources], manifest)];
     const sheets = chunks.flatMap(({ css = [] }) => css);
-    const page = fill(frame, { '<!--head-->': head, '<div id="app">': `<div id="app">${app}` });
-    const { style, fontFaces } = await pageStyle(page, sheets, client);
     const files = [...chunks.map(({ file }) => file), ...sheets].map((file) => `/${file}`);
-    const data = { start: how, files } as PageData;
-    return fill(page, {
-      '<script type="module" src="/src/first-view/start.ts"></script>': [
-        `<style>${style}</style><style media="${FONTS_MEDIA}">${fontFaces}</style>`,
-        `<script>${start}</script>`,
-        app.includes('<hero-video') ? heroVideo : '',
-      ].join(''),
-      '<script type="module" src="/src/entry.client.tsx"></script>': `<script type="application/json" id="${PAGE_DATA_ID}">${JSON.stringify(data)}</script>`,
-    });
+    const inline = {
+      ...(await pageStyle(renderDocument({ head, app }), sheets, client)),
+      start,
+      heroVideo: app.includes('<hero-video') ? heroVideo : undefined,
+      data: { start: how, files } as PageData,
+    };
+    return renderDocument({ head, app, inline });
   };
 }
 
@@ -79,17 +64,9 @@ export const islandFiles = (manifest: Manifest): IslandFiles => {
   ) as IslandFiles;
 };
 
-/** @throws Error if the template lacks one of the places */
-function fill(template: string, places: Record<string, string>): string {
-  return Object.entries(places).reduce((html, [place, content]) => {
-    if (!html.includes(place)) throw new Error(`index.html has no ${place}.`);
-    return html.replace(place, () => content);
-  }, template);
-}
-
-async function inlineModule({ file, imports }: ManifestChunk, client: string): Promise<string> {
+async function moduleCode({ file, imports }: ManifestChunk, client: string): Promise<string> {
   if (imports) throw new Error(`${file} imports other chunks, whose addresses are relative to it.`);
-  return `<script type="module">${(await readFile(path.join(client, file), 'utf8')).trim()}</script>`;
+  return (await readFile(path.join(client, file), 'utf8')).trim();
 }
 
 /** The fonts are apart from the other rules, because they wait (src/first-view/fonts.ts). */

@@ -27,7 +27,7 @@ function accentVariables(): string {
     .join('\n');
 }
 
-/** `$sm` or `$text-sm` in stylesheets, `$light-paper` in index.html too. A custom property would cost bytes on every page. */
+/** `$sm` or `$text-sm` in stylesheets. A custom property would cost bytes on every page. */
 export function themeConstants(): Record<string, string> {
   const { breakpoints, text, radius, spaces, fluidSpaces, shadow } = tokens;
   return {

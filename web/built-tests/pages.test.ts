@@ -1,11 +1,21 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { site } from '../../functions/src/shared/site.ts';
 import { engagementRoutes, postRoutes, publicRoutes, solutionRoutes } from '../e2e/support/routes.ts';
 import { positions } from '../src/content/careers.ts';
 import { claims } from '../src/content/facts.ts';
-import { builtSite, findAll, linksOf, mainOf, pages, pagesWith, readFile, readPage } from './read-site.ts';
+import {
+  builtSite,
+  findAll,
+  linksOf,
+  mainOf,
+  pages,
+  pagesWith,
+  readFile,
+  readPage,
+  wordsOf,
+} from './read-site.ts';
 
 const title = /<title>(.+?)<\/title>/g;
 const description = /<meta name="description" content="(.+?)"/g;
@@ -30,6 +40,30 @@ test('every page has one heading, title, description and preview with its pictur
       ? []
       : ['canonical']),
   ]);
+  expect(wrong).toEqual([]);
+});
+
+const previewTitle = /<meta property="og:title" content="(.+?)"/g;
+const namedIn = (jpeg: Buffer) =>
+  wordsOf(/<rdf:li[^>]*>(.+?)<\/rdf:li>/.exec(jpeg.toString())?.[1] ?? 'no title');
+
+test('the preview of a page is a small JPEG of 1200 by 630 pixels with its title; categories have the one of the blog', () => {
+  const wrong = pagesWith((html, route) => {
+    const [file = ''] = findAll(html, image);
+    const own = route === '/' ? '/home' : route.replace(/^\/blog\/category\/.*/, '/blog');
+    const titled = own === '/blog' ? readPage('/blog') : html;
+    const jpeg = readFileSync(path.join(builtSite, file));
+    const [, height = '', width = ''] =
+      /\xff[\xc0\xc2]\0\x11\x08(..)(..)/s.exec(jpeg.toString('latin1')) ?? [];
+    const pixels = [width, height].map((bytes) => Buffer.from(bytes, 'latin1').readUInt16BE());
+    return [
+      ...(file === `/images/social${own}.jpg` ? [] : [file]),
+      ...(pixels.join() === '1200,630' && jpeg.length <= 60 * 1024 ? [] : [pixels, jpeg.length]),
+      ...(namedIn(jpeg) === wordsOf(findAll(titled, previewTitle)[0] ?? '')
+        ? []
+        : [`shows '${namedIn(jpeg)}': run npm run media -- social`]),
+    ];
+  });
   expect(wrong).toEqual([]);
 });
 
@@ -128,7 +162,7 @@ test.each([
 });
 
 test('the dashboard, which must not be indexed, may be crawled, so that a crawler reads that', () => {
-  expect(readPage('/admin')).toContain('<meta name="robots" content="noindex">');
+  expect(readPage('/admin')).toContain('<meta name="robots" content="noindex"/>');
   expect(readFile('robots.txt').match(/^Disallow: .*$/gm)).toEqual(['Disallow: /api/']);
 });
 

@@ -25,7 +25,7 @@ export const wordsOf = (html: string) =>
   html
     .replaceAll(/<[^>]+>/g, '')
     .replaceAll('&amp;', '&')
-    .replaceAll('&#x27;', "'");
+    .replaceAll(/&#(?:x27|39);/g, "'");
 
 /** The links of HTML, each as its address and its words. */
 export const linksOf = (html: string) =>

@@ -58,7 +58,7 @@ test('files with a hash in their name are kept for a year, pictures and videos f
   const gone = ['/assets/gone-1b2c3d4e.js', '/assets/gone-1b2c3d4e.css'];
   const expected = {
     ...all(assets, 'public, max-age=31536000, immutable'),
-    ...all(builtFiles('{icons,images,og,video}/**/*.*'), 'public, max-age=3600'),
+    ...all(builtFiles('{icons,images,video}/**/*.*'), 'public, max-age=3600'),
     ...all([...routes, ...builtFiles('**/*.{data,json,txt,xml}'), ...gone], 'no-cache'),
     // Only the API knows how long a response may be kept.
     ...all(['/api/admin/user', '/api/admin/nothing', '/api/nothing'], 'private, no-store'),
@@ -67,11 +67,11 @@ test('files with a hash in their name are kept for a year, pictures and videos f
 });
 
 test('other sites and feed readers may show the pictures', async ({ request }) => {
-  const [social = '', picture = '', video = ''] = ['og', 'images', 'video'].map(
+  const [preview = '', picture = '', video = ''] = ['images/social', 'images', 'video'].map(
     (folder) => builtFiles(`${folder}/**/*.*`)[0],
   );
-  expect(await readHeader('cross-origin-resource-policy', [social, picture, video], request)).toEqual({
-    [social]: 'cross-origin',
+  expect(await readHeader('cross-origin-resource-policy', [preview, picture, video], request)).toEqual({
+    [preview]: 'cross-origin',
     [picture]: 'cross-origin',
     [video]: 'same-origin',
   });

@@ -89,16 +89,20 @@ test('on a translated page the search shows what is found for the last words', a
   const search = page.getByRole('search');
   const status = search.getByRole('status');
   for (const [words, found] of [
-    ['runbook', /^\d+ found$/],
+    ['runbook', /^\d+ found\./],
     ['zeppelin', /^Nothing found/],
-    ['load test', /^\d+ found$/],
+    ['load test', /^\d+ found\./],
+    ['stalls', /^\d+ found\./], // of the same post, but not of its title
     ['', /^Arrow keys/],
   ] as const) {
     await search.getByRole('searchbox').fill(words);
     await expect(status).toHaveText(found);
+    const suggestions = words === '' ? 5 : 0;
     await expect(search.getByRole('link')).toHaveCount(
-      Number(/^\d+/.exec(await status.innerText())?.[0] ?? 0),
+      Number(/^\d+/.exec(await status.innerText())?.[0] ?? suggestions),
     );
+    for (const mark of await search.locator('mark').all())
+      await expect(mark).toHaveText(new RegExp(words.replace(' ', '|'), 'i'));
     await page.evaluate(translatePage);
   }
 });

@@ -5,7 +5,7 @@ import { solutionTexts } from '@/content/solution-texts';
 import { solutionPath, solutionSlugs } from '@/content/solutions';
 import type { PageModule, PageProps } from '@/lib/page';
 import { PageHead } from '@/lib/page-head';
-import { pageMeta } from '@/lib/page-meta';
+import { type HeadedPage, pageMeta } from '@/lib/page-meta';
 import { site } from '@shared/site';
 
 /** The build finds the files of a page by its source. */
@@ -16,7 +16,7 @@ type PageRoute = RouteObject & {
 };
 
 export interface PageHandle {
-  head: (path: string) => Parameters<typeof pageMeta>[0];
+  head: (path: string) => HeadedPage;
   routed?: boolean | undefined;
 }
 

@@ -9,7 +9,7 @@ test('the search of the header finds the prices and leads to them', async ({ tab
   await tab.click('header [data-search]');
   await found(tab, () => document.querySelector('dialog[open] input') !== null).toBe(true);
   await tab.type('dialog input', 'prices');
-  await shownText(tab, 'dialog li a').toContain('Prices'); // the first one, to which Enter leads
+  await shownText(tab, 'dialog [data-found] a').toContain('Prices'); // the first one, to which Enter leads
   await tab.press('Enter');
   await shownText(tab, 'h1').toBe('What it costs, before you ask');
 });

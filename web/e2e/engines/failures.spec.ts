@@ -88,5 +88,5 @@ test('a search is answered although its code gets 503 once', async ({ tab, netwo
   });
   await found(tab, () => document.querySelector('dialog input') !== null).toBe(true);
   await tab.type('dialog input', 'cloud');
-  await found(tab, () => document.querySelectorAll('search li').length > 0).toBe(true);
+  await found(tab, () => document.querySelectorAll('search mark').length > 0).toBe(true);
 });

@@ -46,7 +46,15 @@ export const searchTexts = {
   link: 'Search the site',
   close: 'Close the search',
   keys: 'Arrow keys move through what is found, Enter opens it.',
-  found: (count: number) => `${count} found`,
+  found: (count: number, first: string) => `${count} found. Enter opens ${first}.`,
+  /** Before the first word, below three services. */
+  suggestions: {
+    name: 'Suggestions',
+    pages: [
+      { label: 'Prices', to: '/pricing', text: 'Three orders, each with its people, weeks and price' },
+      { label: 'Contact', to: '/contact', text: `An engineer answers within ${facts.reply}` },
+    ],
+  },
   none: 'Nothing found. Try another word, or fewer.',
   failed: 'The search could not be loaded. Please check your connection and type on.',
 } as const;

@@ -4,7 +4,7 @@ import { site } from '@shared/site';
 
 export const meta: PageMeta = {
   title: 'Careers',
-  description: `Open positions at ${site.name} in ${cities} or remote: AI engineering, cloud architecture, consulting and DevOps, and how we work together.`,
+  description: `Open jobs at ${site.name} in ${cities} or remote: AI engineering, cloud architecture, consulting and DevOps, and how we work together.`,
 };
 
 export const hero: Hero = {

@@ -247,7 +247,7 @@ export const trust: LegalDocument = {
             { label: 'The booking page', value: 'Only if you follow its link. It gets nothing from us' },
           ],
         },
-        'The site has no analytics, advertising, tag manager, embedded content or error tracker. A change to this list is announced here thirty days before it happens.',
+        'The site has no analytics, advertising, tag manager, embedded content or error tracker. A change to this list of sub-processors is announced here thirty days before it happens.',
       ],
     },
     {

@@ -23,7 +23,7 @@ function applyScheme(): void {
 
 const SCHEMES = ['light', 'dark'] as const;
 
-/** Also in the bars of the browser: index.html has a color for each scheme, in that order. */
+/** Also in the bars of the browser: the HTML has a color for each scheme, in that order. */
 function showScheme(scheme: (typeof SCHEMES)[number]): void {
   root.dataset.mantineColorScheme = scheme;
   const colors = document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]');

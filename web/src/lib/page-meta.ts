@@ -12,50 +12,62 @@ export interface PageHead extends PageMeta {
   path?: string | null;
   type?: 'website' | 'article';
   publishedTime?: string;
+  /** The path of the page whose preview picture it shows, if media/ draws none for it. */
+  pictureOf?: string;
   jsonLd?: JsonLd[];
 }
 
-/** Title, description, canonical link, OpenGraph, Twitter card and JSON-LD of a page, as the HTML of its head. */
-export function pageMeta(page: PageHead & { path: string | null }): string {
+export type HeadedPage = PageHead & { path: string | null };
+
+type HeadTag = [
+  name: 'title' | 'meta' | 'link' | 'script',
+  attributes: Record<string, string>,
+  html?: string,
+];
+
+/** Title, description, canonical link, OpenGraph, Twitter card and JSON-LD of a page. */
+export function pageTags(page: HeadedPage): HeadTag[] {
   const title = page.path === '/' ? `${site.name}: ${page.title}` : `${page.title} | ${site.name}`;
-  const basics =
-    `<title>${escapeMarkup(title)}</title>` + tag('meta', { name: 'description', content: page.description });
-  if (page.path === null) return basics + tag('meta', { name: 'robots', content: 'noindex' });
+  const basics: HeadTag[] = [
+    ['title', {}, escapeMarkup(title)],
+    ['meta', { name: 'description', content: page.description }],
+  ];
+  if (page.path === null) return [...basics, ['meta', { name: 'robots', content: 'noindex' }]];
 
   const url = siteOrigin + page.path;
+  const picture = page.pictureOf ?? page.path;
   const properties = {
     'og:site_name': site.name,
     'og:type': page.type ?? 'website',
     'og:title': page.title,
     'og:description': page.description,
     'og:url': url,
-    'og:image': siteOrigin + ogImagePath(page.path),
+    'og:image': `${siteOrigin}/images/social${picture === '/' ? '/home' : picture}.jpg`, // by media/draw-social.ts
     'og:image:width': '1200',
     'og:image:height': '630',
     'og:image:alt': page.title,
     ...(page.publishedTime && { 'article:published_time': page.publishedTime }),
   };
   return [
-    basics,
-    tag('link', { rel: 'canonical', href: url }),
-    ...Object.entries(properties).map(([property, content]) => tag('meta', { property, content })),
+    ...basics,
+    ['link', { rel: 'canonical', href: url }],
+    ...Object.entries(properties).map(([property, content]): HeadTag => ['meta', { property, content }]),
     // A card takes its texts and picture from OpenGraph.
-    tag('meta', { name: 'twitter:card', content: 'summary_large_image' }),
+    ['meta', { name: 'twitter:card', content: 'summary_large_image' }],
     ...(page.jsonLd ?? []).map(jsonLdScript),
-  ].join('');
+  ];
 }
 
-const tag = (name: string, attributes: Record<string, string>) =>
-  `<${name}${Object.entries(attributes)
-    .map(([attribute, value]) => ` ${attribute}="${escapeMarkup(value)}"`)
-    .join('')}>`;
+/** {@link pageTags} as HTML. */
+export const pageMeta = (page: HeadedPage): string =>
+  pageTags(page)
+    .map(([name, attributes, html]) => {
+      const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeMarkup(value)}"`);
+      return `<${name}${written.join('')}>${html === undefined ? '' : `${html}</${name}>`}`;
+    })
+    .join('');
 
-function jsonLdScript(data: JsonLd): string {
+function jsonLdScript(data: JsonLd): HeadTag {
   const json = JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c');
-  return `<script type="application/ld+json">${json}</script>`;
-}
-
-/** Path of the preview image that the build makes for a page: /og/home.png, /og/solutions/security.png. */
-export function ogImagePath(path: string): string {
-  return `/og${path === '/' ? '/home' : path}.png`;
+  return ['script', { type: 'application/ld+json' }, json];
 }

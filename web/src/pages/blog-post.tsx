@@ -22,7 +22,9 @@ function head(post: ReceivedPost | null, isPending: boolean) {
   if (!post) return { ...(isPending ? blogMeta : notFoundMeta), path: null };
   const { slug, title, description = title, date: publishedTime } = post;
   const path = `/blog/${slug}`;
-  return { title, description, path, type: 'article' as const, publishedTime, jsonLd: [articleData(post)] };
+  const pictureOf = post.featured_image ? path : '/blog';
+  const type = 'article' as const;
+  return { title, description, path, pictureOf, type, publishedTime, jsonLd: [articleData(post)] };
 }
 
 export const meta = ({ path }: PageProps) => head(knownPost(contentName(path)), true);

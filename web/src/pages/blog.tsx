@@ -19,7 +19,7 @@ export function meta({ path }: PageProps): PageHead {
   if (!category) return blogMeta;
   const { name, description } = category;
   const trail = breadcrumbs({ name: 'Blog', path: '/blog' }, { name, path: categoryPath(category) });
-  return { title: `Blog: ${name}`, description, jsonLd: [trail] };
+  return { title: `Blog: ${name}`, description, jsonLd: [trail], pictureOf: '/blog' };
 }
 
 export default function Blog({ path }: PageProps) {

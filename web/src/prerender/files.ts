@@ -1,14 +1,64 @@
-import { createSearchIndex } from '@/features/search/search-index';
+import { defaultTreeAdapter as tree, type DefaultTreeAdapterTypes as Tree, parseFragment } from 'parse5';
+import type { SearchPage } from '@/features/search/search-index';
 import { siteOrigin } from '@/lib/page-meta';
+import type { DocumentProps } from './document';
 import { postSummaries } from './posts';
 import { rss } from './rss';
-import { searchable } from './searchable';
 import { securityTxt } from './security-txt';
 
-/** Files that the build makes of the site's content, by path. */
-export const files: Record<string, string> = {
+type RenderedPage = Pick<DocumentProps, 'head' | 'app'>;
+
+/** Files that the build makes of the site's pages, by path. */
+export const textFiles = (pages: readonly RenderedPage[]): Record<string, string> => ({
   '/rss.xml': rss(postSummaries),
   '/robots.txt': `User-agent: *\nDisallow: /api/\n\nSitemap: ${siteOrigin}/sitemap.xml\n`,
   '/security.txt': securityTxt(),
-  '/search-index.json': createSearchIndex(searchable),
-};
+  '/search-index.json': JSON.stringify(pages.flatMap(searchPage)),
+  '/sitemap.xml': sitemap(pages.flatMap(({ head }) => head.path ?? [])),
+});
+
+/** sitemaps.org 0.9. */
+const sitemap = (paths: readonly string[]) =>
+  [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...paths.toSorted().map((path) => `<url><loc>${siteOrigin}${path}</loc></url>`),
+    '</urlset>',
+    '',
+  ].join('\n');
+
+/** Finds a page by its name in the breadcrumbs, its title and description, and the text of `<main>`. A category only lists posts. */
+function searchPage({ head, app }: RenderedPage): SearchPage[] {
+  const { path, title, description, jsonLd = [] } = head;
+  const main = find(parseFragment(app), 'main');
+  if (path === null || path.startsWith('/blog/category/') || !main) return [];
+  const names = jsonLd.flatMap(({ itemListElement = [] }) => itemListElement as { name: string }[]);
+  const text = textOf(main)
+    .replaceAll(/[^\S\n]+/g, ' ')
+    .replaceAll(/\s*\n\s*/g, '\n')
+    .trim();
+  return [{ to: path, title: names.at(-1)?.name ?? title, description, text }];
+}
+
+function find(node: Tree.Node, name: string): Tree.Node | undefined {
+  if (node.nodeName === name || !('childNodes' in node)) return node.nodeName === name ? node : undefined;
+  return node.childNodes.map((child) => find(child, name)).find(Boolean);
+}
+
+const UNREAD = /^(script|style|template|svg|nav|form|button|pre)$/;
+const INLINE = /^(a|abbr|b|bdi|cite|code|em|i|kbd|mark|q|s|del|small|span|strong|sub|sup|time|wbr)$/;
+
+/** Words, with a line for each block. A link that stands alone has the words of another page, such as its title. */
+function textOf(node: Tree.Node): string {
+  if (tree.isTextNode(node)) return node.value;
+  if (!('childNodes' in node) || UNREAD.test(node.nodeName)) return '';
+  const [only, ...others] = node.childNodes;
+  if (only?.nodeName === 'a' && others.length === 0) return '';
+  const text = node.childNodes
+    .map((child, index, { [index - 1]: before }) => {
+      const areNeighbors = before && !tree.isTextNode(before) && !tree.isTextNode(child);
+      return (areNeighbors ? ' ' : '') + textOf(child); // neighboring elements are apart on the screen
+    })
+    .join('');
+  return INLINE.test(node.nodeName) ? text : `\n${text}\n`;
+}

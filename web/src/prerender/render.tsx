@@ -1,13 +1,13 @@
-import { renderToString } from 'react-dom/server';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, matchRoutes, StaticRouterProvider } from 'react-router-dom';
-import { pageMeta, siteOrigin } from '@/lib/page-meta';
+import { siteOrigin } from '@/lib/page-meta';
 import { setKnownPosts } from '@/lib/use-posts';
 import { type PageHandle, pages } from '@/routes';
 import { siteRoutes } from '@/site';
+import { Document, type DocumentProps } from './document';
 import { posts, postSummaries } from './posts';
 
-export { files } from './files';
-export { renderSocialImages } from './social-images/all-images';
+export { textFiles } from './files';
 
 export const paths = [
   ...pages.map(({ path }) => path.replace('/*', '')).filter((path) => !/[:*]/.test(path)),
@@ -26,12 +26,15 @@ export async function render(path: string) {
   const { head, routed } = page.route.handle as PageHandle;
   const router = createStaticRouter(handler.dataRoutes, context);
   return {
-    head: pageMeta(head(path)),
-    // Without the marks of links whose routes a server would know, and of texts that are hydrated.
-    app: renderToString(
+    head: head(path),
+    // Without the marks of links whose routes a server would know.
+    app: renderToStaticMarkup(
       <StaticRouterProvider router={router} context={context} hydrate={false} />,
-    ).replaceAll(/ data-discover="true"| class=""|<!-- -->/g, ''),
+    ).replaceAll(/ data-discover="true"| class=""/g, ''),
     start: routed ? ('router' as const) : ('islands' as const),
     sources: routed ? (matchRoutes(pages, path) ?? []).map(({ route }) => route.source) : [],
   };
 }
+
+export const renderDocument = (props: DocumentProps) =>
+  `<!doctype html>${renderToStaticMarkup(<Document {...props} />)}`;

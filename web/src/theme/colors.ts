@@ -1,6 +1,6 @@
 import type { MantineColorsTuple } from '@mantine/core';
 
-// Every color of the brand. Pages, pictures and icons take theirs from here; stylesheets and index.html call them
+// Every color of the brand. Pages, pictures and icons take theirs from here; stylesheets call them
 // `$light-ink`, `$dark-paper`, `$ground-line` and `$print-brand`.
 
 export const petrol: MantineColorsTuple = [

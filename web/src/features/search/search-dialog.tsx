@@ -1,18 +1,34 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { searchTexts } from '@/content/blog-page';
+import { solutions, solutionLink, solutionSlugs } from '@/content/solutions';
 import { fetchText } from '@/lib/fetch-code';
 import { isComposing } from '@/lib/is-composing';
 import { Icon } from '@/sections/icon';
 import classes from './search-dialog.module.css';
-import { type Found, openSearchIndex } from './search-index';
+import { type Found, type Marked, openSearchIndex } from './search-index';
 
 /** After this time the search says that it waits for its index. */
 const PATIENCE_MS = 5_000;
 
-/** Searches services, engagements, pages and posts. Arrows move through what is found, Enter opens it, Escape closes. */
+const services = solutionSlugs
+  .slice(0, 3)
+  .map((slug) => ({ ...solutionLink(slug), text: solutions[slug].menuLine ?? '' }));
+const suggestions: FoundGroup = {
+  name: searchTexts.suggestions.name,
+  pages: [...services, ...searchTexts.suggestions.pages].map(({ to, label, text }) => ({
+    to,
+    title: [label, '', ''],
+    excerpt: [text, '', ''],
+  })),
+};
+
+/**
+ * Searches services, engagements, pages and posts. The first that is found is chosen: Enter opens it. Arrows move on from it,
+ * Escape closes.
+ */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const { groups, status, search } = useSearch();
+  const { search, ...shown } = useSearch();
   useEffect(() => {
     const element = dialog.current;
     if (!element) return;
@@ -55,11 +71,14 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
           </button>
         </div>
         <p role="status" className={classes.status}>
-          {status}
+          {statusText(shown)}
         </p>
-        {groups.map(({ name, pages }) => (
-          <Group key={name} name={name} pages={pages} />
-        ))}
+        {/* A program that translates the page may have taken the elements apart. */}
+        <div key={shown.words} data-found={shown.words ? '' : undefined}>
+          {shown.groups?.map(({ name, pages }) => (
+            <Group key={name} name={name} pages={pages} />
+          ))}
+        </div>
       </search>
     </dialog>
   );
@@ -70,49 +89,57 @@ interface FoundGroup {
   pages: readonly Found[];
 }
 
+interface Shown {
+  words: string;
+  /** None if the index does not load. */
+  groups: readonly FoundGroup[] | null;
+}
+
 let index: Promise<(words: string) => FoundGroup[]> | undefined;
 
 /** The search is in the browser. The first words load its index. */
 function useSearch() {
-  const [found, setFound] = useState<FoundGroup[] | 'failed' | null>(null);
+  const [{ words, groups }, setShown] = useState<Shown>({ words: '', groups: [suggestions] });
   const last = useRef('');
   async function search(text: string): Promise<void> {
-    const words = text.trim();
-    last.current = words;
-    const show = (result: typeof found) => {
-      if (last.current === words) setFound(result);
+    const typed = text.trim();
+    last.current = typed;
+    const show = (found: Shown['groups']) => {
+      if (last.current === typed) setShown({ words: typed, groups: found });
     };
-    if (!words) {
-      show(null);
+    if (!typed) {
+      show([suggestions]);
       return;
     }
-    const timer = setTimeout(show, PATIENCE_MS, 'failed');
+    const timer = setTimeout(show, PATIENCE_MS, null);
     index ??= fetchText('/search-index.json').then(openSearchIndex);
     const find = await index;
     clearTimeout(timer);
-    show(find(words));
+    show(find(typed));
   }
-  const groups = Array.isArray(found) ? found : [];
-  const count = groups.reduce((sum, { pages }) => sum + pages.length, 0);
-  const status =
-    found === 'failed'
-      ? searchTexts.failed
-      : found === null
-        ? matchMedia('(hover: hover)').matches && searchTexts.keys
-        : count === 0
-          ? searchTexts.none
-          : searchTexts.found(count);
-  return { groups, status, search };
+  return { words, groups, search };
 }
 
-/** Moves by arrows through the field and the links below it. Enter in the field opens the first link. */
+function statusText({ words, groups }: Shown) {
+  if (!groups) return searchTexts.failed;
+  if (!words) return matchMedia('(hover: hover)').matches && searchTexts.keys;
+  const [first] = groups;
+  if (!first) return searchTexts.none;
+  const count = groups.reduce((sum, { pages }) => sum + pages.length, 0);
+  return searchTexts.found(count, first.pages[0]?.title.join('') ?? '');
+}
+
+/** Moves by arrows through the field and the links below it. Enter in the field opens the link that is chosen, the first found. */
 function moveFocus(dialog: HTMLDialogElement, event: KeyboardEvent): void {
   const stops = [...dialog.querySelectorAll<HTMLElement>('input, li a')];
+  const chosen = dialog.querySelector<HTMLElement>('[data-found] a');
   const position = stops.indexOf(document.activeElement as HTMLElement);
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (isComposing(event)) return;
-  if (step !== undefined) stops[(position + step + stops.length) % stops.length]?.focus();
-  else if (event.key === 'Enter' && position === 0) stops[1]?.click();
+  if (step !== undefined) {
+    const from = chosen && position === 0 && step === 1 ? Math.min(1, stops.length - 2) : position;
+    stops[(from + step + stops.length) % stops.length]?.focus();
+  } else if (event.key === 'Enter' && position === 0) chosen?.click();
   else return;
   event.preventDefault();
 }
@@ -123,10 +150,15 @@ function Group({ name, pages }: FoundGroup) {
     <section aria-labelledby={id} className={classes.group}>
       <h2 id={id}>{name}</h2>
       <ul>
-        {pages.map(({ to, title, note }) => (
+        {pages.map(({ to, title, excerpt }) => (
           <li key={to}>
             <a className={classes.link} href={to}>
-              <strong>{title}</strong> <span>{note}</span>
+              <strong>
+                <MarkedText text={title} />
+              </strong>{' '}
+              <span>
+                <MarkedText text={excerpt} />
+              </span>
             </a>
           </li>
         ))}
@@ -134,3 +166,11 @@ function Group({ name, pages }: FoundGroup) {
     </section>
   );
 }
+
+const MarkedText = ({ text: [before, word, after] }: { text: Marked }) => (
+  <>
+    {before}
+    {word && <mark>{word}</mark>}
+    {after}
+  </>
+);

@@ -1,64 +1,83 @@
 import { describe, expect, it } from 'vitest';
-import { createSearchIndex, type Found, openSearchIndex, type Searchable } from './search-index';
+import { type Marked, openSearchIndex, type SearchPage } from './search-index';
 
-const post = (to: string, title: string, content: string): Searchable => ({
+const page = (to: string, title: string, text: string): SearchPage => ({
   to,
-  kind: 'Post',
   title,
-  note: 'Cloud',
-  description: 'A post',
-  content,
+  description: 'Something to read',
+  text,
 });
+const open = (...pages: SearchPage[]) => openSearchIndex(JSON.stringify(pages));
+const show = ([before, word, after]: Marked) => `${before}[${word}]${after}`;
 
-const search = openSearchIndex(
-  createSearchIndex([
-    post('kitchens', 'About kitchens', 'Where a runbook lies on the | table.'),
-    post('runbooks', 'A runbook for a cut-over', 'Rehearse it twice.'),
-  ]),
+const search = await open(
+  page('/blog/kitchens', 'About kitchens', 'Where a runbook lies on the | table.'),
+  page('/blog/runbooks', 'A runbook for a cut-over', 'Rehearse it twice.'),
 );
 const pages = (words: string) => search(words).flatMap((group) => group.pages.map(({ to }) => to));
 
 describe('the search', () => {
   it.each([
-    ['a word of the title before a word of the text', 'runbook', ['runbooks', 'kitchens']],
-    ['the beginning of a word, in either case', 'REHEA', ['runbooks']],
-    ['a word with a letter wrong', 'kitchans', ['kitchens']],
-    ['posts that have all of the words', 'runbook twice', ['runbooks']],
+    ['a word of the title before a word of the text', 'runbook', ['/blog/runbooks', '/blog/kitchens']],
+    ['the beginning of a word, in either case', 'REHEA', ['/blog/runbooks']],
+    ['a word with a letter wrong', 'kitchans', ['/blog/kitchens']],
+    ['posts that have all of the words', 'runbook twice', ['/blog/runbooks']],
     ['nothing for a word that no post has', 'zeppelin', []],
     ['nothing for signs alone', '|', []],
   ])('finds %s', (_, words, found) => {
     expect(pages(words)).toEqual(found);
   });
 
-  it.each([
-    ['lodz', 'An office in Łódź'],
-    ['Århus', 'An office in Aarhus and Arhus'],
-    ['strasse', 'A bridge to Straße 12'],
-    ['٢٠٢٧', 'What changes in 2027'],
-    ['SOC2', 'An audit by SOC 2'],
-    ['ISO27001', 'ISO 27001 in the cloud'],
-    ["client's", 'In a client’s own account'],
-    ['data centre', 'A data center closes'],
-  ])('finds %s in "%s"', (words, title) => {
-    expect(openSearchIndex(createSearchIndex([post('found', title, '')]))(words)).toHaveLength(1);
+  it('finds words that are only like it if no page has the word', async () => {
+    const find = await open(page('/a', 'Mitigation', ''), page('/b', 'Migration', ''));
+    expect(find('migration').flatMap((group) => group.pages.map(({ to }) => to))).toEqual(['/b']);
   });
 
-  it('shows five of each kind, with the best kind first', () => {
-    const page = (kind: Found['kind'], number: number, content: string): Searchable => ({
-      ...post(`${kind} ${number}`, content, 'cloud'),
-      kind,
-    });
-    const pages = [1, 2, 3, 4, 5, 6].map((number) => page('Post', number, 'About it'));
-    const find = openSearchIndex(createSearchIndex([...pages, page('Page', 1, 'Cloud')]));
-    expect(find('cloud').map(({ name, pages }) => [name, pages.length])).toEqual([
+  it.each([
+    ['lodz', 'An office in [Łódź]'],
+    ['Århus', 'An office in Aarhus and [Arhus]'],
+    ['strasse', 'A bridge to [Straße] 12'],
+    ['٢٠٢٧', 'What changes in [2027]'],
+    ['SOC2', 'An audit by [SOC] 2'],
+    ['ISO27001', '[ISO] 27001 in the cloud'],
+    ["client's", 'In a [client’s] own account'],
+    ['data centre', 'A [data] center closes'],
+    ['over', 'A (safe) [cut-over], twice'],
+  ])('finds %s in "%s", and marks that word', async (words, title) => {
+    const find = await open(page('/found', title.replaceAll(/[[\]]/g, ''), ''));
+    expect(find(words)[0]?.pages.map((found) => show(found.title))).toEqual([title]);
+  });
+
+  it('shows five of each group, with the best group first', async () => {
+    const posts = [1, 2, 3, 4, 5, 6].map((number) => page(`/blog/${number}`, 'About it', 'cloud'));
+    const find = await open(...posts, page('/cloud', 'Cloud', ''));
+    expect(find('cloud').map((group) => [group.name, group.pages.length])).toEqual([
       ['Pages', 1],
       ['Posts', 5],
     ]);
   });
+});
 
-  it('knows title and category of what it finds', () => {
-    expect(search('kitchens')).toEqual([
-      { name: 'Posts', pages: [{ to: 'kitchens', kind: 'Post', title: 'About kitchens', note: 'Cloud' }] },
-    ]);
+describe('an excerpt', () => {
+  const excerpt = async (words: string, text: string) => {
+    const find = await open(page('/a', 'A title', text));
+    return find(words).flatMap((group) => group.pages.map((found) => show(found.excerpt)));
+  };
+  it.each([
+    [
+      'has whole words on both sides of the word found',
+      'team',
+      'The plan that all had signed says who calls whom, and when the team moves the traffic of the whole plant at once.',
+      '…who calls whom, and when the [team] moves the traffic of the whole plant at once.',
+    ],
+    ['is from a sentence rather than a heading', 'plan', 'PLAN\nMake a plan first.', 'Make a [plan] first.'],
+    ['has most of the words', 'plan budget', 'A plan.\nA budget and a plan.', 'A [budget] and a plan.'],
+    ['goes on after a heading', 'fees', 'Fees\nWhat it costs', '[Fees] · What it costs · Something to read'],
+  ])('%s', async (_, words, text, shown) => {
+    expect(await excerpt(words, text)).toEqual([shown]);
+  });
+
+  it('is the description if only the title has the word', async () => {
+    expect(await excerpt('title', 'Another text.')).toEqual(['Something to read[]']);
   });
 });

@@ -1,62 +1,115 @@
-import MiniSearch, { type Options } from 'minisearch';
+import MiniSearch, { type SearchResult } from 'minisearch';
 import { foldText } from '@shared/inquiry/characters';
 import { groupBy } from '@shared/ponyfills';
 
+/** A page as the build writes it into the index. `text` has a line for each block of the page. */
+export interface SearchPage {
+  to: string;
+  title: string;
+  description: string;
+  text: string;
+}
+
+/** A text in parts: before the first word that is found, the word, and after it. */
+export type Marked = readonly [before: string, word: string, after: string];
+
 export interface Found {
   to: string;
-  kind: keyof typeof kinds;
-  title: string;
-  note?: string;
+  title: Marked;
+  excerpt: Marked;
 }
 
-/** The kinds of pages that the search finds, and the names of their groups. */
-const kinds = {
-  Service: 'Services',
-  'Sample engagement': 'Engagements',
-  Page: 'Pages',
-  Post: 'Posts',
-} as const;
+/** Names of groups by the folder of their pages. */
+const groups = { '/solutions/': 'Services', '/engagements/': 'Engagements', '/blog/': 'Posts' };
 
-export interface Searchable extends Found {
-  description: string;
-  content: string;
-}
+const groupOf = (to: string) =>
+  Object.entries(groups).find(([folder]) => to.startsWith(folder))?.[1] ?? 'Pages';
 
-const options: Options<Searchable> = {
-  idField: 'to',
-  // 'SOC2' is found as 'SOC 2'.
-  tokenize: (text) => foldText(text).match(/\p{N}+|\p{L}+/gu) ?? [],
-  fields: ['title', 'description', 'note', 'content'],
-  storeFields: ['kind', 'title', 'note'],
-  // The other spelling of center is two letters away.
-  processTerm: (term) => term.replace('centre', 'center'),
-  searchOptions: {
-    boost: { title: 4, description: 2, note: 2 },
-    combineWith: 'AND',
-    prefix: true,
-    fuzzy: (term) => (term.length > 4 ? 0.2 : false),
-  },
-};
+/** The words of a text as the search compares them. 'SOC2' is 'SOC 2'. */
+const toTerms = (text: string) =>
+  (foldText(text).match(/\p{N}+|\p{L}+/gu) ?? [])
+    // The other spelling of center is two letters away.
+    .map((term) => term.replace('centre', 'center'));
 
-export function createSearchIndex(pages: readonly Searchable[]): string {
-  const index = new MiniSearch(options);
-  index.addAll(pages);
-  return JSON.stringify(index);
-}
+const SHOWN_OF_A_GROUP = 5;
 
-const SHOWN_OF_A_KIND = 5;
-
-/** @returns the search in an index that {@link createSearchIndex} made: the best pages of each kind, the best kind first */
-export function openSearchIndex(json: string): (words: string) => { name: string; pages: Found[] }[] {
-  const index = MiniSearch.loadJSON(json, options);
+/**
+ * Indexes the pages a few at a time, so that typing goes on.
+ * @returns the search in them: the best of each group, the best group first
+ */
+export async function openSearchIndex(
+  json: string,
+): Promise<(words: string) => { name: string; pages: Found[] }[]> {
+  const index = new MiniSearch<SearchPage>({
+    idField: 'to',
+    fields: ['title', 'description', 'text'],
+    storeFields: ['to', 'title', 'description', 'text'],
+    tokenize: toTerms,
+    searchOptions: {
+      boost: { title: 4, description: 2 },
+      combineWith: 'AND',
+      // The last word is being typed.
+      prefix: (term, position, terms) => term.length > 2 || position === terms.length - 1,
+    },
+  });
+  await index.addAllAsync(JSON.parse(json) as SearchPage[], { chunkSize: 4 });
   return (words) => {
-    const found = index.search(words).map((result): Found => {
-      const { id: to, kind, title, note } = result as unknown as Found & { id: string };
-      return { to, kind, title, ...(note && { note }) };
-    });
-    return [...groupBy(found, ({ kind }) => kind)].map(([kind, pages]) => ({
-      name: kinds[kind],
-      pages: pages.slice(0, SHOWN_OF_A_KIND),
+    const exact = index.search(words);
+    const found =
+      exact.length > 0 ? exact : index.search(words, { fuzzy: (term) => (term.length > 4 ? 0.2 : false) });
+    return [...groupBy(found, ({ id }) => groupOf(id as string))].map(([name, results]) => ({
+      name,
+      pages: results.slice(0, SHOWN_OF_A_GROUP).map((result) => {
+        const { terms, to, title, description, text } = result as SearchResult & SearchPage;
+        const isFound = toMatcher(terms);
+        return {
+          to,
+          title: mark(title, isFound),
+          excerpt: excerptOf([...text.split('\n'), description], isFound),
+        };
+      }),
     }));
   };
 }
+
+type Matcher = (term: string) => boolean;
+
+/** Whether a term of a text is one that the search has found. Short ones count only without others. */
+function toMatcher(found: readonly string[]): Matcher {
+  const long = found.filter((term) => term.length > 2);
+  const terms = new Set(long.length > 0 ? long : found);
+  return (term) => terms.has(term);
+}
+
+function mark(text: string, isFound: Matcher): Marked {
+  const part = [...text.matchAll(/\S+/g)].find(([words]) => toTerms(words).some(isFound));
+  if (!part) return [text, '', ''];
+  const [word = ''] = /[\p{L}\p{N}](.*[\p{L}\p{N}])?/u.exec(part[0]) ?? [];
+  const start = part.index + part[0].indexOf(word);
+  return [text.slice(0, start), word, text.slice(start + word.length)];
+}
+
+/** Characters of an excerpt, and those before its word. */
+const EXCERPT = { before: 32, all: 84 };
+
+/** The part around the first word found of the line that has most of them, if possible a sentence, or of the last line. */
+function excerptOf(lines: readonly string[], isFound: Matcher): Marked {
+  const isSentence = (line: string) => /[.?!]$/.test(line);
+  const ranks = lines.map((line) => {
+    const found = new Set(toTerms(line).filter(isFound)).size;
+    return found && found + (isSentence(line) ? 0.5 : 0);
+  });
+  const rank = Math.max(...ranks);
+  const best = rank > 0 ? ranks.indexOf(rank) : lines.length - 1;
+  const line = lines[best] ?? '';
+  // A heading or a label says little alone.
+  const text = isSentence(line) ? line : lines.slice(best, best + 4).join(' · ');
+  const [all, word, rest] = mark(text, isFound);
+  const isCut = word !== '' && all.length > EXCERPT.before;
+  const before = isCut ? all.slice(-EXCERPT.before).replace(/^\S*\s/, '…') : shorten(all, EXCERPT.all);
+  return [before, word, shorten(rest, EXCERPT.all - before.length - word.length)];
+}
+
+/** The whole words of a text that fit. */
+const shorten = (text: string, length: number) =>
+  text.length > length ? text.slice(0, Math.max(0, length)).replace(/\s+\S*$/, '') + '…' : text;

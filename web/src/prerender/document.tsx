@@ -1,0 +1,67 @@
+import { createElement } from 'react';
+import { FONTS_MEDIA } from '@/first-view/fonts';
+import { PAGE_DATA_ID, type PageData } from '@/first-view/page-data';
+import { type HeadedPage, pageTags } from '@/lib/page-meta';
+import { schemes } from '@/theme/colors';
+import hankenGrotesk from '@/theme/fonts/hanken-grotesk.woff2';
+import newsreader from '@/theme/fonts/newsreader.woff2';
+
+export interface DocumentProps {
+  head: HeadedPage;
+  /** The HTML of the page. */
+  app: string;
+  /** Rules and scripts of the build (build-steps/page-html.ts), which finds the rules in the document without them. */
+  inline?: { style: string; fontFaces: string; start: string; heroVideo: string | undefined; data: PageData };
+}
+
+/** The HTML of a page. It needs no further file to be painted. */
+export function Document({ head, app, inline }: DocumentProps) {
+  return (
+    <html lang="en" data-mantine-color-scheme="light" data-respect-reduced-motion="true">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="format-detection" content="telephone=no,date=no" />
+        {/* A document that arrives in pieces is first painted when all before the footer is there: what stands at the end
+            of its box, such as the text of a hero, would move as the box fills. */}
+        <link rel="expect" href="#footer" blocking="render" />
+        {pageTags(head).map(([tag, attributes, content], key) =>
+          createElement(tag, { key, ...attributes, ...(content !== undefined && inner(content)) }),
+        )}
+        {[newsreader, hankenGrotesk].map((href) => (
+          <link
+            key={href}
+            rel="preload"
+            as="font"
+            crossOrigin="anonymous"
+            type="font/woff2"
+            media={FONTS_MEDIA}
+            href={href}
+          />
+        ))}
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="alternate" href="/rss.xml" type="application/rss+xml" title="Blog" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content={schemes.light.paper} />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content={schemes.dark.paper} />
+        {inline && (
+          <>
+            <style {...inner(inline.style)} />
+            <style media={FONTS_MEDIA} {...inner(inline.fontFaces)} />
+            <script {...inner(inline.start)} />
+            {inline.heroVideo && <script type="module" {...inner(inline.heroVideo)} />}
+          </>
+        )}
+      </head>
+      <body>
+        <div id="app" {...inner(app)} />
+        {inline && (
+          <script type="application/json" id={PAGE_DATA_ID} {...inner(JSON.stringify(inline.data))} />
+        )}
+      </body>
+    </html>
+  );
+}
+
+const inner = (html: string) => ({ dangerouslySetInnerHTML: { __html: html } });
