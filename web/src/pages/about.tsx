@@ -12,7 +12,6 @@ import { PageHero } from '@/sections/page-hero';
 import { People } from '@/sections/people';
 import { Picture } from '@/sections/picture';
 import { QuotationBand } from '@/sections/quotation';
-import { Sample } from '@/sections/sample';
 import { Section } from '@/sections/section';
 import { Prose, Split } from '@/sections/split';
 import { TextColumns } from '@/sections/text-columns';
@@ -31,14 +30,12 @@ export default function About() {
         <TextColumns items={[about.vision, about.mission]} />
       </Section>
       <Section {...about.story} tone="sunken">
-        <Sample claim="story" text="Sample story" />
         <Split>
           <Prose paragraphs={about.story.paragraphs} />
           <Picture picture={illustrations.story} />
         </Split>
       </Section>
-      <Section title={about.story.timeline}>
-        <Sample claim="story" text="Sample dates" />
+      <Section title={about.story.timeline} claim="story">
         <Fold title={about.story.dates}>
           <Timeline milestones={about.story.milestones} />
         </Fold>
@@ -56,7 +53,6 @@ export default function About() {
         <People people={people} />
       </Section>
       <Section {...about.evidence}>
-        <Sample claim="certificates" text="Sample badges and certificates, not yet confirmed" />
         <Fold title={about.evidence.explanations}>
           <TextColumns items={about.evidence.items} />
         </Fold>
@@ -65,7 +61,6 @@ export default function About() {
         <Offices offices={about.presence.offices} />
       </Section>
       <Section {...about.details}>
-        <Sample claim="details" />
         <Fold title={about.details.answers}>
           <FactList facts={firmDetails} />
         </Fold>

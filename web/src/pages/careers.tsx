@@ -6,7 +6,6 @@ import { CallToAction } from '@/sections/call-to-action';
 import { CardGrid } from '@/sections/card-grid';
 import { PageHero } from '@/sections/page-hero';
 import { Positions } from '@/sections/positions';
-import { Sample } from '@/sections/sample';
 import { Section } from '@/sections/section';
 
 export const meta = {
@@ -25,7 +24,6 @@ export default function Careers() {
         <CardGrid cards={careers.reasons.cards} />
       </Section>
       <Section {...careers.positions} tone="sunken">
-        <Sample claim="positions" text="Sample positions: nobody is hired" />
         <Positions positions={careers.positions.items} action={careers.applyAction} />
       </Section>
       <CallToAction {...careers.band} actions={[careers.sendResumeAction]} />

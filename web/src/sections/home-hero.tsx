@@ -42,8 +42,8 @@ function StatsCard({ stats: { items, satisfaction } }: Pick<Props, 'stats'>) {
           ))}
         </span>
         {satisfaction.label}
-        <small className="fine-print">{satisfaction.note}</small>
         <Sample claim="satisfaction" />
+        <small className="fine-print">{satisfaction.note}</small>
       </p>
     </div>
   );

@@ -1,14 +1,17 @@
 import { blogTexts } from '@/content/blog-page';
 import { engagementPath, engagements, type EngagementSlug } from '@/content/engagements';
+import type { Sampled } from '@/content/facts';
 import { solutionLink, type SolutionSlug } from '@/content/solutions';
 import type { ReceivedSummary } from '@shared/blog';
 import classes from './link-rows.module.css';
+import { Sample } from './sample';
 
 export interface LinkRow {
   to: string;
   kind: string;
   title: string;
   note?: string;
+  claim?: Sampled;
 }
 
 export function engagementRow(slug: EngagementSlug): LinkRow {
@@ -16,7 +19,8 @@ export function engagementRow(slug: EngagementSlug): LinkRow {
   const [{ value, label }] = result;
   return {
     to: engagementPath(slug),
-    kind: 'Sample engagement',
+    kind: 'Engagement',
+    claim: 'engagements',
     title: `${industry}: ${project}`,
     note: `${value} ${label}`,
   };
@@ -36,10 +40,13 @@ export function postRow({ slug, title, reading_minutes }: ReceivedSummary): Link
 export function LinkRows({ rows }: { rows: readonly LinkRow[] }) {
   return (
     <ul className={classes.rows}>
-      {rows.map(({ to, kind, title, note }) => (
+      {rows.map(({ to, kind, title, note, claim }) => (
         <li key={to}>
           <a className={classes.link} href={to}>
-            <span>{kind}</span>
+            <span>
+              {kind}
+              <Sample claim={claim} />
+            </span>
             <strong>{title}</strong>
             {note && <span>{note}</span>}
           </a>

@@ -1,17 +1,20 @@
 import type { ReactNode } from 'react';
+import type { Sampled } from '@/content/facts';
+import { Sample } from './sample';
 import classes from './section.module.css';
 
 interface Props {
   id?: string;
   title: string;
   intro?: string;
+  claim?: Sampled | undefined;
   /** The page's own ground, a slightly darker one, or ink in both schemes. */
   tone?: 'plain' | 'sunken' | 'dark';
   screenOnly?: boolean;
   children?: ReactNode;
 }
 
-export function Section({ id, title, intro, tone = 'plain', screenOnly, children }: Props) {
+export function Section({ id, title, intro, claim, tone = 'plain', screenOnly, children }: Props) {
   return (
     <section
       id={id}
@@ -22,7 +25,10 @@ export function Section({ id, title, intro, tone = 'plain', screenOnly, children
     >
       <div className={classes.inner}>
         <header className={classes.header}>
-          <h2 className={classes.title}>{title}</h2>
+          <h2 className={classes.title}>
+            {title}
+            <Sample claim={claim} />
+          </h2>
           {intro && <p className="lede">{intro}</p>}
         </header>
         {children}

@@ -5,12 +5,12 @@ import { mainNavigation } from '@/content/navigation';
 import { Icon } from '@/sections/icon';
 import classes from './blog-bar.module.css';
 
-/** The categories, and a link to the search. */
+/** The categories, the chosen one first, and a link to the search. */
 export function BlogBar({ current }: { current: string }) {
   const links = [
     { to: '/blog', name: blogTexts.all },
     ...blogCategories.map((category) => ({ to: categoryPath(category), name: category.name })),
-  ];
+  ].sort((a, b) => Number(b.to === current) - Number(a.to === current));
   return (
     <div className={classes.bar}>
       <nav aria-label={blogTexts.categories}>

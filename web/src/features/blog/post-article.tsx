@@ -1,11 +1,12 @@
 import { Link } from 'react-router-dom';
 import { categoryNamed, categoryPath } from '@/content/blog-categories';
 import { blogTexts } from '@/content/blog-page';
+import { isSolutionSlug, solutionLink } from '@/content/solutions';
 import { Contents } from '@/sections/contents';
 import { Icon } from '@/sections/icon';
-import { Sample } from '@/sections/sample';
+import { Sample, SampleLine } from '@/sections/sample';
 import { Unbroken } from '@/sections/unbroken';
-import type { Post, ReceivedPost } from '@shared/blog';
+import type { ReceivedPost } from '@shared/blog';
 import classes from './post-article.module.css';
 import { PostBody } from './post-body';
 import { PostDate } from './post-date';
@@ -13,106 +14,86 @@ import { PostPicture } from './post-picture';
 import { sectionHeadings } from './section-headings';
 
 export function PostArticle({ post }: { post: ReceivedPost }) {
+  const category = categoryNamed(post.category);
   return (
     <article>
       <header data-ground="dark">
-        <div className={classes.inner}>
-          <BackToBlog />
-          <p className={classes.line}>
-            <CategoryBadge name={post.category} />
+        <div className={classes.words}>
+          <div className={classes.line}>
+            <BackToBlog />
             <PostDate date={post.date} />
-            {post.reading_minutes && <span>{blogTexts.readingTime(post.reading_minutes)}</span>}
-            {post.author && (
-              <span>
-                {blogTexts.by} <Link to={blogTexts.authors}>{post.author}</Link>
-              </span>
-            )}
-            <Sample claim="posts" text={blogTexts.sample} />
-          </p>
+            <Link className={classes.badge} to={category ? categoryPath(category) : blogTexts.back.to}>
+              {post.category}
+            </Link>
+            <span>
+              {post.author && (
+                <>
+                  {blogTexts.by} <Link to={blogTexts.authors}>{post.author}</Link>
+                </>
+              )}
+              <Sample claim="posts" />
+            </span>
+          </div>
           <h1 className={classes.title}>
             <Unbroken text={post.title} />
           </h1>
           <Reader {...post} />
+          <SampleLine of={['posts', 'engagements']} />
         </div>
-      </header>
-      <div className={classes.page}>
         {post.featured_image && (
           <PostPicture
             image={post.featured_image}
-            className={classes.image}
+            className={classes.strip}
             sizes="(max-width: 62rem) 100vw, 58rem"
             fetchPriority="high"
           />
         )}
+      </header>
+      <div className={classes.page}>
         <Contents label="In this post" sections={sectionHeadings(post.content)} />
-        <div>
-          <PostBody content={post.content} />
-          {post.sources && post.sources.length > 0 && <Sources sources={post.sources} />}
-        </div>
+        <PostBody {...post} />
       </div>
     </article>
   );
 }
 
-function Reader({ audience, outcome }: Pick<ReceivedPost, 'audience' | 'outcome'>) {
+/** For whom the post is, what it takes and gives, and the service that it is about. */
+function Reader({ audience, outcome, reading_minutes: minutes, solution }: ReceivedPost) {
   const facts = [
     { term: blogTexts.audience, text: audience },
     { term: blogTexts.outcome, text: outcome },
+    { term: blogTexts.reading, text: minutes && `${minutes} min` },
   ].filter(({ text }) => text);
-  if (facts.length === 0) return null;
+  const service = solution !== undefined && isSolutionSlug(solution) && solutionLink(solution);
   return (
-    <dl className={classes.reader}>
-      {facts.map(({ term, text }) => (
-        <div key={term}>
-          <dt>{term}</dt>
-          <dd>{text}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      {facts.length > 0 && (
+        <dl className={classes.reader}>
+          {facts.map(({ term, text }) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {service && (
+        <p className={classes.service}>
+          {blogTexts.service}{' '}
+          <Link to={service.to}>
+            {service.label}
+            <Icon name="arrow-right" size={18} stroke={1.75} />
+          </Link>
+        </p>
+      )}
+    </>
   );
 }
 
-function Sources({ sources }: Pick<Post, 'sources'>) {
-  return (
-    <section className={classes.sources} aria-labelledby="sources">
-      <h2 id="sources">{blogTexts.sources}</h2>
-      <ul>
-        {sources.map(({ title, url }) => (
-          <li key={url}>
-            <a href={url} data-address={url}>
-              {title}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-function CategoryBadge({ name }: { name: string }) {
-  const category = categoryNamed(name);
-  if (!category) return <span className={classes.badge}>{name}</span>;
-  return (
-    <Link className={classes.badge} to={categoryPath(category)}>
-      {name}
-    </Link>
-  );
-}
-
-export function PostNotFound() {
-  return (
-    <section className={classes.missing}>
-      <h1 className={classes.title}>{blogTexts.notFound}</h1>
-      <p>{blogTexts.notFoundHint}</p>
-      <BackToBlog />
-    </section>
-  );
-}
-
-function BackToBlog() {
+export function BackToBlog() {
   return (
     <Link className={classes.back} to={blogTexts.back.to} data-screen-only="">
-      <Icon name="arrow-left" size={18} stroke={1.75} />
+      <Icon name="arrow-left" size={16} stroke={1.75} />
       {blogTexts.back.label}
     </Link>
   );

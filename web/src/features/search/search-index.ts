@@ -12,7 +12,7 @@ export interface Found {
 /** The kinds of pages that the search finds, and the names of their groups. */
 const kinds = {
   Service: 'Services',
-  'Sample engagement': 'Engagements',
+  Engagement: 'Engagements',
   Page: 'Pages',
   Post: 'Posts',
 } as const;
