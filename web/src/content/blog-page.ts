@@ -37,7 +37,7 @@ export const blogTexts = {
   newer: 'Next post',
   neighbors: 'Posts before and after',
   /** Before the service that a post is about. */
-  service: 'This is what we do:',
+  service: 'This is what we do',
   /** After a post: this service, and engagements with it. */
   onward: 'The service behind this post',
 } as const;

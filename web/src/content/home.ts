@@ -157,7 +157,7 @@ export const solutions: {
 export const engagements = {
   title: 'Sample engagements',
   claim: 'engagements',
-  intro: 'Samples with invented clients. Each result compares the same work before and after.',
+  intro: 'Each result compares the same work before and after.',
   more: 'See how it went',
 } as const;
 

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { notFound, notFoundLinks } from '@/content/not-found';
 import { site } from '@shared/site';
+import { LinkRows } from './link-rows';
 import classes from './page-status.module.css';
 
 export function NotFound() {
@@ -9,16 +10,7 @@ export function NotFound() {
     <StatusPage title={notFound.title}>
       <p className={classes.hint}>{notFound.hint}</p>
       <p className="lede">{notFound.text}</p>
-      <ul className={classes.links}>
-        {notFoundLinks.map(({ label, to, description }) => (
-          <li key={to}>
-            <Link className={classes.link} to={to}>
-              <strong>{label}</strong>
-              <span>{description}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <LinkRows rows={notFoundLinks} />
     </StatusPage>
   );
 }

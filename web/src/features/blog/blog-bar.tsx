@@ -24,7 +24,12 @@ export function BlogBar({ current }: { current: string }) {
           ))}
         </ul>
       </nav>
-      <a className={classes.search} href={mainNavigation.search.to} data-search="">
+      <a
+        className={`button ${classes.search}`}
+        href={mainNavigation.search.to}
+        data-search=""
+        data-secondary=""
+      >
         <Icon name="search" size={20} stroke={1.75} />
         {searchTexts.link}
       </a>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { categoryNamed, categoryPath } from '@/content/blog-categories';
 import { blogTexts } from '@/content/blog-page';
@@ -58,41 +59,40 @@ export function PostArticle({ post }: { post: ReceivedPost }) {
 }
 
 /** For whom the post is, what it takes and gives, and the service that it is about. */
-function Reader({ audience, outcome, reading_minutes: minutes, solution }: ReceivedPost) {
-  const facts = [
-    { term: blogTexts.audience, text: audience },
-    { term: blogTexts.outcome, text: outcome },
-    { term: blogTexts.reading, text: minutes && `${minutes} min` },
-  ].filter(({ text }) => text);
-  const service = solution !== undefined && isSolutionSlug(solution) && solutionLink(solution);
+function Reader({ audience, outcome, reading_minutes: minutes, solution = '' }: ReceivedPost) {
+  const service = isSolutionSlug(solution) && solutionLink(solution);
+  const facts: [term: string, text: ReactNode][] = [
+    [blogTexts.audience, audience],
+    [blogTexts.outcome, outcome],
+    [
+      blogTexts.service,
+      service && (
+        <Link className="icon-link" to={service.to}>
+          {service.label}
+          <Icon name="arrow-right" size={16} stroke={1.75} />
+        </Link>
+      ),
+    ],
+    [blogTexts.reading, minutes && `${minutes} min`],
+  ];
   return (
-    <>
-      {facts.length > 0 && (
-        <dl className={classes.reader}>
-          {facts.map(({ term, text }) => (
+    <dl className={classes.reader}>
+      {facts.map(
+        ([term, text]) =>
+          text && (
             <div key={term}>
               <dt>{term}</dt>
               <dd>{text}</dd>
             </div>
-          ))}
-        </dl>
+          ),
       )}
-      {service && (
-        <p className={classes.service}>
-          {blogTexts.service}{' '}
-          <Link to={service.to}>
-            {service.label}
-            <Icon name="arrow-right" size={18} stroke={1.75} />
-          </Link>
-        </p>
-      )}
-    </>
+    </dl>
   );
 }
 
 export function BackToBlog() {
   return (
-    <Link className={classes.back} to={blogTexts.back.to} data-screen-only="">
+    <Link className="icon-link" to={blogTexts.back.to} data-screen-only="">
       <Icon name="arrow-left" size={16} stroke={1.75} />
       {blogTexts.back.label}
     </Link>
