@@ -65,7 +65,7 @@ test.each<readonly [string, string]>([
 test('a page has this line once, for exactly what has the sign', () => {
   const names = (text: string) => text.toLowerCase().split(/, | and /);
   const found = pages.map(({ route, html }) => {
-    const signs = findAll(html, /class="sample"[^>]*title="Sample: ([^"]*)">/g).flatMap(names);
+    const signs = findAll(html, /class="sample"[^>]*title="Sample ([^"]*)">/g).flatMap(names);
     const lines = findAll(html, /class="fine-print">\* (.*?) on this page/g);
     return { route, signs: [...new Set(signs)].toSorted(), lines };
   });

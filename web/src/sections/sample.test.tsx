@@ -14,7 +14,7 @@ const page = () =>
 
 test('a line names what is invented, and a sign marks it', () => {
   expect(page()).toMatch(/^<p[^>]*>\* Figures, story and dates on this page are samples\.<\/p>/);
-  expect(page()).toMatch(/title="Sample: figures">\*<.*title="Sample: story and dates">\*</);
+  expect(page()).toMatch(/title="Sample figures">\*<.*title="Sample story and dates">\*</);
 });
 
 test('what an owner has confirmed has no sign, and the line no longer names it', () => {

@@ -15,7 +15,7 @@ export function Sample({ claim }: { claim: Sampled | undefined }) {
   const words = claim && wordsOf([claim]);
   return (
     words && (
-      <abbr className="sample" role="img" title={`Sample: ${words}`}>
+      <abbr className="sample" title={`Sample ${words}`}>
         *
       </abbr>
     )

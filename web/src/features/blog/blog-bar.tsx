@@ -25,7 +25,7 @@ export function BlogBar({ current }: { current: string }) {
         </ul>
       </nav>
       <a
-        className={`button ${classes.search}`}
+        className={['button', classes.search].join(' ')}
         href={mainNavigation.search.to}
         data-search=""
         data-secondary=""
