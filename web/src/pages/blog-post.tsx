@@ -39,30 +39,18 @@ export default function BlogPost({ path }: PageProps) {
           <BackToBlog />
         </StatusPage>
       )}
-      {post && (
-        <>
-          <PostArticle post={post} />
-          <Onward post={post} />
-          <CallToAction {...blogBand} />
-        </>
-      )}
+      {post && <FoundPost post={post} />}
     </>
   );
 }
 
-function Onward({ post }: { post: ReceivedPost }) {
+function FoundPost({ post }: { post: ReceivedPost }) {
   const { posts } = usePosts();
   const { related, older, newer } = relatedPosts(post, posts ?? []);
   const { solution } = post;
   return (
     <>
-      {solution !== undefined && isSolutionSlug(solution) && (
-        <Section title={blogTexts.onward} tone="sunken">
-          <LinkRows rows={[solutionRow(solution), ...engagementsAbout([solution]).map(engagementRow)]} />
-        </Section>
-      )}
-      <Section title={blogTexts.related}>
-        <PostGrid posts={related} headingLevel="h3" />
+      <PostArticle post={post}>
         <nav aria-label={blogTexts.neighbors}>
           <LinkRows
             rows={[
@@ -71,7 +59,16 @@ function Onward({ post }: { post: ReceivedPost }) {
             ]}
           />
         </nav>
+      </PostArticle>
+      {solution !== undefined && isSolutionSlug(solution) && (
+        <Section title={blogTexts.onward} tone="sunken">
+          <LinkRows rows={[solutionRow(solution), ...engagementsAbout([solution]).map(engagementRow)]} />
+        </Section>
+      )}
+      <Section title={blogTexts.related}>
+        <PostGrid posts={related} headingLevel="h3" />
       </Section>
+      <CallToAction {...blogBand} />
     </>
   );
 }

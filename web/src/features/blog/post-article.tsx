@@ -8,13 +8,14 @@ import { Icon } from '@/sections/icon';
 import { Sample, SampleLine } from '@/sections/sample';
 import { Unbroken } from '@/sections/unbroken';
 import type { ReceivedPost } from '@shared/blog';
+import { longDate } from './long-date';
 import classes from './post-article.module.css';
 import { PostBody } from './post-body';
-import { PostDate } from './post-date';
 import { PostPicture } from './post-picture';
 import { sectionHeadings } from './section-headings';
 
-export function PostArticle({ post }: { post: ReceivedPost }) {
+/** @param children what follows the text, in its column */
+export function PostArticle({ post, children }: { post: ReceivedPost; children: ReactNode }) {
   const category = categoryNamed(post.category);
   return (
     <article>
@@ -22,7 +23,7 @@ export function PostArticle({ post }: { post: ReceivedPost }) {
         <div className={classes.words}>
           <div className={classes.line}>
             <BackToBlog />
-            <PostDate date={post.date} />
+            <time dateTime={post.date}>{longDate(post.date)}</time>
             <Link className={classes.badge} to={category ? categoryPath(category) : blogTexts.back.to}>
               {post.category}
             </Link>
@@ -52,7 +53,10 @@ export function PostArticle({ post }: { post: ReceivedPost }) {
       </header>
       <div className={classes.page}>
         <Contents label="In this post" sections={sectionHeadings(post.content)} />
-        <PostBody {...post} />
+        <div>
+          <PostBody {...post} />
+          {children}
+        </div>
       </div>
     </article>
   );
