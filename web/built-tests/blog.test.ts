@@ -14,6 +14,12 @@ test('the list has every post and leads to each category, which has posts of its
   expect(byCategory.toSorted()).toEqual(postRoutes.toSorted());
 });
 
+test.each(['/blog', ...blogCategories.map(categoryPath)])('the first chip of %s is its own', (route) => {
+  const [bar = ''] = findAll(mainOf(readPage(route)), /<nav aria-label="Categories">(.*?)<\/nav>/gs);
+  expect(bar).toMatch(new RegExp(`^<ul[^>]*><li><a aria-current="page"[^>]*href="${route}"`));
+  expect(bar.match(/aria-current/g)).toHaveLength(1);
+});
+
 test('a post says when it was written, by whom and for whom, and how long it takes to read', () => {
   const words = wordsOf(mainOf(readPage('/blog/reading-an-sbom')));
   for (const part of [
@@ -23,7 +29,7 @@ test('a post says when it was written, by whom and for whom, and how long it tak
     'After readingAsk six questions',
   ])
     expect(words).toContain(part);
-  expect(words).toMatch(/\d+ min read/);
+  expect(words).toMatch(/Reading time\d+ min/);
 });
 
 test('a post leads to its category, author, sources, service, engagements, three related posts and neighbors', () => {
@@ -34,8 +40,9 @@ test('a post leads to its category, author, sources, service, engagements, three
     /^\/blog\/category\/security Security$/m,
     /^\/about#\S+ Hana Yusuf$/m,
     /^https:\/\/cyclonedx\.org\S+ CycloneDX/m,
+    /^\/solutions\/security Security and Testing$/m,
     /^\/solutions\/security Service\s*Security and Testing/m,
-    /^\/engagements\/\S+ Sample engagement\s*Healthcare/m,
+    /^\/engagements\/\S+ Engagement\*\s*Healthcare/m,
     /^\/blog\/what-a-99-9-per-cent-promise-costs Previous post/m,
     /^\/blog\/a-load-test-that-told-the-truth Next post/m,
   ])

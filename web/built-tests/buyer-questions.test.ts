@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { site } from '../../functions/src/shared/site.ts';
 import { postRoutes, solutionRoutes } from '../e2e/support/routes.ts';
+import { engagementPath, engagementSlugs } from '../src/content/engagements.ts';
 import { evidence } from '../src/content/trust.ts';
-import { findAll, mainOf, readPage, wordsOf } from './read-site.ts';
+import { findAll, mainOf, pages, readPage, wordsOf } from './read-site.ts';
 
 /** Words that answer procurement's questions, by the link of Home's footer that leads to them. */
 const answers: Record<string, Record<string, string[]>> = {
@@ -46,21 +47,31 @@ test('Trust links each of its claims to what shows it, and to those who answer',
   );
 });
 
-test.each([
-  ['/', 'Sample figures', 2],
-  ['/about', 'Sample story', 1],
-  ['/about', 'Sample dates', 1],
-  ['/about', 'Sample people', 1],
-  ['/about', 'Sample quotation, invented client', 1],
-  ['/about', 'Sample badges and certificates', 1],
-  [site.whyPath, 'Sample figures', 1],
-  [site.whyPath, 'Sample quotation, invented client', 3],
-  ['/solutions', 'Sample quotation, invented client', 1],
-  ['/solutions', 'Samples: the orders are invented', 1],
-  ['/careers', 'Sample positions', 1],
-  ['/pricing', 'Sample rates and terms', 1],
-  ...solutionRoutes.map((route) => [route, 'Sample figures', 1] as const),
-  ...postRoutes.map((route) => [route, 'Sample: people and figures are invented', 1] as const),
-] as const)('what is invented on %s is marked where it stands: %s', (route, mark, times) => {
-  expect(mainOf(readPage(route)).split(mark)).toHaveLength(times + 1);
+test.each<readonly [string, string]>([
+  ['/', 'Figures, clients and people'],
+  ['/about', 'Story, dates, clients, people, badges, certificates and details of the firm'],
+  [site.whyPath, 'Figures, clients and people'],
+  ['/solutions', 'Clients, people and prices'],
+  ['/careers', 'Positions'],
+  ['/pricing', 'Prices'],
+  ...solutionRoutes.map((route) => [route, 'Figures, prices, clients and people'] as const),
+  ...engagementSlugs.map((slug) => [engagementPath(slug), 'Clients, people and figures'] as const),
+  ...postRoutes.map((route) => [route, 'People, clients and figures'] as const),
+])('a line below the heading of %s says what is invented there: %s', (route, words) => {
+  const [hero] = readPage(route).split('<h2');
+  expect(hero).toContain(`<p class="fine-print">* ${words} on this page are samples.</p>`);
+});
+
+test('a page has this line once, for exactly what has the sign', () => {
+  const names = (text: string) => text.toLowerCase().split(/, | and /);
+  const found = pages.map(({ route, html }) => {
+    const signs = findAll(html, /class="sample"[^>]*title="Sample ([^"]*)">/g).flatMap(names);
+    const lines = findAll(html, /class="fine-print">\* (.*?) on this page/g);
+    return { route, signs: [...new Set(signs)].toSorted(), lines };
+  });
+  expect(found.filter(({ signs }) => signs.length > 0).length).toBeGreaterThan(20);
+  for (const { route, signs, lines } of found) {
+    expect(lines, route).toHaveLength(signs.length > 0 ? 1 : 0);
+    expect(lines.flatMap(names).toSorted(), route).toEqual(signs);
+  }
 });

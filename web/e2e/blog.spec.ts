@@ -32,6 +32,27 @@ test.describe('without script', () => {
     );
 });
 
+test('on a phone the title of a post begins within 170 px, below its date, category and author', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const slug of ['zero-downtime-cut-over-runbook', 'ai-governance-in-twenty-lines']) {
+    await page.goto(`/blog/${slug}`);
+    await waitForFonts(page);
+    const title = page.getByRole('heading', { level: 1 });
+    const { y = Infinity } = (await title.boundingBox()) ?? {};
+    expect(y, slug).toBeLessThanOrEqual(170);
+    await expect(title).toHaveCSS('font-size', '40px');
+    for (const part of [
+      page.getByRole('link', { name: 'Back to Blog' }),
+      page.locator('header time').first(),
+    ]) {
+      await expect(part).toHaveCSS('font-size', '13px');
+      expect((await part.boundingBox())?.y).toBeLessThan(y);
+    }
+  }
+});
+
 test.describe('while the API does not respond', () => {
   // A reload can be too early for a transition, which Chromium reports.
   test.use({ expectedErrors: /Failed to load resource|Failed to fetch|Page already revealed/ });

@@ -64,8 +64,8 @@ test(
     await page.goto('/solutions/cloud-migration');
     await waitForFonts(page);
     await page.emulateMedia({ media: 'print' });
-    const figures = claims.results.isSample ? ['Sample figures'] : [];
-    for (const words of [...figures, 'You hold', 'Sample price', site.email])
+    const samples = claims.results.isSample ? ['on this page are samples'] : [];
+    for (const words of [...samples, 'You hold', 'Price', site.email])
       await expect(page.getByText(words).first(), words).toBeVisible();
     await page.setViewportSize({ width: 673, height: 900 }); // the width between the margins of an A4 sheet
     const deliverables = page.getByText('You hold');

@@ -1,5 +1,6 @@
 import { notFound } from '../src/content/not-found.ts';
 import { contactForm, fillContact, sendButton } from './support/fill-forms';
+import { waitForFonts } from './support/fonts';
 import { hold } from './support/hold';
 import { startRouter } from './support/hydrate';
 import { expect, test } from './support/test';
@@ -25,6 +26,20 @@ test.describe('addresses that do not exist', () => {
       await expect(page).not.toHaveTitle(/not found/i);
       await expect(page.locator('meta[name=robots]')).toHaveCount(0);
     });
+
+  test('the title of an address without a page is one line where it fits', async ({ page }) => {
+    for (const width of [768, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto('/no-such-page');
+      await waitForFonts(page);
+      const lines = await page.getByRole('heading', { level: 1 }).evaluate((title) => {
+        const text = document.createRange();
+        text.selectNodeContents(title);
+        return text.getClientRects().length;
+      });
+      expect(lines, `at ${width} px`).toBe(1);
+    }
+  });
 
   test('a post that does not exist says so and leads back to the list', async ({ page }) => {
     const response = await page.goto('/blog/no-such-post');

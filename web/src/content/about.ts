@@ -1,7 +1,7 @@
 import type { Band, Card, Hero, PageMeta, SectionIntro } from '@/content/types';
 import { cities } from '@shared/office';
 import { site, type Office } from '@shared/site';
-import { certificateTexts, claims, facts } from './facts';
+import { certificateTexts, type ClaimName, claims, facts } from './facts';
 import { whyTestimonials } from './why';
 
 const [dubai, toronto] = site.offices;
@@ -21,8 +21,9 @@ export const meta: PageMeta = {
 export const hero: Hero = {
   tag: `ABOUT ${site.name.toUpperCase()}`,
   headline: 'Named after a cliff that took pressure and kept its shape',
-  subtitle: `${site.name} is a headland on the Gulf of St. Lawrence: sea-bed limestone, folded and tilted until it stood above the water. We like what it says about change. It takes force, it takes patience, and afterward there is something to stand on.`,
+  subtitle: `${facts.people} people in ${cities}, ${facts.engineers}, who change systems that may not stop. The name is that of a cliff on the Gulf of St. Lawrence: sea-bed limestone, folded and tilted until it stood above the water.`,
   actions: [{ label: 'Discover Our Story', to: '/about#story' }],
+  samples: ['story', 'engagements', 'people', 'certificates', 'details'],
 };
 
 export const vision = {
@@ -37,6 +38,7 @@ export const mission = {
 
 export const story: {
   id: string;
+  claim: ClaimName;
   title: string;
   paragraphs: string[];
   timeline: string;
@@ -44,6 +46,7 @@ export const story: {
   milestones: Milestone[];
 } = {
   id: 'story',
+  claim: 'story',
   title: 'Our story',
   paragraphs: [
     `Four engineers started the firm in ${site.headquarters.city} in ${facts.founded}, after ten years of being called in when other people’s projects were already late. They had seen the same pattern often enough to name it: the plan was written by those who would not build it.`,
@@ -166,6 +169,7 @@ export const evidence: SectionIntro & {
   items: { title: string; text: string; sources: { title: string; url: string }[] }[];
 } = {
   id: 'evidence',
+  claim: 'certificates',
   explanations: 'The badges one by one',
   title: 'What our badges mean',
   intro: 'The home page makes short claims. This is what each of them says, and how you can check it.',
@@ -238,6 +242,7 @@ export const presence: SectionIntro & { offices: PresenceOffice[] } = {
 /** Texts beside the firm's details, which are in facts.ts. */
 export const details: SectionIntro & { id: string; answers: string } = {
   id: 'details',
+  claim: 'details',
   answers: 'The answers',
   title: 'What purchasing asks first',
   intro: `The contract is with ${site.legalName}. What is on request you receive with the first proposal.`,

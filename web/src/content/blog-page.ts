@@ -25,10 +25,10 @@ export const blogTexts = {
   by: 'By',
   /** The part of About that introduces the authors. */
   authors: '/about#people',
-  sample: 'Sample: people and figures are invented',
   readingTime: (minutes: number) => `${minutes} min read`,
   audience: 'Written for',
   outcome: 'After reading',
+  reading: 'Reading time',
   sources: 'Sources',
   all: 'All posts',
   categories: 'Categories',
@@ -36,8 +36,10 @@ export const blogTexts = {
   older: 'Previous post',
   newer: 'Next post',
   neighbors: 'Posts before and after',
-  /** After a post: the service that it is about, and engagements with it. */
-  service: 'The service behind this post',
+  /** Before the service that a post is about. */
+  service: 'This is what we do',
+  /** After a post: this service, and engagements with it. */
+  onward: 'The service behind this post',
 } as const;
 
 export const searchTexts = {

@@ -13,6 +13,7 @@ export const hero: Hero = {
   subtitle:
     'We hire engineers and consultants who like hard systems and plain answers. You will work with clients directly, finish what you start, and be home on time most days.',
   actions: [{ label: 'See open positions', to: '/careers#open-positions' }],
+  samples: ['positions'],
 };
 
 export const reasons: SectionIntro & { cards: Card[] } = {
@@ -49,6 +50,7 @@ const FULL_TIME = 'Full-time';
 
 export const positions: SectionIntro & { id: string; posted: string; closes: string; items: Position[] } = {
   id: 'open-positions',
+  claim: 'positions',
   posted: '2026-11-02',
   closes: '2027-01-31',
   title: 'Open Positions',

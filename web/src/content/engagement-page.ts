@@ -7,7 +7,7 @@ import type { Band } from './types';
 export const engagementTexts = {
   tag: (slug: EngagementSlug) => `SAMPLE ENGAGEMENT · ${engagements[slug].industry.toUpperCase()}`,
   facts: 'At a glance',
-  notice: 'A sample: client, people and figures are invented. It shows how we work and what we measure.',
+  notice: 'This engagement shows how we work and what we measure.',
   discuss: 'Discuss a similar project',
   links: 'Services and reading',
 } as const;

@@ -21,6 +21,8 @@ export const facts = {
   /** The downtime that the uptime leaves in a 30-day month. */
   downtime: '43 minutes',
   founded: '2010',
+  people: 'Sixty',
+  engineers: 'two thirds of them engineers',
   support: '24/7',
   /** The time until a person answers a message. */
   reply: ANSWER_WITHIN,
@@ -132,6 +134,29 @@ export type ClaimName = keyof typeof allClaims;
 /** The site's claims about the firm; the people who lead it are in people.ts. */
 export const claims: Record<ClaimName, Claim> = allClaims;
 
+/** What a page marks while it is invented. */
+export type Sampled = ClaimName | 'people';
+
+/** The words by which the line under a page's heading names its samples. */
+export const sampleWords: Record<Sampled, readonly string[]> = {
+  projects: ['figures'],
+  uptime: ['figures'],
+  years: ['figures'],
+  support: ['figures'],
+  satisfaction: ['figures'],
+  clients: ['figures'],
+  results: ['figures'],
+  partner: ['badges'],
+  certificates: ['badges', 'certificates'],
+  story: ['story', 'dates'],
+  prices: ['prices'],
+  posts: ['people', 'clients', 'figures'],
+  positions: ['positions'],
+  details: ['details of the firm'],
+  engagements: ['clients', 'people'],
+  people: ['people'],
+};
+
 /** A certificate of the firm; what is empty is given on request. */
 interface Certificate {
   standard: string;
@@ -157,7 +182,7 @@ const onRequest = 'On request';
 
 /** A purchasing department asks for these. An owner replaces those on request. */
 export const firmDetails = [
-  { label: 'People', value: '60, two thirds of them engineers' },
+  { label: 'People', value: `${facts.people}, ${facts.engineers}` },
   { label: 'Languages', value: 'English, French and Arabic' },
   { label: 'Contract law', value: 'Ontario, or by agreement the law of your country' },
   { label: 'Subcontractors', value: 'None without your written consent' },

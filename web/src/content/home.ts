@@ -28,6 +28,7 @@ export const hero: Omit<Hero, 'tag'> & {
     { label: 'Book Free Consultation', href: site.bookingUrl, newTab: true },
     { label: 'Explore Solutions', to: '/#solutions' },
   ],
+  samples: ['projects', 'satisfaction', 'engagements'],
 };
 
 /** The notes are short, for a card is read in passing. Why Choose says exactly what the figures count. */
@@ -155,7 +156,8 @@ export const solutions: {
 /** Heading of the sample engagements, which are in engagements.ts. */
 export const engagements = {
   title: 'Sample engagements',
-  intro: 'Samples with invented clients. Each result compares the same work before and after.',
+  claim: 'engagements',
+  intro: 'Each result compares the same work before and after.',
   more: 'See how it went',
 } as const;
 

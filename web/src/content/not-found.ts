@@ -1,4 +1,3 @@
-import type { NavigationLink } from '@/content/navigation';
 import type { PageMeta } from '@/content/types';
 import { site } from '@shared/site';
 import { facts } from './facts';
@@ -16,13 +15,13 @@ export const notFound = {
   text: 'That question is for our engineers. For you: the link is wrong or the page has moved, and these places lead to everything else.',
 };
 
-export const notFoundLinks: (NavigationLink & { description: string })[] = [
-  { label: 'Home', to: '/', description: 'What the firm does, on one page' },
+export const notFoundLinks: { kind: string; to: string; title: string }[] = [
+  { kind: 'Home', to: '/', title: 'What the firm does, on one page' },
   {
-    label: 'All solutions',
+    kind: 'All solutions',
     to: '/solutions',
-    description: `${solutionSlugs.length} services, from AI to testing`,
+    title: `${solutionSlugs.length} services, from AI to testing`,
   },
-  { label: 'Blog', to: '/blog', description: 'Field notes by our engineers' },
-  { label: 'Contact', to: '/contact', description: `Write to a person, answer within ${facts.reply}` },
+  { kind: 'Blog', to: '/blog', title: 'Field notes by our engineers' },
+  { kind: 'Contact', to: '/contact', title: `Write to a person, answer within ${facts.reply}` },
 ];

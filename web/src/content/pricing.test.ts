@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { weeksText } from './amount';
-import { findOrder, stagePrice, priceText, sampleOrders, orderTotal } from './pricing';
+import { findOrder, stagePrice, priceText, pricingHero, sampleOrders, orderTotal } from './pricing';
 import { solutionSlugs } from './solutions';
 import type { Solution } from './types';
 
@@ -19,6 +19,12 @@ describe('the sample orders', () => {
     const total = orderTotal(assessment!);
     expect(priceText('CAD', total.dollars)).toBe('CAD 56,000–72,000');
     expect(priceText('AED', total.dirhams)).toBe('AED 148,000–190,000');
+  });
+
+  it('begin at a price that the heading of their page names', () => {
+    expect(pricingHero.subtitle).toMatch(/^From CAD 56,000 for 4 weeks\./);
+    const prices = sampleOrders.map((order) => orderTotal(order).dollars.from);
+    expect(Math.min(...prices)).toBe(56);
   });
 
   it.each(sampleOrders)('$name has stages that follow each other, of two to twelve weeks', ({ stages }) => {

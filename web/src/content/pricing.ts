@@ -243,20 +243,30 @@ export const pricingMeta: PageMeta = {
     'Sample orders with scope, weeks, people and a price range in two currencies: an assessment, a migration and a year of operations, and when you can stop.',
 };
 
+/** 'CAD 56,000 for 4 weeks': where the price of the smallest order begins. */
+const smallest = sampleOrders
+  .map((order) => ({
+    from: orderTotal(order).dollars.from * 1_000,
+    weeks: order.stages.at(-1)?.weeks[1] ?? 0,
+  }))
+  .reduce((a, b) => (b.from < a.from ? b : a));
+const smallestText = `CAD ${smallest.from.toLocaleString('en-US')} for ${smallest.weeks} weeks`;
+
 export const pricingHero: Hero = {
   tag: 'PRICES',
   headline: 'What it costs, before you ask',
-  subtitle:
-    'Orders that clients often begin with, priced as we price a real one: people, weeks, a range, and what you hold at the end of each stage.',
+  subtitle: `From ${smallestText}. Orders that clients often begin with, priced as we price a real one: people, weeks, a range, and what you hold at the end of each stage.`,
   actions: [
     { label: 'See the orders', to: '/pricing#orders' },
     { label: 'Ask for your own figure', to: '/contact#get-in-touch' },
   ],
+  samples: ['prices'],
 };
 
 export const pricingTexts = {
   overview: {
     title: 'Sample orders',
+    claim: 'prices',
     intro:
       'Samples: the orders are invented, their arithmetic is ours. A written offer for your own case takes a conversation of thirty minutes and three working days.',
   },
@@ -276,6 +286,7 @@ export const pricingTexts = {
 
 export const pricingMethod: SectionIntro & { paragraphs: string[] } = {
   title: 'How a price is made',
+  claim: 'prices',
   intro: 'You can do the arithmetic yourself.',
   paragraphs: [
     `A price is people × weeks × ${prices.daysAWeek} days × a day rate. The rate is between CAD ${prices.dayRate.from.toLocaleString('en-US')} and CAD ${prices.dayRate.to.toLocaleString('en-US')} and depends on who the work needs: the lower end is an engineer, the upper end an architect or a security tester. Offers from ${site.offices[0].city} are in dirhams, at AED ${prices.dirhamsPerDollar} for a Canadian dollar in these samples.`,

@@ -1,7 +1,7 @@
 import { site } from '@shared/site';
 import { durationText, facts } from './facts';
 import type { IconName } from './icons';
-import type { SolutionSlug } from './solutions';
+import { solutionLink, solutions, solutionSlugs, type SolutionSlug } from './solutions';
 import type { Band, Hero, PageMeta, Phase, SectionIntro } from './types';
 import { whyTestimonials } from './why';
 
@@ -30,6 +30,8 @@ export const hero: Hero = {
     { label: 'Compare them', to: '/solutions#solutions' },
     { label: 'Describe your problem', to: '/contact#get-in-touch' },
   ],
+  samples: ['engagements', 'prices'],
+  links: solutionSlugs.filter((slug) => solutions[slug].menuLine).map(solutionLink),
 };
 
 export const overview: SectionIntro & { cards: SolutionOverview[]; included: string; more: string } = {

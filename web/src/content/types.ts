@@ -1,5 +1,5 @@
 import type { SolutionSlug } from '@/content/solutions';
-import type { ClaimName } from './facts';
+import type { ClaimName, Sampled } from './facts';
 import type { IconName } from './icons';
 
 /** The target of a button or link: a path of this site (may carry a #fragment), or an address elsewhere. */
@@ -47,6 +47,10 @@ export interface Hero {
   headline: string;
   subtitle: string;
   actions: Action[];
+  /** Links below the actions, in one line. */
+  links?: readonly { label: string; to: string }[];
+  /** What the page marks while it is invented. */
+  samples?: readonly Sampled[];
 }
 
 /** A closing call-to-action band. */
@@ -60,6 +64,8 @@ export interface Band {
 export interface SectionIntro {
   title: string;
   intro: string;
+  /** Marks the title while the section is invented. */
+  claim?: Sampled;
 }
 
 /** A phase of an engagement: when, what is done, and what the client holds at its end. */

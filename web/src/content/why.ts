@@ -18,6 +18,7 @@ export const hero: Hero = {
     { label: 'Talk to an engineer', to: '/contact#get-in-touch' },
     { label: 'Explore Solutions', to: '/solutions' },
   ],
+  samples: ['projects', 'engagements'],
 };
 
 export const stats: { note: string; items: Stat[] } = {

@@ -11,7 +11,6 @@ import { Fold } from '@/sections/fold';
 import { PageHero } from '@/sections/page-hero';
 import { People } from '@/sections/people';
 import { Picture } from '@/sections/picture';
-import { Sample } from '@/sections/sample';
 import { Index, Statement } from '@/sections/section';
 import { Prose, Split } from '@/sections/split';
 import { officeHours } from '@shared/office';
@@ -31,8 +30,7 @@ export default function About() {
           <Column {...about.mission} />
         </Columns>
       </Statement>
-      <Statement {...about.story} tone="sunken">
-        <Sample claim="story" text="Sample story" />
+      <Statement {...about.story} tone="sunken" claim="story">
         <Split>
           <Prose paragraphs={about.story.paragraphs} />
           <Picture picture={illustrations.story} />
@@ -65,7 +63,6 @@ export default function About() {
         <People people={people} />
       </Statement>
       <Index {...about.evidence}>
-        <Sample claim="certificates" text="Sample badges and certificates, not yet confirmed" />
         <Fold title={about.evidence.explanations}>
           <Columns>
             {about.evidence.items.map(({ title, text, sources }) => (
@@ -98,7 +95,6 @@ export default function About() {
         </Columns>
       </Index>
       <Index {...about.details} tone="sunken">
-        <Sample claim="details" />
         <Fold title={about.details.answers}>
           <FactList facts={firmDetails} />
         </Fold>

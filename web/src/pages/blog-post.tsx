@@ -2,9 +2,8 @@ import { blogBand, blogMeta, blogTexts } from '@/content/blog-page';
 import { engagementsAbout } from '@/content/engagements';
 import { notFoundMeta } from '@/content/not-found';
 import { isSolutionSlug } from '@/content/solutions';
-import { PostArticle, PostNotFound } from '@/features/blog/post-article';
+import { BackToBlog, PostArticle } from '@/features/blog/post-article';
 import { PostGrid } from '@/features/blog/post-grid';
-import { PostNeighbors } from '@/features/blog/post-neighbors';
 import { relatedPosts } from '@/features/blog/related-posts';
 import { contentName, type PageProps } from '@/lib/page';
 import { PageHead } from '@/lib/page-head';
@@ -12,8 +11,8 @@ import { pageMeta } from '@/lib/page-meta';
 import { articleData } from '@/lib/structured-data';
 import { knownPost, usePost, usePosts } from '@/lib/use-posts';
 import { CallToAction } from '@/sections/call-to-action';
-import { engagementRow, LinkRows, solutionRow } from '@/sections/link-rows';
-import { Status } from '@/sections/page-status';
+import { engagementRow, LinkRows, postRow, solutionRow } from '@/sections/link-rows';
+import { Status, StatusPage } from '@/sections/page-status';
 import { Index, Statement } from '@/sections/section';
 import type { ReceivedPost } from '@shared/blog';
 
@@ -36,33 +35,42 @@ export default function BlogPost({ path }: PageProps) {
     <>
       <PageHead html={pageMeta(head(post, isPending))} />
       {isPending && <Status>{blogTexts.loading}</Status>}
-      {!post && !isPending && <PostNotFound />}
-      {post && (
-        <>
-          <PostArticle post={post} />
-          <Onward post={post} />
-          <CallToAction {...blogBand} />
-        </>
+      {!post && !isPending && (
+        <StatusPage title={blogTexts.notFound}>
+          <p>{blogTexts.notFoundHint}</p>
+          <BackToBlog />
+        </StatusPage>
       )}
+      {post && <FoundPost post={post} />}
     </>
   );
 }
 
-function Onward({ post }: { post: ReceivedPost }) {
+function FoundPost({ post }: { post: ReceivedPost }) {
   const { posts } = usePosts();
   const { related, older, newer } = relatedPosts(post, posts ?? []);
   const { solution } = post;
   return (
     <>
+      <PostArticle post={post}>
+        <nav aria-label={blogTexts.neighbors}>
+          <LinkRows
+            rows={[
+              ...(newer ? [{ ...postRow(newer), kind: blogTexts.newer }] : []),
+              ...(older ? [{ ...postRow(older), kind: blogTexts.older }] : []),
+            ]}
+          />
+        </nav>
+      </PostArticle>
       {solution !== undefined && isSolutionSlug(solution) && (
-        <Index title={blogTexts.service} tone="sunken">
+        <Index title={blogTexts.onward} tone="sunken">
           <LinkRows rows={[solutionRow(solution), ...engagementsAbout([solution]).map(engagementRow)]} />
         </Index>
       )}
       <Statement title={blogTexts.related}>
         <PostGrid posts={related} headingLevel="h3" />
-        <PostNeighbors older={older} newer={newer} />
       </Statement>
+      <CallToAction {...blogBand} />
     </>
   );
 }

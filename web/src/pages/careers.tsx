@@ -7,7 +7,6 @@ import { ActionButton } from '@/sections/action-button';
 import { Card, Cards, Row, Rows } from '@/sections/blocks';
 import { CallToAction } from '@/sections/call-to-action';
 import { PageHero } from '@/sections/page-hero';
-import { Sample } from '@/sections/sample';
 import { Index, Statement } from '@/sections/section';
 
 export const meta = {
@@ -30,7 +29,6 @@ export default function Careers() {
         </Cards>
       </Index>
       <Statement {...careers.positions} tone="sunken">
-        <Sample claim="positions" text="Sample positions: nobody is hired" />
         <Rows>
           {careers.positions.items.map((position) => (
             <OpenPosition key={position.title} {...position} />

@@ -37,12 +37,13 @@ export default function EngagementPage({ path, content }: PageProps<Engagement>)
     tag: engagementTexts.tag(slug),
     headline,
     subtitle,
+    samples: ['engagements', 'results'] as const,
     actions: [{ label: engagementTexts.discuss, to: contactPath(solutions[0]) }],
   };
   return (
     <div data-accent={engagementAccent(slug)}>
       <PageHero hero={hero} picture={engagementBackdrop(slug)}>
-        <StatRow stats={result} />
+        <StatRow stats={result} claim="results" />
       </PageHero>
       <Section title={engagementTexts.facts} intro={engagementTexts.notice}>
         <FactList facts={facts} />

@@ -12,7 +12,6 @@ import { breadcrumbs, faqPage } from '@/lib/structured-data';
 import { CallToAction } from '@/sections/call-to-action';
 import { Faq } from '@/sections/faq';
 import { PageHero } from '@/sections/page-hero';
-import { Sample } from '@/sections/sample';
 import { OrderCards, SampleOrderDetails } from '@/sections/sample-order';
 import { Section } from '@/sections/section';
 import { Prose } from '@/sections/split';
@@ -41,7 +40,6 @@ export default function Pricing() {
         </Section>
       ))}
       <Section {...pricingMethod}>
-        <Sample claim="prices" text="Sample rates and terms, not yet confirmed" />
         <Prose paragraphs={pricingMethod.paragraphs} />
       </Section>
       <Section title="Questions about money" tone="sunken">

@@ -18,12 +18,13 @@ import { engagementRow, LinkRows, postRow, solutionRow } from '@/sections/link-r
 import { PageHero } from '@/sections/page-hero';
 import { Phases } from '@/sections/phases';
 import { Picture } from '@/sections/picture';
-import { Sample } from '@/sections/sample';
 import { PriceExample } from '@/sections/sample-order';
 import { Exhibit, Index, Statement } from '@/sections/section';
 import { Split } from '@/sections/split';
 import { ComparisonTable } from '@/sections/tables';
 import './solution.print.css';
+
+const samples = ['results', 'prices', 'engagements'] as const;
 
 const toSlug = (path: string) => contentName(path) as SolutionSlug;
 
@@ -73,11 +74,10 @@ export default function SolutionPage({ path, content }: PageProps<Solution>) {
   return (
     <div data-accent={accent} data-sheet={siteOrigin + path}>
       <PageHero
-        hero={{ ...hero, actions: withTopic(hero.actions, slug) }}
+        hero={{ ...hero, actions: withTopic(hero.actions, slug), samples }}
         background={<HeroVideo media={heroMedia(slug)} />}
       >
-        <StatRow stats={stats} />
-        <Sample claim="results" text="Sample figures" />
+        <StatRow stats={stats} claim="results" />
       </PageHero>
       {expectations && (
         <Statement {...expectations}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { claims } from '@/content/facts';
+import type { Sampled } from '@/content/facts';
 import type { Stat } from '@/content/types';
 import classes from './figures.module.css';
 import { Sample } from './sample';
@@ -7,47 +7,48 @@ import { Unbroken } from './unbroken';
 
 interface StatsProps {
   stats: readonly Stat[];
+  /** Marks each figure that has no claim of its own. */
+  claim?: Sampled;
   className?: string | undefined;
 }
 
-/** One mark says that all figures are samples. Once an owner has confirmed one of them, each other has its own. */
-export function Stats({ stats, className }: StatsProps) {
-  const areSamples = stats.every(({ claim }) => claim && claims[claim].isSample);
+export function Stats({ stats, claim: shared, className }: StatsProps) {
   return (
-    <>
-      <dl className={[classes.stats, className].join(' ')} data-count={stats.length}>
-        {stats.map(({ value, label, note, claim }) => (
-          <div key={label}>
-            <dt>
-              <Unbroken text={label} />
-              {note && <small className={classes.note}>{note}</small>}
-              {claim && !areSamples && <Sample claim={claim} />}
-            </dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-      {areSamples && <small className="sample">Sample figures</small>}
-    </>
+    <dl className={[classes.stats, className].join(' ')} data-count={stats.length}>
+      {stats.map(({ value, label, note, claim = shared }) => (
+        <div key={label}>
+          <dt>
+            <Unbroken text={label} />
+            <Sample claim={claim} />
+            {note && <small className={classes.note}>{note}</small>}
+          </dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 
-export function StatRow({ stats }: { stats: readonly Stat[] }) {
-  return <Stats stats={stats} className={classes.row} />;
+export function StatRow(props: Omit<StatsProps, 'className'>) {
+  return <Stats {...props} className={classes.row} />;
 }
 
 interface Fact {
   label: string;
   value: ReactNode;
   note?: string;
+  claim?: Sampled;
 }
 
 export function FactList({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={classes.facts}>
-      {facts.map(({ label, value, note }) => (
+      {facts.map(({ label, value, note, claim }) => (
         <div key={label}>
-          <dt>{label}</dt>
+          <dt>
+            {label}
+            <Sample claim={claim} />
+          </dt>
           <dd>{value}</dd>
           {note && <dd className={classes.note}>{note}</dd>}
         </div>

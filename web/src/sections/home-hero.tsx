@@ -42,8 +42,10 @@ function StatsCard({ stats: { items, satisfaction } }: Pick<Props, 'stats'>) {
           ))}
         </span>
         {satisfaction.label}
-        <small className="fine-print">{satisfaction.note}</small>
-        <Sample claim="satisfaction" />
+        <small className="fine-print">
+          {satisfaction.note}
+          <Sample claim="satisfaction" />
+        </small>
       </p>
     </div>
   );

@@ -10,14 +10,10 @@ export function LegalText({ document, actions = [] }: { document: LegalDocument;
   return (
     <article className={classes.page}>
       <header className={classes.header}>
-        <h1 className={classes.title}>{document.title}</h1>
+        <h1 className="display">{document.title}</h1>
         <p className="muted">Last updated {document.updated}</p>
-        <p className={classes.intro}>{document.intro}</p>
-        {actions.length > 0 && (
-          <div className={classes.actions}>
-            <ActionRow actions={actions} />
-          </div>
-        )}
+        <p className="lede">{document.intro}</p>
+        {actions.length > 0 && <ActionRow actions={actions} />}
       </header>
       <Contents label="On this page" sections={document.sections} />
       <div className={classes.text}>

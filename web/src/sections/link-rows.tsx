@@ -1,15 +1,18 @@
 import { blogTexts } from '@/content/blog-page';
 import { engagementPath, engagements, type EngagementSlug } from '@/content/engagements';
+import type { Sampled } from '@/content/facts';
 import { solutionLink, type SolutionSlug } from '@/content/solutions';
 import type { ReceivedSummary } from '@shared/blog';
 import { Icon } from './icon';
 import classes from './link-rows.module.css';
+import { Sample } from './sample';
 
 export interface LinkRow {
   to: string;
   kind: string;
   title: string;
   note?: string;
+  claim?: Sampled;
 }
 
 export function engagementRow(slug: EngagementSlug): LinkRow {
@@ -17,7 +20,8 @@ export function engagementRow(slug: EngagementSlug): LinkRow {
   const [{ value, label }] = result;
   return {
     to: engagementPath(slug),
-    kind: 'Sample engagement',
+    kind: 'Engagement',
+    claim: 'engagements',
     title: `${industry}: ${project}`,
     note: `${value} ${label}`,
   };
@@ -37,10 +41,13 @@ export function postRow({ slug, title, reading_minutes }: ReceivedSummary): Link
 export function LinkRows({ rows }: { rows: readonly LinkRow[] }) {
   return (
     <ul className="ruled">
-      {rows.map(({ to, kind, title, note }) => (
+      {rows.map(({ to, kind, title, note, claim }) => (
         <li key={to}>
           <a className={classes.link} href={to}>
-            <span className={classes.kind}>{kind}</span>
+            <span className={classes.kind}>
+              {kind}
+              <Sample claim={claim} />
+            </span>
             <span>
               <strong>{title}</strong>
               {note && <span>{note}</span>}

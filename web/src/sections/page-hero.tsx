@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import type { WidePicture } from '@/content/media';
 import type { Hero } from '@/content/types';
 import { ActionRow } from './action-button';
 import classes from './page-hero.module.css';
 import { WideBackground } from './picture';
+import { SampleLine } from './sample';
 
 interface Props {
   hero: Omit<Hero, 'tag'> & Partial<Hero>;
@@ -24,6 +26,16 @@ export function PageHero({ hero, picture, background, size, children }: Props) {
         <h1 className={classes.headline}>{hero.headline}</h1>
         <p className={classes.subtitle}>{hero.subtitle}</p>
         {hero.actions.length > 0 && <ActionRow actions={hero.actions} />}
+        {hero.links && (
+          <ul className={classes.links}>
+            {hero.links.map(({ label, to }) => (
+              <li key={to}>
+                <Link to={to}>{label}</Link>
+              </li>
+            ))}
+          </ul>
+        )}
+        <SampleLine of={hero.samples} />
       </div>
       {behind && (
         <div className={classes.background} data-screen-only="">

@@ -1,25 +1,26 @@
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { notFound, notFoundLinks } from '@/content/not-found';
 import { site } from '@shared/site';
+import { LinkRows } from './link-rows';
 import classes from './page-status.module.css';
 
 export function NotFound() {
   return (
-    <section className={classes.page}>
-      <h1 className={classes.title}>{notFound.title}</h1>
+    <StatusPage title={notFound.title}>
       <p className={classes.hint}>{notFound.hint}</p>
-      <p className={classes.text}>{notFound.text}</p>
-      <ul className={classes.links}>
-        {notFoundLinks.map(({ label, to, description }) => (
-          <li key={to}>
-            <Link className={classes.link} to={to}>
-              <strong>{label}</strong>
-              <span>{description}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <p className="lede">{notFound.text}</p>
+      <LinkRows rows={notFoundLinks} />
+    </StatusPage>
+  );
+}
+
+/** A page that says why there is nothing to see. */
+export function StatusPage({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={classes.page}>
+      <h1 className="display">{title}</h1>
+      {children}
     </section>
   );
 }
@@ -28,19 +29,18 @@ export function NotFound() {
 export function PageFailure() {
   const { pathname, search } = useLocation();
   return (
-    <section className={classes.page}>
-      <h1 className={classes.title}>This page did not load</h1>
-      <p className={classes.text}>
+    <StatusPage title="This page did not load">
+      <p className="lede">
         Your connection may have dropped, or the site was updated while you were reading. Reload the page; if
         that does not help, write to <a href={`mailto:${site.email}`}>{site.email}</a>.
       </p>
-      <p className={classes.text}>
+      <p>
         {/* A link with a target is not followed within the app (lib/page-links.ts). */}
         <a href={pathname + search} target="_self">
           Reload the page
         </a>
       </p>
-    </section>
+    </StatusPage>
   );
 }
 

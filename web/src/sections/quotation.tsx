@@ -48,9 +48,11 @@ export function Testimonials({ items }: { items: readonly Testimonial[] }) {
 function Author({ author, role }: Pick<Testimonial, 'author' | 'role'>) {
   return (
     <figcaption className={classes.author}>
-      <strong>{author}</strong>
+      <strong>
+        {author}
+        <Sample claim="engagements" />
+      </strong>
       <span>{role}</span>
-      <Sample claim="engagements" text="Sample quotation, invented client" />
     </figcaption>
   );
 }

@@ -41,7 +41,8 @@ export function OrderCards() {
 function samplePrice(order: SampleOrder) {
   const { dollars, dirhams } = orderTotal(order);
   return {
-    label: 'Sample price',
+    label: 'Price',
+    claim: 'prices' as const,
     value: priceText('CAD', dollars),
     note: priceText('AED', dirhams),
   };
@@ -52,7 +53,7 @@ export function PriceExample({ order }: { order: SampleOrder }) {
     <>
       <FactList
         facts={[
-          { label: 'Sample order', value: order.name, note: order.question },
+          { label: 'Order', claim: 'prices', value: order.name, note: order.question },
           samplePrice(order),
           {
             label: 'Length',

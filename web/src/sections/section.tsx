@@ -1,22 +1,28 @@
 import type { ReactNode } from 'react';
+import type { Sampled } from '@/content/facts';
+import { Sample } from './sample';
 import classes from './section.module.css';
 
 interface Props {
   id?: string;
   title: string;
   intro?: string | undefined;
+  claim?: Sampled | undefined;
   /** The page's own ground, a slightly darker one, or ink in both schemes. */
   tone?: 'plain' | 'sunken' | 'dark';
   children?: ReactNode;
 }
 
 /** A large heading over the width of the page, and its content below. */
-export function Statement({ title, intro, children, ...ground }: Props) {
+export function Statement({ title, intro, claim, children, ...ground }: Props) {
   return (
     <Ground {...ground}>
       <div className={classes.inner}>
         <header className={classes.header}>
-          <h2 className="section-title">{title}</h2>
+          <h2 className="section-title">
+            {title}
+            <Sample claim={claim} />
+          </h2>
           {intro && <p className="lede">{intro}</p>}
         </header>
         {children}
@@ -26,12 +32,15 @@ export function Statement({ title, intro, children, ...ground }: Props) {
 }
 
 /** Rows or cards beside their heading, which stays in view while they scroll. `aside` stands below the heading. */
-export function Index({ title, intro, aside, children, ...ground }: Props & { aside?: ReactNode }) {
+export function Index({ title, intro, claim, aside, children, ...ground }: Props & { aside?: ReactNode }) {
   return (
     <Ground {...ground}>
       <div className={classes.index}>
         <header className={classes.header}>
-          <h2 className="group-title">{title}</h2>
+          <h2 className="group-title">
+            {title}
+            <Sample claim={claim} />
+          </h2>
           {intro && <p className="muted">{intro}</p>}
           {aside}
         </header>

@@ -12,7 +12,7 @@ export function Split({ fromTop, children }: { fromTop?: boolean; children: [Rea
 
 export function Prose({ paragraphs }: { paragraphs: readonly string[] }) {
   return (
-    <div className={classes.prose}>
+    <div className="prose">
       {paragraphs.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}

@@ -28,7 +28,7 @@ export const text = {
   '5xl': '2.125rem',
   heading: 'clamp(1.625rem, 1.3rem + 1.1vw, 2.125rem)',
   subtitle: 'clamp(1.75rem, 1.35rem + 1.7vw, 2.625rem)',
-  headline: 'clamp(2.125rem, 1.4rem + 2.8vw, 3.75rem)',
+  headline: 'clamp(2.5rem, 1.7rem + 2.8vw, 4rem)',
   figure: 'clamp(2.5rem, 1.95rem + 1.8vw, 3.625rem)',
   hero: 'clamp(2.25rem, 1.2rem + 7.4vw, 7rem)',
 };

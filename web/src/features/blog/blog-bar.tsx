@@ -5,12 +5,12 @@ import { mainNavigation } from '@/content/navigation';
 import { Icon } from '@/sections/icon';
 import classes from './blog-bar.module.css';
 
-/** The categories, and a link to the search. */
+/** The categories, the chosen one first, and a link to the search. */
 export function BlogBar({ current }: { current: string }) {
   const links = [
     { to: '/blog', name: blogTexts.all },
     ...blogCategories.map((category) => ({ to: categoryPath(category), name: category.name })),
-  ];
+  ].sort((a, b) => Number(b.to === current) - Number(a.to === current));
   return (
     <div className={classes.bar}>
       <nav aria-label={blogTexts.categories}>
@@ -24,7 +24,12 @@ export function BlogBar({ current }: { current: string }) {
           ))}
         </ul>
       </nav>
-      <a className={classes.search} href={mainNavigation.search.to} data-search="">
+      <a
+        className={['button', classes.search].join(' ')}
+        href={mainNavigation.search.to}
+        data-search=""
+        data-secondary=""
+      >
         <Icon name="search" size={20} stroke={1.75} />
         {searchTexts.link}
       </a>

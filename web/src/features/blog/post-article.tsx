@@ -1,118 +1,103 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { categoryNamed, categoryPath } from '@/content/blog-categories';
 import { blogTexts } from '@/content/blog-page';
+import { isSolutionSlug, solutionLink } from '@/content/solutions';
 import { Contents } from '@/sections/contents';
 import { Icon } from '@/sections/icon';
-import { Sample } from '@/sections/sample';
+import { Sample, SampleLine } from '@/sections/sample';
 import { Unbroken } from '@/sections/unbroken';
-import type { Post, ReceivedPost } from '@shared/blog';
+import type { ReceivedPost } from '@shared/blog';
+import { longDate } from './long-date';
 import classes from './post-article.module.css';
 import { PostBody } from './post-body';
-import { PostDate } from './post-date';
 import { PostPicture } from './post-picture';
 import { sectionHeadings } from './section-headings';
 
-export function PostArticle({ post }: { post: ReceivedPost }) {
+/** @param children what follows the text, in its column */
+export function PostArticle({ post, children }: { post: ReceivedPost; children: ReactNode }) {
+  const category = categoryNamed(post.category);
   return (
     <article>
       <header data-ground="dark">
-        <div className={classes.inner}>
-          <BackToBlog />
-          <p className={classes.line}>
-            <CategoryBadge name={post.category} />
-            <PostDate date={post.date} />
-            {post.reading_minutes && <span>{blogTexts.readingTime(post.reading_minutes)}</span>}
-            {post.author && (
-              <span>
-                {blogTexts.by} <Link to={blogTexts.authors}>{post.author}</Link>
-              </span>
-            )}
-            <Sample claim="posts" text={blogTexts.sample} />
-          </p>
+        <div className={classes.words}>
+          <div className={classes.line}>
+            <BackToBlog />
+            <time dateTime={post.date}>{longDate(post.date)}</time>
+            <Link className={classes.badge} to={category ? categoryPath(category) : blogTexts.back.to}>
+              {post.category}
+            </Link>
+            <span>
+              {post.author && (
+                <>
+                  {blogTexts.by} <Link to={blogTexts.authors}>{post.author}</Link>
+                </>
+              )}
+              <Sample claim="posts" />
+            </span>
+          </div>
           <h1 className={classes.title}>
             <Unbroken text={post.title} />
           </h1>
           <Reader {...post} />
+          <SampleLine of={['posts', 'engagements']} />
         </div>
-      </header>
-      <div className={classes.page}>
         {post.featured_image && (
           <PostPicture
             image={post.featured_image}
-            className={classes.image}
+            className={classes.strip}
             sizes="(max-width: 62rem) 100vw, 58rem"
             fetchPriority="high"
           />
         )}
+      </header>
+      <div className={classes.page}>
         <Contents label="In this post" sections={sectionHeadings(post.content)} />
         <div>
-          <PostBody content={post.content} />
-          {post.sources && post.sources.length > 0 && <Sources sources={post.sources} />}
+          <PostBody {...post} />
+          {children}
         </div>
       </div>
     </article>
   );
 }
 
-function Reader({ audience, outcome }: Pick<ReceivedPost, 'audience' | 'outcome'>) {
-  const facts = [
-    { term: blogTexts.audience, text: audience },
-    { term: blogTexts.outcome, text: outcome },
-  ].filter(({ text }) => text);
-  if (facts.length === 0) return null;
+/** For whom the post is, what it takes and gives, and the service that it is about. */
+function Reader({ audience, outcome, reading_minutes: minutes, solution = '' }: ReceivedPost) {
+  const service = isSolutionSlug(solution) && solutionLink(solution);
+  const facts: [term: string, text: ReactNode][] = [
+    [blogTexts.audience, audience],
+    [blogTexts.outcome, outcome],
+    [
+      blogTexts.service,
+      service && (
+        <Link className="icon-link" to={service.to}>
+          {service.label}
+          <Icon name="arrow-right" size={16} stroke={1.75} />
+        </Link>
+      ),
+    ],
+    [blogTexts.reading, minutes && `${minutes} min`],
+  ];
   return (
     <dl className={classes.reader}>
-      {facts.map(({ term, text }) => (
-        <div key={term}>
-          <dt>{term}</dt>
-          <dd>{text}</dd>
-        </div>
-      ))}
+      {facts.map(
+        ([term, text]) =>
+          text && (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{text}</dd>
+            </div>
+          ),
+      )}
     </dl>
   );
 }
 
-function Sources({ sources }: Pick<Post, 'sources'>) {
+export function BackToBlog() {
   return (
-    <section className={classes.sources} aria-labelledby="sources">
-      <h2 id="sources">{blogTexts.sources}</h2>
-      <ul>
-        {sources.map(({ title, url }) => (
-          <li key={url}>
-            <a href={url} data-address={url}>
-              {title}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-function CategoryBadge({ name }: { name: string }) {
-  const category = categoryNamed(name);
-  if (!category) return <span className={classes.badge}>{name}</span>;
-  return (
-    <Link className={classes.badge} to={categoryPath(category)}>
-      {name}
-    </Link>
-  );
-}
-
-export function PostNotFound() {
-  return (
-    <section className={classes.missing}>
-      <h1 className={classes.title}>{blogTexts.notFound}</h1>
-      <p>{blogTexts.notFoundHint}</p>
-      <BackToBlog />
-    </section>
-  );
-}
-
-function BackToBlog() {
-  return (
-    <Link className={classes.back} to={blogTexts.back.to} data-screen-only="">
-      <Icon name="arrow-left" size={18} stroke={1.75} />
+    <Link className="icon-link" to={blogTexts.back.to} data-screen-only="">
+      <Icon name="arrow-left" size={16} stroke={1.75} />
       {blogTexts.back.label}
     </Link>
   );

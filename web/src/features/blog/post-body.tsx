@@ -1,11 +1,12 @@
 import type { ComponentPropsWithoutRef } from 'react';
 import Markdown, { type Components, type ExtraProps } from 'react-markdown';
 import remarkGfm from 'remark-gfm';
+import { blogTexts } from '@/content/blog-page';
 import { siteOrigin } from '@/lib/page-meta';
+import type { ReceivedPost } from '@shared/blog';
 import { parseUrl } from '@shared/ponyfills';
-import { type MarkdownNode, nodeText } from './markdown-text';
 import classes from './post-body.module.css';
-import { slugHeadings } from './section-headings';
+import { type MarkdownNode, nodeText, slugHeadings } from './section-headings';
 
 /** A wide table scrolls inside its own box, also by keyboard. Its header is its name. */
 function ScrollingTable({ children, node }: ComponentPropsWithoutRef<'table'> & ExtraProps) {
@@ -59,13 +60,25 @@ const components: Components = {
   pre: ScrollingCode,
 };
 
-/** The text of a post, with no raw HTML and only some schemes of URLs (docs/behaviour.md, Blog). */
-export function PostBody({ content }: { content: string }) {
+/** The text of a post, with no raw HTML and only some schemes of URLs (docs/behaviour.md, Blog), and its sources. */
+export function PostBody({ content, sources = [] }: Pick<ReceivedPost, 'content' | 'sources'>) {
   return (
     <div className={classes.body}>
       <Markdown skipHtml remarkPlugins={[remarkGfm]} rehypePlugins={slugHeadings} components={components}>
         {content}
       </Markdown>
+      {sources.length > 0 && (
+        <>
+          <h2>{blogTexts.sources}</h2>
+          <ul>
+            {sources.map(({ title, url }) => (
+              <li key={url}>
+                <PrintableLink href={url}>{title}</PrintableLink>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { blogTexts } from '@/content/blog-page';
 import { usePosts } from '@/lib/use-posts';
 import { Unbroken } from '@/sections/unbroken';
 import type { ReceivedSummary } from '@shared/blog';
-import { PostDate } from './post-date';
+import { longDate } from './long-date';
 import classes from './post-grid.module.css';
 import { PostPicture } from './post-picture';
 
@@ -30,7 +30,7 @@ export function PostGrid({
           )}
           <p className={classes.line}>
             <span>{post.category}</span>
-            <PostDate date={post.date} />
+            <span>{longDate(post.date)}</span>
             {post.reading_minutes && <span>{blogTexts.readingTime(post.reading_minutes)}</span>}
           </p>
           <Heading className={classes.title}>

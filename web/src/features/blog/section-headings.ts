@@ -3,7 +3,19 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { type PluggableList, unified } from 'unified';
-import { type MarkdownNode, nodeText } from './markdown-text';
+
+/** The properties that are read of a node of parsed markdown. */
+export interface MarkdownNode {
+  type?: string;
+  tagName?: string;
+  value?: string;
+  children?: MarkdownNode[];
+}
+
+/** The text of a node without numbers of footnotes. HTML in a post is not rendered. */
+export function nodeText({ type, tagName, value = '', children = [] }: MarkdownNode): string {
+  return type === 'raw' || tagName === 'sup' ? '' : value + children.map(nodeText).join('');
+}
 
 interface SectionHeading {
   /** The anchor that rehype-slug gives the heading. */

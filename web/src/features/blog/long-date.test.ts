@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { longDate } from './post-date';
+import { longDate } from './long-date';
 
 test.each([
   ['2026-03-14', 'March 14, 2026'],

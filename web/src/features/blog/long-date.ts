@@ -10,7 +10,3 @@ export function longDate(date: string): string {
   const time = Date.parse(date);
   return Number.isNaN(time) ? date : format.format(time);
 }
-
-export function PostDate({ date }: { date: string }) {
-  return <time dateTime={date}>{longDate(date)}</time>;
-}
