@@ -66,7 +66,7 @@ test(
     await page.emulateMedia({ media: 'print' });
     const samples = claims.results.isSample ? ['on this page are samples'] : [];
     for (const words of [...samples, 'You hold', 'Price', site.email])
-      await expect(page.getByText(words).first(), words).toBeVisible();
+      await expect(page.getByText(words).filter({ visible: true }).first(), words).toBeVisible();
     await page.setViewportSize({ width: 673, height: 900 }); // the width between the margins of an A4 sheet
     const deliverables = page.getByText('You hold');
     const tops = await deliverables.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top));

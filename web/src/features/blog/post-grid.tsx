@@ -28,17 +28,17 @@ export function PostGrid({
               loading="lazy"
             />
           )}
-          <p className={classes.line}>
-            <span>{post.category}</span>
-            <span>{longDate(post.date)}</span>
-            {post.reading_minutes && <span>{blogTexts.readingTime(post.reading_minutes)}</span>}
-          </p>
           <Heading className={classes.title}>
             <Link className={classes.link} to={`/blog/${post.slug}`}>
               <Unbroken text={post.title} />
             </Link>
           </Heading>
           {Heading === 'h2' && post.description && <p className="muted">{post.description}</p>}
+          <p className={classes.line}>
+            <span>{post.category}</span>
+            <span>{longDate(post.date)}</span>
+            {post.reading_minutes && <span>{blogTexts.readingTime(post.reading_minutes)}</span>}
+          </p>
         </li>
       ))}
     </ul>
