@@ -2,7 +2,6 @@ import type { Band, Card, Hero, PageMeta, SectionIntro } from '@/content/types';
 import { cities } from '@shared/office';
 import { site, type Office } from '@shared/site';
 import { certificateTexts, type ClaimName, claims, facts } from './facts';
-import { whyTestimonials } from './why';
 
 const [dubai, toronto] = site.offices;
 
@@ -23,7 +22,7 @@ export const hero: Hero = {
   headline: 'Named after a cliff that took pressure and kept its shape',
   subtitle: `${facts.people} people in ${cities}, ${facts.engineers}, who change systems that may not stop. The name is that of a cliff on the Gulf of St. Lawrence: sea-bed limestone, folded and tilted until it stood above the water.`,
   actions: [{ label: 'Discover Our Story', to: '/about#story' }],
-  samples: ['story', 'engagements', 'people', 'certificates', 'details'],
+  samples: ['story', 'people', 'certificates', 'details'],
 };
 
 export const vision = {
@@ -127,9 +126,6 @@ export const culture: SectionIntro & { habits: string; practices: { title: strin
     },
   ],
 };
-
-/** Set large between two sections. */
-export const quotation = whyTestimonials.items.at(2);
 
 export const values: SectionIntro & { cards: Card[] } = {
   title: 'What we hold to',

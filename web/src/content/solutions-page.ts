@@ -3,7 +3,6 @@ import { durationText, facts } from './facts';
 import type { IconName } from './icons';
 import { solutionLink, solutions, solutionSlugs, type SolutionSlug } from './solutions';
 import type { Band, Hero, PageMeta, Phase, SectionIntro } from './types';
-import { whyTestimonials } from './why';
 
 /** A card of /solutions: badge, description and features. */
 export interface SolutionOverview {
@@ -152,9 +151,6 @@ export const consulting: SectionIntro = {
   title: 'Consulting and specialist work',
   intro: 'For a narrower question, or a single expert for a few weeks.',
 };
-
-/** Set large between two sections. */
-export const quotation = whyTestimonials.items.at(1);
 
 export const process: { title: string; intro: string; steps: Omit<Phase, 'deliverable'>[] } = {
   title: 'How it goes, whichever you choose',
