@@ -29,7 +29,7 @@ export const hero: Hero = {
     { label: 'Compare them', to: '/solutions#solutions' },
     { label: 'Describe your problem', to: '/contact#get-in-touch' },
   ],
-  samples: ['engagements', 'prices'],
+  samples: ['prices'],
   links: solutionSlugs.filter((slug) => solutions[slug].menuLine).map(solutionLink),
 };
 
