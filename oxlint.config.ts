@@ -31,6 +31,7 @@ const dashboardParts = words(`
 
 interface Pattern {
   regex: string;
+  importNames?: string[];
   message: string;
 }
 
@@ -58,6 +59,13 @@ const belowSource = [...belowFunctions, folders(['scripts', 'testing'], 'src is 
 const onAdminOnly: Pattern = {
   regex: '^(firebase/|reactfire)',
   message: 'Firebase loads on /admin only: import it in web/src/features/admin.',
+};
+
+/** Those of React Router would not make the transition of lib/page-links.ts. */
+const plainLinks = {
+  regex: '^react-router-dom$',
+  importNames: ['Link'],
+  message: 'Public pages have plain links, which web/src/lib/page-links.ts follows.',
 };
 
 /** The parts that a part must not import, which are those after it. */
@@ -98,13 +106,13 @@ const restricted: { files: string[]; excludeFiles?: string[]; patterns: Pattern[
   })),
   ...webParts.map((part) => ({
     files: [`web/src/${partFiles(part)}`],
-    patterns: [...belowWeb, onAdminOnly, ...laterThan(part, webParts, '(@/|\\./|(\\.\\./)+)')],
+    patterns: [...belowWeb, onAdminOnly, plainLinks, ...laterThan(part, webParts, '(@/|\\./|(\\.\\./)+)')],
   })),
   ...features.map((feature) => ({
     files: [`web/src/features/${feature}/**`],
     patterns: [
       ...belowWeb,
-      ...(feature === 'admin' ? [] : [onAdminOnly]),
+      ...(feature === 'admin' ? [] : [onAdminOnly, plainLinks]),
       ...laterThan('features', webParts, '(@/|(\\.\\./)+)'),
       { regex: `^@/features/(${otherThan(`${feature}/`)})`, message: 'Features do not import each other.' },
       folders(

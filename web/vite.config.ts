@@ -42,7 +42,7 @@ const chunks = [
   // Islands load with the entry on the first sign of intent.
   {
     name: 'islands',
-    test: /[\\/]src[\\/](first-view|lib[\\/](fetch-code|is-dashboard|retry-pause|session-storage|toast\.|form[\\/]draft))/,
+    test: /[\\/]src[\\/](first-view|lib[\\/](fetch-code|is-dashboard|page-data|retry-pause|session-storage|toast\.|form[\\/]draft))/,
     priority: 1,
   },
 ];

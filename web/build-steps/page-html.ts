@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { IslandFiles } from '../src/first-view/islands.tsx';
-import type { PageData } from '../src/first-view/page-data.ts';
+import type { PageData } from '../src/lib/page-data.ts';
 import type * as Prerender from '../src/prerender/render.tsx';
 import { criticalCss } from './critical-css.ts';
 import { startScript } from './start-script.ts';

@@ -81,7 +81,7 @@ test('no page names a script or a stylesheet in an element that could load it', 
 });
 
 test('every button of a page works without the app, or sends a form that is held', () => {
-  const works = / (popovertarget=|data-scheme-toggle|data-print|type="submit")/i;
+  const works = / (popovertarget=|data-scheme-toggle|type="submit")/i;
   const listButtons = (html: string) =>
     findAll(html.replaceAll(/<hero-video.*?<\/hero-video>/gs, ''), /(<button[^>]*>)/g);
   expect(pages.filter(({ html }) => listButtons(html).length === 0)).toEqual([]);

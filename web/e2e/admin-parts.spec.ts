@@ -16,28 +16,6 @@ async function removeFiles(page: Page, names: string): Promise<void> {
 }
 
 test(
-  'a sign-in whose dashboard cannot be loaded keeps what is typed, loads the page again once, and then says so',
-  secondTier,
-  async ({ page }) => {
-    const documents: string[] = [];
-    page.on('request', (request) => request.isNavigationRequest() && documents.push(request.url()));
-    await removeFiles(page, 'dashboard-*.js*');
-    await page.goto('/admin?view=overview');
-    const failed = page.waitForResponse(/dashboard-/);
-    await page.getByLabel('Username').fill(seededAdmin.username);
-    await failed;
-    await page.getByLabel('Password', { exact: true }).fill(seededAdmin.password);
-    expect(documents).toHaveLength(1);
-    await page.getByRole('button', { name: 'Sign In' }).click();
-    await expect(page.getByRole('heading', { name: 'This page did not load' })).toBeVisible();
-    expect(documents).toHaveLength(2);
-    await page.unroute('**/assets/dashboard-*.js*');
-    await page.getByRole('link', { name: 'Reload the page' }).click();
-    await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
-  },
-);
-
-test(
   'the dashboard loads all of its script while a name is typed, but for the listener',
   secondTier,
   async ({ page }) => {

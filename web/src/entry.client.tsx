@@ -7,7 +7,8 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { SiteSearch } from '@/features/search/site-search';
 import { mountIslands, takeOver, untilReleased } from '@/first-view/islands';
-import type { PageData } from '@/first-view/page-data';
+import { restoreWanted } from '@/lib/fetch-code';
+import type { PageData } from '@/lib/page-data';
 import { Toasts } from '@/lib/toast';
 
 /**
@@ -17,6 +18,7 @@ import { Toasts } from '@/lib/toast';
  * @throws if something that the app needs does not load
  */
 export async function startApp({ start, files }: PageData): Promise<void> {
+  restoreWanted();
   await addStylesheets(files);
   const html = document.getElementById('app');
   const container = document.body.appendChild(document.createElement('div'));

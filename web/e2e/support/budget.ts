@@ -3,7 +3,7 @@ import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from 'playwright/test';
 import { runningStack } from '../../../testing/running-stack.ts';
-import { PAGE_DATA_ID, type PageData } from '../../src/first-view/page-data.ts';
+import { PAGE_DATA_ID, type PageData } from '../../src/lib/page-data.ts';
 
 /** The most that a first view may take. Sizes in KiB, as a CDN compresses the files: text with brotli. */
 export const budget = {

@@ -24,9 +24,3 @@ export const formToasts = {
     message: 'Failed to send partnership inquiry. Please try again.',
   },
 };
-
-/** The notes that stay in the forms after success. When the answer comes is said below them (after-sending.ts). */
-export const receipts = {
-  contact: (email: string) => `We have your message. The answer goes to ${email}.`,
-  partnership: (email: string) => `We have your inquiry. The partnerships team answers at ${email}.`,
-};

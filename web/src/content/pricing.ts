@@ -274,8 +274,6 @@ export const pricingTexts = {
     title: 'What it costs',
     intro: 'Such work often begins with an order like this. It is a sample: invented, with our arithmetic.',
     more: 'Its stages and prices',
-    /** Prints the page of a service, which is one sheet of paper. */
-    forward: 'One page to forward',
   },
   stages: 'Its stages, and what changes the price',
   raises: 'What raises the price',

@@ -5,7 +5,7 @@ import { saveDraft, readValues } from '../lib/form/draft';
 const WAIT_MS = 10_000;
 
 /** A field that the browser refuses. Only the form's own code completes the address of a web site. */
-export const WRONG = ':invalid:not(fieldset, [type=url])';
+const WRONG = ':invalid:not(fieldset, [type=url])';
 
 let isWaiting = false;
 /** The button's label while its form does not wait. */
@@ -31,7 +31,7 @@ export function holdForms(): void {
       if (isWaiting) return;
       const wrong = form.querySelector<HTMLInputElement>(WRONG);
       if (wrong) {
-        form.dataset.refused = '';
+        wrong.dataset.refused = '';
         wrong.reportValidity();
         return;
       }

@@ -1,9 +1,8 @@
 import type { ComponentType, ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
-import { fetchFiles, loadRelease } from '@/lib/fetch-code';
+import { fetchFiles, loadPart } from '@/lib/fetch-code';
 import { saveTyped, readDraft } from '@/lib/form/draft';
-import { WRONG } from './held-form';
 
 export type IslandName = 'home' | 'contact' | 'partnership';
 
@@ -36,7 +35,7 @@ export function mountIslands(): () => void {
     const name = island.dataset.island as IslandName;
     await fetchFiles(name);
     // Its files are in the cache. An app that is older than they are imports others, which are gone.
-    const Component = await components[name]().catch(() => void loadRelease());
+    const Component = await loadPart(components[name]).catch(() => undefined);
     if (!Component) {
       begun.delete(island);
       return;
@@ -68,6 +67,8 @@ export function mountIslands(): () => void {
 
 function replace(island: HTMLElement, name: IslandName, content: ReactNode): Root {
   const form = island.querySelector('form');
+  // The browser has refused this field, with a message of its own. A visitor who has corrected it is not interrupted.
+  const refused = island.querySelector('[data-refused]:invalid');
   const root = takeOver(island, island, () => {
     if (form) saveTyped(name, form);
     // Firefox would remember what was typed so far, and restore it after a reload in place of the newer draft.
@@ -76,9 +77,11 @@ function replace(island: HTMLElement, name: IslandName, content: ReactNode): Roo
     flushSync(() => islandRoot.render(content));
     return islandRoot;
   });
-  // The browser has refused it with messages of its own.
-  const isRefused = name === 'partnership' && form && 'refused' in form.dataset;
-  if (isRefused && island.querySelector(WRONG)) island.querySelector('form')?.requestSubmit();
+  // It was being sent when the page loaded a new release (lib/fetch-code.ts).
+  const { dataset } = document.documentElement;
+  const isAwaited = dataset['wanted'] === 'send';
+  if (isAwaited) delete dataset['wanted'];
+  if (refused || isAwaited) island.querySelector('form')?.requestSubmit();
   return root;
 }
 

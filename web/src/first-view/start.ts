@@ -1,10 +1,10 @@
-import { fetchCode } from '@/lib/fetch-code';
+import { fetchCode, type ReloadState } from '@/lib/fetch-code';
+import { type PageData, pageData } from '@/lib/page-data';
 import { readDraft } from '../lib/form/draft';
 import { ifAllowed } from '../lib/session-storage';
 import { rememberVisit } from '../lib/visit';
 import { loadFonts } from './fonts';
 import { holdForms } from './held-form';
-import { PAGE_DATA_ID, type PageData } from './page-data';
 
 // The script in the HTML of every page. It applies the color scheme before the first paint, loads the fonts after
 // it, starts the app on the visitor's first sign of intent, remembers where the visit began, and keeps and holds what
@@ -35,7 +35,6 @@ prefersDark.addEventListener('change', applyScheme);
 addEventListener('storage', applyScheme);
 
 document.addEventListener('click', ({ target }) => {
-  if ((target as Element).closest('[data-print]')) print();
   // A link to a place on this page, and a navigation within the app, do not close a popover by themselves.
   (target as Element).closest('[popover] a')?.closest<HTMLElement>('[popover]')?.hidePopover();
   if (!(target as Element).closest('[data-scheme-toggle]')) return;
@@ -64,7 +63,7 @@ function onIntent(event: Event): void {
   const { type, movementX, movementY, key, ctrlKey } = event as PointerEvent & KeyboardEvent;
   if (type === 'pointermove' && !movementX && !movementY) return;
   root.dataset.intent = ''; // what is pressed from now on scrolls smoothly (theme/global.css)
-  if (ctrlKey && key) root.dataset.key = key; // '/' opens the search once the app is there
+  if (ctrlKey && key === '/') root.dataset.wanted = 'search '; // which opens once the app is there
   if (!loading) loadApp();
 }
 
@@ -77,12 +76,6 @@ function loadApp(): void {
     .catch(() => (loading = undefined));
 }
 
-/** The page's data block, once it has been parsed. */
-function pageData(): PageData | undefined {
-  const text = document.getElementById(PAGE_DATA_ID)?.textContent;
-  return text ? (JSON.parse(text) as PageData) : undefined;
-}
-
 // After a reload, Back to a page that the app showed before it changes only the address: the document stays.
 const loaded = location.pathname;
 addEventListener('popstate', () => {
@@ -92,12 +85,13 @@ addEventListener('popstate', () => {
 loadFonts();
 rememberVisit();
 holdForms();
-for (const type of ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'wheel', 'submit'])
+for (const type of ['pointermove', 'pointerdown', 'keydown', 'focusin', 'wheel', 'submit'])
   addEventListener(type, onIntent, { capture: true, passive: true });
 addEventListener('load', () => {
   // The entry was left within the app, which alone knows where the visitor was (entry.client.tsx).
   const wasLeft = history.scrollRestoration === 'manual';
   const draft = readDraft(document.querySelector<HTMLElement>('[data-island]')?.dataset.island ?? '');
   const startsAtOnce = pageData()?.start === 'router at once' || 'signedIn' in root.dataset;
-  if (wasLeft || startsAtOnce || draft || /[?&]topic=/.test(location.search)) loadApp();
+  const state = history.state as ReloadState | null;
+  if (wasLeft || startsAtOnce || draft || state?.wanted || location.search.includes('topic=')) loadApp();
 });

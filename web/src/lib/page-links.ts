@@ -8,27 +8,22 @@ export function preloadPage(pages: RouteObject[], { pathname }: { pathname: stri
 }
 
 /**
- * Follows links within the app, with the view transition that global.css has between documents. The HTML has plain links;
- * those of React Router do nothing for a click that is prevented already.
+ * Follows links within the app, with the view transition that global.css has between documents. Public pages have plain
+ * links, and `window` hears a click last, so every handler of a link can prevent this.
  */
 export function followLinks(router: DataRouter, pages: RouteObject[]): void {
-  document.addEventListener(
-    'click',
-    (event) => {
-      const link = closestPageLink(event);
-      const isPlain =
-        event.button === 0 && !(event.metaKey || event.altKey || event.ctrlKey || event.shiftKey);
-      if (!link || !isPlain || event.defaultPrevented || !pageAt(pages, link.pathname)) return;
-      event.preventDefault();
-      const { href, pathname, search, hash } = link;
-      void router.navigate(pathname + search + hash, {
-        replace: href === location.href,
-        viewTransition:
-          pathname !== location.pathname && !matchMedia('(prefers-reduced-motion: reduce)').matches,
-      });
-    },
-    { capture: true },
-  );
+  addEventListener('click', (event) => {
+    const link = closestPageLink(event);
+    const isPlain = event.button === 0 && !(event.metaKey || event.altKey || event.ctrlKey || event.shiftKey);
+    if (!link || !isPlain || event.defaultPrevented || !pageAt(pages, link.pathname)) return;
+    event.preventDefault();
+    const { href, pathname, search, hash } = link;
+    void router.navigate(pathname + search + hash, {
+      replace: href === location.href,
+      viewTransition:
+        pathname !== location.pathname && !matchMedia('(prefers-reduced-motion: reduce)').matches,
+    });
+  });
   // Chromium reports a transition that the next navigation skips as an unhandled rejection. Nothing has failed.
   addEventListener('unhandledrejection', (event) => {
     const { reason } = event as { reason: unknown };
@@ -50,8 +45,6 @@ function closestPageLink({ target }: Event): HTMLAnchorElement | null {
     link?.origin === location.origin &&
     !link.target &&
     !link.hasAttribute('download') &&
-    !isDashboard(link.pathname) &&
-    // Links of a form lead to its fields (lib/form/error-summary.tsx).
-    !link.matches('form [href^="#"], [data-search]');
+    !isDashboard(link.pathname);
   return isPage ? link : null;
 }

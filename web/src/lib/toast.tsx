@@ -1,5 +1,6 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
+import { loadPart } from './fetch-code';
 import type { Toast } from './toaster';
 
 /** Shows a toast for 5 s, or for 10 s if it offers an action. A new toast replaces the last. */
@@ -35,7 +36,7 @@ function show(part: typeof shown): void {
   changes.dispatchEvent(new Event('change'));
 }
 
-const importToaster = () => import('./toaster');
+const importToaster = () => loadPart(() => import('./toaster'));
 let loading: ReturnType<typeof importToaster> | undefined;
 
 /** The first toast loads the toaster. Call this while there is a network, where a toast is sure to come. */

@@ -4,7 +4,6 @@ import { findOrder, pricingTexts } from '@/content/pricing';
 import { contactPath, solutions, type SolutionSlug } from '@/content/solutions';
 import type { Action, Solution } from '@/content/types';
 import { contentName, type PageProps } from '@/lib/page';
-import { siteOrigin } from '@/lib/page-meta';
 import { breadcrumbs, faqPage } from '@/lib/structured-data';
 import { postsAbout, usePosts } from '@/lib/use-posts';
 import { Card, Cards } from '@/sections/blocks';
@@ -22,7 +21,6 @@ import { PriceExample } from '@/sections/sample-order';
 import { Exhibit, Index, Statement } from '@/sections/section';
 import { Split } from '@/sections/split';
 import { ComparisonTable } from '@/sections/tables';
-import './solution.print.css';
 
 const samples = ['results', 'prices', 'engagements'] as const;
 
@@ -72,7 +70,7 @@ export default function SolutionPage({ path, content }: PageProps<Solution>) {
     ...related.map(solutionRow),
   ];
   return (
-    <div data-accent={accent} data-sheet={siteOrigin + path}>
+    <div data-accent={accent}>
       <PageHero
         hero={{ ...hero, actions: withTopic(hero.actions, slug), samples }}
         background={<HeroVideo media={heroMedia(slug)} />}

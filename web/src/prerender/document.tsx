@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { FONTS_MEDIA } from '@/first-view/fonts';
-import { PAGE_DATA_ID, type PageData } from '@/first-view/page-data';
+import { PAGE_DATA_ID, type PageData } from '@/lib/page-data';
 import { type HeadedPage, pageTags } from '@/lib/page-meta';
 import { schemes } from '@/theme/colors';
 import hankenGrotesk from '@/theme/fonts/hanken-grotesk.woff2';

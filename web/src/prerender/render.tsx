@@ -17,7 +17,7 @@ export const paths = [
 setKnownPosts(postSummaries, posts);
 const handler = createStaticHandler(siteRoutes(pages));
 
-/** The parts of a page's HTML, and how the app starts on it (first-view/page-data.ts). */
+/** The parts of a page's HTML, and how the app starts on it (lib/page-data.ts). */
 export async function render(path: string) {
   const context = await handler.query(new Request(new URL(path, siteOrigin)));
   const page = context instanceof Response || context.errors ? undefined : context.matches.at(-1);

@@ -1,5 +1,3 @@
-import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import type { Action } from '@/content/types';
 import classes from './action-button.module.css';
 import { Icon } from './icon';
@@ -53,11 +51,11 @@ interface TextLinkProps {
 /** A link in a text, with an arrow. */
 export function TextLink({ to, about, className, children }: TextLinkProps) {
   return (
-    <Link className={className ?? classes.text} to={to}>
+    <a className={className ?? classes.text} href={to}>
       {children}
       <span className="visually-hidden">{`: ${about}`}</span>
       <Arrow />
-    </Link>
+    </a>
   );
 }
 
@@ -72,12 +70,11 @@ export function ActionRow({ actions }: { actions: readonly Action[] }) {
   );
 }
 
-/** The action at the end of a section, and what stands next to it. */
-export function More({ action, children }: { action: Action; children?: ReactNode }) {
+/** The action at the end of a section. */
+export function More({ action }: { action: Action }) {
   return (
     <p className={classes.row}>
       <ActionButton action={action} secondary />
-      {children}
     </p>
   );
 }

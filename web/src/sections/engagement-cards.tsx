@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import { engagementAccent, engagementPath, engagements, type EngagementSlug } from '@/content/engagements';
 import { engagementPicture } from '@/content/media';
 import { TextLink } from './action-button';
@@ -31,9 +30,9 @@ export function EngagementNote({ slug }: { slug: EngagementSlug }) {
     <article className={classes.note} data-accent={engagementAccent(slug)}>
       <p className="accent-line">{industry}</p>
       <h3 className="item-title">
-        <Link className={classes.link} to={engagementPath(slug)}>
+        <a className={classes.link} href={engagementPath(slug)}>
           {project}
-        </Link>
+        </a>
       </h3>
       <Stats stats={result} className={classes.result} />
     </article>

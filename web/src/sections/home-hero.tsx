@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import type * as home from '@/content/home';
 import type { WidePicture } from '@/content/media';
 import { Stats } from './figures';
@@ -20,10 +19,10 @@ export function HomeHero({ hero, stats, picture }: Props) {
       <ul className={classes.badges}>
         {hero.badges.map(({ icon, label }) => (
           <li key={label}>
-            <Link to={hero.evidence}>
+            <a href={hero.evidence}>
               <Icon name={icon} size={20} stroke={1.5} />
               {label}
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

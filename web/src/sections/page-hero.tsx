@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import type { WidePicture } from '@/content/media';
 import type { Hero } from '@/content/types';
 import { ActionRow } from './action-button';
@@ -30,7 +29,7 @@ export function PageHero({ hero, picture, background, size, children }: Props) {
           <ul className={classes.links}>
             {hero.links.map(({ label, to }) => (
               <li key={to}>
-                <Link to={to}>{label}</Link>
+                <a href={to}>{label}</a>
               </li>
             ))}
           </ul>

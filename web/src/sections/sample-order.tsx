@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import { weeksText } from '@/content/amount';
 import {
   orderPath,
@@ -25,7 +24,7 @@ export function OrderCards() {
           <li key={order.id}>
             <p className={classes.question}>{order.question}</p>
             <h3 className={classes.name}>
-              <Link to={orderPath(order)}>{order.name}</Link>
+              <a href={orderPath(order)}>{order.name}</a>
             </h3>
             <p className={classes.price}>{priceText('CAD', dollars)}</p>
             <p className="muted">
@@ -62,12 +61,7 @@ export function PriceExample({ order }: { order: SampleOrder }) {
           },
         ]}
       />
-      <More action={{ label: pricingTexts.example.more, to: orderPath(order) }}>
-        {/* The inline script prints (first-view/start.ts). */}
-        <button type="button" className="button" data-secondary="" data-print="">
-          {pricingTexts.example.forward}
-        </button>
-      </More>
+      <More action={{ label: pricingTexts.example.more, to: orderPath(order) }} />
     </>
   );
 }
@@ -110,7 +104,7 @@ export function SampleOrderDetails({ order }: { order: SampleOrder }) {
           {pricingTexts.services}{' '}
           {order.services.map(solutionLink).map(({ to, label }, index) => (
             <span key={to}>
-              <Link to={to}>{label}</Link>
+              <a href={to}>{label}</a>
               {index < order.services.length - 1 && <>&nbsp;· </>}
             </span>
           ))}

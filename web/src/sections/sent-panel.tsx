@@ -1,17 +1,10 @@
-import { Fragment, useEffect, useRef } from 'react';
-import { afterSending, generalReading } from '@/content/after-sending';
-import { engagementsAbout } from '@/content/engagements';
-import { solutions, solutionSlugs } from '@/content/solutions';
-import { telephoneLink } from '@/content/telephone-link';
-import { answerBy, onVisitorsClock, nextOpening } from '@/lib/form/answer-time';
+import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
+import { afterSending } from '@/content/after-sending';
+import { answerBy, onVisitorsClock } from '@/lib/form/answer-time';
 import { saveFile } from '@/lib/save-file';
 import { localTimeZone } from '@/lib/time-zone';
-import { useCopy } from '@/lib/use-copy';
-import { postsAbout, usePosts } from '@/lib/use-posts';
 import { holidaysIn } from '@shared/inquiry/working-time';
-import { officeHours } from '@shared/office';
 import { site } from '@shared/site';
-import { engagementRow, type LinkRow, LinkRows, postRow, solutionRow } from './link-rows';
 import classes from './sent-panel.module.css';
 import formClasses from '@/lib/form/form.module.css';
 
@@ -21,61 +14,76 @@ export interface SentCopy {
   /** Milliseconds since 1970. */
   at: number;
   to: string;
-  /** Says that it was sent. */
-  receipt: string;
+  /** Says that it was sent, and where the answer goes. */
+  receipt: { title: string; note: string };
   rows: readonly { label: string; text: string }[];
-  topic?: string | undefined;
 }
 
-export function SentPanel({ copy, onAnother }: { copy: SentCopy; onAnother: () => void }) {
+interface Props {
+  copy: SentCopy | undefined;
+  /** The form. */
+  children: ReactNode;
+}
+
+/** What was sent takes the place of its form, until the visitor leaves or writes another message. */
+export function Sent({ copy, children }: Props) {
+  const [closed, setClosed] = useState<number>();
+  const form = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (closed !== undefined) form.current?.querySelector('input')?.focus();
+  }, [closed]);
+  const isShown = copy && copy.at !== closed;
+  return (
+    <>
+      <div ref={form} hidden={isShown}>
+        {children}
+      </div>
+      {isShown && <SentPanel copy={copy} onAnother={() => setClosed(copy.at)} />}
+    </>
+  );
+}
+
+function SentPanel({ copy, onAnother }: { copy: SentCopy; onAnother: () => void }) {
+  const { at, to, receipt, rows } = copy;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const zone = localTimeZone()?.replaceAll('_', ' ');
-  const answer = afterSending.answerBy(onVisitorsClock(answerBy(copy.at, site.offices, HOLIDAYS)), zone);
+  const answer = afterSending.answerBy(onVisitorsClock(answerBy(at, site.offices, HOLIDAYS)), zone);
+  const save = () =>
+    saveFile(new Blob([copyText(copy, answer)], { type: 'text/plain' }), afterSending.fileName);
   return (
     <section className={classes.panel} aria-labelledby="sent-title" data-sent="">
-      <p className={formClasses.sentNote} dir="auto">
-        {copy.receipt}
+      <h2 id="sent-title" className="group-title" ref={heading} tabIndex={-1}>
+        {receipt.title}
+      </h2>
+      <p className={classes.note} dir="auto">
+        {receipt.note}
       </p>
-      <h3 id="sent-title" ref={heading} tabIndex={-1}>
-        {afterSending.title}
-      </h3>
       <dl className={classes.facts}>
         <dt>{afterSending.recipient}</dt>
         <dd>
-          <a href={`mailto:${copy.to}`}>{copy.to}</a>, {afterSending.recipientNote}
+          <a href={`mailto:${to}`}>{to}</a>, {afterSending.recipientNote}
         </dd>
         <dt>{afterSending.answer}</dt>
         <dd>{answer}</dd>
-        <dt>{afterSending.urgent}</dt>
-        <dd>
-          {afterSending.urgentNote}
-          <ul>
-            {site.offices.map((office) => {
-              const { isOpen, until } = nextOpening(office, copy.at, HOLIDAYS);
-              const time = onVisitorsClock(until, copy.at);
-              return (
-                <li key={office.city}>
-                  {office.city}: <a href={telephoneLink(office.phone)}>{office.phone}</a>,{' '}
-                  {isOpen ? afterSending.openUntil(time) : afterSending.opens(time)}{' '}
-                  <span className="muted">({officeHours(office)} there)</span>
-                </li>
-              );
-            })}
-          </ul>
-        </dd>
       </dl>
-      <h4>{afterSending.sent(onVisitorsClock(copy.at))}</h4>
-      <dl className={classes.copy}>
-        {copy.rows.map(({ label, text }) => (
+      <h3>{afterSending.sent(onVisitorsClock(at))}</h3>
+      <dl className={[classes.facts, classes.copy].join(' ')}>
+        {rows.map(({ label, text }) => (
           <Fragment key={label}>
             <dt>{label}</dt>
             <dd dir="auto">{text}</dd>
           </Fragment>
         ))}
       </dl>
-      <Keep text={copyText(copy, answer)} onAnother={onAnother} />
-      <Reading topic={copy.topic} />
+      <div className={[formClasses.actions, classes.actions].join(' ')}>
+        <button type="button" className="button" data-secondary="" onClick={save}>
+          {afterSending.save}
+        </button>
+        <button type="button" className="button" data-secondary="" onClick={onAnother}>
+          {afterSending.another}
+        </button>
+      </div>
     </section>
   );
 }
@@ -89,52 +97,4 @@ function copyText({ at, to, rows }: SentCopy, answer: string): string {
     ...rows.map(({ label, text }) => (text.includes('\n') ? `${label}:\n${text}` : `${label}: ${text}`)),
     '',
   ].join('\n');
-}
-
-function Keep({ text, onAnother }: { text: string; onAnother: () => void }) {
-  const { copy, label } = useCopy(afterSending.copy);
-  const buttons = [
-    { label, onClick: () => copy(text) },
-    {
-      label: afterSending.save,
-      onClick: () => saveFile(new Blob([text], { type: 'text/plain' }), afterSending.fileName),
-    },
-    { label: afterSending.print, onClick: () => print() },
-    { label: afterSending.another, onClick: onAnother },
-  ];
-  return (
-    <div className={classes.keep} aria-live="polite">
-      {buttons.map(({ label, onClick }, position) => (
-        <button key={position} type="button" className="button" data-secondary="" onClick={onClick}>
-          {label}
-        </button>
-      ))}
-    </div>
-  );
-}
-
-function Reading({ topic }: Pick<SentCopy, 'topic'>) {
-  const { posts, isPending } = usePosts();
-  if (isPending) return null;
-  return (
-    <div data-screen-only="">
-      <h4>{afterSending.reading}</h4>
-      <LinkRows rows={readingOn(topic, posts ?? [])} />
-    </div>
-  );
-}
-
-const READING = 3;
-
-function readingOn(topic: string | undefined, posts: Parameters<typeof postsAbout>[1]): LinkRow[] {
-  const slug = solutionSlugs.find((each) => solutions[each].name === topic);
-  const rows =
-    slug === undefined
-      ? posts.slice(0, 1).map(postRow)
-      : [
-          ...postsAbout([slug], posts).slice(0, 1).map(postRow),
-          ...engagementsAbout([slug]).slice(0, 1).map(engagementRow),
-          solutionRow(slug),
-        ];
-  return [...rows, ...generalReading].slice(0, READING);
 }

@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import { databaseExportPath, footerNavigation, type NavigationLink } from '@/content/navigation';
 import { site } from '@shared/site';
 import { Logo } from './logo';
@@ -48,7 +47,7 @@ function FullFooter() {
       </nav>
       <p className={classes.legal}>
         {`${copyright} This site sets no tracking cookies and asks no third party for anything. The `}
-        <Link to={databaseExportPath}>database export</Link>
+        <a href={databaseExportPath}>database export</a>
         {' shows its data model as tables, with invented rows only.'}
       </p>
     </div>
@@ -60,9 +59,9 @@ function Links({ links = [] }: { links: readonly NavigationLink[] | undefined })
     <ul data-long={links.length > 8 || undefined}>
       {links.map(({ label, to }) => (
         <li key={to}>
-          <Link className={classes.link} to={to}>
+          <a className={classes.link} href={to}>
             {label}
-          </Link>
+          </a>
         </li>
       ))}
     </ul>

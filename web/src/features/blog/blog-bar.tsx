@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import { blogCategories, categoryPath } from '@/content/blog-categories';
 import { blogTexts, searchTexts } from '@/content/blog-page';
 import { mainNavigation } from '@/content/navigation';
@@ -17,9 +16,9 @@ export function BlogBar({ current }: { current: string }) {
         <ul className={classes.list}>
           {links.map(({ to, name }) => (
             <li key={to}>
-              <Link to={to} aria-current={to === current ? 'page' : undefined}>
+              <a href={to} aria-current={to === current ? 'page' : undefined}>
                 {name}
-              </Link>
+              </a>
             </li>
           ))}
         </ul>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { categoryNamed, categoryPath } from '@/content/blog-categories';
 import { blogTexts } from '@/content/blog-page';
 import { isSolutionSlug, solutionLink } from '@/content/solutions';
@@ -24,13 +23,13 @@ export function PostArticle({ post, children }: { post: ReceivedPost; children: 
           <div className={classes.line}>
             <BackToBlog />
             <time dateTime={post.date}>{longDate(post.date)}</time>
-            <Link className={classes.badge} to={category ? categoryPath(category) : blogTexts.back.to}>
+            <a className={classes.badge} href={category ? categoryPath(category) : blogTexts.back.to}>
               {post.category}
-            </Link>
+            </a>
             <span>
               {post.author && (
                 <>
-                  {blogTexts.by} <Link to={blogTexts.authors}>{post.author}</Link>
+                  {blogTexts.by} <a href={blogTexts.authors}>{post.author}</a>
                 </>
               )}
               <Sample claim="posts" />
@@ -71,10 +70,10 @@ function Reader({ audience, outcome, reading_minutes: minutes, solution = '' }: 
     [
       blogTexts.service,
       service && (
-        <Link className="icon-link" to={service.to}>
+        <a className="icon-link" href={service.to}>
           {service.label}
           <Icon name="arrow-right" size={16} stroke={1.75} />
-        </Link>
+        </a>
       ),
     ],
     [blogTexts.reading, minutes && `${minutes} min`],
@@ -96,9 +95,9 @@ function Reader({ audience, outcome, reading_minutes: minutes, solution = '' }: 
 
 export function BackToBlog() {
   return (
-    <Link className="icon-link" to={blogTexts.back.to} data-screen-only="">
+    <a className="icon-link" href={blogTexts.back.to} data-screen-only="">
       <Icon name="arrow-left" size={16} stroke={1.75} />
       {blogTexts.back.label}
-    </Link>
+    </a>
   );
 }

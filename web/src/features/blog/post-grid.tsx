@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import { blogTexts } from '@/content/blog-page';
 import { usePosts } from '@/lib/use-posts';
 import { Unbroken } from '@/sections/unbroken';
@@ -29,9 +28,9 @@ export function PostGrid({
             />
           )}
           <Heading className={classes.title}>
-            <Link className={classes.link} to={`/blog/${post.slug}`}>
+            <a className={classes.link} href={`/blog/${post.slug}`}>
               <Unbroken text={post.title} />
-            </Link>
+            </a>
           </Heading>
           {Heading === 'h2' && post.description && <p className="muted">{post.description}</p>}
           <p className={classes.line}>

@@ -1,12 +1,11 @@
 import { Textarea, TextInput } from '@mantine/core';
-import { receipts } from '@/content/form-toasts';
+import { receipts } from '@/content/after-sending';
 import { Optional } from '@/lib/form/form-frame';
 import type { FormField } from '@/lib/form/use-form-submission';
 import type { SentCopy } from '@/sections/sent-panel';
 import { CONTACT_FORM_MAX, contactFields, type ContactFormValues } from '@shared/inquiry/contact';
 import { inputAttributes, lengthLimits } from '@shared/inquiry/field';
 import { site } from '@shared/site';
-import { parseTopic } from './topic';
 import classes from '@/lib/form/form.module.css';
 
 export const blankFields = { email: '', company: '', message: '' };
@@ -28,7 +27,6 @@ export function toSentCopy(values: ContactFormValues, at: number): SentCopy {
     to: site.email,
     receipt: receipts.contact(values.email),
     rows: rows.filter(({ text }) => text.trim()),
-    topic: parseTopic(values.message),
   };
 }
 

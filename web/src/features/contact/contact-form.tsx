@@ -1,10 +1,10 @@
 import { TextInput } from '@mantine/core';
-import { formToasts, receipts } from '@/content/form-toasts';
+import { formToasts } from '@/content/form-toasts';
 import { FormFooter, FormFrame } from '@/lib/form/form-frame';
 import { nativeValidity } from '@/lib/form/native-validity';
 import { postSubmission } from '@/lib/form/submission';
 import { useFormSubmission } from '@/lib/form/use-form-submission';
-import { Sent } from '@/sections/sent';
+import { Sent } from '@/sections/sent-panel';
 import { composeContact, type ContactFormValues } from '@shared/inquiry/contact';
 import { inputAttributes } from '@shared/inquiry/field';
 import { blankFields, ContactFields, contactLimits, toSentCopy } from './contact-fields';
@@ -22,7 +22,6 @@ export function ContactForm() {
     limits: contactLimits,
     send: (values, headers) => postSubmission('/api/contact', composeContact(values), headers),
     success: formToasts.contactSent,
-    receipt: ({ email }) => receipts.contact(email),
     failure: formToasts.messageFailed,
   });
   useTopicOfAddress(form); // after the draft has been restored

@@ -3,7 +3,7 @@ import { formToasts } from '@/content/form-toasts';
 import { FormFooter, FormFrame } from '@/lib/form/form-frame';
 import { nativeValidity } from '@/lib/form/native-validity';
 import { useFormSubmission } from '@/lib/form/use-form-submission';
-import { Sent } from '@/sections/sent';
+import { Sent } from '@/sections/sent-panel';
 import { site } from '@shared/site';
 import { blankFields, ContactFields, contactLimits, toSentCopy } from './contact-fields';
 import { type HomeFormValues, toContact, sendHomeForm } from './send-home-form';

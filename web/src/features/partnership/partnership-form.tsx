@@ -2,14 +2,13 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Textarea } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import type { Resolver } from 'react-hook-form';
-import { formToasts, receipts } from '@/content/form-toasts';
+import { receipts } from '@/content/after-sending';
+import { formToasts } from '@/content/form-toasts';
 import { partnerForm } from '@/content/partner';
-import { ErrorSummary } from '@/lib/form/error-summary';
 import { FormFooter, FormFrame, Optional } from '@/lib/form/form-frame';
 import { useFormSubmission } from '@/lib/form/use-form-submission';
 import { ActionButton } from '@/sections/action-button';
-import { Sent } from '@/sections/sent';
-import type { SentCopy } from '@/sections/sent-panel';
+import { Sent, type SentCopy } from '@/sections/sent-panel';
 import { cleanField } from '@shared/inquiry/field';
 import type { PartnershipInput } from '@shared/inquiry/kinds';
 import { toRows } from '@shared/inquiry/record';
@@ -33,32 +32,22 @@ const toSentCopy = (values: PartnershipInput, at: number): SentCopy => ({
 });
 
 export function PartnershipForm() {
-  const { form, field, messageRole, lastAttempt, sent, frame, footer } = useFormSubmission<PartnershipValues>(
-    {
-      name: 'partnership',
-      blank: blankPartnership,
-      resolver,
-      limits: partnershipLimits,
-      send: async (values, headers) => {
-        const result = await submitPartnership(values, headers);
-        if (!result.email) throw result.error;
-      },
-      success: formToasts.partnershipSent,
-      receipt: ({ email }) => receipts.partnership(email),
-      failure: formToasts.partnershipFailed,
-      hasSummary: true,
+  const { form, field, messageRole, sent, frame, footer } = useFormSubmission<PartnershipValues>({
+    name: 'partnership',
+    blank: blankPartnership,
+    resolver,
+    limits: partnershipLimits,
+    send: async (values, headers) => {
+      const result = await submitPartnership(values, headers);
+      if (!result.email) throw result.error;
     },
-  );
+    success: formToasts.partnershipSent,
+    failure: formToasts.partnershipFailed,
+  });
 
   return (
     <Sent copy={sent && toSentCopy(sent.values, sent.at)}>
       <FormFrame label={partnerForm.title} email={site.partnershipsEmail} {...frame}>
-        <ErrorSummary
-          form="partnership"
-          errors={form.formState.errors}
-          lastAttempt={lastAttempt}
-          setFocus={form.setFocus}
-        />
         <FormSection {...sections.contact}>
           <ContactFields field={field} />
         </FormSection>

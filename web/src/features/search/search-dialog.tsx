@@ -1,7 +1,7 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { searchTexts } from '@/content/blog-page';
 import { solutions, solutionLink, solutionSlugs } from '@/content/solutions';
-import { fetchText } from '@/lib/fetch-code';
+import { fetchText, loadPart } from '@/lib/fetch-code';
 import { isComposing } from '@/lib/is-composing';
 import { Icon } from '@/sections/icon';
 import classes from './search-dialog.module.css';
@@ -22,13 +22,19 @@ const suggestions: FoundGroup = {
   })),
 };
 
+interface Props {
+  /** The word that was searched before the page loaded a new release. */
+  word: string;
+  onClose: () => void;
+}
+
 /**
  * Searches services, engagements, pages and posts. The first that is found is chosen: Enter opens it. Arrows move on from it,
  * Escape closes.
  */
-export function SearchDialog({ onClose }: { onClose: () => void }) {
+export function SearchDialog({ word, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const { search, ...shown } = useSearch();
+  const { search, ...shown } = useSearch(word);
   useEffect(() => {
     const element = dialog.current;
     if (!element) return;
@@ -64,6 +70,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
             autoComplete="off"
             enterKeyHint="go"
             dir="auto"
+            defaultValue={word}
             onInput={(event) => void search(event.currentTarget.value)}
           />
           <button type="button" aria-label={searchTexts.close} onClick={() => dialog.current?.close()}>
@@ -98,11 +105,12 @@ interface Shown {
 let index: Promise<(words: string) => FoundGroup[]> | undefined;
 
 /** The search is in the browser. The first words load its index. */
-function useSearch() {
+function useSearch(word: string) {
   const [{ words, groups }, setShown] = useState<Shown>({ words: '', groups: [suggestions] });
   const last = useRef('');
   async function search(text: string): Promise<void> {
     const typed = text.trim();
+    document.documentElement.dataset['wanted'] = `search ${typed}`; // also after a reload (lib/fetch-code.ts)
     last.current = typed;
     const show = (found: Shown['groups']) => {
       if (last.current === typed) setShown({ words: typed, groups: found });
@@ -112,11 +120,13 @@ function useSearch() {
       return;
     }
     const timer = setTimeout(show, PATIENCE_MS, null);
-    index ??= fetchText('/search-index.json').then(openSearchIndex);
+    index ??= loadPart(() => fetchText('/search-index.json').then(openSearchIndex));
     const find = await index;
     clearTimeout(timer);
     show(find(typed));
   }
+  const searchAgain = useEffectEvent(() => void search(word));
+  useEffect(() => searchAgain(), []);
   return { words, groups, search };
 }
 

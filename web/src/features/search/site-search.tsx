@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { fetchFiles } from '@/lib/fetch-code';
+import { fetchFiles, loadPart } from '@/lib/fetch-code';
 import { isDashboard } from '@/lib/is-dashboard';
 
 /** Whether somebody types, or has the dashboard, which searches its records. */
@@ -12,15 +12,22 @@ export function SiteSearch() {
   // Each opening has its own dialog: the key may open another before the browser reports the first as closed.
   const [opened, setOpened] = useState(0);
   const [closed, setClosed] = useState(0);
-  const [Dialog, setDialog] = useState<ComponentType<{ onClose: () => void }>>();
+  const [Dialog, setDialog] = useState<ComponentType<{ word: string; onClose: () => void }>>();
+  const [word, setWord] = useState('');
   useEffect(() => {
     const listening = new AbortController();
     const { signal } = listening;
-    const open = () => {
+    const { dataset } = document.documentElement;
+    const open = (typed = '') => {
+      setWord(typed);
+      dataset['wanted'] = `search ${typed}`;
       setOpened((count) => count + 1);
-      void fetchFiles('search')
-        .then(() => import('./search-dialog'))
-        .then(({ SearchDialog }) => setDialog(() => SearchDialog));
+      fetchFiles('search')
+        .then(() => loadPart(() => import('./search-dialog')))
+        .then(
+          ({ SearchDialog }) => setDialog(() => SearchDialog),
+          () => location.assign(document.querySelector<HTMLAnchorElement>('a[data-search]')?.href ?? '/'),
+        );
     };
     document.addEventListener(
       'click',
@@ -41,11 +48,15 @@ export function SiteSearch() {
       },
       { signal },
     );
-    // Pressed before the app was there (first-view/start.ts).
-    const { dataset } = document.documentElement;
-    if (dataset['key'] === '/' && !isTyping()) open();
-    delete dataset['key'];
+    // Pressed before the app was there (first-view/start.ts), or open before a reload (lib/fetch-code.ts).
+    const [, typed] = dataset['wanted']?.split('search ') ?? [];
+    if (typed !== undefined && isTyping()) delete dataset['wanted'];
+    else if (typed !== undefined) open(typed);
     return () => listening.abort();
   }, []);
-  return opened > closed && Dialog && <Dialog key={opened} onClose={() => setClosed(opened)} />;
+  const close = () => {
+    delete document.documentElement.dataset['wanted'];
+    setClosed(opened);
+  };
+  return opened > closed && Dialog && <Dialog key={opened} word={word} onClose={close} />;
 }

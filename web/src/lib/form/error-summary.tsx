@@ -1,25 +1,19 @@
 import { useEffect, useRef } from 'react';
-import type { FieldErrors, FieldValues, Path } from 'react-hook-form';
 import { pluralize } from '../pluralize';
 import classes from './form.module.css';
 
-interface Props<Values extends FieldValues> {
+interface Props {
   /** Prefix of the fields' ids. */
   form: string;
-  errors: FieldErrors<Values>;
+  /** The messages, which name their fields. */
+  errors: readonly { path: string; message: string }[];
   lastAttempt: { attempt: number; wrongFields: number };
-  setFocus: (path: Path<Values>) => void;
+  setFocus: (path: string) => void;
 }
 
 /** Each attempt to send is announced once. The list then shrinks silently while the visitor types. */
-export function ErrorSummary<Values extends FieldValues>({
-  form,
-  errors,
-  lastAttempt,
-  setFocus,
-}: Props<Values>) {
-  const wrong = Object.entries(errors);
-  const isShown = lastAttempt.wrongFields > 1 && wrong.length > 0;
+export function ErrorSummary({ form, errors, lastAttempt, setFocus }: Props) {
+  const isShown = lastAttempt.wrongFields > 1 && errors.length > 0;
   const scrolledFor = useRef(0);
   const title = useRef<HTMLParagraphElement>(null);
   // The field took the focus before this summary moved it.
@@ -38,19 +32,19 @@ export function ErrorSummary<Values extends FieldValues>({
         {attention(lastAttempt.wrongFields)}
       </p>
       <p ref={title} className={classes.summaryTitle}>
-        {attention(wrong.length)}
+        {attention(errors.length)}
       </p>
       <ul>
-        {wrong.map(([path, error]) => (
+        {errors.map(({ path, message }) => (
           <li key={path}>
             <a
               href={`#${form}-${path}`}
               onClick={(event) => {
                 event.preventDefault();
-                setFocus(path as Path<Values>);
+                setFocus(path);
               }}
             >
-              {typeof error?.message === 'string' && error.message}
+              {message}
             </a>
           </li>
         ))}

@@ -1,8 +1,9 @@
-import { type SubmitEvent, type ReactNode, type Ref, useEffect, useRef } from 'react';
+import { type ComponentProps, type SubmitEvent, type ReactNode, type Ref, useEffect, useRef } from 'react';
 import * as formTexts from '@/content/form-texts';
 import { Mantine } from '@/lib/mantine';
 import { loadToaster } from '@/lib/toast';
 import { site } from '@shared/site';
+import { ErrorSummary } from './error-summary';
 import { Form } from './form';
 import classes from './form.module.css';
 
@@ -13,12 +14,12 @@ interface FrameProps {
   email?: string;
   pending: boolean;
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
-  honeypot: Ref<HTMLInputElement>;
+  summary: ComponentProps<typeof ErrorSummary>;
   children: ReactNode;
 }
 
 /** The form of a page. Before hydration the browser checks it and the inline script holds it (first-view/held-form.ts). */
-export function FormFrame({ label, email = site.email, pending, onSubmit, honeypot, children }: FrameProps) {
+export function FormFrame({ label, email = site.email, pending, onSubmit, summary, children }: FrameProps) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (form.current) form.current.dataset.hydrated = '';
@@ -44,23 +45,26 @@ export function FormFrame({ label, email = site.email, pending, onSubmit, honeyp
           Fields marked <span className={classes.mark}>*</span> are required. See our{' '}
           <a href={formTexts.privacy.to}>{formTexts.privacy.label}</a>.
         </p>
+        <ErrorSummary {...summary} />
         {children}
-        <Honeypot ref={honeypot} />
+        <Honeypot />
       </Form>
     </Mantine>
   );
 }
 
+/** Its name in the form's values. */
+export const HONEYPOT = 'reference_page';
+
 /** A field that people neither see nor reach by keyboard, and that their password managers are told to leave. */
-function Honeypot({ ref }: { ref: Ref<HTMLInputElement> }) {
+function Honeypot() {
   return (
     <div className={classes.honeypot} aria-hidden="true">
       <label>
         Leave this empty
         <input
-          ref={ref}
           type="text"
-          name="reference_page"
+          name={HONEYPOT}
           tabIndex={-1}
           autoComplete="off"
           data-1p-ignore
@@ -77,24 +81,17 @@ interface FooterProps {
   label: string;
   pending: boolean;
   errorMessage: string | null;
-  /** Stays after success, until the next attempt. The toast announces the success. */
-  sentNote?: string | undefined;
   button: Ref<HTMLButtonElement>;
   children?: ReactNode;
 }
 
-export function FormFooter({ label, pending, errorMessage, sentNote, button, children }: FooterProps) {
+export function FormFooter({ label, pending, errorMessage, button, children }: FooterProps) {
   return (
     <div>
       {/* Before hydration the inline script writes into it (first-view/held-form.ts). */}
       <div className={classes.errorMessage} aria-live="polite">
         {!pending && errorMessage}
       </div>
-      {sentNote && (
-        <p className={classes.sentNote} dir="auto">
-          {sentNote}
-        </p>
-      )}
       <div className={classes.actions}>
         <button ref={button} type="submit" className={classes.submit} disabled={pending}>
           {pending ? formTexts.sending : label}

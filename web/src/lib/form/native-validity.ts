@@ -3,6 +3,9 @@ import { refusedLetter } from '@shared/inquiry/email-address';
 import { cleanField, type LengthLimit, tooLong } from '@shared/inquiry/field';
 import { textLength } from '@shared/text-length';
 
+/** The type of an error whose message is that of the browser. */
+export const BROWSERS_OWN = 'browser';
+
 /** Validates by the inputs' own attributes, whose messages are in the browser's language. What is sent is what was counted. */
 export function nativeValidity<Values extends FieldValues>(
   limits: Record<keyof Values, LengthLimit>,
@@ -10,8 +13,8 @@ export function nativeValidity<Values extends FieldValues>(
   return (values, _context, { fields }) => {
     const errors: Record<string, unknown> = {};
     for (const [name, field] of Object.entries(fields)) {
-      const message = validationMessage(field.ref, limits[name]);
-      if (message) errors[name] = { type: 'native', message, ref: field.ref };
+      const error = validationError(field.ref, limits[name]);
+      if (error.message) errors[name] = { ...error, ref: field.ref };
     }
     if (Object.keys(errors).length > 0) return { values: {}, errors: errors as FieldErrors<Values> };
     const cleaned = Object.entries<string>(values).map(([name, value]) => {
@@ -22,11 +25,14 @@ export function nativeValidity<Values extends FieldValues>(
   };
 }
 
-/** The browser's message for the value as it is stored, empty for a valid field. */
-function validationMessage(element: unknown, limit: LengthLimit | undefined): string {
-  if (!(element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) || !limit) return '';
+/** The message for the value as it is stored, empty for a valid field. That of the browser does not name the field. */
+function validationError(element: unknown, limit: LengthLimit | undefined) {
+  const error = (message: string, type = 'named') => ({ type, message });
+  if (!(element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) || !limit)
+    return error('');
   const stored = element.cloneNode() as typeof element;
   stored.value = cleanField(limit, element.value);
-  if (textLength(stored.value) > limit.max) return tooLong(limit);
-  return (limit.type === 'email' && refusedLetter(stored.value)) || stored.validationMessage;
+  if (textLength(stored.value) > limit.max) return error(tooLong(limit));
+  const refused = limit.type === 'email' && refusedLetter(stored.value);
+  return refused ? error(refused) : error(stored.validationMessage, BROWSERS_OWN);
 }

@@ -2,6 +2,7 @@ import type { InputWrapperProps } from '@mantine/core';
 import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import {
   type DefaultValues,
+  type FieldError,
   type FieldValues,
   type Path,
   type PathValue,
@@ -13,9 +14,11 @@ import { ApiError } from '@/lib/api-client';
 import { isComposing } from '@/lib/is-composing';
 import { toastFailure, toastSuccess } from '@/lib/toast';
 import type { LengthLimit } from '@shared/inquiry/field';
-import { readValues } from './draft';
+import { isBlank, readValues } from './draft';
+import { HONEYPOT } from './form-frame';
 import classes from './form.module.css';
 import { lengthCounter } from './length-counter';
+import { BROWSERS_OWN } from './native-validity';
 import {
   forgetIdempotencyKey,
   submissionErrorMessage,
@@ -40,43 +43,34 @@ interface Options<Values extends FieldValues> {
   /** Makes one attempt, with the headers on every call. @throws if the content was not accepted. */
   send: (values: Values, headers: SubmissionHeaders) => Promise<void>;
   success: Toast;
-  /** The note that stays in the form after success. */
-  receipt?: (values: Values) => string;
   failure: Toast;
-  /** An `ErrorSummary` announces several wrong fields, so their own messages are silent. */
-  hasSummary?: boolean;
 }
 
 /** The shared behaviour of the forms: drafts, one submission at a time, toasts, error text (docs/behaviour.md, Forms). */
 export function useFormSubmission<Values extends FieldValues>(options: Options<Values>) {
-  const { name, blank, resolver, limits, send, success, receipt, failure, hasSummary = false } = options;
+  const { name, blank, resolver, limits, send, success, failure } = options;
   // No default values: text that was typed before hydration has to stay in the inputs.
   const form = useForm<Values>({ resolver });
   useFormDraft(name, form, blank);
   const lengths = useLongTexts(form, limits);
 
-  const honeypot = useRef<HTMLInputElement>(null);
   const [pending, setPending] = useState(false);
   const [error, setError] = useState<unknown>(null);
-  const [sentNote, setSentNote] = useState<string>();
   const [sent, setSent] = useState<{ values: Values; at: number }>();
   const [lastAttempt, setLastAttempt] = useState({ attempt: 0, wrongFields: 0 });
   function reportWrongFields(errors: object) {
-    setSentNote(undefined);
     setLastAttempt(({ attempt }) => ({ attempt: attempt + 1, wrongFields: Object.keys(errors).length }));
   }
 
-  async function submit(values: Values): Promise<void> {
+  async function submit(values: Values, isTrapped: boolean): Promise<void> {
     setPending(true);
     setError(null);
     reportWrongFields({});
     try {
-      const isTrapped = Boolean(honeypot.current?.value);
       await send(values, await submissionHeaders(name, JSON.stringify(values), isTrapped));
       forgetIdempotencyKey(name);
       clearSentForm(name);
       toastSuccess(success);
-      setSentNote(receipt?.(values));
       setSent({ values, at: Date.now() });
     } catch (reason) {
       if (reason instanceof ApiError && reason.status === 422) forgetIdempotencyKey(name);
@@ -88,8 +82,7 @@ export function useFormSubmission<Values extends FieldValues>(options: Options<V
   }
 
   /** A program may fill in a field without an event. */
-  function takeShown(element: HTMLFormElement) {
-    const shown = readValues(element);
+  function takeShown(shown: ReturnType<typeof readValues>) {
     for (const [key, empty] of Object.entries(blank)) {
       const values = (shown[key] ?? []) as string[];
       const path = key as Path<Values>;
@@ -106,9 +99,11 @@ export function useFormSubmission<Values extends FieldValues>(options: Options<V
     event.preventDefault();
     if (busy.current) return;
     busy.current = true;
-    takeShown(event.currentTarget);
+    const shown = readValues(event.currentTarget);
+    takeShown(shown);
     try {
-      await form.handleSubmit(submit, reportWrongFields)(event);
+      const isTrapped = !isBlank(shown[HONEYPOT]);
+      await form.handleSubmit((values) => submit(values, isTrapped), reportWrongFields)(event);
     } finally {
       busy.current = false;
     }
@@ -117,7 +112,7 @@ export function useFormSubmission<Values extends FieldValues>(options: Options<V
   const submitButton = useFocusAfter(pending);
 
   /** The message of a field is announced when it appears, unless the summary has announced it among others. */
-  const messageRole = hasSummary && lastAttempt.wrongFields > 1 ? undefined : ('alert' as const);
+  const messageRole = lastAttempt.wrongFields > 1 ? undefined : ('alert' as const);
 
   const field = (path: Path<Values>) => ({
     ...form.register(path),
@@ -139,17 +134,31 @@ export function useFormSubmission<Values extends FieldValues>(options: Options<V
     },
   });
 
+  const errors = Object.entries<FieldError | undefined>(
+    form.formState.errors as Record<string, FieldError | undefined>,
+  ).map(([path, error]) => {
+    const label = error?.type === BROWSERS_OWN ? `${limits[path as Path<Values>]?.label ?? ''}: ` : '';
+    return { path, message: label + (error?.message ?? '') };
+  });
+
   return {
     form,
     field,
     messageRole,
-    lastAttempt,
     sent,
-    frame: { pending, onSubmit, honeypot },
+    frame: {
+      pending,
+      onSubmit,
+      summary: {
+        form: name,
+        errors,
+        lastAttempt,
+        setFocus: (path: string) => form.setFocus(path as Path<Values>),
+      },
+    },
     footer: {
       pending,
       errorMessage: error === null ? null : submissionErrorMessage(error),
-      sentNote,
       button: submitButton,
     },
   };

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { HeroMedia } from '@/content/media';
+import { loadPart } from '@/lib/fetch-code';
 import { Icon } from '@/sections/icon';
 import { WideBackground } from '@/sections/picture';
 import classes from './hero-video.module.css';
@@ -15,7 +16,9 @@ declare module 'react' {
 
 /** A custom element plays the loop, without hydration (hero-video-element.ts). Before that, the poster shows. */
 export function HeroVideo({ media }: { media: HeroMedia }) {
-  useEffect(() => void import('./hero-video-element'), []);
+  useEffect(() => {
+    loadPart(() => import('./hero-video-element')).catch(() => {}); // the poster stays
+  }, []);
 
   return (
     <hero-video key={media.webm} className={classes.media}>

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { Link, NavLink } from 'react-router-dom';
+import { NavLink } from 'react-router-dom';
 import type { IconName } from '@/content/icons';
 import { mainNavigation, type SolutionsMenu } from '@/content/navigation';
 import { Icon } from '@/sections/icon';
@@ -14,17 +14,17 @@ export function SiteHeader() {
   return (
     <header className={classes.header} data-screen-only="">
       <div className={classes.bar}>
-        <Link to="/" className={classes.home} aria-label={`${site.name}, home`}>
+        <a href="/" className={classes.home} aria-label={`${site.name}, home`}>
           <Logo />
-        </Link>
+        </a>
         <MainLinks />
         <ColorSchemeToggle />
         <a className={classes.search} href={search.to} data-search="" aria-label={search.label}>
           <Icon name="search" size={20} stroke={1.75} />
         </a>
-        <Link className={classes.action} to={mainNavigation.action.to}>
+        <a className={classes.action} href={mainNavigation.action.to}>
           {mainNavigation.action.label}
-        </Link>
+        </a>
         <div className={classes.narrow}>
           <Menu icon="menu-2" />
         </div>
@@ -38,9 +38,9 @@ export function SlimHeader({ children }: { children: ReactNode }) {
   return (
     <header className={classes.header} data-screen-only="" data-slim="">
       <div className={classes.bar}>
-        <Link to="/" className={classes.home} aria-label={`${site.name}, home`}>
+        <a href="/" className={classes.home} aria-label={`${site.name}, home`}>
           <Logo isMark />
-        </Link>
+        </a>
         {children}
         <Menu icon="dots" />
       </div>
@@ -57,7 +57,7 @@ function MainLinks() {
             {'solutions' in item ? (
               <SolutionsDropdown menu={item} />
             ) : (
-              <NavLink className={classes.link ?? ''} to={item.to} end={item.to === '/'}>
+              <NavLink reloadDocument className={classes.link ?? ''} to={item.to} end={item.to === '/'}>
                 {item.label}
               </NavLink>
             )}
@@ -95,7 +95,7 @@ function SolutionsDropdown({ menu }: { menu: SolutionsMenu }) {
         <ul className={classes.solutions}>
           {menu.solutions.map(({ label, description, to }) => (
             <li key={to}>
-              <NavLink className={classes.solution ?? ''} to={to}>
+              <NavLink reloadDocument className={classes.solution ?? ''} to={to}>
                 <span className={classes.solutionName}>{label}</span>
                 <span className={classes.solutionText}>{description}</span>
               </NavLink>
@@ -103,9 +103,9 @@ function SolutionsDropdown({ menu }: { menu: SolutionsMenu }) {
           ))}
         </ul>
         <div className={classes.foot}>
-          <Link className={classes.all} to={menu.all.to}>
+          <a className={classes.all} href={menu.all.to}>
             {menu.all.label}
-          </Link>
+          </a>
           <MoreLinks />
         </div>
       </div>
@@ -117,9 +117,9 @@ function MoreLinks() {
   return (
     <p className={classes.more}>
       {mainNavigation.more.map(({ label, to }) => (
-        <Link key={to} to={to}>
+        <a key={to} href={to}>
           {label}
-        </Link>
+        </a>
       ))}
     </p>
   );
@@ -146,7 +146,7 @@ function Menu({ icon }: { icon: IconName }) {
                   <ul>
                     {[...item.solutions, item.all].map(({ label, to }) => (
                       <li key={to}>
-                        <NavLink to={to} end>
+                        <NavLink reloadDocument to={to} end>
                           {label}
                         </NavLink>
                       </li>
@@ -154,7 +154,7 @@ function Menu({ icon }: { icon: IconName }) {
                   </ul>
                 </details>
               ) : (
-                <NavLink to={item.to} end={item.to === '/'}>
+                <NavLink reloadDocument to={item.to} end={item.to === '/'}>
                   {item.label}
                 </NavLink>
               )}
@@ -167,9 +167,9 @@ function Menu({ icon }: { icon: IconName }) {
           </li>
         </ul>
         <MoreLinks />
-        <Link className={classes.menuAction} to={mainNavigation.action.to}>
+        <a className={classes.menuAction} href={mainNavigation.action.to}>
           {mainNavigation.action.label}
-        </Link>
+        </a>
       </nav>
     </>
   );

@@ -4,6 +4,7 @@ import { queryOptions, useQuery, CancelledError, useQueryClient } from '@tanstac
 import dayjs from 'dayjs';
 import { type Dispatch, useEffect, useEffectEvent, useReducer, useState } from 'react';
 import { isUnauthorized } from '@/lib/api-client';
+import { loadPart } from '@/lib/fetch-code';
 import { retryPause } from '@/lib/retry-pause';
 import { errorToast } from '../data/calls';
 import { hasFailed, useInboxLists } from '../data/lists';
@@ -41,7 +42,7 @@ export function nextState(state: LiveState, event: LiveEvent): LiveState {
 /** The listener has Firebase's SDK, which the lists do not wait for. */
 const listenerCode = queryOptions({
   queryKey: ['code', 'LiveListener'],
-  queryFn: () => import('./live-listener'),
+  queryFn: () => loadPart(() => import('./live-listener')),
 });
 
 /** `isPaused` while the admin signs out: a listener would fail as soon as the session has ended. */

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useDeferredValue, useRef, useState, type ComponentType, lazy } from 'react';
-import { loadRelease } from '@/lib/fetch-code';
+import { loadPart } from '@/lib/fetch-code';
 import { Form } from '@/lib/form/form';
 import { ifAllowed } from '@/lib/session-storage';
 import type { Credentials, LoginInput } from '@shared/account';
@@ -122,16 +122,9 @@ const load = () => import('./dashboard');
 /** The code behind the sign-in loads while the session is checked, or the name and the password are typed. */
 export const preloadDashboard = () => void load().catch(() => undefined);
 
-/** A reload shows the version that has replaced the file, and ends no draft: the sign-in is over. */
+/** A reload for a new release ends no draft: the sign-in is over. */
 const part = <P extends object>(pick: (code: Awaited<ReturnType<typeof load>>) => ComponentType<P>) =>
-  lazy(async () => {
-    try {
-      return { default: pick(await load()) };
-    } catch (error) {
-      if (loadRelease()) return await new Promise<never>(() => {});
-      throw error;
-    }
-  });
+  lazy(async () => ({ default: pick(await loadPart(load)) }));
 
 export const Dashboard = part((code) => code.Dashboard);
 export const SignInCode = part((code) => code.SignInCode);

@@ -10,3 +10,9 @@ export interface PageData {
 }
 
 export const PAGE_DATA_ID = 'pageData';
+
+/** The page's data block, once it has been parsed. */
+export function pageData(): PageData | undefined {
+  const text = document.getElementById(PAGE_DATA_ID)?.textContent;
+  return text ? (JSON.parse(text) as PageData) : undefined;
+}
