@@ -65,7 +65,7 @@ test(
     await waitForFonts(page);
     await page.emulateMedia({ media: 'print' });
     const figures = claims.results.isSample ? ['Sample figures'] : [];
-    for (const words of [...figures, 'You hold', 'Sample price', site.email])
+    for (const words of [...figures, 'You hold', 'CAD 854,000–1,098,000', site.email])
       await expect(page.getByText(words).first(), words).toBeVisible();
     await page.setViewportSize({ width: 673, height: 900 }); // the width between the margins of an A4 sheet
     const deliverables = page.getByText('You hold');

@@ -1,4 +1,4 @@
-import { engagementBand, engagementTexts } from '@/content/engagement-page';
+import { engagementBand, engagementSheets, engagementTexts, sheetIds } from '@/content/engagement-page';
 import { engagementAccent, engagements, type EngagementSlug } from '@/content/engagements';
 import { engagementBackdrop, engagementPicture } from '@/content/media';
 import { contactPath } from '@/content/solutions';
@@ -17,7 +17,7 @@ import { Picture } from '@/sections/picture';
 import { QuotationBand } from '@/sections/quotation';
 import { Section } from '@/sections/section';
 import { Prose, Split } from '@/sections/split';
-import { DocumentSheet, Measurements } from '@/sections/tables';
+import { DocumentSheet, Measurements, SheetFan } from '@/sections/tables';
 import { TextColumns } from '@/sections/text-columns';
 
 const toSlug = (path: string) => contentName(path) as EngagementSlug;
@@ -31,7 +31,8 @@ export default function EngagementPage({ path, content }: PageProps<Engagement>)
   const slug = toSlug(path);
   const { solutions, result } = engagements[slug];
   const { posts } = usePosts();
-  const { headline, subtitle, facts, problem, measurements, stages, setbacks, handover, client } = content;
+  const { headline, subtitle, inHand, facts, problem, measurements, stages, setbacks, handover, client } =
+    content;
   const quotation = whyTestimonials.items.find(({ author }) => author === client);
   const hero = {
     tag: engagementTexts.tag(slug),
@@ -44,8 +45,10 @@ export default function EngagementPage({ path, content }: PageProps<Engagement>)
       <PageHero hero={hero} picture={engagementBackdrop(slug)}>
         <StatRow stats={result} />
       </PageHero>
-      <Section title={engagementTexts.facts} intro={engagementTexts.notice}>
-        <FactList facts={facts} />
+      <Section title={inHand} intro={engagementTexts.notice}>
+        <SheetFan sheets={engagementSheets(content)}>
+          <FactList facts={facts} />
+        </SheetFan>
       </Section>
       <Section title={problem.title}>
         <Split>
@@ -53,10 +56,10 @@ export default function EngagementPage({ path, content }: PageProps<Engagement>)
           <Picture picture={engagementPicture(slug)} />
         </Split>
       </Section>
-      <Section {...measurements} tone="sunken">
+      <Section id={sheetIds.measured} {...measurements} tone="sunken">
         <Measurements caption={measurements.title} rows={measurements.rows} />
       </Section>
-      <Section {...stages}>
+      <Section id={sheetIds.planned} {...stages}>
         <Phases phases={stages.phases} />
       </Section>
       <Section title={setbacks.title} tone="sunken">
@@ -65,7 +68,7 @@ export default function EngagementPage({ path, content }: PageProps<Engagement>)
       <Section {...handover}>
         <Split fromTop>
           <Checklist items={handover.items} />
-          <DocumentSheet {...handover.document} />
+          <DocumentSheet id={sheetIds.handed} {...handover.document} />
         </Split>
       </Section>
       {quotation && <QuotationBand {...quotation} />}

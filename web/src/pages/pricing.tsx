@@ -1,4 +1,3 @@
-import { backdrops } from '@/content/media';
 import {
   pricingBand,
   pricingHero,
@@ -11,9 +10,10 @@ import {
 import { breadcrumbs, faqPage } from '@/lib/structured-data';
 import { CallToAction } from '@/sections/call-to-action';
 import { Faq } from '@/sections/faq';
+import { OrderChart } from '@/sections/order-chart';
 import { PageHero } from '@/sections/page-hero';
 import { Sample } from '@/sections/sample';
-import { OrderCards, SampleOrderDetails } from '@/sections/sample-order';
+import { SampleOrderDetails } from '@/sections/sample-order';
 import { Section } from '@/sections/section';
 import { Prose } from '@/sections/split';
 
@@ -25,9 +25,9 @@ export const meta = {
 export default function Pricing() {
   return (
     <>
-      <PageHero hero={pricingHero} picture={backdrops.solutions} />
-      <Section id="orders" {...pricingTexts.overview}>
-        <OrderCards />
+      <PageHero hero={pricingHero} />
+      <Section id="orders" {...pricingTexts.overview} tone="dark">
+        <OrderChart orders={sampleOrders} />
       </Section>
       {sampleOrders.map((order, index) => (
         <Section

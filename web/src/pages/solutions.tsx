@@ -1,13 +1,13 @@
 import { backdrops } from '@/content/media';
-import { pricingTexts } from '@/content/pricing';
+import { pricingTexts, sampleOrders } from '@/content/pricing';
 import { solutionSlugs } from '@/content/solutions';
 import * as content from '@/content/solutions-page';
 import { breadcrumbs } from '@/lib/structured-data';
 import { CallToAction } from '@/sections/call-to-action';
+import { OrderChart } from '@/sections/order-chart';
 import { PageHero } from '@/sections/page-hero';
 import { Phases } from '@/sections/phases';
 import { QuotationBand } from '@/sections/quotation';
-import { OrderCards } from '@/sections/sample-order';
 import { Section } from '@/sections/section';
 import { SolutionLinks, SolutionOverviews } from '@/sections/solution-overviews';
 
@@ -32,7 +32,7 @@ export default function Solutions() {
         <Phases phases={content.process.steps} />
       </Section>
       <Section {...pricingTexts.overview}>
-        <OrderCards />
+        <OrderChart orders={sampleOrders} brief />
       </Section>
       <CallToAction {...content.closing} />
     </>
