@@ -121,6 +121,28 @@ test('in forced colors the heroes have no picture under their text', async ({ pa
   }
 });
 
+test('an unbroken word looks like the text around it', async ({ page }) => {
+  let words = 0;
+  for (const route of publicRoutes) {
+    const html = await (await page.request.get(route)).text();
+    if (!html.includes('class="unbroken"')) continue;
+    await page.goto(route);
+    const odd = await page.locator('.unbroken').evaluateAll((all) => {
+      const looks = ({ color, font, letterSpacing }: CSSStyleDeclaration) =>
+        [color, font, letterSpacing].join();
+      return all
+        .filter((word) => {
+          const [own, around] = [getComputedStyle(word), getComputedStyle(word.parentElement!)];
+          return own.display !== 'inline' || looks(own) !== looks(around);
+        })
+        .map((word) => word.textContent);
+    });
+    expect(odd, route).toEqual([]);
+    words += await page.locator('.unbroken').count();
+  }
+  expect(words).toBeGreaterThan(0);
+});
+
 test("Home's badges stand in full rows at every width, and on paper", secondTier, async ({ page }) => {
   await page.goto('/');
   await waitForFonts(page);

@@ -33,6 +33,8 @@ describe('the sample engagements', () => {
     expect(content, `web/src/content/engagements/${slug}.ts exports no handle`).toBeDefined();
     const quoted = whyTestimonials.items.find(({ author }) => author === content!.client);
     expect(quoted?.role).toContain(engagements[slug].company);
+    const length = content!.facts.find(({ label }) => label === 'Length');
+    expect(content!.inHand.endsWith(`after ${length?.value}`), content!.inHand).toBe(true);
   });
 
   it('have a line in the table for every content file', () => {

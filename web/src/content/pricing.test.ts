@@ -40,6 +40,9 @@ describe('the sample orders', () => {
 
   it.each(sampleOrders)('$name says what moves its price, what is held and when to stop', (order) => {
     for (const list of [order.raises, order.lowers]) expect(list.length).toBeGreaterThanOrEqual(3);
+    const ends = order.stages.map(({ weeks }) => weeks[1]);
+    expect(order.stops.filter((week) => !ends.slice(0, -1).includes(week))).toEqual([]);
+    expect(order.stops).not.toEqual([]);
     for (const text of [order.stopping, ...order.stages.map(({ held }) => held)]) expect(text).not.toBe('');
   });
 

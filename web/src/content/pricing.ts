@@ -25,6 +25,8 @@ export interface SampleOrder {
   raises: readonly string[];
   lowers: readonly string[];
   stopping: string;
+  /** The weeks with which a stage ends after which the client may stop. */
+  stops: readonly number[];
   /** The services that it is an example of. */
   services: readonly SolutionSlug[];
 }
@@ -56,6 +58,9 @@ export function orderTotal({ stages }: Pick<SampleOrder, 'stages'>): ReturnType<
     dirhams: sum(total.dirhams, price.dirhams),
   }));
 }
+
+/** The length of an order in weeks. */
+export const orderWeeks = ({ stages }: Pick<SampleOrder, 'stages'>) => stages.at(-1)?.weeks[1] ?? 0;
 
 /** 'CAD 56,000–72,000' */
 export function priceText(currency: 'CAD' | 'AED', { from, to }: Range): string {
@@ -98,6 +103,7 @@ export const sampleOrders: readonly SampleOrder[] = [
       'A test system with data like the real one',
     ],
     stopping: 'After the second week, with the figures. Some assessments end there.',
+    stops: [2],
     services: [
       'security',
       'performance',
@@ -167,6 +173,7 @@ export const sampleOrders: readonly SampleOrder[] = [
     ],
     stopping:
       'After each stage. What has been moved runs without us, and the rest has a plan that another firm can follow.',
+    stops: [4, 8, 16, 28],
     services: ['cloud-migration', 'infrastructure'],
   },
   {
@@ -224,6 +231,7 @@ export const sampleOrders: readonly SampleOrder[] = [
     ],
     stopping:
       'At the end of each quarter, with four weeks’ notice. The instructions are yours from the sixth week on.',
+    stops: [18, 30, 42],
     services: ['infrastructure', 'security', 'ai-transformation', 'intelligent-automation'],
   },
 ];
@@ -279,6 +287,8 @@ export const pricingTexts = {
   raises: 'What raises the price',
   lowers: 'What lowers it',
   stopping: 'When you can stop',
+  stop: 'You can stop here',
+  held: 'You hold',
   services: 'An example for',
 } as const;
 

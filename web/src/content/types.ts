@@ -143,6 +143,8 @@ export interface Engagement {
   meta: PageMeta;
   headline: string;
   subtitle: string;
+  /** The heading of its sheets. */
+  inHand: string;
   /** Four facts: who, how long, how many people, how large. */
   facts: { label: string; value: string }[];
   problem: { title: string; paragraphs: string[] };

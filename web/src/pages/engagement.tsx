@@ -1,4 +1,4 @@
-import { engagementBand, engagementTexts } from '@/content/engagement-page';
+import { engagementBand, engagementSheets, engagementTexts, sheetIds } from '@/content/engagement-page';
 import { engagementAccent, engagements, type EngagementSlug } from '@/content/engagements';
 import { engagementBackdrop, engagementPicture } from '@/content/media';
 import { contactPath } from '@/content/solutions';
@@ -16,9 +16,9 @@ import { PageHero } from '@/sections/page-hero';
 import { Phases } from '@/sections/phases';
 import { Picture } from '@/sections/picture';
 import { QuotationBand } from '@/sections/quotation';
-import { Index, Section } from '@/sections/section';
+import { Index, Statement } from '@/sections/section';
 import { Prose, Split } from '@/sections/split';
-import { DocumentSheet, Measurements } from '@/sections/tables';
+import { DocumentSheet, Measurements, SheetFan } from '@/sections/tables';
 
 const toSlug = (path: string) => contentName(path) as EngagementSlug;
 
@@ -31,7 +31,8 @@ export default function EngagementPage({ path, content }: PageProps<Engagement>)
   const slug = toSlug(path);
   const { solutions, result } = engagements[slug];
   const { posts } = usePosts();
-  const { headline, subtitle, facts, problem, measurements, stages, setbacks, handover, client } = content;
+  const { headline, subtitle, inHand, facts, problem, measurements, stages, setbacks, handover, client } =
+    content;
   const quotation = whyTestimonials.items.find(({ author }) => author === client);
   const hero = {
     tag: engagementTexts.tag(slug),
@@ -45,21 +46,23 @@ export default function EngagementPage({ path, content }: PageProps<Engagement>)
       <PageHero hero={hero} picture={engagementBackdrop(slug)}>
         <StatRow stats={result} claim="results" />
       </PageHero>
-      <Section title={engagementTexts.facts} intro={engagementTexts.notice}>
-        <FactList facts={facts} />
-      </Section>
-      <Section title={problem.title}>
+      <Statement title={inHand} intro={engagementTexts.notice}>
+        <SheetFan sheets={engagementSheets(content)}>
+          <FactList facts={facts} />
+        </SheetFan>
+      </Statement>
+      <Statement title={problem.title} tone="sunken">
         <Split>
           <Prose paragraphs={problem.paragraphs} />
           <Picture picture={engagementPicture(slug)} />
         </Split>
-      </Section>
-      <Section {...measurements} tone="sunken">
+      </Statement>
+      <Statement id={sheetIds.measured} {...measurements}>
         <Measurements caption={measurements.title} rows={measurements.rows} />
-      </Section>
-      <Section {...stages}>
+      </Statement>
+      <Statement id={sheetIds.planned} {...stages}>
         <Phases phases={stages.phases} />
-      </Section>
+      </Statement>
       <Index title={setbacks.title} tone="sunken">
         <Columns>
           {setbacks.items.map((setback) => (
@@ -67,18 +70,18 @@ export default function EngagementPage({ path, content }: PageProps<Engagement>)
           ))}
         </Columns>
       </Index>
-      <Section {...handover}>
+      <Statement {...handover}>
         <Split fromTop>
           <Checklist items={handover.items} />
-          <DocumentSheet {...handover.document} />
+          <DocumentSheet id={sheetIds.handed} {...handover.document} />
         </Split>
-      </Section>
+      </Statement>
       {quotation && <QuotationBand {...quotation} />}
-      <Section title={engagementTexts.links}>
+      <Index title={engagementTexts.links}>
         <LinkRows
           rows={[...solutions.map(solutionRow), ...postsAbout(solutions, posts ?? []).map(postRow)]}
         />
-      </Section>
+      </Index>
       <CallToAction {...engagementBand(solutions[0])} />
     </div>
   );

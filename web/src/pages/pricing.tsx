@@ -1,4 +1,3 @@
-import { backdrops } from '@/content/media';
 import {
   pricingBand,
   pricingHero,
@@ -11,9 +10,10 @@ import {
 import { breadcrumbs, faqPage } from '@/lib/structured-data';
 import { CallToAction } from '@/sections/call-to-action';
 import { Faq } from '@/sections/faq';
+import { OrderChart } from '@/sections/order-chart';
 import { PageHero } from '@/sections/page-hero';
-import { OrderCards, SampleOrderDetails } from '@/sections/sample-order';
-import { Section } from '@/sections/section';
+import { SampleOrderDetails } from '@/sections/sample-order';
+import { Index, Statement } from '@/sections/section';
 import { Prose } from '@/sections/split';
 
 export const meta = {
@@ -24,12 +24,12 @@ export const meta = {
 export default function Pricing() {
   return (
     <>
-      <PageHero hero={pricingHero} picture={backdrops.solutions} />
-      <Section id="orders" {...pricingTexts.overview}>
-        <OrderCards />
-      </Section>
+      <PageHero hero={pricingHero} />
+      <Statement id="orders" {...pricingTexts.overview} tone="dark">
+        <OrderChart orders={sampleOrders} />
+      </Statement>
       {sampleOrders.map((order, index) => (
-        <Section
+        <Index
           key={order.id}
           id={order.id}
           title={order.name}
@@ -37,14 +37,14 @@ export default function Pricing() {
           tone={index % 2 === 0 ? 'sunken' : 'plain'}
         >
           <SampleOrderDetails order={order} />
-        </Section>
+        </Index>
       ))}
-      <Section {...pricingMethod}>
+      <Index {...pricingMethod}>
         <Prose paragraphs={pricingMethod.paragraphs} />
-      </Section>
-      <Section title="Questions about money" tone="sunken">
+      </Index>
+      <Index title="Questions about money" tone="sunken">
         <Faq questions={pricingQuestions} />
-      </Section>
+      </Index>
       <CallToAction {...pricingBand} />
     </>
   );

@@ -1,5 +1,5 @@
 import { backdrops, solutionPicture } from '@/content/media';
-import { pricingTexts } from '@/content/pricing';
+import { pricingTexts, sampleOrders } from '@/content/pricing';
 import { solutionPath, solutions, solutionSlugs } from '@/content/solutions';
 import * as content from '@/content/solutions-page';
 import { breadcrumbs } from '@/lib/structured-data';
@@ -9,11 +9,11 @@ import { CallToAction } from '@/sections/call-to-action';
 import { Fold } from '@/sections/fold';
 import { Icon } from '@/sections/icon';
 import { LinkRows, solutionRow } from '@/sections/link-rows';
+import { OrderChart } from '@/sections/order-chart';
 import { PageHero } from '@/sections/page-hero';
 import { Phases } from '@/sections/phases';
 import { Picture } from '@/sections/picture';
-import { OrderCards } from '@/sections/sample-order';
-import { Statement, Index } from '@/sections/section';
+import { Index, Statement } from '@/sections/section';
 
 export const meta = { ...content.meta, jsonLd: [breadcrumbs({ name: 'Solutions', path: '/solutions' })] };
 
@@ -41,7 +41,7 @@ export default function Solutions() {
         <Phases phases={content.process.steps} />
       </Statement>
       <Statement {...pricingTexts.overview} tone="sunken">
-        <OrderCards />
+        <OrderChart orders={sampleOrders} brief />
       </Statement>
       <CallToAction {...content.closing} />
     </>

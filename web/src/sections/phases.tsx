@@ -14,7 +14,7 @@ export function Phases({ phases }: { phases: readonly (Omit<Phase, 'deliverable'
           </p>
           {deliverable && (
             <p className={classes.deliverable}>
-              <span>You hold</span> <Unbroken text={deliverable} />
+              <span className={classes.held}>You hold</span> <Unbroken text={deliverable} />
             </p>
           )}
         </li>

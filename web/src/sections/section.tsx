@@ -74,6 +74,3 @@ function Ground({ id, tone = 'plain', children }: Pick<Props, 'id' | 'tone' | 'c
     </section>
   );
 }
-
-/** @deprecated */
-export { Statement as Section };

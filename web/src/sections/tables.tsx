@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { shares, weeksText } from '@/content/amount';
+import { priceText, pricingTexts, type SampleOrder, stagePrice } from '@/content/pricing';
 import type { ComparisonRow, DocumentPage, Measurement } from '@/content/types';
 import classes from './tables.module.css';
 
@@ -64,17 +65,19 @@ function Bar({ from = 0, to }: { from?: number; to: number | undefined }) {
 }
 
 /** A sheet of paper. */
-export function DocumentSheet({ kind, title, facts, rows }: DocumentPage) {
+export function DocumentSheet({ id, kind, title, facts, rows }: DocumentPage & { id?: string }) {
   const length = Math.max(...rows.map(({ weeks }) => weeks?.[1] ?? 0));
   return (
-    <section className={classes.sheet}>
+    <section id={id} className={classes.sheet}>
       <p className={classes.kind}>{kind}</p>
       <h3>{title}</h3>
-      <ul className={classes.facts}>
-        {facts.map((fact) => (
-          <li key={fact}>{fact}</li>
-        ))}
-      </ul>
+      {facts.length > 0 && (
+        <ul className={classes.facts}>
+          {facts.map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
+        </ul>
+      )}
       <table>
         <caption className="visually-hidden">{title}</caption>
         <tbody>
@@ -96,32 +99,55 @@ export function DocumentSheet({ kind, title, facts, rows }: DocumentPage) {
   );
 }
 
-interface StagePrice {
-  title: string;
-  note: string;
-  work: string;
-  prices: readonly string[];
-  held: string;
+interface SheetFanProps {
+  sheets: readonly (DocumentPage & { id: string })[];
+  children: ReactNode;
 }
 
-export function StagePrices({ caption, rows }: { caption: string; rows: readonly StagePrice[] }) {
+/** Sheets of paper, cut after their first lines: links to the sheets in full, by their ids. Children stand beside them. */
+export function SheetFan({ sheets, children }: SheetFanProps) {
   return (
-    <Table className={classes.stages} caption={caption} columns={['Stage', 'Work', 'Price', 'You hold']}>
-      {rows.map(({ title, note, work, prices, held }) => (
-        <tr key={title}>
-          <th scope="row">
-            {title}
-            <span>{note}</span>
-          </th>
-          <td>{work}</td>
-          <Cell column="Price">
-            {prices.map((price) => (
-              <span key={price}>{price}</span>
-            ))}
-          </Cell>
-          <Cell column="You hold">{held}</Cell>
-        </tr>
-      ))}
+    <div className={classes.beside}>
+      <ul className={classes.fan} data-screen-only="">
+        {sheets.map(({ id, ...sheet }) => (
+          <li key={id}>
+            <a href={`#${id}`} aria-label={`${sheet.kind}: ${sheet.title}`}>
+              <div aria-hidden>
+                <DocumentSheet {...sheet} />
+              </div>
+            </a>
+          </li>
+        ))}
+      </ul>
+      {children}
+    </div>
+  );
+}
+
+export function StagePrices({ order: { name, stages } }: { order: SampleOrder }) {
+  return (
+    <Table
+      className={classes.stages}
+      caption={`The stages of ${name.toLowerCase()}`}
+      columns={['Stage', 'Work', 'Price', pricingTexts.held]}
+    >
+      {stages.map((stage) => {
+        const { dollars, dirhams } = stagePrice(stage);
+        return (
+          <tr key={stage.title}>
+            <th scope="row">
+              {stage.title}
+              <span>{`${weeksText(stage.weeks)}, ${stage.people} people`}</span>
+            </th>
+            <td>{stage.work}</td>
+            <Cell column="Price">
+              <span>{priceText('CAD', dollars)}</span>
+              <span>{priceText('AED', dirhams)}</span>
+            </Cell>
+            <Cell column={pricingTexts.held}>{stage.held}</Cell>
+          </tr>
+        );
+      })}
     </Table>
   );
 }

@@ -1,0 +1,27 @@
+import { engagementPath, engagementSlugs } from '../src/content/engagements';
+import { expect, test } from './support/test';
+
+test.use({ hydrates: false });
+
+for (const slug of engagementSlugs)
+  test(`${slug} begins with three sheets, each a link to it in full`, async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(engagementPath(slug));
+    const section = page.locator('section').filter({ has: page.getByText(/^What you would hold/) });
+    const sheets = section.getByRole('listitem').getByRole('link');
+    await expect(sheets).toHaveCount(3);
+    for (const sheet of await sheets.all()) {
+      const inner = await sheet.locator('[aria-hidden=true]').getByText(/./).first().textContent();
+      expect(await sheet.getAttribute('aria-label'), 'its name begins with what it shows').toMatch(
+        new RegExp(`^${inner}: .`),
+      );
+      const [id = ''] = /#.*/.exec((await sheet.getAttribute('href')) ?? '') ?? [];
+      const full = page.locator(id);
+      await expect(full.locator('h2, h3').first()).toHaveText(
+        (await sheet.locator('h3').textContent()) ?? '',
+      );
+      await sheet.click();
+      await expect(full).toBeInViewport();
+      await page.goto(engagementPath(slug));
+    }
+  });
