@@ -40,29 +40,34 @@ export function OrderChart({ orders, brief = false }: Props) {
               <svg width={share(weeks)} aria-hidden />
               <div>
                 <p className={classes.price}>{priceText('CAD', dollars)}</p>
-                <p className={classes.terms}>
+                <p className="fine-print">
                   {priceText('AED', dirhams)} · {weeks} weeks
                 </p>
               </div>
             </div>
             <div className={classes.scale}>
-              <ol>
-                {order.stages.map((stage, index) => (
-                  <Stage
-                    key={stage.title}
-                    order={order}
-                    number={index + 1}
-                    isStop={order.stops.includes(stage.weeks[1])}
-                    brief={brief}
-                    {...stage}
-                  />
-                ))}
-              </ol>
-              <Ruler stops={order.stops} />
+              {brief ? (
+                <p className="muted">
+                  {order.stages.map(({ title }, index) => `${index + 1} ${title}`).join(' · ')}
+                </p>
+              ) : (
+                <ol>
+                  {order.stages.map((stage, index) => (
+                    <Stage key={stage.title} stage={stage} number={index + 1} order={order} />
+                  ))}
+                </ol>
+              )}
+              <svg className={classes.ruler} aria-hidden>
+                {brief &&
+                  order.stages.map((stage, index) => (
+                    <Segment key={stage.title} stage={stage} number={index + 1} />
+                  ))}
+                <Ruler stops={order.stops} />
+              </svg>
             </div>
             {!brief && (
               <p className={classes.stopping}>
-                <b className={classes.label}>{pricingTexts.stopping}</b> {order.stopping}
+                <b className={classes.mark}>{pricingTexts.stopping}</b> {order.stopping}
               </p>
             )}
           </article>
@@ -75,72 +80,73 @@ export function OrderChart({ orders, brief = false }: Props) {
 
 function Ruler({ stops }: Pick<SampleOrder, 'stops'>) {
   return (
-    <svg className={classes.ruler} aria-hidden>
+    <>
       <line x2="100%" y1="100%" y2="100%" />
       <line className={classes.weeks} x2="100%" y1="100%" y2="100%" pathLength={YEAR} />
-      {QUARTERS.map((week) => (
-        <svg key={week} x={share(week)} y="100%">
-          <line y2="8" />
-        </svg>
-      ))}
-      {QUARTERS.map((week) => (
-        <text key={week} x={share(week)} dy="-0.75em">
-          {week || 'Week 0'}
-        </text>
-      ))}
+      <line className={classes.quarters} x2="100%" y1="100%" y2="100%" pathLength={4} />
+      <g className={classes.axis}>
+        {QUARTERS.map((week) => (
+          <text key={week} x={share(week)} dy="-0.75em">
+            {week === 0 && <tspan className={classes.unit}>Week </tspan>}
+            {week}
+          </text>
+        ))}
+      </g>
       {stops.map((week) => (
         <svg key={week} className={classes.stop} x={share(week)} y="100%">
           <path d="M0-7 7 0 0 7-7 0Z" />
         </svg>
       ))}
-    </svg>
+    </>
   );
 }
 
-type StageProps = SampleOrder['stages'][number] & {
-  order: SampleOrder;
+interface SegmentProps {
+  stage: SampleOrder['stages'][number];
   number: number;
-  isStop: boolean;
-  brief: boolean;
-};
+}
 
-function Stage({ order, number, isStop, brief, ...stage }: StageProps) {
-  const { title, weeks, people, work, held } = stage;
-  const [first, last] = weeks;
-  const name = (
+/** The part of a bar that is one stage, and the week in which it ends. */
+function Segment({ stage: { weeks }, number }: SegmentProps) {
+  const [before, last] = [weeks[0] - 1, weeks[1]];
+  return (
     <>
-      <svg className={classes.segment} aria-hidden>
-        <rect x={share(first - 1)} width={share(last - first + 1)} height="100%" />
-        <text x={share((first - 1 + last) / 2)} y="50%" dy="0.35em">
-          {number}
-        </text>
-        <text className={classes.end} x={share(last)} y="100%" dy="1.9em">
-          {last}
-        </text>
-      </svg>
-      <span className={classes.number}>{number}</span>
-      <span className={classes.title}>{title}</span>
+      <rect x={share(before)} width={share(last - before)} height="100%" />
+      <text x={share((before + last) / 2)} y="50%" dy="0.35em">
+        {number}
+      </text>
+      <text x={share(last)} y="100%" dy="1.9em">
+        {last}
+      </text>
     </>
   );
-  if (brief) return <li className={classes.stage}>{name}</li>;
+}
+
+function Stage({ order: { id, stops }, stage, number }: SegmentProps & { order: SampleOrder }) {
+  const { title, weeks, people, work, held } = stage;
   return (
     <li className={classes.stage}>
-      <details name={`${order.id}-stage`}>
+      <details name={`${id}-stage`}>
         <summary className={classes.summary}>
-          {name} <span className={classes.time}>{weeksText(weeks)}</span>
-          <Icon name="plus" className={classes.icon} size={18} stroke={1.5} />
+          <svg className={classes.segment} aria-hidden>
+            <Segment stage={stage} number={number} />
+          </svg>
+          <span>{`${number} ${title}`}</span>
+          <span className="fine-print">{weeksText(weeks)}</span>
+          <Icon name="plus" size={18} stroke={1.5} />
         </summary>
         <div className={classes.words} data-screen-only="">
-          <p className={classes.terms}>
+          <p className="fine-print">
+            <b className={classes.title}>{title}</b>
             {people} people, {priceText('CAD', stagePrice(stage).dollars)}
           </p>
           <p>{work}</p>
           <p>
-            <b className={classes.label}>{pricingTexts.held}</b> {held}
+            <b>{pricingTexts.held}</b> {held}
           </p>
         </div>
       </details>
-      {isStop && <p className={classes.mark}>{pricingTexts.stop}</p>}
+      {stops.includes(weeks[1]) && <p className={classes.mark}>{pricingTexts.stop}</p>}
     </li>
   );
 }
