@@ -51,9 +51,8 @@ interface TextLinkProps {
 /** A link in a text, with an arrow. */
 export function TextLink({ to, about, className, children }: TextLinkProps) {
   return (
-    <a className={className ?? classes.text} href={to}>
+    <a className={className ?? classes.text} href={to} aria-label={`${children}: ${about}`}>
       {children}
-      <span className="visually-hidden">{`: ${about}`}</span>
       <Arrow />
     </a>
   );
