@@ -85,6 +85,16 @@ describe('the generated media', () => {
     },
   );
 
+  it.each(widePictures)(
+    'has a strip of %s for a phone: 12 KB, and 30 KB where pixels are small',
+    (_, { strip }) => {
+      const sizes = strip.split(', ').map((entry) => kilobytes(entry.split(' ')[0] ?? ''));
+      expect(sizes).toHaveLength(2);
+      expect(sizes[0]).toBeLessThanOrEqual(12);
+      expect(sizes[1]).toBeLessThanOrEqual(30);
+    },
+  );
+
   it.each(people)('has a portrait of $name of at most 30 KB in both formats', ({ slug }) => {
     for (const format of ['avif', 'webp'])
       expect(kilobytes(`/images/people/${slug}.${format}`)).toBeLessThanOrEqual(30);

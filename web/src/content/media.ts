@@ -19,11 +19,13 @@ export interface Illustration {
   alt: string;
 }
 
-/** A picture in several widths. Browsers without AVIF load the WebP. */
+/** The picture of a page's top. Browsers without AVIF load the WebP. */
 export interface WidePicture {
   src: string;
   avif: string;
   webp: string;
+  /** Drawn for a phone, 780 by 320, as AVIF. */
+  strip: string;
   width: number;
   height: number;
 }
@@ -43,6 +45,7 @@ function widePicture(path: string, widths: readonly number[]): WidePicture {
     src: `${path}-${width}.webp`,
     avif: srcSet(path, widths, 'avif'),
     webp: srcSet(path, widths, 'webp'),
+    strip: srcSet(`${path}-strip`, pictureWidths.strip, 'avif'),
     width,
     height: (width * 9) / 16,
   };
