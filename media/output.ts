@@ -26,18 +26,17 @@ export async function write(file: string, content: string | Buffer): Promise<voi
 export const kilobytes = (bytes: number) => `${Math.round(bytes / 1024)} KB`;
 
 /**
- * Writes the picture of a page's top: for a desk as AVIF and as WebP, the WebP within 110 KB each, and for a phone its
- * strip as AVIF, the smaller within 12 KB and the larger within 30 KB. A phone without AVIF has the WebP.
+ * Writes the picture of a page's top: for a desk as AVIF, and for a phone its strip, the smaller within 12 KB and the
+ * larger within 30 KB. Browsers without AVIF have a WebP of the picture within 110 KB.
  * @param path of the files, each of which adds its width
  */
 export async function writeWide(
   path: string,
   [wide, strip]: readonly [wide: string, strip: string],
-  widths: readonly number[],
+  widths: readonly [number, ...number[]],
 ): Promise<void> {
   await writeAvif(path, wide, widths);
-  for (const width of widths)
-    await write(`${path}-${width}.webp`, await fit('webp', wide, width, 110 * 1024));
+  await write(`${path}-${widths[0]}.webp`, await fit('webp', wide, widths[0], 110 * 1024));
   for (const [index, width] of pictureWidths.strip.entries())
     await write(`${path}-strip-${width}.avif`, await fit('avif', strip, width, (index ? 30 : 12) * 1024));
 }

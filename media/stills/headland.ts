@@ -66,8 +66,8 @@ export function headlandStrip(tone: Tone): string {
 export function seam(): string {
   const middle = ochreDepth + ochreThickness / 2;
   return traced(
-    range(18)
-      .map((step) => today(795 + step * 48, middle))
+    range(12)
+      .map((step) => today(795 + step * 74, middle))
       .map(([x, y]) => [x + shift, y]),
   );
 }

@@ -23,21 +23,15 @@ const TEXT = ':is(h1, h2, h3, p, li, dt, dd)';
 function applyFonts(): void {
   const texts = [...document.querySelectorAll<HTMLElement>(`main ${TEXT}:not(:has(${TEXT}))`)]
     .filter((text) => text.getBoundingClientRect().top < innerHeight)
-    .map((text) => ({ text, height: text.offsetHeight }));
-  for (const { text, height } of texts) text.style.minHeight = `${height}px`;
+    .map((text) => [text, text.offsetHeight] as const);
+  for (const [{ style }, height] of texts) style.minHeight = `${height}px`;
   for (const element of document.querySelectorAll(`[media="${FONTS_MEDIA}"]`))
     element.removeAttribute('media');
-  const release = () => texts.forEach(({ text }) => (text.style.cssText = ''));
-  const width = innerWidth;
-  // The layout starts to load them.
-  if (document.body.offsetHeight)
-    void document.fonts.ready.then(() => {
-      release();
-      for (let share = 1; share < 20; share += 1)
-        for (const { text } of texts.filter(({ text, height }) => text.offsetHeight < height))
-          text.style.paddingInlineEnd = `${share}%`;
-      addEventListener('resize', () => innerWidth !== width && release());
-      // A browser that translates the page says so there.
-      new MutationObserver(release).observe(document.documentElement, { attributeFilter: ['lang'] });
-    });
+  void document.body.offsetHeight; // the layout starts to load them
+  void document.fonts.ready.then(() => {
+    for (const [{ style }] of texts) style.minHeight = '';
+    for (let share = 1; share < 20; share += 1)
+      for (const [{ style }] of texts.filter(([text, height]) => text.offsetHeight < height))
+        style.paddingInlineEnd = `${share}%`;
+  });
 }

@@ -19,19 +19,19 @@ export function HomeHero({ hero, stats: { items, satisfaction }, picture }: Prop
     <PageHero hero={hero} background={<Headland picture={picture} />} className={classes.hero}>
       <div className={classes.foot}>
         <Stats stats={items} className={classes.figures} />
-        <p className={classes.satisfaction}>
+        <p>
           <span aria-hidden>{'★'.repeat(satisfaction.stars)}</span>
           {satisfaction.label}
           <small>{satisfaction.note}</small>
+          <Sample claim="satisfaction" />
         </p>
-        <ul className={classes.badges}>
+        <ul>
           {hero.badges.map((label) => (
             <li key={label}>
               <Link to={hero.evidence}>{label}</Link>
             </li>
           ))}
         </ul>
-        <Sample claim="satisfaction" text="Sample rating" />
       </div>
     </PageHero>
   );
@@ -45,9 +45,9 @@ function Headland({ picture }: Pick<Props, 'picture'>) {
       <svg
         className={classes.seam}
         viewBox="0 0 1600 900"
-        preserveAspectRatio="xMaxYMin slice"
+        preserveAspectRatio="xMidYMin slice"
         fill="none"
-        strokeWidth={20}
+        strokeWidth={24}
         aria-hidden
       >
         <path d={d} pathLength={1} />
