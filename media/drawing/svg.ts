@@ -1,4 +1,5 @@
 import { short } from './path.ts';
+import type { Tone } from './tone.ts';
 
 type Attributes = Record<string, string | number | undefined>;
 
@@ -36,6 +37,12 @@ export function picture(width: number, height: number, content: string): string 
 
 /** The part of a drawing that a phone shows below the words of a page's top: its left, top and width. */
 export type StripView = readonly [left: number, top: number, width: number];
+
+/** Draws in a box of 1600 by 900, or for a strip. */
+export type Drawing = (tone: Tone, isStrip: boolean) => string;
+
+/** What lies behind a page's top, and what a phone shows of it. */
+export type Backdrop = readonly [Drawing, StripView];
 
 /** A strip of 780 by 320. */
 export function strip(content: string, ground: string, [x, y, width]: StripView): string {

@@ -1,19 +1,22 @@
 import { engagementAccent, engagementSlugs } from '../../web/src/content/engagements.ts';
 import { bell, lerp, randomFor, range, smoothstep } from '../drawing/numbers.ts';
 import { area, curve, plot, polyline } from '../drawing/path.ts';
-import { element, filled, group, picture, strip, type StripView, stroked } from '../drawing/svg.ts';
+import {
+  type Backdrop,
+  type Drawing,
+  element,
+  filled,
+  group,
+  picture,
+  strip,
+  stroked,
+} from '../drawing/svg.ts';
 import { toneOf, type Tone } from '../drawing/tone.ts';
 import { engagementBackdrops } from './engagements.ts';
 import { overviewBackdrops } from './overview-backdrops.ts';
 
 const width = 1600;
 const height = 900;
-
-/** Draws in a box of 1600 by 900, or for a strip. */
-type Drawing = (tone: Tone, isStrip: boolean) => string;
-
-/** A drawing, and what a phone shows of it. */
-export type Backdrop = readonly [Drawing, StripView];
 
 /** About: one coast behind another, seen from the sea; the ochre bed runs through them all. */
 const coasts: Drawing = (tone) => {

@@ -1,9 +1,8 @@
 import type { EngagementSlug } from '../../web/src/content/engagements.ts';
 import { lerp, randomFor, range, smoothstep, TAU } from '../drawing/numbers.ts';
 import { area, curve, plot, polyline, type Point } from '../drawing/path.ts';
-import { element, filled, group, stroked } from '../drawing/svg.ts';
+import { type Backdrop, element, filled, group, stroked } from '../drawing/svg.ts';
 import type { Tone } from '../drawing/tone.ts';
-import type { Backdrop } from './backdrops.ts';
 
 const width = 1600;
 const height = 900;

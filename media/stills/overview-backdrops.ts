@@ -1,8 +1,7 @@
 import { lerp, randomFor, range, smoothstep, TAU } from '../drawing/numbers.ts';
 import { area, curve, plot, polyline, type Point } from '../drawing/path.ts';
-import { filled, stroked } from '../drawing/svg.ts';
+import { type Backdrop, filled, stroked } from '../drawing/svg.ts';
 import type { Tone } from '../drawing/tone.ts';
-import type { Backdrop } from './backdrops.ts';
 
 const width = 1600;
 const height = 900;

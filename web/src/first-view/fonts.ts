@@ -27,7 +27,7 @@ function applyFonts(): void {
   for (const [{ style }, height] of texts) style.minHeight = `${height}px`;
   for (const element of document.querySelectorAll(`[media="${FONTS_MEDIA}"]`))
     element.removeAttribute('media');
-  void document.body.offsetHeight; // the layout starts to load them
+  void document.documentElement.offsetHeight; // the layout starts to load them
   void document.fonts.ready.then(() => {
     for (const [{ style }] of texts) style.minHeight = '';
     for (let share = 1; share < 20; share += 1)

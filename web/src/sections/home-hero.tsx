@@ -1,11 +1,10 @@
-import { Link } from 'react-router-dom';
 import type * as home from '@/content/home';
 import type { WidePicture } from '@/content/media';
 import { Stats } from './figures';
 import classes from './home-hero.module.css';
 import { PageHero } from './page-hero';
 import { WideBackground } from './picture';
-import { Sample } from './sample';
+import { Sample, SampleLine } from './sample';
 import { d } from './seam.json';
 
 interface Props {
@@ -14,24 +13,24 @@ interface Props {
   picture: WidePicture;
 }
 
-export function HomeHero({ hero, stats: { items, satisfaction }, picture }: Props) {
+export function HomeHero({ hero: { samples, ...hero }, stats: { items, satisfaction }, picture }: Props) {
   return (
     <PageHero hero={hero} background={<Headland picture={picture} />} className={classes.hero}>
       <div className={classes.foot}>
         <Stats stats={items} className={classes.figures} />
         <p>
-          <span aria-hidden>{'★'.repeat(satisfaction.stars)}</span>
-          {satisfaction.label}
+          <span aria-hidden>{'★'.repeat(satisfaction.stars)}</span> {satisfaction.label}{' '}
           <small>{satisfaction.note}</small>
           <Sample claim="satisfaction" />
         </p>
         <ul>
           {hero.badges.map((label) => (
             <li key={label}>
-              <Link to={hero.evidence}>{label}</Link>
+              <a href={hero.evidence}>{label}</a>
             </li>
           ))}
         </ul>
+        <SampleLine of={samples} />
       </div>
     </PageHero>
   );
@@ -50,7 +49,7 @@ function Headland({ picture }: Pick<Props, 'picture'>) {
         strokeWidth={24}
         aria-hidden
       >
-        <path d={d} pathLength={1} />
+        <path d={d} />
       </svg>
     </>
   );
