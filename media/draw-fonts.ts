@@ -28,7 +28,7 @@ type Fallback = Parameters<typeof createFontStack>[0][number];
 
 const { arial, georgia, notoSerif, roboto } = entireMetricsCollection;
 
-/** Text has at least as many lines in a fallback as in the font (web/src/first-view/fonts.ts keeps their height). */
+/** Text has at least as many lines in a fallback as in the font (web/src/first-view/fonts.ts keeps their number). */
 const WIDER = 1.035;
 
 const dejaVu = (familyName: string, xWidthAvg: number, style = ''): Fallback => ({

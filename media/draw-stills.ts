@@ -5,17 +5,20 @@ import { people } from '../web/src/content/people.ts';
 import { pictureWidths } from '../web/src/content/picture-widths.ts';
 import { solutions, solutionSlugs } from '../web/src/content/solutions.ts';
 import { toneOf } from './drawing/tone.ts';
-import { fitWebp, postDirectory, write, writeAvif, writeWide } from './output.ts';
+import { fit, postDirectory, write, writeAvif, writeWide } from './output.ts';
 import { solutionDrawings } from './solutions/all.ts';
-import { frameOf } from './solutions/scene.ts';
+import { frameOf, stripOf } from './solutions/scene.ts';
 import { backdrops } from './stills/backdrops.ts';
-import { headland } from './stills/headland.ts';
+import { headland, headlandStrip, seam } from './stills/headland.ts';
 import { portrait } from './stills/portraits.ts';
 import { postPicture, postWidth, type Post } from './stills/post-picture.ts';
 
-/** Home's picture. */
-export function drawHome(): Promise<void> {
-  return writeWide('web/public/images/home/headland', headland(toneOf('dark', 'ochre')), pictureWidths.home);
+/** Home's picture, and its ochre bed as a path, which draws itself over it. */
+export async function drawHome(): Promise<void> {
+  const tone = toneOf('dark', 'ochre');
+  await write('web/src/sections/seam.json', `${JSON.stringify({ d: seam() })}\n`);
+  const pictures = [headland(tone), headlandStrip(tone)] as const;
+  await writeWide('web/public/images/home/headland', pictures, pictureWidths.home);
 }
 
 /**
@@ -23,17 +26,18 @@ export function drawHome(): Promise<void> {
  * @param names those to draw; all if empty
  */
 export async function drawBackdrops(names: string[]): Promise<void> {
-  for (const [name, svg] of backdrops()) {
+  for (const [name, ...pictures] of backdrops()) {
     if (names.length > 0 && !names.includes(name)) continue;
-    await writeWide(`web/public/images/backdrops/${name}`, svg, pictureWidths.backdrop);
+    await writeWide(`web/public/images/backdrops/${name}`, pictures, pictureWidths.backdrop);
   }
 }
 
 /** The first frames of the loops, which are there before a loop plays. */
 export async function drawPosters(): Promise<void> {
   for (const slug of solutionSlugs) {
-    const svg = frameOf(solutionDrawings[slug].scene, 0, toneOf('dark', solutions[slug].accent));
-    await writeWide(`web/public/video/${slug}`, svg, pictureWidths.poster);
+    const [drawing, tone] = [solutionDrawings[slug], toneOf('dark', solutions[slug].accent)];
+    const pictures = [frameOf(drawing.scene, 0, tone), stripOf(drawing, tone)] as const;
+    await writeWide(`web/public/video/${slug}`, pictures, pictureWidths.poster);
   }
 }
 
@@ -44,7 +48,7 @@ export async function drawPortraits(): Promise<void> {
     const pixels = sharp(Buffer.from(svg), { density: 144 }).resize(640);
     const avif = await pixels.clone().avif({ quality: 48, effort: 6 }).toBuffer();
     await write(`web/public/images/people/${person.slug}.avif`, avif);
-    await write(`web/public/images/people/${person.slug}.webp`, await fitWebp(svg, 640, 30 * 1024));
+    await write(`web/public/images/people/${person.slug}.webp`, await fit('webp', svg, 640, 30 * 1024));
   }
 }
 
@@ -54,7 +58,7 @@ export async function drawPosts(): Promise<void> {
     const path = `web/public/images/blog/${post.slug}`;
     const svg = postPicture(post);
     await writeAvif(path, svg, pictureWidths.post);
-    await write(`${path}.webp`, await fitWebp(svg, postWidth, 38 * 1024));
+    await write(`${path}.webp`, await fit('webp', svg, postWidth, 38 * 1024));
   }
 }
 

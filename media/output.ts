@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp, { type Sharp } from 'sharp';
+import { pictureWidths } from '../web/src/content/picture-widths.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 
@@ -25,12 +26,19 @@ export async function write(file: string, content: string | Buffer): Promise<voi
 export const kilobytes = (bytes: number) => `${Math.round(bytes / 1024)} KB`;
 
 /**
- * Writes an SVG in several widths, as AVIF and as WebP, the WebP within 110 KB each.
+ * Writes the picture of a page's top: for a desk as AVIF, and for a phone its strip, the smaller within 12 KB and the
+ * larger within 30 KB. Browsers without AVIF have a WebP of the picture within 110 KB.
  * @param path of the files, each of which adds its width
  */
-export async function writeWide(path: string, svg: string, widths: readonly number[]): Promise<void> {
-  await writeAvif(path, svg, widths);
-  for (const width of widths) await write(`${path}-${width}.webp`, await fitWebp(svg, width, 110 * 1024));
+export async function writeWide(
+  path: string,
+  [wide, strip]: readonly [wide: string, strip: string],
+  widths: readonly [number, ...number[]],
+): Promise<void> {
+  await writeAvif(path, wide, widths);
+  await write(`${path}-${widths[0]}.webp`, await fit('webp', wide, widths[0], 110 * 1024));
+  for (const [index, width] of pictureWidths.strip.entries())
+    await write(`${path}-strip-${width}.avif`, await fit('avif', strip, width, (index ? 30 : 12) * 1024));
 }
 
 /**
@@ -38,17 +46,28 @@ export async function writeWide(path: string, svg: string, widths: readonly numb
  * @param path of the files, each of which adds its width
  */
 export async function writeAvif(path: string, svg: string, widths: readonly number[]): Promise<void> {
-  for (const width of widths) {
-    const pixels = await render(svg, width);
-    await write(`${path}-${width}.avif`, await pixels.avif({ quality: 55, effort: 3 }).toBuffer());
-  }
+  for (const width of widths) await write(`${path}-${width}.avif`, await fit('avif', svg, width, Infinity));
 }
 
-/** Renders an SVG `width` pixels wide as WebP, at the best quality that stays within `limit` bytes. */
-export async function fitWebp(svg: string, width: number, limit: number): Promise<Buffer> {
+const encoders = {
+  avif: { best: 55, encode: (pixels: Sharp, quality: number) => pixels.avif({ quality, effort: 3 }) },
+  webp: {
+    best: 84,
+    encode: (pixels: Sharp, quality: number) => pixels.webp({ quality, effort: 6, smartSubsample: true }),
+  },
+};
+
+/** Renders an SVG `width` pixels wide, at the best quality that stays within `limit` bytes. */
+export async function fit(
+  format: keyof typeof encoders,
+  svg: string,
+  width: number,
+  limit: number,
+): Promise<Buffer> {
   const pixels = await render(svg, width);
-  for (let quality = 84; quality >= 20; quality -= 8) {
-    const image = await pixels.clone().webp({ quality, effort: 6, smartSubsample: true }).toBuffer();
+  const { best, encode } = encoders[format];
+  for (let quality = best; quality >= 20; quality -= 8) {
+    const image = await encode(pixels.clone(), quality).toBuffer();
     if (image.length <= limit) return image;
   }
   throw new Error(`a picture of ${width} pixels does not fit ${limit} bytes`);

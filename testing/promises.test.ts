@@ -21,7 +21,7 @@ const promises: readonly (readonly [promise: string, ...files: string[]])[] = [
   ['A link whose page is slow', e2e('page-links'), inEngines('first-view')],
   ['An address of a page in other capitals', e2e('headers'), e2e('page-links')],
   ["'Book Free Consultation'", built('pages'), e2e('before-hydration')],
-  ['**Home**: hero with badges', content('engagements')],
+  ['**Home**: hero with badges', content('engagements'), e2e('layout')],
   ['Figures that several pages state', content('facts'), built('buyer-questions')],
   ['`/solutions` says', content('solutions')],
   ['**A solution**', e2e('hero-video')],

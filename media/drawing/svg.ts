@@ -1,4 +1,5 @@
 import { short } from './path.ts';
+import type { Tone } from './tone.ts';
 
 type Attributes = Record<string, string | number | undefined>;
 
@@ -32,4 +33,20 @@ export function group(children: string | string[], attributes: Attributes = {}):
 /** A whole picture of width by height. */
 export function picture(width: number, height: number, content: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${content}</svg>\n`;
+}
+
+/** The part of a drawing that a phone shows below the words of a page's top: its left, top and width. */
+export type StripView = readonly [left: number, top: number, width: number];
+
+/** Draws in a box of 1600 by 900, or for a strip. */
+export type Drawing = (tone: Tone, isStrip: boolean) => string;
+
+/** What lies behind a page's top, and what a phone shows of it. */
+export type Backdrop = readonly [Drawing, StripView];
+
+/** A strip of 780 by 320. */
+export function strip(content: string, ground: string, [x, y, width]: StripView): string {
+  const height = (width * 320) / 780;
+  const box = element('rect', { x, y, width, height, fill: ground });
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${x} ${y} ${width} ${height}" width="780" height="320">${box}${content}</svg>\n`;
 }

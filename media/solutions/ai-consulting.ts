@@ -80,4 +80,4 @@ const plate: Plate = (tone) => {
   );
 };
 
-export const aiConsulting: SolutionDrawing = { scene, plate };
+export const aiConsulting: SolutionDrawing = { scene, strip: [60, 120, 1220], plate };

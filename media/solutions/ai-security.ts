@@ -72,4 +72,4 @@ const plate: Plate = (tone) => {
   );
 };
 
-export const aiSecurity: SolutionDrawing = { scene, plate };
+export const aiSecurity: SolutionDrawing = { scene, strip: [280, 155, 1000], plate };

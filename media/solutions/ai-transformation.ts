@@ -52,4 +52,4 @@ const plate: Plate = (tone) => {
   return drawBlock(block, tone) + onSurface(block, edge, tone.accent, 3) + scale(tone);
 };
 
-export const aiTransformation: SolutionDrawing = { scene, plate };
+export const aiTransformation: SolutionDrawing = { scene, strip: [380, 175, 900], plate };

@@ -99,4 +99,4 @@ const plate: Plate = (tone) => {
   return drawBlock(base, tone) + drawBlock(slab(12, 0), tone) + drawBlock(slab(80, 1), tone) + ties.join('');
 };
 
-export const cloudMigration: SolutionDrawing = { scene, plate };
+export const cloudMigration: SolutionDrawing = { scene, strip: [160, 62, 1120], plate };

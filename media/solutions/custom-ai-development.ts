@@ -87,4 +87,4 @@ const plate: Plate = (tone) => {
   );
 };
 
-export const customAiDevelopment: SolutionDrawing = { scene, plate };
+export const customAiDevelopment: SolutionDrawing = { scene, strip: [180, 135, 1100], plate };

@@ -108,4 +108,4 @@ const plate: Plate = (tone) => {
   return drawBlock(block, tone);
 };
 
-export const digitalInnovation: SolutionDrawing = { scene, plate };
+export const digitalInnovation: SolutionDrawing = { scene, strip: [110, 90, 1170], plate };

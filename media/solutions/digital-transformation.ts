@@ -51,4 +51,4 @@ const plate: Plate = (tone) => {
   return drawBlock(block, tone) + scale(tone);
 };
 
-export const digitalTransformation: SolutionDrawing = { scene, plate };
+export const digitalTransformation: SolutionDrawing = { scene, strip: [380, 190, 900], plate };

@@ -122,4 +122,4 @@ const plate: Plate = (tone) => {
   return drawBlock(slab(0), tone) + ties(0) + drawBlock(slab(1), tone) + ties(1) + drawBlock(slab(2), tone);
 };
 
-export const enterpriseArchitecture: SolutionDrawing = { scene, plate };
+export const enterpriseArchitecture: SolutionDrawing = { scene, strip: [57, 22, 1700], plate };

@@ -100,4 +100,4 @@ const plate: Plate = (tone) => {
   return drawBlock(block, tone) + columns.join('');
 };
 
-export const infrastructure: SolutionDrawing = { scene, plate };
+export const infrastructure: SolutionDrawing = { scene, strip: [200, 110, 1080], plate };

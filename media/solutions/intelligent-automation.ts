@@ -89,4 +89,4 @@ const plate: Plate = (tone) => {
   return drawBlock(block, tone) + scale(tone);
 };
 
-export const intelligentAutomation: SolutionDrawing = { scene, plate };
+export const intelligentAutomation: SolutionDrawing = { scene, strip: [180, 160, 1100], plate };

@@ -59,4 +59,4 @@ const plate: Plate = (tone) => {
   return drawBlock(block, tone) + ways.join('') + staff(block, 0.97, 0.5, 40, tone.ochre);
 };
 
-export const performance: SolutionDrawing = { scene, plate };
+export const performance: SolutionDrawing = { scene, strip: [380, 180, 900], plate };

@@ -1,4 +1,4 @@
-import { element, picture } from '../drawing/svg.ts';
+import { element, picture, strip, type StripView } from '../drawing/svg.ts';
 import type { Tone } from '../drawing/tone.ts';
 import type { Plate } from '../plates/block.ts';
 
@@ -12,6 +12,8 @@ export type Scene = (t: number, tone: Tone) => string;
 export interface SolutionDrawing {
   /** The loop behind the page's top. */
   scene: Scene;
+  /** What a phone shows of its first frame. */
+  strip: StripView;
   /** The picture next to its checklist. */
   plate: Plate;
 }
@@ -31,4 +33,9 @@ export function frameOf(scene: Scene, t: number, tone: Tone): string {
     sceneHeight,
     `<defs>${shade}</defs>${cover(tone.ground)}${scene(t, tone)}${cover('url(#shade)')}`,
   );
+}
+
+/** The first frame as a phone shows it, where no text stands on it. */
+export function stripOf(drawing: SolutionDrawing, tone: Tone): string {
+  return strip(drawing.scene(0, tone), tone.ground, drawing.strip);
 }

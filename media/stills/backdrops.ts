@@ -1,7 +1,16 @@
 import { engagementAccent, engagementSlugs } from '../../web/src/content/engagements.ts';
 import { bell, lerp, randomFor, range, smoothstep } from '../drawing/numbers.ts';
 import { area, curve, plot, polyline } from '../drawing/path.ts';
-import { element, filled, group, picture, stroked } from '../drawing/svg.ts';
+import {
+  type Backdrop,
+  type Drawing,
+  element,
+  filled,
+  group,
+  picture,
+  strip,
+  stroked,
+} from '../drawing/svg.ts';
 import { toneOf, type Tone } from '../drawing/tone.ts';
 import { engagementBackdrops } from './engagements.ts';
 import { overviewBackdrops } from './overview-backdrops.ts';
@@ -9,10 +18,8 @@ import { overviewBackdrops } from './overview-backdrops.ts';
 const width = 1600;
 const height = 900;
 
-type Backdrop = (tone: Tone) => string;
-
 /** About: one coast behind another, seen from the sea; the ochre bed runs through them all. */
-const coasts: Backdrop = (tone) => {
+const coasts: Drawing = (tone) => {
   const ridge = (row: number, x: number) => {
     const share = row / 12;
     const land = smoothstep(360 + 40 * share, 1240, x + 130 * Math.sin(row * 1.7));
@@ -50,14 +57,15 @@ const coasts: Backdrop = (tone) => {
 };
 
 /** Why: cores from four places, and the beds that they have in common. */
-const cores: Backdrop = (tone) => {
+const cores: Drawing = (tone, isStrip) => {
   const random = randomFor('cores');
-  const parts = range(15).map(() => 18 + random() * 52);
+  const parts = range(isStrip ? 5 : 15).map(() => 18 + random() * 52);
   const shades = parts.map((_, index) => (index % 2 ? 0.24 : 0.48) + random() * 0.2);
-  const columns = range(4).map((index) => ({
-    x: 1016 + index * 166,
-    shift: [70, -10, 46, 4, 96][index] ?? 0,
-    scale: [1, 1.16, 0.92, 1.1, 0.98][index] ?? 1,
+  const [first, count, vein] = isStrip ? [695, 6, 3] : [1016, 4, 8];
+  const columns = range(count).map((index) => ({
+    x: first + index * 166,
+    shift: [70, -10, 46, 4, 62, 10][index] ?? 0,
+    scale: [1, 1.16, 0.92, 1.1, 0.98, 1.06][index] ?? 1,
   }));
   const depth = (column: number, bed: number) => {
     const { shift, scale } = columns[column] ?? { shift: 0, scale: 1 };
@@ -69,14 +77,14 @@ const cores: Backdrop = (tone) => {
         .reduce((sum, part, index) => sum + part * scale * (1 + 0.12 * Math.sin(index * 2 + column * 1.7)), 0)
     );
   };
-  const links = range(3).flatMap((column) =>
-    [2, 5, 8, 11].map((bed) => {
+  const links = range(count - 1).flatMap((column) =>
+    (isStrip ? [1, 3] : [2, 5, 8, 11]).map((bed) => {
       const [from, to] = [columns[column]?.x ?? 0, columns[column + 1]?.x ?? 0];
       const line = polyline([
         [from + 44, depth(column, bed)],
         [to - 44, depth(column + 1, bed)],
       ]);
-      return stroked(line, bed === 8 ? tone.ochre : tone.line(0.4), bed === 8 ? 1.8 : 1.1, {
+      return stroked(line, bed === vein ? tone.ochre : tone.line(0.4), bed === vein ? 1.8 : 1.1, {
         'stroke-dasharray': '5 7',
       });
     }),
@@ -87,7 +95,7 @@ const cores: Backdrop = (tone) => {
       const d = `M${x - 40} ${top.toFixed(1)}q40 22 80 0V${foot.toFixed(1)}q-40 22-80 0Z`;
       return element('path', {
         d,
-        fill: bed === 8 ? tone.ochre : tone.stone(shades[bed] ?? 0.3),
+        fill: bed === vein ? tone.ochre : tone.stone(shades[bed] ?? 0.3),
         stroke: tone.line(0.5),
         'stroke-width': 1.1,
       });
@@ -101,7 +109,7 @@ const cores: Backdrop = (tone) => {
       stroke: tone.line(0.75),
       'stroke-width': 1.4,
     });
-    const ticks = range(17).map(
+    const ticks = range(isStrip ? 9 : 17).map(
       (mark) => `M${x - 52} ${Math.round(depth(column, 0) + mark * 34)}h${mark % 4 ? -6 : -12}`,
     );
     return beds.join('') + rim + stroked(ticks.join(''), tone.line(0.4), 1);
@@ -110,7 +118,7 @@ const cores: Backdrop = (tone) => {
 };
 
 /** Careers: many lines come from everywhere and run on as one bed. */
-const confluence: Backdrop = (tone) => {
+const confluence: Drawing = (tone) => {
   const random = randomFor('confluence');
   const lines = range(58).map((index) => {
     const start = -160 + index * 22 + random() * 16;
@@ -131,7 +139,7 @@ const confluence: Backdrop = (tone) => {
 };
 
 /** Partners: two series of beds reach into one another and hold. */
-const interlocked: Backdrop = (tone) => {
+const interlocked: Drawing = (tone) => {
   const random = randomFor('interlocked');
   const seam = 1060;
   const base = (x: number) => 34 * Math.sin(x / 300) - 0.05 * (x - seam);
@@ -171,23 +179,33 @@ const interlocked: Backdrop = (tone) => {
 };
 
 const drawings: Record<string, Backdrop> = {
-  about: coasts,
-  why: cores,
-  careers: confluence,
-  partner: interlocked,
+  about: [coasts, [40, 40, 1560]],
+  why: [cores, [600, 38, 1020]],
+  careers: [confluence, [240, 165, 1360]],
+  partner: [interlocked, [400, 210, 1200]],
   ...overviewBackdrops,
 };
 
-/** The wide pictures behind the tops of the firm's own pages and of the engagements, as whole SVGs by name. */
-export function backdrops(): [name: string, svg: string][] {
-  const firm = Object.entries(drawings).map(([name, draw]) => drawn(name, draw, toneOf('dark', 'ochre')));
+/** The pictures behind the tops of the firm's own pages and of the engagements, by name: whole SVGs for a desk and a phone. */
+export function backdrops(): [name: string, wide: string, strip: string][] {
+  const firm = Object.entries(drawings).map(([name, backdrop]) =>
+    drawn(name, backdrop, toneOf('dark', 'ochre')),
+  );
   const engagements = engagementSlugs.map((slug) =>
     drawn(slug, engagementBackdrops[slug], toneOf('dark', engagementAccent(slug))),
   );
   return [...firm, ...engagements];
 }
 
-function drawn(name: string, draw: Backdrop, tone: Tone): [name: string, svg: string] {
+function drawn(
+  name: string,
+  [draw, view]: Backdrop,
+  tone: Tone,
+): [name: string, wide: string, strip: string] {
   const ground = element('rect', { width, height, fill: tone.ground });
-  return [name, picture(width, height, ground + draw(tone))];
+  return [
+    name,
+    picture(width, height, ground + draw(tone, false)),
+    strip(draw(tone, true), tone.ground, view),
+  ];
 }

@@ -1,7 +1,7 @@
 import type { EngagementSlug } from '../../web/src/content/engagements.ts';
 import { lerp, randomFor, range, smoothstep, TAU } from '../drawing/numbers.ts';
 import { area, curve, plot, polyline, type Point } from '../drawing/path.ts';
-import { element, filled, group, stroked } from '../drawing/svg.ts';
+import { type Backdrop, element, filled, group, stroked } from '../drawing/svg.ts';
 import type { Tone } from '../drawing/tone.ts';
 
 const width = 1600;
@@ -130,9 +130,9 @@ function checked(tone: Tone): string {
   );
 }
 
-/** The backdrop of each sample engagement's page, 1600 by 900. */
-export const engagementBackdrops: Record<EngagementSlug, (tone: Tone) => string> = {
-  'bank-risk-platform': arrivals,
-  'plant-cloud-migration': terraces,
-  'hospital-security-framework': checked,
+/** The backdrop of each sample engagement's page. */
+export const engagementBackdrops: Record<EngagementSlug, Backdrop> = {
+  'bank-risk-platform': [arrivals, [200, 110, 1400]],
+  'plant-cloud-migration': [terraces, [216, 10, 1414]],
+  'hospital-security-framework': [checked, [166, 20, 2047]],
 };

@@ -1,11 +1,13 @@
 import { bell, randomFor, range, smoothstep } from '../drawing/numbers.ts';
-import { area, curve, polyline, type Point } from '../drawing/path.ts';
-import { element, filled, group, picture, stroked } from '../drawing/svg.ts';
+import { area, curve, polyline, traced, type Point } from '../drawing/path.ts';
+import { element, filled, group, picture, strip, stroked } from '../drawing/svg.ts';
 import type { Tone } from '../drawing/tone.ts';
 
 const width = 1600;
 const height = 900;
 const seaLevel = 664;
+/** Towards the right, pixels. */
+const shift = 72;
 
 const seaFloor: Point[] = [
   [-140, 812],
@@ -52,6 +54,25 @@ const profile = [curve(seaFloor), polyline(cliff), curve(backSlope)].join('').re
 
 /** The firm's picture: a headland of folded, tilted beds over the sea, drawn as a section, with one ochre bed in it. */
 export function headland(tone: Tone): string {
+  return picture(width, height, element('rect', { width, height, fill: tone.ground }) + section(tone));
+}
+
+/** What a phone shows of it, up to its right edge. web/src/sections/home-hero.module.css lays the seam over it. */
+export function headlandStrip(tone: Tone): string {
+  return strip(section(tone), tone.ground, [137.5, 108, 1462.5]);
+}
+
+/** The middle of the ochre bed from the cliff to the edge of the picture, as path data. */
+export function seam(): string {
+  const middle = ochreDepth + ochreThickness / 2;
+  return traced(
+    range(12)
+      .map((step) => today(795 + step * 74, middle))
+      .map(([x, y]) => [x + shift, y]),
+  );
+}
+
+function section(tone: Tone): string {
   const land = element('clipPath', { id: 'land' }, element('path', { d: `${profile}L1700 940L-160 940Z` }));
   const sky = element('clipPath', { id: 'sky' }, element('path', { d: `${profile}L1700 -60L-160 -60Z` }));
   const drawn =
@@ -59,12 +80,7 @@ export function headland(tone: Tone): string {
     sea(tone) +
     group(beds(tone), { 'clip-path': 'url(#land)' }) +
     stroked(profile, tone.line(0.95), 2.2, { 'stroke-linejoin': 'round' });
-  const ground = element('rect', { width, height, fill: tone.ground });
-  return picture(
-    width,
-    height,
-    `<defs>${land}${sky}</defs>${ground}${group(drawn, { transform: 'translate(72 0)' })}`,
-  );
+  return `<defs>${land}${sky}</defs>${group(drawn, { transform: `translate(${shift} 0)` })}`;
 }
 
 /** The place today of the grain that was laid down at (u, depth): folded, then tilted. */
@@ -86,6 +102,7 @@ function horizon(depth: number): Point[] {
 }
 
 const ochreDepth = 322;
+const ochreThickness = 13;
 
 interface Bed {
   top: number;
@@ -120,7 +137,7 @@ function beds(tone: Tone): string {
       stroked(curve(horizon(top)), tone.line(0.48), 1.1)
     );
   });
-  const ochre = filled(area(horizon(ochreDepth), horizon(ochreDepth + 13)), tone.ochre);
+  const ochre = filled(area(horizon(ochreDepth), horizon(ochreDepth + ochreThickness)), tone.ochre);
   return drawn.join('') + ochre;
 }
 

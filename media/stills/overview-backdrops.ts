@@ -1,13 +1,13 @@
 import { lerp, randomFor, range, smoothstep, TAU } from '../drawing/numbers.ts';
 import { area, curve, plot, polyline, type Point } from '../drawing/path.ts';
-import { filled, stroked } from '../drawing/svg.ts';
+import { type Backdrop, filled, stroked } from '../drawing/svg.ts';
 import type { Tone } from '../drawing/tone.ts';
 
 const width = 1600;
 const height = 900;
 
 /** Solutions: one trunk of rock parts into twelve beds, each with a course of its own; one of them is ochre. */
-function parting(tone: Tone): string {
+function parting(tone: Tone, isStrip: boolean): string {
   const random = randomFor('parting');
   const thickness = range(12).map(() => 0.7 + random() * 0.6);
   const total = thickness.reduce((sum, part) => sum + part, 0);
@@ -21,7 +21,7 @@ function parting(tone: Tone): string {
       const spread = (x: number) => smoothstep(520, 1560, x);
       const edge = (x: number, side: number) => {
         const trunk = 620 + 150 * (share + side * part) - 0.09 * x;
-        const fan = lerp(-40, 900, share + side * part * 0.62);
+        const fan = lerp(isStrip ? 190 : -40, isStrip ? 770 : 900, share + side * part * 0.62);
         const course = 16 * Math.sin(x / 150 + bed * 1.9) * spread(x);
         return lerp(trunk, fan, spread(x) ** 1.15) + course + 20 * Math.sin(x / 330);
       };
@@ -105,9 +105,9 @@ function leaves(tone: Tone): string {
     .join('');
 }
 
-/** The backdrops of three pages that lead to many others, 1600 by 900. */
-export const overviewBackdrops: Record<'solutions' | 'contact' | 'blog', (tone: Tone) => string> = {
-  solutions: parting,
-  contact: rings,
-  blog: leaves,
+/** The backdrops of three pages that lead to many others. */
+export const overviewBackdrops: Record<'solutions' | 'contact' | 'blog', Backdrop> = {
+  solutions: [parting, [120, 150, 1480]],
+  contact: [rings, [445, 130, 1560]],
+  blog: [leaves, [300, 145, 1660]],
 };

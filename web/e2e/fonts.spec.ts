@@ -19,6 +19,41 @@ test('the first page of a visit loads its fonts after its first paint', async ({
   expect(fonts.size).toBe(2);
 });
 
+test(
+  'a text that has its font keeps its lines, and no room for a line that it lost',
+  secondTier,
+  async ({ page }) => {
+    for (const [width, height] of [
+      [1440, 900],
+      [390, 844],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      for (const route of ['/', '/contact', '/why-forillon', '/solutions/cloud-migration']) {
+        const release = await hold(page, /\.woff2$/);
+        await page.goto(route);
+        const measure = () =>
+          page.locator('main :is(h1, p, dt)').evaluateAll((texts) =>
+            texts.map((text) => {
+              const lines = document.createRange();
+              lines.selectNodeContents(text);
+              const { height, bottom } = lines.getBoundingClientRect();
+              return bottom < innerHeight
+                ? Math.round(height / parseFloat(getComputedStyle(text).lineHeight))
+                : 0;
+            }),
+          );
+        await page.waitForFunction(() => document.fonts.status === 'loading');
+        const inFallback = await measure();
+        release();
+        await waitForFonts(page);
+        expect(await measure(), `${route} at ${width} px`).toEqual(inFallback);
+        await expect(page.locator('main [style*="min-height"]')).toHaveCount(0);
+        await page.unrouteAll({ behavior: 'ignoreErrors' });
+      }
+    }
+  },
+);
+
 for (const [what, visit] of [
   ['a later page', (page: Page) => page.goto('/contact', { referer: page.url() })],
   ['a reload', (page: Page) => page.reload()],

@@ -1,6 +1,7 @@
 import { site } from '../../functions/src/shared/site';
 import { secondTier } from '../../testing/tier.ts';
 import { waitForFonts } from './support/fonts';
+import { recordRequests } from './support/requests';
 import { publicRoutes } from './support/routes';
 import { expect, test } from './support/test';
 import { applyTextSpacing, cutOrOverlapping } from './support/text-spacing';
@@ -141,6 +142,100 @@ test('an unbroken word looks like the text around it', async ({ page }) => {
     words += await page.locator('.unbroken').count();
   }
   expect(words).toBeGreaterThan(0);
+});
+
+test.describe("a page's top", () => {
+  test.use({ hydrates: false });
+  const hero = 'section[data-ground="dark"]:has(h1)';
+
+  for (const [width, top] of [
+    [1440, 128],
+    [390, 20],
+  ] as const)
+    test(
+      `at ${width} px the words of every page with a picture begin at one height`,
+      secondTier,
+      async ({ page }) => {
+        await page.setViewportSize({ width, height: 844 });
+        const begins: Record<string, number[]> = {};
+        for (const route of publicRoutes.slice(1)) {
+          await page.goto(route);
+          if (!(await page.locator(hero).count())) continue;
+          begins[route] = await page.evaluate(
+            ([words, bar]) => {
+              const below = document.querySelector(bar)?.getBoundingClientRect().bottom ?? NaN;
+              return [...document.querySelectorAll(words)].map((text) =>
+                Math.round(text.getBoundingClientRect().top - below),
+              );
+            },
+            [`${hero} > div > p:first-child, ${hero} h1`, 'header'] as const,
+          );
+        }
+        expect(Object.keys(begins).length).toBeGreaterThanOrEqual(20);
+        for (const [route, [tag, title]] of Object.entries(begins)) {
+          expect(tag, route).toBe(top);
+          expect(title, route).toBe(top + 33);
+        }
+      },
+    );
+
+  test('a phone loads the strip of its picture and a desk the picture', async ({ page }) => {
+    const pictures = recordRequests(page, (path) => /\/(home|backdrops|video)\/.*\.(avif|webp)$/.test(path));
+    for (const [width, isStrip] of [
+      [390, true],
+      [1440, false],
+    ] as const) {
+      await page.goto('about:blank');
+      await page.setViewportSize({ width, height: 844 });
+      for (const route of ['/', '/why-forillon', '/solutions/security']) {
+        pictures.clear();
+        await page.goto(route);
+        const shown = page.locator(`${hero} picture img`);
+        await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.complete)).toBe(true);
+        expect(
+          [...pictures].map((path) => path.includes('-strip-')),
+          `${route} at ${width} px`,
+        ).toEqual([isStrip]);
+      }
+    }
+  });
+
+  test("Home's figures stand in a phone's first view and at the foot of a desk's picture", async ({
+    page,
+  }) => {
+    for (const [width, height] of [
+      [390, 844],
+      [1440, 900],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.goto('/');
+      await waitForFonts(page);
+      for (const figure of await page.locator(`${hero} dl > div`).all())
+        await expect(figure).toBeInViewport({ ratio: 1 });
+    }
+    const picture = await page.locator(`${hero} picture img`).boundingBox();
+    const figures = await page.locator(`${hero} dl`).boundingBox();
+    expect(figures?.y).toBeGreaterThan((picture?.y ?? NaN) + 0.6 * (picture?.height ?? NaN));
+  });
+
+  test("the bed in Home's picture draws itself once, and not with less motion", async ({ page }) => {
+    const cover = page.locator(`${hero} svg:has(> path)`);
+    for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+      await page.emulateMedia({ reducedMotion });
+      await page.goto('/');
+      const animations = await cover.evaluate((svg) =>
+        svg.getAnimations().map((animation) => animation.effect?.getComputedTiming().iterations),
+      );
+      expect(animations).toEqual(reducedMotion === 'reduce' ? [] : [1]);
+      await cover.evaluate((svg) => svg.getAnimations().forEach((animation) => animation.finish()));
+      const { stroke, offset } = await cover.evaluate((svg) => {
+        const style = getComputedStyle(svg);
+        return { stroke: style.stroke, offset: style.strokeDashoffset };
+      });
+      if (reducedMotion === 'reduce') expect(stroke).toBe('none');
+      else expect(parseFloat(offset)).toBeLessThan(-900);
+    }
+  });
 });
 
 test("Home's badges stand in full rows at every width, and on paper", secondTier, async ({ page }) => {

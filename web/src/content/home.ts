@@ -10,7 +10,7 @@ export const meta: PageMeta = {
 };
 
 export const hero: Omit<Hero, 'tag'> & {
-  badges: { icon: IconName; label: string }[];
+  badges: string[];
   /** The address that explains each badge. */
   evidence: string;
 } = {
@@ -18,10 +18,10 @@ export const hero: Omit<Hero, 'tag'> & {
   subtitle:
     'We help large companies change how they run their technology. We measure before and after each change, and take it back if the figures disagree.',
   badges: [
-    { icon: 'award', label: 'Fortune 500 trusted partner' },
-    { icon: 'brain', label: 'AI transformation specialist' },
-    { icon: 'cloud-up', label: 'Cloud migration expert' },
-    { icon: 'shield-check', label: 'Enterprise security certified' },
+    'Fortune 500 trusted partner',
+    'AI transformation specialist',
+    'Cloud migration expert',
+    'Enterprise security certified',
   ],
   evidence: '/about#evidence',
   actions: [

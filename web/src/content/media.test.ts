@@ -41,6 +41,8 @@ function kilobytes(path: string): number {
   return statSync(file).size / 1024;
 }
 
+const sizesOf = (srcSet: string) => srcSet.split(', ').map((entry) => kilobytes(entry.split(' ')[0] ?? ''));
+
 describe('the generated media', () => {
   it.each(solutionSlugs)('gives %s a loop of at most 300 KB', (slug) => {
     const loop = heroMedia(slug);
@@ -71,17 +73,18 @@ describe('the generated media', () => {
     }
   });
 
+  it.each(widePictures)('has the picture of %s in every width, and a WebP of it', (_, { src, avif }) => {
+    expect(kilobytes(src)).toBeLessThanOrEqual(110);
+    for (const size of sizesOf(avif)) expect(size).toBeLessThanOrEqual(110);
+  });
+
   it.each(widePictures)(
-    'has the wide picture of %s in every width, as AVIF no larger than as WebP',
-    (_, picture) => {
-      const [avif, webp] = [picture.avif, picture.webp].map((srcSet) =>
-        srcSet.split(', ').map((entry) => entry.split(' ')[0] ?? ''),
-      );
-      expect(webp).toContain(picture.src);
-      for (const [index, path] of webp?.entries() ?? []) {
-        expect(kilobytes(path), path).toBeLessThanOrEqual(120);
-        expect(kilobytes(avif?.[index] ?? ''), path).toBeLessThanOrEqual(kilobytes(path));
-      }
+    'has a strip of %s for a phone, within 12 KB, or 30 KB for small pixels',
+    (_, { strip }) => {
+      const sizes = sizesOf(strip);
+      expect(sizes).toHaveLength(2);
+      expect(sizes[0]).toBeLessThanOrEqual(12);
+      expect(sizes[1]).toBeLessThanOrEqual(30);
     },
   );
 

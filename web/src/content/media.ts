@@ -19,30 +19,32 @@ export interface Illustration {
   alt: string;
 }
 
-/** A picture in several widths. Browsers without AVIF load the WebP. */
+/** The picture of a page's top. */
 export interface WidePicture {
+  /** A WebP for browsers without AVIF. */
   src: string;
   avif: string;
-  webp: string;
+  /** Drawn for a phone, 780 by 320, as AVIF. */
+  strip: string;
   width: number;
   height: number;
 }
 
 /**
- * The candidates of a `srcset`.
+ * The candidates of a `srcset`, AVIF files.
  * @param path of the files, each of which adds its width
  * @param widths in pixels (media/output.ts draws them)
  */
-function srcSet(path: string, widths: readonly number[], format: 'avif' | 'webp'): string {
-  return widths.map((width) => `${path}-${width}.${format} ${width}w`).join(', ');
+function srcSet(path: string, widths: readonly number[]): string {
+  return widths.map((width) => `${path}-${width}.avif ${width}w`).join(', ');
 }
 
-function widePicture(path: string, widths: readonly number[]): WidePicture {
-  const width = Math.max(...widths);
+function widePicture(path: string, widths: readonly [number, ...number[]]): WidePicture {
+  const [width] = widths;
   return {
     src: `${path}-${width}.webp`,
-    avif: srcSet(path, widths, 'avif'),
-    webp: srcSet(path, widths, 'webp'),
+    avif: srcSet(path, widths),
+    strip: srcSet(`${path}-strip`, pictureWidths.strip),
     width,
     height: (width * 9) / 16,
   };
@@ -53,7 +55,7 @@ function widePicture(path: string, widths: readonly number[]): WidePicture {
  * @param image that the post names: a WebP, next to which media/ has drawn the AVIF
  */
 export function postPictureSizes(image: string): string {
-  return srcSet(image.replace(/\.webp$/, ''), pictureWidths.post, 'avif');
+  return srcSet(image.replace(/\.webp$/, ''), pictureWidths.post);
 }
 
 /** The loop behind the hero of a solution's page. */

@@ -14,25 +14,24 @@ export function loadFonts(): void {
   addEventListener('load', () => requestAnimationFrame(() => setTimeout(applyFonts, 100)));
 }
 
-function applyFonts(): void {
-  keepHeights();
-  for (const element of document.querySelectorAll(`[media="${FONTS_MEDIA}"]`))
-    element.removeAttribute('media');
-}
+const TEXT = ':is(h1, h2, h3, p, li, dt, dd)';
 
 /**
- * Text in view stays as high as it is in the fallback fonts, which are a little wider (media/draw-fonts.ts): what stands
- * below a text that needs a line less in the font does not move.
+ * Text in view keeps as many lines as it has in the fallback fonts, which are a little wider (media/draw-fonts.ts): its
+ * lines become shorter, so that nothing below it moves and no hole stays.
  */
-function keepHeights(): void {
-  const width = innerWidth;
-  const texts = [...document.querySelectorAll<HTMLElement>('main :is(h1, h2, h3, p, li, dt, dd)')].filter(
-    (text) => text.getBoundingClientRect().top < innerHeight,
-  );
-  const heights = texts.map((text) => `${text.offsetHeight}px`);
-  texts.forEach((text, index) => (text.style.minHeight = heights[index] ?? ''));
-  const release = () => texts.forEach((text) => (text.style.minHeight = ''));
-  addEventListener('resize', () => innerWidth !== width && release());
-  // A browser that translates the page says so there.
-  new MutationObserver(release).observe(document.documentElement, { attributeFilter: ['lang'] });
+function applyFonts(): void {
+  const texts = [...document.querySelectorAll<HTMLElement>(`main ${TEXT}:not(:has(${TEXT}))`)]
+    .filter((text) => text.getBoundingClientRect().top < innerHeight)
+    .map((text) => [text, text.offsetHeight] as const);
+  for (const [{ style }, height] of texts) style.minHeight = `${height}px`;
+  for (const element of document.querySelectorAll(`[media="${FONTS_MEDIA}"]`))
+    element.removeAttribute('media');
+  void document.documentElement.offsetHeight; // the layout starts to load them
+  void document.fonts.ready.then(() => {
+    for (const [{ style }] of texts) style.minHeight = '';
+    for (let share = 1; share < 20; share += 1)
+      for (const [{ style }] of texts.filter(([text, height]) => text.offsetHeight < height))
+        style.paddingInlineEnd = `${share}%`;
+  });
 }

@@ -30,7 +30,7 @@ export default function Blog({ path }: PageProps) {
   const shown = posts?.filter((post) => !category || post.category === category.name) ?? [];
   return (
     <>
-      <PageHero hero={hero ?? blogHero} picture={backdrops.blog} size="compact" />
+      <PageHero hero={hero ?? blogHero} picture={backdrops.blog} />
       <Status>{isPending ? blogTexts.loading : shown.length === 0 ? blogTexts.empty : null}</Status>
       {posts && (
         <section className="page-width">

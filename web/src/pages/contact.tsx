@@ -19,7 +19,7 @@ export const meta = {
 export default function Contact() {
   return (
     <>
-      <PageHero hero={contact.hero} picture={backdrops.contact} size="compact" />
+      <PageHero hero={contact.hero} picture={backdrops.contact} />
       <div className="page-width">
         <Split fromTop>
           <FormSheet {...contact.form}>

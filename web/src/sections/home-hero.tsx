@@ -2,9 +2,10 @@ import type * as home from '@/content/home';
 import type { WidePicture } from '@/content/media';
 import { Stats } from './figures';
 import classes from './home-hero.module.css';
-import { Icon } from './icon';
 import { PageHero } from './page-hero';
-import { Sample } from './sample';
+import { WideBackground } from './picture';
+import { Sample, SampleLine } from './sample';
+import { d } from './seam.json';
 
 interface Props {
   hero: typeof home.hero;
@@ -12,40 +13,44 @@ interface Props {
   picture: WidePicture;
 }
 
-export function HomeHero({ hero, stats, picture }: Props) {
+export function HomeHero({ hero: { samples, ...hero }, stats: { items, satisfaction }, picture }: Props) {
   return (
-    <PageHero hero={hero} picture={picture} size="home">
-      <StatsCard stats={stats} />
-      <ul className={classes.badges}>
-        {hero.badges.map(({ icon, label }) => (
-          <li key={label}>
-            <a href={hero.evidence}>
-              <Icon name={icon} size={20} stroke={1.5} />
-              {label}
-            </a>
-          </li>
-        ))}
-      </ul>
+    <PageHero hero={hero} background={<Headland picture={picture} />} className={classes.hero}>
+      <div className={classes.foot}>
+        <Stats stats={items} className={classes.figures} />
+        <p>
+          <span aria-hidden>{'★'.repeat(satisfaction.stars)}</span> {satisfaction.label}{' '}
+          <small>{satisfaction.note}</small>
+          <Sample claim="satisfaction" />
+        </p>
+        <ul>
+          {hero.badges.map((label) => (
+            <li key={label}>
+              <a href={hero.evidence}>{label}</a>
+            </li>
+          ))}
+        </ul>
+        <SampleLine of={samples} />
+      </div>
     </PageHero>
   );
 }
 
-function StatsCard({ stats: { items, satisfaction } }: Pick<Props, 'stats'>) {
+/** The picture has its ochre bed. A line in the color of the rock covers it, and goes once from one end to the other. */
+function Headland({ picture }: Pick<Props, 'picture'>) {
   return (
-    <div className={classes.card}>
-      <Stats stats={items} className={classes.figures} />
-      <p className={classes.satisfaction}>
-        <span className={classes.stars} aria-hidden>
-          {Array.from({ length: satisfaction.stars }, (_, star) => (
-            <Icon name="star-filled" key={star} size={16} />
-          ))}
-        </span>
-        {satisfaction.label}
-        <small className="fine-print">
-          {satisfaction.note}
-          <Sample claim="satisfaction" />
-        </small>
-      </p>
-    </div>
+    <>
+      <WideBackground picture={picture} />
+      <svg
+        className={classes.seam}
+        viewBox="0 0 1600 900"
+        preserveAspectRatio="xMidYMin slice"
+        fill="none"
+        strokeWidth={24}
+        aria-hidden
+      >
+        <path d={d} />
+      </svg>
+    </>
   );
 }

@@ -10,16 +10,15 @@ interface Props {
   hero: Omit<Hero, 'tag'> & Partial<Hero>;
   picture?: WidePicture;
   background?: ReactNode;
-  /** 'compact' is lower than usual, so that what follows begins on the first screen. */
-  size?: 'compact' | 'home';
+  className?: string | undefined;
   children?: ReactNode;
 }
 
 /** The top of a page, with its one h1. */
-export function PageHero({ hero, picture, background, size, children }: Props) {
+export function PageHero({ hero, picture, background, className, children }: Props) {
   const behind = background ?? (picture && <WideBackground picture={picture} />);
   return (
-    <section className={classes.hero} data-ground="dark" data-height={size ?? (behind ? 'tall' : undefined)}>
+    <section className={[classes.hero, className].join(' ')} data-ground="dark">
       <div className={classes.words}>
         {hero.tag && <p className={classes.tag}>{hero.tag}</p>}
         <h1 className={classes.headline}>{hero.headline}</h1>

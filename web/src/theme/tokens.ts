@@ -30,10 +30,10 @@ export const text = {
   subtitle: 'clamp(1.75rem, 1.35rem + 1.7vw, 2.625rem)',
   headline: 'clamp(2.5rem, 1.7rem + 2.8vw, 4rem)',
   figure: 'clamp(2.5rem, 1.95rem + 1.8vw, 3.625rem)',
-  hero: 'clamp(2.25rem, 1.2rem + 7.4vw, 7rem)',
+  hero: 'min(14vw, 1.9rem + 4.55vw, 6rem)',
 };
 
-export const spaces = [2, 4, 6, 8, 10, 12, 14, 16, 20, 24, 28, 32, 40, 48, 64];
+export const spaces = [2, 4, 6, 8, 10, 12, 14, 16, 20, 24, 28, 32, 40, 48, 64, 128];
 
 export const fluidSpaces = {
   sm: 'clamp(1.25rem, 2.5vw, 2.25rem)',
