@@ -6,7 +6,7 @@ import type * as content from '@/content/types';
 import { LatestPosts } from '@/features/blog/post-grid';
 import { HomeForm } from '@/features/contact/home-form';
 import { Island } from '@/first-view/islands';
-import { ActionButton, ActionRow, More } from '@/sections/action-button';
+import { ActionButton, ActionRow } from '@/sections/action-button';
 import { Card, Cards, Column, Columns } from '@/sections/blocks';
 import { EngagementNote, EngagementSheet } from '@/sections/engagement-cards';
 import { StatRow } from '@/sections/figures';
@@ -33,13 +33,17 @@ export default function Home() {
           ))}
         </Cards>
       </Index>
-      <Statement id="solutions" {...home.solutions} tone="sunken">
+      <Statement
+        id="solutions"
+        {...home.solutions}
+        tone="sunken"
+        aside={<ActionButton action={home.solutions.action} secondary />}
+      >
         <Cards>
           {home.solutions.cards.map((card) => (
             <SolutionCard key={card.slug} {...card} />
           ))}
         </Cards>
-        <More action={home.solutions.action} />
       </Statement>
       <Exhibit
         id="engagements"
@@ -72,12 +76,10 @@ export default function Home() {
         {...contact}
         tone="sunken"
         aside={
-          <>
-            <Fold title="What happens next">
-              <NextSteps steps={contact.steps} />
-            </Fold>
+          <Fold title="What happens next">
+            <NextSteps steps={contact.steps} />
             <ActionRow actions={home.contactActions} />
-          </>
+          </Fold>
         }
       >
         <FormSheet id="contact-form" title={contact.formTitle} intro={contact.formIntro}>

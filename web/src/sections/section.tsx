@@ -10,20 +10,23 @@ interface Props {
   claim?: Sampled | undefined;
   /** The page's own ground, a slightly darker one, or ink in both schemes. */
   tone?: 'plain' | 'sunken' | 'dark';
+  /** Stands with the heading: an action, or more words. */
+  aside?: ReactNode;
   children?: ReactNode;
 }
 
 /** A large heading over the width of the page, and its content below. */
-export function Statement({ title, intro, claim, children, ...ground }: Props) {
+export function Statement({ title, intro, claim, aside, children, ...ground }: Props) {
   return (
     <Ground {...ground}>
       <div className={classes.inner}>
-        <header className={classes.header}>
+        <header className={classes.lead}>
           <h2 className="section-title">
             {title}
             <Sample claim={claim} />
           </h2>
           {intro && <p className="lede">{intro}</p>}
+          {aside}
         </header>
         {children}
       </div>
@@ -31,8 +34,8 @@ export function Statement({ title, intro, claim, children, ...ground }: Props) {
   );
 }
 
-/** Rows or cards beside their heading, which stays in view while they scroll. `aside` stands below the heading. */
-export function Index({ title, intro, claim, aside, children, ...ground }: Props & { aside?: ReactNode }) {
+/** Rows or cards beside their heading, which stays in view while they scroll. */
+export function Index({ title, intro, claim, aside, children, ...ground }: Props) {
   return (
     <Ground {...ground}>
       <div className={classes.index}>
