@@ -19,10 +19,8 @@ export function themeVariables(): string {
 function accentVariables(): string {
   return Object.entries(accents)
     .map(
-      ([name, { base, onLight, softLight, onDark, softDark }]) =>
-        `[data-accent='${name}'] { --accent-base: ${base}; ` +
-        `--accent-on-light: ${onLight}; --accent-soft-on-light: ${softLight}; ` +
-        `--accent-on-dark: ${onDark}; --accent-soft-on-dark: ${softDark}; }`,
+      ([name, { base, onLight, onDark }]) =>
+        `[data-accent='${name}'] { --accent-base: ${base}; --accent-on-light: ${onLight}; --accent-on-dark: ${onDark}; }`,
     )
     .join('\n');
 }

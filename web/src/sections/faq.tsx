@@ -8,14 +8,14 @@ export function Faq({ questions }: { questions: readonly Question[] }) {
   return (
     <div className="ruled">
       {questions.map(({ question, answer }) => (
-        <details key={question} className={classes.item}>
-          <summary className={classes.question}>
+        <details key={question} className={`disclosure ${classes.item}`}>
+          <summary>
             <h3>
               <Unbroken text={question} />
             </h3>
-            <Icon name="plus" className={classes.sign} size={22} stroke={1.5} />
+            <Icon name="plus" size={22} stroke={1.5} />
           </summary>
-          <p className={classes.answer}>{answer}</p>
+          <p className="prose muted">{answer}</p>
         </details>
       ))}
     </div>

@@ -8,7 +8,7 @@ import classes from './page-status.module.css';
 export function NotFound() {
   return (
     <StatusPage title={notFound.title}>
-      <p className={classes.hint}>{notFound.hint}</p>
+      <code className="muted">{notFound.hint}</code>
       <p className="lede">{notFound.text}</p>
       <LinkRows rows={notFoundLinks} />
     </StatusPage>
@@ -47,7 +47,7 @@ export function PageFailure() {
 /** A line that screen readers announce. It takes no room while it is empty. */
 export function Status({ children }: { children: ReactNode }) {
   return (
-    <p className={classes.status} role="status">
+    <p className={`muted ${classes.status}`} role="status">
       {children}
     </p>
   );

@@ -16,7 +16,7 @@ export function SiteFooter({ slim }: { slim: boolean }) {
 function SlimFooter() {
   return (
     <div className={classes.slim}>
-      <p>{copyright}</p>
+      <p className="muted">{copyright}</p>
       <nav aria-label="Footer">
         <Links links={footerNavigation.at(-1)?.links} />
       </nav>
@@ -45,7 +45,7 @@ function FullFooter() {
           </div>
         ))}
       </nav>
-      <p className={classes.legal}>
+      <p className={`fine-print ${classes.legal}`}>
         {`${copyright} This site sets no tracking cookies and asks no third party for anything. The `}
         <a href={databaseExportPath}>database export</a>
         {' shows its data model as tables, with invented rows only.'}
@@ -56,7 +56,7 @@ function FullFooter() {
 
 function Links({ links = [] }: { links: readonly NavigationLink[] | undefined }) {
   return (
-    <ul data-long={links.length > 8 || undefined}>
+    <ul>
       {links.map(({ label, to }) => (
         <li key={to}>
           <a className={classes.link} href={to}>
