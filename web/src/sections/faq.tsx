@@ -8,7 +8,7 @@ export function Faq({ questions }: { questions: readonly Question[] }) {
   return (
     <div className="ruled">
       {questions.map(({ question, answer }) => (
-        <details key={question} className={`disclosure ${classes.item}`}>
+        <details key={question} className={classes.item}>
           <summary>
             <h3>
               <Unbroken text={question} />

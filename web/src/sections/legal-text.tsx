@@ -56,7 +56,7 @@ function Part({ part }: { part: LegalDocument['sections'][number]['body'][number
           value: <a href={`${site.repositoryUrl}/blob/main/${file}`}>{file}</a>,
         }));
   const list = (
-    <dl className={`ruled ${classes.rows}`}>
+    <dl className={classes.rows}>
       {rows.map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>

@@ -47,7 +47,7 @@ export function PageFailure() {
 /** A line that screen readers announce. It takes no room while it is empty. */
 export function Status({ children }: { children: ReactNode }) {
   return (
-    <p className={`muted ${classes.status}`} role="status">
+    <p className={classes.status} role="status">
       {children}
     </p>
   );

@@ -45,7 +45,7 @@ function FullFooter() {
           </div>
         ))}
       </nav>
-      <p className={`fine-print ${classes.legal}`}>
+      <p className={classes.legal}>
         {`${copyright} This site sets no tracking cookies and asks no third party for anything. The `}
         <a href={databaseExportPath}>database export</a>
         {' shows its data model as tables, with invented rows only.'}

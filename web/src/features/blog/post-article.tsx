@@ -43,7 +43,7 @@ export function PostArticle({ post, children }: { post: ReceivedPost; children: 
           <PostPicture
             image={post.featured_image}
             className={classes.strip}
-            sizes="(max-width: 66rem) 100vw, 66rem"
+            sizes="(max-width: 78rem) 100vw, 78rem"
             fetchPriority="high"
           />
         )}
