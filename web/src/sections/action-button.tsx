@@ -10,33 +10,20 @@ interface Props {
 }
 
 export function ActionButton({ action, secondary = false, label }: Props) {
-  const shared = {
-    className: 'button',
-    'data-screen-only': '',
-    'data-secondary': secondary || undefined,
-    'aria-label': label,
-  };
   const opensTab = 'newTab' in action && action.newTab;
-  const target = opensTab ? { target: '_blank', rel: 'noopener noreferrer' } : {};
   return (
-    <a {...shared} href={'to' in action ? action.to : action.href} {...target}>
+    <a
+      className="button"
+      href={'to' in action ? action.to : action.href}
+      data-screen-only=""
+      data-secondary={secondary || undefined}
+      aria-label={label}
+      {...(opensTab && { target: '_blank', rel: 'noopener noreferrer' })}
+    >
       {action.label}
-      {opensTab ? <NewTabHint /> : <Arrow />}
+      <Icon name={opensTab ? 'arrow-up-right' : 'arrow-right'} size={18} stroke={1.75} />
+      {opensTab && <span className="visually-hidden"> (opens in a new tab)</span>}
     </a>
-  );
-}
-
-function Arrow() {
-  return <Icon name="arrow-right" size={18} stroke={1.75} />;
-}
-
-/** Ends a link that opens a new tab. */
-function NewTabHint() {
-  return (
-    <>
-      <Icon name="arrow-up-right" size={18} stroke={1.75} />
-      <span className="visually-hidden"> (opens in a new tab)</span>
-    </>
   );
 }
 
@@ -53,7 +40,7 @@ export function TextLink({ to, about, className, children }: TextLinkProps) {
   return (
     <a className={className ?? classes.text} href={to} aria-label={`${children}: ${about}`}>
       {children}
-      <Arrow />
+      <Icon name="arrow-right" size={18} stroke={1.75} />
     </a>
   );
 }

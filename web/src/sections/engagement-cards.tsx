@@ -2,7 +2,7 @@ import { engagementAccent, engagementPath, engagements, type EngagementSlug } fr
 import { engagementPicture } from '@/content/media';
 import { TextLink } from './action-button';
 import classes from './engagement-cards.module.css';
-import { Stats } from './figures';
+import { StatRow } from './figures';
 import { Picture } from './picture';
 
 export function EngagementSheet({ slug, more }: { slug: EngagementSlug; more: string }) {
@@ -18,7 +18,7 @@ export function EngagementSheet({ slug, more }: { slug: EngagementSlug; more: st
         </TextLink>
       </div>
       <Picture picture={engagementPicture(slug)} />
-      <Stats stats={result} className={classes.result} />
+      <StatRow stats={result} />
     </article>
   );
 }
@@ -30,11 +30,11 @@ export function EngagementNote({ slug }: { slug: EngagementSlug }) {
     <article className={classes.note} data-accent={engagementAccent(slug)}>
       <p className="accent-line">{industry}</p>
       <h3 className="item-title">
-        <a className={classes.link} href={engagementPath(slug)}>
+        <a className="stretched-link" href={engagementPath(slug)}>
           {project}
         </a>
       </h3>
-      <Stats stats={result} className={classes.result} />
+      <StatRow stats={result} />
     </article>
   );
 }

@@ -9,13 +9,13 @@ export function Faq({ questions }: { questions: readonly Question[] }) {
     <div className="ruled">
       {questions.map(({ question, answer }) => (
         <details key={question} className={classes.item}>
-          <summary className={classes.question}>
+          <summary>
             <h3>
               <Unbroken text={question} />
             </h3>
-            <Icon name="plus" className={classes.sign} size={22} stroke={1.5} />
+            <Icon name="plus" size={22} stroke={1.5} />
           </summary>
-          <p className={classes.answer}>{answer}</p>
+          <p className="prose muted">{answer}</p>
         </details>
       ))}
     </div>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { InfoCard } from '@/content/contact-page';
 import type { IconName } from '@/content/icons';
 import { Icon } from './icon';
@@ -5,20 +6,16 @@ import classes from './icon-rows.module.css';
 
 export function InfoCards({ cards }: { cards: readonly InfoCard[] }) {
   return (
-    <ul>
-      {cards.map(({ icon, title, lines }) => (
-        <li key={title} className={classes.card}>
-          <Icon name={icon} size={22} stroke={1.5} />
-          <div>
-            <h3 className="item-title">{title}</h3>
-            {lines.map(({ label, text, href }) => (
-              <p key={text} className={classes.line}>
-                {label && <span>{label}</span>}
-                {href ? <a href={href}>{text}</a> : text}
-              </p>
-            ))}
-          </div>
-        </li>
+    <ul className="ruled">
+      {cards.map(({ lines, ...card }) => (
+        <IconRow key={card.title} {...card}>
+          {lines.map(({ label, text, href }) => (
+            <p key={text} className={classes.line}>
+              {label && <span>{label}</span>}
+              {href ? <a href={href}>{text}</a> : text}
+            </p>
+          ))}
+        </IconRow>
       ))}
     </ul>
   );
@@ -26,17 +23,25 @@ export function InfoCards({ cards }: { cards: readonly InfoCard[] }) {
 
 export function NextSteps({ steps }: { steps: readonly { icon: IconName; title: string; text: string }[] }) {
   return (
-    <ol>
-      {steps.map(({ icon, title, text }) => (
-        <li key={title} className={classes.step}>
-          <Icon name={icon} size={26} stroke={1.5} />
-          <div>
-            <h3 className="item-title">{title}</h3>
-            <p className="muted">{text}</p>
-          </div>
-        </li>
+    <ol className="ruled">
+      {steps.map(({ text, ...step }) => (
+        <IconRow key={step.title} {...step}>
+          <p className="muted">{text}</p>
+        </IconRow>
       ))}
     </ol>
+  );
+}
+
+function IconRow({ icon, title, children }: { icon: IconName; title: string; children: ReactNode }) {
+  return (
+    <li className={classes.row}>
+      <Icon name={icon} size={24} stroke={1.5} />
+      <div>
+        <h3 className="item-title">{title}</h3>
+        {children}
+      </div>
+    </li>
   );
 }
 

@@ -8,24 +8,25 @@ import classes from './legal-text.module.css';
 
 export function LegalText({ document, actions = [] }: { document: LegalDocument; actions?: Action[] }) {
   return (
-    <article className={classes.page}>
+    <article>
       <header className={classes.header}>
         <h1 className="display">{document.title}</h1>
         <p className="muted">Last updated {document.updated}</p>
         <p className="lede">{document.intro}</p>
         {actions.length > 0 && <ActionRow actions={actions} />}
       </header>
-      <Contents label="On this page" sections={document.sections} />
-      <div className={classes.text}>
-        {document.sections.map(({ id, title, body }) => (
-          <section key={id} id={id}>
-            <h2>{title}</h2>
-            {body.map((part, position) => (
-              <Part key={position} part={part} />
-            ))}
-          </section>
-        ))}
-      </div>
+      <Contents label="On this page" sections={document.sections}>
+        <div className={classes.text}>
+          {document.sections.map(({ id, title, body }) => (
+            <section key={id} id={id}>
+              <h2>{title}</h2>
+              {body.map((part, position) => (
+                <Part key={position} part={part} />
+              ))}
+            </section>
+          ))}
+        </div>
+      </Contents>
     </article>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './page-frame.module.css';
 import { SiteFooter } from './site-footer';
-import { SiteHeader, SlimHeader } from './site-header/site-header';
+import { SiteHeader } from './site-header/site-header';
 
 interface Props {
   /** What stands in the bar of `/admin`; other pages have the header of the site. */
@@ -13,7 +13,7 @@ interface Props {
 export function PageFrame({ bar, children }: Props) {
   return (
     <>
-      {bar ? <SlimHeader>{bar}</SlimHeader> : <SiteHeader />}
+      <SiteHeader bar={bar} />
       <main id="main" className={classes.main}>
         {children}
       </main>

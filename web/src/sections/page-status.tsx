@@ -8,7 +8,7 @@ import classes from './page-status.module.css';
 export function NotFound() {
   return (
     <StatusPage title={notFound.title}>
-      <p className={classes.hint}>{notFound.hint}</p>
+      <code className="muted">{notFound.hint}</code>
       <p className="lede">{notFound.text}</p>
       <LinkRows rows={notFoundLinks} />
     </StatusPage>

@@ -16,7 +16,7 @@ export function SiteFooter({ slim }: { slim: boolean }) {
 function SlimFooter() {
   return (
     <div className={classes.slim}>
-      <p>{copyright}</p>
+      <p className="muted">{copyright}</p>
       <nav aria-label="Footer">
         <Links links={footerNavigation.at(-1)?.links} />
       </nav>
@@ -56,7 +56,7 @@ function FullFooter() {
 
 function Links({ links = [] }: { links: readonly NavigationLink[] | undefined }) {
   return (
-    <ul data-long={links.length > 8 || undefined}>
+    <ul>
       {links.map(({ label, to }) => (
         <li key={to}>
           <a className={classes.link} href={to}>

@@ -52,5 +52,5 @@ export const scaleVariables = {
   '--title': 'clamp(2rem, 1.45rem + 2.3vw, 3.25rem)',
   '--lede': 'clamp(1.1rem, 1.02rem + 0.4vw, 1.3rem)',
   '--gutter': 'clamp(1.25rem, 4vw, 3rem)',
-  '--section-space': 'clamp(4rem, 6.7vw, 6rem)',
+  '--section-space': 'clamp(2.25rem, 0.8rem + 5.8vw, 6rem)',
 };

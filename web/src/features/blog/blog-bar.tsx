@@ -23,12 +23,7 @@ export function BlogBar({ current }: { current: string }) {
           ))}
         </ul>
       </nav>
-      <a
-        className={['button', classes.search].join(' ')}
-        href={mainNavigation.search.to}
-        data-search=""
-        data-secondary=""
-      >
+      <a className="button" href={mainNavigation.search.to} data-search="" data-secondary="">
         <Icon name="search" size={20} stroke={1.75} />
         {searchTexts.link}
       </a>

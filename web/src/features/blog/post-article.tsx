@@ -23,9 +23,7 @@ export function PostArticle({ post, children }: { post: ReceivedPost; children: 
           <div className={classes.line}>
             <BackToBlog />
             <time dateTime={post.date}>{longDate(post.date)}</time>
-            <a className={classes.badge} href={category ? categoryPath(category) : blogTexts.back.to}>
-              {post.category}
-            </a>
+            <a href={category ? categoryPath(category) : blogTexts.back.to}>{post.category}</a>
             <span>
               {post.author && (
                 <>
@@ -45,18 +43,15 @@ export function PostArticle({ post, children }: { post: ReceivedPost; children: 
           <PostPicture
             image={post.featured_image}
             className={classes.strip}
-            sizes="(max-width: 62rem) 100vw, 58rem"
+            sizes="(max-width: 78rem) 100vw, 78rem"
             fetchPriority="high"
           />
         )}
       </header>
-      <div className={classes.page}>
-        <Contents label="In this post" sections={sectionHeadings(post.content)} />
-        <div>
-          <PostBody {...post} />
-          {children}
-        </div>
-      </div>
+      <Contents label="In this post" sections={sectionHeadings(post.content)}>
+        <PostBody {...post} />
+        {children}
+      </Contents>
     </article>
   );
 }

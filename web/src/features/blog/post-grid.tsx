@@ -27,16 +27,17 @@ export function PostGrid({
               loading="lazy"
             />
           )}
-          <Heading className={classes.title}>
-            <a className={classes.link} href={`/blog/${post.slug}`}>
+          <Heading className="item-title">
+            <a className="stretched-link" href={`/blog/${post.slug}`}>
               <Unbroken text={post.title} />
             </a>
           </Heading>
           {Heading === 'h2' && post.description && <p className="muted">{post.description}</p>}
-          <p className={classes.line}>
-            <span>{post.category}</span>
-            <span>{longDate(post.date)}</span>
-            {post.reading_minutes && <span>{blogTexts.readingTime(post.reading_minutes)}</span>}
+          <p className="fine-print">
+            <span className="accent-line">{post.category}</span>
+            <br />
+            {longDate(post.date)}
+            {post.reading_minutes && ` · ${blogTexts.readingTime(post.reading_minutes)}`}
           </p>
         </li>
       ))}

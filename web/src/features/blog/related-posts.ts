@@ -1,18 +1,12 @@
 import type { ReceivedSummary } from '@shared/blog';
 
-export interface RelatedPosts {
-  related: ReceivedSummary[];
-  older: ReceivedSummary | undefined;
-  newer: ReceivedSummary | undefined;
-}
-
 const RELATED = 3;
 
 /** `posts` are newest first. Those of the same solution come first, then those of the same category. */
 export function relatedPosts(
   { slug, solution, category }: ReceivedSummary,
   posts: readonly ReceivedSummary[],
-): RelatedPosts {
+) {
   const position = posts.findIndex((post) => post.slug === slug);
   const neighbor = (step: number) => (position === -1 ? undefined : posts[position + step]);
   const closeness = (post: ReceivedSummary) =>

@@ -7,42 +7,33 @@ import { Logo } from '@/sections/logo';
 import { site } from '@shared/site';
 import classes from './site-header.module.css';
 
-const { search } = mainNavigation;
+const { action, search } = mainNavigation;
 
-/** Dropdown and menu are native popovers, which need no script; a chosen link closes them (first-view/start.ts). */
-export function SiteHeader() {
+/**
+ * Dropdown and menu are native popovers, which need no script; a chosen link closes them (first-view/start.ts).
+ * @param bar what stands beside the mark in place of the links and buttons, on `/admin`
+ */
+export function SiteHeader({ bar }: { bar: ReactNode }) {
+  const isSlim = Boolean(bar);
   return (
-    <header className={classes.header} data-screen-only="">
+    <header className={classes.header} data-screen-only="" data-slim={isSlim ? '' : undefined}>
       <div className={classes.bar}>
         <a href="/" className={classes.home} aria-label={`${site.name}, home`}>
-          <Logo />
+          <Logo isMark={isSlim} />
         </a>
-        <MainLinks />
-        <ColorSchemeToggle />
-        <a className={classes.search} href={search.to} data-search="" aria-label={search.label}>
-          <Icon name="search" size={20} stroke={1.75} />
-        </a>
-        <a className={classes.action} href={mainNavigation.action.to}>
-          {mainNavigation.action.label}
-        </a>
-        <div className={classes.narrow}>
-          <Menu icon="menu-2" />
-        </div>
-      </div>
-    </header>
-  );
-}
-
-/** The bar of `/admin`: the mark, what the page puts beside it, and all pages of the site in the menu. */
-export function SlimHeader({ children }: { children: ReactNode }) {
-  return (
-    <header className={classes.header} data-screen-only="" data-slim="">
-      <div className={classes.bar}>
-        <a href="/" className={classes.home} aria-label={`${site.name}, home`}>
-          <Logo isMark />
-        </a>
-        {children}
-        <Menu icon="dots" />
+        {bar ?? (
+          <>
+            <MainLinks />
+            <ColorSchemeToggle />
+            <a className={classes.search} href={search.to} data-search="" aria-label={search.label}>
+              <Icon name="search" size={20} stroke={1.75} />
+            </a>
+            <a className={classes.action} href={action.to}>
+              {action.label}
+            </a>
+          </>
+        )}
+        <Menu icon={isSlim ? 'dots' : 'menu-2'} />
       </div>
     </header>
   );
@@ -96,14 +87,14 @@ function SolutionsDropdown({ menu }: { menu: SolutionsMenu }) {
           {menu.solutions.map(({ label, description, to }) => (
             <li key={to}>
               <NavLink reloadDocument className={classes.solution ?? ''} to={to}>
-                <span className={classes.solutionName}>{label}</span>
-                <span className={classes.solutionText}>{description}</span>
+                <strong>{label}</strong>
+                <span className="muted">{description}</span>
               </NavLink>
             </li>
           ))}
         </ul>
         <div className={classes.foot}>
-          <a className={classes.all} href={menu.all.to}>
+          <a className="icon-link" href={menu.all.to}>
             {menu.all.label}
           </a>
           <MoreLinks />
@@ -138,7 +129,7 @@ function Menu({ icon }: { icon: IconName }) {
           {mainNavigation.items.map((item) => (
             <li key={item.label}>
               {'solutions' in item ? (
-                <details className={classes.sublist}>
+                <details className="disclosure">
                   <summary>
                     {item.label}
                     <Icon name="chevron-down" className={classes.chevron} size={20} stroke={1.75} />
@@ -167,8 +158,8 @@ function Menu({ icon }: { icon: IconName }) {
           </li>
         </ul>
         <MoreLinks />
-        <a className={classes.menuAction} href={mainNavigation.action.to}>
-          {mainNavigation.action.label}
+        <a className="button" href={action.to}>
+          {action.label}
         </a>
       </nav>
     </>
