@@ -173,7 +173,7 @@ test('a page with a draft, on which the visitor moves, is hydrated once', second
     addEventListener('hydrated', () => ((window as unknown as { hydrations: number }).hydrations += 1));
     sessionStorage.setItem(
       'draft:contact',
-      JSON.stringify({ values: { message: 'Half a sen' }, since: Date.now() }),
+      JSON.stringify({ values: { message: ['Half a sen'] }, since: Date.now() }),
     );
     addEventListener('DOMContentLoaded', () => dispatchEvent(new Event('wheel')));
   });

@@ -5,16 +5,12 @@ import type { Toast } from './toaster';
 
 /** Shows a toast for 5 s, or for 10 s if it offers an action. A new toast replaces the last. */
 export function toastSuccess(toast: Toast): void {
-  void showToast({ ...toast, failed: false });
+  void loadToaster().then((showToast) => showToast({ ...toast, failed: false }));
 }
 
 /** Shows a failure until it is dismissed: it may say what to do next. */
 export function toastFailure(toast: Toast): void {
-  void showToast({ ...toast, failed: true });
-}
-
-async function showToast(toast: Toast & { failed: boolean }): Promise<void> {
-  (await loadToaster())(toast);
+  void loadToaster().then((showToast) => showToast({ ...toast, failed: true }));
 }
 
 /** Says a sentence to screen readers, in place of the last one. A toast takes its place. */

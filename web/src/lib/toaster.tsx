@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { Notifications, notifications } from '@mantine/notifications';
 import { type FocusEvent, useRef, useState } from 'react';
 import { Mantine } from './mantine';
@@ -8,12 +8,7 @@ export interface Toast {
   message?: string;
   /** The reason of a failure, below the message. */
   reason?: string;
-  action?: ToastAction;
-}
-
-interface ToastAction {
-  label: string;
-  onClick: () => void;
+  action?: { label: string; onClick: () => void };
 }
 
 /** How long a toast with an action stays. */
@@ -34,10 +29,12 @@ const accessible = {
 export function showToast({ title, message, reason, action, failed }: Toast & { failed: boolean }): void {
   notifications.clean();
   const close = () => void setTimeout(() => notifications.hide(id), DOUBLE_CLICK_MS);
-  const text = action ? (
-    <MessageWithAction {...{ message, reason, action, close }} />
-  ) : (
-    <Message {...{ message, reason }} />
+  const text = (
+    <>
+      {message && <div>{message}</div>}
+      {reason && <div>{reason}</div>}
+      {action && <Action {...action} close={close} />}
+    </>
   );
   const id = notifications.show({
     ...accessible,
@@ -48,27 +45,9 @@ export function showToast({ title, message, reason, action, failed }: Toast & { 
   });
 }
 
-interface MessageProps {
-  message: string | undefined;
-  reason: string | undefined;
-}
+type ActionProps = NonNullable<Toast['action']> & { close: () => void };
 
-function Message({ message, reason }: MessageProps) {
-  if (!reason) return message;
-  return (
-    <>
-      <div>{message}</div>
-      <div>{reason}</div>
-    </>
-  );
-}
-
-interface MessageWithActionProps extends MessageProps {
-  action: ToastAction;
-  close: () => void;
-}
-
-function MessageWithAction({ action, close, ...text }: MessageWithActionProps) {
+function Action({ label, onClick, close }: ActionProps) {
   const [isDone, setIsDone] = useState(false);
   const cameFrom = useRef<HTMLElement | null>(null);
   const act = () => {
@@ -76,25 +55,21 @@ function MessageWithAction({ action, close, ...text }: MessageWithActionProps) {
     setIsDone(true);
     close();
     cameFrom.current?.focus({ preventScroll: true });
-    action.onClick();
+    onClick();
   };
   return (
-    <>
-      <Message {...text} />
-      <Group mt="xs">
-        <Button
-          size="compact-md"
-          data-toast-action
-          aria-disabled={isDone}
-          onFocus={({ relatedTarget }: FocusEvent) => {
-            cameFrom.current = relatedTarget as HTMLElement | null;
-          }}
-          onClick={act}
-        >
-          {action.label}
-        </Button>
-      </Group>
-    </>
+    <Button
+      mt="xs"
+      size="compact-md"
+      data-toast-action
+      aria-disabled={isDone}
+      onFocus={({ relatedTarget }: FocusEvent) => {
+        cameFrom.current = relatedTarget as HTMLElement | null;
+      }}
+      onClick={act}
+    >
+      {label}
+    </Button>
   );
 }
 

@@ -56,7 +56,7 @@ function SentPanel({ copy, onAnother }: { copy: SentCopy; onAnother: () => void 
       <h2 id="sent-title" className="group-title" ref={heading} tabIndex={-1}>
         {receipt.title}
       </h2>
-      <p className={classes.note} dir="auto">
+      <p className={formClasses.note} dir="auto">
         {receipt.note}
       </p>
       <dl className={classes.facts}>
@@ -76,7 +76,7 @@ function SentPanel({ copy, onAnother }: { copy: SentCopy; onAnother: () => void 
           </Fragment>
         ))}
       </dl>
-      <div className={[formClasses.actions, classes.actions].join(' ')}>
+      <div className={formClasses.actions}>
         <button type="button" className="button" data-secondary="" onClick={save}>
           {afterSending.save}
         </button>

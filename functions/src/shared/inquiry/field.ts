@@ -62,7 +62,7 @@ export function optionLabel(options: readonly Option[], value: string): string {
   return options.find((option) => option.value === value)?.label ?? value;
 }
 
-const INPUT_TYPES = { line: 'text', text: 'text', phone: 'tel', url: 'url', email: 'email' } as const;
+const INPUT_TYPES = { line: 'text', text: undefined, phone: 'tel', url: 'url', email: 'email' } as const;
 
 export interface LengthLimit {
   type: Exclude<Field, ChoiceField>['type'];

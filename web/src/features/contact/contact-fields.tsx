@@ -1,10 +1,9 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { receipts } from '@/content/after-sending';
-import { Optional } from '@/lib/form/form-frame';
 import type { FormField } from '@/lib/form/use-form-submission';
 import type { SentCopy } from '@/sections/sent-panel';
 import { CONTACT_FORM_MAX, contactFields, type ContactFormValues } from '@shared/inquiry/contact';
-import { inputAttributes, lengthLimits } from '@shared/inquiry/field';
+import { lengthLimits } from '@shared/inquiry/field';
 import { site } from '@shared/site';
 import classes from '@/lib/form/form.module.css';
 
@@ -33,33 +32,19 @@ export function toSentCopy(values: ContactFormValues, at: number): SentCopy {
 interface Props {
   field: FormField<keyof typeof blankFields>;
   wideCompany?: boolean;
-  rows: number;
 }
 
 /** The fields that the contact page's form and Home's share; they ask for the name in different ways. */
-export function ContactFields({ field, wideCompany, rows }: Props) {
+export function ContactFields({ field, wideCompany }: Props) {
   return (
     <>
-      <TextInput
-        {...field('email')}
-        {...inputAttributes(fieldLimits.email)}
-        label="Email"
-        autoComplete="email"
-      />
+      <TextInput {...field('email')} autoComplete="email" />
       <TextInput
         {...field('company')}
-        label={<Optional>Company</Optional>}
         autoComplete="organization"
         className={wideCompany ? classes.wide : undefined}
       />
-      <Textarea
-        {...field('message')}
-        enterKeyHint="enter"
-        label="Message"
-        required
-        rows={rows}
-        className={classes.wide}
-      />
+      <Textarea {...field('message')} rows={5} />
     </>
   );
 }

@@ -6,7 +6,6 @@ import { postSubmission } from '@/lib/form/submission';
 import { useFormSubmission } from '@/lib/form/use-form-submission';
 import { Sent } from '@/sections/sent-panel';
 import { composeContact, type ContactFormValues } from '@shared/inquiry/contact';
-import { inputAttributes } from '@shared/inquiry/field';
 import { blankFields, ContactFields, contactLimits, toSentCopy } from './contact-fields';
 import { useTopicOfAddress } from './topic';
 import classes from '@/lib/form/form.module.css';
@@ -30,14 +29,8 @@ export function ContactForm() {
     <Sent copy={sent && toSentCopy(sent.values, sent.at)}>
       <FormFrame label="Contact" {...frame}>
         <div className={classes.grid}>
-          <TextInput
-            {...field('name')}
-            {...inputAttributes(contactLimits.name)}
-            label="Name"
-            autoComplete="name"
-            autoCapitalize="words"
-          />
-          <ContactFields field={field} wideCompany rows={6} />
+          <TextInput {...field('name')} autoComplete="name" autoCapitalize="words" />
+          <ContactFields field={field} wideCompany />
         </div>
         <FormFooter label="Send Message" {...footer} />
       </FormFrame>

@@ -18,7 +18,6 @@ const limits = {
   lastName: { ...contactLimits.name, label: 'Last name', max },
 };
 const resolver = nativeValidity<HomeFormValues>(limits);
-const nameAttributes = { required: true, autoCapitalize: 'words' } as const;
 
 export function HomeForm() {
   const { field, sent, frame, footer } = useFormSubmission<HomeFormValues>({
@@ -35,19 +34,9 @@ export function HomeForm() {
     <Sent copy={site.homeForm === 'live' && sent ? toSentCopy(toContact(sent.values), sent.at) : undefined}>
       <FormFrame label="Contact" {...frame}>
         <div className={classes.grid}>
-          <TextInput
-            {...field('firstName')}
-            {...nameAttributes}
-            label="First name"
-            autoComplete="given-name"
-          />
-          <TextInput
-            {...field('lastName')}
-            {...nameAttributes}
-            label="Last name"
-            autoComplete="family-name"
-          />
-          <ContactFields field={field} rows={5} />
+          <TextInput {...field('firstName')} autoComplete="given-name" autoCapitalize="words" />
+          <TextInput {...field('lastName')} autoComplete="family-name" autoCapitalize="words" />
+          <ContactFields field={field} />
         </div>
         <FormFooter label="Send Message" {...footer} />
       </FormFrame>

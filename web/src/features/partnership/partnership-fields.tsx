@@ -1,8 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import { Optional } from '@/lib/form/form-frame';
 import type { FormField } from '@/lib/form/use-form-submission';
 import { Icon } from '@/sections/icon';
-import { inputAttributes, lengthLimits } from '@shared/inquiry/field';
+import { lengthLimits } from '@shared/inquiry/field';
 import { partnershipFields, partnershipOptions } from '@shared/inquiry/partnership';
 import type { PartnershipValues } from './submit-partnership';
 import classes from '@/lib/form/form.module.css';
@@ -11,40 +10,17 @@ export const partnershipLimits = lengthLimits(partnershipFields);
 
 type Field = FormField<keyof PartnershipValues>;
 
-const textInput = (field: Field, name: keyof typeof partnershipLimits) => ({
-  ...field(name),
-  ...inputAttributes(partnershipLimits[name]),
-});
-
 export function ContactFields({ field }: { field: Field }) {
   return (
     <>
-      <TextInput
-        {...textInput(field, 'firstName')}
-        label="First name"
-        autoComplete="given-name"
-        autoCapitalize="words"
-      />
-      <TextInput
-        {...textInput(field, 'lastName')}
-        label="Last name"
-        autoComplete="family-name"
-        autoCapitalize="words"
-      />
-      <TextInput {...textInput(field, 'email')} label="Email" autoComplete="email" />
-      <TextInput {...textInput(field, 'phone')} label="Phone" autoComplete="tel" />
-      <TextInput
-        {...textInput(field, 'jobTitle')}
-        label="Job title"
-        autoComplete="organization-title"
-        className={classes.wide}
-      />
+      <TextInput {...field('firstName')} autoComplete="given-name" autoCapitalize="words" />
+      <TextInput {...field('lastName')} autoComplete="family-name" autoCapitalize="words" />
+      <TextInput {...field('email')} autoComplete="email" />
+      <TextInput {...field('phone')} label="Phone" autoComplete="tel" />
+      <TextInput {...field('jobTitle')} autoComplete="organization-title" className={classes.wide} />
     </>
   );
 }
-
-const choose = (label: string) => ({ value: '', label });
-const chevron = <Icon name="chevron-down" size={20} stroke={1.75} />;
 
 interface CompanyProps {
   field: Field;
@@ -52,33 +28,26 @@ interface CompanyProps {
 }
 
 export function CompanyFields({ field, setWebsite }: CompanyProps) {
-  const website = textInput(field, 'website');
+  const website = field('website');
+  const choice = (name: 'companySize' | 'industry', label: string) => ({
+    ...field(name),
+    label,
+    rightSection: <Icon name="chevron-down" size={20} stroke={1.75} />,
+    data: [{ value: '', label: `Select ${label.toLowerCase()}` }, ...partnershipOptions[name]],
+  });
   return (
     <>
-      <TextInput {...textInput(field, 'companyName')} label="Company name" autoComplete="organization" />
+      <TextInput {...field('companyName')} autoComplete="organization" />
       <TextInput
         {...website}
         onBlur={(event) => {
           setWebsite(event.currentTarget.value);
           return website.onBlur(event);
         }}
-        label={<Optional>Website</Optional>}
         autoComplete="url"
       />
-      <NativeSelect
-        {...field('companySize')}
-        label="Company size"
-        required
-        rightSection={chevron}
-        data={[choose('Select company size'), ...partnershipOptions.companySize]}
-      />
-      <NativeSelect
-        {...field('industry')}
-        label="Industry"
-        required
-        rightSection={chevron}
-        data={[choose('Select industry'), ...partnershipOptions.industry]}
-      />
+      <NativeSelect {...choice('companySize', 'Company size')} />
+      <NativeSelect {...choice('industry', 'Industry')} />
     </>
   );
 }

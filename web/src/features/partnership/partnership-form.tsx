@@ -5,7 +5,7 @@ import type { Resolver } from 'react-hook-form';
 import { receipts } from '@/content/after-sending';
 import { formToasts } from '@/content/form-toasts';
 import { partnerForm } from '@/content/partner';
-import { FormFooter, FormFrame, Optional } from '@/lib/form/form-frame';
+import { FormFooter, FormFrame } from '@/lib/form/form-frame';
 import { useFormSubmission } from '@/lib/form/use-form-submission';
 import { ActionButton } from '@/sections/action-button';
 import { Sent, type SentCopy } from '@/sections/sent-panel';
@@ -65,14 +65,7 @@ export function PartnershipForm() {
           />
         </FormSection>
         <FormSection {...sections.proposal}>
-          <Textarea
-            {...field('description')}
-            enterKeyHint="enter"
-            label={<Optional>Description</Optional>}
-            rows={5}
-            styles={{ input: { minHeight: 120 } }}
-            className={formClasses.wide}
-          />
+          <Textarea {...field('description')} rows={5} />
         </FormSection>
         <div className={classes.end}>
           <FormFooter label={partnerForm.submit} {...footer}>
@@ -92,7 +85,7 @@ function FormSection({ title, hint, children }: { title: string; hint: string; c
         <h3 id={id} className={classes.title}>
           {title}
         </h3>
-        <p className={classes.sectionHint}>{hint}</p>
+        <p className={formClasses.note}>{hint}</p>
       </div>
       <div className={classes.fields}>{children}</div>
     </section>

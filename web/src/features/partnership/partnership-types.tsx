@@ -1,4 +1,3 @@
-import { Checkbox } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { type Control, useController } from 'react-hook-form';
 import { partnershipOptions } from '@shared/inquiry/partnership';
@@ -38,20 +37,20 @@ export function PartnershipTypes({ id, control, messageRole }: Props) {
       </legend>
       <div className={classes.boxes}>
         {partnershipOptions.partnershipType.map((type, position) => (
-          <Checkbox
-            key={type.value}
-            ref={position === 0 ? ref : undefined}
-            id={`${id}-${type.value}`}
-            name={name}
-            value={type.value}
-            label={type.label}
-            size="md"
-            classNames={{ root: classes.box, body: classes.boxBody, labelWrapper: classes.boxLabel }}
-            aria-invalid={message ? true : undefined}
-            aria-describedby={message ? errorId : undefined}
-            onChange={() => onChange(tickedValues(findBoxes(group.current)))}
-            onBlur={onBlur}
-          />
+          <label key={type.value} className={classes.box}>
+            <input
+              ref={position === 0 ? ref : undefined}
+              id={`${id}-${type.value}`}
+              type="checkbox"
+              name={name}
+              value={type.value}
+              aria-invalid={message ? true : undefined}
+              aria-describedby={message ? errorId : undefined}
+              onChange={() => onChange(tickedValues(findBoxes(group.current)))}
+              onBlur={onBlur}
+            />
+            {type.label}
+          </label>
         ))}
       </div>
       {message && (

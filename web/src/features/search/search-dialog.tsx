@@ -5,7 +5,7 @@ import { fetchText, loadPart } from '@/lib/fetch-code';
 import { isComposing } from '@/lib/is-composing';
 import { Icon } from '@/sections/icon';
 import classes from './search-dialog.module.css';
-import { type Found, type Marked, openSearchIndex } from './search-index';
+import { type FoundGroup, type Marked, openSearchIndex } from './search-index';
 
 /** After this time the search says that it waits for its index. */
 const PATIENCE_MS = 5_000;
@@ -77,7 +77,7 @@ export function SearchDialog({ word, onClose }: Props) {
             <Icon name="x" size={20} stroke={1.75} />
           </button>
         </div>
-        <p role="status" className={classes.status}>
+        <p role="status" className="fine-print">
           {statusText(shown)}
         </p>
         {/* A program that translates the page may have taken the elements apart. */}
@@ -91,18 +91,13 @@ export function SearchDialog({ word, onClose }: Props) {
   );
 }
 
-interface FoundGroup {
-  name: string;
-  pages: readonly Found[];
-}
-
 interface Shown {
   words: string;
   /** None if the index does not load. */
   groups: readonly FoundGroup[] | null;
 }
 
-let index: Promise<(words: string) => FoundGroup[]> | undefined;
+let index: ReturnType<typeof openSearchIndex> | undefined;
 
 /** The search is in the browser. The first words load its index. */
 function useSearch(word: string) {
@@ -158,7 +153,9 @@ function Group({ name, pages }: FoundGroup) {
   const id = useId();
   return (
     <section aria-labelledby={id} className={classes.group}>
-      <h2 id={id}>{name}</h2>
+      <h2 id={id} className="accent-line">
+        {name}
+      </h2>
       <ul>
         {pages.map(({ to, title, excerpt }) => (
           <li key={to}>

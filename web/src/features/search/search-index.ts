@@ -13,10 +13,9 @@ export interface SearchPage {
 /** A text in parts: before the first word that is found, the word, and after it. */
 export type Marked = readonly [before: string, word: string, after: string];
 
-export interface Found {
-  to: string;
-  title: Marked;
-  excerpt: Marked;
+export interface FoundGroup {
+  name: string;
+  pages: { to: string; title: Marked; excerpt: Marked }[];
 }
 
 /** Names of groups by the folder of their pages. */
@@ -37,9 +36,7 @@ const SHOWN_OF_A_GROUP = 5;
  * Indexes the pages a few at a time, so that typing goes on.
  * @returns the search in them: the best of each group, the best group first
  */
-export async function openSearchIndex(
-  json: string,
-): Promise<(words: string) => { name: string; pages: Found[] }[]> {
+export async function openSearchIndex(json: string): Promise<(words: string) => FoundGroup[]> {
   const index = new MiniSearch<SearchPage>({
     idField: 'to',
     fields: ['title', 'description', 'text'],

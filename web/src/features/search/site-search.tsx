@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ReactElement, useEffect, useState } from 'react';
 import { fetchFiles, loadPart } from '@/lib/fetch-code';
 import { isDashboard } from '@/lib/is-dashboard';
 
@@ -10,53 +10,44 @@ const isTyping = () =>
 /** Opens the search of the whole site by the links to it and by Ctrl and `/`. Its code loads then. */
 export function SiteSearch() {
   // Each opening has its own dialog: the key may open another before the browser reports the first as closed.
-  const [opened, setOpened] = useState(0);
-  const [closed, setClosed] = useState(0);
-  const [Dialog, setDialog] = useState<ComponentType<{ word: string; onClose: () => void }>>();
-  const [word, setWord] = useState('');
+  const [dialog, setDialog] = useState<ReactElement>();
   useEffect(() => {
-    const listening = new AbortController();
-    const { signal } = listening;
     const { dataset } = document.documentElement;
-    const open = (typed = '') => {
-      setWord(typed);
-      dataset['wanted'] = `search ${typed}`;
-      setOpened((count) => count + 1);
-      fetchFiles('search')
-        .then(() => loadPart(() => import('./search-dialog')))
-        .then(
-          ({ SearchDialog }) => setDialog(() => SearchDialog),
-          () => location.assign(document.querySelector<HTMLAnchorElement>('a[data-search]')?.href ?? '/'),
-        );
+    const open = async (word = '') => {
+      dataset['wanted'] = `search ${word}`;
+      try {
+        await fetchFiles('search');
+        const { SearchDialog } = await loadPart(() => import('./search-dialog'));
+        const close = () => {
+          delete dataset['wanted'];
+          setDialog((last) => (last === opened ? undefined : last));
+        };
+        const opened = <SearchDialog key={performance.now()} word={word} onClose={close} />;
+        setDialog(opened);
+      } catch {
+        location.assign(document.querySelector<HTMLAnchorElement>('a[data-search]')?.href ?? '/');
+      }
     };
-    document.addEventListener(
-      'click',
-      (event) => {
-        const isPlain = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
-        if (!isPlain || !(event.target as Element).closest('[data-search]')) return;
-        event.preventDefault();
-        open();
-      },
-      { signal },
-    );
-    document.addEventListener(
-      'keydown',
-      (event) => {
-        if (event.key !== '/' || !event.ctrlKey || isTyping()) return;
-        event.preventDefault();
-        open();
-      },
-      { signal },
-    );
+    const onEvent = (event: MouseEvent | KeyboardEvent) => {
+      const isOpening =
+        'key' in event
+          ? event.key === '/' && event.ctrlKey && !isTyping()
+          : !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) &&
+            (event.target as Element).closest('[data-search]');
+      if (!isOpening) return;
+      event.preventDefault();
+      void open();
+    };
+    document.addEventListener('click', onEvent);
+    document.addEventListener('keydown', onEvent);
     // Pressed before the app was there (first-view/start.ts), or open before a reload (lib/fetch-code.ts).
     const [, typed] = dataset['wanted']?.split('search ') ?? [];
     if (typed !== undefined && isTyping()) delete dataset['wanted'];
-    else if (typed !== undefined) open(typed);
-    return () => listening.abort();
+    else if (typed !== undefined) void open(typed);
+    return () => {
+      document.removeEventListener('click', onEvent);
+      document.removeEventListener('keydown', onEvent);
+    };
   }, []);
-  const close = () => {
-    delete document.documentElement.dataset['wanted'];
-    setClosed(opened);
-  };
-  return opened > closed && Dialog && <Dialog key={opened} word={word} onClose={close} />;
+  return dialog;
 }

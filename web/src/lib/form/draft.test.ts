@@ -4,21 +4,21 @@ import { deleteDraft, isBlank, readDraft, saveDraft } from './draft';
 beforeEach(() => deleteDraft('partnership'));
 
 test('a draft is restored as it was saved', () => {
-  const values = { firstName: 'Ada', partnershipType: ['reseller', 'strategic'] };
+  const values = { firstName: ['Ada'], partnershipType: ['reseller', 'strategic'] };
   saveDraft('partnership', values);
   expect(readDraft('partnership')?.values).toEqual(values);
 });
 
 test('a draft knows when it was started, not when it was last changed', () => {
-  saveDraft('partnership', { firstName: 'A' });
+  saveDraft('partnership', { firstName: ['A'] });
   const begun = readDraft('partnership')?.since;
-  saveDraft('partnership', { firstName: 'Ada' });
+  saveDraft('partnership', { firstName: ['Ada'] });
   expect(readDraft('partnership')?.since).toBe(begun);
 });
 
 test('an emptied form leaves no draft', () => {
-  saveDraft('partnership', { firstName: 'Ada', partnershipType: [] });
-  saveDraft('partnership', { firstName: '', partnershipType: [] });
+  saveDraft('partnership', { firstName: ['Ada'], partnershipType: [] });
+  saveDraft('partnership', { firstName: [''], partnershipType: [] });
   expect(readDraft('partnership')).toBeNull();
 });
 

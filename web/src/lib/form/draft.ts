@@ -1,28 +1,29 @@
 import { readStored, removeStored, writeStored } from '../session-storage';
 
 /** Text that a visitor has typed into a form and not yet sent; kept for this browser tab. */
-interface Draft<Values> {
-  values: Partial<Values>;
+interface Draft {
+  /** A list for each field that the form shows. */
+  values: Record<string, string[]>;
   /** When the draft was first saved, in milliseconds since 1970. */
   since: number;
 }
 
 const draftKey = (form: string) => `draft:${form}`;
 
-export function readDraft<Values>(form: string): Draft<Values> | null {
-  return readStored(draftKey(form)) as Draft<Values> | null;
+export function readDraft(form: string): Draft | null {
+  return readStored(draftKey(form)) as Draft | null;
 }
 
 /** Saves the values. A form without any text leaves no draft. */
-export function saveDraft(form: string, values: object): void {
+export function saveDraft(form: string, values: Draft['values']): void {
   if (Object.values(values).every(isBlank)) return deleteDraft(form);
   writeStored(draftKey(form), { values, since: readDraft(form)?.since ?? Date.now() });
 }
 
-/** The values that a form shows, a list for every field, with those that a program has filled in without an event. */
-export function readValues(form: HTMLFormElement): Record<string, unknown[]> {
+/** The values that a form shows, with those that a program has filled in without an event. */
+export function readValues(form: HTMLFormElement): Draft['values'] {
   const data = new FormData(form);
-  return Object.fromEntries([...data.keys()].map((field) => [field, data.getAll(field)]));
+  return Object.fromEntries([...data.keys()].map((field) => [field, data.getAll(field) as string[]]));
 }
 
 /** Adds what a form shows to its draft. */

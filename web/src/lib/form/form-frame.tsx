@@ -2,6 +2,7 @@ import { type ComponentProps, type SubmitEvent, type ReactNode, type Ref, useEff
 import * as formTexts from '@/content/form-texts';
 import { Mantine } from '@/lib/mantine';
 import { loadToaster } from '@/lib/toast';
+import type { LengthLimit } from '@shared/inquiry/field';
 import { site } from '@shared/site';
 import { ErrorSummary } from './error-summary';
 import { Form } from './form';
@@ -102,11 +103,12 @@ export function FormFooter({ label, pending, errorMessage, button, children }: F
   );
 }
 
-/** The label of an optional field; required fields are marked by their `required`. */
-export function Optional({ children }: { children: string }) {
+/** The label of a field; required fields are marked by their `required`. */
+export function FieldLabel({ label, required }: Pick<LengthLimit, 'label' | 'required'>) {
+  if (required !== undefined) return label;
   return (
     <>
-      {children} <span className={classes.optional}>(optional)</span>
+      {label} <span className={classes.optional}>(optional)</span>
     </>
   );
 }

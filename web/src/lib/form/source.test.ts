@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { rememberVisit } from '@/lib/visit';
 import { parseSource } from '@shared/inquiry/source';
-import { sourceHeader } from './source';
+import { sourceHeader } from './submission';
 
 function visitPage(address: string, referrer = ''): void {
   vi.stubGlobal('location', new URL(address, 'https://firm.example'));
@@ -58,6 +58,6 @@ test('without session storage the page of the form is all that is told', async (
   vi.stubGlobal('sessionStorage', undefined);
   visitPage('/contact', 'https://www.google.com/');
   vi.resetModules(); // the app shares no memory with the inline script, which remembers
-  const app = await import('./source');
+  const app = await import('./submission');
   expect(parseSource(app.sourceHeader())).toEqual({ page: '/contact' });
 });

@@ -21,7 +21,7 @@ describe('the headers', () => {
   });
 
   test('time spent before a reload counts as time spent on the form', async () => {
-    saveDraft('contact', { message: 'Half a message' });
+    saveDraft('contact', { message: ['Half a message'] });
     vi.advanceTimersByTime(3_600_000);
     const headers = await submissionHeaders('contact', 'text', false);
     expect(headers['X-Form-Elapsed']).toMatch(/^36\d{5}$/);

@@ -1,8 +1,10 @@
 import * as formTexts from '@/content/form-texts';
 import { ApiError, apiFetch } from '@/lib/api-client';
+import { recallVisit } from '@/lib/visit';
+import { formatSource, sourceFields } from '@shared/inquiry/source';
+import { parseUrl } from '@shared/ponyfills';
 import { readStored, removeStored, writeStored } from '../session-storage';
 import { readDraft } from './draft';
-import { sourceHeader } from './source';
 
 /** The headers of docs/api.md that a form's calls carry. */
 export type SubmissionHeaders = Record<string, string>;
@@ -23,6 +25,24 @@ export async function submissionHeaders(
     ...(honeypotFilled && { 'X-Form-Honeypot': '1' }),
     ...(source !== '' && { 'X-Form-Source': source }),
   };
+}
+
+/** The header `X-Form-Source` (docs/api.md); '' for a visitor who does not want to be tracked. */
+export function sourceHeader(): string {
+  const visit = recallVisit();
+  if (visit === undefined) return '';
+  const landing = parseUrl(visit.href ?? '');
+  const referrer = parseUrl(visit.referrer ?? '');
+  const campaign = sourceFields
+    .filter(({ key }) => key.startsWith('utm_'))
+    .map(({ key }) => [key, landing?.searchParams.get(key) ?? ''] as const);
+  return formatSource({
+    page: location.pathname,
+    landing: landing?.pathname ?? '',
+    // A new tab of this site has the site itself as its referrer.
+    referrer: referrer === null || referrer.host === location.host ? '' : referrer.host,
+    ...Object.fromEntries(campaign),
+  });
 }
 
 /** Milliseconds since the page was opened, or since the draft was started if the page was reloaded in between. */

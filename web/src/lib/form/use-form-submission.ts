@@ -13,9 +13,9 @@ import {
 import { ApiError } from '@/lib/api-client';
 import { isComposing } from '@/lib/is-composing';
 import { toastFailure, toastSuccess } from '@/lib/toast';
-import type { LengthLimit } from '@shared/inquiry/field';
-import { isBlank, readValues } from './draft';
-import { HONEYPOT } from './form-frame';
+import { inputAttributes, type LengthLimit } from '@shared/inquiry/field';
+import { deleteDraft, isBlank, readDraft, readValues, saveDraft } from './draft';
+import { FieldLabel, HONEYPOT } from './form-frame';
 import classes from './form.module.css';
 import { lengthCounter } from './length-counter';
 import { BROWSERS_OWN } from './native-validity';
@@ -25,7 +25,6 @@ import {
   type SubmissionHeaders,
   submissionHeaders,
 } from './submission';
-import { clearSentForm, useFormDraft } from './use-form-draft';
 
 interface Toast {
   title: string;
@@ -81,18 +80,6 @@ export function useFormSubmission<Values extends FieldValues>(options: Options<V
     }
   }
 
-  /** A program may fill in a field without an event. */
-  function takeShown(shown: ReturnType<typeof readValues>) {
-    for (const [key, empty] of Object.entries(blank)) {
-      const values = (shown[key] ?? []) as string[];
-      const path = key as Path<Values>;
-      const known: unknown[] = [form.getValues(path) ?? ''].flat();
-      const value = Array.isArray(empty) ? values : (values[0] ?? '');
-      if (known.join() !== [value].flat().join())
-        form.setValue(path, value as PathValue<Values, Path<Values>>);
-    }
-  }
-
   // Validation is asynchronous and the button is disabled after it. The ref rejects a second press until then.
   const busy = useRef(false);
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -100,7 +87,7 @@ export function useFormSubmission<Values extends FieldValues>(options: Options<V
     if (busy.current) return;
     busy.current = true;
     const shown = readValues(event.currentTarget);
-    takeShown(shown);
+    for (const path of Object.keys(blank)) fillField(form, blank, path, shown[path]); // without an event
     try {
       const isTrapped = !isBlank(shown[HONEYPOT]);
       await form.handleSubmit((values) => submit(values, isTrapped), reportWrongFields)(event);
@@ -116,12 +103,12 @@ export function useFormSubmission<Values extends FieldValues>(options: Options<V
 
   const field = (path: Path<Values>) => ({
     ...form.register(path),
+    ...attributesOf(limits[path]),
     id: `${name}-${path}`,
     error: form.getFieldState(path, form.formState).error?.message,
     errorProps: { role: messageRole },
     description: lengths[path],
     inputWrapperOrder: FIELD_PARTS,
-    enterKeyHint: 'next' as const,
     onKeyDown: focusNext,
     attributes: { input: { dir: 'auto' } },
     size: 'md',
@@ -162,6 +149,68 @@ export function useFormSubmission<Values extends FieldValues>(options: Options<V
       button: submitButton,
     },
   };
+}
+
+/** A choice has no limit, and has to be made. */
+const attributesOf = (limit: LengthLimit | undefined) => ({
+  label: limit && FieldLabel(limit),
+  required: true,
+  ...(limit && inputAttributes(limit)),
+  ...(limit?.type === 'text'
+    ? { enterKeyHint: 'enter' as const, className: classes.wide }
+    : { enterKeyHint: 'next' as const }),
+});
+
+/** An event named after a form tells every mounted instance of it that its content was sent. */
+const sentForms = new EventTarget();
+
+/** Saves what is typed, and restores it, except over what was typed before the script ran. */
+function useFormDraft<Values extends FieldValues>(
+  name: string,
+  form: UseFormReturn<Values>,
+  blank: DefaultValues<Values>,
+): void {
+  const { getValues, setValue, subscribe, reset } = form;
+  useEffect(() => {
+    const save = () => {
+      const lists = Object.entries<string | string[] | undefined>(getValues()).map(
+        ([path, value]) => [path, [value ?? []].flat()] as const,
+      );
+      saveDraft(name, Object.fromEntries(lists));
+    };
+    const draft = readDraft(name)?.values ?? {};
+    for (const path of Object.keys(blank))
+      if (isBlank(getValues(path as Path<Values>)))
+        fillField({ getValues, setValue }, blank, path, draft[path]);
+    save(); // with what was typed before hydration
+    const unsubscribe = subscribe({ formState: { values: true }, callback: save });
+    const clear = () => reset(blank);
+    sentForms.addEventListener(name, clear);
+    return () => {
+      unsubscribe();
+      sentForms.removeEventListener(name, clear);
+    };
+  }, [name, blank, getValues, setValue, subscribe, reset]);
+}
+
+/** Deletes the draft and empties the form, even if the visitor has left the page and come back. */
+function clearSentForm(name: string): void {
+  sentForms.dispatchEvent(new Event(name));
+  deleteDraft(name);
+}
+
+/** Gives a field the values that a draft has, or that the page shows. */
+function fillField<Values extends FieldValues>(
+  { getValues, setValue }: Pick<UseFormReturn<Values>, 'getValues' | 'setValue'>,
+  blank: DefaultValues<Values>,
+  key: string,
+  values: string[] = [],
+): void {
+  const path = key as Path<Values>;
+  const known: unknown[] = [getValues(path) ?? ''].flat();
+  if (known.join() === values.join()) return;
+  const value = Array.isArray(blank[key]) ? values : (values[0] ?? '');
+  setValue(path, value as PathValue<Values, Path<Values>>);
 }
 
 /** A touch keyboard says 'Next' (`enterkeyhint`), which iOS takes for Enter: that would send the form. */
