@@ -90,7 +90,7 @@ function drawingOf(path: string): { svg: string; tone: Tone } {
   const post = illustratedPosts().find(({ slug }) => path === `/blog/${slug}`);
   if (post) return { svg: postPicture(post), tone: toneOf('dark', solutions[post.solution].accent) };
   const tone = toneOf('dark', name in engagements ? engagementAccent(name as EngagementSlug) : 'ochre');
-  return { svg: new Map(backdrops()).get(name) ?? headland(tone), tone };
+  return { svg: backdrops().find(([backdrop]) => backdrop === name)?.[1] ?? headland(tone), tone };
 }
 
 /** Ink under the words, clear to the right of them. */

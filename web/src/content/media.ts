@@ -26,8 +26,6 @@ export interface WidePicture {
   avif: string;
   /** Drawn for a phone, 780 by 320, as AVIF. */
   strip: string;
-  width: number;
-  height: number;
 }
 
 /**
@@ -40,13 +38,10 @@ function srcSet(path: string, widths: readonly number[]): string {
 }
 
 function widePicture(path: string, widths: readonly [number, ...number[]]): WidePicture {
-  const [width] = widths;
   return {
-    src: `${path}-${width}.webp`,
+    src: `${path}-${widths[0]}.webp`,
     avif: srcSet(path, widths),
     strip: srcSet(`${path}-strip`, pictureWidths.strip),
-    width,
-    height: (width * 9) / 16,
   };
 }
 

@@ -14,14 +14,12 @@ export function loadFonts(): void {
   addEventListener('load', () => requestAnimationFrame(() => setTimeout(applyFonts, 100)));
 }
 
-const TEXT = ':is(h1, h2, h3, p, li, dt, dd)';
-
 /**
  * Text in view keeps as many lines as it has in the fallback fonts, which are a little wider (media/draw-fonts.ts): its
  * lines become shorter, so that nothing below it moves and no hole stays.
  */
 function applyFonts(): void {
-  const texts = [...document.querySelectorAll<HTMLElement>(`main ${TEXT}:not(:has(${TEXT}))`)]
+  const texts = [...document.querySelectorAll<HTMLElement>('main :is(h1, h2, h3, p, ul, li, dt, dd)')]
     .filter((text) => text.getBoundingClientRect().top < innerHeight)
     .map((text) => [text, text.offsetHeight] as const);
   for (const [{ style }, height] of texts) style.minHeight = `${height}px`;
@@ -30,8 +28,9 @@ function applyFonts(): void {
   void document.documentElement.offsetHeight; // the layout starts to load them
   void document.fonts.ready.then(() => {
     for (const [{ style }] of texts) style.minHeight = '';
-    for (let share = 1; share < 20; share += 1)
-      for (const [{ style }] of texts.filter(([text, height]) => text.offsetHeight < height))
-        style.paddingInlineEnd = `${share}%`;
+    // The parts of a list first. Heights are rounded, and the lowest line has 16 pixels.
+    for (const [text, height] of texts.reverse())
+      for (let share = 1; text.offsetHeight < height - 9 && share < 20; share += 1)
+        text.style.paddingInlineEnd = `${share}%`;
   });
 }

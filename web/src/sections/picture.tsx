@@ -36,12 +36,12 @@ export function Picture({ picture, eager = false }: Props) {
 
 /** What lies behind the words of a page's top, or below them where page-hero.module.css has a strip. */
 export function WideBackground({ picture }: { picture: WidePicture }) {
-  const { src, avif, strip, width, height } = picture;
+  const { src, avif, strip } = picture;
   return (
     <picture>
       <source media="(width < 60em)" srcSet={strip} sizes="100vw" type="image/avif" />
       <source srcSet={avif} sizes="100vw" type="image/avif" />
-      <img src={src} width={width} height={height} alt="" fetchPriority="high" />
+      <img src={src} alt="" fetchPriority="high" />
     </picture>
   );
 }
