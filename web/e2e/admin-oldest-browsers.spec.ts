@@ -1,5 +1,5 @@
-import { missingFunctions } from '../../testing/missing-functions';
 import { secondTier } from '../../testing/tier.ts';
+import { missingFunctions } from '../build-steps/missing-functions';
 import { column, openDashboard, recordPane } from './support/admin';
 import { markAsHandled } from './support/choose-action';
 import { deleteFunctions } from './support/delete-functions';

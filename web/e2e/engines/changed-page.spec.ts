@@ -1,4 +1,4 @@
-import { missingFunctions } from '../../../testing/missing-functions';
+import { missingFunctions } from '../../build-steps/missing-functions';
 import { translatePage } from '../../dashboard-tests/support/translate';
 import { deleteFunctions } from '../support/delete-functions';
 import { newVisitor } from '../support/visitor';

@@ -280,6 +280,7 @@ export const pricingTexts = {
   },
   example: {
     title: 'What it costs',
+    claim: 'prices',
     intro: 'Such work often begins with an order like this. It is a sample: invented, with our arithmetic.',
     more: 'Its stages and prices',
   },

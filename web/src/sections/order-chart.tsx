@@ -82,8 +82,6 @@ function Ruler({ stops }: Pick<SampleOrder, 'stops'>) {
   return (
     <>
       <line x2="100%" y1="100%" y2="100%" />
-      <line className={classes.weeks} x2="100%" y1="100%" y2="100%" pathLength={YEAR} />
-      <line className={classes.quarters} x2="100%" y1="100%" y2="100%" pathLength={4} />
       <g className={classes.axis}>
         {QUARTERS.map((week) => (
           <text key={week} x={share(week)} dy="-0.75em">
@@ -122,11 +120,11 @@ function Segment({ stage: { weeks }, number }: SegmentProps) {
   );
 }
 
-function Stage({ order: { id, stops }, stage, number }: SegmentProps & { order: SampleOrder }) {
+function Stage({ order: { stops }, stage, number }: SegmentProps & { order: SampleOrder }) {
   const { title, weeks, people, work, held } = stage;
   return (
     <li className={classes.stage}>
-      <details name={`${id}-stage`}>
+      <details>
         <summary className={classes.summary}>
           <svg className={classes.segment} aria-hidden>
             <Segment stage={stage} number={number} />
