@@ -281,7 +281,7 @@ export const pricingTexts = {
   example: {
     title: 'What it costs',
     claim: 'prices',
-    intro: 'Such work often begins with an order like this. It is a sample: invented, with our arithmetic.',
+    intro: 'Such work often begins with an order like this.',
     more: 'Its stages and prices',
   },
   stages: 'Its stages, and what changes the price',

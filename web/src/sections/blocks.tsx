@@ -32,7 +32,7 @@ interface CardProps extends CardContent {
 
 export function Card({ icon, title, description, accent, link, children }: CardProps) {
   return (
-    <li className={classes.card} data-card="" data-link={link && ''} data-accent={accent}>
+    <li className={classes.card} data-link={link && ''} data-accent={accent}>
       <Icon name={icon} className={classes.icon} size={28} stroke={1.5} />
       <h3 className="item-title">
         <Unbroken text={title} />

@@ -32,7 +32,7 @@ export function OrderChart({ orders, brief = false }: Props) {
         const weeks = orderWeeks(order);
         return (
           <article key={order.id} className={classes.order}>
-            <h3 className={classes.name}>
+            <h3 className="item-title">
               <a href={orderPath(order)}>{order.name}</a>
             </h3>
             <p className="muted">{order.question}</p>
@@ -58,10 +58,15 @@ export function OrderChart({ orders, brief = false }: Props) {
                 </ol>
               )}
               <svg className={classes.ruler} aria-hidden>
-                {brief &&
-                  order.stages.map((stage, index) => (
-                    <Segment key={stage.title} stage={stage} number={index + 1} />
-                  ))}
+                {brief
+                  ? order.stages.map((stage, index) => (
+                      <Segment key={stage.title} stage={stage} number={index + 1} />
+                    ))
+                  : QUARTERS.map((week) => (
+                      <text key={week} x={share(week)} dy="-0.75em">
+                        {week || 'Week 0'}
+                      </text>
+                    ))}
                 <Ruler stops={order.stops} />
               </svg>
             </div>
@@ -82,14 +87,6 @@ function Ruler({ stops }: Pick<SampleOrder, 'stops'>) {
   return (
     <>
       <line x2="100%" y1="100%" y2="100%" />
-      <g className={classes.axis}>
-        {QUARTERS.map((week) => (
-          <text key={week} x={share(week)} dy="-0.75em">
-            {week === 0 && <tspan className={classes.unit}>Week </tspan>}
-            {week}
-          </text>
-        ))}
-      </g>
       {stops.map((week) => (
         <svg key={week} className={classes.stop} x={share(week)} y="100%">
           <path d="M0-7 7 0 0 7-7 0Z" />

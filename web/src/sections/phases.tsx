@@ -7,14 +7,14 @@ export function Phases({ phases }: { phases: readonly (Omit<Phase, 'deliverable'
     <ol className={classes.line}>
       {phases.map(({ title, time, description, deliverable }) => (
         <li key={title} className={classes.phase}>
-          <p className={classes.time}>{time}</p>
-          <h3 className={classes.title}>{title}</h3>
-          <p className={classes.text}>
+          <p className="accent-line">{time}</p>
+          <h3 className="item-title">{title}</h3>
+          <p className="muted">
             <Unbroken text={description} />
           </p>
           {deliverable && (
             <p className={classes.deliverable}>
-              <span className={classes.held}>You hold</span> <Unbroken text={deliverable} />
+              <span className="fine-print">You hold</span> <Unbroken text={deliverable} />
             </p>
           )}
         </li>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { shares, weeksText } from '@/content/amount';
 import { priceText, pricingTexts, type SampleOrder, stagePrice } from '@/content/pricing';
 import type { ComparisonRow, DocumentPage, Measurement } from '@/content/types';
@@ -68,16 +68,10 @@ function Bar({ from = 0, to }: { from?: number; to: number | undefined }) {
 export function DocumentSheet({ id, kind, title, facts, rows }: DocumentPage & { id?: string }) {
   const length = Math.max(...rows.map(({ weeks }) => weeks?.[1] ?? 0));
   return (
-    <section id={id} className={classes.sheet}>
-      <p className={classes.kind}>{kind}</p>
-      <h3>{title}</h3>
-      {facts.length > 0 && (
-        <ul className={classes.facts}>
-          {facts.map((fact) => (
-            <li key={fact}>{fact}</li>
-          ))}
-        </ul>
-      )}
+    <section id={id} className={classes.document}>
+      <p className="accent-line">{kind}</p>
+      <h3 className="group-title">{title}</h3>
+      {facts.length > 0 && <p className="fine-print">{facts.join(' · ')}</p>}
       <table>
         <caption className="visually-hidden">{title}</caption>
         <tbody>
@@ -109,11 +103,20 @@ export function SheetFan({ sheets, children }: SheetFanProps) {
   return (
     <div className={classes.beside}>
       <ul className={classes.fan} data-screen-only="">
-        {sheets.map(({ id, ...sheet }) => (
+        {sheets.map(({ id, kind, title, rows }) => (
           <li key={id}>
-            <a href={`#${id}`} aria-label={`${sheet.kind}: ${sheet.title}`}>
+            <a className={classes.cut} href={`#${id}`} aria-label={`${kind}: ${title}`}>
               <div aria-hidden>
-                <DocumentSheet {...sheet} />
+                <p className="accent-line">{kind}</p>
+                <p className="item-title">{title}</p>
+                <dl>
+                  {rows.map(({ term, text }) => (
+                    <Fragment key={term}>
+                      <dt className="accent-line">{term}</dt>
+                      <dd>{text}</dd>
+                    </Fragment>
+                  ))}
+                </dl>
               </div>
             </a>
           </li>
