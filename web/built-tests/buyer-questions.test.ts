@@ -59,14 +59,14 @@ test.each<readonly [string, string]>([
   ...postRoutes.map((route) => [route, 'People, clients and figures'] as const),
 ])('a line below the heading of %s says what is invented there: %s', (route, words) => {
   const [hero] = readPage(route).split('<h2');
-  expect(hero).toContain(`<p class="fine-print">* ${words} on this page are samples.</p>`);
+  expect(hero).toContain(`<p class="fine-print samples">* ${words} on this page are samples.</p>`);
 });
 
 test('a page has this line once, for exactly what has the sign', () => {
   const names = (text: string) => text.toLowerCase().split(/, | and /);
   const found = pages.map(({ route, html }) => {
     const signs = findAll(html, /class="sample"[^>]*title="Sample ([^"]*)">/g).flatMap(names);
-    const lines = findAll(html, /class="fine-print">\* (.*?) on this page/g);
+    const lines = findAll(html, /class="fine-print samples">\* (.*?) on this page/g);
     return { route, signs: [...new Set(signs)].toSorted(), lines };
   });
   expect(found.filter(({ signs }) => signs.length > 0).length).toBeGreaterThan(20);

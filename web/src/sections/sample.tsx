@@ -27,7 +27,7 @@ export function SampleLine({ of = [] }: { of: readonly Sampled[] | undefined }) 
   const words = wordsOf(of);
   return (
     words && (
-      <p className="fine-print">{`* ${words.charAt(0).toUpperCase()}${words.slice(1)} on this page are samples.`}</p>
+      <p className="fine-print samples">{`* ${words.charAt(0).toUpperCase()}${words.slice(1)} on this page are samples.`}</p>
     )
   );
 }

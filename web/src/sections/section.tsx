@@ -57,7 +57,7 @@ export function Index({ title, intro, claim, aside, children, ...ground }: Props
 export function Exhibit({ notes, children, tone = 'sunken', ...props }: Props & { notes?: ReactNode }) {
   return (
     <Statement {...props} tone={tone}>
-      <div className={classes.exhibit}>
+      <div className={notes ? classes.exhibit : undefined}>
         <div className="sheet">{children}</div>
         {notes && <div className={classes.notes}>{notes}</div>}
       </div>

@@ -108,7 +108,7 @@ export function SheetFan({ sheets, children }: SheetFanProps) {
             <a className={classes.cut} href={`#${id}`} aria-label={`${kind}: ${title}`}>
               <div aria-hidden>
                 <p className="accent-line">{kind}</p>
-                <p className="item-title">{title}</p>
+                <h3 className="item-title">{title}</h3>
                 <dl>
                   {rows.map(({ term, text }) => (
                     <Fragment key={term}>
