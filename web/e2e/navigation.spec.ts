@@ -18,7 +18,7 @@ test.describe('on a large screen', () => {
     const links = page.getByRole('navigation', { name: 'Main' }).locator('[popover] li a');
     expect(menu?.solutions.length).toBeGreaterThanOrEqual(6);
     await expect(links).toHaveCount(menu?.solutions.length ?? 0);
-    for (const link of await links.all()) await expect(link.locator('span')).toHaveCount(2);
+    for (const link of await links.all()) await expect(link.locator('strong, span')).toHaveCount(2);
     const all = page.getByRole('link', { name: 'View All Solutions' });
     await expect(all).toBeVisible();
     await page.keyboard.press('Escape');
