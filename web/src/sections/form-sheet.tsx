@@ -10,7 +10,7 @@ interface Props {
 
 export function FormSheet({ id, title, intro, note, children }: Props) {
   return (
-    <div id={id} className="sheet" data-screen-only="">
+    <div id={id} className="sheet form-sheet" data-screen-only="">
       {title && <h2 className="group-title">{title}</h2>}
       {intro && <p className="muted">{intro}</p>}
       {children}
