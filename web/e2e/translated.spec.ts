@@ -45,7 +45,7 @@ test.describe('on a translated contact page', () => {
     await expect(form.getByText('could not take this')).toHaveCount(0);
     await expect(button).toHaveText('Send Message');
 
-    const panel = page.getByRole('region', { name: 'What happens now' });
+    const panel = page.getByRole('region', { name: 'We have your message' });
     await expect(panel).toContainText('Please call me.');
     await page.evaluate(translatePage);
     await page.getByRole('button', { name: 'Write another message' }).click();

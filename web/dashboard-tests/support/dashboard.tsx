@@ -1,8 +1,9 @@
 import { Fragment, StrictMode } from 'react';
-import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { createBrowserRouter, type DataRouter, RouterProvider } from 'react-router-dom';
 import { expect, onTestFinished } from 'vitest';
 import { cleanup, render } from 'vitest-browser-react';
 import { cdp, type Locator, page, userEvent } from 'vitest/browser';
+import { followLinks } from '@/lib/page-links';
 import { queryClient } from '@/lib/query-client';
 import { Toasts } from '@/lib/toast';
 import { pages } from '@/routes';
@@ -95,7 +96,11 @@ export async function openPage(given: Given = {}, address = '/admin'): Promise<v
   );
 }
 
-let opened: { given: Given; router: ReturnType<typeof createBrowserRouter> } | undefined;
+let opened: { given: Given; router: DataRouter } | undefined;
+
+// Listens once for the routers of all tests.
+const navigate = (...to: [never, never]) => opened?.router.navigate(...to);
+followLinks({ navigate: navigate as DataRouter['navigate'] }, pages);
 
 /** Closes the page. What it still waits for never comes. */
 export async function closePage(): Promise<void> {

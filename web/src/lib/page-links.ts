@@ -11,7 +11,7 @@ export function preloadPage(pages: RouteObject[], { pathname }: { pathname: stri
  * Follows links within the app, with the view transition that global.css has between documents. Public pages have plain
  * links, and `window` hears a click last, so every handler of a link can prevent this.
  */
-export function followLinks(router: DataRouter, pages: RouteObject[]): void {
+export function followLinks(router: Pick<DataRouter, 'navigate'>, pages: RouteObject[]): void {
   addEventListener('click', (event) => {
     const link = closestPageLink(event);
     const isPlain = event.button === 0 && !(event.metaKey || event.altKey || event.ctrlKey || event.shiftKey);

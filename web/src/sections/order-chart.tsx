@@ -117,11 +117,11 @@ function Segment({ stage: { weeks }, number }: SegmentProps) {
   );
 }
 
-function Stage({ order: { stops }, stage, number }: SegmentProps & { order: SampleOrder }) {
+function Stage({ order: { id, stops }, stage, number }: SegmentProps & { order: SampleOrder }) {
   const { title, weeks, people, work, held } = stage;
   return (
     <li className={classes.stage}>
-      <details>
+      <details name={`${id}-stage`}>
         <summary className={classes.summary}>
           <svg className={classes.segment} aria-hidden>
             <Segment stage={stage} number={number} />
