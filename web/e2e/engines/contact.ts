@@ -18,7 +18,7 @@ export async function expectSent(
   collection: 'contact_records' | 'partnership_records' = 'contact_records',
 ): Promise<void> {
   await shownText(tab, '[data-island]').toMatch(
-    new RegExp(`We have your (message|inquiry)\\s+.* ${email.replaceAll('.', '\\.')}`),
+    new RegExp(`We have your (message|inquiry)[^]*${email.replaceAll('.', '\\.')}`),
   );
   expect(await storedRecords(collection, email)).toHaveLength(1);
 }

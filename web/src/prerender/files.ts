@@ -34,9 +34,10 @@ function searchPage({ head, app }: RenderedPage): SearchPage[] {
   if (path === null || path.startsWith('/blog/category/') || !main) return [];
   const names = jsonLd.flatMap(({ itemListElement = [] }) => itemListElement as { name: string }[]);
   const text = textOf(main)
-    .replaceAll(/[^\S\n]+/g, ' ')
-    .replaceAll(/\s*\n\s*/g, '\n')
-    .trim();
+    .split('\n')
+    .map((line) => line.replaceAll(/\s+/g, ' ').trim())
+    .filter(Boolean)
+    .join('\n');
   return [{ to: path, title: names.at(-1)?.name ?? title, description, text }];
 }
 

@@ -108,5 +108,8 @@ function excerptOf(lines: readonly string[], isFound: Matcher): Marked {
 }
 
 /** The whole words of a text that fit. */
-const shorten = (text: string, length: number) =>
-  text.length > length ? text.slice(0, Math.max(0, length)).replace(/\s+\S*$/, '') + '…' : text;
+function shorten(text: string, length: number): string {
+  if (text.length <= length) return text;
+  const start = text.slice(0, Math.max(0, length));
+  return `${start.slice(0, Math.max(0, start.lastIndexOf(' ')))}…`;
+}
