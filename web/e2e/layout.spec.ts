@@ -261,7 +261,7 @@ test("Home's badges stand in full rows at every width, and on paper", secondTier
 for (const [what, route, width, group, parts] of [
   ['the names below the testimonials', site.whyPath, 1440, 'main', 'figcaption strong'],
   ['the roles below the testimonials', site.whyPath, 1440, 'main', 'figcaption span'],
-  ['the figures of an engagement', '/', 360, 'article:has(img) dl', 'dd'],
+  ['the figures of an engagement', '/', 768, 'article:has(img) dl', 'dd'],
 ] as const)
   test(`${what} stand on one line`, secondTier, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });

@@ -105,11 +105,11 @@ export function SheetFan({ sheets, children }: SheetFanProps) {
       <ul className={classes.fan} data-screen-only="">
         {sheets.map(({ id, kind, title, rows }) => (
           <li key={id}>
-            <a className={classes.cut} href={`#${id}`} aria-label={`${kind}: ${title}`}>
-              <div aria-hidden>
+            <a className={classes.cut} href={`#${id}`}>
+              <div>
                 <p className="accent-line">{kind}</p>
                 <h3 className="item-title">{title}</h3>
-                <dl>
+                <dl aria-hidden>
                   {rows.map(({ term, text }) => (
                     <Fragment key={term}>
                       <dt className="accent-line">{term}</dt>
