@@ -9,28 +9,42 @@ export const FONTS_MEDIA = '(scripting: none)';
 export function loadFonts(): void {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const isFirstPage = navigation?.type === 'navigate' && !document.referrer.startsWith(`${location.origin}/`);
-  if (!isFirstPage || location.hash) return applyFonts();
+  if (!isFirstPage || location.hash) return waiting().forEach(start);
   // A page can load before its first paint, and its largest picture is painted some frames after it has loaded.
-  addEventListener('load', () => requestAnimationFrame(() => setTimeout(applyFonts, 100)));
+  addEventListener('load', () => setTimeout(() => void replaceFallbacks(), 150));
 }
+
+/** The rules, which come last in the HTML, and the preloads of both files. */
+const waiting = () => [...document.querySelectorAll<HTMLElement>(`[media="${FONTS_MEDIA}"]`)].reverse();
+
+const start = (element?: HTMLElement) => element?.removeAttribute('media');
 
 /**
  * Text in view keeps as many lines as it has in the fallback fonts, which are a little wider (media/draw-fonts.ts): its
- * lines become shorter, so that nothing below it moves and no hole stays.
+ * lines become shorter, so that nothing below it moves and no hole stays. Both fonts are fetched before, so that one
+ * frame shows them and the shorter lines.
  */
-function applyFonts(): void {
-  const texts = [...document.querySelectorAll<HTMLElement>('main :is(h1, h2, h3, p, ul, li, dt, dd)')]
-    .filter((text) => text.getBoundingClientRect().top < innerHeight)
-    .map((text) => [text, text.offsetHeight] as const);
-  for (const [{ style }, height] of texts) style.minHeight = `${height}px`;
-  for (const element of document.querySelectorAll(`[media="${FONTS_MEDIA}"]`))
-    element.removeAttribute('media');
-  void document.documentElement.offsetHeight; // the layout starts to load them
-  void document.fonts.ready.then(() => {
-    for (const [{ style }] of texts) style.minHeight = '';
-    // The parts of a list first. Heights are rounded, and the lowest line has 16 pixels.
-    for (const [text, height] of texts.reverse())
-      for (let share = 1; text.offsetHeight < height - 9 && share < 20; share += 1)
-        text.style.paddingInlineEnd = `${share}%`;
-  });
+async function replaceFallbacks(): Promise<void> {
+  const [rules, ...preloads] = waiting();
+  await Promise.all(
+    preloads.map((preload) => {
+      start(preload);
+      return new Promise((resolve) => (preload.onload = preload.onerror = resolve));
+    }),
+  );
+  const texts = 'main :is(h1, h2, h3, p, li, dt, dd):not(:has(h3, p, div))';
+  const boxes = [...document.querySelectorAll<HTMLElement>(texts)].map(
+    (text) => [text, text.getBoundingClientRect()] as const,
+  );
+  start(rules);
+  keepLines(boxes); // Chromium shows fetched fonts in this layout,
+  await document.fonts.ready;
+  keepLines(boxes); // and other browsers in a later one.
+}
+
+function keepLines(boxes: readonly (readonly [HTMLElement, DOMRect])[]): void {
+  for (const [text, { top, height }] of boxes)
+    // Heights are rounded, and the lowest line has 16 pixels.
+    for (let share = 1; top < innerHeight && text.offsetHeight < height - 9 && share < 20; share += 1)
+      text.style.paddingInlineEnd = `${share}%`;
 }

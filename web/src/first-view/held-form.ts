@@ -1,4 +1,3 @@
-import * as formTexts from '../content/form-texts';
 import { saveDraft, readValues } from '../lib/form/draft';
 
 /** How long a form waits for its code before it is released. Offline it waits for the network. */
@@ -35,7 +34,7 @@ export function holdForms(): void {
         wrong.reportValidity();
         return;
       }
-      label = part(' [type=submit]').textContent ?? '';
+      label = form.querySelector('[type=submit]')!.textContent;
       isWaiting = true;
       wait();
     },
@@ -57,10 +56,6 @@ export function holdForms(): void {
 const closestIsland = (form: HTMLFormElement | null) =>
   form && !('hydrated' in form.dataset) ? form.closest<HTMLElement>('[data-island]') : null;
 
-/** A part of the form as it is now: something may have replaced it. */
-const part = (selector: string): Partial<HTMLElement> =>
-  document.querySelector(`[data-island] form${selector}`) ?? {};
-
 /** Offline it says so, and waits on. */
 function wait(): void {
   if (!isWaiting) return;
@@ -69,10 +64,14 @@ function wait(): void {
   if (isOnline) timer = setTimeout(show, WAIT_MS, false, true);
 }
 
+/** In the form as it is now: something may have replaced it. Its words are in its attributes (lib/form/form.tsx). */
 function show(waits: boolean, isUnreachable: boolean): void {
   clearTimeout(timer);
   isWaiting = waits;
-  part('').setAttribute?.('aria-busy', `${waits}`);
-  part(' [type=submit]').textContent = waits ? (part('').dataset?.['sending'] ?? formTexts.sending) : label;
-  part(' [aria-live]').textContent = isUnreachable ? formTexts.unreachable : '';
+  const form = document.querySelector<HTMLFormElement>('[data-island] form');
+  if (!form) return;
+  const { sending, unreachable } = form.dataset as Record<string, string>;
+  form.setAttribute('aria-busy', `${waits}`);
+  form.querySelector('[type=submit]')!.textContent = waits ? sending! : label;
+  form.querySelector('[aria-live]')!.textContent = isUnreachable ? unreachable! : '';
 }

@@ -17,17 +17,14 @@ const prefersDark = matchMedia('(prefers-color-scheme: dark)');
 
 function applyScheme(): void {
   const stored = ifAllowed(() => localStorage.getItem(SCHEME_KEY));
-  const isDark = stored ? stored === 'dark' : prefersDark.matches;
-  showScheme(isDark ? 'dark' : 'light');
+  showScheme(stored ? stored === 'dark' : prefersDark.matches);
 }
 
-const SCHEMES = ['light', 'dark'] as const;
-
-/** Also in the bars of the browser: the HTML has a color for each scheme, in that order. */
-function showScheme(scheme: (typeof SCHEMES)[number]): void {
-  root.dataset.mantineColorScheme = scheme;
+/** Also in the bars of the browser: the HTML has a color for light, and then one for dark. */
+function showScheme(isDark: boolean): void {
+  root.dataset.mantineColorScheme = isDark ? 'dark' : 'light';
   const colors = document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]');
-  colors.forEach((color, index) => (color.media = SCHEMES[index] === scheme ? 'all' : 'not all'));
+  colors.forEach((color, index) => (color.media = index === Number(isDark) ? 'all' : 'not all'));
 }
 
 applyScheme();
@@ -38,9 +35,9 @@ document.addEventListener('click', ({ target }) => {
   // A link to a place on this page, and a navigation within the app, do not close a popover by themselves.
   (target as Element).closest('[popover] a')?.closest<HTMLElement>('[popover]')?.hidePopover();
   if (!(target as Element).closest('[data-scheme-toggle]')) return;
-  const scheme = root.dataset.mantineColorScheme === 'dark' ? 'light' : 'dark';
-  showScheme(scheme);
-  ifAllowed(() => localStorage.setItem(SCHEME_KEY, scheme)); // else it lasts until the next page
+  const isDark = root.dataset.mantineColorScheme === 'light';
+  showScheme(isDark);
+  ifAllowed(() => localStorage.setItem(SCHEME_KEY, isDark ? 'dark' : 'light')); // else it lasts until the next page
 });
 
 /** A popover does not close by itself when the focus leaves it and its button. */

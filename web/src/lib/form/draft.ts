@@ -16,7 +16,7 @@ export function readDraft(form: string): Draft | null {
 
 /** Saves the values. A form without any text leaves no draft. */
 export function saveDraft(form: string, values: Draft['values']): void {
-  if (Object.values(values).every(isBlank)) return deleteDraft(form);
+  if (!Object.values(values).flat().join('')) return deleteDraft(form);
   writeStored(draftKey(form), { values, since: readDraft(form)?.since ?? Date.now() });
 }
 
