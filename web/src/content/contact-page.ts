@@ -26,7 +26,7 @@ export const meta: PageMeta = {
 export const hero: Hero = {
   tag: 'CONTACT',
   headline: 'Tell us what is in the way',
-  subtitle: `A paragraph is enough: the system, what it should do, and by when. Your message goes to a person who builds such systems, and you have an answer within ${facts.reply}.`,
+  subtitle: `A paragraph is enough: the system, what it should do, and by when. An engineer reads it, and you have an answer within ${facts.reply}.`,
   actions: [],
 };
 

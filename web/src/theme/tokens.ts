@@ -40,7 +40,7 @@ export const fluidSpaces = {
   md: 'clamp(1.25rem, 4vw, 3rem)',
   lg: 'clamp(2.5rem, 5vw, 4rem)',
   columns: 'clamp(2rem, 5.5vw, 5rem)',
-  page: 'clamp(3.5rem, 6vw, 5.5rem)',
+  page: 'clamp(1.5rem, 6vw, 5.5rem)',
   hero: 'clamp(3rem, 9vw, 8rem)',
 };
 
