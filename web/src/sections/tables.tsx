@@ -72,7 +72,7 @@ export function DocumentSheet({ id, kind, title, facts, rows }: DocumentPage & {
             <tr key={term}>
               <th scope="row">
                 {term}
-                {weeks && <span>{weeksText(weeks)}</span>}
+                {weeks && <span className="fine-print">{weeksText(weeks)}</span>}
               </th>
               <td>
                 {text}
@@ -129,12 +129,12 @@ export function StagePrices({ order: { name, stages } }: { order: SampleOrder })
           <tr key={stage.title}>
             <th scope="row">
               {stage.title}
-              <span>{`${weeksText(stage.weeks)}, ${stage.people} people`}</span>
+              <span className="fine-print">{`${weeksText(stage.weeks)}, ${stage.people} people`}</span>
             </th>
-            <td>{stage.work}</td>
+            <td className="muted">{stage.work}</td>
             <Cell column="Price">
               <span>{priceText('CAD', dollars)}</span>
-              <span>{priceText('AED', dirhams)}</span>
+              <span className="muted">{priceText('AED', dirhams)}</span>
             </Cell>
             <Cell column={pricingTexts.held}>{stage.held}</Cell>
           </tr>
@@ -174,7 +174,7 @@ function Table({ className, caption, columns, children }: TableProps) {
 function Cell({ column, children }: { column: string; children: ReactNode }) {
   return (
     <td>
-      <small>{column}</small>
+      <small className="fine-print">{column}</small>
       {children}
     </td>
   );
