@@ -20,7 +20,7 @@ export function StatRow({ stats, claim: shared, className = classes.row }: StatR
           <dt>
             <Unbroken text={label} />
             <Sample claim={claim} />
-            {note && <small>{note}</small>}
+            {note && <small className="fine-print">{note}</small>}
           </dt>
           <dd>{value}</dd>
         </div>
