@@ -113,7 +113,7 @@ export default function SolutionPage({ path, content }: PageProps<Solution>) {
       </Exhibit>
       {comparison && (
         <Statement title={comparison.title}>
-          <ComparisonTable caption={comparison.title} {...comparison} />
+          <ComparisonTable {...comparison} />
         </Statement>
       )}
       <Index title="Questions buyers ask">

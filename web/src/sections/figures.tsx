@@ -5,14 +5,14 @@ import classes from './figures.module.css';
 import { Sample } from './sample';
 import { Unbroken } from './unbroken';
 
-interface StatsProps {
+interface StatRowProps {
   stats: readonly Stat[];
   /** Marks each figure that has no claim of its own. */
   claim?: Sampled;
   className?: string | undefined;
 }
 
-export function Stats({ stats, claim: shared, className }: StatsProps) {
+export function StatRow({ stats, claim: shared, className = classes.row }: StatRowProps) {
   return (
     <dl className={[classes.stats, className].join(' ')} data-count={stats.length}>
       {stats.map(({ value, label, note, claim = shared }) => (
@@ -20,17 +20,13 @@ export function Stats({ stats, claim: shared, className }: StatsProps) {
           <dt>
             <Unbroken text={label} />
             <Sample claim={claim} />
-            {note && <small className={classes.note}>{note}</small>}
+            {note && <small className="fine-print">{note}</small>}
           </dt>
           <dd>{value}</dd>
         </div>
       ))}
     </dl>
   );
-}
-
-export function StatRow(props: Omit<StatsProps, 'className'>) {
-  return <Stats {...props} className={classes.row} />;
 }
 
 interface Fact {
@@ -45,12 +41,12 @@ export function FactList({ facts }: { facts: readonly Fact[] }) {
     <dl className={classes.facts}>
       {facts.map(({ label, value, note, claim }) => (
         <div key={label}>
-          <dt>
+          <dt className="muted">
             {label}
             <Sample claim={claim} />
           </dt>
           <dd>{value}</dd>
-          {note && <dd className={classes.note}>{note}</dd>}
+          {note && <dd className="muted">{note}</dd>}
         </div>
       ))}
     </dl>

@@ -1,6 +1,6 @@
 import type * as home from '@/content/home';
 import type { WidePicture } from '@/content/media';
-import { Stats } from './figures';
+import { StatRow } from './figures';
 import classes from './home-hero.module.css';
 import { PageHero } from './page-hero';
 import { WideBackground } from './picture';
@@ -17,7 +17,7 @@ export function HomeHero({ hero: { samples, ...hero }, stats: { items, satisfact
   return (
     <PageHero hero={hero} background={<Headland picture={picture} />} className={classes.hero}>
       <div className={classes.foot}>
-        <Stats stats={items} className={classes.figures} />
+        <StatRow stats={items} className={classes.figures} />
         <p>
           <span aria-hidden>{'★'.repeat(satisfaction.stars)}</span> {satisfaction.label}{' '}
           <small>{satisfaction.note}</small>

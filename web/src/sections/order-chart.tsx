@@ -26,7 +26,7 @@ interface Props {
 /** Orders on one scale of a year, with their stages, prices and the points at which the client can stop. */
 export function OrderChart({ orders, brief = false }: Props) {
   return (
-    <div className={classes.chart} data-brief={brief ? '' : undefined}>
+    <div className={classes.chart}>
       {orders.map((order) => {
         const { dollars, dirhams } = orderTotal(order);
         const weeks = orderWeeks(order);
@@ -37,7 +37,7 @@ export function OrderChart({ orders, brief = false }: Props) {
             </h3>
             <p className="muted">{order.question}</p>
             <div className={classes.total}>
-              <svg width={share(weeks)} aria-hidden />
+              <svg width={share(weeks)} height={0} aria-hidden />
               <div>
                 <p className={classes.price}>{priceText('CAD', dollars)}</p>
                 <p className="fine-print">
@@ -67,7 +67,12 @@ export function OrderChart({ orders, brief = false }: Props) {
                         {week || 'Week 0'}
                       </text>
                     ))}
-                <Ruler stops={order.stops} />
+                <line x2="100%" y1="100%" y2="100%" />
+                {order.stops.map((week) => (
+                  <svg key={week} x={share(week)} y="100%">
+                    <path d="M0-7 7 0 0 7-7 0Z" />
+                  </svg>
+                ))}
               </svg>
             </div>
             {!brief && (
@@ -80,19 +85,6 @@ export function OrderChart({ orders, brief = false }: Props) {
       })}
       {brief && <p className={classes.mark}>{pricingTexts.stop}</p>}
     </div>
-  );
-}
-
-function Ruler({ stops }: Pick<SampleOrder, 'stops'>) {
-  return (
-    <>
-      <line x2="100%" y1="100%" y2="100%" />
-      {stops.map((week) => (
-        <svg key={week} className={classes.stop} x={share(week)} y="100%">
-          <path d="M0-7 7 0 0 7-7 0Z" />
-        </svg>
-      ))}
-    </>
   );
 }
 
@@ -121,9 +113,9 @@ function Stage({ order: { id, stops }, stage, number }: SegmentProps & { order: 
   const { title, weeks, people, work, held } = stage;
   return (
     <li className={classes.stage}>
-      <details name={`${id}-stage`}>
+      <details className="disclosure" name={`${id}-stage`}>
         <summary className={classes.summary}>
-          <svg className={classes.segment} aria-hidden>
+          <svg className={classes.ruler} aria-hidden>
             <Segment stage={stage} number={number} />
           </svg>
           <span>{`${number} ${title}`}</span>

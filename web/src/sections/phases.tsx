@@ -13,9 +13,12 @@ export function Phases({ phases }: { phases: readonly (Omit<Phase, 'deliverable'
             <Unbroken text={description} />
           </p>
           {deliverable && (
-            <p className={classes.deliverable}>
-              <span className="fine-print">You hold</span> <Unbroken text={deliverable} />
-            </p>
+            <div className={classes.deliverable}>
+              <p className="fine-print">You hold</p>
+              <p>
+                <Unbroken text={deliverable} />
+              </p>
+            </div>
           )}
         </li>
       ))}

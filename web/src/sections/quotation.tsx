@@ -4,26 +4,18 @@ import classes from './quotation.module.css';
 import { Sample } from './sample';
 import { Unbroken } from './unbroken';
 
-type Props = Omit<Testimonial, 'rating'>;
-
-export function QuotationBand(props: Props) {
+export function QuotationBand({ quote, author, role }: Testimonial) {
   return (
     <section data-ground="dark" aria-label="A client's words">
       <div className={classes.inner}>
-        <Quotation {...props} />
+        <figure className={classes.figure}>
+          <blockquote className={classes.quote}>
+            <Unbroken text={quote} />
+          </blockquote>
+          <Author author={author} role={role} />
+        </figure>
       </div>
     </section>
-  );
-}
-
-function Quotation({ quote, author, role }: Props) {
-  return (
-    <figure className={classes.figure}>
-      <blockquote className={classes.quote}>
-        <Unbroken text={quote} />
-      </blockquote>
-      <Author author={author} role={role} />
-    </figure>
   );
 }
 

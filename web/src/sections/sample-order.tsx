@@ -40,7 +40,7 @@ function PriceNotes({ title, items }: { title: string; items: readonly ReactNode
   return (
     <div>
       <h3>{title}</h3>
-      <ul>
+      <ul className="bullets muted">
         {items.map((item, index) => (
           <li key={index}>{item}</li>
         ))}

@@ -1,19 +1,12 @@
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type PropsWithChildren, type ReactNode } from 'react';
 import { shares, weeksText } from '@/content/amount';
 import { priceText, pricingTexts, type SampleOrder, stagePrice } from '@/content/pricing';
-import type { ComparisonRow, DocumentPage, Measurement } from '@/content/types';
+import type { DocumentPage, Measurement, Solution } from '@/content/types';
 import classes from './tables.module.css';
 
-interface ComparisonProps {
-  caption: string;
-  before: string;
-  after: string;
-  rows: readonly ComparisonRow[];
-}
-
-export function ComparisonTable({ caption, before, after, rows }: ComparisonProps) {
+export function ComparisonTable({ title, before, after, rows }: NonNullable<Solution['comparison']>) {
   return (
-    <Table className={classes.comparison} caption={caption} columns={['Aspect', before, after]}>
+    <Table className={classes.comparison} caption={title} columns={['Aspect', before, after]}>
       {rows.map((row) => (
         <tr key={row.aspect}>
           <th scope="row">{row.aspect}</th>
@@ -72,14 +65,14 @@ export function DocumentSheet({ id, kind, title, facts, rows }: DocumentPage & {
       <p className="accent-line">{kind}</p>
       <h3 className="group-title">{title}</h3>
       {facts.length > 0 && <p className="fine-print">{facts.join(' · ')}</p>}
-      <table>
+      <table className="data-table">
         <caption className="visually-hidden">{title}</caption>
         <tbody>
           {rows.map(({ term, text, weeks }) => (
             <tr key={term}>
               <th scope="row">
                 {term}
-                {weeks && <span>{weeksText(weeks)}</span>}
+                {weeks && <span className="fine-print">{weeksText(weeks)}</span>}
               </th>
               <td>
                 {text}
@@ -93,31 +86,27 @@ export function DocumentSheet({ id, kind, title, facts, rows }: DocumentPage & {
   );
 }
 
-interface SheetFanProps {
-  sheets: readonly (DocumentPage & { id: string })[];
-  children: ReactNode;
-}
-
 /** Sheets of paper, cut after their first lines: links to the sheets in full, by their ids. Children stand beside them. */
-export function SheetFan({ sheets, children }: SheetFanProps) {
+export function SheetFan({
+  sheets,
+  children,
+}: PropsWithChildren<{ sheets: (DocumentPage & { id: string })[] }>) {
   return (
     <div className={classes.beside}>
       <ul className={classes.fan} data-screen-only="">
         {sheets.map(({ id, kind, title, rows }) => (
           <li key={id}>
             <a className={classes.cut} href={`#${id}`}>
-              <div>
-                <p className="accent-line">{kind}</p>
-                <h3 className="item-title">{title}</h3>
-                <dl aria-hidden>
-                  {rows.map(({ term, text }) => (
-                    <Fragment key={term}>
-                      <dt className="accent-line">{term}</dt>
-                      <dd>{text}</dd>
-                    </Fragment>
-                  ))}
-                </dl>
-              </div>
+              <p className="accent-line">{kind}</p>
+              <h3 className="item-title">{title}</h3>
+              <dl aria-hidden>
+                {rows.map(({ term, text }) => (
+                  <Fragment key={term}>
+                    <dt className="accent-line">{term}</dt>
+                    <dd>{text}</dd>
+                  </Fragment>
+                ))}
+              </dl>
             </a>
           </li>
         ))}
@@ -140,12 +129,12 @@ export function StagePrices({ order: { name, stages } }: { order: SampleOrder })
           <tr key={stage.title}>
             <th scope="row">
               {stage.title}
-              <span>{`${weeksText(stage.weeks)}, ${stage.people} people`}</span>
+              <span className="fine-print">{`${weeksText(stage.weeks)}, ${stage.people} people`}</span>
             </th>
-            <td>{stage.work}</td>
+            <td className="muted">{stage.work}</td>
             <Cell column="Price">
               <span>{priceText('CAD', dollars)}</span>
-              <span>{priceText('AED', dirhams)}</span>
+              <span className="muted">{priceText('AED', dirhams)}</span>
             </Cell>
             <Cell column={pricingTexts.held}>{stage.held}</Cell>
           </tr>
@@ -185,7 +174,7 @@ function Table({ className, caption, columns, children }: TableProps) {
 function Cell({ column, children }: { column: string; children: ReactNode }) {
   return (
     <td>
-      <small>{column}</small>
+      <small className="fine-print">{column}</small>
       {children}
     </td>
   );
