@@ -199,14 +199,15 @@ function clearSentForm(name: string): void {
   deleteDraft(name);
 }
 
-/** Gives a field the values that a draft has, or that the page shows. */
+/** Gives a field the values that a draft has, or that the page shows. A draft of an older release has a single text. */
 function fillField<Values extends FieldValues>(
   { getValues, setValue }: Pick<UseFormReturn<Values>, 'getValues' | 'setValue'>,
   blank: DefaultValues<Values>,
   key: string,
-  values: string[] = [],
+  stored: string | string[] = [],
 ): void {
   const path = key as Path<Values>;
+  const values = [stored].flat();
   const known: unknown[] = [getValues(path) ?? ''].flat();
   if (known.join() === values.join()) return;
   const value = Array.isArray(blank[key]) ? values : (values[0] ?? '');
