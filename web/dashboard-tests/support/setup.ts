@@ -1,6 +1,7 @@
 /// <reference types="@vitest/browser-playwright" />
 import '@/theme/fonts.css';
 import '@/theme/mantine.css';
+import '@/features/admin/mantine.css';
 import '@/theme/global.css';
 import { notifications } from '@mantine/notifications';
 import { afterEach, beforeEach, expect, vi } from 'vitest';

@@ -4,7 +4,7 @@ import { backdrops } from '@/content/media';
 import type { Position } from '@/content/types';
 import { breadcrumbs, jobPostings } from '@/lib/structured-data';
 import { ActionButton } from '@/sections/action-button';
-import { Card, Cards, Row, Rows } from '@/sections/blocks';
+import { Card, Cards, Row } from '@/sections/blocks';
 import { CallToAction } from '@/sections/call-to-action';
 import { PageHero } from '@/sections/page-hero';
 import { Index, Statement } from '@/sections/section';
@@ -29,11 +29,11 @@ export default function Careers() {
         </Cards>
       </Index>
       <Statement {...careers.positions} tone="sunken">
-        <Rows>
+        <ul className="ruled">
           {careers.positions.items.map((position) => (
             <OpenPosition key={position.title} {...position} />
           ))}
-        </Rows>
+        </ul>
       </Statement>
       <CallToAction {...careers.band} actions={[careers.sendResumeAction]} />
     </>

@@ -1,6 +1,6 @@
 import * as content from '@/content/database-export';
 import { breadcrumbs } from '@/lib/structured-data';
-import { Row, Rows } from '@/sections/blocks';
+import { Row } from '@/sections/blocks';
 import { FactList } from '@/sections/figures';
 import { Icon } from '@/sections/icon';
 import { PageHero } from '@/sections/page-hero';
@@ -16,7 +16,7 @@ export default function DatabaseExport() {
     <>
       <PageHero hero={content.hero} />
       <Index {...content.files}>
-        <Rows>
+        <ul className="ruled">
           {content.files.items.map(({ title, filename, size, description }) => (
             <Row key={filename}>
               <>
@@ -34,7 +34,7 @@ export default function DatabaseExport() {
               </a>
             </Row>
           ))}
-        </Rows>
+        </ul>
       </Index>
       <Index title={content.info.title} intro={content.info.notice} tone="sunken">
         <FactList facts={content.info.facts} />

@@ -4,7 +4,7 @@ import { solutionPath, solutions, solutionSlugs } from '@/content/solutions';
 import * as content from '@/content/solutions-page';
 import { breadcrumbs } from '@/lib/structured-data';
 import { TextLink } from '@/sections/action-button';
-import { Row, Rows } from '@/sections/blocks';
+import { Row } from '@/sections/blocks';
 import { CallToAction } from '@/sections/call-to-action';
 import { Fold } from '@/sections/fold';
 import { Icon } from '@/sections/icon';
@@ -26,11 +26,11 @@ export default function Solutions() {
     <>
       <PageHero hero={content.hero} picture={backdrops.solutions} />
       <Statement id="solutions" {...content.overview}>
-        <Rows>
+        <ul className="ruled">
           {content.overview.cards.map((card) => (
             <Overview key={card.slug} {...card} />
           ))}
-        </Rows>
+        </ul>
       </Statement>
       <Index {...content.consulting} tone="sunken">
         <LinkRows

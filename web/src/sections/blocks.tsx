@@ -48,12 +48,7 @@ export function Card({ icon, title, description, accent, link, children }: CardP
   );
 }
 
-/** Lines below one another, from edge to edge, with a rule between them. */
-export function Rows({ children }: { children: ReactNode }) {
-  return <ul className="ruled">{children}</ul>;
-}
-
-/** A row: what it is, and beside it what belongs to it. */
+/** A row of a ruled list: what it is, and beside it what belongs to it. */
 export function Row({ accent, children }: { accent?: Accent; children: [ReactNode, ReactNode] }) {
   return (
     <li className={classes.row} data-accent={accent}>

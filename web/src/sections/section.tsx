@@ -59,7 +59,7 @@ export function Exhibit({ notes, children, tone = 'sunken', ...props }: Props & 
     <Statement {...props} tone={tone}>
       <div className={notes ? classes.exhibit : undefined}>
         <div className="sheet">{children}</div>
-        {notes && <div className={classes.notes}>{notes}</div>}
+        {notes && <div>{notes}</div>}
       </div>
     </Statement>
   );

@@ -60,7 +60,7 @@ export const HONEYPOT = 'reference_page';
 /** A field that people neither see nor reach by keyboard, and that their password managers are told to leave. */
 function Honeypot() {
   return (
-    <div className={classes.honeypot} aria-hidden="true">
+    <div className="visually-hidden" aria-hidden="true">
       <label>
         Leave this empty
         <input

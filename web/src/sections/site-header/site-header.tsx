@@ -48,7 +48,7 @@ function MainLinks() {
             {'solutions' in item ? (
               <SolutionsDropdown menu={item} />
             ) : (
-              <NavLink reloadDocument className={classes.link ?? ''} to={item.to} end={item.to === '/'}>
+              <NavLink reloadDocument className={classes.link ?? ''} to={item.to}>
                 {item.label}
               </NavLink>
             )}
@@ -145,7 +145,7 @@ function Menu({ icon }: { icon: IconName }) {
                   </ul>
                 </details>
               ) : (
-                <NavLink reloadDocument to={item.to} end={item.to === '/'}>
+                <NavLink reloadDocument to={item.to}>
                   {item.label}
                 </NavLink>
               )}

@@ -1,3 +1,4 @@
+import '../mantine.css';
 import { type ReactNode, Suspense, useDeferredValue, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { PageFrame } from '@/sections/page-frame';
