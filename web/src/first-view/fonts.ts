@@ -8,14 +8,14 @@ export const FONTS_MEDIA = '(scripting: none)';
  */
 export function loadFonts(): void {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  const isFirstPage = navigation?.type === 'navigate' && !document.referrer.startsWith(`${location.origin}/`);
+  const isFirstPage = navigation?.type === 'navigate' && !document.referrer.startsWith(location.origin);
   if (!isFirstPage || location.hash) return waiting().forEach(start);
   // A page can load before its first paint, and its largest picture is painted some frames after it has loaded.
   addEventListener('load', () => setTimeout(() => void replaceFallbacks(), 150));
 }
 
-/** The rules, which come last in the HTML, and the preloads of both files. */
-const waiting = () => [...document.querySelectorAll<HTMLElement>(`[media="${FONTS_MEDIA}"]`)].reverse();
+/** The preloads of both files and, last in the HTML, the rules. */
+const waiting = () => [...document.querySelectorAll<HTMLElement>(`[media="${FONTS_MEDIA}"]`)];
 
 const start = (element?: HTMLElement) => element?.removeAttribute('media');
 
@@ -25,7 +25,8 @@ const start = (element?: HTMLElement) => element?.removeAttribute('media');
  * frame shows them and the shorter lines.
  */
 async function replaceFallbacks(): Promise<void> {
-  const [rules, ...preloads] = waiting();
+  const preloads = waiting();
+  const rules = preloads.pop();
   await Promise.all(
     preloads.map((preload) => {
       start(preload);

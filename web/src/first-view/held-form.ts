@@ -34,7 +34,7 @@ export function holdForms(): void {
         wrong.reportValidity();
         return;
       }
-      label = form.querySelector('[type=submit]')!.textContent;
+      label = form.querySelector('[type=submit]')?.textContent ?? '';
       isWaiting = true;
       wait();
     },
@@ -70,8 +70,8 @@ function show(waits: boolean, isUnreachable: boolean): void {
   isWaiting = waits;
   const form = document.querySelector<HTMLFormElement>('[data-island] form');
   if (!form) return;
-  const { sending, unreachable } = form.dataset as Record<string, string>;
+  const { sending = '', unreachable = '' } = form.dataset;
   form.setAttribute('aria-busy', `${waits}`);
-  form.querySelector('[type=submit]')!.textContent = waits ? sending! : label;
-  form.querySelector('[aria-live]')!.textContent = isUnreachable ? unreachable! : '';
+  form.querySelector('[type=submit]')?.replaceChildren(waits ? sending : label);
+  form.querySelector('[aria-live]')?.replaceChildren(...(isUnreachable ? [unreachable] : []));
 }
