@@ -1,5 +1,5 @@
 import { defineConfig } from 'oxlint';
-import { missingFunctions, missingGlobals } from './web/build-steps/missing-functions.ts';
+import { missingFunctions, missingGlobals } from './web/e2e/support/missing-functions.ts';
 
 const words = (text: string) => text.trim().split(/\s+/);
 

@@ -1,8 +1,8 @@
 import { secondTier } from '../../testing/tier.ts';
-import { missingFunctions } from '../build-steps/missing-functions';
 import { column, openDashboard, recordPane } from './support/admin';
 import { markAsHandled } from './support/choose-action';
 import { deleteFunctions } from './support/delete-functions';
+import { missingFunctions } from './support/missing-functions';
 import { putContacts } from './support/put-records';
 import { expect, test } from './support/test';
 import { hoursAgo } from './support/test-records';

@@ -1,6 +1,6 @@
-import { missingFunctions } from '../../build-steps/missing-functions';
 import { translatePage } from '../../dashboard-tests/support/translate';
 import { deleteFunctions } from '../support/delete-functions';
+import { missingFunctions } from '../support/missing-functions';
 import { newVisitor } from '../support/visitor';
 import { button, forms } from './contact';
 import type { Tab } from './tab';

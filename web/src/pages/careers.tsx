@@ -8,6 +8,7 @@ import { Card, Cards, Row } from '@/sections/blocks';
 import { CallToAction } from '@/sections/call-to-action';
 import { PageHero } from '@/sections/page-hero';
 import { Index, Statement } from '@/sections/section';
+import { TitledList } from '@/sections/titled-list';
 
 export const meta = {
   ...careers.meta,
@@ -53,22 +54,9 @@ function OpenPosition(position: Position) {
         <ActionButton action={careers.applyAction(position)} label={`Apply Now: ${title}`} />
       </>
       <div className="two-columns">
-        <Lines title="What you will do" lines={responsibilities} />
-        <Lines title="What you bring" lines={requirements} />
+        <TitledList level="h4" title="What you will do" items={responsibilities} />
+        <TitledList level="h4" title="What you bring" items={requirements} />
       </div>
     </Row>
-  );
-}
-
-function Lines({ title, lines }: { title: string; lines: readonly string[] }) {
-  return (
-    <div>
-      <h4>{title}</h4>
-      <ul className="bullets">
-        {lines.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
-    </div>
   );
 }

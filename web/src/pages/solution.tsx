@@ -52,18 +52,7 @@ export default function SolutionPage({ path, content }: PageProps<Solution>) {
   const slug = toSlug(path);
   const { accent } = solutions[slug];
   const { posts } = usePosts();
-  const {
-    hero,
-    stats,
-    expectations,
-    capabilities,
-    services,
-    approach,
-    comparison,
-    questions,
-    band,
-    related,
-  } = content;
+  const { hero, expectations, services, comparison, band, related } = content;
   const links = [
     ...ownOrRelated(slug, related, engagementsAbout).map(engagementRow),
     ...ownOrRelated(slug, related, (services) => postsAbout(services, posts ?? [])).map(postRow),
@@ -75,7 +64,7 @@ export default function SolutionPage({ path, content }: PageProps<Solution>) {
         hero={{ ...hero, actions: withTopic(hero.actions, slug), samples }}
         background={<HeroVideo media={heroMedia(slug)} />}
       >
-        <StatRow stats={stats} claim="results" />
+        <StatRow stats={content.stats} claim="results" />
       </PageHero>
       {expectations && (
         <Statement {...expectations}>
@@ -85,9 +74,9 @@ export default function SolutionPage({ path, content }: PageProps<Solution>) {
           </Split>
         </Statement>
       )}
-      <Index {...capabilities} tone="sunken">
-        <Cards columns={capabilities.cards.length === 3 ? 3 : 2}>
-          {capabilities.cards.map((card) => (
+      <Index {...content.capabilities} tone="sunken">
+        <Cards columns={content.capabilities.cards.length === 3 ? 3 : 2}>
+          {content.capabilities.cards.map((card) => (
             <Card key={card.title} {...card} />
           ))}
         </Cards>
@@ -105,8 +94,8 @@ export default function SolutionPage({ path, content }: PageProps<Solution>) {
           </Cards>
         </Statement>
       )}
-      <Statement {...approach}>
-        <Phases phases={approach.phases} />
+      <Statement {...content.approach}>
+        <Phases phases={content.approach.phases} />
       </Statement>
       <Exhibit {...pricingTexts.example}>
         <PriceExample order={findOrder(slug)} />
@@ -117,7 +106,7 @@ export default function SolutionPage({ path, content }: PageProps<Solution>) {
         </Statement>
       )}
       <Index title="Questions buyers ask">
-        <Faq questions={questions} />
+        <Faq questions={content.questions} />
       </Index>
       <Index title={engagementsAbout([slug]).length > 0 ? 'Seen at work' : 'Related work'}>
         <LinkRows rows={links} />

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { Sampled } from '@/content/facts';
 import type { Stat } from '@/content/types';
 import classes from './figures.module.css';
@@ -29,14 +28,7 @@ export function StatRow({ stats, claim: shared, className = classes.row }: StatR
   );
 }
 
-interface Fact {
-  label: string;
-  value: ReactNode;
-  note?: string;
-  claim?: Sampled;
-}
-
-export function FactList({ facts }: { facts: readonly Fact[] }) {
+export function FactList({ facts }: { facts: readonly Stat[] }) {
   return (
     <dl className={classes.facts}>
       {facts.map(({ label, value, note, claim }) => (

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { orderPath, pricingTexts, type SampleOrder } from '@/content/pricing';
 import { solutionLink } from '@/content/solutions';
 import { More } from './action-button';
@@ -6,6 +5,7 @@ import { Fold } from './fold';
 import { OrderChart } from './order-chart';
 import classes from './sample-order.module.css';
 import { StagePrices } from './tables';
+import { TitledList } from './titled-list';
 
 export function PriceExample({ order }: { order: SampleOrder }) {
   return (
@@ -21,9 +21,10 @@ export function SampleOrderDetails({ order }: { order: SampleOrder }) {
     <Fold title={pricingTexts.stages}>
       <StagePrices order={order} />
       <div className={classes.notes}>
-        <PriceNotes title={pricingTexts.raises} items={order.raises} />
-        <PriceNotes title={pricingTexts.lowers} items={order.lowers} />
-        <PriceNotes
+        <TitledList level="h3" title={pricingTexts.raises} items={order.raises} />
+        <TitledList level="h3" title={pricingTexts.lowers} items={order.lowers} />
+        <TitledList
+          level="h3"
           title={pricingTexts.services}
           items={order.services.map(solutionLink).map(({ to, label }) => (
             <a key={to} href={to}>
@@ -33,18 +34,5 @@ export function SampleOrderDetails({ order }: { order: SampleOrder }) {
         />
       </div>
     </Fold>
-  );
-}
-
-function PriceNotes({ title, items }: { title: string; items: readonly ReactNode[] }) {
-  return (
-    <div>
-      <h3>{title}</h3>
-      <ul className="bullets muted">
-        {items.map((item, index) => (
-          <li key={index}>{item}</li>
-        ))}
-      </ul>
-    </div>
   );
 }

@@ -1,5 +1,5 @@
 import compat from '@mdn/browser-compat-data' with { type: 'json' };
-import { oldest } from './browsers.ts';
+import { oldest } from '../../build-steps/browsers.ts';
 
 interface Support {
   version_added: string | false | null;
