@@ -402,6 +402,16 @@ test('eight hours after the sign-in the records leave the screen without a conne
   await expectCount(page.getByText('ada@firm.example'), 0);
 });
 
+test('a session that ends while the server is asked shows that the server cannot be reached', async () => {
+  await openForEightHours();
+  const check = holdCalls('/user');
+  rememberInOtherTab('given');
+  await expect.poll(() => check.count).toBe(1);
+  window.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+  goOn(8.1);
+  await expect.element(page.getByText('The server cannot be reached')).toBeVisible();
+});
+
 test('a session that another tab has opened meanwhile goes on', async () => {
   const session = await openForEightHours();
   const check = holdCalls('/user');

@@ -52,8 +52,8 @@ export function useSession(): Session {
   const user = data ?? null;
 
   const refreshUser = async () => {
-    const { data: current, isSuccess } = await refetch();
-    if (!isSuccess || current !== null) return;
+    const { data: current, isSuccess, isFetching } = await refetch();
+    if (!isSuccess || isFetching || current !== null) return; // the last of several calls decides
     clearSession(client);
     if (user) toastFailure({ title: 'Session ended', message: 'Please sign in again.' });
   };
