@@ -7,7 +7,7 @@ import { browsers } from './browsers.ts';
 // :focus and :popover-open are kept with their element.
 const dynamicAttributes = [
   ...['data-intent', 'data-mantine-color-scheme', 'data-signed-in', 'data-state'],
-  ...['dir', 'open', 'hidden', 'aria-busy'],
+  ...['dir', 'open', 'hidden', 'style', 'aria-busy'],
 ];
 
 /**

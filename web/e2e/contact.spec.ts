@@ -43,6 +43,14 @@ test('an empty press after a sent message says what is missing', secondTier, asy
   await expect(contactForm(page).getByRole('alert')).toHaveText('3 fields need attention');
 });
 
+test('a draft of an older release, which has a text for each field, is restored', async ({ page }) => {
+  await page.addInitScript(() =>
+    sessionStorage.setItem('draft:contact', JSON.stringify({ values: { name: 'Ada' }, since: Date.now() })),
+  );
+  await page.goto('/contact');
+  await expect(contactForm(page).getByLabel('Name')).toHaveValue('Ada');
+});
+
 test('the first field is on the first screen of every device', secondTier, async ({ page }) => {
   await page.goto('/contact');
   for (const [width, height] of [

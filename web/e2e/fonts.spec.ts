@@ -42,7 +42,7 @@ test(
                 : 0;
             }),
           );
-        await page.waitForFunction(() => document.fonts.status === 'loading');
+        await page.waitForSelector('link[as=font]:not([media])', { state: 'attached' });
         const inFallback = await measure();
         release();
         await waitForFonts(page);
