@@ -87,7 +87,7 @@ test('in forced colors the current link and a ticked box are told apart', second
   }
   await page.goto('/partner');
   const box = page.getByRole('checkbox').first();
-  await box.scrollIntoViewIfNeeded();
+  await page.locator('form').evaluate((form) => form.scrollIntoView());
   await expect(page.locator('form[data-hydrated]')).toBeVisible();
   await box.check();
   // The browser draws it, in the colors of the system.
