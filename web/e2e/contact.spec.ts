@@ -147,14 +147,19 @@ test('a message sent while its page was left is not waiting there again', second
   await expect(contactForm(page).getByLabel('Email')).toHaveValue('');
 });
 
-test('a text that is too long is counted and kept whole, and Send says which it is', async ({ page }) => {
+test('a text that is too long is counted and kept whole, also after a reload, and Send says which it is', async ({
+  page,
+}) => {
   await openContact(page);
   const message = contactForm(page).getByLabel('Message');
   await message.fill('');
   await message.focus();
   await page.keyboard.insertText('m'.repeat(10_250));
   await expect(message).toHaveValue('m'.repeat(10_250));
-  await expect(message).toHaveAccessibleDescription('10,250 of 10,000 characters: 250 too many');
+  const counted = '10,250 of 10,000 characters: 250 too many';
+  await expect(message).toHaveAccessibleDescription(counted);
+  await page.reload();
+  await expect(message).toHaveAccessibleDescription(counted);
   await sendButton(page).click();
   await expect(contactForm(page).getByRole('alert')).toHaveText('Message is limited to 10000 characters');
   await message.fill('Shorter.');

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 
-/** Moves the mouse, as a visitor's first sign of intent, and waits until the page and the forms in view are hydrated. */
+/** Moves the mouse, as a visitor's first sign of intent, and waits until the page and the forms near the view are hydrated. */
 export async function hydrate(page: Page): Promise<void> {
   // On a busy machine Chromium may drop what comes before the first frame, even after the load event.
   await expect(async () => {
@@ -11,8 +11,9 @@ export async function hydrate(page: Page): Promise<void> {
 }
 
 function isHydrated(): boolean {
-  const isInView = (form: Element) => form.getBoundingClientRect().top < innerHeight;
-  const forms = [...document.querySelectorAll('[data-island] form')].filter(isInView);
+  // The margin of first-view/islands.tsx.
+  const isNear = (form: Element) => form.getBoundingClientRect().top < 2 * innerHeight;
+  const forms = [...document.querySelectorAll('[data-island] form')].filter(isNear);
   return (
     document.documentElement.hasAttribute('data-hydrated') &&
     forms.every((form) => form.hasAttribute('data-hydrated'))

@@ -50,8 +50,8 @@ export function useFormSubmission<Values extends FieldValues>(options: Options<V
   const { name, blank, resolver, limits, send, success, failure } = options;
   // No default values: text that was typed before hydration has to stay in the inputs.
   const form = useForm<Values>({ resolver });
+  const lengths = useLongTexts(form, limits); // before the draft is restored, because that may be too long
   useFormDraft(name, form, blank);
-  const lengths = useLongTexts(form, limits);
 
   const [pending, setPending] = useState(false);
   const [error, setError] = useState<unknown>(null);
