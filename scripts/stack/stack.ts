@@ -19,6 +19,9 @@ const READINESS_INTERVAL_MS = 500;
 const REQUEST_TIMEOUT_MS = 20_000;
 const STOP_TIMEOUT_MS = 60_000;
 
+/** A function looks it up, because the first call of a process to Firestore loads code and could pass its deadline. */
+const UNKNOWN_SESSION = `__session=${'0'.repeat(43)}~${'0'.repeat(22)}`;
+
 const logFile = ({ name }: StackPlan, part: string) => join(cacheFolder, 'logs', name, `${part}.log`);
 
 export interface Stack {
@@ -62,8 +65,10 @@ async function startParts(plan: StackPlan, env: Env, admin: LocalAdmin): Promise
   const { SITE_URL: site, MAILBOX_URL: mails, ...hosts } = stackEnv(plan);
   // The first read takes a cold Firestore emulator seconds: one by a function could pass its deadline.
   const read = `http://${hosts.FIRESTORE_EMULATOR_HOST}/v1/projects/${DEMO_PROJECT}/databases/(default)/documents/contact_records?pageSize=1`;
-  // The emulator runs a process for each concurrent call, and the dashboard asks for two lists at once.
-  const api = ['/', '/api/blog', '/api/admin/user', '/api/admin/user'].map((path) => site + path);
+  // The emulator runs a process for each concurrent call, and two dashboards make four.
+  const api = ['/', '/api/blog', '/api/health', ...Array<string>(4).fill('/api/admin/user')].map(
+    (path) => site + path,
+  );
   const others = hasFunctions ? api : [`http://${hosts.FIREBASE_AUTH_EMULATOR_HOST}/`];
   const ready = untilResponding([read, ...others], plan);
 
@@ -151,7 +156,10 @@ async function startPart(name: string, args: string[], log: string, env: Env = {
 async function untilResponding(urls: string[], { keepsData }: StackPlan): Promise<string | undefined> {
   const responds = async (url: string) => {
     const response = await fetch(url, {
-      headers: { Authorization: 'Bearer owner' }, // past the rules of the Firestore emulator
+      headers: {
+        Authorization: 'Bearer owner', // past the rules of the Firestore emulator
+        Cookie: UNKNOWN_SESSION,
+      },
       signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
     });
     await response.arrayBuffer();
