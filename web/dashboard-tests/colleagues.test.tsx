@@ -104,8 +104,8 @@ test('what was done with a record is told in its order, with who did it', async 
   const by = 'admin';
   const done: [what: string, by: string, value: string | null, head: string | RegExp][] = [
     ['assigned', by, by, 'You took it'],
-    ['assigned', by, null, 'You assigned it to nobody'],
-    ['assigned', 'omar', by, 'Omar Saleh handed it to you'],
+    ['assigned', by, null, 'You unassigned it'],
+    ['assigned', 'omar', by, 'Omar Saleh assigned it to you'],
     ['snoozed', by, '2026-03-16T08:00:00.000Z', /^You snoozed it until Mon, Mar 16, 2026/],
     ['snoozed', by, null, 'You reopened it'],
     ['handled', by, null, 'You marked it as handled'],

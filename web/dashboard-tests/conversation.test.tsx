@@ -194,7 +194,7 @@ test('what a colleague has answered meanwhile is read before an answer goes', as
   await expect.element(unseen).toMatchTextContent(/rina answered.*Theirs\./);
   await expect.element(field).toHaveValue('Mine.');
   await expect.element(send).toHaveAttribute('aria-disabled', 'true');
-  await unseen.getByRole('button', { name: 'I have read it, go on' }).click();
+  await unseen.getByRole('button', { name: 'I have read it, continue' }).click();
   await expect.element(field).toHaveFocus();
   await send.click();
   await expectTexts(heads, ['Ada Okafor wrote', 'rina answered', 'rina answered']);
@@ -220,7 +220,7 @@ test('who gets a copy of an answer is part of its draft, as long as a mail names
   await page.getByRole('button', { name: /^Answer / }).click();
   const copy = page.getByRole('checkbox', { name: 'boss@client.example' });
   await expect.element(copy).not.toBeChecked();
-  await expect.element(copy).toHaveAccessibleDescription(/^Ada had it in copy on .+\d$/);
+  await expect.element(copy).toHaveAccessibleDescription(/^Ada copied this address on .+\d$/);
   await copy.click();
   await field.fill('Hello.');
   const { id } = JSON.parse(localStorage.getItem('answer:admin:contacts:a') ?? '{}') as { id: string };
@@ -292,7 +292,7 @@ test('a draft that was begun after an answer stays when the answer is taken back
   await page.getByRole('button', { name: /^Answer / }).click();
   await field.fill('One more thing.');
   await entry('Too early.').getByRole('button', { name: 'Take back' }).click();
-  await expect.element(toast('Answer taken back')).toMatchTextContent('The draft that you have begun stays.');
+  await expect.element(toast('Answer taken back')).toMatchTextContent('Your newer draft is kept.');
   await expect.element(field).toHaveValue('One more thing.');
   await expect.element(field).toHaveFocus();
 });
@@ -334,9 +334,7 @@ test('each mail says what it is: undelivered, automatic, of another address, wit
   await expect.element(entry('rina answered')).toMatchTextContent('Could not be delivered: 550 no such user');
   const reply = entry('Bob replied');
   await expect.element(reply.getByText('<b>Hi</b>').last()).toBeVisible();
-  await expect
-    .element(reply)
-    .toMatchTextContent('Not proved to be from the address it names (bob@other.example)');
+  await expect.element(reply).toMatchTextContent('Unverified sender (bob@other.example)');
   await expect
     .element(reply.getByRole('list', { name: 'Attachments' }))
     .toMatchTextContent(/plan\.pdf application\/pdf, 48 KB.*File without a name image\/png, 20 KB/);
@@ -382,7 +380,7 @@ test('what else a sender has sent under several addresses and subjects is listed
   await expectTexts(heads, ['Ada Okafor wrote', 'rina answered', 'Ada replied']);
   await expectTexts(others.getByRole('listitem'), [items[0]!, 'Second wordsWaiting for reply']);
   await openDashboard(inquiriesOfOneSender, '/admin/contacts/stranger');
-  await expect.element(recordPane.getByText('First message of this sender')).toBeVisible();
+  await expect.element(recordPane.getByText('First message from this sender')).toBeVisible();
 });
 
 test('ten other inquiries of a sender are listed, and the rest is counted', async () => {
@@ -430,7 +428,7 @@ test('a record is snoozed for a year at most', async () => {
   const day = page.getByRole('textbox', { name: 'Another day' });
   await day.fill(daysAgo(-370).toISOString().slice(0, 10));
   await userEvent.keyboard('{Tab}');
-  await expect.element(day).toHaveAccessibleDescription(/^Choose a day from /);
+  await expect.element(day).toHaveAccessibleDescription(/^Choose a date from /);
   await day.fill(daysAgo(-360).toISOString().slice(0, 10));
   await expect.element(page.getByRole('dialog').getByRole('button', { name: 'Snooze' })).toBeEnabled();
 });

@@ -95,7 +95,7 @@ test('a day is picked in a dialog by mouse and by keyboard, and Escape closes it
   await press('Tab');
   await expect
     .element(field)
-    .toHaveAccessibleDescription(/^Choose a day from \w+ \d+, \d{4} to \w+ \d+, \d{4}\.$/);
+    .toHaveAccessibleDescription(/^Choose a date from \w+ \d+, \d{4} to \w+ \d+, \d{4}\.$/);
   await field.click();
   await expect.element(calendar).toBeVisible();
   await press('Escape');

@@ -142,7 +142,7 @@ const field = page.getByLabelText('Your answer');
 
 test.each([
   ['deleted', 'has deleted this record.'],
-  ['spam', 'has moved this record to the spam.'],
+  ['spam', 'has moved this record to Spam.'],
 ] as const)(
   'what somebody writes about a record that a colleague removes stays, with who did it: %s',
   async (how, said) => {
@@ -174,7 +174,7 @@ test('an answer to a record that a colleague has handled waits until its writer 
   await expect.element(box).toMatchTextContent('Omar Saleh has marked it as handled.');
   const send = page.getByRole('button', { name: 'Send', exact: true });
   await expect.element(send).toHaveAttribute('aria-disabled', 'true');
-  await box.getByRole('button', { name: 'I have read it, go on' }).click();
+  await box.getByRole('button', { name: 'I have read it, continue' }).click();
   await expect.element(send).toHaveAttribute('aria-disabled', 'false');
 });
 

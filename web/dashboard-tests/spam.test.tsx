@@ -64,7 +64,7 @@ test('Escape right after a release closes the next record, and the spam keeps it
 test('a record that is in the other section links there, and says in words why it is spam', async () => {
   const contacts = [{ id: 'a', name: 'Apart', spam: true, spamReason: 'too quick' }];
   await openDashboard({ contacts }, '/admin/contacts/a');
-  await page.getByRole('link', { name: 'Look in the spam' }).click();
+  await page.getByRole('link', { name: 'Look in Spam' }).click();
   await expect.element(heading('Apart')).toBeVisible();
   const reason = 'because it was sent faster than a person can fill the form in';
   await expect.element(recordPane).toMatchTextContent(reason);
@@ -208,7 +208,7 @@ test('of much spam, select all takes what is loaded and says that there is more,
     return page.getByRole('dialog', { name: `Select all ${count} records?` });
   };
   await expect
-    .element(page.getByText('The latest 12 of 15. Search and filters reach only these.'))
+    .element(page.getByText('The latest 12 of 15. Search and filters cover only these.'))
     .toBeVisible();
   await expect
     .element(await selectAll(12))

@@ -37,7 +37,7 @@ test('a row says where the last word stands, and marks a reply that is not prove
     '',
     'Answered',
   ]);
-  const doubtful = page.getByRole('img', { name: /not proved to be theirs/ });
+  const doubtful = page.getByRole('img', { name: /unverified sender/ });
   await expectTexts(rows().filter({ has: doubtful }).getByRole('link'), ['Forged']);
 });
 

@@ -45,7 +45,7 @@ test('an answer goes to the sender, is quoted and threaded, and says when the ma
   await expect(form.getByText('Re: General Inquiry')).toBeVisible();
   await expect(field).toHaveValue(/^Dear Ada Okafor,\n/);
   await page.keyboard.type('We do, since 2019.');
-  await form.getByText('Quoted below it').click();
+  await form.getByText('Quoted below your answer').click();
   await expect(form.getByText('> Do you work in Lagos?')).toBeVisible();
   await field.press('ControlOrMeta+Enter');
   await expect(entry(page, 'We do, since 2019.')).toContainText('You answered');
@@ -89,7 +89,7 @@ test('what a colleague does, and what the sender sends again, is told within two
   await expect(async () => {
     const { email, id } = await openRecord(page);
     await changeContact(request, id, { type: 'assign', assignee: seededAdmin.username, was: null });
-    await expect(heads).toHaveText(['Ada Okafor wrote', `${admin.username} handed it to you`], {
+    await expect(heads).toHaveText(['Ada Okafor wrote', `${admin.username} assigned it to you`], {
       timeout: 2_000,
     });
     await changeContact(request, id, { type: 'handle' });

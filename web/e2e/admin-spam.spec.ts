@@ -17,7 +17,7 @@ test('the spam has its own section, from which a record moves to the inbox and i
   await expect(page.getByText('No contact records found')).toBeVisible();
   await page.goto(`/admin?view=spam&q=${email}`);
   await page.getByRole('row').filter({ hasText: email }).click();
-  await expect(page.getByText('Kept apart as spam')).toBeVisible();
+  await expect(page.getByText('Kept in Spam')).toBeVisible();
   await page.getByRole('button', { name: 'Not spam: move to the inbox' }).click();
   const record = recordPane(page);
   await expect(record).toBeHidden();

@@ -4,7 +4,7 @@ import { findArrivals } from './arrivals';
 
 const record = (id: string, createdAt: string) => ({ ...toRecord('contacts', id, {}, false), createdAt });
 
-test('an arrival was created after the first list was read, and is not in it', () => {
+test('a record is an arrival if it was created after the first list was read and is not in that list', () => {
   const readAt = '2026-03-01T09:00:00.000Z';
   const first = [
     record('old', '2026-02-01T09:00:00.000Z'),
@@ -13,8 +13,8 @@ test('an arrival was created after the first list was read, and is not in it', (
   const records = [
     ...first,
     record('new', '2026-03-01T09:01:30.000Z'),
-    record('from the spam', '2026-02-20T09:00:00.000Z'),
-    toRecord('contacts', 'imported, without a time', {}, false),
+    record('released from Spam', '2026-02-20T09:00:00.000Z'),
+    toRecord('contacts', 'imported without a time', {}, false),
   ];
   expect(findArrivals({ ids: new Set(first.map(({ id }) => id)), readAt }, records)).toEqual(['new']);
 });

@@ -7,10 +7,10 @@ import { useView } from '../view/use-view';
 
 const NewIds = createContext<ReadonlySet<string>>(new Set());
 
-/** Whether a record has arrived since the inbox was first loaded, and was not opened yet. */
+/** Returns true if a record arrived after the inbox was first loaded and has not been opened yet. */
 export const useIsNew = (id: string): boolean => useContext(NewIds).has(id);
 
-/** Announces what arrives, and knows what is new, in every section. */
+/** Announces new records and provides their ids, in every section. */
 export function ArrivalsProvider({ children }: { children: ReactNode }) {
   const { record } = useView();
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
@@ -37,9 +37,9 @@ function useNewIds(
   );
   const announced = useRef(new Set<string>());
   useEffect(() => {
-    const unsaid = ids.filter((id) => !announced.current.has(id));
-    for (const id of unsaid) announced.current.add(id);
-    if (unsaid.length > 0) announce(pluralize(unsaid.length, `new ${name}`));
+    const unannounced = ids.filter((id) => !announced.current.has(id));
+    for (const id of unannounced) announced.current.add(id);
+    if (unannounced.length > 0) announce(pluralize(unannounced.length, `new ${name}`));
   }, [name, ids]);
   return ids;
 }
@@ -47,11 +47,11 @@ function useNewIds(
 /** The inbox as it was first loaded. */
 interface FirstList {
   ids: ReadonlySet<string>;
-  /** Two minutes before the server read it, ISO 8601. */
+  /** ISO 8601, two minutes before the server read the list. */
   readAt: string;
 }
 
-/** The ids of what was created since the first list was read. A record that comes back from the spam is not new. */
+/** Returns the ids of records created since the first list was read. A record released from Spam is not new. */
 export function findArrivals({ ids, readAt }: FirstList, records: readonly AnyRecord[]): string[] {
   return records
     .filter(({ id, createdAt }) => createdAt !== null && createdAt > readAt && !ids.has(id))

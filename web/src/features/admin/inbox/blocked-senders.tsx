@@ -39,7 +39,9 @@ function BlockedSenders() {
   if (isError) return <Button onClick={() => void refetch()}>The list could not be loaded. Try again</Button>;
   if (!data) return <p>Loading...</p>;
   if (data.length === 0)
-    return <p>Nobody is blocked. &ldquo;Block its sender&rdquo; in the menu of a record does that.</p>;
+    return (
+      <p>Nobody is blocked. To block one, choose &ldquo;Block its sender&rdquo; in the menu of a record.</p>
+    );
   return (
     <ul className="ruled">
       {data.map((blocked) => (

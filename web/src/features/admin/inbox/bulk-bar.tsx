@@ -22,19 +22,19 @@ import { recordsToChange, type useChangeRecords } from '../data/changes';
 import { ActionSelect } from '../ui/action-select';
 import { ICON } from '../ui/controls';
 import { ConfirmDialog, type ConfirmDialogProps } from '../ui/dialog';
-import { WriterWarning } from '../ui/presence';
+import { AnsweringWarning } from '../ui/presence';
 import { useList } from '../view/use-list';
 import classes from './bulk-bar.module.css';
 import type { Selection } from './selection';
 
-type Question = 'all' | 'reopen' | 'delete';
+type DialogName = 'all' | 'reopen' | 'delete';
 
 interface BulkBarProps {
   selection: Selection;
   changes: ReturnType<typeof useChangeRecords>;
 }
 
-/** The actions for the selected records, or the progress of one. A change that goes in one call cannot be stopped. */
+/** The actions for the selected records, or the progress of a running action, which can be stopped unless it is a single call. */
 export function BulkBar({ selection, changes }: BulkBarProps) {
   const { progress, stop } = changes;
   return (
@@ -57,21 +57,24 @@ export function BulkBar({ selection, changes }: BulkBarProps) {
   );
 }
 
-/** A question goes with the selection that it is about. */
+/** The action buttons. A confirmation dialog closes with the selection that it asks about. */
 function SelectionActions({ selection, changes: { change } }: BulkBarProps) {
   const { view, shown } = useList();
   const { kind, list, records: listed = [] } = shown;
   const isSpam = view.section === 'spam';
   const hasColleagues = useHasColleagues();
   const assignees = useAssigneeOptions();
-  const [question, setQuestion] = useState<Question | null>(null);
+  const [dialog, setDialog] = useState<DialogName | null>(null);
   const total = listed.length;
   const { records } = selection;
 
-  const run = (action: RecordChange) => {
-    setQuestion(null);
+  const apply = (action: RecordChange) => {
+    setDialog(null);
     if (recordsToChange(records, action).length === 0) {
-      toastSuccess({ title: 'Nothing to change', message: 'The selected records are like that already.' });
+      toastSuccess({
+        title: 'Nothing to change',
+        message: 'The selected records are already in that state.',
+      });
       return;
     }
     void change(kind, records, action).then((outcome) => {
@@ -79,14 +82,14 @@ function SelectionActions({ selection, changes: { change } }: BulkBarProps) {
       if (outcome) selection.remove(records.map(({ id }) => id).filter((id) => !failedIds.has(id)));
     });
   };
-  const questions: Record<Question, Omit<ConfirmDialogProps, 'onClose'>> = {
+  const dialogs: Record<DialogName, Omit<ConfirmDialogProps, 'onClose'>> = {
     all: {
       title: `Select all ${total} records?`,
       confirm: `Select ${total}`,
       danger: false,
       onConfirm: () => {
         selection.replace(listed.map(({ id }) => id));
-        setQuestion(null);
+        setDialog(null);
       },
       children: (
         <>
@@ -95,27 +98,27 @@ function SelectionActions({ selection, changes: { change } }: BulkBarProps) {
               ? `All ${total} records of this list, on every page.`
               : `The ${total} records of this list that are loaded, on every page. There are more.`}
           </span>{' '}
-          What you do next is done to each of them.
+          Your next action applies to all of them.
         </>
       ),
     },
     reopen: {
       title: `Reopen ${pluralize(records.length, 'record')}?`,
       confirm: VERB_LABELS.reopen,
-      onConfirm: () => run({ type: 'reopen' }),
-      children: 'They are no longer handled. Who had handled them, and when, stays in each record.',
+      onConfirm: () => apply({ type: 'reopen' }),
+      children: 'They will be open again. Each record still shows who handled it, and when.',
     },
     delete: {
       title: `Delete ${pluralize(records.length, 'record')}?`,
       confirm: `Delete ${records.length}`,
-      onConfirm: () => run({ type: 'delete', from: isSpam ? 'spam' : 'inbox' }),
+      onConfirm: () => apply({ type: 'delete', from: isSpam ? 'spam' : 'inbox' }),
       children: (
         <>
           <p>
-            The selected records and the mail kept about them are deleted for good. That they were deleted,
-            and by whom, stays in the audit.
+            The selected records and their stored mail are deleted for good. The audit log keeps who deleted
+            them, and when.
           </p>
-          <WriterWarning records={records.map(({ id }) => ({ kind, id }))} />
+          <AnsweringWarning records={records.map(({ id }) => ({ kind, id }))} />
         </>
       ),
     },
@@ -124,19 +127,15 @@ function SelectionActions({ selection, changes: { change } }: BulkBarProps) {
     <>
       <span className={classes.count}>{`${records.length} selected`}</span>
       {records.length < total && (
-        <BarButton icon={IconChecks} label={`Select all ${total}`} onClick={() => setQuestion('all')} />
+        <BarButton icon={IconChecks} label={`Select all ${total}`} onClick={() => setDialog('all')} />
       )}
       <BarButton icon={IconX} label="Select none" onClick={() => selection.replace([])} />
       {isSpam ? (
-        <BarButton icon={IconInbox} label="Not spam" onClick={() => run({ type: 'release' })} />
+        <BarButton icon={IconInbox} label="Not spam" onClick={() => apply({ type: 'release' })} />
       ) : (
         <>
-          <BarButton icon={IconCheck} label={VERB_LABELS.handle} onClick={() => run({ type: 'handle' })} />
-          <BarButton
-            icon={IconArrowBackUp}
-            label={VERB_LABELS.reopen}
-            onClick={() => setQuestion('reopen')}
-          />
+          <BarButton icon={IconCheck} label={VERB_LABELS.handle} onClick={() => apply({ type: 'handle' })} />
+          <BarButton icon={IconArrowBackUp} label={VERB_LABELS.reopen} onClick={() => setDialog('reopen')} />
           {hasColleagues && (
             <ActionSelect
               className={classes.assign}
@@ -151,31 +150,31 @@ function SelectionActions({ selection, changes: { change } }: BulkBarProps) {
                 { value: UNASSIGNED, label: 'Nobody' },
               ]}
               onChange={({ currentTarget: { value } }) =>
-                run({ type: 'assign', assignee: value === UNASSIGNED ? null : value, was: null })
+                apply({ type: 'assign', assignee: value === UNASSIGNED ? null : value, was: null })
               }
             />
           )}
-          <BarButton icon={IconMailOff} label="Spam" onClick={() => run({ type: 'mark-as-spam' })} />
+          <BarButton icon={IconMailOff} label="Spam" onClick={() => apply({ type: 'mark-as-spam' })} />
         </>
       )}
-      <BarButton icon={IconTrash} label="Delete" onClick={() => setQuestion('delete')} />
-      {question && <ConfirmDialog {...questions[question]} onClose={() => setQuestion(null)} />}
+      <BarButton icon={IconTrash} label="Delete" onClick={() => setDialog('delete')} />
+      {dialog && <ConfirmDialog {...dialogs[dialog]} onClose={() => setDialog(null)} />}
     </>
   );
 }
 
-/** Its icon stands for its words where there is no room for a table. */
+/** A button of the bar. Without room for a table it shows only its icon. */
 function BarButton({ icon: Icon, label, onClick }: { icon: TablerIcon; label: string; onClick: () => void }) {
   return (
     <Button
-      className={classes.act}
+      className={classes.action}
       size="compact-md"
       fz="sm"
       title={label}
       leftSection={<Icon {...ICON} />}
       onClick={onClick}
     >
-      <span className={classes.word}>{label}</span>
+      <span className={classes.label}>{label}</span>
     </Button>
   );
 }

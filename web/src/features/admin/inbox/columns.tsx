@@ -20,7 +20,7 @@ import { useAdminName, useHasColleagues } from '../data/admins';
 import { useAuth } from '../data/session';
 import { DateText } from '../ui/dates';
 import { toInitials } from '../ui/initials';
-import { Waiting } from '../ui/waiting';
+import { WaitingState } from '../ui/waiting';
 import { useList } from '../view/use-list';
 import { RecordLink, recordTitle } from '../view/use-view';
 import { useIsNew } from './arrivals';
@@ -28,15 +28,15 @@ import classes from './list.module.css';
 
 export interface Column {
   header: string;
-  /** CSS width; without it the column gets the room that other columns leave. */
+  /** CSS width; if undefined, the column gets the remaining width. */
   width: string | undefined;
-  /** CSS grid-area in a row of three lines, which lacks a column without one. */
+  /** CSS grid-area in a row of three lines; if undefined, the row omits the column. */
   area: string | undefined;
   sortField: SortField | undefined;
   cell: (record: AnyRecord) => ReactNode;
 }
 
-/** Header and cell follow from the field by default. */
+/** The field provides the default header and cell. */
 interface ColumnOptions<K extends RecordKind> extends Partial<Pick<Column, 'header' | 'cell'>> {
   key: 'id' | 'createdAt' | 'waiting' | keyof InputOfKind[K];
   width?: string;
@@ -65,14 +65,14 @@ const WAITING = {
   cell: (record: AnyRecord) => (
     <Group component="span" gap={6} wrap="nowrap" justify="flex-end" flex="none">
       <Assignee record={record} />
-      <Waiting record={record} />
+      <WaitingState record={record} />
     </Group>
   ),
 } as const;
 
-const toNameCell = (record: AnyRecord) => <RecordName record={record} />;
+const renderName = (record: AnyRecord) => <RecordName record={record} />;
 
-/** Those of a table, or of rows with three lines. Spam waits for no answer. */
+/** Returns the columns of a table, or of rows with three lines. Spam has no waiting time. */
 export const columnsShown = (kind: RecordKind, isSpam: boolean, isTable: boolean): Column[] =>
   COLUMNS[kind].filter(
     ({ sortField, area }) => (!isSpam || sortField !== 'waiting') && (isTable || area !== undefined),
@@ -81,7 +81,7 @@ export const columnsShown = (kind: RecordKind, isSpam: boolean, isTable: boolean
 const COLUMNS: Record<RecordKind, Column[]> = {
   contacts: toColumns('contacts', [
     ID,
-    { key: 'name', area: 'name', width: '13%', cell: toNameCell },
+    { key: 'name', area: 'name', width: '13%', cell: renderName },
     { key: 'email', width: '17%' },
     { key: 'subject', area: 'subject', width: '15%' },
     { key: 'message', area: '3 / 1 / auto / -1' },
@@ -90,7 +90,7 @@ const COLUMNS: Record<RecordKind, Column[]> = {
   ]),
   partnerships: toColumns('partnerships', [
     ID,
-    { key: 'firstName', area: 'name', width: '11%', cell: toNameCell },
+    { key: 'firstName', area: 'name', width: '11%', cell: renderName },
     { key: 'email', width: '14%' },
     { key: 'companyName', area: 'subject', width: '12%' },
     { key: 'industry', area: 'field', width: '8%' },
@@ -113,18 +113,18 @@ function toColumns<K extends RecordKind>(kind: K, columns: ColumnOptions<K>[]): 
   });
 }
 
-// A row shows one line.
+// In characters, enough for the one line that a row shows.
 const EXCERPT_LENGTH = 200;
 
 function FieldValue({ field, record }: { field: Field; record: AnyRecord }) {
   const { isTable } = useList();
   const values = fieldValues(record);
   const value = values[field.key];
-  // The line of the message that names the company has columns of its own.
+  // Omits the company line of the message, because the company is also the subject.
   if (field.type === 'text') return cutToLength(splitMessage(String(value ?? '')).message, EXCERPT_LENGTH);
   if (field.type === 'email') return readableEmail(String(value ?? ''));
   if (!('options' in field)) return String(value ?? '');
-  // A record may hold a single value in place of a list.
+  // A stored record may have a single value instead of a list.
   const labels = [value || []].flat().map((item) => optionLabel(field.options, String(item)));
   if (field.type === 'choice' || !isTable) return labels.join(', ');
   return (
@@ -138,9 +138,9 @@ function FieldValue({ field, record }: { field: Field; record: AnyRecord }) {
   );
 }
 
-const DOUBT = 'Replied from another address, or not proved to be theirs';
+const DOUBT = 'Reply from another address, or from an unverified sender';
 
-/** The sender's name as the link to the record. Its marks stand in line, whatever the direction of the name. */
+/** The sender's name as the link to the record, after the record's marks, whatever the text direction of the name. */
 function RecordName({ record }: { record: AnyRecord }) {
   const { record: open, lastId, shown } = useList();
   const isNew = useIsNew(record.id);
@@ -184,7 +184,7 @@ function Mark({ label, title, children }: { label: string; title?: string; child
   );
 }
 
-/** The initials of who is assigned, where more than one could be. */
+/** The initials of the assignee, if there is more than one admin. */
 function Assignee({ record: { assignee } }: { record: AnyRecord }) {
   const hasColleagues = useHasColleagues();
   const toName = useAdminName();

@@ -27,12 +27,12 @@ const STATUS_OPTIONS = [
   { value: 'late', label: `Late (over ${ANSWER_WITHIN_HOURS} h)` },
 ];
 
-/** The filters of both lists. On a phone and beside a record a button unfolds them. */
+/** The filters of both lists. On a phone and next to a record, a button expands them. */
 export function Filters() {
   const { view, lists, shown, isPhone, isSplit } = useList();
-  const isFoldable = isPhone || isSplit;
-  const [isOpened, setIsOpened] = useState(false);
-  const isUnfolded = isOpened || !isFoldable;
+  const isCollapsible = isPhone || isSplit;
+  const [isToggledOpen, setIsToggledOpen] = useState(false);
+  const isExpanded = isToggledOpen || !isCollapsible;
   const { contacts, partnerships } = lists;
   useDidUpdate(() => {
     if (!contacts.records || !partnerships.records) return;
@@ -40,27 +40,27 @@ export function Filters() {
       pluralize(contacts.records.length, 'contact'),
       pluralize(partnerships.records.length, 'partnership'),
     ];
-    announce(lacksDay(view) ? CHOOSE_DAYS : counts.join(', '));
+    announce(isDateMissing(view) ? CHOOSE_DATES : counts.join(', '));
   }, [filterAddress(view)]);
-  const isOn = RECORD_KINDS.some((kind) => isFiltered(kind, view));
-  // An empty list has the same button.
-  const isInList = isFiltered(view.tab, view) && shown.records?.length === 0;
+  const isActive = RECORD_KINDS.some((kind) => isFiltered(kind, view));
+  // An empty list has its own button to clear the filters.
+  const listHasButton = isFiltered(view.tab, view) && shown.records?.length === 0;
   return (
     <section
       className={classes.filters}
       aria-labelledby="filter-records"
-      data-foldable={isFoldable || undefined}
+      data-collapsible={isCollapsible || undefined}
     >
       {isPhone && <SearchBox />}
       <h2 id="filter-records">
-        {isFoldable ? (
+        {isCollapsible ? (
           <ActionIcon
-            variant={isOn ? 'light' : 'default'}
+            variant={isActive ? 'light' : 'default'}
             size={32}
             aria-label="Filter Records"
             title="Filter Records"
-            aria-expanded={isUnfolded}
-            onClick={() => setIsOpened(!isOpened)}
+            aria-expanded={isExpanded}
+            onClick={() => setIsToggledOpen(!isToggledOpen)}
           >
             <IconFilter {...ICON} />
           </ActionIcon>
@@ -68,7 +68,7 @@ export function Filters() {
           'Filter Records'
         )}
       </h2>
-      {isOn && isUnfolded && (
+      {isActive && isExpanded && (
         <p className={classes.counts}>
           {Object.entries({ Contacts: contacts, Partnerships: partnerships }).map(([name, { records }]) => (
             <span key={name}>
@@ -77,22 +77,23 @@ export function Filters() {
           ))}
         </p>
       )}
-      {isUnfolded && (
+      {isExpanded && (
         <div className={classes.fields}>
           <Selects />
-          {isOn && !isInList && <ClearFilters />}
+          {isActive && !listHasButton && <ClearFilters />}
         </div>
       )}
     </section>
   );
 }
 
-const DAYS = [
+const DATE_FIELDS = [
   ['start', 'Start Date'],
   ['end', 'End Date'],
 ] as const;
-const CHOOSE_DAYS = 'Choose both dates to filter';
-const lacksDay = ({ range, start, end }: AdminView) => range === 'custom' && (start === '' || end === '');
+const CHOOSE_DATES = 'Choose both dates to filter';
+const isDateMissing = ({ range, start, end }: AdminView) =>
+  range === 'custom' && (start === '' || end === '');
 
 export function ClearFilters() {
   const updateView = useUpdateView();
@@ -110,23 +111,24 @@ export function ClearFilters() {
 function Selects() {
   const { view } = useList();
   const updateView = useUpdateView();
-  const filter = (patch: Partial<AdminView>, replace = false) =>
+  const updateFilter = (patch: Partial<AdminView>, replace = false) =>
     updateView({ ...patch, ...FIRST_PAGES }, { replace });
   const assignees = useAssigneeFilter();
-  // Both days come back after a look at another range.
+  // Both dates are restored after a visit to another range.
   const { start, end } = view;
-  const [days, setDays] = useState({ start, end });
+  const [dates, setDates] = useState({ start, end });
   const setRange = (range: AdminView['range']) => {
-    if (view.range === 'custom') setDays({ start, end });
-    filter({ range, ...(range === 'custom' && days) });
+    if (view.range === 'custom') setDates({ start, end });
+    updateFilter({ range, ...(range === 'custom' && dates) });
   };
-  // The option with the value '' keeps every record.
+  // The option with the value '' matches every record.
   const selects = [
     ...(view.section === 'spam'
       ? []
       : [{ key: 'status', label: 'Status', options: STATUS_OPTIONS } as const, ...assignees]),
     ...choiceFields(view.tab).map(({ key, label, options }) => ({
-      ...{ key, label },
+      key,
+      label,
       options: [{ value: '', label: 'Any' }, ...options],
     })),
   ];
@@ -140,15 +142,15 @@ function Selects() {
       />
       {view.range === 'custom' && (
         <>
-          {DAYS.map(([day, label]) => (
+          {DATE_FIELDS.map(([day, label]) => (
             <DateField
               key={day}
               label={label}
               value={view[day]}
-              onChange={(value) => filter({ [day]: value }, true)}
+              onChange={(value) => updateFilter({ [day]: value }, true)}
             />
           ))}
-          {lacksDay(view) && <p className={classes.hint}>{CHOOSE_DAYS}</p>}
+          {isDateMissing(view) && <p className={classes.hint}>{CHOOSE_DATES}</p>}
         </>
       )}
       {selects.map(({ key, label, options }) => (
@@ -157,14 +159,14 @@ function Selects() {
           label={label}
           data={options}
           value={view[key] ?? ''}
-          onChange={({ currentTarget }) => filter({ [key]: currentTarget.value || undefined })}
+          onChange={({ currentTarget }) => updateFilter({ [key]: currentTarget.value || undefined })}
         />
       ))}
     </>
   );
 }
 
-/** The select of the assignee, where more than one could be. */
+/** Returns the select for the assignee, if there is more than one admin. */
 function useAssigneeFilter() {
   const { assignee } = useList().view;
   const hasColleagues = useHasColleagues();
@@ -179,10 +181,10 @@ function useAssigneeFilter() {
   return [{ key: 'assignee', label: 'Assignee', options } as const];
 }
 
-/** Searches both lists. Enter and the arrow down lead on to the first row. */
+/** Searches both lists. Enter and the down arrow move the focus to the first row. */
 export function SearchBox() {
   const { search, isPhone } = useList();
-  const { text, setText, send } = search;
+  const { text, setText, updateAddress } = search;
   const input = useRef<HTMLInputElement>(null);
   useShortcuts('list', { search: () => input.current?.focus() });
   const onKeyDown = (event: KeyboardEvent) => {
@@ -203,7 +205,7 @@ export function SearchBox() {
       value={text}
       onChange={({ currentTarget }) => setText(currentTarget.value)}
       onKeyDown={onKeyDown}
-      onBlur={send}
+      onBlur={updateAddress}
     />
   );
 }

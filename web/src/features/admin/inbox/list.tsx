@@ -13,20 +13,20 @@ import { type Column, columnsShown } from './columns';
 import classes from './list.module.css';
 import type { Selection } from './selection';
 
-/** A page of the list as a table, whose rows have three lines where there is no room for one. */
+/** A page of the list as a table. If the width is too small, each row has three lines. */
 export function ListPage({ selection }: { selection: Selection }) {
-  const { view, shown, page: number, record: open, isTable } = useList();
+  const { view, shown, page: pageNumber, record: open, isTable } = useList();
   const { kind, records = [] } = shown;
   const [focusedId, setFocusedId] = useState<string>();
-  const noteFocus = () => setFocusedId(focusedRecordId());
-  const [page, press] = useHeldWhilePressed(paginate(records, number, focusedId));
+  const updateFocusedId = () => setFocusedId(focusedRecordId());
+  const [page, pressHandlers] = useFrozenWhilePressed(paginate(records, pageNumber, focusedId));
   const columns = columnsShown(kind, view.section === 'spam', isTable);
-  // The list keeps its scroll position, and the open record's row is in sight.
+  // The row of the open record scrolls into view, no further than needed.
   useEffect(() => {
     const link = document.querySelector('[data-record][data-route-focus]');
     link?.closest('tr')?.scrollIntoView({ block: 'nearest' });
-  }, [open?.id, number]);
-  // Rows that arrive above the one with the keyboard's focus do not push it out of sight.
+  }, [open?.id, pageNumber]);
+  // The row with the keyboard focus stays in view when new rows push it down.
   const rows = page.records.map(({ id }) => id).join();
   useEffect(() => {
     document.querySelector('tbody :focus-visible')?.closest('tr')?.scrollIntoView({ block: 'nearest' });
@@ -45,7 +45,7 @@ export function ListPage({ selection }: { selection: Selection }) {
   });
 
   return (
-    <div {...press}>
+    <div {...pressHandlers}>
       <table
         className={classes.table}
         aria-labelledby="list-title"
@@ -75,8 +75,8 @@ export function ListPage({ selection }: { selection: Selection }) {
               data-handled={!isUnhandled(record) || undefined}
               data-selected={selection.has(record.id) || undefined}
               onKeyDown={onRowKeyDown}
-              onFocus={noteFocus}
-              onBlur={noteFocus}
+              onFocus={updateFocusedId}
+              onBlur={updateFocusedId}
             >
               <td>
                 <label className={classes.select}>
@@ -127,33 +127,33 @@ function HeaderCell({ header, sortField }: Column) {
 }
 
 function onRowKeyDown(event: KeyboardEvent) {
-  const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-  if (by !== undefined && moveRowFocus(by)) event.preventDefault();
+  const offset = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (offset !== undefined && moveRowFocus(offset)) event.preventDefault();
 }
 
-/** While the primary button is pressed the page stays, so that the click reaches the row on which it was pressed. */
-function useHeldWhilePressed<T>(page: T) {
-  const [held, setHeld] = useState<T>();
-  const hold = ({ button }: PointerEvent) => button === 0 && setHeld(page);
-  // The click comes after the event.
-  const release = () => void setTimeout(() => setHeld(undefined));
-  const press = {
-    onPointerDown: hold,
-    onPointerUp: release,
-    onPointerCancel: release,
-    onPointerLeave: release,
+/** Freezes the page while the primary button is pressed, so that the click reaches the pressed row. */
+function useFrozenWhilePressed<T>(page: T) {
+  const [frozen, setFrozen] = useState<T>();
+  const freeze = ({ button }: PointerEvent) => button === 0 && setFrozen(page);
+  // The click event fires after this one.
+  const unfreeze = () => void setTimeout(() => setFrozen(undefined));
+  const pressHandlers = {
+    onPointerDown: freeze,
+    onPointerUp: unfreeze,
+    onPointerCancel: unfreeze,
+    onPointerLeave: unfreeze,
   };
-  return [held ?? page, press] as const;
+  return [frozen ?? page, pressHandlers] as const;
 }
 
-/** Its buttons keep the focus at an end of the list, which disabled ones would lose. */
+/** The buttons stay focusable at an end of the list, because a disabled button would lose the focus. */
 function Pager({ page, pages, first, last, total }: Page<AnyRecord>) {
   const { view, shown } = useList();
   const updateView = useUpdateView();
   if (pages <= 1) return null;
   const onPage = (target: number) => {
     updateView({ page: { ...view.page, [shown.kind]: target } });
-    // A page of rows is longer than the screen, and reading starts at the top.
+    // Three-line rows make a page longer than the screen, so the list scrolls back to its top.
     document.querySelector('[data-narrow] [role=tabpanel] > *')?.scrollIntoView();
     const next = paginate(shown.records ?? [], target);
     announce(`Records ${next.first} to ${next.last} of ${next.total}`);
@@ -184,7 +184,7 @@ function rowLinks(): HTMLElement[] {
 
 const hasFocus = (link: HTMLElement) => link.closest('tr')?.contains(document.activeElement) ?? false;
 
-/** @returns false if there is no such row; the first is 0 */
+/** Focuses the row at a position, from 0. @returns false if the row does not exist */
 export function focusRow(position: number): boolean {
   const link = rowLinks()[position];
   link?.focus();
@@ -195,26 +195,26 @@ function focusedRecordId(): string | undefined {
   return rowLinks().find(hasFocus)?.dataset['record'];
 }
 
-/** Without a focused row, the first takes the focus. @returns false if there is no other row */
-function moveRowFocus(by: number): boolean {
+/** Moves the focus by a number of rows, or to the first row if none has it. @returns false if the row does not exist */
+function moveRowFocus(offset: number): boolean {
   const position = rowLinks().findIndex(hasFocus);
-  return focusRow(position === -1 ? 0 : position + by);
+  return focusRow(position === -1 ? 0 : position + offset);
 }
 
 function SelectPageBox({ records, selection }: { records: AnyRecord[]; selection: Selection }) {
   const ids = records.map(({ id }) => id);
   const count = ids.filter((id) => selection.has(id)).length;
-  const isAll = count === ids.length;
+  const isAllSelected = count === ids.length;
   return (
     <label className={classes.select}>
       <input
         ref={(box) => {
-          if (box) box.indeterminate = count > 0 && !isAll;
+          if (box) box.indeterminate = count > 0 && !isAllSelected;
         }}
         type="checkbox"
         aria-label="Select this page"
-        checked={isAll}
-        onChange={() => (isAll ? selection.remove(ids) : selection.add(ids))}
+        checked={isAllSelected}
+        onChange={() => (isAllSelected ? selection.remove(ids) : selection.add(ids))}
       />
     </label>
   );

@@ -29,25 +29,25 @@ const LIST_TEXTS = {
     title: 'Contact Form Submissions',
     loading: 'Loading contacts...',
     empty: 'No contact records found',
-    source: 'What visitors send through the contact form appears here at once.',
+    source: 'Messages that visitors send through the contact form appear here at once.',
   },
   partnerships: {
     tab: 'Partnership Records',
     title: 'Partnership Inquiries',
     loading: 'Loading partnerships...',
     empty: 'No partnership records found',
-    source: 'What companies send through the partnership form appears here at once.',
+    source: 'Inquiries that companies send through the partnership form appear here at once.',
   },
 } satisfies Record<RecordKind, object>;
 
-/** A tab for each list. The bar of the selection takes the place of the toolbar above a table, and stands below rows. */
+/** A tab for each list. The bulk bar replaces the toolbar above a table, and is below three-line rows. */
 export function Records() {
   const { view, lists, shown, isPhone, isSplit } = useList();
   const { kind, list, records = [] } = shown;
   const updateView = useUpdateView();
   const selection = useSelection(view, shown.records);
   const changes = useChangeRecords();
-  const hasBar = selection.records.length > 0 || changes.progress !== null;
+  const showsBulkBar = selection.records.length > 0 || changes.progress !== null;
   return (
     <Tabs
       value={kind}
@@ -60,7 +60,7 @@ export function Records() {
             <RecordTab key={each} shown={lists[each]} />
           ))}
         </Tabs.List>
-        {/* Where there is no room, the tab says the same. */}
+        {/* The heading is hidden on a narrow screen, because the tab names the list too. */}
         <h2
           id="list-title"
           className={isPhone || isSplit ? 'visually-hidden' : undefined}
@@ -71,12 +71,12 @@ export function Records() {
         </h2>
         {isSplit && <Filters />}
         {!isSplit && !isPhone && <Actions />}
-        {hasBar && <BulkBar selection={selection} changes={changes} />}
+        {showsBulkBar && <BulkBar selection={selection} changes={changes} />}
       </div>
       {RECORD_KINDS.map((each) => (
         <Tabs.Panel key={each} value={each}>
           <section aria-labelledby="list-title">
-            <LoadedPart {...list} />
+            <LoadProgress {...list} />
             {records.length > 0 ? <ListPage selection={selection} /> : <EmptyList />}
           </section>
         </Tabs.Panel>
@@ -104,7 +104,7 @@ function Actions() {
   return useList().view.section === 'spam' ? <BlockedSendersButton /> : <ExportButton />;
 }
 
-/** Exports all records. Under a filter it asks whether all, or those that are shown. */
+/** Exports all records. With an active filter, a menu offers all records or the shown ones. */
 function ExportButton() {
   const { view, shown } = useList();
   const { kind, list, records = [] } = shown;
@@ -116,23 +116,23 @@ function ExportButton() {
     sort: field,
     direction,
   });
-  const isChoice = isFiltered(kind, view) && records.length > 0;
+  const hasMenu = isFiltered(kind, view) && records.length > 0;
   const button = useRef<HTMLButtonElement>(null);
   const choose = (chosen?: RecordQuery) => {
-    button.current?.focus(); // the menu item will be gone
+    button.current?.focus(); // because the menu item unmounts
     exportCsv(chosen);
   };
   return (
-    <Menu position="bottom-end" disabled={!isChoice} withinPortal={false}>
+    <Menu position="bottom-end" disabled={!hasMenu} withinPortal={false}>
       <Menu.Target>
         <CallButton
           ref={button}
           className={classes.export}
           title={EXCEL_NOTE}
           leftSection={<IconDownload {...ICON} />}
-          rightSection={isChoice && <IconChevronDown {...ICON} />}
+          rightSection={hasMenu && <IconChevronDown {...ICON} />}
           isPending={isPending}
-          onClick={isChoice ? undefined : () => exportCsv(undefined)}
+          onClick={hasMenu ? undefined : () => exportCsv(undefined)}
         >
           Export CSV
         </CallButton>
@@ -149,14 +149,14 @@ function ExportButton() {
   );
 }
 
-/** Says how much of a list is loaded. The rest of the inbox comes by itself, that of the spam on request. */
-function LoadedPart({ data, isComplete, paging }: ShownList['list']) {
+/** Shows how much of a list is loaded. The rest of the inbox loads by itself; more of Spam loads on request. */
+function LoadProgress({ data, isComplete, paging }: ShownList['list']) {
   if (!data || isComplete) return null;
   if (!paging) return <p className="fine-print">{`Loading, ${data.length} so far…`}</p>;
   return (
     <Group gap="4px 12px" py={4}>
       <p className="fine-print">
-        {`The latest ${data.length} of ${paging.total}. Search and filters reach only these.`}
+        {`The latest ${data.length} of ${paging.total}. Search and filters cover only these.`}
       </p>
       <CallButton size="compact-md" fz="sm" isPending={paging.isLoading} onClick={paging.loadMore}>
         {paging.isLoading ? 'Loading...' : 'Load more'}
@@ -183,22 +183,19 @@ function EmptyList() {
   }
   const source =
     view.section === 'spam'
-      ? `What looks like spam is kept here for ${SPAM_DAYS} days, apart from the inbox.`
+      ? `Suspected spam is kept here for ${SPAM_DAYS} days, separate from the inbox.`
       : texts.source;
   if (!isFiltered(kind, view)) return <ListMessage title={texts.empty} text={source} />;
   const hidden = list.data?.length ?? 0;
   return (
-    <ListMessage
-      title={texts.empty}
-      text={hidden > 0 ? `The filter leaves out all ${hidden} of them.` : source}
-    >
-      <OtherTab {...lists[kind === 'contacts' ? 'partnerships' : 'contacts']} />
+    <ListMessage title={texts.empty} text={hidden > 0 ? `The filters hide all ${hidden} of them.` : source}>
+      <OtherTabButton {...lists[kind === 'contacts' ? 'partnerships' : 'contacts']} />
       <ClearFilters />
     </ListMessage>
   );
 }
 
-function OtherTab({ kind, records = [] }: ShownList) {
+function OtherTabButton({ kind, records = [] }: ShownList) {
   const updateView = useUpdateView();
   if (records.length === 0) return null;
   return (

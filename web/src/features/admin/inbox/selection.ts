@@ -8,7 +8,10 @@ export type Selection = ReturnType<typeof useSelection>;
 const NO_RECORDS: readonly AnyRecord[] = [];
 const NO_IDS: ReadonlySet<string> = new Set();
 
-/** The selection of a list, whose number is announced. It stays with another order or page, and ends with another filter, tab or section. */
+/**
+ * The selection of a list. The number of selected records is announced. Another filter, tab or section clears the selection;
+ * another sort order or page keeps it.
+ */
 export function useSelection(view: AdminView, visible: readonly AnyRecord[] = NO_RECORDS) {
   const list = filterAddress(view);
   const [state, setState] = useState({ list, ids: NO_IDS });
@@ -19,13 +22,13 @@ export function useSelection(view: AdminView, visible: readonly AnyRecord[] = NO
     [ids, visible],
   );
   useAnnouncement(records.length > 0 ? `${records.length} selected` : '');
-  // A call may come long after this rendering.
-  const change = (select: (selected: ReadonlySet<string>) => Iterable<string>) =>
+  // Ignored after the list has changed, because a caller may hold this function for long.
+  const update = (select: (selected: ReadonlySet<string>) => Iterable<string>) =>
     setState((latest) => (latest.list === list ? { list, ids: new Set(select(latest.ids)) } : latest));
-  const add = (added: readonly string[]) => change((selected) => [...selected, ...added]);
+  const add = (added: readonly string[]) => update((selected) => [...selected, ...added]);
   const remove = (removed: readonly string[]) => {
     const dropped = new Set(removed);
-    change((selected) => [...selected].filter((id) => !dropped.has(id)));
+    update((selected) => [...selected].filter((id) => !dropped.has(id)));
   };
   return {
     /** In the order of the list. */
@@ -34,6 +37,6 @@ export function useSelection(view: AdminView, visible: readonly AnyRecord[] = NO
     toggle: (id: string) => (ids.has(id) ? remove([id]) : add([id])),
     add,
     remove,
-    replace: (selected: readonly string[]) => change(() => selected),
+    replace: (selected: readonly string[]) => update(() => selected),
   };
 }

@@ -13,7 +13,7 @@ const TEXTS: Record<RecordKind, { title: string; caption: string }> = {
   partnerships: { title: 'Total Partnerships', caption: 'Partnership inquiries' },
 };
 
-const LINKED = ['open', 'late', 'waiting-for-reply', 'snoozed'] as const;
+const LINKED_STATUSES = ['open', 'late', 'waiting-for-reply', 'snoozed'] as const;
 
 const LABELS = { ...STATE_LABELS, late: 'Late' };
 
@@ -39,7 +39,7 @@ function Total({ kind }: { kind: RecordKind }) {
       <dd className={classes.caption}>{TEXTS[kind].caption}</dd>
       <dd className={classes.states}>
         {counts &&
-          LINKED.map(
+          LINKED_STATUSES.map(
             (status) =>
               (counts[status] > 0 || status === 'open') && (
                 <FilterLink key={status} kind={kind} status={status} count={counts[status]} />
@@ -52,11 +52,11 @@ function Total({ kind }: { kind: RecordKind }) {
 
 interface FilterLinkProps {
   kind: RecordKind;
-  status: (typeof LINKED)[number];
+  status: (typeof LINKED_STATUSES)[number];
   count: number;
 }
 
-/** Shows exactly the records that it counts, those that have been waiting longest first. */
+/** A link to exactly the records that it counts, the longest waiting first. */
 function FilterLink({ kind, status, count }: FilterLinkProps) {
   const { view } = useList();
   const shown: AdminView = {

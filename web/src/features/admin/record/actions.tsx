@@ -26,25 +26,25 @@ import { useOpenRecord, useOpensNext } from './open-record';
 import { copyText, recordText } from './record-text';
 import classes from './record.module.css';
 
-/** Whether an answer comes first: the record is open, and its last word is not ours. */
-const isOurTurn = (record: AnyRecord) => isUnhandled(record) && record.conversation?.lastWord?.by !== 'us';
+/** True if the record is unhandled and the last message is not ours, so that "Answer" is the main action. */
+const needsAnswer = (record: AnyRecord) => isUnhandled(record) && record.conversation?.lastWord?.by !== 'us';
 
-/** The link 'Mark as handled' of a mail focuses the button, and changes nothing by itself. */
-export function useFocusesHandled(record: AnyRecord): boolean {
+/** Returns true if the page was opened by the 'Mark as handled' link of a mail, which only focuses the button. */
+export function useShouldFocusHandle(record: AnyRecord): boolean {
   const [params] = useSearchParams();
   return params.get('focus') === 'handled' && isUnhandled(record) && !record.spam;
 }
 
-type Acts = Parameters<typeof useShortcuts<'record'>>[1];
+type Handlers = Parameters<typeof useShortcuts<'record'>>[1];
 
-/** What is done with a record, what keeps it away, and last what deletes it. */
-const MENU = [
+/** The groups of the menu: to use the record, to keep its sender away, and to delete data. */
+const MENU_GROUPS = [
   { copy: IconCopy },
   { spam: IconMailOff, block: IconBan },
   { erase: IconUser, delete: IconTrash },
 ];
 
-/** What is done with the open record. @param isWriting whether a text is being written, whose button is the main one */
+/** The buttons for the open record. @param isWriting true while a form is open, whose button is then the main action */
 export function RecordActions({ isWriting }: { isWriting: boolean }) {
   const { kind, record, openNext, onHandled } = useOpenRecord();
   const { id, spam } = record;
@@ -53,7 +53,7 @@ export function RecordActions({ isWriting }: { isWriting: boolean }) {
   const change = useChangeRecord(kind);
   const updateView = useUpdateView();
   const [opensNext, setOpensNext] = useOpensNext();
-  const takesFocus = useFocusesHandled(record);
+  const takesFocus = useShouldFocusHandle(record);
   const [dialog, setDialog] = useState<keyof typeof DIALOGS | null>(null);
   const RecordDialog = dialog && DIALOGS[dialog];
   const isHandled = !isUnhandled(record);
@@ -64,51 +64,53 @@ export function RecordActions({ isWriting }: { isWriting: boolean }) {
     const whenUndone = () => updateView({ record: { kind, id } });
     if (change(record, { type: 'handle' }, { done, whenUndone })) onHandled();
   };
-  const move = () => change(record, { type: spam ? 'release' : 'mark-as-spam' }) && openNext();
-  const ask = (name: keyof typeof DIALOGS) => () => setDialog(name);
-  const snooze = can('snooze', record, now) ? ask('snooze') : undefined;
-  const acts: Acts = {
+  const toggleSpam = () => change(record, { type: spam ? 'release' : 'mark-as-spam' }) && openNext();
+  const opener = (name: keyof typeof DIALOGS) => () => setDialog(name);
+  const snooze = can('snooze', record, now) ? opener('snooze') : undefined;
+  const handlers: Handlers = {
     copy: () => copyText(recordText(kind, record, toName), 'Record copied'),
-    erase: ask('erase'),
-    delete: ask('delete'),
+    erase: opener('erase'),
+    delete: opener('delete'),
     ...(spam
-      ? { release: move }
+      ? { release: toggleSpam }
       : {
-          ...{ snooze, spam: move, block: ask('block') },
+          snooze,
+          spam: toggleSpam,
+          block: opener('block'),
           [isHandled ? 'reopen' : 'handle']: isHandled ? reopen : handle,
           [opensNext ? 'stay' : 'openNext']: () => setOpensNext(!opensNext),
         }),
   };
-  useShortcuts('record', acts);
+  useShortcuts('record', handlers);
   return (
     <div className={classes.actions} data-screen-only>
       {spam ? (
-        <PrimaryButton muted={isWriting} onClick={move}>
+        <PrimaryButton muted={isWriting} onClick={toggleSpam}>
           Not spam: move to the inbox
         </PrimaryButton>
       ) : (
-        // One element in all states, so that it keeps the focus.
+        // The same element in all states, so that the button keeps the focus.
         <PrimaryButton
-          muted={isHandled || isWriting || (isOurTurn(record) && !takesFocus)}
+          muted={isHandled || isWriting || (needsAnswer(record) && !takesFocus)}
           rightSection={!isHandled && <KeyHint>{SHORTCUTS.record.keys.handle.key}</KeyHint>}
           autoFocus={takesFocus}
           data-route-focus={takesFocus || undefined}
           title={isHandled ? undefined : shortcutTitle(SHORTCUTS.record.keys.handle)}
-          // The second half of a double click is not meant for the record that the first half has opened.
+          // Ignores the second click of a double click, because the first one may have opened another record.
           onClick={({ detail }) => detail < 2 && (isHandled ? reopen : handle)()}
         >
           {VERB_LABELS[isHandled ? 'reopen' : 'handle']}
         </PrimaryButton>
       )}
       {!spam && snooze && <Button onClick={snooze}>{VERB_LABELS.snooze}</Button>}
-      <MoreActions acts={acts} />
+      <MoreActions handlers={handlers} />
       {RecordDialog && <RecordDialog onClose={() => setDialog(null)} />}
     </div>
   );
 }
 
-/** The menu of a record, with those of its acts that can be done. */
-function MoreActions({ acts }: { acts: Acts }) {
+/** The menu of a record, with the actions that are available. */
+function MoreActions({ handlers }: { handlers: Handlers }) {
   const { record } = useOpenRecord();
   const [opensNext, setOpensNext] = useOpensNext();
   const menuButton = useRef<HTMLButtonElement>(null);
@@ -131,14 +133,16 @@ function MoreActions({ acts }: { acts: Acts }) {
             Open the next
           </Menu.CheckboxItem>
         )}
-        {MENU.map((group, index) => (
+        {MENU_GROUPS.map((group, index) => (
           <Fragment key={index}>
-            {index > 0 && Object.keys(group).some((name) => acts[name as keyof Acts]) && <Menu.Divider />}
+            {index > 0 && Object.keys(group).some((name) => handlers[name as keyof Handlers]) && (
+              <Menu.Divider />
+            )}
             {Object.entries(group).map(([name, Icon]) => {
-              const act = acts[name as keyof Acts];
-              const { key, text }: Command = SHORTCUTS.record.keys[name as keyof Acts];
+              const handler = handlers[name as keyof Handlers];
+              const { key, text }: Command = SHORTCUTS.record.keys[name as keyof Handlers];
               return (
-                act && (
+                handler && (
                   <Menu.Item
                     key={name}
                     {...(name === 'delete' && { color: 'var(--mantine-color-error)' })}
@@ -146,9 +150,9 @@ function MoreActions({ acts }: { acts: Acts }) {
                     rightSection={key && <Kbd aria-hidden>{key}</Kbd>}
                     aria-keyshortcuts={key}
                     onClick={() => {
-                      // A dialog returns the focus to it. The menu item will be gone.
+                      // A dialog that opens returns the focus to this button, because the menu item unmounts.
                       menuButton.current?.focus();
-                      act();
+                      handler();
                     }}
                   >
                     {text}

@@ -14,21 +14,21 @@ import { useAuth } from '../data/session';
 import { ActionSelect } from '../ui/action-select';
 import {
   answerSubject,
-  beginning,
-  blocksOf,
-  describeOffered,
+  initialText,
+  messageBlocks,
+  describeOfferedAddress,
   fillTemplate,
   focusAnswer,
-  quotation,
+  buildQuotation,
   withQuotation,
 } from './answer';
 import classes from './composer.module.css';
-import { EntryHead, Folded, MessageContent, messageTitle, useTakeBackAnswer } from './entry';
+import { Collapsible, EntryHead, MessageContent, messageTitle, useTakeBackAnswer } from './entry';
 import { useOpenRecord } from './open-record';
-import { TextForm, type TextFormProps } from './text-form';
+import { type ComposerFormProps, TextForm } from './text-form';
 
-/** The form of an answer. It alone renders at each key, and takes a text also while the conversation still loads. */
-export function AnswerForm({ takesFocus, onClose }: TextFormProps) {
+/** The form for an answer. Only this form rerenders at each key. Text can be typed while the conversation still loads. */
+export function AnswerForm({ takesFocus, onClose }: ComposerFormProps) {
   const { kind, record, onHandled } = useOpenRecord();
   const { data } = useQuery(recordQuery(kind, record));
   const { messages = [] } = data ?? {};
@@ -38,40 +38,40 @@ export function AnswerForm({ takesFocus, onClose }: TextFormProps) {
     message: messages.at(-1)?.id ?? null,
     handledAt: record.handledAt,
   };
-  // The writer has seen the conversation as it first came.
-  const [first, setFirst] = useState(current);
-  if (!first && current) setFirst(current);
+  // The writer has seen the conversation as it first loaded.
+  const [firstSeen, setFirstSeen] = useState(current);
+  if (!firstSeen && current) setFirstSeen(current);
   const { draft: stored, setDraft } = useDraft(kind, record.id);
-  const [untouched] = useState(() => newDraft(beginning(record)));
-  const draft = stored ?? untouched;
-  const seen = draft.seen ?? first;
+  const [initialDraft] = useState(() => newDraft(initialText(record)));
+  const draft = stored ?? initialDraft;
+  const seen = draft.seen ?? firstSeen;
   const addAnswer = useAddText(kind, record, 'answer');
   const { takeBack } = useTakeBackAnswer(kind, record.id);
   const offered = offeredAddresses(messages, record.email);
-  // A mail that named an address may be gone.
+  // Drops addresses whose mail has been deleted.
   const cc = (draft.cc ?? []).filter((chosen) => !data || offered.some(({ address }) => address === chosen));
-  // The body has the focus when the button that was pressed has gone, as with an answer that is taken back.
+  // The body has the focus if the pressed button has unmounted, for example after "Take back".
   useEffect(() => {
-    if (takesFocus || document.activeElement === document.body) focusGap();
+    if (takesFocus || document.activeElement === document.body) focusInsertionPoint();
   }, [takesFocus]);
 
-  // The writer reads messages and changes that came meanwhile before the answer can be sent.
+  // The writer must read messages and changes that arrived while writing before the answer can be sent.
   const unseen = seen ? unseenMessages(seen, messages) : [];
-  const blocks = blocksOf(kind, record, messages);
+  const blocks = messageBlocks(kind, record, messages);
   const handledBy =
     seen && record.handledAt !== seen.handledAt && record.handledBy !== user?.username
       ? record.handledBy
       : null;
   const isUnread = unseen.length > 0 || handledBy !== null;
-  const quoted = quotation(kind, record, messages);
-  const goOn = () => {
+  const quotation = buildQuotation(kind, record, messages);
+  const markAsRead = () => {
     setDraft(newDraft(draft.text, current, cc));
     focusAnswer();
   };
   const setText = (text: string) => setDraft(newDraft(text, seen, cc));
   const send = (button: string) => {
     const handled = button === 'handled';
-    const mail = { subject: answerSubject(record), text: withQuotation(draft.text, quoted) };
+    const mail = { subject: answerSubject(record), text: withQuotation(draft.text, quotation) };
     void addAnswer(draft, { seen: current?.message ?? null, handled, cc, ...mail }).then((full) => {
       const sent = full?.messages.find((message) => message.id === answerId(draft.id));
       if (!sent) return;
@@ -86,7 +86,7 @@ export function AnswerForm({ takesFocus, onClose }: TextFormProps) {
   };
   let obstacle: string | undefined;
   if (!data) obstacle = 'The conversation is not loaded yet.';
-  else if (isUnread) obstacle = 'What came meanwhile has to be read first.';
+  else if (isUnread) obstacle = 'Read the changes above first.';
   const above = (
     <>
       <Box component="p" className="muted one-line" fz="0.8125rem">
@@ -102,11 +102,11 @@ export function AnswerForm({ takesFocus, onClose }: TextFormProps) {
             <Checkbox
               key={each.address}
               mt={8}
-              // Keeps its width beside a long description.
+              // The check box keeps its width next to a long description.
               styles={{ inner: { flexShrink: 0 } }}
               value={each.address}
               label={<bdi>{each.address}</bdi>}
-              description={describeOffered(each)}
+              description={describeOfferedAddress(each)}
             />
           ))}
         </Checkbox.Group>
@@ -118,11 +118,16 @@ export function AnswerForm({ takesFocus, onClose }: TextFormProps) {
           {unseen.map((message) => (
             <div key={message.id}>
               <EntryHead at={message.at}>{messageTitle(message, name)}</EntryHead>
-              <MessageContent {...{ kind, record, message }} blocks={blocks.get(message) ?? []} />
+              <MessageContent
+                kind={kind}
+                record={record}
+                message={message}
+                blocks={blocks.get(message) ?? []}
+              />
             </div>
           ))}
-          <Button size="compact-md" w="fit-content" onClick={goOn}>
-            I have read it, go on
+          <Button size="compact-md" w="fit-content" onClick={markAsRead}>
+            I have read it, continue
           </Button>
         </div>
       )}
@@ -130,18 +135,18 @@ export function AnswerForm({ takesFocus, onClose }: TextFormProps) {
   );
   return (
     <TextForm
-      what="answer"
+      mode="answer"
       text={draft.text}
-      onText={setText}
+      onTextChange={setText}
       obstacle={obstacle}
       onSend={send}
       onClose={onClose}
       above={above}
       below={
         data ? (
-          <Folded summary="Quoted below it">
-            <p className="visitor-text">{quoted}</p>
-          </Folded>
+          <Collapsible summary="Quoted below your answer">
+            <p className="visitor-text">{quotation}</p>
+          </Collapsible>
         ) : (
           <p className="fine-print">{obstacle}</p>
         )
@@ -163,19 +168,19 @@ export function AnswerForm({ takesFocus, onClose }: TextFormProps) {
           }}
         />
       }
-      handled={isUnhandled(record) && 'Send, mark as handled'}
+      handledLabel={isUnhandled(record) && 'Send, mark as handled'}
     />
   );
 }
 
-/** The messages after the last one that the writer has seen, which may have been taken back. */
+/** Returns the messages after the last one that the writer has seen; none if that one was taken back. */
 function unseenMessages({ message: seen }: Seen, messages: readonly Message[]): readonly Message[] {
   const position = messages.findIndex(({ id }) => id === seen);
   return seen !== null && position === -1 ? [] : messages.slice(position + 1);
 }
 
-/** Shows the form, with the cursor where a template has a gap for the answer itself, else at the end. */
-function focusGap(): void {
+/** Focuses the form, with the cursor in the gap that a template leaves for the answer, or else at the end. */
+function focusInsertionPoint(): void {
   const field = focusAnswer();
   if (!field) return;
   const gap = field.value.indexOf('\n\n\n');

@@ -9,12 +9,12 @@ import { textsAround } from '../../../../../testing/texts-around';
 import {
   answerLink,
   answerSubject,
-  beginning,
-  describeOffered,
+  initialText,
+  describeOfferedAddress,
   fillTemplate,
-  isOtherSubject,
+  isDifferentSubject,
   describeExcess,
-  quotation,
+  buildQuotation,
   withoutQuotation,
   withQuotation,
 } from './answer';
@@ -36,28 +36,28 @@ const partner = {
 } as PartnershipRecord;
 const files = import.meta.glob('../../../content/answers/*');
 
-/** The fields that a mail program reads from a link. */
-function read(href: string) {
+/** Returns the fields that a mail program reads from a link. */
+function parseMailLink(href: string) {
   const [address = '', query = ''] = href.replace('mailto:', '').split('?');
   const fields = query.split('&').map((field) => field.split('=').map(decodeURIComponent));
   return { to: decodeURIComponent(address), ...Object.fromEntries(fields) } as Record<string, string>;
 }
 
 describe('the templates', () => {
-  test.each(answerTemplates)('$name has known fields only', ({ text }) => {
+  test.each(answerTemplates)('$name has only known fields', ({ text }) => {
     for (const record of [contact, partner]) expect(fillTemplate(text, record)).not.toMatch(/[{}]/);
   });
 
   test.each([
     [1, 'Hello Noor,\n\n'],
     [0, fillTemplate(answerTemplates[0].text, contact).trim()],
-  ])('after %i answers a draft begins with its own words', (answers, words) => {
+  ])('after %i answers a draft starts with the text for that number', (answers, words) => {
     const conversation = { answers } as Conversation;
-    expect(beginning({ ...contact, conversation })).toBe(words);
-    expect(beginning(contact)).toBe(fillTemplate(answerTemplates[0].text, contact).trim());
+    expect(initialText({ ...contact, conversation })).toBe(words);
+    expect(initialText(contact)).toBe(fillTemplate(answerTemplates[0].text, contact).trim());
   });
 
-  test('every file is offered, once and with a name of its own', () => {
+  test('each file is offered once, with a unique name', () => {
     expect(answerTemplates).toHaveLength(Object.keys(files).length);
     expect(new Set(answerTemplates.map(({ text }) => text)).size).toBe(answerTemplates.length);
     expect(new Set(answerTemplates.map(({ name }) => name)).size).toBe(answerTemplates.length);
@@ -67,17 +67,17 @@ describe('the templates', () => {
     expect(() => fillTemplate(text, contact)).toThrow(RangeError);
   });
 
-  test('fields have the values of the record', () => {
+  test('fields get the values of the record', () => {
     const text = '{{name}}, {{company}}, {{subject}}';
     expect(fillTemplate(text, contact)).toBe('Noor, Northwind, Ünder & over?');
     expect(fillTemplate(text, partner)).toBe('Grace Lindqvist, Acme, Inc., your partnership inquiry');
   });
 
-  test.each(['Company: Not specified\n\nHello.', 'Hello.'])('in %j no company is named', (message) => {
+  test.each(['Company: Not specified\n\nHello.', 'Hello.'])('the message %j has no company', (message) => {
     expect(fillTemplate('{{company}}', { ...contact, message })).toBe('your company');
   });
 
-  test('what a visitor wrote is not searched for fields, nor for patterns of a replacement', () => {
+  test("fields and replacement patterns in a visitor's text are not expanded", () => {
     expect(fillTemplate('Dear {{name}},', { ...contact, name: '{{firm}} $& {{nmae}}' })).toBe(
       'Dear {{firm}} $& {{nmae}},',
     );
@@ -85,7 +85,7 @@ describe('the templates', () => {
 });
 
 describe('the link to a mail program', () => {
-  test('to a partner names the company, and an odd address adds no recipients', () => {
+  test('to a partner names the company, and special characters in an address add no recipients', () => {
     expect(answerLink(partner)).toBe(
       'mailto:a%3Fcc%3Dx@example.com?subject=Your%20partnership%20inquiry%20for%20Acme%2C%20Inc.',
     );
@@ -93,30 +93,30 @@ describe('the link to a mail program', () => {
 
   test('has recipient and subject, whatever the visitor wrote', () => {
     const hostile = 'x&bcc=a@example.com\r\nBcc: b@example.com#?';
-    expect(read(answerLink({ ...contact, subject: hostile }))).toEqual({
+    expect(parseMailLink(answerLink({ ...contact, subject: hostile }))).toEqual({
       to: 'noor@example.com',
       subject: 'Re: x&bcc=a@example.com Bcc: b@example.com#?',
     });
-    const { subject } = read(answerLink({ ...contact, subject: 'متى نبدأ؟' }));
+    const { subject } = parseMailLink(answerLink({ ...contact, subject: 'متى نبدأ؟' }));
     expect(subject).toBe('Re: \u2068متى نبدأ؟\u2069');
   });
 });
 
 test.each([
   ['sender', true, 'bob@other.example', 'Wrote on Mar 7, 2026'],
-  ['sender', false, 'bob@other.example', 'Wrote on Mar 7, 2026, not proved to be theirs'],
-  ['copy', true, null, 'Ada had it in copy on Mar 7, 2026'],
+  ['sender', false, 'bob@other.example', 'Wrote on Mar 7, 2026, sender not verified'],
+  ['copy', true, null, 'Ada copied this address on Mar 7, 2026'],
   [
     'reply-to',
     false,
     'noor@example.com',
-    'Ada asked for answers here on Mar 7, 2026, in a mail that is not proved to be from the sender of the inquiry',
+    'Ada asked for answers at this address on Mar 7, 2026, in a mail that may not be from the sender of the inquiry',
   ],
 ] as const)(
-  'an address that is offered as %s says so (proved: %s, from: %s)',
+  'an address that is offered as %s has a description (proved: %s, from: %s)',
   (role, isProved, otherAddress, text) => {
     const mail = { author: 'Ada', at: '2026-03-07T12:00:00.000Z', isProved, otherAddress } as Message;
-    expect(describeOffered({ address: 'x@y.example', role, mail })).toBe(text);
+    expect(describeOfferedAddress({ address: 'x@y.example', role, mail })).toBe(text);
   },
 );
 
@@ -138,10 +138,10 @@ describe('the subject of an answer', () => {
       'ΑΠ: Your offer',
     ],
     ...['Fwd: Re (3): Your offer', 'Re^2: Your offer', 'Re: [list] AW: Your offer'],
-  ])('begins with Re: once for %s', (subject) => {
+  ])('starts with a single Re: for %s', (subject) => {
     const record = { ...contact, subject };
     expect(answerSubject(record)).toBe('Re: Your offer');
-    expect(isOtherSubject(`AW: ${answerSubject(record)}`, record)).toBe(false);
+    expect(isDifferentSubject(`AW: ${answerSubject(record)}`, record)).toBe(false);
   });
 
   test.each(['Report: the second year', 'Area: Dubai', 'AI: what it costs', 'Re-use of parts', 'Re'])(
@@ -156,13 +156,13 @@ describe('the quotation of an answer', () => {
     ({ nature, text, at, author: 'Noor', ...more }) as Message;
   const messages = [toMessage('answer', 'Shall we?'), toMessage('reply', 'Yes.\n\n> Shall we?')];
 
-  test('has the last words of the sender, without what they quote', () => {
-    expect(quotation('contacts', contact, messages)).toMatch(/^On .*, Noor wrote:\n> Yes\.$/);
-    expect(quotation('contacts', contact, [])).toMatch(/, Noor wrote:\n> First line\.\n>\n> Second\.$/);
+  test('has the last words of the sender, without their quotations', () => {
+    expect(buildQuotation('contacts', contact, messages)).toMatch(/^On .*, Noor wrote:\n> Yes\.$/);
+    expect(buildQuotation('contacts', contact, [])).toMatch(/, Noor wrote:\n> First line\.\n>\n> Second\.$/);
   });
 
-  test('stands below the answer that is sent, and is not in one that is taken back', () => {
-    const quoted = quotation('contacts', contact, messages);
+  test('is added below a sent answer, and removed from an answer that is taken back', () => {
+    const quoted = buildQuotation('contacts', contact, messages);
     const sent = toMessage('answer', withQuotation('Good.', quoted), { at: '2026-03-09T12:00:00.000Z' });
     expect(sent.text).toBe(`Good.\n\n${quoted}`);
     const later = toMessage('reply', 'And one more thing.', { at: '2026-03-10T12:00:00.000Z' });
@@ -171,16 +171,16 @@ describe('the quotation of an answer', () => {
     expect(withoutQuotation('contacts', full, { ...sent, text: 'Good.' })).toBe('Good.');
   });
 
-  test('is not sent alone, and is within its limit', () => {
+  test('is not sent without an answer, and stays within its limit', () => {
     expect(withQuotation(' \n', '> Yes.')).toBe(' \n');
     for (const text of ['x\n'.repeat(9_000), '\n'.repeat(9_000), 'x'.repeat(9_000)])
-      expect(quotation('contacts', contact, [toMessage('reply', text + 'x')]).length).toBeLessThan(
+      expect(buildQuotation('contacts', contact, [toMessage('reply', text + 'x')]).length).toBeLessThan(
         MAX_QUOTATION,
       );
   });
 });
 
-test('server and dashboard agree on what is too long', () => {
+test('server and dashboard agree on which texts are too long', () => {
   fc.assert(
     fc.property(textsAround(NOTE_MAX), (text) => {
       const { error } = noteSchema.safeParse({ id: crypto.randomUUID(), text });

@@ -21,7 +21,7 @@ const FIELDS: Readonly<Record<string, (record: AnyRecord) => string>> = {
   booking: () => site.bookingUrl,
 };
 
-/** Fields in a visitor's text stay as they are. @throws RangeError for an unknown field of the template. */
+/** Fills in the fields of a template, but not fields in a visitor's text. @throws RangeError for an unknown field of the template */
 export function fillTemplate(text: string, record: AnyRecord): string {
   return text.replace(/\{\{([^{}]*)\}\}/g, (field, name: string) => {
     const value = Object.hasOwn(FIELDS, name) ? FIELDS[name] : undefined;
@@ -30,8 +30,8 @@ export function fillTemplate(text: string, record: AnyRecord): string {
   });
 }
 
-/** What a draft begins with: the first template, and after our first answer a greeting alone. */
-export function beginning(record: AnyRecord): string {
+/** Returns the initial text of a draft: the first template, or only a greeting after our first answer. */
+export function initialText(record: AnyRecord): string {
   return record.conversation?.answers
     ? fillTemplate(laterGreeting, record)
     : fillTemplate(answerTemplates[0].text, record).trim();
@@ -43,19 +43,19 @@ function findCompany(record: AnyRecord): string | null {
   return company === NO_COMPANY ? null : company;
 }
 
-/** What is known about an address that an answer can have in copy, and about the mail that names it. */
-export function describeOffered({ role, mail }: OfferedAddress): string {
+/** Describes why an address is offered as a copy recipient, and the mail that names it. */
+export function describeOfferedAddress({ role, mail }: OfferedAddress): string {
   const { at, author, isProved } = mail;
   const day = at === null ? '' : ` on ${formatDate(at)}`;
-  if (role === 'sender') return `Wrote${day}${isProved ? '' : ', not proved to be theirs'}`;
+  if (role === 'sender') return `Wrote${day}${isProved ? '' : ', sender not verified'}`;
   const name = author || 'Somebody';
-  const doubt = isLimited(mail) ? ', in a mail that is not proved to be from the sender of the inquiry' : '';
+  const doubt = isLimited(mail) ? ', in a mail that may not be from the sender of the inquiry' : '';
   return role === 'copy'
-    ? `${name} had it in copy${day}${doubt}`
-    : `${name} asked for answers here${day}${doubt}`;
+    ? `${name} copied this address${day}${doubt}`
+    : `${name} asked for answers at this address${day}${doubt}`;
 }
 
-/** What mail programs put before the subject of a reply or a forwarded mail, by language. */
+/** The prefixes that mail programs add to the subject of a reply or a forwarded mail, by language. */
 const REFWD = [
   ...['re', 'fw', 'fwd'],
   ...['aw', 'antwort', 'wg'], // German
@@ -69,13 +69,13 @@ const REFWD = [
   ...['回复', '答复', '转发', '回覆', '答覆', '轉寄', '返信', '転送', '회신', '답장', '전달'], // Chinese, Japanese, Korean
 ].join('|');
 
-/** Each is a `subj-leader` of RFC 5256, section 2.1, in these languages, also with a dot and with the counts `(2)` and `^2`. */
+/** Matches the `subj-leader`s of RFC 5256, section 2.1, in these languages, also with a dot or the counts `(2)` and `^2`. */
 const SUBJECT_LEADERS = new RegExp(
   String.raw`^(?:(?:\s*\[[^[\]]*\])*\s*(?:${REFWD})\.?\s*(?:\[[^[\]]*\]|\(\d+\)|\^\d+)?\s*[:：])+\s*`,
   'iu',
 );
 
-/** The subject of answers. A subject that is one of a reply already gets no second Re: (RFC 5322, section 3.6.5). */
+/** Returns the subject of answers. The subject of a reply gets no second Re: (RFC 5322, section 3.6.5). */
 export function answerSubject(record: AnyRecord): string {
   const subject =
     'subject' in record
@@ -84,44 +84,44 @@ export function answerSubject(record: AnyRecord): string {
   return subject.replace(/\s+/g, ' ');
 }
 
-/** Whether a subject is not that of our answers, whatever a mail program has put before it. */
-export function isOtherSubject(subject: string, record: AnyRecord): boolean {
-  const bare = (text: string) => text.replace(/^(?:\p{L}{1,12}(?:\[\d+\])? ?[:：] ?)+/u, '').trim();
-  return bare(subject) !== '' && bare(subject) !== bare(answerSubject(record));
+/** Returns true if a subject differs from the subject of our answers, apart from the prefixes of mail programs. */
+export function isDifferentSubject(subject: string, record: AnyRecord): boolean {
+  const stripPrefixes = (text: string) => text.replace(/^(?:\p{L}{1,12}(?:\[\d+\])? ?[:：] ?)+/u, '').trim();
+  return stripPrefixes(subject) !== '' && stripPrefixes(subject) !== stripPrefixes(answerSubject(record));
 }
 
 export function mailLink(address: string): string {
-  // Percent signs, question marks and commas in an address would have a meaning of their own in the link.
+  // Encodes percent signs, question marks and commas, because they have a special meaning in a mailto link.
   return `mailto:${encodeURIComponent(address).replace('%40', '@')}`;
 }
 
-/** A mailto link (RFC 6068) with the subject of an answer. */
+/** Returns a mailto link (RFC 6068) with the subject of an answer. */
 export const answerLink = (record: AnyRecord): string =>
   `${mailLink(record.email)}?subject=${encodeURIComponent(answerSubject(record))}`;
 
-/** The texts of the messages of a record, in blocks that are written or quoted, by message. */
-export function blocksOf(
+/** Returns the blocks of each message of a record, which are either written or quoted text. */
+export function messageBlocks(
   kind: RecordKind,
   record: AnyRecord,
   messages: readonly Message[],
 ): ReadonlyMap<Message, Block[]> {
-  const folded = foldedMessages.get(messages);
-  if (folded) return folded;
+  const cached = blocksCache.get(messages);
+  if (cached) return cached;
   const blocks = foldMessages(inquiryTexts(kind, fieldValues(record)), messages);
-  const byMessage = new Map(messages.map((message, at) => [message, blocks[at] ?? []]));
-  foldedMessages.set(messages, byMessage);
+  const byMessage = new Map(messages.map((message, index) => [message, blocks[index] ?? []]));
+  blocksCache.set(messages, byMessage);
   return byMessage;
 }
 
-/** A long conversation takes a second, and is rendered again and again. */
-const foldedMessages = new WeakMap<readonly Message[], ReadonlyMap<Message, Block[]>>();
+/** Caches the blocks, because a long conversation takes a second to compute and renders often. */
+const blocksCache = new WeakMap<readonly Message[], ReadonlyMap<Message, Block[]>>();
 
-/** Characters of the sender's words below an answer. With the marks of their lines they are within MAX_QUOTATION. */
+/** Characters of the sender's text below an answer. The text and its `>` marks stay within MAX_QUOTATION. */
 const QUOTED_MAX = 8_000;
 
-/** The quotation of an answer that is sent from here: the sender's last words. */
-export function quotation(kind: RecordKind, record: AnyRecord, messages: readonly Message[]): string {
-  const replies = [...blocksOf(kind, record, messages)].flatMap(([{ nature, author, at }, blocks]) =>
+/** Returns the quotation below an answer that is sent from the dashboard: the sender's last text. */
+export function buildQuotation(kind: RecordKind, record: AnyRecord, messages: readonly Message[]): string {
+  const replies = [...messageBlocks(kind, record, messages)].flatMap(([{ nature, author, at }, blocks]) =>
     nature === 'reply' ? { author, at, text: writtenText(blocks) } : [],
   );
   const inquiry = { author: senderName(record), at: record.createdAt, text: messageText(record) };
@@ -133,34 +133,34 @@ export function quotation(kind: RecordKind, record: AnyRecord, messages: readonl
   return [`${day}${author} wrote:`, ...lines.map((line) => (line === '' ? '>' : `> ${line}`))].join('\n');
 }
 
-/** The text of an answer with its quotation below. Nothing is quoted below nothing. */
+/** Returns the text of an answer with its quotation below. An empty answer gets no quotation. */
 export const withQuotation = (text: string, quoted: string) =>
   text.trim() === '' || quoted === '' ? text : `${text}\n\n${quoted}`;
 
-/** The text of an answer as it was written, without its quotation. */
+/** Returns the text of an answer as it was written, without its quotation. */
 export function withoutQuotation(
   kind: RecordKind,
   { record, messages }: FullRecord,
   answer: Message,
 ): string {
   const before = messages.filter(({ at }) => (at ?? '') < (answer.at ?? ''));
-  const quoted = cleanText(quotation(kind, record, before));
+  const quoted = cleanText(buildQuotation(kind, record, before));
   return answer.text.endsWith(quoted)
     ? answer.text.slice(0, answer.text.length - quoted.length).trimEnd()
     : answer.text;
 }
 
-/** The id of the field in which an answer is written. */
-export const ANSWER_TEXT = 'answer-text';
+/** The element id of the text field for an answer. */
+export const ANSWER_FIELD_ID = 'answer-text';
 
-/** Focuses the field, if the form is open. */
+/** Focuses the text field of the answer. @returns null if the form is closed */
 export function focusAnswer(): HTMLTextAreaElement | null {
-  const field = document.querySelector<HTMLTextAreaElement>(`#${ANSWER_TEXT}`);
+  const field = document.querySelector<HTMLTextAreaElement>(`#${ANSWER_FIELD_ID}`);
   field?.focus();
   return field;
 }
 
-/** Why a text cannot be sent; undefined if it can. Nothing is cut while it is typed or pasted. */
+/** Returns why a text is too long to send, or undefined. Typed or pasted text is never cut. */
 export function describeExcess(label: string, max: number, text: string): string | undefined {
   const excess = textLength(cleanText(text)) - max;
   if (excess <= 0) return undefined;

@@ -11,44 +11,46 @@ import classes from './composer.module.css';
 import { useOpenRecord } from './open-record';
 import { NoteForm } from './text-form';
 
-/** What is written about a record, or was written last. */
+/** The form that is open below a record, or was open last. */
 interface Writing {
-  what: 'answer' | 'note';
+  mode: 'answer' | 'note';
   isOpen: boolean;
-  /** Whether its text takes the focus, and once it is closed its button, because of a press. */
+  /** True if the user opened or closed the form: the text field takes the focus, or after closing its button. */
   takesFocus: boolean;
 }
 
-/** The text that is being written about the open record. A draft that appears, as by Undo, opens its form. */
+/** Returns which form is open below the record. A draft that appears, for example by Undo, opens its form. */
 export function useWriting() {
   const { kind, record } = useOpenRecord();
-  const answer = useHasDraft(kind, record.id) && !record.spam;
-  const note = useHasDraft(kind, record.id, 'note');
-  const [known, setKnown] = useState({ answer: false, note: false });
-  const [writing, write] = useState<Writing>({ what: 'answer', isOpen: false, takesFocus: false });
-  if (known.answer !== answer || known.note !== note) {
-    setKnown({ answer, note });
-    const what = answer && !known.answer ? 'answer' : note && !known.note ? 'note' : null;
-    if (what && !(writing.isOpen && writing.what === what)) write({ what, isOpen: true, takesFocus: false });
-    // What the record has already, or another tab has sent, is not written here any more.
-    else if (known.answer && !answer && writing.what === 'answer') write({ ...writing, isOpen: false });
+  const hasAnswer = useHasDraft(kind, record.id) && !record.spam;
+  const hasNote = useHasDraft(kind, record.id, 'note');
+  const [previous, setPrevious] = useState({ hasAnswer: false, hasNote: false });
+  const [writing, setWriting] = useState<Writing>({ mode: 'answer', isOpen: false, takesFocus: false });
+  if (previous.hasAnswer !== hasAnswer || previous.hasNote !== hasNote) {
+    setPrevious({ hasAnswer, hasNote });
+    const mode = hasAnswer && !previous.hasAnswer ? 'answer' : hasNote && !previous.hasNote ? 'note' : null;
+    if (mode && !(writing.isOpen && writing.mode === mode))
+      setWriting({ mode, isOpen: true, takesFocus: false });
+    // Closes the form of an answer that was sent or discarded, here or in another tab.
+    else if (previous.hasAnswer && !hasAnswer && writing.mode === 'answer')
+      setWriting({ ...writing, isOpen: false });
   }
-  // Nobody answers spam.
-  const isOpen = writing.isOpen && !(record.spam && writing.what === 'answer');
-  return { ...writing, isOpen, write, hasNote: note };
+  // Spam cannot be answered.
+  const isOpen = writing.isOpen && !(record.spam && writing.mode === 'answer');
+  return { ...writing, isOpen, setWriting, hasNote };
 }
 
-/** Answer and note at the foot of the record, a line until one of them is written. */
-export function Composer({ what, isOpen, takesFocus, write, hasNote }: ReturnType<typeof useWriting>) {
+/** The forms for an answer and a note at the bottom of the record. While both are closed, a row with their buttons. */
+export function Composer({ mode, isOpen, takesFocus, setWriting, hasNote }: ReturnType<typeof useWriting>) {
   const { record } = useOpenRecord();
-  const open = (text: Writing['what']) => write({ what: text, isOpen: true, takesFocus: true });
-  const answer = () => {
+  const open = (opened: Writing['mode']) => setWriting({ mode: opened, isOpen: true, takesFocus: true });
+  const openAnswer = () => {
     open('answer');
     focusAnswer();
   };
-  useShortcuts('record', { answer: record.spam ? undefined : answer });
+  useShortcuts('record', { answer: record.spam ? undefined : openAnswer });
   if (!isOpen) {
-    const focused = takesFocus ? what : undefined;
+    const focused = takesFocus ? mode : undefined;
     return (
       <div className={classes.closed} data-composer data-screen-only>
         {!record.spam && (
@@ -58,7 +60,7 @@ export function Composer({ what, isOpen, takesFocus, write, hasNote }: ReturnTyp
             rightSection={<KeyHint>{SHORTCUTS.record.keys.answer.key}</KeyHint>}
             title={shortcutTitle(SHORTCUTS.record.keys.answer)}
             autoFocus={focused === 'answer'}
-            onClick={answer}
+            onClick={openAnswer}
           >
             <span>
               Answer <bdi>{senderName(record)}</bdi>
@@ -71,16 +73,16 @@ export function Composer({ what, isOpen, takesFocus, write, hasNote }: ReturnTyp
       </div>
     );
   }
-  const form = { takesFocus, onClose: () => write({ what, isOpen: false, takesFocus: true }) };
+  const form = { takesFocus, onClose: () => setWriting({ mode, isOpen: false, takesFocus: true }) };
   return (
     <Tabs
       className={classes.composer}
       data-composer
-      data-what={what}
+      data-mode={mode}
       data-screen-only
-      value={what}
+      value={mode}
       keepMounted={false}
-      onChange={(tab) => write({ what: tab as Writing['what'], isOpen: true, takesFocus: false })}
+      onChange={(tab) => setWriting({ mode: tab as Writing['mode'], isOpen: true, takesFocus: false })}
     >
       <Tabs.List aria-label="Write" className={classes.tabs}>
         {!record.spam && <Tabs.Tab value="answer">Answer</Tabs.Tab>}

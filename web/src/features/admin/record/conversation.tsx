@@ -9,7 +9,7 @@ import { cutToLength } from '@shared/text-length';
 import { useName } from '../data/admins';
 import { recordQuery, usePendingTexts } from '../data/conversation';
 import { toInitials } from '../ui/initials';
-import { blocksOf } from './answer';
+import { messageBlocks } from './answer';
 import classes from './conversation.module.css';
 import { EntryHead, EntryTime, eventTitle, MessageContent, messageTitle } from './entry';
 import { useOpenRecord } from './open-record';
@@ -22,24 +22,24 @@ interface Entry {
   side: 'us' | 'them' | 'note' | 'state';
   author: string;
   title: ReactNode;
-  /** Its beginning stands for an entry that is folded. What was done has none. */
+  /** A collapsed entry shows an excerpt. Undefined for an event. */
   text?: string;
-  /** In place of the text. */
+  /** Replaces the text in an expanded entry. */
   content?: ReactNode;
 }
 
-/** How long a record that was read ahead is shown as it is. */
-const READ_AHEAD_MS = 60_000;
+/** How long a prefetched record is fresh. */
+const PREFETCH_FRESH_MS = 60_000;
 
-/** The open record, and what has come of it, oldest first. */
+/** The inquiry of the open record, with its messages, notes and events, oldest first. */
 export function Conversation() {
   const { kind, record } = useOpenRecord();
   const name = useName();
   const pending = usePendingTexts(kind, record.id);
   const { data, isPending, isError, refetch } = useQuery({
     ...recordQuery(kind, record),
-    // Without live updates the list may be older than the record, unless that was read ahead just now.
-    refetchOnMount: ({ state }) => Date.now() - state.dataUpdatedAt < READ_AHEAD_MS || 'always',
+    // Refetches unless prefetched just now, because without live updates the list may be older than the record.
+    refetchOnMount: ({ state }) => Date.now() - state.dataUpdatedAt < PREFETCH_FRESH_MS || 'always',
   });
   const { messages = [], notes = [], events = [] } = data ?? {};
   const text = messageText(record) || 'No message.';
@@ -63,31 +63,49 @@ export function Conversation() {
       </>
     ),
   };
-  const mails = [...blocksOf(kind, record, messages)].map(([message, blocks]): Entry => {
+  const messageEntries = [...messageBlocks(kind, record, messages)].map(([message, blocks]): Entry => {
     const { id, at, nature, author } = message;
     return {
-      ...{ id, at, side: SIDES[nature], title: messageTitle(message, name), text: writtenText(blocks) },
+      id,
+      at,
+      side: SIDES[nature],
+      title: messageTitle(message, name),
+      text: writtenText(blocks),
       author: SIDES[nature] === 'us' ? name(author) : author,
-      content: <MessageContent {...{ kind, record, message, blocks }} />,
+      content: <MessageContent kind={kind} record={record} message={message} blocks={blocks} />,
     };
   });
-  const noted = notes.map(({ id, at, author, text }): Entry => ({
-    ...{ id, at, text, side: 'note', author: name(author), title: `${name(author)} noted` },
+  const noteEntries = notes.map(({ id, at, author, text }): Entry => ({
+    id,
+    at,
+    text,
+    side: 'note',
+    author: name(author),
+    title: `${name(author)} noted`,
   }));
-  const done = events.map((event, order): Entry => ({
-    ...{ id: `event ${order}`, at: event.at, side: 'state', author: '', title: eventTitle(event, name) },
+  const eventEntries = events.map((event, index): Entry => ({
+    id: `event ${index}`,
+    at: event.at,
+    side: 'state',
+    author: '',
+    title: eventTitle(event, name),
   }));
-  const known = new Set([...mails, ...noted].map(({ id }) => id));
-  const unsent = pending
-    .filter(({ what, id }) => !known.has(what === 'answer' ? answerId(id) : id))
+  const storedIds = new Set([...messageEntries, ...noteEntries].map(({ id }) => id));
+  const pendingEntries = pending
+    .filter(({ what, id }) => !storedIds.has(what === 'answer' ? answerId(id) : id))
     .map(({ what, id, text, at }): Entry => ({
-      ...{ id, at, text, side: what === 'answer' ? 'us' : 'note', author: '' },
+      id,
+      at,
+      text,
+      side: what === 'answer' ? 'us' : 'note',
+      author: '',
       title: <span className="muted">{what === 'answer' ? 'Sending…' : 'Adding…'}</span>,
     }));
-  const entries = [inquiry, ...[...mails, ...noted, ...done, ...unsent].sort(byTime)];
+  const later = [...messageEntries, ...noteEntries, ...eventEntries, ...pendingEntries];
+  const entries = [inquiry, ...later.sort(byTime)];
   return (
     <section aria-label="Conversation">
-      {/* What comes with the conversation decides which entries are folded. */}
+      {/* Remounts when the conversation has loaded, because the messages decide which entries are collapsed. */}
       <EntryList key={String(data === undefined)} entries={entries} />
       {isPending && (
         <p className={classes.loading}>
@@ -114,10 +132,10 @@ const SIDES: Record<MessageNature, Entry['side']> = {
   bounce: 'state',
 };
 
-/** An answer that handles its record has the time of the handling. */
+/** Compares by time, and keeps the order of equal times: an answer that handles its record has the time of that event. */
 const byTime = (a: Entry, b: Entry) => ((a.at ?? '') < (b.at ?? '') ? -1 : a.at === b.at ? 0 : 1);
 
-/** Entries, of which all before the last two messages are folded. */
+/** The list of entries. Entries before the last two messages are collapsed. */
 function EntryList({ entries }: { entries: Entry[] }) {
   const messages = entries.flatMap(({ side }, index) => (side === 'us' || side === 'them' ? index : []));
   const firstOpen = messages.at(-2) ?? 0;
@@ -138,7 +156,7 @@ function EntryList({ entries }: { entries: Entry[] }) {
 
 function EntryItem({ isLatest, ...entry }: Entry & { isLatest: boolean }) {
   const { at, side, author, title, text = '', content } = entry;
-  // An entry stays as it is when a newer one comes.
+  // An entry stays expanded when a newer one arrives.
   const [isOpen, setIsOpen] = useState(isLatest);
   return (
     <li className={classes.entry} data-side={side}>
@@ -157,5 +175,5 @@ function EntryItem({ isLatest, ...entry }: Entry & { isLatest: boolean }) {
   );
 }
 
-/** Characters of the line of an entry that is folded. */
+/** Characters of the excerpt of a collapsed entry. */
 const EXCERPT_MAX = 160;

@@ -15,7 +15,7 @@ import { type RecordLists, useInboxLists } from '../data/lists';
 import { ADMIN_API } from '../data/query-keys';
 import { CallButton } from '../ui/controls';
 import { ConfirmDialog } from '../ui/dialog';
-import { WriterWarning } from '../ui/presence';
+import { AnsweringWarning } from '../ui/presence';
 import type { RecordRef } from '../view/view';
 import { useOpenRecord } from './open-record';
 import { SnoozeDialog } from './snooze';
@@ -24,8 +24,8 @@ interface DialogProps {
   onClose: () => void;
 }
 
-/** The server writes a deletion to the audit log. */
-function DeleteQuestion({ onClose }: DialogProps) {
+/** Asks before a record is deleted. The server writes the deletion to the audit log. */
+function DeleteDialog({ onClose }: DialogProps) {
   const { kind, record, openNext } = useOpenRecord();
   const { id, spam } = record;
   const change = useChangeRecord(kind);
@@ -36,16 +36,16 @@ function DeleteQuestion({ onClose }: DialogProps) {
   return (
     <ConfirmDialog title="Delete this record?" confirm="Delete" onConfirm={remove} onClose={onClose}>
       <p>
-        The record of {senderName(record)} and the mail kept about it are deleted for good. That it was
-        deleted, and by whom, stays in the audit.
+        The record of {senderName(record)} and its stored mail are deleted for good. The audit log keeps who
+        deleted it, and when.
       </p>
-      <WriterWarning records={[{ kind, id }]} />
+      <AnsweringWarning records={[{ kind, id }]} />
     </ConfirmDialog>
   );
 }
 
-/** Asks whether to block an address or everybody of its domain, and says how many inquiries each has sent. */
-function BlockQuestion({ onClose }: DialogProps) {
+/** Offers to block an address or its whole domain, and shows how many inquiries each has sent. */
+function BlockDialog({ onClose }: DialogProps) {
   const { kind, record, openNext } = useOpenRecord();
   const { email } = record;
   const domain = emailDomain(email);
@@ -67,8 +67,8 @@ function BlockQuestion({ onClose }: DialogProps) {
       onConfirm={() => void whenDone(mutateAsync(sender), openNext).finally(onClose)}
       onClose={onClose}
     >
-      This record goes to the spam, and so does what the sender sends from now on. The visitor is thanked as
-      ever. Other inquiries in the inbox stay there.
+      This record moves to Spam, and so will future inquiries from this sender. Visitors still see the usual
+      thank-you. Other inquiries in the inbox stay there.
       <Radio.Group aria-label="Who is blocked" mt="md" value={sender} onChange={setSender}>
         <Radio value={email} label={email} description={count((address) => address === addressKey(email))} />
         <Radio
@@ -78,7 +78,7 @@ function BlockQuestion({ onClose }: DialogProps) {
           label={`Everybody at ${domain}`}
           description={
             preview?.domain === null
-              ? 'A public mail service, which is not blocked as a whole'
+              ? 'A public mail service, which cannot be blocked as a whole'
               : count((address) => emailDomain(address) === domain)
           }
         />
@@ -87,8 +87,8 @@ function BlockQuestion({ onClose }: DialogProps) {
   );
 }
 
-/** Offers to download or to erase everything from an address, and the other addresses of its sender with it. */
-function EraseQuestion({ onClose }: DialogProps) {
+/** Offers to download or erase everything from an address, and to erase other addresses of its sender too. */
+function EraseDialog({ onClose }: DialogProps) {
   const { record, close } = useOpenRecord();
   const { email } = record;
   const { mutateAsync, isPending } = useEraseAddress();
@@ -116,10 +116,9 @@ function EraseQuestion({ onClose }: DialogProps) {
       </CallButton>
       <p>
         Erasing deletes every contact message and every partnership inquiry from <strong>{email}</strong>,
-        spam included, and the mail kept about them, for good. Mails that were already sent are in your
-        mailbox and stay there.
+        spam included, and their stored mail, for good. Mails that were already sent stay in your mailbox.
       </p>
-      <WriterWarning records={inboxFrom(lists, [email, ...others])} />
+      <AnsweringWarning records={inboxFrom(lists, [email, ...others])} />
       {lists.contacts.isComplete && lists.partnerships.isComplete && (
         <p>
           {`In the inbox: ${pluralize(count('contacts'), 'contact')} and ${pluralize(count('partnerships'), 'partnership inquiry', 'partnership inquiries')}.`}
@@ -129,7 +128,7 @@ function EraseQuestion({ onClose }: DialogProps) {
         <Checkbox.Group
           mt="md"
           label="Other addresses of the same sender"
-          description="Those that are checked are erased too."
+          description="Checked addresses are erased too."
           value={others}
           onChange={setOthers}
         >
@@ -147,7 +146,7 @@ function EraseQuestion({ onClose }: DialogProps) {
   );
 }
 
-/** The records of the inbox from some addresses, as far as they are loaded. */
+/** Returns the loaded records of the inbox that came from some addresses. */
 function inboxFrom(lists: RecordLists, emails: readonly string[]): RecordRef[] {
   const addresses = new Set(emails.map(addressKey));
   return RECORD_KINDS.flatMap((kind) =>
@@ -160,7 +159,7 @@ function inboxFrom(lists: RecordLists, emails: readonly string[]): RecordRef[] {
 /** The dialogs of the menu of a record. Each mounts when it opens. */
 export const DIALOGS = {
   snooze: SnoozeDialog,
-  block: BlockQuestion,
-  erase: EraseQuestion,
-  delete: DeleteQuestion,
+  block: BlockDialog,
+  erase: EraseDialog,
+  delete: DeleteDialog,
 };

@@ -19,10 +19,10 @@ import { newDraft, useDraftStore } from '../data/drafts';
 import { ADMIN_API } from '../data/query-keys';
 import { deliveryText, RetryButton, Tick, useRecordMail } from '../mail/delivery';
 import { CallButton } from '../ui/controls';
-import { formatAge, formatInstant, formatMorning } from '../ui/dates';
+import { formatShortAgo, formatInstant, formatDateTime } from '../ui/dates';
 import { useUpdateView } from '../view/use-view';
 import type { RecordRef } from '../view/view';
-import { isOtherSubject, focusAnswer, withoutQuotation } from './answer';
+import { isDifferentSubject, focusAnswer, withoutQuotation } from './answer';
 import classes from './conversation.module.css';
 import type { Inquiry } from './open-record';
 import { copyText } from './record-text';
@@ -34,7 +34,7 @@ export function eventTitle({ what, by, value }: RecordEvent, name: ToName): stri
   switch (what) {
     case 'assigned':
       if (value === by) return `${who} took it`;
-      return value === null ? `${who} assigned it to nobody` : `${who} handed it to ${name(value, 'you')}`;
+      return value === null ? `${who} unassigned it` : `${who} assigned it to ${name(value, 'you')}`;
     case 'handled':
       return `${who} marked it as handled`;
     case 'reopened':
@@ -43,9 +43,9 @@ export function eventTitle({ what, by, value }: RecordEvent, name: ToName): stri
         ? 'Reopened, because they replied'
         : 'Reopened, because an answer did not arrive';
     case 'snoozed':
-      return value === null ? `${who} reopened it` : `${who} snoozed it until ${formatMorning(value)}`;
+      return value === null ? `${who} reopened it` : `${who} snoozed it until ${formatDateTime(value)}`;
     case 'spam':
-      return `${who} moved it to the spam`;
+      return `${who} moved it to Spam`;
     case 'released':
       return `${who} moved it to the inbox`;
   }
@@ -53,21 +53,21 @@ export function eventTitle({ what, by, value }: RecordEvent, name: ToName): stri
 
 interface MessageContentProps extends Inquiry {
   message: Message;
-  /** Of the message's text. */
+  /** The blocks of the message's text. */
   blocks: readonly Block[];
 }
 
-/** A message below its head: from where it is, what its author wrote, and what has come of an answer. */
+/** The body of a message: warnings about its sender, its text and attachments, and the delivery state of an answer. */
 export function MessageContent({ kind, record, message, blocks }: MessageContentProps) {
   const isNewSubject =
-    ['reply', 'automatic'].includes(message.nature) && isOtherSubject(message.subject, record);
+    ['reply', 'automatic'].includes(message.nature) && isDifferentSubject(message.subject, record);
   const { nature, attachments, otherAddress, isProved, replyTo, cc } = message;
   return (
     <>
       {otherAddress !== null && (
         <Warning>
-          {isProved ? 'From another address' : 'Not proved to be from the address it names'} (
-          <bdi>{otherAddress || 'none'}</bdi>): make sure who it is.
+          {isProved ? 'From another address' : 'Unverified sender'} (<bdi>{otherAddress || 'none'}</bdi>):
+          check who wrote it.
         </Warning>
       )}
       {replyTo !== '' &&
@@ -77,7 +77,7 @@ export function MessageContent({ kind, record, message, blocks }: MessageContent
           </p>
         ) : (
           <Warning>
-            Asks for answers at <bdi>{replyTo}</bdi>, which is another domain
+            Asks for answers at <bdi>{replyTo}</bdi>, on another domain
           </Warning>
         ))}
       {isNewSubject && (
@@ -92,9 +92,9 @@ export function MessageContent({ kind, record, message, blocks }: MessageContent
       )}
       {blocks.map((block, index) =>
         block.isQuoted ? (
-          <Folded key={index} summary={describeQuoted(block)}>
+          <Collapsible key={index} summary={describeQuoted(block)}>
             <p className="visitor-text">{block.text}</p>
-          </Folded>
+          </Collapsible>
         ) : (
           <p key={index} className="visitor-text">
             {block.text}
@@ -139,9 +139,9 @@ export function messageTitle({ nature, author }: Message, toName: ToName): React
 
 interface EntryHeadProps {
   at: string | null;
-  /** Shown while the entry is folded. */
+  /** Shown while the entry is collapsed. */
   excerpt?: string;
-  /** Who, and what they did. */
+  /** The title, for example "Ada replied". */
   children: ReactNode;
 }
 
@@ -158,12 +158,12 @@ export function EntryTime({ at }: { at: string | null }) {
   const now = useNow();
   return (
     <time dateTime={at ?? undefined} title={formatInstant(at)}>
-      {formatAge(at, now)}
+      {formatShortAgo(at, now)}
     </time>
   );
 }
 
-/** What the reader has to know before they trust a message. */
+/** A reason to be careful with a message. */
 function Warning({ children }: { children: ReactNode }) {
   return (
     <p className={classes.warning}>
@@ -173,7 +173,7 @@ function Warning({ children }: { children: ReactNode }) {
   );
 }
 
-export function Folded({ summary, children }: { summary: ReactNode; children: ReactNode }) {
+export function Collapsible({ summary, children }: { summary: ReactNode; children: ReactNode }) {
   return (
     <details className={classes.folded}>
       <summary>{summary}</summary>
@@ -194,11 +194,11 @@ interface AnswerStateProps extends RecordRef {
 function AnswerState(props: AnswerStateProps) {
   const { sentAt, failure } = props.answer;
   if (failure !== null) return <Delivery {...props} />;
-  if (sentAt === null) return <Waiting {...props} />;
+  if (sentAt === null) return <SendCountdown {...props} />;
   return <Tick text={formatInstant(sentAt)}>Handed to the mail server</Tick>;
 }
 
-function Waiting(props: AnswerStateProps) {
+function SendCountdown(props: AnswerStateProps) {
   const { kind, id, answer } = props;
   const { takeBack, isPending } = useTakeBackAnswer(kind, id);
   const left = Date.parse(answer.at ?? '') + TAKE_BACK_ANSWER_MS - useNow(1_000).getTime();
@@ -213,26 +213,26 @@ function Waiting(props: AnswerStateProps) {
   );
 }
 
-/** The mail of an answer that is not sent: that it waits, why it failed, or what has come of another attempt. */
+/** The state of the mail of an unsent answer: waiting, failed, or the result of a retry. */
 function Delivery({ kind, id, answer: { id: answerId, failure } }: AnswerStateProps) {
   const { data } = useRecordMail({ kind, id });
   const delivery = data?.find((mail) => mail.purpose === 'answer' && mail.id.endsWith(answerId));
-  const isTriedAgain = delivery?.state !== 'SENT' && (delivery?.state !== 'DEAD' || delivery.attempts > 1);
-  let words = 'Waiting to be sent.';
-  if (delivery && (failure === null || isTriedAgain)) words = deliveryText(delivery);
+  const wasRetried = delivery?.state !== 'SENT' && (delivery?.state !== 'DEAD' || delivery.attempts > 1);
+  let text = 'Waiting to be sent.';
+  if (delivery && (failure === null || wasRetried)) text = deliveryText(delivery);
   else if (failure !== null)
-    words = failure.startsWith(MAY_NOT_HAVE_ARRIVED) ? failure : `Could not be delivered: ${failure}`;
+    text = failure.startsWith(MAY_NOT_HAVE_ARRIVED) ? failure : `Could not be delivered: ${failure}`;
   return (
     <Group gap={8} mt={4} fz="sm" c={failure === null ? 'dimmed' : 'var(--mantine-color-error)'}>
-      <p>{words}</p>
+      <p>{text}</p>
       {delivery && <RetryButton delivery={delivery} size="compact-md" />}
     </Group>
   );
 }
 
 /**
- * Takes back an answer that is not sent yet, and opens its record, as open as it was, with the text as a draft again. A
- * draft begun meanwhile stays.
+ * Takes back an answer that is not sent yet, which restores the state of its record, and opens the record with the text as
+ * a draft. A draft that was started since then is kept.
  */
 export function useTakeBackAnswer(kind: RecordKind, id: string) {
   const client = useQueryClient();
@@ -246,19 +246,19 @@ export function useTakeBackAnswer(kind: RecordKind, id: string) {
     onError: errorToast('Not taken back'),
     onSuccess: (full, answer) => {
       showFullRecord(client, kind, full);
-      const isOtherKept = hasDraft();
+      const hasNewerDraft = hasDraft();
       const text = withoutQuotation(kind, full, answer);
       const seen = { message: full.messages.at(-1)?.id ?? null, handledAt: full.record.handledAt };
-      if (!isOtherKept) setDraft(newDraft(text, seen, answer.cc));
+      if (!hasNewerDraft) setDraft(newDraft(text, seen, answer.cc));
       updateView({ record: { kind, id } });
-      // The pressed button goes with the answer, sooner or later. A form that only now opens takes the focus itself.
+      // The pressed button will unmount. An open form takes the focus below; one that opens only now focuses itself.
       (document.activeElement as HTMLElement | null)?.blur();
       focusAnswer();
       toastSuccess({
         title: 'Answer taken back',
-        ...(isOtherKept
+        ...(hasNewerDraft
           ? {
-              message: 'The draft that you have begun stays.',
+              message: 'Your newer draft is kept.',
               action: { label: 'Copy its text', onClick: () => copyText(text, 'Answer copied') },
             }
           : { message: 'It is a draft again.' }),

@@ -11,7 +11,7 @@ import { type RecordRef, viewAddress } from '../view/view';
 import { copyText } from './record-text';
 import classes from './record.module.css';
 
-/** Says why there is no record to show. */
+/** Explains why the record cannot be shown. */
 export function MissingRecord(open: RecordRef) {
   const { isPending, isComplete, data, paging, refetch } = useList().shown.list;
   if (isPending || (paging ? paging.isLoading : data && !isComplete)) {
@@ -27,7 +27,7 @@ export function MissingRecord(open: RecordRef) {
     <div className={classes.problem}>
       <p>
         {paging
-          ? `This record is not among the latest ${found} of ${paging.total} in the spam.`
+          ? `This record is not among the latest ${found} of ${paging.total} in Spam.`
           : 'This record could not be loaded.'}
       </p>
       <Button onClick={() => void (paging ? paging.loadMore : refetch)()}>
@@ -37,7 +37,7 @@ export function MissingRecord(open: RecordRef) {
   );
 }
 
-/** Stands in place of a record that is not in the list, with this admin's drafts about it. */
+/** Replaces a record that is not in the list. Shows the admin's unsent drafts about it. */
 function RemovedRecord({ kind, id }: RecordRef) {
   const view = useView();
   const spam = view.section === 'spam';
@@ -47,8 +47,8 @@ function RemovedRecord({ kind, id }: RecordRef) {
   const isDeleted = !spam && removal !== undefined && removal.how !== 'spam';
   const sentence =
     !spam && removal
-      ? `${toName(removal.by)} ${HOW[removal.how]}.`
-      : `This record is not in the ${current}: it may have been moved or deleted.`;
+      ? `${toName(removal.by)} ${REMOVALS[removal.how]}.`
+      : `This record is not in ${FOLDER_NAMES[current]}: it may have been moved or deleted.`;
   useAnnouncement(sentence);
   return (
     <div className={classes.body}>
@@ -56,29 +56,31 @@ function RemovedRecord({ kind, id }: RecordRef) {
         <span>{sentence}</span>{' '}
         {!isDeleted && (
           <Link to={viewAddress({ ...view, section: other })} replace>
-            Look in the {other}
+            Look in {FOLDER_NAMES[other]}
           </Link>
         )}
       </p>
-      <Unsent kind={kind} id={id} what="answer" />
-      <Unsent kind={kind} id={id} what="note" />
+      <UnsentDraft kind={kind} id={id} mode="answer" />
+      <UnsentDraft kind={kind} id={id} mode="note" />
     </div>
   );
 }
 
-const HOW: Record<Removal['how'], string> = {
+const FOLDER_NAMES = { inbox: 'the inbox', spam: 'Spam' };
+
+const REMOVALS: Record<Removal['how'], string> = {
   deleted: 'has deleted this record',
   erased: 'has erased everything from the address of this record',
-  spam: 'has moved this record to the spam',
+  spam: 'has moved this record to Spam',
 };
 
-function Unsent({ kind, id, what }: RecordRef & { what: 'answer' | 'note' }) {
-  const { draft, removeDraft } = useDraft(kind, id, what);
+function UnsentDraft({ kind, id, mode }: RecordRef & { mode: 'answer' | 'note' }) {
+  const { draft, removeDraft } = useDraft(kind, id, mode);
   if (!draft) return null;
   return (
     <>
       <Textarea
-        label={`The ${what} that you were writing`}
+        label={`The ${mode} that you were writing`}
         autosize
         maxRows={20}
         readOnly

@@ -2,19 +2,19 @@ import { useLocalStorage } from '@mantine/hooks';
 import { createContext, useContext } from 'react';
 import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
 
-/** A record, of the inbox or the spam, and its kind. */
+/** A record of the inbox or of Spam, with its kind. */
 export interface Inquiry {
   kind: RecordKind;
   record: AnyRecord;
 }
 
-/** The open record, and where this admin goes from it. A call that responds late leaves another open record alone. */
+/** The open record and the ways to leave it. A late response does not close a record that was opened since. */
 interface OpenRecordValue extends Inquiry {
-  /** Leads to the list. */
+  /** Returns to the list. */
   close: () => void;
-  /** Opens the next record: this one was deleted, or moved between inbox and spam. */
+  /** Opens the next record after this one was deleted, or moved between the inbox and Spam. */
   openNext: () => void;
-  /** Opens the next open record if this browser is set so. */
+  /** Opens the next open record if that setting is on. */
   onHandled: () => void;
 }
 
@@ -27,7 +27,7 @@ export function useOpenRecord(): OpenRecordValue {
   return open;
 }
 
-/** Whether the next open record opens when one is marked as handled. Each browser has its own choice. */
+/** The setting, stored per browser, that opens the next open record when one is marked as handled. */
 export function useOpensNext() {
   return useLocalStorage({ key: 'admin-open-next', defaultValue: true, getInitialValueInEffect: false });
 }

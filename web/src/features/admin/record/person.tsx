@@ -20,14 +20,14 @@ import { useOpenRecord } from './open-record';
 import classes from './person.module.css';
 import { columnRows, copyText, type DetailRow, subjectText } from './record-text';
 
-/** Who wrote the open record, and what is known about both: a column where there is room, else folded. */
+/** Details of the open record and its sender: a column on a wide screen, else collapsed. */
 export function Person() {
   const { kind, record } = useOpenRecord();
   const toName = useAdminName();
   const hasColleagues = useHasColleagues();
   const address = readableEmail(record.email);
   const rows = columnRows(kind, record, toName);
-  // What was not delivered is in sight, and stays there when it is sent again.
+  // Undelivered mail expands the details, and they stay expanded after a retry.
   const { data: mails = [] } = useRecordMail({ kind, id: record.id });
   const [isUndelivered, setIsUndelivered] = useState(false);
   if (!isUndelivered && mails.some(({ state }) => state === 'DEAD')) setIsUndelivered(true);
@@ -53,13 +53,13 @@ export function Person() {
           </ActionIcon>
         </Group>
         <FieldList rows={rows.shown} />
-        {/* Nobody answers spam. */}
+        {/* Spam is not answered, so its assignee is hidden. */}
         {!record.spam && (hasColleagues || record.assignee !== null) && <AssigneeField />}
-        <Others />
+        <OtherInquiries />
         {!record.spam && <RecordMail />}
         <details>
           <summary>ID and exact time</summary>
-          <FieldList rows={rows.folded} />
+          <FieldList rows={rows.collapsed} />
         </details>
       </div>
     </details>
@@ -119,7 +119,7 @@ function RowValue({ text, type }: DetailRow) {
   return type === 'id' ? <code>{text}</code> : text;
 }
 
-function Part({ name, children }: { name: string; children: ReactNode }) {
+function Section({ name, children }: { name: string; children: ReactNode }) {
   return (
     <section aria-label={name}>
       <h3>{name}</h3>
@@ -128,7 +128,7 @@ function Part({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** By record, because each record of both lists is compared. */
+/** Caches the sender of each record, because every record of both lists is compared. */
 const senders = new WeakMap<AnyRecord, string>();
 
 function senderOf(record: AnyRecord): string {
@@ -137,11 +137,11 @@ function senderOf(record: AnyRecord): string {
   return sender;
 }
 
-/** How many other inquiries of a sender are listed. */
-const LISTED = 10;
+/** The maximum number of other inquiries that are listed. */
+const MAX_LISTED = 10;
 
-/** The inquiries of the inbox from the sender of the open record, open ones first, then the newest. */
-function Others() {
+/** Other inquiries in the inbox from the same sender, open ones first, then the newest. */
+function OtherInquiries() {
   const { record } = useOpenRecord();
   const now = useNow();
   const lists = useInboxLists();
@@ -154,17 +154,17 @@ function Others() {
     (a, b) =>
       Number(b.isOpen) - Number(a.isOpen) || (b.other.createdAt ?? '').localeCompare(a.other.createdAt ?? ''),
   );
-  const hidden = others.length - LISTED;
+  const hidden = others.length - MAX_LISTED;
   if (others.length === 0)
     return (
       RECORD_KINDS.every((kind) => lists[kind].isComplete) && (
-        <p className="muted">First message of this sender</p>
+        <p className="muted">First message from this sender</p>
       )
     );
   return (
-    <Part name="Other inquiries">
+    <Section name="Other inquiries">
       <ul>
-        {others.slice(0, LISTED).map(({ kind, other }) => (
+        {others.slice(0, MAX_LISTED).map(({ kind, other }) => (
           <li key={other.id}>
             <RecordLink record={{ kind, id: other.id }} section="inbox">
               {kind === 'partnerships' && 'Partnership inquiry for '}
@@ -175,20 +175,20 @@ function Others() {
         ))}
       </ul>
       {hidden > 0 && <p>{`${hidden} more are in the list.`}</p>}
-    </Part>
+    </Section>
   );
 }
 
-/** The mails about the record. Answers show their own state in the conversation. */
+/** The mails about the record, without answers, whose state is shown in the conversation. */
 function RecordMail() {
   const { kind, record } = useOpenRecord();
   const { data, isError, refetch } = useRecordMail({ kind, id: record.id });
   const deliveries = data?.filter(({ purpose }) => purpose !== 'answer');
   return (
-    <Part name="Mail delivery">
+    <Section name="Mail delivery">
       {isError && (
         <>
-          <p>The state of its mail could not be loaded.</p>
+          <p>The state of the mail could not be loaded.</p>
           <Button size="compact-sm" onClick={() => void refetch()}>
             Try again
           </Button>
@@ -210,6 +210,6 @@ function RecordMail() {
           </li>
         ))}
       </ul>
-    </Part>
+    </Section>
   );
 }

@@ -15,11 +15,11 @@ import { recordQuery } from '../data/conversation';
 import { SHORTCUTS, shortcutTitle, useShortcuts } from '../shortcuts/shortcuts';
 import { formatAgo } from '../ui/dates';
 import { RecordPresence } from '../ui/presence';
-import { Waiting } from '../ui/waiting';
+import { WaitingState } from '../ui/waiting';
 import { useList } from '../view/use-list';
 import { type OpenRecordState, recordTitle, useUpdateView, useView } from '../view/use-view';
 import { parseView, type RecordRef, viewAddress } from '../view/view';
-import { RecordActions, useFocusesHandled } from './actions';
+import { RecordActions, useShouldFocusHandle } from './actions';
 import { Composer, useWriting } from './composer';
 import { Conversation } from './conversation';
 import { MissingRecord } from './missing';
@@ -29,32 +29,32 @@ import { subjectText } from './record-text';
 import classes from './record.module.css';
 import { SnoozeState } from './snooze';
 
-/** The open record with its neighbors in the list. Its content renders while the list has the record. */
+/** The open record, with buttons to its neighbors in the list. The content renders while the list has the record. */
 export function RecordPage({ open }: { open: RecordRef }) {
   const {
     shown: { list },
     neighbors: { previous, next, nextOpen },
     page,
   } = useList();
-  // Read ahead, so that each step shows a conversation at once.
-  const near = new Set([previous, next, nextOpen].map((neighbor) => neighbor?.id));
+  // Prefetches the neighbors, so that their conversations show at once.
+  const neighborIds = new Set([previous, next, nextOpen].map((neighbor) => neighbor?.id));
   useQueries({
     queries: (list.data ?? [])
-      .filter(({ id }) => near.has(id))
+      .filter(({ id }) => neighborIds.has(id))
       .map((record) => ({ ...recordQuery(open.kind, record), notifyOnChangeProps: [] })),
   });
-  const { close, goOn } = useLeave(open, page);
+  const { close, openOrClose } = useRecordNavigation(open, page);
   const [opensNext] = useOpensNext();
   useShortcuts('record', { close });
   const record = list.data?.find(({ id }) => id === open.id);
-  const onHandled = () => opensNext && goOn(nextOpen);
+  const onHandled = () => opensNext && openOrClose(nextOpen);
   const name = open.kind === 'partnerships' ? 'Partnership inquiry' : 'Contact message';
   return (
     <section className={classes.record} aria-label={name} data-shortcuts="record">
       {record ? (
         <OpenRecordContext
           key={open.id}
-          value={{ kind: open.kind, record, close, openNext: () => goOn(next), onHandled }}
+          value={{ kind: open.kind, record, close, openNext: () => openOrClose(next), onHandled }}
         >
           <RecordContent />
         </OpenRecordContext>
@@ -73,66 +73,67 @@ export function RecordPage({ open }: { open: RecordRef }) {
 }
 
 /**
- * Leads from the open record to its list, or to another record unless this one is no longer open.
- * @param page on which the list shows it
+ * Returns functions that leave the open record: `close` returns to its list; `openOrClose` opens another record, or closes
+ * if there is none, and does nothing if the record is no longer open.
+ * @param page the page of the list that has the record
  */
-function useLeave(open: RecordRef, page: number) {
+function useRecordNavigation(open: RecordRef, page: number) {
   const view = useView();
   const updateView = useUpdateView();
   const navigate = useNavigate();
   const { key, state } = useLocation() as { key: string; state: OpenRecordState | null };
-  // The browser goes back later. A second step meanwhile would leave the dashboard.
-  const keyLeft = useRef<string>(undefined);
+  // The browser navigates back asynchronously. A second step back before that would leave the dashboard.
+  const closedKey = useRef<string>(undefined);
   const close = () => {
-    if (keyLeft.current === key) return;
+    if (closedKey.current === key) return;
     const list = { record: null, page: { ...view.page, [open.kind]: page } };
     if (state && [null, viewAddress({ ...view, ...list })].includes(state.openedFrom)) {
-      keyLeft.current = key;
+      closedKey.current = key;
       void navigate(-1);
     } else updateView(list, { replace: true });
   };
-  const goOn = (to: RecordRef | undefined) => {
+  const openOrClose = (target: RecordRef | undefined) => {
     const current = parseView(window.location).record;
-    if (keyLeft.current === key || current?.kind !== open.kind || current.id !== open.id) return;
-    if (to) updateView({ record: to });
+    if (closedKey.current === key || current?.kind !== open.kind || current.id !== open.id) return;
+    if (target) updateView({ record: target });
     else close();
   };
-  return { close, goOn };
+  return { close, openOrClose };
 }
 
-/** The line that stays in sight: the name of the record and what is done with it, and the ways to its neighbors and out. */
+/** The sticky bar with the name and the actions of the record, and buttons to its neighbors and to close it. */
 function RecordBar({ close, children }: { close: () => void; children: ReactNode }) {
   const { index, total, previous, next } = useList().neighbors;
   const updateView = useUpdateView();
-  const goTo = (record: RecordRef | undefined, by: number) =>
+  const goTo = (record: RecordRef | undefined, offset: number) =>
     record &&
     (() => {
       updateView({ record });
-      if (index !== -1) announce(`Record ${index + by + 1} of ${total}`);
+      if (index !== -1) announce(`Record ${index + offset + 1} of ${total}`);
     });
-  const ways = { previous: goTo(previous, -1), next: goTo(next, 1) };
-  useShortcuts('record', ways);
+  const handlers = { previous: goTo(previous, -1), next: goTo(next, 1) };
+  useShortcuts('record', handlers);
   return (
     <div className={classes.bar}>
       {children}
-      <div className={classes.ways} data-screen-only>
-        <p className={classes.place}>
+      <div className={classes.navigation} data-screen-only>
+        <p className={classes.position}>
           {index === -1 ? 'Outside the current view' : `${index + 1} of ${total}`}
         </p>
-        {(['previous', 'next'] as const).map((way) => {
-          const key = SHORTCUTS.record.keys[way];
-          const Icon = way === 'next' ? IconChevronRight : IconChevronLeft;
+        {(['previous', 'next'] as const).map((direction) => {
+          const key = SHORTCUTS.record.keys[direction];
+          const Icon = direction === 'next' ? IconChevronRight : IconChevronLeft;
           return (
             <ActionIcon
-              key={way}
+              key={direction}
               variant="subtle"
               color="var(--ink)"
               size={32}
               aria-label={key.text}
               title={shortcutTitle(key)}
-              data-disabled={!ways[way]}
-              aria-disabled={!ways[way]}
-              onClick={ways[way]}
+              data-disabled={!handlers[direction]}
+              aria-disabled={!handlers[direction]}
+              onClick={handlers[direction]}
             >
               <Icon size={20} stroke={1.75} aria-hidden />
             </ActionIcon>
@@ -147,13 +148,13 @@ function RecordBar({ close, children }: { close: () => void; children: ReactNode
 function RecordContent() {
   const { kind, record, close } = useOpenRecord();
   const now = useNow();
-  const focusesHandled = useFocusesHandled(record);
+  const focusesHandle = useShouldFocusHandle(record);
   const writing = useWriting();
   return (
     <>
       <RecordBar close={close}>
         <div className={classes.names}>
-          <h2 className="one-line" tabIndex={-1} data-route-focus={!focusesHandled || undefined}>
+          <h2 className="one-line" tabIndex={-1} data-route-focus={!focusesHandle || undefined}>
             <bdi>{recordTitle(record)}</bdi>
           </h2>
           <p className="one-line">
@@ -167,11 +168,15 @@ function RecordContent() {
           <Person />
           <div className={classes.middle}>
             <div className={classes.state}>
-              {record.conversation?.lastWord ? <LastWord record={record} /> : <Waiting record={record} />}
+              {record.conversation?.lastWord ? (
+                <LastWord record={record} />
+              ) : (
+                <WaitingState record={record} />
+              )}
               <RecordPresence
                 kind={kind}
                 id={record.id}
-                answering={writing.isOpen && writing.what === 'answer'}
+                answering={writing.isOpen && writing.mode === 'answer'}
               />
               {recordState(record, now) === 'snoozed' && <SnoozeState />}
               {(record.spam || record.spamReason) && <p>{spamNote(record)}</p>}
@@ -188,8 +193,8 @@ function RecordContent() {
 function spamNote({ spam, spamReason }: AnyRecord): string {
   const because = spamReason ? ` because ${SPAM_REASONS[spamReason]}` : '';
   return spam
-    ? `Kept apart as spam${because}: it is deleted after ${SPAM_DAYS} days, and no mail is sent about it.`
-    : `Perhaps spam,${because}. Some password managers do that too: please look.`;
+    ? `Kept in Spam${because}. The record is deleted after ${SPAM_DAYS} days, and no mail is sent about it.`
+    : `Possibly spam${because}. Some password managers do that too, so please check.`;
 }
 
 function LastWord({ record }: { record: AnyRecord }) {

@@ -14,8 +14,8 @@ test('an inquiry is snoozed until tomorrow, next week, in two weeks or in a mont
   ]);
 });
 
-test('a day on which no office works is left out', () => {
-  // A Friday. One office begins its week on Sunday.
+test('a day on which all offices are closed is skipped', () => {
+  // 2026-03-13 is a Friday. The week of one office starts on Sunday.
   expect(timesOn('2026-03-13').slice(0, 2)).toEqual(['Next working day 2026-03-15', 'Next week 2026-03-16']);
   expect(timesOn('2026-03-13', ['2026-03-15', '2026-03-16']).slice(0, 2)).toEqual([
     'Next working day 2026-03-17',
@@ -23,6 +23,6 @@ test('a day on which no office works is left out', () => {
   ]);
 });
 
-test('a holiday of one office alone leaves the day', () => {
+test('a holiday of only one office does not skip the day', () => {
   expect(timesOn('2026-03-15', ['2026-03-16 Toronto'])[0]).toBe('Tomorrow 2026-03-16');
 });

@@ -10,17 +10,17 @@ import { serverTime } from '../data/clock';
 import { useAuth } from '../data/session';
 import { CallButton, PrimaryButton } from '../ui/controls';
 import { DateField } from '../ui/date-field';
-import { formatMorning } from '../ui/dates';
+import { formatDateTime } from '../ui/dates';
 import { Dialog, DialogBody } from '../ui/dialog';
 import ui from '../ui/ui.module.css';
 import { useOpenRecord } from './open-record';
 
-/** Snoozes the open record until a time (ISO 8601), or reopens it with null. A toast undoes that. */
+/** Returns a function that snoozes the open record until a time (ISO 8601), or reopens it with null. A toast offers Undo. */
 function useSnooze() {
   const { kind, record } = useOpenRecord();
   const change = useChangeRecord(kind);
   return (snoozedUntil: string | null) => {
-    const done = snoozedUntil === null ? 'Reopened' : `Snoozed until ${formatMorning(snoozedUntil)}`;
+    const done = snoozedUntil === null ? 'Reopened' : `Snoozed until ${formatDateTime(snoozedUntil)}`;
     change(record, { type: 'snooze', snoozedUntil, was: record.snoozedUntil }, { done });
   };
 }
@@ -32,7 +32,7 @@ export function SnoozeState() {
   if (snoozedUntil === null) return null;
   return (
     <Group gap="xs" mt="xs">
-      <span>{`Snoozed by ${name(snoozedBy ?? '', 'you')} until ${formatMorning(snoozedUntil)}, or until they reply.`}</span>
+      <span>{`Snoozed by ${name(snoozedBy ?? '', 'you')} until ${formatDateTime(snoozedUntil)}, or until they reply.`}</span>
       <CallButton size="compact-md" onClick={() => snooze(null)}>
         {VERB_LABELS.reopen}
       </CallButton>
@@ -43,7 +43,7 @@ export function SnoozeState() {
 export function SnoozeDialog({ onClose }: { onClose: () => void }) {
   const snooze = useSnooze();
   const [day, setDay] = useState('');
-  const dayIn = (days: number) => dayjs(serverTime()).add(days, 'day').format('YYYY-MM-DD');
+  const isoDayIn = (days: number) => dayjs(serverTime()).add(days, 'day').format('YYYY-MM-DD');
   const choose = (time: string) => {
     snooze(time);
     onClose();
@@ -52,7 +52,7 @@ export function SnoozeDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog onClose={onClose}>
       <DialogBody title="Snooze">
-        <p>Until that morning, or until its sender replies, it is not among what is open.</p>
+        <p>The record is not listed as open until that morning, or until its sender replies.</p>
         <div className={ui.dialogFields}>
           {presets.map((preset) => (
             <CallButton key={preset.label} onClick={() => choose(atMorning(preset.day))}>
@@ -61,9 +61,9 @@ export function SnoozeDialog({ onClose }: { onClose: () => void }) {
           ))}
           <DateField
             label="Another day"
-            minDate={dayIn(1)}
-            // Its morning is within the limit, however early it is now.
-            maxDate={dayIn(MAX_SNOOZE_DAYS - 1)}
+            minDate={isoDayIn(1)}
+            // Subtracts a day, because the limit counts from now, and the morning of the last day may be after it.
+            maxDate={isoDayIn(MAX_SNOOZE_DAYS - 1)}
             value={day}
             onChange={setDay}
           />
@@ -79,18 +79,18 @@ export function SnoozeDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Four days on which an office works: where none does, the next one. @param holidays as in `workingTime` */
+/** Returns four days on which at least one office works. Other days move to the next working day. @param holidays as in `workingTime` */
 export function snoozeTimes(today: dayjs.Dayjs, holidays?: readonly string[]) {
-  const working = (day: dayjs.Dayjs): dayjs.Dayjs =>
-    isWorkingDay(day.format('YYYY-MM-DD'), holidays) ? day : working(day.add(1, 'day'));
-  const tomorrow = working(today.add(1, 'day'));
-  // Sunday is 0.
+  const toWorkingDay = (day: dayjs.Dayjs): dayjs.Dayjs =>
+    isWorkingDay(day.format('YYYY-MM-DD'), holidays) ? day : toWorkingDay(day.add(1, 'day'));
+  const tomorrow = toWorkingDay(today.add(1, 'day'));
+  // `day()` is 0 on Sunday.
   const monday = today.add(((7 - today.day()) % 7) + 1, 'day');
   return [
     { label: tomorrow.diff(today, 'day') === 1 ? 'Tomorrow' : 'Next working day', day: tomorrow },
-    { label: 'Next week', day: working(monday) },
-    { label: 'In two weeks', day: working(today.add(2, 'week')) },
-    { label: 'In a month', day: working(today.add(1, 'month')) },
+    { label: 'Next week', day: toWorkingDay(monday) },
+    { label: 'In two weeks', day: toWorkingDay(today.add(2, 'week')) },
+    { label: 'In a month', day: toWorkingDay(today.add(1, 'month')) },
   ];
 }
 

@@ -7,56 +7,63 @@ import { useAddText } from '../data/conversation';
 import { newDraft, useDraft } from '../data/drafts';
 import { isMac } from '../shortcuts/shortcuts';
 import { KeyHint, PrimaryButton } from '../ui/controls';
-import { ANSWER_TEXT, describeExcess } from './answer';
+import { ANSWER_FIELD_ID, describeExcess } from './answer';
 import classes from './composer.module.css';
 import { useOpenRecord } from './open-record';
 
 const TEXTS = {
   answer: {
-    field: { id: ANSWER_TEXT, 'aria-label': 'Your answer', minRows: 5, required: true },
-    ...{ name: 'Answer', max: MAX_ANSWER, send: 'Send', discarded: 'Draft discarded' },
+    field: { id: ANSWER_FIELD_ID, 'aria-label': 'Your answer', minRows: 5, required: true },
+    name: 'Answer',
+    max: MAX_ANSWER,
+    send: 'Send',
+    discarded: 'Draft discarded',
   },
   note: {
     field: { label: 'Add a note', description: 'For admins only. It is never mailed.', minRows: 3 },
-    ...{ name: 'Note', max: NOTE_MAX, send: 'Add note', discarded: 'Note discarded' },
+    name: 'Note',
+    max: NOTE_MAX,
+    send: 'Add note',
+    discarded: 'Note discarded',
   },
 };
 
-export interface TextFormProps {
-  /** Whether the text takes the focus, because somebody has just pressed for it. */
+export interface ComposerFormProps {
+  /** True if the text field takes the focus, because the user has just opened the form. */
   takesFocus: boolean;
   onClose: () => void;
 }
 
-interface Parts extends Omit<TextFormProps, 'takesFocus'> {
-  what: keyof typeof TEXTS;
+interface TextFormProps extends Omit<ComposerFormProps, 'takesFocus'> {
+  mode: keyof typeof TEXTS;
   text: string;
-  onText: (text: string) => void;
+  onTextChange: (text: string) => void;
   autoFocus?: boolean;
-  /** Why it cannot be sent now, whatever its text. */
+  /** The reason why nothing can be sent now, apart from the length of the text. */
   obstacle?: string | undefined;
-  /** @param button the value of the pressed one; '' for the main one and the key */
+  /** @param button the value of the pressed button; '' for the main button and the shortcut */
   onSend: (button: string) => void;
   above?: ReactNode;
   below?: ReactNode;
-  /** Beside the button that discards the text. */
+  /** Next to the button that discards the text. */
   aside?: ReactNode;
-  /** The button that also marks the record as handled. */
-  handled?: string | false;
+  /** The label of an optional button that also marks the record as handled. */
+  handledLabel?: string | false;
 }
 
-/** What the forms of an answer and of a note have in common. A toast brings back a text that is discarded. */
-export function TextForm({ what, text, onText, onSend, onClose, obstacle, autoFocus, ...parts }: Parts) {
+/** The form for an answer or a note. A toast offers to restore a discarded text. */
+export function TextForm(props: TextFormProps) {
+  const { mode, text, onTextChange, onSend, onClose, obstacle, autoFocus } = props;
   const { kind, record } = useOpenRecord();
-  const { draft, setDraft, removeDraft } = useDraft(kind, record.id, what);
-  const { name, max, send, discarded, field } = TEXTS[what];
+  const { draft, setDraft, removeDraft } = useDraft(kind, record.id, mode);
+  const { name, max, send, discarded, field } = TEXTS[mode];
   const excess = describeExcess(name, max, text);
   const reason = excess ?? obstacle;
-  const isStopped = reason !== undefined;
+  const cannotSend = reason !== undefined;
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const button = event.nativeEvent.submitter as HTMLButtonElement | null;
-    if (!isStopped) onSend(button?.value ?? '');
+    if (!cannotSend) onSend(button?.value ?? '');
   };
   const discard = () => {
     removeDraft();
@@ -65,7 +72,7 @@ export function TextForm({ what, text, onText, onSend, onClose, obstacle, autoFo
   };
   return (
     <Form className={classes.form} aria-label={name} onSubmit={submit}>
-      {parts.above}
+      {props.above}
       <Textarea
         {...field}
         attributes={{ input: { dir: 'auto' } }}
@@ -73,26 +80,26 @@ export function TextForm({ what, text, onText, onSend, onClose, obstacle, autoFo
         autoFocus={autoFocus}
         error={excess}
         value={text}
-        onChange={({ currentTarget }) => onText(currentTarget.value)}
-        onKeyDown={submitByKey}
+        onChange={({ currentTarget }) => onTextChange(currentTarget.value)}
+        onKeyDown={submitOnKeyDown}
       />
-      {parts.below}
-      <div className={classes.foot}>
-        {parts.aside}
+      {props.below}
+      <div className={classes.footer}>
+        {props.aside}
         <Button variant="subtle" onClick={discard}>
           Discard
         </Button>
         <PrimaryButton
           type="submit"
-          aria-disabled={isStopped}
+          aria-disabled={cannotSend}
           title={reason ?? `${send} (Ctrl or Cmd with Enter)`}
           rightSection={<KeyHint>{isMac ? '⌘ ↵' : 'Ctrl ↵'}</KeyHint>}
         >
           {send}
         </PrimaryButton>
-        {parts.handled && (
-          <Button type="submit" name="then" value="handled" title={reason} aria-disabled={isStopped}>
-            {parts.handled}
+        {props.handledLabel && (
+          <Button type="submit" name="then" value="handled" title={reason} aria-disabled={cannotSend}>
+            {props.handledLabel}
           </Button>
         )}
       </div>
@@ -100,20 +107,20 @@ export function TextForm({ what, text, onText, onSend, onClose, obstacle, autoFo
   );
 }
 
-/** Sends the form by Ctrl or Cmd with Enter. */
-function submitByKey({ key, ctrlKey, metaKey, currentTarget }: KeyboardEvent<HTMLTextAreaElement>): void {
+/** Submits the form on Ctrl+Enter or Cmd+Enter. */
+function submitOnKeyDown({ key, ctrlKey, metaKey, currentTarget }: KeyboardEvent<HTMLTextAreaElement>): void {
   if (key === 'Enter' && (ctrlKey || metaKey)) currentTarget.form?.requestSubmit();
 }
 
-export function NoteForm({ takesFocus, onClose }: TextFormProps) {
+export function NoteForm({ takesFocus, onClose }: ComposerFormProps) {
   const { kind, record } = useOpenRecord();
   const { draft, setDraft, removeDraft } = useDraft(kind, record.id, 'note');
   const addNote = useAddText(kind, record, 'note');
   return (
     <TextForm
-      what="note"
+      mode="note"
       text={draft?.text ?? ''}
-      onText={(text) => (text === '' ? removeDraft() : setDraft(newDraft(text)))}
+      onTextChange={(text) => (text === '' ? removeDraft() : setDraft(newDraft(text)))}
       autoFocus={takesFocus}
       onSend={() => draft && draft.text.trim() !== '' && void addNote(draft)}
       onClose={onClose}

@@ -6,19 +6,19 @@ interface ActionSelectProps extends NativeSelectProps {
 }
 
 /**
- * A select that acts on each choice. By keyboard it opens first, as on a Mac: elsewhere each arrow key or letter chooses
- * in a closed select (WCAG 2.2, 3.2.2 On Input). Browsers without `:open` keep their own way.
+ * A select that acts on each choice. The keyboard opens it first, as on a Mac, because on other systems each arrow key or
+ * letter chooses in a closed select (WCAG 2.2, 3.2.2 On Input). Browsers without `:open` keep their default behavior.
  */
 export function ActionSelect(props: ActionSelectProps) {
-  return <NativeSelect {...props} onKeyDown={openByKey} />;
+  return <NativeSelect {...props} onKeyDown={openOnKeyDown} />;
 }
 
-const CHOOSING_KEY = /^(?:Arrow\w+|Page\w+|Home|End|\S)$/u;
+const SELECTION_KEY = /^(?:Arrow\w+|Page\w+|Home|End|\S)$/u;
 
-function openByKey(event: KeyboardEvent<HTMLSelectElement>): void {
+function openOnKeyDown(event: KeyboardEvent<HTMLSelectElement>): void {
   if (!CSS.supports('selector(:open)')) return;
   const { key, ctrlKey, metaKey, altKey, currentTarget } = event;
-  if (!CHOOSING_KEY.test(key) || ctrlKey || metaKey || altKey || currentTarget.matches(':open')) return;
+  if (!SELECTION_KEY.test(key) || ctrlKey || metaKey || altKey || currentTarget.matches(':open')) return;
   event.preventDefault();
   currentTarget.showPicker();
 }

@@ -8,7 +8,7 @@ const sources = globSync('**/*.tsx', { cwd: dashboard }).map((name) => ({
   text: readFileSync(path.join(dashboard, name), 'utf8'),
 }));
 
-test('no control is natively disabled while its own action is pending: a press that fails keeps the focus', () => {
+test('a control with a pending action is never natively disabled, so that it keeps the focus if the action fails', () => {
   const disabled = /\s(?:disabled|loading)=\{[^}]*(?:pending|mutating|fetching|sending)/i;
   expect(sources.length).toBeGreaterThan(30);
   expect(sources.filter(({ text }) => disabled.test(text)).map(({ name }) => name)).toEqual([]);

@@ -14,7 +14,7 @@ import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import classes from './ui.module.css';
 
-/** Props of icons beside a text. */
+/** Props of icons next to a text. */
 export const ICON = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
 interface CallButtonProps extends ButtonProps, ElementProps<'button', keyof ButtonProps> {
@@ -22,16 +22,16 @@ interface CallButtonProps extends ButtonProps, ElementProps<'button', keyof Butt
 }
 
 /**
- * A button that does nothing while its call is under way, and keeps the focus, which a disabled one would lose. The second
- * click of a double click is not meant for what the first one has put in its place, such as the next record.
+ * A button that ignores clicks while its call is pending. The focus stays on it, which a disabled button would lose.
+ * The second click of a double click is ignored too, because the first one may have opened the next record in its place.
  */
 export function CallButton({ isPending, onClick, ...props }: CallButtonProps) {
-  const act = (event: MouseEvent<HTMLButtonElement>) => {
-    // Enter in a field clicks the button of its form too.
+  const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
+    // Enter in a field also clicks the submit button of its form.
     if (isPending || event.detail > 1) event.preventDefault();
     else onClick?.(event);
   };
-  return <Button aria-disabled={isPending} {...props} onClick={act} />;
+  return <Button aria-disabled={isPending} {...props} onClick={handleClick} />;
 }
 
 /** Props of the main action, in colors with enough contrast in both schemes. */
@@ -40,11 +40,11 @@ export const PRIMARY = { variant: 'filled', color: 'var(--ink)', c: 'var(--paper
 interface PrimaryButtonProps extends CallButtonProps {
   /** The action deletes something. */
   danger?: boolean;
-  /** Looks as if it were not the main action. The element stays, and with it the focus. */
+  /** Renders without the look of a main action. The element stays mounted and keeps the focus. */
   muted?: boolean;
 }
 
-/** The main action of its place. */
+/** The button of the main action. */
 export function PrimaryButton({ danger = false, muted = false, ...props }: PrimaryButtonProps) {
   return (
     <CallButton
@@ -55,7 +55,7 @@ export function PrimaryButton({ danger = false, muted = false, ...props }: Prima
   );
 }
 
-/** The key of a button, for those who see it. */
+/** The keyboard shortcut of a button, hidden from screen readers. */
 export function KeyHint({ children }: { children: ReactNode }) {
   return (
     <Kbd className={classes.key} aria-hidden>
@@ -90,7 +90,7 @@ export function PasswordField(props: PasswordInputProps) {
   );
 }
 
-/** Tells password managers to which account the password next to it belongs. */
+/** Tells password managers which account the adjacent password belongs to. */
 export function AccountHint({ username }: { username: string }) {
   return <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />;
 }

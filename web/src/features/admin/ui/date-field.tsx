@@ -11,8 +11,13 @@ dayjs.extend(customParseFormat);
 
 const FORMAT = 'MMM D, YYYY';
 const TYPED_FORMATS = [
-  ...[FORMAT, 'MMMM D, YYYY', 'D MMM YYYY', 'D MMMM YYYY'],
-  ...['YYYY-MM-DD', 'D.M.YYYY', 'DD.MM.YYYY'],
+  FORMAT,
+  'MMMM D, YYYY',
+  'D MMM YYYY',
+  'D MMMM YYYY',
+  'YYYY-MM-DD',
+  'D.M.YYYY',
+  'DD.MM.YYYY',
 ];
 
 interface DateFieldProps {
@@ -25,23 +30,25 @@ interface DateFieldProps {
   onChange: (value: string) => void;
 }
 
-/** A day, typed or picked from a calendar. Another text stays in the field, which says so when it is left. */
+/** A date, typed or picked from a calendar. Invalid text stays in the field, which shows an error after it loses the focus. */
 export function DateField({ label, value, onChange, minDate = '', maxDate = '9999' }: DateFieldProps) {
-  const [typed, setTyped] = useState({ text: '', before: value, isLeft: false });
+  const [typed, setTyped] = useState({ text: '', valueBefore: value, isBlurred: false });
   const [isOpen, setIsOpen] = useState(false);
   const day = parseDay(typed.text);
-  const isChoice = day !== null && day >= minDate && day <= maxDate;
-  const problem = day
-    ? `Choose a day from ${dayjs(minDate).format(FORMAT)} to ${dayjs(maxDate).format(FORMAT)}.`
-    : 'Write the day as Mar 7, 2026.';
-  const isWrong = typed.before === value && typed.text.trim() !== '' && !isChoice;
+  const isAllowed = day !== null && day >= minDate && day <= maxDate;
+  const message = day
+    ? `Choose a date from ${dayjs(minDate).format(FORMAT)} to ${dayjs(maxDate).format(FORMAT)}.`
+    : 'Choose a date, for example Mar 7, 2026.';
+  const isInvalid = typed.valueBefore === value && typed.text.trim() !== '' && !isAllowed;
   return (
     <DateInput
       {...(minDate !== '' && { minDate, maxDate })}
-      fixOnBlur={!isWrong}
-      error={isWrong && typed.isLeft && problem}
-      onInput={({ currentTarget }) => setTyped({ text: currentTarget.value, before: value, isLeft: false })}
-      onBlur={() => setTyped({ ...typed, isLeft: true })}
+      fixOnBlur={!isInvalid}
+      error={isInvalid && typed.isBlurred && message}
+      onInput={({ currentTarget }) =>
+        setTyped({ text: currentTarget.value, valueBefore: value, isBlurred: false })
+      }
+      onBlur={() => setTyped({ ...typed, isBlurred: true })}
       label={label}
       value={isCalendarDay(value) ? value : null}
       onChange={(day) => onChange(day ?? '')}
@@ -52,9 +59,9 @@ export function DateField({ label, value, onChange, minDate = '', maxDate = '999
       hideOutsideDates
       highlightToday
       weekendDays={[]}
-      // Escape closes the calendar, and not the dialog around it.
+      // Escape closes the calendar, but not the dialog around it.
       onKeyDown={(event) => isOpen && event.key === 'Escape' && event.preventDefault()}
-      // What is outside a modal dialog is inert.
+      // The calendar renders in place, because content outside a modal dialog is inert.
       popoverProps={{
         onOpen: () => setIsOpen(true),
         onClose: () => setIsOpen(false),
@@ -76,7 +83,7 @@ export function DateField({ label, value, onChange, minDate = '', maxDate = '999
   );
 }
 
-/** Parses a typed day, which the browser would read by its language: 3/7/2026 is March in some and July in others. */
+/** Returns a typed date as YYYY-MM-DD. Formats such as 3/7/2026 are rejected, because they are March in some locales and July in others. */
 function parseDay(text: string): string | null {
   const day = dayjs(text.trim(), TYPED_FORMATS, true);
   return day.isValid() ? day.format('YYYY-MM-DD') : null;

@@ -18,7 +18,7 @@ export function formatInstant(iso: string | null, timeZone?: string): string {
 
 export const WITH_TIME = 'MMM D, YYYY, HH:mm';
 
-/** A day, and on request the time of a record of today; the tooltip has seconds and zone. */
+/** Renders a date, and with `withTimeToday` the time if it is today. The tooltip has seconds and time zone. */
 export function DateText({ iso, withTimeToday = false }: { iso: string | null; withTimeToday?: boolean }) {
   const isToday = withTimeToday && dayjs(iso).isSame(dayjs(serverTime()), 'day');
   return (
@@ -32,15 +32,15 @@ export function DateText({ iso, withTimeToday = false }: { iso: string | null; w
   );
 }
 
-export const formatMorning = (iso: string) => dayjs(iso).format('ddd, MMM D, YYYY, HH:mm');
+export const formatDateTime = (iso: string) => dayjs(iso).format('ddd, MMM D, YYYY, HH:mm');
 
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 
-/** How long ago a time was, by the admin's calendar: '5 minutes ago', '3 hours ago', 'yesterday', '12 days ago'. */
+/** Returns how long ago a time was, by the admin's calendar: '5 minutes ago', '3 hours ago', 'yesterday', '12 days ago'. */
 export function formatAgo(iso: string, now: Date): string {
   const days = dayjs(now).startOf('day').diff(dayjs(iso).startOf('day'), 'day');
   if (days > 0) return relative.format(-days, 'day');
-  // The clock of the admin's machine may be behind the server's.
+  // The minutes may be negative, because the admin's clock may be behind the server's.
   const minutes = Math.max(0, dayjs(now).diff(iso, 'minute'));
   if (minutes === 0) return 'just now';
   return minutes < 60
@@ -48,8 +48,8 @@ export function formatAgo(iso: string, now: Date): string {
     : relative.format(-Math.floor(minutes / 60), 'hour');
 }
 
-/** How long ago a time was, in a word: 'now', '5 min', '3 h' on the same day, then 'Aug 9' and 'Aug 9, 2025'. */
-export function formatAge(iso: string | null, now: Date): string {
+/** Returns how long ago a time was in short form: 'now', '5 min', '3 h' on the same day, then 'Aug 9', and 'Aug 9, 2025' in another year. */
+export function formatShortAgo(iso: string | null, now: Date): string {
   if (iso === null) return formatDate(iso);
   const time = dayjs(iso);
   if (!time.isSame(now, 'year')) return formatDate(iso);

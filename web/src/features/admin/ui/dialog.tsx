@@ -7,23 +7,23 @@ import classes from './ui.module.css';
 const TitleId = createContext('');
 
 interface DialogProps {
-  /** Without it the dialog stays until its content closes it. */
+  /** If missing, only the content can close the dialog. */
   onClose?: (() => void) | undefined;
-  /** Needed where it has no `DialogBody` with its title. */
+  /** Required without a `DialogBody`, whose title would name the dialog. */
   label?: string;
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** The browser keeps the focus in the dialog, and returns it to where it was. */
+/** A modal dialog. The browser traps the focus in it and restores the focus when it closes. */
 export function Dialog({ onClose, label, className = classes.dialog, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const pressed = useRef<EventTarget>(null);
+  const pressedTarget = useRef<EventTarget>(null);
   const titleId = useId();
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return undefined;
-    // React leaves no attribute of `autoFocus`, for which the browser looks.
+    // The browser looks for the `autofocus` attribute, which React does not render.
     element.querySelector('[data-autofocus]')?.toggleAttribute('autofocus', true);
     element.showModal();
     const moveToastsBack = showToastsIn(element);
@@ -41,16 +41,16 @@ export function Dialog({ onClose, label, className = classes.dialog, children }:
       aria-labelledby={label === undefined ? titleId : undefined}
       onCancel={(event) => !onClose && event.preventDefault()}
       onClose={({ currentTarget }) => {
-        // The event of an earlier rendering in React's strict mode.
+        // React's strict mode renders twice: the event may come from the first mount.
         if (currentTarget.open) return;
-        // Chromium closes a dialog at the second Escape in a row, also if that is refused.
+        // Chromium closes a dialog at the second Escape in a row, even if `onCancel` prevents that.
         if (onClose) onClose();
         else currentTarget.showModal();
       }}
-      // The dialog itself is what is around its content. A selection of text may end there.
-      onMouseDown={({ target }) => (pressed.current = target)}
+      // A click on the dialog element itself is outside its content. A text selection may end there, so the press must match.
+      onMouseDown={({ target }) => (pressedTarget.current = target)}
       onClick={({ target, currentTarget }) => {
-        if (onClose && target === currentTarget && pressed.current === target) currentTarget.close();
+        if (onClose && target === currentTarget && pressedTarget.current === target) currentTarget.close();
       }}
     >
       <TitleId value={titleId}>{children}</TitleId>
@@ -75,14 +75,14 @@ export interface ConfirmDialogProps {
   confirm: string;
   confirming?: string;
   cancel?: string;
-  /** False if nothing is lost. */
+  /** False if the action loses no data. */
   danger?: boolean;
   isPending?: boolean;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-/** Asks before an action that cannot be undone, or that does more than the screen shows. */
+/** Asks for confirmation of an action that cannot be undone, or that affects more than the screen shows. */
 export function ConfirmDialog({
   title,
   children,

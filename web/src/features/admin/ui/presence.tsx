@@ -10,15 +10,15 @@ import { useAuth } from '../data/session';
 import type { RecordRef } from '../view/view';
 import { useAnnouncement } from './use-announcement';
 
-/** How often a presence is renewed, in milliseconds. In a hidden tab timers run once a minute (PRESENCE_MS). */
+/** The interval for renewing a presence, in milliseconds. Browsers run timers of a hidden tab once a minute (see PRESENCE_MS). */
 const HEARTBEAT_MS = 25_000;
 
-/** Says that this admin has a record open or is answering it, and shows who else does. */
+/** Reports that this admin has a record open or is answering it, and shows which other admins do. */
 export function RecordPresence({ kind, id, answering }: RecordRef & { answering: boolean }) {
   usePresence({ kind, id }, answering);
-  const { answering: writers, reading } = useOthersHere([{ kind, id }]);
+  const { answering: writers, reading } = useOtherAdmins([{ kind, id }]);
   const others = [writers, reading].filter((text) => text !== '').join('; ');
-  // The same colleagues who come back are not news, as after a lost connection.
+  // The last text is kept, so that colleagues who reappear after a lost connection are not announced again.
   const [lastOthers, setLastOthers] = useState('');
   if (others !== '' && others !== lastOthers) setLastOthers(others);
   useAnnouncement(lastOthers);
@@ -31,42 +31,43 @@ export function RecordPresence({ kind, id, answering }: RecordRef & { answering:
   );
 }
 
-/** Tells this page from others of the same admin. */
-const PAGE = crypto.randomUUID();
+/** Distinguishes this page from other pages of the same admin. */
+const PAGE_ID = crypto.randomUUID();
 
-const leave = (path: string) => fetch(path, { method: 'DELETE', keepalive: true });
+const deletePresence = (path: string) => fetch(path, { method: 'DELETE', keepalive: true });
 
 function usePresence({ kind, id }: RecordRef, answering: boolean): void {
-  const path = `${apiPath(ADMIN_API, kind, id, 'presence')}?page=${PAGE}`;
+  const path = `${apiPath(ADMIN_API, kind, id, 'presence')}?page=${PAGE_ID}`;
   const { mutate: send } = useMutation({
-    // A failed call is repeated soon.
+    // A failed call needs no retry, because the next heartbeat repeats it.
     mutationFn: (call: () => Promise<Response>) => call(),
-    scope: { id: 'presence' }, // in turn: a call that is overtaken by a later one would undo it
+    scope: { id: 'presence' }, // runs one call at a time, because a delayed call would undo a later one
   });
   useEffect(() => {
-    const enter = () => send(() => apiFetch(path, { method: 'POST', body: { answering } }));
-    enter();
-    const timer = setInterval(enter, HEARTBEAT_MS);
+    const renewPresence = () => send(() => apiFetch(path, { method: 'POST', body: { answering } }));
+    renewPresence();
+    const timer = setInterval(renewPresence, HEARTBEAT_MS);
     return () => clearInterval(timer);
   }, [send, path, answering]);
-  useEffect(() => () => send(() => leave(path)), [send, path]);
-  useWindowEvent('pagehide', () => void leave(path).catch(() => undefined));
+  useEffect(() => () => send(() => deletePresence(path)), [send, path]);
+  useWindowEvent('pagehide', () => void deletePresence(path).catch(() => undefined));
 }
 
-/** Part of the question before records are deleted. */
-export function WriterWarning({ records }: { records: readonly RecordRef[] }) {
-  const { answering, answered } = useOthersHere(records);
+/** Warns in a deletion dialog that a colleague is answering one of the records. */
+export function AnsweringWarning({ records }: { records: readonly RecordRef[] }) {
+  const { answering, answered } = useOtherAdmins(records);
   if (answering === '') return null;
   const which = records.length === 1 ? 'this record' : `${answered} of them`;
   return (
     <p>
-      <strong>{`${answering} ${which} right now.`}</strong> What is being written can then no longer be sent.
+      <strong>{`${answering} ${which} right now.`}</strong> An unfinished answer cannot be sent after the
+      deletion.
     </p>
   );
 }
 
-/** The other admins who have one of these records open, in words; '' for none. */
-function useOthersHere(records: readonly RecordRef[]) {
+/** Returns sentences about the other admins who have one of these records open; '' without such admins. */
+function useOtherAdmins(records: readonly RecordRef[]) {
   const { user } = useAuth();
   const toName = useAdminName();
   const now = useNow(HEARTBEAT_MS).getTime();
@@ -83,12 +84,12 @@ function useOthersHere(records: readonly RecordRef[]) {
   return {
     answering: sentence(listNames(true), 'is answering', 'are answering'),
     reading: sentence(listNames(false), 'has this open', 'have this open'),
-    /** How many of the records are being answered. */
+    /** The number of records that are being answered. */
     answered: new Set(others.filter(({ answering }) => answering).map(({ record }) => record)).size,
   };
 }
 
-function sentence(names: string[], one: string, many: string): string {
+function sentence(names: string[], singular: string, plural: string): string {
   if (names.length === 0) return '';
-  return `${names.sort().join(' and ')} ${names.length === 1 ? one : many}`;
+  return `${names.sort().join(' and ')} ${names.length === 1 ? singular : plural}`;
 }

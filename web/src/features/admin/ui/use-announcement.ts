@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { announce } from '@/lib/toast';
 
-/** Announces a sentence of the screen when it changes; '' is silent. */
+/** Announces a sentence to screen readers when it changes; '' announces nothing. */
 export function useAnnouncement(sentence: string): void {
   useEffect(() => {
     if (sentence !== '') announce(sentence);

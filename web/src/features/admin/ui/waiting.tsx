@@ -7,24 +7,25 @@ import { useAnswerClock } from '../data/answer-clock';
 import { useNow } from '../data/clock';
 import classes from './ui.module.css';
 
-/** How many records are open. It changes when the time of a snoozed one comes. */
+/** Returns the number of open records, including snoozed ones whose time is over. */
 export function useOpenCount(records: readonly AnyRecord[] | undefined, now: Date): number {
   return useMemo(() => records?.filter((record) => isOpen(record, now)).length ?? 0, [records, now]);
 }
 
-/** The state of a record, and of an open one how long it has been waiting. Nothing if it is handled without an answer. */
-export function Waiting({ record }: { record: AnyRecord }) {
+/** Renders the state of a record, with the waiting time if it is open. Renders nothing if it was handled without an answer. */
+export function WaitingState({ record }: { record: AnyRecord }) {
   const now = useNow();
   const clock = useAnswerClock();
   const lastWord = record.conversation?.lastWord;
   if (record.spam) return null;
   const state = recordState(record, now);
   if (state === 'snoozed')
-    return <Word>{`Snoozed until ${dayjs(record.snoozedUntil).format('MMM D')}`}</Word>;
-  if (state === 'waiting-for-reply') return <Word>{STATE_LABELS[state]}</Word>;
+    return <SmallText>{`Snoozed until ${dayjs(record.snoozedUntil).format('MMM D')}`}</SmallText>;
+  if (state === 'waiting-for-reply') return <SmallText>{STATE_LABELS[state]}</SmallText>;
   const waiting = waitingMs(record, now, clock);
-  if (waiting === null) return lastWord?.by === 'us' && <Word>Answered</Word>;
-  const [late, isReply] = [isLate(waiting), Boolean(lastWord)];
+  if (waiting === null) return lastWord?.by === 'us' && <SmallText>Answered</SmallText>;
+  const late = isLate(waiting);
+  const isReply = Boolean(lastWord);
   return (
     <span className={late ? classes.late : classes.small} title={clock.unit || undefined}>
       {late && <span className={isReply ? 'visually-hidden' : undefined}>Late: </span>}
@@ -33,6 +34,6 @@ export function Waiting({ record }: { record: AnyRecord }) {
   );
 }
 
-function Word({ children }: { children: string }) {
+function SmallText({ children }: { children: string }) {
   return <span className={classes.small}>{children}</span>;
 }

@@ -13,7 +13,7 @@ type DateRange = (typeof DATE_RANGES)[number]['value'];
 
 export interface DateFilter {
   range: DateRange;
-  /** Calendar days of a custom range as YYYY-MM-DD; '' while empty. */
+  /** Calendar days of a custom range as YYYY-MM-DD; '' if empty. */
   start: string;
   end: string;
 }
@@ -21,9 +21,9 @@ export interface DateFilter {
 type DateBounds = Pick<RecordFilter, 'from' | 'to'>;
 
 /**
- * The bounds of a date filter at an instant, in the time zone of this machine (docs/behaviour.md, Dashboard). Last 7 Days
- * begins at the same time of day 7 days ago, Last 30 Days at the same time one month ago. A custom range covers both
- * of its days, in either order; while one of them is empty it has no bounds.
+ * Returns the bounds of a date filter at an instant, in the time zone of this machine (docs/behaviour.md, Dashboard). Last 7
+ * Days starts at the same time of day 7 days ago, Last 30 Days at the same time one month ago. A custom range covers both of
+ * its days, in either order; while one of them is empty, the range has no bounds.
  */
 export function dateBounds({ range, start, end }: DateFilter, now: Date): DateBounds {
   if (range === 'all') return {};
@@ -40,12 +40,12 @@ export function dateBounds({ range, start, end }: DateFilter, now: Date): DateBo
 function customBounds(start: string, end: string): DateBounds {
   if (!isCalendarDay(start) || !isCalendarDay(end)) return {};
   const [first, last] = start <= end ? [start, end] : [end, start];
-  // Where clocks go back at midnight the last hour comes twice, and the end of the day would be the first of them.
+  // Not `endOf('day')`, because if clocks go back at midnight, the last hour occurs twice and the first one would be used.
   const nextDay = dayjs(last).add(1, 'day').startOf('day');
   return { from: dayjs(first).startOf('day').toISOString(), to: nextDay.subtract(1, 'ms').toISOString() };
 }
 
-/** True for a day that exists, written as YYYY-MM-DD. */
+/** Returns true for an existing calendar day in the format YYYY-MM-DD. */
 export function isCalendarDay(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && dayjs(text).format('YYYY-MM-DD') === text;
 }

@@ -18,7 +18,7 @@ test.each([
   [25, Number.NaN, 1, 3, 1, 10],
   [25, 2.9, 2, 3, 11, 20],
 ])(
-  'of %i records, page %d shows page %i of %i, records %i to %i',
+  'of %i records, a request for page %d returns page %i of %i, records %i to %i',
   (total, requested, page, pages, first, last) => {
     const shown = paginate(list(total), requested);
     expect(shown).toMatchObject({ page, pages, first, last, total });
@@ -33,7 +33,7 @@ test.each([
   ['20', 20],
   ['21', 10],
   ['gone', 10],
-])('a page that keeps record %s has %i', (keptId, count) => {
+])('a page that keeps record %s has %i records', (keptId, count) => {
   expect(paginate(list(25), 1, keptId)).toMatchObject({ page: 1, first: 1, last: count });
   expect(paginate(list(25), 1, keptId).records).toHaveLength(count);
 });
@@ -41,7 +41,7 @@ test.each([
 const now = new Date('2026-03-15T12:00:00.000Z');
 const idsIn = (ids: string | readonly string[]) => (typeof ids === 'string' ? ids.split('') : ids);
 const listOf = (ids: string | readonly string[]) => idsIn(ids).map((id) => ({ id }));
-/** Handled records have capital letters. */
+/** A capital letter stands for a handled record. */
 const recordsOf = (ids: string | readonly string[]) =>
   new Map(
     idsIn(ids).map((id) => [
@@ -56,32 +56,32 @@ const idsOf = ({ ids }: Order) => ids.join('');
 describe('the order of an open record', () => {
   const abc = opened('b', 'abc');
 
-  test('is that of the list from which the record is opened', () => {
+  test('is the order of the list at the time of opening', () => {
     expect(abc).toEqual({ list: '/admin', ids: ['a', 'b', 'c'], lastId: 'b' });
   });
 
   test.each([
-    ['is the same beside the next record, whatever has come, gone or moved', 'c', 'xcb', 'abc'],
+    ['stays the same for the next record when records arrive, leave or move', 'c', 'xcb', 'abc'],
     ['keeps an open record that has left the list', 'b', 'ac', 'abc'],
-    ['is the same beside a record that neither has', 'z', 'xac', 'abc'],
-    ['begins again with a record that only the list has', 'x', 'xac', 'xac'],
+    ['stays the same for a record that is in neither', 'z', 'xac', 'abc'],
+    ['starts again for a record that only the list has', 'x', 'xac', 'xac'],
   ])('%s', (_, id, visible, order) => {
     const next = opened(id, visible, abc);
     expect([idsOf(next), next.lastId]).toEqual([order, id]);
   });
 
-  test('begins again beside another filter, order, tab or section', () => {
+  test('starts again for another filter, sort order, tab or section', () => {
     expect(idsOf(opened('b', 'cb', abc, '/admin?status=open'))).toBe('cb');
   });
 
-  test('begins again after the list was seen, which still knows the record that was open last', () => {
+  test('starts again after the record was closed, and keeps the id of the last open record', () => {
     const closed = freezeOrder(abc, undefined, '/admin', listOf('xabc'));
     expect(closed.lastId).toBe('b');
     expect(freezeOrder(closed, undefined, '/admin', listOf('abc'))).toBe(closed);
     expect(idsOf(opened('b', 'xabc', closed))).toBe('xabc');
   });
 
-  test('is the same object while nothing changes, so that it is rendered once', () => {
+  test('is the same object while nothing changes, so that it renders only once', () => {
     expect(opened('b', 'abc', abc)).toBe(abc);
   });
 });
@@ -99,14 +99,14 @@ describe('the neighbors of an open record', () => {
   };
 
   test.each([
-    ['stand around it', 'b', 'abc', 'abc', 1, 3, 'a', 'c', 'c'],
-    ['lack those that no longer exist', 'c', 'abcde', 'ace', 1, 3, 'a', 'e', 'e'],
-    ['still surround one that no longer exists', 'b', 'abc', 'ac', -1, 3, 'a', 'c', 'c'],
-    ['have the next open one behind handled ones', 'a', 'aBCd', 'aBCd', 0, 4, undefined, 'B', 'd'],
-    ['have the next open one from the beginning', 'c', 'aBcD', 'aBcD', 2, 4, 'B', 'D', 'a'],
-    ['have no open one but itself', 'b', 'AbC', 'AbC', 1, 3, 'A', 'C', undefined],
+    ['are the records before and after it', 'b', 'abc', 'abc', 1, 3, 'a', 'c', 'c'],
+    ['do not include deleted records', 'c', 'abcde', 'ace', 1, 3, 'a', 'e', 'e'],
+    ['are kept for a record that no longer exists', 'b', 'abc', 'ac', -1, 3, 'a', 'c', 'c'],
+    ['include the next open record, past handled ones', 'a', 'aBCd', 'aBCd', 0, 4, undefined, 'B', 'd'],
+    ['include the first open record if none follows', 'c', 'aBcD', 'aBcD', 2, 4, 'B', 'D', 'a'],
+    ['include no open record if it is the only one', 'b', 'AbC', 'AbC', 1, 3, 'A', 'C', undefined],
     [
-      'are missing outside the order, but for the first open one',
+      'are undefined outside the order, except the first open record',
       'z',
       'Ab',
       'Abz',
@@ -122,27 +122,27 @@ describe('the neighbors of an open record', () => {
 
   const ids = fc.uniqueArray(fc.string({ minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 40 });
 
-  test('lead through every record that exists, once, in the order of the opening and back, whatever the list does', () => {
+  test('lead through each existing record once, forward and back, in the frozen order, while the list changes', () => {
     fc.assert(
       fc.property(ids, fc.array(fc.boolean()), fc.array(ids, { minLength: 1 }), (list, isGone, later) => {
         const expected = list.filter((_, position) => position === 0 || !isGone[position]);
         const existing = recordsOf(expected);
         let order = freezeOrder(NO_ORDER, list[0], '/admin', listOf(list));
-        const step = (way: 'previous' | 'next', from: string) => {
+        const walkFrom = (direction: 'previous' | 'next', from: string) => {
           const walk = [from];
           for (let at: string | undefined = from; at !== undefined;) {
-            // The list shows anything but what would begin a new order.
+            // The list may show any records except those that would start a new order.
             const visible = listOf(
               (later[walk.length % later.length] ?? []).filter((id) => list.includes(id)),
             );
             order = freezeOrder(order, at, '/admin', visible);
-            at = findNeighbors({ kind: 'contacts', id: at }, order.ids, existing, [], now)[way]?.id;
+            at = findNeighbors({ kind: 'contacts', id: at }, order.ids, existing, [], now)[direction]?.id;
             if (at !== undefined) walk.push(at);
           }
           return walk;
         };
-        expect(step('next', list[0] ?? '')).toEqual(expected);
-        expect(step('previous', expected.at(-1) ?? '')).toEqual([...expected].reverse());
+        expect(walkFrom('next', list[0] ?? '')).toEqual(expected);
+        expect(walkFrom('previous', expected.at(-1) ?? '')).toEqual([...expected].reverse());
       }),
     );
   });
@@ -150,12 +150,12 @@ describe('the neighbors of an open record', () => {
 
 test.each([
   ['a record of the second page', 'l', 'abcdefghijklm', 2],
-  ['a record before which others have left', 'l', 'bcdefghijklm', 2],
-  ['a record before which others have come', 'j', 'xabcdefghij', 2],
+  ['a record after others before it have left', 'l', 'bcdefghijklm', 2],
+  ['a record after others before it have arrived', 'j', 'xabcdefghij', 2],
   ['the first record of a page, which has left the list', 'k', 'abcdefghijlm', 2],
   ['a record that has left the list after those before it', 'l', 'm', 1],
   ['a record outside the order', 'z', 'abcdefghijklm', 1],
-])('the list turns to the page of %s', (_, id, visible, page) => {
+])('the list shows the page of %s', (_, id, visible, page) => {
   const existing = recordsOf('abcdefghijklmxz');
   const shown = idsIn(visible).flatMap((each) => existing.get(each) ?? []);
   const ids = idsIn('abcdefghijklm');

@@ -17,16 +17,16 @@ import { type AdminView, FIRST_PAGES, parseView, type RecordRef, recordFilter, v
 export interface ShownList {
   kind: RecordKind;
   list: RecordList;
-  /** The records that match the view, in its order; undefined while they load. */
+  /** The records that match the view, in its order; undefined while loading. */
   records: AnyRecord[] | undefined;
 }
 
-/** The lists of a section as the address shows them. */
+/** Returns the lists of a section as the address describes them. */
 export function useShownLists({ contacts, partnerships }: RecordLists) {
   const { record, tab, page } = useView();
   const search = useSearch();
   const view = useListView(search.q);
-  // 'Today' moves on, and records become late.
+  // The time affects the range 'Today' and which records are late.
   const now = useNow();
   const lists = {
     contacts: useShownList('contacts', contacts, view, now),
@@ -36,44 +36,44 @@ export function useShownLists({ contacts, partnerships }: RecordLists) {
   const { lastId, neighbors } = useOrder(record, view, shown, now);
   // The list is never prerendered.
   const options = { getInitialValueInEffect: false };
-  const isDesk = useMediaQuery(`(width >= ${breakpoints.lg})`, undefined, options);
+  const isWide = useMediaQuery(`(width >= ${breakpoints.lg})`, undefined, options);
   const isPhone = useMediaQuery(`(width < ${breakpoints.tablet})`, undefined, options);
   return {
-    /** The view with the search as it is typed. It is the same object beside another record. */
+    /** The view, with the search as it is typed. Opening another record does not create a new object. */
     view,
     search,
     now,
     lists,
-    /** The list of the tab. */
+    /** The list of the selected tab. */
     shown,
-    /** The number of its page, from 1. */
+    /** The page number of that list, from 1. */
     page: page[tab] ?? neighbors.page,
     record,
     neighbors,
-    /** The open record, or the last one that was open: closing it leads to its row. */
+    /** The open record, or the last one that was open, whose row gets the focus when it closes. */
     lastId,
-    /** A record takes the page. Else it stands beside its list. */
+    /** True if an open record replaces the list. On wider screens, they are side by side. */
     isPhone,
-    /** The open record stands beside the list, not in its place. */
+    /** True if a record is open next to the list. */
     isSplit: record !== null && !isPhone,
-    /** The list is a table. Beside a record there is no room for one. */
-    isTable: isDesk && record === null,
+    /** True if the list is a table: on a wide screen without an open record. */
+    isTable: isWide && record === null,
   };
 }
 
 const ListContext = createContext<ReturnType<typeof useShownLists> | undefined>(undefined);
 export const ListProvider = ListContext.Provider;
 
-/** @throws Error outside of `ListProvider` */
+/** @throws Error outside a `ListProvider` */
 export function useList() {
   const lists = useContext(ListContext);
-  if (!lists) throw new Error('There is no list here');
+  if (!lists) throw new Error('useList must be used within a ListProvider');
   return lists;
 }
 
 const NO_RECORDS: AnyRecord[] = [];
 
-/** The neighbors of the open record, and the record that was open last. */
+/** Returns the neighbors of the open record, and the id of the record that was open last. */
 function useOrder(
   open: RecordRef | null,
   view: AdminView,
@@ -107,7 +107,7 @@ function useListView(q: string): AdminView {
   }, [search, tab, q]);
 }
 
-/** @param view the same object as long as filter and order are the same */
+/** @param view the same object while filter and sort order are the same */
 function useShownList(kind: RecordKind, list: RecordList, view: AdminView, now: Date): ShownList {
   const { data, isPending } = list;
   const clock = useAnswerClock();
@@ -117,7 +117,7 @@ function useShownList(kind: RecordKind, list: RecordList, view: AdminView, now: 
     () => data && sortRecords(data, field, direction, now),
     [data, field, direction, now],
   );
-  // Filters after sorting, so that typing into the search box does not sort again.
+  // Filters after sorting, so that typing in the search box does not sort again.
   const records = useMemo(
     () => sorted && filterRecords(kind, sorted, recordFilter(kind, view, now), clock, now),
     [kind, sorted, view, clock, now],
@@ -125,11 +125,11 @@ function useShownList(kind: RecordKind, list: RecordList, view: AdminView, now: 
   return { kind, list, records };
 }
 
-/** A few milliseconds of work. */
+/** Records per batch, which takes a few milliseconds. */
 const BATCH_SIZE = 300;
 
-/** Safari has no `requestIdleCallback`. */
-const whenIdle = (run: () => void) =>
+/** Falls back to a timer in Safari, which lacks `requestIdleCallback`. */
+const requestIdle = (run: () => void) =>
   'requestIdleCallback' in window ? requestIdleCallback(run) : setTimeout(run, 50);
 
 /** Computes the cached search texts while the browser is idle, before the first search. */
@@ -139,9 +139,9 @@ function useSearchIndexing(kind: RecordKind, records: AnyRecord[] | undefined): 
     let start = 0;
     const indexBatch = () => {
       records.slice(start, (start += BATCH_SIZE)).forEach((record) => searchText(kind, record));
-      if (start < records.length) whenIdle(indexBatch);
+      if (start < records.length) requestIdle(indexBatch);
     };
-    whenIdle(indexBatch);
+    requestIdle(indexBatch);
     return () => {
       start = records.length;
     };
@@ -150,16 +150,16 @@ function useSearchIndexing(kind: RecordKind, records: AnyRecord[] | undefined): 
 
 export interface Page<R> {
   records: R[];
-  /** From 1: the requested page, or the last one if there are fewer. */
+  /** The requested page, from 1, or the last one if there are fewer pages. */
   page: number;
   pages: number;
-  /** Positions of the first and the last record, from 1; 0 if there are none. */
+  /** Positions of the first and the last record, from 1; 0 if the list is empty. */
   first: number;
   last: number;
   total: number;
 }
 
-/** @param keptId stays on its page with the records before it when others push it to the next one */
+/** @param keptId a record that stays on the page, as do those before it, when new records push it to the next one */
 export function paginate<R extends { id: string }>(
   records: readonly R[],
   page: number,
@@ -170,8 +170,8 @@ export function paginate<R extends { id: string }>(
   const number = Math.min(Math.max(1, Math.trunc(page) || 1), pages);
   const start = (number - 1) * PAGE_SIZE;
   const end = start + PAGE_SIZE;
-  const pushed = records.slice(end, end + PAGE_SIZE).findIndex(({ id }) => id === keptId) + 1;
-  const slice = records.slice(start, end + pushed);
+  const overflow = records.slice(end, end + PAGE_SIZE).findIndex(({ id }) => id === keptId) + 1;
+  const slice = records.slice(start, end + overflow);
   return {
     records: slice,
     page: number,
@@ -184,7 +184,7 @@ export function paginate<R extends { id: string }>(
 
 /** The order of a list, frozen while a record of it is open. */
 export interface Order {
-  /** The list with this order; '' while no record is open. */
+  /** The key of the list with this order; '' while no record is open. */
   list: string;
   ids: readonly string[];
   /** The open record, or the last one that was open. */
@@ -194,9 +194,9 @@ export interface Order {
 export const NO_ORDER: Order = { list: '', ids: [], lastId: undefined };
 
 /**
- * Freezes the order of a list when a record of it is opened. Another list begins a new order, and so does a record that the
- * list shows and the order lacks, such as an arrival that is opened beside another record.
- * @param list identifies section, tab, filter and sorting
+ * Freezes the order of a list when one of its records is opened. Another list starts a new order. So does a record that is
+ * in the list but not in the order, such as a new record that is opened next.
+ * @param list a key of section, tab, filter and sort order
  */
 export function freezeOrder(
   last: Order,
@@ -210,7 +210,7 @@ export function freezeOrder(
   return { list, ids: visible.map(({ id }) => id), lastId: openId };
 }
 
-/** The open record's place in the order of its list. */
+/** The position of the open record in the order of its list. */
 export interface Neighbors {
   /** From 0; -1 if the record is not in the order, or no longer exists. */
   index: number;
@@ -218,18 +218,18 @@ export interface Neighbors {
   /** Undefined at an end of the list. */
   previous: RecordRef | undefined;
   next: RecordRef | undefined;
-  /** The next open record, from the beginning after the end; undefined if there is none. */
+  /** The next record in state open, wrapping around at the end; undefined if none is left. */
   nextOpen: RecordRef | undefined;
-  /** The page on which the list shows it. */
+  /** The page of the list that has the record. */
   page: number;
 }
 
-const NOT_OPEN: RecordRef = { kind: 'contacts', id: '' };
+const NO_RECORD: RecordRef = { kind: 'contacts', id: '' };
 
 /**
- * The neighbors of a record in a frozen order, without the records that no longer exist.
- * @param existing the records of the list, whatever the filter
- * @param visible those that it shows now
+ * Returns the neighbors of a record in a frozen order, without records that no longer exist.
+ * @param existing all records of the list, regardless of the filter
+ * @param visible the records that match the filter
  */
 export function findNeighbors(
   open: RecordRef | null,
@@ -238,24 +238,25 @@ export function findNeighbors(
   visible: readonly AnyRecord[],
   now: Date,
 ): Neighbors {
-  const { kind, id } = open ?? NOT_OPEN;
+  const { kind, id } = open ?? NO_RECORD;
   const ids = order.filter((each) => each === id || existing.has(each));
-  const place = ids.indexOf(id);
-  const [before, after] = place === -1 ? [ids, []] : [ids.slice(0, place), ids.slice(place + 1)];
+  const position = ids.indexOf(id);
+  const before = position === -1 ? ids : ids.slice(0, position);
+  const after = position === -1 ? [] : ids.slice(position + 1);
   const toRef = (other: string | undefined) => (other === undefined ? undefined : { kind, id: other });
   const isOtherOpen = (other: string) => {
     const record = existing.get(other);
     return record !== undefined && isOpen(record, now);
   };
-  // A record that has left the list stands before those that followed it.
+  // A record that has left the list counts as being before the records that followed it.
   const following = new Set([id, ...after]);
   const row = visible.findIndex((record) => following.has(record.id));
   return {
-    index: existing.has(id) ? place : -1,
+    index: existing.has(id) ? position : -1,
     total: ids.length,
-    previous: place === -1 ? undefined : toRef(before.at(-1)),
+    previous: position === -1 ? undefined : toRef(before.at(-1)),
     next: toRef(after[0]),
     nextOpen: toRef([...after, ...before].find(isOtherOpen)),
-    page: Math.floor((row === -1 && place !== -1 ? visible.length - 1 : Math.max(row, 0)) / PAGE_SIZE) + 1,
+    page: Math.floor((row === -1 && position !== -1 ? visible.length - 1 : Math.max(row, 0)) / PAGE_SIZE) + 1,
   };
 }

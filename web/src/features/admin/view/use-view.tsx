@@ -28,13 +28,13 @@ export function useView(): AdminView {
   return useMemo(() => parseView({ pathname, search }), [pathname, search]);
 }
 
-/** Changes the address. A move between records replaces it: Back leads to the list. */
+/** Changes the address. Moving between records replaces the history entry, so that Back leads to the list. */
 export function useUpdateView(): UpdateView {
   const navigate = useNavigate();
   const { state } = useLocation() as { state: unknown };
   return useCallback(
     (patch, { replace = false } = {}) => {
-      // The window's own address: a second change builds on the first one, also before React has shown it.
+      // Reads the window's address, so that a second change builds on the first one even before React renders it.
       const current = parseView(window.location);
       const patched = { ...current, ...patch };
       const next = patch.record ? withRecord(patched, patch.record) : patched;
@@ -44,7 +44,7 @@ export function useUpdateView(): UpdateView {
       const isSameRecord = next.record?.id === current.record?.id;
       const isMove = Boolean(patch.record && current.record);
       void navigate(address, {
-        // Else each response to an act would restart the rendering of the next record.
+        // Without `flushSync`, each response to an action would restart the rendering of the next record.
         flushSync: !isSameRecord,
         preventScrollReset: isSameRecord,
         replace: replace || isMove,
@@ -58,31 +58,31 @@ export function useUpdateView(): UpdateView {
 // Browsers limit how often the address may change. The lists do not wait for it.
 const SEARCH_DEBOUNCE_MS = 300;
 
-/** The search that is being typed. It takes effect at once, and reaches the address after a pause in typing. */
+/** The search that is being typed. The lists show it immediately; the address is updated after a pause in typing. */
 export function useSearch() {
   const updateView = useUpdateView();
-  // Another search in the address, as after Back, takes the place of what was typed over this one.
-  const [typed, setTyped] = useState<{ text: string; over: string }>();
+  // The typed text is dropped if the search in the address changes, for example by Back.
+  const [typed, setTyped] = useState<{ text: string; addressWas: string }>();
   useView();
   const address = currentSearch();
-  const text = typed?.over === address ? typed.text : address;
+  const text = typed?.addressWas === address ? typed.text : address;
   const q = text.trim();
-  /** Puts the text into the address at once, so that Back finds it. */
-  const send = () => {
+  /** Updates the address immediately, so that Back restores the search. */
+  const updateAddress = () => {
     if (q === address) return;
     updateView({ q, ...FIRST_PAGES }, { replace: true });
-    setTyped((latest) => latest && { text: latest.text, over: q });
+    setTyped((latest) => latest && { text: latest.text, addressWas: q });
   };
-  const sendLater = useDebouncedCallback(send, SEARCH_DEBOUNCE_MS);
+  const updateAddressLater = useDebouncedCallback(updateAddress, SEARCH_DEBOUNCE_MS);
   const setText = (typedText: string) => {
-    setTyped({ text: cutToLength(typedText, SEARCH_MAX), over: currentSearch() });
-    sendLater();
+    setTyped({ text: cutToLength(typedText, SEARCH_MAX), addressWas: currentSearch() });
+    updateAddressLater();
   };
-  // The lists follow what is typed as soon as they can.
-  return { text, setText, send, q: useDeferredValue(q) };
+  // `q` is deferred, so that the lists do not slow down typing.
+  return { text, setText, updateAddress, q: useDeferredValue(q) };
 }
 
-/** The window has it before React. */
+/** Reads the search from the window, whose address changes before React renders. */
 const currentSearch = () => parseView(window.location).q;
 
 export const recordTitle = (record: AnyRecord): string => senderName(record) || record.id;
@@ -92,13 +92,13 @@ interface RecordLinkProps extends Omit<LinkProps, 'to'> {
   section?: Section;
 }
 
-/** Opens a record beside its list. */
+/** A link that opens a record next to its list. */
 export function RecordLink({ record, section, ...props }: RecordLinkProps) {
   const view = useView();
   const updateView = useUpdateView();
   const opened = { record, section: section ?? view.section };
   const onClick = (event: MouseEvent) => {
-    // The browser opens a tab or a window. A middle click is no click event.
+    // The browser opens a new tab or window. A middle click does not fire a click event.
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     updateView(opened);

@@ -48,22 +48,22 @@ const ADDRESSES = [
   '/admin/contacts/a%20b%25?q=cloud&contacts-page=1',
 ];
 
-test.each(ADDRESSES)('%s comes back as it was', (address) => {
+test.each(ADDRESSES)('%s is parsed and serialized to the same address', (address) => {
   expect(viewAddress(readAddress(address))).toBe(address);
 });
 
-test('a search is as long as an export takes it', () => {
+test('a search is cut to the length that an export accepts', () => {
   const { q } = read(`q=${'🚀'.repeat(SEARCH_MAX + 1)}`);
   expect(q).toBe('🚀'.repeat(SEARCH_MAX));
 });
 
-test('the range of the overview belongs to that section alone', () => {
+test('the weeks of the overview are only in the address of that section', () => {
   expect(viewAddress(read('view=overview&weeks=26'))).toBe('/admin?view=overview&weeks=26');
   expect(viewAddress(read('view=overview&weeks=12'))).toBe('/admin?view=overview');
   expect(viewAddress(read('weeks=26'))).toBe('/admin');
 });
 
-describe('an invalid value in an address is the default', () => {
+describe('an invalid value in an address becomes the default', () => {
   test.each([
     'view=attic',
     'tab=invoices',
@@ -92,7 +92,7 @@ test.each(['/users/1', '/contacts/', '/contacts/..', '/contacts/a/b', '/contacts
 describe('a view as a filter', () => {
   const now = new Date('2026-03-15T12:00:00.000Z');
 
-  test('choices narrow partnerships only', () => {
+  test('filters partnerships, but not contacts, by their options', () => {
     const view = read('status=late&q=cloud&industry=finance');
     expect(recordFilter('contacts', view, now)).toEqual({ q: 'cloud', status: 'late' });
     expect(recordFilter('partnerships', view, now)).toEqual({
@@ -100,7 +100,7 @@ describe('a view as a filter', () => {
     });
   });
 
-  test('that only narrows partnerships filters no contacts', () => {
+  test('does not filter contacts by an option of partnerships', () => {
     const view = read('industry=finance');
     expect(isFiltered('partnerships', view)).toBe(true);
     expect(isFiltered('contacts', view)).toBe(false);
@@ -113,7 +113,7 @@ describe('a view as a filter', () => {
     'status=snoozed',
     'range=week',
     'companySize=small',
-  ])('%s may leave records out, and clearing the filters ends that', (query) => {
+  ])('with %s may hide records, until the filters are cleared', (query) => {
     const view = read(query);
     expect(isFiltered('partnerships', view)).toBe(true);
     expect(isFiltered('partnerships', { ...view, ...NO_FILTER })).toBe(false);
@@ -121,7 +121,7 @@ describe('a view as a filter', () => {
   });
 
   test.each(['', 'q=+', 'range=custom&start=2026-02-01', 'contacts-sort=waiting.descending&contacts-page=2'])(
-    '%j leaves nothing out',
+    'with %j hides nothing',
     (query) => {
       expect(isFiltered('contacts', read(query))).toBe(false);
     },
@@ -134,19 +134,19 @@ test.each([
   ['record=users:a', null],
   ['record=contacts:..', null],
   ['q=contacts:a', null],
-])('the link of a notice with %s leads to %s, however often it is read', (query, target) => {
+])('the link of a notice with %s leads to %s, also when it is read twice', (query, target) => {
   const address = new URL(`https://firm.example/admin?${query}`);
   const targets = [noticeTarget(address.search), noticeTarget(address.search)];
   expect(targets).toEqual([target, target]);
 });
 
-test('a record has its list beside it, on its own page', () => {
+test('an open record selects its tab and resets the page of its list', () => {
   const view = withRecord(read('contacts-page=2&partnerships-page=3'), { kind: 'partnerships', id: 'abc' });
   expect(viewAddress(view)).toBe('/admin/partnerships/abc?contacts-page=2');
   expect(readAddress('/admin/partnerships/abc?tab=contacts').tab).toBe('partnerships');
 });
 
-test('the days of a range that is no longer custom leave the address', () => {
+test('the dates of a custom range are removed from the address when another range is chosen', () => {
   const custom = read('range=custom&start=2026-02-01&end=2026-02-02');
   expect(viewAddress({ ...custom, range: 'week' })).toBe('/admin?range=week');
 });
@@ -158,6 +158,6 @@ test.each<[Sort, Sort['field'], Sort['direction']]>([
   [{ field: 'createdAt', direction: 'ascending' }, 'name', 'descending'],
   [{ field: 'name', direction: 'descending' }, 'name', 'ascending'],
   [{ field: 'companyName', direction: 'ascending' }, 'email', 'descending'],
-])('from %j a click on %s sorts %s', (current, field, direction) => {
+])('from %j a click on %s sorts in %s order', (current, field, direction) => {
   expect(nextSort(current, field)).toEqual({ field, direction });
 });

@@ -42,35 +42,35 @@ const FILTERS = {
   ...(Object.fromEntries(OPTIONS) as Record<ChoiceKey, typeof ANY_NAME>),
 };
 
-/** The values of each choice, its default first. A choice with the default alone takes any text. */
+/** The values of each choice, the default first. A choice with only a default accepts any text. */
 const CHOICES = { section: SECTIONS, tab: RECORD_KINDS, ...FILTERS, weeks: [12, ...WEEK_COUNTS] as const };
 
 type Chosen<C extends Record<string, readonly unknown[]>> = { [K in keyof C]: C[K][number] };
 
-/** The choices of what an admin sees. The address keeps them, so that reload, Back and links restore them. */
+/** The choices that decide what an admin sees. The address contains them, so that reload, Back and links restore them. */
 export interface AdminView extends Chosen<typeof CHOICES> {
   sort: { [K in RecordKind]: Sort<K> };
-  /** Undefined for the page of the open record, else the first. */
+  /** Undefined for the page of the open record, or else the first page. */
   page: Record<RecordKind, number | undefined>;
-  /** The record beside its list, which has the tab. */
+  /** The open record. Its list is the selected tab. */
   record: RecordRef | null;
 }
 
-/** A list starts again at its first page whenever its content changes. */
+/** A change of the filter returns each list to its first page. */
 export const FIRST_PAGES: Pick<AdminView, 'page'> = { page: byKind(() => undefined) };
 
-const nameOf = (choice: string) => (choice === 'section' ? 'view' : choice);
+const paramName = (choice: string) => (choice === 'section' ? 'view' : choice);
 
 function parseChoices<C extends Record<string, readonly unknown[]>>(choices: C, params: URLSearchParams) {
   const chosen = Object.entries(choices).map(([choice, values]) => {
-    const text = cutToLength(params.get(nameOf(choice)) ?? '', SEARCH_MAX);
+    const text = cutToLength(params.get(paramName(choice)) ?? '', SEARCH_MAX);
     const value = values.length === 1 ? text : values.find((candidate) => String(candidate) === text);
     return [choice, value || values[0]];
   });
   return Object.fromEntries(chosen) as Chosen<C>;
 }
 
-/** A filter that keeps every record. */
+/** A filter that matches every record. */
 export const NO_FILTER: Partial<AdminView> = parseChoices(FILTERS, new URLSearchParams());
 
 /** Reads a view from an address. Missing and invalid values become the defaults. */
@@ -92,7 +92,7 @@ export function parseView({ pathname, search }: Pick<Location, 'pathname' | 'sea
 
 export const DEFAULT_VIEW = parseView({ pathname: '/admin', search: '' });
 
-/** The address of a view, without its defaults and without what another choice makes void. */
+/** Returns the address of a view, without defaults and without choices that have no effect. */
 export function viewAddress(view: AdminView): string {
   const { record, range, section, sort, page } = view;
   const params = new URLSearchParams();
@@ -105,7 +105,7 @@ export function viewAddress(view: AdminView): string {
     ...(range !== 'custom' && { start: '', end: '' }),
     ...(section !== 'overview' && { weeks: DEFAULT_VIEW.weeks }),
   };
-  for (const [choice, [fallback]] of Object.entries(CHOICES)) set(nameOf(choice), shown[choice], fallback);
+  for (const [choice, [fallback]] of Object.entries(CHOICES)) set(paramName(choice), shown[choice], fallback);
   for (const kind of RECORD_KINDS) {
     set(`${kind}-sort`, serializeSort(sort[kind]), serializeSort(DEFAULT_SORT));
     set(`${kind}-page`, page[kind] ?? (record ? '' : 1), record ? '' : 1);
@@ -113,7 +113,7 @@ export function viewAddress(view: AdminView): string {
   return toAddress(record, params);
 }
 
-/** The same for every order and page of a list. */
+/** Returns an address that is the same for every sort order and page of a list. */
 export const filterAddress = (view: AdminView): string =>
   viewAddress({ ...view, ...FIRST_PAGES, sort: DEFAULT_VIEW.sort });
 
@@ -123,7 +123,7 @@ function toAddress(record: RecordRef | null, params: URLSearchParams): string {
   return query === '' ? path : `${path}?${query}`;
 }
 
-/** The address to which the link of a notice by mail leads: of the record that its query names. Null without one. */
+/** Returns the address of the record that the query of a link in a notice mail names, or null if it names none. */
 export function noticeTarget(search: string): string | null {
   const params = new URLSearchParams(search);
   const [, kind, id = ''] = /^(contacts|partnerships):(.+)$/.exec(params.get('record') ?? '') ?? [];
@@ -131,21 +131,21 @@ export function noticeTarget(search: string): string | null {
   return isDocumentId(id) ? toAddress({ kind: kind as RecordKind, id }, params) : null;
 }
 
-/** A view with another open record. The list turns to the page of that record. */
+/** Returns a view with another open record, and its list at the page of that record. */
 export function withRecord(view: AdminView, record: RecordRef): AdminView {
   return { ...view, record, tab: record.kind, page: { ...view.page, [record.kind]: undefined } };
 }
 
-/** The records of a kind that a view shows at an instant. */
+/** Returns the filter for the records of a kind that a view shows at an instant. */
 export function recordFilter(kind: RecordKind, view: AdminView, now: Date): RecordFilter {
   const choices = Object.fromEntries(choiceFields(kind).map(({ key }) => [key, view[key]]));
   const filter = { ...dateBounds(view, now), q: view.q, ...choices };
-  // Spam has no state.
+  // Spam cannot be filtered by state or assignee.
   if (view.section === 'spam') return { ...filter, status: 'all' };
   return { ...filter, assignee: view.assignee, status: view.status };
 }
 
-/** Whether a view may leave records of a kind out. */
+/** Returns true if the filter of a view may hide records of a kind. */
 export function isFiltered(kind: RecordKind, view: AdminView): boolean {
   const { status, ...filter } = recordFilter(kind, view, new Date());
   return (
@@ -183,6 +183,6 @@ function decodeSegment(segment: string): string {
   try {
     return decodeURIComponent(segment);
   } catch {
-    return ''; // a stray per cent sign
+    return ''; // for an invalid percent sequence
   }
 }
