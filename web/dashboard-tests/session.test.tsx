@@ -155,7 +155,7 @@ test('until it is known who is signed in, the bar of the dashboard and gray rows
 test('a sign-in whose cookie the browser does not keep fails, and says why', async () => {
   await openPage(sessionCalls({ keepsCookie: false }));
   await enterPassword();
-  await expect.element(toast('Login failed')).toMatchTextContent('does not keep the cookie of the sign-in');
+  await expect.element(toast('Login failed')).toMatchTextContent('does not keep the sign-in cookie');
   await expect.element(signIn).toBeEnabled();
 });
 

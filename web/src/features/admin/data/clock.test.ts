@@ -9,7 +9,7 @@ afterEach(() => {
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
 
-test.each([5, -90])('a browser whose clock is %i minutes behind follows the server', (minutes) => {
+test.each([5, -90])('a browser whose clock is %i minutes behind uses the time of the server', (minutes) => {
   setServerTime(inMinutes(minutes).toUTCString());
   expect(serverTime()).toBe(inMinutes(minutes).getTime());
 });

@@ -28,7 +28,7 @@ import type { Removal } from '@shared/inquiry/changes';
 import { RECORD_COLLECTIONS, RECORD_KINDS, type RecordKind } from '@shared/inquiry/kinds';
 import { toRecord } from '@shared/inquiry/record';
 import { groupBy } from '@shared/ponyfills';
-import { showRecords, showTombstones } from '../data/lists';
+import { cacheRecords, cacheTombstones } from '../data/lists';
 import type { Tombstone } from '../data/newest';
 import { type Presence, presenceKey, undeliveredMailKey } from '../data/query-keys';
 import { useAuth } from '../data/session';
@@ -209,7 +209,7 @@ function followInbox(
   const followKind = (kind: RecordKind) =>
     follow(RECORD_COLLECTIONS[kind], (docs) => {
       const records = docs.map((record) => toRecord(kind, record.id, record.data()));
-      if (records.length > 0) showRecords(client, kind, records);
+      if (records.length > 0) cacheRecords(client, kind, records);
     });
   return [...RECORD_KINDS.map(followKind), follow('removed_records', (docs) => showRemoved(client, docs))];
 }
@@ -223,7 +223,7 @@ function showRemoved(client: QueryClient, docs: QueryDocumentSnapshot[]): void {
       recordId,
       { changedAt: how === 'spam' ? changedAt.toMillis() : Infinity, removal: { by, how } },
     ]);
-    showTombstones(client, kind, new Map(tombstones));
+    cacheTombstones(client, kind, new Map(tombstones));
   }
 }
 

@@ -6,7 +6,7 @@ import { writtenText } from '@shared/inquiry/quotations';
 import { senderName } from '@shared/inquiry/record';
 import { MAX_SHOWN_MESSAGES } from '@shared/limits';
 import { cutToLength } from '@shared/text-length';
-import { useName } from '../data/admins';
+import { useNameOrYou } from '../data/admins';
 import { recordQuery, usePendingTexts } from '../data/conversation';
 import { toInitials } from '../ui/initials';
 import { blocksOf } from './answer';
@@ -34,7 +34,7 @@ const READ_AHEAD_MS = 60_000;
 /** The open record, and what has come of it, oldest first. */
 export function Conversation() {
   const { kind, record } = useOpenRecord();
-  const name = useName();
+  const name = useNameOrYou();
   const pending = usePendingTexts(kind, record.id);
   const { data, isPending, isError, refetch } = useQuery({
     ...recordQuery(kind, record),
@@ -79,10 +79,10 @@ export function Conversation() {
   }));
   const known = new Set([...mails, ...noted].map(({ id }) => id));
   const unsent = pending
-    .filter(({ what, id }) => !known.has(what === 'answer' ? answerId(id) : id))
-    .map(({ what, id, text, at }): Entry => ({
-      ...{ id, at, text, side: what === 'answer' ? 'us' : 'note', author: '' },
-      title: <span className="muted">{what === 'answer' ? 'Sending…' : 'Adding…'}</span>,
+    .filter(({ type, id }) => !known.has(type === 'answer' ? answerId(id) : id))
+    .map(({ type, id, text, at }): Entry => ({
+      ...{ id, at, text, side: type === 'answer' ? 'us' : 'note', author: '' },
+      title: <span className="muted">{type === 'answer' ? 'Sending…' : 'Adding…'}</span>,
     }));
   const entries = [inquiry, ...[...mails, ...noted, ...done, ...unsent].sort(byTime)];
   return (

@@ -7,7 +7,7 @@ import type { SessionUser } from '@shared/account';
 import { Accounts } from '../account/accounts';
 import { nameOfAdmin } from '../data/admins';
 import { useNow } from '../data/clock';
-import { dropOldDrafts } from '../data/drafts';
+import { removeOldDrafts } from '../data/drafts';
 import { type RecordLists, useInboxLists, useSpamLists } from '../data/lists';
 import { ArrivalsProvider } from '../inbox/arrivals';
 import { Filters } from '../inbox/filters';
@@ -42,7 +42,7 @@ export function Dashboard({ user }: { user: SessionUser }) {
 
   useEffect(() => {
     void loadToaster();
-    dropOldDrafts();
+    removeOldDrafts();
   }, []);
 
   return (

@@ -18,7 +18,7 @@ import {
   type Scope,
   SCOPES,
   SHORTCUTS,
-  useKeys,
+  useKeyboardShortcuts,
   useShortcuts,
   useShortcutsSwitch,
 } from '../shortcuts/shortcuts';
@@ -31,7 +31,7 @@ import classes from './palette.module.css';
 export function Palette() {
   const [isOpen, setIsOpen] = useState(false);
   const open = () => setIsOpen(true);
-  useKeys();
+  useKeyboardShortcuts();
   useShortcuts('everywhere', {
     palette: open,
     help: open,

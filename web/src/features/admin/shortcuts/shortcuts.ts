@@ -111,7 +111,7 @@ export function commandsOf(scope: Scope): Command[] {
 export const runCommand = (command: Command) => handlers.get(command)?.();
 
 /** Runs a command when its key is pressed, except while somebody types, and most commands while a dialog is open. */
-export function useKeys(): void {
+export function useKeyboardShortcuts(): void {
   const [isOn] = useShortcutsSwitch();
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
