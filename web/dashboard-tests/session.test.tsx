@@ -166,7 +166,7 @@ test('where site data are refused, the sign-in says so, and the dashboard works'
   vi.spyOn(window, 'localStorage', 'get').mockImplementation(refuse);
   vi.spyOn(console, 'warn').mockReturnValue(undefined); // Mantine's
   await openPage({ ...sessionCalls(), contacts: [{ id: 'c1', name: 'Ada' }] });
-  await expect.element(page.getByText(/^This browser refuses cookies or site data/)).toBeVisible();
+  await expect.element(page.getByText(/^This browser blocks cookies or site data/)).toBeVisible();
   await enterPassword();
   await page.getByRole('link', { name: 'Ada' }).click();
   await expect.element(page.getByRole('button', { name: 'Mark as handled' })).toBeVisible();
