@@ -108,7 +108,7 @@ interface ConfirmFieldsProps {
   autoFocus?: boolean;
 }
 
-/** Asks for the admin's own password and, with two-step verification, a code, because the admin may have left the desk. */
+/** Asks for the admin's own password and, with two-step verification, a code, because somebody else may use an unattended computer. */
 export function ConfirmFields({ field, label = 'Your password', autoFocus }: ConfirmFieldsProps) {
   const { user } = useAuth();
   const ownAccount = useOwnAccount();

@@ -14,7 +14,7 @@ export function errorToast(title: string, fallback?: string) {
   return (error: unknown) => toastFailure({ title, message: errorMessage(error, fallback) });
 }
 
-/** Calls back after a success, even if the component has unmounted; callbacks of `mutate` would not run then. */
+/** Calls back after a success, even if the component has unmounted, when callbacks of `mutate` no longer run. */
 export function afterSuccess<T>(call: Promise<T>, callback: (result: T) => unknown): Promise<boolean> {
   return call.then(
     async (result) => {

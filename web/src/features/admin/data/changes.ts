@@ -157,7 +157,7 @@ export async function sendAction(
   if (gone > 0 && !isDeletion) throw new ApiError(404, 'This record no longer exists.');
 }
 
-/** Opens a record by the URL that mails have, and keeps the current filters. */
+/** Opens a record by the URL that notices use, and keeps the current filters. */
 function useOpenFromToast() {
   const navigate = useNavigate();
   return (kind: RecordKind, { id, spam }: Pick<AnyRecord, 'id' | 'spam'>) => {
@@ -176,7 +176,7 @@ const FAILURE_TITLES: Partial<Record<RecordChange['type'], string>> = {
   assign: 'Not assigned',
 };
 
-/** Starts actions: lists show them at once. After a failure, a toast gives the reason and opens the record, and `sent` is undefined. */
+/** Starts actions, which lists show at once. After a failure, `sent` is undefined; a toast gives the reason and opens the record. */
 export function useRecordAction<P extends ActionPart, R>(send: (action: RecordAction<P>) => Promise<R>) {
   const client = useQueryClient();
   const { user } = useAuth();
@@ -213,7 +213,7 @@ const MOVE_TOASTS = {
 };
 
 interface ChangeOptions {
-  /** The title of a toast that undoes the change. */
+  /** The title of a toast that offers to undo the change. */
   done?: string | undefined;
   onUndone?: () => void;
   undoes?: RecordAction;

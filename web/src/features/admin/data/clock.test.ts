@@ -14,8 +14,11 @@ test.each([5, -90])('a browser whose clock is %i minutes behind uses the time of
   expect(serverTime()).toBe(inMinutes(minutes).getTime());
 });
 
-test.each([null, '', 'soon', 'Sat, 14 Mar 2026 12:00:02 GMT'])('the date %j changes nothing', (date) => {
-  setServerTime(inMinutes(5).toUTCString());
-  setServerTime(date);
-  expect(serverTime()).toBe(Date.now());
-});
+test.each([null, '', 'soon', 'Sat, 14 Mar 2026 12:00:02 GMT'])(
+  'the server date %j leaves the browser clock uncorrected',
+  (date) => {
+    setServerTime(inMinutes(5).toUTCString());
+    setServerTime(date);
+    expect(serverTime()).toBe(Date.now());
+  },
+);

@@ -9,7 +9,7 @@ import type { AnyRecord } from '@shared/inquiry/kinds';
 /** The inbox of a kind, or a part of it. */
 export interface Inbox {
   records: AnyRecord[];
-  /** Of the records that have left the inbox, by id. */
+  /** The tombstones of records that have left the inbox, by record id. */
   tombstones: ReadonlyMap<string, Tombstone>;
   isComplete: boolean;
   /** The time from which a listener misses no change, ISO 8601; '' if no list was read. */

@@ -109,10 +109,10 @@ function isNextToSend(client: QueryClient, action: RecordAction): boolean {
 }
 
 /** Waits until a condition on the pending actions holds. */
-function waitUntil(client: QueryClient, isTrue: () => boolean): Promise<void> {
+function waitUntil(client: QueryClient, condition: () => boolean): Promise<void> {
   return new Promise((resolve) => {
     const check = () => {
-      if (!isTrue()) return;
+      if (!condition()) return;
       unsubscribe();
       resolve();
     };

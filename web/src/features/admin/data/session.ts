@@ -28,7 +28,7 @@ export interface Session {
   refreshUser: () => Promise<void>;
 }
 
-/** AdminGate provides it. */
+/** Provided by AdminGate. */
 export const AuthContext = createContext<Session | null>(null);
 
 /** @throws Error outside an AuthContext */
@@ -62,7 +62,7 @@ export function useSession(): Session {
 
   const checkExpiry = () => {
     if (!user || Date.now() < user.expiresAt) return;
-    clearSession(client); // at once, because there may be no connection
+    clearSession(client); // does not wait for the server, which may be unreachable
     void refreshUser();
   };
   useInterval(checkExpiry, EXPIRY_CHECK_MS, { autoInvoke: true });
@@ -125,7 +125,7 @@ async function fetchUser({ signal }: { signal: AbortSignal }): Promise<OpenSessi
   }
 }
 
-/** Removes the session's data from the cache, and cancels the calls that still load data. */
+/** Removes the session's data from the cache, and cancels pending queries. */
 function clearSession(client: QueryClient): void {
   void client.cancelQueries({ predicate: isAdminQuery });
   client.setQueryData(userKey, null);
@@ -154,7 +154,7 @@ function useUnauthorizedCalls(refreshUser: () => Promise<void>): void {
     ];
     return () => {
       unsubscribes.forEach((unsubscribe) => unsubscribe());
-      // Other pages are not notified when the session ends.
+      // Clears the cache on unmount, because other pages do not observe the end of the session.
       client.removeQueries({ predicate: isAdminQuery });
     };
   }, [client]);
