@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { showFullRecord } from '@/features/admin/data/conversation';
+import { cacheFullRecord } from '@/features/admin/data/conversation';
 import { recordKey } from '@/features/admin/data/query-keys';
 import { queryClient } from '@/lib/query-client';
 import type { FullRecord } from '@shared/inquiry/full-record';
@@ -133,7 +133,7 @@ test('all entries before the last two messages are folded to a line, and one tha
   const full = queryClient.getQueryData<FullRecord>(recordKey('contacts', 'a'))!;
   const newer = { ...full.messages[1]!, id: 'newer', at: new Date().toISOString(), text: 'One more.' };
   const record = { ...full.record, changedAt: full.record.changedAt + 1 };
-  showFullRecord(queryClient, 'contacts', { ...full, record, messages: [...full.messages, newer] });
+  cacheFullRecord(queryClient, 'contacts', { ...full, record, messages: [...full.messages, newer] });
   await expect.element(conversation.getByText('One more.')).toBeVisible();
   expect(open()).toEqual([false, false, false, false, false, false, true, true, true]);
 });

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { showRecords, shownRecords } from '@/features/admin/data/lists';
+import { cacheRecords, shownRecords } from '@/features/admin/data/lists';
 import { recordKey } from '@/features/admin/data/query-keys';
 import { queryClient } from '@/lib/query-client';
 import type { FullRecord } from '@shared/inquiry/full-record';
@@ -471,7 +471,7 @@ test('a step to another inquiry reads it again after a minute, and what has chan
     expect(reads.map((call) => call.at(-1)).toSorted()).toEqual(loaded);
     vi.setSystemTime(Date.now() + 61_000);
   }
-  showRecords(
+  cacheRecords(
     queryClient,
     'contacts',
     toRecords('contacts', [

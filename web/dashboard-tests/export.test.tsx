@@ -68,7 +68,7 @@ test('fields of exports are separated as the language of the browser has it, or 
   await button.click();
   await expect.poll(() => calls).toEqual(['']);
   await page.getByRole('link', { name: 'Accounts' }).click();
-  const semicolons = page.getByRole('checkbox', { name: /^With semicolons/ });
+  const semicolons = page.getByRole('checkbox', { name: /^Use semicolons/ });
   await expect.element(semicolons).not.toBeChecked();
   await semicolons.click();
   await openDashboard({ contacts: numbered(3), answers: { 'export/contacts': answer } });

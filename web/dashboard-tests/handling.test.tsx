@@ -177,7 +177,7 @@ test('J and K move through the rows, Enter opens one, and the keys act on the op
   await press('u');
   await expect.element(assignee).toHaveValue('');
   await press('s');
-  await expect.element(toast('Moved to the spam')).toBeVisible();
+  await expect.element(toast('Moved to Spam')).toBeVisible();
   await expect.element(heading('Third')).toHaveFocus();
   await press('Escape');
   await expectTexts(column('Name'), ['First', 'Third']);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { cdp, type Locator, page } from 'vitest/browser';
-import { showRecords, showTombstones } from '@/features/admin/data/lists';
+import { cacheRecords, cacheTombstones } from '@/features/admin/data/lists';
 import { type Presence, presenceKey } from '@/features/admin/data/query-keys';
 import { queryClient } from '@/lib/query-client';
 import { daysAgo, numbered, type TestRecord } from '../e2e/support/test-records';
@@ -22,7 +22,7 @@ import {
 // The live listener hands on what it hears by these functions of the cache. admin-live.spec.ts shows that it hears it.
 
 /** Tells of a contact that is new or has changed. */
-const tell = (record: TestRecord) => showRecords(queryClient, 'contacts', toRecords('contacts', [record]));
+const tell = (record: TestRecord) => cacheRecords(queryClient, 'contacts', toRecords('contacts', [record]));
 
 const link = (name: string) => page.getByRole('link', { name, exact: true });
 
@@ -152,7 +152,7 @@ test.each([
     await page.getByRole('tab', { name: 'Note' }).click();
     await page.getByLabelText('Add a note').fill('And a note');
     const tombstone = { changedAt: Infinity, removal: { by: 'omar', how } };
-    showTombstones(queryClient, 'contacts', new Map([['a', tombstone]]));
+    cacheTombstones(queryClient, 'contacts', new Map([['a', tombstone]]));
     await expect.element(recordPane.getByRole('paragraph').filter({ hasText: said })).toHaveFocus();
     await expect.element(recordPane.getByText(`Omar Saleh ${said}`)).toBeVisible();
     const unsent = recordPane.getByLabelText('The answer that you were writing');

@@ -44,7 +44,7 @@ test('a mail that is sent again says that it is due, and is not offered a second
     '/admin?view=mail',
   );
   await page.getByRole('button', { name: 'Send again' }).click();
-  await expect.element(toast('The mail is sent within a minute')).toBeVisible();
+  await expect.element(toast('The mail will be sent within a minute')).toBeVisible();
   await expect
     .element(page.getByText(/^Not sent yet after 17 attempts; next within a minute\./))
     .toBeVisible();

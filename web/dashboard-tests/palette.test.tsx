@@ -81,7 +81,7 @@ test('it opens behind no other dialog, and keys typed into it do nothing else', 
   await openPalette();
   await userEvent.keyboard('jes?');
   await expect.element(field).toHaveValue('jes?');
-  await expect.element(palette.getByRole('status')).toHaveTextContent('Nothing has these words.');
+  await expect.element(palette.getByRole('status')).toHaveTextContent('No command or record matches.');
   await field.fill('delete');
   await press('Enter');
   const question = page.getByRole('dialog', { name: 'Delete this record?' });

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { showFullRecord } from '@/features/admin/data/conversation';
+import { cacheFullRecord } from '@/features/admin/data/conversation';
 import { queryClient } from '@/lib/query-client';
 import type { FullRecord } from '@shared/inquiry/full-record';
 import { answerId } from '@shared/inquiry/messages';
@@ -72,7 +72,7 @@ test('each act shows before the server answers, and the next record is open', as
   await expect.poll(() => document.title).toMatch(/^\(2\)/);
   await press('s');
   await expect.element(heading('Third')).toHaveFocus();
-  await expect.element(toast('Moved to the spam')).toBeVisible();
+  await expect.element(toast('Moved to Spam')).toBeVisible();
   await recordPane.getByRole('button', { name: 'Snooze' }).click();
   await page.getByRole('button', { name: /^In a month/ }).click();
   await expect.element(recordPane.getByText(/^Snoozed by you until/)).toBeVisible();
@@ -325,7 +325,7 @@ test('an answer is written while its conversation loads, whose first messages it
   await expect.element(answer).toHaveValue('On Monday.');
   await expect.element(send).toBeEnabled();
   const newer = toFull(changed(first), ...full.messages, toReply('r2', 'Or on Tuesday?'));
-  showFullRecord(queryClient, 'contacts', newer);
+  cacheFullRecord(queryClient, 'contacts', newer);
   await expect.element(page.getByRole('alert').filter({ hasText: 'Or on Tuesday?' })).toBeVisible();
   await expect.element(send).toBeDisabled();
 });

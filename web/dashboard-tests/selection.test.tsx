@@ -191,7 +191,7 @@ test('more than 50 go in parts, with their progress, and a failure or Stop says 
   await choose('Mark as handled');
   await choose('Stop');
   letGoOn(undefined);
-  await expect.element(done).toMatchTextContent('60 not changed: You have stopped it.');
+  await expect.element(done).toMatchTextContent('60 not changed: You stopped it.');
   await choose('Mark as handled');
   await expect.element(toast('60 records marked as handled')).toBeVisible();
 });

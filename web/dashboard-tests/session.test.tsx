@@ -155,7 +155,7 @@ test('until it is known who is signed in, the bar of the dashboard and gray rows
 test('a sign-in whose cookie the browser does not keep fails, and says why', async () => {
   await openPage(sessionCalls({ keepsCookie: false }));
   await enterPassword();
-  await expect.element(toast('Login failed')).toMatchTextContent('does not keep the cookie of the sign-in');
+  await expect.element(toast('Login failed')).toMatchTextContent('does not keep the sign-in cookie');
   await expect.element(signIn).toBeEnabled();
 });
 
@@ -166,7 +166,7 @@ test('where site data are refused, the sign-in says so, and the dashboard works'
   vi.spyOn(window, 'localStorage', 'get').mockImplementation(refuse);
   vi.spyOn(console, 'warn').mockReturnValue(undefined); // Mantine's
   await openPage({ ...sessionCalls(), contacts: [{ id: 'c1', name: 'Ada' }] });
-  await expect.element(page.getByText(/^This browser refuses cookies or site data/)).toBeVisible();
+  await expect.element(page.getByText(/^This browser blocks cookies or site data/)).toBeVisible();
   await enterPassword();
   await page.getByRole('link', { name: 'Ada' }).click();
   await expect.element(page.getByRole('button', { name: 'Mark as handled' })).toBeVisible();

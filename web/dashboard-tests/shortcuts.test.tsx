@@ -84,7 +84,7 @@ test('no key acts behind a dialog that has just opened', async () => {
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect.element(question).not.toBeInTheDocument();
   await expect.element(heading('First')).toBeVisible();
-  await expect.element(toast('Moved to the spam')).not.toBeInTheDocument();
+  await expect.element(toast('Moved to Spam')).not.toBeInTheDocument();
 });
 
 test('right after Escape the keys are those of the list, not of the record that closes', async () => {

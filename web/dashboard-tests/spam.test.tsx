@@ -112,7 +112,7 @@ test('a sender is blocked before the record is moved, and a failure says which o
     },
   };
   await openDashboard({ contacts: [{ ...contact, id: 'a' }], answers }, '/admin/contacts/a');
-  for (const title of ['Not blocked', 'Blocked, but the record is not moved']) {
+  for (const title of ['Not blocked', 'Blocked, but the record was not moved']) {
     await chooseAction('Block its sender …');
     const question = page.getByRole('dialog', { name: 'Block its sender?' });
     await expect

@@ -18,7 +18,7 @@ test('undelivered mail is listed, leads to its record and is sent again', async 
   const record = recordPane(page);
   await expect(record.getByText('Given up after 17 attempts.')).toBeVisible();
   await record.getByRole('button', { name: 'Send again' }).click();
-  await expect(toast(page, 'The mail is sent within a minute')).toBeVisible();
+  await expect(toast(page, 'The mail will be sent within a minute')).toBeVisible();
   await expect(record.getByRole('button', { name: 'Send again' })).toBeHidden();
   await mailbox.waitForMailFrom(email);
   await expect(record.getByText(/^Sent on /)).toBeVisible();

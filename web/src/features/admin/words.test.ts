@@ -6,7 +6,7 @@ import { RECORD_STATES, STATE_LABELS, TRANSITIONS, VERB_LABELS } from '@shared/i
 const root = join(import.meta.dirname, '../../../../');
 const read = (path: string) => readFileSync(root + path, 'utf8');
 
-/** Words for the states of a record and for what changes them, other than those of the glossary. */
+/** Words for the states of a record and for their changes that are not in the glossary. */
 const OTHER_WORDS = /\b(not handled|puts? off|putting off|remind me|open (it )?again|waits for (us|them))\b/i;
 
 const SOURCES = globSync(
@@ -17,7 +17,7 @@ const SOURCES = globSync(
   },
 );
 
-test('no other word for a state, or for what changes it, is in dashboard, functions or docs', () => {
+test("dashboard, functions and docs use only the glossary's words for states and their changes", () => {
   const lines = SOURCES.flatMap((path) =>
     read(path)
       .split('\n')

@@ -20,16 +20,16 @@ import ui from '../ui/ui.module.css';
 import classes from './accounts.module.css';
 
 export interface AccountChange<Result = void> {
-  /** Of the call, a POST. */
+  /** The path of the POST call. */
   path: string;
   done: Toast;
-  /** The title of the toast of a failure, and its message where the response has none. */
+  /** The title of the toast for a failure, and its message if the response has none. */
   failed: [title: string, fallback?: string];
-  /** Called before the admins are loaded again, which may replace the component that has called. */
+  /** Called before the admins are loaded again, because that may unmount the caller. */
   onDone?: (result: Result) => void;
 }
 
-/** A change of an account, after which the signed-in admin, with a fresh token, and the list of admins are loaded again. */
+/** Changes an account, then loads the signed-in admin with a fresh token and the list of admins again. */
 export function useAccountChange<Input, Result = void>({
   path,
   done,
@@ -46,7 +46,7 @@ export function useAccountChange<Input, Result = void>({
     onSuccess: async (result) => {
       onDone?.(result);
       toastSuccess(done);
-      // An admin who has removed their own account is signed out first, and asks for no list.
+      // Signs out an admin who has removed their own account, before the list of admins would be loaded.
       await refreshUser();
       await client.invalidateQueries({ queryKey: adminsKey });
     },
@@ -54,7 +54,7 @@ export function useAccountChange<Input, Result = void>({
   });
 }
 
-/** A form whose schema checks the fields. `field` has the props of one, with its message. */
+/** A form that the schema validates. `field` returns the props of a field, with its error message. */
 export function useAccountForm<Input extends FieldValues>(
   schema: z.ZodType<Input, Input>,
   values: Pick<UseFormProps<Input>, 'values' | 'defaultValues'> = {},
@@ -67,22 +67,22 @@ export function useAccountForm<Input extends FieldValues>(
   return { ...form, field, isChanged: formState.isDirty };
 }
 
-export const DISPLAY_NAME_HINT = `Colleagues see it, and clients in the From of answers. Without one clients see ${site.name}.`;
+export const DISPLAY_NAME_HINT = `Colleagues see it, and clients see it as the sender of answers. Without one, clients see ${site.name}.`;
 
 interface FormPanelProps {
   title: string;
-  /** The words of the button. */
+  /** The label of the button. */
   submit: string;
-  /** The words while the call is under way. */
+  /** The label while the call is pending. */
   submitting?: string;
   isPending?: boolean;
-  /** Whether something is typed: then the button is the main action. */
+  /** True if a field has changed, which makes the button the primary action. */
   isChanged: boolean;
   onSubmit: SubmitEventHandler;
   children: ReactNode;
 }
 
-/** A form with its heading and its button. The schema checks the fields, not the browser. */
+/** A form with its heading and its button. The schema validates the fields instead of the browser. */
 export function FormPanel({ title, submit, submitting = submit, ...props }: FormPanelProps) {
   const { isPending = false, isChanged, onSubmit, children } = props;
   return (
@@ -96,7 +96,7 @@ export function FormPanel({ title, submit, submitting = submit, ...props }: Form
   );
 }
 
-/** The account of the signed-in admin; undefined until the list of admins is there. */
+/** The account of the signed-in admin; undefined until the list of admins has loaded. */
 export function useOwnAccount(): AdminAccount | undefined {
   const { user } = useAuth();
   return useAdmins().data?.find(({ uid }) => uid === user?.uid);
@@ -108,10 +108,10 @@ interface ConfirmFieldsProps {
   autoFocus?: boolean;
 }
 
-/** Asks for the admin's own password and, with two-step verification, a code: a desk may be left alone. */
+/** Asks for the admin's own password and, with two-step verification, a code, because somebody else may use an unattended computer. */
 export function ConfirmFields({ field, label = 'Your password', autoFocus }: ConfirmFieldsProps) {
   const { user } = useAuth();
-  const own = useOwnAccount();
+  const ownAccount = useOwnAccount();
   return (
     <>
       <AccountHint username={user?.username ?? ''} />
@@ -121,7 +121,7 @@ export function ConfirmFields({ field, label = 'Your password', autoFocus }: Con
         data-autofocus={autoFocus}
         {...field('currentPassword')}
       />
-      {own?.secondStep && (
+      {ownAccount?.secondStep && (
         <TextInput
           label="Your code"
           description="From your authenticator app, or a recovery code"
@@ -141,7 +141,7 @@ export interface PasswordDialogProps
   account?: NewAccount;
 }
 
-/** Confirms a change of an account. It stays open when the password or the code is refused. */
+/** Asks for confirmation of a change of an account. Stays open if the password or the code is refused. */
 export function PasswordDialog({ account, children, ...props }: PasswordDialogProps) {
   const { field, handleSubmit } = useAccountForm(confirmationSchema);
   const { mutate, isPending } = useAccountChange<Confirmation>(props);
@@ -153,7 +153,7 @@ export function PasswordDialog({ account, children, ...props }: PasswordDialogPr
       {children}
       <Form className={ui.dialogFields} noValidate onSubmit={submit}>
         <ConfirmFields field={field} autoFocus />
-        {/* A form with two fields is sent by the Enter key only if it has such a button. */}
+        {/* The Enter key submits a form with two fields only if the form has a submit button. */}
         <input type="submit" hidden />
       </Form>
     </ConfirmDialog>

@@ -24,13 +24,13 @@ import { AddAdmin, AdminList } from './team';
 import { TwoStepVerification } from './two-step-verification';
 
 export function Accounts({ user }: { user: AdminUser }) {
-  const own = useOwnAccount();
+  const ownAccount = useOwnAccount();
   return (
     <div className={classes.accounts}>
       <div className={ui.stack}>
         <ChangeDisplayName displayName={user.displayName ?? ''} />
         <ChangePassword />
-        {own && <TwoStepVerification own={own} />}
+        {ownAccount && <TwoStepVerification account={ownAccount} />}
         <CsvFields />
       </div>
       <div className={ui.stack}>
@@ -53,7 +53,8 @@ function ChangeDisplayName({ displayName }: { displayName: string }) {
       title="Your display name"
       submit="Save name"
       submitting="Saving..."
-      {...{ isPending, isChanged }}
+      isPending={isPending}
+      isChanged={isChanged}
       onSubmit={handleSubmit((input) => mutate(input))}
     >
       <TextInput label="Name" description={DISPLAY_NAME_HINT} autoComplete="name" {...field('displayName')} />
@@ -67,7 +68,7 @@ function ChangePassword() {
   });
   const { mutate, isPending } = useAccountChange<ChangePasswordInput>({
     path: `${ADMIN_API}/password`,
-    done: { title: 'Password changed', message: 'Use the new one from now on.' },
+    done: { title: 'Password changed', message: 'Use the new password from now on.' },
     failed: ['Password not changed'],
     onDone: () => reset(),
   });
@@ -76,7 +77,8 @@ function ChangePassword() {
       title="Change your password"
       submit="Change password"
       submitting="Changing..."
-      {...{ isPending, isChanged }}
+      isPending={isPending}
+      isChanged={isChanged}
       onSubmit={handleSubmit((input) => mutate(input))}
     >
       <ConfirmFields field={field} label="Current password" />
@@ -96,7 +98,7 @@ function CsvFields() {
     <section className={classes.panel} aria-labelledby="csv">
       <h2 id="csv">CSV files from this browser</h2>
       <Checkbox
-        label="With semicolons, for Excel where 1.5 is written 1,5"
+        label="Use semicolons, for Excel in regions that write 1.5 as 1,5"
         description={EXCEL_NOTE}
         checked={hasSemicolons}
         onChange={({ currentTarget }) => setHasSemicolons(currentTarget.checked)}

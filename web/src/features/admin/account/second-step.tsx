@@ -19,7 +19,7 @@ interface SignInCodeProps extends Pick<CodeFormProps, 'isPending' | 'onSubmit'> 
   onBack: () => void;
 }
 
-/** Asks for the code of a sign-in, and before the first one shows the key. */
+/** Asks for the code of a sign-in, and shows the setup key before the first code. */
 export function SignInCode({ prompt, onBack, ...props }: SignInCodeProps) {
   const isSetup = prompt.secondStep === 'setup';
   return (
@@ -47,7 +47,7 @@ interface CodeFormProps {
   onCancel: () => void;
 }
 
-/** The field takes the focus, because the form has replaced the focused element. */
+/** Focuses its field, because the form has replaced the focused element. */
 export function CodeForm({
   children,
   allowRecoveryCode = false,
@@ -70,7 +70,7 @@ export function CodeForm({
       {children}
       <TextInput
         {...(isRecoveryCode ? RECOVERY_CODE : ONE_TIME_CODE)}
-        // A new element is empty, lets the keyboard of a phone change, and takes the focus back.
+        // Remounts the input, so that it is empty, focused, and has the right keyboard on a phone.
         key={String(isRecoveryCode)}
         size="md"
         required
@@ -114,12 +114,12 @@ const ONE_TIME_CODE = {
 
 const RECOVERY_CODE = {
   label: 'Recovery code',
-  description: 'One of the ten that you have saved',
+  description: 'One of the ten that you saved',
   autoComplete: 'off',
   inputMode: 'text',
 } as const;
 
-/** Four modules of white around it (ISO/IEC 18004). */
+/** A quiet zone of four modules (ISO/IEC 18004). */
 const QR_CODE = { border: 4, ecc: 'M' } as const;
 
 interface SetupKeyProps extends Pick<SecondStepSetup, 'uri' | 'secret'> {
@@ -148,7 +148,7 @@ export function SetupKey({ uri, secret, reason = '' }: SetupKeyProps) {
   );
 }
 
-/** Recovery codes are shown only once, so they stay on the screen until somebody says that they are saved. */
+/** Shows recovery codes until the admin confirms that they are saved, because they are shown only once. */
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   const { copied, copy, label } = useCopy('Copy');
   const text = codes.join('\n');

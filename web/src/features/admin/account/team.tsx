@@ -18,8 +18,8 @@ import classes from './accounts.module.css';
 
 export function AdminList({ user }: { user: AdminUser }) {
   const { data, isPending, isLoadingError, refetch } = useAdmins({ refetchOnMount: 'always' });
-  const [question, setQuestion] = useState<Question | null>(null);
-  const close = () => setQuestion(null);
+  const [dialog, setDialog] = useState<DialogContent | null>(null);
+  const close = () => setDialog(null);
 
   return (
     <section className={classes.panel} aria-labelledby="admins">
@@ -50,7 +50,7 @@ export function AdminList({ user }: { user: AdminUser }) {
                       <Button
                         variant="subtle"
                         size="compact-sm"
-                        onClick={() => setQuestion(toReset(admin))}
+                        onClick={() => setDialog(resetDialog(admin))}
                         aria-label={`Reset two-step verification of ${nameOfAdmin(admin)}`}
                       >
                         Reset
@@ -63,9 +63,9 @@ export function AdminList({ user }: { user: AdminUser }) {
                 variant="subtle"
                 color="var(--mantine-color-error)"
                 size="sm"
-                // Without any admin, no account could be added from the dashboard again.
+                // Keeps the last admin, because the dashboard needs one to add accounts.
                 disabled={data.length === 1}
-                onClick={() => setQuestion(toRemoval(admin, isOwn))}
+                onClick={() => setDialog(removalDialog(admin, isOwn))}
                 aria-label={`Remove ${nameOfAdmin(admin)}`}
               >
                 Remove
@@ -74,38 +74,38 @@ export function AdminList({ user }: { user: AdminUser }) {
           );
         })}
       </ul>
-      {question && <PasswordDialog {...question} onClose={close} onDone={close} />}
+      {dialog && <PasswordDialog {...dialog} onClose={close} onDone={close} />}
     </section>
   );
 }
 
-type Question = Omit<PasswordDialogProps, 'onClose'>;
+type DialogContent = Omit<PasswordDialogProps, 'onClose'>;
 
-const toRemoval = (admin: AdminAccount, isOwn: boolean): Question => ({
+const removalDialog = (admin: AdminAccount, isOwn: boolean): DialogContent => ({
   path: apiPath(ADMIN_API, 'admins', admin.uid, 'remove'),
   title: `Remove ${nameOfAdmin(admin)}?`,
   children: isOwn
     ? 'This is your own account: you are signed out at once and cannot sign in again.'
-    : 'The account is deleted. Whoever uses it is signed out at once and cannot sign in again.',
+    : 'The account is deleted. Its user is signed out at once and cannot sign in again.',
   confirm: 'Remove',
   confirming: 'Removing...',
   done: { title: 'Admin removed', message: `${nameOfAdmin(admin)} can no longer sign in.` },
   failed: ['Not removed'],
 });
 
-const toReset = (admin: AdminAccount): Question => ({
+const resetDialog = (admin: AdminAccount): DialogContent => ({
   path: apiPath(ADMIN_API, 'admins', admin.uid, 'second-step', 'reset'),
   title: `Reset two-step verification of ${nameOfAdmin(admin)}?`,
   children:
-    'For an admin who has lost both the phone and the recovery codes. Make sure that it is really them who ' +
-    'ask: until it is set up again, the password is enough to sign in.',
+    'For an admin who has lost both the phone and the recovery codes. Make sure that the request really comes ' +
+    'from them: until it is set up again, the password is enough to sign in.',
   confirm: 'Reset',
   confirming: 'Resetting...',
   done: { title: 'Two-step verification reset', message: `${nameOfAdmin(admin)} can set it up again.` },
   failed: ['Not reset'],
 });
 
-/** One's own password is asked in a form of its own: beside a new one, a password manager would replace it by that. */
+/** A separate dialog asks for the admin's own password, because a password manager would replace it by a new one next to it. */
 export function AddAdmin() {
   const { field, isChanged, handleSubmit, reset } = useAccountForm(newAccountSchema, {
     defaultValues: { username: '', displayName: '', password: '' },
@@ -158,7 +158,7 @@ export function AddAdmin() {
             reset();
           }}
         >
-          The account can do all that yours can.
+          This account can do everything that yours can.
         </PasswordDialog>
       )}
     </>

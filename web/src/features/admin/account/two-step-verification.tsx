@@ -16,12 +16,12 @@ import { CodeForm, RecoveryCodes, SetupKey } from './second-step';
 
 const SECOND_STEP = `${ADMIN_API}/second-step`;
 
-export function TwoStepVerification({ own }: { own: AdminAccount }) {
+export function TwoStepVerification({ account }: { account: AdminAccount }) {
   const [recoveryCodes, setRecoveryCodes] = useState<string[] | null>(null);
   const showCodes = (codes?: NewCodes) => setRecoveryCodes(codes?.recoveryCodes ?? null);
   const heading = useRef<HTMLHeadingElement>(null);
   const finish = () => {
-    // Beside an open dialog nothing takes the focus.
+    // Closes the dialog first, because nothing outside an open dialog can take the focus.
     flushSync(() => setRecoveryCodes(null));
     heading.current?.focus();
   };
@@ -32,8 +32,8 @@ export function TwoStepVerification({ own }: { own: AdminAccount }) {
         Two-step verification
       </h2>
       {recoveryCodes && <RecoveryCodes codes={recoveryCodes} onDone={finish} />}
-      {own.secondStep ? (
-        <TurnedOn codesLeft={own.secondStep.recoveryCodesLeft} onCodes={showCodes} />
+      {account.secondStep ? (
+        <TurnedOn codesLeft={account.secondStep.recoveryCodesLeft} onCodes={showCodes} />
       ) : (
         <TurnedOff onCodes={showCodes} />
       )}
@@ -41,7 +41,7 @@ export function TwoStepVerification({ own }: { own: AdminAccount }) {
   );
 }
 
-interface ByCodeProps
+interface CodeConfirmationProps
   extends
     AccountChange<NewCodes | undefined>,
     Omit<ComponentProps<typeof CodeForm>, 'isPending' | 'onSubmit'> {
@@ -49,19 +49,19 @@ interface ByCodeProps
   setup?: string;
 }
 
-/** A change that a code confirms, and that may make recovery codes. */
-function ByCode({ setup, ...props }: ByCodeProps) {
+/** A change that needs a code, and that may create recovery codes. */
+function CodeConfirmation({ setup, ...props }: CodeConfirmationProps) {
   const { mutate, isPending } = useAccountChange<object, NewCodes | undefined>(props);
   return <CodeForm {...props} isPending={isPending} onSubmit={(code) => mutate({ setup, code })} />;
 }
 
-interface OnCodes {
-  /** Without codes where the change makes none. */
+interface CodesProps {
+  /** Called with undefined if the change does not create codes. */
   onCodes: (codes: NewCodes | undefined) => void;
 }
 
 /** Two-step verification stays off until a code confirms the key for the authenticator app. */
-function TurnedOff({ onCodes }: OnCodes) {
+function TurnedOff({ onCodes }: CodesProps) {
   const { field, isChanged, handleSubmit, reset } = useAccountForm(confirmationSchema, {
     defaultValues: { currentPassword: '' },
   });
@@ -72,7 +72,7 @@ function TurnedOff({ onCodes }: OnCodes) {
   });
   if (setup) {
     return (
-      <ByCode
+      <CodeConfirmation
         path={SECOND_STEP}
         setup={setup.setup}
         submit="Turn on"
@@ -83,7 +83,7 @@ function TurnedOff({ onCodes }: OnCodes) {
         onCancel={settingUp.reset}
       >
         <SetupKey {...setup} />
-      </ByCode>
+      </CodeConfirmation>
     );
   }
   return (
@@ -93,7 +93,7 @@ function TurnedOff({ onCodes }: OnCodes) {
       noValidate
       onSubmit={handleSubmit((input) => settingUp.mutate(input))}
     >
-      <p>It is off. Turned on, signing in also takes a code from an authenticator app on your phone.</p>
+      <p>It is off. When it is on, signing in also needs a code from an authenticator app on your phone.</p>
       <ConfirmFields field={field} label="Current password" />
       <PrimaryButton type="submit" muted={!isChanged} isPending={settingUp.isPending}>
         Set up
@@ -108,8 +108,8 @@ const CHANGES = {
     submit: 'Get new recovery codes',
     submitting: 'Getting...',
     done: { title: 'New recovery codes' },
-    failed: ['No new recovery codes'],
-    children: 'The recovery codes that you have are void then.',
+    failed: ['No new recovery codes created'],
+    children: 'Your current recovery codes will stop working.',
   },
   off: {
     path: `${SECOND_STEP}/off`,
@@ -117,11 +117,11 @@ const CHANGES = {
     submitting: 'Turning off...',
     done: { title: 'Two-step verification is off' },
     failed: ['Not turned off'],
-    children: 'Signing in then takes the password alone, unless every admin must have two steps.',
+    children: 'Signing in will need only the password, unless every admin must use two-step verification.',
   },
-} satisfies Record<string, Omit<ByCodeProps, 'onCancel'>>;
+} satisfies Record<string, Omit<CodeConfirmationProps, 'onCancel'>>;
 
-function TurnedOn({ codesLeft, onCodes }: OnCodes & { codesLeft: number }) {
+function TurnedOn({ codesLeft, onCodes }: CodesProps & { codesLeft: number }) {
   const [change, setChange] = useState<keyof typeof CHANGES | null>(null);
   const close = () => setChange(null);
   if (change) {
@@ -129,7 +129,7 @@ function TurnedOn({ codesLeft, onCodes }: OnCodes & { codesLeft: number }) {
       close();
       onCodes(codes);
     };
-    return <ByCode allowRecoveryCode {...CHANGES[change]} onDone={onDone} onCancel={close} />;
+    return <CodeConfirmation allowRecoveryCode {...CHANGES[change]} onDone={onDone} onCancel={close} />;
   }
   return (
     <>

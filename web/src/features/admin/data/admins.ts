@@ -3,19 +3,19 @@ import type { AdminAccount, AdminUser } from '@shared/account';
 import { adminsKey } from './query-keys';
 import { useAuth } from './session';
 
-/** How people see an admin. */
+/** The display name of an admin, or else the username. */
 export const nameOfAdmin = ({ username, displayName }: AdminUser): string => displayName ?? username;
 
 export const useAdmins = (options: { refetchOnMount?: 'always' } = {}) =>
   useQuery<AdminAccount[]>({ queryKey: adminsKey, ...options });
 
-/** Whether another admin shares the work. Also if the list of admins could not be loaded. */
+/** Returns true if other admins share the work, or if the list of admins could not be loaded. */
 export function useHasColleagues(): boolean {
   const { data, isError } = useAdmins();
   return isError || (data !== undefined && data.length > 1);
 }
 
-/** Returns how people see the admin with a username. An account that is gone has no other name. */
+/** Returns a function from a username to the admin's name. A deleted account has only its username. */
 export function useAdminName(): (username: string) => string {
   const { data = [] } = useAdmins();
   const { user } = useAuth();
@@ -25,8 +25,8 @@ export function useAdminName(): (username: string) => string {
   };
 }
 
-/** Says who an admin is to the one who reads it. */
-export function useName() {
+/** Returns a function from a username to the admin's name, or to 'You' for the signed-in admin. */
+export function useNameOrYou() {
   const { user } = useAuth();
   const toName = useAdminName();
   return (username: string, you = 'You') =>
@@ -34,15 +34,15 @@ export function useName() {
 }
 
 /**
- * Oneself first, then the other admins by name, with who is assigned now even if the account is gone. Where they are
- * offered, a colleague may have added or removed an account meanwhile.
+ * The signed-in admin first, then the other admins by name. The current assignee is included even if the account is
+ * deleted. The list of admins is loaded again, because a colleague may have added or removed an account meanwhile.
  */
 export function useAssigneeOptions(assignee: string | null = null): { value: string; label: string }[] {
   const { user } = useAuth();
   const { data = [] } = useAdmins({ refetchOnMount: 'always' });
   const toName = useAdminName();
   const usernames = new Set([...data.map(({ username }) => username), assignee ?? '']);
-  for (const other of ['', user?.username ?? '']) usernames.delete(other);
+  for (const excluded of ['', user?.username ?? '']) usernames.delete(excluded);
   const others = [...usernames].map((value) => ({ value, label: toName(value) }));
   return [
     ...(user ? [{ value: user.username, label: `${toName(user.username)} (you)` }] : []),

@@ -15,7 +15,7 @@ async function send(client: QueryClient, url: string, method: 'POST' | 'DELETE',
   return senders;
 }
 
-/** The domain of an address, if that can be blocked. */
+/** The domain of an address, if the domain can be blocked. */
 export function useBlockPreview(email: string) {
   return useQuery<BlockPreview>({
     queryKey: [...blockedSendersKey, 'preview', email],
@@ -23,7 +23,7 @@ export function useBlockPreview(email: string) {
   });
 }
 
-/** Blocks the address or domain of a record, and moves that to the spam. A toast undoes both. */
+/** Blocks the address or domain of a record, and moves the record to Spam. A toast undoes both. */
 export function useBlockSender(kind: RecordKind, record: AnyRecord) {
   const client = useQueryClient();
   const { mutate: unblock } = useUnblockSender();
@@ -36,16 +36,16 @@ export function useBlockSender(kind: RecordKind, record: AnyRecord) {
       const moved = change(
         record,
         { type: 'mark-as-spam' },
-        { failure: 'Blocked, but the record is not moved' },
+        { failure: 'Blocked, but the record was not moved' },
       );
       const undo = () => {
         if (blocked) unblock(blocked);
         if (moved) change({ ...record, spam: true }, { type: 'release' }, { undoes: moved });
       };
-      // Last, because each toast replaces the one before it.
+      // Called last, because each toast replaces the one before it.
       toastSuccess({
         title: `${sender} is blocked`,
-        message: 'The record is in the spam. What comes from there from now on goes there too.',
+        message: 'The record is in Spam now. New messages from this sender go there too.',
         action: { label: 'Undo', onClick: undo },
       });
     },
@@ -59,7 +59,7 @@ export function useUnblockSender() {
     onSuccess: (_, { sender }) =>
       toastSuccess({
         title: `${sender} is no longer blocked`,
-        message: 'What went to the spam stays there.',
+        message: 'Messages already in Spam stay there.',
       }),
     onError: (error) => {
       errorToast('Still blocked')(error);

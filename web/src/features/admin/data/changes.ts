@@ -20,13 +20,20 @@ import { useAdminName } from './admins';
 import { errorMessage, errorToast } from './calls';
 import { serverTime } from './clock';
 import { removeDrafts } from './drafts';
-import { showDeleted, showRecords, shownRecords } from './lists';
-import { type Act, actOptions, isRefused, type Part, type Touched, whileLeavingAsks } from './pending';
+import { cacheDeletions, cacheRecords, shownRecords } from './lists';
+import {
+  actionOptions,
+  type ActionPart,
+  type ChangePart,
+  type RecordAction,
+  wasRefused,
+  withUnloadWarning,
+} from './pending';
 import { ADMIN_API, inboxKey, spamKey, undeliveredMailKey } from './query-keys';
 import { useAuth } from './session';
 
 export interface Outcome {
-  changed: Part[];
+  changed: ChangePart[];
   unchanged: number;
   gone: number;
   failed: ChangeFailure[];
@@ -37,45 +44,45 @@ export interface Progress {
   total: number;
 }
 
-/** The records that are changed, as far as this browser knows. */
+/** The records to which the change applies, judged by their state in this browser. */
 export function recordsToChange(records: readonly AnyRecord[], change: RecordChange): readonly AnyRecord[] {
   const { apply, was } = definitionOf(change);
   const now = new Date(serverTime());
   return records.filter((record) => {
-    const effect = apply(record, was ? asSeen(change, was(record)) : change, '', now);
+    const effect = apply(record, was ? withPreviousValue(change, was(record)) : change, '', now);
     return effect !== null && !effect.refusal;
   });
 }
 
-/** A part for each state that is replaced: the server refuses to replace one that this admin has not seen. */
-export function toParts(kind: RecordKind, records: readonly AnyRecord[], change: RecordChange): Part[] {
+/** Returns a part for each value to be replaced, because the server refuses to replace a value that this admin has not seen. */
+export function toParts(kind: RecordKind, records: readonly AnyRecord[], change: RecordChange): ChangePart[] {
   const { was } = definitionOf(change);
   if (!was) return [{ kind, change, records }];
   const groups = [...groupBy(records, was)];
-  return groups.map(([seen, group]) => ({ kind, change: asSeen(change, seen), records: group }));
+  return groups.map(([value, group]) => ({ kind, change: withPreviousValue(change, value), records: group }));
 }
 
-const asSeen = (change: RecordChange, was: string | null) => ({ ...change, was }) as RecordChange;
+const withPreviousValue = (change: RecordChange, was: string | null) => ({ ...change, was }) as RecordChange;
 
 const toIds = (records: readonly { id: string }[]) => records.map(({ id }) => id);
 
-const countRecords = (parts: readonly Touched[]) => parts.flatMap(({ records }) => records).length;
+const countRecords = (parts: readonly ActionPart[]) => parts.flatMap(({ records }) => records).length;
 
-/** @throws Error for a change that nothing undoes */
+/** Returns the change that undoes another one. @throws Error if the change cannot be undone */
 export function inverse(change: RecordChange): RecordChange {
-  const back = definitionOf(change).inverse?.(change, new Date(serverTime()));
-  if (!back) throw new Error(`Nothing undoes ${change.type}`);
-  return back;
+  const inverseChange = definitionOf(change).inverse?.(change, new Date(serverTime()));
+  if (!inverseChange) throw new Error(`Cannot undo ${change.type}`);
+  return inverseChange;
 }
 
 /**
- * Makes changes in the database, and shows what the server has made of them. After a failure, or once the signal is
- * aborted, the rest is not sent, and counts as failed.
+ * Sends changes to the server, and writes the results into the cache. After a failure, or once the signal is aborted, the
+ * remaining changes are not sent, and count as failed.
  * @throws ApiError, TypeError if nothing was changed, or the session has ended
  */
 export async function sendChanges(
   client: QueryClient,
-  parts: readonly Part[],
+  parts: readonly ChangePart[],
   onProgress?: (progress: Progress) => void,
   signal?: AbortSignal,
 ): Promise<Outcome> {
@@ -83,21 +90,21 @@ export async function sendChanges(
   const outcome: Outcome = { changed: [], unchanged: 0, gone: 0, failed: [] };
   const total = countRecords(parts);
   const batchId = crypto.randomUUID();
-  const leaveRest = (from: number, message: string): Outcome => {
-    const rest = calls.slice(from).flatMap(({ records }) => toIds(records));
+  const failFrom = (firstCall: number, message: string): Outcome => {
+    const rest = calls.slice(firstCall).flatMap(({ records }) => toIds(records));
     outcome.failed.push(...rest.map((id) => ({ id, message })));
     return outcome;
   };
   let done = 0;
   for (const [index, call] of calls.entries()) {
-    if (signal?.aborted) return leaveRest(index, 'You have stopped it.');
+    if (signal?.aborted) return failFrom(index, 'You stopped it.');
     const { kind, change, records } = call;
     try {
       const path = apiPath(ADMIN_API, kind, 'changes');
       const sent = postAct<ChangeResult>(path, { batchId, change, ids: toIds(records) });
       const isLast = index === calls.length - 1;
-      const result = await (isLast ? sent : whileLeavingAsks(sent));
-      await showResult(client, call, result);
+      const result = await (isLast ? sent : withUnloadWarning(sent));
+      await cacheResult(client, call, result);
       const changed = records.filter(({ id }) => result.changed.includes(id));
       if (changed.length > 0) outcome.changed.push({ ...call, records: changed });
       outcome.unchanged += result.unchanged.length;
@@ -105,49 +112,52 @@ export async function sendChanges(
       outcome.failed.push(...result.failed);
     } catch (error) {
       if (outcome.changed.length === 0 || isUnauthorized(error)) throw error;
-      return leaveRest(index, errorMessage(error));
+      return failFrom(index, errorMessage(error));
     }
     onProgress?.({ done: (done += records.length), total });
   }
   return outcome;
 }
 
-function toCalls({ records, ...part }: Part): Part[] {
+function toCalls({ records, ...part }: ChangePart): ChangePart[] {
   return Array.from({ length: Math.ceil(records.length / MAX_CHANGES) }, (_, call) => ({
     ...part,
     records: records.slice(call * MAX_CHANGES, (call + 1) * MAX_CHANGES),
   }));
 }
 
-/** The act is pending until this has ended: what it has changed is in the cache before. */
-async function showResult(
+/** Writes a result into the cache while its action is still pending, so that no list falls back to the old state. */
+async function cacheResult(
   client: QueryClient,
-  { kind, change }: Part,
+  { kind, change }: ChangePart,
   { changed, records, unchanged, gone, failed }: ChangeResult,
 ): Promise<void> {
   const { movesTo } = definitionOf(change);
-  showRecords(client, kind, records);
-  showDeleted(client, kind, movesTo === 'nowhere' ? [...gone, ...changed] : gone);
+  cacheRecords(client, kind, records);
+  cacheDeletions(client, kind, movesTo === 'nowhere' ? [...gone, ...changed] : gone);
   if (movesTo === 'nowhere') removeDrafts((draftKind, id) => draftKind === kind && changed.includes(id));
-  // The keys of the mail about single records start with this one.
+  // This key is a prefix of the keys of single records' mail.
   if (movesTo) void client.invalidateQueries({ queryKey: undeliveredMailKey });
-  // Without live updates, the lists do not know yet what another admin has done.
+  // Without live updates, the lists do not have the changes of other admins yet.
   const isBehind = unchanged.length + failed.length > 0;
   if (isBehind) void client.invalidateQueries({ queryKey: inboxKey(kind) });
   const spam = movesTo || isBehind ? client.invalidateQueries({ queryKey: spamKey(kind) }) : undefined;
   if (movesTo === 'spam') await spam;
 }
 
-/** Sends the change of one record, unless it undoes one that the server has refused. @throws ApiError, TypeError */
-export async function sendAct(client: QueryClient, { parts, undoes }: Act<Part>): Promise<void> {
-  if (isRefused(client, undoes)) return;
+/** Sends the change of one record, unless it undoes an action that the server has refused. @throws ApiError, TypeError */
+export async function sendAction(
+  client: QueryClient,
+  { parts, undoes }: RecordAction<ChangePart>,
+): Promise<void> {
+  if (wasRefused(client, undoes)) return;
   const { failed, gone } = await sendChanges(client, parts);
   if (failed[0]) throw new ApiError(409, failed[0].message);
   const isDeletion = parts.some(({ change }) => change.type === 'delete');
   if (gone > 0 && !isDeletion) throw new ApiError(404, 'This record no longer exists.');
 }
 
-/** Opens a record by the address of notices, under the filters that are set. */
+/** Opens a record by the URL that notices use, and keeps the current filters. */
 function useOpenFromToast() {
   const navigate = useNavigate();
   return (kind: RecordKind, { id, spam }: Pick<AnyRecord, 'id' | 'spam'>) => {
@@ -159,25 +169,25 @@ function useOpenFromToast() {
   };
 }
 
-/** What is said of a change of one record that is not made. */
-const FAILURES: Partial<Record<RecordChange['type'], string>> = {
+/** Titles of the toast after a change of one record fails. */
+const FAILURE_TITLES: Partial<Record<RecordChange['type'], string>> = {
   delete: 'Not deleted',
   snooze: 'Not snoozed',
   assign: 'Not assigned',
 };
 
-/** Shows acts at once, and sends them. A failure says why and about whom, and leads there: `sent` is then undefined. */
-export function useAct<P extends Touched, R>(send: (act: Act<P>) => Promise<R>) {
+/** Starts actions, which lists show at once. After a failure, `sent` is undefined; a toast gives the reason and opens the record. */
+export function useRecordAction<P extends ActionPart, R>(send: (action: RecordAction<P>) => Promise<R>) {
   const client = useQueryClient();
   const { user } = useAuth();
   const openFromToast = useOpenFromToast();
   const { mutateAsync, isPending } = useMutation({
-    ...actOptions(client, send),
+    ...actionOptions(client, send),
     onError: (error, { parts: [part], parts, undoes, failure }) => {
       const reason = errorMessage(error);
       const [record] = part?.records ?? [];
-      const known = failure ?? FAILURES[part?.change?.type ?? 'handle'] ?? 'Not changed';
-      const title = undoes ? 'Not undone' : known;
+      const failureTitle = failure ?? FAILURE_TITLES[part?.change?.type ?? 'handle'] ?? 'Not changed';
+      const title = undoes ? 'Not undone' : failureTitle;
       if (!part || !record || countRecords(parts) > 1) {
         toastFailure({ title, message: reason });
         return;
@@ -187,26 +197,26 @@ export function useAct<P extends Touched, R>(send: (act: Act<P>) => Promise<R>) 
       toastFailure({ title, message: senderName(record), reason, ...(!isOpen && { action }) });
     },
   });
-  const act = (parts: readonly P[], more: Pick<Act, 'added' | 'undoes' | 'failure'> = {}) => {
+  const start = (parts: readonly P[], options: Pick<RecordAction, 'added' | 'undoes' | 'failure'> = {}) => {
     const by = user?.username ?? '';
-    const made: Act<P> = { ...more, parts, by, at: new Date(serverTime()).toISOString() };
-    return { made, sent: mutateAsync(made).catch(() => undefined) };
+    const action: RecordAction<P> = { ...options, parts, by, at: new Date(serverTime()).toISOString() };
+    return { action, sent: mutateAsync(action).catch(() => undefined) };
   };
-  return { act, isPending };
+  return { start, isPending };
 }
 
-/** What is said at once of a record that leaves its list: one that stays shows its change itself. */
-const MOVED = {
+/** Toasts for a record that leaves its list. A record that stays shows its change itself. */
+const MOVE_TOASTS = {
   nowhere: { title: 'Record deleted' },
-  spam: { title: 'Moved to the spam', message: 'A mail that was not sent yet is canceled.' },
+  spam: { title: 'Moved to Spam', message: 'Mail about it that was not sent yet is canceled.' },
   inbox: { title: 'Moved to the inbox', message: 'Its mail is on the way, unless it was sent before.' },
 };
 
 interface ChangeOptions {
-  /** The title of a toast that undoes the change. */
+  /** The title of a toast that offers to undo the change. */
   done?: string | undefined;
-  whenUndone?: () => void;
-  undoes?: Act;
+  onUndone?: () => void;
+  undoes?: RecordAction;
   failure?: string;
 }
 
@@ -215,75 +225,79 @@ export function useChangeRecord(kind: RecordKind) {
   const client = useQueryClient();
   const openFromToast = useOpenFromToast();
   const { user } = useAuth();
-  const { act } = useAct((made: Act<Part>) => sendAct(client, made));
-  /** @returns undefined if the record is so already, as at a second press */
+  const { start } = useRecordAction((action: RecordAction<ChangePart>) => sendAction(client, action));
+  /** @returns undefined if the record already has this state, e.g. after a double click */
   const changeRecord = (
     shown: AnyRecord,
     change: RecordChange,
-    { done, whenUndone, ...more }: ChangeOptions = {},
-  ): Act | undefined => {
+    { done, onUndone, ...options }: ChangeOptions = {},
+  ): RecordAction | undefined => {
     const record = shownRecords(client, kind).find(({ id }) => id === shown.id) ?? shown;
     const { apply, movesTo } = definitionOf(change);
     if (!apply(record, change, user?.username ?? '', new Date(serverTime()))) return undefined;
-    const { made } = act([{ kind, change, records: [record] }], more);
+    const { action } = start([{ kind, change, records: [record] }], options);
     const open = () => openFromToast(kind, { ...record, spam: false });
     const undo = () => {
-      changeRecord(record, inverse(change), { undoes: made });
-      whenUndone?.();
+      changeRecord(record, inverse(change), { undoes: action });
+      onUndone?.();
     };
     if (done !== undefined)
       toastSuccess({ title: done, message: senderName(record), action: { label: 'Undo', onClick: undo } });
     else if (movesTo)
       toastSuccess({
-        ...MOVED[movesTo],
+        ...MOVE_TOASTS[movesTo],
         ...(movesTo === 'inbox' && { action: { label: 'Open', onClick: open } }),
       });
-    return made;
+    return action;
   };
   return changeRecord;
 }
 
-/** Makes the same change to many records. The toast offers to undo what loses nothing. */
+/** Makes the same change to many records. The toast offers to undo it if the change loses no data. */
 export function useChangeRecords() {
   const client = useQueryClient();
   const toName = useAdminName();
   const [progress, setProgress] = useState<Progress | null>(null);
   const running = useRef<AbortController>(null);
-  const { act, isPending } = useAct(({ parts }: Act<Part>) => {
+  const { start, isPending } = useRecordAction(({ parts }: RecordAction<ChangePart>) => {
     running.current = new AbortController();
     return sendChanges(client, parts, setProgress, running.current.signal);
   });
-  const send = (parts: readonly Part[], undoes?: Act) => {
+  const send = (parts: readonly ChangePart[], undoes?: RecordAction) => {
     setProgress({ done: 0, total: countRecords(parts) });
-    return act(parts, { undoes });
+    return start(parts, { undoes });
   };
-  const undo = async (parts: readonly Part[], made: Act) => {
-    const back = parts.map((part) => ({ ...part, change: inverse(part.change) }));
-    const outcome = await send(back, made).sent;
+  const undo = async (parts: readonly ChangePart[], undoes: RecordAction) => {
+    const inverseParts = parts.map((part) => ({ ...part, change: inverse(part.change) }));
+    const outcome = await send(inverseParts, undoes).sent;
     if (outcome) showOutcome('changed back', outcome);
   };
   /** @returns undefined if nothing was changed */
-  const change = async (kind: RecordKind, records: readonly AnyRecord[], action: RecordChange) => {
-    const parts = toParts(kind, recordsToChange(records, action), action);
-    const { made, sent } = send(parts);
+  const changeRecords = async (kind: RecordKind, records: readonly AnyRecord[], change: RecordChange) => {
+    const parts = toParts(kind, recordsToChange(records, change), change);
+    const { action, sent } = send(parts);
     const outcome = await sent;
     if (!outcome) return undefined;
-    const { done, inverse: isLossless } = definitionOf(action);
+    const { done, inverse: isLossless } = definitionOf(change);
     outcome.unchanged += records.length - countRecords(parts);
     showOutcome(
-      done(action, toName),
+      done(change, toName),
       outcome,
-      isLossless ? () => void undo(outcome.changed, made) : undefined,
+      isLossless ? () => void undo(outcome.changed, action) : undefined,
     );
     return outcome;
   };
-  return { change, progress: isPending ? progress : null, stop: () => running.current?.abort() };
+  return {
+    change: changeRecords,
+    progress: isPending ? progress : null,
+    stop: () => running.current?.abort(),
+  };
 }
 
-function showOutcome(what: string, { changed, unchanged, gone, failed }: Outcome, undo?: () => void): void {
+function showOutcome(verb: string, { changed, unchanged, gone, failed }: Outcome, undo?: () => void): void {
   const reasons = groupBy(failed, ({ message }) => message);
   const toast = {
-    title: `${pluralize(countRecords(changed), 'record')} ${what}`,
+    title: `${pluralize(countRecords(changed), 'record')} ${verb}`,
     message: [
       ...[...reasons].map(([reason, { length }]) => `${length} not changed: ${reason}`),
       unchanged > 0 ? `${unchanged} needed no change.` : '',
@@ -300,12 +314,12 @@ function showOutcome(what: string, { changed, unchanged, gone, failed }: Outcome
 const isRecordQuery = ({ queryKey }: Query) =>
   queryKey.length === 3 && RECORD_KINDS.some((kind) => kind === queryKey[1]);
 
-/** Deletes every record from some e-mail addresses, and the mail about them. */
+/** Deletes every record from the given email addresses, and the mail about these records. */
 export function useEraseAddress() {
   const client = useQueryClient();
   const done = useRef(0);
   return useMutation({
-    // A record that is still loading would get a 404 as soon as it is gone.
+    // Canceled, because a record that is still loading would get a 404 as soon as it is deleted.
     onMutate: () => client.cancelQueries({ predicate: isRecordQuery }),
     mutationFn: async (emails: readonly string[]) => {
       const erased = { contacts: 0, partnerships: 0, unblocked: [] as string[] };
@@ -315,7 +329,7 @@ export function useEraseAddress() {
         erased.contacts += contacts;
         erased.partnerships += partnerships;
         erased.unblocked.push(...unblocked);
-        removeAddress(client, email);
+        removeRecordsFrom(client, email);
         done.current += 1;
       }
       return erased;
@@ -338,14 +352,14 @@ export function useEraseAddress() {
   });
 }
 
-/** From the lists of this browser, with the drafts of answers and notes about its records. */
-function removeAddress(client: QueryClient, email: string): void {
+/** Removes the records from an address, and their drafts, from this browser. */
+function removeRecordsFrom(client: QueryClient, email: string): void {
   for (const kind of RECORD_KINDS) {
     const records = shownRecords(client, kind).filter(
       (record) => addressKey(record.email) === addressKey(email),
     );
     const ids = toIds(records);
     removeDrafts((draftKind, id) => draftKind === kind && ids.includes(id));
-    showDeleted(client, kind, ids);
+    cacheDeletions(client, kind, ids);
   }
 }

@@ -1,17 +1,17 @@
 import { useSyncExternalStore } from 'react';
 
-/** Differences below it come from the way, and from `Date`, which has whole seconds. */
+/** Smaller differences are caused by network latency and by the header `Date`, which has whole seconds. */
 const TOLERANCE_MS = 3_000;
 
 let aheadMs = 0;
 
-/** Compares this browser's clock with the server's. @param date the header `Date` of a response that has just come */
+/** Compares this browser's clock with the server's. @param date the header `Date` of a response that has just arrived */
 export function setServerTime(date: string | null): void {
   const ahead = Date.parse(date ?? '') - Date.now();
   aheadMs = Math.abs(ahead) > TOLERANCE_MS ? ahead : 0;
 }
 
-/** Milliseconds since the epoch, by the server's clock: a wrong clock here changes no age and no deadline. */
+/** Milliseconds since the epoch, by the server's clock: a wrong clock in this browser changes no age and no deadline. */
 export function serverTime(): number {
   return Date.now() + aheadMs;
 }
@@ -25,7 +25,7 @@ export function useNow(intervalMs = 60_000): Date {
   return useSyncExternalStore(clock.subscribe, clock.getNow);
 }
 
-/** Ticks while a component reads it. The first reader starts it, and sets it if it has stood still for a second or more. */
+/** Ticks while components read the clock. The first reader starts the timer, and updates a time that is a second old or more. */
 function createClock(intervalMs: number) {
   let now = new Date(serverTime());
   let timer: ReturnType<typeof setInterval> | undefined;

@@ -3,28 +3,28 @@ import { ApiError, apiFetch, apiPath, postAct } from '@/lib/api-client';
 import type { FullRecord } from '@shared/inquiry/full-record';
 import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
 import { answerId } from '@shared/inquiry/messages';
-import { useAct } from './changes';
+import { useRecordAction } from './changes';
 import { type Draft, removeDrafts, useDraftStore } from './drafts';
-import { showRecords } from './lists';
-import { newestRecord } from './newest';
-import { type NewText, usePendingActs } from './pending';
+import { cacheRecords } from './lists';
+import { newerFullRecord } from './newest';
+import { type NewText, usePendingActions } from './pending';
 import { ADMIN_API, recordKey, recordMailKey } from './query-keys';
 
-/** A record with its events, notes and messages. It is loaded again if a list has it in a newer state. */
+/** A record with its events, notes and messages. The query is stale if a list has a newer state of the record. */
 export const recordQuery = (kind: RecordKind, { id, changedAt }: Pick<AnyRecord, 'id' | 'changedAt'>) =>
   queryOptions<FullRecord>({
     queryKey: recordKey(kind, id),
     queryFn: async ({ signal }) => {
       const full = await (await apiFetch<FullRecord>(apiPath(ADMIN_API, kind, id), { signal })).json();
-      removeStored(kind, full);
+      removeStoredDrafts(kind, full);
       return full;
     },
-    structuralSharing: (old, next) => newestRecord(old as FullRecord | undefined, next as FullRecord),
+    structuralSharing: (old, next) => newerFullRecord(old as FullRecord | undefined, next as FullRecord),
     staleTime: ({ state }) => (state.data && state.data.record.changedAt >= changedAt ? Infinity : 0),
   });
 
-/** Removes the drafts that a record has already, as after a reload while they were sent. */
-function removeStored(kind: RecordKind, { record, notes, messages }: FullRecord): void {
+/** Removes drafts whose text the server has already stored, e.g. after a reload while they were being sent. */
+function removeStoredDrafts(kind: RecordKind, { record, notes, messages }: FullRecord): void {
   const stored = new Set([...notes, ...messages].map(({ id }) => id));
   removeDrafts(
     (draftKind, id, draft) =>
@@ -32,44 +32,44 @@ function removeStored(kind: RecordKind, { record, notes, messages }: FullRecord)
   );
 }
 
-/** Shows what a call has returned. */
-export function showFullRecord(client: QueryClient, kind: RecordKind, full: FullRecord): void {
-  removeStored(kind, full);
+/** Writes the response of a call into the cache. */
+export function cacheFullRecord(client: QueryClient, kind: RecordKind, full: FullRecord): void {
+  removeStoredDrafts(kind, full);
   client.setQueryData(recordKey(kind, full.record.id), full);
-  showRecords(client, kind, [full.record]);
+  cacheRecords(client, kind, [full.record]);
   void client.invalidateQueries({ queryKey: recordMailKey(kind, full.record.id) });
 }
 
-const CALLS = {
+const ENDPOINTS = {
   note: { path: 'notes', failure: 'Note not added' },
   answer: { path: 'answers', failure: 'Answer not sent' },
 };
 
-/** The rest of the body of an answer. */
+/** The body of an answer's call, without the id. */
 interface Mail {
   handled: boolean;
-  /** The last message that the writer has seen. */
+  /** The id of the last message that the writer has seen. */
   seen: string | null;
   subject: string;
-  /** With its quotation. */
+  /** The text with the quotation below it. */
   text: string;
-  /** Of those whom the last reply had in copy. */
+  /** Selected from the Cc addresses of the last reply. */
   cc: string[];
 }
 
-/** Adds the draft of a note or an answer to a record. The draft stays in the storage until the server has it. */
-export function useAddText(kind: RecordKind, record: AnyRecord, what: NewText['what']) {
+/** Sends a draft as a note or an answer of a record. The draft stays stored until the server has it. */
+export function useAddText(kind: RecordKind, record: AnyRecord, type: NewText['type']) {
   const client = useQueryClient();
-  const { setDraft } = useDraftStore(kind, record.id, what);
-  const { path, failure } = CALLS[what];
-  const { act } = useAct(async ({ added }) => {
+  const { setDraft } = useDraftStore(kind, record.id, type);
+  const { path, failure } = ENDPOINTS[type];
+  const { start } = useRecordAction(async ({ added }) => {
     const { id = '', body } = added ?? {};
     try {
       const full = await postAct<FullRecord>(apiPath(ADMIN_API, kind, record.id, path), { id, ...body });
-      showFullRecord(client, kind, full);
+      cacheFullRecord(client, kind, full);
       return full;
     } catch (error) {
-      // There may be a message that the writer has not seen.
+      // Reloads after a conflict, because there may be a message that the writer has not seen.
       if (error instanceof ApiError && error.status === 409)
         void client.invalidateQueries({ queryKey: recordKey(kind, record.id) });
       throw error;
@@ -79,14 +79,14 @@ export function useAddText(kind: RecordKind, record: AnyRecord, what: NewText['w
     const { id, text } = draft;
     setDraft(draft);
     const handles = mail?.handled && { change: { type: 'handle' } as const };
-    const added = { what, id, text, body: mail ?? { text } };
-    return act([{ kind, records: [record], ...handles }], { added, failure }).sent;
+    const added = { type, id, text, body: mail ?? { text } };
+    return start([{ kind, records: [record], ...handles }], { added, failure }).sent;
   };
 }
 
-/** The notes and answers of a record that the server has not answered. */
+/** The notes and answers of a record that are still being sent. */
 export function usePendingTexts(kind: RecordKind, id: string) {
-  return usePendingActs().flatMap(({ added, at, parts: [part] }) =>
+  return usePendingActions().flatMap(({ added, at, parts: [part] }) =>
     added && part?.kind === kind && part.records[0]?.id === id ? { ...added, at } : [],
   );
 }

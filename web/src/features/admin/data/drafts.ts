@@ -4,27 +4,29 @@ import { ifAllowed } from '@/lib/session-storage';
 import type { RecordKind } from '@shared/inquiry/kinds';
 import { DAY_MS, KEEP_DRAFTS_DAYS } from '@shared/limits';
 import { z } from '@shared/zod';
-import { type NewText, pendingActs, usePendingActs } from './pending';
+import { type NewText, pendingActions, usePendingActions } from './pending';
 import { useAuth } from './session';
 
-/** The last message, and when the record was handled; null if there was none. */
-export interface Seen {
+/** The state of the conversation that the writer of an answer has seen. */
+export interface SeenConversation {
+  /** The id of the last message; null without messages. */
   message: string | null;
+  /** When the record was handled; null for an unhandled record. */
   handledAt: string | null;
 }
 
 const draftSchema = z.object({
-  /** Changes with the text: the same text sent again after a lost response is stored once. */
+  /** A new id for each text, so that the same text sent again after a lost response is stored once. */
   id: z.string(),
   text: z.string(),
-  /** The messages that the writer of an answer has seen. Not known of a note, nor while the conversation loads. */
+  /** Undefined for a note, and while the conversation loads. */
   seen: z
     .object({ message: z.string().nullable(), handledAt: z.string().nullable() })
     .optional()
     .catch(undefined),
-  /** The addresses that an answer has in copy. */
+  /** The Cc addresses of an answer. */
   cc: z.array(z.string()).optional().catch(undefined),
-  /** When it was last changed, in milliseconds since the epoch. */
+  /** The time of the last change, in milliseconds since the epoch. */
   at: z.number(),
 });
 
@@ -32,7 +34,7 @@ const draftsSchema = z.array(draftSchema);
 
 export type Draft = z.infer<typeof draftSchema>;
 
-export const newDraft = (text: string, seen?: Seen, cc: string[] = []): Draft => ({
+export const newDraft = (text: string, seen?: SeenConversation, cc: string[] = []): Draft => ({
   id: crypto.randomUUID(),
   text,
   seen,
@@ -40,11 +42,11 @@ export const newDraft = (text: string, seen?: Seen, cc: string[] = []): Draft =>
   at: Date.now(),
 });
 
-/** The drafts in a stored text: one, and before it those that are being sent. None in a text that is no draft. */
+/** Parses a stored text: drafts that are being sent, then the current draft. Returns no drafts for an invalid text. */
 const parseDrafts = (json: string | null): Draft[] =>
   draftsSchema.safeParse([ifAllowed((): unknown => JSON.parse(json ?? ''))].flat()).data ?? [];
 
-// Drafts live in the page's memory where local storage is blocked or full.
+// Keeps drafts in the page's memory if local storage is blocked or full.
 const memory = new Map<string, string>();
 const changes = new EventTarget();
 
@@ -72,57 +74,57 @@ function write(key: string, drafts: readonly Draft[]): void {
   changes.dispatchEvent(new Event('change'));
 }
 
-/** Reads and writes what this admin is writing about a record, without rendering at each key. */
-export function useDraftStore(kind: RecordKind, id: string, what: NewText['what'] = 'answer') {
+/** Reads and writes this admin's drafts about a record, without a render at each keystroke. */
+export function useDraftStore(kind: RecordKind, id: string, type: NewText['type'] = 'answer') {
   const client = useQueryClient();
   const { user } = useAuth();
-  const key = `${what}:${user?.username ?? ''}:${kind}:${id}`;
+  const key = `${type}:${user?.username ?? ''}:${kind}:${id}`;
   const read = () => readStored(key);
-  const isPending = (draft: Draft) => pendingActs(client).some(({ added }) => added?.id === draft.id);
+  const isPending = (draft: Draft) => pendingActions(client).some(({ added }) => added?.id === draft.id);
   const pending = () => parseDrafts(read()).filter(isPending);
   return {
     read,
     hasDraft: () => !parseDrafts(read()).every(isPending),
-    /** Those that are being sent stay. */
+    /** Replaces the current draft. The drafts that are being sent stay. */
     setDraft: (draft: Draft) => write(key, [...pending(), draft]),
     removeDraft: () => write(key, pending()),
   };
 }
 
-/** A text that this admin is writing about a record. It outlasts the page and the session, in this browser. */
-export function useDraft(kind: RecordKind, id: string, what?: NewText['what']) {
-  const store = useDraftStore(kind, id, what);
+/** This admin's draft about a record. The browser keeps the draft beyond the page and the session. */
+export function useDraft(kind: RecordKind, id: string, type?: NewText['type']) {
+  const store = useDraftStore(kind, id, type);
   const json = useSyncExternalStore(subscribe, store.read);
-  const acts = usePendingActs();
+  const actions = usePendingActions();
   const draft = useMemo(() => {
-    const pending = new Set(acts.map(({ added }) => added?.id));
+    const pending = new Set(actions.map(({ added }) => added?.id));
     return joinDrafts(parseDrafts(json).filter((each) => !pending.has(each.id)));
-  }, [json, acts]);
+  }, [json, actions]);
   return { ...store, draft };
 }
 
-/** A text that could not be sent stands before what was written since. */
+/** Joins the texts that could not be sent with the newer draft, oldest first. */
 function joinDrafts(drafts: readonly Draft[]): Draft | undefined {
   const last = drafts.at(-1);
   if (!last || drafts.length === 1) return last;
   return newDraft(drafts.map(({ text }) => text).join('\n\n'), last.seen, last.cc);
 }
 
-/** Whether there is a draft that is not being sent. Renders when that changes, and not with its text. */
-export function useHasDraft(kind: RecordKind, id: string, what?: NewText['what']): boolean {
-  usePendingActs();
-  return useSyncExternalStore(subscribe, useDraftStore(kind, id, what).hasDraft);
+/** Returns true if a draft is not being sent. Renders when the result changes, not at each change of the text. */
+export function useHasDraft(kind: RecordKind, id: string, type?: NewText['type']): boolean {
+  usePendingActions();
+  return useSyncExternalStore(subscribe, useDraftStore(kind, id, type).hasDraft);
 }
 
 const KEY = /^(?:answer|note):[^:]*:(contacts|partnerships):(.*)$/;
 
-/** Drops the old drafts of all accounts in this browser. A draft may be about a record that no list has, e.g. in the spam. */
-export function dropOldDrafts(): void {
+/** Removes the old drafts of all accounts in this browser, including drafts about records that are not in any list. */
+export function removeOldDrafts(): void {
   const oldest = Date.now() - KEEP_DRAFTS_DAYS * DAY_MS;
   removeDrafts((_kind, _id, { at }) => at < oldest);
 }
 
-/** Removes the drafts that match, of all accounts in this browser, and what cannot be read as a draft. */
+/** Removes the matching drafts of all accounts in this browser, and invalid ones. */
 export function removeDrafts(matches: (kind: RecordKind, id: string, draft: Draft) => boolean): void {
   const keys = [...memory.keys(), ...(ifAllowed(() => Object.keys(localStorage)) ?? [])];
   for (const key of new Set(keys)) {

@@ -10,8 +10,8 @@ import { errorMessage, errorToast } from './calls';
 import { ADMIN_API } from './query-keys';
 
 /**
- * Whether exports have semicolons, as Excel expects where numbers have a decimal comma. Each browser has its own choice,
- * and until then that of its language.
+ * True if exports have semicolons, which Excel expects in regions with a decimal comma. Each browser stores its own
+ * choice; the default depends on the browser's language.
  */
 export function useSemicolons() {
   return useLocalStorage({
@@ -21,10 +21,10 @@ export function useSemicolons() {
   });
 }
 
-/** No file can tell Excel to leave a text as it is. */
-export const EXCEL_NOTE = 'Excel shows texts such as 7-11 as dates. The file has them as they were sent.';
+/** A CSV file cannot tell Excel to leave a text unchanged. */
+export const EXCEL_NOTE = 'Excel shows text such as 7-11 as a date. The file has it exactly as it was sent.';
 
-/** Downloads all records of a kind. With a query it downloads those that match, and adds labels and local times. */
+/** Downloads all records of a kind. A query selects the matching records, and adds labels and local times. */
 export function useExportCsv(kind: RecordKind) {
   const [hasSemicolons] = useSemicolons();
   const separator = hasSemicolons ? ';' : ',';

@@ -6,6 +6,6 @@ test.each([
   ['</api/admin/contacts?after=abc>; rel="next"', '/api/admin/contacts?after=abc'],
   ['</api/admin/contacts?spam=true&after=a%2Fb>; rel="next"', '/api/admin/contacts?spam=true&after=a%2Fb'],
   ['</first>; rel="prev"', null],
-])('of %j it is %j', (header, expected) => {
+])('the next link of the header %j is %j', (header, expected) => {
   expect(nextLink(header)).toBe(expected);
 });

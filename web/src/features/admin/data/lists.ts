@@ -11,21 +11,21 @@ import { announce } from '@/lib/toast';
 import type { FullRecord } from '@shared/inquiry/full-record';
 import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
 import { FOLLOW_OVERLAP_MS } from '@shared/limits';
-import { type Inbox, newestInbox } from './newest';
-import { pendingActs, usePendingActs, withActs } from './pending';
+import { type Inbox, mergeInboxes } from './newest';
+import { applyActions, pendingActions, usePendingActions } from './pending';
 import { inboxKey, recordKey, spamKey } from './query-keys';
 
 export interface RecordList {
-  /** Undefined until the first page is there, and after a failure. */
+  /** Undefined until the first page has loaded, and after a failure. */
   data: AnyRecord[] | undefined;
   isComplete: boolean;
   isPending: boolean;
-  /** When the whole list was last loaded, in milliseconds since 1970; 0 before. */
+  /** When the whole list was last loaded, in milliseconds since 1970; 0 if it has not loaded yet. */
   updatedAt: number;
   refetch: () => unknown;
-  /** The time from which a listener to changes of the inbox misses nothing, ISO 8601. */
+  /** The time from which a listener to the inbox misses no change, ISO 8601. */
   readAt?: string | undefined;
-  /** If further pages are loaded on request. */
+  /** Defined if further pages are loaded on request. */
   paging?: Paging;
 }
 
@@ -41,18 +41,18 @@ export const inboxQuery = (kind: RecordKind) =>
   queryOptions({
     queryKey: inboxKey(kind),
     queryFn: ({ client, signal }) => fetchInbox(client, kind, signal),
-    structuralSharing: (old, next) => newestInbox(old as Inbox | undefined, next as Inbox),
+    structuralSharing: (old, next) => mergeInboxes(old as Inbox | undefined, next as Inbox),
   });
 
-/** The whole inbox of a kind: filters, sorting and paging work on it in the browser. Each page shows as it comes. */
+/** The whole inbox of a kind, because the browser filters, sorts and pages it. Each page is shown as soon as it has loaded. */
 export function useInboxRecords(kind: RecordKind): RecordList {
   const { data: inbox, isPending, isFetching, refetch } = useQuery(inboxQuery(kind));
   const isComplete = inbox?.isComplete ?? false;
-  // The first pages alone are no list if the others have failed.
-  const said = isComplete || isFetching ? inbox?.records : undefined;
-  const acts = usePendingActs();
+  // The first pages alone are not shown if a later page has failed.
+  const loaded = isComplete || isFetching ? inbox?.records : undefined;
+  const actions = usePendingActions();
   return {
-    data: useMemo(() => said && withActs(kind, 'inbox', said, acts), [kind, said, acts]),
+    data: useMemo(() => loaded && applyActions(kind, 'inbox', loaded, actions), [kind, loaded, actions]),
     isComplete,
     isPending,
     updatedAt: isComplete ? Date.parse(inbox?.readAt ?? '') + FOLLOW_OVERLAP_MS : 0,
@@ -61,7 +61,7 @@ export function useInboxRecords(kind: RecordKind): RecordList {
   };
 }
 
-/** How a record has left the inbox, as far as the live listener has reported it. */
+/** How a record left the inbox, if the live listener has reported it. */
 export function useRemoval(kind: RecordKind, id: string) {
   return useQuery(inboxQuery(kind)).data?.tombstones.get(id)?.removal;
 }
@@ -77,12 +77,12 @@ export function useSpamLists(isOpened: boolean): RecordLists {
   };
 }
 
-/** A list that only failed to refresh still has its data. */
+/** Returns false for a list that only failed to refresh, because it still has its data. */
 export function hasFailed({ data, isPending }: RecordList): boolean {
   return !isPending && data === undefined;
 }
 
-/** The latest spam of a kind, loaded again each time it is opened, and more of it on request. */
+/** The latest spam of a kind. Loaded again each time the section opens, with further pages on request. */
 function useSpamRecords(kind: RecordKind, isOpened: boolean): RecordList {
   const { data, hasNextPage, fetchNextPage, ...query } = useInfiniteQuery({
     queryKey: spamKey(kind),
@@ -94,10 +94,10 @@ function useSpamRecords(kind: RecordKind, isOpened: boolean): RecordList {
     gcTime: 0,
   });
   const { data: inbox } = useQuery(inboxQuery(kind));
-  const acts = usePendingActs();
+  const actions = usePendingActions();
   const records = useMemo(
-    () => data && withActs(kind, 'spam', stillSpam(data.pages, inbox), acts),
-    [kind, data, inbox, acts],
+    () => data && applyActions(kind, 'spam', onlyCurrentSpam(data.pages, inbox), actions),
+    [kind, data, inbox, actions],
   );
   const first = data?.pages[0];
   return {
@@ -119,8 +119,8 @@ function useSpamRecords(kind: RecordKind, isOpened: boolean): RecordList {
   };
 }
 
-/** Leaves out what was released or deleted after its page was read. */
-function stillSpam(pages: readonly SpamPage[], inbox: Inbox | undefined): AnyRecord[] {
+/** Filters out records that were released or deleted after their page was read. */
+function onlyCurrentSpam(pages: readonly SpamPage[], inbox: Inbox | undefined): AnyRecord[] {
   const records = pages.flatMap((page) => page.records);
   if (!inbox) return records;
   const latest = new Map<string, { changedAt: number }>(inbox.tombstones);
@@ -129,7 +129,8 @@ function stillSpam(pages: readonly SpamPage[], inbox: Inbox | undefined): AnyRec
 }
 
 /**
- * Loads an inbox. Each page but the last shows as it comes. A record that was known at the start and is missing has left.
+ * Loads an inbox. Every page except the last is shown as soon as it has loaded. A record that was in the cache before and
+ * is missing now has left the inbox.
  * @throws ApiError as apiFetch does
  */
 async function fetchInbox(client: QueryClient, kind: RecordKind, signal: AbortSignal): Promise<Inbox> {
@@ -171,21 +172,21 @@ export function nextLink(header: string | null): string | null {
   return /^<([^>]*)>; rel="next"/.exec(header ?? '')?.[1] ?? null;
 }
 
-/** The records of inbox and spam, as far as they are loaded, as lists show them. */
+/** The loaded records of inbox and Spam, with the pending actions applied, as lists show them. */
 export function shownRecords(client: QueryClient, kind: RecordKind): AnyRecord[] {
   const inbox = client.getQueryData<Inbox>(inboxKey(kind));
   const spam = client.getQueryData<InfiniteData<SpamPage>>(spamKey(kind))?.pages ?? [];
-  const acts = pendingActs(client);
+  const actions = pendingActions(client);
   return [
-    ...withActs(kind, 'inbox', inbox?.records ?? [], acts),
-    ...withActs(kind, 'spam', stillSpam(spam, inbox), acts),
+    ...applyActions(kind, 'inbox', inbox?.records ?? [], actions),
+    ...applyActions(kind, 'spam', onlyCurrentSpam(spam, inbox), actions),
   ];
 }
 
-/** Shows states of records of the inbox or the spam. An open record is loaded again if its own state is older. */
-export function showRecords(client: QueryClient, kind: RecordKind, records: readonly AnyRecord[]): void {
+/** Writes records of the inbox or of Spam into the cache. An open record is loaded again if its cached state is older. */
+export function cacheRecords(client: QueryClient, kind: RecordKind, records: readonly AnyRecord[]): void {
   const inSpam = records.filter(({ spam }) => spam);
-  joinInbox(client, kind, {
+  mergeIntoInbox(client, kind, {
     records: records.filter(({ spam }) => !spam),
     tombstones: new Map(inSpam.map(({ id, changedAt }) => [id, { changedAt }])),
   });
@@ -193,22 +194,30 @@ export function showRecords(client: QueryClient, kind: RecordKind, records: read
     const shown = client.getQueryData<FullRecord>(recordKey(kind, id))?.record;
     if (shown && shown.changedAt >= changedAt) continue;
     const open = { queryKey: recordKey(kind, id), exact: true };
-    // An invalidation does not restart the first fetch, which may have been answered before the change.
+    // Cancels first, because an invalidation does not restart a first fetch, whose response may be older than the change.
     void client.cancelQueries(open).then(() => client.invalidateQueries(open));
   }
 }
 
-export function showDeleted(client: QueryClient, kind: RecordKind, ids: readonly string[]): void {
-  showTombstones(client, kind, new Map(ids.map((id) => [id, { changedAt: Infinity }])));
+export function cacheDeletions(client: QueryClient, kind: RecordKind, ids: readonly string[]): void {
+  cacheTombstones(client, kind, new Map(ids.map((id) => [id, { changedAt: Infinity }])));
 }
 
-/** Takes records out of the inbox, and deleted ones out of the spam. */
-export function showTombstones(client: QueryClient, kind: RecordKind, tombstones: Inbox['tombstones']): void {
-  if (tombstones.size > 0) joinInbox(client, kind, { records: [], tombstones });
+/** Removes records from the cached inbox, and deleted ones from Spam too. */
+export function cacheTombstones(
+  client: QueryClient,
+  kind: RecordKind,
+  tombstones: Inbox['tombstones'],
+): void {
+  if (tombstones.size > 0) mergeIntoInbox(client, kind, { records: [], tombstones });
 }
 
-/** An inbox that no dashboard shows, as after the end of the session, stays away. */
-function joinInbox(client: QueryClient, kind: RecordKind, part: Pick<Inbox, 'records' | 'tombstones'>): void {
+/** Does nothing if the inbox is not in the cache, e.g. after the end of the session. */
+function mergeIntoInbox(
+  client: QueryClient,
+  kind: RecordKind,
+  part: Pick<Inbox, 'records' | 'tombstones'>,
+): void {
   if (client.getQueryState(inboxKey(kind)))
     client.setQueryData<Inbox>(inboxKey(kind), { ...part, isComplete: false, readAt: '' });
 }

@@ -7,11 +7,11 @@ import { type ChangeResult, definitionOf, type RecordChange } from '@shared/inqu
 import type { FullRecord } from '@shared/inquiry/full-record';
 import type { AnyRecord } from '@shared/inquiry/kinds';
 import { toRecord } from '@shared/inquiry/record';
-import { inverse, recordsToChange, sendAct, sendChanges, toParts } from './changes';
-import { recordQuery, showFullRecord } from './conversation';
-import { inboxQuery, showRecords, shownRecords, showTombstones } from './lists';
+import { inverse, recordsToChange, sendAction, sendChanges, toParts } from './changes';
+import { cacheFullRecord, recordQuery } from './conversation';
+import { cacheRecords, cacheTombstones, inboxQuery, shownRecords } from './lists';
 import type { Inbox } from './newest';
-import { type Act, actOptions, type Part, pendingActs } from './pending';
+import { actionOptions, type ChangePart, pendingActions, type RecordAction } from './pending';
 import { inboxKey, recordKey } from './query-keys';
 
 const IDS = ['a', 'b', 'c'];
@@ -19,64 +19,67 @@ const record = (id: string) => toRecord('contacts', id, { email: `${id}@example.
 
 const toFull = (shown: AnyRecord): FullRecord => ({ record: shown, events: [], notes: [], messages: [] });
 
-/** A record of the inbox, or the tombstone of one. */
-type News = AnyRecord | { id: string; changedAt: number };
+/** A record of the inbox, or a tombstone. */
+type Update = AnyRecord | { id: string; changedAt: number };
 
-/** Whether the network loses the call of an act, or its response. */
+/** The part of an action's call that the network loses. */
 type Loss = 'nothing' | 'request' | 'response';
 
-interface Press {
-  made: Act;
+interface StartedAction {
+  action: RecordAction;
   client: QueryClient;
   loss: Loss;
-  /** Undefined while it is pending, and for ever if its window is loaded again meanwhile. */
+  /** Undefined while the action is pending, and forever if its window is reloaded meanwhile. */
   outcome?: PromiseSettledResult<unknown>;
 }
 
-/** The press whose calls are sent. */
-const sending = new AsyncLocalStorage<Press>();
+/** The action whose calls are being sent. */
+const sending = new AsyncLocalStorage<StartedAction>();
 
-/** A server with a few contacts. It answers a call, and tells each listener of a change, at times that the scheduler picks. */
-function serve(scheduler: Scheduler) {
+/** Creates a server with a few contacts. It responds to calls, and notifies listeners of changes, when the scheduler says. */
+function createServer(scheduler: Scheduler) {
   const records = new Map<string, AnyRecord>(IDS.map((id) => [id, record(id)]));
-  const listeners: ((news: News) => void)[] = [];
+  const listeners: ((update: Update) => void)[] = [];
   const inbox = () => [...records.values()].filter(({ spam }) => !spam);
-  /** The records of each act that a call was about, with the time of the change if there was one. */
-  const received = new Map<Act, Map<string, number>>();
+  /** For each action, the records that calls named, with the time of the change; -1 without a change. */
+  const received = new Map<RecordAction, Map<string, number>>();
   const notes: string[] = [];
-  const presses: Press[] = [];
-  const sent = new Set<Act>();
-  /** Acts that waited at the end of their session: they belong to no later one. */
-  const dropped: Act[] = [];
-  /** Acts that were received twice, or of which a list had not heard when they ended. */
-  const faults: Act[] = [];
+  const startedActions: StartedAction[] = [];
+  const sent = new Set<RecordAction>();
+  /** Actions that were unsent when their session ended. A later session must not send them. */
+  const dropped: RecordAction[] = [];
+  /** Actions that were received twice, or that ended before their change was in the list. */
+  const faults: RecordAction[] = [];
   let clock = 0;
 
-  const tell = (news: News) =>
-    listeners.forEach((listen) => void scheduler.schedule(Promise.resolve()).then(() => listen(news)));
+  const notifyListeners = (update: Update) =>
+    listeners.forEach((listen) => void scheduler.schedule(Promise.resolve()).then(() => listen(update)));
 
   function write(state: object): AnyRecord {
     clock += 1;
     const written = JSON.parse(JSON.stringify({ ...state, changedAt: clock })) as AnyRecord;
     records.set(written.id, written);
-    tell(written.spam ? { id: written.id, changedAt: clock } : written);
+    notifyListeners(written.spam ? { id: written.id, changedAt: clock } : written);
     return written;
   }
 
   function remove(id: string): void {
     records.delete(id);
-    tell({ id, changedAt: Infinity });
+    notifyListeners({ id, changedAt: Infinity });
   }
 
-  function change(act: Act, { ids, change: asked }: { ids: string[]; change: RecordChange }): ChangeResult {
+  function change(
+    action: RecordAction,
+    { ids, change: requested }: { ids: string[]; change: RecordChange },
+  ): ChangeResult {
     const result: ChangeResult = { changed: [], records: [], unchanged: [], gone: [], failed: [] };
-    const { apply, movesTo } = definitionOf(asked);
-    const seen = received.get(act) ?? new Map<string, number>();
-    received.set(act, seen);
+    const { apply, movesTo } = definitionOf(requested);
+    const seen = received.get(action) ?? new Map<string, number>();
+    received.set(action, seen);
     for (const id of ids) {
-      if (seen.has(id)) faults.push(act);
+      if (seen.has(id)) faults.push(action);
       const old = records.get(id);
-      const effect = old && apply(old, asked, act.by, new Date(0));
+      const effect = old && apply(old, requested, action.by, new Date(0));
       if (!old) result.gone.push(id);
       else if (!effect) result.unchanged.push(id);
       else if (effect.refusal) result.failed.push({ id, message: effect.refusal('Somebody') });
@@ -90,28 +93,28 @@ function serve(scheduler: Scheduler) {
     return result;
   }
 
-  /** A note with an id that is known is a repeat. */
-  function note(recordId: string, { id }: { id: string }): FullRecord | undefined {
+  /** Stores a note, unless its id is already stored. */
+  function storeNote(recordId: string, { id }: { id: string }): FullRecord | undefined {
     const old = records.get(recordId);
     if (!old || notes.includes(id)) return old && toFull(old);
     notes.push(id);
     return toFull(write({ ...old, noteCount: old.noteCount + 1 }));
   }
 
-  /** A request arrives, and its response later. */
-  async function answer(url: string, init: RequestInit = {}): Promise<Response> {
-    // What listeners load after an act is not lost with it.
-    const pressed = init.method === 'POST' ? sending.getStore() : undefined;
-    const { made: act, loss = 'nothing' } = pressed ?? {};
-    if (act) sent.add(act);
+  /** Handles a request when the scheduler delivers it, and returns the response later. */
+  async function respond(url: string, init: RequestInit = {}): Promise<Response> {
+    // The network loses only the call of the action, not what observers load after it.
+    const started = init.method === 'POST' ? sending.getStore() : undefined;
+    const { action, loss = 'nothing' } = started ?? {};
+    if (action) sent.add(action);
     await scheduler.schedule(Promise.resolve(), 'request');
     if (loss === 'request') throw new TypeError('Failed to fetch');
     const [, , , , id] = url.split('/');
     let body: unknown = inbox();
     if (url.endsWith('/notes')) {
-      body = note(id ?? '', JSON.parse(init.body as string) as { id: string });
-    } else if (act) {
-      body = change(act, JSON.parse(init.body as string) as Parameters<typeof change>[1]);
+      body = storeNote(id ?? '', JSON.parse(init.body as string) as { id: string });
+    } else if (action) {
+      body = change(action, JSON.parse(init.body as string) as Parameters<typeof change>[1]);
     } else if (id) {
       const found = records.get(id);
       body = found && toFull(found);
@@ -120,31 +123,31 @@ function serve(scheduler: Scheduler) {
     if (loss === 'response') throw new TypeError('Failed to fetch');
     return body === undefined ? new Response('Gone', { status: 404 }) : Response.json(body);
   }
-  vi.stubGlobal('fetch', answer);
-  return { records, listeners, inbox, received, notes, presses, sent, dropped, faults };
+  vi.stubGlobal('fetch', respond);
+  return { records, listeners, inbox, received, notes, startedActions, sent, dropped, faults };
 }
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Runs what is scheduled until nothing follows from it. */
+/** Runs the scheduler until nothing is scheduled and no window is loading or sending. */
 async function settle(scheduler: Scheduler, ...windows: Window[]): Promise<void> {
   do {
     await scheduler.waitIdle();
-    await new Promise(setImmediate); // `Response` reads its body later
+    await new Promise(setImmediate); // because `Response` reads its body later
   } while (
     scheduler.count() > 0 ||
     windows.some(({ client }) => client.isFetching() > 0 || client.isMutating() > 0)
   );
 }
 
-/** The dashboard of an admin. A reload takes its client away, and what that still hears shows nowhere. */
+/** The dashboard of an admin. A reload replaces the client; the old one may still receive updates, which nothing shows. */
 interface Window {
   admin: string;
   isLive: boolean;
   client: QueryClient;
 }
 
-type Server = ReturnType<typeof serve>;
+type Server = ReturnType<typeof createServer>;
 
 /** Loads the list and shows the record 'a'. */
 function openClient(server: Server, isLive: boolean): QueryClient {
@@ -156,18 +159,18 @@ function openClient(server: Server, isLive: boolean): QueryClient {
   });
   for (const observer of [list, open]) observer.subscribe(() => undefined);
   if (isLive)
-    server.listeners.push((news) => {
-      if ('email' in news) showRecords(client, 'contacts', [news]);
-      else showTombstones(client, 'contacts', new Map([[news.id, news]]));
+    server.listeners.push((update) => {
+      if ('email' in update) cacheRecords(client, 'contacts', [update]);
+      else cacheTombstones(client, 'contacts', new Map([[update.id, update]]));
     });
-  // A change of which the server has told is in the cache when its act ends: lists show no older state for a moment.
+  // When an action ends, its change must be in the cache, because lists would flash the old state otherwise.
   client.getMutationCache().subscribe(({ mutation }) => {
     if (mutation?.state.status !== 'success') return;
-    const act = mutation.state.variables as Act;
+    const action = mutation.state.variables as RecordAction;
     const inbox = client.getQueryData<Inbox>(inboxKey('contacts'));
-    for (const [id, at] of server.received.get(act) ?? []) {
-      const said = inbox?.records.find((each) => each.id === id) ?? inbox?.tombstones.get(id);
-      if (inbox && at >= 0 && !(said && said.changedAt >= at)) server.faults.push(act);
+    for (const [id, at] of server.received.get(action) ?? []) {
+      const cached = inbox?.records.find((each) => each.id === id) ?? inbox?.tombstones.get(id);
+      if (inbox && at >= 0 && !(cached && cached.changedAt >= at)) server.faults.push(action);
     }
   });
   return client;
@@ -204,67 +207,69 @@ const step: fc.Arbitrary<Step> = fc.record({
 const refresh = ({ client }: Window) =>
   client.refetchQueries({ queryKey: inboxKey('contacts'), exact: true }, { throwOnError: true });
 
-const idsOf = ({ parts }: Act) => parts.flatMap(({ records }) => records.map(({ id }) => id));
+const idsOf = ({ parts }: RecordAction) => parts.flatMap(({ records }) => records.map(({ id }) => id));
 
-/** Shows an act, and sends it. */
-function press(
+/** Starts an action in a window: its list shows the change at once. */
+function startAction(
   server: Server,
   { client, admin }: Window,
-  act: Pick<Act, 'parts' | 'added' | 'undoes'>,
+  input: Pick<RecordAction, 'parts' | 'added' | 'undoes'>,
   loss: Loss,
 ) {
-  const made: Act = { ...act, by: admin, at: new Date(0).toISOString() };
-  const pressed: Press = { made, client, loss };
-  server.presses.push(pressed);
-  const send = (sent: Act) =>
-    sending.run(pressed, async () => {
+  const action: RecordAction = { ...input, by: admin, at: new Date(0).toISOString() };
+  const started: StartedAction = { action, client, loss };
+  server.startedActions.push(started);
+  const send = (sent: RecordAction) =>
+    sending.run(started, async () => {
       const [id = '', ...others] = idsOf(sent);
       if (sent.added) {
         const path = apiPath('/api/admin/contacts', id, 'notes');
-        showFullRecord(client, 'contacts', await postAct(path, { id: sent.added.id }));
+        cacheFullRecord(client, 'contacts', await postAct(path, { id: sent.added.id }));
         return undefined;
       }
-      const changes = sent as Act<Part>;
+      const changes = sent as RecordAction<ChangePart>;
       if (others.length > 0) return sendChanges(client, changes.parts);
-      return sendAct(client, changes);
+      return sendAction(client, changes);
     });
-  const sent = new MutationObserver(client, actOptions(client, send)).mutate(made);
-  const ended = Promise.allSettled([sent]).then(([outcome]) => (pressed.outcome = outcome));
-  return { made, ended };
+  const sent = new MutationObserver(client, actionOptions(client, send)).mutate(action);
+  const ended = Promise.allSettled([sent]).then(([outcome]) => (started.outcome = outcome));
+  return { action, ended };
 }
 
-/** The browser asks before it leaves the page. */
-const asks = new Set<unknown>();
+/** The `beforeunload` listeners, with which the browser asks before it leaves the page. */
+const unloadWarnings = new Set<unknown>();
 
-/** Loads the page again, unless it asks and this admin stays. At the end of the session it does not ask. */
+/** Reloads the page, unless the browser asks and the admin stays. The end of the session reloads without asking. */
 async function reload(server: Server, window: Window, action: 'reload' | 'end'): Promise<void> {
-  const pending = pendingActs(window.client);
-  const waiting = pending.filter((act, at) =>
-    pending.slice(0, at).some((earlier) => idsOf(earlier).some((id) => idsOf(act).includes(id))),
+  const pending = pendingActions(window.client);
+  const waiting = pending.filter((action, at) =>
+    pending.slice(0, at).some((earlier) => idsOf(earlier).some((id) => idsOf(action).includes(id))),
   );
-  // What was just pressed is sent in the same task of a browser.
-  while (pending.some((act) => !server.sent.has(act) && !waiting.includes(act))) await Promise.resolve();
+  // A browser sends a new action in the task that started it.
+  while (pending.some((action) => !server.sent.has(action) && !waiting.includes(action)))
+    await Promise.resolve();
   if (action === 'reload') {
-    if (asks.size > 0) return;
+    if (unloadWarnings.size > 0) return;
     expect(waiting).toEqual([]);
   }
   window.client.clear();
   window.client = openClient(server, window.isLive);
-  for (const act of waiting) if (!server.sent.has(act)) server.dropped.push(act);
+  for (const action of waiting) if (!server.sent.has(action)) server.dropped.push(action);
 }
 
-/** A repeat of a note after a lost response adds no second one. */
+/** Adds a note, and repeats the call after a failure. The note must be stored once. */
 async function addNote(server: Server, window: Window, noted: AnyRecord, loss: Loss): Promise<void> {
-  const added = { what: 'note', id: crypto.randomUUID(), text: 'Called.', body: {} } as const;
-  const act = { parts: [{ kind: 'contacts' as const, records: [noted] }], added };
-  const first = await press(server, window, act, loss).ended;
-  const last = first.status === 'rejected' ? await press(server, window, act, 'nothing').ended : first;
+  const added = { type: 'note', id: crypto.randomUUID(), text: 'Called.', body: {} } as const;
+  const action = { parts: [{ kind: 'contacts' as const, records: [noted] }], added };
+  const first = await startAction(server, window, action, loss).ended;
+  const last =
+    first.status === 'rejected' ? await startAction(server, window, action, 'nothing').ended : first;
   if (last.status === 'fulfilled') expect(server.notes.filter((id) => id === added.id)).toHaveLength(1);
 }
 
-/** Notes something, changes records as this window shows them, or loads the list or the page again. */
-async function take(server: Server, window: Window, { action, ids, loss, undo }: Step): Promise<void> {
-  if (action === 'refresh') return refresh(window).catch(() => undefined); // it may be reloaded meanwhile
+/** Adds a note, changes the records that the window shows, or reloads the list or the page. */
+async function runStep(server: Server, window: Window, { action, ids, loss, undo }: Step): Promise<void> {
+  if (action === 'refresh') return refresh(window).catch(() => undefined); // the window may be reloaded meanwhile
   if (action === 'reload' || action === 'end') return reload(server, window, action);
   const isShown = ({ id }: AnyRecord) => ids.includes(id);
   const shown = shownInbox(window).filter(isShown);
@@ -273,28 +278,28 @@ async function take(server: Server, window: Window, { action, ids, loss, undo }:
   const records = recordsToChange(action.type === 'release' ? inSpam : shown, action);
   const parts = toParts('contacts', records, action);
   if (records.length === 0) return undefined;
-  const { made, ended } = press(server, window, { parts }, loss);
+  const { action: started, ended } = startAction(server, window, { parts }, loss);
   const { movesTo, inverse: isLossless } = definitionOf(action);
-  // The press shows before any answer.
-  const now = byId(shownInbox(window));
+  // The list shows the change before any response.
+  const shownNow = byId(shownInbox(window));
   for (const { id } of records) {
-    expect(now.has(id)).toBe(movesTo === undefined || movesTo === 'inbox');
-    if (action.type === 'handle') expect(now.get(id)?.handledBy).toBe(window.admin);
-    if (action.type === 'reopen') expect(now.get(id)?.handledAt).toBeNull();
-    if (action.type === 'assign') expect(now.get(id)?.assignee).toBe(action.assignee);
+    expect(shownNow.has(id)).toBe(movesTo === undefined || movesTo === 'inbox');
+    if (action.type === 'handle') expect(shownNow.get(id)?.handledBy).toBe(window.admin);
+    if (action.type === 'reopen') expect(shownNow.get(id)?.handledAt).toBeNull();
+    if (action.type === 'assign') expect(shownNow.get(id)?.assignee).toBe(action.assignee);
   }
   if (undo === 'none' || !isLossless) return undefined;
   const isOne = records.length === 1;
   const { client } = window;
   const outcome = isOne && undo === 'at once' ? undefined : await ended;
-  // A selection is taken back as far as the server has changed it.
+  // Only the records that the server has changed are changed back.
   const value =
-    outcome?.status === 'fulfilled' ? (outcome.value as { changed: Part[] } | undefined) : undefined;
+    outcome?.status === 'fulfilled' ? (outcome.value as { changed: ChangePart[] } | undefined) : undefined;
   const done = isOne ? parts : (value?.changed ?? []);
-  const back = done.map((part) => ({ ...part, change: inverse(part.change) }));
-  // The toast goes with its page.
-  if (back.length > 0 && client === window.client)
-    press(server, window, { parts: back, undoes: made }, 'nothing');
+  const inverseParts = done.map((part) => ({ ...part, change: inverse(part.change) }));
+  // A reload removes the toast that offers to undo.
+  if (inverseParts.length > 0 && client === window.client)
+    startAction(server, window, { parts: inverseParts, undoes: started }, 'nothing');
   return undefined;
 }
 
@@ -302,39 +307,43 @@ const shownInbox = ({ client }: Window) => shownRecords(client, 'contacts').filt
 
 const byId = (records: readonly AnyRecord[]) => new Map(records.map((each) => [each.id, each]));
 
-/** Whether the server has refused an act, which then is not undone. */
-const isRefused = (server: Server, act: Act | undefined) => {
-  const outcome = server.presses.find(({ made }) => made === act)?.outcome;
+/** Returns true if the server has refused an action, so that it cannot be undone. */
+const wasRefused = (server: Server, action: RecordAction | undefined) => {
+  const outcome = server.startedActions.find((started) => started.action === action)?.outcome;
   return outcome?.status === 'rejected' && outcome.reason instanceof ApiError;
 };
 
-/** No act is lost or received twice, and those of a page arrive in their order: the server has each, or its admin is told that it has not. */
+/**
+ * Expects that the server has received each action once, or that its admin was told about the failure, and that the
+ * actions of a page have arrived in order.
+ */
 function expectNothingLost(server: Server): void {
   expect(server.faults).toEqual([]);
-  expect(server.dropped.filter((act) => server.sent.has(act))).toEqual([]);
+  expect(server.dropped.filter((action) => server.sent.has(action))).toEqual([]);
   const arrivals = [...server.received.keys()];
-  // What a page has sent before it is loaded again may be overtaken by the next page.
-  for (const page of new Set(server.presses.map(({ client }) => client))) {
-    const pressed = server.presses.filter(({ client }) => client === page).map(({ made }) => made);
+  // Actions of a page may arrive after those of the reloaded page, so each page is checked separately.
+  for (const page of new Set(server.startedActions.map(({ client }) => client))) {
+    const ofPage = server.startedActions.filter(({ client }) => client === page).map(({ action }) => action);
     for (const id of IDS) {
-      const isOf = (act: Act) => pressed.includes(act) && idsOf(act).includes(id) && server.received.has(act);
-      expect(arrivals.filter(isOf).map((act) => pressed.indexOf(act))).toEqual(
-        pressed.filter(isOf).map((act) => pressed.indexOf(act)),
+      const isAboutRecord = (action: RecordAction) =>
+        ofPage.includes(action) && idsOf(action).includes(id) && server.received.has(action);
+      expect(arrivals.filter(isAboutRecord).map((action) => ofPage.indexOf(action))).toEqual(
+        ofPage.filter(isAboutRecord).map((action) => ofPage.indexOf(action)),
       );
     }
   }
-  for (const { made, loss, outcome } of server.presses) {
-    if (isRefused(server, made.undoes)) expect(server.received.has(made)).toBe(false);
-    else if (made.added || outcome?.status === 'rejected') continue;
-    else if (loss === 'request' && !outcome) continue; // its window was loaded again
-    else expect([...(server.received.get(made)?.keys() ?? [])].sort()).toEqual(idsOf(made).sort());
+  for (const { action, loss, outcome } of server.startedActions) {
+    if (wasRefused(server, action.undoes)) expect(server.received.has(action)).toBe(false);
+    else if (action.added || outcome?.status === 'rejected') continue;
+    else if (loss === 'request' && !outcome) continue; // its window was reloaded
+    else expect([...(server.received.get(action)?.keys() ?? [])].sort()).toEqual(idsOf(action).sort());
   }
 }
 
-test('two admins end with the state of the server, and nothing is lost or doubled, in whatever order acts, responses, news, lost calls, undo and reloads come', async () => {
+test('the windows of two admins end with the state of the server, and no action is lost or doubled, in any order of actions, responses, updates, lost calls, undos and reloads', async () => {
   vi.stubGlobal('window', {
-    addEventListener: (_: string, listener: unknown) => asks.add(listener),
-    removeEventListener: (_: string, listener: unknown) => asks.delete(listener),
+    addEventListener: (_: string, listener: unknown) => unloadWarnings.add(listener),
+    removeEventListener: (_: string, listener: unknown) => unloadWarnings.delete(listener),
   });
   await fc.assert(
     fc.asyncProperty(
@@ -342,20 +351,22 @@ test('two admins end with the state of the server, and nothing is lost or double
       fc.boolean(),
       fc.array(step, { maxLength: 8 }),
       async (scheduler, isLive, steps) => {
-        const server = serve(scheduler);
+        const server = createServer(scheduler);
         const first: Window = { admin: 'ada', isLive: true, client: openClient(server, true) };
         const second: Window = { admin: 'omar', isLive, client: openClient(server, isLive) };
-        const taken = steps.map((each) =>
-          scheduler.schedule(Promise.resolve()).then(() => take(server, each.isFirst ? first : second, each)),
+        const runs = steps.map((each) =>
+          scheduler
+            .schedule(Promise.resolve())
+            .then(() => runStep(server, each.isFirst ? first : second, each)),
         );
         await settle(scheduler, first, second);
-        // Without live updates a window is up to date when it has loaded its list.
+        // Without live updates a window has to load its list to be up to date.
         if (!isLive) void refresh(second);
         await settle(scheduler, first, second);
-        // A failed expectation fails the test. A reloaded window never ends what it waited for.
-        await Promise.race([Promise.all(taken), new Promise(setImmediate)]);
+        // Awaited so that a failed expectation fails the test. The race ends waits of reloaded windows, which never resolve.
+        await Promise.race([Promise.all(runs), new Promise(setImmediate)]);
         expectNothingLost(server);
-        expect(asks.size).toBe(0);
+        expect(unloadWarnings.size).toBe(0);
         for (const window of [first, second]) {
           const { client } = window;
           expect(byId(shownInbox(window))).toEqual(byId(server.inbox()));

@@ -4,54 +4,55 @@ import { definitionOf, type RecordChange } from '@shared/inquiry/changes';
 import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
 import { ADMIN_API } from './query-keys';
 
-// The cache of queries has what the server has said. What an admin has done since is in the variables of the mutations that
-// are pending, and lists show both: a mutation that fails takes its act back by itself.
+// Optimistic updates via the UI (https://tanstack.com/query/latest/docs/framework/react/guides/optimistic-updates). The query
+// cache has the server's state. The variables of the pending mutations are the actions that the server has not answered.
+// Lists show both, so a failed mutation needs no rollback.
 
-/** Records as they were shown, and what an act changes in each of them. */
-export interface Touched {
+/** Records as the admin saw them, and the change that an action makes to each of them. */
+export interface ActionPart {
   kind: RecordKind;
   records: readonly AnyRecord[];
   change?: RecordChange;
 }
 
-export interface Part extends Touched {
+export interface ChangePart extends ActionPart {
   change: RecordChange;
 }
 
 /** A note or an answer. */
 export interface NewText {
-  what: 'note' | 'answer';
-  /** A UUID: a repeated call adds no second one. */
+  type: 'note' | 'answer';
+  /** A UUID, so that a repeated call does not add the text twice. */
   id: string;
-  /** As it was written. */
+  /** The text as the admin wrote it. */
   text: string;
   /** The rest of the call's body. */
   body: object;
 }
 
-/** What an admin does to records, from the press until the server has answered. */
-export interface Act<P extends Touched = Touched> {
+/** An action of an admin on records, pending from the click until the server has answered. */
+export interface RecordAction<P extends ActionPart = ActionPart> {
   parts: readonly P[];
-  /** A username. */
+  /** The username of the admin. */
   by: string;
-  /** ISO 8601. */
+  /** The time of the action, ISO 8601. */
   at: string;
-  /** What it adds to its one record. */
+  /** The note or answer that is added to the action's only record. */
   added?: NewText | undefined;
-  undoes?: Act | undefined;
-  /** The title of the toast that says why it is not done. */
+  undoes?: RecordAction | undefined;
+  /** The title of the toast for a failure. */
   failure?: string;
 }
 
-/** A list of the inbox or the spam with these acts, which may move records in from the other one. */
-export function withActs(
+/** Applies actions to a list of the inbox or of Spam. They may move records in from the other list. */
+export function applyActions(
   kind: RecordKind,
   place: 'inbox' | 'spam',
   records: AnyRecord[],
-  acts: readonly Act[],
+  actions: readonly RecordAction[],
 ): AnyRecord[] {
   let shown: Map<string, AnyRecord> | undefined;
-  for (const { by, at, parts } of acts) {
+  for (const { by, at, parts } of actions) {
     for (const { change, records: seen } of parts.filter((part) => part.kind === kind)) {
       if (!change) continue;
       shown ??= new Map(records.map((record) => [record.id, record]));
@@ -70,69 +71,74 @@ export function withActs(
 
 const toJson = (fields: object | undefined) => JSON.parse(JSON.stringify(fields ?? {})) as object;
 
-const ACT = [ADMIN_API, 'act'] as const;
-const PENDING = { mutationKey: ACT, status: 'pending' } as const;
-const toAct = ({ state }: Pick<Mutation, 'state'>) => state.variables as Act;
+const ACTION_KEY = [ADMIN_API, 'action'] as const;
+const PENDING = { mutationKey: ACTION_KEY, status: 'pending' } as const;
+const toAction = ({ state }: Pick<Mutation, 'state'>) => state.variables as RecordAction;
 
-/** The acts that the server has not answered, in their order. */
-export const pendingActs = (client: QueryClient): Act[] =>
-  client.getMutationCache().findAll(PENDING).map(toAct);
+/** The actions that the server has not answered, oldest first. */
+export const pendingActions = (client: QueryClient): RecordAction[] =>
+  client.getMutationCache().findAll(PENDING).map(toAction);
 
-export const usePendingActs = () => useMutationState({ filters: PENDING, select: toAct });
+export const usePendingActions = () => useMutationState({ filters: PENDING, select: toAction });
 
-/** Options of a mutation that sends an act after the earlier ones of its records. */
-export const actOptions = <A extends Act, R>(client: QueryClient, send: (act: A) => Promise<R>) => ({
-  mutationKey: ACT,
-  mutationFn: async (act: A) => {
-    if (!isFirst(client, act)) await whileLeavingAsks(until(client, () => isFirst(client, act)));
-    // The end of the session empties the cache: the next account sends nothing of this one.
-    if (!pendingActs(client).includes(act)) throw new ApiError(401, 'The session has ended.');
-    return send(act);
+/** Options of a mutation that sends an action after all earlier actions on the same records. */
+export const actionOptions = <A extends RecordAction, R>(
+  client: QueryClient,
+  send: (action: A) => Promise<R>,
+) => ({
+  mutationKey: ACTION_KEY,
+  mutationFn: async (action: A) => {
+    if (!isNextToSend(client, action))
+      await withUnloadWarning(waitUntil(client, () => isNextToSend(client, action)));
+    // The end of the session clears the cache, so the next account never sends actions of this one.
+    if (!pendingActions(client).includes(action)) throw new ApiError(401, 'The session has ended.');
+    return send(action);
   },
 });
 
-const touchedBy = ({ parts }: Act) =>
+const recordKeysOf = ({ parts }: RecordAction) =>
   parts.flatMap(({ kind, records }) => records.map(({ id }) => `${kind}/${id}`));
 
-function isFirst(client: QueryClient, act: Act): boolean {
-  const acts = pendingActs(client);
-  const own = new Set(touchedBy(act));
-  return !acts
-    .slice(0, Math.max(0, acts.indexOf(act)))
-    .some((earlier) => touchedBy(earlier).some((id) => own.has(id)));
+/** Returns true if no earlier pending action is about the same records. */
+function isNextToSend(client: QueryClient, action: RecordAction): boolean {
+  const actions = pendingActions(client);
+  const ownKeys = new Set(recordKeysOf(action));
+  return !actions
+    .slice(0, Math.max(0, actions.indexOf(action)))
+    .some((earlier) => recordKeysOf(earlier).some((key) => ownKeys.has(key)));
 }
 
-/** Waits until the pending acts are so. */
-function until(client: QueryClient, isSo: () => boolean): Promise<void> {
+/** Waits until a condition on the pending actions holds. */
+function waitUntil(client: QueryClient, condition: () => boolean): Promise<void> {
   return new Promise((resolve) => {
     const check = () => {
-      if (!isSo()) return;
+      if (!condition()) return;
       unsubscribe();
       resolve();
     };
-    // A mutation is still there while the cache tells that it goes.
+    // When the cache notifies of a removal, the mutation is still in the cache.
     const unsubscribe = client.getMutationCache().subscribe(() => queueMicrotask(check));
     check();
   });
 }
 
-/** Asks before the page is left. What is under way the browser finishes by itself. */
-export async function whileLeavingAsks<T>(unsent: Promise<T>): Promise<T> {
-  const ask = (event: Event) => event.preventDefault();
-  window.addEventListener('beforeunload', ask);
-  return unsent.finally(() => window.removeEventListener('beforeunload', ask));
+/** Warns before the page unloads with unsent calls. The browser finishes the calls that are already sent. */
+export async function withUnloadWarning<T>(unsent: Promise<T>): Promise<T> {
+  const warn = (event: Event) => event.preventDefault();
+  window.addEventListener('beforeunload', warn);
+  return unsent.finally(() => window.removeEventListener('beforeunload', warn));
 }
 
-/** Whether the server has refused an act: there is nothing to undo. */
-export function isRefused(client: QueryClient, act: Act | undefined): boolean {
+/** Returns true if the server has refused an action, so that there is nothing to undo. */
+export function wasRefused(client: QueryClient, action: RecordAction | undefined): boolean {
   const mutation =
-    act && client.getMutationCache().find({ predicate: ({ state }) => state.variables === act });
+    action && client.getMutationCache().find({ predicate: ({ state }) => state.variables === action });
   return mutation?.state.error instanceof ApiError && mutation.state.error.status < 500;
 }
 
-/** Waits until the server has answered all acts. @throws Error of one that has failed */
-export async function allAnswered(client: QueryClient): Promise<void> {
+/** Waits until the server has answered all actions. @throws Error of the first action that failed */
+export async function waitForPendingActions(client: QueryClient): Promise<void> {
   const mutations = client.getMutationCache().findAll(PENDING);
-  await until(client, () => pendingActs(client).length === 0);
+  await waitUntil(client, () => pendingActions(client).length === 0);
   for (const { state } of mutations) if (state.error) throw state.error;
 }

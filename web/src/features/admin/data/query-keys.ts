@@ -23,12 +23,12 @@ export interface Presence {
   until: number;
 }
 
-/** The admins who have a record open, as only the live listener knows. */
+/** The admins who have a record open. Only the live listener writes this query. */
 export const presenceKey = [ADMIN_API, 'presence'] as const;
 
 export const inboxKey = (kind: RecordKind) => [ADMIN_API, kind] as const;
 
-/** The spam's address has a query string, so it has a query function of its own. */
+/** The URL of the spam has a query string, so the query has its own query function. */
 export const spamKey = (kind: RecordKind) => [ADMIN_API, `${kind}?spam=true`] as const;
 
 export function isAdminQuery({ queryKey }: Query): boolean {

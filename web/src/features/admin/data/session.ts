@@ -7,7 +7,7 @@ import { toastFailure, toastSuccess } from '@/lib/toast';
 import type { LoginInput, LoginResult, SessionUser } from '@shared/account';
 import type { SecondStepPrompt } from '@shared/second-step';
 import { setServerTime } from './clock';
-import { allAnswered } from './pending';
+import { waitForPendingActions } from './pending';
 import { ADMIN_API, isAdminQuery, isDataQuery, userKey } from './query-keys';
 
 export interface Session {
@@ -17,18 +17,18 @@ export interface Session {
   /** The codes of a sign-in that has turned two-step verification on, until `clearRecoveryCodes`. */
   recoveryCodes: string[] | null;
   clearRecoveryCodes: () => void;
-  /** Signs in, unless the result asks for a code. @throws ApiError when the credentials or the code are refused */
+  /** Signs in, or returns the prompt for a code. @throws ApiError when the credentials or the code are refused */
   login: (input: LoginInput) => Promise<SecondStepPrompt | null>;
   /** @throws ApiError when the server could not end the session */
   logout: () => Promise<void>;
   /**
-   * Asks the server who is signed in, and leads back to the sign-in if the session has ended; an outage does not end it.
+   * Loads the signed-in admin again, and shows the sign-in if the session has ended; an outage does not end the session.
    * The response has a fresh token for the live listener.
    */
   refreshUser: () => Promise<void>;
 }
 
-/** AdminGate provides it. */
+/** Provided by AdminGate. */
 export const AuthContext = createContext<Session | null>(null);
 
 /** @throws Error outside an AuthContext */
@@ -38,12 +38,12 @@ export function useAuth(): Session {
   return session;
 }
 
-// A timer that ends with the session would stand still while the computer sleeps.
+// Polls, because a timer until the end of the session would stop while the computer sleeps.
 const EXPIRY_CHECK_MS = 10_000;
 
 /**
- * The session, as the server reported it last. The server is asked again after a 401 of any call, when the session has
- * lasted its time, when another tab has heard of another session, and by the live listener.
+ * The session that the server last reported. The session is loaded again after a 401 of any call, when it has expired,
+ * when another tab has signed in or out, and by the live listener.
  */
 export function useSession(): Session {
   const client = useQueryClient();
@@ -62,18 +62,19 @@ export function useSession(): Session {
 
   const checkExpiry = () => {
     if (!user || Date.now() < user.expiresAt) return;
-    clearSession(client); // also without a connection
+    clearSession(client); // does not wait for the server, which may be unreachable
     void refreshUser();
   };
   useInterval(checkExpiry, EXPIRY_CHECK_MS, { autoInvoke: true });
 
-  // A sign-out in another tab needs no toast here. The server is asked too: that tab may have asked it before a sign-in.
-  const followOtherTab = () => {
+  // A sign-out in another tab shows no toast here. The session is still loaded again, because the other tab may have loaded
+  // it before a sign-in.
+  const syncWithOtherTab = () => {
     if (!wasSignedIn()) clearSession(client);
     void (wasSignedIn() ? refreshUser() : refetch());
   };
-  useWindowEvent('storage', ({ key }) => key === SIGNED_IN && followOtherTab());
-  useWindowEvent('pageshow', ({ persisted }) => persisted && followOtherTab()); // the back/forward cache gets no events
+  useWindowEvent('storage', ({ key }) => key === SIGNED_IN && syncWithOtherTab());
+  useWindowEvent('pageshow', ({ persisted }) => persisted && syncWithOtherTab()); // no events in the back/forward cache
 
   return {
     user,
@@ -85,14 +86,14 @@ export function useSession(): Session {
       const result = await postJson<LoginResult>(`${ADMIN_API}/login`, input);
       if ('secondStep' in result) return result;
       if ('recoveryCodes' in result) setRecoveryCodes(result.recoveryCodes);
-      await client.cancelQueries({ queryKey: userKey }); // from before the sign-in
+      await client.cancelQueries({ queryKey: userKey }); // started before the sign-in
       const { data: signedIn } = await refetch({ throwOnError: true });
       if (!signedIn) throw new ApiError(401, NO_COOKIE);
       toastSuccess({ title: 'Login successful', message: 'Welcome to the admin dashboard' });
       return null;
     },
     logout: async () => {
-      await allAnswered(client);
+      await waitForPendingActions(client);
       await apiFetch(`${ADMIN_API}/logout`, { method: 'POST', body: {} });
       rememberUser(null);
       clearSession(client);
@@ -102,7 +103,7 @@ export function useSession(): Session {
 }
 
 const NO_COOKIE =
-  'This browser does not keep the cookie of the sign-in. Allow cookies for this site, then sign in again.';
+  'This browser does not keep the sign-in cookie. Allow cookies for this site, then sign in again.';
 
 interface OpenSession extends SessionUser {
   /** Milliseconds since 1970, by the clock of this browser. */
@@ -124,7 +125,7 @@ async function fetchUser({ signal }: { signal: AbortSignal }): Promise<OpenSessi
   }
 }
 
-/** Removes what the session has loaded, and what still loads. */
+/** Removes the session's data from the cache, and cancels pending queries. */
 function clearSession(client: QueryClient): void {
   void client.cancelQueries({ predicate: isAdminQuery });
   client.setQueryData(userKey, null);
@@ -132,7 +133,7 @@ function clearSession(client: QueryClient): void {
   client.getMutationCache().clear();
 }
 
-/** A call from before a password change gets a 401 too, and is sent again. */
+/** Checks the session after a 401. Queries that got a 401 because of a password change are sent again. */
 function useUnauthorizedCalls(refreshUser: () => Promise<void>): void {
   const client = useQueryClient();
   const refresh = useEffectEvent(refreshUser);
@@ -153,14 +154,14 @@ function useUnauthorizedCalls(refreshUser: () => Promise<void>): void {
     ];
     return () => {
       unsubscribes.forEach((unsubscribe) => unsubscribe());
-      // Another page does not hear of the end of the session.
+      // Clears the cache on unmount, because other pages do not observe the end of the session.
       client.removeQueries({ predicate: isAdminQuery });
     };
   }, [client]);
 }
 
-// Only the server knows who is signed in. This browser keeps what the server reported last: an admin who comes back sees
-// no sign-in while the server is asked again, and other tabs hear of each change.
+// The server decides who is signed in. Local storage has its last report, so that a returning admin does not see the
+// sign-in while the session loads, and so that other tabs get an event for each change.
 const SIGNED_IN = 'signed-in';
 
 const rememberUser = (user: SessionUser | null): void =>

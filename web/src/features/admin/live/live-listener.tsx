@@ -28,7 +28,7 @@ import type { Removal } from '@shared/inquiry/changes';
 import { RECORD_COLLECTIONS, RECORD_KINDS, type RecordKind } from '@shared/inquiry/kinds';
 import { toRecord } from '@shared/inquiry/record';
 import { groupBy } from '@shared/ponyfills';
-import { showRecords, showTombstones } from '../data/lists';
+import { cacheRecords, cacheTombstones } from '../data/lists';
 import type { Tombstone } from '../data/newest';
 import { type Presence, presenceKey, undeliveredMailKey } from '../data/query-keys';
 import { useAuth } from '../data/session';
@@ -39,7 +39,7 @@ interface Connection {
   session: string;
 }
 
-/** `deleteApp` would stop the message that tells the server that the listeners have ended. */
+/** Delays `deleteApp`, which would cancel the message that ends the listeners on the server. */
 const END_DELAY_MS = 250;
 
 async function endConnection({ firestore }: Connection): Promise<void> {
@@ -48,12 +48,12 @@ async function endConnection({ firestore }: Connection): Promise<void> {
 }
 
 /**
- * Signs the Firebase SDK in with an admin's custom token, in memory only: the session that counts is the cookie. Each
- * connection is a Firebase app of its own, and `deleteApp` ends all of its listeners.
+ * Signs the Firebase SDK in with an admin's custom token. Firebase Auth stays in memory, because the cookie holds the
+ * session. Each connection has its own Firebase app, and `deleteApp` ends all of its listeners.
  * @throws Error when Hosting or Firebase Auth cannot be reached, or the token is refused
  */
 async function connect(token: string): Promise<Connection> {
-  // Hosting serves it, so that the build needs no keys.
+  // Hosting serves the options, so the build does not need keys.
   const options = await (await fetchFile<FirebaseOptions>('/__/firebase/init.json')).json();
   const emulators = LOCAL_HOSTS.includes(location.hostname) ? await fetchEmulators() : undefined;
   const app = initializeApp(options, crypto.randomUUID());
@@ -92,15 +92,15 @@ const fetchFile = <T,>(path: string) => apiFetch<T>(path, { signal: AbortSignal.
 
 interface LiveListenerProps {
   token: string;
-  /** From when changes are followed, ISO 8601. A list that is loaded again would bring a later time, which changes nothing. */
+  /** The time from which the listener reports changes, ISO 8601. Only the first value is used; a reloaded list has a later time. */
   since: string;
   onStatus: (status: ReportedStatus) => void;
 }
 
-/** Follows the inbox in Firestore, as firestore.rules allow to an admin with an open session. */
+/** Listens to the inbox in Firestore, which firestore.rules allow to an admin with an open session. */
 export function LiveListener({ token, since, onStatus }: LiveListenerProps) {
   const [connection, setConnection] = useState<Connection | null>(null);
-  // One error ends all listeners, e.g. because the session has ended, and the rules refuse them.
+  // An error of one listener ends all, e.g. when the session has ended and the rules deny access.
   const onError = (error: unknown) => {
     console.warn('Live updates are off.', error);
     setConnection(null);
@@ -133,8 +133,8 @@ interface ListenersProps extends Omit<LiveListenerProps, 'token'> {
 }
 
 /**
- * Listens while the component is there, with the props of its first render. Reactfire's own hooks do not tell whether
- * there is a connection, and listen on after their component is gone.
+ * Listens while the component is mounted, with the props of its first render. Reactfire's hooks are not used, because they
+ * do not report the connection, and keep listening after their component has unmounted.
  */
 function Listeners({ session, since, onStatus, onError }: ListenersProps) {
   const client = useQueryClient();
@@ -143,10 +143,10 @@ function Listeners({ session, since, onStatus, onError }: ListenersProps) {
   const start = useEffectEvent(() => {
     const live = { client, firestore, onError };
     const unsubscribes = [
-      followSession(live, session, refreshUser),
-      ...followInbox(live, since, onStatus),
-      followMail(live),
-      followPresence(live),
+      listenToSession(live, session, refreshUser),
+      ...listenToInbox(live, since, onStatus),
+      listenToMail(live),
+      listenToPresence(live),
     ];
     return () => unsubscribes.forEach((unsubscribe) => unsubscribe());
   });
@@ -159,17 +159,17 @@ interface Live extends Pick<ListenersProps, 'onError'> {
   firestore: Firestore;
 }
 
-/** This browser's own sign-out or new password ends the session too, shortly before the response is here. */
+/** A sign-out or password change in this tab also ends the session, shortly before its own response arrives. */
 const GRACE_MS = 500;
 
-/** Listens to the admin's own session, which firestore.rules allow as long as the token lasts. */
-function followSession(
+/** Listens to the admin's own session, which firestore.rules allow until the token expires. */
+function listenToSession(
   { client, firestore, onError }: Live,
   session: string,
   refreshUser: () => Promise<void>,
 ): Unsubscribe {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  // A new password, set in another tab, has opened a session with a token of its own.
+  // A password change in another tab starts a new session with its own token, which this tab loads.
   const refreshLater = () => {
     timer = setTimeout(() => (client.isMutating() > 0 ? refreshLater() : void refreshUser()), GRACE_MS);
   };
@@ -183,59 +183,63 @@ function followSession(
   };
 }
 
-function followInbox(
+function listenToInbox(
   { client, firestore, onError }: Live,
   since: string,
   onStatus: LiveListenerProps['onStatus'],
 ): Unsubscribe[] {
   const from = Timestamp.fromDate(new Date(since));
   const disconnected = new Set<string>();
-  const follow = (name: string, show: (docs: QueryDocumentSnapshot[]) => void) => {
+  const listenTo = (name: string, show: (docs: QueryDocumentSnapshot[]) => void) => {
     disconnected.add(name);
     const changed = query(collection(firestore, name), where('changedAt', '>', from));
     const onNext = (snapshot: QuerySnapshot) => {
-      // A record that leaves the inbox leaves a mark, which is deleted when the record comes back.
+      // Ignores removed documents: a record that leaves the inbox adds a document to `removed_records`, which is deleted
+      // when the record comes back.
       const present = snapshot.docChanges().filter(({ type }) => type !== 'removed');
       show(present.map((change) => change.doc));
       const { fromCache } = snapshot.metadata;
       if (fromCache) disconnected.add(name);
       else disconnected.delete(name);
-      // Live once all three have heard from the server; interrupted as soon as one has lost it.
+      // Live when all three listeners have data from the server; interrupted as soon as one loses the connection.
       if (disconnected.size === 0) onStatus('live');
       else if (fromCache) onStatus('interrupted');
     };
     return onSnapshot(changed, { includeMetadataChanges: true }, onNext, onError);
   };
-  const followKind = (kind: RecordKind) =>
-    follow(RECORD_COLLECTIONS[kind], (docs) => {
+  const listenToKind = (kind: RecordKind) =>
+    listenTo(RECORD_COLLECTIONS[kind], (docs) => {
       const records = docs.map((record) => toRecord(kind, record.id, record.data()));
-      if (records.length > 0) showRecords(client, kind, records);
+      if (records.length > 0) cacheRecords(client, kind, records);
     });
-  return [...RECORD_KINDS.map(followKind), follow('removed_records', (docs) => showRemoved(client, docs))];
+  return [
+    ...RECORD_KINDS.map(listenToKind),
+    listenTo('removed_records', (docs) => cacheRemovals(client, docs)),
+  ];
 }
 
 type RemovedRecord = Removal & { kind: RecordKind; recordId: string; changedAt: Timestamp };
 
-function showRemoved(client: QueryClient, docs: QueryDocumentSnapshot[]): void {
-  const removed = docs.map((mark) => mark.data() as RemovedRecord);
-  for (const [kind, ofKind] of groupBy(removed, (mark) => mark.kind)) {
-    const tombstones = ofKind.map(({ recordId, changedAt, by, how }): [string, Tombstone] => [
+function cacheRemovals(client: QueryClient, docs: QueryDocumentSnapshot[]): void {
+  const removed = docs.map((document) => document.data() as RemovedRecord);
+  for (const [kind, removals] of groupBy(removed, (removal) => removal.kind)) {
+    const tombstones = removals.map(({ recordId, changedAt, by, how }): [string, Tombstone] => [
       recordId,
       { changedAt: how === 'spam' ? changedAt.toMillis() : Infinity, removal: { by, how } },
     ]);
-    showTombstones(client, kind, new Map(tombstones));
+    cacheTombstones(client, kind, new Map(tombstones));
   }
 }
 
-/** Loads the undelivered mail, and that of records, again when an attempt has failed or made up for a failure. */
-function followMail({ client, firestore, onError }: Live): Unsubscribe {
-  const onNext = (mark: DocumentSnapshot) => {
-    if (mark.exists()) void client.invalidateQueries({ queryKey: undeliveredMailKey });
+/** Loads the undelivered mail and the mail of records again after an attempt fails, or succeeds after a failure. */
+function listenToMail({ client, firestore, onError }: Live): Unsubscribe {
+  const onNext = (snapshot: DocumentSnapshot) => {
+    if (snapshot.exists()) void client.invalidateQueries({ queryKey: undeliveredMailKey });
   };
   return onSnapshot(doc(firestore, 'mail_changes', 'undelivered'), onNext, onError);
 }
 
-function followPresence({ client, firestore, onError }: Live): Unsubscribe {
+function listenToPresence({ client, firestore, onError }: Live): Unsubscribe {
   const onNext = ({ docs }: QuerySnapshot) => {
     const presence = docs.map((document): Presence => ({
       record: String(document.get('record')),

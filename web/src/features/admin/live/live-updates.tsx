@@ -19,11 +19,11 @@ export type ReportedStatus = 'live' | 'interrupted' | 'off';
 export type LiveStatus = 'connecting' | ReportedStatus;
 
 export interface LiveState {
-  /** Stays as it is while another connection is made. */
+  /** Unchanged while the listener reconnects. */
   status: LiveStatus;
-  /** Attempts at another connection since it was last live. */
+  /** The number of attempts to reconnect since the listener was last live. */
   retries: number;
-  /** When it was last live, in milliseconds since 1970; 0 before. */
+  /** When the listener was last live, in milliseconds since 1970; 0 if it was never live. */
   liveUntil: number;
 }
 
@@ -39,13 +39,13 @@ export function nextState(state: LiveState, event: LiveEvent): LiveState {
   return { ...state, status, liveUntil: state.status === 'live' ? at : state.liveUntil };
 }
 
-/** The listener has Firebase's SDK, which the lists do not wait for. */
+/** Loaded separately, because the listener imports Firebase's SDK and the lists must not wait for it. */
 const listenerCode = queryOptions({
   queryKey: ['code', 'LiveListener'],
   queryFn: () => loadPart(() => import('./live-listener')),
 });
 
-/** `isPaused` while the admin signs out: a listener would fail as soon as the session has ended. */
+/** Pauses while the admin signs out, because the listener would fail when the session ends. */
 export function LiveUpdates({ isPaused }: { isPaused: boolean }) {
   const { user, refreshUser } = useAuth();
   const { contacts, partnerships } = useInboxLists();
@@ -77,7 +77,7 @@ function Listener({ dispatch, ...props }: { token: string; since: string; dispat
   return code && <code.LiveListener {...props} onStatus={(status) => dispatch({ status, at: Date.now() })} />;
 }
 
-/** Retries after a pause that grows with the failures in a row, and at once when network or tab are back. */
+/** Retries after a pause that grows with consecutive failures, and at once when the browser is online or the tab visible again. */
 function useRetry(failures: number, retry: () => void): void {
   const onRetry = useEffectEvent(retry);
   useEffect(() => {
@@ -99,19 +99,19 @@ const STATUS_TEXTS: Record<LiveStatus, string> = {
   off: 'Live updates are off.',
 };
 
-/** `updatedAt` in milliseconds since 1970; 0 before the lists are loaded. */
+/** @param updatedAt in milliseconds since 1970; 0 before the lists have loaded */
 function StatusLine({ status, updatedAt }: { status: LiveStatus; updatedAt: number }) {
   const client = useQueryClient();
   const { refreshUser } = useAuth();
-  const [lastNews, setLastNews] = useState('');
-  const isBack = status === 'live' && lastNews !== '';
-  const news = isDown(status)
+  const [lastAnnouncement, setLastAnnouncement] = useState('');
+  const isBack = status === 'live' && lastAnnouncement !== '';
+  const announcement = isDown(status)
     ? 'The lists are no longer live'
     : isBack
       ? 'The lists are live again'
-      : lastNews;
-  if (news !== lastNews) setLastNews(news);
-  useAnnouncement(news);
+      : lastAnnouncement;
+  if (announcement !== lastAnnouncement) setLastAnnouncement(announcement);
+  useAnnouncement(announcement);
 
   /** Loads all data again, and reconnects the listener with a fresh token. */
   async function refresh() {
@@ -119,7 +119,7 @@ function StatusLine({ status, updatedAt }: { status: LiveStatus; updatedAt: numb
       await client.invalidateQueries({ predicate: isDataQuery }, { throwOnError: true });
       await refreshUser();
     } catch (error) {
-      // useSession reports the end of the session, which cancels what still loads.
+      // `useSession` reports the end of the session, which cancels the pending calls.
       if (isUnauthorized(error) || error instanceof CancelledError) return;
       errorToast('Not refreshed')(error);
     }

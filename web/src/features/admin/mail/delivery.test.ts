@@ -20,7 +20,7 @@ const delivery = (more: Partial<MailDelivery>): MailDelivery => ({
 
 test.each<[string, Partial<MailDelivery>, RegExp]>([
   ['sent', { state: 'SENT', sentAt: '2026-03-14T10:00:01.000Z' }, /^Sent on \w+day, March 14, 2026 at /],
-  ['on its way', { state: 'SENDING' }, /^Being sent at this moment\.$/],
+  ['being sent', { state: 'SENDING' }, /^Being sent now\.$/],
   ['waiting for its first attempt', {}, /^Waiting to be sent\.$/],
   [
     'waiting for another attempt',
@@ -37,7 +37,7 @@ test.each<[string, Partial<MailDelivery>, RegExp]>([
     { state: 'DEAD', attempts: 15, lastError: '550 no such user' },
     /^Given up after 15 attempts\. Last error: 550 no such user$/,
   ],
-])('a mail that is %s says so', (_, more, text) => {
+])('the text of a mail that is %s says so', (_, more, text) => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-14T10:00:00.000Z') });
   onTestFinished(() => void vi.useRealTimers());
   expect(deliveryText(delivery(more))).toMatch(text);

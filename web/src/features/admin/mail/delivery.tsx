@@ -14,17 +14,17 @@ import { formatInstant } from '../ui/dates';
 import type { RecordRef } from '../view/view';
 import classes from './mail.module.css';
 
-/** Names a mail and its recipient. */
+/** The name of each mail, with its recipient. */
 export const MAIL_NAMES: Readonly<Record<MailPurpose, string>> = {
   notice: 'Notice to us',
   confirmation: 'Confirmation to the sender',
   answer: 'Answer to the sender',
   'reply-notice': 'Notice of a reply to us',
   'morning-digest': 'Morning digest to us',
-  webhook: 'Call of the webhook',
+  webhook: 'Webhook call',
 };
 
-/** Whether the schedule sends a mail at its next run, which is within a minute. */
+/** Returns true if the next scheduled run, within a minute, sends the mail. */
 export function isDue({ state, nextAttemptAt }: MailDelivery, now = Date.now()): boolean {
   return state === 'PENDING' && Date.parse(nextAttemptAt ?? '') <= now + MINUTE_MS;
 }
@@ -37,7 +37,7 @@ export function deliveryText(delivery: MailDelivery): string {
     case 'SENT':
       return sentAt === null ? 'Sent.' : `Sent on ${formatInstant(sentAt)}.`;
     case 'SENDING':
-      return 'Being sent at this moment.';
+      return 'Being sent now.';
     case 'DEAD':
       return `Given up after ${tries}.${reason}`;
     case 'PENDING': {
@@ -53,14 +53,14 @@ interface RetryButtonProps extends Pick<ButtonProps, 'size'> {
   delivery: MailDelivery;
 }
 
-/** Makes a mail due. The text beside it says when it goes, and what became of it. */
+/** Makes a mail due. The text next to the button gives the next attempt and its result. */
 export function RetryButton({ delivery, ...props }: RetryButtonProps) {
   const client = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: () => postJson<MailDelivery>(apiPath(ADMIN_API, 'mail', delivery.id, 'retry')),
     onSuccess: ({ state }) => {
-      toastSuccess({ title: state === 'SENT' ? 'Mail sent' : 'The mail is sent within a minute' });
-      // The keys of the mail about single records start with this one. The button is pending until its mail is read again.
+      toastSuccess({ title: state === 'SENT' ? 'Mail sent' : 'The mail will be sent within a minute' });
+      // This key is a prefix of the keys of single records' mail. The button stays pending until the mail has reloaded.
       return client.invalidateQueries({ queryKey: undeliveredMailKey });
     },
     onError: errorToast('Mail not sent'),
@@ -74,7 +74,7 @@ export function RetryButton({ delivery, ...props }: RetryButtonProps) {
   );
 }
 
-/** How often a mail that is due is looked at: without live updates too, it shows what became of it. */
+/** The refetch interval while a mail is due, so that its result also appears without live updates. */
 const DUE_REFETCH_MS = 15_000;
 
 /** The mails about a record. */
@@ -87,7 +87,7 @@ export function useRecordMail({ kind, id }: RecordRef) {
   });
 }
 
-/** What has gone. The tooltip says when. @param text for the tooltip and for screen readers */
+/** A check mark with the name of a sent mail. @param text the details, for the tooltip and for screen readers */
 export function Tick({ text, children }: { text: string; children: ReactNode }) {
   return (
     <p className={classes.tick} title={text}>

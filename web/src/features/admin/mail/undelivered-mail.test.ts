@@ -12,7 +12,7 @@ const record = (id: string, failure: string | null, handledAt: string | null = n
 const bounced = (contacts: AnyRecord[], mails: Partial<MailDelivery>[] = []) =>
   bouncedAnswers({ contacts, partnerships: [] }, mails as MailDelivery[]).map(({ record: { id } }) => id);
 
-test('an answer that came back is listed until its record is handled or it is answered again', () => {
+test('a bounced answer is listed until its record is handled or answered again', () => {
   const records = [
     record('a', '550 no such user'),
     record('b', null),
@@ -21,7 +21,7 @@ test('an answer that came back is listed until its record is handled or it is an
   expect(bounced(records)).toEqual(['a']);
 });
 
-test('an answer that can be sent again stands once', () => {
+test('an answer that can be sent again is listed once', () => {
   const mail = { purpose: 'answer', kind: 'contacts', recordId: 'a' } as const;
   expect(bounced([record('a', '550'), record('b', '550')], [mail])).toEqual(['b']);
 });

@@ -15,7 +15,7 @@ import { DEFAULT_VIEW, viewAddress, withRecord } from '../view/view';
 import { deliveryText, MAIL_NAMES, RetryButton } from './delivery';
 import classes from './mail.module.css';
 
-/** The live listener hears of a mail that fails, and nothing of one that has become overdue. */
+/** Refetches, because the live listener reports a failed mail, but not an overdue one. */
 const REFETCH_MS = 300_000;
 
 export interface BouncedAnswer {
@@ -23,7 +23,7 @@ export interface BouncedAnswer {
   record: AnyRecord;
 }
 
-/** The mails that the server lists, and the answers that came back and were not written again. */
+/** The mails that the server lists, and the bounced answers that nobody has answered again. */
 export function useUndelivered(options: { enabled?: boolean; refetchOnMount?: 'always' } = {}) {
   const { data: mails, ...query } = useQuery<MailDelivery[]>({
     queryKey: undeliveredMailKey,
@@ -31,8 +31,8 @@ export function useUndelivered(options: { enabled?: boolean; refetchOnMount?: 'a
     refetchInterval: REFETCH_MS,
     ...options,
   });
-  const { data: contacts = NONE } = useInboxRecords('contacts');
-  const { data: partnerships = NONE } = useInboxRecords('partnerships');
+  const { data: contacts = NO_RECORDS } = useInboxRecords('contacts');
+  const { data: partnerships = NO_RECORDS } = useInboxRecords('partnerships');
   const bounced = useMemo(
     () => bouncedAnswers({ contacts, partnerships }, mails ?? []),
     [contacts, partnerships, mails],
@@ -40,9 +40,9 @@ export function useUndelivered(options: { enabled?: boolean; refetchOnMount?: 'a
   return { ...query, mails, bounced };
 }
 
-const NONE: AnyRecord[] = [];
+const NO_RECORDS: AnyRecord[] = [];
 
-/** Answers that bounced, without those among the undelivered mails, which can be sent again. */
+/** Answers that bounced, except answers among the undelivered mails, which can be sent again. */
 export function bouncedAnswers(
   lists: Record<RecordKind, readonly AnyRecord[]>,
   mails: readonly MailDelivery[],
@@ -59,8 +59,7 @@ export function UndeliveredMail() {
     <section aria-labelledby="undelivered">
       <h2 id="undelivered">Undelivered mail</h2>
       <Box component="p" className="muted" mt={4} mb="md">
-        Every submission is kept, whether its mail arrives or not. Failed mails are tried again for three
-        days.
+        Every submission is kept, whether its mail arrives or not. Failed mail is retried for three days.
       </Box>
       {isPending && <ListSkeleton text="Loading mail..." />}
       {!isPending && !mails && (
@@ -96,7 +95,7 @@ function BouncedItem({ kind, record }: BouncedAnswer) {
         <p className="fine-print">
           {MAIL_NAMES.answer}, <bdi>{record.email}</bdi> · <DateText iso={undelivered?.at ?? null} />
         </p>
-        <p className={classes.state} data-state="DEAD">{`It came back: ${undelivered?.failure ?? ''}`}</p>
+        <p className={classes.state} data-state="DEAD">{`Bounced: ${undelivered?.failure ?? ''}`}</p>
       </div>
     </li>
   );
@@ -127,7 +126,7 @@ function MailItem({ delivery }: { delivery: MailDelivery }) {
 }
 
 interface SubjectProps {
-  /** Null if the mail is about no record. */
+  /** Null if the mail is not about a record. */
   kind: RecordKind | null;
   id: string | null;
   text: string;

@@ -70,7 +70,7 @@ function WeekTable({ lists: { contacts, partnerships }, weekCount }: OverviewPro
       </ListMessage>
     );
   }
-  // Figures of only some records would be wrong.
+  // The figures would be wrong while some records are missing.
   if (!contacts.isComplete || !partnerships.isComplete) return <ListSkeleton text="Loading records..." />;
   if (statistics.every(({ received }) => received.contacts + received.partnerships === 0)) {
     return <ListMessage title="No inquiries in these weeks" text="Records without a date are not counted." />;
@@ -98,7 +98,7 @@ function WeekTable({ lists: { contacts, partnerships }, weekCount }: OverviewPro
         </tbody>
       </table>
       <p className="fine-print">
-        {`Weeks of seven days, by the day on which an inquiry came; the last one ends today. Median is the time until the first answer that was sent${clock.unit && `, ${clock.unit}`}. Open are contacts + partnerships. Spam and records without a date are not counted.`}
+        {`Weeks of seven days, by the day on which an inquiry arrived; the last one ends today. Median is the time until the first answer was sent${clock.unit && `, ${clock.unit}`}. Open is contacts + partnerships. Spam and records without a date are not counted.`}
       </p>
     </>
   );
@@ -107,13 +107,13 @@ function WeekTable({ lists: { contacts, partnerships }, weekCount }: OverviewPro
 const TITLES = ['Week', 'Con\u00adtacts', 'Part\u00adner\u00adships', 'An\u00adswered', 'Median', 'Open'];
 
 function WeekCells({ received, answered, median, open, ...period }: Figures) {
-  // A list has one kind.
+  // A link leads to a list, which has only one kind of records.
   const openKinds = RECORD_KINDS.filter((kind) => open[kind] > 0);
   return (
     <>
       {RECORD_KINDS.map((tab) => (
         <td key={tab}>
-          <RecordsLink {...period} tab={tab} count={received[tab]} what={tab} />
+          <RecordsLink {...period} tab={tab} count={received[tab]} label={tab} />
         </td>
       ))}
       <td>{answered}</td>
@@ -122,7 +122,7 @@ function WeekCells({ received, answered, median, open, ...period }: Figures) {
         {openKinds.map((tab, index) => (
           <Fragment key={tab}>
             {index > 0 && <span> + </span>}
-            <RecordsLink {...period} tab={tab} status="open" count={open[tab]} what={`open ${tab}`} />
+            <RecordsLink {...period} tab={tab} status="open" count={open[tab]} label={`open ${tab}`} />
           </Fragment>
         ))}
         {openKinds.length === 0 && <span>0</span>}
@@ -138,17 +138,17 @@ interface RecordsLinkProps extends Period {
   tab: RecordKind;
   status?: FilterState;
   count: number;
-  what: string;
+  label: string;
 }
 
-function RecordsLink({ tab, status = 'all', count, what, ...period }: RecordsLinkProps) {
+function RecordsLink({ tab, status = 'all', count, label, ...period }: RecordsLinkProps) {
   const view = { ...DEFAULT_VIEW, range: 'custom', ...period, tab, status } as const;
   if (count === 0) return <span>0</span>;
   return (
     <Link
       className={classes.recordsLink}
       to={viewAddress(view)}
-      aria-label={`${count} ${what}, ${formatDays(period)}`}
+      aria-label={`${count} ${label}, ${formatDays(period)}`}
     >
       {count}
     </Link>

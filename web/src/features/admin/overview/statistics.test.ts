@@ -13,7 +13,7 @@ const partnership = (data: object) => toRecord('partnerships', 'id', { ...data }
 const HOUR_MS = 60 * 60_000;
 
 describe('a week has seven days, and the last one ends today', () => {
-  test('also where it is the next day already', () => {
+  test('in a time zone where it is already the next day', () => {
     setTimeZone('Asia/Dubai');
     const week = { start: '2026-03-09', end: '2026-03-15' };
     expect(periodsUntil(new Date('2026-03-14T21:00:00Z'), 1)).toEqual([week, week]);
@@ -61,7 +61,7 @@ describe('the time until the first answer', () => {
     return { answered, median };
   };
 
-  test('is nothing while nothing is answered', () => {
+  test('is null while nothing is answered', () => {
     const nothing = { answered: 0, median: null };
     expect([figuresOf([arrived(null)]), figuresOf([])]).toEqual([nothing, nothing]);
   });
@@ -69,21 +69,21 @@ describe('the time until the first answer', () => {
   test.each([
     ['of an odd number is the middle one', [9, 1, 3], 3],
     ['of an even number is between the two in the middle', [8, 1, 2, 4], 3],
-    ['of one is its own', [5], 5],
-    ['leaves out what has no answer', [null, 2, null], 2],
-    ['is never below zero, whatever the clocks said', [-2], 0],
+    ['of one time is that time', [5], 5],
+    ['leaves out records without an answer', [null, 2, null], 2],
+    ['is never below zero, even if the clocks were wrong', [-2], 0],
   ])('median %s', (_name, hours, median) => {
     expect(figuresOf(hours.map((time) => arrived(time))).median).toBe(median * HOUR_MS);
   });
 
-  test('counts what was answered without being handled, and not what was handled without an answer', () => {
+  test('counts records that were answered but not marked as handled, and leaves out handled ones without an answer', () => {
     const handledAt = '2026-03-01T11:00:00.000Z';
     const records = [arrived(null, { handledAt }), arrived(4, { handledAt }), arrived(2), arrived(null)];
     expect(figuresOf(records)).toEqual({ answered: 2, median: 3 * HOUR_MS });
   });
 
   test('on working days leaves out the days on which no office works', () => {
-    // Between Friday in Toronto and Sunday in Dubai lie fifteen hours.
+    // Fifteen hours pass between the end of Friday in Toronto and the start of Sunday in Dubai.
     const { median } = figuresOf([arrived(7 * 24)], answerClock([], offices));
     expect(median).toBe((7 * 24 - 15) * HOUR_MS);
   });

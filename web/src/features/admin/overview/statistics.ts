@@ -10,7 +10,7 @@ export interface Period {
   end: string;
 }
 
-/** The last weeks together, then each, the newest first. A week has seven whole days; the last one ends with the day of `now`. */
+/** All weeks together, then each week, newest first. A week has seven whole days; the last one ends with the day of `now`. */
 export function periodsUntil(now: Date, weekCount: number): Period[] {
   const daysAgo = (days: number) => dayjs(now).subtract(days, 'day').format('YYYY-MM-DD');
   const period = (weeks: number, weeksAgo: number) => ({
@@ -27,7 +27,7 @@ export function formatDays({ start, end }: Period): string {
   return `${dayjs(start).format('MMM D')} – ${dayjs(end).format(isOneMonth ? 'D' : 'MMM D')}`;
 }
 
-/** The middle time from arrival until the first answer in milliseconds, as the clock counts them; null without any. */
+/** The median time from arrival until the first answer in milliseconds, as the clock counts them; null without answers. */
 function medianTime(answered: readonly AnyRecord[], clock: AnswerClock): number | null {
   const times = answered
     .map((record) =>
@@ -41,10 +41,10 @@ function medianTime(answered: readonly AnyRecord[], clock: AnswerClock): number 
 
 const firstAnswerAt = ({ conversation }: AnyRecord) => conversation?.firstAnswerAt;
 
-/** What came in a period. */
+/** Figures about the inquiries that arrived in a period. */
 export interface Figures extends Period {
   received: Record<RecordKind, number>;
-  /** How many have an answer that was sent. */
+  /** The number of inquiries with a sent answer. */
   answered: number;
   median: number | null;
   open: Record<RecordKind, number>;
@@ -52,7 +52,7 @@ export interface Figures extends Period {
 
 type Lists = Readonly<Record<RecordKind, readonly AnyRecord[]>>;
 
-/** The figures of all weeks, then of each, the newest first. Records without a date belong to no week. */
+/** The figures of all weeks, then of each week, newest first. Records without a date are not counted. */
 export function computeStatistics(lists: Lists, weekCount: number, now: Date, clock: AnswerClock): Figures[] {
   return periodsUntil(now, weekCount).map((period) => {
     const { from = '', to = '' } = dateBounds({ range: 'custom', ...period }, now);

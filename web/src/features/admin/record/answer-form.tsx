@@ -7,9 +7,9 @@ import { readableEmail } from '@shared/inquiry/email-address';
 import { answerId, type Message, offeredAddresses } from '@shared/inquiry/messages';
 import { senderName } from '@shared/inquiry/record';
 import { isUnhandled } from '@shared/inquiry/state';
-import { useName } from '../data/admins';
+import { useNameOrYou } from '../data/admins';
 import { recordQuery, useAddText } from '../data/conversation';
-import { newDraft, type Seen, useDraft } from '../data/drafts';
+import { newDraft, type SeenConversation, useDraft } from '../data/drafts';
 import { useAuth } from '../data/session';
 import { ActionSelect } from '../ui/action-select';
 import {
@@ -33,8 +33,8 @@ export function AnswerForm({ takesFocus, onClose }: ComposerFormProps) {
   const { data } = useQuery(recordQuery(kind, record));
   const { messages = [] } = data ?? {};
   const { user } = useAuth();
-  const name = useName();
-  const current: Seen | undefined = data && {
+  const name = useNameOrYou();
+  const current: SeenConversation | undefined = data && {
     message: messages.at(-1)?.id ?? null,
     handledAt: record.handledAt,
   };
@@ -174,7 +174,10 @@ export function AnswerForm({ takesFocus, onClose }: ComposerFormProps) {
 }
 
 /** Returns the messages after the last one that the writer has seen; none if that one was taken back. */
-function unseenMessages({ message: seen }: Seen, messages: readonly Message[]): readonly Message[] {
+function unseenMessages(
+  { message: seen }: SeenConversation,
+  messages: readonly Message[],
+): readonly Message[] {
   const position = messages.findIndex(({ id }) => id === seen);
   return seen !== null && position === -1 ? [] : messages.slice(position + 1);
 }

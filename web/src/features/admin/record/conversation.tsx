@@ -6,7 +6,7 @@ import { writtenText } from '@shared/inquiry/quotations';
 import { senderName } from '@shared/inquiry/record';
 import { MAX_SHOWN_MESSAGES } from '@shared/limits';
 import { cutToLength } from '@shared/text-length';
-import { useName } from '../data/admins';
+import { useNameOrYou } from '../data/admins';
 import { recordQuery, usePendingTexts } from '../data/conversation';
 import { toInitials } from '../ui/initials';
 import { messageBlocks } from './answer';
@@ -34,7 +34,7 @@ const PREFETCH_FRESH_MS = 60_000;
 /** The inquiry of the open record, with its messages, notes and events, oldest first. */
 export function Conversation() {
   const { kind, record } = useOpenRecord();
-  const name = useName();
+  const name = useNameOrYou();
   const pending = usePendingTexts(kind, record.id);
   const { data, isPending, isError, refetch } = useQuery({
     ...recordQuery(kind, record),
@@ -92,14 +92,14 @@ export function Conversation() {
   }));
   const storedIds = new Set([...messageEntries, ...noteEntries].map(({ id }) => id));
   const pendingEntries = pending
-    .filter(({ what, id }) => !storedIds.has(what === 'answer' ? answerId(id) : id))
-    .map(({ what, id, text, at }): Entry => ({
+    .filter(({ type, id }) => !storedIds.has(type === 'answer' ? answerId(id) : id))
+    .map(({ type, id, text, at }): Entry => ({
       id,
       at,
       text,
-      side: what === 'answer' ? 'us' : 'note',
+      side: type === 'answer' ? 'us' : 'note',
       author: '',
-      title: <span className="muted">{what === 'answer' ? 'Sending…' : 'Adding…'}</span>,
+      title: <span className="muted">{type === 'answer' ? 'Sending…' : 'Adding…'}</span>,
     }));
   const later = [...messageEntries, ...noteEntries, ...eventEntries, ...pendingEntries];
   const entries = [inquiry, ...later.sort(byTime)];

@@ -8,7 +8,7 @@ import { RECORD_KINDS, type RecordKind } from '@shared/inquiry/kinds';
 import { senderName } from '@shared/inquiry/record';
 import type { ErasurePreview } from '@shared/inquiry/sender';
 import { useBlockPreview, useBlockSender } from '../data/blocked-senders';
-import { whenDone } from '../data/calls';
+import { afterSuccess } from '../data/calls';
 import { useChangeRecord, useEraseAddress } from '../data/changes';
 import { useExportPerson } from '../data/export';
 import { type RecordLists, useInboxLists } from '../data/lists';
@@ -64,7 +64,7 @@ function BlockDialog({ onClose }: DialogProps) {
       confirm="Mark as spam and block"
       confirming="Blocking..."
       isPending={isPending}
-      onConfirm={() => void whenDone(mutateAsync(sender), openNext).finally(onClose)}
+      onConfirm={() => void afterSuccess(mutateAsync(sender), openNext).finally(onClose)}
       onClose={onClose}
     >
       This record moves to Spam, and so will future inquiries from this sender. Visitors still see the usual
@@ -108,7 +108,7 @@ function EraseDialog({ onClose }: DialogProps) {
       confirm="Erase everything"
       confirming="Erasing..."
       isPending={isPending}
-      onConfirm={() => void whenDone(mutateAsync([email, ...others]), close).finally(onClose)}
+      onConfirm={() => void afterSuccess(mutateAsync([email, ...others]), close).finally(onClose)}
       onClose={onClose}
     >
       <CallButton mb="md" isPending={download.isPending} onClick={() => download.mutate()}>

@@ -11,10 +11,10 @@ import type { RecordKind } from '@shared/inquiry/kinds';
 import { MAY_NOT_HAVE_ARRIVED, type Message } from '@shared/inquiry/messages';
 import { describeQuoted, type Block } from '@shared/inquiry/quotations';
 import { TAKE_BACK_ANSWER_MS } from '@shared/limits';
-import type { useName } from '../data/admins';
+import type { useNameOrYou } from '../data/admins';
 import { errorToast } from '../data/calls';
 import { useNow } from '../data/clock';
-import { showFullRecord } from '../data/conversation';
+import { cacheFullRecord } from '../data/conversation';
 import { newDraft, useDraftStore } from '../data/drafts';
 import { ADMIN_API } from '../data/query-keys';
 import { deliveryText, RetryButton, Tick, useRecordMail } from '../mail/delivery';
@@ -27,7 +27,7 @@ import classes from './conversation.module.css';
 import type { Inquiry } from './open-record';
 import { copyText } from './record-text';
 
-type ToName = ReturnType<typeof useName>;
+type ToName = ReturnType<typeof useNameOrYou>;
 
 export function eventTitle({ what, by, value }: RecordEvent, name: ToName): string {
   const who = name(by);
@@ -245,7 +245,7 @@ export function useTakeBackAnswer(kind: RecordKind, id: string) {
     },
     onError: errorToast('Not taken back'),
     onSuccess: (full, answer) => {
-      showFullRecord(client, kind, full);
+      cacheFullRecord(client, kind, full);
       const hasNewerDraft = hasDraft();
       const text = withoutQuotation(kind, full, answer);
       const seen = { message: full.messages.at(-1)?.id ?? null, handledAt: full.record.handledAt };

@@ -8,7 +8,7 @@ import { type AnyRecord, SPAM_REASONS } from '@shared/inquiry/kinds';
 import { recordState } from '@shared/inquiry/state';
 import { isLate, waitingMs } from '@shared/inquiry/waiting';
 import { SPAM_DAYS } from '@shared/limits';
-import { useName } from '../data/admins';
+import { useNameOrYou } from '../data/admins';
 import { useAnswerClock } from '../data/answer-clock';
 import { useNow } from '../data/clock';
 import { recordQuery } from '../data/conversation';
@@ -200,7 +200,7 @@ function spamNote({ spam, spamReason }: AnyRecord): string {
 function LastWord({ record }: { record: AnyRecord }) {
   const now = useNow();
   const clock = useAnswerClock();
-  const name = useName();
+  const name = useNameOrYou();
   const lastWord = record.conversation?.lastWord;
   if (lastWord?.at == null) return null;
   const { by, at, author } = lastWord;

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { VERB_LABELS } from '@shared/inquiry/state';
 import { isWorkingDay } from '@shared/inquiry/working-time';
 import { MAX_SNOOZE_DAYS, SNOOZE_UNTIL_HOUR } from '@shared/limits';
-import { useName } from '../data/admins';
+import { useNameOrYou } from '../data/admins';
 import { useChangeRecord } from '../data/changes';
 import { serverTime } from '../data/clock';
 import { useAuth } from '../data/session';
@@ -28,7 +28,7 @@ function useSnooze() {
 export function SnoozeState() {
   const { snoozedUntil, snoozedBy } = useOpenRecord().record;
   const snooze = useSnooze();
-  const name = useName();
+  const name = useNameOrYou();
   if (snoozedUntil === null) return null;
   return (
     <Group gap="xs" mt="xs">

@@ -31,7 +31,7 @@ import gate from './gate.module.css';
 
 const { palette } = SHORTCUTS.everywhere.keys;
 
-/** What stands in the bar between the mark and the menu of the site. */
+/** The dashboard's part of the header, between the logo and the site's menu. */
 export function DashboardBar({ name, openCount }: { name: string; openCount: number }) {
   const { view, isPhone } = useList();
   const { logout } = useAuth();
@@ -40,7 +40,7 @@ export function DashboardBar({ name, openCount }: { name: string; openCount: num
     mutationFn: logout,
     onSuccess: async () => {
       toastSuccess({ title: 'Logged out', message: 'Successfully logged out of admin panel' });
-      // The next person at this browser must not see what was searched for and opened.
+      // Clears the URL, because the next user of this browser must not see the search and the open record.
       await navigate('/admin', { replace: true });
     },
     onError: errorToast('Logout failed'),
@@ -94,7 +94,7 @@ const SECTION_ICONS: Record<Section, TablerIcon> = {
 };
 const SECTIONS = Object.keys(SECTION_ICONS) as Section[];
 
-/** A section keeps its view while another one is shown. The link to the current section clears it. */
+/** Links to the sections. A section keeps its view while another one is shown; the link to the current section resets it. */
 function SectionLinks({ openCount }: { openCount: number }) {
   const view = useView();
   const address = viewAddress({ ...view, record: null });
@@ -108,7 +108,7 @@ function SectionLinks({ openCount }: { openCount: number }) {
   const goTo = (section: Section) => () =>
     void navigate(sectionAddress(section), { preventScrollReset: true });
   useShortcuts('sections', Object.fromEntries(SECTIONS.map((section) => [section, goTo(section)])));
-  // The number of undelivered mails can wait until the first list is there.
+  // Loads the undelivered mail after the first list, because its number can wait.
   const { isPending } = useInboxRecords('contacts');
   const { mails = [], bounced } = useUndelivered({ enabled: !isPending });
   const counts: Partial<Record<Section, [number, string]>> = {
@@ -119,17 +119,17 @@ function SectionLinks({ openCount }: { openCount: number }) {
     <nav className={classes.sections} aria-label="Dashboard" data-record={view.record ? '' : undefined}>
       {SECTIONS.map((section) => {
         const Icon = SECTION_ICONS[section];
-        // At the foot of a phone there is room for one word.
+        // Only the first word is visible on a phone, because the links share one row.
         const [first, ...rest] = SHORTCUTS.sections.keys[section].text?.split(/(?= )/) ?? [];
-        const [count = 0, of = ''] = counts[section] ?? [];
+        const [count = 0, countLabel = ''] = counts[section] ?? [];
         return (
-          // The title describes the link, whose name stays.
+          // The count is in the title, so that the accessible name of the link does not change.
           <Link
             key={section}
             to={sectionAddress(section)}
             preventScrollReset
             aria-current={section === view.section ? 'page' : undefined}
-            title={count > 0 ? `${count} ${of}` : undefined}
+            title={count > 0 ? `${count} ${countLabel}` : undefined}
           >
             <Icon {...ICON} />
             <span>

@@ -7,7 +7,7 @@ import type { SessionUser } from '@shared/account';
 import { Accounts } from '../account/accounts';
 import { nameOfAdmin } from '../data/admins';
 import { useNow } from '../data/clock';
-import { dropOldDrafts } from '../data/drafts';
+import { removeOldDrafts } from '../data/drafts';
 import { type RecordLists, useInboxLists, useSpamLists } from '../data/lists';
 import { ArrivalsProvider } from '../inbox/arrivals';
 import { Filters } from '../inbox/filters';
@@ -25,7 +25,7 @@ import { DashboardBar } from './bar';
 import classes from './dashboard.module.css';
 import { Palette } from './palette';
 
-// Its forms are those of the accounts.
+// Exported here, because this chunk has their forms already.
 export { RecoveryCodes, SignInCode } from '../account/second-step';
 
 export function Dashboard({ user }: { user: SessionUser }) {
@@ -33,16 +33,16 @@ export function Dashboard({ user }: { user: SessionUser }) {
   const isSpam = section === 'spam';
   const lists = useInboxLists();
   const spam = useSpamLists(isSpam);
-  // Nothing is sorted or filtered for a section without lists: those of the spam are empty there.
+  // In a section without lists, the spam lists are empty, so that nothing is sorted or filtered.
   const shownLists = useShownLists(section === 'inbox' ? lists : spam);
-  // The address that a record has in notices by mail leads to its own.
+  // Mails link to a record with a query parameter, which redirects to the record's own URL.
   const notice = noticeTarget(useLocation().search);
   const openCount = useOpenCountInTitle(lists);
-  useFocusKept();
+  useFocusRecovery();
 
   useEffect(() => {
     void loadToaster();
-    dropOldDrafts();
+    removeOldDrafts();
   }, []);
 
   return (
@@ -50,20 +50,22 @@ export function Dashboard({ user }: { user: SessionUser }) {
       <PageFrame bar={<DashboardBar name={nameOfAdmin(user)} openCount={openCount} />}>
         <div className={classes.page}>
           {notice && <Navigate replace to={notice} />}
-          <ArrivalsProvider>{(section === 'inbox' || isSpam) && <Desk key={section} />}</ArrivalsProvider>
+          <ArrivalsProvider>
+            {(section === 'inbox' || isSpam) && <ListAndRecord key={section} />}
+          </ArrivalsProvider>
           {section === 'mail' && <UndeliveredMail />}
           {section === 'overview' && <Overview lists={lists} weekCount={weeks} />}
           {section === 'accounts' && <Accounts user={user} />}
         </div>
       </PageFrame>
-      {/* Back leads away from what it is about, and closes it. */}
+      {/* The `key` prop closes the palette when Back changes the section or the record. */}
       <Palette key={`${section} ${record?.id ?? ''}`} />
     </ListProvider>
   );
 }
 
-/** The lists, and beside them, or on a phone in their place, the open record. */
-function Desk() {
+/** The lists, with the open record next to them; on a phone the record replaces the lists. */
+function ListAndRecord() {
   const { view, record, isTable, isSplit } = useList();
   return (
     <div className={inbox.desk} data-open={record ? true : undefined}>
@@ -81,30 +83,30 @@ function Desk() {
   );
 }
 
-/** The focus of an element that goes moves on: from the sign-in form to the heading, from a deleted record to what the address shows. */
-function useFocusKept(): void {
+/** Moves the focus when the focused element is removed: from the sign-in form to the heading, from a deleted record to the target of the URL. */
+function useFocusRecovery(): void {
   useEffect(() => {
-    const moveTo = (target: HTMLElement | null) => {
+    const focusIfLost = (target: HTMLElement | null) => {
       if (document.activeElement === document.body) target?.focus({ preventScroll: true });
     };
-    moveTo(document.querySelector('h1'));
+    focusIfLost(document.querySelector('h1'));
     let focused: EventTarget | null = null;
-    const note = ({ target }: FocusEvent) => (focused = target);
+    const rememberFocus = ({ target }: FocusEvent) => (focused = target);
     const observer = new MutationObserver(() => {
-      if (focused instanceof Element && !focused.isConnected) moveTo(focusTarget());
+      if (focused instanceof Element && !focused.isConnected) focusIfLost(focusTarget());
     });
-    document.addEventListener('focusin', note);
+    document.addEventListener('focusin', rememberFocus);
     observer.observe(document.body, { childList: true, subtree: true });
     return () => {
-      document.removeEventListener('focusin', note);
+      document.removeEventListener('focusin', rememberFocus);
       observer.disconnect();
     };
   }, []);
 }
 
-/** The number of open inquiries, which the title shows to admins who work in another tab; 0 until all are loaded. */
+/** Returns the number of open inquiries, 0 until all have loaded. The title shows it to admins who work in another tab. */
 function useOpenCountInTitle({ contacts, partnerships }: RecordLists): number {
-  // Lists that are still loading would give too small a number.
+  // The number would be too small while the lists are loading.
   const isComplete = contacts.isComplete && partnerships.isComplete;
   const now = useNow();
   const count = useOpenCount(contacts.data, now) + useOpenCount(partnerships.data, now);
@@ -115,7 +117,7 @@ function useOpenCountInTitle({ contacts, partnerships }: RecordLists): number {
     const counted = `(${open}) ${title}`;
     document.title = counted;
     return () => {
-      // The next page may have a title of its own already.
+      // The next page may have set its own title already.
       if (document.title === counted) document.title = title;
     };
   }, [open]);

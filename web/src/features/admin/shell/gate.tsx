@@ -21,8 +21,8 @@ export function AdminGate() {
   );
 }
 
-/** The address of an admin whose session has ended. */
-interface LeftAt {
+/** The URL at which an admin's session ended. */
+interface ReturnTarget {
   uid: string;
   address: string;
 }
@@ -31,29 +31,36 @@ function Gate() {
   const { user, isLoading, error, recoveryCodes, clearRecoveryCodes, refreshUser } = useAuth();
   const location = useLocation();
   const address = location.pathname + location.search;
-  const { leftAt } = (location.state ?? {}) as { leftAt?: LeftAt };
+  const { returnTarget } = (location.state ?? {}) as { returnTarget?: ReturnTarget };
   const [lastUid, setLastUid] = useState<string>();
   if (user && user.uid !== lastUid) setLastUid(user.uid);
-  // A fallback of Suspense would stay for 300 ms, also if the code is there.
+  // Deferred, because a Suspense fallback stays for 300 ms even if the code has loaded.
   const showsDashboard = useDeferredValue(user !== null);
 
-  if (recoveryCodes) return framed(<RecoveryCodes codes={recoveryCodes} onDone={clearRecoveryCodes} />);
-  // The same admin finds record and view again. Another one must not see them.
-  if (user && leftAt) return <Navigate replace to={leftAt.uid === user.uid ? leftAt.address : '/admin'} />;
+  if (recoveryCodes) return withFrame(<RecoveryCodes codes={recoveryCodes} onDone={clearRecoveryCodes} />);
+  // Restores record and view for the same admin. Another admin must not see them.
+  if (user && returnTarget)
+    return <Navigate replace to={returnTarget.uid === user.uid ? returnTarget.address : '/admin'} />;
   if (user) return showsDashboard ? <Dashboard user={user} /> : <LoadingPage />;
   if (lastUid !== undefined && address !== '/admin')
-    return <Navigate replace to="/admin" state={{ leftAt: { uid: lastUid, address } satisfies LeftAt }} />;
+    return (
+      <Navigate
+        replace
+        to="/admin"
+        state={{ returnTarget: { uid: lastUid, address } satisfies ReturnTarget }}
+      />
+    );
   if (isLoading && wasSignedIn()) return <LoadingPage />;
   if (error) {
-    return framed(
+    return withFrame(
       <ListMessage failed title="The server cannot be reached" text="Check the connection, then try again.">
         <PrimaryButton onClick={() => void refreshUser()}>Try again</PrimaryButton>
       </ListMessage>,
     );
   }
   const signIn = <SignIn takesFocus={lastUid !== undefined} />;
-  if (!import.meta.env.SSR) return framed(signIn);
-  // An island without a name has no draft.
+  if (!import.meta.env.SSR) return withFrame(signIn);
+  // Without a name, the island does not store a draft.
   return (
     <PageFrame bar={<div className={classes.signedIn}>{loadingBar}</div>}>
       <div data-island="">
@@ -71,7 +78,7 @@ const signInBar = (
   </div>
 );
 
-const framed = (content: ReactNode) => <PageFrame bar={signInBar}>{content}</PageFrame>;
+const withFrame = (content: ReactNode) => <PageFrame bar={signInBar}>{content}</PageFrame>;
 
 const loadingBar = (
   <>

@@ -18,7 +18,7 @@ import {
   type Scope,
   SCOPES,
   SHORTCUTS,
-  useKeys,
+  useKeyboardShortcuts,
   useShortcuts,
   useShortcutsSwitch,
 } from '../shortcuts/shortcuts';
@@ -27,30 +27,30 @@ import { Dialog } from '../ui/dialog';
 import { recordTitle, useUpdateView } from '../view/use-view';
 import classes from './palette.module.css';
 
-/** The palette, which its keys and the button of the bar open. */
+/** The command palette, opened by its keys and by the button in the bar. */
 export function Palette() {
   const [isOpen, setIsOpen] = useState(false);
   const open = () => setIsOpen(true);
-  useKeys();
+  useKeyboardShortcuts();
   useShortcuts('everywhere', {
     palette: open,
     help: open,
-    act: () => press('[data-toast-action]'),
-    scheme: () => press('[data-scheme-toggle]'),
+    toastAction: () => clickElement('[data-toast-action]'),
+    scheme: () => clickElement('[data-scheme-toggle]'),
   });
   return isOpen && <OpenPalette onClose={() => setIsOpen(false)} />;
 }
 
-const press = (selector: string) => document.querySelector<HTMLElement>(selector)?.click();
+const clickElement = (selector: string) => document.querySelector<HTMLElement>(selector)?.click();
 
 interface Option {
   text: ReactNode;
-  /** Stands at the end of the line. */
+  /** Shown at the end of the line. */
   end: ReactNode;
   run: () => void;
 }
 
-/** A combobox as the ARIA Authoring Practices have it, whose list is always open. */
+/** A combobox as in the ARIA Authoring Practices, with a list that is always open. */
 function OpenPalette({ onClose }: { onClose: () => void }) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
@@ -66,14 +66,14 @@ function OpenPalette({ onClose }: { onClose: () => void }) {
   }, [active, query]);
   const choose = (option: Option | undefined) => {
     if (!option) return;
-    // The focus has returned before another dialog opens, which will return it too.
+    // Closes first, so that the focus is back before another dialog opens, which restores it in turn.
     flushSync(onClose);
     option.run();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (isComposing(event.nativeEvent)) return;
-    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (by) setActive((active + by + options.length) % options.length);
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step) setActive((active + step + options.length) % options.length);
     else if (event.key === 'Enter') choose(chosen);
     else if (pressedKey(event) === SHORTCUTS.everywhere.keys.palette.key) onClose();
     else return;
@@ -128,13 +128,13 @@ function OpenPalette({ onClose }: { onClose: () => void }) {
         </div>
         {!chosen && (
           <Box role="status" className="fine-print" p="sm">
-            Nothing has these words.
+            No command or record matches.
           </Box>
         )}
         <Checkbox
           p="sm"
           label="Use these keys in this browser"
-          description="U undoes, or does what else the last message offers. The letters are those printed on the keys. Where none are Latin, as on a Russian or Arabic keyboard, the keys act by their place on an English one."
+          description="U undoes the last change, or does whatever the last message offers. Letters are those printed on the keys. On a keyboard without Latin letters, such as Russian or Arabic, keys work by their position on an English keyboard."
           checked={isOn}
           onChange={({ currentTarget }) => setIsOn(currentTarget.checked)}
         />
@@ -146,19 +146,19 @@ function OpenPalette({ onClose }: { onClose: () => void }) {
 const RECORDS_SHOWN = 8;
 const TITLES: Record<RecordKind, string> = { contacts: 'Contacts', partnerships: 'Partnerships' };
 
-/** What can be done here, records once there is a query, and what can be done everywhere. */
+/** The commands of the current place, the matching records if there is a query, and the commands that work everywhere. */
 function useGroups(query: string): (readonly [title: string, Option[]])[] {
   const lists = useInboxLists();
   const updateView = useUpdateView();
   const now = useNow();
   const toGroup = (scope: Scope) => {
-    const { where } = SHORTCUTS[scope];
+    const { title } = SHORTCUTS[scope];
     const options = commandsOf(scope).flatMap((command) => {
       const { text, key } = command;
-      if (text === undefined || !matches(`${where} ${text}`, query)) return [];
+      if (text === undefined || !matches(`${title} ${text}`, query)) return [];
       return { text, end: key && <Kbd>{key}</Kbd>, run: () => runCommand(command) };
     });
-    return [where, options] as const;
+    return [title, options] as const;
   };
   const toRecordGroup = (kind: RecordKind) => {
     const found = filterRecords(kind, lists[kind].data ?? [], { q: query, status: 'all' });
@@ -185,7 +185,7 @@ function useGroups(query: string): (readonly [title: string, Option[]])[] {
   return [...here, ...records, toGroup('everywhere')];
 }
 
-/** Whether each word of a query begins a word of a text. */
+/** Returns true if each word of the query is the beginning of a word in the text. */
 function matches(text: string, query: string): boolean {
   const words = ` ${foldText(text)}`;
   return foldText(query)

@@ -12,20 +12,20 @@ import { useAuth } from '../data/session';
 import { PasswordField, PrimaryButton } from '../ui/controls';
 import classes from './sign-in.module.css';
 
-const keepsSiteData = () =>
+const canStoreSiteData = () =>
   import.meta.env.SSR || (navigator.cookieEnabled && ifAllowed(() => localStorage) !== undefined);
 
 /**
- * The page's HTML has it too, and holds it when it is sent before its code is there (first-view/held-form.ts). Nothing
- * but its fields keeps the password: they stay while a code is asked for, which is sent with it.
- * @param takesFocus if it replaces an element that may have had the focus
+ * Prerendered in the page's HTML, where the inline script holds a submit until the code has loaded (first-view/held-form.ts).
+ * Only the form's fields keep the password, so they stay mounted for the call that also sends the code.
+ * @param takesFocus if the form replaces an element that may have had the focus
  */
 export function SignIn({ takesFocus }: { takesFocus: boolean }) {
   const { login } = useAuth();
   const form = useRef<HTMLFormElement>(null);
   const password = useRef<HTMLInputElement>(null);
   const [received, setPrompt] = useState<SecondStepPrompt | null>(null);
-  // The form stays until the code of the second step has loaded.
+  // Deferred, so that the form stays until the JavaScript of the second step has loaded.
   const prompt = useDeferredValue(received);
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: (step: Pick<LoginInput, 'code' | 'setup'>) =>
@@ -33,7 +33,7 @@ export function SignIn({ takesFocus }: { takesFocus: boolean }) {
     onSuccess: setPrompt,
     onError: (failure) => {
       errorToast('Login failed', INVALID)(failure);
-      password.current?.focus(); // it does nothing while the code is asked for, which hides the form
+      password.current?.focus(); // no effect during the second step, which hides the form
     },
   });
   const problem = error && !prompt && errorMessage(error, INVALID);
@@ -68,10 +68,10 @@ export function SignIn({ takesFocus }: { takesFocus: boolean }) {
           onFocus={preloadDashboard}
         >
           <noscript>The dashboard needs JavaScript.</noscript>
-          {!keepsSiteData() && (
+          {!canStoreSiteData() && (
             <p>
-              This browser refuses cookies or site data here: without the cookie nobody stays signed in, and
-              drafts of answers are lost with the page.
+              This browser blocks cookies or site data here. You cannot stay signed in without cookies, and
+              drafts of answers are lost when the page closes.
             </p>
           )}
           <TextInput
@@ -119,13 +119,13 @@ const readCredentials = (form: HTMLFormElement | null) =>
 
 const load = () => import('./dashboard');
 
-/** The code behind the sign-in loads while the session is checked, or the name and the password are typed. */
+/** Loads the dashboard's code early, while the session is checked or the admin types. */
 export const preloadDashboard = () => void load().catch(() => undefined);
 
-/** A reload for a new release ends no draft: the sign-in is over. */
-const part = <P extends object>(pick: (code: Awaited<ReturnType<typeof load>>) => ComponentType<P>) =>
+/** Loads a part of the dashboard. The reload for a new release cannot lose input, because the sign-in is over. */
+const lazyPart = <P extends object>(pick: (code: Awaited<ReturnType<typeof load>>) => ComponentType<P>) =>
   lazy(async () => ({ default: pick(await loadPart(load)) }));
 
-export const Dashboard = part((code) => code.Dashboard);
-export const SignInCode = part((code) => code.SignInCode);
-export const RecoveryCodes = part((code) => code.RecoveryCodes);
+export const Dashboard = lazyPart((code) => code.Dashboard);
+export const SignInCode = lazyPart((code) => code.SignInCode);
+export const RecoveryCodes = lazyPart((code) => code.RecoveryCodes);

@@ -3,25 +3,25 @@ import { useEffect, useLayoutEffect } from 'react';
 import { isComposing } from '@/lib/is-composing';
 
 export interface Command {
-  /** Says what it does. A command without it is a key alone. */
+  /** The label. A command without a label only has a key. */
   text?: string;
-  /** A letter as it is printed on the key, after what is held with it, or a value of `KeyboardEvent.key`. */
+  /** A letter as printed on the key, after its modifiers, or a value of `KeyboardEvent.key`. */
   key?: string;
-  /** Acts also while a dialog is open. */
-  actsInDialogs?: boolean;
+  /** True if the command also works while a dialog is open. */
+  worksInDialogs?: boolean;
 }
 
-type Press = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'metaKey'>;
+type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'metaKey'>;
 
-const commands = <Name extends string>(where: string, keys: Record<Name, Command>) => ({ where, keys });
+const commands = <Name extends string>(title: string, keys: Record<Name, Command>) => ({ title, keys });
 
-/** A Mac, an iPhone or an iPad, whose keyboards have a Command key. */
+/** True on a Mac, an iPhone or an iPad, whose keyboards have a Command key. */
 export const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-/** What is held for a command of a browser or a program. */
+/** The modifier key that browsers and apps use for commands. */
 const MODIFIER = isMac ? '⌘' : 'Ctrl+';
 
-/** Every command, by the place where it acts. Keys, palette and the menu of a record are made from it. */
+/** All commands, by the place where they work. Keys, palette and the menu of a record are built from this list. */
 export const SHORTCUTS = {
   record: commands('In a record', {
     answer: { key: 'R', text: 'Answer' },
@@ -38,15 +38,15 @@ export const SHORTCUTS = {
     next: { key: 'J', text: 'Next record' },
     previous: { key: 'K', text: 'Previous record' },
     close: { key: 'Escape', text: 'Close the record' },
-    openNext: { text: 'Switch "Open the next" on' },
-    stay: { text: 'Switch "Open the next" off' },
+    openNext: { text: 'Turn on "Open the next"' },
+    stay: { text: 'Turn off "Open the next"' },
   }),
   list: commands('In the list', {
-    search: { key: '/', text: 'Search; Enter or arrow down leads to the first row' },
+    search: { key: '/', text: 'Search; Enter or arrow down moves to the first row' },
     next: { key: 'J', text: 'Next row' },
     previous: { key: 'K', text: 'Previous row' },
     select: { key: 'X', text: 'Select the row' },
-    selectNone: { key: 'Escape', text: 'Select nothing' },
+    selectNone: { key: 'Escape', text: 'Clear the selection' },
   }),
   sections: commands('Go to', {
     inbox: { text: 'Inbox' },
@@ -59,8 +59,8 @@ export const SHORTCUTS = {
     export: { text: 'Export CSV' },
     scheme: { text: 'Switch between light and dark' },
     logout: { text: 'Logout' },
-    /** A dialog keeps the focus in itself, so that only a key reaches the button of a toast. */
-    act: { key: 'U', actsInDialogs: true },
+    /** Clicks the button of a toast. A dialog traps the focus, so that only a key reaches that button. */
+    toastAction: { key: 'U', worksInDialogs: true },
     help: { key: '?' },
     palette: { key: `${MODIFIER}K` },
   }),
@@ -72,14 +72,14 @@ export const SCOPES = Object.keys(SHORTCUTS) as Scope[];
 /** 'Answer (R)'. */
 export const shortcutTitle = ({ key = '', text = '' }: Command) => `${text} (${key})`;
 
-/** Whether single keys act. Each browser has its own choice (WCAG 2.2, 2.1.4). */
+/** True if single keys run commands. Each browser stores its own choice (WCAG 2.2, 2.1.4). */
 export function useShortcutsSwitch() {
   return useLocalStorage({ key: 'admin-shortcuts', defaultValue: true, getInitialValueInEffect: false });
 }
 
 const handlers = new Map<Command, () => void>();
 
-/** Says what commands do, by key, in the palette and in a menu. Those without a handler cannot be done. */
+/** Registers handlers for the commands of a place. A command without a handler is not available. */
 export function useShortcuts<S extends Scope>(
   scope: S,
   actions: Partial<Record<keyof (typeof SHORTCUTS)[S]['keys'], (() => void) | undefined>>,
@@ -96,13 +96,13 @@ export function useShortcuts<S extends Scope>(
   });
 }
 
-/** Whether the commands of a place act: those of the list do not while a record is open. */
+/** Returns true if the commands of a place work now. An open record disables the commands of the list. */
 function isActive(scope: Scope): boolean {
   const isInRecord = document.querySelector('[data-shortcuts]') !== null;
   return scope === 'record' ? isInRecord : scope !== 'list' || !isInRecord;
 }
 
-/** The commands of a place that can be done now. */
+/** The commands of a place that are available now. */
 export function commandsOf(scope: Scope): Command[] {
   if (!isActive(scope)) return [];
   return Object.values<Command>(SHORTCUTS[scope].keys).filter((command) => handlers.has(command));
@@ -110,44 +110,44 @@ export function commandsOf(scope: Scope): Command[] {
 
 export const runCommand = (command: Command) => handlers.get(command)?.();
 
-/** Runs a command when its key is pressed, except while somebody types, and most commands while a dialog is open. */
-export function useKeys(): void {
+/** Runs a command when its key is pressed, unless the admin is typing. Most commands do not run while a dialog is open. */
+export function useKeyboardShortcuts(): void {
   const [isOn] = useShortcutsSwitch();
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.altKey || event.repeat || isComposing(event)) return;
       const pressed = pressedKey(event);
       const found = SCOPES.flatMap(commandsOf).find(({ key }) => key === pressed);
-      if (!found || !canPress(event.target, found, isOn)) return;
-      // The command may focus a field, into which the key would be typed.
+      if (!found || !canRun(event.target, found, isOn)) return;
+      // Prevents typing the key into a field that the command focuses.
       event.preventDefault();
       runCommand(found);
     };
-    // Before the key closes a dialog or a menu.
+    // Listens in the capture phase, before the key closes a dialog or a menu.
     window.addEventListener('keydown', onKeyDown, true);
     return () => window.removeEventListener('keydown', onKeyDown, true);
   }, [isOn]);
 }
 
 /**
- * The key by what is printed on it, and where that is not ASCII, such as on a Russian keyboard or for the vowel signs of
- * Hindi, by its place. With Caps Lock on, `key` is a capital letter without Shift, and a small one with it.
+ * Names a key by its printed letter, or by its position if the letter is not ASCII, as on a Russian keyboard or for the
+ * vowel signs of Hindi. With Caps Lock on, `key` is an uppercase letter without Shift, and a lowercase letter with Shift.
  */
-export function pressedKey({ key, code, shiftKey, ctrlKey, metaKey }: Press): string {
+export function pressedKey({ key, code, shiftKey, ctrlKey, metaKey }: KeyPress): string {
   if (key === '؟') return '?';
   const letter = /^[a-z]$/i.test(key) ? key : /^[^\0-\x7f]/.test(key) && /^Key([A-Z])$/.exec(code)?.[1];
-  const held = `${ctrlKey ? 'Ctrl+' : ''}${metaKey ? '⌘' : ''}`;
-  return held + (letter ? (shiftKey ? 'Shift+' : '') + letter.toUpperCase() : key);
+  const modifiers = `${ctrlKey ? 'Ctrl+' : ''}${metaKey ? '⌘' : ''}`;
+  return modifiers + (letter ? (shiftKey ? 'Shift+' : '') + letter.toUpperCase() : key);
 }
 
 const TYPING = 'textarea, select, [contenteditable], [role=menu], input:not([type=checkbox], [type=radio])';
 
-function canPress(target: EventTarget | null, { key = '', actsInDialogs }: Command, isOn: boolean): boolean {
-  // A calendar has the role of a dialog, and leaves the focus in its field.
-  if (!actsInDialogs && document.querySelector('dialog[open], [role=dialog]')) return false;
+function canRun(target: EventTarget | null, { key = '', worksInDialogs }: Command, isOn: boolean): boolean {
+  // `[role=dialog]` is a calendar, which leaves the focus in its field.
+  if (!worksInDialogs && document.querySelector('dialog[open], [role=dialog]')) return false;
   if (key.startsWith(MODIFIER)) return true;
   if (!isOn || !(target instanceof Element)) return false;
   const isTyping = target.closest(TYPING) && !(key === 'Escape' && target.matches('textarea'));
-  // Mantine marks what it closes by Escape, such as a menu.
+  // Mantine sets this attribute on elements that Escape closes, such as a menu.
   return !isTyping && !target.closest('[data-mantine-stop-propagation=true]');
 }
