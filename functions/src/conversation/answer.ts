@@ -12,7 +12,7 @@ import { createAnswer } from '../outbox/answer.ts';
 import { conversationMailId, toMessageId, outbox } from '../outbox/documents.ts';
 import { replyToken } from '../outbox/reply-address.ts';
 import { changeRecord, isInSpam, recordParams, readRecord } from '../records/documents.ts';
-import { withEvent, withoutHandlingBy } from '../records/events.ts';
+import { reopenIfHandledBy, withEvent } from '../records/events.ts';
 import { readFullRecord, newMessage, readMessages, writeMessages } from '../records/messages.ts';
 import type { AdminUser } from '../shared/account.ts';
 import {
@@ -97,7 +97,7 @@ export async function takeBackAnswer(request: ApiRequest): Promise<ApiResponse> 
     const isUntouched = mail.get('state') === 'PENDING' && mail.get('attempts') === 0;
     if (!isUntouched) throw new HttpError(409, 'It is too late to take this answer back.');
     batch.delete(mail.ref, unchanged(mail));
-    const fields = withoutHandlingBy(record, key);
+    const fields = reopenIfHandledBy(record, key);
     writeMessages({ kind, record, batch }, messages, { [key]: null }, fields);
     return true;
   });

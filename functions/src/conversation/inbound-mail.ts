@@ -12,7 +12,7 @@ import { parseAnswerId } from '../outbox/documents.ts';
 import { tokensIn } from '../outbox/reply-address.ts';
 import { createReplyNotice } from '../outbox/reply-notice.ts';
 import { changeRecord, findRecords, isInSpam, readRecords, readRecord } from '../records/documents.ts';
-import { reopened } from '../records/events.ts';
+import { reopenFields } from '../records/events.ts';
 import {
   newMessage,
   messagesOf,
@@ -243,7 +243,7 @@ function addMessage(changed: ChangedRecord, messages: readonly Message[], mail: 
     ...(nature !== 'automatic' &&
       nature !== 'elsewhere' &&
       !isInSpam(kind, record) &&
-      reopened(record, nature === 'bounce' ? 'failure' : 'reply', message.at)),
+      reopenFields(record, nature === 'bounce' ? 'failure' : 'reply', message.at)),
   });
 }
 
