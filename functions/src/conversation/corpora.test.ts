@@ -72,7 +72,7 @@ const ANSWER = 'The price for 40 seats is as agreed.';
 const KNOWN = new KnownWords()
   .add(`Hello Ann, shall we begin on Monday at the office in town?\n${ANSWER}`)
   .add('Shall we?');
-const SIGNED = 'This mail is signed (S/MIME). The mailbox has its text.';
+const SIGNED = 'This mail is signed (S/MIME). Read it in the mailbox.';
 const shows = (text: string) => ({ text: expect.stringContaining(text) as string });
 const doesNotShow = (text: string) => ({ text: expect.not.stringContaining(text) as string });
 

@@ -226,7 +226,7 @@ test.each<[from: string, lines: string, expected: object]>([
   [
     'Outlook, signed as a whole with S/MIME',
     'Content-Type: application/pkcs7-mime; smime-type=signed-data; name=smime.p7m\n\nx',
-    { text: 'This mail is signed (S/MIME). The mailbox has its text.', attachments: [{ name: 'smime.p7m' }] },
+    { text: 'This mail is signed (S/MIME). Read it in the mailbox.', attachments: [{ name: 'smime.p7m' }] },
   ],
   [
     'a calendar',

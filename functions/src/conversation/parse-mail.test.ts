@@ -86,7 +86,7 @@ describe('every part is shown as words or listed', () => {
   ])('a picture %s is listed', (_what, lines, size) => {
     const { attachments, text } = read(mail(...PERSON, ...lines));
     expect(attachments).toEqual([{ name: '', type: 'image/png', size }]);
-    expect(text).toBe(size === 30 ? 'This mail has no text, only what is attached.' : 'See:');
+    expect(text).toBe(size === 30 ? 'This mail has no text, only attachments.' : 'See:');
   });
 
   test.each(['PUBLISH', 'ADD', 'REFRESH'])(
@@ -132,11 +132,11 @@ describe('a mail without words says why', () => {
     ...[`ATTENDEE;PARTSTAT=${state}:mailto:a@b.example`, 'SUMMARY:Kick-off call'],
   ];
   test.each([
-    ['only a file', PICTURE, 'This mail has no text, only what is attached.'],
+    ['only a file', PICTURE, 'This mail has no text, only attachments.'],
     [
       'encrypted with S/MIME',
       ['Content-Type: application/pkcs7-mime', '', 'x'],
-      'This mail is encrypted (S/MIME). The mailbox has its text.',
+      'This mail is encrypted (S/MIME). Read it in the mailbox.',
     ],
     ['encrypted with PGP', multipart('encrypted', ['', 'x']), 'This mail is encrypted (PGP/MIME).'],
     ['an accepted invitation', calendar('ACCEPTED'), 'Accepted: Kick-off call'],
@@ -159,7 +159,7 @@ describe('a mail without words says why', () => {
       'Content-Type: text/calendar||METHOD:COUNTER|DTSTART:20260512T100000Z|SUMMARY:Kick-off|COMMENT:Tuesday is better'.split(
         '|',
       ),
-      'Another time proposed: Kick-off\n2026-05-12 10:00 UTC\nTuesday is better',
+      'New time proposed: Kick-off\n2026-05-12 10:00 UTC\nTuesday is better',
     ],
     ['only a subject', ['', ''], 'Re: Contact'],
   ])('%s', (_what, lines, text) => {
