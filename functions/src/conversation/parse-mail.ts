@@ -38,7 +38,7 @@ type Headers = Readonly<Record<string, string>>;
 
 const MAX_REFERENCES = 50;
 const MAX_REPORT_BLOCKS = 50;
-const LINE_MAX = 300;
+const MAX_LINE_LENGTH = 300;
 /** Attachments that a record lists. */
 const MAX_FILES = 20;
 const MAX_FILE_NAME = 100;
@@ -189,7 +189,7 @@ function isText({ type, params, disposition }: Part, before: readonly Part[] = [
 const readParts = (parts: readonly Part[]) =>
   parts.map((part, index) => readPart(part, parts.slice(0, index)));
 
-function combineParts(parts: readonly Part[], read = readParts(parts)): ReadPart {
+function combineParts(parts: readonly Part[], results = readParts(parts)): ReadPart {
   const shown = new Set(
     parts
       .map(htmlOf)
@@ -197,11 +197,12 @@ function combineParts(parts: readonly Part[], read = readParts(parts)): ReadPart
       .match(/cid:[^"'\s<>]+/g),
   );
   const isShown = ({ part }: Listed) => shown.has(`cid:${field(part, 'content-id').replace(/^<|>$/g, '')}`);
-  const words = joinTexts(read.map((each) => each.words));
+  const words = joinTexts(results.map((result) => result.words));
   return {
     words,
-    listed: read.flatMap(({ listed }) => listed).filter((each) => !isShown(each) || !isLogo(each, words)),
-    description: read.map(({ description }) => description).find((description) => description !== '') ?? '',
+    listed: results.flatMap(({ listed }) => listed).filter((item) => !isShown(item) || !isLogo(item, words)),
+    description:
+      results.map(({ description }) => description).find((description) => description !== '') ?? '',
   };
 }
 
@@ -214,13 +215,15 @@ function htmlOf(part: Part): string {
 
 /** Prefers the plain version, unless it is a stub like "Your program does not show HTML". */
 function readAlternatives(parts: readonly Part[]): ReadPart {
-  const read = readParts(parts);
-  const all = combineParts(parts, read);
-  const [plain = '', rich = ''] = [false, true].map((isRich) => {
+  const results = readParts(parts);
+  const all = combineParts(parts, results);
+  const wordsOf = (isRich: boolean) => {
     const isVersion = (part: Part) =>
       (isText(part) || part.parts.length > 0) && (htmlOf(part) !== '') === isRich;
-    return read[parts.findIndex(isVersion)]?.words;
-  });
+    return results[parts.findIndex(isVersion)]?.words ?? '';
+  };
+  const plain = wordsOf(false);
+  const rich = wordsOf(true);
   return { ...all, words: rich !== '' && !containsMost(plain, rich) ? rich : plain || rich };
 }
 
@@ -355,8 +358,8 @@ const clean = (text: string) =>
   limitMarks(text.replace(/\r\n?/g, '\n').replace(INVISIBLE, '')).toWellFormed();
 
 function toLine(text = ''): string {
-  const cleaned = clean(text.slice(0, 2 * LINE_MAX)).replace(/\s+/g, ' ');
-  return cutToLength(cleaned.trim(), LINE_MAX);
+  const cleaned = clean(text.slice(0, 2 * MAX_LINE_LENGTH)).replace(/\s+/g, ' ');
+  return cutToLength(cleaned.trim(), MAX_LINE_LENGTH);
 }
 
 function readReport(root: Part, words: string): ParsedMail['report'] {
