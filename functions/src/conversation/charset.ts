@@ -63,7 +63,7 @@ function decodeAs(name: string, bytes: Uint8Array): string | undefined {
   }
 }
 
-/** Keeps only the last of consecutive escapes, which is the one that counts (RFC 1468). The decoder takes them for an error. */
+/** Keeps only the last of consecutive escapes, which is the one that counts (RFC 1468). Decoders reject several. */
 const withSingleEscapes = (bytes: Uint8Array) =>
   Buffer.from(
     Buffer.from(bytes)

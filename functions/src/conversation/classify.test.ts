@@ -13,7 +13,7 @@ const SENDER = 'ann@client.example';
 const mail = (...lines: string[]) => Buffer.from(lines.join('\r\n'), 'latin1');
 const read = (raw: Uint8Array, envelopeSender?: string) => incomingMessage(raw, { envelopeSender });
 
-/** Returns a delivery report like those of mail servers. */
+/** Returns a delivery report in the format of mail servers. */
 function report(fields: string[], { type = 'delivery-status', head = DAEMON } = {}): Buffer {
   return mail(
     ...head,
