@@ -197,7 +197,7 @@ describe('a sender that is blocked', () => {
     expect(await preview(`ada@${domain}`)).toEqual({ domain });
     expect(await statusAndText(await block('gmail.com'))).toEqual([
       409,
-      'gmail.com is a public mail service. Block single addresses of it.',
+      'gmail.com is a public mail service. Block individual addresses instead.',
     ]);
     expect((await block(`${word()}@gmail.com`)).status).toBe(201);
   });

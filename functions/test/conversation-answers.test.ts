@@ -94,7 +94,7 @@ test('an answer is refused while there is another one that its writer has not se
   const second = await world.answer(record);
   expect([second.response.status, await second.response.text()]).toEqual([
     409,
-    `${world.boss.username} has written in the meantime. Read that first.`,
+    `${world.boss.username} has written in the meantime. Read the new message first.`,
   ]);
   expect((await world.answer(record, { seen: first.key })).response.status).toBe(201);
 });

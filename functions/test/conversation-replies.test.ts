@@ -302,7 +302,7 @@ test('a mail that the provider has cut says so, and its repeat is known by what 
   expect((await world.receive(cut(raw), headers)).status).toBe(201);
   expect((await world.receive(cut(`Received: by another way\r\n${raw}`), headers)).status).toBe(200);
   expect((await world.messages(record)).at(-1)?.text).toMatch(
-    /^Yes, and more\.[^]+too large to be kept[^]+$/,
+    /^Yes, and more\.[^]+too large to be shown in full[^]+$/,
   );
 });
 

@@ -18,7 +18,7 @@ const RUSSIAN = 'Да, пожалуйста, начните в понедель�
 const SHIFT_JIS = Buffer.from('82cd82a2814182e682eb82b582ad82a88ae882a282b582dc82b78142', 'hex');
 
 test.each([
-  ['no header at all', '', Buffer.from(GERMAN), GERMAN],
+  ['no headers at all', '', Buffer.from(GERMAN), GERMAN],
   ['no charset', 'text/plain', Buffer.from(GERMAN), GERMAN],
   ['no charset, in Windows-1252', 'text/plain', encode(GERMAN, 'windows-1252'), GERMAN],
   ['no charset, in Windows-1251', 'text/plain', encode(RUSSIAN, 'windows-1251'), RUSSIAN],
@@ -50,13 +50,13 @@ test.each([
     `\ufffd${GERMAN}`,
   ],
   [
-    'half a letter at its end',
+    'half a character at its end',
     'text/plain',
     Buffer.concat([Buffer.from(RUSSIAN), Buffer.of(0xd0)]),
     `${RUSSIAN}\ufffd`,
   ],
   [
-    'a charset that only its HTML names',
+    'a charset that only the HTML declares',
     'text/html',
     encode(
       `<meta http-equiv="Content-Type" content="text/html; charset=windows-1251"><p>Да, хорошо</p>`,
@@ -65,17 +65,17 @@ test.each([
     'Да, хорошо',
   ],
   [
-    'a wrong charset in its HTML',
+    'a wrong charset in the HTML',
     'text/html',
     Buffer.from(`<meta charset="utf-16"><p>${GERMAN}</p>`),
     GERMAN,
   ],
   ['HTML without a charset', 'text/html', encode(`<p>${GERMAN}</p>`, 'windows-1252'), GERMAN],
-])('a text with %s has its letters', (_what, type, body, text) => {
+])('a text with %s is decoded correctly', (_charset, type, body, text) => {
   expect(parseMail(mail(type, body)).text).toBe(text);
 });
 
-test('two texts have their letters, each by its own charset', () => {
+test('each of two texts is decoded with its own charset', () => {
   const parts = Buffer.concat([
     Buffer.from('--b\r\nContent-Type: text/plain; charset=koi8-r\r\n\r\n'),
     encode(RUSSIAN, 'koi8-r'),
@@ -85,18 +85,23 @@ test('two texts have their letters, each by its own charset', () => {
   expect(parseMail(mail('multipart/mixed; boundary=b', parts)).text).toBe(`${RUSSIAN}\n\nGrüße`);
 });
 
-test.each(['utf-8', 'windows-1252'])('a header whose letters are in bare %s is read', (charset) => {
+test.each(['utf-8', 'windows-1252'])('a header in unencoded %s is decoded correctly', (charset) => {
   const head = 'From: Jürgen <ann@client.example>\r\nSubject: Größe für 40\r\n\r\nHi';
   const raw = charset === 'utf-8' ? Buffer.from(head) : Buffer.from(head, 'latin1');
   expect(parseMail(raw)).toMatchObject({ from: { name: 'Jürgen' }, subject: 'Größe für 40' });
 });
 
-test.each(['us-ascii', 'unknown-8bit'])('an encoded word of a header with %s has its letters', (charset) => {
-  const raw = Buffer.from(`From: ann@client.example\r\nSubject: =?${charset}?q?Gr=C3=B6=C3=9Fe?=\r\n\r\nHi`);
-  expect(parseMail(raw)).toMatchObject({ subject: 'Größe' });
-});
+test.each(['us-ascii', 'unknown-8bit'])(
+  'an encoded word with the charset %s is decoded correctly',
+  (charset) => {
+    const raw = Buffer.from(
+      `From: ann@client.example\r\nSubject: =?${charset}?q?Gr=C3=B6=C3=9Fe?=\r\n\r\nHi`,
+    );
+    expect(parseMail(raw)).toMatchObject({ subject: 'Größe' });
+  },
+);
 
-test('a text that names a charset is shown with that name', () => {
+test('a text that mentions a charset is shown unchanged', () => {
   const text = 'Your mail had:\nContent-Type: text/plain\nContent-Type: text/html; charset=utf-8';
   expect(parseMail(mail('text/plain', Buffer.from(text))).text).toBe(text);
 });

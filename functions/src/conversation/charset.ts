@@ -2,27 +2,29 @@ import { isAscii, isUtf8 } from 'node:buffer';
 import { analyse } from 'chardet';
 import iconv from 'iconv-lite';
 
-/** Names that programs write without a look at the text. */
-const DOUBTFUL = /^(?:|default|none|(?:us-?)?ascii|ansi_x3.*|unicode-1-1-utf-7|utf-?8)$|unknown|8-?bit/;
-/** Texts in these may look like UTF-8. */
+/** Charsets that programs name without checking the text. */
+const UNRELIABLE = /^(?:|default|none|(?:us-?)?ascii|ansi_x3.*|unicode-1-1-utf-7|utf-?8)$|unknown|8-?bit/;
+/** Texts in these charsets may look like UTF-8. */
 const MULTI_BYTE = /gb|big5|euc|jis|2022|ks_c|johab|utf-?(?:16|32|7)/;
-/** A guess with less confidence is no better than the charset of most mails without one. */
+/** Below this confidence, Windows-1252 is at least as likely as the guess, because most mails without a charset use it. */
 const MIN_CONFIDENCE = 20;
 const MAX_ANALYSED = 64 * 1024;
 
 /**
- * A text by the charset that its mail names, unless the bytes tell otherwise: UTF-8 is hardly ever seen by chance.
- * @param guess the charset of bytes that name none
+ * Decodes a text with the charset that its mail names, unless the bytes show another one: text in another charset is hardly
+ * ever valid UTF-8.
+ * @param guess the charset of a text without one
  */
 export function decodeText(bytes: Uint8Array, charset = '', guess = 'windows-1252'): string {
-  const name = knownName(bytes, charset);
+  const name = findCharset(bytes, charset);
   return decodeAs(name ?? guess, bytes) ?? Buffer.from(bytes).toString('latin1');
 }
 
-/** Says whether the charset of a text can only be guessed. */
-export const isUnnamed = (bytes: Uint8Array, charset = '') => knownName(bytes, charset) === undefined;
+/** Returns true if the charset of a text can only be guessed. */
+export const needsCharsetGuess = (bytes: Uint8Array, charset = '') =>
+  findCharset(bytes, charset) === undefined;
 
-/** The charset of such texts of a mail, as the longest of them looks. */
+/** Guesses the charset of a mail's texts without one, from the longest of them. */
 export function guessCharset(texts: readonly Uint8Array[]): string {
   const [longest] = texts.toSorted((a, b) => b.length - a.length);
   const guesses = longest ? analyse(longest.subarray(0, MAX_ANALYSED)) : [];
@@ -31,19 +33,19 @@ export function guessCharset(texts: readonly Uint8Array[]): string {
   return isLikely ? guess.name.toLowerCase() : 'windows-1252';
 }
 
-/** Some programs put quotes into the value. */
-const toName = (charset: string) => /[\w.:+-]+/.exec(charset.toLowerCase())?.[0] ?? '';
+/** Some programs quote the value. */
+const toCharsetName = (charset: string) => /[\w.:+-]+/.exec(charset.toLowerCase())?.[0] ?? '';
 
-/** The charset of bytes as their mail names it or as they show it; undefined if only a guess is left. */
-function knownName(bytes: Uint8Array, charset: string): string | undefined {
-  const name = toName(charset);
-  const isDoubtful = DOUBTFUL.test(name) || decodeAs(name, Buffer.of()) === undefined;
-  if (isDoubtful && bytes.includes(0x1b)) {
+/** Returns the charset that the mail names or the bytes show; undefined if it can only be guessed. */
+function findCharset(bytes: Uint8Array, charset: string): string | undefined {
+  const name = toCharsetName(charset);
+  const isUnreliable = UNRELIABLE.test(name) || decodeAs(name, Buffer.of()) === undefined;
+  if (isUnreliable && bytes.includes(0x1b)) {
     if (/\x1b(?:\$[@B]|\([IJ])/.test(Buffer.from(bytes).toString('latin1'))) return 'iso-2022-jp';
   }
   if (!MULTI_BYTE.test(name) && !isAscii(bytes) && isUtf8(bytes)) return 'utf-8';
-  if (!isDoubtful) return name;
-  // UTF-8 if most of its letters are.
+  if (!isUnreliable) return name;
+  // The text is UTF-8 if most of its letters are.
   const letters =
     Buffer.from(bytes)
       .toString('utf8')
@@ -52,7 +54,7 @@ function knownName(bytes: Uint8Array, charset: string): string | undefined {
   return wrong.length <= letters.length / 2 ? 'utf-8' : undefined;
 }
 
-/** By the names of the WHATWG, then those of iconv, such as IBM's and Apple's; undefined for others. */
+/** Decodes charsets of the WHATWG, then charsets of iconv such as IBM's and Apple's. Returns undefined for unknown charsets. */
 function decodeAs(name: string, bytes: Uint8Array): string | undefined {
   try {
     return new TextDecoder(name).decode(name === 'iso-2022-jp' ? withSingleEscapes(bytes) : bytes);
@@ -61,7 +63,7 @@ function decodeAs(name: string, bytes: Uint8Array): string | undefined {
   }
 }
 
-/** Of two escapes in a row only the last counts (RFC 1468), which a decoder takes for an error. */
+/** Keeps only the last of consecutive escapes, which is the one that counts (RFC 1468). Decoders reject several. */
 const withSingleEscapes = (bytes: Uint8Array) =>
   Buffer.from(
     Buffer.from(bytes)

@@ -13,7 +13,7 @@ const SENDER = 'ann@client.example';
 const mail = (...lines: string[]) => Buffer.from(lines.join('\r\n'), 'latin1');
 const read = (raw: Uint8Array, envelopeSender?: string) => incomingMessage(raw, { envelopeSender });
 
-/** A report as mail servers send it. */
+/** Returns a delivery report in the format of mail servers. */
 function report(fields: string[], { type = 'delivery-status', head = DAEMON } = {}): Buffer {
   return mail(
     ...head,
@@ -27,21 +27,21 @@ function report(fields: string[], { type = 'delivery-status', head = DAEMON } = 
 }
 
 test.each([
-  ['of a person through a list', SENDER, ['Precedence: list', 'List-Id: <info.client.example>']],
-  ['of a person through a desk', SENDER, ['Precedence: bulk', 'X-Auto-Response-Suppress: All']],
+  ['from a person through a mailing list', SENDER, ['Precedence: list', 'List-Id: <info.client.example>']],
+  ['from a person through a help desk', SENDER, ['Precedence: bulk', 'X-Auto-Response-Suppress: All']],
   ['that says that it is not automatic', SENDER, ['Auto-Submitted: no', 'X-Autoreply: no']],
   [
-    'of a person whose program wants no automatic answer',
+    'from a person whose mail program suppresses automatic replies',
     SENDER,
     ['X-Auto-Response-Suppress: DR, OOF, AutoReply'],
   ],
-  ['of a person whose envelope is unknown', undefined, ['Return-Path: <ann@client.example>']],
-])('a mail %s is a reply', (_what, sender, headers) => {
+  ['from a person with an unknown envelope', undefined, ['Return-Path: <ann@client.example>']],
+])('a mail %s is a reply', (_case, sender, headers) => {
   expect(read(mail(...PERSON, ...headers, '', 'Yes.'), sender)).toMatchObject({ nature: 'reply' });
 });
 
 test.each(['System Administrator', '"Doe, Jane (Email Systems)"'])(
-  'a person called %s is a person',
+  'a mail from a person called %s is a reply',
   (name) => {
     const head = [`From: ${name} <ann@client.example>`, 'Subject: Re: Contact'];
     expect(read(mail(...head, '', 'The old address is gone: user unknown.'), SENDER)).toMatchObject({
@@ -90,7 +90,7 @@ test.each([
   '自動応答: Contact',
   '자동 회신: Contact',
   '自动答复: Contact',
-])('the subject "%s" of a mail without an envelope sender is a program’s', (subject) => {
+])('a mail without an envelope sender and with the subject "%s" is automatic', (subject) => {
   const raw = Buffer.from(`From: ann@client.example\r\nSubject: ${subject}\r\n\r\nAway.`);
   expect(read(raw, '')).toMatchObject({ nature: 'automatic', subject });
 });
@@ -105,38 +105,40 @@ test.each(['disposition-notification', 'feedback-report'])('a report of the type
 
 test.each([
   [
-    'as the standard has it',
+    'in the standard form',
     report(['Action: failed', 'Status: 5.1.1', 'Diagnostic-Code: smtp; 550 No such', '    user']),
   ],
   [
-    'of an address with letters',
+    'about an internationalized address',
     report(['Action: failed', 'Diagnostic-Code: smtp; 550 No such user'], {
       type: 'global-delivery-status',
     }),
   ],
-  ['whose action is another word', report(['Action: failure', 'Diagnostic-Code: X-Notes; 550 No such user'])],
+  ['with a nonstandard action', report(['Action: failure', 'Diagnostic-Code: X-Notes; 550 No such user'])],
   [
-    'whose action has a comment',
+    'with a comment in the action',
     report(['Action: failed (bounced)', 'Diagnostic-Code: smtp; 550 No such user']),
   ],
   ['without an action', report(['Status: 5.1.1', 'Diagnostic-Code: smtp; 550 No such user'])],
-])('a report %s is a bounce in the words of the mail server', (_what, raw) => {
+])('a report %s is a bounce with the reason of the mail server', (_case, raw) => {
   expect(read(raw, '<>')).toMatchObject({
     nature: 'bounce',
     text: 'ann@client.example: 550 No such user\n\nIt could not be delivered.',
     bounce: {
-      ...{ messageId: 'answer-1@firm.example', certain: true, recipients: ['ann@client.example'] },
+      messageId: 'answer-1@firm.example',
+      certain: true,
+      recipients: ['ann@client.example'],
       reason: 'ann@client.example: 550 No such user',
     },
   });
 });
 
-test('a bounce is about the answer whose returned head is folded, as long fields are', () => {
+test('a bounce names the answer even if the Message-ID in the returned head is folded', () => {
   const folded = report(['Action: failed']).toString().replace('Message-ID: ', 'Message-ID:\r\n ');
   expect(read(Buffer.from(folded), '')).toMatchObject({ bounce: { messageId: 'answer-1@firm.example' } });
 });
 
-test('a report about two recipients names both, the one to whom a mail was forwarded as we had written it', () => {
+test('a report about two recipients names both, and a forwarded one by its original address', () => {
   const second = ['', 'Original-Recipient: rfc822;Bob@client.example', 'Final-Recipient: rfc822;x@gmail.com'];
   const raw = report(['Action: failed', 'Status: 5.1.1', ...second, 'Action: failed', 'Status: 5.2.2']);
   expect(read(raw, '')).toMatchObject({
@@ -147,7 +149,7 @@ test('a report about two recipients names both, the one to whom a mail was forwa
   });
 });
 
-test.each(['delayed', 'delivered', 'relayed'])('a report that a mail was %s is no bounce', (action) => {
+test.each(['delayed', 'delivered', 'relayed'])('a report that a mail was %s is not a bounce', (action) => {
   expect(read(report([`Action: ${action}`, 'Status: 4.4.1']), '')).toMatchObject({
     nature: 'automatic',
   });
@@ -203,7 +205,7 @@ test.each([
     'did not reach',
   ],
 ])(
-  'the bounce of %s is one, with its words and the answer that it is about',
+  'a bounce from %s is recognized, with its reason and the answer that it is about',
   (_system, head, body, words) => {
     const { nature, bounce } = read(mail(...head.split('|'), '', ...body.split('|'), ANSWER), '');
     expect({ nature, messageId: bounce?.messageId }).toEqual({
@@ -214,14 +216,15 @@ test.each([
   },
 );
 
-test('a mail without an envelope sender that says nothing known may be a bounce', () => {
+test('a mail without an envelope sender and without known words is an uncertain bounce', () => {
   expect(read(mail('From: x@mx.example', '', 'Ingen slik bruker.'), '')).toMatchObject({
-    ...{ nature: 'bounce', text: 'Ingen slik bruker.' },
+    nature: 'bounce',
+    text: 'Ingen slik bruker.',
     bounce: { messageId: '', certain: false },
   });
 });
 
-test('a person who forwards the report of another mail is a person', () => {
+test('a mail in which a person forwards a delivery report is a reply', () => {
   const forwarded = report(['Action: failed', 'Status: 5.1.1'], { head: PERSON });
   expect(read(forwarded, SENDER)).toMatchObject({ nature: 'reply' });
   const attached = mail(

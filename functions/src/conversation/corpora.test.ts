@@ -6,7 +6,7 @@ import { foldQuotations, KnownWords, writtenText } from '../shared/inquiry/quota
 import { incomingMessage, type IncomingMail } from './incoming-message.ts';
 import { parseMail } from './parse-mail.ts';
 
-/** Mails of other projects, which are not ours to publish. */
+/** Mails from other projects, which we must not publish. */
 const CORPORA = process.env['MAIL_CORPORA'] ?? join(import.meta.dirname, '../../../../shared/mails');
 const SENDER = 'ann@client.example';
 
@@ -15,7 +15,7 @@ interface CorpusMail {
   raw: Buffer;
 }
 
-/** Texts and HTML without a header get one. */
+/** Reads mails. Text and HTML files without headers get some. */
 function readMails(folder: string): CorpusMail[] {
   const files = readdirSync(join(CORPORA, folder)).filter((file) => /\.(eml|html|txt)$/.test(file));
   return files.sort().map((file) => {
@@ -29,19 +29,19 @@ function readMails(folder: string): CorpusMail[] {
   });
 }
 
-/** Names of mails that fail a condition. */
-const failing = (mails: readonly CorpusMail[], isRight: (raw: Buffer) => boolean) =>
-  mails.filter(({ raw }) => !isRight(raw)).map(({ name }) => name);
+/** Returns the names of mails that fail a condition. */
+const failing = (mails: readonly CorpusMail[], isCorrect: (raw: Buffer) => boolean) =>
+  mails.filter(({ raw }) => !isCorrect(raw)).map(({ name }) => name);
 
 const BOUNCES = ['flufl.bounce/flufl/bounce/tests/data', 'bounce_email/test/bounces'];
 const REPLIES = ['mail-parser-reply/test/emails', 'crisp', 'talon'];
 const HTML_REPLIES = 'quotequail/tests/files';
 
-/** Bounces which say that the mail server goes on trying. */
+/** Bounces that announce further attempts of the mail server. */
 const DELAYS = `dsn_05 dsn_06 dsn_07 dsn_08 dsn_17 simple_03 simple_21 simple_22 simple_28 simple_35
   tt_bounce_12_soft tt_bounce_18 tt_bounce_19`.split(/\s+/);
 
-/** Mails that quote nothing, have answers between the lines of the quotation, or repeat themselves. */
+/** Mails without a quotation, with answers between the quoted lines, or with repeated text. */
 const UNFOLDED = new Set(
   `caution caution2 correct_sig email_1_1 email_1_5 email_1_8 email_danish_5 email_ja_1_1 email_nl_1_1 email_pl_1_1
   email_pl_1_3 email_sent_from_BlackBerry email_sent_from_iPhone email_sent_from_multi_word_mobile_device
@@ -56,27 +56,27 @@ const UNFOLDED = new Set(
   multiline_on_de sig_no_empty_line thunderbird`.split(/\s+/),
 );
 
-/** Mails with words, a footer or a signature below the quotation, which stay. */
+/** Mails with text, a footer or a signature below the quotation, which is shown. */
 const WRITTEN_BELOW =
   'email_1_3 email_3 email_3_1 email_bullets email_bullets email_custom_quote_header'.split(' ');
-/** Mails of which a line of the heading or a rule is shown, or lines of the quotation that were broken in two. */
+/** Mails of which part of the quotation is shown: a line of its heading, a rule, or quoted lines that were wrapped. */
 const PARTLY_SHOWN =
   `begins_with_signature email_2_1 email_2_1 email_7 email_8 email_gmail_split_line_from email_nl_1_2
   email_outlook_split_line_from email_reply_header`.split(/\s+/);
 
-/** How quotations of these mails begin. */
-const QUOTATION =
+/** The beginning of a quotation in these mails. */
+const QUOTATION_START =
   /^(?:>|\s*\*?(?:From|Van|Von|De|Da|Fra|Från|Lähettäjä|От|Message du) ?:| ?[-_]{4,}|(?:On|Em|El|Le|Il|Op|Am|Den|In data|W dniu|Dnia|tir\.|pe|ср,|ons) .*\d|\d{4}[-年.]|\d\d?[.:]\d\d|\w+day, \d|Thu, )/m;
 
 const ANSWER = 'The price for 40 seats is as agreed.';
 const KNOWN = new KnownWords()
   .add(`Hello Ann, shall we begin on Monday at the office in town?\n${ANSWER}`)
   .add('Shall we?');
-const SIGNED = 'This mail is signed (S/MIME). The mailbox has its text.';
+const SIGNED = 'This mail is signed (S/MIME). Read it in the mailbox.';
 const shows = (text: string) => ({ text: expect.stringContaining(text) as string });
 const doesNotShow = (text: string) => ({ text: expect.not.stringContaining(text) as string });
 
-/** One mail of each kind of fault that somebody has reported in public. */
+/** A mail for each kind of defect that was publicly reported for other programs. */
 const PROBES: [file: string, expected: Partial<Record<keyof IncomingMail | 'written', unknown>>][] = [
   ['R20a-person-through-google-group', { nature: 'reply' }],
   ['R21a-oof-x-autoresponse', { nature: 'automatic' }],
@@ -123,7 +123,7 @@ const PROBES: [file: string, expected: Partial<Record<keyof IncomingMail | 'writ
 ];
 
 describe.runIf(isSecondTier && existsSync(CORPORA))('public mails', () => {
-  test('each is read within a second, and has words', () => {
+  test('each mail is read within a second and has words', () => {
     const isQuick = (raw: Buffer) => {
       const start = process.cpuUsage();
       const { text } = incomingMessage(raw, { envelopeSender: '' });
@@ -133,16 +133,16 @@ describe.runIf(isSecondTier && existsSync(CORPORA))('public mails', () => {
     expect(failing([...BOUNCES, ...REPLIES, HTML_REPLIES].flatMap(readMails), isQuick)).toEqual([]);
   });
 
-  test('each that says that something failed is a bounce, and a delay is not', () => {
+  test('each failure report is a bounce, and a delay report is not', () => {
     const isBounce = (raw: Buffer) => incomingMessage(raw, { envelopeSender: '' }).nature === 'bounce';
     const bounces = BOUNCES.flatMap(readMails);
     expect([bounces.length, failing(bounces, isBounce)]).toEqual([141, DELAYS]);
   });
 
-  test('of a reply all is folded that it quotes, and no word that its author wrote', () => {
+  test('a reply is folded where it quotes, and nowhere else', () => {
     const read = ({ name, raw }: CorpusMail) => {
       const { text } = parseMail(raw);
-      const start = text.search(QUOTATION);
+      const start = text.search(QUOTATION_START);
       const marked = text
         .match(/^>.*$/gm)
         ?.join('\n')
@@ -155,11 +155,11 @@ describe.runIf(isSecondTier && existsSync(CORPORA))('public mails', () => {
     const readings = replies.map(read);
     expect(readings).toHaveLength(106);
     expect(readings.filter(({ above, shown }) => !shown.startsWith(above))).toEqual([]);
-    const more = readings
+    const withMore = readings
       .filter(({ above, shown }) => shown !== above)
       .map(({ name }) => name)
       .sort();
-    expect(more).toEqual([...WRITTEN_BELOW, ...PARTLY_SHOWN].sort());
+    expect(withMore).toEqual([...WRITTEN_BELOW, ...PARTLY_SHOWN].sort());
   });
 
   test.each(PROBES)('%s is read as %j', (file, expected) => {

@@ -11,21 +11,28 @@ const PROPERTIES = new Set(
   text-decoration text-decoration-line white-space`.split(/\s+/),
 );
 
-/** The position and the image in a list-style. */
-const LIST_PLACE = /\b(?:in|out)side\b|\burl\([^)]*\)?/g;
+/** The position and the image in a `list-style`. */
+const LIST_POSITION_OR_IMAGE = /\b(?:in|out)side\b|\burl\([^)]*\)?/g;
 
-/** By the attribute `type` of a list or an item. */
+/** The `list-style-type` for the attribute `type` of a list or an item. */
 const LIST_TYPES: ReadonlyMap<string, string> = new Map(
   Object.entries({
-    ...{ 1: 'decimal', a: 'lower-alpha', A: 'upper-alpha', i: 'lower-roman', I: 'upper-roman' },
-    ...{ disc: 'disc', circle: 'circle', square: 'square', none: 'none' },
+    1: 'decimal',
+    a: 'lower-alpha',
+    A: 'upper-alpha',
+    i: 'lower-roman',
+    I: 'upper-roman',
+    disc: 'disc',
+    circle: 'circle',
+    square: 'square',
+    none: 'none',
   }),
 );
 
-/** Characters of a value that is read: no mail program writes a longer one, and many elements may have the same. */
+/** Characters of a value that are read. No mail program writes longer values, and many elements may share a value. */
 const MAX_VALUE = 200;
 
-/** What browsers do without a style sheet (HTML Standard, Rendering). Lists and quotations have no margins, as in `innerText`. */
+/** The default style sheet of browsers (HTML Standard, Rendering). Lists and quotations have no margins, as in `innerText`. */
 const BROWSER_RULES = parseSheet(`
   audio, canvas, datalist, iframe, noembed, noframes, script, style, title, video { display: none }
   address, article, aside, blockquote, body, caption, center, dd, details, dialog, dir, div, dl, dt, fieldset,
@@ -40,7 +47,7 @@ const BROWSER_RULES = parseSheet(`
   s, strike, del { text-decoration: line-through }
   listing, plaintext, pre, textarea, xmp { white-space: pre }`);
 
-/** Rules inside at-rules are left out: most are for other screens. */
+/** Leaves out rules inside at-rules, because most are for other screens. */
 function parseSheet(sheet: string): StyleRules {
   const [start = '', ...others] = sheet.toLowerCase().replaceAll('<!--', '').split('/*');
   const css = start + others.map((part) => part.split('*/').slice(1).join('')).join('');
@@ -74,7 +81,7 @@ function parseDeclarations(css: string): Style {
     const value = values.slice(0, MAX_VALUE).replace('!important', '').trim();
     if (PROPERTIES.has(property)) style[property] = value;
     if (property === 'list-style')
-      style['list-style-type'] = value.replace(LIST_PLACE, '').trim().split(/\s/)[0] || 'disc';
+      style['list-style-type'] = value.replace(LIST_POSITION_OR_IMAGE, '').trim().split(/\s/)[0] || 'disc';
     if (property !== 'margin') continue;
     const [top = '', , bottom = top] = value.split(/\s+/);
     Object.assign(style, { 'margin-top': top, 'margin-bottom': bottom });
@@ -83,8 +90,8 @@ function parseDeclarations(css: string): Style {
 }
 
 /**
- * An element's own declarations, without what it inherits. Style sheets count by selectors of a name, a class or an id:
- * those are what mail programs write.
+ * Returns an element's own declarations, without inherited ones. Only selectors of a name, a class or an id are supported,
+ * because mail programs write no others.
  */
 export function computeStyle(element: Element, rules: StyleRules): Style {
   const { hidden, face, type = '', style, class: classes = '', id = '' } = readAttributes(element);
@@ -104,7 +111,7 @@ export function computeStyle(element: Element, rules: StyleRules): Style {
 export const readAttributes = ({ attrs }: Element): Readonly<Record<string, string | undefined>> =>
   Object.fromEntries(attrs.map(({ name, value }) => [name, value]));
 
-/** Whether nothing inside an element is shown, whatever the styles inside are. */
+/** Returns true if nothing inside an element is shown, regardless of the styles inside. */
 export function isHidden(style: Style): boolean {
   const isFlat = [style['height'], style['max-height']].some((height) => toPixels(height) === 0);
   return (
@@ -114,13 +121,22 @@ export function isHidden(style: Style): boolean {
   );
 }
 
-const PIXELS: Readonly<Record<string, number>> = {
-  ...{ '': 1, px: 1, pt: 4 / 3, pc: 16, in: 96, cm: 38, mm: 3.8 },
-  ...{ em: 16, rem: 16, ex: 8, '%': 0.16 },
+const PIXELS_PER_UNIT: Readonly<Record<string, number>> = {
+  '': 1,
+  px: 1,
+  pt: 4 / 3,
+  pc: 16,
+  in: 96,
+  cm: 38,
+  mm: 3.8,
+  em: 16,
+  rem: 16,
+  ex: 8,
+  '%': 0.16,
 };
 
-/** The pixels of a length, NaN if it is none. Relative lengths are taken for those of text of 16 pixels. */
+/** Converts a length to pixels; NaN if it is invalid. Relative lengths are based on a font size of 16 pixels. */
 export function toPixels(length = ''): number {
   const [, number, unit = ''] = /^(\d{0,9}\.?\d{0,9})([a-z%]{0,3})$/.exec(length) ?? [];
-  return number ? Number(number) * (PIXELS[unit] ?? NaN) : NaN;
+  return number ? Number(number) * (PIXELS_PER_UNIT[unit] ?? NaN) : NaN;
 }

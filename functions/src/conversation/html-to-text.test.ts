@@ -5,7 +5,7 @@ import { htmlToText } from './html-to-text.ts';
 test.each([
   ['paragraphs', '<p>One</p><p>Two</p>', 'One\n\nTwo'],
   ['lines of divs and breaks', '<div>One<br>Two</div><div>Three</div>', 'One\nTwo\nThree'],
-  ['an empty line of a mail program', '<div>One</div><div><br></div><div>Two</div>', 'One\n\nTwo'],
+  ['an empty line as mail programs write it', '<div>One</div><div><br></div><div>Two</div>', 'One\n\nTwo'],
   ['a list', '<ul><li>One</li><li>Two</li></ul>', '- One\n- Two'],
   [
     'a table',
@@ -24,19 +24,19 @@ test.each([
     'L’hôtel, mañana, ½ & × 😀 &unknown;',
   ],
   [
-    'references of Windows',
+    'numeric references to Windows-1252 characters',
     'We don&#146;t pay &#128;40,000 &#150; &#147;final&#148;&#133;',
     'We don’t pay €40,000 – “final”…',
   ],
   ['a link', '<a href="https://client.example/plan">here</a>', 'here [https://client.example/plan]'],
   [
-    'a link that is its address',
+    'a link whose text is its address',
     '<a href="mailto:ann@client.example">ann@client.example</a>',
     'ann@client.example',
   ],
   ['an address that looks like a tag', 'Ann <ann@client.example> wrote', 'Ann <ann@client.example> wrote'],
   [
-    'what is not seen',
+    'invisible content',
     '<head><title>T</title></head><style>p{}</style><!-- c > d -->Hi<script>x</script>',
     'Hi',
   ],
@@ -44,33 +44,36 @@ test.each([
   ['a tag that never ends', 'Hi <a href="', 'Hi'],
   ['an empty head', '<html><head/><body><p>Hello, yes please.', 'Hello, yes please.'],
   ['a head that never ends', '<head><title>T</title><style>a>b{}</style><body>Hi', 'Hi'],
-  ['words beside the body', '<p>One</p><body>Two</body><p>Three</p>', 'One\n\nTwo\n\nThree'],
-  ['a value with >', '<a title="x > y" href="https://e.x/?a=1">Hi</a>', 'Hi [https://e.x/?a=1]'],
+  ['text outside the body', '<p>One</p><body>Two</body><p>Three</p>', 'One\n\nTwo\n\nThree'],
+  ['an attribute with >', '<a title="x > y" href="https://e.x/?a=1">Hi</a>', 'Hi [https://e.x/?a=1]'],
   [
     'preformatted text',
     '<p>In\nline</p><pre>One\r\n\r\n<b>Two\nThree</b></pre>',
     'In line\n\nOne\n\nTwo\nThree',
   ],
-  ['a large picture above the words', `<img src="data:image/png;base64,${'A'.repeat(400_000)}">Hi`, 'Hi'],
+  ['a large picture above the text', `<img src="data:image/png;base64,${'A'.repeat(400_000)}">Hi`, 'Hi'],
 ])('%s becomes text', (_case, html, text) => {
   expect(htmlToText(html)).toBe(text);
 });
 
 describe('hidden text is left out', () => {
   test.each([
-    ['of display: none', '<div style="display:none !important">No</div>'],
-    ['of visibility: hidden', '<span style="visibility: hidden">No</span>'],
-    ['of letters without size', '<span style="font-size:0px;line-height:0;color:#fff">No</span>'],
-    ['of letters of a pixel', '<div style="font-size:1px">No <b style="font-size:100%">No</b></div>'],
+    ['in display: none', '<div style="display:none !important">No</div>'],
+    ['in visibility: hidden', '<span style="visibility: hidden">No</span>'],
+    ['with a font size of 0', '<span style="font-size:0px;line-height:0;color:#fff">No</span>'],
+    ['with a font size of 1 px', '<div style="font-size:1px">No <b style="font-size:100%">No</b></div>'],
     [
-      'of a box without height',
+      'in a box without height',
       '<div style="max-height:0;overflow:hidden"><p style="display:block">No</p></div>',
     ],
-    ['of a transparent box', '<div style="opacity:0.0">No</div>'],
-    ['of the attribute hidden', '<p hidden>No</p>'],
-    ['of a class', '<style>/* { */ .preheader, .other { display: none }</style><p class="preheader">No</p>'],
-    ['of a template, a script and a comment', '<template>No</template><script>No</script><!-- No -->'],
-    ['of the title and of style sheets', '<head><title>No</title><style>No{}</style></head>'],
+    ['in a transparent box', '<div style="opacity:0.0">No</div>'],
+    ['in an element with the attribute hidden', '<p hidden>No</p>'],
+    [
+      'hidden by a class',
+      '<style>/* { */ .preheader, .other { display: none }</style><p class="preheader">No</p>',
+    ],
+    ['in a template, a script and a comment', '<template>No</template><script>No</script><!-- No -->'],
+    ['in the title and in style sheets', '<head><title>No</title><style>No{}</style></head>'],
   ])('%s', (_what, html) => {
     expect(htmlToText(`${html}<p>Yes</p>`)).toBe('Yes');
   });
@@ -78,21 +81,21 @@ describe('hidden text is left out', () => {
   test.each([
     ['inside a box without height that overflows', '<div style="max-height:0">Yes</div>'],
     [
-      'inside hidden text that is visible again',
+      'that are visible inside invisible text',
       '<p style="visibility:hidden">No<b style="visibility:visible">Yes</b>',
     ],
     [
-      'with a size inside a box of letters without size',
+      'with a font size inside a box with a font size of 0',
       '<div style="font-size:0"><p style="font-size:14px">Yes',
     ],
     [
-      'that only other screens hide',
+      'that are hidden only on other screens',
       '<style>@media (max-width: 9px) { p { display: none } } b { color: red }</style><p>Yes',
     ],
-    ['that only Outlook hides, which has a button for it', '<b style="mso-hide:all">Yes</b>'],
-    ['that only a printer hides', '<style media="print">p { display: none }</style><p>Yes'],
-    ['that is hidden below another element', '<style>td p { display: none }</style><p>Yes'],
-  ])('but not words %s', (_where, html) => {
+    ['that only Outlook hides, which has a button to show them', '<b style="mso-hide:all">Yes</b>'],
+    ['that are hidden only in print', '<style media="print">p { display: none }</style><p>Yes'],
+    ['that are hidden only inside a table cell', '<style>td p { display: none }</style><p>Yes'],
+  ])('words %s are kept', (_where, html) => {
     expect(htmlToText(html)).toBe('Yes');
   });
 });
@@ -111,21 +114,17 @@ test.each([
 test.each([
   ['10<sup>6</sup>, 10<sup>-6</sup> and 120 m<sup>2</sup>', '10^6, 10^-6 and 120 m^2'],
   ['the 5<sup>th</sup>, Firm<sup>®</sup>, H<sub>2</sub>O', 'the 5th, Firm®, H2O'],
-])('a shifted letter keeps its meaning: %s', (html, text) => {
+])('superscript and subscript keep their meaning: %s', (html, text) => {
   expect(htmlToText(html)).toBe(text);
 });
 
 test.each([
   ['an emoji', 'Fine<img alt="👍"><img alt="🏽">', 'Fine👍🏽'],
-  ['words beside each other', '<img alt="Example Ltd"><img alt="On the web">', 'Example Ltd On the web'],
+  ['words next to each other', '<img alt="Example Ltd"><img alt="On the web">', 'Example Ltd On the web'],
   ['nothing', 'Hi<img src="a.png"><img alt=""><img alt="image001.png">', 'Hi'],
-  [
-    'a pixel that counts readers',
-    'Hi<img alt="Open" width="1" height=1><img alt="Open" style="width:0">',
-    'Hi',
-  ],
+  ['a tracking pixel', 'Hi<img alt="Open" width="1" height=1><img alt="Open" style="width:0">', 'Hi'],
   ['a link', '<a href="https://client.example"><img alt="Plan"></a>', 'Plan [https://client.example]'],
-])('a picture of %s becomes its words', (_what, html, text) => {
+])('a picture of %s becomes its alternative text', (_case, html, text) => {
   expect(htmlToText(html)).toBe(text);
 });
 
@@ -133,61 +132,61 @@ describe('a table', () => {
   const table = (...rows: string[]) => `<table>${rows.map((row) => `<tr>${row}</tr>`).join('\n')}</table>`;
   test.each([
     [
-      'has its empty cells',
+      'keeps its empty cells',
       table('<th><th>Days<th>Price', '<td>Audit<td><td>5 000'),
       '\tDays\tPrice\nAudit\t\t5 000',
     ],
     [
-      'has a line for each row, also when its cells have paragraphs',
+      'has a line for each row, also if its cells have paragraphs',
       table('<td><p>Audit</p></td> <td><p>3</p></td>', '<td><p>Follow-up</p></td><td><div>1</div></td>'),
       'Audit\t3\nFollow-up\t1',
     ],
     [
-      'has cells of several lines below each other',
+      'has cells with several lines below each other',
       table('<td>Ann<br>London<td>Bob', '<td><p>One</p><p>Two</p></td><td>Three</td>'),
       'Ann\nLondon\nBob\n\nOne\n\nTwo\n\nThree',
     ],
     [
-      'inside a cell has its own rows',
+      'inside a cell keeps its own rows',
       table(`<td>${table('<td>1<td>2', '<td>3<td>4')}<td>5`),
       '1\t2\n3\t4\n5',
     ],
     [
-      'of styles has its cells apart',
+      'made of styles has separate cells',
       '<div style="display:table-cell">One</div><div style="display:table-cell">Two</div>',
       'One Two',
     ],
     [
-      'keeps the order of what is in a cell',
+      'keeps the order of the text in a cell',
       table('<td>One <span style="display:table-cell">two</span> three<td>Four'),
       'One two three\tFour',
     ],
-    ['that holds a layout has no tabs', table('<td><td><p>One</p><td>', '<td>&nbsp;<td>Two'), 'One\nTwo'],
+    ['that is used for layout has no tabs', table('<td><td><p>One</p><td>', '<td>&nbsp;<td>Two'), 'One\nTwo'],
   ])('%s', (_what, html, text) => {
     expect(htmlToText(html)).toBe(text);
   });
 });
 
-test('an element that a style makes a box is a line', () => {
+test('an inline element with display: block is a line', () => {
   const html = '<span style="display:block">One</span><div style="display:-webkit-box">Two</div>Three';
   expect(htmlToText(html)).toBe('One\nTwo\nThree');
 });
 
 test.each([
   [
-    'of Outlook',
+    'from Outlook',
     '<p class=MsoNormal style="margin:0">One</p>\n<p style="margin:0cm 0cm .0001pt">Two</p>',
     'One\nTwo',
   ],
   [
-    "of Outlook's style sheet",
+    "with Outlook's style sheet",
     '<style><!-- p.MsoNormal, li.MsoNormal\n\t{margin:0cm;\n\tfont-size:11.0pt;} --></style><p class=MsoNormal>One<o:p></o:p></p><p class=MsoNormal>Two<p class=MsoNormal>&nbsp;<p class=MsoNormal>Three',
     'One\nTwo\n\nThree',
   ],
   ['with a margin below', '<p style="margin:0 0 8pt">One</p><p style="margin:0 0 8pt">Two</p>', 'One\n\nTwo'],
-  ['that are a div with a margin', '<div style="margin-bottom:1em">One</div><div>Two</div>', 'One\n\nTwo'],
-  ['that end with a break', '<div>One<br></div><p>Two<br></p><p><br></p>', 'One\n\nTwo'],
-])('paragraphs %s have the lines between them that are seen', (_what, html, text) => {
+  ['made of a div with a margin', '<div style="margin-bottom:1em">One</div><div>Two</div>', 'One\n\nTwo'],
+  ['that end with a line break', '<div>One<br></div><p>Two<br></p><p><br></p>', 'One\n\nTwo'],
+])('paragraphs %s have empty lines between them only if a browser shows them', (_kind, html, text) => {
   expect(htmlToText(html)).toBe(text);
 });
 
@@ -200,8 +199,8 @@ test.each([
   ],
   ['collapsed by pre-line', '<div style="white-space:pre-line">One   \n  two', 'One\ntwo'],
   ['kept by pre', '<pre>\n  if  x:\n    y</pre>', '  if  x:\n    y'],
-  ['kept if they do not break', '40&nbsp;000 &nbsp;seats', '40 000  seats'],
-  ['none inside a word', 'b<b>o</b>l<i><span>d</span></i><wbr>er', 'bolder'],
+  ['kept if they are nonbreaking', '40&nbsp;000 &nbsp;seats', '40 000  seats'],
+  ['not added inside a word', 'b<b>o</b>l<i><span>d</span></i><wbr>er', 'bolder'],
 ])('blanks are %s', (_how, html, text) => {
   expect(htmlToText(html)).toBe(text);
 });
@@ -211,25 +210,25 @@ test.each([
   ['<span style=\'font-family:"Wingdings",serif\'>&#61514;</span>', ''],
   ['<span style="font-family:Wingdings">q&nbsp;<span style="font-family:Arial">Jam</span></span>', 'Jam'],
   ['<span style="font-family:\'Wingdings 2\'">P😊</span>', '😊'],
-])('letters of Wingdings are nothing: %s', (html, text) => {
+])('symbols of Wingdings are left out: %s', (html, text) => {
   expect(htmlToText(html).trim()).toBe(text);
 });
 
 test.each([
   [
-    'in each other',
+    'inside each other',
     '<blockquote>One<blockquote><p>Two</p>Three</blockquote></blockquote>Four',
     '> One\n>\n> > Two\n> >\n> > Three\nFour',
   ],
   ['with a list', '<blockquote><ul><li>One</ul></blockquote>', '> - One'],
-])('quotations %s have a mark for each', (_what, html, text) => {
+])('quotations %s have a mark for each level', (_kind, html, text) => {
   expect(htmlToText(html)).toBe(text);
 });
 
 test.each([
   ['<ol start=3><li>One<li value=7>Two<li>Three</ol>', '3. One\n7. Two\n8. Three'],
   ['<ul><li><p>One</p>more<ol><li>Two</ol><li>Three</ul>', '- One\n\n  more\n  1. Two\n- Three'],
-])('a list has its marks: %s', (html, text) => {
+])('a list keeps its markers: %s', (html, text) => {
   expect(htmlToText(html)).toBe(text);
 });
 
@@ -246,11 +245,11 @@ test.each([
     '<a href="#top">Up</a> <a href="x-apple-data-detectors://0">Monday</a> <a name=a>Here</a>',
     'Up Monday Here',
   ],
-])('the address of a link is written out unless its text says it: %s', (html, text) => {
+])('a link is followed by its address unless its text is the address: %s', (html, text) => {
   expect(htmlToText(html)).toBe(text);
 });
 
-/** A tree of ordinary elements as HTML, with its words and whether a browser shows them. */
+/** A tree of common elements as HTML, with its words and their visibility in a browser. */
 interface Tree {
   html: string;
   words: { word: string; isShown: boolean }[];
@@ -296,7 +295,7 @@ const { tree } = fc.letrec<{ tree: Tree }>((tie) => ({
   ),
 }));
 
-test('each word that a browser shows is in the text, in order, and no hidden one', () => {
+test('the text has each word that a browser shows, in order, and no hidden words', () => {
   fc.assert(
     fc.property(tree, ({ html, words }) => {
       const shown = words.filter(({ isShown }) => isShown).map(({ word: text }) => text);
@@ -306,6 +305,6 @@ test('each word that a browser shows is in the text, in order, and no hidden one
   );
 });
 
-test('elements that are nested too deep do not overflow the stack', () => {
+test('deeply nested elements do not overflow the stack', () => {
   expect(htmlToText(`Hi${'<blockquote>'.repeat(20_000)}`)).toContain('Hi');
 });

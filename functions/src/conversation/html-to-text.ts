@@ -14,27 +14,27 @@ import { Budget } from './mime.ts';
 type Node = DefaultTreeAdapterTypes.ChildNode;
 type Element = DefaultTreeAdapterTypes.Element;
 
-/** Stands below a text of which only the beginning is read. */
+/** Added below a text if only its beginning is read. */
 export const CUT_MARK = '\n\n[…]';
-/** Quotations, lists and cells that are nested deeper look like those around them. */
+/** Quotations, lists and cells that are nested deeper become part of the text around them. */
 const MAX_DEPTH = 30;
 export const INLINE_PICTURE = /\bdata:(image\/[^;,"'\s>]{1,40})[^"'\s>]*/gi;
-/** `Ann <ann@client.example>`, which a parser takes for a tag. */
+/** The bracket of `Ann <ann@client.example>`, which a parser takes for a tag. */
 const UNESCAPED_ADDRESS = /<(?=[^\s<>@"]{1,100}@[^\s<>@"]{1,100}>)/g;
 
-/** The styles and places that the contents of an element inherit. */
+/** The styles and containers that the contents of an element inherit. */
 interface Context {
   budget: Budget;
   rules: StyleRules;
-  /** The lines of the quotation, the list item or the cell around it. */
+  /** The lines of the quotation, list item or cell around the element. */
   lines: TextLines;
   depth: number;
   isStruck: boolean;
   isInvisible: boolean;
   isTiny: boolean;
   whiteSpace: string;
-  /** Whether its font has pictures in place of letters. */
-  isOrnament: boolean;
+  /** True if the font has symbols in place of letters. */
+  isSymbolFont: boolean;
   list: List;
   listStyle: string;
   /** The cells of the row. */
@@ -43,14 +43,15 @@ interface Context {
 }
 
 /**
- * The text that a browser shows of HTML, much as `innerText` gives it. The lines of a quotation begin with `>`, struck-out
- * text is between `~~`, the address of a link follows in brackets, and tabs are between cells. It is never shown as HTML.
+ * Returns the text that a browser shows for HTML, similar to `innerText`. The lines of a quotation begin with `>`, struck-out
+ * text is between `~~`, a link is followed by its address in brackets, and cells are separated by tabs. The text is never
+ * shown as HTML.
  */
 export function htmlToText(html: string, budget = new Budget()): string {
   const source = html.replace(INLINE_PICTURE, '').replace(UNESCAPED_ADDRESS, '&lt;');
   const lines = new TextLines();
   const rules: StyleRules = new Map();
-  // No recursion: elements may be nested deeper than calls.
+  // Uses its own stack, because elements may be nested deeper than calls.
   const steps: (() => void)[] = [];
   const visitAll = (nodes: readonly Node[], context: Context) => {
     for (const node of nodes.toReversed()) steps.push(() => visit(node, context));
@@ -66,17 +67,27 @@ export function htmlToText(html: string, budget = new Budget()): string {
     visitAll(node.childNodes, context);
   };
   const root: Context = {
-    ...{ budget, rules, lines, depth: 0, isStruck: false, isInvisible: false, isTiny: false },
-    ...{ whiteSpace: 'normal', isOrnament: false },
-    ...{ list: { next: 1, step: 1 }, listStyle: 'disc', row: undefined, link: undefined },
+    budget,
+    rules,
+    lines,
+    depth: 0,
+    isStruck: false,
+    isInvisible: false,
+    isTiny: false,
+    whiteSpace: 'normal',
+    isSymbolFont: false,
+    list: { next: 1, step: 1 },
+    listStyle: 'disc',
+    row: undefined,
+    link: undefined,
   };
   visitAll(parseTree(source, budget), root);
   for (let step = steps.pop(); step !== undefined; step = steps.pop()) step();
-  const isCut = (['elements', 'characters'] as const).some((what) => budget.take(what) === 0);
+  const isCut = (['elements', 'characters'] as const).some((limit) => budget.take(limit) === 0);
   return lines.toString() + (isCut ? CUT_MARK : '');
 }
 
-/** The tree of a document as a browser without scripts makes it, as far as the budget goes. */
+/** Parses a document like a browser without scripts, until the budget is spent. */
 function parseTree(html: string, budget: Budget): readonly Node[] {
   const document = tree.createDocument();
   const spent = new Error('The budget of the mail is spent.');
@@ -99,10 +110,10 @@ function parseTree(html: string, budget: Budget): readonly Node[] {
 
 /** The `display` of elements that do not begin a line. */
 const INLINE = /^(?:inline|contents|ruby|table-c[eo]|initial|inherit|unset|revert|$)/;
-/** Pixels of a margin that looks like an empty line. */
-const EMPTY_LINE = 6;
+/** Pixels of the smallest margin that looks like an empty line. */
+const EMPTY_LINE_MARGIN = 6;
 
-/** Writes what is before the contents of an element; `close` writes what is after them. */
+/** Writes the text before the contents of an element; `close` writes the text after them. */
 function openElement(element: Element, style: Style, parent: Context) {
   const { tagName } = element;
   const { alt = '', href = '', width, height } = readAttributes(element);
@@ -110,7 +121,7 @@ function openElement(element: Element, style: Style, parent: Context) {
   const context = inherit(parent, style);
   const display = style['display'] ?? '';
   const addGap = (margin: string) => {
-    if (!INLINE.test(display)) lines.addGap(toPixels(style[margin]) >= EMPTY_LINE ? 2 : 1);
+    if (!INLINE.test(display)) lines.addGap(toPixels(style[margin]) >= EMPTY_LINE_MARGIN ? 2 : 1);
   };
   addGap('margin-top');
   const row = display === 'table-row' ? [] : undefined;
@@ -119,8 +130,8 @@ function openElement(element: Element, style: Style, parent: Context) {
   if (isCell) lines.addBlank();
   if (isList(element)) context.list = startList(element, parent.rules);
   const marker = display === 'list-item' ? nextMarker(parent.list, element, context.listStyle) : '';
-  const isPart = tagName === 'blockquote' || marker !== '' || (isCell && parent.row !== undefined);
-  if (isPart && parent.depth < MAX_DEPTH)
+  const hasOwnLines = tagName === 'blockquote' || marker !== '' || (isCell && parent.row !== undefined);
+  if (hasOwnLines && parent.depth < MAX_DEPTH)
     Object.assign(context, { lines: new TextLines(), depth: parent.depth + 1, row: undefined });
   if (tagName === 'br') lines.breakLine();
   if (tagName === 'hr') lines.write('-'.repeat(40));
@@ -128,7 +139,7 @@ function openElement(element: Element, style: Style, parent: Context) {
   const isPixel = lengths.some((length) => toPixels(length) <= 1);
   if (tagName === 'img' && !isPixel) writePicture(alt, context);
   if (tagName === 'a') context.link = { text: '' };
-  // Ten to the sixth is no 106.
+  // Without the caret, 10<sup>6</sup> would read as 106.
   const [first] = element.childNodes;
   if (tagName === 'sup' && first && tree.isTextNode(first) && /^[-−\d]/.test(first.value))
     writeText('^', context);
@@ -147,20 +158,24 @@ function openElement(element: Element, style: Style, parent: Context) {
 
 const quote = (text: string) => text.replace(/^/gm, '> ').replace(/^> $/gm, '>');
 
-/** Lines of a quotation keep their marks at the beginning, where other programs look for them. */
+/** Lines of a quotation are not indented, because other programs look for `>` at the beginning of a line. */
 const indent = (text: string, marker: string) =>
   marker + text.replace(/\n(?![\n>])/g, `\n${' '.repeat(marker.length)}`);
 
-function writePart(lines: TextLines, { lines: part, budget }: Context, mark = (text: string) => text): void {
+function writePart(
+  lines: TextLines,
+  { lines: part, budget }: Context,
+  format = (text: string) => text,
+): void {
   const whole = part.toString();
   const text = whole.slice(0, budget.take('characters', whole.length));
   if (text.trim() === '') return;
   lines.addGap(part.breaksAbove);
-  lines.write(mark(text));
+  lines.write(format(text));
   lines.addGap(part.breaksBelow);
 }
 
-/** Cells are apart by a tab if each has one line, else they are below each other. */
+/** Separates cells by tabs if each has one line, else writes them below each other. */
 function writeRow(lines: TextLines, cells: readonly Context[]): void {
   const texts = cells.map((cell) => cell.lines.toString());
   const filled = texts.filter((text) => text.trim() !== '');
@@ -187,11 +202,11 @@ function inherit(parent: Context, style: Style): Context {
     isTiny: toPixels(size) < 2 || (isRelative && parent.isTiny),
     listStyle: /^(?:inherit|unset)$/.test(listStyle) ? parent.listStyle : listStyle,
     whiteSpace: style['white-space'] ?? parent.whiteSpace,
-    isOrnament: font === undefined ? parent.isOrnament : /^["' ]*(?:wing|web)dings/.test(font),
+    isSymbolFont: font === undefined ? parent.isSymbolFont : /^["' ]*(?:wing|web)dings/.test(font),
   };
 }
 
-/** Blanks are collapsed as `white-space` says. */
+/** Collapses blanks according to `white-space`. */
 function writeText(text: string, context: Context): void {
   const { lines, isStruck } = context;
   if (context.isInvisible || context.isTiny) return;
@@ -203,28 +218,28 @@ function writeText(text: string, context: Context): void {
     const collapsed = keepsBlanks ? line : line.replace(/[ \t\n\f\r]+/g, ' ');
     const words = keepsBlanks ? line : collapsed.replace(/^ | $/g, '');
     if (collapsed.startsWith(' ') && !keepsBlanks) lines.addBlank();
-    const spelled = spell(words, context);
-    if (spelled !== '') lines.write(spelled, isStruck);
+    const visible = withoutSymbols(words, context);
+    if (visible !== '') lines.write(visible, isStruck);
     if (collapsed.endsWith(' ') && !keepsBlanks) lines.addBlank();
   }
 }
 
-/** Without the letters and codes at which Wingdings and the like have bullets and ornaments. */
-const spell = (words: string, { isOrnament }: Context) =>
-  (isOrnament ? words.replace(/[!-~¡-ÿ\uf021-\uf0ff]/g, '') : words).replaceAll('\u00a0', ' ');
+/** Removes the characters that are bullets and ornaments in Wingdings and similar fonts. */
+const withoutSymbols = (words: string, { isSymbolFont }: Context) =>
+  (isSymbolFont ? words.replace(/[!-~¡-ÿ\uf021-\uf0ff]/g, '') : words).replaceAll('\u00a0', ' ');
 
-/** A picture is its alternative text, unless that is the name of its file. */
+/** Writes the alternative text of a picture, unless that is a file name. */
 function writePicture(alt: string, context: Context): void {
   if (/\.(?:bmp|gif|heic|jpe?g|png|svg|webp)$/i.test(alt.trim())) return;
-  // Names of pictures that are side by side are words; emoji may be parts of one.
+  // Text of adjacent pictures is separated by blanks. Emoji are not, because several may form one.
   const blank = /[\p{L}\p{N}]/u.test(alt) ? ' ' : '';
   writeText(`${blank}${alt}${blank}`, context);
 }
 
-/** Others lead nowhere outside of the sender's mail program. */
+/** Other addresses work only in the sender's mail program. */
 const ADDRESS = /^(?:(?:https?|ftp|file|tel|sms|mailto):|[^#:][^:]*$)/i;
 
-/** Writes the address of a link, unless its text says it. */
+/** Writes the address of a link, unless its text is the address. */
 function writeAddress(href: string, context: Context): void {
   const text = context.link?.text.trim() ?? '';
   const address = href.replace(/\s/g, '').replace(/^mailto:([^?]*).*/i, '$1');
@@ -239,7 +254,7 @@ const toBareAddress = (text: string) =>
     .replace(/^(?:https?:\/\/|mailto:|tel:)/, '')
     .replace(/\/$/, '');
 
-/** Text in lines as a browser lays it out: blanks and gaps count only between words, and only once. */
+/** Text in lines, laid out as in a browser: blanks and gaps count only between words, and only once. */
 class TextLines {
   readonly #pieces: string[] = [];
   #hasBlank = false;
@@ -247,36 +262,36 @@ class TextLines {
   /** Line breaks of the gap above the first word. */
   breaksAbove = 0;
 
-  /** Adds text whose blanks all count. Struck-out text is between `~~`. */
+  /** Adds text with all its blanks. Struck-out text is between `~~`. */
   write(text: string, isStruck = false): void {
     if (this.#isEmpty) this.breaksAbove = this.#breaks;
     else if (this.#breaks > 0) this.#pieces.push('\n'.repeat(this.#breaks));
-    const goesOn = isStruck && this.#breaks === 0 && this.#pieces.at(-1) === '~~';
-    if (goesOn) this.#pieces.pop();
+    const continuesStrike = isStruck && this.#breaks === 0 && this.#pieces.at(-1) === '~~';
+    if (continuesStrike) this.#pieces.pop();
     if (this.#hasBlank && this.#breaks === 0 && !this.#isEmpty) this.#pieces.push(' ');
-    if (isStruck && !goesOn) this.#pieces.push('~~');
+    if (isStruck && !continuesStrike) this.#pieces.push('~~');
     this.#pieces.push(text);
     if (isStruck) this.#pieces.push('~~');
     this.#hasBlank = false;
     this.#breaks = 0;
   }
 
-  /** Adds a blank if a word of the line follows. */
+  /** Adds a blank if another word follows on the line. */
   addBlank(): void {
     this.#hasBlank = true;
   }
 
-  /** Ends the line, also an empty one. One empty line at most is between two others. */
+  /** Ends the line, even if it is empty. Consecutive empty lines become one. */
   breakLine(): void {
     if (!this.#isEmpty) this.#breaks = Math.min(2, this.#breaks + 1);
   }
 
-  /** Ends the line unless it is empty, with an empty line below if the gap has two breaks. */
+  /** Ends the line unless it is empty, and adds an empty line if the gap has two breaks. */
   addGap(breaks: number): void {
     this.#breaks = Math.max(this.#breaks, breaks);
   }
 
-  /** Adds what belongs to the word before, whatever has come after it. */
+  /** Adds an annotation to the last word, before any pending blank or line break. */
   annotate(text: string): void {
     this.#pieces.push(` ${text}`);
   }

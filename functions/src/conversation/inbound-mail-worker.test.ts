@@ -20,14 +20,15 @@ beforeEach(() => void Object.assign(response, { status: 201, headers: {} }));
 
 const FORWARDED = 'forwarded to office@firm.example';
 
-/** Hands a mail to the worker as Cloudflare does, and tells the outcome: `forwarded to …`, `rejected: …` or `again: …`. */
-async function handOver(
+/** Passes a mail to the worker like Cloudflare, and returns the outcome: `forwarded to …`, `rejected: …` or `retried: …`. */
+async function deliver(
   changes: { body?: string; results?: string; failure?: string; canBeForwarded?: boolean } = {},
 ) {
   let result = 'nothing';
   const raw = `From: Amira Haddad <amira@client.example>\r\n\r\n${changes.body ?? 'Yes.'}`;
   const message = {
-    ...{ to: 'reply+abc@reply.test', from: 'amira@client.example' },
+    to: 'reply+abc@reply.test',
+    from: 'amira@client.example',
     canBeForwarded: changes.canBeForwarded ?? true,
     headers: new Headers({
       'Authentication-Results': changes.results ?? 'mx.cloudflare.net; dmarc=pass header.from=client.example',
@@ -45,12 +46,12 @@ async function handOver(
   const { port } = site.address() as AddressInfo;
   const env = { INBOUND_MAIL_SECRET: 'secret', MAILBOX: 'office@firm.example' };
   const settings = { ...env, SITE_ORIGIN: `http://127.0.0.1:${port}` };
-  await worker.email(message, settings).catch((error: unknown) => (result = `again: ${String(error)}`));
+  await worker.email(message, settings).catch((error: unknown) => (result = `retried: ${String(error)}`));
   return result;
 }
 
-test('a mail is posted with its envelope, and passed on to the mailbox once the site has it', async () => {
-  expect(await handOver()).toBe(FORWARDED);
+test('a mail is posted with its envelope, and forwarded to the mailbox after the site has stored it', async () => {
+  expect(await deliver()).toBe(FORWARDED);
   expect(received?.headers).toMatchObject({
     'content-type': 'message/rfc822',
     'x-inbound-secret': 'secret',
@@ -60,41 +61,47 @@ test('a mail is posted with its envelope, and passed on to the mailbox once the 
   });
 });
 
-test('a mail that the mailbox does not take is tried again later', async () => {
-  expect(await handOver({ failure: 'Full' })).toBe('again: Error: Full');
+test('a mail that the mailbox does not accept is retried', async () => {
+  expect(await deliver({ failure: 'Full' })).toBe('retried: Error: Full');
 });
 
-test('a mail that Cloudflare forwards to nobody is not asked for again', async () => {
-  expect(await handOver({ canBeForwarded: false, failure: 'Not authenticated' })).toBe('nothing');
+test('a mail that Cloudflare cannot forward is not retried', async () => {
+  expect(await deliver({ canBeForwarded: false, failure: 'Not authenticated' })).toBe('nothing');
 });
 
-test('of a large mail the site gets the first megabyte, and is told so', async () => {
-  expect(await handOver({ body: 'x'.repeat(2 ** 21) })).toBe(FORWARDED);
+test('a large mail is cut to a megabyte and marked as cut for the site', async () => {
+  expect(await deliver({ body: 'x'.repeat(2 ** 21) })).toBe(FORWARDED);
   expect([received?.bytes, received?.headers['x-mail-cut']]).toEqual([2 ** 20, 'true']);
 });
 
-test('a mail that the site refuses for good is rejected in its words', async () => {
+test('a mail that the site refuses permanently is rejected with the response of the site', async () => {
   response.status = 422;
-  expect(await handOver()).toBe('rejected: Words');
+  expect(await deliver()).toBe('rejected: Words');
   Object.assign(response, { status: 404, headers: { 'X-Conversation': 'unknown' } });
-  expect(await handOver()).toBe('rejected: Words');
+  expect(await deliver()).toBe('rejected: Words');
 });
 
-test.each([400, 401, 404, 408, 413, 415, 429, 500, 503])('after %i a mail is tried again', async (status) => {
-  response.status = status;
-  expect(await handOver()).toBe(`again: Error: The site responded with ${status}`);
-});
+test.each([400, 401, 404, 408, 413, 415, 429, 500, 503])(
+  'a mail is retried after the status %i',
+  async (status) => {
+    response.status = status;
+    expect(await deliver()).toBe(`retried: Error: The site responded with ${status}`);
+  },
+);
 
 test.each([
   ['DMARC passed', 'dmarc=pass header.from=client.example policy.dmarc=none'],
   [
-    'DMARC passed, whatever the comments of other results are',
+    'DMARC passed, regardless of comments in other results',
     'spf=none (mx.cloudflare.net: no SPF records; x) smtp.helo=x; dmarc=pass header.from=client.example',
   ],
-  ['it is signed and its domain has no policy', 'dkim=pass header.d=client.example header.s=a; dmarc=none'],
+  [
+    'the mail is signed and its domain has no policy',
+    'dkim=pass header.d=client.example header.s=a; dmarc=none',
+  ],
   ['the signature is in capitals', 'dkim=pass header.d=CLIENT.example header.s=a; dmarc=none'],
-])('a mail is proved to be theirs when %s', async (_what, results) => {
-  await handOver({ results: `mx.cloudflare.net; ${results}` });
+])('the sender of a mail is proved if %s', async (_case, results) => {
+  await deliver({ results: `mx.cloudflare.net; ${results}` });
   expect(received?.headers['x-mail-auth']).toBe('dmarc=pass header.from=client.example');
 });
 
@@ -116,27 +123,30 @@ test.each([
     'mx.cloudflare.net; spf=pass smtp.mailfrom="a; dmarc=pass header.from=client.example ;b"@evil.example',
   ],
   ['Cloudflare says that DMARC failed', 'mx.cloudflare.net; dkim=pass; dmarc=fail'],
-  ['a DKIM selector is called like a result', 'mx.cloudflare.net; dkim=pass header.s=dmarc=pass; dmarc=fail'],
+  ['a DKIM selector looks like a result', 'mx.cloudflare.net; dkim=pass header.s=dmarc=pass; dmarc=fail'],
   ['a mailbox holds a clause', 'mx.cloudflare.net; spf=pass smtp.mailfrom="a; dmarc=pass"@evil.example'],
   [
-    'another domain without a policy has signed it',
+    'another domain without a policy signed the mail',
     'mx.cloudflare.net; dkim=pass header.d=evil.example header.s=client.example; dmarc=none',
   ],
   [
-    'a domain that only ends alike has signed it',
+    'a domain with a similar ending signed the mail',
     'mx.cloudflare.net; dkim=pass header.d=lient.example; dmarc=none',
   ],
-  ['its own signature is wrong', 'mx.cloudflare.net; dkim=fail header.d=client.example; dmarc=none'],
   [
-    'its policy asks for more than a signature',
+    'the signature of its domain is wrong',
+    'mx.cloudflare.net; dkim=fail header.d=client.example; dmarc=none',
+  ],
+  [
+    'the policy of its domain requires more than a signature',
     'mx.cloudflare.net; dkim=pass header.d=client.example; dmarc=fail',
   ],
-  ['only the sender says that it passed', 'mx.client.example; dmarc=pass'],
+  ['only the sender claims that DMARC passed', 'mx.client.example; dmarc=pass'],
   [
-    'the sender repeats Cloudflare’s name below',
+    'the sender adds a second result with Cloudflare’s name',
     'mx.cloudflare.net; spf=none, mx.cloudflare.net; dmarc=pass',
   ],
-])('a mail is not proved to be theirs when %s', async (_what, results) => {
-  await handOver({ results });
+])('the sender of a mail is not proved if %s', async (_case, results) => {
+  await deliver({ results });
   expect(received?.headers['x-mail-auth']).toMatch(/^dmarc=(?:none|fail)(?: header\.from=client\.example)?$/);
 });

@@ -12,7 +12,7 @@ import { parseAnswerId } from '../outbox/documents.ts';
 import { tokensIn } from '../outbox/reply-address.ts';
 import { createReplyNotice } from '../outbox/reply-notice.ts';
 import { changeRecord, findRecords, isInSpam, readRecords, readRecord } from '../records/documents.ts';
-import { reopened } from '../records/events.ts';
+import { reopenFields } from '../records/events.ts';
 import {
   newMessage,
   messagesOf,
@@ -38,60 +38,68 @@ import { parseMailboxes, readReferences } from './parse-mail.ts';
 import { provedSender } from './sender-proof.ts';
 
 type FoundRecord = Awaited<ReturnType<typeof findRecords>>[number];
-type Place = FoundRecord & { messages: readonly Message[] };
+type RecordWithMessages = FoundRecord & { messages: readonly Message[] };
 
-/** The function `inbound`. */
+/** The Firebase function `inbound`. */
 export const serveInboundMail = serve([
   { method: 'POST', path: '/api/inbound-mail', handle: postInboundMail },
 ]);
 
 /**
- * Stores a mail (docs/api.md, Replies). Whether its records take it is decided before it is parsed. 201, or 200 for a
- * repeat; 401, 404, 408, 413, 415, 422, 429, 503.
+ * Stores a mail (docs/api.md, Replies). The limits of its records are checked before it is parsed. Returns 201, or 200 for a
+ * repeated mail; 401, 404, 408, 413, 415, 422, 429, 503.
  */
 async function postInboundMail(request: ApiRequest): Promise<ApiResponse> {
   const inbound = config.inboundMail();
   if (!inbound) throw notFound();
   const given = request.header('x-inbound-secret') ?? '';
   if (!inbound.secrets.some((secret) => isSameSecret(given, secret))) {
-    // Reading the rest of a stranger's body would hold an instance, which takes one mail at a time.
-    throw new HttpError(401, 'X-Inbound-Secret is not the secret of this address.', { Connection: 'close' });
+    // The connection is closed, because reading the body would block the instance, which handles one mail at a time.
+    throw new HttpError(401, 'X-Inbound-Secret is incorrect.', { Connection: 'close' });
   }
   if (request.header('content-type')?.split(';')[0]?.trim().toLowerCase() !== 'message/rfc822') {
-    throw new HttpError(415, 'Send the mail as it came, as Content-Type: message/rfc822.');
+    throw new HttpError(415, 'Send the unchanged mail with Content-Type: message/rfc822.');
   }
   const addressed = await findByEnvelope(request, inbound.address);
   const raw = await readBytes(request, INBOUND_MAIL);
   const head = readHead(raw);
   const found = addressed.length > 0 ? addressed : await findByReferences(head.references);
-  const places = await Promise.all(
-    found.map(async (place) => ({ ...place, messages: await readMessages(place.kind, place.record.id) })),
+  const records = await Promise.all(
+    found.map(async ({ kind, record }) => ({
+      kind,
+      record,
+      messages: await readMessages(kind, record.id),
+    })),
   );
-  const findRepeat = ({ messages }: Place) => messages.find(({ id }) => id === head.key);
-  const unstored = places.filter((place) => !findRepeat(place));
-  if (!unstored[0]) return json(200, { id: head.key, nature: places.map(findRepeat)[0]?.nature });
+  const findStored = ({ messages }: RecordWithMessages) => messages.find(({ id }) => id === head.key);
+  const withoutMail = records.filter((record) => !findStored(record));
+  if (!withoutMail[0]) return json(200, { id: head.key, nature: records.map(findStored)[0]?.nature });
 
   const sender = provedSender(raw, request.header('x-mail-auth'));
   const mailboxes = Object.values(config.mailTo()).flatMap((value) => parseMailboxes(value));
-  const firm = [config.mailFrom(), ...mailboxes].map(({ address }) => address);
-  const isVisitor = places.some((place) => isSender(sender, place));
-  const isFirm = firm.some((address) => isSamePerson(sender, address)) && !isVisitor;
+  const firmAddresses = [config.mailFrom(), ...mailboxes].map(({ address }) => address);
+  const isFromVisitor = records.some((record) => isSender(sender, record));
+  const isFromFirm = firmAddresses.some((address) => isSamePerson(sender, address)) && !isFromVisitor;
   const envelopeSender = request.header('x-mail-from');
-  // An empty sender proves nothing: anybody may write a bounce.
+  // An empty envelope sender is not proof, because anybody may write a bounce.
   const isProved = sender !== '' && asciiEmail(envelopeSender ?? sender).includes('@');
-  const isOfOthers = (place: FoundRecord) => !(isProved && (isFirm || isSender(sender, place)));
-  for (const place of unstored) requireQuota(place, raw.length, isOfOthers(place));
+  const isFromOthers = (record: FoundRecord) => !(isProved && (isFromFirm || isSender(sender, record)));
+  for (const record of withoutMail) requireQuota(record, raw.length, isFromOthers(record));
 
-  const ours = [inbound.address, ...firm];
-  const read = incomingMessage(raw, { envelopeSender, ours });
+  const ours = [inbound.address, ...firmAddresses];
+  const message = incomingMessage(raw, { envelopeSender, ours });
   const mail: ReceivedMail = {
-    ...{ ...read, sender, isProved, key: head.key, bytes: raw.length },
-    from: sender || asciiEmail(read.from),
-    nature: isFirm && isProved && read.nature === 'reply' ? 'elsewhere' : read.nature,
+    ...message,
+    sender,
+    isProved,
+    key: head.key,
+    bytes: raw.length,
+    from: sender || asciiEmail(message.from),
+    nature: isFromFirm && isProved && message.nature === 'reply' ? 'elsewhere' : message.nature,
     isCut: request.header('x-mail-cut') === 'true',
   };
   let isNew = false;
-  for (const place of unstored) isNew = (await storeMail(place, mail)) || isNew;
+  for (const record of withoutMail) isNew = (await storeMail(record, mail)) || isNew;
   return json(isNew ? 201 : 200, { id: mail.key, nature: mail.nature });
 }
 
@@ -101,10 +109,10 @@ const isSamePerson = (email: string, other: string) =>
 const isSender = (email: string, { kind, record }: FoundRecord) =>
   isSamePerson(email, readRecord(kind, record).email);
 
-/** Values of one query of Firestore. */
+/** Firestore's limit for `in`. */
 const MAX_TOKENS = 30;
 
-/** The records that the envelope names, before the body is read; none for the address without a token. @throws HttpError 404, 422 */
+/** Finds records by the envelope, before the body is read; [] for the address without a token. @throws HttpError 404, 422 */
 async function findByEnvelope(request: ApiRequest, replyAddress: string): Promise<FoundRecord[]> {
   const recipients = (request.header('x-mail-to') ?? '')
     .toLowerCase()
@@ -119,7 +127,7 @@ async function findByEnvelope(request: ApiRequest, replyAddress: string): Promis
     : new HttpError(404, 'No inquiry has this address.', { 'X-Conversation': 'unknown' });
 }
 
-/** A gateway may strip the token: a mail to the address itself is for the record whose answer it names. @throws HttpError 422 */
+/** Finds the record whose answer a mail names, because a gateway may strip the token from the address. @throws HttpError 422 */
 async function findByReferences(references: readonly string[]): Promise<FoundRecord[]> {
   for (const messageId of references) {
     const answer = parseAnswerId(messageId);
@@ -131,17 +139,17 @@ async function findByReferences(references: readonly string[]): Promise<FoundRec
   throw notAddressed();
 }
 
-const notAddressed = () => new HttpError(422, 'No address of this mail is that of an answer.');
+const notAddressed = () => new HttpError(422, 'This mail is not a reply to one of our answers.');
 
-/** A mail may answer more; each costs a call of Firestore. */
+/** A mail may have more references, but each costs a read of Firestore. */
 const MAX_REFERENCES = 5;
-/** A mail that was cut is recognized too, although the lines of servers above it move the cut. */
+/** Less than the limit, so that a truncated mail is recognized too: fields that servers add above move the cut. */
 const COMPARED_LENGTH = INBOUND_MAIL.bytes / 2;
 
-/** What is known of a mail before it is parsed: the key of a repeat, and the mails that it answers, the latest first. */
+/** Reads, before a mail is parsed, the key that identifies a repeat, and the mails that it answers, the latest first. */
 function readHead(raw: Buffer): { key: string; references: string[] } {
   const { fields, body } = splitHead(raw);
-  // Programs reuse a Message-ID, and servers add fields.
+  // The Message-ID alone is not enough, because programs reuse it. Other fields are left out, because servers add some.
   const compared = ['message-id', 'date', 'from', 'subject'].map((name) => readField(fields, name));
   return {
     key: `m${hash('sha256', [...compared, body.slice(0, COMPARED_LENGTH)].join('\n')).slice(0, 32)}`,
@@ -150,24 +158,28 @@ function readHead(raw: Buffer): { key: string; references: string[] } {
 }
 
 /**
- * @param isOfOthers whether the mail is not proved to be the visitor's or the firm's: such mails share a part of each limit
- * @throws HttpError 429 for a loop or a full day. The provider posts the mail again later.
+ * @param isFromOthers true if the mail is not proved to be the visitor's or the firm's: such mails share a part of each limit
+ * @throws HttpError 429 for too many mails in a minute or a day. The provider posts the mail again later.
  */
 function requireQuota(
-  { record, messages }: Pick<Place, 'record' | 'messages'>,
+  { record, messages }: Pick<RecordWithMessages, 'record' | 'messages'>,
   bytes: number,
-  isOfOthers: boolean,
+  isFromOthers: boolean,
 ): void {
-  const day = mailsOfDay(record, bytes, isOfOthers);
+  const day = mailsOfDay(record, bytes, isFromOthers);
   const since = new Date(Date.now() - MINUTE_MS).toISOString();
   const minute = messages.filter(({ at, nature }) => !FROM_US.includes(nature) && (at ?? '') > since);
-  const exceeds = (share: number, ofDay: MailCount, ofMinute: readonly Message[]) =>
-    ofDay.mails > share * MAX_MAILS_A_DAY.mails ||
-    ofDay.bytes > share * MAX_MAILS_A_DAY.bytes ||
-    ofMinute.length >= share * MAX_MAILS_A_MINUTE;
+  const exceedsShare = (share: number, daily: MailCount, lastMinute: readonly Message[]) =>
+    daily.mails > share * MAX_MAILS_A_DAY.mails ||
+    daily.bytes > share * MAX_MAILS_A_DAY.bytes ||
+    lastMinute.length >= share * MAX_MAILS_A_MINUTE;
   const isRefused =
-    exceeds(1, day, minute) || (isOfOthers && exceeds(SHARE_OF_OTHERS, day.others, minute.filter(isLimited)));
-  if (isRefused) throw new HttpError(429, 'Too many mails came to this address.', { 'Retry-After': '60' });
+    exceedsShare(1, day, minute) ||
+    (isFromOthers && exceedsShare(SHARE_OF_OTHERS, day.others, minute.filter(isLimited)));
+  if (isRefused)
+    throw new HttpError(429, 'This address has received too many mails. Try again later.', {
+      'Retry-After': '60',
+    });
 }
 
 interface MailCount {
@@ -179,28 +191,28 @@ interface StoredCount extends MailCount {
   others?: MailCount;
 }
 
-/** The mails about a record of this day with one more, and those of others among them. */
-function mailsOfDay(record: QueryDocumentSnapshot, bytes: number, isOfOthers: boolean) {
+/** Counts today's mails about a record including a new one, and how many of them are from others. */
+function mailsOfDay(record: QueryDocumentSnapshot, bytes: number, isFromOthers: boolean) {
   const day = utcDay(new Date());
   const none: StoredCount = { mails: 0, bytes: 0 };
   const stored = record.get('mailsOfDay') as (StoredCount & { day: string }) | undefined;
   const count = stored?.day === day ? stored : none;
   const { others = none } = count;
-  const withOne = ({ mails, bytes: before }: MailCount) => ({ mails: mails + 1, bytes: before + bytes });
-  return { day, ...withOne(count), others: isOfOthers ? withOne(others) : others };
+  const addMail = ({ mails, bytes: before }: MailCount) => ({ mails: mails + 1, bytes: before + bytes });
+  return { day, ...addMail(count), others: isFromOthers ? addMail(others) : others };
 }
 
 interface ReceivedMail extends IncomingMail {
   key: string;
   bytes: number;
-  /** Only its beginning came. */
+  /** True if only the beginning of the mail was posted. */
   isCut: boolean;
-  /** The address that is proved; '' if none is. */
+  /** The proved address of the sender, else ''. */
   sender: string;
   isProved: boolean;
 }
 
-/** The message, what it changes in the record, and a notice to the firm. Returns false if it is stored by now. */
+/** Stores the message, updates its record and queues a notice to the firm. Returns false if the message is already stored. */
 function storeMail({ kind, record: { id } }: FoundRecord, mail: ReceivedMail): Promise<boolean> {
   const { key, nature } = mail;
   return changeRecord(kind, id, async (record, batch) => {
@@ -214,21 +226,29 @@ function storeMail({ kind, record: { id } }: FoundRecord, mail: ReceivedMail): P
   });
 }
 
-const CUT = 'This mail is too large to be kept here whole. The mailbox has all of it.';
+const CUT = 'This mail is too large to be shown in full. Read the rest in the mailbox.';
 
 /** @throws HttpError 429 */
 function addMessage(changed: ChangedRecord, messages: readonly Message[], mail: ReceivedMail): void {
   const { kind, record } = changed;
   const { key, bytes, nature, bounce, from, sender, isProved, isCut } = mail;
   const { email } = readRecord(kind, record);
-  const isTheirs = isSamePerson(sender, email);
+  const isFromVisitor = isSamePerson(sender, email);
   const { author, replyTo, cc, subject, attachments, messageId } = mail;
   const text = cutText(mail.text, MAX_MAIL_TEXT);
   const message = newMessage({
-    ...{ nature, at: new Date(), author, isProved, replyTo, cc, subject, attachments, messageId },
+    nature,
+    at: new Date(),
+    author,
+    isProved,
+    replyTo,
+    cc,
+    subject,
+    attachments,
+    messageId,
     text: isCut ? `${text}\n\n${CUT}`.trim() : text,
-    // A mail without an address belongs to no other sender.
-    otherAddress: nature === 'bounce' || nature === 'elsewhere' || isTheirs ? null : from,
+    // '' for a mail without an address, which is not from the visitor either.
+    otherAddress: nature === 'bounce' || nature === 'elsewhere' || isFromVisitor ? null : from,
   });
   requireQuota({ record, messages }, bytes, isLimited(message));
   const failed = bounce && failedAnswer(messages, bounce, email);
@@ -243,13 +263,13 @@ function addMessage(changed: ChangedRecord, messages: readonly Message[], mail: 
     ...(nature !== 'automatic' &&
       nature !== 'elsewhere' &&
       !isInSpam(kind, record) &&
-      reopened(record, nature === 'bounce' ? 'failure' : 'reply', message.at)),
+      reopenFields(record, nature === 'bounce' ? 'failure' : 'reply', message.at)),
   });
 }
 
 /**
- * The answer that did not arrive: the last one unless the mail server names another. None if only copies did not arrive.
- * Anybody may write a bounce, so the failure is certain only if it names the answer and its recipient.
+ * Returns the answer that did not arrive: the last one unless the mail server names another, or undefined if only copies did
+ * not arrive. The failure is certain only if the bounce names the answer and its recipient, because anybody may write one.
  */
 function failedAnswer(
   messages: readonly Message[],
@@ -257,7 +277,7 @@ function failedAnswer(
   email: string,
 ): { id: string; isCertain: boolean } | undefined {
   const answers = messages.filter(({ nature }) => nature === 'answer');
-  const named = answers.find((each) => each.messageId === messageId);
+  const named = answers.find((sent) => sent.messageId === messageId);
   const answer = named ?? answers.at(-1);
   const copies = answer?.cc.map((address) => address.toLowerCase()) ?? [];
   const isCopy = recipients.length > 0 && recipients.every((address) => copies.includes(address));

@@ -13,7 +13,7 @@ const read = (raw: Uint8Array, envelopeSender?: string, ours: string[] = []) =>
   incomingMessage(raw, { envelopeSender, ours });
 const readText = (...lines: string[]) => read(mail(...PERSON, ...lines)).text;
 
-test('a mail is read with its sender, its texts, what it answers and the names of what is attached', () => {
+test('a mail is read with its sender, subject, text and attachments', () => {
   const message = read(
     mail(
       ...['From: "Ann Example" <ann@client.example>', 'Message-ID: <1@client.example>'],
@@ -36,8 +36,14 @@ test('a mail is read with its sender, its texts, what it answers and the names o
     ['reply@reply.firm.example'],
   );
   expect(message).toEqual({
-    ...{ nature: 'reply', author: 'Ann Example', from: 'ann@client.example', subject: 'Ré: Hello' },
-    ...{ replyTo: '', cc: [], text: 'Bientôt', messageId: '1@client.example' },
+    nature: 'reply',
+    author: 'Ann Example',
+    from: 'ann@client.example',
+    subject: 'Ré: Hello',
+    replyTo: '',
+    cc: [],
+    text: 'Bientôt',
+    messageId: '1@client.example',
     attachments: [{ name: 'plan.pdf', type: 'application/pdf', size: 3 }],
   });
 });
@@ -46,13 +52,13 @@ test.each([
   'Your mail program does not show HTML.',
   'View it in your browser: https://client.example/view/1',
   ' ',
-])('a plain part that only says %j gives way to the HTML', (stub) => {
+])('a plain part with only %j is replaced by the HTML', (stub) => {
   const parts = ['--b', '', stub, '--b', 'Content-Type: text/html', '', '<p>Yes, Monday.</p>', '--b--'];
   const type = 'Content-Type: multipart/alternative; boundary=b';
   expect(readText(type, '', ...parts)).toBe('Yes, Monday.');
 });
 
-test('a plain part that is the text of the HTML is shown', () => {
+test('a plain part with the text of the HTML is shown', () => {
   const parts = ['--b', '', 'Yes, see *here*', '--b', 'Content-Type: text/html', ''];
   const html =
     '<p>Yes, see <a href="https://client.example/a-long-address">here</a></p><blockquote>Shall we?</blockquote>';
@@ -65,7 +71,7 @@ const MIXED = 'Content-Type: multipart/mixed; boundary=b';
 const PLAIN = 'Content-Type: text/plain';
 
 test.each([
-  ['the boundary is another one', `${MIXED.replace('=b', '="_b_"')}||--b|${PLAIN}||Yes, Monday.|--b--`],
+  ['the boundary in the body differs', `${MIXED.replace('=b', '="_b_"')}||--b|${PLAIN}||Yes, Monday.|--b--`],
   ['a part has no fields and no empty line', `${MIXED}||--b|Yes, Monday.|--b--`],
   ['there is no boundary', `Content-Type: multipart/mixed||--b|${PLAIN}||Yes, Monday.|--b--`],
   ['a part has no empty line below its fields', `${MIXED}||--b|${PLAIN}|Yes, Monday.|--b--`],
@@ -75,16 +81,16 @@ test.each([
     `${MIXED}||--b|Content-Type: text/html|Content-Disposition: attachment||<p>Yes, Monday.</p>|--b--`,
   ],
   ['the head ends without an empty line', `${MIXED}|--b|${PLAIN}||Yes, Monday.|--b--`],
-  ['its type is none', 'Content-Type: text||Yes, Monday.'],
-  ['parts never begin', `${MIXED}||Yes, Monday.`],
-])('the words are found where %s', (_case, lines) => {
+  ['the type is invalid', 'Content-Type: text||Yes, Monday.'],
+  ['the body has no parts', `${MIXED}||Yes, Monday.`],
+])('the words are found if %s', (_case, lines) => {
   expect(read(mail(...PERSON, ...lines.split('|')), SENDER)).toMatchObject({
     nature: 'reply',
     text: 'Yes, Monday.',
   });
 });
 
-test('a mail that is nothing but a forwarded one has its words', () => {
+test('a mail that contains only a forwarded mail has the words of that mail', () => {
   expect(readText('Content-Type: message/rfc822', '', 'From: bob@client.example', '', 'Yes, Monday.')).toBe(
     'Yes, Monday.',
   );
@@ -94,7 +100,7 @@ test.each(['base64;', 'BASE64 (as ever)'])('a text in the encoding "%s" is decod
   expect(readText(`Content-Transfer-Encoding: ${encoding}`, '', 'WWVzLCBNb25kYXku')).toBe('Yes, Monday.');
 });
 
-test('a mail whose parts are nested deeper than any program nests them is shown as it came', () => {
+test('parts that are nested too deep are shown as text', () => {
   const nested = Array.from(
     { length: 200 },
     (_, n) => `Content-Type: multipart/mixed; boundary=b${n}||--b${n}`,
@@ -102,23 +108,23 @@ test('a mail whose parts are nested deeper than any program nests them is shown 
   expect(readText(...nested.join('|').split('|'))).toContain('boundary=b199');
 });
 
-test('a text that begins with a tag is no HTML', () => {
+test('a text that begins with a tag is not HTML', () => {
   expect(readText('', '<head> is empty on your page.')).toBe('<head> is empty on your page.');
 });
 
 test.each([
   ['plain text', ['', 'word '.repeat(40_000)]],
   ['HTML', ['Content-Type: text/html', '', `<p>${'word '.repeat(70_000)}</p>`]],
-])('a long %s ends with a mark where it is cut', (_what, lines) => {
+])('a long %s ends with a mark after it is cut', (_kind, lines) => {
   expect(readText(...lines)).toMatch(/^word [^]+ \[…\]$/);
 });
 
-test('a text is read beyond what is kept of it, since most may be a quotation', () => {
+test('a text is read beyond the stored length, because most of it may be a quotation', () => {
   const text = readText('', `${'> word\r\n'.repeat(8_000)}\r\nYes, Monday.`);
   expect(text).toMatch(/Yes, Monday\.$/);
 });
 
-test('marks beyond those of any script are left out, because normalizing takes the square of their number', () => {
+test('excessive combining marks are removed, because normalizing takes the square of their number', () => {
   const marks = '\u0316\u0301'.repeat(10_000);
   const raw = Buffer.from(['From: a@b.example', '', `Yes${marks}, please.`].join('\r\n'));
   expect(read(raw).text).toBe(`Yes${marks.slice(0, 30)}, please.`);
@@ -126,38 +132,38 @@ test('marks beyond those of any script are left out, because normalizing takes t
 
 test.each([
   [
-    'others in To and Cc',
+    'other addresses in To and Cc',
     'To: reply+abc@reply.firm.example, Bob <bob@client.example>|Cc: carl@client.example',
     '',
     ['bob@client.example', 'carl@client.example'],
   ],
-  ['somebody twice', 'To: bob@client.example|Cc: Bob@client.example', '', ['Bob@client.example']],
+  ['an address twice', 'To: bob@client.example|Cc: Bob@client.example', '', ['Bob@client.example']],
   [
-    'us and the sender',
+    'our addresses and the sender',
     'To: reply@reply.firm.example|Cc: Firm <reply+abc@reply.firm.example>, ann@client.example, office@firm.example',
     '',
     [],
   ],
   [
-    'a Reply-To of the sender and of others',
+    'a Reply-To with the sender and another address',
     'Reply-To: ann@client.example, team@client.example',
     '',
     ['team@client.example'],
   ],
   [
-    'a Reply-To of others',
+    'a Reply-To with other addresses',
     'Reply-To: team@client.example, bob@client.example|Cc: team@client.example',
     'team@client.example',
     ['bob@client.example'],
   ],
-  ['a Reply-To of ours', 'Reply-To: reply+abc@reply.firm.example', '', []],
-])('of a mail with %s an answer goes to each of them once', (_what, lines, replyTo, cc) => {
+  ['a Reply-To with our address', 'Reply-To: reply+abc@reply.firm.example', '', []],
+])('the answer to a mail with %s can go to each other address once', (_case, lines, replyTo, cc) => {
   const ours = ['reply@reply.firm.example', 'office@firm.example'];
   const message = read(mail(...PERSON, ...lines.split('|'), '', 'Hi'), undefined, ours);
   expect(message).toMatchObject({ replyTo, cc });
 });
 
-describe('who wrote it', () => {
+describe('the sender', () => {
   const from = (...lines: string[]) => read(mail(...lines, '', 'Hi')).from;
 
   test.each([
@@ -170,20 +176,20 @@ describe('who wrote it', () => {
     ['Ann Example', ''],
     ['', ''],
     ['Ånn <ånn@client.example>', 'ånn@client.example'],
-  ])('"From: %s" is "%s"', (value, address) => {
+  ])('in "From: %s" is "%s"', (value, address) => {
     expect(from(Buffer.from(`From: ${value}`).toString('latin1'))).toBe(address);
   });
 
-  test('two From fields are nobody’s', () => {
+  test('is empty with two From fields', () => {
     expect(from('From: ann@client.example', 'From: evil@other.example')).toBe('');
   });
 
-  test('a From in the body is none', () => {
+  test('is not read from the body', () => {
     expect(from('Subject: Hi', '', 'From: ann@client.example')).toBe('');
   });
 });
 
-/** Our answer, which the mails below quote. */
+/** An answer that the mails below quote. */
 const ANSWER = 'Good morning Petra,\nthe audit takes three days and costs 12,400 euros.\nSanne';
 const QUOTED = ANSWER.replace(/^/gm, '> ');
 const html = (body: string) => `Content-Type: text/html; charset=utf-8\n\n${body}`;
@@ -194,7 +200,7 @@ const base64 = (bytes: string | Buffer) => Buffer.from(bytes).toString('base64')
 
 test.each<[from: string, lines: string, expected: object]>([
   [
-    'Gmail, which sends its words twice',
+    'Gmail, which sends the text twice',
     parts(
       'alternative',
       `\nThursday suits us.\n\n${QUOTED}`,
@@ -214,7 +220,7 @@ test.each<[from: string, lines: string, expected: object]>([
     { text: expect.stringMatching(/^Passt\.\n\nVon: .*Sanne$/s) as string, attachments: [] },
   ],
   [
-    'a list, which adds plain words below what is encoded',
+    'a mailing list, which adds a plain footer below an encoded text',
     `Content-Transfer-Encoding: base64\n\n${base64('Agreed for Thursday, at ten in the harbour office.')}\n\n-----\nTo leave this list, write to us`,
     { text: expect.stringMatching(/^Agreed for Thursday.*To leave this list, write to us$/s) as string },
   ],
@@ -224,9 +230,9 @@ test.each<[from: string, lines: string, expected: object]>([
     { text: 'Grüne Straße 4' },
   ],
   [
-    'Outlook, signed as a whole with S/MIME',
+    'Outlook, signed with opaque S/MIME',
     'Content-Type: application/pkcs7-mime; smime-type=signed-data; name=smime.p7m\n\nx',
-    { text: 'This mail is signed (S/MIME). The mailbox has its text.', attachments: [{ name: 'smime.p7m' }] },
+    { text: 'This mail is signed (S/MIME). Read it in the mailbox.', attachments: [{ name: 'smime.p7m' }] },
   ],
   [
     'a calendar',
@@ -238,7 +244,7 @@ test.each<[from: string, lines: string, expected: object]>([
     { nature: 'reply', text: 'Accepted: Walk-through' },
   ],
   [
-    'somebody who attaches a mail without a name and a picture',
+    'a person who attaches a mail and a picture without names',
     parts(
       'mixed',
       '\nAs discussed.',
@@ -254,19 +260,19 @@ test.each<[from: string, lines: string, expected: object]>([
     },
   ],
   [
-    'somebody who marks what has changed',
+    'a person who marks changes',
     html(
       '<div style="font-size:0">Preview</div><p>Not <s>14</s> 12 days, 60 m<sup>2</sup> &ndash; d&rsquo;accord&#133;',
     ),
     { text: 'Not ~~14~~ 12 days, 60 m^2 – d’accord…' },
   ],
   [
-    'somebody who pastes a table',
+    'a person who pastes a table',
     html('<table><tr><td>Audit<td><td>12 400<tr><td>Travel<td>2<td>600</table>'),
     { text: 'Audit\t\t12 400\nTravel\t2\t600' },
   ],
-  ['a program, while its owner is away', 'X-Autoreply: yes\n\nBack on Monday.', { nature: 'automatic' }],
-])('a mail from %s is read as a person reads it', (_from, lines, expected) => {
+  ['an autoresponder', 'X-Autoreply: yes\n\nBack on Monday.', { nature: 'automatic' }],
+])('a mail from %s is read the way a person reads it', (_from, lines, expected) => {
   const raw = mail(...PERSON, ...lines.split('\n'));
   expect(incomingMessage(raw)).toMatchObject(expected);
 });

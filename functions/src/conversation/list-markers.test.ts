@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { htmlToText } from './html-to-text.ts';
 
-/** The markers of a list, in their order. */
+/** Returns the markers of a list, in order. */
 const markersIn = (html: string) =>
   Array.from(htmlToText(html).matchAll(/^ *(?:(\S+) )?\w+$/gm), ([, marker = '']) => marker);
 const items = (count: number) => '<li>item'.repeat(count);
@@ -57,20 +57,21 @@ test.each([
 });
 
 const VALUES: Readonly<Record<string, number>> = { M: 1000, D: 500, C: 100, L: 50, X: 10, V: 5, I: 1 };
-/** Roman signs add up; one before a larger one is subtracted. */
-const fromRoman = (signs: string) =>
-  signs.split('').reduce((sum, sign, at) => {
-    const [value = 0, next = 0] = [VALUES[sign], VALUES[signs[at + 1] ?? '']];
+/** Adds up Roman numerals, and subtracts a numeral before a larger one. */
+const fromRoman = (numerals: string) =>
+  numerals.split('').reduce((sum, numeral, index) => {
+    const value = VALUES[numeral] ?? 0;
+    const next = VALUES[numerals[index + 1] ?? ''] ?? 0;
     return sum + (value < next ? -value : value);
   }, 0);
-/** Numbers in base 26 whose digits are 1 to 26. */
+/** Parses a number in base 26 with the digits 1 to 26. */
 const fromLetters = (letters: string) =>
   letters.split('').reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
 
 test.each([
   ['upper-roman', 3_999, fromRoman],
   ['upper-alpha', 2 ** 31 - 1, fromLetters],
-] as const)('each marker of %s is its ordinal', (style, max, read) => {
+] as const)('each marker of %s has the value of its ordinal', (style, max, read) => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max }), (ordinal) => {
       const [marker = ''] = markersIn(`<ol start=${ordinal} style="list-style-type:${style}"><li>a`);

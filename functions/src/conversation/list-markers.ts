@@ -3,7 +3,7 @@ import { computeStyle, isHidden, readAttributes, type StyleRules } from './html-
 
 type Element = DefaultTreeAdapterTypes.Element;
 
-/** The ordinal of the next item, and what is added for the one below it. */
+/** The ordinal of the next item, and the step to the one after it. */
 export interface List {
   next: number;
   step: 1 | -1;
@@ -11,7 +11,7 @@ export interface List {
 
 export const isList = ({ tagName }: Element) => /^(?:ol|ul|menu|dir)$/.test(tagName);
 
-/** A list before its first item (HTML Standard, the starting value of an ol element). */
+/** Returns the state of a list before its first item (HTML Standard, the starting value of an ol element). */
 export function startList(element: Element, rules: StyleRules): List {
   const { start, reversed } = element.tagName === 'ol' ? readAttributes(element) : {};
   const isReversed = reversed !== undefined;
@@ -21,21 +21,21 @@ export function startList(element: Element, rules: StyleRules): List {
   };
 }
 
-/** The items of a list itself that are shown. */
+/** Counts the visible items of a list, without items of nested lists. */
 function countItems(list: Element, rules: StyleRules): number {
-  const left = [...list.childNodes];
+  const pending = [...list.childNodes];
   let count = 0;
-  for (let node = left.pop(); node !== undefined; node = left.pop()) {
+  for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
     if (!tree.isElementNode(node)) continue;
     const style = computeStyle(node, rules);
     if (isHidden(style)) continue;
     if (style['display'] === 'list-item') count += 1;
-    if (!isList(node)) for (const child of node.childNodes) left.push(child);
+    if (!isList(node)) for (const child of node.childNodes) pending.push(child);
   }
   return count;
 }
 
-/** The marker of the next item (HTML Standard, ordinal value), '' for none. Signs such as discs are hyphens. */
+/** Returns the marker of the next item (HTML Standard, ordinal value), or ''. Symbols such as discs become hyphens. */
 export function nextMarker(list: List, element: Element, style: string): string {
   const { value } = element.tagName === 'li' ? readAttributes(element) : {};
   const ordinal = parseInteger(value) ?? list.next;
@@ -45,13 +45,13 @@ export function nextMarker(list: List, element: Element, style: string): string 
   return `${COUNTER_STYLES.get(style)?.(ordinal) || String(ordinal)}. `;
 }
 
-/** By the rules of HTML for integers; undefined if it is not one, or not one that browsers count. */
+/** Parses an integer by the rules of HTML. Returns undefined if it is invalid or outside the range of browsers. */
 function parseInteger(text = ''): number | undefined {
   const number = Number.parseInt(text, 10);
   return Math.abs(number) < 2 ** 31 ? number : undefined;
 }
 
-/** '' beyond their range, where numbers are decimal, as in other styles (CSS Counter Styles Level 3, sections 2.3 and 6). */
+/** Returns '' outside the range of a style, where decimal numbers are used (CSS Counter Styles Level 3, sections 2.3 and 6). */
 const COUNTER_STYLES: ReadonlyMap<string, (ordinal: number) => string> = new Map([
   ['decimal-leading-zero', (ordinal) => String(ordinal).padStart(2, '0')],
   ['lower-alpha', (ordinal) => toLetters(ordinal)],
@@ -70,12 +70,23 @@ function toLetters(ordinal: number, letters = 'abcdefghijklmnopqrstuvwxyz'): str
 }
 
 const ROMAN = Object.entries({
-  ...{ m: 1000, cm: 900, d: 500, cd: 400, c: 100, xc: 90 },
-  ...{ l: 50, xl: 40, x: 10, ix: 9, v: 5, iv: 4, i: 1 },
+  m: 1000,
+  cm: 900,
+  d: 500,
+  cd: 400,
+  c: 100,
+  xc: 90,
+  l: 50,
+  xl: 40,
+  x: 10,
+  ix: 9,
+  v: 5,
+  iv: 4,
+  i: 1,
 });
 
 function toRoman(ordinal: number): string {
   if (ordinal < 1 || ordinal > 3_999) return '';
-  const [sign = '', value = 1] = ROMAN.find((each) => each[1] <= ordinal) ?? [];
-  return sign + toRoman(ordinal - value);
+  const [numeral = '', value = 1] = ROMAN.find((entry) => entry[1] <= ordinal) ?? [];
+  return numeral + toRoman(ordinal - value);
 }

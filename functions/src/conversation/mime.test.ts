@@ -8,7 +8,7 @@ const part = (...lines: string[]) => parseMime(Buffer.from(lines.join('\r\n'), '
 const contents = ({ content, parts }: Part): string[] =>
   parts.length === 0 ? [content.toString('latin1')] : parts.flatMap(contents);
 
-describe('a body is decoded', () => {
+describe('a body is decoded from', () => {
   test.each([
     ['base64', 'WWVz', 'Yes'],
     ['base64', 'WQ==\r\nZXM=', 'Yes'],
@@ -17,13 +17,13 @@ describe('a body is decoded', () => {
     ['quoted-printable', 'be=20made before the holi=  \r\ndays', 'be made before the holidays'],
     ['quoted-printable', '100% =3D all', '100% = all'],
     ['8bit', 'Yes', 'Yes'],
-  ])('of %s: %j', (encoding, body, text) => {
+  ])('%s: %j', (encoding, body, text) => {
     expect(contents(part(`Content-Transfer-Encoding: ${encoding}`, '', body))).toEqual([text]);
   });
 });
 
-describe('the parts are found', () => {
-  test('whose boundary is the beginning of another', () => {
+describe('parts are found', () => {
+  test('if their boundary is the beginning of another one', () => {
     const inner = ['Content-Type: multipart/mixed; boundary=b-1', '', '--b-1', '', 'two', '--b-1--'];
     const mail = [
       'Content-Type: multipart/mixed; boundary=b',
@@ -39,13 +39,13 @@ describe('the parts are found', () => {
     expect(contents(part(...mail))).toEqual(['one', 'two']);
   });
 
-  test('of which the last is cut off', () => {
+  test('if the last one is cut off', () => {
     expect(
       contents(part('Content-Type: multipart/mixed; boundary=b', '', '--b', '', 'one', '--b', '', 'tw')),
     ).toEqual(['one', 'tw']);
   });
 
-  test('below blank lines and the line of a mailbox file', () => {
+  test('below blank lines and the first line of a mailbox file', () => {
     const { fields } = part('', '', 'From ann@client.example Tue Mar 10', 'Subject: Hi', '', 'Yes');
     expect(fields).toEqual([['subject', 'Hi']]);
   });
@@ -61,11 +61,11 @@ test.each([
     '次回の打ち合わせについて',
   ],
   ['plain =? text', 'plain =? text'],
-])('the words of %j are %j', (value, text) => {
+])('%j is decoded as %j', (value, text) => {
   expect(decodeWords(value)).toBe(text);
 });
 
-/** The letters of JIS X 0208 have the bytes of EUC-JP without the high bit, between escapes (RFC 1468). */
+/** Characters of JIS X 0208 have the bytes of EUC-JP without the high bit, between escapes (RFC 1468). */
 const toIso2022Jp = (text: string) =>
   Buffer.from(
     text.replace(/[^\0-\x7f]+/g, (letters) => {
@@ -100,8 +100,8 @@ const encodedField = fc
     const encode = (text: string) =>
       charset === 'iso-2022-jp' ? toIso2022Jp(text) : iconv.encode(text, charset);
     const split = <T>(all: { slice: (from: number, to?: number) => T }) => {
-      const places = [0, ...cuts.toSorted((a, b) => a - b)];
-      return places.map((place, at) => all.slice(place, places[at + 1]));
+      const starts = [0, ...cuts.toSorted((a, b) => a - b)];
+      return starts.map((start, index) => all.slice(start, starts[index + 1]));
     };
     const words = isWhole
       ? split(letters).map((word) => encode(word.join('')))
@@ -114,7 +114,7 @@ const encodedField = fc
     return { text: letters.join(''), field: field.join(' ') };
   });
 
-test('encoded words read as their text, in any charset, wherever they are split', () => {
+test('encoded words are decoded in any charset, wherever they are split', () => {
   fc.assert(
     fc.property(encodedField, ({ text, field }) => {
       expect(decodeWords(field)).toBe(text);
@@ -127,7 +127,7 @@ test('encoded words read as their text, in any charset, wherever they are split'
   );
 });
 
-test('the pieces of a name are decoded one by one (RFC 2231)', () => {
+test('the pieces of a name are decoded separately (RFC 2231)', () => {
   const piece = (text: string) =>
     toIso2022Jp(text)
       .toString('latin1')
@@ -144,21 +144,21 @@ describe('beyond the budget of a mail', () => {
   const read = (mail: string) => parseMail(Buffer.from(mail, 'latin1'));
   const html = (body: string) => `Content-Type: text/html\n\n${body}`;
 
-  test('the fields of a head are text', () => {
+  test('further fields of a head are text', () => {
     const { headers, text } = read(`Subject: Hi\n${'A: \x80\n'.repeat(498)}B: read\nC: text\n\nYes`);
     expect(headers).toMatchObject({ subject: 'Hi', b: 'read' });
     expect(headers).not.toHaveProperty('c');
     expect(text).toBe('C: text\n\nYes');
   });
 
-  test('parts are listed unread, as one', () => {
+  test('further parts are listed as a single unread part', () => {
     const { text, attachments } = read(multipart(Array.from({ length: 510 }, (_, n) => `\n\x80word${n}.`)));
     expect(text).toContain('word499.');
     expect(text).not.toContain('word500.');
     expect(attachments).toMatchObject([{ name: '', type: 'application/octet-stream' }]);
   });
 
-  test('mailboxes are left out, also those of further fields', () => {
+  test('further mailboxes are left out, across all fields', () => {
     const many = (name: string) => `${name}: ${`${name}@b.example, `.repeat(60)}\n`;
     const { from, replyTo, to } = read(`From: a@b.example\n${many('Reply-To')}${many('To')}${many('Cc')}\nx`);
     expect([from.address, replyTo.length, to.length]).toEqual(['a@b.example', 60, 39]);
@@ -170,7 +170,7 @@ describe('beyond the budget of a mail', () => {
     expect([mail.from.address, mail.to.length]).toEqual(['', 40]);
   });
 
-  test('HTML ends with a mark, and further parts of it are listed', () => {
+  test('HTML ends with a mark, and further HTML parts are listed', () => {
     const { text, attachments } = read(
       multipart([html('<b>\x80'.repeat(15_000)), html('<p>Yes'.repeat(9_000)), html('<p>No')]),
     );
@@ -188,7 +188,7 @@ describe('beyond the budget of a mail', () => {
     ]);
   });
 
-  test('one charset is guessed, from the longest text without one', () => {
+  test('only one charset is guessed, from the longest text without one', () => {
     const russian = iconv.encode('Да, пожалуйста, начните в понедельник.', 'koi8-r').toString('latin1');
     const file = 'Content-Type: a/b; name="\xc4\xc1"\n\nx';
     const { text, attachments } = read(multipart(['\n\xc4\xc1', `\n${russian}`, file]));
@@ -198,7 +198,7 @@ describe('beyond the budget of a mail', () => {
   });
 });
 
-/** A leaf with a word, or parts in one of the ways in which mails nest them. */
+/** A leaf with a word, or nested parts. */
 interface Tree {
   lines: string[];
   words: string[];
@@ -252,7 +252,7 @@ const { tree } = fc.letrec<{ tree: Tree }>((tie) => ({
   ),
 }));
 
-test('every word of every part is shown, and every file listed', () => {
+test('every word of every part is shown, and every file is listed', () => {
   fc.assert(
     fc.property(tree, ({ lines, words, files }) => {
       const mail = parseMail(Buffer.from(['From: a@b.example', ...lines].join('\r\n'), 'latin1'));
@@ -262,7 +262,7 @@ test('every word of every part is shown, and every file listed', () => {
   );
 });
 
-/** A number of parts that each begin with the next one. A reader that reads each twice takes days. */
+/** Returns nested parts, each the first part of the next. Reading each level twice would take days. */
 function nested(type: string, levels: number): string {
   if (levels === 0) return 'Content-Type: text/html\r\n\r\n<p>Yes.</p>';
   const others = 'Content-Type: text/plain\r\n\r\nSee the HTML.';
@@ -272,13 +272,13 @@ function nested(type: string, levels: number): string {
 }
 
 test.each(['alternative', 'mixed', 'related', 'report', 'signed'])(
-  'each of thirty parts of multipart/%s in one another is read once',
+  'each of thirty nested parts of multipart/%s is read once',
   (type) => {
     expect(parseMail(Buffer.from(`From: a@b.example\r\n${nested(type, 30)}`)).text).toContain('Yes.');
   },
 );
 
-test('no bytes make it throw', () => {
+test('parseMail does not throw for any bytes', () => {
   const pieces = fc.constantFrom(
     '--b',
     '\r\n',

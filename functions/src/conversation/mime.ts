@@ -1,77 +1,78 @@
-import { decodeText, guessCharset, isUnnamed } from './charset.ts';
+import { decodeText, guessCharset, needsCharsetGuess } from './charset.ts';
 
-/** Limits of one mail, for all its readers together. The readers list the rest, or keep it as text. */
+/** Limits of one mail, shared by all its readers. The rest of the mail is listed, or kept as text. */
 const LIMITS = {
   parts: 500,
   mailboxes: 100,
-  /** Of texts as they are decoded, of the attributes of elements, and of each quotation, list and cell around a text. */
+  /** Counted in decoded texts, in attributes of elements, and again in each quotation, list and cell around a text. */
   characters: 2_000_000,
-  /** Of all HTML parts. A parser makes more elements than there are tags. */
+  /** Counted in all HTML parts. A parser creates more elements than there are tags. */
   elements: 20_000,
-  /** Of a charset. Detection takes up to milliseconds. */
+  /** Guesses of a charset. Detection takes up to milliseconds. */
   guesses: 1,
 };
 
-/** Counts down the limits of a mail while it is read, so that the cost of a mail has a bound however it is made. */
+/** Counts down the limits while a mail is read, so that the cost of any mail is bounded. */
 export class Budget {
-  readonly #left = { ...LIMITS };
-  /** The charset of texts that name none. */
+  readonly #remaining = { ...LIMITS };
+  /** The charset of texts without one. */
   charset = 'windows-1252';
 
-  /** Takes an amount, or what is left of it. Returns how much that is. */
-  take(what: keyof typeof LIMITS, amount = 1): number {
-    const taken = Math.min(amount, this.#left[what]);
-    this.#left[what] -= taken;
+  /** Takes an amount, or the rest if less remains. Returns the amount taken. */
+  take(limit: keyof typeof LIMITS, amount = 1): number {
+    const taken = Math.min(amount, this.#remaining[limit]);
+    this.#remaining[limit] -= taken;
     return taken;
   }
 }
 
 /** A part of a mail. */
 export interface Part {
-  /** In lower case; text/plain where none is given. */
+  /** In lower case; text/plain if the part has no type. */
   type: string;
-  /** Of Content-Type and Content-Disposition; names in lower case, values as in a field, with encoded words. */
+  /** Parameters of Content-Type and Content-Disposition; names in lower case, values may have encoded words. */
   params: Readonly<Record<string, string>>;
   disposition: string;
   /** All fields in their order, unfolded, each name in lower case. */
   fields: readonly Field[];
-  /** The bytes of a leaf without its transfer encoding. */
+  /** The bytes of a leaf, after its transfer encoding is decoded. */
   content: Buffer;
   parts: readonly Part[];
-  /** Of the whole mail. */
+  /** Shared by the whole mail. */
   budget: Budget;
 }
 export type Field = readonly [name: string, value: string];
 
-/** Of a head; what is below them is text. */
+/** Fields of a head; lines after them are text. */
 export const MAX_FIELDS = 500;
-/** Characters of a field or a name that are decoded. */
+/** Characters of a field or name that are decoded. */
 const MAX_DECODED = 6_000;
-/** Deeper parts are leaves. */
+/** Parts at this depth are not split. */
 const MAX_DEPTH = 30;
 const UNREAD = { type: 'application/octet-stream', fields: [], params: {}, parts: [] };
 
 /**
- * Reads the structure of a mail (RFC 2045 to 2047, 2231 and 5322) as far as it can be read: what breaks a rule is text.
- * @param budget of the mail around it, if it is part of one
+ * Parses the structure of a mail (RFC 2045 to 2047, 2231 and 5322). Malformed structure is kept as text.
+ * @param budget of the outer mail, if the mail is part of one
  */
 export function parseMime(raw: Uint8Array, budget = new Budget()): Part {
   const mail = parsePart(splitHead(raw), 0, budget);
-  if (budget.take('guesses') > 0) budget.charset = guessCharset(unnamedTexts(mail));
+  if (budget.take('guesses') > 0) budget.charset = guessCharset(textsWithoutCharset(mail));
   return mail;
 }
 
-/** What a mail names no charset for, or none that fits. */
-function unnamedTexts({ fields, type, params, content, parts }: Part): Buffer[] {
-  const values = fields.map(([, value]) => Buffer.from(value, 'latin1')).filter((bytes) => isUnnamed(bytes));
-  const isText = type.startsWith('text/') && isUnnamed(content, params['charset']);
-  return [...values, ...(isText ? [content] : []), ...parts.flatMap(unnamedTexts)];
+/** Returns the texts of a mail that have no charset, or a wrong one. */
+function textsWithoutCharset({ fields, type, params, content, parts }: Part): Buffer[] {
+  const values = fields
+    .map(([, value]) => Buffer.from(value, 'latin1'))
+    .filter((bytes) => needsCharsetGuess(bytes));
+  const isText = type.startsWith('text/') && needsCharsetGuess(content, params['charset']);
+  return [...values, ...(isText ? [content] : []), ...parts.flatMap(textsWithoutCharset)];
 }
 
 function parsePart({ fields, body }: Head, depth: number, budget: Budget): Part {
-  const first = (name: string) => readField(fields, name);
-  const [type, typeParams] = parseParams(first('content-type'));
-  const [disposition, dispositionParams] = parseParams(first('content-disposition'));
+  const [type, typeParams] = parseParams(readField(fields, 'content-type'));
+  const [disposition, dispositionParams] = parseParams(readField(fields, 'content-disposition'));
   const head = { fields, disposition, budget, params: { ...typeParams, ...dispositionParams } };
   const texts =
     isMultipart(type, body) && depth < MAX_DEPTH ? splitParts(body, typeParams['boundary'] ?? '') : [];
@@ -84,11 +85,12 @@ function parsePart({ fields, body }: Head, depth: number, budget: Budget): Part 
     return { ...head, type: isNamed ? type : 'multipart/mixed', parts, content: Buffer.of() };
   }
   const isLeafType = type.includes('/') && !type.startsWith('multipart/');
-  const content = decodeTransfer(body, /[\w-]+/.exec(first('content-transfer-encoding').toLowerCase())?.[0]);
+  const encoding = readField(fields, 'content-transfer-encoding').toLowerCase();
+  const content = decodeTransfer(body, /[\w-]+/.exec(encoding)?.[0]);
   return { ...head, type: isLeafType ? type : 'text/plain', parts: [], content };
 }
 
-/** Some programs leave out the type of a mail with parts. */
+/** A body with parts counts even without a type, because some programs leave it out. */
 const isMultipart = (type: string, body: string) =>
   type.startsWith('multipart/') || (type === '' && /^--\S{1,200}\r?\ncontent-type:/i.test(body));
 
@@ -97,17 +99,17 @@ interface Head {
   body: string;
 }
 
-/** The first field of a name, which is in lower case; '' if there is none. */
+/** Returns the first field with a name, or ''. @param name in lower case */
 export const readField = (fields: readonly Field[], name: string) =>
   fields.find(([key]) => key === name)?.[1] ?? '';
 
-/** The fields of a mail, and what is below them, a character for each byte. */
+/** Returns the fields and the body of a mail, with a character for each byte. */
 export function splitHead(raw: Uint8Array): Head {
   const mail = Buffer.from(raw).toString('latin1');
   return splitFields(mail.slice(/^(?:[ \t]*\r?\n)*/.exec(mail)?.[0].length));
 }
 
-/** The fields end at an empty line, at a line that is none, or where they are too many. */
+/** The fields end at an empty line, at a line that is not a field, or at the limit. */
 function splitFields(text: string): Head {
   const fields: [string, string][] = [];
   let at = 0;
@@ -121,31 +123,30 @@ function splitFields(text: string): Head {
     if (/^[ \t]/.test(line) && last) last[1] += ` ${line.trim()}`;
     else if (name !== undefined && fields.length < MAX_FIELDS)
       fields.push([name.toLowerCase(), value.trim()]);
-    // The line of a mailbox file.
+    // Skips the first line of a mailbox file.
     else if (at > 0 || !/^>?From /.test(line)) break;
     at = next;
   }
   return { fields, body: text.slice(at) };
 }
 
-/** The texts between the lines of a boundary: the one that is named, else the one that the body has. */
+/** Splits a body at the named boundary, else at a boundary that is found in the body. */
 function splitParts(body: string, named: string): string[] {
-  const parts = splitAt(body, named);
+  const parts = splitAtBoundary(body, named);
   if (parts.length > 0) return parts;
-  const seen =
+  const found =
     /^--(\S{1,200})[ \t]*\r?\n(?=content-)/im.exec(body)?.[1] ??
     /^--(\w\S{0,200})[ \t]*\r?\n/m.exec(body)?.[1];
-  return seen === undefined ? [] : splitAt(body, seen);
+  return found === undefined ? [] : splitAtBoundary(body, found);
 }
 
-function splitAt(body: string, boundary: string): string[] {
+function splitAtBoundary(body: string, boundary: string): string[] {
   if (boundary === '') return [];
   const marker = `--${boundary}`;
   const parts: string[] = [];
   let start = -1;
-  for (let at = body.startsWith(marker) ? 0 : body.indexOf(`\n${marker}`) + 1; ;) {
-    const isFound = body.startsWith(marker, at);
-    if (!isFound) break;
+  let at = body.startsWith(marker) ? 0 : body.indexOf(`\n${marker}`) + 1;
+  while (body.startsWith(marker, at)) {
     const end = body.indexOf('\n', at);
     const rest = body.slice(at + marker.length, end === -1 ? body.length : end).trimEnd();
     const isLine = rest === '' || rest === '--';
@@ -160,7 +161,7 @@ function splitAt(body: string, boundary: string): string[] {
   return parts;
 }
 
-/** The line break before a boundary belongs to it. */
+/** Removes the last line break, because it belongs to the boundary. */
 const withoutBreak = (text: string) => text.replace(/\r?\n$/, '');
 
 function decodeTransfer(body: string, encoding?: string): Buffer {
@@ -169,7 +170,7 @@ function decodeTransfer(body: string, encoding?: string): Buffer {
   return Buffer.from(body, 'latin1');
 }
 
-/** A list may have set a footer in plain text below. */
+/** Decodes base64, and keeps a plain footer, because mailing lists add one below. */
 function decodeBase64(body: string): Buffer {
   const blocks = body.trim().split(/\r?\n[ \t]*\r?\n/);
   const isEncoded = (block: string) => /^[A-Za-z0-9+/=\s]*$/.test(block) && !/\S +\S/.test(block);
@@ -180,7 +181,7 @@ function decodeBase64(body: string): Buffer {
   return Buffer.concat([...decoded, Buffer.from(plain.join('\n\n'), 'latin1')]);
 }
 
-/** Blanks at the end of an encoded line are not part of it (RFC 2045, section 6.7). */
+/** Ignores blanks at the end of an encoded line (RFC 2045, section 6.7). */
 function decodeQuotedPrintable(body: string): string {
   const lines = body.split('\n').map((line) => line.trimEnd());
   return lines
@@ -189,7 +190,7 @@ function decodeQuotedPrintable(body: string): string {
     .replace(/=([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
 }
 
-/** The value of a field and its parameters. An extended one (RFC 2231) becomes encoded words, as programs write them here too. */
+/** Parses a field with parameters. Extended values (RFC 2231) become encoded words, which programs write in parameters too. */
 function parseParams(field: string): [value: string, params: Record<string, string>] {
   const [value = ''] = field.split(';', 1);
   const given = new Map<string, string>();
@@ -199,7 +200,7 @@ function parseParams(field: string): [value: string, params: Record<string, stri
     if (!given.has(name.toLowerCase()))
       given.set(name.toLowerCase(), quoted?.replace(/\\(.)/gs, '$1') ?? plain.trim());
   const params: Record<string, string> = {};
-  // `filename*` counts, and not `filename` (RFC 6266, section 4.3).
+  // Extended names are last, because `filename*` overrides `filename` (RFC 6266, section 4.3).
   const isExtended = (name: string) => Number(name.includes('*'));
   for (const [name, text] of [...given].sort(([a], [b]) => isExtended(a) - isExtended(b))) {
     const [, key = name, section, star] = /^([^*]+)(?:\*(\d+))?(\*)?$/.exec(name) ?? [];
@@ -208,7 +209,8 @@ function parseParams(field: string): [value: string, params: Record<string, stri
     const write = (piece: string) => (star ? toEncodedWord(charset, piece) : piece);
     const pieces = [star ? write(decodePercent(first)) : text];
     for (let n = 1; section === '0'; n += 1) {
-      const [plain, encoded] = [given.get(`${key}*${n}`), given.get(`${key}*${n}*`)];
+      const plain = given.get(`${key}*${n}`);
+      const encoded = given.get(`${key}*${n}*`);
       if (plain === undefined && encoded === undefined) break;
       pieces.push(write(plain ?? decodePercent(encoded ?? '')));
     }
@@ -226,9 +228,9 @@ const toEncodedWord = (charset: string, text: string) =>
 const WORD = /=\?([^?*\s]{1,60})(?:\*[^?]{0,40})?\?([bq])\?([^?]*)\?=/gi;
 
 /**
- * The text of a field with its encoded words (RFC 2047). Each word is whole by section 5; one that ends within a letter or
- * a shift all the same goes on in the next.
- * @param guess the charset of bytes that name none
+ * Decodes the encoded words of a field (RFC 2047). By section 5, each word has whole characters. Adjacent words are joined
+ * nevertheless, because some programs split a character or a shift sequence between them.
+ * @param guess the charset of text without one
  */
 export function decodeWords(value: string, guess?: string): string {
   const pieces: { bytes: Buffer; charset: string }[] = [];
@@ -239,12 +241,12 @@ export function decodeWords(value: string, guess?: string): string {
     const [word, name = '', encoding = '', text = ''] = match;
     const charset = name.toLowerCase();
     const between = field.slice(end, match.index);
-    const above = end > 0 && between.trim() === '' ? pieces.at(-1) : undefined;
-    if (!above) addText(between);
+    const previous = end > 0 && between.trim() === '' ? pieces.at(-1) : undefined;
+    if (!previous) addText(between);
     const bytes = /b/i.test(encoding)
       ? Buffer.from(text, 'base64')
       : Buffer.from(decodeQuotedPrintable(text.replaceAll('_', ' ').replace(/ $/, '=20')), 'latin1');
-    if (above?.charset === charset) above.bytes = Buffer.concat([above.bytes, bytes]);
+    if (previous?.charset === charset) previous.bytes = Buffer.concat([previous.bytes, bytes]);
     else pieces.push({ bytes, charset });
     end = match.index + word.length;
   }

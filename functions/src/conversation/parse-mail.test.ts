@@ -20,7 +20,7 @@ const multipart = (subtype: string, ...parts: (readonly string[])[]) => [
 const TEXT = ['', 'See below.'];
 const PICTURE = ['Content-Type: image/png', 'Content-Transfer-Encoding: base64', '', 'AAAA'];
 
-describe('every part is shown as words or listed', () => {
+describe('each part is shown as text or listed', () => {
   test.each([
     ['a picture without a name by its type', [PICTURE], [{ name: '', type: 'image/png', size: 3 }]],
     [
@@ -34,7 +34,7 @@ describe('every part is shown as words or listed', () => {
       [{ name: 'Angebot für.pdf', type: 'application/pdf', size: 1 }],
     ],
     [
-      'a file by the longer of its names (RFC 6266)',
+      'a file by its extended name (RFC 6266)',
       [
         [
           'Content-Type: application/pdf',
@@ -55,14 +55,14 @@ describe('every part is shown as words or listed', () => {
       [['Content-Type: application/ms-tnef; name=winmail.dat', '', 'x']],
       [{ name: 'winmail.dat' }],
     ],
-    ['a text of any subtype not at all', [['Content-Type: text/markdown', '', 'Yes, *please*.']], []],
-  ])('%s', (_what, parts, attachments) => {
+    ['text of any subtype, which is not listed', [['Content-Type: text/markdown', '', 'Yes, *please*.']], []],
+  ])('%s', (_part, parts, attachments) => {
     const message = read(mail(...PERSON, ...multipart('mixed', TEXT, ...parts)));
     expect(message.attachments).toMatchObject(attachments);
     expect(message.text).toContain('See below.');
   });
 
-  test('a picture that the HTML shows is no attachment', () => {
+  test('a picture that the HTML shows is not an attachment', () => {
     const html = ['Content-Type: text/html', '', '<p>Hi <img src="cid:logo@x"></p>'];
     const message = read(
       mail(...PERSON, ...multipart('related', html, ['Content-ID: <logo@x>', ...PICTURE])),
@@ -79,18 +79,18 @@ describe('every part is shown as words or listed', () => {
   const inHtml = (bytes: number) =>
     `<img src="data:image/png;base64,${Buffer.alloc(bytes).toString('base64')}">`;
   test.each([
-    ['without words', multipart('related', html(inMail), shot(30)), 30],
+    ['in a mail without words', multipart('related', html(inMail), shot(30)), 30],
     ['that is too large for a logo', multipart('related', html('<p>See:</p>', inMail), shot(90_000)), 90_000],
     ['in HTML without words', html(inHtml(30)), 30],
     ['in HTML that is too large for a logo', html('<p>See:</p>', inHtml(400_000)), 400_000],
-  ])('a picture %s is listed', (_what, lines, size) => {
+  ])('a picture %s is listed', (_case, lines, size) => {
     const { attachments, text } = read(mail(...PERSON, ...lines));
     expect(attachments).toEqual([{ name: '', type: 'image/png', size }]);
-    expect(text).toBe(size === 30 ? 'This mail has no text, only what is attached.' : 'See:');
+    expect(text).toBe(size === 30 ? 'This mail has no text, only attachments.' : 'See:');
   });
 
   test.each(['PUBLISH', 'ADD', 'REFRESH'])(
-    'a calendar with the method %s, which asks nothing, is listed',
+    'a calendar with the method %s, which needs no answer, is listed',
     (method) => {
       const calendar = [
         'Content-Type: text/calendar; name=plan.ics',
@@ -106,7 +106,7 @@ describe('every part is shown as words or listed', () => {
     },
   );
 
-  test('a text with a name is one, unless it comes below another', () => {
+  test('a text with a name is shown, unless it is below another text', () => {
     const named = [
       'Content-Type: text/plain; name=mail.txt',
       'Content-Disposition: inline',
@@ -118,7 +118,7 @@ describe('every part is shown as words or listed', () => {
     expect(below).toMatchObject({ text: 'See below.', attachments: [{ name: 'mail.txt' }] });
   });
 
-  test('beyond the twentieth the others are counted', () => {
+  test('attachments after the twentieth are only counted', () => {
     const parts = Array.from({ length: 60 }, () => PICTURE);
     const { attachments } = read(mail(...PERSON, ...multipart('mixed', TEXT, ...parts)));
     expect(attachments).toHaveLength(21);
@@ -126,43 +126,43 @@ describe('every part is shown as words or listed', () => {
   });
 });
 
-describe('a mail without words says why', () => {
+describe('a mail without words has a text that describes it:', () => {
   const calendar = (state: string, method = 'REPLY') => [
     ...['Content-Type: text/calendar', '', `METHOD:${method}`],
     ...[`ATTENDEE;PARTSTAT=${state}:mailto:a@b.example`, 'SUMMARY:Kick-off call'],
   ];
   test.each([
-    ['only a file', PICTURE, 'This mail has no text, only what is attached.'],
+    ['only a file', PICTURE, 'This mail has no text, only attachments.'],
     [
       'encrypted with S/MIME',
       ['Content-Type: application/pkcs7-mime', '', 'x'],
-      'This mail is encrypted (S/MIME). The mailbox has its text.',
+      'This mail is encrypted (S/MIME). Read it in the mailbox.',
     ],
     ['encrypted with PGP', multipart('encrypted', ['', 'x']), 'This mail is encrypted (PGP/MIME).'],
     ['an accepted invitation', calendar('ACCEPTED'), 'Accepted: Kick-off call'],
-    ['a declined one', calendar('DECLINED'), 'Declined: Kick-off call'],
+    ['a declined invitation', calendar('DECLINED'), 'Declined: Kick-off call'],
     ['an invitation', calendar('NEEDS-ACTION', 'REQUEST'), 'Invitation: Kick-off call'],
     [
-      'a declined one with words',
+      'a declined invitation with words',
       multipart('alternative', ['', 'I am away.'], calendar('DECLINED')),
       'Declined: Kick-off call\n\nI am away.',
     ],
     [
-      'an invitation with when and where',
+      'an invitation with time and place',
       `Content-Type: text/calendar||METHOD:REQUEST|BEGIN:VTIMEZONE|DTSTART:19700329T020000|END:VTIMEZONE|BEGIN:VEVENT|DTSTART;TZID=Europe/Berlin:20260512T100000|SUMMARY:Kick-off|LOCATION:Room 5\\, Berlin`.split(
         '|',
       ),
       'Invitation: Kick-off\n2026-05-12 10:00 Europe/Berlin\nRoom 5, Berlin',
     ],
     [
-      'another time with a comment',
+      'a proposal of a new time with a comment',
       'Content-Type: text/calendar||METHOD:COUNTER|DTSTART:20260512T100000Z|SUMMARY:Kick-off|COMMENT:Tuesday is better'.split(
         '|',
       ),
-      'Another time proposed: Kick-off\n2026-05-12 10:00 UTC\nTuesday is better',
+      'New time proposed: Kick-off\n2026-05-12 10:00 UTC\nTuesday is better',
     ],
     ['only a subject', ['', ''], 'Re: Contact'],
-  ])('%s', (_what, lines, text) => {
+  ])('%s', (_kind, lines, text) => {
     expect(read(mail(...PERSON, ...lines))).toMatchObject({ nature: 'reply', text });
   });
 
@@ -170,7 +170,7 @@ describe('a mail without words says why', () => {
     expect(read(mail('From: a@b.example', '', ''))).toMatchObject({ text: 'This mail is empty.' });
   });
 
-  test('a reaction, which nobody has to answer', () => {
+  test('a reaction, which needs no answer', () => {
     const reaction = ['Content-Type: text/vnd.google.email-reaction+json', '', '{"emoji":"+1","version":1}'];
     const parts = multipart('alternative', ['', 'Ann reacted via Gmail'], reaction);
     expect(read(mail(...PERSON, ...parts))).toMatchObject({

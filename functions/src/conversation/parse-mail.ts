@@ -12,47 +12,48 @@ interface Mailbox {
   address: string;
 }
 
-/** The sender's claims, each text cut. Message-IDs have no angle brackets. */
+/** The mail as its sender wrote it, nothing verified, with long texts cut. Message-IDs have no angle brackets. */
 export interface ParsedMail {
   messageId: string;
   /** The mails that it answers, the latest first. */
   references: string[];
-  /** Without an address where the mail does not name exactly one mailbox. */
+  /** Without an address unless the mail names exactly one mailbox. */
   from: Mailbox;
   replyTo: Mailbox[];
-  /** In To, then those in Cc. */
+  /** The mailboxes in To, then in Cc. */
   to: Mailbox[];
   subject: string;
-  /** Has `>` before what an HTML mail quotes. A mail without words says what it is. */
+  /** Quotations of an HTML mail are marked with `>`. A mail without words has a text that says what it is. */
   text: string;
-  /** A reaction such as a thumb. The program that sends it adds a picture and words of its own. */
+  /** True for a reaction such as a thumbs-up. The mail program adds a picture and words to it. */
   isReaction: boolean;
-  /** The parts that are not shown as words. */
+  /** Parts that are not shown as text. */
   attachments: { name: string; type: string; size: number }[];
-  /** The first of each name, which is in lower case. */
+  /** The first header of each name; names are in lower case. */
   headers: Headers;
   /** The fields of each part of the reports of mail servers (RFC 3464), and the Message-ID of the reported mail. */
   report: { fields: Headers[]; messageId: string; isAbuse: boolean };
 }
 type Headers = Readonly<Record<string, string>>;
 
-const MAX_LISTED = 50;
-const LINE_MAX = 300;
-/** Of what a record lists. */
+const MAX_REFERENCES = 50;
+const MAX_REPORT_BLOCKS = 50;
+const MAX_LINE_LENGTH = 300;
+/** Attachments that a record lists. */
 const MAX_FILES = 20;
 const MAX_FILE_NAME = 100;
 const MAX_TEXT_BYTES = 4 * MAX_MAIL_TEXT;
-/** Larger pictures between words are no logos of signatures. */
+/** Larger pictures between words are not logos in a signature. */
 const MAX_LOGO_BYTES = 20_000;
 
 export function parseMail(raw: Uint8Array): ParsedMail {
   const root = parseMime(raw);
   const headers = toHeaders(root);
-  const { words, listed, sign } = readPart(root);
-  const isReaction = sign.startsWith(REACTION);
-  const text = isReaction ? sign : joinTexts([sign, words]) || forwardedWords(root);
+  const { words, listed, description } = readPart(root);
+  const isReaction = description.startsWith(REACTION);
+  const text = isReaction ? description : joinTexts([description, words]) || forwardedWords(root);
   const subject = headers['subject'] ?? '';
-  const nothing = listed.length > 0 ? 'This mail has no text, only what is attached.' : 'This mail is empty.';
+  const placeholder = listed.length > 0 ? 'This mail has no text, only attachments.' : 'This mail is empty.';
   return {
     messageId: idsIn(field(root, 'message-id'))[0] ?? headers['message-id'] ?? '',
     references: readReferences(root.fields),
@@ -60,7 +61,7 @@ export function parseMail(raw: Uint8Array): ParsedMail {
     replyTo: parseMailboxes(field(root, 'reply-to'), root.budget),
     to: ['to', 'cc'].flatMap((name) => parseMailboxes(field(root, name), root.budget)),
     subject,
-    text: cutText(text || (listed.length === 0 && subject) || nothing, MAX_TEXT_BYTES),
+    text: cutText(text || (listed.length === 0 && subject) || placeholder, MAX_TEXT_BYTES),
     isReaction,
     attachments: listAttachments(listed),
     headers,
@@ -70,28 +71,31 @@ export function parseMail(raw: Uint8Array): ParsedMail {
 
 const field = ({ fields }: Part, name: string) => readField(fields, name);
 
-/** The Message-IDs of the mails that a mail answers, without angle brackets, the latest first. */
+/** Returns the Message-IDs of the mails that a mail answers, without angle brackets, the latest first. */
 export function readReferences(fields: readonly Field[]): string[] {
   const read = (name: string) => idsIn(readField(fields, name));
-  return [...read('in-reply-to'), ...read('references').toReversed()].slice(0, MAX_LISTED);
+  return [...read('in-reply-to'), ...read('references').toReversed()].slice(0, MAX_REFERENCES);
 }
 
 const toHeaders = ({ fields, budget }: Pick<Part, 'fields' | 'budget'>): Headers =>
-  Object.fromEntries(fields.toReversed().map(([name, value]) => [name, headLine(value, budget)]));
+  Object.fromEntries(fields.toReversed().map(([name, value]) => [name, decodeLine(value, budget)]));
 
-const headLine = (value: string, { charset }: Budget) => line(decodeWords(value, charset));
+const decodeLine = (value: string, { charset }: Budget) => toLine(decodeWords(value, charset));
 
 const idsIn = (header: string) =>
   [...header.slice(-20_000).matchAll(/<([^<>\s]{1,300})>/g)].map(([, id = '']) => id);
 
-/** The sender has an address only if the mail has one From with one mailbox (RFC 5322, section 3.6.2). */
+/** Returns an address only if the mail has a single From with a single mailbox (RFC 5322, section 3.6.2). */
 function readFrom({ fields, budget }: Pick<Part, 'fields' | 'budget'>): Mailbox {
   const [value = '', second] = fields.filter(([name]) => name === 'from').map(([, text]) => text);
   const [first = { name: '', address: '' }, ...others] = parseMailboxes(value, budget);
   return second === undefined && others.length === 0 ? first : { ...first, address: '' };
 }
 
-/** The mailboxes of a field (RFC 5322, section 3.4). Programs leave commas and brackets of names unquoted: what stands in angle brackets is one mailbox each. */
+/**
+ * Parses the mailboxes of a field (RFC 5322, section 3.4). Each pair of angle brackets is a mailbox, because programs leave
+ * commas and brackets in names unquoted.
+ */
 export function parseMailboxes(value: string, budget = new Budget()): Mailbox[] {
   const text = value.slice(0, 20_000);
   const angled = [...text.matchAll(/<([^<>@]*@[^<>]*)>/g)];
@@ -102,10 +106,10 @@ export function parseMailboxes(value: string, budget = new Budget()): Mailbox[] 
       ? angled.map(({ 1: address = '', index }) => ({ name: isOne ? text.slice(0, index) : '', address }))
       : parsed;
   return found.slice(0, budget.take('mailboxes', found.length)).map(({ name, address = '' }) => ({
-    name: headLine(name, budget)
+    name: decodeLine(name, budget)
       .replace(/^"(.*)"$/, '$1')
       .replace(/\\(.)/g, '$1'),
-    address: line(decodeText(Buffer.from(address, 'latin1'), '', budget.charset))
+    address: toLine(decodeText(Buffer.from(address, 'latin1'), '', budget.charset))
       .replaceAll(' ', '')
       .replace(/^mailto:/i, ''),
   }));
@@ -113,10 +117,10 @@ export function parseMailboxes(value: string, budget = new Budget()): Mailbox[] 
 
 interface ReadPart {
   words: string;
-  /** The parts that have no words to show. */
+  /** The parts without words to show. */
   listed: Listed[];
-  /** What a part says that no mail program shows as words. */
-  sign: string;
+  /** Describes a part that mail programs do not show as text, such as an invitation. */
+  description: string;
 }
 interface Listed {
   part: Part;
@@ -124,37 +128,41 @@ interface Listed {
 }
 
 /**
- * Every part is shown as words or listed. Other versions of a text, and the logos in it, are neither.
+ * Reads a part as words, or lists it. Alternative versions of a text and the logos in it are left out.
  * @param before the parts above it
  */
 function readPart(part: Part, before: readonly Part[] = []): ReadPart {
   const { type } = part;
   if (type === 'multipart/encrypted')
-    return { words: '', listed: [], sign: 'This mail is encrypted (PGP/MIME).' };
+    return { words: '', listed: [], description: 'This mail is encrypted (PGP/MIME).' };
   if (type === 'multipart/alternative') return readAlternatives(part.parts);
   if (type === 'multipart/signed') return readPart(part.parts[0] ?? { ...part, type: 'text/plain' });
-  if (part.parts.length > 0) return readAll(part.parts);
+  if (part.parts.length > 0) return combineParts(part.parts);
   if (PKCS7.test(type)) {
-    const how = part.params['smime-type'] === 'signed-data' ? 'signed' : 'encrypted';
-    const sign = `This mail is ${how} (S/MIME). The mailbox has its text.`;
-    return { words: '', listed: [{ part, name: nameOfPart(part) }], sign };
+    const protection = part.params['smime-type'] === 'signed-data' ? 'signed' : 'encrypted';
+    const description = `This mail is ${protection} (S/MIME). Read it in the mailbox.`;
+    return { words: '', listed: [{ part, name: nameOfPart(part) }], description };
   }
-  const sign = signOf(part);
-  if (sign !== '') return { words: '', listed: [], sign };
-  if (REPORTED.test(type)) return { words: '', listed: [], sign: '' };
+  const description = describeSpecialPart(part);
+  if (description !== '') return { words: '', listed: [], description };
+  if (MACHINE_READABLE.test(type)) return { words: '', listed: [], description: '' };
   const words = isText(part, before) ? readWords(part) : undefined;
   if (words !== undefined) {
-    return { words, listed: picturesIn(part).filter((picture) => !isLogo(picture, words)), sign: '' };
+    return { words, listed: picturesIn(part).filter((picture) => !isLogo(picture, words)), description: '' };
   }
   const name = nameOfPart(part);
-  return { words: '', listed: part.content.length === 0 && name === '' ? [] : [{ part, name }], sign: '' };
+  return {
+    words: '',
+    listed: part.content.length === 0 && name === '' ? [] : [{ part, name }],
+    description: '',
+  };
 }
 
-/** Holds a whole mail in S/MIME (RFC 8551, section 3.2). */
+/** The type of a part that holds a whole S/MIME mail (RFC 8551, section 3.2). */
 const PKCS7 = /^application\/(?:x-)?pkcs7-mime$/;
 
-/** Only mail servers read these. */
-const REPORTED = /(?:delivery-status|disposition-notification|rfc822-headers)$/;
+/** Types of parts that only programs read. */
+const MACHINE_READABLE = /(?:delivery-status|disposition-notification|rfc822-headers)$/;
 
 const isLogo = ({ part }: Listed, words: string) => words !== '' && part.content.length < MAX_LOGO_BYTES;
 
@@ -167,7 +175,10 @@ function picturesIn(part: Part): Listed[] {
   });
 }
 
-/** Text of any subtype is text, unless it is sent as a file (RFC 2046, section 4.1.4). Some programs name the text itself. */
+/**
+ * Returns true for text of any subtype that is not sent as a file (RFC 2046, section 4.1.4). A name alone does not make the
+ * first text a file, because some programs name the text of the mail.
+ */
 function isText({ type, params, disposition }: Part, before: readonly Part[] = []): boolean {
   const isNamed = params['filename'] !== undefined || params['name'] !== undefined;
   const isFile =
@@ -175,9 +186,10 @@ function isText({ type, params, disposition }: Part, before: readonly Part[] = [
   return type.startsWith('text/') && !isCalendar(type) && !isFile;
 }
 
-const readEach = (parts: readonly Part[]) => parts.map((part, at) => readPart(part, parts.slice(0, at)));
+const readParts = (parts: readonly Part[]) =>
+  parts.map((part, index) => readPart(part, parts.slice(0, index)));
 
-function readAll(parts: readonly Part[], read = readEach(parts)): ReadPart {
+function combineParts(parts: readonly Part[], results = readParts(parts)): ReadPart {
   const shown = new Set(
     parts
       .map(htmlOf)
@@ -185,11 +197,12 @@ function readAll(parts: readonly Part[], read = readEach(parts)): ReadPart {
       .match(/cid:[^"'\s<>]+/g),
   );
   const isShown = ({ part }: Listed) => shown.has(`cid:${field(part, 'content-id').replace(/^<|>$/g, '')}`);
-  const words = joinTexts(read.map((each) => each.words));
+  const words = joinTexts(results.map((result) => result.words));
   return {
     words,
-    listed: read.flatMap(({ listed }) => listed).filter((each) => !isShown(each) || !isLogo(each, words)),
-    sign: read.map(({ sign }) => sign).find((sign) => sign !== '') ?? '',
+    listed: results.flatMap(({ listed }) => listed).filter((item) => !isShown(item) || !isLogo(item, words)),
+    description:
+      results.map(({ description }) => description).find((description) => description !== '') ?? '',
   };
 }
 
@@ -200,26 +213,28 @@ function htmlOf(part: Part): string {
   return part.parts.map(htmlOf).join('');
 }
 
-/** The plain version, unless it is a stub like "Your program does not show HTML". */
+/** Prefers the plain version, unless it is a stub like "Your program does not show HTML". */
 function readAlternatives(parts: readonly Part[]): ReadPart {
-  const read = readEach(parts);
-  const all = readAll(parts, read);
-  const [plain = '', rich = ''] = [false, true].map((isRich) => {
+  const results = readParts(parts);
+  const all = combineParts(parts, results);
+  const wordsOf = (isRich: boolean) => {
     const isVersion = (part: Part) =>
       (isText(part) || part.parts.length > 0) && (htmlOf(part) !== '') === isRich;
-    return read[parts.findIndex(isVersion)]?.words;
-  });
+    return results[parts.findIndex(isVersion)]?.words ?? '';
+  };
+  const plain = wordsOf(false);
+  const rich = wordsOf(true);
   return { ...all, words: rich !== '' && !containsMost(plain, rich) ? rich : plain || rich };
 }
 
-/** Quotations and the addresses of links aside, which only one of two texts may have. */
+/** Ignores quotations and the addresses of links, which only one of the texts may have. */
 function containsMost(text: string, other: string): boolean {
-  const said = new Set(splitWords(text));
+  const included = new Set(splitWords(text));
   const words = splitWords(other.replace(/^>.*$/gm, '').replace(/\[[^[\]\n]{0,500}\]/g, ''));
-  return words.filter((word) => said.has(word)).length >= words.length / 2;
+  return words.filter((word) => included.has(word)).length >= words.length / 2;
 }
 
-/** Undefined if nothing more may be read. */
+/** Returns undefined if the budget is spent. */
 function readWords({ type, params, content, budget }: Part): string | undefined {
   const isHtml = type === 'text/html';
   const source = isHtml
@@ -236,7 +251,7 @@ function readWords({ type, params, content, budget }: Part): string | undefined 
   return clean(words).trim() + (read.length < source.length ? CUT_MARK : '');
 }
 
-/** What HTML itself names, where a browser looks for it. What can be read so is not UTF-16. */
+/** Returns the charset in a meta tag of HTML. UTF-16 is ignored, because the tag could not be read in UTF-16. */
 const metaCharset = (html: Buffer) =>
   html
     .toString('latin1', 0, 1024)
@@ -244,7 +259,7 @@ const metaCharset = (html: Buffer) =>
     .flatMap((tag) => META_CHARSET.exec(tag)?.[1] ?? [])[0];
 const META_CHARSET = /^meta\s[^>]*?\bcharset\s{0,9}=[\s"']{0,9}(?!utf-?16)([\w:.-]{1,40})/i;
 
-/** Joins the lines that a program has broken (RFC 3676). */
+/** Joins lines that a mail program wrapped (RFC 3676). */
 function unflow(text: string, delsp = 'no'): string {
   const lines: { depth: string; text: string; isOpen: boolean }[] = [];
   for (const written of text.split(/\r?\n/)) {
@@ -262,22 +277,22 @@ function unflow(text: string, delsp = 'no'): string {
 
 const REACTION = 'Reacted with ';
 
-/** By the method of a calendar part, or by the state of who answers an invitation (RFC 5546). */
-const CALENDAR: Readonly<Record<string, string>> = {
+/** Labels for the method of a calendar part, or for the state of an attendee who answers an invitation (RFC 5546). */
+const CALENDAR_LABELS: Readonly<Record<string, string>> = {
   ACCEPTED: 'Accepted',
   DECLINED: 'Declined',
-  TENTATIVE: 'Accepted tentatively',
-  DELEGATED: 'Passed on to somebody else',
+  TENTATIVE: 'Tentatively accepted',
+  DELEGATED: 'Delegated',
   REPLY: 'Answered',
   REQUEST: 'Invitation',
-  CANCEL: 'Cancelled',
-  COUNTER: 'Another time proposed',
+  CANCEL: 'Canceled',
+  COUNTER: 'New time proposed',
 };
 
 const isCalendar = (type: string) => type === 'text/calendar' || type === 'application/ics';
 
-/** The words for a reaction, or for an invitation and what is answered to it, with when, where and a comment. */
-function signOf({ type, params, content, budget }: Part): string {
+/** Describes a reaction, or an invitation or the answer to one, with time, place and comment. Returns '' for other parts. */
+function describeSpecialPart({ type, params, content, budget }: Part): string {
   const text = () => decodeText(content.subarray(0, MAX_TEXT_BYTES), params['charset'], budget.charset);
   if (type === 'text/vnd.google.email-reaction+json') {
     const [, emoji = ''] = /"emoji"\s*:\s*"([^"]{1,40})"/.exec(text()) ?? [];
@@ -287,26 +302,26 @@ function signOf({ type, params, content, budget }: Part): string {
   const lines = text().replace(/\r?\n[ \t]/g, '');
   const [, method = ''] = /^METHOD:([A-Z]+)/im.exec(lines) ?? [];
   const [, state = ''] = /;PARTSTAT=([A-Z-]+)/i.exec(lines) ?? [];
-  // Above may be time zones, which begin too.
+  // The event is read without the time zones above it, which have a DTSTART too.
   const [, event = lines] = lines.split(/^BEGIN:VEVENT/im);
   const read = (name: string) => {
     const [, value = ''] = new RegExp(`^${name}(?:;[^:\r\n]{0,200})?:([^\r\n]*)`, 'im').exec(event) ?? [];
-    return line(value.replace(/\\n/gi, ' ').replace(/\\(.)/g, '$1'));
+    return toLine(value.replace(/\\n/gi, ' ').replace(/\\(.)/g, '$1'));
   };
   const [, zone = ''] = /^DTSTART[^:\r\n]{0,200};TZID="?([^;:"\r\n]*)/im.exec(event) ?? [];
   const start = read('DTSTART')
     .replace(/^(\d{4})(\d\d)(\d\d)/, '$1-$2-$3')
     .replace(/T(\d\d)(\d\d)\d\d/, ' $1:$2')
     .replace('Z', ' UTC');
-  const what = method.toUpperCase() === 'REPLY' && CALENDAR[state.toUpperCase()];
-  const title = what || CALENDAR[method.toUpperCase()];
+  const answer = method.toUpperCase() === 'REPLY' && CALENDAR_LABELS[state.toUpperCase()];
+  const title = answer || CALENDAR_LABELS[method.toUpperCase()];
   if (!title) return '';
   const when = `${start} ${zone}`.trim();
   const details = [when, read('LOCATION'), read('COMMENT')].filter((detail) => detail !== '');
   return [`${title}: ${read('SUMMARY')}`, ...details].join('\n');
 }
 
-/** A forwarded mail has the words of a mail without any of its own. */
+/** Returns the words of the forwarded mail, for a mail that has none itself. */
 function forwardedWords(part: Part): string {
   if (part.type === 'message/rfc822') return readPart(parseMime(part.content, part.budget)).words;
   if (part.type.startsWith('text/') && !isCalendar(part.type) && part.parts.length === 0)
@@ -314,20 +329,20 @@ function forwardedWords(part: Part): string {
   return part.parts.map(forwardedWords).find((words) => words !== '') ?? '';
 }
 
-/** The file's name, the subject of a forwarded mail, or what its sender calls the part. */
+/** Returns the name of the file, the subject of a forwarded mail, or the description of the part. */
 function nameOfPart({ type, params, fields, content, budget }: Part): string {
   const isMail = type === 'message/rfc822';
   const inner = isMail
     ? readField(splitHead(content).fields, 'subject')
     : readField(fields, 'content-description');
-  return headLine(params['filename'] ?? params['name'] ?? inner, budget);
+  return decodeLine(params['filename'] ?? params['name'] ?? inner, budget);
 }
 
 function listAttachments(listed: readonly Listed[]): ParsedMail['attachments'] {
   const shown = listed.slice(0, MAX_FILES);
   const list = shown.map(({ part, name }) => ({
     name: cutToLength(name, MAX_FILE_NAME),
-    type: cutToLength(line(part.type), MAX_FILE_NAME),
+    type: cutToLength(toLine(part.type), MAX_FILE_NAME),
     size: part.content.length,
   }));
   const more = listed.slice(MAX_FILES);
@@ -336,14 +351,15 @@ function listAttachments(listed: readonly Listed[]): ParsedMail['attachments'] {
   return [...list, { name: `${more.length} more`, type: 'multipart/mixed', size }];
 }
 
-// Characters that a browser does not show as they are: controls but tab and line feed, and marks that reorder a line.
-const UNSHOWN = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g;
+/** Characters that a browser does not show unchanged: controls except tab and line feed, and marks that reorder a line. */
+const INVISIBLE = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g;
 
-const clean = (text: string) => limitMarks(text.replace(/\r\n?/g, '\n').replace(UNSHOWN, '')).toWellFormed();
+const clean = (text: string) =>
+  limitMarks(text.replace(/\r\n?/g, '\n').replace(INVISIBLE, '')).toWellFormed();
 
-function line(text = ''): string {
-  const cleaned = clean(text.slice(0, 2 * LINE_MAX)).replace(/\s+/g, ' ');
-  return cutToLength(cleaned.trim(), LINE_MAX);
+function toLine(text = ''): string {
+  const cleaned = clean(text.slice(0, 2 * MAX_LINE_LENGTH)).replace(/\s+/g, ' ');
+  return cutToLength(cleaned.trim(), MAX_LINE_LENGTH);
 }
 
 function readReport(root: Part, words: string): ParsedMail['report'] {
@@ -355,7 +371,7 @@ function readReport(root: Part, words: string): ParsedMail['report'] {
       .join('\n\n');
   const blocks = readBeginning(/^message\/(?:global-)?delivery-status$/).split(
     /\r?\n[ \t]*\r?\n/,
-    MAX_LISTED,
+    MAX_REPORT_BLOCKS,
   );
   const original = leaves.find(({ type }) =>
     /^(?:message\/(?:global|global-headers|rfc822)|text\/rfc822-headers)$/.test(type),

@@ -12,78 +12,98 @@ const LINE = 'One known line of many words is here';
 const KNOWN = new KnownWords().add(LINE).add('One');
 const CORPORA = process.env['MAIL_CORPORA'] ?? join(import.meta.dirname, '../../../../shared/mails');
 
-/** Reads a mail, a byte for each character, as `inbound` and the dashboard do, and from both kinds of sender. Returns seconds of processor time. */
-function cost(mail: string | Buffer): number {
+/**
+ * Reads a mail like `inbound` and the dashboard, with and without an envelope sender, and returns the seconds of processor
+ * time. A string has a character for each byte.
+ */
+function measureSeconds(mail: string | Buffer): number {
   const raw = Buffer.from(mail as string, 'latin1').subarray(0, 1024 * 1024);
-  const costs = ['ann@client.example', ''].map((envelopeSender) => {
+  const times = ['ann@client.example', ''].map((envelopeSender) => {
     const start = process.cpuUsage();
     provedSender(raw, 'dmarc=pass header.from=client.example');
     foldQuotations(incomingMessage(raw, { envelopeSender }).text, KNOWN, KNOWN);
     const { user, system } = process.cpuUsage(start);
     return (user + system) / 1e6;
   });
-  return Math.max(...costs);
+  return Math.max(...times);
 }
-const MOST_SECONDS = 2;
+const MAX_SECONDS = 2;
 
 const HEAD = 'From: ann@client.example\r\n';
-const fill = (part: string, length = MB) => part.repeat(length / part.length);
+const repeatToLength = (part: string, length = MB) => part.repeat(length / part.length);
 const numbered = (count: number, part: (n: number) => string) =>
   Array.from({ length: count }, (_, n) => part(n)).join('');
 const html = (body: string) => `Content-Type: text/html\r\n\r\n\x80${body}`;
 const mixed = (parts: string[], head = HEAD) =>
   `${head}Content-Type: multipart/mixed; boundary=b\r\n\r\n${parts.map((part) => `--b\r\n${part}\r\n`).join('')}--b--`;
-const times = (count: number, part: string) => Array.from({ length: count }, () => part);
-const twelveFrom = numbered(12, () => `From: ${fill('<a@\x80>', 24_400)}\r\n`);
+const repeatPart = (count: number, part: string) => Array.from({ length: count }, () => part);
+const twelveFrom = numbered(12, () => `From: ${repeatToLength('<a@\x80>', 24_400)}\r\n`);
 const heading = 'On 10.03.2026 09:12 a@b.example wrote:\r\n';
 
 test.each([
   ['twelve From fields', `${twelveFrom}\r\nx`],
   [
     'twelve From fields and the heads of three mails',
-    mixed(times(3, `Content-Type: message/rfc822\r\n\r\n${fill('a:\x80\r\n', 239_000)}\r\nx`), twelveFrom),
+    mixed(
+      repeatPart(3, `Content-Type: message/rfc822\r\n\r\n${repeatToLength('a:\x80\r\n', 239_000)}\r\nx`),
+      twelveFrom,
+    ),
   ],
-  ['a head of fields', `${fill('a:\x80\r\n')}\r\nx`],
-  ['encoded words', HEAD + numbered(160, (n) => `x${n}: ${fill('=?gbk?q?=80?= ', 5_900)}\r\n`)],
+  ['a head of fields', `${repeatToLength('a:\x80\r\n')}\r\nx`],
+  ['encoded words', HEAD + numbered(160, (n) => `x${n}: ${repeatToLength('=?gbk?q?=80?= ', 5_900)}\r\n`)],
   [
     'encoded words of an unknown charset',
-    HEAD + numbered(160, (n) => `x${n}: ${fill('=?x?q?=80?= ', 5_900)}\r\n`),
+    HEAD + numbered(160, (n) => `x${n}: ${repeatToLength('=?x?q?=80?= ', 5_900)}\r\n`),
   ],
-  ['texts without a charset', mixed(times(500, `\r\n${fill('\x80\xe9 ', 1_900)}`))],
+  ['texts without a charset', mixed(repeatPart(500, `\r\n${repeatToLength('\x80\xe9 ', 1_900)}`))],
   [
     '500 mails in a mail',
-    mixed(times(500, `Content-Type: message/rfc822\r\n\r\n${fill('a:\x80\r\n', 1_900)}`)),
+    mixed(repeatPart(500, `Content-Type: message/rfc822\r\n\r\n${repeatToLength('a:\x80\r\n', 1_900)}`)),
   ],
-  ['reports', mixed(times(60, `Content-Type: message/delivery-status\r\n\r\n${fill('a:\x80\r\n', 16_000)}`))],
-  ['500 HTML parts', mixed(times(500, html(fill('<p>\x80a ', 1_850))))],
-  ['nested elements and ends of others', mixed(times(3, html('<q>'.repeat(45_000) + fill('</x>', 190_000))))],
-  ['different elements of one name', HEAD + html(numbered(50_000, (n) => `<b x${n}>\x80`))],
+  [
+    'reports',
+    mixed(
+      repeatPart(60, `Content-Type: message/delivery-status\r\n\r\n${repeatToLength('a:\x80\r\n', 16_000)}`),
+    ),
+  ],
+  ['500 HTML parts', mixed(repeatPart(500, html(repeatToLength('<p>\x80a ', 1_850))))],
+  [
+    'nested elements and unrelated end tags',
+    mixed(repeatPart(3, html('<q>'.repeat(45_000) + repeatToLength('</x>', 190_000)))),
+  ],
+  ['different elements with the same name', HEAD + html(numbered(50_000, (n) => `<b x${n}>\x80`))],
   [
     'quotations 30 deep',
-    mixed(times(3, html(`${'<blockquote>'.repeat(30)}<pre>${fill('\x80\n', 330_000)}`))),
+    mixed(repeatPart(3, html(`${'<blockquote>'.repeat(30)}<pre>${repeatToLength('\x80\n', 330_000)}`))),
   ],
-  ['pairs of known line and heading', `${HEAD}\r\n\x80${fill(`${LINE}\r\n${heading}`)}`],
+  ['pairs of a known line and a heading', `${HEAD}\r\n\x80${repeatToLength(`${LINE}\r\n${heading}`)}`],
   [
-    'short pairs of known line and heading',
-    `${HEAD}\r\nhi\r\n${fill('One\r\n\r\nx:a@b.c 10:10\r\n\r\n', 150_000)}`,
+    'short pairs of a known line and a heading',
+    `${HEAD}\r\nhi\r\n${repeatToLength('One\r\n\r\nx:a@b.c 10:10\r\n\r\n', 150_000)}`,
   ],
   ...[
-    ['nested elements', fill('<div>')],
-    ['kept empty lines', `<pre>${fill('\n')}`],
+    ['nested elements', repeatToLength('<div>')],
+    ['preserved empty lines', `<pre>${repeatToLength('\n')}`],
     ['100,000 attributes', `<div ${numbered(100_000, (n) => ` a${n}=b`)}>`],
-    ['nested quotations with words', fill('<blockquote>a ')],
-    ['nested lists that count down', fill('<ol reversed><li>\x80')],
-    ['cells', `<table><tr>${fill('<td>a')}`],
-    ['words before a table', `<table>${fill('<a>a')}`],
-    ['rules of styles', `<style>${fill('.a{margin:0}', MB / 2)}</style><p class="${fill('a ', 100_000)}">a`],
-    ['letters that every paragraph repeats', `<p>${numbered(3_000, (n) => `<b id=${n}>`)}${fill('<p>a')}`],
+    ['nested quotations with words', repeatToLength('<blockquote>a ')],
+    ['nested reversed lists', repeatToLength('<ol reversed><li>\x80')],
+    ['cells', `<table><tr>${repeatToLength('<td>a')}`],
+    ['words that are moved before a table', `<table>${repeatToLength('<a>a')}`],
+    [
+      'style rules',
+      `<style>${repeatToLength('.a{margin:0}', MB / 2)}</style><p class="${repeatToLength('a ', 100_000)}">a`,
+    ],
+    [
+      'formatting elements that every paragraph repeats',
+      `<p>${numbered(3_000, (n) => `<b id=${n}>`)}${repeatToLength('<p>a')}`,
+    ],
     [
       'attributes that every paragraph repeats',
-      `<p><b class="${fill('a ', 300_000)}">${fill('<p>a', 600_000)}`,
+      `<p><b class="${repeatToLength('a ', 300_000)}">${repeatToLength('<p>a', 600_000)}`,
     ],
-  ].map(([what, body = '']): [string, string] => [`HTML of ${what}`, HEAD + html(body)]),
-])('%s, of up to a megabyte, take less than 2 s', (_what, mail) => {
-  expect(cost(mail)).toBeLessThan(MOST_SECONDS);
+  ].map(([name, body = '']): [string, string] => [`HTML with ${name}`, HEAD + html(body)]),
+])('a mail of up to a megabyte with %s is read in less than 2 s', (_content, mail) => {
+  expect(measureSeconds(mail)).toBeLessThan(MAX_SECONDS);
 });
 
 const pieces = [
@@ -107,29 +127,29 @@ const pieces = [
 ].map((group) => fc.constantFrom(...group));
 const repeated = fc
   .array(fc.oneof(...pieces), { minLength: 1, maxLength: 6 })
-  .map((part) => fill(part.join('')));
+  .map((part) => repeatToLength(part.join('')));
 
 test.each([
   ['head', ''],
   ['text', `${HEAD}\r\n`],
   ['HTML', HEAD + html('')],
   ['parts', `${HEAD}Content-Type: multipart/mixed; boundary=b\r\n\r\n`],
-])('whatever a megabyte of %s repeats, takes less than 2 s', (_what, head) => {
+])('a megabyte of repeated pieces in the %s is read in less than 2 s', (_place, head) => {
   fc.assert(
     fc.property(repeated, (text) => {
-      expect(cost(head + text)).toBeLessThan(MOST_SECONDS);
+      expect(measureSeconds(head + text)).toBeLessThan(MAX_SECONDS);
     }),
     { numRuns: 12, endOnFailure: true, seed: 20261126 },
   );
 });
 
-describe.runIf(isSecondTier && existsSync(CORPORA))('mails of others that are made to cost time', () => {
-  test('each takes less than 2 s', async () => {
+describe.runIf(isSecondTier && existsSync(CORPORA))('malicious mails from other projects', () => {
+  test('are each read in less than 2 s', async () => {
     const { bombs } = (await import(join(CORPORA, 'bombs.mjs'))) as {
       bombs: (bytes: number) => Iterable<[name: string, raw: Buffer]>;
     };
-    const costs = Array.from(bombs(MB), ([name, raw]) => ({ name, seconds: cost(raw) }));
-    expect(costs.filter(({ seconds }) => seconds >= MOST_SECONDS)).toEqual([]);
-    expect(costs.length).toBeGreaterThan(50);
+    const results = Array.from(bombs(MB), ([name, raw]) => ({ name, seconds: measureSeconds(raw) }));
+    expect(results.filter(({ seconds }) => seconds >= MAX_SECONDS)).toEqual([]);
+    expect(results.length).toBeGreaterThan(50);
   });
 });

@@ -17,7 +17,7 @@ test.each([
   expect(proved(head)).toBe(ANN);
 });
 
-test('domains are compared in their ASCII form', () => {
+test('domains are compared in ASCII form', () => {
   expect(proved('From: ann@Büro.example', 'DMARC=pass header.from=xn--bro-hoa.example')).toBe(
     'ann@xn--bro-hoa.example',
   );
@@ -32,7 +32,7 @@ test.each([
   'dmarc=pass header.from=sub.client.example',
   'dmarc=pass header.from=',
   'spf=pass; dmarc=pass header.from=client.example',
-])('the verdict %j proves nobody at client.example', (verdict) => {
+])('the verdict %j does not prove a sender at client.example', (verdict) => {
   expect(provedSender(Buffer.from(`From: ${ANN}\r\n\r\n`), verdict)).toBe('');
 });
 
@@ -58,26 +58,26 @@ test.each([
   ['an empty line before the fields', `\r\nFrom: ${ANN}`],
   ['no address', 'From: Ann'],
   ['no From', 'To: x@y.example'],
-])('a head with %s proves nobody', (_with, head) => {
+])('a head with %s does not prove a sender', (_defect, head) => {
   expect(proved(head)).toBe('');
   expect(proved(head, 'dmarc=pass header.from=evil.example')).toBe('');
 });
 
-test('a head without an end proves nobody', () => {
+test('a head without an end does not prove a sender', () => {
   expect(provedSender(Buffer.from(`From: ${ANN}\r\nTo: x@y.example`), PASS)).toBe('');
 });
 
-test('a head is strict in whatever order its fields are, and not once a line is spoilt', () => {
+test('a head proves its sender with fields in any order, and not with an invalid line', () => {
   const field = fc.constantFrom('To: a@b.example', 'Subject: Re: x', 'X-A: b\r\n c', 'Received: by\r\n\tx');
   fc.assert(
     fc.property(
       fc.array(field),
       fc.array(field),
       fc.constantFrom('x', ' ', 'a b: c', '\0'),
-      (a, b, spoilt) => {
-        const lines = [...a, `From: Ann <${ANN}>`, ...b];
+      (before, after, invalid) => {
+        const lines = [...before, `From: Ann <${ANN}>`, ...after];
         expect(proved(lines.join('\r\n'))).toBe(ANN);
-        expect(proved([...lines, spoilt, 'X: y'].join('\r\n'))).toBe('');
+        expect(proved([...lines, invalid, 'X: y'].join('\r\n'))).toBe('');
       },
     ),
   );

@@ -3,17 +3,17 @@ import { MAX_FIELDS } from './mime.ts';
 
 const MAX_HEAD = 256 * 1024;
 
-/** A field with its folded lines (RFC 5322, section 2.2), without the obsolete blanks before the colon. */
+/** A field with its folded lines (RFC 5322, section 2.2). Obsolete blanks before the colon are not allowed. */
 const FIELD = /^([!-9;-~]{1,100}):([^]*)$/;
 
-/** One mailbox (RFC 5322, section 3.4) without comments and obsolete forms; the name may have any letters. */
+/** A single mailbox (RFC 5322, section 3.4) without comments and obsolete forms; the name may have any letters. */
 const MAILBOX =
   /^(?:(?:"(?:[^"\\]|\\.)*"|[^"<>()@,:;\\[\]])*<([^\s"<>()@,:;\\[\]]+@[^\s"<>()@,:;\\[\]]+)>|([^\s"<>()@,:;\\[\]]+@[^\s"<>()@,:;\\[\]]+))$/;
 
 /**
- * The address of the sender, if the provider's verdict counts for its domain, else ''. The provider judges
- * its own reading of the head, so a head that two programs could read differently is not proof of a sender.
- * @param verdict the result of DMARC with the domain that it is about: `dmarc=pass header.from=client.example` (RFC 8601)
+ * Returns the sender's address if the provider's verdict is about its domain, else ''. A head that two programs could parse
+ * differently is not proof of a sender, because the verdict is about the provider's own parsing.
+ * @param verdict the result of DMARC with its domain: `dmarc=pass header.from=client.example` (RFC 8601)
  */
 export function provedSender(raw: Uint8Array, verdict = ''): string {
   const [, domain] = /^dmarc=pass\s+header\.from=([^\s;@]+)$/i.exec(verdict.trim()) ?? [];
@@ -23,7 +23,7 @@ export function provedSender(raw: Uint8Array, verdict = ''): string {
     : '';
 }
 
-/** The address of the one From of a head in which each line is a field or continues one; '' for any other head. */
+/** Returns the address in the only From of a head in which each line begins or continues a field; '' for any other head. */
 function strictFrom(raw: Uint8Array): string {
   const text = Buffer.from(raw.subarray(0, MAX_HEAD)).toString('utf8').replaceAll('\r\n', '\n');
   const end = text.indexOf('\n\n');

@@ -5,7 +5,7 @@ import { expiryTime } from '../firestore/collections.ts';
 import { unchanged } from '../firestore/commit-optimistically.ts';
 import { HttpError } from '../http/errors.ts';
 import { changeRecord } from '../records/documents.ts';
-import { reopened } from '../records/events.ts';
+import { reopenFields } from '../records/events.ts';
 import { readMessages, writeMessages } from '../records/messages.ts';
 import { asciiEmail } from '../shared/inquiry/email-address.ts';
 import { GIVE_UP_MAIL_AFTER_MS, MAIL_RETRY_WAITS_MS, MAX_UNFINISHED_ATTEMPTS } from '../shared/limits.ts';
@@ -126,7 +126,7 @@ async function updateMail(
     if (!mail.exists || (version && !mail.updateTime?.isEqual(version))) return true;
     if (mailFields) batch.update(reference, mailFields, unchanged(mail));
     else batch.delete(reference, unchanged(mail));
-    const fields = isSent ? {} : reopened(record, 'failure');
+    const fields = isSent ? {} : reopenFields(record, 'failure');
     writeMessages({ kind, record, batch }, messages, { [messageKey]: change }, fields);
     return true;
   }).catch((error: unknown) => {

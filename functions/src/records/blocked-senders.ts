@@ -27,31 +27,31 @@ const blockSchema = z.strictObject({
     .pipe(z.string().regex(/^([^\s@]+@)?[^\s@]+\.[^\s@.]+$/, 'sender is an email address or a domain')),
 });
 
-const all = () => database().collection('blocked_senders');
+const blockedSenders = () => database().collection('blocked_senders');
 
-/** The latest first. */
+/** Returns 200 and the blocked senders, the latest first. */
 export async function listBlockedSenders(): Promise<ApiResponse> {
   return json(200, await readBlockedSenders());
 }
 
-/** Whether everybody else may have an address in a domain too. The list is read when it is needed. */
+/** Returns true if anybody may get an address in the domain. The list is loaded when it is needed. */
 async function isPublicMailDomain(domain: string): Promise<boolean> {
   const { default: providers } = await import('email-providers/all.json', { with: { type: 'json' } });
   return providers.includes(domain);
 }
 
-/** 200 and the domain of a sender that can be blocked, null for that of a public mail service. */
+/** Returns 200 and the domain that can be blocked, or null for a public mail service. */
 export async function previewBlock(request: ApiRequest): Promise<ApiResponse> {
   const domain = emailDomain((await readJson(request, personSchema)).email);
   const preview: BlockPreview = { domain: (await isPublicMailDomain(domain)) ? null : domain };
   return json(200, preview);
 }
 
-/** 201 and all that are blocked, also if the sender was; 409 for a public mail service. Audited. */
+/** Returns 201 and all blocked senders, also if the sender was blocked before; 409 for a public mail service. Audited. */
 export async function blockSender(request: ApiRequest, actor: AdminUser): Promise<ApiResponse> {
   const { sender } = await readJson(request, blockSchema);
   if (await isPublicMailDomain(sender))
-    throw new HttpError(409, `${sender} is a public mail service. Block single addresses of it.`);
+    throw new HttpError(409, `${sender} is a public mail service. Block individual addresses instead.`);
   const audit = newAuditDocument({ actor, action: 'sender.block', target: senderTarget(sender) });
   const batch = database().batch();
   batch.create(blockedSender(sender), { sender, by: actor.username, at: FieldValue.serverTimestamp() });
@@ -60,10 +60,10 @@ export async function blockSender(request: ApiRequest, actor: AdminUser): Promis
   return json(201, await readBlockedSenders());
 }
 
-/** 200 and those that are still blocked; 404. Audited. */
+/** Returns 200 and the senders that are still blocked; 404. Audited. */
 export async function unblockSender(request: ApiRequest, actor: AdminUser): Promise<ApiResponse> {
   const { id = '' } = request.params;
-  const isUnblocked = await commitOptimistically(all().doc(id), (current, batch) => {
+  const isUnblocked = await commitOptimistically(blockedSenders().doc(id), (current, batch) => {
     if (!current.exists) return false;
     const target = senderTarget(String(current.get('sender')));
     const audit = newAuditDocument({ actor, action: 'sender.unblock', target });
@@ -76,7 +76,7 @@ export async function unblockSender(request: ApiRequest, actor: AdminUser): Prom
 }
 
 async function readBlockedSenders(): Promise<BlockedSender[]> {
-  const docs = await getDocs(all().orderBy('at', 'desc'));
+  const docs = await getDocs(blockedSenders().orderBy('at', 'desc'));
   return docs.map((document) => ({
     id: document.id,
     sender: String(document.get('sender')),
@@ -85,5 +85,5 @@ async function readBlockedSenders(): Promise<BlockedSender[]> {
   }));
 }
 
-/** The audit keeps no address. */
+/** The target in the audit, which stores no address. */
 const senderTarget = (sender: string) => (sender.includes('@') ? auditTarget(sender) : `domain:${sender}`);

@@ -16,7 +16,10 @@ import { updateRecord, changeRecord, findRecords, kindParam, readRecord, readRec
 import { withEvent } from './events.ts';
 import { MOVES } from './moves.ts';
 
-/** 200 and the result for each record: a failed record does not stop the others. Calls with one `batchId` are one audit entry. */
+/**
+ * Returns 200 and the result for each record: a failed record does not stop the others. Calls with the same `batchId` share
+ * an audit entry.
+ */
 export async function changeRecords(request: ApiRequest, actor: AdminUser): Promise<ApiResponse> {
   const kind = kindParam(request);
   const { batchId, ids, change } = await readJson(request, changesSchema);
@@ -31,7 +34,7 @@ export async function changeRecords(request: ApiRequest, actor: AdminUser): Prom
   const outcomes = await changeAll(unique, {
     kind,
     write: changeWriter(kind, change, actor),
-    count: (batch, changes) => countInAudit(batch, batchId, entry, changes),
+    audit: (batch, changes) => countInAudit(batch, batchId, entry, changes),
   });
   for (const { id, outcome } of outcomes) {
     if (outcome === false) result.unchanged.push(id);
@@ -44,15 +47,15 @@ export async function changeRecords(request: ApiRequest, actor: AdminUser): Prom
   return json(200, result);
 }
 
-/** Takes the records of a removed account from it; then they have no assignee. @throws StorageUnavailable */
+/** Removes the assignee from all records of a removed account. @throws StorageUnavailable */
 export async function unassignAll(username: string, actor: AdminUser): Promise<void> {
   const change = { type: 'assign', assignee: null, was: username } as const;
   const found = await findRecords((records) => records.where('assignee', '==', username).select());
   for (const kind of RECORD_KINDS) {
     const ids = found.flatMap((assigned) => (assigned.kind === kind ? assigned.record.id : []));
-    const changing = { kind, write: changeWriter(kind, change, actor), count: () => undefined };
+    const bulkChange = { kind, write: changeWriter(kind, change, actor), audit: () => undefined };
     for (let start = 0; start < ids.length; start += MAX_CHANGES)
-      await changeAll(ids.slice(start, start + MAX_CHANGES), changing);
+      await changeAll(ids.slice(start, start + MAX_CHANGES), bulkChange);
   }
 }
 
@@ -65,14 +68,14 @@ async function requireAssignable(assignee: string | null): Promise<void> {
   }
 }
 
-/** The changed record, null if it is deleted, or false if it has the change already. */
-type Written = AnyRecord | null | false;
+/** The changed record, null if it is deleted, or false if it already has the change. */
+type WriteResult = AnyRecord | null | false;
 
 /**
- * Adds a change to a batch, on condition that the record is unchanged.
+ * Adds a change to a batch. The commit fails if the record has changed since it was read.
  * @throws HttpError 409 when the record must not be changed
  */
-type ChangeWriter = (record: QueryDocumentSnapshot, batch: WriteBatch) => Promise<Written>;
+type ChangeWriter = (record: QueryDocumentSnapshot, batch: WriteBatch) => Promise<WriteResult>;
 
 function changeWriter(kind: RecordKind, change: RecordChange, { username: by }: AdminUser): ChangeWriter {
   const { apply, event: what, movesTo } = definitionOf(change);
@@ -94,49 +97,49 @@ function changeWriter(kind: RecordKind, change: RecordChange, { username: by }: 
 
 const NOT_FOUND = new HttpError(404, '');
 
-interface Changing {
+interface BulkChange {
   kind: RecordKind;
   write: ChangeWriter;
-  /** In the batch that makes the changes. */
-  count: (batch: WriteBatch, changes: number) => void;
+  /** Adds the number of changes to the audit, in the batch that makes them. */
+  audit: (batch: WriteBatch, changes: number) => void;
 }
 
-/** In one commit; if one of the records changes in between, each in a commit of its own. @throws StorageUnavailable */
-async function changeAll(ids: readonly string[], changing: Changing) {
-  const { kind, write, count } = changing;
+/** Changes the records in one commit; if one of them changes meanwhile, in separate commits. @throws StorageUnavailable */
+async function changeAll(ids: readonly string[], bulkChange: BulkChange) {
+  const { kind, write, audit } = bulkChange;
   const batch = database().batch();
   const records = await readRecords(kind, ids);
-  const together = await Promise.all(
+  const outcomes = await Promise.all(
     ids.map(async (id) => {
       const record = records.get(id);
       return { id, outcome: record ? await toOutcome(write(record, batch)) : NOT_FOUND };
     }),
   );
-  const changes = together.filter(({ outcome }) => outcome !== false && !(outcome instanceof HttpError));
-  if (changes.length > 0) count(batch, changes.length);
+  const changes = outcomes.filter(({ outcome }) => outcome !== false && !(outcome instanceof HttpError));
+  if (changes.length > 0) audit(batch, changes.length);
   try {
     await commit(batch);
-    return together;
+    return outcomes;
   } catch (error) {
     if (error instanceof StorageUnavailable) throw error;
-    const alone = [];
-    for (const id of ids) alone.push({ id, outcome: await toOutcome(changeOne(id, changing)) });
-    return alone;
+    const separate = [];
+    for (const id of ids) separate.push({ id, outcome: await toOutcome(changeOne(id, bulkChange)) });
+    return separate;
   }
 }
 
-async function changeOne(id: string, { kind, write, count }: Changing): Promise<Written> {
-  let written: Written = false;
+async function changeOne(id: string, { kind, write, audit }: BulkChange): Promise<WriteResult> {
+  let written: WriteResult = false;
   await changeRecord(kind, id, async (record, batch) => {
     written = await write(record, batch);
-    if (written !== false) count(batch, 1);
+    if (written !== false) audit(batch, 1);
     return written !== false;
   });
   return written;
 }
 
-/** Returns also the reason for which a record was not changed. */
-const toOutcome = (change: Promise<Written>) =>
+/** Returns the error instead of throwing it if the record must not be changed. */
+const toOutcome = (change: Promise<WriteResult>) =>
   change.catch((error: unknown) => {
     if (error instanceof HttpError) return error;
     throw error;

@@ -21,7 +21,7 @@ import {
 } from '../shared/inquiry/kinds.ts';
 import { toRecord } from '../shared/inquiry/record.ts';
 
-/** The paths of the routes allow no other (admin/routes.ts). */
+/** The paths of the routes allow no other kind (admin/routes.ts). */
 export const kindParam = ({ params }: ApiRequest) => params['kind'] as RecordKind;
 
 export function recordParams(request: ApiRequest): [RecordKind, string] {
@@ -38,7 +38,7 @@ export function exists(document: DocumentSnapshot): document is QueryDocumentSna
   return document.exists;
 }
 
-/** The records that exist, in the inbox or in the spam. @throws StorageUnavailable */
+/** Returns the records that exist, in the inbox or in Spam, by id. @throws StorageUnavailable */
 export async function readRecords(
   kind: RecordKind,
   ids: readonly string[],
@@ -48,7 +48,7 @@ export async function readRecords(
   return new Map(snapshots.filter(exists).map((record) => [record.id, record]));
 }
 
-/** Runs a query on inbox and spam of both kinds. @throws StorageUnavailable */
+/** Runs a query on the inbox and Spam of both kinds. @throws StorageUnavailable */
 export async function findRecords(query: (records: Query) => Query) {
   const found = await Promise.all(
     RECORD_KINDS.flatMap((kind) =>
@@ -62,17 +62,18 @@ export async function findRecords(query: (records: Query) => Query) {
 }
 
 /**
- * Adds a change to a batch, on condition that the record is unchanged. Returns false if the record has it already.
+ * Adds a change to a batch. The commit fails if the record has changed since it was read. Returns false if the record
+ * already has the change.
  * @throws HttpError when the record must not be changed
  */
 export type RecordWriter = (record: QueryDocumentSnapshot, batch: WriteBatch) => boolean | Promise<boolean>;
 
 /**
- * Calls `write` with the latest record, again if that changes or moves meanwhile. Returns its result.
+ * Calls `write` with the latest record, and calls it again if the record changes or moves meanwhile. Returns its result.
  * @throws HttpError 404, and what `write` throws; StorageUnavailable
  */
 export async function changeRecord(kind: RecordKind, id: string, write: RecordWriter): Promise<boolean> {
-  // The record may be released from the spam meanwhile.
+  // The inbox is tried twice, because the record may be released from Spam meanwhile.
   for (const records of [recordCollection(kind), spamCollection(kind), recordCollection(kind)]) {
     const latest = { isFound: false };
     const isChanged = await commitOptimistically(records.doc(id), (record, batch) => {
@@ -97,19 +98,19 @@ export function isInSpam(kind: RecordKind, record: DocumentSnapshot): boolean {
   return record.ref.parent.id === SPAM_COLLECTIONS[kind];
 }
 
-// Every write of a record uses these, for dashboards (decisions/2026-11-24-dashboards-follow-changes.md).
+// Every write of a record uses these functions, for dashboards (decisions/2026-11-24-dashboards-follow-changes.md).
 
 /**
- * Adds the time of a write. Dashboards find the write by it, and tell the record's newer state from an older one: it is
- * later than that of the last write.
- * @param before the record as the write has read it
+ * Adds the time of a write, which is later than the time of the last write. Dashboards use it to find the write, and to
+ * tell a newer state of the record from an older one.
+ * @param before the record as it was read for the write
  */
 export function withChangedAt<F extends DocumentData>(fields: F, before?: DocumentSnapshot) {
   const last = (before?.get('changedAt') as Timestamp | undefined)?.toMillis() ?? 0;
   return { ...fields, changedAt: Timestamp.fromMillis(Math.max(Date.now(), last + 1)) };
 }
 
-/** Returns the fields that it writes. The commit fails if the record has changed since it was read. */
+/** Returns the written fields. The commit fails if the record has changed since it was read. */
 export function updateRecord(
   batch: WriteBatch,
   record: DocumentSnapshot,
@@ -120,7 +121,7 @@ export function updateRecord(
   return written;
 }
 
-/** Tells dashboards that a record has left the inbox. @param changedAt of the record, which may come back */
+/** Tells dashboards that a record has left the inbox. @param changedAt of the record, which may be restored */
 export function markRemoved(
   batch: WriteBatch,
   kind: RecordKind,

@@ -19,17 +19,17 @@ import { deleteRelated } from './moves.ts';
 import { auditTarget, findOtherAddresses, findPerson, personSchema } from './person.ts';
 import { purge } from './purge.ts';
 
-/** Records in one commit. Each takes five writes; Firestore's emulator takes 500 of them. */
+/** Records in one commit. Each takes five writes; Firestore's emulator takes 500 writes. */
 const BATCH_SIZE = 70;
 
-/** Deletes what was sent from an email address, the mail about it and its block. Audited. */
+/** Deletes the records and messages of an email address, the mail about them and the block of the address. Audited. */
 export async function erasePerson(request: ApiRequest, actor: AdminUser): Promise<ApiResponse> {
   const { email } = await readJson(request, personSchema);
   const entry = { actor, action: 'person.erase', target: auditTarget(email) } as const;
   return json(200, await withAudit(entry, () => eraseAll(email, actor)));
 }
 
-/** Finds what erasing an address does not reach: the sender's other addresses. */
+/** Finds the sender's other addresses, which are not erased with this one. */
 export async function previewErasure(request: ApiRequest): Promise<ApiResponse> {
   const { email } = await readJson(request, personSchema);
   const preview: ErasurePreview = { addresses: await findOtherAddresses(email) };
@@ -37,19 +37,21 @@ export async function previewErasure(request: ApiRequest): Promise<ApiResponse> 
 }
 
 async function eraseAll(email: string, { username }: AdminUser): Promise<Erased> {
-  const { mail, namedIn, ...found } = await findPerson(email);
+  const { mail, messagesElsewhere, ...found } = await findPerson(email);
   // A record that was moved during the search may have been found twice.
   const ids = byKind((kind) => [...new Set(found[kind].map(({ id }) => id))]);
   const records = RECORD_KINDS.flatMap((kind) => ids[kind].map((id) => ({ kind, id })));
-  const aside = docsOfAddress(email);
-  const blocks = (await getAll(...aside.blocked)).filter(({ exists }) => exists);
-  await commitAll(Object.values(aside).flat(), (batch, reference) => batch.delete(reference));
-  // Mail first: if this breaks off, the records that are left are still found by their address.
-  await commitAll(mail, (batch, reference) => batch.delete(reference));
-  const others = new Map(namedIn.map(({ kind, recordId }) => [`${kind}/${recordId}`, { kind, recordId }]));
-  for (const { kind, recordId } of others.values()) await eraseMessages(kind, recordId, email);
-  await commitAll(records, (batch, { kind, id }) => {
-    // An admin may have moved it since it was found.
+  const addressDocs = docsOfAddress(email);
+  const blocks = (await getAll(...addressDocs.blocked)).filter(({ exists }) => exists);
+  await commitInBatches(Object.values(addressDocs).flat(), (batch, reference) => batch.delete(reference));
+  // Mail is deleted first, because the remaining records are still found by their address if the function is interrupted.
+  await commitInBatches(mail, (batch, reference) => batch.delete(reference));
+  const otherRecords = new Map(
+    messagesElsewhere.map(({ kind, recordId }) => [`${kind}/${recordId}`, { kind, recordId }]),
+  );
+  for (const { kind, recordId } of otherRecords.values()) await eraseMessages(kind, recordId, email);
+  await commitInBatches(records, (batch, { kind, id }) => {
+    // Deletes both, because an admin may have moved the record since it was found.
     batch.delete(recordCollection(kind).doc(id));
     batch.delete(spamCollection(kind).doc(id));
     markRemoved(batch, kind, id, { by: username, how: 'erased' });
@@ -64,39 +66,40 @@ async function eraseAll(email: string, { username }: AdminUser): Promise<Erased>
   };
 }
 
-/** Messages in a commit, which changes their record too. */
-const MESSAGES_AT_ONCE = 100;
+/** Messages in one commit, which changes their record too. */
+const MESSAGE_BATCH_SIZE = 100;
 
 /**
- * Erases the messages of a person in somebody else's record, what later messages quote of them, and their address where
- * other messages name it. Their messages go last: a repeat has to know what to look for in the others.
+ * Erases the messages of a person in somebody else's record, the quotations of these messages in later ones, and the
+ * address where other messages name it. The person's messages are erased last, because a retry needs them to find the
+ * quotations.
  */
 async function eraseMessages(kind: RecordKind, recordId: string, email: string): Promise<void> {
   const key = addressKey(email);
-  const isTheirs = (address: string | null) => address !== null && addressKey(address) === key;
+  const isSameAddress = (address: string | null) => address !== null && addressKey(address) === key;
   const messages = messagesIn(await getDocs(messagesOf(kind, recordId)));
-  const first = messages.findIndex(({ otherAddress }) => isTheirs(otherAddress));
+  const firstIndex = messages.findIndex(({ otherAddress }) => isSameAddress(otherAddress));
   const inquiry = (await readRecords(kind, [recordId])).get(recordId)?.data() ?? {};
   const blocks = foldMessages(inquiryTexts(kind, inquiry), messages);
-  const edited = messages.flatMap((message, at): [string, MessageChange][] => {
-    if (isTheirs(message.otherAddress)) return [];
-    const mayQuote = first !== -1 && at > first;
-    const text = mayQuote ? withoutMarked(writtenText(blocks[at] ?? [])) : message.text;
-    const replyTo = isTheirs(message.replyTo) ? '' : message.replyTo;
-    const cc = message.cc.filter((address) => !isTheirs(address));
+  const edited = messages.flatMap((message, index): [string, MessageChange][] => {
+    if (isSameAddress(message.otherAddress)) return [];
+    const mayQuote = firstIndex !== -1 && index > firstIndex;
+    const text = mayQuote ? withoutQuotedLines(writtenText(blocks[index] ?? [])) : message.text;
+    const replyTo = isSameAddress(message.replyTo) ? '' : message.replyTo;
+    const cc = message.cc.filter((address) => !isSameAddress(address));
     const isUnchanged =
       text === message.text && replyTo === message.replyTo && cc.length === message.cc.length;
     const addresses = addressesOf({ ...message, replyTo, cc });
     return isUnchanged ? [] : [[message.id, { text, replyTo, cc, addresses }]];
   });
   const erased = messages
-    .filter(({ otherAddress }) => isTheirs(otherAddress))
+    .filter(({ otherAddress }) => isSameAddress(otherAddress))
     .map(({ id }): [string, MessageChange] => [id, null]);
   const changes = [...edited, ...erased];
-  for (let start = 0; start < changes.length; start += MESSAGES_AT_ONCE) {
-    const some = Object.fromEntries(changes.slice(start, start + MESSAGES_AT_ONCE));
+  for (let start = 0; start < changes.length; start += MESSAGE_BATCH_SIZE) {
+    const batchChanges = Object.fromEntries(changes.slice(start, start + MESSAGE_BATCH_SIZE));
     await changeRecord(kind, recordId, async (record, batch) => {
-      writeMessages({ kind, record, batch }, await readMessages(kind, recordId), some);
+      writeMessages({ kind, record, batch }, await readMessages(kind, recordId), batchChanges);
       return true;
     }).catch((error: unknown) => {
       if (!(error instanceof HttpError && error.status === 404)) throw error;
@@ -104,10 +107,13 @@ async function eraseMessages(kind: RecordKind, recordId: string, email: string):
   }
 }
 
-/** Lines with a mark quote somebody, who may be the person. */
-const withoutMarked = (text: string) => text.replace(/^>.*\n?/gm, '').trim();
+/** Removes lines that begin with `>`, because they may quote the person. */
+const withoutQuotedLines = (text: string) => text.replace(/^>.*\n?/gm, '').trim();
 
-async function commitAll<T>(items: readonly T[], write: (batch: WriteBatch, item: T) => void): Promise<void> {
+async function commitInBatches<T>(
+  items: readonly T[],
+  write: (batch: WriteBatch, item: T) => void,
+): Promise<void> {
   for (let start = 0; start < items.length; start += BATCH_SIZE) {
     const batch = database().batch();
     for (const item of items.slice(start, start + BATCH_SIZE)) write(batch, item);

@@ -10,7 +10,7 @@ export type NewEvent = Pick<StoredEvent, 'what' | 'by'> & Partial<StoredEvent>;
 
 const readEvents = (record: DocumentSnapshot) => (record.get('events') ?? []) as StoredEvent[];
 
-/** The field of a record with one more event, for the commit of the change itself. The latest ones are kept. */
+/** Returns the events of a record with a new one, for the commit that makes the change. Only the latest events are kept. */
 export function withEvent(
   record: DocumentSnapshot,
   event: NewEvent,
@@ -20,20 +20,23 @@ export function withEvent(
   return { events: [...earlier, added].slice(-MAX_EVENTS) };
 }
 
-/** The fields that open a record again if this answer has handled it. The event goes too. */
-export function withoutHandlingBy(record: DocumentSnapshot, answerKey: string) {
+/** Returns the fields that reopen a record if this answer has handled it. The event is deleted too. */
+export function reopenIfHandledBy(record: DocumentSnapshot, answerKey: string) {
   const events = readEvents(record);
   const last = events.findLast(({ what }) => what === 'handled' || what === 'reopened');
   if (last?.what !== 'handled' || last.value !== answerKey) return {};
   return { handledAt: null, handledBy: null, events: events.filter((event) => event !== last) };
 }
 
-/** The fields that open a record again after a mail, also if it was handled or snoozed. */
-export function reopened(record: DocumentSnapshot, value: 'reply' | 'failure', at = Timestamp.now()) {
+/** Returns the fields that reopen a record after a mail, also if it was handled or snoozed. */
+export function reopenFields(record: DocumentSnapshot, value: 'reply' | 'failure', at = Timestamp.now()) {
   const snoozedUntil = record.get('snoozedUntil') as Timestamp | null | undefined;
   const wasClosed = record.get('handledAt') != null || (snoozedUntil?.valueOf() ?? '') > at.valueOf();
   return {
-    ...{ handledAt: null, handledBy: null, snoozedUntil: null, snoozedBy: null },
+    handledAt: null,
+    handledBy: null,
+    snoozedUntil: null,
+    snoozedBy: null,
     ...(wasClosed && withEvent(record, { what: 'reopened', by: '', at, value })),
   };
 }

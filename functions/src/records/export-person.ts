@@ -16,13 +16,13 @@ import { auditTarget, findPerson, personSchema } from './person.ts';
 
 const BATCH_SIZE = 300;
 
-/** Everything that is stored about an email address, as it is stored, in JSON. Audited. */
+/** Returns all data that is stored about an email address, unchanged, as JSON. Audited. */
 export async function exportPerson(request: ApiRequest, actor: AdminUser): Promise<ApiResponse> {
   const { email } = await readJson(request, personSchema);
   const entry = { actor, action: 'person.export', target: auditTarget(email) } as const;
   const everything = await withAudit(entry, () => readEverything(email));
   const copy = `${JSON.stringify({ email, exportedAt: new Date().toISOString(), ...everything }, isoTimes, 2)}\n`;
-  // Hosting passes 32 MB at most: some thousands of records, compressed several times as many.
+  // Compressed because Hosting passes 32 MB at most: some thousands of records, compressed several times as many.
   return gzipStream(request, Readable.from([copy]), {
     'Content-Type': 'application/json; charset=utf-8',
     'Content-Disposition': 'attachment; filename=person.json',
@@ -30,12 +30,12 @@ export async function exportPerson(request: ApiRequest, actor: AdminUser): Promi
 }
 
 async function readEverything(email: string) {
-  const { contacts, partnerships, mail, namedIn } = await findPerson(email);
+  const { contacts, partnerships, mail, messagesElsewhere } = await findPerson(email);
   const { confirmations, blocked } = docsOfAddress(email);
   return {
     contacts: await readWithMessages('contacts', contacts),
     partnerships: await readWithMessages('partnerships', partnerships),
-    messages: namedIn.map(({ message }) => ({ id: message.id, ...message.data() })),
+    messages: messagesElsewhere.map(({ message }) => ({ id: message.id, ...message.data() })),
     mail: await readAll(mail),
     confirmations: await readAll(confirmations),
     blocked: await readAll(blocked),
@@ -43,7 +43,7 @@ async function readEverything(email: string) {
   };
 }
 
-/** Records with their messages, the latest first. */
+/** Returns records with their messages, the latest message first. */
 async function readWithMessages(
   kind: RecordKind,
   references: readonly DocumentReference[],
@@ -51,7 +51,7 @@ async function readWithMessages(
   const records: object[] = [];
   for (const record of await readAll(references)) {
     const messages = await getDocs(messagesOf(kind, record.id).orderBy('at', 'desc'));
-    records.push({ ...record, messages: messages.map((each) => ({ id: each.id, ...each.data() })) });
+    records.push({ ...record, messages: messages.map((message) => ({ id: message.id, ...message.data() })) });
   }
   return records;
 }
@@ -65,13 +65,13 @@ async function readAll(references: readonly DocumentReference[]): Promise<{ id: 
   return documents;
 }
 
-/** Leaves out who did it, which is about the admin. */
+/** Returns the audit entries without their actor, which is personal data of the admin. */
 async function readAudit(email: string): Promise<object[]> {
   const query = database().collection('audit').where('target', '==', auditTarget(email));
   return (await getDocs(query.select('at', 'action', 'outcome'))).map((document) => document.data());
 }
 
-/** Replaces timestamps for JSON.stringify, which hands over what their `toJSON` returns. */
+/** Replaces timestamps for JSON.stringify, which passes the results of their `toJSON` as values. */
 function isoTimes(this: Record<string, unknown>, key: string, value: unknown): unknown {
   const original = this[key];
   return original instanceof Timestamp ? isoTime(original) : value;

@@ -13,15 +13,15 @@ import { recordParams, kindParam } from './documents.ts';
 import { readFullRecord } from './messages.ts';
 import { listSpam } from './spam.ts';
 
-/** JSON in one response: some 33,000 records, and well under Hosting's 32 MB. */
+/** Bytes of JSON in one response: some 33,000 records, and well under Hosting's 32 MB. */
 const PAGE_BYTES = 24_000_000;
 
-/** By document id: ordering by createdAt would leave out records without it. `rel="next"` links the pages. */
+/** Lists by document id, because ordering by createdAt leaves out records without it. `rel="next"` links the next page. */
 export async function listRecords(request: ApiRequest): Promise<ApiResponse> {
   const kind = kindParam(request);
   if (request.url.searchParams.get('spam') === 'true') return listSpam(request, kind);
   const after = startAfter(request);
-  // A listener that follows `changedAt` from then on misses nothing.
+  // A listener for changes since this time misses none.
   const readAt = new Date(Date.now() - FOLLOW_OVERLAP_MS).toISOString();
   let last: string | undefined;
   const page = readPage(kind, after, (id) => (last = id));
@@ -29,14 +29,14 @@ export async function listRecords(request: ApiRequest): Promise<ApiResponse> {
     'Content-Type': 'application/json; charset=utf-8',
     ...(after === undefined && { 'X-Read-At': readAt }),
   });
-  // The whole page is read before the headers are sent: only its end tells whether another page follows.
+  // The headers are sent after the whole page is read, because only its end tells whether there is a next page.
   const body = await buffer(response.body);
   if (last === undefined) return { ...response, body };
   const link = `</api/admin/${kind}?${new URLSearchParams({ after: last }).toString()}>; rel="next"`;
   return { ...response, headers: { ...response.headers, Link: link }, body };
 }
 
-/** 200; 404. */
+/** Returns 200 and the record with its messages; 404. */
 export async function getRecord(request: ApiRequest): Promise<ApiResponse> {
   return json(200, await readFullRecord(...recordParams(request)));
 }
@@ -49,7 +49,7 @@ function startAfter(request: ApiRequest): string | undefined {
   return after;
 }
 
-/** @param onFull gets the id of the last document when the page is full */
+/** @param onFull is called with the id of the last document when the page is full */
 async function* readPage(
   kind: RecordKind,
   after: string | undefined,

@@ -14,17 +14,17 @@ import { foldMessages, writtenText } from '../shared/inquiry/quotations.ts';
 import { MAX_SHOWN_MESSAGES } from '../shared/limits.ts';
 import { isInSpam, readRecords, recordNotFound, updateRecord } from './documents.ts';
 
-/** Messages stay below the record's place in the inbox while it is in the spam, so that no move has to copy them. */
+/** Messages are below the record's path in the inbox, also while the record is in Spam, so that a move copies none. */
 export const messagesOf = (kind: RecordKind, recordId: string): CollectionReference =>
   recordCollection(kind).doc(recordId).collection('messages');
 
 /** The messages of all records. */
 export const allMessages = () => database().collectionGroup('messages');
 
-/** The record of a message that a query of all records has found. */
+/** Returns the record of a message that was found in {@link allMessages}. */
 export function recordOfMessage({ ref }: QueryDocumentSnapshot): { kind: RecordKind; recordId: string } {
   const record = ref.parent.parent;
-  const kind = RECORD_KINDS.find((each) => RECORD_COLLECTIONS[each] === record?.parent.id);
+  const kind = RECORD_KINDS.find((recordKind) => RECORD_COLLECTIONS[recordKind] === record?.parent.id);
   if (!record || !kind) throw new Error(`${ref.path} is not a message of a record`);
   return { kind, recordId: record.id };
 }
@@ -32,7 +32,7 @@ export function recordOfMessage({ ref }: QueryDocumentSnapshot): { kind: RecordK
 type NewMessage = Pick<Message, 'nature' | 'author'> &
   Partial<Omit<Message, 'id' | 'at' | 'sentAt'>> & { at: Date };
 
-/** The document of a message. */
+/** Returns the document of a message, with defaults. */
 export function newMessage({ at, ...message }: NewMessage) {
   const stored = {
     otherAddress: null as string | null,
@@ -53,8 +53,8 @@ export function newMessage({ at, ...message }: NewMessage) {
 
 type StoredMessage = ReturnType<typeof newMessage>;
 
-/** Texts of more messages say nothing new to a summary, or to what a mail quotes. */
-const READ_TEXTS = 50;
+/** Older texts add nothing to the summary, nor to the recognition of quotations. */
+const MAX_MESSAGES_WITH_TEXT = 50;
 
 const FIELDS_WITHOUT_TEXT = [
   'nature',
@@ -69,12 +69,12 @@ const FIELDS_WITHOUT_TEXT = [
   'failure',
 ];
 
-/** All messages of a record, oldest first. Only the latest 50 have their texts. @throws StorageUnavailable */
+/** Returns all messages of a record, oldest first. Only the latest 50 have their texts. @throws StorageUnavailable */
 export async function readMessages(kind: RecordKind, recordId: string): Promise<Message[]> {
   const messages = messagesOf(kind, recordId);
   const [all, latest] = await Promise.all([
     getDocs(messages.select(...FIELDS_WITHOUT_TEXT)),
-    getDocs(messages.orderBy('at', 'desc').limit(READ_TEXTS)),
+    getDocs(messages.orderBy('at', 'desc').limit(MAX_MESSAGES_WITH_TEXT)),
   ]);
   const withoutText = { text: '', subject: '', attachments: [] };
   return toMessages({
@@ -83,13 +83,13 @@ export async function readMessages(kind: RecordKind, recordId: string): Promise<
   });
 }
 
-/** The latest messages of a record, as a dashboard shows them, oldest first. @throws StorageUnavailable */
+/** Returns the latest messages of a record, as many as a dashboard shows, oldest first. @throws StorageUnavailable */
 export async function readShownMessages(kind: RecordKind, recordId: string): Promise<Message[]> {
   const latest = messagesOf(kind, recordId).orderBy('at', 'desc').limit(MAX_SHOWN_MESSAGES);
   return messagesIn(await getDocs(latest));
 }
 
-/** Reads a record of the inbox or the spam. @throws HttpError 404; StorageUnavailable */
+/** Reads a record from the inbox or Spam, with its messages. @throws HttpError 404; StorageUnavailable */
 export async function readFullRecord(kind: RecordKind, id: string): Promise<FullRecord> {
   const record = (await readRecords(kind, [id])).get(id);
   if (!record) throw recordNotFound();
@@ -97,7 +97,7 @@ export async function readFullRecord(kind: RecordKind, id: string): Promise<Full
   return toFullRecord(kind, id, record.data(), messages, isInSpam(kind, record));
 }
 
-/** Oldest first. */
+/** Returns the messages of documents, oldest first. */
 export const messagesIn = (documents: readonly QueryDocumentSnapshot[]) => toMessages(byId(documents));
 
 const byId = (documents: readonly QueryDocumentSnapshot[]) =>
@@ -110,12 +110,12 @@ export interface ChangedRecord {
   batch: WriteBatch;
 }
 
-/** The fields that change, all of a new message; null deletes it. */
+/** The fields that change, or all fields of a new message; null deletes the message. */
 export type MessageChange = Partial<StoredMessage> | null;
 
 /**
- * Adds to a batch the changes of messages, and of their record with the summary that follows from them. The record is the
- * lock: every write of a message changes it too, and fails if the record has changed since it was read.
+ * Adds the changes of messages to a batch, and updates the summary in their record. The record is the lock: every write of
+ * a message also changes the record, and fails if the record has changed since it was read.
  * @param messages of the record, as `readMessages` reads them
  * @param changes by the ids of messages
  * @param fields of the record that change too
@@ -131,13 +131,13 @@ export function writeMessages(
     if (change) batch.set(reference, change, { merge: true });
     else batch.delete(reference);
   }
-  const after = new Map<string, object>(messages.map((message) => [message.id, message]));
+  const updated = new Map<string, object>(messages.map((message) => [message.id, message]));
   for (const [id, change] of Object.entries(changes)) {
-    if (change) after.set(id, { ...after.get(id), ...change });
-    else after.delete(id);
+    if (change) updated.set(id, { ...updated.get(id), ...change });
+    else updated.delete(id);
   }
-  const left = toMessages(Object.fromEntries(after) as Record<string, never>);
-  const written = foldMessages(inquiryTexts(kind, record.data()), left).map(writtenText);
-  const conversation = left.length > 0 ? summarizeMessages(left, written) : null;
+  const remaining = toMessages(Object.fromEntries(updated) as Record<string, never>);
+  const written = foldMessages(inquiryTexts(kind, record.data()), remaining).map(writtenText);
+  const conversation = remaining.length > 0 ? summarizeMessages(remaining, written) : null;
   updateRecord(batch, record, { ...fields, conversation });
 }

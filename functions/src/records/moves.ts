@@ -19,10 +19,10 @@ interface Move {
   event: NewEvent & { at: Timestamp };
 }
 
-/** Moves a record with its mail. Each returns the moved record, null if it is deleted. */
+/** Each function moves a record with its mail, and returns the moved record, or null if it is deleted. */
 export const MOVES = { inbox: moveToInbox, spam: moveToSpam, nowhere: deleteRecord };
 
-/** Also deletes the mail that is not sent yet. An answer is left to its next attempt, which fails for a record in the spam. */
+/** Also deletes mail that is not sent yet. An answer is kept: its next attempt fails because the record is in Spam. */
 async function moveToSpam({ kind, record, batch, event }: Move): Promise<AnyRecord> {
   const mails = outbox().where('recordId', '==', record.id).where('kind', '==', kind);
   for (const mail of await getDocs(mails.where('state', 'in', ['PENDING', 'SENDING', 'DEAD']))) {
@@ -31,7 +31,8 @@ async function moveToSpam({ kind, record, batch, event }: Move): Promise<AnyReco
   }
   const expireAt = spamExpiry(new Date());
   const data: DocumentData = { ...record.data(), ...withEvent(record, event), expireAt };
-  // An admin has decided (kinds.ts). Only what came as spam has a reason there, and neither messages nor mail.
+  // The reason is deleted, because an admin has decided (kinds.ts). In Spam, only records that arrived there have a reason;
+  // these have neither messages nor mail.
   delete data['spamReason'];
   const spam = withChangedAt(data, record);
   batch.set(spamCollection(kind).doc(record.id), spam);
@@ -41,14 +42,15 @@ async function moveToSpam({ kind, record, batch, event }: Move): Promise<AnyReco
   return toRecord(kind, record.id, spam, true);
 }
 
-/** Also queues the mail, unless the record has had it. */
+/** Also queues the notice and the webhook, unless they were queued before. */
 async function moveToInbox({ kind, record, batch, event }: Move): Promise<AnyRecord> {
   const moved: DocumentData = { ...record.data(), ...withEvent(record, event) };
   delete moved['expireAt'];
   delete moved['spamReason'];
   const data = withChangedAt(moved, record);
   const released = toRecord(kind, record.id, data);
-  // Older than the outbox remembers and than spam is kept: it was in the inbox, and its mail was sent.
+  // An old record was in the inbox before, because Spam keeps records for a shorter time. Its mail was sent, although the
+  // outbox may no longer have it.
   const isOld =
     released.createdAt !== null && Date.now() - Date.parse(released.createdAt) > KEEP_FINAL_MAIL_MS;
   const mails = isOld
@@ -71,7 +73,10 @@ function deleteRecord({ kind, record, batch, event }: Move): null {
   return null;
 }
 
-/** What a deleted record leaves: its messages and mail go, and a form that repeats a lost response does not bring it back. */
+/**
+ * Schedules the deletion of the messages and mail of a deleted record, and stores an idempotency key, so that a retry of
+ * the form does not restore the record.
+ */
 export function deleteRelated(batch: WriteBatch, kind: RecordKind, id: string): void {
   schedulePurge(batch, kind, id);
   const { reference, data } = newIdempotencyKey(id);

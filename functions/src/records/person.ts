@@ -11,14 +11,14 @@ import { allMessages, recordOfMessage } from './messages.ts';
 
 const INVALID = 'Valid email is required';
 
-/** A body, because Google logs the addresses of calls. Mails come from addresses that the forms do not take (RFC 6532). */
+/** The address is in the body, because Google logs URLs. Mails may come from addresses that the forms refuse (RFC 6532). */
 export const personSchema = z.strictObject({
   email: boundedText(300, INVALID)
     .transform(asciiEmail)
     .pipe(boundedText(300, INVALID).regex(/^[^\s@].*@[^\s@]+$/, INVALID)),
 });
 
-interface NamedIn {
+interface MessageElsewhere {
   kind: RecordKind;
   recordId: string;
   message: QueryDocumentSnapshot;
@@ -28,8 +28,8 @@ interface Person {
   contacts: DocumentReference[];
   partnerships: DocumentReference[];
   mail: DocumentReference[];
-  /** The messages in records of others that are from the address or name it. */
-  namedIn: NamedIn[];
+  /** The messages in other people's records that are from the address or name it. */
+  messagesElsewhere: MessageElsewhere[];
 }
 
 /** Firestore's limit for `in`. */
@@ -38,12 +38,12 @@ const MAX_IDS = 30;
 /** @throws StorageUnavailable */
 export async function findPerson(email: string): Promise<Person> {
   const address = addressKey(email);
-  const [own, replies, addressed] = await Promise.all([
+  const [own, messages, addressed] = await Promise.all([
     findRecords((records) => records.where('address', '==', address).select()),
     getDocs(allMessages().where('addresses', 'array-contains', address)),
     findMail(outbox().where('address', '==', address)),
   ]);
-  // Once a mail is sent, only the id of its record is left.
+  // A sent mail is found by its record, because its document no longer has the address.
   const ids = own.map(({ record }) => record.id);
   const mail = new Map(addressed.map((reference) => [reference.id, reference]));
   for (let start = 0; start < ids.length; start += MAX_IDS) {
@@ -57,7 +57,7 @@ export async function findPerson(email: string): Promise<Person> {
     contacts: ownRecords('contacts'),
     partnerships: ownRecords('partnerships'),
     mail: [...mail.values()],
-    namedIn: replies
+    messagesElsewhere: messages
       .map((message) => ({ ...recordOfMessage(message), message }))
       .filter(({ recordId }) => !ownIds.has(recordId)),
   };
@@ -67,13 +67,13 @@ async function findMail(query: Query): Promise<DocumentReference[]> {
   return (await getDocs(query.select())).map(({ ref }) => ref);
 }
 
-/** Stands for the address in the audit. Without the secret, addresses cannot be tried out on it. */
+/** Replaces the address in the audit. The hash has a secret key, so that addresses cannot be guessed from it. */
 export function auditTarget(email: string): string {
   const hash = createHmac('sha256', config.passwordPepper()).update(`person:${email.toLowerCase()}`);
   return `person:${hash.digest('base64url')}`;
 }
 
-/** The other addresses of a person, such as those with a tag after a plus, with the number of their records, spam included. */
+/** Returns the other addresses of a person, such as `ann+tag@…`, each with the number of its records, including spam. */
 export async function findOtherAddresses(email: string): Promise<{ email: string; records: number }[]> {
   const sender = senderAddress({ email });
   const found = await findRecords((records) => records.where('sender', '==', sender).select('address'));

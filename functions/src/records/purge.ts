@@ -10,9 +10,9 @@ const purges = () => database().collection('purges');
 const purgeDoc = (kind: RecordKind, recordId: string) => purges().doc(`${kind}_${recordId}`);
 
 /**
- * Firestore deletes no subcollection with its document, and a record may have any number of messages. So the commit that
- * removes a record says when its messages and its mail go, and the schedule deletes them.
- * @param dueAt of a record that is moved to the spam: when it expires
+ * Schedules the deletion of a record's messages and mail, for the commit that removes the record. Firestore does not delete
+ * subcollections with their document, and a record may have any number of messages.
+ * @param dueAt the expiry of a record that is moved to Spam
  */
 export function schedulePurge(
   batch: WriteBatch,
@@ -23,7 +23,7 @@ export function schedulePurge(
   batch.set(purgeDoc(kind, recordId), { kind, recordId, dueAt });
 }
 
-/** For a record that is back in the inbox. */
+/** Used when a record returns to the inbox. */
 export function cancelPurge(batch: WriteBatch, kind: RecordKind, recordId: string): void {
   batch.delete(purgeDoc(kind, recordId));
 }
@@ -31,7 +31,7 @@ export function cancelPurge(batch: WriteBatch, kind: RecordKind, recordId: strin
 /** Firestore's emulator takes 500 writes in a commit. */
 const BATCH_SIZE = 400;
 
-/** Deletes what is due. A run that is interrupted is finished by the next one. @throws StorageUnavailable */
+/** Runs the purges that are due. The next run finishes an interrupted one. @throws StorageUnavailable */
 export async function purge(now = Timestamp.now()): Promise<void> {
   const due = purges().where('dueAt', '<=', now).orderBy('dueAt').limit(BATCH_SIZE);
   for (let found = await getDocs(due); found.length > 0; found = await getDocs(due)) {
@@ -41,7 +41,8 @@ export async function purge(now = Timestamp.now()): Promise<void> {
 
 async function purgeRecord(document: QueryDocumentSnapshot): Promise<void> {
   const { kind, recordId } = document.data() as { kind: RecordKind; recordId: string };
-  // Firestore deletes an expired document within a day or so. Until this is done, an admin may release it.
+  // The record is deleted first, because an admin may release it until Firestore deletes the expired document, which takes
+  // a day or so.
   await deleteDoc(spamCollection(kind).doc(recordId));
   const isReleased = (await getDoc(recordCollection(kind).doc(recordId))).exists;
   if (!isReleased) {

@@ -9,10 +9,10 @@ import type { RecordKind } from '../shared/inquiry/kinds.ts';
 import { SPAM_PAGE_SIZE } from '../shared/limits.ts';
 import { readRecord } from './documents.ts';
 
-/** The latest first, with their number in `X-Total-Count`. `rel="next"` links the next page. */
+/** Lists spam, the latest first, with the total in `X-Total-Count`. `rel="next"` links the next page. */
 export async function listSpam(request: ApiRequest, kind: RecordKind): Promise<ApiResponse> {
   const after = request.url.searchParams.get('after');
-  // Firestore deletes expired documents within a day or so.
+  // The query leaves out expired documents, because Firestore deletes them only within a day or so.
   const spam = spamCollection(kind).where('expireAt', '>', Timestamp.now());
   const ordered = spam.orderBy('expireAt', 'desc').orderBy(FieldPath.documentId(), 'desc');
   const page = after === null ? ordered : ordered.startAfter(...parseCursor(after));
