@@ -6,19 +6,19 @@ import { command } from '../../scripts/cli.ts';
 import { findFirestoreEmulator } from '../../scripts/setup/firestore-emulator.ts';
 import { assertJava } from '../../scripts/setup/programs.ts';
 import { clearFirestore } from '../../testing/clear-firestore.ts';
-import { OwnFirestore } from '../test/faults/own-firestore.ts';
-import { attack } from '../test/support/flood.ts';
+import { FirestoreEmulator } from '../test/faults/firestore-emulator.ts';
+import { startFlood } from '../test/support/flood.ts';
 import { contact, partnership } from '../test/support/inquiries.ts';
 import { post, startSiteApi } from '../test/support/site-api.ts';
 
-// Submissions a second, compared with a bare handler that only writes one document, and how long a
-// visitor waits during a flood. Everything runs in one process against the emulator, so the ratios tell more than the
-// absolute figures. The limits are those of production, except that the mails of a day do not run out.
+// Measures submissions per second, compared with a bare handler that only writes one document, and how long a visitor
+// waits during a flood. Everything runs in one process against the emulator, so the ratios are more meaningful than the
+// absolute figures. The limits are those of production, except that the daily quota of mails is not reached.
 const CONCURRENCIES = [1, 10, 50];
 const ROUNDS = 3;
 const SECONDS = 2;
-/** Requests at a time. */
-const FLOOD = 40;
+/** The number of concurrent requests. */
+const FLOOD_CONCURRENCY = 40;
 
 interface Measured {
   perSecond: number;
@@ -45,15 +45,20 @@ async function measure(
   };
   await Promise.all(Array.from({ length: concurrency }, visitor));
   latencies.sort((a, b) => a - b);
-  const at = (share: number) => Math.round(latencies[Math.floor(latencies.length * share)] ?? NaN);
-  return { perSecond: Math.round(latencies.length / seconds), p50: at(0.5), p95: at(0.95), p99: at(0.99) };
+  const percentile = (share: number) => Math.round(latencies[Math.floor(latencies.length * share)] ?? NaN);
+  return {
+    perSecond: Math.round(latencies.length / seconds),
+    p50: percentile(0.5),
+    p95: percentile(0.95),
+    p99: percentile(0.99),
+  };
 }
 
-/** The median of each figure. */
+/** Returns the median of each figure. */
 function medians(rounds: readonly Measured[]): Measured {
-  const of = (figure: keyof Measured) =>
+  const median = (figure: keyof Measured) =>
     rounds.map((round) => round[figure]).toSorted((a, b) => a - b)[Math.floor(rounds.length / 2)] ?? NaN;
-  return { perSecond: of('perSecond'), p50: of('p50'), p95: of('p95'), p99: of('p99') };
+  return { perSecond: median('perSecond'), p50: median('p50'), p95: median('p95'), p99: median('p99') };
 }
 
 async function listen(server: Server): Promise<string> {
@@ -62,12 +67,12 @@ async function listen(server: Server): Promise<string> {
 }
 
 const NAME = 'npm run bench:submit';
-const help = `${NAME}: measures submissions, beside a bare handler and during a flood.`;
+const help = `${NAME}: measures submissions, compared with a bare handler and during a flood.`;
 
 export const main = command(help, {}, async () => {
   await assertJava(NAME);
-  await findFirestoreEmulator(NAME); // downloads it where there is none
-  const emulator = await OwnFirestore.start();
+  await findFirestoreEmulator(NAME); // downloads the emulator if it is missing
+  const emulator = await FirestoreEmulator.start();
   process.env['FIRESTORE_EMULATOR_HOST'] = `127.0.0.1:${emulator.port}`;
   const site = await startSiteApi();
   const bare = createServer((request, response) => {
@@ -82,39 +87,39 @@ export const main = command(help, {}, async () => {
     'Idempotency-Key': randomUUID(),
     'X-Forwarded-For': `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors++ & 255}, 203.0.113.1`,
   });
-  const subjects = {
+  const endpoints = {
     'bare handler, one document': () => post(bareOrigin, contact),
     'partnership: record and mail': () => site.post('/api/partnership', partnership, visitor()),
     'contact: record and mail': () => site.post('/api/contact', contact, visitor()),
   };
 
-  for (const send of Object.values(subjects)) await measure(send, 10, 2); // warm-up
+  for (const send of Object.values(endpoints)) await measure(send, 10, 2); // warm-up
   const rows: Record<string, Measured & { ratio?: string }> = {};
   for (const concurrency of CONCURRENCIES) {
-    const compared = Object.entries(subjects).map(([name, send]) => ({
+    const compared = Object.entries(endpoints).map(([name, send]) => ({
       name,
       send,
       rounds: [] as Measured[],
     }));
     for (let round = 0; round < ROUNDS; round += 1) {
       for (const { send, rounds } of compared) {
-        await clearFirestore(); // the inbox of a day has no more than some hundreds
+        await clearFirestore(); // because the inbox has a daily quota
         rounds.push(await measure(send, concurrency, SECONDS));
       }
     }
     let base: number | undefined;
     for (const { name, rounds } of compared) {
       const measured = medians(rounds);
-      base ??= measured.perSecond; // of the bare handler, the first one
+      base ??= measured.perSecond; // the first endpoint is the bare handler
       const ratio = `${(measured.perSecond / base).toFixed(2)} of bare`;
       rows[`${name}, ${concurrency} at once`] = { ...measured, ratio };
     }
   }
 
   await clearFirestore();
-  const alone = await measure(subjects['contact: record and mail'], 1, 5);
-  const flood = attack([site.origin], FLOOD);
-  const flooded = await measure(subjects['contact: record and mail'], 1, 20);
+  const alone = await measure(endpoints['contact: record and mail'], 1, 5);
+  const flood = startFlood([site.origin], FLOOD_CONCURRENCY);
+  const flooded = await measure(endpoints['contact: record and mail'], 1, 20);
   const sent = await flood.stop();
   rows['a visitor, alone'] = alone;
   rows[`a visitor, with ${Math.round(sent / 20)} other requests a second`] = flooded;

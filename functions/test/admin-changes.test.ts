@@ -16,12 +16,14 @@ import { startRecordApi } from './support/record-api.ts';
 import type { RecordCalls } from './support/record-calls.ts';
 
 const { api, documents, newAdmin } = await startRecordApi();
-const [rina, omar] = [await newAdmin(), await newAdmin()];
+const rina = await newAdmin();
+const omar = await newAdmin();
 await omar.call('display-name', { body: { displayName: 'Omar Saleh' } });
 
-const inbox = (kind: RecordKind, id: string) =>
+const readInbox = (kind: RecordKind, id: string) =>
   api.firestore.collection(RECORD_COLLECTIONS[kind]).doc(id).get();
-const spam = (kind: RecordKind, id: string) => api.firestore.collection(SPAM_COLLECTIONS[kind]).doc(id).get();
+const readSpam = (kind: RecordKind, id: string) =>
+  api.firestore.collection(SPAM_COLLECTIONS[kind]).doc(id).get();
 const readMail = (kind: RecordKind, id: string) => api.firestore.doc(`outbox/${kind}-${id}`).get();
 const readAudit = async (batchId: string) =>
   (await api.firestore.collection('audit').where('batchId', '==', batchId).get()).docs.map((entry) =>
@@ -31,7 +33,7 @@ const readAudit = async (batchId: string) =>
 describe.each(RECORD_KINDS)('many %s', (kind) => {
   it('are marked as handled and reopened, and the response has each id once', async () => {
     const [open = '', other = ''] = await documents.addAll(kind, [{}, {}]);
-    const handled = (by: RecordCalls) => ({ handledAt: new Date(), handledBy: by.admin.username });
+    const handled = (by: RecordCalls) => ({ handledAt: new Date(), handledBy: by.account.username });
     const [mine = '', hers = ''] = await documents.addAll(kind, [handled(rina), handled(omar)]);
     const result = await rina.change(kind, [open, mine, hers, 'gone', other, open], { type: 'handle' });
     expect(result).toMatchObject({
@@ -40,19 +42,19 @@ describe.each(RECORD_KINDS)('many %s', (kind) => {
       gone: ['gone'],
       failed: [{ id: hers, message: 'Omar Saleh has already marked it as handled.' }],
     });
-    expect((await inbox(kind, open)).get('handledBy')).toBe(rina.admin.username);
-    expect((await inbox(kind, hers)).get('handledBy')).toBe(omar.admin.username);
+    expect((await readInbox(kind, open)).get('handledBy')).toBe(rina.account.username);
+    expect((await readInbox(kind, hers)).get('handledBy')).toBe(omar.account.username);
     const undone = await rina.change(kind, result.changed, { type: 'reopen' });
     expect(undone.changed).toEqual([open, other]);
-    expect((await inbox(kind, open)).data()).toMatchObject({ handledAt: null, handledBy: null });
+    expect((await readInbox(kind, open)).data()).toMatchObject({ handledAt: null, handledBy: null });
   });
 
-  it('are assigned, but not over somebody whom the caller has not seen', async () => {
-    const [free = '', mine = ''] = await documents.addAll(kind, [{}, { assignee: rina.admin.username }]);
-    const taken = await documents.add(kind, { assignee: omar.admin.username });
+  it('are assigned, except where the caller has not seen the current assignee', async () => {
+    const [free = '', mine = ''] = await documents.addAll(kind, [{}, { assignee: rina.account.username }]);
+    const taken = await documents.add(kind, { assignee: omar.account.username });
     const result = await rina.change(kind, [free, taken, mine], {
       type: 'assign',
-      assignee: rina.admin.username,
+      assignee: rina.account.username,
       was: null,
     });
     expect(result).toMatchObject({
@@ -61,7 +63,7 @@ describe.each(RECORD_KINDS)('many %s', (kind) => {
       gone: [],
       failed: [{ id: taken, message: 'Omar Saleh is assigned to it now.' }],
     });
-    expect((await inbox(kind, taken)).get('assignee')).toBe(omar.admin.username);
+    expect((await readInbox(kind, taken)).get('assignee')).toBe(omar.account.username);
     const unknown = await rina.send(kind, {
       ids: [free],
       change: { type: 'assign', assignee: 'nobody-here', was: null },
@@ -69,13 +71,13 @@ describe.each(RECORD_KINDS)('many %s', (kind) => {
     expect(await statusAndText(unknown)).toEqual([400, 'There is no such admin account.']);
   });
 
-  it('are in the response as the list has them then', async () => {
+  it('are returned as they are in the list after the change', async () => {
     const ids = await documents.addAll(kind, [{}, {}]);
     const until = new Date(Date.now() + 3_600_000).toISOString();
     const changes: RecordChange[] = [
       { type: 'handle' },
       { type: 'reopen' },
-      { type: 'assign', assignee: omar.admin.username, was: null },
+      { type: 'assign', assignee: omar.account.username, was: null },
       { type: 'snooze', snoozedUntil: until, was: null },
       { type: 'snooze', snoozedUntil: null, was: until },
       { type: 'mark-as-spam' },
@@ -84,13 +86,13 @@ describe.each(RECORD_KINDS)('many %s', (kind) => {
     for (const change of changes) {
       const { changed, records } = await rina.change(kind, ids, change);
       expect(changed).toEqual(ids);
-      const listed = await rina.listed(change.type === 'mark-as-spam' ? `${kind}?spam=true` : kind);
+      const listed = await rina.listById(change.type === 'mark-as-spam' ? `${kind}?spam=true` : kind);
       expect(records).toEqual(ids.map((id) => listed.get(id)));
     }
     expect((await rina.change(kind, ids, { type: 'delete', from: 'inbox' })).records).toEqual([]);
   });
 
-  it('are deleted with their mail, but only where the caller has seen them', async () => {
+  it('are deleted with their mail, except where they have moved since the caller saw them', async () => {
     const [first = '', second = ''] = await documents.addAll(kind, [{}, {}], 'spam');
     await rina.change(kind, [second], { type: 'release' });
     const result = await rina.change(kind, [first, second], { type: 'delete', from: 'spam' });
@@ -102,9 +104,9 @@ describe.each(RECORD_KINDS)('many %s', (kind) => {
       second,
     ]);
     await purge();
-    const left = [await spam(kind, first), await inbox(kind, second), await readMail(kind, second)];
+    const left = [await readSpam(kind, first), await readInbox(kind, second), await readMail(kind, second)];
     expect(left.map(({ exists }) => exists)).toEqual([false, false, false]);
-    // A repeat of the submission would bring it back.
+    // The key stays, because a repeat of the submission would otherwise restore the record.
     expect((await api.firestore.doc(`idempotency_keys/${second}`).get()).exists).toBe(true);
   });
 });
@@ -112,7 +114,7 @@ describe.each(RECORD_KINDS)('many %s', (kind) => {
 describe('many records', () => {
   const kind = 'partnerships';
 
-  it('are fifty at a time', async () => {
+  it('are limited to fifty per call', async () => {
     const ids = await documents.addAll(kind, Array(50).fill({}));
     const batchId = randomUUID();
     expect((await rina.change(kind, ids, { type: 'mark-as-spam' }, batchId)).changed).toHaveLength(50);
@@ -122,7 +124,7 @@ describe('many records', () => {
     expect(await statusAndText(response)).toEqual([400, 'At most 50 records can be changed at a time']);
   });
 
-  it('are changed once when two admins do the same at the same moment', async () => {
+  it('are changed once when two admins make the same change at the same moment', async () => {
     const ids = await documents.addAll(kind, Array(50).fill({}));
     const results = await Promise.all(
       [rina, omar].map((admin) => admin.change(kind, ids, { type: 'handle' })),
@@ -139,9 +141,9 @@ describe('many records', () => {
     await rina.change(kind, [...ids.slice(2), 'gone'], { type: 'handle' }, batchId);
     await rina.change(kind, ids, { type: 'handle' }, batchId);
     const entry = { action: 'records.handle', target: kind, batchId, at: expect.anything() as unknown };
-    const actor = { uid: rina.admin.uid, username: rina.admin.username };
+    const actor = { uid: rina.account.uid, username: rina.account.username };
     expect(await readAudit(batchId)).toEqual([{ ...entry, actor, changed: 4 }]);
-    // The id of a batch is no way into another one’s entry.
+    // The id of a batch cannot change the entry of another batch.
     await omar.change(kind, ids, { type: 'reopen' }, batchId);
     await rina.change(kind, ids, { type: 'handle' }, batchId);
     const entries = (await readAudit(batchId)).map(({ action, changed }) => [action, changed] as unknown);
@@ -154,7 +156,7 @@ describe('many records', () => {
     );
   });
 
-  it('are not changed by a call that is not known', async () => {
+  it('are not changed by an unknown type of change', async () => {
     const response = await rina.send(kind, { ids: ['x'], change: { type: 'archive' } });
     const message = 'This change is not known here. Please reload the page.';
     expect(await statusAndText(response)).toEqual([400, message]);
@@ -162,8 +164,9 @@ describe('many records', () => {
 });
 
 describe('a single record', () => {
-  it('is changed like many, and named in the audit', async () => {
-    const [id, other] = [await documents.add('contacts'), await documents.add('contacts')];
+  it('is changed like many, and the audit names it', async () => {
+    const id = await documents.add('contacts');
+    const other = await documents.add('contacts');
     await rina.queueMail('contacts', id);
     await rina.queueMail('contacts', other);
     const batchId = randomUUID();
@@ -173,12 +176,12 @@ describe('a single record', () => {
     expect((await rina.change('contacts', id, { type: 'delete', from: 'inbox' }, batchId)).gone).toEqual([
       id,
     ]);
-    expect([(await inbox('contacts', id)).exists, (await inbox('contacts', other)).exists]).toEqual([
+    expect([(await readInbox('contacts', id)).exists, (await readInbox('contacts', other)).exists]).toEqual([
       false,
       true,
     ]);
     await purge();
-    const mails = [await rina.mailOf('contacts', id), await rina.mailOf('contacts', other)];
+    const mails = [await rina.listMail('contacts', id), await rina.listMail('contacts', other)];
     expect(mails.map(({ length }) => length)).toEqual([0, 1]);
     expect(await readAudit(batchId)).toMatchObject([
       { action: 'records.delete', target: `contacts/${id}: inbox`, changed: 1 },
@@ -186,72 +189,72 @@ describe('a single record', () => {
   });
 });
 
-const changedAt = async (kind: RecordKind, id: string) =>
+const readChangedAt = async (kind: RecordKind, id: string) =>
   (await api.firestore.collection(RECORD_COLLECTIONS[kind]).doc(id).get()).get('changedAt') as Timestamp;
-const tombstone = async (kind: RecordKind, id: string) =>
+const readTombstone = async (kind: RecordKind, id: string) =>
   (await api.firestore.doc(`removed_records/${kind}_${id}`).get()).data();
 const old = { changedAt: Timestamp.fromMillis(0) };
 
-describe.each(RECORD_KINDS)('a dashboard that follows %s', (kind) => {
+describe.each(RECORD_KINDS)('a dashboard that listens to %s', (kind) => {
   it.each([
     ['handled', (id: string) => rina.change(kind, id, { type: 'handle' })],
     [
       'assigned',
-      (id: string) => rina.change(kind, id, { type: 'assign', assignee: rina.admin.username, was: null }),
+      (id: string) => rina.change(kind, id, { type: 'assign', assignee: rina.account.username, was: null }),
     ],
     [
       'annotated',
       (id: string) => rina.call(`${kind}/${id}/notes`, { body: { id: randomUUID(), text: 'Called back.' } }),
     ],
-  ])('sees when a record is %s', async (_, act) => {
+  ])('sees when a record is %s', async (_, change) => {
     const id = await documents.add(kind, old);
     const before = Date.now();
-    await act(id);
-    const now = (await changedAt(kind, id)).toMillis();
+    await change(id);
+    const now = (await readChangedAt(kind, id)).toMillis();
     expect(now).toBeGreaterThanOrEqual(before - 1);
     expect(now).toBeLessThanOrEqual(Date.now() + 1);
-    expect(await tombstone(kind, id)).toBeUndefined();
+    expect(await readTombstone(kind, id)).toBeUndefined();
   });
 
-  it('sees that a record has gone to the spam, and that it is back', async () => {
+  it('sees that a record has moved to Spam, and that it is back', async () => {
     stopClock();
     const id = await documents.add(kind, old);
     await rina.change(kind, id, { type: 'mark-as-spam' });
-    const removed = await tombstone(kind, id);
+    const removed = await readTombstone(kind, id);
     expect(removed).toEqual({
       kind,
       recordId: id,
-      by: rina.admin.username,
+      by: rina.account.username,
       how: 'spam',
       changedAt: expect.anything(),
       expireAt: expect.anything(),
     });
     expect((removed!['expireAt'] as Timestamp).toMillis() - Date.now()).toBe(24 * 3_600_000);
     await rina.change(kind, id, { type: 'release' });
-    expect((await changedAt(kind, id)).toMillis()).toBeGreaterThan(0);
-    expect(await tombstone(kind, id)).toBeUndefined();
+    expect((await readChangedAt(kind, id)).toMillis()).toBeGreaterThan(0);
+    expect(await readTombstone(kind, id)).toBeUndefined();
   });
 
   it('sees that a record was deleted', async () => {
     const id = await documents.add(kind);
     await rina.change(kind, id, { type: 'delete', from: 'inbox' });
-    expect(await tombstone(kind, id)).toMatchObject({ kind, recordId: id });
+    expect(await readTombstone(kind, id)).toMatchObject({ kind, recordId: id });
   });
 
   it('sees that a person was erased', async () => {
     const email = `${randomUUID()}@example.com`;
     const id = await documents.add(kind, { email });
     await rina.call('erase', { body: { email } });
-    expect(await tombstone(kind, id)).toMatchObject({ kind, recordId: id });
+    expect(await readTombstone(kind, id)).toMatchObject({ kind, recordId: id });
   });
 
-  it('hears nothing of spam that is deleted', async () => {
+  it('is not notified of spam that is deleted', async () => {
     const id = await documents.addSpam(kind);
     await rina.change(kind, id, { type: 'delete', from: 'spam' });
-    expect(await tombstone(kind, id)).toBeUndefined();
+    expect(await readTombstone(kind, id)).toBeUndefined();
   });
 
-  it('follows from two minutes before its list was read', async () => {
+  it('receives changes since two minutes before its list was read', async () => {
     const before = Date.now();
     const response = await rina.call(kind);
     const readAt = Date.parse(response.headers.get('x-read-at') ?? '');

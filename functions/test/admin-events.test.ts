@@ -9,9 +9,10 @@ import { MAX_EVENTS, MAX_NOTES_BYTES, NOTE_MAX } from '../src/shared/limits.ts';
 import { startConversationApi } from './support/conversation-api.ts';
 import { RecordCalls } from './support/record-calls.ts';
 
-const world = await startConversationApi();
-const newAdmin = async () => new RecordCalls(world.api, await world.api.signedIn());
-const [rina, omar] = [await newAdmin(), await newAdmin()];
+const harness = await startConversationApi();
+const newAdmin = async () => new RecordCalls(harness.api, await harness.api.newSignedInAdmin());
+const rina = await newAdmin();
+const omar = await newAdmin();
 
 const inAnHour = () => new Date(Date.now() + 60 * 60_000).toISOString();
 
@@ -19,26 +20,27 @@ async function readEvents(id: string, kind = 'contacts') {
   const response = await rina.call(`${kind}/${id}`);
   return ((await response.json()) as FullRecord).events;
 }
-const told = async (id: string, kind?: string) =>
+const summarizeEvents = async (id: string, kind?: string) =>
   (await readEvents(id, kind)).map(({ what, by, value }) => [what, by, value] as const);
 const snooze = (record: string, snoozedUntil: string | null, was: string | null = null) =>
   rina.change('contacts', record, { type: 'snooze', snoozedUntil, was });
 
-/** A reply to the last answer that was sent. */
+/** Posts a reply to the last answer that was sent. */
 function receiveReply(): Promise<Response> {
-  const address = world.mail.received.at(-1)?.parsed.replyTo?.[0]?.address;
-  return world.receive(
+  const address = harness.mail.received.at(-1)?.parsed.replyTo?.[0]?.address;
+  return harness.receive(
     `From: amira@client.example\r\nTo: ${address}\r\nMessage-ID: <${randomUUID()}@c.example>\r\n\r\nYes.`,
   );
 }
 
 test.each(RECORD_KINDS)(
-  'whatever is done with one of the %s is in it, with who, when and what',
+  'every change of one of the %s is in its events, with author, time and details',
   async (kind) => {
     stopClock();
-    const id = await world.documents.add(kind);
+    const id = await harness.documents.add(kind);
     const until = inAnHour();
-    const [r, o] = [rina.admin.username, omar.admin.username];
+    const r = rina.account.username;
+    const o = omar.account.username;
     await rina.change(kind, id, { type: 'assign', assignee: r, was: null });
     await rina.change(kind, id, { type: 'assign', assignee: o, was: r });
     await omar.change(kind, id, { type: 'assign', assignee: null, was: o });
@@ -49,7 +51,7 @@ test.each(RECORD_KINDS)(
     await omar.change(kind, id, { type: 'mark-as-spam' });
     await rina.change(kind, id, { type: 'release' });
     await rina.change(kind, id, { type: 'release' });
-    expect(await told(id, kind)).toEqual([
+    expect(await summarizeEvents(id, kind)).toEqual([
       ['assigned', r, r],
       ['assigned', r, o],
       ['assigned', o, null],
@@ -64,51 +66,51 @@ test.each(RECORD_KINDS)(
   },
 );
 
-test('an answer that handles its record is told with it, and no more when it is taken back', async () => {
-  const id = await world.documents.add('contacts');
-  const { key } = await world.answer(id, { handled: true });
-  expect(await told(id)).toEqual([['handled', world.boss.username, key]]);
-  expect((await readEvents(id))[0]?.at).toBe((await world.messages(id))[0]?.at);
-  await world.call(`/api/admin/contacts/${id}/answers/${key}`, { method: 'DELETE' });
-  expect(await told(id)).toEqual([]);
+test('an answer that handles its record is in the events until it is taken back', async () => {
+  const id = await harness.documents.add('contacts');
+  const { key } = await harness.answer(id, { handled: true });
+  expect(await summarizeEvents(id)).toEqual([['handled', harness.admin.username, key]]);
+  expect((await readEvents(id))[0]?.at).toBe((await harness.messages(id))[0]?.at);
+  await harness.call(`/api/admin/contacts/${id}/answers/${key}`, { method: 'DELETE' });
+  expect(await summarizeEvents(id)).toEqual([]);
 });
 
-test('a reply opens its record again by itself, which is told only where it was not open', async () => {
-  const id = await world.documents.add('contacts', { email: 'amira@client.example' });
-  const { key, mailId } = await world.answer(id, { handled: true });
-  await world.deliver(mailId);
+test('a reply reopens its record automatically, which is an event only if the record was not open', async () => {
+  const id = await harness.documents.add('contacts', { email: 'amira@client.example' });
+  const { key, mailId } = await harness.answer(id, { handled: true });
+  await harness.deliver(mailId);
   await receiveReply();
   await receiveReply();
-  expect(await world.messages(id)).toHaveLength(3);
-  expect(await told(id)).toEqual([
-    ['handled', world.boss.username, key],
+  expect(await harness.messages(id)).toHaveLength(3);
+  expect(await summarizeEvents(id)).toEqual([
+    ['handled', harness.admin.username, key],
     ['reopened', '', 'reply'],
   ]);
 });
 
-test('a record that is snoozed says until when and who did it, until that is taken back', async () => {
-  const id = await world.documents.add('contacts');
+test('a snoozed record says until when and by whom, until the snooze is undone', async () => {
+  const id = await harness.documents.add('contacts');
   const until = inAnHour();
   await snooze(id, until);
-  expect(await world.record(id)).toMatchObject({ snoozedUntil: until, snoozedBy: rina.admin.username });
-  // A time that somebody else has chosen is not overwritten unseen.
+  expect(await harness.record(id)).toMatchObject({ snoozedUntil: until, snoozedBy: rina.account.username });
+  // A time that somebody else has set in the meantime is not overwritten.
   expect((await snooze(id, inAnHour())).failed).toEqual([
-    { id, message: `${rina.admin.username} has changed in the meantime until when it is snoozed.` },
+    { id, message: `${rina.account.username} has changed in the meantime until when it is snoozed.` },
   ]);
   await snooze(id, null, until);
-  expect((await world.record(id)).snoozedUntil).toBeNull();
+  expect((await harness.record(id)).snoozedUntil).toBeNull();
 });
 
-test('a record that is snoozed is reopened once its sender replies', async () => {
-  const id = await world.documents.add('contacts', { email: 'amira@client.example' });
-  const { mailId } = await world.answer(id);
-  await world.deliver(mailId);
+test('a snoozed record is reopened once its sender replies', async () => {
+  const id = await harness.documents.add('contacts', { email: 'amira@client.example' });
+  const { mailId } = await harness.answer(id);
+  await harness.deliver(mailId);
   await snooze(id, inAnHour());
   await receiveReply();
-  expect((await world.record(id)).snoozedUntil).toBeNull();
+  expect((await harness.record(id)).snoozedUntil).toBeNull();
 });
 
-test('the latest are kept, and a record that is full of everything still takes one', async () => {
+test('the latest events are kept, and a record at the limit of every field still takes another event', async () => {
   const event = { what: 'assigned', at: Timestamp.now(), by: 'r'.repeat(32), value: 'o'.repeat(32) };
   const note = () => ({
     id: randomUUID(),
@@ -116,7 +118,7 @@ test('the latest are kept, and a record that is full of everything still takes o
     author: event.by,
     text: '漢'.repeat(NOTE_MAX),
   });
-  const id = await world.documents.add('contacts', {
+  const id = await harness.documents.add('contacts', {
     message: '漢'.repeat(5_000),
     notes: Array.from({ length: MAX_NOTES_BYTES / (3 * NOTE_MAX) }, note),
     messages: {
@@ -125,7 +127,7 @@ test('the latest are kept, and a record that is full of everything still takes o
     events: Array.from({ length: MAX_EVENTS }, () => event),
   });
   expect((await rina.change('contacts', id, { type: 'handle' })).changed).toEqual([id]);
-  const events = await told(id);
+  const events = await summarizeEvents(id);
   expect(events).toHaveLength(MAX_EVENTS);
   expect(events.at(-1)?.[0]).toBe('handled');
 });

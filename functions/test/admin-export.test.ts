@@ -8,9 +8,9 @@ import { contact } from './support/inquiries.ts';
 import { startRecordApi } from './support/record-api.ts';
 
 const { api, documents } = await startRecordApi();
-const { cookie } = await api.signedIn();
+const { cookie } = await api.newSignedInAdmin();
 
-async function exported(kind: RecordKind, view: Record<string, string> = {}) {
+async function exportRows(kind: RecordKind, view: Record<string, string> = {}) {
   const body = Object.keys(view).length > 0 ? view : undefined;
   const response = await api.call(`/api/admin/export/${kind}`, { cookie, body });
   expect(response.status).toBe(200);
@@ -39,7 +39,7 @@ describe('the export', () => {
       subject: '=HYPERLINK("https://evil.example")',
       message: 'Company: "Quoted, Ltd"\n\n- a line\n\nlast; line',
     });
-    const row = (await exported('contacts')).find((each) => each['id'] === id);
+    const row = (await exportRows('contacts')).find((found) => found['id'] === id);
     expect(row).toEqual({
       id,
       name: 'محمد العلي 🚀',
@@ -52,14 +52,18 @@ describe('the export', () => {
       handledBy: '',
       assignee: '',
       noteCount: '0',
-      ...{ snoozedUntil: '', snoozedBy: '', mailCount: '0' },
-      ...{ firstAnswerAt: '', lastWordBy: '', lastWordAt: '' },
+      snoozedUntil: '',
+      snoozedBy: '',
+      mailCount: '0',
+      firstAnswerAt: '',
+      lastWordBy: '',
+      lastWordAt: '',
       ...Object.fromEntries(sourceFields.map(({ column }) => [column, ''])),
     });
   });
 
-  it('is audited, without what was searched for', async () => {
-    const { uid, username, cookie: own } = await api.signedIn();
+  it('is audited without the search words', async () => {
+    const { uid, username, cookie: own } = await api.newSignedInAdmin();
     await api.call('/api/admin/export/partnerships', { cookie: own, body: { q: 'ada' } });
     const audit = await api.firestore.collection('audit').where('actor.uid', '==', uid).get();
     const entry = { action: 'records.export', target: 'partnerships', outcome: 'done' };
@@ -68,13 +72,14 @@ describe('the export', () => {
     ]);
   });
 
-  it('leaves spam out and undated records in', async () => {
-    const [spam, missing, empty] = [
-      await documents.addSpam('partnerships'),
-      await documents.add('partnerships', { createdAt: undefined, partnershipType: 'strategic' }),
-      await documents.add('partnerships', { createdAt: null }),
-    ];
-    const rows = await exported('partnerships');
+  it('omits spam and includes undated records', async () => {
+    const spam = await documents.addSpam('partnerships');
+    const missing = await documents.add('partnerships', {
+      createdAt: undefined,
+      partnershipType: 'strategic',
+    });
+    const empty = await documents.add('partnerships', { createdAt: null });
+    const rows = await exportRows('partnerships');
     const ids = rows.map(({ id }) => id);
     expect([ids.includes(spam), ids.includes(missing), ids.includes(empty)]).toEqual([false, true, true]);
     expect(rows.find(({ id }) => id === missing)).toMatchObject({
@@ -84,9 +89,9 @@ describe('the export', () => {
   });
 });
 
-// filter.test.ts, sort.test.ts and record-csv.test.ts have each filter, order and format.
-describe('exporting what the dashboard shows', () => {
-  it('has the records that the view has, in its order', async () => {
+// filter.test.ts, sort.test.ts and record-csv.test.ts test each filter, order and format.
+describe('the export of a view', () => {
+  it('has the records of the view, in its order', async () => {
     const mark = `view${randomUUID().slice(0, 8)}`;
     const day = (date: string) => Timestamp.fromDate(new Date(date));
     await documents.addAll(
@@ -98,23 +103,27 @@ describe('exporting what the dashboard shows', () => {
         { firstName: 'Large', companySize: 'large' },
         { firstName: 'Handled', handledAt: day('2026-03-20T00:00:00.000Z'), handledBy: 'admin' },
         { firstName: 'Undated', createdAt: undefined },
-        // Firestore's times are finer than milliseconds. The last microsecond of the day is still in the range.
+        // Firestore's timestamps are finer than milliseconds. The last microsecond of the day is still in the range.
         { firstName: 'Last', createdAt: new Timestamp(1773619199, 999_900_000) },
         { firstName: 'Next', createdAt: day('2026-03-16T00:00:00.000Z') },
       ].map((change) => ({ companyName: mark, companySize: 'small', ...change })),
     );
     await documents.addSpam('partnerships', { companyName: mark, firstName: 'Junk' });
     const names = async (view: Record<string, string>) =>
-      (await exported('partnerships', { q: mark, ...view })).map((row) => row['firstName']);
+      (await exportRows('partnerships', { q: mark, ...view })).map((row) => row['firstName']);
     const range = { from: '2026-03-14T00:00:00.000Z', to: '2026-03-15T23:59:59.999Z' };
     const choices = { status: 'open', companySize: 'small', assignee: '-' };
     expect(await names({ ...range, ...choices })).toEqual(['Last', 'ada', 'Zoë']);
     expect(await names({ ...range, ...choices, direction: 'ascending' })).toEqual(['Zoë', 'ada', 'Last']);
     expect(await names({ ...choices, sort: 'firstName', direction: 'ascending' })).toEqual([
-      ...['ada', 'Last', 'Next', 'Undated', 'Zoë'],
+      'ada',
+      'Last',
+      'Next',
+      'Undated',
+      'Zoë',
     ]);
     expect(await names({ assignee: 'rina' })).toEqual(['Taken']);
-    // The limits of a calendar.
+    // The range covers all valid years.
     expect(await names({ from: '0000-01-01T00:00:00Z', to: '9999-12-31T23:59:59-05:00' })).toHaveLength(7);
     expect(await names({ q: `${mark} nobody` })).toEqual([]);
   });
@@ -122,10 +131,10 @@ describe('exporting what the dashboard shows', () => {
   it.each([
     ['Asia/Dubai', '2026-03-15 01:00:00'],
     ['Etc/Unknown', '2026-03-14 21:00:00'],
-  ])('has times of the time zone %s, or of UTC where it is unknown', async (timeZone, createdAtLocal) => {
+  ])('has times in the time zone %s, or in UTC if the zone is unknown', async (timeZone, createdAtLocal) => {
     const createdAt = Timestamp.fromDate(new Date('2026-03-14T21:00:00Z'));
     const id = await documents.add('contacts', { createdAt });
-    const rows = await exported('contacts', { timeZone });
+    const rows = await exportRows('contacts', { timeZone });
     expect(rows.find((row) => row['id'] === id)).toMatchObject({ createdAtLocal });
   });
 
@@ -136,7 +145,7 @@ describe('exporting what the dashboard shows', () => {
     [{ status: 'done' }, 'status is one of all, open, waiting-for-reply, snoozed, handled, late'],
     [{ separator: '|' }, 'separator is one of , ;'],
     [{ page: 2 }, 'The request has fields that are not known here.'],
-  ])('with %j is refused', async (body, message) => {
+  ])('is refused with the parameters %j', async (body, message) => {
     const response = await api.call('/api/admin/export/contacts', { cookie, body });
     expect([response.status, await response.text()]).toEqual([400, message]);
   });

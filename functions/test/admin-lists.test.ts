@@ -11,26 +11,24 @@ import { submitted } from './support/record-documents.ts';
 import { untouched } from './support/sample-records.ts';
 
 const { api, documents, newAdmin } = await startRecordApi();
-const boss = await newAdmin();
+const admin = await newAdmin();
 
 describe('the list', () => {
   it.each(RECORD_KINDS)('of %s has exactly the documented fields', async (kind) => {
     const id = await documents.add(kind);
     const createdAt = '2026-03-14T09:26:53.589Z';
     const times = { createdAt, changedAt: expect.any(Number) as number };
-    expect((await boss.listed(kind)).get(id)).toEqual({ id, ...submitted[kind], ...untouched, ...times });
+    expect((await admin.listById(kind)).get(id)).toEqual({ id, ...submitted[kind], ...untouched, ...times });
   });
 
   it('has records without createdAt too', async () => {
-    const [missing, empty] = [
-      await documents.add('contacts', { createdAt: undefined }),
-      await documents.add('contacts', { createdAt: null }),
-    ];
-    const list = await boss.listed('contacts');
+    const missing = await documents.add('contacts', { createdAt: undefined });
+    const empty = await documents.add('contacts', { createdAt: null });
+    const list = await admin.listById('contacts');
     expect([list.get(missing)?.createdAt, list.get(empty)?.createdAt]).toEqual([null, null]);
   });
 
-  it('reads no spam, nor does the rest of what the dashboard loads at sign-in, however much there is', async () => {
+  it('does not read spam, and neither do the other calls of the dashboard at sign-in', async () => {
     const collection = vi.spyOn(api.firestore, 'collection');
     const readBy = async (load: () => Promise<unknown>) => {
       collection.mockClear();
@@ -38,7 +36,7 @@ describe('the list', () => {
       return collection.mock.calls.map(([name]) => name);
     };
     const atSignIn = await readBy(async () => {
-      const cookie = await api.login(boss.admin.username);
+      const cookie = await api.login(admin.account.username);
       for (const path of ['user', 'contacts', 'partnerships', 'mail']) {
         expect((await api.call(`/api/admin/${path}`, { cookie })).status).toBe(200);
       }
@@ -46,11 +44,11 @@ describe('the list', () => {
     expect(atSignIn).toEqual(expect.arrayContaining(Object.values(RECORD_COLLECTIONS)));
     expect(atSignIn).not.toContain(SPAM_COLLECTIONS.contacts);
     expect(atSignIn).not.toContain(SPAM_COLLECTIONS.partnerships);
-    expect(await readBy(() => boss.call('contacts?spam=true'))).toContain(SPAM_COLLECTIONS.contacts);
+    expect(await readBy(() => admin.call('contacts?spam=true'))).toContain(SPAM_COLLECTIONS.contacts);
     collection.mockRestore();
   });
 
-  it('comes in linked pages when it is long, each well under 32 MB, with every record once', async () => {
+  it('has linked pages when it is long, each well under 32 MB, with every record once', async () => {
     const message = '語'.repeat(9_000);
     const added = await documents.addAll('contacts', Array(1_000).fill({ message }));
 
@@ -58,7 +56,7 @@ describe('the list', () => {
     let path: string | undefined = '/api/admin/contacts';
     let pages = 0;
     while (path !== undefined) {
-      const response: Response = await api.call(path, { cookie: boss.admin.cookie });
+      const response: Response = await api.call(path, { cookie: admin.account.cookie });
       expect(response.headers.get('content-encoding')).toBe('gzip');
       const body = await response.text();
       expect(Buffer.byteLength(body)).toBeLessThan(25_000_000);
@@ -71,14 +69,14 @@ describe('the list', () => {
     expect(ids).toEqual(expect.arrayContaining(added));
   });
 
-  it('has no page after what is not an id', async () => {
+  it('refuses a page after an invalid id', async () => {
     for (const after of ['a/b', '.', '__x__', '__\n__', ''])
-      expect((await boss.call(`contacts?after=${encodeURIComponent(after)}`)).status).toBe(400);
+      expect((await admin.call(`contacts?after=${encodeURIComponent(after)}`)).status).toBe(400);
   });
 
   it('exists for the two kinds only', async () => {
     for (const kind of ['outbox', 'audit', 'contact_records', 'sessions', '..%2Faudit']) {
-      expect((await boss.call(kind)).status).toBe(404);
+      expect((await admin.call(kind)).status).toBe(404);
     }
   });
 });

@@ -8,12 +8,12 @@ import { startRecordApi } from './support/record-api.ts';
 
 const { api, documents, newAdmin } = await startRecordApi();
 const { drainOutbox } = await import('../src/outbox/send.ts');
-const boss = await newAdmin();
+const admin = await newAdmin();
 const server = new MailServer();
 await server.open();
 process.env['SMTP_PORT'] = String(server.port);
 afterAll(() => server.close());
-// The list shows a thousand mails: those that other tests have left would keep others out.
+// The list is limited to a thousand mails, so mails of other tests could displace the mails of these tests.
 beforeAll(() => api.firestore.recursiveDelete(api.firestore.collection('outbox')));
 
 async function writeAll(
@@ -29,17 +29,17 @@ async function writeAll(
 
 describe('mail', () => {
   const undelivered = async () => {
-    const list = (await (await boss.call('mail')).json()) as MailDelivery[];
+    const list = (await (await admin.call('mail')).json()) as MailDelivery[];
     return new Map(list.map((delivery) => [delivery.id, delivery]));
   };
-  const retry = (id: string) => boss.call(`mail/${id}/retry`, { method: 'POST' });
+  const retry = (id: string) => admin.call(`mail/${id}/retry`, { method: 'POST' });
 
   const MINUTE_MS = 60_000;
   const ago = (minutes: number) => Timestamp.fromMillis(Date.now() - minutes * MINUTE_MS);
 
   it('is listed once it is overdue, until it is sent', async () => {
     const id = await documents.add('contacts');
-    const mailId = await boss.queueMail('contacts', id);
+    const mailId = await admin.queueMail('contacts', id);
     expect((await undelivered()).has(mailId)).toBe(false);
     await api.firestore.doc(`outbox/${mailId}`).update({ createdAt: ago(4) });
     expect((await undelivered()).get(mailId)).toEqual({
@@ -59,17 +59,17 @@ describe('mail', () => {
 
     await drainOutbox();
     expect((await undelivered()).has(mailId)).toBe(false);
-    expect(await boss.mailOf('contacts', id)).toEqual([
+    expect(await admin.listMail('contacts', id)).toEqual([
       expect.objectContaining({ id: mailId, state: 'SENT' }),
     ]);
   });
 
   it.each([
-    ['first, however many wait', 'PENDING', { state: 'DEAD', nextAttemptAt: null }],
-    ['oldest first, however much there is', 'DEAD', { state: 'DEAD', createdAt: Timestamp.fromMillis(0) }],
+    ['first, however many are waiting', 'PENDING', { state: 'DEAD', nextAttemptAt: null }],
+    ['oldest first, however many there are', 'DEAD', { state: 'DEAD', createdAt: Timestamp.fromMillis(0) }],
   ])('that was given up is listed %s', async (_, state, change) => {
     const id = await documents.add('contacts');
-    const mailId = await boss.queueMail('contacts', id);
+    const mailId = await admin.queueMail('contacts', id);
     const outbox = api.firestore.collection('outbox');
     const nextAttemptAt = state === 'DEAD' ? null : ago(-1);
     const others = Array.from({ length: 1_000 }, (_other, n) => outbox.doc(`contacts-${id}-other-${n}`));
@@ -78,15 +78,15 @@ describe('mail', () => {
     await writeAll(others, (batch, other) => batch.set(other, data));
     await outbox.doc(mailId).update({ nextAttemptAt: null, ...change });
 
-    const list = (await (await boss.call('mail')).json()) as MailDelivery[];
+    const list = (await (await admin.call('mail')).json()) as MailDelivery[];
     expect(list).toHaveLength(1_000);
     expect(list[0]?.id).toBe(mailId);
     await writeAll(others, (batch, other) => batch.delete(other));
   });
 
-  it('that was given up is due at an admin’s request, which other dashboards hear of, and is sent once', async () => {
+  it('that was given up is due again at an admin’s request, is sent once, and other dashboards are notified', async () => {
     const id = await documents.add('contacts');
-    const mailId = await boss.queueMail('contacts', id);
+    const mailId = await admin.queueMail('contacts', id);
     const lastError = 'connect ECONNREFUSED';
     const expireAt = ago(-60);
     const given = { state: 'DEAD', attempts: 17, nextAttemptAt: null, lastError, expireAt };
@@ -114,9 +114,9 @@ describe('mail', () => {
     expect(await drainOutbox()).toMatchObject({ sent: 0 });
   });
 
-  it('that is being sent is left to its sender', async () => {
+  it('that is being sent is not changed by a retry', async () => {
     const id = await documents.add('contacts');
-    const mailId = await boss.queueMail('contacts', id);
+    const mailId = await admin.queueMail('contacts', id);
     await api.firestore
       .doc(`outbox/${mailId}`)
       .update({ state: 'SENDING', attempts: 1, nextAttemptAt: ago(-1) });

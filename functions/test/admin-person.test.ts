@@ -8,12 +8,12 @@ import { statusAndText } from './support/admin-api.ts';
 import { startRecordApi } from './support/record-api.ts';
 
 const { api, documents, newAdmin } = await startRecordApi();
-const boss = await newAdmin();
+const admin = await newAdmin();
 
 describe('erasing a person', () => {
-  const erase = (email: unknown) => boss.call('erase', { body: { email } });
+  const erase = (email: unknown) => admin.call('erase', { body: { email } });
 
-  it('deletes records of both kinds and their mail, in any case, and no others', async () => {
+  it('deletes records of both kinds and their mail, whatever the case of the address, and no others', async () => {
     const name = `erase-${randomUUID().slice(0, 8)}`;
     const contacts = [
       await documents.add('contacts', { email: `${name}@Example.com` }),
@@ -25,17 +25,17 @@ describe('erasing a person', () => {
       await documents.add('contacts', { email: `${name}@example.com.au` }),
       await documents.add('contacts', { email: undefined }),
     ];
-    await boss.queueMail('contacts', contacts[0]!);
-    await boss.queueMail('partnerships', partnership);
+    await admin.queueMail('contacts', contacts[0]!);
+    await admin.queueMail('partnerships', partnership);
 
     const response = await erase(` ${name}@EXAMPLE.com `);
     expect(await response.json()).toEqual({ contacts: 2, partnerships: 1, mail: 2, unblocked: [] });
-    const left = await boss.listed('contacts');
+    const left = await admin.listById('contacts');
     expect(others.every((id) => left.has(id))).toBe(true);
     expect(left.has(contacts[0]!)).toBe(false);
-    expect((await boss.listed('contacts?spam=true')).has(contacts[1]!)).toBe(false);
-    expect(await boss.mailOf('contacts', contacts[0]!)).toEqual([]);
-    // A form that has not heard of its success repeats its call. These make it change nothing (site-submissions.test.ts).
+    expect((await admin.listById('contacts?spam=true')).has(contacts[1]!)).toBe(false);
+    expect(await admin.listMail('contacts', contacts[0]!)).toEqual([]);
+    // A form without a response repeats its call. The keys make the repeat change nothing (site-submissions.test.ts).
     for (const id of [...contacts, partnership]) {
       const key = await api.firestore.collection('idempotency_keys').doc(id).get();
       expect(Object.keys(key.data() ?? {})).toEqual(['expireAt']);
@@ -51,22 +51,22 @@ describe('erasing a person', () => {
   it('also finds mail whose record was never stored', async () => {
     const email = `lost-${randomUUID().slice(0, 8)}@example.com`;
     const id = await documents.add('contacts', { email });
-    await boss.queueMail('contacts', id);
+    await admin.queueMail('contacts', id);
     await api.firestore.collection('contact_records').doc(id).delete();
     expect(await (await erase(email)).json()).toMatchObject({ contacts: 0, partnerships: 0, mail: 1 });
   });
 
-  it('also deletes a record that is moved to the spam in the meantime', async () => {
+  it('also deletes a record that is moved to Spam in the meantime', async () => {
     const email = `moved-${randomUUID().slice(0, 8)}@example.com`;
     const id = await documents.add('contacts', { email });
-    await boss.queueMail('contacts', id);
+    await admin.queueMail('contacts', id);
     let moved: ChangeResult | undefined;
     const commit = vi.spyOn(WriteBatch.prototype, 'commit');
-    // The first commit is that of the audit, before the search.
+    // The first commit writes the audit entry, before the search.
     commit.mockImplementationOnce(async function (this: WriteBatch) {
       const written = await this.commit();
       commit.mockImplementationOnce(async function (this: WriteBatch) {
-        moved = await boss.change('contacts', id, { type: 'mark-as-spam' });
+        moved = await admin.change('contacts', id, { type: 'mark-as-spam' });
         return this.commit();
       });
       return written;
@@ -74,7 +74,7 @@ describe('erasing a person', () => {
     expect(await (await erase(email)).json()).toMatchObject({ contacts: 1 });
     vi.restoreAllMocks();
     expect(moved?.changed).toEqual([id]);
-    expect((await boss.listed('contacts?spam=true')).has(id)).toBe(false);
+    expect((await admin.listById('contacts?spam=true')).has(id)).toBe(false);
   });
 
   it('deletes more documents than one commit takes', async () => {
@@ -83,14 +83,14 @@ describe('erasing a person', () => {
     expect(await (await erase(email)).json()).toMatchObject({ contacts: 450, partnerships: 0 });
   });
 
-  it('lifts the block of its sender, says so, and deletes the note of a confirmation to their other address', async () => {
+  it('lifts the block of the sender, reports it, and deletes the note of a confirmation to another of their addresses', async () => {
     const word = randomUUID().slice(0, 8);
     const email = `${word}@example.com`;
-    await boss.call('blocked-senders', { body: { sender: email } });
+    await admin.call('blocked-senders', { body: { sender: email } });
     const [note] = confirmationDocs(`${word}+web@example.com`, new Date()) as [DocumentReference];
     await note.set({ expireAt: new Date() });
-    expect(await (await boss.call('export/person', { body: { email } })).json()).toMatchObject({
-      blocked: [{ sender: email, by: boss.admin.username }],
+    expect(await (await admin.call('export/person', { body: { email } })).json()).toMatchObject({
+      blocked: [{ sender: email, by: admin.account.username }],
       confirmations: [{ id: note.id }],
     });
     const erased = await erase(`${word}+shop@example.com`);
@@ -99,27 +99,29 @@ describe('erasing a person', () => {
     expect(left.map(({ exists }) => exists)).toEqual([false, false]);
   });
 
-  it('names the addresses that Gmail delivers to its sender, and reads no records of others for it', async () => {
+  it('previews the addresses that Gmail delivers to the sender, without reading records of others', async () => {
     const word = `x${randomUUID().slice(0, 8)}`;
     const dotted = `${word.slice(0, 4)}.${word.slice(4)}+web@googlemail.com`;
     await documents.add('contacts', { email: dotted });
     await documents.add('contacts', { email: `${word}y@gmail.com` });
     const get = vi.spyOn(Query.prototype, 'get');
-    const preview = await boss.call('erase/preview', { body: { email: `${word}@gmail.com` } });
+    const preview = await admin.call('erase/preview', { body: { email: `${word}@gmail.com` } });
     const results = await Promise.all(get.mock.results.map(({ value }) => value as Promise<QuerySnapshot>));
     get.mockRestore();
     expect(await preview.json()).toEqual({ addresses: [{ email: dotted, records: 1 }] });
     expect(results.flatMap(({ docs }) => docs)).toHaveLength(1);
   });
 
-  it('names the other addresses of its sender, spam included, and erases none of them by itself', async () => {
+  it('previews the other addresses of the sender, including spam, and does not erase them', async () => {
     const word = randomUUID().slice(0, 8);
-    const [email, tagged, other] = [`${word}@example.com`, `${word}+web@example.com`, `x${word}@example.com`];
+    const email = `${word}@example.com`;
+    const tagged = `${word}+web@example.com`;
+    const other = `x${word}@example.com`;
     await documents.add('contacts', { email });
     await documents.add('contacts', { email: tagged.toUpperCase() });
     await documents.addSpam('partnerships', { email: tagged });
     await documents.add('contacts', { email: other });
-    const preview = await boss.call('erase/preview', { body: { email } });
+    const preview = await admin.call('erase/preview', { body: { email } });
     expect(await preview.json()).toEqual({ addresses: [{ email: tagged, records: 2 }] });
     expect(await (await erase(email)).json()).toMatchObject({ contacts: 1, partnerships: 0 });
   });
@@ -131,7 +133,7 @@ describe('erasing a person', () => {
     expect(audit.docs.map((entry) => entry.data())).toEqual([
       expect.objectContaining({ action: 'person.erase', outcome: 'done' }),
     ]);
-    // The hash has a key: without the secret, addresses cannot be tried on it.
+    // The hash is keyed, so addresses cannot be guessed from it without the secret.
     for (const encoding of ['hex', 'base64url'] as const) {
       const plain = createHash('sha256').update(email).digest(encoding);
       expect(auditTarget(email)).not.toContain(plain);
@@ -141,15 +143,15 @@ describe('erasing a person', () => {
 });
 
 describe('a copy of what is stored about a person', () => {
-  const requestCopy = (email: unknown) => boss.call('export/person', { body: { email } });
+  const requestCopy = (email: unknown) => admin.call('export/person', { body: { email } });
   const newAddress = () => `copy-${randomUUID().slice(0, 8)}@example.com`;
 
-  it('has the records of both kinds and their mail with every stored field, in any case, and no others', async () => {
+  it('has records of both kinds and their mail with every stored field, whatever the case of the address, and no others', async () => {
     const email = newAddress();
     const contact = await documents.addSpam('contacts', { email: email.toUpperCase() });
     const partnership = await documents.add('partnerships', { email });
     await documents.add('contacts', { email: `x${email}` });
-    const mailId = await boss.queueMail('partnerships', partnership);
+    const mailId = await admin.queueMail('partnerships', partnership);
 
     const response = await requestCopy(` ${email} `);
     expect(response.headers.get('content-disposition')).toBe('attachment; filename=person.json');
@@ -169,10 +171,10 @@ describe('a copy of what is stored about a person', () => {
     });
   });
 
-  it('is audited without the address, and has what was done before', async () => {
+  it('is audited without the address, and includes earlier exports and erasures', async () => {
     const email = newAddress();
     await requestCopy(email);
-    await boss.call('erase', { body: { email } });
+    await admin.call('erase', { body: { email } });
     const copy = (await (await requestCopy(email)).json()) as { contacts: unknown[]; audit: object[] };
     expect(copy.contacts).toEqual([]);
     expect(copy.audit).toEqual(
@@ -184,9 +186,9 @@ describe('a copy of what is stored about a person', () => {
   });
 });
 
-it.each(['', 'nobody', '*', null, 7])('%j names no person', async (email) => {
+it.each(['', 'nobody', '*', null, 7])('the address %j is refused', async (email) => {
   for (const path of ['erase', 'export/person'])
-    expect(await statusAndText(await boss.call(path, { body: { email } }))).toEqual([
+    expect(await statusAndText(await admin.call(path, { body: { email } }))).toEqual([
       400,
       'Valid email is required',
     ]);

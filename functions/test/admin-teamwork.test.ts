@@ -8,11 +8,12 @@ import { statusAndText } from './support/admin-api.ts';
 import { startRecordApi } from './support/record-api.ts';
 
 const { api, documents, newAdmin } = await startRecordApi();
-const [rina, omar] = [await newAdmin(), await newAdmin()];
+const rina = await newAdmin();
+const omar = await newAdmin();
 
 const newNote = (text: unknown) => ({ id: randomUUID(), text });
 
-const notesIn = async (response: Response) => ((await response.json()) as FullRecord).notes;
+const readNotes = async (response: Response) => ((await response.json()) as FullRecord).notes;
 
 describe.each(RECORD_KINDS)('notes about %s', (kind) => {
   it('are listed oldest first with author and time, and counted in the list', async () => {
@@ -21,29 +22,29 @@ describe.each(RECORD_KINDS)('notes about %s', (kind) => {
     await rina.call(`${kind}/${id}/notes`, { body: newNote(' Called back.\r\nNo answer. ') });
     const added = await omar.call(`${kind}/${id}/notes`, { body: newNote('I try again on Monday.') });
     expect(added.status).toBe(201);
-    const notes = await notesIn(await rina.call(`${kind}/${id}`));
-    expect(await notesIn(added)).toEqual(notes);
+    const notes = await readNotes(await rina.call(`${kind}/${id}`));
+    expect(await readNotes(added)).toEqual(notes);
     expect(notes).toMatchObject([
-      { author: rina.admin.username, text: 'Called back.\nNo answer.' },
-      { author: omar.admin.username, text: 'I try again on Monday.' },
+      { author: rina.account.username, text: 'Called back.\nNo answer.' },
+      { author: omar.account.username, text: 'I try again on Monday.' },
     ]);
     expect(notes[0]?.at).toBe(new Date().toISOString());
-    const listed = (await rina.listed(kind)).get(id);
+    const listed = (await rina.listById(kind)).get(id);
     expect(listed?.noteCount).toBe(2);
     expect(listed).not.toHaveProperty('events');
     expect(JSON.stringify(listed)).not.toContain('Monday');
   });
 
-  it('are written once, though the call comes again after a lost response', async () => {
+  it('are stored once even if the call is repeated after a lost response', async () => {
     const path = `${kind}/${await documents.add(kind)}/notes`;
     const note = newNote('Called back.');
     await Promise.all([rina.call(path, { body: note }), rina.call(path, { body: note })]);
     const again = await rina.call(path, { body: note });
     expect(again.status).toBe(201);
-    expect(await notesIn(again)).toMatchObject([note]);
+    expect(await readNotes(again)).toMatchObject([note]);
   });
 
-  it('written at the same moment are all kept', async () => {
+  it('that are written at the same moment are all kept', async () => {
     const id = await documents.add(kind);
     const texts = ['one', 'two', 'three', 'four'];
     const responses = await Promise.all(
@@ -52,7 +53,7 @@ describe.each(RECORD_KINDS)('notes about %s', (kind) => {
       ),
     );
     expect(responses.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
-    const notes = await notesIn(await rina.call(`${kind}/${id}`));
+    const notes = await readNotes(await rina.call(`${kind}/${id}`));
     expect(notes.map(({ text }) => text).sort()).toEqual(texts.toSorted());
   });
 
@@ -62,7 +63,7 @@ describe.each(RECORD_KINDS)('notes about %s', (kind) => {
     [newNote('  '), 'Note is required'],
     [newNote('x'.repeat(2_001)), 'Note is limited to 2000 characters'],
     [{ ...newNote('x'), author: 'eve' }, 'The request has fields that are not known here.'],
-  ])('refuse %j', async (body, message) => {
+  ])('are refused with the body %j', async (body, message) => {
     const id = await documents.add(kind);
     expect(await statusAndText(await rina.call(`${kind}/${id}/notes`, { body: body }))).toEqual([
       400,
@@ -79,12 +80,12 @@ describe.each(RECORD_KINDS)('notes about %s', (kind) => {
     expect((await rina.call(`${kind}/gone/notes`, { body: newNote('x') })).status).toBe(404);
   });
 
-  it('and the assignee go with the record to the spam and back, into the copy for the person, and with its erasure', async () => {
+  it('move with the record and its assignee to Spam and back, are in the copy for the person, and are erased with it', async () => {
     const email = `notes-${randomUUID().slice(0, 8)}@example.com`;
     const id = await documents.add(kind, { email });
     await rina.call(`${kind}/${id}/notes`, { body: newNote('Called back.') });
     for (const change of [
-      { type: 'assign', assignee: omar.admin.username, was: null },
+      { type: 'assign', assignee: omar.account.username, was: null },
       { type: 'mark-as-spam' },
       { type: 'release' },
     ] as const)
@@ -96,9 +97,9 @@ describe.each(RECORD_KINDS)('notes about %s', (kind) => {
     >;
     expect(copy[kind]).toMatchObject([
       {
-        assignee: omar.admin.username,
+        assignee: omar.account.username,
         notes: [
-          { author: rina.admin.username, text: 'Called back.', at: expect.stringMatching(/Z$/) as string },
+          { author: rina.account.username, text: 'Called back.', at: expect.stringMatching(/Z$/) as string },
         ],
         events: [
           { what: 'assigned', at: expect.stringMatching(/Z$/) as string },
@@ -114,41 +115,41 @@ describe.each(RECORD_KINDS)('notes about %s', (kind) => {
   });
 });
 
-it('a record is nobody’s once the account of its assignee is removed, in inbox and spam', async () => {
-  const leaver = await api.signedIn();
+it('a record is unassigned when the account of its assignee is removed, in the inbox and in Spam', async () => {
+  const leaver = await api.newSignedInAdmin();
   const assignee = { assignee: leaver.username };
   const ids = [await documents.add('contacts', assignee), await documents.add('contacts', assignee)];
-  const other = await documents.add('contacts', { assignee: omar.admin.username });
+  const other = await documents.add('contacts', { assignee: omar.account.username });
   const [, inSpam = ''] = ids;
   await rina.change('contacts', inSpam, { type: 'mark-as-spam' });
-  expect((await api.remove(rina.admin.cookie, leaver.uid)).status).toBe(204);
+  expect((await api.remove(rina.account.cookie, leaver.uid)).status).toBe(204);
   for (const id of ids) {
     const { record, events } = (await (await rina.call(`contacts/${id}`)).json()) as FullRecord;
     expect(record.assignee).toBeNull();
-    expect(events.at(-1)).toMatchObject({ what: 'assigned', by: rina.admin.username, value: null });
+    expect(events.at(-1)).toMatchObject({ what: 'assigned', by: rina.account.username, value: null });
   }
-  expect((await rina.record('contacts', other)).assignee).toBe(omar.admin.username);
+  expect((await rina.record('contacts', other)).assignee).toBe(omar.account.username);
 });
 
-it('a record is nobody’s once a removal is repeated during which Firestore failed', async () => {
+it('a record is unassigned when a removal is repeated after Firestore failed', async () => {
   const leaver = await api.newAdmin();
   const id = await documents.add('contacts', { assignee: leaver.username });
-  const recover = failCommitsOf('contact_records');
-  expect((await api.remove(rina.admin.cookie, leaver.uid)).status).toBe(503);
+  const recover = failCommitsTo('contact_records');
+  expect((await api.remove(rina.account.cookie, leaver.uid)).status).toBe(503);
   recover();
-  expect((await api.remove(rina.admin.cookie, leaver.uid)).status).toBe(204);
+  expect((await api.remove(rina.account.cookie, leaver.uid)).status).toBe(204);
   expect((await rina.record('contacts', id)).assignee).toBeNull();
 });
 
-/** Every batch that updates a document of the collection fails until the returned function is called. */
-function failCommitsOf(collection: string): () => void {
+/** Makes every batch fail that updates a document of the collection, until the returned function is called. */
+function failCommitsTo(collection: string): () => void {
   const update = vi.spyOn(WriteBatch.prototype, 'update');
   const commit: (this: WriteBatch) => Promise<WriteResult[]> = Reflect.get(WriteBatch.prototype, 'commit');
   const failing = vi.spyOn(WriteBatch.prototype, 'commit').mockImplementation(function (this: WriteBatch) {
-    const isHit = update.mock.calls.some(
+    const isAffected = update.mock.calls.some(
       ([{ parent }], call) => update.mock.contexts[call] === this && parent.id === collection,
     );
-    return isHit ? Promise.reject(new Error('Out of reach')) : commit.call(this);
+    return isAffected ? Promise.reject(new Error('Out of reach')) : commit.call(this);
   });
   return () => [update, failing].forEach((spy) => spy.mockRestore());
 }
@@ -159,26 +160,26 @@ describe('presence', () => {
     return docs.map((document) => document.get('username') as string).sort();
   };
 
-  it('says who has a record open, until they leave or have missed two heartbeats of a hidden tab, one a minute', async () => {
+  it('lists who has a record open, until they leave or miss two heartbeats (one per minute in a hidden tab)', async () => {
     stopClock();
     const id = await documents.add('contacts');
     for (const admin of [rina, omar]) {
       const body = { answering: admin === rina };
       expect((await admin.call(`contacts/${id}/presence`, { body: body })).status).toBe(204);
     }
-    expect(await presence(id)).toEqual([rina.admin.username, omar.admin.username].sort());
+    expect(await presence(id)).toEqual([rina.account.username, omar.account.username].sort());
     const { docs } = await api.firestore.collection('presence').where('record', '==', `contacts/${id}`).get();
     for (const document of docs) {
-      expect(document.get('answering')).toBe(document.get('username') === rina.admin.username);
+      expect(document.get('answering')).toBe(document.get('username') === rina.account.username);
       const left = (document.get('expireAt') as { toMillis: () => number }).toMillis() - Date.now();
       expect(left).toBeGreaterThan(2 * 60_000);
     }
     await rina.call(`contacts/${id}/presence`, { method: 'DELETE' });
-    expect(await presence(id)).toEqual([omar.admin.username]);
+    expect(await presence(id)).toEqual([omar.account.username]);
     await omar.call(`contacts/${id}/presence`, { method: 'DELETE' });
   });
 
-  it('of an admin who answers stays when another page of theirs only reads, and is closed', async () => {
+  it('still shows that an admin is answering when the same admin opens and closes another page', async () => {
     const id = await documents.add('contacts');
     const answering = async () => {
       const here = api.firestore.collection('presence').where('record', '==', `contacts/${id}`);

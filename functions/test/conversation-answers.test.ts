@@ -10,24 +10,24 @@ import { site as firm } from '../src/shared/site.ts';
 import { startConversationApi } from './support/conversation-api.ts';
 import { toMessageId } from './support/mail-server.ts';
 
-const world = await startConversationApi();
+const harness = await startConversationApi();
 let record: string;
 beforeEach(async () => {
-  record = await world.documents.add('contacts', { email: 'amira@client.example' });
-  world.mail.received.length = 0;
-  world.mail.refused.clear();
+  record = await harness.documents.add('contacts', { email: 'amira@client.example' });
+  harness.mail.received.length = 0;
+  harness.mail.refused.clear();
 });
 
 async function change(fields: object): Promise<ChangeResult> {
   const body = { batchId: randomUUID(), ids: [record], change: fields };
-  return (await (await world.call('/api/admin/contacts/changes', { body })).json()) as ChangeResult;
+  return (await (await harness.call('/api/admin/contacts/changes', { body })).json()) as ChangeResult;
 }
 
-test('an answer goes to the visitor from the address and in the name of the firm', async () => {
-  const { response, mailId } = await world.answer(record, { text: 'Thank you.\n\n> Hello' });
+test('an answer is sent to the visitor from the address and in the name of the firm', async () => {
+  const { response, mailId } = await harness.answer(record, { text: 'Thank you.\n\n> Hello' });
   expect(response.status).toBe(201);
-  await world.deliver(mailId);
-  const [received] = world.mail.received;
+  await harness.deliver(mailId);
+  const [received] = harness.mail.received;
   expect(received?.to).toEqual(['amira@client.example']);
   expect(received?.parsed).toMatchObject({
     from: { name: firm.name, address: firm.senderEmail },
@@ -42,86 +42,89 @@ test('an answer goes to the visitor from the address and in the name of the firm
 test.each([
   ['Re: \u2068متى نبدأ؟\u2069', 'Re: \u2068متى نبدأ؟\u2069'],
   ['Re: Hello\nBcc: x@example.com', 'Re: Hello Bcc: x@example.com'],
-])('the subject %j of an answer is %j, in one line and in its direction', async (subject, received) => {
-  await world.deliver((await world.answer(record, { subject })).mailId);
-  expect(world.mail.received[0]?.parsed.subject).toBe(received);
-});
+])(
+  'the subject %j of an answer is sent as %j, on one line and with its text direction',
+  async (subject, received) => {
+    await harness.deliver((await harness.answer(record, { subject })).mailId);
+    expect(harness.mail.received[0]?.parsed.subject).toBe(received);
+  },
+);
 
 test('the From of an answer has the display name of its writer', async () => {
-  await world.call('/api/admin/display-name', { body: { displayName: 'Rina Haddad' } });
-  const { mailId } = await world.answer(record);
-  await world.call('/api/admin/display-name', { body: { displayName: '' } });
-  await world.deliver(mailId);
-  expect(world.mail.received[0]?.parsed.from).toMatchObject({
+  await harness.call('/api/admin/display-name', { body: { displayName: 'Rina Haddad' } });
+  const { mailId } = await harness.answer(record);
+  await harness.call('/api/admin/display-name', { body: { displayName: '' } });
+  await harness.deliver(mailId);
+  expect(harness.mail.received[0]?.parsed.from).toMatchObject({
     name: 'Rina Haddad',
     address: firm.senderEmail,
   });
 });
 
-test('a record that was answered under another secret keeps its address for replies', async () => {
+test('a record that was answered under another secret keeps its reply address', async () => {
   const replyToken = 'a2b3c4d5e6f7a2b3c4d5';
-  await world.api.firestore.doc(`contact_records/${record}`).update({ replyToken });
-  await world.deliver((await world.answer(record)).mailId);
-  const [received] = world.mail.received;
+  await harness.api.firestore.doc(`contact_records/${record}`).update({ replyToken });
+  await harness.deliver((await harness.answer(record)).mailId);
+  const [received] = harness.mail.received;
   expect(received?.parsed.replyTo?.[0]?.address).toBe(`reply+${replyToken}@reply.test`);
 });
 
-test('it waits for ten seconds, and then its record says when the mail server took it', async () => {
+test('an answer waits for ten seconds, and then its record says when the mail server accepted it', async () => {
   const before = Date.now();
-  const { mailId, key } = await world.answer(record);
-  const due = (await world.api.firestore.doc(`outbox/${mailId}`).get()).get('nextAttemptAt') as Timestamp;
+  const { mailId, key } = await harness.answer(record);
+  const due = (await harness.api.firestore.doc(`outbox/${mailId}`).get()).get('nextAttemptAt') as Timestamp;
   expect(due.toMillis() - before).toBeGreaterThanOrEqual(10_000);
-  expect(await world.messages(record)).toMatchObject([{ id: key, sentAt: null, failure: null }]);
-  expect((await world.record(record)).conversation).toMatchObject({ answers: 1, firstAnswerAt: null });
-  await world.deliver(mailId);
-  const [{ sentAt } = { sentAt: null }] = await world.messages(record);
+  expect(await harness.messages(record)).toMatchObject([{ id: key, sentAt: null, failure: null }]);
+  expect((await harness.record(record)).conversation).toMatchObject({ answers: 1, firstAnswerAt: null });
+  await harness.deliver(mailId);
+  const [{ sentAt } = { sentAt: null }] = await harness.messages(record);
   expect(Date.parse(sentAt ?? '')).toBeGreaterThanOrEqual(before);
-  expect((await world.record(record)).conversation).toMatchObject({
+  expect((await harness.record(record)).conversation).toMatchObject({
     firstAnswerAt: sentAt,
     lastWord: { by: 'us' },
   });
 });
 
-test('a repeated call is no second answer', async () => {
+test('a repeated call does not create a second answer', async () => {
   const id = randomUUID();
-  const answers = await Promise.all([1, 2, 3].map(() => world.answer(record, { id })));
+  const answers = await Promise.all([1, 2, 3].map(() => harness.answer(record, { id })));
   expect(answers.map(({ response }) => response.status)).toEqual([201, 201, 201]);
-  expect(await world.messages(record)).toHaveLength(1);
+  expect(await harness.messages(record)).toHaveLength(1);
 });
 
-test('an answer is refused while there is another one that its writer has not seen', async () => {
-  const first = await world.answer(record);
-  const second = await world.answer(record);
+test('an answer is refused while its writer has not seen the latest answer', async () => {
+  const first = await harness.answer(record);
+  const second = await harness.answer(record);
   expect([second.response.status, await second.response.text()]).toEqual([
     409,
-    `${world.boss.username} has written in the meantime. Read the new message first.`,
+    `${harness.admin.username} has written in the meantime. Read the new message first.`,
   ]);
-  expect((await world.answer(record, { seen: first.key })).response.status).toBe(201);
+  expect((await harness.answer(record, { seen: first.key })).response.status).toBe(201);
 });
 
-test('answers and replies make one thread of mails that any program takes', async () => {
+test('answers and replies form one thread of mails that follow the RFCs', async () => {
   const texts = {
     subject: `Re: Zürich and Genève: ${'costs and dates '.repeat(9).trim()}`,
     text: `Zoë, with a line that is longer than the 998 characters of RFC 5322: ${'on and on '.repeat(100)}`,
   };
   const send = async (seen: string | null) => {
-    const { key, mailId } = await world.answer(record, { ...texts, seen });
-    await world.deliver(mailId);
+    const { key, mailId } = await harness.answer(record, { ...texts, seen });
+    await harness.deliver(mailId);
     return key;
   };
   await send(null);
   const theirs = '<their.reply@client.example>';
-  const { replyTo, messageId } = world.mail.received[0]!.parsed;
+  const { replyTo, messageId } = harness.mail.received[0]!.parsed;
   const head = [`To: ${replyTo?.[0]?.address}`, `Message-ID: ${theirs}`, `In-Reply-To: ${messageId}`];
-  await world.receive(['From: amira@client.example', ...head, '', 'Thursday is fine.'].join('\r\n'));
-  await send(await send((await world.messages(record)).at(-1)?.id ?? null));
+  await harness.receive(['From: amira@client.example', ...head, '', 'Thursday is fine.'].join('\r\n'));
+  await send(await send((await harness.messages(record)).at(-1)?.id ?? null));
 
   const root = toMessageId(`contacts-${record}`);
-  const [a, b, c] = world.mail.received.map(({ parsed }) => parsed);
+  const [a, b, c] = harness.mail.received.map(({ parsed }) => parsed);
   expect([a?.inReplyTo, a?.references]).toEqual([root, root]);
   expect([b?.inReplyTo, b?.references]).toEqual([theirs, `${root} ${a?.messageId} ${theirs}`]);
   expect([c?.inReplyTo, c?.references]).toEqual([b?.messageId, `${b?.references} ${b?.messageId}`]);
-  for (const { raw } of world.mail.received) {
+  for (const { raw } of harness.mail.received) {
     expect(raw.split('\r\n').filter((line) => Buffer.byteLength(line) > 998 || /[\r\n]/.test(line))).toEqual(
       [],
     );
@@ -136,139 +139,138 @@ test('answers and replies make one thread of mails that any program takes', asyn
   }
 });
 
-test('an answer handles its record in the same commit, and taking it back opens it again', async () => {
-  const { key, mailId } = await world.answer(record, { handled: true });
-  expect((await world.record(record)).handledBy).toBe(world.boss.username);
-  const response = await world.call(`/api/admin/contacts/${record}/answers/${key}`, { method: 'DELETE' });
+test('an answer marks its record as handled in the same commit, and taking the answer back reopens the record', async () => {
+  const { key, mailId } = await harness.answer(record, { handled: true });
+  expect((await harness.record(record)).handledBy).toBe(harness.admin.username);
+  const response = await harness.call(`/api/admin/contacts/${record}/answers/${key}`, { method: 'DELETE' });
   expect(response.status).toBe(200);
   expect(await response.json()).toMatchObject({ record: { handledAt: null }, messages: [] });
-  expect((await world.record(record)).handledAt).toBeNull();
-  expect(await world.deliver(mailId)).toBeUndefined();
-  expect(world.mail.received).toEqual([]);
+  expect((await harness.record(record)).handledAt).toBeNull();
+  expect(await harness.deliver(mailId)).toBeUndefined();
+  expect(harness.mail.received).toEqual([]);
 });
 
-test('an answer leaves a record handled as a colleague has left it, and so does taking it back', async () => {
+test('an answer and its withdrawal do not change a record that a colleague has handled', async () => {
   const handledAt = Timestamp.fromDate(new Date('2026-03-15T10:00:00Z'));
-  await world.api.firestore.doc(`contact_records/${record}`).update({ handledAt, handledBy: 'omar' });
-  const { key } = await world.answer(record, { handled: true });
-  const answered = await world.record(record);
-  const response = await world.call(`/api/admin/contacts/${record}/answers/${key}`, { method: 'DELETE' });
+  await harness.api.firestore.doc(`contact_records/${record}`).update({ handledAt, handledBy: 'omar' });
+  const { key } = await harness.answer(record, { handled: true });
+  const answered = await harness.record(record);
+  const response = await harness.call(`/api/admin/contacts/${record}/answers/${key}`, { method: 'DELETE' });
   expect(response.status).toBe(200);
   expect(await response.json()).toMatchObject({ messages: [] });
-  for (const { handledAt: at, handledBy } of [answered, await world.record(record)])
+  for (const { handledAt: at, handledBy } of [answered, await harness.record(record)])
     expect([at, handledBy]).toEqual(['2026-03-15T10:00:00.000Z', 'omar']);
 });
 
-test('taking back an answer leaves what a colleague has handled in the same millisecond', async () => {
-  const { key } = await world.answer(record);
-  const [answer] = await world.messages(record);
+test('taking back an answer does not reopen a record that a colleague has handled in the same millisecond', async () => {
+  const { key } = await harness.answer(record);
+  const [answer] = await harness.messages(record);
   const handledAt = Timestamp.fromDate(new Date(answer?.at ?? ''));
-  await world.api.firestore.doc(`contact_records/${record}`).update({ handledAt, handledBy: 'omar' });
-  await world.call(`/api/admin/contacts/${record}/answers/${key}`, { method: 'DELETE' });
-  expect((await world.record(record)).handledBy).toBe('omar');
+  await harness.api.firestore.doc(`contact_records/${record}`).update({ handledAt, handledBy: 'omar' });
+  await harness.call(`/api/admin/contacts/${record}/answers/${key}`, { method: 'DELETE' });
+  expect((await harness.record(record)).handledBy).toBe('omar');
 });
 
 test('an answer that is sent cannot be taken back', async () => {
-  const { key, mailId } = await world.answer(record);
-  await world.deliver(mailId);
-  const response = await world.call(`/api/admin/contacts/${record}/answers/${key}`, { method: 'DELETE' });
+  const { key, mailId } = await harness.answer(record);
+  await harness.deliver(mailId);
+  const response = await harness.call(`/api/admin/contacts/${record}/answers/${key}`, { method: 'DELETE' });
   expect(response.status).toBe(409);
-  expect(await world.messages(record)).toHaveLength(1);
+  expect(await harness.messages(record)).toHaveLength(1);
 });
 
-test('an answer that the mail server refuses for good is final, opens its record and keeps the words', async () => {
-  world.mail.refused.set('amira@client.example', 550);
-  const { mailId } = await world.answer(record, { handled: true });
-  expect(await world.deliver(mailId)).toMatchObject({ state: 'DEAD', nextAttemptAt: null });
-  const [answer] = await world.messages(record);
+test('an answer that the mail server refuses permanently is not retried, reopens its record and keeps its text', async () => {
+  harness.mail.refused.set('amira@client.example', 550);
+  const { mailId } = await harness.answer(record, { handled: true });
+  expect(await harness.deliver(mailId)).toMatchObject({ state: 'DEAD', nextAttemptAt: null });
+  const [answer] = await harness.messages(record);
   expect(answer?.failure).toContain('550 <amira@client.example>: not taken here');
-  const { handledAt, conversation } = await world.record(record);
+  const { handledAt, conversation } = await harness.record(record);
   expect([handledAt, conversation?.answers, conversation?.lastWord]).toEqual([null, 0, null]);
 });
 
-test('one that the mail server postpones waits, and opens its record when it is given up', async () => {
-  world.mail.refused.set('amira@client.example', 450);
-  const { mailId } = await world.answer(record, { handled: true });
-  expect(await world.deliver(mailId)).toMatchObject({ state: 'PENDING', attempts: 1 });
-  expect(await world.messages(record)).toMatchObject([{ sentAt: null, failure: null }]);
+test('an answer that the mail server refuses temporarily is retried, and reopens its record when it is given up', async () => {
+  harness.mail.refused.set('amira@client.example', 450);
+  const { mailId } = await harness.answer(record, { handled: true });
+  expect(await harness.deliver(mailId)).toMatchObject({ state: 'PENDING', attempts: 1 });
+  expect(await harness.messages(record)).toMatchObject([{ sentAt: null, failure: null }]);
   const createdAt = Timestamp.fromMillis(Date.now() - GIVE_UP_MAIL_AFTER_MS);
-  await world.api.firestore.doc(`outbox/${mailId}`).update({ createdAt });
-  expect(await world.deliver(mailId)).toMatchObject({ state: 'DEAD' });
-  expect((await world.messages(record))[0]?.failure).toContain('450 <amira@client.example>');
-  expect((await world.record(record)).handledAt).toBeNull();
+  await harness.api.firestore.doc(`outbox/${mailId}`).update({ createdAt });
+  expect(await harness.deliver(mailId)).toMatchObject({ state: 'DEAD' });
+  expect((await harness.messages(record))[0]?.failure).toContain('450 <amira@client.example>');
+  expect((await harness.record(record)).handledAt).toBeNull();
 });
 
-test('an answer goes with its record: into the spam, where it is not sent, and out of the world', async () => {
-  const { mailId } = await world.answer(record);
+test('an answer moves with its record to Spam, where it is not sent, and is deleted with it', async () => {
+  const { mailId } = await harness.answer(record);
   await change({ type: 'mark-as-spam' });
-  await world.deliver(mailId);
-  expect(world.mail.received).toEqual([]);
-  expect((await world.api.firestore.doc(`outbox/${mailId}`).get()).exists).toBe(false);
-  const spam = await world.call(`/api/admin/contacts/${record}`);
+  await harness.deliver(mailId);
+  expect(harness.mail.received).toEqual([]);
+  expect((await harness.api.firestore.doc(`outbox/${mailId}`).get()).exists).toBe(false);
+  const spam = await harness.call(`/api/admin/contacts/${record}`);
   expect(await spam.json()).toMatchObject({
     record: { spam: true },
     messages: [{ failure: 'Not sent: the record is in the spam' }],
   });
   await change({ type: 'delete', from: 'spam' });
-  expect((await world.call(`/api/admin/contacts/${record}`)).status).toBe(404);
+  expect((await harness.call(`/api/admin/contacts/${record}`)).status).toBe(404);
   await purge();
-  expect(await world.messages(record)).toEqual([]);
+  expect(await harness.messages(record)).toEqual([]);
 });
 
-test('an answer that was not sent because of the spam has opened its record, which a release tells', async () => {
-  const { key, mailId } = await world.answer(record, { handled: true });
+test('an answer that was not sent from Spam reopens its record, which its events show after a release', async () => {
+  const { key, mailId } = await harness.answer(record, { handled: true });
   await change({ type: 'mark-as-spam' });
-  await world.deliver(mailId);
+  await harness.deliver(mailId);
   await change({ type: 'release' });
-  expect((await world.record(record)).handledAt).toBeNull();
-  const stored = await world.api.firestore.doc(`contact_records/${record}`).get();
+  expect((await harness.record(record)).handledAt).toBeNull();
+  const stored = await harness.api.firestore.doc(`contact_records/${record}`).get();
   expect(toEvents(stored.data() ?? {}).map(({ what, by, value }) => [what, by, value])).toEqual([
-    ['handled', world.boss.username, key],
-    ['spam', world.boss.username, null],
+    ['handled', harness.admin.username, key],
+    ['spam', harness.admin.username, null],
     ['reopened', '', 'failure'],
-    ['released', world.boss.username, null],
+    ['released', harness.admin.username, null],
   ]);
 });
 
-test('an answer whose record is back from the spam before it is sent arrives', async () => {
-  const { mailId } = await world.answer(record);
+test('an answer is sent if its record is back from Spam in time', async () => {
+  const { mailId } = await harness.answer(record);
   for (const type of ['mark-as-spam', 'release']) await change({ type });
-  await world.deliver(mailId);
-  expect(world.mail.received).toHaveLength(1);
-  expect(await world.messages(record)).toMatchObject([
+  await harness.deliver(mailId);
+  expect(harness.mail.received).toHaveLength(1);
+  expect(await harness.messages(record)).toMatchObject([
     { sentAt: expect.any(String) as string, failure: null },
   ]);
 });
 
-test('one that had failed before keeps its reason there, and its record stays handled', async () => {
-  world.mail.refused.set('amira@client.example', 550);
-  await world.deliver((await world.answer(record)).mailId);
+test('an answer that had failed before keeps its reason in Spam, and its record stays handled', async () => {
+  harness.mail.refused.set('amira@client.example', 550);
+  await harness.deliver((await harness.answer(record)).mailId);
   await change({ type: 'handle' });
   for (const type of ['mark-as-spam', 'release']) await change({ type });
-  expect(await world.messages(record)).toMatchObject([
+  expect(await harness.messages(record)).toMatchObject([
     { failure: expect.stringContaining('not taken here') as string },
   ]);
-  expect((await world.record(record)).handledBy).toBe(world.boss.username);
+  expect((await harness.record(record)).handledBy).toBe(harness.admin.username);
 });
 
-test('an answer that is being sent while its record goes to the spam has arrived, and its record says so', async () => {
-  const { mailId } = await world.answer(record);
+test('an answer that is being sent while its record moves to Spam is delivered, and its record says so', async () => {
+  const { mailId } = await harness.answer(record);
   let during: ChangeResult | undefined;
-  world.mail.beforeReply = async () => void (during = await change({ type: 'mark-as-spam' }));
-  await world.deliver(mailId);
-  world.mail.beforeReply = () => undefined;
+  harness.mail.beforeReply = async () => void (during = await change({ type: 'mark-as-spam' }));
+  await harness.deliver(mailId);
+  harness.mail.beforeReply = () => undefined;
   expect(during?.changed).toEqual([record]);
-  expect(await world.messages(record)).toMatchObject([
+  expect(await harness.messages(record)).toMatchObject([
     { sentAt: expect.any(String) as string, failure: null },
   ]);
 });
 
-describe('a person', () => {
-  /** The parts of a conversation, each with a word that is nowhere else. */
+describe('the data of a person', () => {
+  /** A unique word for each part of the conversation. */
   let words: Record<'address' | 'answer' | 'quoted' | 'reply' | 'waiting' | 'strange' | 'echo', string>;
   let email: string;
-  /** Where replies go. */
-  let to: string;
+  let replyAddress: string;
 
   /**
    * A record with a sent answer, a reply, a reply from another address, and a waiting answer, which quotes
@@ -277,28 +279,33 @@ describe('a person', () => {
   beforeEach(async () => {
     const word = () => `w${randomUUID().slice(0, 8)}`;
     words = {
-      ...{ address: word(), answer: word(), quoted: word(), reply: word() },
-      ...{ waiting: word(), strange: word(), echo: word() },
+      address: word(),
+      answer: word(),
+      quoted: word(),
+      reply: word(),
+      waiting: word(),
+      strange: word(),
+      echo: word(),
     };
     email = `${words.address}@client.example`;
-    record = await world.documents.add('contacts', { email });
-    const sent = await world.answer(record, { text: `${words.answer}\n\n> ${words.quoted}` });
-    await world.deliver(sent.mailId);
-    to = world.mail.received.at(-1)?.parsed.replyTo?.[0]?.address ?? '';
+    record = await harness.documents.add('contacts', { email });
+    const sent = await harness.answer(record, { text: `${words.answer}\n\n> ${words.quoted}` });
+    await harness.deliver(sent.mailId);
+    replyAddress = harness.mail.received.at(-1)?.parsed.replyTo?.[0]?.address ?? '';
     const receive = async (from: string, text: string) => {
-      const head = [`From: ${from}`, `To: ${to}`, `Message-ID: <${randomUUID()}@client.example>`];
-      expect((await world.receive([...head, '', text].join('\r\n'))).status).toBe(201);
+      const head = [`From: ${from}`, `To: ${replyAddress}`, `Message-ID: <${randomUUID()}@client.example>`];
+      expect((await harness.receive([...head, '', text].join('\r\n'))).status).toBe(201);
     };
     await receive(email, words.reply);
     await receive(`somebody@${words.strange}.example`, words.strange);
-    const seen = (await world.messages(record)).at(-1)?.id ?? null;
+    const seen = (await harness.messages(record)).at(-1)?.id ?? null;
     const answer = { seen, text: `${words.waiting}\n\n> ${words.echo}` };
-    expect((await world.answer(record, answer)).response.status).toBe(201);
+    expect((await harness.answer(record, answer)).response.status).toBe(201);
   });
 
-  /** Everything that Firestore holds, as text. */
+  /** Returns all documents of Firestore as text. */
   async function everythingStored(): Promise<string> {
-    const collections = await world.api.firestore.listCollections();
+    const collections = await harness.api.firestore.listCollections();
     const queries = [...collections, allMessages()];
     const stored = await Promise.all(queries.map((query) => query.get()));
     const documents = stored.flatMap(({ docs }) =>
@@ -307,10 +314,10 @@ describe('a person', () => {
     return JSON.stringify(documents);
   }
 
-  const ask = (path: string, body: object) => world.call(`/api/admin/${path}`, { body });
+  const post = (path: string, body: object) => harness.call(`/api/admin/${path}`, { body });
 
-  test('the copy of a person has every part of the conversation, and the mail that waits', async () => {
-    const copy = await (await ask('export/person', { email })).text();
+  test('a copy has every part of the conversation and the waiting mail', async () => {
+    const copy = await (await post('export/person', { email })).text();
     for (const word of Object.values(words)) expect(copy).toContain(word);
     const { contacts, mail } = JSON.parse(copy) as {
       contacts: { messages: object }[];
@@ -321,48 +328,52 @@ describe('a person', () => {
     expect(purposes).toEqual(['answer', 'answer', 'reply-notice', 'reply-notice']);
   });
 
-  test('erasing the person leaves no part of it anywhere', async () => {
+  test('an erasure leaves no part of the conversation anywhere', async () => {
     const before = await everythingStored();
     for (const word of Object.values(words)) expect(before).toContain(word);
-    const erased = await ask('erase', { email });
+    const erased = await post('erase', { email });
     expect(await erased.json()).toMatchObject({ contacts: 1, mail: 4 });
     const after = await everythingStored();
     for (const [part, word] of Object.entries(words)) expect(after.includes(word), part).toBe(false);
   });
 
   test.each(['Ñandú@büro.example', '"a,b"@client.example', '李@例子.example'])(
-    'who has replied from %s can have a copy, and be erased',
+    'a person who has replied from %s can be exported and erased',
     async (address) => {
-      const head = [`From: <${address}>`, `To: ${to}`, `Message-ID: <${randomUUID()}@client.example>`];
+      const head = [
+        `From: <${address}>`,
+        `To: ${replyAddress}`,
+        `Message-ID: <${randomUUID()}@client.example>`,
+      ];
       const envelope = { 'X-Mail-From': 'bounces@client.example' };
-      await world.receive([...head, '', 'Also from me.'].join('\r\n'), envelope);
-      const other = { email: (await world.messages(record)).at(-1)?.otherAddress ?? '' };
-      expect(await (await ask('export/person', other)).text()).toContain('Also from me.');
-      expect((await ask('erase', other)).status).toBe(200);
+      await harness.receive([...head, '', 'Also from me.'].join('\r\n'), envelope);
+      const other = { email: (await harness.messages(record)).at(-1)?.otherAddress ?? '' };
+      expect(await (await post('export/person', other)).text()).toContain('Also from me.');
+      expect((await post('erase', other)).status).toBe(200);
       expect(await everythingStored()).not.toContain('Also from me.');
     },
   );
 
-  test('people whom a mail of somebody else names have it in their copy, and their address is erased from it', async () => {
-    const head = [`From: ${email}`, `To: ${to}`, `Message-ID: <${randomUUID()}@client.example>`];
+  test('a person named in a mail of somebody else has that mail in the copy, and the address is erased from it', async () => {
+    const head = [`From: ${email}`, `To: ${replyAddress}`, `Message-ID: <${randomUUID()}@client.example>`];
     const named = ['Reply-To: carol@else.example', 'Cc: bob@else.example, dan@else.example'];
-    await world.receive([...head, ...named, '', 'See who reads this.'].join('\r\n'));
+    await harness.receive([...head, ...named, '', 'See who reads this.'].join('\r\n'));
     for (const person of ['bob@else.example', 'Carol@else.example']) {
       const other = { email: person };
-      expect(await (await ask('export/person', other)).text()).toContain('See who reads this.');
-      expect((await ask('erase', other)).status).toBe(200);
+      expect(await (await post('export/person', other)).text()).toContain('See who reads this.');
+      expect((await post('erase', other)).status).toBe(200);
       expect((await everythingStored()).toLowerCase()).not.toContain(person.toLowerCase());
     }
-    const last = (await world.messages(record)).at(-1);
+    const last = (await harness.messages(record)).at(-1);
     expect([last?.text, last?.replyTo, last?.cc]).toEqual(['See who reads this.', '', ['dan@else.example']]);
   });
 
-  test('who has replied to the inquiry of somebody else has that mail in the copy, and it alone is erased', async () => {
+  test('a person who has replied to the inquiry of somebody else has that mail in the copy, and only that mail is erased', async () => {
     const other = { email: `Somebody@${words.strange}.example` };
-    const copy = await (await ask('export/person', other)).text();
+    const copy = await (await post('export/person', other)).text();
     expect(copy).toContain(words.strange);
     for (const word of [words.answer, words.reply]) expect(copy).not.toContain(word);
-    expect(await (await ask('erase', other)).json()).toMatchObject({
+    expect(await (await post('erase', other)).json()).toMatchObject({
       contacts: 0,
       mail: 1,
     });

@@ -20,7 +20,9 @@ const documents = {
   'contact_records/r': { ...sampleInput.contacts, handledAt: null, createdAt: Timestamp.fromDate(now) },
   'partnership_records/p': { ...sampleInput.partnerships, handledAt: null, isUnmailed: true },
   'contact_records/r/messages/reply': newMessage({
-    ...{ ...common, nature: 'reply', otherAddress: 'x@client.example' },
+    ...common,
+    nature: 'reply',
+    otherAddress: 'x@client.example',
   }),
   'contact_records/r/messages/answer': newMessage({ ...common, nature: 'answer' }),
 };
@@ -28,29 +30,35 @@ beforeAll(async () => {
   for (const [path, data] of Object.entries(documents)) await api.firestore.doc(path).set(data);
 });
 
-const automatic = {
+const automaticMails = {
   'a notice': createNotice('contacts', 'r', sampleInput.contacts, now),
   'a notice of a partnership': createNotice('partnerships', 'p', sampleInput.partnerships, now),
   'a confirmation': createConfirmation('contacts', 'r', 'ada@example.com', now),
   'the morning digest': createMorningDigest('2026-03-16', now),
   'a notice of a reply': createReplyNotice('contacts', 'r', {
-    ...{ key: 'reply', from: 'ada@example.com', subject: 'Hello', nature: 'reply' },
+    key: 'reply',
+    from: 'ada@example.com',
+    subject: 'Hello',
+    nature: 'reply',
   }),
 };
-const written = createAnswer(
+const answer = createAnswer(
   {
-    ...{ kind: 'contacts', recordId: 'r', messageKey: 'answer' },
-    ...{ replyTo: 'ada@example.com', subject: 'Re: Hello' },
+    kind: 'contacts',
+    recordId: 'r',
+    messageKey: 'answer',
+    replyTo: 'ada@example.com',
+    subject: 'Re: Hello',
   },
   now,
 );
 
-const composed = ({ reference, data }: { reference: { id: string }; data: MailDocument }) =>
+const composeMail = ({ reference, data }: { reference: { id: string }; data: MailDocument }) =>
   compose(reference.id, data);
 
-describe.each(Object.entries(automatic))('%s', (_, mail) => {
-  test('tells programs not to answer it', async () => {
-    expect((await composed(mail)).headers).toMatchObject({
+describe.each(Object.entries(automaticMails))('%s', (_, mail) => {
+  test('tells mail programs not to answer it', async () => {
+    expect((await composeMail(mail)).headers).toMatchObject({
       'Auto-Submitted': expect.stringMatching(/^auto-/) as string,
       'X-Auto-Response-Suppress': 'All',
     });
@@ -59,10 +67,10 @@ describe.each(Object.entries(automatic))('%s', (_, mail) => {
   describe('in HTML', () => {
     let html: string;
     beforeAll(async () => {
-      html = (await composed(mail)).html as string;
+      html = (await composeMail(mail)).html as string;
     });
 
-    test('sets text and ground together wherever it sets one', () => {
+    test('sets text color and background together wherever it sets one of them', () => {
       const [, rules = '', body = ''] = /<style>(.*)<\/style>(.*)/s.exec(html) ?? [];
       const declarations = [...rules.matchAll(/\{([^{}]*)\}/g), ...body.matchAll(/style="([^"]*)"/g)];
       const halves = declarations
@@ -73,47 +81,47 @@ describe.each(Object.entries(automatic))('%s', (_, mail) => {
     });
 
     test.each(['light', 'dark'] as const)('is readable on a %s screen', (scheme) => {
-      const texts = paintedTexts(html, scheme);
+      const texts = listTexts(html, scheme);
       expect(texts.length).toBeGreaterThan(1);
       expect(texts.filter(({ text, ground }) => contrast(text, ground) < 4.5)).toEqual([]);
     });
   });
 });
 
-test('a notice comes from our own address, with the visitor in Reply-To only, and the date of the submission', async () => {
+test('a notice is sent from our own address, with the visitor in Reply-To only, and the date of the submission', async () => {
   const { name, email } = sampleInput.contacts;
-  expect(await composed(automatic['a notice'])).toMatchObject({
+  expect(await composeMail(automaticMails['a notice'])).toMatchObject({
     from: { address: firm.senderEmail },
     to: firm.email,
     replyTo: { name, address: email },
     date: now,
-    // That of the outbox document, so that a second copy is known as one.
+    // Derived from the id of the outbox document, so that mail programs recognize a second copy.
     messageId: toMessageId('contacts-r'),
   });
 });
 
-test('the confirmation goes to the visitor, repeats none of the visitor’s text, and is answered to us', async () => {
-  const mail = await composed(automatic['a confirmation']);
+test('the confirmation is sent to the visitor, repeats none of the visitor’s text, and has our Reply-To', async () => {
+  const mail = await composeMail(automaticMails['a confirmation']);
   expect([mail.to, mail.replyTo]).toEqual(['ada@example.com', firm.email]);
   for (const value of Object.values(sampleInput.contacts))
     expect(JSON.stringify([mail.subject, mail.text, mail.html])).not.toContain(value);
 });
 
-test('the morning digest goes to its own address, and is answered to us', async () => {
+test('the morning digest is sent to DIGEST_TO, without Reply-To', async () => {
   vi.stubEnv('DIGEST_TO', 'team@firm.example');
-  const mail = await composed(automatic['the morning digest']);
+  const mail = await composeMail(automaticMails['the morning digest']);
   vi.unstubAllEnvs();
   expect(mail).toMatchObject({ to: 'team@firm.example', subject: 'Open inquiries on Monday, March 16' });
   expect(mail.replyTo).toBeUndefined();
 });
 
-test('an answer is the mail of a person', async () => {
-  const { headers, html, from } = await composed(written);
+test('an answer looks like the mail of a person', async () => {
+  const { headers, html, from } = await composeMail(answer);
   expect({ headers, html }).toEqual({ headers: undefined, html: undefined });
   expect(from).not.toMatchObject({ name: expect.stringContaining('website') as string });
 });
 
-test('the contrast of black on white is 21, and that of a color on itself 1', () => {
+test('the contrast of black on white is 21, and the contrast of a color on itself is 1', () => {
   expect([contrast('#000000', '#ffffff'), contrast('#5b6470', '#5b6470')]).toEqual([21, 1]);
 });
 
@@ -128,15 +136,15 @@ function colorsIn(style: string): Partial<Colors> {
   return { ...(text && { text }), ...(ground && { ground }) };
 }
 
-/** What a browser gives a link that sets no color. */
+/** The default colors of links in browsers. */
 const LINK = { light: '#0000ee', dark: '#9e9eff' };
 const SCREEN = {
   light: { text: '#000000', ground: '#ffffff' },
   dark: { text: '#ffffff', ground: '#121212' },
 };
 
-/** Each text of a page with its color and the nearest ground. In the dark the rules of its classes count too. */
-function paintedTexts(html: string, scheme: 'light' | 'dark'): (Colors & { words: string })[] {
+/** Returns each text of a page with its color and nearest background. The dark scheme also applies class rules. */
+function listTexts(html: string, scheme: 'light' | 'dark'): (Colors & { words: string })[] {
   const [head = '', body = ''] = html.split('</head>');
   const rules = scheme === 'dark' ? (/prefers-color-scheme:dark\)\{(.*?\})\}/.exec(head)?.[1] ?? '') : '';
   const dark = new Map(
@@ -158,7 +166,7 @@ function paintedTexts(html: string, scheme: 'light' | 'dark'): (Colors & { words
   return texts;
 }
 
-/** WCAG 2.2, contrast ratio. */
+/** Returns the contrast ratio (WCAG 2.2). */
 function contrast(...colors: [string, string]): number {
   const [darker = 0, lighter = 0] = colors.map(luminance).toSorted((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);

@@ -10,7 +10,7 @@ const records = new RecordDocuments(site.firestore);
 const { drainOutbox } = await import('../src/outbox/send.ts');
 const { morningDigest } = await import('../src/index.ts');
 const { morningDigestBody } = await import('../src/outbox/morning-digest.ts');
-/** As Cloud Scheduler calls the function for a time. */
+/** Runs the function for a scheduled time, as Cloud Scheduler does. */
 const queue = async (scheduleTime: string) => morningDigest.run({ scheduleTime });
 afterAll(async () => {
   await site.close();
@@ -18,9 +18,9 @@ afterAll(async () => {
 });
 beforeEach(() => site.clear());
 
-const ids = async () => (await site.firestore.collection('outbox').get()).docs.map(({ id }) => id);
+const listMailIds = async () => (await site.firestore.collection('outbox').get()).docs.map(({ id }) => id);
 
-test('what is open is mailed once, although Cloud Scheduler repeats a run, twice at once', async () => {
+test('the open inquiries are mailed once even if Cloud Scheduler repeats a run or runs twice at once', async () => {
   await records.add('contacts', { subject: 'Late one', assignee: 'rina.k' });
   await records.add('contacts', { subject: 'Done one', handledAt: new Date(), handledBy: 'rina.k' });
   await records.add('contacts', { subject: 'Undated one', createdAt: undefined });
@@ -31,7 +31,7 @@ test('what is open is mailed once, although Cloud Scheduler repeats a run, twice
   await queue(time);
   await drainOutbox();
 
-  expect(await ids()).toEqual(['morning-digest-2026-03-16']);
+  expect(await listMailIds()).toEqual(['morning-digest-2026-03-16']);
   expect(site.mail.received).toHaveLength(1);
   expect(site.mail.received[0]).toMatchObject({
     to: ['team@firm.example'],
@@ -44,7 +44,7 @@ test('what is open is mailed once, although Cloud Scheduler repeats a run, twice
   expect(text).not.toContain('Done one');
 });
 
-test('of many open inquiries it reads the 50 that have waited longest', async () => {
+test('a digest of many open inquiries lists the 50 that have waited longest', async () => {
   const days = Array.from({ length: 120 }, (_, n) => new Date(Date.UTC(2026, 0, 1, n)));
   await records.addAll(
     'contacts',
@@ -60,7 +60,7 @@ test('of many open inquiries it reads the 50 that have waited longest', async ()
   expect(text).toContain('… and 70 more.');
 });
 
-test('on working days a week has fewer hours, and a holiday none', async () => {
+test('the waiting time counts only the hours of working days, without weekends and holidays', async () => {
   const days = ['2026-02-13T20:00:00Z', '2026-02-20T20:00:00Z'] as const;
   await records.addAll(
     'contacts',
@@ -82,16 +82,16 @@ test('on working days a week has fewer hours, and a holiday none', async () => {
   expect(Math.abs(withHoliday - second - daysOfWeek(['2026-02-16']))).toBeLessThan(1);
 });
 
-test('with nothing to say there is no mail', async () => {
+test('a digest without content is not sent', async () => {
   await records.add('contacts', { handledAt: new Date(), handledBy: 'rina.k' });
   await queue('2026-03-17T12:00:00Z');
   await drainOutbox();
-  expect([await ids(), site.mail.received]).toEqual([[], []]);
+  expect([await listMailIds(), site.mail.received]).toEqual([[], []]);
 });
 
 test.each([
   ['without `handledAt`', undefined],
-  ['whose `handledAt` is no time', 'not yet'],
+  ['whose `handledAt` is not a time', 'not yet'],
 ])('an imported record %s is open, as in the dashboard', async (_, handledAt) => {
   await records.add('contacts', { subject: 'Imported one', handledAt });
   await records.add('contacts', { subject: 'Open one' });
@@ -104,7 +104,7 @@ test.each([
   expect(text).not.toContain('Without a mail');
 });
 
-test('a digest reads none of the records that are handled', async () => {
+test('a digest does not read handled records', async () => {
   const handled = { handledAt: new Date(), handledBy: 'rina.k' };
   await records.addAll('contacts', [{}, ...Array<typeof handled>(30).fill(handled)]);
   const streamed = vi.spyOn(Query.prototype, 'stream');
@@ -115,7 +115,7 @@ test('a digest reads none of the records that are handled', async () => {
   expect(read.sort()).toEqual([0, 1]);
 });
 
-test('a flood is counted once', async () => {
+test('a flood is counted in one digest only', async () => {
   const flood = () => records.addSpam('contacts', { spamReason: 'flood' });
   await flood();
   await queue('2026-03-18T12:00:00Z');
@@ -123,7 +123,7 @@ test('a flood is counted once', async () => {
   await queue('2026-03-19T12:00:00Z');
   await drainOutbox();
   expect(site.mail.received).toHaveLength(1);
-  expect(await ids()).toEqual(['morning-digest-2026-03-18']);
+  expect(await listMailIds()).toEqual(['morning-digest-2026-03-18']);
   await Promise.all([flood(), flood()]);
   await queue('2026-03-20T12:00:00Z');
   await drainOutbox();
@@ -134,41 +134,41 @@ test('a flood is counted once', async () => {
 
 test.each([
   [
-    'a flood in the spam',
+    'a flood in Spam',
     () => records.addSpam('contacts', { spamReason: 'flood' }),
     'In the spam, because the inbox of a day was full: 1',
   ],
   [
-    'an inquiry without a mail that waits for its sender',
+    'a snoozed inquiry without a mail',
     () => records.add('contacts', { isUnmailed: true, snoozedUntil: new Date('2100-01-01T00:00:00Z') }),
     'Without a mail of their own, because those of a day were used up: 1',
   ],
-])('%s is mailed, although nothing is open', async (_, store, line) => {
+])('%s is reported even if no inquiry is open', async (_, store, line) => {
   await store();
   const { text } = await morningDigestBody();
   expect(text).toContain('0 open\n');
   expect(text).toContain(line);
 });
 
-test('DIGEST_TO=off sends none', async () => {
+test('DIGEST_TO=off turns the digest off', async () => {
   await records.add('contacts');
   vi.stubEnv('DIGEST_TO', 'off');
   await queue('2026-03-18T12:00:00Z');
   vi.unstubAllEnvs();
-  expect(await ids()).toEqual([]);
+  expect(await listMailIds()).toEqual([]);
 });
 
-test('the day of a digest is that of the headquarters', async () => {
+test('the day of a digest is the day in the time zone of the headquarters', async () => {
   vi.stubEnv('TZ', 'UTC');
   await queue('2026-03-17T02:00:00Z');
   vi.unstubAllEnvs();
-  expect(await ids()).toEqual(['morning-digest-2026-03-16']);
+  expect(await listMailIds()).toEqual(['morning-digest-2026-03-16']);
 });
 
-test('a digest that is sent later is left out if nothing is open by then', async () => {
+test('a digest that is sent late is dropped if nothing is open by then', async () => {
   const id = await records.add('contacts');
   await queue('2026-03-20T12:00:00Z');
   await site.firestore.collection('contact_records').doc(id).update({ handledAt: new Date() });
   await drainOutbox();
-  expect([await ids(), site.mail.received]).toEqual([[], []]);
+  expect([await listMailIds(), site.mail.received]).toEqual([[], []]);
 });

@@ -6,17 +6,17 @@ import { commitOptimistically, unchanged } from '../src/firestore/commit-optimis
 import type { OutboxDocument } from '../src/outbox/documents.ts';
 import { MAIL_TIMES_MS } from '../src/shared/limits.ts';
 import { site as firm } from '../src/shared/site.ts';
-import { atOnce } from './support/at-once.ts';
 import { contact } from './support/inquiries.ts';
 import { toMessageId } from './support/mail-server.ts';
 import { startOutboxApi } from './support/outbox-api.ts';
+import { runConcurrently } from './support/run-concurrently.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-const { site, start, after, drain, queued, readState } = await startOutboxApi();
+const { site, start, after, drain, queueNotice, readState } = await startOutboxApi();
 const { createConfirmation } = await import('../src/outbox/confirmation.ts');
 
-async function queuedReply(email: string): Promise<string> {
+async function queueConfirmation(email: string): Promise<string> {
   const record = site.firestore.collection('contact_records').doc();
   const { reference, data } = createConfirmation('contacts', record.id, email, start);
   await record.set(contact);
@@ -24,12 +24,17 @@ async function queuedReply(email: string): Promise<string> {
   return reference.id;
 }
 
-test('a due mail is sent and marked, keeps nothing of what the visitor sent, and expires after 90 days', async () => {
-  const id = await queued();
+test('a due mail is sent and marked as sent, keeps nothing of the visitor’s text, and expires after 90 days', async () => {
+  const id = await queueNotice();
   expect(await drain(start)).toMatchObject({ sent: 1 });
   expect(await readState(id)).toEqual({
-    ...{ purpose: 'notice', kind: 'contacts', recordId: expect.any(String) as string },
-    ...{ state: 'SENT', attempts: 1, nextAttemptAt: null, lastError: null },
+    purpose: 'notice',
+    kind: 'contacts',
+    recordId: expect.any(String) as string,
+    state: 'SENT',
+    attempts: 1,
+    nextAttemptAt: null,
+    lastError: null,
     createdAt: Timestamp.fromDate(start),
     sentAt: Timestamp.fromDate(start),
     expireAt: Timestamp.fromDate(after(90 * 24 * HOUR)),
@@ -37,15 +42,15 @@ test('a due mail is sent and marked, keeps nothing of what the visitor sent, and
   expect(site.mail.messageIds).toEqual([toMessageId(id)]);
 });
 
-test('dashboards are told when a mail has failed, and when it or an overdue one is sent, but not of others', async () => {
+test('dashboards are notified when a mail fails and when a failed or overdue mail is sent, but not of other mails', async () => {
   const mark = site.firestore.collection('mail_changes').doc('undelivered');
   const changedAt = async () => (await mark.get()).get('changedAt') as Timestamp | undefined;
-  await queued();
+  await queueNotice();
   await drain(start);
   expect(await changedAt()).toBeUndefined();
 
   site.mail.behaviour = 'temporary-failure';
-  await queued();
+  await queueNotice();
   await drain(start);
   const failed = (await changedAt())?.toMillis() ?? 0;
   expect(failed).toBeGreaterThan(0);
@@ -53,13 +58,13 @@ test('dashboards are told when a mail has failed, and when it or an overdue one 
   await drain(after(HOUR));
   const sent = (await changedAt())?.toMillis() ?? 0;
   expect(sent).toBeGreaterThan(failed);
-  await queued();
+  await queueNotice();
   await drain(after(3 * MINUTE + 1));
   expect((await changedAt())?.toMillis()).toBeGreaterThan(sent);
 });
 
-test('while it is being sent it has a lease', async () => {
-  const id = await queued();
+test('a mail has a lease while it is being sent', async () => {
+  const id = await queueNotice();
   let during: OutboxDocument | undefined;
   site.mail.beforeReply = async () => void (during = await readState(id));
   await drain(start);
@@ -71,8 +76,8 @@ test('while it is being sent it has a lease', async () => {
   });
 });
 
-test('a refused mail has the error and waits a minute, and a mail is given up after 72 hours', async () => {
-  const id = await queued();
+test('a refused mail keeps the error and is retried after a minute, and a mail is given up after 72 hours', async () => {
+  const id = await queueNotice();
   site.mail.behaviour = 'permanent-failure';
   await drain(start);
   expect(await readState(id)).toMatchObject({
@@ -89,17 +94,17 @@ test('a refused mail has the error and waits a minute, and a mail is given up af
   });
 });
 
-test('a mail whose sender died is sent again at the end of its lease, and not before', async () => {
+test('a mail whose sending process died is sent again at the end of its lease, and not before', async () => {
   const lease = Timestamp.fromDate(after(MINUTE));
-  const id = await queued({ state: 'SENDING', attempts: 1, nextAttemptAt: lease });
+  const id = await queueNotice({ state: 'SENDING', attempts: 1, nextAttemptAt: lease });
   await drain(after(MINUTE - 1));
   expect(site.mail.received).toEqual([]);
   await drain(after(MINUTE));
   expect(await readState(id)).toMatchObject({ state: 'SENT', attempts: 2 });
 });
 
-test('a mail that the server took is sent once, although the write of that fails', async () => {
-  const id = await queued();
+test('a mail that the server accepted is sent once even if writing the result fails', async () => {
+  const id = await queueNotice();
   site.mail.beforeReply = () => {
     const unavailable = Object.assign(new Error('No connection established'), {
       code: GrpcStatus.UNAVAILABLE,
@@ -116,38 +121,39 @@ test('a mail that the server took is sent once, although the write of that fails
 });
 
 test('twenty concurrent drains send each of ten mails once', async () => {
-  await atOnce(10, () => queued());
-  await atOnce(20, () => drain(start));
+  await runConcurrently(10, () => queueNotice());
+  await runConcurrently(20, () => drain(start));
   expect(site.mail.received).toHaveLength(10);
   expect(new Set(site.mail.messageIds).size).toBe(10);
 });
 
-test('forty due mails are all sent by one drain', async () => {
-  await atOnce(40, () => queued());
+test('one drain sends all of forty due mails', async () => {
+  await runConcurrently(40, () => queueNotice());
   expect(await drain(start)).toMatchObject({ sent: 40 });
 });
 
-test('a drain stops when the mail server accepts nothing, and the rest stay due', async () => {
-  await atOnce(12, () => queued());
+test('a drain stops when the mail server accepts nothing, and the other mails stay due', async () => {
+  await runConcurrently(12, () => queueNotice());
   await site.mail.close();
   expect(await drain(start)).toMatchObject({ postponed: 5, sent: 0 });
   await site.mail.open();
 });
 
-test('a mail server that responds but rejects five mails does not keep the others waiting', async () => {
+test('five mails that the server rejects do not delay the other mails', async () => {
   const refused = Array.from({ length: 5 }, (_, n) => `unknown-${n}@example.com`);
   for (const address of refused) {
     site.mail.refused.set(address, 450);
-    await queuedReply(address);
+    await queueConfirmation(address);
   }
-  await atOnce(7, () => queued({ nextAttemptAt: Timestamp.fromDate(after(1)) }));
+  await runConcurrently(7, () => queueNotice({ nextAttemptAt: Timestamp.fromDate(after(1)) }));
   expect(await drain(after(1))).toMatchObject({ sent: 7, rejected: 5, postponed: 0 });
 });
 
-test('a confirmation that is refused for good is given up at once', async () => {
+test('a confirmation that is refused permanently is given up at once', async () => {
   site.mail.refused.set('typo@example.com', 550);
   site.mail.refused.set('busy@example.com', 450);
-  const [typo, busy] = [await queuedReply('typo@example.com'), await queuedReply('busy@example.com')];
+  const typo = await queueConfirmation('typo@example.com');
+  const busy = await queueConfirmation('busy@example.com');
   expect(await drain(start)).toMatchObject({ dead: 1, rejected: 1 });
   expect(await readState(typo)).toMatchObject({
     state: 'DEAD',
@@ -158,21 +164,21 @@ test('a confirmation that is refused for good is given up at once', async () => 
   expect(await readState(busy)).toMatchObject({ state: 'PENDING', attempts: 1 });
 });
 
-test('a notice that is refused for good is tried again: its recipient is our own mailbox', async () => {
+test('a notice that is refused permanently is retried, because its recipient is our own mailbox', async () => {
   site.mail.refused.set(firm.email, 550);
-  const id = await queued();
+  const id = await queueNotice();
   expect(await drain(start)).toMatchObject({ rejected: 1, dead: 0 });
   expect(await readState(id)).toMatchObject({ state: 'PENDING' });
 });
 
-test('what the mail server says is shown in the dashboard and not logged', async () => {
+test('the response of the mail server is shown in the dashboard and not logged', async () => {
   const logs = (['debug', 'info', 'log', 'warn', 'error', 'write'] as const).map((name) =>
     vi.spyOn(logger, name).mockImplementation(() => undefined),
   );
   site.mail.refused.set('somebody@example.com', 550);
   site.mail.refused.set(firm.email, 550);
-  const id = await queuedReply('somebody@example.com');
-  await queued({ createdAt: Timestamp.fromDate(after(-73 * HOUR)) });
+  const id = await queueConfirmation('somebody@example.com');
+  await queueNotice({ createdAt: Timestamp.fromDate(after(-73 * HOUR)) });
   await drain(start);
   const logged = JSON.stringify(logs.map(({ mock }) => mock.calls));
   vi.restoreAllMocks();
@@ -183,7 +189,7 @@ test('what the mail server says is shown in the dashboard and not logged', async
 });
 
 test('a mail that is erased while it is being sent stays erased', async () => {
-  const id = await queued();
+  const id = await queueNotice();
   const reference = site.firestore.collection('outbox').doc(id);
   site.mail.beforeReply = async () => {
     await reference.delete();
@@ -193,15 +199,15 @@ test('a mail that is erased while it is being sent stays erased', async () => {
   expect((await reference.get()).exists).toBe(false);
 });
 
-test('a notice whose record was deleted has nothing to say, and is deleted', async () => {
-  const id = await queued();
+test('a notice whose record was deleted is deleted without being sent', async () => {
+  const id = await queueNotice();
   await site.firestore.recursiveDelete(site.firestore.collection('contact_records'));
   expect(await drain(start)).toMatchObject({ gone: 1, sent: 0 });
   expect(site.mail.received).toEqual([]);
   expect(await readState(id)).toBeUndefined();
 });
 
-test('with AUTO_REPLY on, the visitor gets a confirmation', async () => {
+test('the visitor gets a confirmation when AUTO_REPLY is on', async () => {
   process.env['AUTO_REPLY'] = 'on';
   await site.post('/api/contact', contact);
   delete process.env['AUTO_REPLY'];
@@ -211,7 +217,7 @@ test('with AUTO_REPLY on, the visitor gets a confirmation', async () => {
   expect(reply?.raw).not.toContain('migration plan');
 });
 
-test('a person gets one confirmation a day, whatever the tag and case of the address and however many inquiries come at once', async () => {
+test('a person gets one confirmation per day, whatever the tag and case of the address, even for concurrent inquiries', async () => {
   process.env['AUTO_REPLY'] = 'on';
   const emails = ['ann@example.com', 'Ann+1@Example.com', 'bob@example.com', 'ANN+2@example.com'];
   const responses = await Promise.all(
@@ -224,7 +230,7 @@ test('a person gets one confirmation a day, whatever the tag and case of the add
   expect(visitors.map((address) => address.charAt(0).toLowerCase()).toSorted()).toEqual(['a', 'b']);
 });
 
-test('a person gets no second confirmation on the day on which the secret is changed', async () => {
+test('a person gets no second confirmation on the day when the secret is changed', async () => {
   stopClock();
   vi.stubEnv('AUTO_REPLY', 'on');
   for (const secret of ['the old secret', 'the new secret, the old secret']) {
@@ -236,7 +242,7 @@ test('a person gets no second confirmation on the day on which the secret is cha
   expect(site.mail.received.filter(({ to }) => to[0] === contact.email)).toHaveLength(1);
 });
 
-test('twenty changes of one document at once are all made', async () => {
+test('twenty concurrent changes of one document are all made', async () => {
   const counter = site.firestore.doc('counters/one');
   await counter.set({ count: 0 });
   const increment = () =>
@@ -244,18 +250,18 @@ test('twenty changes of one document at once are all made', async () => {
       batch.update(counter, { count: Number(current.get('count')) + 1 }, unchanged(current));
       return true;
     });
-  expect(await atOnce(20, increment)).not.toContain(false);
+  expect(await runConcurrently(20, increment)).not.toContain(false);
   expect((await counter.get()).get('count')).toBe(20);
 });
 
-describe('how the mail is', () => {
+describe('mail health', () => {
   afterEach(() => {
     vi.useRealTimers();
     vi.restoreAllMocks();
   });
 
   let elapsed = 0;
-  /** A call whose response is not one that the instance has kept. */
+  /** Reads the age of the oldest waiting mail, past the cache of the instance. */
   async function readAge(): Promise<number | null> {
     elapsed += 11_000;
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + elapsed });
@@ -265,7 +271,7 @@ describe('how the mail is', () => {
       .oldestUndeliveredMailSeconds;
   }
 
-  test('the age is that of the oldest mail that waits; sent and dead mails are not counted', async () => {
+  test('the reported age is the age of the oldest waiting mail, ignoring sent and dead mails', async () => {
     expect(await readAge()).toBeNull();
     const outbox = site.firestore.collection('outbox');
     const mail = (state: string, hours: number) =>
@@ -274,11 +280,11 @@ describe('how the mail is', () => {
     expect(Math.round(((await readAge()) ?? 0) / 3600)).toBe(5);
   });
 
-  test('the instance keeps a response for some seconds, so that a flood of calls reads once, and no cache keeps it', async () => {
+  test('the instance reuses a response for some seconds, so that a flood of calls reads once, and no other cache stores it', async () => {
     await readAge();
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + elapsed + 11_000 });
     const read = vi.spyOn(Query.prototype, 'get');
-    const responses = await atOnce(50, () => fetch(`${site.origin}/api/health`));
+    const responses = await runConcurrently(50, () => fetch(`${site.origin}/api/health`));
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
     expect(responses[0]?.headers.get('cache-control')).toBe('private, no-store');
     expect(read).toHaveBeenCalledTimes(1);
@@ -291,7 +297,7 @@ describe('how the mail is', () => {
     return info.mock.calls.at(-1);
   }
 
-  test('the daily report tells how long no inquiry has come, and how many mails were given up', async () => {
+  test('the daily report has the days since the last inquiry and the number of mails that were given up', async () => {
     expect(await dailyReport()).toEqual(['Daily report', { daysWithoutInquiry: null, deadMails: 0 }]);
     await site.post('/api/contact', contact);
     await site.firestore.collection('outbox').add({ state: 'DEAD' });

@@ -24,7 +24,7 @@ interface Call {
 let receiver: Server | undefined;
 let calls: Call[] = [];
 
-/** Starts a receiver and makes it the webhook. */
+/** Starts a receiver and sets it as the webhook. */
 async function listen(respond: RequestListener = (_, response) => response.writeHead(204).end()) {
   calls = [];
   const server = createServer((request, response) => {
@@ -63,7 +63,7 @@ const readWebhook = async (recordId: string, kind = 'contacts') =>
     | OutboxDocument
     | undefined;
 
-test('a contact message is posted with its fields and its link, and the sent call keeps none of them', async () => {
+test('a contact message is posted with its fields and its link, and the stored call keeps none of them', async () => {
   await listen();
   const id = await sendContact();
   expect(calls).toEqual([]);
@@ -105,7 +105,7 @@ test('a partnership inquiry is posted once, although its form makes two calls', 
   ]);
 });
 
-test('spam is not posted, and nothing is without an address', async () => {
+test('spam is not posted, and nothing is posted without WEBHOOK_URL', async () => {
   expect(await readWebhook(await sendContact())).toBeUndefined();
   await listen();
   await site.post('/api/contact', contact, { 'X-Form-Honeypot': '1' });
@@ -128,7 +128,7 @@ test('a redirect is not followed', async () => {
   });
 });
 
-test('the attempt ends when a receiver does not respond', async () => {
+test('an attempt times out when the receiver does not respond', async () => {
   process.env['MAIL_TIMES_MS'] = JSON.stringify({ webhook: 200 });
   await listen(() => undefined);
   const id = await sendContact();
@@ -152,13 +152,13 @@ test('a refused call is repeated under the same id', async () => {
   expect(calls.map(({ headers }) => headers['webhook-id'])).toEqual(Array(2).fill(`contacts-${id}-webhook`));
 });
 
-test('a receiver that is down keeps no mail waiting', async () => {
+test('a receiver that is down does not delay mails', async () => {
   setWebhook(1);
   for (let count = 0; count < 6; count += 1) await sendContact();
   expect(await drain()).toMatchObject({ sent: 6, postponed: 5 });
 });
 
-test('an address that cannot be used loses nothing', async () => {
+test('an invalid WEBHOOK_URL loses no call', async () => {
   process.env['WEBHOOK_URL'] = 'ftp://crm.example/hook';
   const id = await sendContact();
   await drain();

@@ -5,9 +5,9 @@ import { stopClock } from '../../testing/stop-clock.ts';
 import { blockedSender } from '../src/firestore/collections.ts';
 import { DAY_MS } from '../src/shared/limits.ts';
 import { site as firm } from '../src/shared/site.ts';
-import { atOnce } from './support/at-once.ts';
 import { contact, partnership } from './support/inquiries.ts';
 import { toMessageId } from './support/mail-server.ts';
+import { runConcurrently } from './support/run-concurrently.ts';
 import { startSiteApi } from './support/site-api.ts';
 
 const site = await startSiteApi();
@@ -15,14 +15,14 @@ afterAll(() => site.close());
 beforeEach(() => site.clear());
 
 const { drainOutbox } = await import('../src/outbox/send.ts');
-/** Sends what is due, as the schedule does. */
+/** Sends the due mails, as the schedule does. */
 const drain = () => drainOutbox();
 
 const documents = async (collection: string) => (await site.firestore.collection(collection).get()).docs;
 const readId = async (response: Response) => ((await response.json()) as { id: string }).id;
-const keyed = () => ({ 'Idempotency-Key': randomUUID() });
+const newIdempotencyKey = () => ({ 'Idempotency-Key': randomUUID() });
 
-/** The fields that a stored record has besides the visitor's. */
+/** The fields that a stored record has in addition to the visitor's. */
 const untouched = {
   createdAt: expect.any(Timestamp) as Timestamp,
   changedAt: expect.any(Timestamp) as Timestamp,
@@ -31,7 +31,7 @@ const untouched = {
   requestHash: expect.any(String) as string,
 };
 
-test('a contact message becomes a record with every field and its source, as far as that is valid', async () => {
+test('a contact message becomes a record with every field and the valid parts of its source', async () => {
   const source =
     'page=/contact&landing=/blog/x&referrer=https://evil.example/?a=b&utm_source=letter&visitor=42';
   const response = await site.post('/api/contact', contact, { 'X-Form-Source': source });
@@ -40,12 +40,13 @@ test('a contact message becomes a record with every field and its source, as far
   expect(record.data()).toEqual({
     ...contact,
     ...untouched,
-    ...{ address: contact.email, sender: contact.email },
+    address: contact.email,
+    sender: contact.email,
     source: { page: '/contact', landing: '/blog/x', utm_source: 'letter' },
   });
 });
 
-test('a contact message is mailed to the firm by the schedule alone, with the visitor in Reply-To', async () => {
+test('a contact message is mailed to the firm by the schedule only, with the visitor in Reply-To', async () => {
   const id = await readId(await site.post('/api/contact', contact));
   expect(site.mail.received).toEqual([]);
   await drain();
@@ -62,14 +63,14 @@ test('a contact message is mailed to the firm by the schedule alone, with the vi
   expect(outbox.data()).toMatchObject({ state: 'SENT', attempts: 1, recordId: id, nextAttemptAt: null });
 });
 
-test('a partnership inquiry is stored and mailed once, whatever becomes of its second call', async () => {
+test('a partnership inquiry is stored and mailed once, however often its second call is made', async () => {
   vi.stubEnv('AUTO_REPLY', 'on');
-  const headers = keyed();
+  const headers = newIdempotencyKey();
   const body = { ...partnership, website: '', description: undefined };
   const saved = await site.post('/api/partnership', body, headers);
   expect(saved.status).toBe(201);
   expect(await drain()).toMatchObject({ sent: 2 });
-  const mailed = await atOnce(5, () => site.post('/api/partnership-inquiry', body, headers));
+  const mailed = await runConcurrently(5, () => site.post('/api/partnership-inquiry', body, headers));
   vi.unstubAllEnvs();
   expect(await drain()).toMatchObject({ sent: 0 });
 
@@ -84,8 +85,8 @@ test('a partnership inquiry is stored and mailed once, whatever becomes of its s
   );
 });
 
-test('the mail is sent, and the record made, even if the record could not be stored before', async () => {
-  const headers = keyed();
+test('the second partnership call stores and mails the inquiry if the first call has not', async () => {
+  const headers = newIdempotencyKey();
   const response = await site.post('/api/partnership-inquiry', partnership, headers);
   expect(response.status).toBe(202);
   await drain();
@@ -93,19 +94,20 @@ test('the mail is sent, and the record made, even if the record could not be sto
   const [record] = await documents('partnership_records');
   expect(record?.data()).toEqual({
     ...partnership,
-    ...{ address: partnership.email, sender: partnership.email },
+    address: partnership.email,
+    sender: partnership.email,
     ...untouched,
   });
   expect(site.mail.received[0]?.parsed.text).toContain(`/admin?record=partnerships:${record?.id}`);
 
-  // The first call arrives late, or is repeated.
+  // The first call arrives late or is repeated.
   const late = await site.post('/api/partnership', partnership, headers);
   expect([late.status, await readId(late)]).toEqual([201, record?.id]);
   expect(await documents('partnership_records')).toHaveLength(1);
 });
 
-test('both partnership calls at the same time make one record and one mail', async () => {
-  const inquiries = Array.from({ length: 20 }, keyed);
+test('two concurrent partnership calls make one record and one mail', async () => {
+  const inquiries = Array.from({ length: 20 }, newIdempotencyKey);
   const calls = inquiries.flatMap((headers) =>
     ['/api/partnership-inquiry', '/api/partnership'].map((path) => site.post(path, partnership, headers)),
   );
@@ -118,7 +120,7 @@ test('both partnership calls at the same time make one record and one mail', asy
   expect(records).toHaveLength(20);
 });
 
-test('without a key the calls of a day with the same body are one inquiry, and those of another day another', async () => {
+test('calls without a key are one inquiry if they have the same body and day, and separate inquiries otherwise', async () => {
   stopClock();
   const calls = ['partnership', 'partnership-inquiry', 'partnership'];
   const call = async (path: string) => readId(await site.post(`/api/${path}`, partnership));
@@ -135,8 +137,8 @@ test('without a key the calls of a day with the same body are one inquiry, and t
   expect(await documents('partnership_records')).toHaveLength(3);
 });
 
-test('a repeat of a message has the same response and does not undo the changes of an admin', async () => {
-  const headers = keyed();
+test('a repeat of a message gets the same response and does not undo the changes of an admin', async () => {
+  const headers = newIdempotencyKey();
   const id = await readId(await site.post('/api/contact', contact, headers));
   const record = site.firestore.doc(`contact_records/${id}`);
   await record.update({ handledBy: 'admin' });
@@ -146,11 +148,11 @@ test('a repeat of a message has the same response and does not undo the changes 
 });
 
 test.each([
-  ['was released from the spam', 'contact_spam', 'contact_records', { 'X-Form-Elapsed': '20' }],
-  ['was moved to the spam', 'contact_records', 'contact_spam', {}],
+  ['was released from Spam', 'contact_spam', 'contact_records', { 'X-Form-Elapsed': '20' }],
+  ['was moved to Spam', 'contact_records', 'contact_spam', {}],
   ['was deleted', 'contact_records', undefined, {}],
-])('a message that %s is not brought back by its repeat', async (_how, from, to, marks) => {
-  const headers = { ...keyed(), ...marks };
+])('a message that %s is not restored by its repeat', async (_how, from, to, marks) => {
+  const headers = { ...newIdempotencyKey(), ...marks };
   const id = await readId(await site.post('/api/contact', contact, headers));
   const record = await site.firestore.doc(`${from}/${id}`).get();
   if (to) await site.firestore.doc(`${to}/${id}`).set(record.data()!);
@@ -161,9 +163,9 @@ test.each([
   expect(all.flat().map(({ ref }) => ref.path)).toEqual(to ? [`${to}/${id}`] : []);
 });
 
-test('an idempotency key is kept for 30 days, without anything of the visitor', async () => {
+test('an idempotency key is stored for 30 days, without data of the visitor', async () => {
   stopClock();
-  const id = await readId(await site.post('/api/contact', contact, keyed()));
+  const id = await readId(await site.post('/api/contact', contact, newIdempotencyKey()));
   const [key] = await documents('idempotency_keys');
   expect([key?.id, Object.keys(key?.data() ?? {})]).toEqual([id, ['expireAt']]);
   expect((key!.get('expireAt') as Timestamp).toMillis() - Date.now()).toBe(30 * 86_400_000);
@@ -173,9 +175,9 @@ test.each([
   ['contact', 'contact', contact, { message: 'Something else' }],
   ['partnership', 'partnership-inquiry', partnership, { description: 'Something else' }],
 ])(
-  'a %s call and a %s call with one key and two bodies: the second is refused',
+  'a %s call followed by a %s call with the same key and another body is refused',
   async (first, second, body, change) => {
-    const headers = keyed();
+    const headers = newIdempotencyKey();
     await site.post(`/api/${first}`, body, headers);
     const all = async () =>
       (await Promise.all(['contact_records', 'partnership_records', 'outbox'].map(documents))).flat();
@@ -190,18 +192,20 @@ const tagged = contact.email.replace('@', '+web@');
 test.each([
   ['sender, whatever the tag and case,', blockedSender(contact.email.toUpperCase())],
   ['domain', blockedSender('example.com')],
-])('a message whose %s is blocked gets the usual response and goes to the spam', async (_, block) => {
+])('a message whose %s is blocked gets the usual response and is stored in Spam', async (_, block) => {
   await block.set({ by: 'admin' });
-  expect((await site.post('/api/contact', { ...contact, email: tagged }, keyed())).status).toBe(201);
+  expect((await site.post('/api/contact', { ...contact, email: tagged }, newIdempotencyKey())).status).toBe(
+    201,
+  );
   await block.delete();
   expect((await documents('contact_spam'))[0]?.data()).toMatchObject({ spamReason: 'blocked' });
   expect(await documents('outbox')).toEqual([]);
-  await site.post('/api/contact', contact, keyed());
+  await site.post('/api/contact', contact, newIdempotencyKey());
   expect(await documents('contact_records')).toHaveLength(1);
 });
 
-test('a form sent too fast gets the usual responses, and is stored as spam with the reason and never mailed', async () => {
-  const headers = keyed();
+test('a form that is sent too quickly gets the usual responses, is stored as spam with the reason, and is never mailed', async () => {
+  const headers = newIdempotencyKey();
   const saved = await site.post('/api/partnership', partnership, { ...headers, 'X-Form-Elapsed': '20' });
   const mailed = await site.post('/api/partnership-inquiry', partnership, {
     ...headers,
@@ -218,7 +222,7 @@ test('a form sent too fast gets the usual responses, and is stored as spam with 
   expect(await documents('outbox')).toEqual([]);
 });
 
-test('what only the invisible field condemns is mailed, and marked in the inbox', async () => {
+test('a message that only the honeypot marks as spam is mailed, and marked in the inbox', async () => {
   await site.post('/api/contact', contact, { 'X-Form-Honeypot': '1', 'X-Form-Elapsed': '60000' });
   const [record] = await documents('contact_records');
   expect(record?.data()).toMatchObject({ ...contact, spamReason: 'honeypot' });
@@ -237,7 +241,7 @@ test('the visitor’s name cannot add a line or an address to the mail’s heade
 
 test('200 parallel submissions over 50 keys leave exactly 50 records and 50 mails', async () => {
   const keys = Array.from({ length: 50 }, () => randomUUID());
-  const responses = await atOnce(200, (n) => {
+  const responses = await runConcurrently(200, (n) => {
     const key = keys[n % 50] ?? '';
     return site.post('/api/contact', { ...contact, subject: key }, { 'Idempotency-Key': key });
   });
@@ -248,8 +252,11 @@ test('200 parallel submissions over 50 keys leave exactly 50 records and 50 mail
   expect(new Set(site.mail.messageIds).size).toBe(50);
 });
 
-describe('a day', () => {
-  /** All that a test stores is of the same day: its time is Firestore's, which no clock here changes. */
+describe('the daily quota', () => {
+  /**
+   * Moves the clock back a day. The records still get Firestore's own time, so all of them count for that day even if
+   * the test runs past midnight.
+   */
   beforeEach(() => {
     stopClock();
     vi.setSystemTime(Date.now() - DAY_MS);
@@ -257,11 +264,11 @@ describe('a day', () => {
   afterEach(() => void vi.unstubAllEnvs());
 
   const submit = (headers: Record<string, string> = {}) =>
-    site.post('/api/contact', contact, { ...keyed(), ...headers });
+    site.post('/api/contact', contact, { ...newIdempotencyKey(), ...headers });
 
-  test('a known key with other contents takes nothing from the mails of a day', async () => {
+  test('is not used by a known key with another body', async () => {
     vi.stubEnv('MAILS_PER_DAY', '3');
-    const key = keyed();
+    const key = newIdempotencyKey();
     expect((await submit(key)).status).toBe(201);
     for (let n = 0; n < 5; n += 1) {
       const other = { ...contact, message: `Other ${n}` };
@@ -271,7 +278,7 @@ describe('a day', () => {
     expect(await documents('outbox')).toHaveLength(3);
   });
 
-  test('a new day has room again', async () => {
+  test('is available again on a new day', async () => {
     vi.stubEnv('INBOX_PER_DAY', '1');
     for (let n = 0; n < 2; n += 1) await submit();
     expect(await documents('contact_spam')).toHaveLength(1);
@@ -280,18 +287,18 @@ describe('a day', () => {
     expect(await documents('contact_records')).toHaveLength(2);
   });
 
-  test('a burst passes no ceiling of an instance', async () => {
+  test('of an instance is not exceeded by a burst', async () => {
     vi.stubEnv('INBOX_PER_DAY', '5');
-    await atOnce(20, () => submit());
+    await runConcurrently(20, () => submit());
     expect((await documents('contact_records')).length).toBeLessThanOrEqual(5);
   });
 
-  test('what comes beyond the inbox of a day goes to the spam, thanked, unmailed and counted by the morning digest', async () => {
+  test('sends further messages to Spam, with the usual response, without a mail, and counted by the morning digest', async () => {
     vi.stubEnv('MAILS_PER_DAY', '2');
     vi.stubEnv('INBOX_PER_DAY', '5');
     for (let n = 0; n < 12; n += 1) expect((await submit()).status).toBe(201);
     for (let n = 0; n < 7; n += 1) {
-      const key = keyed();
+      const key = newIdempotencyKey();
       for (const path of ['partnership', 'partnership-inquiry'])
         expect((await site.post(`/api/${path}`, partnership, key)).ok).toBe(true);
     }

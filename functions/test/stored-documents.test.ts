@@ -16,7 +16,7 @@ import { contact, partnership } from './support/inquiries.ts';
 import { Authenticator } from './support/second-step-api.ts';
 import { startSiteApi } from './support/site-api.ts';
 
-// A project of its own, so that the walk meets no documents of other tests.
+// The project is separate, so that the test reads no documents of other tests.
 const site = await startSiteApi({ AUTO_REPLY: 'on' });
 const api = await startAdminApi();
 afterAll(async () => {
@@ -24,8 +24,8 @@ afterAll(async () => {
   await site.close();
 });
 
-async function admin() {
-  const { cookie, ...account } = await api.signedIn();
+async function newAdmin() {
+  const { cookie, ...account } = await api.newSignedInAdmin();
   const call = async (path: string, body?: unknown, method?: string) => {
     const response = await api.call(`/api/admin/${path}`, { cookie, body, ...(method && { method }) });
     expect([path, response.status < 300]).toEqual([path, true]);
@@ -34,7 +34,7 @@ async function admin() {
   return { ...account, call };
 }
 
-type Admin = Awaited<ReturnType<typeof admin>>;
+type Admin = Awaited<ReturnType<typeof newAdmin>>;
 
 const change = ({ call }: Admin, kind: string, ids: string[], change: object) =>
   call(`${kind}/changes`, { batchId: randomUUID(), ids, change });
@@ -66,26 +66,26 @@ async function reply(record: string): Promise<void> {
   expect(response.status).toBe(201);
 }
 
-/** Everything that can happen to inquiries and accounts. */
-async function live(boss: Admin) {
+/** Takes inquiries and accounts through everything that stores documents. */
+async function createEveryDocument(admin: Admin) {
   const answered = await send('contact', contact);
-  await answer(boss, answered);
+  await answer(admin, answered);
   await reply(answered);
   const refused = await send('contact', { ...contact, email: 'gone@example.com' });
   site.mail.refused.set('gone@example.com', 550);
-  await answer(boss, refused);
+  await answer(admin, refused);
   const kept = await send('partnership', partnership);
   await send('contact', contact, { 'X-Form-Honeypot': '1' });
   await send('partnership', partnership, { 'X-Form-Honeypot': '1' });
 
-  await boss.call(`contacts/${answered}/notes`, { id: randomUUID(), text: 'Called back.' });
-  await boss.call(`contacts/${answered}/presence`, { answering: true });
-  await boss.call('blocked-senders', { sender: 'spam@client.example' });
-  const setup = beginSetup(boss);
-  await turnOn(boss, { code: new Authenticator(setup).code, setup: setup.setup });
-  await api.tryLogin(boss.username, 'wrong');
+  await admin.call(`contacts/${answered}/notes`, { id: randomUUID(), text: 'Called back.' });
+  await admin.call(`contacts/${answered}/presence`, { answering: true });
+  await admin.call('blocked-senders', { sender: 'spam@client.example' });
+  const setup = beginSetup(admin);
+  await turnOn(admin, { code: new Authenticator(setup).code, setup: setup.setup });
+  await api.tryLogin(admin.username, 'wrong');
   const moved = await send('contact', contact);
-  await change(boss, 'contacts', [moved], { type: 'mark-as-spam' });
+  await change(admin, 'contacts', [moved], { type: 'mark-as-spam' });
   await drainOutbox();
   return { answered, refused, kept };
 }
@@ -95,7 +95,7 @@ interface Stored {
   document: DocumentSnapshot;
 }
 
-async function walk(): Promise<Stored[]> {
+async function readAllDocuments(): Promise<Stored[]> {
   const collections = await site.firestore.listCollections();
   const stored = [...collections, allMessages()].map(async (query) =>
     (await query.get()).docs.map((document) => ({ collection: document.ref.parent.id, document })),
@@ -105,7 +105,7 @@ async function walk(): Promise<Stored[]> {
 
 const isWaiting = ({ document }: Stored) => ['PENDING', 'SENDING'].includes(String(document.get('state')));
 
-/** Whether Firestore deletes a document when the table says. */
+/** Returns true if Firestore deletes the document within the time in the retention table. */
 function expires({ collection, document }: Stored): boolean {
   const { days } = RETENTION[collection as keyof typeof RETENTION];
   const expireAt: unknown = document.get('expireAt');
@@ -115,11 +115,11 @@ function expires({ collection, document }: Stored): boolean {
 const listNames = (stored: readonly Stored[]) =>
   [...new Set(stored.map(({ collection }) => collection))].sort();
 
-test('every document that is final expires as the table says, or goes with its record, its account or its block', async () => {
-  const boss = await admin();
-  const { answered, refused, kept } = await live(boss);
-  // While accounts are changed, there is a lock.
-  const during = await changeAccounts(boss, walk);
+test('every final document expires as the retention table says, or is deleted with its record, account or block', async () => {
+  const admin = await newAdmin();
+  const { answered, refused, kept } = await createEveryDocument(admin);
+  // The lock exists only while accounts are changed.
+  const during = await changeAccounts(admin, readAllDocuments);
   expect(listNames(during)).toEqual(Object.keys(RETENTION).sort());
   const lasting = during.filter((stored) => !expires(stored) && !isWaiting(stored));
   expect(listNames(lasting)).toEqual(
@@ -128,11 +128,11 @@ test('every document that is final expires as the table says, or goes with its r
       .sort(),
   );
 
-  await change(boss, 'contacts', [answered, refused], { type: 'delete', from: 'inbox' });
-  await change(boss, 'partnerships', [kept], { type: 'delete', from: 'inbox' });
-  const [blocked] = (await (await boss.call('blocked-senders')).json()) as BlockedSender[];
-  await boss.call(`blocked-senders/${blocked?.id}`, undefined, 'DELETE');
-  await deleteSecondStep(boss.uid);
+  await change(admin, 'contacts', [answered, refused], { type: 'delete', from: 'inbox' });
+  await change(admin, 'partnerships', [kept], { type: 'delete', from: 'inbox' });
+  const [blocked] = (await (await admin.call('blocked-senders')).json()) as BlockedSender[];
+  await admin.call(`blocked-senders/${blocked?.id}`, undefined, 'DELETE');
+  await deleteSecondStep(admin.uid);
   await purge(Timestamp.fromMillis(Date.now() + SPAM_DAYS * DAY_MS));
-  expect(listNames((await walk()).filter((stored) => !expires(stored)))).toEqual(['audit']);
+  expect(listNames((await readAllDocuments()).filter((stored) => !expires(stored)))).toEqual(['audit']);
 });

@@ -6,27 +6,27 @@ import { config, LOCAL_INBOUND_MAIL } from '../../src/config.ts';
 import { replyAddress, replyToken } from '../../src/outbox/reply-address.ts';
 import { messagesOf, newMessage, readShownMessages } from '../../src/records/messages.ts';
 import { TAKE_BACK_ANSWER_MS } from '../../src/shared/limits.ts';
-import { atOnce } from '../support/at-once.ts';
 import { deliverMail } from '../support/deliver-mail.ts';
 import { contact, partnership } from '../support/inquiries.ts';
 import { toMessageId, type Behaviour } from '../support/mail-server.ts';
 import { RecordDocuments } from '../support/record-documents.ts';
+import { runConcurrently } from '../support/run-concurrently.ts';
 import { post } from '../support/site-api.ts';
-import { openFaultWorld, type KillMoment } from './fault-world.ts';
+import { startFaultHarness, type KillMoment } from './fault-harness.ts';
 
 const RUNS = 2;
-/** Hosting gives up a call after it. */
+/** The timeout of Hosting. */
 const MAX_RESPONSE_MS = 60_000;
 
-const world = await openFaultWorld();
-afterAll(() => world.close());
-beforeEach(() => world.clear());
+const harness = await startFaultHarness();
+afterAll(() => harness.close());
+beforeEach(() => harness.clear());
 
 const { createAnswer } = await import('../../src/outbox/answer.ts');
 const { createNotice } = await import('../../src/outbox/notice.ts');
 const outbox = await import('../../src/outbox/documents.ts');
 
-/** One visitor's inquiry, which is sent again until all of its calls were acknowledged. */
+/** An inquiry of a visitor, which is repeated until all of its calls are acknowledged. */
 interface Inquiry {
   kind: 'contacts' | 'partnerships';
   key: string;
@@ -38,7 +38,9 @@ interface Inquiry {
 const newInquiries = () =>
   Array.from({ length: RUNS }, (_, n): Inquiry => ({
     kind: n % 2 === 0 ? 'contacts' : 'partnerships',
-    ...{ key: randomUUID(), isAcknowledged: false, statuses: [] },
+    key: randomUUID(),
+    isAcknowledged: false,
+    statuses: [],
   }));
 
 /** Makes the calls of the form once, in order, and stops at the first that is not acknowledged. */
@@ -46,7 +48,8 @@ async function send(inquiry: Inquiry): Promise<void> {
   const isContact = inquiry.kind === 'contacts';
   for (const path of isContact ? ['contact'] : ['partnership', 'partnership-inquiry']) {
     const start = performance.now();
-    const [url, body] = [`${world.site().origin}/api/${path}`, isContact ? contact : partnership];
+    const url = `${harness.site().origin}/api/${path}`;
+    const body = isContact ? contact : partnership;
     const response = await post(url, body, { 'Idempotency-Key': inquiry.key }).catch(() => undefined);
     if (response) {
       await response.text();
@@ -59,11 +62,12 @@ async function send(inquiry: Inquiry): Promise<void> {
 }
 
 const sendAll = (inquiries: readonly Inquiry[]) => Promise.all(inquiries.map(send));
-const read = async (name: string) => (await world.database.collection(name).get()).docs;
+const readCollection = async (name: string) => (await harness.database.collection(name).get()).docs;
 
 /**
- * @param extraCopies that SMTP makes unavoidable: the mail server had the message, but its reply was lost
- * @param otherMails paths of mails about records of their own
+ * @param extraCopies the number of copies that SMTP makes unavoidable, because the mail server had the message but its
+ *   reply was lost
+ * @param otherMails the paths of other mails, each about a separate record
  */
 async function expectNothingLost(
   inquiries: readonly Inquiry[],
@@ -71,82 +75,89 @@ async function expectNothingLost(
   otherMails: readonly string[] = [],
 ): Promise<void> {
   expect(inquiries.map(({ isAcknowledged }) => isAcknowledged)).not.toContain(false);
-  await world.drain();
-  const records = [...(await read('contact_records')), ...(await read('partnership_records'))];
-  const paths = inquiries.map((inquiry) => world.pathsOf(inquiry));
+  await harness.drain();
+  const records = [
+    ...(await readCollection('contact_records')),
+    ...(await readCollection('partnership_records')),
+  ];
+  const paths = inquiries.map((inquiry) => harness.documentPaths(inquiry));
   expect(records).toHaveLength(inquiries.length + otherMails.length);
   for (const { record } of paths) expect(records.map(({ ref }) => ref.path)).toContain(record);
-  const mails = await read('outbox');
+  const mails = await readCollection('outbox');
   const expected = [...paths.map(({ mail }) => mail), ...otherMails];
   expect(mails.map(({ ref }) => ref.path).toSorted()).toEqual(expected.toSorted());
   expect(new Set(mails.map((mail) => String(mail.get('state'))))).toEqual(new Set(['SENT']));
-  const delivered = new Set(world.mail.messageIds);
+  const delivered = new Set(harness.mail.messageIds);
   expect(delivered).toEqual(new Set(mails.map(({ id }) => toMessageId(id))));
-  expect(world.mail.received.length - delivered.size).toBeLessThanOrEqual(extraCopies);
+  expect(harness.mail.received.length - delivered.size).toBeLessThanOrEqual(extraCopies);
 }
 
 test.each(['before', 'after'] as const)(
-  'nothing is lost when the site is killed %s its commit, which is all that it does',
+  'nothing is lost when the site is killed %s its only commit',
   async (when) => {
     const inquiries = newInquiries();
     for (const inquiry of inquiries) {
-      const kill = vi.fn(() => world.site().kill());
-      world.killAtCommit(world.pathsOf(inquiry).mail, { commit: 1, when }, kill);
+      const kill = vi.fn(() => harness.site().kill());
+      harness.killAtCommit(harness.documentPaths(inquiry).mail, { commit: 1, when }, kill);
       await send(inquiry);
-      world.disarm();
+      harness.disarm();
       expect([kill.mock.calls.length > 0, inquiry.isAcknowledged]).toEqual([true, false]);
-      await world.restartSite();
+      await harness.restartSite();
       await send(inquiry);
     }
-    expect(world.mail.received).toEqual([]);
+    expect(harness.mail.received).toEqual([]);
     await expectNothingLost(inquiries, 0);
   },
 );
 
 test.each<Exclude<Behaviour, 'accept'> | 'refused-connections'>([
-  ...(['refused-connections', 'silent', 'slow'] as const),
-  ...(['temporary-failure', 'permanent-failure', 'drop-after-data'] as const),
-])('every mail arrives after a mail server with %s, and the record of an answer says so', async (fault) => {
-  await world.restartSite();
-  await world.mail.close(); // the connections of earlier mails too
-  if (fault !== 'refused-connections') {
-    await world.mail.open();
-    world.mail.behaviour = fault;
-  }
-  const answer = await putAnswer();
-  const inquiries = newInquiries();
-  await sendAll(inquiries);
-  await once(world.startDrain(), 'exit');
-  if (fault === 'refused-connections') await world.mail.open();
-  world.mail.behaviour = 'accept';
-  await expectNothingLost(inquiries, fault === 'drop-after-data' ? 2 * RUNS + 1 : 0, [answer.mail]);
-  await expectSent(answer);
-});
-
-// The emulator loses its data when it is killed, so no inquiry may have been acknowledged before.
-test.each([
-  ['frozen before the requests', undefined, 'freeze', 'thaw'],
-  ['frozen during the requests', 'beforeCommit', 'freeze', 'thaw'],
-  ['frozen after it has committed', 'afterCommit', 'freeze', 'thaw'],
-  ['killed during the requests', 'beforeCommit', 'kill', 'start'],
-] as const)(
-  'every inquiry is stored once after a Firestore that is %s',
-  async (_fault, moment, fail, mend) => {
-    await world.restartSite();
+  'refused-connections',
+  'silent',
+  'slow',
+  'temporary-failure',
+  'permanent-failure',
+  'drop-after-data',
+])(
+  'every mail arrives despite the mail server fault "%s", and the record of an answer says so',
+  async (fault) => {
+    await harness.restartSite();
+    await harness.mail.close(); // also closes the connections of earlier mails
+    if (fault !== 'refused-connections') {
+      await harness.mail.open();
+      harness.mail.behaviour = fault;
+    }
+    const answer = await queueAnswer();
     const inquiries = newInquiries();
-    if (moment) world.proxy[moment] = () => world.firestore[fail]();
-    else world.firestore[fail]();
     await sendAll(inquiries);
-    world.disarm();
-    await world.firestore[mend]();
-    // The client reconnects to Firestore after a while, so the next repeats may be refused too.
-    for (const inquiry of inquiries)
-      for (let tries = 0; tries < 20 && !inquiry.isAcknowledged; tries += 1) await send(inquiry);
-    await expectNothingLost(inquiries, 0);
-    const statuses = inquiries.flatMap((inquiry) => inquiry.statuses);
-    expect(statuses.filter((status) => ![201, 202, 503].includes(status))).toEqual([]);
+    await once(harness.startDrain(), 'exit');
+    if (fault === 'refused-connections') await harness.mail.open();
+    harness.mail.behaviour = 'accept';
+    await expectNothingLost(inquiries, fault === 'drop-after-data' ? 2 * RUNS + 1 : 0, [answer.mail]);
+    await expectSent(answer);
   },
 );
+
+// The emulator loses its data when it is killed, so no inquiry is acknowledged before the kill.
+test.each([
+  ['is frozen before the requests', undefined, 'freeze', 'thaw'],
+  ['is frozen during the requests', 'beforeCommit', 'freeze', 'thaw'],
+  ['is frozen after the commit', 'afterCommit', 'freeze', 'thaw'],
+  ['is killed during the requests', 'beforeCommit', 'kill', 'start'],
+] as const)('every inquiry is stored once after Firestore %s', async (_fault, moment, fail, repair) => {
+  await harness.restartSite();
+  const inquiries = newInquiries();
+  if (moment) harness.proxy[moment] = () => harness.firestore[fail]();
+  else harness.firestore[fail]();
+  await sendAll(inquiries);
+  harness.disarm();
+  await harness.firestore[repair]();
+  // The client needs a while to reconnect to Firestore, so the next repeats may be refused too.
+  for (const inquiry of inquiries)
+    for (let tries = 0; tries < 20 && !inquiry.isAcknowledged; tries += 1) await send(inquiry);
+  await expectNothingLost(inquiries, 0);
+  const statuses = inquiries.flatMap((inquiry) => inquiry.statuses);
+  expect(statuses.filter((status) => ![201, 202, 503].includes(status))).toEqual([]);
+});
 
 interface QueuedAnswer {
   record: string;
@@ -154,10 +165,10 @@ interface QueuedAnswer {
   messageId: string;
 }
 
-/** An answer that is due, in its record and in the outbox. */
-async function putAnswer(): Promise<QueuedAnswer> {
+/** Stores a due answer in its record and in the outbox. */
+async function queueAnswer(): Promise<QueuedAnswer> {
   const address = 'amira@client.example';
-  const recordId = await new RecordDocuments(world.database).add('contacts', { email: address });
+  const recordId = await new RecordDocuments(harness.database).add('contacts', { email: address });
   const now = new Date();
   const about = { kind: 'contacts', recordId, messageKey: 'a1', replyTo: address } as const;
   const mail = createAnswer(
@@ -166,7 +177,7 @@ async function putAnswer(): Promise<QueuedAnswer> {
   );
   const messageId = outbox.toMessageId(mail.reference.id, config.mailFrom().address);
   const message = newMessage({ nature: 'answer', at: now, author: 'rina', text: 'Thank you.', messageId });
-  await world.database
+  await harness.database
     .batch()
     .create(mail.reference, mail.data)
     .create(messagesOf('contacts', recordId).doc('a1'), message)
@@ -179,7 +190,8 @@ async function expectSent({ record }: QueuedAnswer): Promise<void> {
   expect(answer).toMatchObject({ sentAt: expect.any(String) as string, failure: null });
 }
 
-// The document of a mail is written twice: claimed, and marked as sent, that of an answer in one commit with the record.
+// The document of a mail is written twice: when it is claimed and when it is marked as sent. For an answer, the second
+// write is in the same commit as the record.
 const KILLS: { name: string; moment?: KillMoment; copies: number }[] = [
   { name: 'before the claim', moment: { commit: 1, when: 'before' }, copies: 1 },
   { name: 'after the claim', moment: { commit: 1, when: 'after' }, copies: 1 },
@@ -188,108 +200,110 @@ const KILLS: { name: string; moment?: KillMoment; copies: number }[] = [
   { name: 'after SENT', moment: { commit: 2, when: 'after' }, copies: 1 },
 ];
 
-/** Runs the schedule in a process that is killed at a moment of one mail. */
+/** Runs the schedule in a process that is killed at the given moment of one mail. */
 async function drainUntilKilled(mail: string, moment: KillMoment | undefined): Promise<void> {
-  const drain = world.startDrain();
+  const drain = harness.startDrain();
   const kill = async () => {
     drain.kill('SIGKILL');
     await once(drain, 'exit');
   };
-  if (moment === undefined) world.mail.beforeReply = kill;
-  else world.killAtCommit(mail, moment, kill);
+  if (moment === undefined) harness.mail.beforeReply = kill;
+  else harness.killAtCommit(mail, moment, kill);
   await once(drain, 'exit');
   expect(drain.signalCode).toBe('SIGKILL');
-  world.disarm();
+  harness.disarm();
 }
 
 test.each(KILLS)('an inquiry arrives when the schedule is killed $name', async ({ moment, copies }) => {
   const [inquiry] = newInquiries() as [Inquiry];
   await send(inquiry);
-  await drainUntilKilled(world.pathsOf(inquiry).mail, moment);
+  await drainUntilKilled(harness.documentPaths(inquiry).mail, moment);
   await expectNothingLost([inquiry], copies - 1);
-  expect(world.mail.received).toHaveLength(copies);
+  expect(harness.mail.received).toHaveLength(copies);
 });
 
 test.each(KILLS)(
-  'an answer whose sending is killed $name arrives, and its record says so',
+  'an answer arrives when the schedule is killed $name, and its record says so',
   async ({ moment, copies }) => {
-    const answer = await putAnswer();
+    const answer = await queueAnswer();
     await drainUntilKilled(answer.mail, moment);
-    await world.drain();
-    expect(world.mail.messageIds).toEqual(Array(copies).fill(answer.messageId));
+    await harness.drain();
+    expect(harness.mail.messageIds).toEqual(Array(copies).fill(answer.messageId));
     await expectSent(answer);
   },
 );
 
-test('a run of the schedule ends when Firestore reads and does not write', async () => {
-  const { mail } = await putAnswer();
-  world.proxy.beforeCommit = neverReachesFirestore;
-  expect(await once(world.startDrain(), 'exit')).toEqual([0, null]);
-  world.disarm();
-  expect((await world.database.doc(mail).get()).get('state')).toBe('PENDING');
+test('a run of the schedule ends when Firestore responds to reads but not to writes', async () => {
+  const { mail } = await queueAnswer();
+  harness.proxy.beforeCommit = neverReachesFirestore;
+  expect(await once(harness.startDrain(), 'exit')).toEqual([0, null]);
+  harness.disarm();
+  expect((await harness.database.doc(mail).get()).get('state')).toBe('PENDING');
 });
 
 function neverReachesFirestore(): never {
   throw new Error('This commit never reaches Firestore');
 }
 
-test('a mail that kills its process is given up after five attempts, and the rest of its batch is sent', async () => {
+test('a mail that kills its process is given up after five attempts, and the other mails of its batch are sent', async () => {
   const start = Date.parse('2026-03-14T12:00:00Z');
   const queue = async (subject: string, createdAt: Date) => {
-    const record = world.database.collection('contact_records').doc();
+    const record = harness.database.collection('contact_records').doc();
     await record.set({ ...contact, subject });
     const { reference, data } = createNotice('contacts', record.id, { ...contact, subject }, createdAt);
     await reference.set(data);
     return reference;
   };
   const killer = await queue('Killer', new Date(start - 1));
-  const others = await atOnce(4, () => queue('Hello', new Date(start)));
+  const others = await runConcurrently(4, () => queue('Hello', new Date(start)));
   let kills = 0;
   for (let hour = 0; hour < 6; hour += 1) {
-    const drainer = world.startDrain(new Date(start + hour * 3_600_000));
-    world.mail.beforeReply = (raw) => {
+    const drainer = harness.startDrain(new Date(start + hour * 3_600_000));
+    harness.mail.beforeReply = (raw) => {
       if (/^Subject: .*Killer/m.test(raw)) drainer.kill('SIGKILL');
     };
     const [, signal] = (await once(drainer, 'exit')) as [number | null, string | null];
     if (signal) kills += 1;
   }
-  world.disarm();
+  harness.disarm();
   expect(kills).toBe(5);
   expect((await killer.get()).data()).toMatchObject({
-    ...{ state: 'DEAD', attempts: 5, nextAttemptAt: null },
+    state: 'DEAD',
+    attempts: 5,
+    nextAttemptAt: null,
     expireAt: expect.any(Timestamp) as Timestamp,
   });
   for (const other of others) expect((await other.get()).get('state')).toBe('SENT');
   expect(await deliverMail(killer.id)).toMatchObject({ state: 'SENT' });
 });
 
-/** A record that can be replied to, and a reply as it comes. */
+/** Creates a record that can be replied to. Returns its id and a function that posts a reply. */
 async function newReply() {
-  const id = await new RecordDocuments(world.database).add('contacts', { email: 'amira@client.example' });
+  const id = await new RecordDocuments(harness.database).add('contacts', { email: 'amira@client.example' });
   const token = replyToken('contacts', id, LOCAL_INBOUND_MAIL.secret);
-  await world.database.doc(`contact_records/${id}`).update({ replyToken: token });
+  await harness.database.doc(`contact_records/${id}`).update({ replyToken: token });
   const to = replyAddress(LOCAL_INBOUND_MAIL.address, token);
   const head = ['From: Amira <amira@client.example>', `To: ${to}`, `Message-ID: <${id}@client.example>`];
-  /** The status of the response, if there is one. */
-  const postIt = async () => {
+  /** Returns the status of the response, or undefined without a response. */
+  const postReply = async () => {
     const headers = {
       'Content-Type': 'message/rfc822',
       'X-Inbound-Secret': LOCAL_INBOUND_MAIL.secret,
       'X-Mail-To': to,
     };
     const request = { method: 'POST', headers, body: [...head, '', 'Yes, please.'].join('\r\n') };
-    const response = await fetch(`${world.site().origin}/api/inbound-mail`, request).catch(() => undefined);
+    const response = await fetch(`${harness.site().origin}/api/inbound-mail`, request).catch(() => undefined);
     return response?.status;
   };
-  return { record: id, post: postIt };
+  return { record: id, postReply };
 }
 
 async function expectOneReply(record: string): Promise<void> {
-  await world.drain();
+  await harness.drain();
   expect((await readShownMessages('contacts', record)).map(({ text }) => text.trim())).toEqual([
     'Yes, please.',
   ]);
-  expect(world.mail.received).toHaveLength(1);
+  expect(harness.mail.received).toHaveLength(1);
 }
 
 test.each([
@@ -298,22 +312,22 @@ test.each([
 ] as const)(
   'a reply and its notice are stored once when the function is killed %s its commit',
   async (when, repeated) => {
-    const { record, post: postReply } = await newReply();
-    world.killAtCommit(`contact_records/${record}`, { commit: 1, when }, () => world.site().kill());
+    const { record, postReply } = await newReply();
+    harness.killAtCommit(`contact_records/${record}`, { commit: 1, when }, () => harness.site().kill());
     expect(await postReply()).toBeUndefined();
-    world.disarm();
+    harness.disarm();
     expect(await readShownMessages('contacts', record)).toHaveLength(when === 'before' ? 0 : 1);
-    await world.restartSite();
+    await harness.restartSite();
     expect(await postReply()).toBe(repeated);
     await expectOneReply(record);
   },
 );
 
-test('a reply is asked for again while Firestore is away, and then stored once, with its notice', async () => {
-  const { record, post: postReply } = await newReply();
-  world.proxy.beforeCommit = neverReachesFirestore;
+test('a reply is refused with 503 while Firestore is unavailable, and its repeat is stored once, with its notice', async () => {
+  const { record, postReply } = await newReply();
+  harness.proxy.beforeCommit = neverReachesFirestore;
   expect(await postReply()).toBe(503);
-  world.disarm();
+  harness.disarm();
   expect(await postReply()).toBe(201);
   await expectOneReply(record);
 });

@@ -12,9 +12,9 @@ import {
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-/** One commit on its way to Firestore. */
+/** A commit that the proxy has received. */
 export interface Commit {
-  /** Whether it writes this document, e.g. `outbox/contacts-abc`. */
+  /** Returns true if the commit writes the document, e.g. `outbox/contacts-abc`. */
   writes: (path: string) => boolean;
 }
 
@@ -25,8 +25,8 @@ interface Reply {
 }
 
 /**
- * A proxy between the site and Firestore (gRPC, which is HTTP/2 without TLS here). A fault can happen exactly before a
- * commit reaches Firestore, or exactly after it but before its result reaches the site. Requests wait for the hooks.
+ * A proxy between the site and Firestore (gRPC, which is HTTP/2 without TLS here). Faults can occur just before a
+ * commit reaches Firestore, or after it and before its result reaches the site. Requests wait for the hooks.
  */
 export class FirestoreProxy {
   beforeCommit: (commit: Commit) => Promise<void> | void = () => undefined;

@@ -6,10 +6,10 @@ import type { MAIL_TIMES_MS } from '../../src/shared/limits.ts';
 import { startOutboxApi } from '../support/outbox-api.ts';
 
 const MINUTE = 60_000;
-const { site, start, after, drain, queued, readState } = await startOutboxApi();
+const { site, start, after, drain, queueNotice, readState } = await startOutboxApi();
 const { runEveryMinute } = await import('../../src/schedules.ts');
 
-/** Milliseconds of the mail's deadlines, for one test. */
+/** Sets deadlines of mails, in milliseconds, for one test. */
 function shorten(times: Partial<Record<keyof typeof MAIL_TIMES_MS, number>>) {
   process.env['MAIL_TIMES_MS'] = JSON.stringify(times);
   onTestFinished(() => {
@@ -18,24 +18,24 @@ function shorten(times: Partial<Record<keyof typeof MAIL_TIMES_MS, number>>) {
   });
 }
 
-/** The mail server has the whole message and does not reply before it is released. */
+/** Makes the mail server receive whole messages without replying, until the returned function is called. */
 function holdReplies(): () => void {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   site.mail.beforeReply = () => promise;
   return () => resolve(undefined);
 }
 
-test('a mail server that greets after longer than a connection may take gets the mail at the first attempt', async () => {
+test('a mail server whose greeting takes longer than the connection timeout gets the mail at the first attempt', async () => {
   shorten({ connect: 2_000 });
-  const id = await queued();
+  const id = await queueNotice();
   site.mail.beforeGreeting = () => sleep(3_000);
   onTestFinished(() => void (site.mail.beforeGreeting = () => undefined));
   expect(await drain(start)).toMatchObject({ sent: 1 });
   expect(await readState(id)).toMatchObject({ state: 'SENT', attempts: 1 });
 });
 
-test('a mail server that takes half a minute for a mail of the schedule gets one copy', async () => {
-  const id = await queued();
+test('a mail server that replies only after the next run of the schedule gets one copy', async () => {
+  const id = await queueNotice();
   const reply = holdReplies();
   const run = drain(start);
   await expect.poll(() => site.mail.received.length).toBe(1);
@@ -47,9 +47,9 @@ test('a mail server that takes half a minute for a mail of the schedule gets one
   expect(site.mail.received).toHaveLength(1);
 });
 
-test('a mail server that no connection reaches ends the attempt after the time of a connection', async () => {
+test('an attempt ends after the connection timeout when the mail server cannot be reached', async () => {
   shorten({ connect: 300 });
-  const id = await queued();
+  const id = await queueNotice();
   await site.mail.close();
   await site.mail.open();
   const unreachable = vi.spyOn(net, 'createConnection').mockImplementation(() => new net.Socket());
@@ -58,9 +58,9 @@ test('a mail server that no connection reaches ends the attempt after the time o
   expect((await readState(id)).lastError).toBe('No connection within 0.3 s');
 });
 
-test('a mail server that never replies fails the attempt, and the mail is due again', async () => {
+test('an attempt fails when the mail server never replies, and the mail is due again', async () => {
   shorten({ attempt: 500 });
-  const id = await queued();
+  const id = await queueNotice();
   const release = holdReplies();
   expect(await drain(start)).toMatchObject({ postponed: 1 });
   release();
@@ -71,8 +71,8 @@ test('a mail server that never replies fails the attempt, and the mail is due ag
   });
 });
 
-test('a mail server that holds a run of the schedule keeps no session open that is over', async () => {
-  await queued();
+test('an expired session ends even while the mail server holds up a run of the schedule', async () => {
+  await queueNotice();
   const reply = holdReplies();
   const run = runEveryMinute({ lookAgainAfterMs: 50 });
   await expect.poll(() => site.mail.received.length).toBe(1);

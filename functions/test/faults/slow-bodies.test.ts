@@ -9,23 +9,23 @@ import { admin as adminFunction, site as siteFunction } from '../../src/index.ts
 import { adminOptions, siteOptions } from '../../src/runtime-options.ts';
 import { DISCARDED_BODY } from '../../src/shared/limits.ts';
 import { PASSWORD, readCookie, startAdminApi } from '../support/admin-api.ts';
-import { atOnce } from '../support/at-once.ts';
 import { contact } from '../support/inquiries.ts';
 import { emulatedAuth, productionEnv } from '../support/packed-site.ts';
+import { runConcurrently } from '../support/run-concurrently.ts';
 import { post } from '../support/site-api.ts';
 
-/** So many connections fill every slot of an instance. */
+/** Enough connections to fill every slot of an instance. */
 const CONNECTIONS = 80;
 
-/** Calls whose body a stranger may send as slowly as they like. */
+/** Calls whose body a stranger can send arbitrarily slowly. */
 const SLOW_CALLS = [
   ['/api/admin/login', 408],
-  // Refused without a session. The rest of the body is discarded for a while, then the connection is closed.
+  // Refused without a session. The body is then discarded for a while, and the connection is closed.
   ['/api/admin/erase', undefined],
   ['/api/contact', 408],
 ] as const;
 
-// The settings of production. config.ts decides on them when it loads.
+// Set before the imports, because config.ts chooses the settings of production when it loads.
 vi.hoisted(() => (process.env['FUNCTIONS_EMULATOR'] = 'false'));
 Object.assign(process.env, productionEnv('admin', emulatedAuth));
 const api = await startAdminApi();
@@ -37,7 +37,7 @@ type Handler = typeof siteFunction;
 
 async function startCloudRun(handle: Handler, { concurrency }: { concurrency: number }) {
   const server = createServer(
-    withSlots(
+    limitConcurrency(
       concurrency,
       (request, response) =>
         void handle(request as Parameters<Handler>[0], response as Parameters<Handler>[1]),
@@ -53,17 +53,17 @@ async function startCloudRun(handle: Handler, { concurrency }: { concurrency: nu
 
 const findOrigin = (path: string) => (path.startsWith('/api/admin/') ? admin : site);
 
-/** The paths of the slow calls that were handed over. */
-const handedOver: (string | undefined)[] = [];
+/** The paths of the slow calls that have reached the function. */
+const receivedPaths: (string | undefined)[] = [];
 
-/** Hands over so many requests at a time, as an instance in Cloud Run does; further ones wait. */
-function withSlots(slots: number, handle: RequestListener): RequestListener {
+/** Limits concurrent requests, as an instance in Cloud Run does. Further requests wait. */
+function limitConcurrency(slots: number, handle: RequestListener): RequestListener {
   const waiting: (() => void)[] = [];
   let free = slots;
   return (request, response) => {
     const start = () => {
       free -= 1;
-      if (request.headers.host === SLOW_HOST) handedOver.push(request.url);
+      if (request.headers.host === SLOW_HOST) receivedPaths.push(request.url);
       response.once('close', () => {
         free += 1;
         waiting.shift()?.();
@@ -75,10 +75,10 @@ function withSlots(slots: number, handle: RequestListener): RequestListener {
   };
 }
 
-const EVERY_MS = 200;
+const INTERVAL_MS = 200;
 const SLOW_HOST = 'slow';
 
-/** Sends the head of a call, then a byte of its body every 200 ms until there is a response or the connection is closed. */
+/** Sends the header of a call, then a byte of its body every 200 ms until the response or the end of the connection. */
 async function trickle(path: string) {
   const socket = connect(Number(new URL(findOrigin(path)).port), '127.0.0.1');
   const lines = [`Host: ${SLOW_HOST}`, 'Content-Type: application/json', 'Content-Length: 60000', '', ''];
@@ -86,16 +86,17 @@ async function trickle(path: string) {
   socket.on('error', () => undefined);
   const response = text(socket).catch(() => '');
   let bytes = 0;
-  for (; !socket.closed; bytes += 1) {
+  while (!socket.closed) {
     socket.write(' ');
-    await Promise.race([sleep(EVERY_MS), response]);
+    await Promise.race([sleep(INTERVAL_MS), response]);
+    bytes += 1;
   }
   const status = /^HTTP\/1\.1 (\d+)/.exec(await response)?.[1];
   return { bytes, status: status === undefined ? undefined : Number(status) };
 }
 
-/** An admin signs in and works. */
-async function work(username: string): Promise<void> {
+/** Signs in and makes calls of the dashboard. */
+async function workAsAdmin(username: string): Promise<void> {
   const login = await fetch(`${admin}/api/admin/login`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -110,8 +111,8 @@ async function work(username: string): Promise<void> {
   }
 }
 
-/** A visitor reads the blog and writes. */
-async function visit(): Promise<void> {
+/** Reads the blog and sends a contact message. */
+async function visitSite(): Promise<void> {
   const blog = await fetch(`${site}/api/blog`);
   await blog.arrayBuffer();
   const written = await post(`${site}/api/contact`, contact, { 'X-Form-Honeypot': '1' });
@@ -120,22 +121,22 @@ async function visit(): Promise<void> {
 }
 
 test.concurrent.each(SLOW_CALLS)(
-  `${CONNECTIONS} bodies that trickle in at %s keep nobody from the function`,
+  `${CONNECTIONS} bodies that trickle in at %s do not block other callers`,
   async (path, status) => {
     const { username } = await api.newAdmin();
     let ended = 0;
-    const trickling = atOnce(CONNECTIONS, () => trickle(path).finally(() => (ended += 1)));
+    const trickling = runConcurrently(CONNECTIONS, () => trickle(path).finally(() => (ended += 1)));
     await vi.waitFor(() => {
-      expect(handedOver.filter((url) => url === path)).toHaveLength(CONNECTIONS);
+      expect(receivedPaths.filter((url) => url === path)).toHaveLength(CONNECTIONS);
     }, WAIT_MS);
-    await (path === '/api/contact' ? visit() : work(username));
-    // A body that is refused at once is discarded for two seconds.
+    await (path === '/api/contact' ? visitSite() : workAsAdmin(username));
+    // A body that is refused at once may have ended already, because it is discarded for only two seconds.
     if (status !== undefined) expect(ended).toBe(0);
     const results = await trickling;
     expect(new Set(results.map((result) => result.status))).toEqual(new Set([status]));
     if (status === undefined)
       expect(Math.max(...results.map(({ bytes }) => bytes))).toBeLessThan(
-        (DISCARDED_BODY.production.ms + 3000) / EVERY_MS,
+        (DISCARDED_BODY.production.ms + 3000) / INTERVAL_MS,
       );
   },
 );

@@ -6,14 +6,15 @@ import { endLostSessions } from '../../src/admin/session/session.ts';
 import { app } from '../../src/firestore/database.ts';
 import { SESSION_LIFETIME_MS } from '../../src/shared/limits.ts';
 import { startAdminApi } from '../support/admin-api.ts';
-import { atOnce } from '../support/at-once.ts';
+import { runConcurrently } from '../support/run-concurrently.ts';
 
-// The guard of a session and that of other pages stand before the whole table of routes: each route meets one
-// stranger and one other page, and one route meets every kind of stranger. http/request.test.ts has every kind of page.
+// The guards against missing sessions and cross-site requests apply to the whole table of routes. Therefore each route
+// is tested with one visitor and one cross-site page, and one route with every kind of visitor. http/request.test.ts
+// tests every kind of page.
 
 const PUBLIC_ROUTES = ['POST /api/admin/login', 'POST /api/admin/logout'];
 
-/** An admin's call has no effect: it names nothing that there is, and its body is empty. */
+/** The statuses of an admin's calls, which have no effect because their ids do not exist and their bodies are empty. */
 const ADMIN_STATUSES: Record<string, number> = { GET: 200, POST: 400, DELETE: 404 };
 const OTHER_ADMIN_STATUSES: Record<string, number> = {
   'POST /api/admin/export/:kind': 200,
@@ -36,20 +37,22 @@ const CHANGING_ROUTES = ROUTES.filter(({ call }) => call.method !== 'GET');
 const api = await startAdminApi();
 afterAll(() => api.close());
 const auth = getAuth(app());
-const [boss, out, removed, withdrawn, disabled, revoked] = await atOnce(6, () => api.signedIn());
+const [admin, signedOut, removed, withdrawn, disabled, revoked] = await runConcurrently(6, () =>
+  api.newSignedInAdmin(),
+);
 const readSession = async (uid: string) =>
   (await api.firestore.collection('sessions').where('uid', '==', uid).get()).docs[0]!;
-await api.call('/api/admin/logout', { method: 'POST', cookie: out!.cookie });
+await api.call('/api/admin/logout', { method: 'POST', cookie: signedOut!.cookie });
 await auth.deleteUser(removed!.uid);
 await auth.setCustomUserClaims(withdrawn!.uid, null);
 await auth.updateUser(disabled!.uid, { disabled: true });
-await sleep(1000); // the resolution of a revocation
+await sleep(1000); // because the time of a revocation has a resolution of a second
 await auth.revokeRefreshTokens(revoked!.uid);
-await endLostSessions(); // the schedule of each minute
+await endLostSessions(); // runs every minute in production
 vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - SESSION_LIFETIME_MS });
-const expired = await api.signedIn();
+const expired = await api.newSignedInAdmin();
 vi.useRealTimers();
-const { cookie } = boss!;
+const { cookie } = admin!;
 const [token = '', device = ''] = cookie.split('~');
 
 function expectRefusal(response: Response): void {
@@ -61,13 +64,13 @@ function expectRefusal(response: Response): void {
 it.each([
   ['a visitor without a cookie', undefined],
   ['a visitor with an empty cookie', ''],
-  ['a visitor with a cookie of another form', 'x'],
-  ['a visitor with the mark of a device alone', `~${device}`],
+  ['a visitor with a malformed cookie', 'x'],
+  ['a visitor with only the id of a device', `~${device}`],
   ['a visitor with a made-up token', `${'A'.repeat(43)}~${device}`],
-  ['a visitor with the stored hash of a session', `${(await readSession(boss!.uid)).id}~${device}`],
+  ['a visitor with the stored hash of a session', `${(await readSession(admin!.uid)).id}~${device}`],
   ['a visitor with a token that is one character short', `${token.slice(1)}~${device}`],
   ['an admin whose session has expired', expired.cookie],
-  ['an admin who has signed out', out!.cookie],
+  ['an admin who has signed out', signedOut!.cookie],
   ['an admin who was removed', removed!.cookie],
   ['an admin whose claim was withdrawn', withdrawn!.cookie],
   ['an admin whose account was disabled', disabled!.cookie],
@@ -102,6 +105,6 @@ it.each(CHANGING_ROUTES)(
   },
 );
 
-it('every public route is one of the table', () => {
+it('every public route is in the table of routes', () => {
   expect(ROUTES.map(({ route }) => route)).toEqual(expect.arrayContaining(PUBLIC_ROUTES));
 });

@@ -4,13 +4,13 @@ import { request as startRequest, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { newUsername, PASSWORD } from '../support/admin-api.ts';
-import { ADDRESS_TRICKS } from '../support/hostile-requests.ts';
+import { ADMIN_PATH_VARIANTS } from '../support/hostile-requests.ts';
 import { startRecordApi } from '../support/record-api.ts';
 
 const { api, documents } = await startRecordApi();
-const { cookie, username } = await api.signedIn();
+const { cookie, username } = await api.newSignedInAdmin();
 
-describe('a body with more than the call takes (mass assignment, prototype pollution)', () => {
+describe('a body with unknown fields (mass assignment, prototype pollution)', () => {
   const EXTRAS = [
     '"admin":true',
     '"role":"owner"',
@@ -58,7 +58,7 @@ describe('a body with more than the call takes (mass assignment, prototype pollu
     const id = await documents.add(kind);
     const reference = api.firestore.collection(`${kind.slice(0, -1)}_records`).doc(id);
     const before = (await reference.get()).data();
-    // A field that the call takes is no extra.
+    // Fields that the call accepts are not extra.
     const extras = EXTRAS.filter((extra) => !Object.keys(body).some((key) => extra.startsWith(`"${key}"`)));
     for (const extra of extras) {
       const members = [JSON.stringify(body).slice(1, -1), extra].filter((part) => part !== '').join();
@@ -86,7 +86,7 @@ interface RawCall {
   body?: string;
 }
 
-/** A call with the path exactly as it is given, which fetch would tidy. */
+/** Sends a call with the exact path, which fetch would normalize. */
 async function call(path: string, { method = 'GET', cookie, body }: RawCall = {}) {
   const { hostname, port } = new URL(api.origin);
   const headers = {
@@ -98,8 +98,8 @@ async function call(path: string, { method = 'GET', cookie, body }: RawCall = {}
   return { status: response.statusCode ?? 0, body: await text(response) };
 }
 
-/** An id that is not UTF-8 stays as it is. */
-function decoded(id: string): string {
+/** Decodes an id. An id that is not UTF-8 is returned unchanged. */
+function decode(id: string): string {
   try {
     return decodeURIComponent(id);
   } catch {
@@ -107,8 +107,8 @@ function decoded(id: string): string {
   }
 }
 
-describe('an address with tricks', () => {
-  it.each(ADDRESS_TRICKS)('%s shows nothing without a session', async (path) => {
+describe('a hostile path', () => {
+  it.each(ADMIN_PATH_VARIANTS)('%s shows no record without a session', async (path) => {
     const id = await documents.add('contacts', { name: 'Somebody private' });
     const { status, body } = await call(path);
     expect(status).toBeGreaterThanOrEqual(300);
@@ -126,8 +126,8 @@ describe('an address with tricks', () => {
     '%00',
     '%F0%9F',
     'a'.repeat(1600),
-  ])('never leads from a record to another document: %s', async (id) => {
-    // '.' and '..' lead to another route. The functions framework refuses what is not UTF-8 with 400.
+  ])('with the id %s never reaches another document', async (id) => {
+    // '.' and '..' match another route. The functions framework refuses ids that are not UTF-8 with 400.
     const refusal = expect.toBeOneOf([400, 404, 405]);
     const body = JSON.stringify({ id: randomUUID(), text: 'A note' });
     for (const path of [`/api/admin/contacts/${id}/notes`, `/api/admin/blocked-senders/${id}/x`])
@@ -136,7 +136,7 @@ describe('an address with tricks', () => {
       });
     const unblock = `/api/admin/blocked-senders/${id}`;
     expect(await call(unblock, { method: 'DELETE', cookie })).toMatchObject({ status: refusal });
-    const change = JSON.stringify({ batchId: randomUUID(), ids: [decoded(id)], change: { type: 'handle' } });
+    const change = JSON.stringify({ batchId: randomUUID(), ids: [decode(id)], change: { type: 'handle' } });
     const changes = '/api/admin/contacts/changes';
     const { status, body: result } = await call(changes, {
       method: 'POST',

@@ -7,7 +7,7 @@ import { contact, partnership } from '../support/inquiries.ts';
 import { countDocuments, startSiteApi } from '../support/site-api.ts';
 
 const CASES = rounds(30, 1000);
-/** Concurrent requests. */
+/** The number of concurrent requests. */
 const CONCURRENCY = 8;
 const COLLECTIONS = ['contact_records', 'partnership_records', 'outbox'];
 
@@ -23,7 +23,7 @@ async function countAll(): Promise<number> {
 }
 
 test.each(HOSTILE_REQUESTS)(
-  '$name is refused with $status and a plain message, and nothing is stored',
+  'the hostile request "$name" is refused with $status and a plain message, and nothing is stored',
   async (request) => {
     const before = await countAll();
     const response = await sendHostile(site.origin, request);
@@ -33,8 +33,8 @@ test.each(HOSTILE_REQUESTS)(
   },
 );
 
-/** A valid body with some values replaced, removed or added. */
-function mutated(valid: object): fc.Arbitrary<unknown> {
+/** Generates valid bodies with some values replaced, removed or added. */
+function mutatedBodies(valid: object): fc.Arbitrary<unknown> {
   const value = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 300 }),
     fc.string({ unit: 'grapheme', maxLength: 60 }),
@@ -64,8 +64,8 @@ test.each([
 ])(
   `${CASES} mutated bodies for %s are each stored or refused with a plain message`,
   async (route, valid, collection, success) => {
-    const bodies = fc.sample(mutated(valid), { numRuns: CASES, seed: 20260314 });
-    // After the sampling, which keeps this process busy while the server closes idle connections.
+    const bodies = fc.sample(mutatedBodies(valid), { numRuns: CASES, seed: 20260314 });
+    // Called after the sampling, because the server closes idle connections while the sampling blocks this process.
     await site.clear();
     let accepted = 0;
     const worker = async () => {
@@ -87,7 +87,7 @@ test.each([
   },
 );
 
-/** Every header line of every mail starts with a known name or continues a line. */
+/** Asserts that every header line of every mail begins with a known name or continues a line. */
 function expectKnownHeadersOnly(): void {
   const known =
     /^(from|reply-to|to|subject|message-id|date|mime-version|content-type|content-transfer-encoding|auto-submitted|x-auto-response-suppress):( |$)/i;

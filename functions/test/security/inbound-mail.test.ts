@@ -16,19 +16,19 @@ import { startReplies } from '../support/replies.ts';
 import { post } from '../support/site-api.ts';
 import { startSiteProcess } from '../support/site-process.ts';
 
-const { world, mail, noticeOf, latest } = await startReplies();
-const record = () => world.api.firestore.doc(`contact_records/${latest.record}`);
+const { harness, rawMail, readNoticeId, latest } = await startReplies();
+const record = () => harness.api.firestore.doc(`contact_records/${latest.record}`);
 
 const HEAD = 'From: ann@client.example\r\nSubject: Re: x\r\nMessage-ID: <1@client.example>\r\n';
-const COSTLY: [name: string, raw: string][] = [
+const COSTLY_MAILS: [name: string, raw: string][] = [
   ['empty lines', `${HEAD}\r\n${'\r\n'.repeat(500_000)}`],
   ['quoted lines', `${HEAD}\r\n${'> x\r\n'.repeat(200_000)}`],
   ['nested mails', `${HEAD}${'Content-Type: message/rfc822\r\n\r\n'.repeat(30_000)}`],
 ];
 
-/** Looks at the memory of a process and its children, in megabytes, until it is stopped. */
+/** Returns the peak memory of a process and its children, in megabytes, until the signal aborts. */
 async function watchMemory(pid: number, signal: AbortSignal): Promise<number> {
-  let most = 0;
+  let peak = 0;
   while (!signal.aborted) {
     const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=,rss=']);
     const rows = stdout
@@ -36,38 +36,38 @@ async function watchMemory(pid: number, signal: AbortSignal): Promise<number> {
       .split('\n')
       .map((line) => line.trim().split(/\s+/).map(Number));
     const own = rows.filter(([id, parent]) => id === pid || parent === pid);
-    most = Math.max(
-      most,
+    peak = Math.max(
+      peak,
       own.reduce((sum, [, , rss = 0]) => sum + rss / 1024, 0),
     );
     await sleep(200);
   }
-  return most;
+  return peak;
 }
 
-// reading-cost.test.ts has what such mails cost.
+// reading-cost.test.ts measures the cost of such mails.
 test.runIf(isSecondTier)(
-  'the worst mails are each answered within 20 s and 1 GB, and no form is lost meanwhile',
+  'each of the most expensive mails is processed within 20 s and 1 GB, and no form is lost in the meantime',
   async () => {
-    const env = { SMTP_PORT: String(world.mail.port) };
+    const env = { SMTP_PORT: String(harness.mail.port) };
     const [site, inbound] = await Promise.all([startSiteProcess(env), startSiteProcess(env)]);
     onTestFinished(async () => void (await Promise.all([site.kill(), inbound.kill()])));
     const stop = new AbortController();
     const memory = watchMemory(inbound.pid, stop.signal);
     const results: { name: string; status: number; ms: number; messages: number }[] = [];
     const forms: number[] = [];
-    for (const [n, [name, raw]] of COSTLY.entries()) {
-      // A record and a sender of its own, or the day's limits would refuse it unread.
-      const id = await world.documents.add('contacts', { email: 'ann@client.example' });
+    for (const [n, [name, raw]] of COSTLY_MAILS.entries()) {
+      // Each mail has a separate record and sender, because the daily limits would refuse it unread otherwise.
+      const id = await harness.documents.add('contacts', { email: 'ann@client.example' });
       const token = replyToken('contacts', id, LOCAL_INBOUND_MAIL.secret);
-      await world.api.firestore.doc(`contact_records/${id}`).update({ replyToken: token });
+      await harness.api.firestore.doc(`contact_records/${id}`).update({ replyToken: token });
       const headers = { 'X-Mail-To': replyAddress(LOCAL_INBOUND_MAIL.address, token) };
       const body = Buffer.from(raw.replace('ann@', `ann${n}@`), 'latin1');
       const form = post(`${site.origin}/api/contact`, contact, { 'X-Form-Elapsed': '60000' });
       const start = performance.now();
-      const { status } = await world.receive(body, headers, body, inbound.origin);
+      const { status } = await harness.receive(body, headers, body, inbound.origin);
       const ms = performance.now() - start;
-      results.push({ name, status, ms, messages: (await world.messages(id)).length });
+      results.push({ name, status, ms, messages: (await harness.messages(id)).length });
       forms.push((await form).status);
     }
     stop.abort();
@@ -79,27 +79,29 @@ test.runIf(isSecondTier)(
   },
 );
 
-test('mails without a token are refused by their references, and a reply among them is stored', async () => {
-  const strange = mail(
+test('mails without a token are refused because of their references, and a reply among them is stored', async () => {
+  const withoutToken = rawMail(
     { References: '<contacts-none-answer-a1@firm.example>'.repeat(1_000) },
     'Yes. '.repeat(150_000),
   );
   const [reply, ...others] = await Promise.all([
-    world.receive(mail({}, 'Yes.'), { 'X-Mail-To': latest.address }),
-    ...Array.from({ length: 8 }, () => world.receive(strange, { 'X-Mail-To': LOCAL_INBOUND_MAIL.address })),
+    harness.receive(rawMail({}, 'Yes.'), { 'X-Mail-To': latest.address }),
+    ...Array.from({ length: 8 }, () =>
+      harness.receive(withoutToken, { 'X-Mail-To': LOCAL_INBOUND_MAIL.address }),
+    ),
   ]);
   expect([reply.status, ...others.map(({ status }) => status)]).toEqual([201, ...others.map(() => 422)]);
 });
 
 test('a mail of 4 MB without a token is refused unread', async () => {
-  const raw = mail({ To: LOCAL_INBOUND_MAIL.address }, 'Yes.\r\n'.repeat(700_000));
-  expect((await world.receive(raw)).status).toBe(413);
+  const raw = rawMail({ To: LOCAL_INBOUND_MAIL.address }, 'Yes.\r\n'.repeat(700_000));
+  expect((await harness.receive(raw)).status).toBe(413);
 });
 
 test('a stranger whose body never ends is refused at once, and the connection is closed', async () => {
   const { promise, resolve, reject } = Promise.withResolvers<unknown[]>();
   const headers = { 'Content-Type': 'message/rfc822', 'Content-Length': INBOUND_MAIL.bytes };
-  const call = request(`${world.origin}/api/inbound-mail`, { method: 'POST', headers }, (response) =>
+  const call = request(`${harness.origin}/api/inbound-mail`, { method: 'POST', headers }, (response) =>
     resolve([response.statusCode, response.headers.connection]),
   ).on('error', reject);
   onTestFinished(() => void call.destroy());
@@ -110,58 +112,61 @@ test('a stranger whose body never ends is refused at once, and the connection is
 });
 
 const countDocuments = async () => {
-  const collections = await world.api.firestore.listCollections();
+  const collections = await harness.api.firestore.listCollections();
   const counts = await Promise.all(collections.map((collection) => collection.count().get()));
   return counts.reduce((sum, count) => sum + count.data().count, 0);
 };
 
-/** Sets how many mails came about the record on a day, of which others sent a part. */
-const setCount = (day: Date, count: object, others: object) =>
+/** Sets the numbers of mails and bytes that the record has received on a day, in total and from others. */
+const setDailyCount = (day: Date, count: object, others: object) =>
   record().update({
     mailsOfDay: { day: utcDay(day), mails: 0, bytes: 0, ...count, others: { mails: 0, bytes: 0, ...others } },
   });
 
 const { mails, bytes } = MAX_MAILS_A_DAY;
-const strange = { 'X-Mail-Auth': 'dmarc=fail' };
+const unauthenticated = { 'X-Mail-Auth': 'dmarc=fail' };
 
 test.each([
   ['mails', { mails }, {}, {}],
   ['bytes', { bytes }, {}, {}],
-  ['mails of strangers', { mails: mails / 4 }, { mails: mails / 4 }, strange],
-  ['bytes of strangers', { bytes: bytes / 4 }, { bytes: bytes / 4 }, strange],
+  ['mails of strangers', { mails: mails / 4 }, { mails: mails / 4 }, unauthenticated],
+  ['bytes of strangers', { bytes: bytes / 4 }, { bytes: bytes / 4 }, unauthenticated],
   ['mails without a sender', { mails: mails / 4 }, { mails: mails / 4 }, { 'X-Mail-From': '<>' }],
 ])(
-  'a mail beyond the day’s limit of %s leaves nothing behind, and a repeat is still known',
-  async (_of, count, others, headers) => {
-    expect((await world.receive(mail(), headers)).status).toBe(201);
-    await setCount(new Date(), count, others);
+  'a mail beyond the daily limit of %s leaves nothing behind, and a repeat is still recognized',
+  async (_limit, count, others, headers) => {
+    expect((await harness.receive(rawMail(), headers)).status).toBe(201);
+    await setDailyCount(new Date(), count, others);
     const before = await countDocuments();
     for (const text of ['More.', 'Still more.'])
-      expect((await world.receive(mail({}, text), headers)).status).toBe(429);
+      expect((await harness.receive(rawMail({}, text), headers)).status).toBe(429);
     expect(await countDocuments()).toBe(before);
-    expect(await world.messages(latest.record)).toHaveLength(2);
-    expect((await world.receive(mail(), headers)).status).toBe(200);
-    await setCount(new Date(Date.now() - DAY_MS), count, others);
-    expect((await world.receive(mail({}, 'The next day.'), headers)).status).toBe(201);
+    expect(await harness.messages(latest.record)).toHaveLength(2);
+    expect((await harness.receive(rawMail(), headers)).status).toBe(200);
+    await setDailyCount(new Date(Date.now() - DAY_MS), count, others);
+    expect((await harness.receive(rawMail({}, 'The next day.'), headers)).status).toBe(201);
   },
 );
 
-test('the mails of a day are counted for their record, each once, and those of others among them', async () => {
-  const [theirs, forged] = [mail({}, 'One.'), mail({}, 'Two.')];
+test('each mail of a day is counted once for its record, and the mails of others are also counted separately', async () => {
+  const theirs = rawMail({}, 'One.');
+  const forged = rawMail({}, 'Two.');
   for (const [raw, headers] of [
     [theirs, {}],
-    [forged, strange],
+    [forged, unauthenticated],
     [theirs, {}],
-    [forged, strange],
+    [forged, unauthenticated],
   ] as const)
-    await world.receive(raw, headers);
+    await harness.receive(raw, headers);
   expect((await record().get()).get('mailsOfDay')).toEqual({
-    ...{ day: utcDay(new Date()), mails: 2, bytes: theirs.length + forged.length },
+    day: utcDay(new Date()),
+    mails: 2,
+    bytes: theirs.length + forged.length,
     others: { mails: 1, bytes: forged.length },
   });
 });
 
-test('however much strangers send about a record, what its visitor and the firm write is stored', async () => {
+test('the mails of the visitor and the firm are stored however much strangers send about a record', async () => {
   const firm = site.email;
   const files = Array.from(
     { length: 50 },
@@ -177,15 +182,15 @@ test('however much strangers send about a record, what its visitor and the firm 
   for (let n = 0; n <= mails / 4; n += 1) {
     vi.setSystemTime(Date.now() + MINUTE_MS);
     statuses.push(
-      (await world.receive(mail({ ...large, Date: String(n) }, body), { 'X-Mail-From': '' })).status,
+      (await harness.receive(rawMail({ ...large, Date: String(n) }, body), { 'X-Mail-From': '' })).status,
     );
   }
   expect(statuses).toEqual([...Array<number>(mails / 4).fill(201), 429]);
-  const before = await world.messages(latest.record);
-  expect((await world.receive(mail({}, 'I am here.'))).status).toBe(201);
+  const before = await harness.messages(latest.record);
+  expect((await harness.receive(rawMail({}, 'I am here.'))).status).toBe(201);
   vi.setSystemTime(Date.now() + 1);
-  expect((await world.receive(mail({ From: `Rina <${firm}>` }, 'We come.'))).status).toBe(201);
-  const after = await world.messages(latest.record);
+  expect((await harness.receive(rawMail({ From: `Rina <${firm}>` }, 'We come.'))).status).toBe(201);
+  const after = await harness.messages(latest.record);
   expect(after.slice(0, before.length)).toEqual(before);
   expect(after.slice(before.length).map(({ text, nature }) => [text, nature])).toEqual([
     ['I am here.', 'reply'],
@@ -203,41 +208,47 @@ test.each([
   ['a From that begins in the body', `X: y\r\n\r\n${theirs}`],
   ['a line of blanks below a From', `${theirs}\r\n \r\n${evil}`],
   ['no address', 'From: Amira Haddad'],
-])('a mail with %s is never shown as the visitor’s own, whatever DMARC says', async (_with, from) => {
-  const raw = mail({}).replace(theirs, from);
-  for (const domain of ['client.example', 'other.example']) {
-    const auth = { 'X-Mail-Auth': `dmarc=pass header.from=${domain}`, 'X-Mail-From': 'amira@client.example' };
-    await world.receive(raw, { ...auth, 'X-Mail-To': latest.address });
-  }
-  expect((await world.messages(latest.record)).at(-1)?.otherAddress).not.toBeNull();
-});
+])(
+  'a mail with %s is never shown as the visitor’s own, whatever the DMARC result',
+  async (_anomaly, from) => {
+    const raw = rawMail({}).replace(theirs, from);
+    for (const domain of ['client.example', 'other.example']) {
+      const auth = {
+        'X-Mail-Auth': `dmarc=pass header.from=${domain}`,
+        'X-Mail-From': 'amira@client.example',
+      };
+      await harness.receive(raw, { ...auth, 'X-Mail-To': latest.address });
+    }
+    expect((await harness.messages(latest.record)).at(-1)?.otherAddress).not.toBeNull();
+  },
+);
 
-test('an answer goes to the address of the record, whatever a mail asks for', async () => {
-  await world.receive(mail({ 'Reply-To': 'thief@evil.example', Cc: 'bob@client.example' }));
-  const seen = (await world.messages(latest.record)).at(-1)?.id;
-  const { mailId } = await world.answer(latest.record, { seen });
-  await world.deliver(mailId);
-  expect(world.mail.received.at(-1)?.to).toEqual(['amira@client.example']);
+test('an answer is sent to the address of the record, whatever Reply-To a mail has', async () => {
+  await harness.receive(rawMail({ 'Reply-To': 'thief@evil.example', Cc: 'bob@client.example' }));
+  const seen = (await harness.messages(latest.record)).at(-1)?.id;
+  const { mailId } = await harness.answer(latest.record, { seen });
+  await harness.deliver(mailId);
+  expect(harness.mail.received.at(-1)?.to).toEqual(['amira@client.example']);
 });
 
 test.each([
   '<a@x.example,victim@y.example>',
   '<a@x.example;victim@y.example>',
   '<a@x.example:victim@y.example;>',
-])('the addresses %s of a mail are offered to no answer', async (address) => {
-  await world.receive(mail({ 'Reply-To': address, Cc: address }));
-  const last = (await world.messages(latest.record)).at(-1);
+])('the addresses %s of a mail are never offered as recipients of an answer', async (address) => {
+  await harness.receive(rawMail({ 'Reply-To': address, Cc: address }));
+  const last = (await harness.messages(latest.record)).at(-1);
   expect([last?.replyTo, last?.cc]).toEqual(['', []]);
 });
 
-test('a notice that was given up and is sent again leaves the reply in its record', async () => {
-  const notice = await noticeOf(await world.receive(mail()));
-  await world.api.firestore.doc(`outbox/${notice}`).update({ state: 'DEAD', nextAttemptAt: null });
-  await world.deliver(notice);
-  expect(world.mail.received).toHaveLength(1);
-  expect((await world.messages(latest.record)).at(-1)?.text).toBe('Yes.');
+test('a notice that was given up can be sent again, and the reply stays in its record', async () => {
+  const notice = await readNoticeId(await harness.receive(rawMail()));
+  await harness.api.firestore.doc(`outbox/${notice}`).update({ state: 'DEAD', nextAttemptAt: null });
+  await harness.deliver(notice);
+  expect(harness.mail.received).toHaveLength(1);
+  expect((await harness.messages(latest.record)).at(-1)?.text).toBe('Yes.');
 });
 
-test('a recipient of the envelope may stand in angle brackets', async () => {
-  expect((await world.receive(mail(), { 'X-Mail-To': `<${latest.address}>` })).status).toBe(201);
+test('a recipient of the envelope may have angle brackets', async () => {
+  expect((await harness.receive(rawMail(), { 'X-Mail-To': `<${latest.address}>` })).status).toBe(201);
 });

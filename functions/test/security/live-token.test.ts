@@ -23,13 +23,13 @@ import { config } from '../../src/config.ts';
 import { adminAuth, findAccount } from '../../src/firebase-auth.ts';
 import type { AdminUser } from '../../src/shared/account.ts';
 import { PASSWORD, readCookie } from '../support/admin-api.ts';
-import { exchange, identityToolkit, readToken, startLiveApi } from '../support/live-token.ts';
+import { exchangeToken, identityToolkit, readToken, startLiveApi } from '../support/live-token.ts';
 
-const { api, documents, listening, readStatus } = await startLiveApi();
+const { api, documents, newListeningAdmin, readStatus } = await startLiveApi();
 
 afterEach(() => void vi.restoreAllMocks());
 
-type Listening = Awaited<ReturnType<typeof listening>>;
+type ListeningAdmin = Awaited<ReturnType<typeof newListeningAdmin>>;
 
 interface Listener {
   ids: string[];
@@ -37,7 +37,7 @@ interface Listener {
   close: () => Promise<void>;
 }
 
-/** The dashboard's listener: the client SDK, signed in with the custom token, on new records. */
+/** Listens to new records as the dashboard does: with the client SDK, signed in with the custom token. */
 async function listen(token: string): Promise<Listener> {
   setLogLevel('silent');
   const client = initializeApp(
@@ -45,7 +45,8 @@ async function listen(token: string): Promise<Listener> {
     token.slice(-12),
   );
   const [host, port] = process.env['FIRESTORE_EMULATOR_HOST']!.split(':');
-  const [auth, firestore] = [getClientAuth(client), getFirestore(client)];
+  const auth = getClientAuth(client);
+  const firestore = getFirestore(client);
   connectAuthEmulator(auth, `http://${process.env['FIREBASE_AUTH_EMULATOR_HOST']}`, {
     disableWarnings: true,
   });
@@ -75,7 +76,7 @@ async function listen(token: string): Promise<Listener> {
 
 describe('an open listener', () => {
   it('gets records while its session is open', async () => {
-    const admin = await listening();
+    const admin = await newListeningAdmin();
     const listener = await listen(admin.token);
     const id = await documents.add('contacts', { createdAt: Timestamp.now().toDate() });
     await vi.waitFor(() => expect(listener.ids).toContain(id), WAIT_MS);
@@ -85,11 +86,11 @@ describe('an open listener', () => {
   it.each([
     [
       'the admin signs out',
-      (admin: Listening) => api.call('/api/admin/logout', { method: 'POST', cookie: admin.cookie }),
+      (admin: ListeningAdmin) => api.call('/api/admin/logout', { method: 'POST', cookie: admin.cookie }),
     ],
     [
       'the password is changed',
-      (admin: Listening) =>
+      (admin: ListeningAdmin) =>
         api.call('/api/admin/password', {
           body: { currentPassword: PASSWORD, newPassword: 'another horse battery' },
           cookie: admin.cookie,
@@ -97,10 +98,10 @@ describe('an open listener', () => {
     ],
     [
       'the account is removed',
-      async (admin: Listening) => api.remove((await api.signedIn()).cookie, admin.uid),
+      async (admin: ListeningAdmin) => api.remove((await api.newSignedInAdmin()).cookie, admin.uid),
     ],
-  ])('gets none after %s', async (_, end) => {
-    const admin = await listening();
+  ])('gets no records after %s', async (_, end) => {
+    const admin = await newListeningAdmin();
     const listener = await listen(admin.token);
     await end(admin);
     const id = await documents.add('contacts', { createdAt: Timestamp.now().toDate() });
@@ -113,22 +114,25 @@ describe('an open listener', () => {
 
 describe('the token of the live listener', () => {
   it('reads records while its session is open', async () => {
-    const admin = await listening();
+    const admin = await newListeningAdmin();
     expect(await readStatus(admin.idToken)).toBe(200);
     const again = await readToken(await api.call('/api/admin/user', admin));
-    expect(await readStatus(await exchange(again))).toBe(200);
+    expect(await readStatus(await exchangeToken(again))).toBe(200);
   });
 
-  it('reads nothing after the account was removed, however late it is exchanged', async () => {
-    const [admin, boss] = [await listening(), await api.signedIn()];
+  it('reads nothing after the account was removed, even if it is exchanged later', async () => {
+    const admin = await newListeningAdmin();
+    const other = await api.newSignedInAdmin();
     const late = await readToken(await api.call('/api/admin/user', admin));
-    await api.remove(boss.cookie, admin.uid);
-    expect([await readStatus(admin.idToken), await readStatus(await exchange(late))]).toEqual([403, 403]);
+    await api.remove(other.cookie, admin.uid);
+    expect([await readStatus(admin.idToken), await readStatus(await exchangeToken(late))]).toEqual([
+      403, 403,
+    ]);
   });
 
-  // Identity Toolkit's reference calls the exchange a sign-up where it says `isNewUser`; a project may have switched that off:
+  // Identity Toolkit's reference calls the exchange a sign-up if `isNewUser` is true, and a project may disable sign-ups:
   // https://cloud.google.com/identity-platform/docs/reference/rest/v1/accounts/signInWithCustomToken
-  it('signs nobody up, not even at the first exchange', async () => {
+  it('does not sign up a new user, even at the first exchange', async () => {
     const { username } = await api.newAdmin();
     const response = await api.tryLogin(username);
     const exchanged = await identityToolkit('signInWithCustomToken', { token: await readToken(response) });
@@ -136,14 +140,16 @@ describe('the token of the live listener', () => {
   });
 
   it('has an identity that is deleted with the account', async () => {
-    const [admin, boss] = [await listening(), await api.signedIn()];
+    const admin = await newListeningAdmin();
+    const other = await api.newSignedInAdmin();
     expect(await findAccount(`live-${admin.uid}`)).not.toBeNull();
-    await api.remove(boss.cookie, admin.uid);
+    await api.remove(other.cookie, admin.uid);
     expect(await findAccount(`live-${admin.uid}`)).toBeNull();
   });
 
-  it('has an identity that is deleted within a day of an account that is deleted elsewhere', async () => {
-    const [admin, other] = [await listening(), await listening()];
+  it('has an identity that is deleted within a day when the account is deleted elsewhere', async () => {
+    const admin = await newListeningAdmin();
+    const other = await newListeningAdmin();
     await adminAuth().deleteUser(admin.uid);
     await deleteOrphanedLiveIdentities();
     expect(await findAccount(`live-${admin.uid}`)).toBeNull();
@@ -151,7 +157,7 @@ describe('the token of the live listener', () => {
   });
 
   it('cannot change the account', async () => {
-    const admin = await listening();
+    const admin = await newListeningAdmin();
     await identityToolkit('update', { idToken: admin.idToken, password: 'stolen password' });
     await identityToolkit('delete', { idToken: admin.idToken });
     expect((await adminAuth().getUser(admin.uid)).customClaims?.['username']).toBe(admin.username);
@@ -159,20 +165,20 @@ describe('the token of the live listener', () => {
     await expect(api.login(admin.username, 'stolen password')).rejects.toThrow('401');
   });
 
-  it('does not make an admin of the identity that it signs in, with any name and password', async () => {
-    const admin = await listening();
+  it('cannot turn its identity into an admin by setting a name and password', async () => {
+    const admin = await newListeningAdmin();
     const username = `thief-${Date.now()}`;
     const email = `${username}@admins.example`;
     await identityToolkit('update', { idToken: admin.idToken, email, password: PASSWORD });
     await expect(api.login(username)).rejects.toThrow('401');
 
-    const boss = await api.signedIn();
+    const other = await api.newSignedInAdmin();
     const own = { username, password: 'the name is free' };
-    const added = await api.register(boss.cookie, own);
+    const added = await api.register(other.cookie, own);
     expect(added.status).toBe(201);
     await expect(api.login(username)).rejects.toThrow('401');
     const { uid } = (await added.json()) as AdminUser;
-    await api.remove(boss.cookie, uid);
+    await api.remove(other.cookie, uid);
   });
 });
 
@@ -208,8 +214,8 @@ it('a session works without a token for the live listener, and says so in the lo
   });
 });
 
-describe('a token that Firebase gives without our sign-in', () => {
-  it('reads no record, although it has the admin claim', async () => {
+describe('a token that Firebase issues without our sign-in', () => {
+  it('reads no record even with the admin claim', async () => {
     const admin = await api.newAdmin();
     const { email } = await adminAuth().getUser(admin.uid);
     const { password } = storedCredentials(config.passwordPepper(), { ...admin, password: PASSWORD });
@@ -220,14 +226,14 @@ describe('a token that Firebase gives without our sign-in', () => {
 
   it('reads nothing with the claim of an invented session', async () => {
     const token = await adminAuth().createCustomToken('anybody', { admin: true, session: 'made up' });
-    expect(await readStatus(await exchange(token))).toBe(403);
+    expect(await readStatus(await exchangeToken(token))).toBe(403);
   });
 });
 
-const readSessions = async (uid: string) =>
+const countSessions = async (uid: string) =>
   (await api.firestore.collection('sessions').where('uid', '==', uid).get()).size;
 
-async function sessionEnds(uid: string, at: number): Promise<void> {
+async function setSessionEnd(uid: string, at: number): Promise<void> {
   const { docs } = await api.firestore.collection('sessions').where('uid', '==', uid).get();
   await Promise.all(docs.map(({ ref }) => ref.update({ expireAt: new Date(at) })));
 }
@@ -239,7 +245,7 @@ const tryAccess = async (admin: { cookie: string; idToken: string }) => ({
 const NONE = { api: 401, rules: 403 };
 const FULL = { api: 200, rules: 200 };
 
-const IN_THE_CONSOLE: [what: string, act: (uid: string) => Promise<unknown>][] = [
+const CONSOLE_CHANGES: [change: string, apply: (uid: string) => Promise<unknown>][] = [
   ['was disabled', (uid) => adminAuth().updateUser(uid, { disabled: true })],
   ['was deleted', (uid) => adminAuth().deleteUser(uid)],
   ['lost the admin claim', (uid) => adminAuth().setCustomUserClaims(uid, null)],
@@ -247,27 +253,31 @@ const IN_THE_CONSOLE: [what: string, act: (uid: string) => Promise<unknown>][] =
   ['had its sessions revoked', (uid) => sleep(1000).then(() => adminAuth().revokeRefreshTokens(uid))],
 ];
 
-it('after eight hours the schedule of each minute ends what a live listener reads', async () => {
-  const [admin, other] = [await listening(), await listening()];
-  await sessionEnds(admin.uid, Date.now());
+it('the schedule of each minute ends live listeners after eight hours', async () => {
+  const admin = await newListeningAdmin();
+  const other = await newListeningAdmin();
+  await setSessionEnd(admin.uid, Date.now());
   await endLostSessions();
-  expect([await readSessions(admin.uid), await readStatus(admin.idToken)]).toEqual([0, 403]);
+  expect([await countSessions(admin.uid), await readStatus(admin.idToken)]).toEqual([0, 403]);
   expect(await readStatus(other.idToken)).toBe(200);
 });
 
-describe.each(IN_THE_CONSOLE)('after an account %s in Firebase’s console', (_, act) => {
-  it('the schedule of each minute ends its session and what its live listener reads, and no other', async () => {
-    const [admin, other] = [await listening(), await listening()];
-    await act(admin.uid);
+describe.each(CONSOLE_CHANGES)('after an account %s in Firebase’s console', (_, apply) => {
+  it('the schedule of each minute ends its session and live listener, and no others', async () => {
+    const admin = await newListeningAdmin();
+    const other = await newListeningAdmin();
+    await apply(admin.uid);
     await endLostSessions();
-    const [gone, stays] = [await tryAccess(admin), await tryAccess(other)];
+    const gone = await tryAccess(admin);
+    const stays = await tryAccess(other);
     expect([gone, stays]).toEqual([NONE, FULL]);
   });
 
-  it('another admin ends it in the dashboard', async () => {
-    const [boss, admin] = [await api.signedIn(), await listening()];
-    await act(admin.uid);
-    expect((await api.remove(boss.cookie, admin.uid)).status).toBe(204);
-    expect([await readSessions(admin.uid), await readStatus(admin.idToken)]).toEqual([0, 403]);
+  it('another admin can end its session and live listener in the dashboard', async () => {
+    const other = await api.newSignedInAdmin();
+    const admin = await newListeningAdmin();
+    await apply(admin.uid);
+    expect((await api.remove(other.cookie, admin.uid)).status).toBe(204);
+    expect([await countSessions(admin.uid), await readStatus(admin.idToken)]).toEqual([0, 403]);
   });
 });

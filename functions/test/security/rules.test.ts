@@ -19,7 +19,7 @@ import {
 } from 'firebase/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-// A separate project, so that the coverage of the rules is that of this file, and clearing it affects no other test.
+// The project is separate, so that rule coverage comes from this file only and clearing affects no other test.
 const PROJECT = 'demo-forillon-rules';
 const RULES = readFileSync(new URL('../../../firestore.rules', import.meta.url), 'utf8');
 
@@ -50,7 +50,7 @@ const IDENTITIES = {
   'a dashboard whose session is open': { uid: 'live-admin', claims: { admin: true, session: 'open' } },
   'a dashboard whose session was ended': { uid: 'live-admin', claims: { admin: true, session: 'ended' } },
   'a dashboard whose session has expired': { uid: 'live-admin', claims: { admin: true, session: 'over' } },
-  'an admin whose session is no text': { uid: 'live-admin', claims: { admin: true, session: true } },
+  'an admin whose session is not a string': { uid: 'live-admin', claims: { admin: true, session: true } },
   'an admin whose session is a path': {
     uid: 'live-admin',
     claims: { admin: true, session: '../sessions/open' },
@@ -68,31 +68,31 @@ const OPERATIONS: Record<string, (firestore: Firestore, path: string) => Promise
   delete: (firestore, path) => deleteDoc(doc(firestore, path, 'known')),
 };
 
-/** The whole policy in one line. */
+/** Returns true if the policy allows the operation. */
 function isAllowed(identity: Identity, operation: string, path: string): boolean {
   return READERS.includes(identity) && READABLE.includes(path) && ['get', 'list'].includes(operation);
 }
 
 let environment: RulesTestEnvironment;
 
-/** One client of each identity: a new one costs a connection. */
+/** The client of each identity, reused because each client opens a connection. */
 const clients = new Map<Identity, Firestore>();
 
 function openFirestore(identity: Identity): Firestore {
-  const known = clients.get(identity);
-  if (known) return known;
-  const who = IDENTITIES[identity];
+  const existing = clients.get(identity);
+  if (existing) return existing;
+  const user = IDENTITIES[identity];
   const context =
-    who === null
+    user === null
       ? environment.unauthenticatedContext()
-      : environment.authenticatedContext(who.uid, { ...who.claims });
+      : environment.authenticatedContext(user.uid, { ...user.claims });
   const firestore = context.firestore() as unknown as Firestore;
   clients.set(identity, firestore);
   return firestore;
 }
 
 beforeAll(async () => {
-  setLogLevel('silent'); // every refusal would be logged as an error
+  setLogLevel('silent'); // because every refusal would be logged as an error
   environment = await initializeTestEnvironment({ projectId: PROJECT, firestore: { rules: RULES } });
   await environment.clearFirestore();
   await environment.withSecurityRulesDisabled(async (context) => {
@@ -112,17 +112,17 @@ describe.each(Object.keys(IDENTITIES) as Identity[])('%s', (identity) => {
   const rows = COLLECTIONS.flatMap((path) =>
     Object.keys(OPERATIONS).map((operation) => ({ path, operation })),
   );
-  const rowsThat = (allowed: boolean) =>
+  const rowsWhere = (allowed: boolean) =>
     rows.filter((row) => isAllowed(identity, row.operation, row.path) === allowed);
-  const act = ({ path, operation }: { path: string; operation: string }) =>
+  const attempt = ({ path, operation }: { path: string; operation: string }) =>
     OPERATIONS[operation]!(openFirestore(identity), path);
 
-  it.for(rowsThat(true))('may $operation in $path', async (row) => {
-    await assertSucceeds(act(row));
+  it.for(rowsWhere(true))('may $operation in $path', async (row) => {
+    await assertSucceeds(attempt(row));
   });
 
-  it.for(rowsThat(false))('may not $operation in $path', async (row) => {
-    await assertFails(act(row));
+  it.for(rowsWhere(false))('may not $operation in $path', async (row) => {
+    await assertFails(attempt(row));
   });
 
   it.for(['open', 'ended', 'over'])('may get the session %s only if it is its own', async (session) => {

@@ -6,7 +6,7 @@ import { listAdminAccounts } from '../../src/firebase-auth.ts';
 import type { AdminAccount, AdminUser } from '../../src/shared/account.ts';
 import type { RecoveryCodes, SecondStepSetup } from '../../src/shared/second-step.ts';
 import { PASSWORD, newUsername, readCookie, statusAndText } from '../support/admin-api.ts';
-import { atOnce } from '../support/at-once.ts';
+import { runConcurrently } from '../support/run-concurrently.ts';
 import {
   Authenticator,
   WRONG_CODE,
@@ -15,14 +15,14 @@ import {
   type SecondStepApi,
 } from '../support/second-step-api.ts';
 
-// A slow machine must not outlast a code.
+// The clock is frozen because codes would expire on a slow machine.
 const api = await startFrozenApi();
 
-const wait = (seconds: number) => void vi.setSystemTime(Date.now() + seconds * 1000);
+const advanceClock = (seconds: number) => void vi.setSystemTime(Date.now() + seconds * 1000);
 
-/** The code after 30 seconds. */
-function laterCode(app: Authenticator): string {
-  wait(30);
+/** Advances the clock by 30 seconds and returns the code of that time. */
+function codeOfNextPeriod(app: Authenticator): string {
+  advanceClock(30);
   return app.codeIn(0);
 }
 
@@ -35,8 +35,8 @@ async function beginSetupWith(cookie: string): Promise<SecondStepSetup> {
   return (await (await api.beginSetup(cookie)).json()) as SecondStepSetup;
 }
 
-async function readAccount(boss: { cookie: string }, uid: string): Promise<AdminAccount> {
-  const accounts = (await (await api.call('/api/admin/admins', boss)).json()) as AdminAccount[];
+async function readAccount(admin: { cookie: string }, uid: string): Promise<AdminAccount> {
+  const accounts = (await (await api.call('/api/admin/admins', admin)).json()) as AdminAccount[];
   return accounts.find((account) => account.uid === uid)!;
 }
 
@@ -60,17 +60,17 @@ describe('a sign-in with the second step', () => {
     expect((await api.call('/api/admin/user', { cookie: readCookie(second)! })).status).toBe(200);
   });
 
-  it('does not tell a wrong password with a right code from any other wrong password', async () => {
+  it('responds to a wrong password in the same way with and without a right code', async () => {
     const { username, app } = await api.protectedAdmin();
     for (const more of [{}, { code: app.nextCode }, { code: 'x', setup: 'x' }]) {
       const response = await api.signIn(username, { password: 'wrong', ...more });
       expect(await statusAndText(response)).toEqual([401, 'Invalid credentials']);
     }
-    // The right code is not used up by it.
+    // The right code has not been used up.
     expect((await api.signIn(username, { code: app.nextCode })).status).toBe(200);
   });
 
-  it('refuses what cannot be a code', async () => {
+  it('refuses malformed codes', async () => {
     const { username } = await api.protectedAdmin();
     for (const code of ['', 'abcdef', '９９９９９９', '__proto__', 'x'.repeat(10_000)]) {
       const response = await api.signIn(username, { code });
@@ -79,8 +79,9 @@ describe('a sign-in with the second step', () => {
     }
   });
 
-  it('refuses the code of another admin, and one of a clock that is far off', async () => {
-    const [one, two] = [await api.protectedAdmin(), await api.protectedAdmin()];
+  it('refuses the code of another admin and the code of a clock that is far off', async () => {
+    const one = await api.protectedAdmin();
+    const two = await api.protectedAdmin();
     for (const code of [two.app.nextCode, one.app.codeIn(-90), one.app.codeIn(120)]) {
       expect((await api.signIn(one.username, { code })).status).toBe(403);
     }
@@ -94,40 +95,40 @@ describe('a sign-in with the second step', () => {
     ['typed in groups', (code: string) => ` ${code.slice(0, 3)} ${code.slice(3)} `],
     ['in Arabic digits', inDigitsFrom(0x660)],
     ['in Persian digits', inDigitsFrom(0x6f0)],
-  ])('takes a code %s', async (_, type) => {
+  ])('accepts a code %s', async (_, type) => {
     const { username, app } = await api.protectedAdmin();
     expect((await api.signIn(username, { code: type(app.nextCode) })).status).toBe(200);
   });
 });
 
 describe('a code', () => {
-  it('counts once, the one that turned the second step on too', async () => {
+  it('is valid once, including the code that turned the second step on', async () => {
     const { username, app } = await api.protectedAdmin();
     expect(await statusAndText(await api.signIn(username, { code: app.code }))).toEqual(REFUSED);
     expect((await api.signIn(username, { code: app.nextCode })).status).toBe(200);
     expect(await statusAndText(await api.signIn(username, { code: app.nextCode }))).toEqual(REFUSED);
   });
 
-  it('counts for none that is older than the last one', async () => {
+  it('is invalid if it is older than the last one used', async () => {
     const { username, app } = await api.protectedAdmin();
-    const older = laterCode(app);
-    expect((await api.signIn(username, { code: laterCode(app) })).status).toBe(200);
+    const older = codeOfNextPeriod(app);
+    expect((await api.signIn(username, { code: codeOfNextPeriod(app) })).status).toBe(200);
     expect((await api.signIn(username, { code: older })).status).toBe(403);
   });
 
-  // Without the turns that attempts take in a process.
-  it('counts once in a race', async () => {
+  // Calls `useCode` directly, because sign-ins in one process are queued.
+  it('is accepted once in a race', async () => {
     const { uid, app } = await api.protectedAdmin();
     for (let round = 0; round < rounds(5, 20); round++) {
-      const code = laterCode(app);
-      const uses = await atOnce(4, () => useCode(uid, code));
+      const code = codeOfNextPeriod(app);
+      const uses = await runConcurrently(4, () => useCode(uid, code));
       expect(uses.filter(Boolean)).toHaveLength(1);
     }
   });
 });
 
 describe('a recovery code', () => {
-  it('signs in once, in capitals and without its hyphen too', async () => {
+  it('signs in once, even in capitals and without its hyphen', async () => {
     const { uid, cookie, username, recoveryCodes } = await api.protectedAdmin();
     const [first, second] = recoveryCodes;
     expect((await api.signIn(username, { code: first })).status).toBe(200);
@@ -137,15 +138,15 @@ describe('a recovery code', () => {
     expect((await readAccount({ cookie }, uid)).secondStep).toEqual({ recoveryCodesLeft: 8 });
   });
 
-  it('counts once in a race', async () => {
+  it('is accepted once in a race', async () => {
     const { uid } = await api.protectedAdmin();
     for (const code of (await replaceRecoveryCodes(uid)).slice(0, rounds(3, 10))) {
-      const uses = await atOnce(4, () => useCode(uid, code));
+      const uses = await runConcurrently(4, () => useCode(uid, code));
       expect(uses.filter(Boolean)).toHaveLength(1);
     }
   });
 
-  it('is void once there are new ones, for which a code is needed', async () => {
+  it('is invalid once new ones are created, which requires a code', async () => {
     const { cookie, username, app, recoveryCodes } = await api.protectedAdmin();
     expect(await statusAndText(await api.renewRecoveryCodes(cookie, '000000'))).toEqual(REFUSED);
     const response = await api.renewRecoveryCodes(cookie, app.nextCode);
@@ -155,14 +156,14 @@ describe('a recovery code', () => {
     expect((await api.signIn(username, { code: fresh[3] })).status).toBe(200);
   });
 
-  it('does not bring back a second step that was turned off in the meantime', async () => {
+  it('does not restore a second step that was turned off in the meantime', async () => {
     await expect(replaceRecoveryCodes('turned-off')).rejects.toThrow('It is off already.');
     expect((await api.firestore.doc('second_steps/turned-off').get()).exists).toBe(false);
   });
 });
 
 describe('wrong codes', () => {
-  it('do not make the browser known, nor does the password alone', async () => {
+  it('do not make the browser known, and neither does the password alone', async () => {
     const { username, app } = await api.protectedAdmin();
     for (const more of [{}, { code: app.wrongCode }]) {
       expect((await api.signIn(username, more)).headers.get('set-cookie')).toBeNull();
@@ -171,7 +172,7 @@ describe('wrong codes', () => {
 
   const from = (address: string) => ({ headers: { 'X-Forwarded-For': `${address}, 198.18.0.1` } });
 
-  it('slow down from the seventh on, from ever new addresses too, and never lock out', async () => {
+  it('are delayed from the seventh on, even from new addresses, and never lock the account', async () => {
     const { username, app } = await api.protectedAdmin();
     const statuses: number[] = [];
     for (let attempt = 0; attempt < 10; attempt++) {
@@ -184,13 +185,13 @@ describe('wrong codes', () => {
       429,
       'Too many failed attempts. Please try again in 1 second.',
     ]);
-    wait(1);
+    advanceClock(1);
     expect((await api.signIn(username, { code: app.nextCode }, from('203.0.113.99'))).status).toBe(200);
   });
 
-  // throttle.test.ts has the waits.
+  // throttle.test.ts tests the delays.
   it.runIf(isSecondTier)(
-    'wait twice as long each time, up to a quarter of an hour, after which a right one counts',
+    'double the delay each time, up to a quarter of an hour, and then a right code is accepted',
     async () => {
       const { username, app } = await api.protectedAdmin();
       const waits: number[] = [];
@@ -199,7 +200,7 @@ describe('wrong codes', () => {
         const refused = await api.signIn(username, { code: app.wrongCode });
         const seconds = Number(refused.headers.get('retry-after') ?? 0);
         waits.push(seconds);
-        wait(seconds);
+        advanceClock(seconds);
       }
       const doubled = [1, 2, 4, 8, 16, 32, 64, 128, 256, 512];
       expect(waits.filter((seconds) => seconds > 0)).toEqual([...doubled, ...Array(7).fill(900)]);
@@ -207,7 +208,7 @@ describe('wrong codes', () => {
     },
   );
 
-  it('are not forgotten by entering the right password', async () => {
+  it('are still counted after the right password is entered', async () => {
     const { username, app } = await api.protectedAdmin();
     for (let attempt = 0; attempt < 6; attempt++) {
       expect((await api.signIn(username)).status).toBe(200);
@@ -217,7 +218,7 @@ describe('wrong codes', () => {
     expect((await api.signIn(username, { code: app.wrongCode })).status).toBe(429);
   });
 
-  it('do not slow down a browser that has signed in before', async () => {
+  it('do not delay a browser that has signed in before', async () => {
     const { username, app, recoveryCodes } = await api.protectedAdmin();
     const cookie = readCookie(await api.signIn(username, { code: recoveryCodes[0] }))!;
     for (let attempt = 0; attempt < 6; attempt++) await api.signIn(username, { code: app.wrongCode });
@@ -227,9 +228,9 @@ describe('wrong codes', () => {
     expect((await api.signIn(username, more)).status).toBe(429);
   });
 
-  it('get six looks out of many at once', async () => {
+  it('are checked only six times out of many concurrent attempts', async () => {
     const { username, app } = await api.protectedAdmin();
-    const guesses = await atOnce(rounds(20, 100), (guess) =>
+    const guesses = await runConcurrently(rounds(20, 100), (guess) =>
       api.signIn(username, { code: app.wrongCode }, from(`10.1.2.${guess}`)),
     );
     const statuses = guesses.map(({ status }) => status);
@@ -237,7 +238,7 @@ describe('wrong codes', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(guesses.length - 6);
   });
 
-  it('are logged with their number since the last right one, for which an alert looks', async () => {
+  it('are logged with their number since the last right one, so that an alert can match it', async () => {
     const warn = vi.spyOn(logger, 'warn').mockReturnValue();
     const { uid, username, app } = await api.protectedAdmin();
     for (let attempt = 0; attempt < 3; attempt++) await api.signIn(username, { code: app.wrongCode });
@@ -248,7 +249,7 @@ describe('wrong codes', () => {
     warn.mockRestore();
   });
 
-  it('slow down changes of the second step as well', async () => {
+  it('also delay changes of the second step', async () => {
     const { cookie, app } = await api.protectedAdmin();
     for (let attempt = 0; attempt < 6; attempt++) await api.turnOff(cookie, app.wrongCode);
     expect((await api.turnOff(cookie, app.wrongCode)).status).toBe(429);
@@ -257,8 +258,8 @@ describe('wrong codes', () => {
 });
 
 describe('turning the second step on', () => {
-  it('takes the password and a right code', async () => {
-    const { cookie, uid } = await api.signedIn();
+  it('requires the password and a right code', async () => {
+    const { cookie, uid } = await api.newSignedInAdmin();
     const refused = await api.beginSetup(cookie, 'wrong');
     expect(await statusAndText(refused)).toEqual([403, 'The current password is wrong.']);
     const setup = await beginSetupWith(cookie);
@@ -269,22 +270,20 @@ describe('turning the second step on', () => {
     expect((await readAccount({ cookie }, uid)).secondStep).toEqual({ recoveryCodesLeft: 10 });
   });
 
-  it.each([-1_200, 120])(
-    'says that the clock of the phone is wrong where it is %i s off',
-    async (seconds) => {
-      const { cookie } = await api.signedIn();
-      const setup = await beginSetupWith(cookie);
-      const app = new Authenticator(setup);
-      expect(await statusAndText(await api.turnOn(cookie, setup.setup, app.codeIn(seconds)))).toEqual([
-        403,
-        'The clock of your phone is wrong. Let it set its time by itself, then enter the next code.',
-      ]);
-      expect((await api.turnOn(cookie, setup.setup, app.code)).status).toBe(201);
-    },
-  );
+  it.each([-1_200, 120])('says that the clock of the phone is wrong if it is %i s off', async (seconds) => {
+    const { cookie } = await api.newSignedInAdmin();
+    const setup = await beginSetupWith(cookie);
+    const app = new Authenticator(setup);
+    expect(await statusAndText(await api.turnOn(cookie, setup.setup, app.codeIn(seconds)))).toEqual([
+      403,
+      'The clock of your phone is wrong. Let it set its time by itself, then enter the next code.',
+    ]);
+    expect((await api.turnOn(cookie, setup.setup, app.code)).status).toBe(201);
+  });
 
-  it('takes a setup of one’s own that is not old', async () => {
-    const [one, two] = [await api.signedIn(), await api.signedIn()];
+  it('requires a recent setup of the same admin', async () => {
+    const one = await api.newSignedInAdmin();
+    const two = await api.newSignedInAdmin();
     const setup = await beginSetupWith(two.cookie);
     const { code } = new Authenticator(setup);
     expect(await statusAndText(await api.turnOn(one.cookie, setup.setup, code))).toEqual(TOO_OLD);
@@ -295,16 +294,16 @@ describe('turning the second step on', () => {
     expect((await api.turnOn(two.cookie, setup.setup, code)).status).toBe(201);
   });
 
-  it('happens once, however many do it at once', async () => {
-    const { cookie } = await api.signedIn();
+  it('succeeds once out of many concurrent calls', async () => {
+    const { cookie } = await api.newSignedInAdmin();
     const setup = await beginSetupWith(cookie);
     const { code } = new Authenticator(setup);
-    const responses = await atOnce(5, () => api.turnOn(cookie, setup.setup, code));
+    const responses = await runConcurrently(5, () => api.turnOn(cookie, setup.setup, code));
     expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
   });
 
-  it('leaves neither the secret nor a recovery code in the database', async () => {
-    const { uid, cookie } = await api.signedIn();
+  it('stores neither the secret nor a recovery code in plain text', async () => {
+    const { uid, cookie } = await api.newSignedInAdmin();
     const setup = await beginSetupWith(cookie);
     const { code } = new Authenticator(setup);
     expect(code).toMatch(/^\d{6}$/);
@@ -319,7 +318,7 @@ describe('turning the second step on', () => {
   });
 });
 
-it('a new password takes a code too', async () => {
+it('a change of the password also requires a code', async () => {
   const { cookie, app } = await api.protectedAdmin();
   const change = (code?: string) =>
     api.call('/api/admin/password', {
@@ -332,7 +331,7 @@ it('a new password takes a code too', async () => {
 });
 
 describe('turning the second step off', () => {
-  it('takes a code, and afterwards the password is enough', async () => {
+  it('requires a code, and then the password is enough to sign in', async () => {
     const { cookie, username, app } = await api.protectedAdmin();
     expect(await statusAndText(await api.turnOff(cookie, '000000'))).toEqual(REFUSED);
     expect((await api.turnOff(cookie, app.nextCode)).status).toBe(204);
@@ -340,31 +339,33 @@ describe('turning the second step off', () => {
     expect(await statusAndText(await api.turnOff(cookie, app.nextCode))).toEqual([409, 'It is off already.']);
   });
 
-  it('is for another admin too, but not for oneself, and ends the sessions of that account', async () => {
-    const [boss, admin] = [await api.protectedAdmin(), await api.protectedAdmin()];
-    expect((await api.reset(boss.cookie, boss.uid)).status).toBe(409);
-    expect((await api.reset(boss.cookie, admin.uid, boss.app.nextCode)).status).toBe(204);
-    expect(readCookie(await api.signIn(admin.username))).toMatch(/./);
-    expect((await api.call('/api/admin/user', admin)).status).toBe(401);
-    const [again, nobody, long] = boss.recoveryCodes;
-    expect((await api.reset(boss.cookie, admin.uid, again)).status).toBe(404);
-    expect((await api.reset(boss.cookie, 'nobody', nobody)).status).toBe(404);
-    expect((await api.reset(boss.cookie, 'a'.repeat(129), long)).status).toBe(404);
+  it('is possible for another admin’s account, whose sessions end, but not by resetting one’s own', async () => {
+    const admin = await api.protectedAdmin();
+    const other = await api.protectedAdmin();
+    expect((await api.reset(admin.cookie, admin.uid)).status).toBe(409);
+    expect((await api.reset(admin.cookie, other.uid, admin.app.nextCode)).status).toBe(204);
+    expect(readCookie(await api.signIn(other.username))).toMatch(/./);
+    expect((await api.call('/api/admin/user', other)).status).toBe(401);
+    const [again, nobody, long] = admin.recoveryCodes;
+    expect((await api.reset(admin.cookie, other.uid, again)).status).toBe(404);
+    expect((await api.reset(admin.cookie, 'nobody', nobody)).status).toBe(404);
+    expect((await api.reset(admin.cookie, 'a'.repeat(129), long)).status).toBe(404);
   });
 
-  it('happens when the account is removed', async () => {
-    const [boss, admin] = [await api.signedIn(), await api.protectedAdmin()];
-    await api.remove(boss.cookie, admin.uid);
-    expect((await api.firestore.doc(`second_steps/${admin.uid}`).get()).exists).toBe(false);
+  it('is part of removing the account', async () => {
+    const admin = await api.newSignedInAdmin();
+    const other = await api.protectedAdmin();
+    await api.remove(admin.cookie, other.uid);
+    expect((await api.firestore.doc(`second_steps/${other.uid}`).get()).exists).toBe(false);
   });
 });
 
-it('every change of a second step is audited, and every wrong code', async () => {
-  const boss = await api.signedIn();
+it('every change of a second step and every wrong code is audited', async () => {
+  const other = await api.newSignedInAdmin();
   const { cookie, uid, username, app } = await api.protectedAdmin();
   await api.signIn(username, { code: app.wrongCode });
   await api.renewRecoveryCodes(cookie, app.nextCode);
-  await api.reset(boss.cookie, uid);
+  await api.reset(other.cookie, uid);
   const session = readCookie(await api.signIn(username))!;
   const setup = await beginSetupWith(session);
   const second = new Authenticator(setup);
@@ -375,32 +376,33 @@ it('every change of a second step is audited, and every wrong code', async () =>
     ['second-step.on', username, 'done'],
     ['second-step.code', undefined, 'failed'],
     ['second-step.recovery-codes', username, 'done'],
-    ['second-step.reset', boss.username, 'done'],
+    ['second-step.reset', other.username, 'done'],
     ['second-step.on', username, 'failed'],
     ['second-step.on', username, 'done'],
     ['second-step.off', username, 'done'],
   ]);
 });
 
-/** Somebody at an unattended desk has the session of an admin, but neither password nor phone. */
+// A person at an unattended desk has the session of an admin, but neither password nor phone.
+
 type Admin = Awaited<ReturnType<SecondStepApi['protectedAdmin']>>;
 
 interface Change {
-  /** The call, on the account of another. */
+  /** Returns the path of the call on the account of another admin. */
   path: (other: Admin) => string;
   body?: object;
-  /** Whether it has happened. */
+  /** Returns true if the change has been made. */
   isDone: (other: Admin) => Promise<boolean>;
 }
 
 const added = newUsername();
-const names = async () => (await listAdminAccounts()).map(({ username }) => username);
+const listUsernames = async () => (await listAdminAccounts()).map(({ username }) => username);
 
 const CHANGES: Record<string, Change> = {
   'adding an admin': {
     path: () => '/api/admin/register',
     body: { username: added, password: PASSWORD },
-    isDone: async () => (await names()).includes(added),
+    isDone: async () => (await listUsernames()).includes(added),
   },
   'resetting a second step': {
     path: ({ uid }) => `/api/admin/admins/${uid}/second-step/reset`,
@@ -408,7 +410,7 @@ const CHANGES: Record<string, Change> = {
   },
   'removing an admin': {
     path: ({ uid }) => `/api/admin/admins/${uid}/remove`,
-    isDone: async ({ username }) => !(await names()).includes(username),
+    isDone: async ({ username }) => !(await listUsernames()).includes(username),
   },
 };
 
@@ -416,38 +418,40 @@ describe.each(Object.entries(CHANGES))('%s', (_, { path, body, isDone }) => {
   const call = (cookie: string, other: Admin, confirmation: object) =>
     api.call(path(other), { body: { ...body, ...confirmation }, cookie });
 
-  it('takes the password, and is throttled like a sign-in', async () => {
-    const [boss, other] = [await api.signedIn(), await api.protectedAdmin()];
-    expect(await statusAndText(await call(boss.cookie, other, {}))).toEqual([
+  it('requires the password and is throttled like a sign-in', async () => {
+    const admin = await api.newSignedInAdmin();
+    const other = await api.protectedAdmin();
+    expect(await statusAndText(await call(admin.cookie, other, {}))).toEqual([
       400,
       'Current password is required',
     ]);
     const wrong = { currentPassword: 'not the password' };
     for (let failure = 0; failure < 6; failure++) {
-      expect(await statusAndText(await call(boss.cookie, other, wrong))).toEqual([
+      expect(await statusAndText(await call(admin.cookie, other, wrong))).toEqual([
         403,
         'The current password is wrong.',
       ]);
     }
-    expect((await call(boss.cookie, other, wrong)).status).toBe(429);
+    expect((await call(admin.cookie, other, wrong)).status).toBe(429);
     expect(await isDone(other)).toBe(false);
   });
 
-  it('takes a code too where the admin has a second step', async () => {
-    const [boss, other] = [await api.protectedAdmin(), await api.protectedAdmin()];
+  it('also requires a code if the admin has a second step', async () => {
+    const admin = await api.protectedAdmin();
+    const other = await api.protectedAdmin();
     const right = { currentPassword: PASSWORD };
-    expect(await statusAndText(await call(boss.cookie, other, right))).toEqual(NO_CODE);
-    const wrongCode = { ...right, code: boss.app.wrongCode };
-    expect(await statusAndText(await call(boss.cookie, other, wrongCode))).toEqual(REFUSED);
+    expect(await statusAndText(await call(admin.cookie, other, right))).toEqual(NO_CODE);
+    const wrongCode = { ...right, code: admin.app.wrongCode };
+    expect(await statusAndText(await call(admin.cookie, other, wrongCode))).toEqual(REFUSED);
     expect(await isDone(other)).toBe(false);
-    expect((await call(boss.cookie, other, { ...right, code: boss.app.nextCode })).ok).toBe(true);
+    expect((await call(admin.cookie, other, { ...right, code: admin.app.nextCode })).ok).toBe(true);
     expect(await isDone(other)).toBe(true);
     const account = (await listAdminAccounts()).find(({ username }) => username === added);
-    if (account) await api.remove((await api.signedIn()).cookie, account.uid);
+    if (account) await api.remove((await api.newSignedInAdmin()).cookie, account.uid);
   });
 });
 
-describe('where every admin must have a second step', () => {
+describe('when every admin must have a second step', () => {
   let strict: SecondStepApi;
 
   beforeAll(async () => {
@@ -487,7 +491,7 @@ describe('where every admin must have a second step', () => {
     ]);
   });
 
-  it('no admin gets a secret that another has seen', async () => {
+  it('each sign-in gets a new secret, and only the setup that was confirmed is valid', async () => {
     const { username } = await strict.newAdmin();
     const prompts = (await Promise.all(
       [1, 2].map(async () => (await strict.signIn(username)).json()),
@@ -496,12 +500,12 @@ describe('where every admin must have a second step', () => {
     const [one, two] = prompts.map((prompt) => ({ setup: prompt.setup, app: new Authenticator(prompt) }));
     const done = await strict.signIn(username, { setup: two!.setup, code: two!.app.code });
     expect(done.status).toBe(200);
-    // The first setup is no longer of use, neither as a setup nor by its codes.
+    // The first setup and its codes are no longer valid.
     const again = await strict.signIn(username, { setup: one!.setup, code: one!.app.nextCode });
     expect(again.status).toBe(403);
   });
 
-  it('no admin turns their own off', async () => {
+  it('an admin cannot turn off their own second step', async () => {
     const { username } = await strict.newAdmin();
     const prompt = (await (await strict.signIn(username)).json()) as SecondStepSetup;
     const app = new Authenticator(prompt);

@@ -11,10 +11,10 @@ import { toApiRequest } from '../../src/http/serve.ts';
 import type { SessionUser } from '../../src/shared/account.ts';
 import { site } from '../../src/shared/site.ts';
 import { PASSWORD, readCookie } from '../support/admin-api.ts';
-import { atOnce } from '../support/at-once.ts';
 import { startProxiedApi } from '../support/auth-proxy.ts';
-import { exchange, readStatus } from '../support/live-token.ts';
+import { exchangeToken, readStatus } from '../support/live-token.ts';
 import { RecordDocuments } from '../support/record-documents.ts';
+import { runConcurrently } from '../support/run-concurrently.ts';
 
 const { api, proxy } = await startProxiedApi();
 const documents = new RecordDocuments(api.firestore);
@@ -30,7 +30,7 @@ async function countSessions(uid: string): Promise<number> {
   return (await api.firestore.collection('sessions').where('uid', '==', uid).get()).size;
 }
 
-/** The statuses of the API by the cookie of a sign-in, and of the rules by its token. */
+/** Returns the status of the API with the cookie of a sign-in, and the status of the rules with its token. */
 async function tryAccess(response: Response): Promise<{ api: number; rules: number }> {
   if (response.status !== 200) {
     expect([401, 429, 503]).toContain(response.status);
@@ -40,29 +40,31 @@ async function tryAccess(response: Response): Promise<{ api: number; rules: numb
   const { token } = (await response.json()) as SessionUser;
   return {
     api: await userStatus(readCookie(response)!),
-    // There is no token when the account went while its live identity was made.
-    rules: token === null ? 403 : await readStatus(await exchange(token), record),
+    // The token is null if the account was removed while its live identity was created.
+    rules: token === null ? 403 : await readStatus(await exchangeToken(token), record),
   };
 }
 
 const NONE = { api: 401, rules: 403 };
 
-describe('a sign-in that is under way while its account is removed', () => {
-  it('opens no session, although its password was right', async () => {
-    const [boss, admin] = [await api.signedIn(), await api.newAdmin()];
+describe('a sign-in that is in progress while its account is removed', () => {
+  it('opens no session even with the right password', async () => {
+    const remover = await api.newSignedInAdmin();
+    const admin = await api.newAdmin();
     const checked = proxy.hold('response', 'signInWithPassword');
     const signingIn = login(admin.username);
     await checked.held;
-    expect((await api.remove(boss.cookie, admin.uid)).status).toBe(204);
+    expect((await api.remove(remover.cookie, admin.uid)).status).toBe(204);
     checked.release();
     expect(await tryAccess(await signingIn)).toEqual(NONE);
     expect(await countSessions(admin.uid)).toBe(0);
   });
 
-  it('opens none either when the removal has already ended the sessions', async () => {
-    const [boss, admin] = [await api.signedIn(), await api.newAdmin()];
+  it('opens no session even if the removal has already ended the sessions', async () => {
+    const remover = await api.newSignedInAdmin();
+    const admin = await api.newAdmin();
     const deletion = proxy.hold('request', 'delete');
-    const removing = api.remove(boss.cookie, admin.uid);
+    const removing = api.remove(remover.cookie, admin.uid);
     await deletion.held;
     const signedIn = await login(admin.username);
     expect(signedIn.status).toBe(200);
@@ -71,14 +73,14 @@ describe('a sign-in that is under way while its account is removed', () => {
     expect(await tryAccess(signedIn)).toEqual(NONE);
   });
 
-  it('opens none in a race', { timeout: 180_000 }, async () => {
-    stopClock(); // a slow machine must not wait out the lock
-    const boss = await api.signedIn();
-    await race(rounds(5, 20), async (delay) => {
+  it('opens no session in a race', { timeout: 180_000 }, async () => {
+    stopClock(); // because the wait for the lock would time out on a slow machine
+    const remover = await api.newSignedInAdmin();
+    await repeatRace(rounds(5, 20), async (delay) => {
       const admin = await api.newAdmin();
       const [response] = await Promise.all([
         login(admin.username),
-        sleep(delay).then(async () => expect((await api.remove(boss.cookie, admin.uid)).status).toBe(204)),
+        sleep(delay).then(async () => expect((await api.remove(remover.cookie, admin.uid)).status).toBe(204)),
       ]);
       expect(await tryAccess(response)).toEqual(NONE);
       expect(await countSessions(admin.uid)).toBe(0);
@@ -86,9 +88,9 @@ describe('a sign-in that is under way while its account is removed', () => {
   });
 });
 
-describe('a sign-in with the old password that is under way while it is changed', () => {
-  it('opens no session, although that password was right', async () => {
-    const admin = await api.signedIn();
+describe('a sign-in with the old password that is in progress while the password is changed', () => {
+  it('opens no session even if the password was right at first', async () => {
+    const admin = await api.newSignedInAdmin();
     const checked = proxy.hold('response', 'signInWithPassword');
     const signingIn = login(admin.username);
     await checked.held;
@@ -100,26 +102,30 @@ describe('a sign-in with the old password that is under way while it is changed'
     expect(await userStatus(readCookie(changed)!)).toBe(200);
   });
 
-  it('opens none in a race, and the new password’s session stays', { timeout: 180_000 }, async () => {
-    stopClock();
-    await race(rounds(5, 20), async (delay) => {
-      const admin = await api.signedIn();
-      const [old, changed] = await Promise.all([
-        login(admin.username),
-        sleep(delay).then(() => changePassword(admin.cookie, 'another horse battery')),
-      ]);
-      expect(changed.status).toBe(204);
-      expect(await tryAccess(old)).toEqual(NONE);
-      expect(await userStatus(readCookie(changed)!)).toBe(200);
-      expect(await countSessions(admin.uid)).toBe(1);
-    });
-  });
+  it(
+    'opens no session in a race, and the session of the new password stays',
+    { timeout: 180_000 },
+    async () => {
+      stopClock();
+      await repeatRace(rounds(5, 20), async (delay) => {
+        const admin = await api.newSignedInAdmin();
+        const [old, changed] = await Promise.all([
+          login(admin.username),
+          sleep(delay).then(() => changePassword(admin.cookie, 'another horse battery')),
+        ]);
+        expect(changed.status).toBe(204);
+        expect(await tryAccess(old)).toEqual(NONE);
+        expect(await userStatus(readCookie(changed)!)).toBe(200);
+        expect(await countSessions(admin.uid)).toBe(1);
+      });
+    },
+  );
 });
 
-/** Runs races five at a time, with delays that spread over the duration of a sign-in. */
-async function race(times: number, run: (delay: number) => Promise<void>): Promise<void> {
+/** Repeats a race, five at a time, with delays spread over the duration of a sign-in. */
+async function repeatRace(times: number, run: (delay: number) => Promise<void>): Promise<void> {
   for (let round = 0; round < times; round += 5) {
-    await atOnce(5, (index) => run((round + index) * 4));
+    await runConcurrently(5, (index) => run((round + index) * 4));
   }
 }
 
@@ -128,8 +134,8 @@ const BLOCK = 'POST /api/admin/blocked-senders';
 describe('a session', () => {
   const user = (cookie: string) => api.call('/api/admin/user', { cookie });
 
-  it('tells which days are no working days, where the promise counts working time', async () => {
-    const { cookie } = await api.signedIn();
+  it('has the holidays if the answer time counts working days', async () => {
+    const { cookie } = await api.newSignedInAdmin();
     const { city } = site.headquarters;
     vi.stubEnv('ANSWER_TIME', 'working');
     vi.stubEnv('HOLIDAYS', `2026-12-25, 2027-07-01 ${city}`);
@@ -140,11 +146,12 @@ describe('a session', () => {
 
   it('ends at once when its admin signs out, and other sessions stay valid', async () => {
     const { username } = await api.newAdmin();
-    const [cookie, elsewhere] = [await api.login(username), await api.login(username)];
+    const cookie = await api.login(username);
+    const elsewhere = await api.login(username);
     const response = await api.call('/api/admin/logout', { method: 'POST', cookie });
 
     expect(response.status).toBe(204);
-    // The mark of the device stays.
+    // The cookie keeps the id of the device.
     const device = cookie.split('~').at(-1);
     expect(response.headers.get('set-cookie')).toBe(
       `__session=~${device}; Max-Age=2592000; Path=/; HttpOnly; SameSite=Strict`,
@@ -156,14 +163,15 @@ describe('a session', () => {
 
   it('ends when its browser signs in again', async () => {
     const { username } = await api.newAdmin();
-    const [cookie, elsewhere] = [await api.login(username), await api.login(username)];
+    const cookie = await api.login(username);
+    const elsewhere = await api.login(username);
     const body = { username, password: PASSWORD };
     expect((await api.call('/api/admin/login', { body, cookie })).status).toBe(200);
     expect([(await user(cookie)).status, (await user(elsewhere)).status]).toEqual([401, 200]);
   });
 
-  it('has to be open still when the body of a call has come', async () => {
-    const { cookie } = await api.signedIn();
+  it('must still be open after the body of a call was received', async () => {
+    const { cookie } = await api.newSignedInAdmin();
     const body = new PassThrough();
     const headers = { cookie: `__session=${cookie}`, 'content-type': 'application/json' };
     const raw = Object.assign(body, { headers, rawHeaders: [] }) as unknown as IncomingMessage;
@@ -175,15 +183,15 @@ describe('a session', () => {
     await expect(call).rejects.toMatchObject({ status: 401 });
   });
 
-  it('can be ended twice, whatever the body is', async () => {
-    const { cookie } = await api.signedIn();
+  it('can be ended twice, whatever the body', async () => {
+    const { cookie } = await api.newSignedInAdmin();
     expect((await api.call('/api/admin/logout', { body: {}, cookie })).status).toBe(204);
     expect((await api.call('/api/admin/logout', { body: {}, cookie })).status).toBe(204);
     expect((await api.call('/api/admin/logout', { method: 'POST' })).status).toBe(204);
     expect((await api.call('/api/admin/logout', { body: 'x' })).status).toBe(204);
   });
 
-  it('that never was leaves no cookie when it is ended', async () => {
+  it('that does not exist leaves no cookie when it is ended', async () => {
     const response = await api.call('/api/admin/logout', { method: 'POST' });
     expect(response.headers.get('set-cookie')).toBe(
       '__session=; Max-Age=0; Path=/; HttpOnly; SameSite=Strict',
@@ -191,43 +199,43 @@ describe('a session', () => {
   });
 
   it('is stored as a hash, without its token', async () => {
-    const { uid, cookie } = await api.signedIn();
+    const { uid, cookie } = await api.newSignedInAdmin();
     const stored = await api.firestore.collection('sessions').where('uid', '==', uid).get();
     expect(stored.size).toBe(1);
     const [token] = cookie.split('~');
     expect(JSON.stringify([stored.docs[0]!.id, stored.docs[0]!.data()])).not.toContain(token);
   });
 
-  it('asks Firebase Auth nothing at a request', async () => {
-    const { cookie } = await api.signedIn();
+  it('is checked without calls to Firebase Auth', async () => {
+    const { cookie } = await api.newSignedInAdmin();
     proxy.clear();
     expect((await api.call('/api/admin/contacts', { cookie })).status).toBe(200);
     expect(proxy.calls).toEqual([]);
   });
 
   it('is not read from a cookie with another name', async () => {
-    const { cookie } = await api.signedIn();
+    const { cookie } = await api.newSignedInAdmin();
     const response = await api.call('/api/admin/user', { headers: { Cookie: `session=${cookie}` } });
     expect(response.status).toBe(401);
     expect(readCookie(response)).toBeUndefined();
   });
 });
 
-describe('who may write documents, as every function may,', () => {
+describe('a caller who can write documents, as every function can,', () => {
   const HOUR_MS = 3_600_000;
   const device = 'A'.repeat(22);
-  const sessionsOf = (uid: string) => api.firestore.collection('sessions').where('uid', '==', uid);
-  const readSession = async (uid: string) => (await sessionsOf(uid).get()).docs[0]!;
+  const querySessions = (uid: string) => api.firestore.collection('sessions').where('uid', '==', uid);
+  const readSession = async (uid: string) => (await querySessions(uid).get()).docs[0]!;
 
-  /** Writes a session for a token of one's own, and returns its cookie. */
+  /** Writes a session for a new token and returns its cookie. */
   async function forge(session: DocumentData): Promise<string> {
     const token = randomBytes(32).toString('base64url');
     await api.firestore.doc(`sessions/${hash('sha256', token, 'base64url')}`).set(session);
     return `${token}~${device}`;
   }
 
-  it('opens no session, by a copy of an open one neither', async () => {
-    const { uid, cookie } = await api.signedIn();
+  it('cannot forge a session, even as a copy of an open one', async () => {
+    const { uid, cookie } = await api.newSignedInAdmin();
     const open = (await readSession(uid)).data();
     const { seal: _, ...unsealed } = open;
     for (const forged of [unsealed, open, { ...open, seal: '' }, { ...open, seal: 7 }, {}])
@@ -236,14 +244,15 @@ describe('who may write documents, as every function may,', () => {
   });
 
   it.each<[string, (other: DocumentData) => DocumentData]>([
-    ['gives it to another admin', ({ uid, username }) => ({ uid, username })],
-    ['gives it another username', () => ({ username: 'boss' })],
-    ['gives it another display name', () => ({ displayName: 'The Boss' })],
-    ['takes its display name away', () => ({ displayName: FieldValue.delete() })],
-    ['lengthens it', () => ({ expireAt: new Date(Date.now() + 24 * HOUR_MS) })],
-    ['lets it outlive a new password', () => ({ credentialsVersion: 'that of the new one' })],
-  ])('ends an open session, who %s', async (_what, change) => {
-    const [admin, other] = [await api.signedIn(), await api.signedIn()];
+    ['giving it to another admin', ({ uid, username }) => ({ uid, username })],
+    ['changing its username', () => ({ username: 'boss' })],
+    ['changing its display name', () => ({ displayName: 'The Boss' })],
+    ['removing its display name', () => ({ displayName: FieldValue.delete() })],
+    ['extending it', () => ({ expireAt: new Date(Date.now() + 24 * HOUR_MS) })],
+    ['making it outlive a new password', () => ({ credentialsVersion: 'that of the new one' })],
+  ])('ends an open session by %s', async (_attempt, change) => {
+    const admin = await api.newSignedInAdmin();
+    const other = await api.newSignedInAdmin();
     const name = { displayName: 'Rina' };
     expect((await api.call('/api/admin/display-name', { body: name, ...admin })).status).toBe(200);
     expect(await userStatus(admin.cookie)).toBe(200);
@@ -251,8 +260,8 @@ describe('who may write documents, as every function may,', () => {
     expect(await userStatus(admin.cookie)).toBe(401);
   });
 
-  it('gets no session sealed by an admin who takes another display name', async () => {
-    const { uid, cookie } = await api.signedIn();
+  it('cannot have a forged session sealed by an admin’s change of the display name', async () => {
+    const { uid, cookie } = await api.newSignedInAdmin();
     const forged = await forge((await readSession(uid)).data());
     for (const displayName of ['Rina', ''])
       expect((await api.call('/api/admin/display-name', { body: { displayName }, cookie })).status).toBe(200);

@@ -14,18 +14,18 @@ import { HttpError } from '../../src/http/errors.ts';
 import { toApiRequest } from '../../src/http/serve.ts';
 import { SIGN_IN_POLICIES } from '../../src/shared/limits.ts';
 import { PASSWORD, newUsername, readCookie, startAdminApi, statusAndText } from '../support/admin-api.ts';
-import { atOnce } from '../support/at-once.ts';
 import { startProxiedApi, TOO_MANY_ATTEMPTS } from '../support/auth-proxy.ts';
 import { identityToolkit } from '../support/live-token.ts';
+import { runConcurrently } from '../support/run-concurrently.ts';
 import { countDocuments } from '../support/site-api.ts';
 
-// upload/sign-in.test.ts has 500 sign-ins at once, with the settings of production.
+// upload/sign-in.test.ts signs in with the settings of production.
 
 const { api, proxy } = await startProxiedApi();
 const strangers: string[] = [];
 afterAll(() => adminAuth().deleteUsers(strangers));
 
-// The clock moves only when a test moves it.
+// The clock is frozen, except where a test advances it.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
 afterEach(() => void vi.useRealTimers());
 
@@ -33,12 +33,12 @@ const OFFICE = '203.0.113.10';
 const ATTACKER = '192.0.2.66';
 const HOSTING = '198.18.0.1';
 
-/** The header as it arrives through Hosting, which appends the client, and Cloud Run, which appends Hosting. */
+/** The header that arrives through Hosting, which appends the client, and Cloud Run, which appends Hosting. */
 const throughHosting = (client: string, forged = '') => ({
   'X-Forwarded-For': [forged, client, HOSTING].filter(Boolean).join(', '),
 });
 
-/** A request of a client at the function's own address. */
+/** Returns a request that a client sends directly to the function's own address. */
 function requestFrom(client: string) {
   const raw = { headers: { 'x-forwarded-for': `${client}, ${ATTACKER}` } } as unknown as IncomingMessage;
   return toApiRequest(raw, new URL('http://api.invalid'), {});
@@ -46,8 +46,8 @@ function requestFrom(client: string) {
 
 const { tryLogin: login } = api;
 
-/** The parts of a response that a refused client sees. */
-const seen = async (response: Response) => [
+/** Returns the parts of a response that a refused client sees. */
+const readVisibleParts = async (response: Response) => [
   response.status,
   await response.text(),
   response.headers.get('retry-after'),
@@ -69,16 +69,16 @@ describe('signing in', () => {
     for (const { headers } of [response, user]) expect(headers.get('session-expires-in')).toBe('28800');
   });
 
-  it('works many times at once', async () => {
+  it('works for many concurrent calls', async () => {
     const { username } = await api.newAdmin();
-    expect(statuses(await atOnce(12, () => login(username)))).toEqual(Array(12).fill(200));
+    expect(statuses(await runConcurrently(12, () => login(username)))).toEqual(Array(12).fill(200));
   });
 });
 
 describe('at Firebase’s own public address', () => {
   const plainEmail = (username: string) => `${username}@admins.example`;
 
-  it('an admin’s name and password do not sign in', async () => {
+  it('an admin’s username and password cannot sign in', async () => {
     const { username } = await api.newAdmin();
     const { email, password } = storedCredentials(config.passwordPepper(), { username, password: PASSWORD });
     for (const attempt of [
@@ -90,7 +90,7 @@ describe('at Firebase’s own public address', () => {
     }
   });
 
-  it('signing up does not tell whether a name is an admin’s, takes no name and opens no session', async () => {
+  it('a sign-up does not reveal an admin’s username, reserves no username and opens no session', async () => {
     const { username, uid } = await api.newAdmin();
     const own = { email: plainEmail(username), password: 'password of a stranger' };
     const signUp = await identityToolkit('signUp', own);
@@ -103,8 +103,9 @@ describe('at Firebase’s own public address', () => {
 });
 
 describe('a refused sign-in', () => {
-  it('is the same for every mistake, after at least 0.75 s, so that the time tells nothing', async () => {
-    const [{ username }, stranger] = [await api.newAdmin(), await api.newAdmin()];
+  it('is the same for every mistake and takes at least 0.75 s, so that the time reveals nothing', async () => {
+    const { username } = await api.newAdmin();
+    const stranger = await api.newAdmin();
     await getAuth(app()).setCustomUserClaims(stranger.uid, null);
     const startedAt = performance.now();
     await Promise.all(
@@ -118,13 +119,13 @@ describe('a refused sign-in', () => {
       ].map(async (refusal) => {
         const response = await refusal;
         expect(performance.now() - startedAt).toBeGreaterThan(750);
-        expect(await seen(response)).toEqual([401, 'Invalid credentials', null]);
+        expect(await readVisibleParts(response)).toEqual([401, 'Invalid credentials', null]);
         expect(response.headers.get('set-cookie')).toBeNull();
       }),
     );
   });
 
-  it('costs one look-up and one sign-in at Firebase, and has the same headers, whichever name is tried', async () => {
+  it('makes one lookup and one sign-in call to Firebase and has the same headers, whatever the username', async () => {
     const admin = await api.newAdmin();
     const headers: unknown[] = [];
     for (const name of [admin.username, newUsername(), `No Such ${newUsername()}!`]) {
@@ -136,18 +137,18 @@ describe('a refused sign-in', () => {
     expect(headers).toEqual(Array(3).fill(headers[0]));
   });
 
-  // `npm test` counts the calls to Firebase, which are the same.
-  it.runIf(isSecondTier)('takes as long for an unknown name as for an admin’s', async () => {
+  // In the first tier, the test above compares the calls to Firebase instead.
+  it.runIf(isSecondTier)('takes as long for an unknown username as for an admin’s', async () => {
     const times: Record<'admin' | 'unknown', number[]> = { admin: [], unknown: [] };
     const fastest = (list: number[]) => Math.min(...list);
     const difference = () => Math.abs(fastest(times.admin) - fastest(times.unknown));
-    // A busy machine delays single ones.
+    // Rounds are repeated because a busy machine delays single sign-ins.
     for (let round = 0; round < 5 || (round < 20 && difference() >= 50); round++) {
       const names = { admin: (await api.newAdmin()).username, unknown: newUsername() };
-      for (const [who, name] of Object.entries(names) as ['admin' | 'unknown', string][]) {
+      for (const [owner, name] of Object.entries(names) as ['admin' | 'unknown', string][]) {
         const startedAt = performance.now();
         await login(name, 'wrong');
-        times[who].push(performance.now() - startedAt);
+        times[owner].push(performance.now() - startedAt);
       }
     }
     expect(difference()).toBeLessThan(50);
@@ -160,17 +161,17 @@ describe('a refused sign-in', () => {
     [{ username: 'admin', password: '' }, 'Password is required'],
     [{ username: ['admin'], password: 'x' }, 'Username is required'],
     [{ username: 'admin', password: 'x', admin: true }, 'The request has fields that are not known here.'],
-  ])('of %j says what is missing', async (body, message) => {
+  ])('names the invalid field of the body %j', async (body, message) => {
     expect(await statusAndText(await api.call('/api/admin/login', { body }))).toEqual([400, message]);
   });
 
-  it('is 415 for an HTML form', async () => {
+  it('has the status 415 for an HTML form', async () => {
     const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
     const response = await api.call('/api/admin/login', { body: 'username=admin&password=x', headers });
     expect(response.status).toBe(415);
   });
 
-  it('is audited where an admin has the name, and a successful one too; other names are written nowhere', async () => {
+  it('is audited like a successful one if the username exists, and other usernames are not stored', async () => {
     const { uid, username } = await api.newAdmin();
     const unknown = newUsername();
     await Promise.all([login(username, 'wrong'), login(unknown, 'wrong')]);
@@ -190,18 +191,20 @@ describe('a refused sign-in', () => {
 });
 
 describe('failed sign-ins', () => {
-  /** Each test has an address of its own (from the range for documentation), so that failures count separately. */
+  /** Each test uses another address (from the range for documentation), so that failures are counted separately. */
   const from = (address: string) => ({ 'X-Forwarded-For': address });
 
   it('are throttled after five, for a second at first, and then the right password works', async () => {
     const { username } = await api.newAdmin();
     const headers = from('192.0.2.1');
     const failFiveTimes = async () =>
-      expect(statuses(await atOnce(5, () => login(username, 'wrong', headers)))).toEqual(Array(5).fill(401));
+      expect(statuses(await runConcurrently(5, () => login(username, 'wrong', headers)))).toEqual(
+        Array(5).fill(401),
+      );
     await failFiveTimes();
     expect((await login(username, 'wrong', headers)).status).toBe(401);
     const message = 'Too many failed attempts. Please try again in 1 second.';
-    expect(await seen(await login(username, PASSWORD, headers))).toEqual([429, message, '1']);
+    expect(await readVisibleParts(await login(username, PASSWORD, headers))).toEqual([429, message, '1']);
 
     vi.setSystemTime(Date.now() + 1000);
     expect((await login(username, PASSWORD, headers)).status).toBe(200);
@@ -210,19 +213,19 @@ describe('failed sign-ins', () => {
     expect((await login(username, PASSWORD, headers)).status).toBe(200);
   });
 
-  it('under ever new names are delayed too, and leave nothing then', async () => {
+  it('are also delayed when every username is new, and the delayed ones store nothing', async () => {
     const headers = from('198.51.100.1');
     const attempts = () => countDocuments(api.firestore.collection('login_attempts'));
     const fail = async () => (await login(newUsername(), 'wrong', headers)).status;
-    expect(await atOnce(15, fail)).toEqual(Array(15).fill(401));
-    expect(await atOnce(15, fail)).toEqual(Array(15).fill(401));
+    expect(await runConcurrently(15, fail)).toEqual(Array(15).fill(401));
+    expect(await runConcurrently(15, fail)).toEqual(Array(15).fill(401));
     expect(await fail()).toBe(401);
     const before = await attempts();
-    expect(await atOnce(5, fail)).toEqual(Array(5).fill(429));
+    expect(await runConcurrently(5, fail)).toEqual(Array(5).fill(429));
     expect(await attempts()).toBe(before);
   });
 
-  it('under ever new names are delayed too, whatever first hop each makes up', async () => {
+  it('are also delayed when every username is new and every first hop is forged', async () => {
     const fail = async (firstHop: string) =>
       (await login(newUsername(), 'wrong', from(`${firstHop}, 192.0.0.8`))).status;
     const counters = async () => {
@@ -237,7 +240,7 @@ describe('failed sign-ins', () => {
     expect((await login(newUsername(), 'wrong', throughHosting('10.0.0.4'))).status).toBe(401);
   });
 
-  it('leave neither name nor address in Firestore', async () => {
+  it('store neither username nor address in Firestore', async () => {
     const username = newUsername();
     await login(username, 'wrong', from('192.0.2.5'));
     const { docs } = await api.firestore.collection('login_attempts').get();
@@ -249,31 +252,31 @@ describe('failed sign-ins', () => {
   });
 });
 
-describe('when Firebase refuses to look at a password after too many attempts', () => {
-  it('the sign-in is 429, not wrong, and so is a change of the password', async () => {
-    const { username, cookie } = await api.signedIn();
+describe('when Firebase refuses to check a password after too many attempts', () => {
+  it('a sign-in and a change of the password get 429, not “wrong password”', async () => {
+    const { username, cookie } = await api.newSignedInAdmin();
     proxy.fail('signInWithPassword', TOO_MANY_ATTEMPTS);
     const message = 'Too many failed attempts. Please try again in 1 second.';
-    expect(await seen(await login(username))).toEqual([429, message, '1']);
+    expect(await readVisibleParts(await login(username))).toEqual([429, message, '1']);
     const body = { currentPassword: PASSWORD, newPassword: 'another horse battery' };
     expect((await api.call('/api/admin/password', { body, cookie })).status).toBe(429);
   });
 
-  it('that does not count against a browser that signed in before', async () => {
+  it('the refusal does not count as a failure of a browser that has signed in before', async () => {
     const { username } = await api.newAdmin();
     const cookie = readCookie(await login(username))!;
-    await atOnce(5, () => login(username, 'wrong', {}, cookie));
+    await runConcurrently(5, () => login(username, 'wrong', {}, cookie));
     proxy.fail('signInWithPassword', TOO_MANY_ATTEMPTS);
     expect((await login(username, PASSWORD, {}, cookie)).status).toBe(429);
     proxy.clear();
     expect((await login(username, PASSWORD, {}, cookie)).status).toBe(200);
   });
 
-  // Firebase refuses that for accounts that exist only. A wrong password and an unknown name therefore get the same
-  // response from the sixth failure on.
-  it('the response is that of a wrong password and of an unknown name, once failures are delayed', async () => {
+  // Firebase refuses only for accounts that exist. Wrong passwords and unknown usernames therefore get the same response
+  // from the sixth failure on.
+  it('the response is the same as for a wrong password and an unknown username once failures are delayed', async () => {
     const names = [(await api.newAdmin()).username, newUsername(), (await api.newAdmin()).username];
-    const failures = await Promise.all(names.map((name) => atOnce(6, () => login(name, 'wrong'))));
+    const failures = await Promise.all(names.map((name) => runConcurrently(6, () => login(name, 'wrong'))));
     expect(statuses(failures.flat())).toEqual(Array(18).fill(401));
     for (const seconds of [2, 4, 8].slice(0, rounds(1, 3))) {
       vi.setSystemTime(Date.now() + 10_000);
@@ -282,30 +285,32 @@ describe('when Firebase refuses to look at a password after too many attempts', 
       refused.push(await login(names[2]!));
       proxy.clear();
       const message = `Too many failed attempts. Please try again in ${seconds} seconds.`;
-      expect(await Promise.all(refused.map(seen))).toEqual(Array(3).fill([429, message, String(seconds)]));
+      expect(await Promise.all(refused.map(readVisibleParts))).toEqual(
+        Array(3).fill([429, message, String(seconds)]),
+      );
     }
   });
 });
 
 describe('an attacker who forges headers', () => {
-  /** Every other header that may name a client. */
-  const namesOffice = {
+  /** Other headers that may name a client, all naming the office. */
+  const officeHeaders = {
     'Fastly-Client-IP': OFFICE,
     'X-Real-IP': OFFICE,
     'True-Client-IP': OFFICE,
     'X-Client-IP': OFFICE,
     Forwarded: `for=${OFFICE}`,
   };
-  /** Headers of an attacker who claims to be the office: at the function's own address, and through Hosting. */
+  /** The headers of an attacker who claims to be the office: directly at the function's address, and through Hosting. */
   const forgeries = [
-    { ...namesOffice, 'X-Forwarded-For': `${OFFICE}, ${HOSTING}, ${OFFICE}, ${ATTACKER}` },
-    { ...namesOffice, ...throughHosting(ATTACKER, `${OFFICE}, ${HOSTING}`) },
+    { ...officeHeaders, 'X-Forwarded-For': `${OFFICE}, ${HOSTING}, ${OFFICE}, ${ATTACKER}` },
+    { ...officeHeaders, ...throughHosting(ATTACKER, `${OFFICE}, ${HOSTING}`) },
   ];
 
-  it('does not block an office that signed in before, or use up its attempts', async () => {
+  it('does not block an office that has signed in before, and does not use up its attempts', async () => {
     const { username } = await api.newAdmin();
     expect((await login(username, PASSWORD, throughHosting(OFFICE))).status).toBe(200);
-    const attack = () => atOnce(20, (index) => login(username, 'wrong', forgeries[index % 2]));
+    const attack = () => runConcurrently(20, (index) => login(username, 'wrong', forgeries[index % 2]));
     await attack();
     const [office, attempts] = await Promise.all([
       login(username, PASSWORD, throughHosting(OFFICE)),
@@ -315,41 +320,42 @@ describe('an attacker who forges headers', () => {
     expect(statuses(attempts)).toEqual(Array(20).fill(429));
   });
 
-  it('does not block a known browser, wherever it is, not even from the same address', async () => {
+  it('does not block a known browser, at another address or at the same one', async () => {
     const { username } = await api.newAdmin();
     const known = readCookie(await login(username, PASSWORD, throughHosting(OFFICE)))!;
     const out = await api.call('/api/admin/logout', { method: 'POST', cookie: known });
     const device = readCookie(out)!;
-    await atOnce(20, () => login(username, 'wrong', throughHosting(OFFICE)));
+    await runConcurrently(20, () => login(username, 'wrong', throughHosting(OFFICE)));
 
     expect((await login(username, PASSWORD, throughHosting(OFFICE))).status).toBe(429);
-    for (const place of [OFFICE, '203.0.113.77']) {
-      expect((await login(username, PASSWORD, throughHosting(place), device)).status).toBe(200);
+    for (const address of [OFFICE, '203.0.113.77']) {
+      expect((await login(username, PASSWORD, throughHosting(address), device)).status).toBe(200);
     }
   });
 
-  it('gains nothing by a made-up device, or by that of another account', async () => {
-    const [victim, attacker] = [await api.newAdmin(), await api.newAdmin()];
+  it('gains nothing from an invented device or the device of another account', async () => {
+    const victim = await api.newAdmin();
+    const attacker = await api.newAdmin();
     const own = readCookie(await login(attacker.username))!
       .split('~')
       .at(-1)!;
     for (const device of [own, 'A'.repeat(22)]) {
-      await atOnce(6, () => login(victim.username, 'wrong', throughHosting(ATTACKER), `~${device}`));
+      await runConcurrently(6, () => login(victim.username, 'wrong', throughHosting(ATTACKER), `~${device}`));
       const response = await login(victim.username, PASSWORD, throughHosting(ATTACKER), `~${device}`);
       expect(response.status).toBe(429);
     }
   });
 
-  it('with a known browser is delayed as everybody else', async () => {
+  it('is delayed even with a known browser', async () => {
     const { username } = await api.newAdmin();
     const device = readCookie(await login(username))!;
     const fail = async (attempt: number) =>
       (await login(username, 'wrong', throughHosting(`203.0.113.${attempt}`), device)).status;
-    expect(await atOnce(6, fail)).toEqual(Array(6).fill(401));
+    expect(await runConcurrently(6, fail)).toEqual(Array(6).fill(401));
     expect(await fail(6)).toBe(429);
   });
 
-  it('cannot plant a device that becomes known', async () => {
+  it('cannot make an invented device known', async () => {
     const { username } = await api.newAdmin();
     const planted = 'B'.repeat(22);
     const cookie = readCookie(await login(username, PASSWORD, {}, `~${planted}`))!;
@@ -357,14 +363,14 @@ describe('an attacker who forges headers', () => {
     expect(cookie.split('~').at(-1)).toMatch(/^[\w-]{22}$/);
   });
 
-  it('does not make a known browser forgotten by failing with it', async () => {
+  it('does not shorten how long a browser is known by failing with it', async () => {
     const { username } = await api.newAdmin();
     const before = await knownUntil();
     const client = await identifyClient(requestFrom(OFFICE), username);
     await rememberClient(client);
     const known = [...(await knownUntil())].filter(([id]) => !before.has(id));
     expect(known).toHaveLength(1);
-    await atOnce(6, () => login(username, 'wrong', {}, `~${client.device}`));
+    await runConcurrently(6, () => login(username, 'wrong', {}, `~${client.device}`));
     expect([...(await knownUntil())]).toEqual(expect.arrayContaining(known));
 
     async function knownUntil(): Promise<Map<string, number>> {
@@ -374,16 +380,19 @@ describe('an attacker who forges headers', () => {
     }
   });
 
-  it('has twenty tries wait for their turn, and no more', async () => {
-    const [victim, other] = [await api.newAdmin(), await api.newAdmin()];
-    // The call that is held would fail in the end, and let another try through.
+  it('can have at most twenty attempts waiting', async () => {
+    const victim = await api.newAdmin();
+    const other = await api.newAdmin();
+    // Timeouts are disabled, because the held call would time out and let another attempt through.
     vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => new AbortController().signal);
     onTestFinished(() => void vi.restoreAllMocks());
     const first = proxy.hold('request', 'signInWithPassword');
     const trying = login(victim.username, 'wrong');
     await first.held;
     const refused: number[] = [];
-    const burst = atOnce(50, async () => refused.push((await login(victim.username, 'wrong')).status));
+    const burst = runConcurrently(50, async () =>
+      refused.push((await login(victim.username, 'wrong')).status),
+    );
     await expect.poll(() => refused).toEqual(Array(30).fill(429));
     expect((await login(other.username)).status).toBe(200);
     first.release();
@@ -393,7 +402,7 @@ describe('an attacker who forges headers', () => {
   it('gets six tries out of many at once, with a new address for each', async () => {
     const { username } = await api.newAdmin();
     proxy.clear();
-    const guesses = await atOnce(rounds(40, 500), (guess) =>
+    const guesses = await runConcurrently(rounds(40, 500), (guess) =>
       login(username, 'wrong', {
         'X-Forwarded-For': `10.1.${guess % 250}.${Math.floor(guess / 250)}, ${ATTACKER}`,
       }),
@@ -411,7 +420,7 @@ describe('an attacker who forges headers', () => {
       const address = `10.${guess % 250}.${Math.floor(guess / 250)}.7`;
       while (!(await isTried(address))) continue;
     }
-    // Five are free, then 1, 2, 4, 8, 16, 32 and each time 60 seconds.
+    // Five guesses are free. The delays after them are 1, 2, 4, 8, 16 and 32 seconds, then always 60.
     const secondsFor = (count: number) => 63 + 60 * (count - 12);
     expect((Date.now() - startedAt) / 1000).toBe(secondsFor(guesses));
     expect(secondsFor(500)).toBeGreaterThan(8 * 60 * 60);
@@ -431,7 +440,7 @@ describe('an attacker who forges headers', () => {
   });
 });
 
-describe('when Firebase Auth is out of reach', () => {
+describe('when Firebase Auth is unavailable', () => {
   const errors: { message: string; reason?: string }[] = [];
   beforeEach(() => {
     errors.length = 0;
@@ -442,14 +451,14 @@ describe('when Firebase Auth is out of reach', () => {
 
   afterEach(() => void vi.restoreAllMocks());
 
-  /** The only error that was logged. */
+  /** Returns the only logged error. */
   function loggedError() {
     expect(errors).toHaveLength(1);
     return errors[0]!;
   }
 
-  it('an open session goes on while Firebase Auth is out of quota', async () => {
-    const admin = await api.signedIn();
+  it('an open session stays valid while Firebase Auth is out of quota', async () => {
+    const admin = await api.newSignedInAdmin();
     proxy.fail('lookup', {
       status: 429,
       body: { error: { code: 429, message: 'QUOTA_EXCEEDED : too many', status: 'RESOURCE_EXHAUSTED' } },
@@ -458,8 +467,8 @@ describe('when Firebase Auth is out of reach', () => {
     proxy.clear();
   });
 
-  it('a change of the password that breaks off ends the sessions, for live listeners too', async () => {
-    const admin = await api.signedIn();
+  it('a change of the password that fails halfway ends the sessions and live listeners', async () => {
+    const admin = await api.newSignedInAdmin();
     const first = proxy.hold('response', 'update');
     const change = api.call('/api/admin/password', {
       body: { currentPassword: PASSWORD, newPassword: 'an even longer one' },
@@ -475,7 +484,7 @@ describe('when Firebase Auth is out of reach', () => {
     expect(sessions.size).toBe(0);
   });
 
-  describe('a sign-in that cannot be tried', () => {
+  describe('a sign-in that cannot be checked', () => {
     const FAULTS = [
       [
         'the web API key is wrong',
@@ -496,21 +505,21 @@ describe('when Firebase Auth is out of reach', () => {
       ['the connection breaks', 'no response', /./],
     ] as const;
 
-    it.each(FAULTS)('because %s is 503, with the reason once in the log', async (_, fault, reason) => {
+    it.each(FAULTS)('because %s gets 503, and the reason is logged once', async (_, fault, reason) => {
       const { username } = await api.newAdmin();
       proxy.fail('signInWithPassword', fault);
       const message = 'Sign-in is out of reach right now. Please try again in a moment.';
       const withReference = expect.stringMatching(new RegExp(`^${message} \\(reference \\w+\\)$`));
       const response = await login(username);
-      expect(await seen(response)).toEqual([503, withReference, '30']);
+      expect(await readVisibleParts(response)).toEqual([503, withReference, '30']);
       const error = loggedError();
       expect(error).toMatchObject({ message, status: 503, reason: expect.stringMatching(reason) });
       expect(JSON.stringify(error)).not.toContain(username);
     });
 
-    it('does not count as a failed one, after which the next would have to wait', async () => {
+    it('does not count as a failure, so the next one is not delayed', async () => {
       const { username } = await api.newAdmin();
-      const failures = await atOnce(5, () => login(username, 'wrong'));
+      const failures = await runConcurrently(5, () => login(username, 'wrong'));
       expect(failures.map(({ status }) => status)).toEqual(Array(5).fill(401));
       proxy.fail('signInWithPassword', { status: 500, body: {} });
       expect((await login(username)).status).toBe(503);
@@ -518,7 +527,7 @@ describe('when Firebase Auth is out of reach', () => {
       expect((await login(username)).status).toBe(200);
     });
 
-    it('because WEB_API_KEY is empty says so in the log, and makes no call', async () => {
+    it('because WEB_API_KEY is empty makes no call, and the reason is logged', async () => {
       const { username } = await api.newAdmin();
       const keyless = await startAdminApi({ WEB_API_KEY: '' });
       try {

@@ -4,13 +4,13 @@ import { text } from 'node:stream/consumers';
 import { expect, test } from 'playwright/test';
 import { runningStack } from '../../../testing/running-stack.ts';
 import {
-  ADDRESS_TRICKS,
+  ADMIN_PATH_VARIANTS,
   expectOneSentence,
   HOSTILE_REQUESTS,
   sendHostile,
 } from '../support/hostile-requests.ts';
 
-// Hosting, its rewrites, the functions emulator and the built bundle, as a client without a page reaches them.
+// Tests Hosting, its rewrites, the functions emulator and the built bundle, called without a browser.
 const { siteUrl: site, admin } = runningStack;
 
 function login(headers: Record<string, string> = {}, origin = site): Promise<Response> {
@@ -40,7 +40,7 @@ test('an admin signs in, exports and signs out', async () => {
 
   const out = await fetch(`${site}/api/admin/logout`, { method: 'POST', headers });
   expect(out.status).toBe(204);
-  expect(readCookie(out)).toMatch(/^~[\w-]{22}$/); // the mark of the device stays
+  expect(readCookie(out)).toMatch(/^~[\w-]{22}$/); // the cookie keeps the id of the device
   expect((await fetch(`${site}/api/admin/user`, { headers })).status).toBe(401);
 });
 
@@ -64,7 +64,7 @@ for (const { page, headers, host, status } of [
     expect((await login(headers, host)).status).toBe(status);
   });
 
-test('the list of posts has the fields of a card, newest first, and each post its text', async () => {
+test('the list of posts has the fields of a card, newest first, and each post has its text', async () => {
   const response = await fetch(`${site}/api/blog`);
   const posts = (await response.json()) as Record<string, string>[];
   expect(posts.length).toBeGreaterThanOrEqual(3);
@@ -82,7 +82,7 @@ test('the list of posts has the fields of a card, newest first, and each post it
 });
 
 for (const path of ['/api/blog', '/api/blog/reading-an-sbom'])
-  test(`${path} is not sent again to a client that has it`, async () => {
+  test(`${path} is not sent again to a client that has cached it`, async () => {
     const first = await fetch(site + path);
     const etag = first.headers.get('etag') ?? '';
     expect(first.headers.get('cache-control')).toBe('public, max-age=300, s-maxage=3600');
@@ -94,9 +94,9 @@ for (const path of ['/api/blog', '/api/blog/reading-an-sbom'])
     expect([changed.status, await changed.text()]).toEqual([200, await first.text()]);
   });
 
-// Hosting's emulator does not respond with 304 for files, as Hosting does. The API's 304 is above.
+// Unlike Hosting, its emulator does not respond with 304 for files. The test above covers the 304 of the API.
 for (const path of ['/', '/blog', '/sitemap.xml'])
-  test(`${path} is compressed, with the ETag of its contents`, async () => {
+  test(`${path} is compressed and has an ETag of its content`, async () => {
     const headers = { 'Accept-Encoding': 'gzip' };
     const first = await fetch(site + path, { headers });
     const second = await fetch(site + path, { headers });
@@ -117,7 +117,7 @@ for (const [path, status, body] of [
   ['/api/admin/login', 405, 'This address takes POST only.'],
   ['/api/admin/contacts', 401, 'Please sign in.'],
 ] as const)
-  test(`GET ${path} is ${status} with a plain message that is not cached`, async () => {
+  test(`GET ${path} gets ${status} with a plain message that is not cached`, async () => {
     const response = await fetch(site + path, { headers: { Origin: 'https://elsewhere.example' } });
     expect([response.status, await response.text()]).toEqual([status, body]);
     expect(response.headers.get('cache-control')).toContain('no-store');
@@ -127,13 +127,13 @@ for (const [path, status, body] of [
 
 const THROUGH_HOSTING = ['half an object', 'null', 'an unknown charset', 'an unknown compression', '33 MB'];
 for (const request of HOSTILE_REQUESTS.filter(({ name }) => THROUGH_HOSTING.includes(name)))
-  test(`${request.name} is refused with a plain message through Hosting too`, async () => {
+  test(`the hostile request "${request.name}" is also refused with a plain message through Hosting`, async () => {
     const response = await sendHostile(site, request);
     expect(response.status).toBe(request.status);
     await expectOneSentence(response);
   });
 
-/** A call with the path exactly as it is given, which fetch would tidy. */
+/** Sends a GET request with the exact path, which fetch would normalize. */
 async function get(path: string) {
   const { hostname, port } = new URL(site);
   const [response] = (await once(startRequest({ hostname, port, path }).end(), 'response')) as [
@@ -146,16 +146,16 @@ async function get(path: string) {
   };
 }
 
-test('an address with tricks shows no records without a session', async () => {
+test('no variant of an admin path shows records without a session', async () => {
   const shown: string[] = [];
-  for (const path of ADDRESS_TRICKS) {
+  for (const path of ADMIN_PATH_VARIANTS) {
     const { status } = await get(path);
     if (status < 300) shown.push(path);
   }
   expect(shown).toEqual([]);
 });
 
-const REDIRECT_TRICKS = [
+const REDIRECT_PATHS = [
   '//evil.example',
   '//evil.example/',
   '//evil.example/index.html',
@@ -174,9 +174,9 @@ const REDIRECT_TRICKS = [
   'https://evil.example/contact/',
 ];
 
-test('no address is an open redirect', async () => {
+test('no path is an open redirect', async () => {
   const open: string[] = [];
-  for (const path of REDIRECT_TRICKS) {
+  for (const path of REDIRECT_PATHS) {
     const { location, status } = await get(path);
     const host = new URL(location ?? '/', 'https://firm.example').host;
     if (host !== 'firm.example' || status >= 500) open.push(`${path}: ${status} ${location}`);

@@ -9,18 +9,18 @@ import { BODY_SENDERS, REFUSED_CALLS } from '../support/large-bodies.ts';
 const site = new URL(runningStack.siteUrl);
 const COUNT = 100;
 const toMegabytes = (n: number) => (n % 24 === 23 ? 30 : 1 + (n % 4));
-/** The functions emulator starts a process for each call at a time. */
+/** Low, because the functions emulator starts a process for each concurrent call. */
 const CONCURRENCY = 2;
 
-// Through Hosting and the functions emulator, as a large upload on a developer's machine.
+// Sends the bodies through Hosting and the functions emulator, as on a developer's machine.
 test(
-  `${COUNT} large bodies leave the stack running, and every honest message in between is stored`,
+  `${COUNT} large bodies leave the stack running, and every valid message in between is stored`,
   secondTier,
   async () => {
     const waiting = Array.from({ length: COUNT }, (_, n) => n);
     const email = `${randomUUID()}@example.com`;
     let sent = 0;
-    const sendHonestMessage = async () => {
+    const sendValidMessage = async () => {
       const response = await fetch(new URL('/api/contact', site), {
         method: 'POST',
         headers: { 'Content-Type': 'application/json', 'Idempotency-Key': randomUUID() },
@@ -29,19 +29,19 @@ test(
       expect(response.status).toBe(201);
       sent += 1;
     };
-    const sendTheRest = async () => {
+    const worker = async () => {
       for (let n = waiting.shift(); n !== undefined; n = waiting.shift()) {
         const call = REFUSED_CALLS[n % REFUSED_CALLS.length]!;
         const sender = BODY_SENDERS[n % BODY_SENDERS.length]!;
         const statuses = await sender.send(site, call, toMegabytes(n) * 1024 * 1024);
         expect([n, statuses]).toEqual([n, Array<number>(sender.responses).fill(call.status)]);
-        if (n % 4 === 0) await sendHonestMessage();
+        if (n % 4 === 0) await sendValidMessage();
       }
     };
-    await Promise.all(Array.from({ length: CONCURRENCY }, sendTheRest));
+    await Promise.all(Array.from({ length: CONCURRENCY }, worker));
 
     expect((await fetch(site)).status).toBe(200);
-    await sendHonestMessage();
+    await sendValidMessage();
     const stored = await database().collection('contact_records').where('email', '==', email).get();
     expect(stored.size).toBe(sent);
   },

@@ -24,15 +24,15 @@ export interface Call {
 export interface AdminApi {
   origin: string;
   call: (path: string, call?: Call) => Promise<Response>;
-  /** A complete list, page by page. */
+  /** Reads all pages of a list. */
   list: <R>(path: string, cookie: string) => Promise<R[]>;
-  /** Creates an admin and opens a session, without a sign-in: no browser of theirs is known. */
-  signedIn: (username?: string) => Promise<AdminUser & { cookie: string }>;
+  /** Creates an admin and opens a session without a sign-in, so the admin has no known browser. */
+  newSignedInAdmin: (username?: string) => Promise<AdminUser & { cookie: string }>;
   newAdmin: (username?: string) => Promise<AdminUser>;
-  /** Adds an admin as one who is signed in with {@link PASSWORD} and no second step. */
+  /** Adds an admin, as a signed-in admin with {@link PASSWORD} and without a second step. */
   register: (cookie: string | undefined, account: object) => Promise<Response>;
   remove: (cookie: string, uid: string) => Promise<Response>;
-  /** Sends a sign-in, right or wrong. */
+  /** Sends a sign-in, with right or wrong credentials. */
   tryLogin: (
     username: string,
     password?: string,
@@ -46,9 +46,9 @@ export interface AdminApi {
 }
 
 /**
- * The admin API on the real emulators, in this process, so that calls can run concurrently. The project is shared with
- * the running site: tests change only what they have created.
- * @param settings changes settings, until the API is closed
+ * Starts the admin API on the real emulators, in this process, so that calls can run concurrently. The running site
+ * shares the project, so tests change only the documents that they have created.
+ * @param settings environment variables that apply until the API is closed
  */
 export async function startAdminApi(settings: Record<string, string> = {}): Promise<AdminApi> {
   process.env['METADATA_SERVER_DETECTION'] = 'none';
@@ -105,7 +105,7 @@ export async function startAdminApi(settings: Record<string, string> = {}): Prom
       call('/api/admin/register', { body: { ...account, currentPassword: PASSWORD }, cookie }),
     remove: (cookie, uid) =>
       call(`/api/admin/admins/${uid}/remove`, { body: { currentPassword: PASSWORD }, cookie }),
-    async signedIn(username) {
+    async newSignedInAdmin(username) {
       const admin = await newAdmin(username);
       const device = randomBytes(16).toString('base64url');
       const session = await openSession((await findAccount(admin.uid))!, device);
@@ -141,19 +141,19 @@ export async function statusAndText(response: Response): Promise<[number, string
   return [response.status, await response.text()];
 }
 
-/** The session cookie that a response sets; '' when it deletes it, undefined when it does neither. */
+/** Returns the session cookie that a response sets, '' if the response deletes it, and undefined otherwise. */
 export function readCookie(response: Response): string | undefined {
   return toCookie(response.headers.get('set-cookie') ?? '');
 }
 
 const toCookie = (setCookie: string) => /^__session=([^;]*)/.exec(setCookie)?.[1];
 
-/** The path of the next page of a list. */
+/** Returns the path of the next page of a list. */
 export function nextPage(response: Response): string | undefined {
   return /^<(.+)>; rel="next"$/.exec(response.headers.get('link') ?? '')?.[1];
 }
 
-/** A username that no admin has. */
+/** Returns a username that no admin has. */
 export function newUsername(): string {
   return `test-${randomUUID().slice(0, 8)}`;
 }

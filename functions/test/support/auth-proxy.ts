@@ -9,18 +9,18 @@ type Fault = { status: number; body: unknown } | 'no response';
 type HoldPoint = 'request' | 'response';
 
 interface AuthProxy {
-  /** The calls since the last `clear`, by their last part, e.g. `lookup`, `signInWithPassword`. */
+  /** The calls since the last `clear`, named by the last part of their path, e.g. `lookup`, `signInWithPassword`. */
   calls: string[];
   /** Responds to a call instead of passing it on. */
   fail: (call: string, fault: Fault) => void;
-  /** Holds the next such call, or the response to it, until it is released. `held` resolves when there is one. */
+  /** Holds the next such call, or its response, until `release` is called. `held` resolves when a call is held. */
   hold: (point: HoldPoint, call: string) => { held: Promise<void>; release: () => void };
-  /** Forgets calls, faults and holds. */
+  /** Deletes calls, faults and holds. */
   clear: () => void;
   close: () => Promise<void>;
 }
 
-/** The admin API for the tests of a file, with a proxy before Firebase Auth, whose faults end with each test. */
+/** Starts the admin API for the tests of a file, behind a Firebase Auth proxy whose faults end with each test. */
 export async function startProxiedApi() {
   const proxy = await startAuthProxy();
   const api = await startAdminApi();
@@ -32,7 +32,7 @@ export async function startProxiedApi() {
   return { api, proxy };
 }
 
-/** A proxy in front of the Auth emulator, through which this process talks to it: counts, delays and breaks calls. */
+/** Starts a proxy that counts, delays and breaks the calls of this process to the Auth emulator. */
 async function startAuthProxy(): Promise<AuthProxy> {
   const emulator = process.env['FIREBASE_AUTH_EMULATOR_HOST']!;
   const calls: string[] = [];
@@ -81,7 +81,8 @@ async function startAuthProxy(): Promise<AuthProxy> {
     calls,
     fail: (call, fault) => void faults.set(call, fault),
     hold(point, call) {
-      const [held, released] = [newSignal(), newSignal()];
+      const held = newSignal();
+      const released = newSignal();
       holds.set(`${point} ${call}`, { arrived: held.send, released: released.sent });
       return { held: held.sent, release: released.send };
     },
@@ -109,7 +110,7 @@ function newSignal(): Signal {
   return { sent, send: () => send() };
 }
 
-/** Firebase's own throttle: the password is not looked at. */
+/** Firebase's own throttle, which refuses a sign-in without checking the password. */
 export const TOO_MANY_ATTEMPTS: Fault = {
   status: 400,
   body: {

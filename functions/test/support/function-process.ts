@@ -9,17 +9,17 @@ import { freePort } from '../../../testing/free-port.ts';
 const framework = createRequire(import.meta.url).resolve('@google-cloud/functions-framework');
 const START_TIMEOUT_MS = 60_000;
 const POLL_INTERVAL_MS = 3;
-/** The deadline of a call, by which a process that has ended is noticed, whatever has taken the connection. */
+/** The deadline of a call, so that the end of the process is noticed even if something else accepts the connection. */
 const CALL_TIMEOUT_MS = 10_000;
 
 /**
- * Starts a function on the functions framework in a process of its own, as Cloud Run does.
+ * Starts a function on the functions framework in a separate process, as Cloud Run does.
  * @param target name of the function
- * @param folder holds the bundle and its package.json
+ * @param folder the folder of the bundle and its package.json
  * @param env the whole environment of the process
- * @param firstCall the request that is sent until it has a response
- * @param onLine gets each line that the process prints
- * @throws Error when the process ends, or does not respond for a minute
+ * @param firstCall the request that is repeated until it has a response
+ * @param onLine is called with each line that the process prints
+ * @throws Error if the process ends, or does not respond within a minute
  */
 export async function startFunction(
   target: string,
@@ -42,15 +42,13 @@ export async function startFunction(
     await once(child, 'exit');
   };
   const end = Date.now() + START_TIMEOUT_MS;
-  for (;;) {
+  while (child.exitCode === null && Date.now() <= end) {
     const signal = AbortSignal.timeout(CALL_TIMEOUT_MS);
     const response = await fetch(origin + path, { ...firstCall, signal }).catch(() => undefined);
     await response?.arrayBuffer();
     if (response !== undefined) return { origin, stop, status: response.status };
-    if (child.exitCode !== null || Date.now() > end) {
-      await stop();
-      throw new Error(`The function ${target} of ${folder} does not start`);
-    }
     await sleep(POLL_INTERVAL_MS);
   }
+  await stop();
+  throw new Error(`The function ${target} in ${folder} did not start`);
 }

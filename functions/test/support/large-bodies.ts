@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A call that is refused before its body is read to the end. */
+/** A call that is refused before its whole body is read. */
 export interface RefusedCall {
   name: string;
   method?: string;
@@ -35,7 +35,7 @@ export interface BodySender {
   name: string;
   /** The number of responses that the client waits for. */
   responses: number;
-  /** Returns their statuses. */
+  /** Returns the statuses of the responses. */
   send: (site: URL, call: RefusedCall, bytes: number) => Promise<number[]>;
 }
 
@@ -111,7 +111,7 @@ function start(site: URL, { method = 'POST', path, headers }: RefusedCall, more?
   return startRequest(new URL(path, site), {
     method,
     headers: { 'Content-Type': 'application/json', ...headers, ...more },
-    agent: false, // asks for the end of the connection, as curl does at Hosting's emulator
+    agent: false, // closes the connection afterwards, as curl does with Hosting's emulator
   });
 }
 

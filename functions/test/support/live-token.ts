@@ -3,11 +3,11 @@ import type { SessionUser } from '../../src/shared/account.ts';
 import { readCookie, startAdminApi } from './admin-api.ts';
 import { RecordDocuments } from './record-documents.ts';
 
-// Calls with Firebase's tokens, as a browser or a thief could make them, over REST as the SDK makes them.
+// Makes calls with Firebase's tokens, as a browser or a thief could, over REST as the SDK does.
 
 export const readToken = async (response: Response) => ((await response.json()) as SessionUser).token!;
 
-/** The admin API for the tests of a file, with a record that live listeners may read. */
+/** Starts the admin API for the tests of a file, with a record that live listeners may read. */
 export async function startLiveApi() {
   const api = await startAdminApi();
   const documents = new RecordDocuments(api.firestore);
@@ -19,8 +19,8 @@ export async function startLiveApi() {
   return {
     api,
     documents,
-    /** An admin who is signed in, with what the live listener reads by. */
-    listening: async () => {
+    /** Creates an admin and signs in. Returns the admin with the tokens of the live listener. */
+    newListeningAdmin: async () => {
       const { uid, username } = await api.newAdmin();
       const response = await api.tryLogin(username);
       const token = await readToken(response);
@@ -29,10 +29,10 @@ export async function startLiveApi() {
         username,
         cookie: readCookie(response)!,
         token,
-        idToken: await exchange(token),
+        idToken: await exchangeToken(token),
       };
     },
-    /** The status of reading the record with an ID token. */
+    /** Reads the record with an ID token and returns the status. */
     readStatus: (idToken: string) => readStatus(idToken, record),
   };
 }
@@ -44,7 +44,7 @@ interface AccountResponse {
   isNewUser?: boolean;
 }
 
-/** Calls Identity Toolkit as anybody on the Internet can, e.g. `signInWithPassword`. */
+/** Calls a method of Identity Toolkit, e.g. `signInWithPassword`, as anybody on the Internet can. */
 export async function identityToolkit(call: string, body: object): Promise<AccountResponse> {
   const response = await fetch(
     `http://${process.env['FIREBASE_AUTH_EMULATOR_HOST']}/identitytoolkit.googleapis.com/v1/accounts:${call}?key=any`,
@@ -57,12 +57,12 @@ export async function identityToolkit(call: string, body: object): Promise<Accou
   return (await response.json()) as AccountResponse;
 }
 
-/** The ID token for a custom token. */
-export async function exchange(customToken: string): Promise<string> {
+/** Returns the ID token for a custom token. */
+export async function exchangeToken(customToken: string): Promise<string> {
   return (await identityToolkit('signInWithCustomToken', { token: customToken })).idToken!;
 }
 
-/** The status of reading a document with an ID token, under the security rules. */
+/** Reads a document with an ID token, under the security rules, and returns the status. */
 export async function readStatus(idToken: string, path: string): Promise<number> {
   const { FIRESTORE_EMULATOR_HOST: host, GCLOUD_PROJECT: project } = process.env;
   const url = `http://${host}/v1/projects/${project}/databases/(default)/documents/${path}`;

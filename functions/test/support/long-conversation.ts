@@ -1,9 +1,9 @@
 import { newMessage } from '../../src/records/messages.ts';
 
-/** Who wrote the replies, in place of the sender of the inquiry. */
-export const OTHER = 'somebody@else.example';
+/** The address that the replies are from, which is not the sender of the inquiry. */
+export const OTHER_SENDER = 'somebody@else.example';
 
-/** Answers and replies in turns, by their ids. */
+/** Returns alternating answers and replies by their ids. */
 export const longConversation = (count: number) =>
   Object.fromEntries(
     Array.from({ length: count }, (_, n) => {
@@ -11,7 +11,12 @@ export const longConversation = (count: number) =>
       const turn =
         n % 2 === 0
           ? ({ nature: 'answer', author: 'rina', text: `Turn ${n}. Ours.` } as const)
-          : ({ nature: 'reply', author: 'Amira', text: `Turn ${n}. Theirs.`, otherAddress: OTHER } as const);
+          : ({
+              nature: 'reply',
+              author: 'Amira',
+              text: `Turn ${n}. Theirs.`,
+              otherAddress: OTHER_SENDER,
+            } as const);
       return [`m${n}`, newMessage({ ...turn, at })];
     }),
   );

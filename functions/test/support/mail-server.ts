@@ -9,7 +9,7 @@ export type Behaviour =
   | 'accept'
   /** Accepts the connection and sends nothing. */
   | 'silent'
-  /** Half a second for the greeting, two for the message. */
+  /** Takes half a second for the greeting and two seconds for the message. */
   | 'slow'
   | 'temporary-failure'
   | 'permanent-failure'
@@ -23,19 +23,19 @@ export interface ReceivedMail {
   to: string[];
 }
 
-/** @param id of its document in the outbox */
+/** @param id the id of the document in the outbox */
 export const toMessageId = (id: string): string => `<${id}@${firm.senderEmail.split('@')[1]}>`;
 
 type Done = (error?: Error | null) => void;
 
-/** A real SMTP server that fails on demand and keeps what it has received. */
+/** A real SMTP server that fails on demand and keeps the mails that it has received. */
 export class MailServer {
   behaviour: Behaviour = 'accept';
-  /** The greeting waits for it. */
+  /** Called before the greeting, which waits for the result. */
   beforeGreeting: () => Promise<void> | void = () => undefined;
-  /** Called when a message is complete. The reply waits for it. */
+  /** Called when a message is complete. The reply waits for the result. */
   beforeReply: (raw: string) => Promise<void> | void = () => undefined;
-  /** Recipients that are refused, with the reply code. The reply repeats the address. */
+  /** Refused recipients with their reply codes. The reply repeats the address. */
   readonly refused = new Map<string, number>();
   readonly received: ReceivedMail[] = [];
   #server: SMTPServer | undefined;
@@ -50,7 +50,7 @@ export class MailServer {
     return this.received.map(({ parsed }) => parsed.messageId ?? '');
   }
 
-  /** Starts on a free port, or on the one it had before. */
+  /** Starts on a free port, or on the same port as before. */
   async open(): Promise<void> {
     const server = new SMTPServer({
       authOptional: true,
@@ -59,7 +59,7 @@ export class MailServer {
       closeTimeout: 50,
       onConnect: (_, done) => void this.#greet(done),
       onRcptTo: ({ address }, _, done) => done(this.#refusal(address)),
-      onData: (stream, session, done) => void this.#take(stream, session, done),
+      onData: (stream, session, done) => void this.#receive(stream, session, done),
     });
     server.on('error', () => undefined);
     this.#server = server;
@@ -67,7 +67,7 @@ export class MailServer {
     this.#port = (server.server.address() as AddressInfo).port;
   }
 
-  /** Stops the server. Connections are refused from then on. */
+  /** Stops the server, after which connections are refused. */
   async close(): Promise<void> {
     const server = this.#server;
     this.#server = undefined;
@@ -86,7 +86,7 @@ export class MailServer {
     return code === undefined ? undefined : smtpError(code, `<${address}>: not taken here`);
   }
 
-  async #take(stream: SMTPServerDataStream, session: SMTPServerSession, done: Done): Promise<void> {
+  async #receive(stream: SMTPServerDataStream, session: SMTPServerSession, done: Done): Promise<void> {
     const bytes = await buffer(stream).catch(() => undefined);
     if (!bytes) {
       done(new Error('The message broke off'));

@@ -5,7 +5,7 @@ import { startSiteApi } from './site-api.ts';
 
 const start = new Date('2026-03-14T12:00:00Z');
 
-/** The function `site` and its outbox, for the tests of a file, each of which begins without documents. */
+/** Starts the function `site` with its outbox for the tests of a file. All documents are deleted before each test. */
 export async function startOutboxApi() {
   const site = await startSiteApi();
   afterAll(() => site.close());
@@ -14,12 +14,12 @@ export async function startOutboxApi() {
   const { createNotice } = await import('../../src/outbox/notice.ts');
   return {
     site,
-    /** When the queued mails are due. */
+    /** The time at which the queued mails are due. */
     start,
     after: (ms: number) => new Date(start.getTime() + ms),
     drain: (now: Date) => drainOutbox({ clock: () => now }),
     /** Stores a record with a notice that is due, and returns the id of the notice. */
-    queued: async (changes: Partial<OutboxDocument> = {}): Promise<string> => {
+    queueNotice: async (changes: Partial<OutboxDocument> = {}): Promise<string> => {
       const record = site.firestore.collection('contact_records').doc();
       const { reference, data } = createNotice('contacts', record.id, contact, start);
       await record.set(contact);

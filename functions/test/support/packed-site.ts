@@ -10,13 +10,13 @@ const template = join(root, 'functions', '.env.template');
 
 type Target = 'site' | 'admin' | 'everyMinute';
 
-/** The environment of a function of an owner who has filled in the template. Firestore and the mail server are local. */
+/** Returns the environment of a function with a filled-in template. Firestore and the mail server are local. */
 export const productionEnv = (target: Target, env: Record<string, string>) => ({
   PATH: process.env['PATH'],
   FIRESTORE_EMULATOR_HOST: process.env['FIRESTORE_EMULATOR_HOST'],
   FUNCTIONS_EMULATOR: 'false',
   NODE_ENV: 'production',
-  K_SERVICE: target, // Cloud Run sets it
+  K_SERVICE: target, // set by Cloud Run
   METADATA_SERVER_DETECTION: 'none',
   FIREBASE_CONFIG: JSON.stringify({ projectId: env['GCLOUD_PROJECT'] }),
   ...parseEnv(readFileSync(template, 'utf8')),
@@ -28,7 +28,7 @@ export const productionEnv = (target: Target, env: Record<string, string>) => ({
   ...env,
 });
 
-/** The variables of {@link productionEnv} with which an admin signs in at the Auth emulator. */
+/** The variables of {@link productionEnv} for signing in at the Auth emulator. */
 export const emulatedAuth = {
   GCLOUD_PROJECT: process.env['GCLOUD_PROJECT']!,
   FIREBASE_AUTH_EMULATOR_HOST: process.env['FIREBASE_AUTH_EMULATOR_HOST']!,
@@ -37,18 +37,18 @@ export const emulatedAuth = {
 };
 
 /**
- * A function as a deploy uploads it: from the packed folder with its own packages, on the functions framework, with the
- * settings of production. All that it logs is printed as output of the test (testing/log-privacy-reporter.ts).
- * @param env changes settings
+ * Starts a function as a deploy uploads it: from the packed folder with its own packages, on the functions framework,
+ * with the settings of production. Its whole log is printed as output of the test (testing/log-privacy-reporter.ts).
+ * @param env settings that differ from production
  */
 export const startPackedSite = (env: Record<string, string>, target: 'site' | 'admin' = 'site') =>
   startFunction(target, uploadFolder, productionEnv(target, env), { path: '/api' }, console.log);
 
-/** The function `admin`. */
+/** Starts the function `admin`. */
 export const startPackedAdmin = (env: Record<string, string> = {}) =>
   startPackedSite({ ...emulatedAuth, ...env }, 'admin');
 
-/** The function `everyMinute`, which has run once. Each further POST runs it again. */
+/** Starts the function `everyMinute` and runs it once. Each further POST runs it again. */
 export const startPackedSchedule = (env: Record<string, string>) =>
   startFunction(
     'everyMinute',

@@ -6,29 +6,29 @@ import type { AnyRecord, RecordKind } from '../../src/shared/inquiry/kinds.ts';
 import type { MailDelivery } from '../../src/shared/mail-delivery.ts';
 import type { AdminApi, Call } from './admin-api.ts';
 
-type Admin = Awaited<ReturnType<AdminApi['signedIn']>>;
+type Account = Awaited<ReturnType<AdminApi['newSignedInAdmin']>>;
 
-/** The calls of one admin about records. */
+/** The API calls of one admin about records. */
 export class RecordCalls {
-  readonly admin: Admin;
+  readonly account: Account;
   readonly #api: AdminApi;
 
-  constructor(api: AdminApi, admin: Admin) {
+  constructor(api: AdminApi, account: Account) {
     this.#api = api;
-    this.admin = admin;
+    this.account = account;
   }
 
   call(path: string, rest: Call = {}): Promise<Response> {
-    return this.#api.call(`/api/admin/${path}`, { ...rest, cookie: this.admin.cookie });
+    return this.#api.call(`/api/admin/${path}`, { ...rest, cookie: this.account.cookie });
   }
 
-  /** The records of a list by id. */
-  async listed(path: string): Promise<Map<string, AnyRecord>> {
-    const records = await this.#api.list<AnyRecord>(`/api/admin/${path}`, this.admin.cookie);
+  /** Returns the records of a list by id. */
+  async listById(path: string): Promise<Map<string, AnyRecord>> {
+    const records = await this.#api.list<AnyRecord>(`/api/admin/${path}`, this.account.cookie);
     return new Map(records.map((record) => [record.id, record]));
   }
 
-  /** A record as a list has it. */
+  /** Returns a record as it is in a list. */
   async record<R extends AnyRecord>(kind: RecordKind, id: string): Promise<R> {
     return ((await (await this.call(`${kind}/${id}`)).json()) as FullRecord).record as R;
   }
@@ -49,11 +49,11 @@ export class RecordCalls {
     return (await response.json()) as ChangeResult;
   }
 
-  async mailOf(kind: RecordKind, id: string): Promise<MailDelivery[]> {
+  async listMail(kind: RecordKind, id: string): Promise<MailDelivery[]> {
     return (await (await this.call(`mail/${kind}/${id}`)).json()) as MailDelivery[];
   }
 
-  /** Queues the notice of a record of the inbox, and returns its id. */
+  /** Queues the notice of a record of the inbox and returns the id of the notice. */
   async queueMail(kind: RecordKind, id: string): Promise<string> {
     const { reference, data } = createNotice<RecordKind>(kind, id, await this.record(kind, id));
     await reference.create(data);

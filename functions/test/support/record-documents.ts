@@ -7,7 +7,7 @@ import { summarizeMessages, toMessages } from '../../src/shared/inquiry/messages
 import { SPAM_DAYS } from '../../src/shared/limits.ts';
 import { contact, partnership } from './inquiries.ts';
 
-/** A field given as undefined is left out. `messages` are documents below the record. */
+/** Fields of a record. Undefined ones are left out. `messages` become documents below the record. */
 type Fields = Record<string, unknown> & { messages?: Record<string, object> };
 
 const common = () => ({
@@ -21,7 +21,7 @@ const common = () => ({
 /** The visitor's inquiry of each kind. */
 export const submitted = { contacts: contact, partnerships: partnership };
 
-type Place = 'inbox' | 'spam';
+type Folder = 'inbox' | 'spam';
 
 const COLLECTIONS = { inbox: RECORD_COLLECTIONS, spam: SPAM_COLLECTIONS };
 
@@ -34,21 +34,21 @@ export class RecordDocuments {
     this.#firestore = firestore;
   }
 
-  /** Adds a record and returns its id. A field given as undefined is left out. */
-  async add(kind: RecordKind, change: Fields = {}, place: Place = 'inbox'): Promise<string> {
-    const [id = ''] = await this.addAll(kind, [change], place);
+  /** Adds a record and returns its id. */
+  async add(kind: RecordKind, change: Fields = {}, folder: Folder = 'inbox'): Promise<string> {
+    const [id = ''] = await this.addAll(kind, [change], folder);
     return id;
   }
 
-  /** Adds spam that has just come, and returns its id. */
+  /** Adds a record that has just been received as spam, and returns its id. */
   addSpam(kind: RecordKind, change: Fields = {}): Promise<string> {
     return this.add(kind, change, 'spam');
   }
 
-  /** Adds a record for each of the changes and returns their ids. */
-  async addAll(kind: RecordKind, changes: readonly Fields[], place: Place = 'inbox'): Promise<string[]> {
+  /** Adds a record for each item of `changes` and returns the ids. */
+  async addAll(kind: RecordKind, changes: readonly Fields[], folder: Folder = 'inbox'): Promise<string[]> {
     const expireAt = Timestamp.fromMillis(Date.now() + SPAM_DAYS * 24 * 60 * 60_000);
-    const spam = place === 'spam' ? { createdAt: Timestamp.now(), expireAt } : {};
+    const spam = folder === 'spam' ? { createdAt: Timestamp.now(), expireAt } : {};
     const documents = changes.map(({ messages = {}, ...change }) => {
       const { email }: Fields = { ...submitted[kind], ...change };
       const keys = typeof email === 'string' ? addressFields(email) : {};
@@ -59,7 +59,7 @@ export class RecordDocuments {
       const summary = Object.keys(messages).length > 0 ? { conversation } : {};
       return { id: `test-${randomUUID()}`, data: { ...data, ...summary }, messages };
     });
-    const collection = this.#firestore.collection(COLLECTIONS[place][kind]);
+    const collection = this.#firestore.collection(COLLECTIONS[folder][kind]);
     await this.#commit(documents, (batch, { id, data }) => batch.set(collection.doc(id), data));
     const below = documents.flatMap(({ id, messages }) =>
       Object.entries(messages).map(([key, message]) => ({
@@ -72,7 +72,7 @@ export class RecordDocuments {
     return documents.map(({ id }) => id);
   }
 
-  /** Deletes the records, wherever they have been moved, their messages and the notices about them. */
+  /** Deletes the records from inbox and spam, with their messages and notices. */
   async removeAll(): Promise<void> {
     const paths = [...this.#created].flatMap(([id, kind]) => [
       `${RECORD_COLLECTIONS[kind]}/${id}`,
@@ -96,5 +96,5 @@ export class RecordDocuments {
   }
 }
 
-/** The emulator takes 500 writes and 4 MB a commit. */
+/** The emulator accepts at most 500 writes and 4 MB in a commit. */
 const BATCH_SIZE = 100;

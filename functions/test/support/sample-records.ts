@@ -24,10 +24,10 @@ export const sampleInput = {
   },
 } satisfies InputOfKind;
 
-/** A conversation without messages, to be changed. */
+/** A conversation without messages, as a base for tests. */
 export const emptyConversation = summarizeMessages([]);
 
-/** The fields of a record besides the visitor's, before an admin has touched it. */
+/** The fields of a record in addition to the visitor's, before an admin has changed it. */
 export const untouched = {
   createdAt: '2026-03-14T09:00:00.000Z',
   handledAt: null,
@@ -42,12 +42,12 @@ export const untouched = {
   spam: false,
 };
 
-/** A contact record for tests. */
+/** Returns a contact record. */
 export function contact(id: string, change: Partial<ContactRecord> = {}): ContactRecord {
   return { id, ...sampleInput.contacts, ...untouched, ...change };
 }
 
-/** A partnership record for tests. */
+/** Returns a partnership record. */
 export function partnership(id: string, change: Partial<PartnershipRecord> = {}): PartnershipRecord {
   return { id, ...sampleInput.partnerships, ...untouched, ...change };
 }

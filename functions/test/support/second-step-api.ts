@@ -9,9 +9,9 @@ export const WRONG_CODE = 'This code is wrong or was used before. Please enter t
 /** The authenticator app of an admin. */
 export class Authenticator {
   readonly #secret: Secret;
-  /** The code of the period in which the app got its secret. It is right for half a minute at least. */
+  /** The code of the period in which the app got its secret, valid for at least half a minute. */
   readonly code: string;
-  /** The code of the period after that. It is right at once, because clocks differ, and for a minute at least. */
+  /** The code of the next period, valid at once, because clocks differ, and for at least a minute. */
   readonly nextCode: string;
   readonly wrongCode: string;
 
@@ -19,20 +19,20 @@ export class Authenticator {
     this.#secret = Secret.fromBase32(new URL(uri).searchParams.get('secret')!);
     this.code = this.codeIn(0);
     this.nextCode = this.codeIn(30);
-    // Also of a clock that is wrong by half an hour, of which a setup speaks.
-    const right = Array.from({ length: 125 }, (_, index) => this.codeIn((index - 62) * 30));
+    // Includes the codes of clocks that are wrong by half an hour, because a setup reports those as a wrong clock.
+    const validCodes = Array.from({ length: 125 }, (_, index) => this.codeIn((index - 62) * 30));
     this.wrongCode = ['000000', '111111', '222222', '333333', '444444', '555555'].find(
-      (code) => !right.includes(code),
+      (code) => !validCodes.includes(code),
     )!;
   }
 
-  /** The code of a clock that is some seconds ahead. */
+  /** Returns the code of a clock that is some seconds ahead. */
   codeIn(seconds: number): string {
     return TOTP.generate({ secret: this.#secret, timestamp: Date.now() + seconds * 1000 });
   }
 }
 
-interface Protected extends AdminUser {
+interface ProtectedAdmin extends AdminUser {
   cookie: string;
   app: Authenticator;
   recoveryCodes: string[];
@@ -40,7 +40,7 @@ interface Protected extends AdminUser {
 
 export type SecondStepApi = Awaited<ReturnType<typeof startSecondStepApi>>;
 
-/** The admin API with the calls of a second step. */
+/** Starts the admin API with the calls of the second step. */
 export async function startSecondStepApi(settings: Record<string, string> = {}) {
   const api = await startAdminApi(settings);
   const signIn = (username: string, more: object = {}, options: Pick<Call, 'cookie' | 'headers'> = {}) =>
@@ -59,9 +59,9 @@ export async function startSecondStepApi(settings: Record<string, string> = {}) 
       cookie,
     });
 
-  /** An admin who has just switched the second step on, with the first code of the app. */
-  const protectedAdmin = async (): Promise<Protected> => {
-    const admin = await api.signedIn();
+  /** Creates an admin who has just turned the second step on with the first code of the app. */
+  const protectedAdmin = async (): Promise<ProtectedAdmin> => {
+    const admin = await api.newSignedInAdmin();
     const setup = (await (await beginSetup(admin.cookie)).json()) as SecondStepSetup;
     const app = new Authenticator(setup);
     const response = await turnOn(admin.cookie, setup.setup, app.code);

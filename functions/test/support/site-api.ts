@@ -17,9 +17,9 @@ export interface SiteApi {
 }
 
 /**
- * The function `site` behind the functions framework, as in production, on the real Firestore emulator and a real mail
- * server, in this process. It has a project of its own, so that nothing else delivers its mail.
- * @param settings on top of those of tests
+ * Starts the function `site` behind the functions framework, as in production, on the real Firestore emulator and a real
+ * mail server, in this process. The project is separate, so that nothing else delivers its mail.
+ * @param settings environment variables in addition to the usual ones of tests
  */
 export async function startSiteApi(settings: Record<string, string> = {}): Promise<SiteApi> {
   const mail = new MailServer();
@@ -55,7 +55,7 @@ export async function startSiteApi(settings: Record<string, string> = {}): Promi
 }
 
 async function startInProcess() {
-  // Settings are read when the modules load.
+  // Imported here because the modules read settings when they load.
   const { publicFunctions } = await import('./public-functions.ts');
   http('site', publicFunctions);
   const server = getTestServer('site');
@@ -70,7 +70,7 @@ async function startInProcess() {
   };
 }
 
-/** A POST with a JSON body. */
+/** Sends a POST request with a JSON body. */
 export function post(url: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> {
   return fetch(url, {
     method: 'POST',
@@ -82,5 +82,5 @@ export function post(url: string, body: unknown, headers: Record<string, string>
   });
 }
 
-/** The number of documents. */
+/** Returns the number of documents that match a query. */
 export const countDocuments = async (query: Query) => (await query.count().get()).data().count;

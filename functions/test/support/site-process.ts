@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 const program = fileURLToPath(new URL('site-main.ts', import.meta.url));
 
-/** The function `site` in a process of its own, which can be killed. */
+/** The function `site` in a separate process that can be killed. */
 export interface SiteProcess {
   pid: number;
   origin: string;
@@ -13,9 +13,7 @@ export interface SiteProcess {
   kill: () => Promise<void>;
 }
 
-/**
- * Starts the site from the sources on a free port, with the settings in `env`.
- */
+/** Starts the site from the sources on a free port, with the settings in `env`. */
 export async function startSiteProcess(env: Record<string, string>): Promise<SiteProcess> {
   const child = spawn(process.execPath, [program], {
     env: { ...process.env, METADATA_SERVER_DETECTION: 'none', ...env },
@@ -37,5 +35,5 @@ export async function startSiteProcess(env: Record<string, string>): Promise<Sit
 
 async function rejectOnExit(child: ChildProcess): Promise<never> {
   const [code] = (await once(child, 'exit')) as [number | null];
-  throw new Error(`The site ended with code ${code} before it was up`);
+  throw new Error(`The site ended with code ${code} before it was ready`);
 }

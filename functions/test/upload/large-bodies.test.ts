@@ -6,7 +6,8 @@ import { BODY_SENDERS, REFUSED_CALLS } from '../support/large-bodies.ts';
 import { startPackedAdmin, startPackedSite } from '../support/packed-site.ts';
 import { post } from '../support/site-api.ts';
 
-// Every sender makes each call. `LARGE_BODIES=300 TEST_TIER=second npx vitest run --project upload large-bodies` is the long form.
+// Every sender makes each call. For a longer run:
+// `LARGE_BODIES=300 TEST_TIER=second npx vitest run --project upload large-bodies`
 const COUNT = Number(process.env['LARGE_BODIES'] ?? 50);
 const CONCURRENCY = 20;
 const MB = 1024 * 1024;
@@ -15,8 +16,7 @@ const GCLOUD_PROJECT = `demo-bodies-${process.pid}`;
 const [site, admin] = await Promise.all([startPackedSite({ GCLOUD_PROJECT }), startPackedAdmin()]);
 afterAll(() => Promise.all([site.stop(), admin.stop()]));
 
-const toAddress = (path: string) =>
-  new URL(path, path.startsWith('/api/admin/') ? admin.origin : site.origin);
+const toUrl = (path: string) => new URL(path, path.startsWith('/api/admin/') ? admin.origin : site.origin);
 
 const cases = Array.from({ length: COUNT }, (_, n) => ({
   call: REFUSED_CALLS[n % REFUSED_CALLS.length]!,
@@ -25,7 +25,7 @@ const cases = Array.from({ length: COUNT }, (_, n) => ({
 }));
 
 test(
-  `${COUNT} large bodies are refused, and every honest submission in between is accepted`,
+  `${COUNT} large bodies are refused, and every valid submission in between is accepted`,
   { timeout: 20_000 + COUNT * 2_000 },
   async () => {
     const waiting = [...cases];
@@ -34,8 +34,8 @@ test(
         const { call, sender, bytes } = next;
         const isCutOff =
           bytes > DISCARDED_BODY.production.bytes && !sender.name.includes('a megabyte at most');
-        // The connection of a larger body is closed without a response.
-        const sent = sender.send(toAddress(call.path), call, bytes);
+        // If the body exceeds the limit, the connection is closed without a response.
+        const sent = sender.send(toUrl(call.path), call, bytes);
         const statuses = await (isCutOff ? sent.catch(() => []) : sent);
         const expected = Array<number>(isCutOff ? 0 : sender.responses).fill(call.status);
         expect([sender.name, call.name, statuses]).toEqual([sender.name, call.name, expected]);
@@ -47,7 +47,7 @@ test(
 
     const accepted: number[] = [];
     while (!progress.isOver) {
-      const response = await post(toAddress('/api/contact').href, contact, {
+      const response = await post(toUrl('/api/contact').href, contact, {
         'Idempotency-Key': randomUUID(),
       });
       accepted.push(response.status);
@@ -58,7 +58,7 @@ test(
   },
 );
 
-test('both functions respond afterwards', async () => {
-  expect((await fetch(toAddress('/api/blog'))).status).toBe(200);
-  expect((await fetch(toAddress('/api/admin/user'))).status).toBe(401);
+test('both functions still respond after the large bodies', async () => {
+  expect((await fetch(toUrl('/api/blog'))).status).toBe(200);
+  expect((await fetch(toUrl('/api/admin/user'))).status).toBe(401);
 });

@@ -10,14 +10,14 @@ import { afterEach, expect, test } from 'vitest';
 import { contact } from '../support/inquiries.ts';
 import { startPackedSchedule } from '../support/packed-site.ts';
 
-// Mail as in production: STARTTLS and a password, to a server with a certificate.
+// Sends mail as in production: with STARTTLS and a password, to a server with a certificate.
 
 const DAY_MS = 24 * 60 * 60_000;
 const HOST = '127.0.0.1';
 const PASSWORD = 'correct horse';
 
-/** A certificate for this machine that is valid until some days from now. */
-function certificate(days: number) {
+/** Generates a certificate for this machine that expires in some days. A negative number makes it expired. */
+function generateCertificate(days: number) {
   return generate([{ name: 'commonName', value: HOST }], {
     notBeforeDate: new Date(Date.now() - 10 * DAY_MS),
     notAfterDate: new Date(Date.now() + days * DAY_MS),
@@ -26,7 +26,7 @@ function certificate(days: number) {
   });
 }
 
-const [valid, expired] = await Promise.all([certificate(1), certificate(-1)]);
+const [valid, expired] = await Promise.all([generateCertificate(1), generateCertificate(-1)]);
 const trusted = join(mkdtempSync(join(tmpdir(), 'forillon-test-')), 'trusted.pem');
 writeFileSync(trusted, `${valid.cert}\n${expired.cert}\n`);
 process.env['GCLOUD_PROJECT'] = `demo-tls-${process.pid}`;
@@ -53,7 +53,7 @@ interface Sent {
   received: Received[];
 }
 
-/** Sends a notice through a mail server by one run of the schedule, and returns what became of it. */
+/** Sends a notice through a mail server with one run of the schedule, and returns the outcome. */
 async function sendNotice(server: SMTPServerOptions, changes: Record<string, string> = {}): Promise<Sent> {
   const received: Received[] = [];
   const smtp = new SMTPServer({
@@ -70,7 +70,7 @@ async function sendNotice(server: SMTPServerOptions, changes: Record<string, str
     },
     ...server,
   });
-  smtp.on('error', () => undefined); // the other end breaks off
+  smtp.on('error', () => undefined); // because the client disconnects
   await new Promise<void>((resolve) => smtp.listen(0, HOST, resolve));
   stops.push(() => smtp.close());
   const settings = {
@@ -99,7 +99,7 @@ async function sendNotice(server: SMTPServerOptions, changes: Record<string, str
 test.each<[string, SMTPServerOptions, Record<string, string>]>([
   ['STARTTLS', {}, {}],
   ['TLS from the first byte', { secure: true }, { SMTP_SECURE: 'true' }],
-])('a mail goes over %s after a login', async (_what, server, settings) => {
+])('a mail is sent over %s after a login', async (_transport, server, settings) => {
   const { state, received } = await sendNotice(server, settings);
   expect([state, received]).toEqual(['SENT', [expect.objectContaining({ secure: true, user: 'website' })]]);
 });
@@ -119,19 +119,19 @@ test.each<[string, SMTPServerOptions, Record<string, string>, RegExp]>([
     /self[- ]signed certificate/i,
   ],
   [
-    'by TLS from the first byte to a server with a self-signed certificate',
+    'over TLS from the first byte to a server with a self-signed certificate',
     { secure: true },
     { SMTP_SECURE: 'true', NODE_EXTRA_CA_CERTS: '' },
     /self[- ]signed certificate/i,
   ],
   ['to a server whose certificate has expired', { key: expired.private, cert: expired.cert }, {}, /expired/],
-  ['to a server that takes smaller mails only', { size: 500 }, {}, /size|552/i],
-])('a mail %s waits with the reason', async (_case, server, settings, reason) => {
+  ['to a server that accepts only smaller mails', { size: 500 }, {}, /size|552/i],
+])('a mail %s stays queued with the reason', async (_case, server, settings, reason) => {
   const { state, lastError } = await sendNotice(server, settings);
   expect([state, lastError]).toEqual(['PENDING', expect.stringMatching(reason)]);
 });
 
-test('a greylisted mail is taken at the next attempt', async () => {
+test('a greylisted mail is accepted at the next attempt', async () => {
   let isKnown = false;
   const { runAgain, mail, state, lastError } = await sendNotice({
     onRcptTo(_address, _session, done) {

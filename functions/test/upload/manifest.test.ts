@@ -6,7 +6,7 @@ import { cacheFolder } from '../../../scripts/paths.ts';
 import { uploadFolder } from '../../pack.ts';
 import { site } from '../../src/shared/site.ts';
 
-/** The description of the packed functions by firebase-functions, by which a deploy goes. */
+/** Returns the manifest of the packed functions, which firebase-functions writes and a deploy follows. */
 async function readManifest(): Promise<unknown> {
   const file = join(cacheFolder, 'upload', 'manifest.json');
   const program = 'node_modules/firebase-functions/lib/bin/firebase-functions.js';
@@ -20,8 +20,8 @@ async function readManifest(): Promise<unknown> {
   return JSON.parse(readFileSync(file, 'utf8'));
 }
 
-// After an intended change delete manifest.snapshot: the next run writes it.
-test('a deploy creates these functions, with these settings, secrets and APIs', async () => {
+// After an intended change, delete manifest.snapshot, and the next run writes it again.
+test('a deploy creates the functions, settings, secrets and APIs of the snapshot', async () => {
   const { region, headquarters } = site;
   const manifest = JSON.stringify(await readManifest(), null, 2)
     .replaceAll(region.id, '<region>')

@@ -1,7 +1,7 @@
 import { buildChanged } from '../../../scripts/setup/builds.ts';
 import { packFunctions } from '../../pack.ts';
 
-/** Before the tests of `upload`: packs the built functions as a deploy does. */
+/** Builds and packs the functions as a deploy does, before the tests of `upload`. */
 export async function setup(): Promise<void> {
   await buildChanged(['functions']);
   await packFunctions();

@@ -5,7 +5,7 @@ import { startPackedAdmin } from '../support/packed-site.ts';
 const api = await startAdminApi();
 afterAll(() => api.close());
 
-/** Signs a new admin in at the function as a deploy uploads it, with the settings of production. */
+/** Signs in a new admin at the packed function, with the settings of production. */
 async function login(settings: Record<string, string> = {}) {
   const { username } = await api.newAdmin();
   const packed = await startPackedAdmin(settings);
@@ -14,18 +14,20 @@ async function login(settings: Record<string, string> = {}) {
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ username, password: PASSWORD }),
   });
-  const [status, cookie, text] = [response.status, response.headers.get('set-cookie'), await response.text()];
+  const status = response.status;
+  const cookie = response.headers.get('set-cookie');
+  const text = await response.text();
   await packed.stop();
   return { status, cookie, text };
 }
 
-test('in production the cookie of a session is for our pages over TLS alone', async () => {
+test('the session cookie in production is limited to our pages over TLS', async () => {
   const { status, cookie } = await login();
   expect(status).toBe(200);
   expect(cookie).toContain('; HttpOnly; Secure; SameSite=Strict');
 });
 
-test('no admin signs in without the pepper, and the response says nothing of it', async () => {
+test('no admin can sign in without the pepper, and the response does not reveal the reason', async () => {
   const { status, text } = await login({ PASSWORD_PEPPER: '' });
   expect(status).toBe(500);
   expect(text).toMatch(/^Something went wrong on our side. Please try again. \(reference \w+\)$/);

@@ -5,56 +5,56 @@ import { clearFirestore } from '../../../testing/clear-firestore.ts';
 import { RECORD_COLLECTIONS, type RecordKind } from '../../src/shared/inquiry/kinds.ts';
 import { MailServer } from '../support/mail-server.ts';
 import { startSiteProcess, type SiteProcess } from '../support/site-process.ts';
+import { FirestoreEmulator } from './firestore-emulator.ts';
 import { FirestoreProxy, type Commit } from './firestore-proxy.ts';
-import { OwnFirestore } from './own-firestore.ts';
 
 const drainProgram = fileURLToPath(new URL('../support/drain-main.ts', import.meta.url));
 
-/** One of the commits that write a document, the first of which is number 1. */
+/** A moment before or after one of the commits that write a document. The first commit is number 1. */
 export interface KillMoment {
   commit: number;
   when: 'before' | 'after';
 }
 
-/** The site in its own process, a mail server and a Firestore emulator. All are real, and all can be made to fail. */
-export interface FaultWorld {
+/** The site in its own process, a mail server and a Firestore emulator. All are real and can be made to fail. */
+export interface FaultHarness {
   mail: MailServer;
-  firestore: OwnFirestore;
-  /** The proxy between the site and the emulator, for faults at one exact point. */
+  firestore: FirestoreEmulator;
+  /** The proxy between the site and the emulator, for faults at an exact point. */
   proxy: FirestoreProxy;
   /** Connected without the proxy, for assertions. */
   database: Firestore;
   site: () => SiteProcess;
-  /** The documents that an inquiry creates. */
-  pathsOf: (inquiry: { kind: RecordKind; key: string }) => { record: string; mail: string };
-  /** Kills a process at one commit of a document. A commit that it is killed before never reaches Firestore. */
+  /** Returns the paths of the documents that an inquiry creates. */
+  documentPaths: (inquiry: { kind: RecordKind; key: string }) => { record: string; mail: string };
+  /** Kills a process at one commit of a document. If killed before the commit, the commit never reaches Firestore. */
   killAtCommit: (path: string, moment: KillMoment, kill: () => Promise<void>) => void;
-  /** Lets every commit and mail pass again. */
+  /** Removes the faults, so that every commit and mail passes again. */
   disarm: () => void;
-  /** Replaces a site that was killed, or one whose state depends on earlier faults. */
+  /** Replaces a site that was killed or whose state depends on earlier faults. */
   restartSite: () => Promise<void>;
-  /** A process that delivers what is due, as the scheduled function does, with the proxy before Firestore. */
+  /** Starts a process that delivers the due mails through the proxy, as the scheduled function does. */
   startDrain: (now?: Date) => ChildProcess;
-  /** Delivers the waiting mail, as the scheduled function would within hours. */
+  /** Delivers the waiting mails, as the scheduled function would within hours. */
   drain: () => Promise<void>;
   clear: () => Promise<void>;
   close: () => Promise<void>;
 }
 
-export async function openFaultWorld(): Promise<FaultWorld> {
-  const firestore = await OwnFirestore.start();
+export async function startFaultHarness(): Promise<FaultHarness> {
+  const firestore = await FirestoreEmulator.start();
   const proxy = new FirestoreProxy(firestore.port);
   const mail = new MailServer();
   await mail.open();
   const env = {
     GCLOUD_PROJECT: 'demo-faults',
     SMTP_PORT: String(mail.port),
-    MAIL_TIMES_MS: JSON.stringify({ attempt: 15_000 }), // longer than a slow mail server takes
+    MAIL_TIMES_MS: JSON.stringify({ attempt: 15_000 }), // longer than a slow mail server needs
     METADATA_SERVER_DETECTION: 'none',
   };
   const siteEnv = { ...env, FIRESTORE_EMULATOR_HOST: await proxy.open() };
   Object.assign(process.env, env, { FIRESTORE_EMULATOR_HOST: `127.0.0.1:${firestore.port}` });
-  // Settings are read when the modules load.
+  // Imported here because the modules read settings when they load.
   const { database } = await import('../../src/firestore/database.ts');
   const { drainOutbox } = await import('../../src/outbox/send.ts');
   const { outboxId } = await import('../../src/outbox/documents.ts');
@@ -64,24 +64,26 @@ export async function openFaultWorld(): Promise<FaultWorld> {
   let nextSite = startSiteProcess(siteEnv);
 
   return {
-    ...{ mail, firestore, proxy },
+    mail,
+    firestore,
+    proxy,
     database: database(),
     site: () => site,
-    pathsOf({ kind, key }) {
+    documentPaths({ kind, key }) {
       const id = submissionId(kind, key);
       return { record: `${RECORD_COLLECTIONS[kind]}/${id}`, mail: `outbox/${outboxId(kind, id)}` };
     },
     killAtCommit(path, { commit, when }, kill) {
       let commits = 0;
-      const isNow = ({ writes }: Commit) => writes(path) && commits === commit;
+      const isTargeted = ({ writes }: Commit) => writes(path) && commits === commit;
       proxy.beforeCommit = async (current) => {
         if (current.writes(path)) commits += 1;
-        if (when !== 'before' || !isNow(current)) return;
+        if (when !== 'before' || !isTargeted(current)) return;
         await kill();
         throw new Error('This commit never reaches Firestore');
       };
       proxy.afterCommit = async (current) => {
-        if (when === 'after' && isNow(current)) await kill();
+        if (when === 'after' && isTargeted(current)) await kill();
       };
     },
     disarm() {
@@ -97,7 +99,7 @@ export async function openFaultWorld(): Promise<FaultWorld> {
       return spawn(process.execPath, args, { env: { ...process.env, ...siteEnv }, stdio: 'ignore' });
     },
     async drain() {
-      // First past the leases, then past every wait between attempts.
+      // The clock advances past the leases first, then past each delay between attempts.
       for (const minutes of [2, 10, 60, 300]) {
         const clock = () => new Date(Date.now() + minutes * 60_000);
         while ((await drainOutbox({ clock })).sent > 0);

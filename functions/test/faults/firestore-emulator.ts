@@ -8,8 +8,8 @@ import { findSdkJar, FIRESTORE_MAIN_CLASS } from '../../../scripts/setup/firesto
 import { BRIEF_JAVA } from '../../../testing/brief-java.ts';
 import { freePort } from '../../../testing/free-port.ts';
 
-/** A separate Firestore emulator that can be frozen and killed. It keeps its data in memory only. */
-export class OwnFirestore {
+/** A separate Firestore emulator that can be frozen and killed. The data is in memory only. */
+export class FirestoreEmulator {
   readonly port: number;
   readonly #jar: string;
   #process: ChildProcess | undefined;
@@ -19,13 +19,13 @@ export class OwnFirestore {
     this.#jar = jar;
   }
 
-  static async start(): Promise<OwnFirestore> {
-    const firestore = new OwnFirestore(await freePort(), findJar());
+  static async start(): Promise<FirestoreEmulator> {
+    const firestore = new FirestoreEmulator(await freePort(), findJar());
     await firestore.start();
     return firestore;
   }
 
-  /** Starts empty, on the same port as before. */
+  /** Starts an empty emulator on the same port as before. */
   async start(): Promise<void> {
     const options = [
       ...BRIEF_JAVA,
@@ -43,10 +43,10 @@ export class OwnFirestore {
       if (response?.ok) return;
       await sleep(100);
     }
-    throw new Error(`The Firestore emulator ended (${child.exitCode ?? child.signalCode}) as it started`);
+    throw new Error(`The Firestore emulator exited (${child.exitCode ?? child.signalCode}) while starting`);
   }
 
-  /** All connections stay open and get no response. */
+  /** Pauses the process, so that connections stay open without a response. */
   freeze(): void {
     this.#process?.kill('SIGSTOP');
   }
@@ -67,11 +67,11 @@ export class OwnFirestore {
 function findJar(): string {
   const jar = process.env['FIRESTORE_EMULATOR_BINARY_PATH'] ?? findSdkJar() ?? findDownloadedJar();
   if (!jar)
-    throw new Error('There is no Firestore emulator yet: run "npm test" once, which finds or downloads one');
+    throw new Error('The Firestore emulator is not installed. Run "npm test" once to find or download it.');
   return jar;
 }
 
-/** The newest jar that firebase-tools has downloaded. */
+/** Returns the newest jar that firebase-tools has downloaded. */
 function findDownloadedJar(): string | undefined {
   const folder = process.env['FIREBASE_EMULATORS_PATH'] ?? join(homedir(), '.cache', 'firebase', 'emulators');
   if (!existsSync(folder)) return undefined;

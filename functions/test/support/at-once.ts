@@ -1,4 +1,0 @@
-/** Makes the same call several times at once. */
-export function atOnce<T>(times: number, call: (index: number) => Promise<T>): Promise<T[]> {
-  return Promise.all(Array.from({ length: times }, (_, index) => call(index)));
-}
