@@ -1,5 +1,5 @@
 import { logger } from 'firebase-functions/logger';
-import { endLostSessions } from './admin/session/session.ts';
+import { endRevokedSessions } from './admin/session/session.ts';
 import { countDocs, getDocs } from './firestore/calls.ts';
 import { database } from './firestore/database.ts';
 import { describeError } from './http/errors.ts';
@@ -29,7 +29,7 @@ export async function runEveryMinute({ lookAgainAfterMs = MINUTE_MS / 2 } = {}):
 
 /** Mail goes out even while Firebase Auth is out of reach. */
 async function endSessions(): Promise<void> {
-  await endLostSessions().catch((error: unknown) => {
+  await endRevokedSessions().catch((error: unknown) => {
     logger.error('Sessions could not be compared with their accounts', describeError(error));
   });
 }

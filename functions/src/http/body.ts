@@ -32,7 +32,7 @@ export async function readJson<S extends z.ZodType>(
 ): Promise<z.output<S>> {
   requireJsonType(request);
   const bytes = await readBytes(request, { bytes: maxBytes, ms: BODY_TIMEOUT_MS });
-  await request.checkAgain?.();
+  await request.reauthorize?.();
   return validate(parseJson(bytes), schema);
 }
 

@@ -10,7 +10,7 @@ export interface ApiRequest {
   cookie: (name: string) => string | undefined;
   readonly raw: IncomingMessage;
   /** Runs once the body is there: what let the call in may have ended while it came. @throws HttpError */
-  readonly checkAgain?: () => Promise<unknown>;
+  readonly reauthorize?: () => Promise<unknown>;
 }
 
 /** Browsers send `Sec-Fetch-Site` or `Origin`. Without either, no other site can have made the client send a cookie. */

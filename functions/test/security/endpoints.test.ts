@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { getAuth } from 'firebase-admin/auth';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { adminRoutes } from '../../src/admin/routes.ts';
-import { endLostSessions } from '../../src/admin/session/session.ts';
+import { endRevokedSessions } from '../../src/admin/session/session.ts';
 import { app } from '../../src/firestore/database.ts';
 import { SESSION_LIFETIME_MS } from '../../src/shared/limits.ts';
 import { startAdminApi } from '../support/admin-api.ts';
@@ -45,7 +45,7 @@ await auth.setCustomUserClaims(withdrawn!.uid, null);
 await auth.updateUser(disabled!.uid, { disabled: true });
 await sleep(1000); // the resolution of a revocation
 await auth.revokeRefreshTokens(revoked!.uid);
-await endLostSessions(); // the schedule of each minute
+await endRevokedSessions(); // the schedule of each minute
 vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - SESSION_LIFETIME_MS });
 const expired = await api.signedIn();
 vi.useRealTimers();

@@ -17,7 +17,7 @@ import {
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { WAIT_MS } from '../../../testing/wait.ts';
 import { deleteOrphanedLiveIdentities } from '../../src/admin/session/live-identity.ts';
-import { endLostSessions } from '../../src/admin/session/session.ts';
+import { endRevokedSessions } from '../../src/admin/session/session.ts';
 import { storedCredentials } from '../../src/admin/sign-in/credentials.ts';
 import { config } from '../../src/config.ts';
 import { adminAuth, findAccount } from '../../src/firebase-auth.ts';
@@ -250,7 +250,7 @@ const IN_THE_CONSOLE: [what: string, act: (uid: string) => Promise<unknown>][] =
 it('after eight hours the schedule of each minute ends what a live listener reads', async () => {
   const [admin, other] = [await listening(), await listening()];
   await sessionEnds(admin.uid, Date.now());
-  await endLostSessions();
+  await endRevokedSessions();
   expect([await readSessions(admin.uid), await readStatus(admin.idToken)]).toEqual([0, 403]);
   expect(await readStatus(other.idToken)).toBe(200);
 });
@@ -259,7 +259,7 @@ describe.each(IN_THE_CONSOLE)('after an account %s in Firebase’s console', (_,
   it('the schedule of each minute ends its session and what its live listener reads, and no other', async () => {
     const [admin, other] = [await listening(), await listening()];
     await act(admin.uid);
-    await endLostSessions();
+    await endRevokedSessions();
     const [gone, stays] = [await tryAccess(admin), await tryAccess(other)];
     expect([gone, stays]).toEqual([NONE, FULL]);
   });
