@@ -135,7 +135,7 @@ describe('exporting what the dashboard shows', () => {
     [{ direction: 'up' }, 'direction must be ascending or descending'],
     [{ status: 'done' }, 'status must be one of all, open, waiting-for-reply, snoozed, handled, late'],
     [{ separator: '|' }, 'separator must be one of , ;'],
-    [{ page: 2 }, 'The request has fields that are not known here.'],
+    [{ page: 2 }, 'The request has unknown fields.'],
   ])('with %j is refused', async (body, message) => {
     const response = await api.call('/api/admin/export/contacts', { cookie, body });
     expect([response.status, await response.text()]).toEqual([400, message]);
