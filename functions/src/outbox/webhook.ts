@@ -7,7 +7,8 @@ import { recordLink } from './layout.ts';
 import { noticeSubject, readInquiry, type Inquiry } from './notice.ts';
 
 /** Whether an inquiry is the test of a deploy: no lead, and a confirmation would go to ourselves. */
-export const isOurOwn = (email: string) => email.toLowerCase() === config.mailFrom().address.toLowerCase();
+export const isTestInquiry = (email: string) =>
+  email.toLowerCase() === config.mailFrom().address.toLowerCase();
 
 /** The call of the webhook about a new inquiry; none if the webhook is off. */
 export function createWebhook<K extends RecordKind>(
@@ -17,7 +18,7 @@ export function createWebhook<K extends RecordKind>(
   now = new Date(),
 ): NewMail<WebhookDocument>[] {
   const { email }: { email: string } = inquiry;
-  if (!config.isWebhookOn() || isOurOwn(email)) return [];
+  if (!config.isWebhookOn() || isTestInquiry(email)) return [];
   const fields = { purpose: 'webhook', kind, recordId, replyTo: email } as const;
   const id = outboxId(kind, recordId, 'webhook');
   return [newMail(id, { ...fields, subject: noticeSubject(kind, inquiry) }, now)];
