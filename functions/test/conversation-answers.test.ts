@@ -207,7 +207,7 @@ test('an answer goes with its record: into the spam, where it is not sent, and o
   const spam = await world.call(`/api/admin/contacts/${record}`);
   expect(await spam.json()).toMatchObject({
     record: { spam: true },
-    messages: [{ failure: 'Not sent: the record is in the spam' }],
+    messages: [{ failure: 'Not sent: the record is in Spam' }],
   });
   await change({ type: 'delete', from: 'spam' });
   expect((await world.call(`/api/admin/contacts/${record}`)).status).toBe(404);

@@ -165,7 +165,7 @@ test.each<[string, Record<string, string>, Record<string, string>, string | null
 
 test('the mark of a sender who is not proved is in the notice', async () => {
   await world.deliver(await noticeOf(await world.receive(mail(), { 'X-Mail-Auth': 'dmarc=none' })));
-  expect(world.mail.received[0]?.parsed.text).toContain('is not proved to be theirs');
+  expect(world.mail.received[0]?.parsed.text).toContain('we could not verify its sender');
 });
 
 test('an automatic reply is shown as one, opens nothing, and its notice says so', async () => {
@@ -319,7 +319,7 @@ test('nothing that comes in is answered, and the notice of a bounce invites to n
   for (const raw of [mail(), bounce()]) await world.deliver(await noticeOf(await world.receive(raw)));
   expect(world.mail.received.map(({ to }) => to)).toEqual([[firm.email], [firm.email]]);
   const { replyTo, text } = world.mail.received[1]!.parsed;
-  expect([replyTo, text?.includes('Answer this mail')]).toEqual([undefined, false]);
+  expect([replyTo, text?.includes('Reply to this mail')]).toEqual([undefined, false]);
 });
 
 test('while the secret is changed, the old one and the new one are taken', async () => {

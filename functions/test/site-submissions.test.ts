@@ -305,6 +305,6 @@ describe('a day', () => {
     const { morningDigestBody } = await import('../src/outbox/morning-digest.ts');
     const { text } = await morningDigestBody();
     expect(text).toContain('because those of a day were used up: 6\n');
-    expect(text).toContain('because the inbox of a day was full: 9 (');
+    expect(text).toContain('because the daily limit of the inbox was reached: 9 (');
   });
 });
