@@ -70,7 +70,7 @@ test.each([
     503,
     'We cannot reach our records right now. Please try again in a moment.',
   ],
-  [new HttpError(503, 'Sign-in is out of reach right now.'), 503, 'Sign-in is out of reach right now.'],
+  [new HttpError(503, 'Sign-in is unavailable right now.'), 503, 'Sign-in is unavailable right now.'],
 ])('the response to %s ends with the request id in the log', async (error, status, message) => {
   vi.spyOn(logger, 'error').mockReturnValue();
   const response = await fetch(await listen(() => Promise.reject(error)));

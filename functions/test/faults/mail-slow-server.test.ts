@@ -74,7 +74,7 @@ test('a mail server that never replies fails the attempt, and the mail is due ag
 test('a mail server that holds a run of the schedule keeps no session open that is over', async () => {
   await queued();
   const reply = holdReplies();
-  const run = runEveryMinute({ lookAgainAfterMs: 50 });
+  const run = runEveryMinute({ recheckSessionsMs: 50 });
   await expect.poll(() => site.mail.received.length).toBe(1);
   const session = site.firestore.collection('sessions').doc();
   await session.set({ uid: 'somebody', expireAt: Timestamp.now() });

@@ -499,7 +499,7 @@ describe('when Firebase Auth is out of reach', () => {
     it.each(FAULTS)('because %s is 503, with the reason once in the log', async (_, fault, reason) => {
       const { username } = await api.newAdmin();
       proxy.fail('signInWithPassword', fault);
-      const message = 'Sign-in is out of reach right now. Please try again in a moment.';
+      const message = 'Sign-in is unavailable right now. Please try again in a moment.';
       const withReference = expect.stringMatching(new RegExp(`^${message} \\(reference \\w+\\)$`));
       const response = await login(username);
       expect(await seen(response)).toEqual([503, withReference, '30']);
