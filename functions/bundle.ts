@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { context } from 'esbuild';
 
-// `--watch` rebuilds on every change. What stays outside the bundle, and why: docs/decisions.
+// `--watch` rebuilds on every change. docs/decisions explains which packages are external.
 const lib = join(import.meta.dirname, 'lib');
 rmSync(lib, { recursive: true, force: true });
 
@@ -11,13 +11,13 @@ const bundle = await context({
   outbase: join(import.meta.dirname, 'src'),
   outdir: lib,
   bundle: true,
-  splitting: true, // src/index.ts says what is loaded later
+  splitting: true, // src/index.ts loads most code later
   platform: 'node',
   format: 'esm',
   target: 'node24',
   sourcemap: true,
   external: ['firebase-admin', 'firebase-functions', '@google-cloud/firestore'],
-  // CommonJS packages ask for Node's own modules through `require`.
+  // CommonJS packages load Node's built-in modules with `require`.
   banner: {
     js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
   },

@@ -6,18 +6,18 @@ import functionsPackage from './package.json' with { type: 'json' };
 
 export const uploadFolder = join(cacheFolder, 'upload', 'functions');
 
-/** firebase-tools uploads the folder without its packages. @throws CliError for a package that was not tested here */
+/** Fills the folder that firebase-tools uploads, without its packages. @throws CliError for a package that was not tested here */
 export async function packFunctions(): Promise<void> {
   rmSync(uploadFolder, { recursive: true, force: true });
   mkdirSync(uploadFolder, { recursive: true });
   for (const name of ['lib', 'content'])
     cpSync(join(root, 'functions', name), join(uploadFolder, name), { recursive: true });
   const { type, main, engines, dependencies } = functionsPackage;
-  // Google's builder runs `gcp-build` if it is there, else `build`.
+  // Google's builder runs the script `gcp-build` if it exists, else `build`.
   const manifest = { private: true, type, main, engines, scripts: { 'gcp-build': '' }, dependencies };
   writeFileSync(join(uploadFolder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 
-  // npm keeps the versions of the lock file and removes what nothing needs any more.
+  // npm keeps the versions of the lock file and removes packages that are no longer needed.
   for (const file of ['package-lock.json', '.npmrc']) cpSync(join(root, file), join(uploadFolder, file));
   await npm('lock', 'install', '--package-lock-only');
   // A second version of a package in another workspace would make every cold start load several copies.
@@ -42,7 +42,7 @@ async function npm(step: string, ...args: string[]): Promise<void> {
   if (ok) return;
   printLastLines(output);
   throw new CliError(
-    `npm could not install what the functions need: its last lines are above, the rest is in ${log}.`,
+    `npm could not install the packages of the functions: its last lines are above, the rest is in ${log}.`,
   );
 }
 
@@ -53,17 +53,17 @@ interface Lock {
 const readLock = (folder: string) =>
   JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8')) as Lock;
 
-/** The packages that the other lacks, or has in another version or with other contents. */
+/** Returns the packages that the other lock file lacks, or has in another version or with another integrity hash. */
 export function packagesOnlyIn(lock: Lock, other: Lock): string[] {
-  const described = ({ packages }: Lock) =>
+  const describePackages = ({ packages }: Lock) =>
     Object.entries(packages)
       .filter(([path]) => path.includes('node_modules/'))
       .map(([path, { version, integrity }]) => ({
         label: `${path.split('node_modules/').at(-1) ?? ''}@${version ?? ''}`,
         integrity,
       }));
-  const known = new Set(described(other).map(({ label, integrity }) => `${label} ${integrity ?? ''}`));
-  return described(lock)
+  const known = new Set(describePackages(other).map(({ label, integrity }) => `${label} ${integrity ?? ''}`));
+  return describePackages(lock)
     .filter(({ label, integrity }) => !known.has(`${label} ${integrity ?? ''}`))
     .map(({ label }) => label);
 }

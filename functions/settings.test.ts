@@ -7,7 +7,7 @@ import { effectiveSettings, parseSettings, settingsProblems } from './settings.t
 import { config, parseSetting, settings } from './src/config.ts';
 import { site } from './src/shared/site.ts';
 
-// The settings of production, wherever the tests run.
+// The tests use the settings of production, even next to an emulator.
 vi.hoisted(() => {
   delete process.env['FUNCTIONS_EMULATOR'];
   delete process.env['FIRESTORE_EMULATOR_HOST'];
@@ -15,10 +15,10 @@ vi.hoisted(() => {
 afterEach(() => vi.unstubAllEnvs());
 
 const template = join(root, 'functions', '.env.template');
-const ofTemplate = () => parseSettings(readFileSync(template, 'utf8'));
-const filledIn = () => ({ ...ofTemplate(), WEB_API_KEY: 'x', SMTP_HOST: 'smtp.firm.test' });
+const templateValues = () => parseSettings(readFileSync(template, 'utf8'));
+const validValues = () => ({ ...templateValues(), WEB_API_KEY: 'x', SMTP_HOST: 'smtp.firm.test' });
 
-// `npx vitest run functions/settings -u` writes it again.
+// `npx vitest run functions/settings -u` updates the template.
 test('the committed template names every setting, with its description and default', async () => {
   const lines = Object.entries(settings).map(
     ([name, { description, value }]) => `\n# ${description}\n${name}=${value}\n`,
@@ -32,25 +32,28 @@ ${lines.join('')}`;
 test('a deploy declares every setting, and the secrets', () => {
   expect(declaredParams.map(({ name }) => name)).toEqual([
     ...Object.keys(settings),
-    ...['SMTP_PASSWORD', 'WEBHOOK_SECRET', 'INBOUND_MAIL_SECRET', 'PASSWORD_PEPPER'],
+    'SMTP_PASSWORD',
+    'WEBHOOK_SECRET',
+    'INBOUND_MAIL_SECRET',
+    'PASSWORD_PEPPER',
   ]);
 });
 
 describe('before a deploy', () => {
-  test('settings without placeholders are fine, also without a user at the mail server and without a webhook', () => {
-    expect(settingsProblems(filledIn())).toEqual([]);
+  test('settings without placeholders are valid, even without a user at the mail server and without a webhook', () => {
+    expect(settingsProblems(validValues())).toEqual([]);
   });
 
   test('every placeholder of the template is named', () => {
-    const { SMTP_HOST } = ofTemplate();
-    expect(settingsProblems({ ...filledIn(), SMTP_HOST: SMTP_HOST! })).toEqual([
+    const { SMTP_HOST } = templateValues();
+    expect(settingsProblems({ ...validValues(), SMTP_HOST: SMTP_HOST! })).toEqual([
       'SMTP_HOST is still the placeholder smtp.example',
     ]);
   });
 
   test('a setting that is missing, empty, wrong or unknown is named', () => {
     const values: Record<string, string> = {
-      ...filledIn(),
+      ...validValues(),
       WEB_API_KEY: '',
       AUTO_REPLY: 'yes',
       SMTP_HOTS: 'x',
@@ -60,11 +63,11 @@ describe('before a deploy', () => {
       'WEB_API_KEY is empty',
       'SMTP_HOST is missing',
       'AUTO_REPLY must be on or off',
-      'SMTP_HOTS is no setting of this version',
+      'SMTP_HOTS is not a setting of this version',
     ]);
   });
 
-  test('until there is a domain the site has the address that Hosting gives the project', () => {
+  test('without a domain the site has the address that Hosting gives the project', () => {
     const origin = (SITE_ORIGIN: string) => effectiveSettings('forillon-test', { SITE_ORIGIN }).SITE_ORIGIN;
     expect([origin(''), origin('https://www.forillon.test')]).toEqual([
       'https://forillon-test.web.app',
@@ -74,7 +77,7 @@ describe('before a deploy', () => {
 });
 
 type Name = keyof typeof settings;
-const [here, there] = site.offices.map(({ city }) => city);
+const [city, otherCity] = site.offices.map(({ city }) => city);
 const OFF = { name: '', address: '' };
 
 test.each<[Name, string, unknown]>([
@@ -98,8 +101,8 @@ test.each<[Name, string, unknown]>([
   ['HOLIDAYS', '2027-01-01 2028-02-29', ['2027-01-01', '2028-02-29']],
   [
     'HOLIDAYS',
-    `2027-01-01, 2027-07-01  ${here},2026-12-02 ${there},`,
-    ['2027-01-01', `2027-07-01 ${here}`, `2026-12-02 ${there}`],
+    `2027-01-01, 2027-07-01  ${city},2026-12-02 ${otherCity},`,
+    ['2027-01-01', `2027-07-01 ${city}`, `2026-12-02 ${otherCity}`],
   ],
   ['WEBHOOK_URL', '', ''],
   ['WEBHOOK_URL', 'https://10.0.0.7/hook', 'https://10.0.0.7/hook'],
@@ -109,7 +112,7 @@ test.each<[Name, string, unknown]>([
 
 const AN_ORIGIN = 'must be an origin such as https://www.firm.com, without a slash at the end';
 const A_MAILBOX = 'must be a mail address, alone or as in Firm <hello@firm.com>';
-const DAYS = `must be days such as 2027-01-01, or 2027-01-01 ${here} or ${there} for one office`;
+const DAYS = `must be days such as 2027-01-01, or 2027-01-01 ${city} or ${otherCity} for one office`;
 
 test.each<[Name, string, ...texts: string[]]>([
   ['SITE_ORIGIN', AN_ORIGIN, 'www.forillon.test', 'http://www.forillon.test', 'https://'],
@@ -132,8 +135,8 @@ test.each<[Name, string, ...texts: string[]]>([
     '08:00 * * * *',
   ],
   ['ANSWER_TIME', 'must be working or plain', 'always'],
-  ['HOLIDAYS', DAYS, '2027-02-30', '2027-7-1', '2027-07-01 Atlantis', `${here} 2027-07-01`],
-  ['HOLIDAYS', DAYS, `2027-07-01 ${here} ${there}`],
+  ['HOLIDAYS', DAYS, '2027-02-30', '2027-7-1', '2027-07-01 Atlantis', `${city} 2027-07-01`],
+  ['HOLIDAYS', DAYS, `2027-07-01 ${city} ${otherCity}`],
   [
     'WEBHOOK_URL',
     'must begin with https://',
@@ -144,7 +147,7 @@ test.each<[Name, string, ...texts: string[]]>([
   ],
   [
     'WEBHOOK_URL',
-    'must hold no user name and no password',
+    'must not contain a username or password',
     'https://user:pw@crm.test/',
     'https://u@crm.test/',
   ],
@@ -160,20 +163,20 @@ describe('the functions', () => {
     expect(() => config.isSecondStepRequired()).toThrow('SECOND_STEP must be optional or required');
   });
 
-  test('leave a name before the address for replies out of the addresses that are made of it', () => {
+  test('ignore a display name in REPLY_ADDRESS when they compose addresses for replies', () => {
     vi.stubEnv('INBOUND_MAIL_SECRET', 'a secret of the firm');
     vi.stubEnv('REPLY_ADDRESS', 'Replies <reply@reply.firm.test>');
     expect(config.inboundMail()?.address).toBe('reply@reply.firm.test');
   });
 
-  test('write automatic mails in the name of MAIL_FROM, or else of the website', () => {
+  test('send automatic mails with the name in MAIL_FROM, or else the name of the website', () => {
     vi.stubEnv('MAIL_FROM', 'Forillon <hello@forillon.test>');
     expect(config.mailFrom()).toEqual({ name: 'Forillon', address: 'hello@forillon.test' });
     vi.stubEnv('MAIL_FROM', 'hello@forillon.test');
     expect(config.mailFrom()).toEqual({ name: `${site.name} website`, address: 'hello@forillon.test' });
   });
 
-  test('take the end of the line with which a secret was stored for no part of it', () => {
+  test('ignore a line break at the end of a stored secret', () => {
     const text = 'a secret of the firm';
     for (const name of ['PASSWORD_PEPPER', 'SMTP_PASSWORD', 'INBOUND_MAIL_SECRET'])
       vi.stubEnv(name, `${text}\n`);

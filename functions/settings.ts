@@ -1,19 +1,19 @@
 import { parseEnv } from 'node:util';
 import { parseSetting, settings } from './src/config.ts';
 
-/** Reserved domains stand for what an owner has to fill in (RFC 2606). */
+/** Reserved domains mark values that an owner has to replace (RFC 2606). */
 const PLACEHOLDER = /\.example\b/;
 
 export const parseSettings = (text: string): Record<string, string> =>
   Object.fromEntries(Object.entries(parseEnv(text)).map(([name, value]) => [name, value ?? '']));
 
-/** Adds the address that Hosting gives every project, until a domain is set. */
+/** Adds the address that Hosting gives every project, unless a domain is set. */
 export const effectiveSettings = (project: string, values: Readonly<Record<string, string>>) => ({
   ...values,
   SITE_ORIGIN: values['SITE_ORIGIN'] || `https://${project}.web.app`,
 });
 
-/** What the functions would refuse only when they use it. */
+/** Returns the problems that the functions would otherwise find only when they use a setting. */
 export function settingsProblems(values: Readonly<Record<string, string>>): string[] {
   const names = Object.keys(settings) as (keyof typeof settings)[];
   const problems = names.flatMap((name) => {
@@ -28,5 +28,5 @@ export function settingsProblems(values: Readonly<Record<string, string>>): stri
     }
   });
   const unknown = Object.keys(values).filter((name) => !(name in settings));
-  return [...problems, ...unknown.map((name) => `${name} is no setting of this version`)];
+  return [...problems, ...unknown.map((name) => `${name} is not a setting of this version`)];
 }

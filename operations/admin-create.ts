@@ -12,8 +12,8 @@ import { DEMO_PROJECT, useLocalStack } from '../scripts/stack/plan.ts';
 const help = `npm run admin:create: creates an admin: in the emulator, or in a real project with your credentials and its secret PASSWORD_PEPPER in the environment.
 
   --username <name>      how the admin signs in
-  --display-name <name>  how colleagues see the admin, and clients in the From of answers
-  --password <value>     asked for if it is not given, so that none stays in the shell
+  --display-name <name>  the name that colleagues see, and clients see as the sender of answers
+  --password <value>     prompted for if missing, so that it does not stay in the shell history
   --project <id>         the Firebase project (${DEMO_PROJECT})
 
 Example: npm run admin:create -- --username ada --project <id>`;
@@ -33,10 +33,10 @@ export const main = command(help, { options }, async ({ values }) => {
   if (inEmulator) await useLocalStack('Auth', 'npm run admin:create');
   else {
     delete process.env['FIREBASE_AUTH_EMULATOR_HOST'];
-    // Identity Toolkit refuses the credentials of a person without a quota project.
+    // Identity Toolkit refuses a person's credentials without a quota project.
     process.env['GOOGLE_CLOUD_QUOTA_PROJECT'] = project;
   }
-  const pepper = inEmulator ? LOCAL_PASSWORD_PEPPER : pepperOf(project);
+  const pepper = inEmulator ? LOCAL_PASSWORD_PEPPER : readPepper(project);
   const account = newAccountSchema.safeParse({
     username,
     displayName,
@@ -50,7 +50,7 @@ export const main = command(help, { options }, async ({ values }) => {
   console.log(`✓ ${admin.username} can sign in at /admin of ${inEmulator ? 'the local site' : project}.`);
 });
 
-function pepperOf(project: string): string {
+function readPepper(project: string): string {
   try {
     return requirePepper();
   } catch {
@@ -60,7 +60,7 @@ function pepperOf(project: string): string {
   }
 }
 
-/** Reads a line that is not shown, or from a pipe where there is no terminal. */
+/** Reads a line without showing it, or from a pipe if stdin is not a terminal. */
 async function askPassword(): Promise<string> {
   const output = new Writable({ write: (_chunk, _encoding, done) => done() });
   process.stdout.write('Password: ');
@@ -74,6 +74,6 @@ async function askPassword(): Promise<string> {
 function toCliError(error: unknown, project: string): CliError {
   if (error instanceof HttpError) return new CliError(`${error.message}.`);
   return new CliError(
-    `Google refused for ${project}: ${String(error)}. The command needs "gcloud auth application-default login" with an owner or Firebase Admin of the project (docs/deploy.md).`,
+    `Google refused the request for ${project}: ${String(error)}. The command needs "gcloud auth application-default login" with an owner or Firebase Admin of the project (docs/deploy.md).`,
   );
 }

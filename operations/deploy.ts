@@ -18,8 +18,8 @@ const help = `npm run deploy: refuses placeholders and wrong settings, deploys, 
   -P, --project <id>   the Firebase project
   --only <parts>       deploys these parts, as firebase-tools names them
   --channel <name>     deploys the pages to a preview channel for a week
-  --no-test-inquiry    sends none after the deploy
-  --with-placeholders  deploys a demonstration, with claims that are invented
+  --no-test-inquiry    sends no test inquiry after the deploy
+  --with-placeholders  deploys a demonstration with invented claims
 
 Example: npm run deploy -- --project <id>`;
 
@@ -34,32 +34,32 @@ const options = {
 export const main = command(help, { options }, async ({ values: { project, only, channel, ...flags } }) => {
   if (project === undefined || project.startsWith('demo-'))
     throw new CliError(
-      `${project ?? 'An unnamed project'} cannot be deployed to: name yours ("npm run deploy -- --project <id>").`,
+      `Cannot deploy to ${project ?? 'an unnamed project'}. Name your own project: npm run deploy -- --project <id>.`,
     );
-  const untrue = flags['with-placeholders'] ? [] : placeholders();
-  if (untrue.length > 0)
+  const found = flags['with-placeholders'] ? [] : placeholders();
+  if (found.length > 0)
     throw new CliError(
-      `Nothing was deployed, because the site would say what is not true:\n  ${untrue.join('\n  ')}\nSet each right, and isSample to false where you can prove the claim. --with-placeholders deploys a demonstration.`,
+      `Nothing was deployed, because the site would publish placeholders:\n  ${found.join('\n  ')}\nCorrect each line, and set isSample to false for claims that you can prove. --with-placeholders deploys a demonstration.`,
     );
   const settings = readSettings(project);
   process.env['VITE_SITE_ORIGIN'] = settings['SITE_ORIGIN'];
   process.env['VITE_HOLIDAYS'] = settings['HOLIDAYS'] ?? '';
-  // A preview has no functions of its own.
+  // A preview uses the deployed functions, so its settings are not checked.
   const problems = channel === undefined ? settingsProblems(settings) : [];
   if (problems.length > 0)
     throw new CliError(
-      `Nothing was deployed. functions/.env.${project} lacks settings, which functions/.env.template describes:\n  ${problems.join('\n  ')}`,
+      `Nothing was deployed. Correct functions/.env.${project}; functions/.env.template describes the settings:\n  ${problems.join('\n  ')}`,
     );
   await buildChanged();
   if (channel !== undefined) {
-    // The pages call the functions of the project. The channel's domain needs no sign-in by a provider.
+    // The pages call the functions of the project. The channel's domain is not authorized, because no provider signs users in.
     const options = ['--expires', '7d', '--no-authorized-domains', '--config', writeDeployConfig()];
     return runFirebase('hosting:channel:deploy', channel, '--project', project, ...options);
   }
   await step('Packing the functions', packFunctions);
   const lines = Object.entries(settings).map(([key, value]) => `${key}=${JSON.stringify(value)}\n`);
-  writeFileSync(join(uploadFolder, `.env.${project}`), lines.join('')); // where firebase-tools reads it
-  // `--force` deletes what the files here no longer name.
+  writeFileSync(join(uploadFolder, `.env.${project}`), lines.join('')); // firebase-tools reads the settings from this file
+  // `--force` deletes functions and indexes that the local files no longer name.
   const parts = only === undefined ? [] : ['--only', only];
   await runFirebase('deploy', '--project', project, '--force', '--config', writeDeployConfig(), ...parts);
   const { SITE_ORIGIN: site = '', MAIL_FROM = '' } = settings;
@@ -69,13 +69,13 @@ export const main = command(help, { options }, async ({ values: { project, only,
     return;
   }
 
-  // The Admin SDK needs a quota project with the credentials of a person.
+  // The Admin SDK needs a quota project with a person's credentials.
   process.env['GOOGLE_CLOUD_QUOTA_PROJECT'] = project;
   const firestore = getFirestore(initializeApp({ projectId: project }));
   const inquiry = { site, email: from || firm.senderEmail };
   const subject = await sendTestInquiry(inquiry, firestore, { signal: interruption() });
   console.log(
-    `✓ ${site} took a test inquiry and sent its mail ("${subject}"). Both are deleted in Firestore.`,
+    `✓ ${site} accepted a test inquiry and sent its mail ("${subject}"). Both were deleted from Firestore.`,
   );
 });
 
@@ -84,7 +84,7 @@ async function runFirebase(...args: string[]): Promise<void> {
   if (code !== 0) throw new CliError(`firebase ended with code ${code}: its output is above.`);
 }
 
-/** The settings in functions/.env.<project>; none without that file, as for a preview by GitHub. */
+/** Reads the settings in functions/.env.<project>, which does not exist for a preview by GitHub. */
 function readSettings(project: string): Record<string, string> {
   const file = join(root, 'functions', `.env.${project}`);
   const text = existsSync(file) ? readFileSync(file, 'utf8') : '';

@@ -7,19 +7,21 @@ import { placeholders } from './placeholders.ts';
 
 const [office, otherOffice] = northwind.offices;
 
-/** A firm with every claim and person of ours, invented or confirmed. */
+/** Returns a firm with all of our claims and people, invented or confirmed. */
 const firm = (isSample: boolean, site = northwind) => ({
   site,
   claims: Object.values(claims).map((claim) => ({ ...claim, isSample })),
   people: people.map((person) => ({ ...person, isSample })),
 });
 
-test('every address, claim and person that is invented has a line', () => {
+test('every invented address, claim and person is listed', () => {
   const phone = '+971 4 555 0142';
   const lines = placeholders(
     firm(true, {
       ...northwind,
-      ...{ email: 'hello@firm.example', homeForm: 'simulated', offices: [{ ...office, phone }, otherOffice] },
+      email: 'hello@firm.example',
+      homeForm: 'simulated',
+      offices: [{ ...office, phone }, otherOffice],
     }),
   ).join('\n');
   expect(lines).toContain('site.email is hello@firm.example');
@@ -29,14 +31,12 @@ test('every address, claim and person that is invented has a line', () => {
   for (const { name } of people) expect(lines).toContain(`invented: ${name}`);
 });
 
-test('a firm that has confirmed all may be deployed', () => {
+test('a firm that has confirmed all claims can be deployed', () => {
   expect(placeholders(firm(false))).toEqual([]);
 });
 
-test('a demo project is not deployed to', async () => {
+test('a deploy to a demo project is refused', async () => {
   const error = vi.spyOn(console, 'error').mockReturnValue();
   expect(await deploy(['--project', 'demo-forillon'])).toBe(1);
-  expect(error).toHaveBeenCalledExactlyOnceWith(
-    expect.stringContaining('demo-forillon cannot be deployed to'),
-  );
+  expect(error).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('Cannot deploy to demo-forillon'));
 });

@@ -2,18 +2,18 @@ import { site } from '../functions/src/shared/site.ts';
 import { claims } from '../web/src/content/facts.ts';
 import { people } from '../web/src/content/people.ts';
 
-/** Domains and telephone numbers that are reserved for examples (RFC 2606, 555-01xx). */
+/** Domains and phone numbers that are reserved for examples (RFC 2606, 555-01xx). */
 const RESERVED = /\.example\b|\b555[ -]01\d\d\b/;
 
-function reserved(value: unknown, place: string): string[] {
-  if (typeof value === 'string') return RESERVED.test(value) ? [`${place} is ${value}`] : [];
+function findReserved(value: unknown, path: string): string[] {
+  if (typeof value === 'string') return RESERVED.test(value) ? [`${path} is ${value}`] : [];
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, part]) => reserved(part, `${place}.${key}`));
+  return Object.entries(value).flatMap(([key, part]) => findReserved(part, `${path}.${key}`));
 }
 
-/** A line for each placeholder that would mislead the visitors of a real site, with the file that settles it. */
+/** Lists the placeholders that would mislead visitors of a real site, each with its file. */
 export const placeholders = (firm = { site, claims: Object.values(claims), people }): string[] => [
-  ...reserved(firm.site, 'functions/src/shared/site.ts: site'),
+  ...findReserved(firm.site, 'functions/src/shared/site.ts: site'),
   ...(firm.site.homeForm === 'simulated'
     ? ["functions/src/shared/site.ts: Home's form is simulated and sends nothing"]
     : []),

@@ -1,15 +1,15 @@
 #!/usr/bin/env bash
-# Sets up a Firebase project for npm run deploy (docs/deploy.md). Run again, it changes only what is not as below.
-# With the host of the site and an address it also creates the alerts (docs/operations.md).
+# Sets up a Firebase project for npm run deploy (docs/deploy.md). A second run changes only settings that differ from this
+# script. With the host of the site and an address, the script also creates the alerts (docs/operations.md).
 set -euo pipefail
 if [[ $# != 1 && $# != 3 ]]; then
-  echo 'usage: operations/set-up.sh <project id> [<host of the site> <who gets the alerts>]' >&2
+  echo 'usage: operations/set-up.sh <project id> [<host of the site> <address for alerts>]' >&2
   exit 1
 fi
 project=$1 host=${2-} email=${3-}
 cd "$(dirname "$0")"
 export CLOUDSDK_CORE_PROJECT=$project CLOUDSDK_CORE_DISABLE_PROMPTS=1
-region=northamerica-northeast1 # that of functions/src/shared/site.ts; a database cannot move
+region=northamerica-northeast1 # as in functions/src/shared/site.ts; a database cannot move
 
 # The APIs that the product, a deploy and this script call. One request enables at most twenty.
 # https://cloud.google.com/sdk/gcloud/reference/services/enable
@@ -30,12 +30,12 @@ grant() {
   done
 }
 
-# Organizations created since 2024-05-03 grant the account of the builds no role.
+# Organizations created since 2024-05-03 do not grant a role to the account of the builds.
 # https://cloud.google.com/functions/docs/securing/build-custom-sa
 number=$(gcloud projects describe "$project" --format='value(projectNumber)')
 grant "$number-compute@developer.gserviceaccount.com" roles/cloudbuild.builds.builder
 
-# Each function runs as an account of its own: https://cloud.google.com/run/docs/securing/service-identity
+# Each function has its own service account: https://cloud.google.com/run/docs/securing/service-identity
 # https://cloud.google.com/iam/docs/roles-permissions/datastore and …/firebaseauth
 account() {
   local address="function-$1@$project.iam.gserviceaccount.com"
@@ -48,15 +48,15 @@ account admin roles/datastore.user roles/firebaseauth.admin
 account every-minute roles/datastore.user roles/firebaseauth.viewer
 account morning-digest roles/datastore.user
 account daily-report roles/datastore.user roles/firebaseauth.admin
-# It signs the tokens of the dashboard's listener: https://firebase.google.com/docs/auth/admin/create-custom-tokens
+# This account signs the tokens of the dashboard's listener: https://firebase.google.com/docs/auth/admin/create-custom-tokens
 admin="function-admin@$project.iam.gserviceaccount.com"
 gcloud iam service-accounts add-iam-policy-binding "$admin" --member="serviceAccount:$admin" \
   --role=roles/iam.serviceAccountTokenCreator >/dev/null
 
-# Sign-in by password, and nobody creates an account of their own. gcloud has no command for it.
+# Turns on sign-in by password and turns off sign-up. gcloud does not have a command for these settings.
 # https://cloud.google.com/identity-platform/docs/reference/rest/v2/projects/updateConfig
 fields=signIn.email.enabled,signIn.email.passwordRequired,client.permissions.disabledUserSignup
-# Others on the machine see the arguments of a program, so the token is read from a file.
+# curl reads the token from a file, because other users of the machine see the arguments of a program.
 token=$(gcloud auth print-access-token)
 curl --fail-with-body --silent --show-error --request PATCH \
   "https://identitytoolkit.googleapis.com/admin/v2/projects/$project/config?updateMask=$fields" \
@@ -64,13 +64,13 @@ curl --fail-with-body --silent --show-error --request PATCH \
   --header 'Content-Type: application/json' \
   --data '{"signIn":{"email":{"enabled":true,"passwordRequired":true}},"client":{"permissions":{"disabledUserSignup":true}}}' >/dev/null
 
-# The dashboard reads its configuration from Hosting, which has it for a project with a web app.
+# The dashboard reads its configuration from Hosting, which serves it only if the project has a web app.
 # https://firebase.google.com/docs/cli#management-commands
 firebase() { npx firebase "$@" --project "$project"; }
 apps=$(firebase apps:list WEB)
 if [[ $apps == *'No apps found'* ]]; then firebase apps:create WEB Website; fi
 
-# A secret with a version is left as it is; firebase makes the secret before it reads the first one.
+# A secret with a version is not changed. firebase creates a secret before it reads its first version.
 # https://firebase.google.com/docs/functions/config-env#managing_secrets
 # https://cloud.google.com/sdk/gcloud/reference/secrets/versions/list
 secrets=$(gcloud secrets list --format='value(name.basename())')
@@ -79,7 +79,7 @@ secret() {
   local value versions=
   if grep -qx "$1" <<<"$secrets"; then versions=$(gcloud secrets versions list "$1" --format='value(name)'); fi
   if [[ -n $versions ]]; then return; fi
-  value=$("${@:2}") # without the end of the line
+  value=$("${@:2}") # without the line break at the end
   printf %s "$value" | firebase functions:secrets:set "$1" --data-file -
 }
 random_text() { openssl rand -base64 32; }
@@ -92,19 +92,19 @@ secret SMTP_PASSWORD typed_text
 
 if [[ -z $host ]]; then exit; fi
 
-# named <list command>... <display name>: the resource with that name, if there is one
-named() { gcloud "${@:1:$#-1}" --filter="displayName=\"${*: -1}\"" --format='value(name)'; }
+# find_by_name <list command>... <display name>: prints the resource with that name, if it exists
+find_by_name() { gcloud "${@:1:$#-1}" --filter="displayName=\"${*: -1}\"" --format='value(name)'; }
 
 # https://cloud.google.com/sdk/gcloud/reference/beta/monitoring/channels/create
-channel=$(named beta monitoring channels list "$email")
+channel=$(find_by_name beta monitoring channels list "$email")
 if [[ -z $channel ]]; then
   channel=$(gcloud beta monitoring channels create --display-name="$email" --type=email \
     --channel-labels="email_address=$email" --format='value(name)')
 fi
 
-# The host of a check cannot change, so its name has it: delete the check of a former host.
+# The host of a check cannot change, so the name contains the host. Delete the check of a former host yourself.
 # https://cloud.google.com/sdk/gcloud/reference/monitoring/uptime/create
-check=$(named monitoring uptime list-configs "https://$host/api/health")
+check=$(find_by_name monitoring uptime list-configs "https://$host/api/health")
 if [[ -z $check ]]; then
   gcloud monitoring uptime create "https://$host/api/health" --resource-type=uptime-url \
     --resource-labels="host=$host,project_id=$project" --protocol=https --validate-ssl=true --path=/api/health \
@@ -117,11 +117,11 @@ gcloud logging metrics describe refused-sign-ins >/dev/null ||
   gcloud logging metrics create refused-sign-ins --description='Sign-ins that got 401 or 429' \
     --log-filter='resource.type="cloud_run_revision" AND jsonPayload.message="Request" AND jsonPayload.route="/api/admin/login" AND (jsonPayload.status=401 OR jsonPayload.status=429)'
 
-# A policy on a metric that is minutes old is refused ("Cannot find metric"): run the script again ten minutes later.
+# Google refuses a policy on a metric that is only minutes old ("Cannot find metric"): run the script again ten minutes later.
 # https://cloud.google.com/sdk/gcloud/reference/monitoring/policies/create and …/update
 status=0
 for file in alerts/*.json; do
-  policy=$(named monitoring policies list "$(sed -n 's/^  "displayName": "\(.*\)",$/\1/p' "$file")")
+  policy=$(find_by_name monitoring policies list "$(sed -n 's/^  "displayName": "\(.*\)",$/\1/p' "$file")")
   if [[ -z $policy ]]; then
     gcloud monitoring policies create --policy-from-file="$file" --notification-channels="$channel" || status=1
   else

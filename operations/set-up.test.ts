@@ -20,7 +20,7 @@ test('each function has the account and the roles of the table in docs/deploy.md
   expect(script.match(/^account [\w-]+ .+$/gm)).toEqual(table.map(({ line }) => line));
 });
 
-test('the database is where the site says, and every API that the functions name is on', () => {
+test('the database is in the region of site.ts, and every API that the functions name is enabled', () => {
   expect(script).toContain(`region=${site.region.id} `);
   const required = source('functions/test/upload/manifest.snapshot').match(/\w+(?=\.googleapis\.com)/g) ?? [];
   const enabled = script
@@ -30,7 +30,7 @@ test('the database is where the site says, and every API that the functions name
   expect(enabled).toEqual(expect.arrayContaining(required));
 });
 
-test('every message that an alert looks for is logged, with the field beside it', () => {
+test('every message that an alert matches is logged, with its field', () => {
   const messages = [script, ...alerts].join('').matchAll(/jsonPayload\.message[:=]\\?"([^"\\]+)/g);
   const found = [...messages].map(([, message]) => message).sort();
   expect(found).toEqual(['Daily report', 'Mail given up', 'Request', 'Wrong one-time code']);
@@ -51,13 +51,13 @@ test('an alert counts the mails that `inbound` refuses', () => {
   expect(alerts.filter((alert) => filter.every((part) => alert.includes(part)))).toHaveLength(1);
 });
 
-test('no call has a token in its arguments, which others on the machine see', () => {
+test('no call has a token in its arguments, which other users of the machine see', () => {
   const calls = script.replaceAll('\\\n', '').match(/^curl .*$/gm) ?? [];
   expect(calls.join('\n')).toContain('--header @<(printf');
   for (const call of calls) expect(call.replace(/@<\(.*?\)/g, '')).not.toMatch(/authorization|token/i);
 });
 
-test('the uptime check accepts what /api/health responds, until mail is hours old', () => {
+test('the uptime check accepts the response of /api/health until mail is hours old', () => {
   const [, content = ''] = /--matcher-content='(.+)'/.exec(script) ?? [];
   const isHealthy = (seconds: number | null) =>
     new RegExp(content).test(JSON.stringify({ oldestUndeliveredMailSeconds: seconds }));
@@ -70,14 +70,14 @@ interface Policy {
   alertStrategy: object;
 }
 
-test('a policy names the part of docs/operations.md that helps, and one on log lines limits how often it notifies', () => {
+test('a policy names its section of docs/operations.md, and a policy on log lines limits its notifications', () => {
   const operations = source('docs/operations.md');
   for (const { documentation, conditions, alertStrategy } of alerts.map(
     (text) => JSON.parse(text) as Policy,
   )) {
     const heading = /See "(.+)" in docs\/operations\.md\.$/.exec(documentation.content)?.[1];
     expect(operations).toContain(`\n### ${heading}\n`);
-    // Google requires it.
+    // Google requires the limit for a policy on log lines.
     const isOnLogs = conditions.some((condition) => 'conditionMatchedLog' in condition);
     expect('notificationRateLimit' in alertStrategy).toBe(isOnLogs);
   }

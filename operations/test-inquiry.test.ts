@@ -17,19 +17,19 @@ const send = (
   options?: Parameters<typeof sendTestInquiry>[2],
 ) => sendTestInquiry({ site: site.origin, email: firm.senderEmail, ...changes }, firestore, options);
 
-/** Sends the mail of the test inquiry, once there is one. */
+/** Sends the mail of the test inquiry as soon as it exists. */
 async function runSchedule(): Promise<void> {
   const { drainOutbox } = await import('../functions/src/outbox/send.ts');
   await expect.poll(async () => (await drainOutbox()).sent).toBe(1);
 }
 
-/** All documents but the time at which the list of undelivered mail has changed. */
-const documentsLeft = async () =>
+/** All documents, except the time at which the list of undelivered mail changed. */
+const remainingDocuments = async () =>
   (await Promise.all((await site.firestore.listCollections()).map((collection) => collection.get())))
     .flatMap(({ docs }) => docs.map(({ ref }) => ref.path))
     .filter((path) => !path.startsWith('mail_changes/'));
 
-test('a test inquiry arrives marked as one, without a reply or a call of the webhook, and leaves no document', async () => {
+test('a test inquiry is marked as a test, causes no reply or webhook call, and leaves no document', async () => {
   vi.stubEnv('AUTO_REPLY', 'on');
   vi.stubEnv('WEBHOOK_URL', 'http://127.0.0.1:9/hook');
   onTestFinished(() => void vi.unstubAllEnvs());
@@ -38,25 +38,27 @@ test('a test inquiry arrives marked as one, without a reply or a call of the web
   expect(site.mail.received.map(({ parsed }) => parsed.subject)).toEqual([
     `Contact from Test of a deploy: ${subject}`,
   ]);
-  expect(await documentsLeft()).toEqual([]);
+  expect(await remainingDocuments()).toEqual([]);
 });
 
-test('a mail that is not sent fails the test inquiry, which Ctrl-C ends too, and no document is left', async () => {
+test('an unsent mail fails the test inquiry, Ctrl-C stops it, and neither leaves a document', async () => {
   await expect(send({}, site.firestore, { timeoutMs: -1 })).rejects.toThrow(
     /^The mail of the test inquiry is PENDING: no attempt was made\. .*docs\/operations\.md\.$/,
   );
   const interrupted = send({}, site.firestore, { signal: AbortSignal.abort() });
   await expect(interrupted).rejects.toThrow(expect.objectContaining({ name: 'AbortError' }));
-  expect(await documentsLeft()).toEqual([]);
+  expect(await remainingDocuments()).toEqual([]);
 });
 
 test('a site that stores its records elsewhere fails the test inquiry', async () => {
   const elsewhere = new Firestore({ projectId: 'demo-elsewhere' });
-  await expect(send({}, elsewhere)).rejects.toThrow(/was taken, but its record .+ is not in Firestore\.$/);
+  await expect(send({}, elsewhere)).rejects.toThrow(
+    /accepted the test inquiry, but its record .+ is not in Firestore\.$/,
+  );
   await elsewhere.terminate();
 });
 
-test('a site that does not respond, or refuses, fails the test inquiry', async () => {
+test('a site that does not respond or refuses the call fails the test inquiry', async () => {
   await expect(send({ site: 'http://127.0.0.1:9' })).rejects.toThrow(
     /^http:\/\/127\.0\.0\.1:9\/api\/contact does not respond .*SITE_ORIGIN/,
   );

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Firestore } from 'firebase-admin/firestore';
+import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
 import { CliError } from '../scripts/cli.ts';
 
 const MARK = 'Test of a deploy';
 const POLL_INTERVAL_MS = 2_000;
-/** The schedule that redelivers mail runs within this time. */
+/** The schedule that sends mail runs within this time. */
 const DELIVERY_TIMEOUT_MS = 6 * 60_000;
 const REQUEST_TIMEOUT_MS = 30_000;
 
 /**
  * Sends a test inquiry, waits until the mail server has taken its mail, deletes both and returns the subject.
- * @param email our own sender, so that there is no automatic reply and no call of the webhook (outbox/webhook.ts)
+ * @param email our own sender address, which gets no automatic reply and causes no webhook call (outbox/webhook.ts)
  * @param options.signal ends the wait for the mail server
- * @throws CliError that names the step that failed; nothing of the inquiry is left in Firestore
+ * @throws CliError that names the failed step, after deleting the inquiry from Firestore
  */
 export async function sendTestInquiry(
   { site, email }: { site: string; email: string },
@@ -28,20 +28,26 @@ export async function sendTestInquiry(
   const key = firestore.doc(`idempotency_keys/${id}`);
   try {
     if ((await record.get()).get('subject') !== subject)
-      throw new CliError(`The test inquiry was taken, but its record ${id} is not in Firestore.`);
-    console.log(`Waiting for the mail server, up to ${timeoutMs / 60_000} minutes; Ctrl-C ends it.`);
-    for (const end = Date.now() + timeoutMs; ;) {
-      const { state, lastError } = ((await mail.get()).data() ?? {}) as Record<string, string | null>;
-      if (state === 'SENT') return subject;
-      if (Date.now() > end || state === 'DEAD')
+      throw new CliError(`The site accepted the test inquiry, but its record ${id} is not in Firestore.`);
+    console.log(`Waiting up to ${timeoutMs / 60_000} minutes for the mail server. Press Ctrl-C to stop.`);
+    const deadline = Date.now() + timeoutMs;
+    let { state, lastError } = await readDelivery(mail);
+    while (state !== 'SENT') {
+      if (Date.now() > deadline || state === 'DEAD')
         throw new CliError(
           `The mail of the test inquiry is ${state ?? 'not in the outbox'}: ${lastError ?? 'no attempt was made'}. See "The site is down or mail waits" in docs/operations.md.`,
         );
       await sleep(POLL_INTERVAL_MS, undefined, { signal });
+      ({ state, lastError } = await readDelivery(mail));
     }
+    return subject;
   } finally {
     await Promise.all([mail, record, key].map((document) => document.delete()));
   }
+}
+
+async function readDelivery(mail: DocumentReference) {
+  return ((await mail.get()).data() ?? {}) as { state?: string; lastError?: string | null };
 }
 
 async function submit(url: string, body: object): Promise<string> {

@@ -6,7 +6,7 @@ import { HttpError } from './http/errors.ts';
 import type { AdminUser } from './shared/account.ts';
 import type { RecordChange } from './shared/inquiry/changes.ts';
 
-/** An entry says who did what to what. Entries outlive what they are about, so they hold no visitor's data. */
+/** An entry names an action, its actor and its target. Entries outlive their targets, so they contain no visitor's data. */
 export interface AuditEntry {
   /** Null for a refused sign-in. */
   actor: AdminUser | null;
@@ -31,7 +31,7 @@ export interface AuditEntry {
 
 const entries = () => database().collection('audit');
 
-/** For callers that commit the entry together with the change. */
+/** Returns the document of an entry, for callers that commit it together with the change. */
 export function newAuditDocument({ actor, action, target }: AuditEntry) {
   return {
     reference: entries().doc(),
@@ -39,33 +39,33 @@ export function newAuditDocument({ actor, action, target }: AuditEntry) {
   };
 }
 
-/** For an action that is over. */
+/** Audits an action that has ended. */
 export async function audit(entry: AuditEntry, outcome: 'done' | 'failed'): Promise<void> {
   const { reference, data } = newAuditDocument(entry);
   await createDoc(reference, { ...data, outcome });
 }
 
-/** Audits an action. The entry is written first, with the outcome 'begun', so that no action goes unrecorded. */
+/** Audits an action. The entry is written first, with the outcome 'begun', so that every action is recorded. */
 export async function withAudit<T>(entry: AuditEntry, action: () => Promise<T>): Promise<T> {
   const { reference, data } = newAuditDocument(entry);
   await createDoc(reference, { ...data, outcome: 'begun' });
-  // The result matters more than an error of this write.
+  // An error of this write must not replace the result of the action.
   const writeOutcome = (outcome: 'done' | 'failed') => updateDoc(reference, { outcome }).catch(() => {});
   try {
     const result = await action();
     await writeOutcome('done');
     return result;
   } catch (error) {
-    // After any other error it stays 'begun': the action may have had its effect.
+    // After other errors the outcome remains 'begun', because the action may have had its effect.
     if (error instanceof HttpError && error.status < 500) await writeOutcome('failed');
     throw error;
   }
 }
 
-/** Counts changed records in the entry of their batch, which may take several calls. */
+/** Counts changed records in the entry of their batch, which may consist of several calls. */
 export function countInAudit(batch: WriteBatch, batchId: string, entry: AuditEntry, changed: number): void {
   const { data } = newAuditDocument(entry);
-  // The id is a hash of the whole entry, so that no call changes another's.
+  // The id is a hash of the whole entry, so that a call cannot change the entry of another call.
   const id = hash(
     'sha256',
     JSON.stringify([batchId, entry.actor?.uid, entry.action, entry.target]),

@@ -1,7 +1,7 @@
 import { defineSecret, defineString, projectID, type SecretParam } from 'firebase-functions/params';
 import {
   cronSchedule,
-  filledIn,
+  requiredText,
   holidays,
   longSecret,
   mailbox,
@@ -16,13 +16,13 @@ import { MAIL_TIMES_MS } from './shared/limits.ts';
 import { site } from './shared/site.ts';
 import { z } from './shared/zod.ts';
 
-// The only file that reads parameters, secrets and the environment.
+// Only this file reads parameters, secrets and the environment.
 const isLocal =
   process.env['FUNCTIONS_EMULATOR'] === undefined
     ? process.env['FIRESTORE_EMULATOR_HOST'] !== undefined
-    : process.env['FUNCTIONS_EMULATOR'] === 'true'; // 'false': settings of production in front of emulators, for tests
+    : process.env['FUNCTIONS_EMULATOR'] === 'true'; // 'false': tests that use the settings of production with emulators
 
-// Values for development and tests, which are no secrets.
+// Values for development and tests. They are not secret.
 export const LOCAL_INBOUND_MAIL = {
   address: 'reply@reply.test',
   secret: 'inbound mail of the emulators',
@@ -30,11 +30,16 @@ export const LOCAL_INBOUND_MAIL = {
 export const LOCAL_PASSWORD_PEPPER = 'pepper of the emulators';
 
 const protocols = isLocal ? ['https:', 'http:'] : ['https:'];
-const asInSite = 'empty for the one in src/shared/site.ts';
-const unlimited = '1000000'; // local limits do not get in the way of tests
+const siteDefault = 'empty for the address in src/shared/site.ts';
+const unlimited = '1000000'; // so that tests do not reach the limits
 
-/** @param local the value with the emulators, if there is another one */
-const row = <Value>(description: string, schema: z.ZodType<Value, string>, value: string, local = value) => ({
+/** @param local the value with the emulators, if it differs */
+const setting = <Value>(
+  description: string,
+  schema: z.ZodType<Value, string>,
+  value: string,
+  local = value,
+) => ({
   description,
   schema,
   value,
@@ -42,91 +47,91 @@ const row = <Value>(description: string, schema: z.ZodType<Value, string>, value
 });
 
 export const settings = {
-  SITE_ORIGIN: row(
+  SITE_ORIGIN: setting(
     'Address of the site, without a trailing slash; empty for https://<project>.web.app',
     origin(protocols),
     '',
     (process.env['SITE_URL'] ?? 'http://127.0.0.1:5000').replace(/\/$/, ''),
   ),
-  WEB_API_KEY: row('Web API key of the project, with which sign-in is checked', filledIn, '', 'local'),
-  SECOND_STEP: row(
-    'required: every admin signs in with a code of an authenticator app',
+  WEB_API_KEY: setting('Web API key of the project, to check sign-ins', requiredText, '', 'local'),
+  SECOND_STEP: setting(
+    'required: every admin also signs in with a code of an authenticator app',
     oneOf('optional', 'required'),
     'optional',
   ),
-  SMTP_HOST: row('Host of the outgoing mail server', filledIn, 'smtp.example', '127.0.0.1'),
-  SMTP_PORT: row('Port of the outgoing mail server', wholeNumber, '465', '1025'),
-  SMTP_SECURE: row(
+  SMTP_HOST: setting('Host of the outgoing mail server', requiredText, 'smtp.example', '127.0.0.1'),
+  SMTP_PORT: setting('Port of the outgoing mail server', wholeNumber, '465', '1025'),
+  SMTP_SECURE: setting(
     'true for TLS from the first byte (465), false for STARTTLS (587)',
     oneOf('true', 'false'),
     'true',
     'false',
   ),
-  SMTP_USER: row('User at the outgoing mail server; empty for none', z.string(), ''),
-  MAIL_FROM: row(
-    `Our own address from which mails are sent, alone or as in Firm <hello@firm.com>: the name is that of automatic mails; ${asInSite}`,
+  SMTP_USER: setting('User at the outgoing mail server; empty for none', z.string(), ''),
+  MAIL_FROM: setting(
+    `Our own address from which mails are sent, alone or with the name for automatic mails, as in Firm <hello@firm.com>; ${siteDefault}`,
     mailbox,
     '',
   ),
-  CONTACT_TO: row(`Who receives contact messages; ${asInSite}`, mailboxes(), ''),
-  PARTNERSHIP_TO: row(`Who receives partnership inquiries; ${asInSite}`, mailboxes(), ''),
-  AUTO_REPLY: row('on: the visitor gets a short confirmation by mail', oneOf('on', 'off'), 'off'),
-  // A digest would come between the mails that a test waits for.
-  DIGEST_TO: row(
-    'Who receives the morning digest of open inquiries; empty for who receives contact messages, off for nobody',
+  CONTACT_TO: setting(`Recipients of contact messages; ${siteDefault}`, mailboxes(), ''),
+  PARTNERSHIP_TO: setting(`Recipients of partnership inquiries; ${siteDefault}`, mailboxes(), ''),
+  AUTO_REPLY: setting('on: the visitor gets a short confirmation by mail', oneOf('on', 'off'), 'off'),
+  // The digest is off locally, because tests wait for other mails.
+  DIGEST_TO: setting(
+    'Recipients of the morning digest of open inquiries; empty for the recipients of contact messages, off for nobody',
     mailboxes('off'),
     '',
     'off',
   ),
-  DIGEST_SCHEDULE: row(
+  DIGEST_SCHEDULE: setting(
     'When the morning digest is sent: minute, hour, day, month and weekday (unix-cron) in the time zone of the headquarters in src/shared/site.ts',
     cronSchedule,
     '0 8 * * 1-5',
   ),
-  // Local tests count every hour, whatever the time of the day.
-  ANSWER_TIME: row(
-    'How the 24 hours until an answer are counted: working, on days on which an office of src/shared/site.ts works; plain, on all days',
+  // Local tests count all hours, so that they do not depend on the time of day.
+  ANSWER_TIME: setting(
+    'How the 24 hours until an answer are counted: working, on days on which an office in src/shared/site.ts works; plain, on all days',
     oneOf('working', 'plain'),
     'working',
     'plain',
   ),
-  HOLIDAYS: row(
-    'Days on which no office works, such as 2027-01-01, or, with its city behind, only one; commas between them, empty for none',
+  HOLIDAYS: setting(
+    'Days on which no office works, such as 2027-01-01; a day followed by a city closes only that office; separated by commas, empty for none',
     holidays,
     '',
   ),
-  WEBHOOK_URL: row(
+  WEBHOOK_URL: setting(
     'Where new inquiries are posted, signed with the secret WEBHOOK_SECRET (docs/api.md, Webhook); https only, empty for none',
     webhookUrl(protocols),
     '',
   ),
-  REPLY_ADDRESS: row(
+  REPLY_ADDRESS: setting(
     'Where replies to answers go, with a token after the name; its mail is posted to /api/inbound-mail with the secret INBOUND_MAIL_SECRET (docs/api.md, Replies); empty for none',
     mailbox,
     '',
     LOCAL_INBOUND_MAIL.address,
   ),
-  MIN_FILL_MS: row(
+  MIN_FILL_MS: setting(
     'A form sent sooner after it was shown is treated as spam (milliseconds)',
     wholeNumber,
     '1000',
     '200',
   ),
-  MAILS_PER_DAY: row(
-    'Mails a day for each kind of inquiry; those beyond them stand in the inbox and in the next morning digest',
+  MAILS_PER_DAY: setting(
+    'Mails a day for each kind of inquiry; further inquiries are only in the inbox and in the next morning digest',
     wholeNumber,
     '300',
     unlimited,
   ),
-  INBOX_PER_DAY: row(
-    'Inquiries a day of each kind for the inbox; what comes beyond them is a flood, and kept with the spam without a mail',
+  INBOX_PER_DAY: setting(
+    'Inquiries a day of each kind for the inbox; further inquiries count as a flood, and are kept in Spam without a mail',
     wholeNumber,
     '1000',
     unlimited,
   ),
 };
 
-// A local setting is not a declared parameter: the emulator would ask for each, and a `.env` file would override the environment.
+// Settings are not declared locally, because the emulator would ask for each parameter, and a `.env` file would override the environment.
 const declared = new Map(
   Object.entries(isLocal ? {} : settings).map(([name, { value, description }]) => [
     name,
@@ -141,10 +146,10 @@ export const secrets = {
   passwordPepper: defineSecret('PASSWORD_PEPPER'),
 };
 
-/** Secret Manager keeps a value as it was given, often with the end of the line. '' for none. */
+/** Trims the secret, because Secret Manager keeps a line break at its end. '' if it is missing. */
 const secretText = ({ name }: SecretParam) => (process.env[name] ?? '').trim();
 
-/** @throws Error that begins with the name */
+/** @throws Error whose message begins with the name */
 function parse<Value>(name: string, schema: z.ZodType<Value, string>, text: string): Value {
   const { data, error } = schema.safeParse(text.trim());
   if (error) throw new Error(`${name} ${error.issues[0]?.message ?? 'is invalid'}`);
@@ -153,10 +158,10 @@ function parse<Value>(name: string, schema: z.ZodType<Value, string>, text: stri
 
 type Name = keyof typeof settings;
 
-const textOf = (name: Name) => process.env[name] ?? settings[name].fallback;
+const settingText = (name: Name) => process.env[name] ?? settings[name].fallback;
 
-/** @throws Error that begins with the name of the setting and says what it must be */
-export function parseSetting<N extends Name>(name: N, text = textOf(name)) {
+/** @throws Error whose message has the name of the setting and its valid values */
+export function parseSetting<N extends Name>(name: N, text = settingText(name)) {
   const schema: unknown = settings[name].schema;
   return parse(name, schema as z.ZodType<z.output<(typeof settings)[N]['schema']>, string>, text);
 }
@@ -179,7 +184,7 @@ export const config = {
   }),
   passwordPepper: () => (isLocal ? LOCAL_PASSWORD_PEPPER : requirePepper()),
   isSecondStepRequired: () => parseSetting('SECOND_STEP') === 'required',
-  /** Who sends the mails that a program writes. Those of a person have the address, under another name. */
+  /** The sender of automatic mails. Mails that an admin writes have the same address with another name. */
   mailFrom: () => {
     const { name, address } = parseSetting('MAIL_FROM');
     return { name: name || `${site.name} website`, address: address || site.senderEmail };
@@ -193,16 +198,16 @@ export const config = {
     const to = parseSetting('DIGEST_TO');
     return to === 'off' ? '' : to || config.mailTo().contacts;
   },
-  /** For Cloud Scheduler: an expression that a deploy replaces by the setting. */
+  /** An expression for Cloud Scheduler, which a deploy replaces by the setting. */
   morningDigestSchedule: declared.get('DIGEST_SCHEDULE')?.toCEL() ?? settings.DIGEST_SCHEDULE.value,
-  /** Undefined where the promise of an answer counts all hours. */
+  /** Undefined if the promised time for an answer counts all hours. */
   holidays: () => (parseSetting('ANSWER_TIME') === 'plain' ? undefined : parseSetting('HOLIDAYS')),
-  isWebhookOn: () => textOf('WEBHOOK_URL') !== '',
+  isWebhookOn: () => settingText('WEBHOOK_URL') !== '',
   webhook: () => ({
     url: parseSetting('WEBHOOK_URL'),
     secret: parse('WEBHOOK_SECRET', webhookSecret, secretText(secrets.webhook)),
   }),
-  /** The first is the current one; while it is changed, the provider may still send the second. Every deploy has one. */
+  /** The first secret is the current one. While it is changed, the provider may still send the second. Every deploy has a secret. */
   inboundMailSecrets: () =>
     (secretText(secrets.inboundMail) || (isLocal ? LOCAL_INBOUND_MAIL.secret : ''))
       .split(',')
@@ -213,7 +218,7 @@ export const config = {
     const all = config.inboundMailSecrets().map((secret) => parse('INBOUND_MAIL_SECRET', longSecret, secret));
     return { address, secrets: all, secret: all[0] ?? '' };
   },
-  /** Milliseconds. Tests shorten them by JSON in the environment of an emulator. */
+  /** Milliseconds. Tests shorten the times by JSON in the environment of an emulator. */
   mailTimes: (): Record<keyof typeof MAIL_TIMES_MS, number> => {
     const changes = process.env['FIRESTORE_EMULATOR_HOST'] && process.env['MAIL_TIMES_MS'];
     return { ...MAIL_TIMES_MS, ...(JSON.parse(changes || '{}') as object) };
@@ -224,5 +229,5 @@ export const config = {
   inboxPerDay: () => parseSetting('INBOX_PER_DAY'),
 };
 
-/** The posts, resolved alike from `lib/` (bundled) and from `src/`. */
+/** The folder of the posts, resolved both from `lib/` (bundled) and from `src/`. */
 export const blogDirectory = new URL('../content/blog/', import.meta.url);

@@ -14,7 +14,7 @@ describe('an account of Firebase Auth', () => {
     ['with the claim withdrawn', { customClaims: { admin: false, username: 'j.doe' } }],
     ['that is disabled', { disabled: true }],
     ['without a username', { customClaims: { admin: true } }],
-  ])('%s is no admin', (_, change) => {
+  ])('%s is not an admin', (_, change) => {
     expect(adminOfAccount({ ...account, ...change })).toBeNull();
   });
 });

@@ -12,7 +12,7 @@ export function adminAuth(): Auth {
   return getAuth(app());
 }
 
-/** Firebase Auth has no such account, or has one already. Any other error is an outage. */
+/** Firebase Auth does not have the account, or already has it. All other errors count as an outage. */
 const REFUSALS: readonly unknown[] = [
   'auth/user-not-found',
   'auth/invalid-uid',
@@ -22,20 +22,20 @@ const REFUSALS: readonly unknown[] = [
 
 const isRefusal = (error: unknown) => REFUSALS.includes((error as { code?: unknown } | null)?.code);
 
-/** Passes refusals through. @throws HttpError 503 for everything else: no response, no permission, no quota left */
+/** Rethrows refusals. @throws HttpError 503 for all other errors: no response, no permission, no quota left */
 export async function withAuthTimeout<T>(call: Promise<T>): Promise<T> {
   try {
     const noResponse = () => new Error(`Firebase Auth did not respond within ${AUTH_TIMEOUT_MS} ms`);
     return await rejectAfter(call, AUTH_TIMEOUT_MS, noResponse);
   } catch (error) {
     if (error instanceof HttpError || isRefusal(error)) throw error;
-    const message = 'Sign-in is out of reach right now. Please try again in a moment.';
-    // `fetch` says only that it failed; its cause says why.
+    const message = 'Sign-in is unavailable right now. Please try again in a moment.';
+    // The message of a fetch error has no reason; its cause has the reason.
     throw new HttpError(503, message, { 'Retry-After': '30' }, (error as Error).cause ?? error);
   }
 }
 
-/** Null where the account is missing, or there already. */
+/** Returns null if the account is missing, or already exists. */
 export async function nullIfRefused<T>(call: Promise<T>): Promise<T | null> {
   try {
     return await call;
@@ -59,7 +59,7 @@ export function newAdminClaims(username: string, displayName?: string): AdminCla
 
 type Account = Pick<UserRecord, 'uid' | 'customClaims'> & { disabled?: boolean };
 
-/** Null without the claim `admin`: anyone can sign up with Firebase Auth. */
+/** Returns null without the claim `admin`, because anyone can sign up with Firebase Auth. */
 export function adminOfAccount(account: Account): AdminUser | null {
   const { admin, username, displayName } = adminClaims(account);
   return admin === true && username !== undefined && !account.disabled
@@ -88,16 +88,16 @@ export async function listAdminAccounts(): Promise<AdminRecord[]> {
 
 let listing: Promise<AdminRecord[]> | undefined;
 
-/** Returns how people see the admin with a username: by the username while Firebase Auth is out of reach. */
+/** Returns a function from usernames to display names. Falls back to the username, also while Firebase Auth is out of reach. */
 export async function adminNames(): Promise<(username: string) => string> {
-  // Many records of one call may ask at once.
+  // Concurrent callers share one listing, because a call may change many records.
   listing ??= listAdminAccounts().finally(() => (listing = undefined));
   const admins = await listing.catch(() => []);
   const names = new Map(admins.map(({ username, displayName }) => [username, displayName]));
   return (username) => names.get(username) ?? username;
 }
 
-/** All accounts of the project: Firebase Auth cannot search by claim. */
+/** Lists all accounts of the project, because Firebase Auth cannot search by claim. */
 export async function listAccounts(): Promise<UserRecord[]> {
   const accounts: UserRecord[] = [];
   let page: string | undefined;

@@ -3,12 +3,12 @@ import { getDocs } from './firestore/calls.ts';
 import { json, type ApiResponse } from './http/response.ts';
 import { outbox } from './outbox/documents.ts';
 
-/** Uptime checks come from many places at once; a flood costs six reads a minute and instance. */
+/** Uptime checks arrive from many locations at once. A flood costs six reads a minute for each instance. */
 const CACHE_MS = 10_000;
 
 let last: { at: number; createdAt: Promise<Date | undefined> } | undefined;
 
-/** 200 and the age in seconds of the oldest mail that still waits, or null; 503 without Firestore. */
+/** 200 with the age in seconds of the oldest waiting mail, or null; 503 without Firestore. */
 export async function getHealth(): Promise<ApiResponse> {
   const now = Date.now();
   if (last === undefined || now - last.at > CACHE_MS) last = { at: now, createdAt: oldestUndelivered() };

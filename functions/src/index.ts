@@ -12,14 +12,14 @@ import {
   siteOptions,
 } from './runtime-options.ts';
 
-// Every function starts from this file and loads the rest of its code with its first call.
+// Every function starts from this file, and loads the rest of its code at its first call.
 disableBodyParsing();
 
 type Handler = Route['handle'];
 
 const submissions = () => import('./forms/submit.ts');
 
-/** docs/api.md, Public. A cold process serves the blog sooner, because only other requests load Firestore. */
+/** See docs/api.md, Public. A cold start serves the blog sooner, because only other requests load Firestore. */
 const siteRoutes: readonly Route[] = [
   { method: 'GET', path: '/api/blog', handle: listPosts },
   { method: 'GET', path: '/api/blog/:slug', handle: getPost },
@@ -29,7 +29,7 @@ const siteRoutes: readonly Route[] = [
   { method: 'GET', path: '/api/health', handle: lazy(() => import('./health.ts'), 'getHealth') },
 ];
 
-/** Loads a handler with its first request. `import()` at every request is slow. */
+/** Loads a handler at its first request, because `import()` at every request is slow. */
 function lazy<Name extends string>(load: () => Promise<Record<Name, Handler>>, name: Name): Handler {
   let module: Promise<Record<Name, Handler>> | undefined;
   return async (request) => (await (module ??= load()))[name](request);

@@ -9,7 +9,7 @@ const sources = globSync('**/*.ts', { cwd: new URL('.', import.meta.url) })
   .filter((file) => !file.endsWith('.test.ts'))
   .map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'));
 
-test('every collection that the functions name is in the table', () => {
+test('every collection that the functions name is in the table of retention', () => {
   const named = sources.flatMap((source) =>
     [...source.matchAll(/\.collection\('(\w+)'\)/g)].map(([, name = '']) => name),
   );
@@ -18,7 +18,7 @@ test('every collection that the functions name is in the table', () => {
   ).toEqual(new Set(Object.keys(RETENTION)));
 });
 
-test('Firestore has a TTL policy for the collections that expire, and for no other', () => {
+test('Firestore has a TTL policy for the collections that expire, and only for them', () => {
   const policies = firestoreIndexes.fieldOverrides
     .filter((override) => 'ttl' in override && override.ttl)
     .map(({ collectionGroup, fieldPath }) => `${collectionGroup}.${fieldPath}`);
@@ -39,17 +39,17 @@ test('docs/architecture.md has one row for every collection', () => {
 });
 
 test.for(Object.entries(RETENTION))(
-  'docs/architecture.md says how long a document of %s is kept',
+  'docs/architecture.md has the lifetime of a document in %s',
   ([name, { days }]) => {
     const lifetime = rows.find((row) => row.name === name)?.lifetime;
-    expect(lifetime).toMatch(days === null ? /^\D+$/ : new RegExp(`\\b${inWords(days * DAY_MS)}\\b`));
+    expect(lifetime).toMatch(days === null ? /^\D+$/ : new RegExp(`\\b${formatDuration(days * DAY_MS)}\\b`));
   },
 );
 
-function inWords(ms: number): string {
-  if (ms < HOUR_MS) return counted(ms / MINUTE_MS, 'minute');
-  return ms < DAY_MS ? counted(ms / HOUR_MS, 'hour') : counted(ms / DAY_MS, 'day');
+function formatDuration(ms: number): string {
+  if (ms < HOUR_MS) return formatCount(ms / MINUTE_MS, 'minute');
+  return ms < DAY_MS ? formatCount(ms / HOUR_MS, 'hour') : formatCount(ms / DAY_MS, 'day');
 }
 
-const counted = (count: number, unit: string) =>
+const formatCount = (count: number, unit: string) =>
   `${Math.round(count)} ${unit}${Math.round(count) === 1 ? '' : 's'}`;

@@ -6,21 +6,21 @@ const { smtpPassword, webhook, inboundMail, passwordPepper } = secrets;
 
 const region = site.region.id;
 
-/** HTTP functions take same-origin calls only, so they send no CORS headers. */
+/** HTTP functions accept only same-origin calls, so they send no CORS headers. */
 const http = { region, cors: false, timeoutSeconds: 30, invoker: 'public' } as const;
 
 /**
- * Each function runs as an account of its own, with the roles of operations/set-up.sh. The name is in
- * full, because firebase-tools completes a short one only for the function, not for its secrets and its schedule.
+ * Each function has its own service account, with the roles in operations/set-up.sh. The name is complete, because
+ * firebase-tools completes a short name only for the function, not for its secrets and its schedule.
  */
 const runAs = (name: string) => ({
   serviceAccount: expr`function-${name}@${projectID}.iam.gserviceaccount.com`,
 });
 
-/** The secrets of a function, none where it runs locally. */
-const inProduction = (...names: SecretParam[]) => (config.isLocal ? [] : names);
+/** Returns the secrets of a function, or an empty list if it runs locally. */
+const secretsInProduction = (...names: SecretParam[]) => (config.isLocal ? [] : names);
 
-/** A stranger's call holds little until its body is read: an instance takes many, and a flood has to hold all of them. */
+/** A waiting call needs little memory until its body is read, so an instance accepts many connections at once. */
 const MANY_CONNECTIONS = 500;
 
 /** MAX_CONCURRENT_SUBMISSIONS (limits.ts) bounds the memory. Five instances limit the cost of a flood. */
@@ -40,12 +40,12 @@ export const adminOptions = {
   concurrency: MANY_CONNECTIONS,
   maxInstances: 3,
   timeoutSeconds: 120,
-  secrets: inProduction(passwordPepper, inboundMail),
+  secrets: secretsInProduction(passwordPepper, inboundMail),
 } as const;
 
 /**
- * One mail at a time: what others wait for is the platform's queue, and after it the sender's server. Hostile mails
- * of 1 MB took 1 s of a processor and 420 MB at most.
+ * Reads one mail at a time. Other mails wait in the platform's queue, and then at the sender's server. Hostile mails of
+ * 1 MB took at most 1 s of a processor and 420 MB.
  */
 export const inboundOptions = {
   ...http,
@@ -54,10 +54,10 @@ export const inboundOptions = {
   concurrency: 1,
   maxInstances: 3,
   timeoutSeconds: 60,
-  secrets: inProduction(inboundMail),
+  secrets: secretsInProduction(inboundMail),
 } as const;
 
-/** A schedule runs once at a time: a second run would compete for the same documents. */
+/** A schedule does not run twice at the same time, because a second run would compete for the same documents. */
 const scheduled = { region, memory: '256MiB', concurrency: 1, maxInstances: 1 } as const;
 
 export const everyMinuteOptions = {
@@ -66,10 +66,10 @@ export const everyMinuteOptions = {
   memory: '512MiB',
   schedule: 'every 1 minutes',
   timeoutSeconds: 240,
-  secrets: inProduction(smtpPassword, webhook, inboundMail),
+  secrets: secretsInProduction(smtpPassword, webhook, inboundMail),
 } as const;
 
-/** A run that failed is repeated after 5, 10, 20, 40 and 60 minutes, as often as Cloud Scheduler can. */
+/** Retries a failed run after 5, 10, 20, 40 and 60 minutes, the maximum of Cloud Scheduler. */
 export const morningDigestOptions = {
   ...scheduled,
   ...runAs('morning-digest'),

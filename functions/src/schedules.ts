@@ -1,5 +1,5 @@
 import { logger } from 'firebase-functions/logger';
-import { endLostSessions } from './admin/session/session.ts';
+import { endRevokedSessions } from './admin/session/session.ts';
 import { countDocs, getDocs } from './firestore/calls.ts';
 import { database } from './firestore/database.ts';
 import { describeError } from './http/errors.ts';
@@ -11,30 +11,30 @@ import { isoTime } from './shared/iso-time.ts';
 import { MINUTE_MS, DAY_MS } from './shared/limits.ts';
 
 /**
- * Ends sessions, sends what is due, and deletes what removed records have left. Cloud Scheduler begins no run before the
- * last one has ended, and a slow mail server holds a run for minutes, so sessions are looked at meanwhile too.
+ * Ends sessions, sends due mail, and deletes leftovers of removed records. Cloud Scheduler does not begin a run before the
+ * last run has ended, and a slow mail server may delay a run for minutes, so sessions are also checked during the run.
  * @see https://cloud.google.com/scheduler/docs/reference/rest/v1/projects.locations.jobs#Job.FIELDS.schedule
  */
-export async function runEveryMinute({ lookAgainAfterMs = MINUTE_MS / 2 } = {}): Promise<void> {
+export async function runEveryMinute({ recheckSessionsMs = MINUTE_MS / 2 } = {}): Promise<void> {
   await endSessions();
-  const meanwhile = setInterval(() => void endSessions(), lookAgainAfterMs);
+  const timer = setInterval(() => void endSessions(), recheckSessionsMs);
   try {
-    // The attempts of the last batch may take as long again.
+    // The attempts of the last batch may take over a minute more.
     await drainOutbox({ signal: AbortSignal.timeout(100_000) });
   } finally {
-    clearInterval(meanwhile);
+    clearInterval(timer);
   }
   await purge();
 }
 
-/** Mail goes out even while Firebase Auth is out of reach. */
+/** Only logs an error, so that mail is sent even while Firebase Auth is out of reach. */
 async function endSessions(): Promise<void> {
-  await endLostSessions().catch((error: unknown) => {
+  await endRevokedSessions().catch((error: unknown) => {
     logger.error('Sessions could not be compared with their accounts', describeError(error));
   });
 }
 
-/** Logs what no request shows, for alert policies (operations/alerts). Null days: no inquiry has ever come. */
+/** Logs figures for alert policies (operations/alerts). `daysWithoutInquiry` is null if no inquiry has ever arrived. */
 export async function logDailyReport(now = Date.now()): Promise<void> {
   const newest = await Promise.all(Object.values(RECORD_COLLECTIONS).map(newestIn));
   const arrivals = newest.filter((time) => time !== undefined);

@@ -2,16 +2,16 @@ import { holidaysIn } from './shared/inquiry/working-time.ts';
 import { site } from './shared/site.ts';
 import { z } from './shared/zod.ts';
 
-// The messages follow the name of a setting.
+// Each message continues a sentence that begins with the name of the setting.
 
-export const filledIn = z.string().min(1, 'is empty');
+export const requiredText = z.string().min(1, 'is empty');
 
 export const wholeNumber = z.string().regex(/^\d+$/, 'must be a whole number').transform(Number);
 
 export const oneOf = <Words extends readonly string[]>(...words: Words) =>
   z.enum(words, `must be ${words.join(' or ')}`);
 
-/** Cloud Scheduler checks it whole. https://cloud.google.com/scheduler/docs/configuring/cron-job-schedules */
+/** Checks only the form; Cloud Scheduler checks the values. https://cloud.google.com/scheduler/docs/configuring/cron-job-schedules */
 export const cronSchedule = z
   .string()
   .regex(
@@ -19,10 +19,10 @@ export const cronSchedule = z
     'must be five fields such as 0 8 * * 1-5 (DIGEST_TO=off sends no digest)',
   );
 
-const ADDRESS = String.raw`[^\s<>@,;]+@[^\s<>@,;]+`; // takes linear time only between anchors
+const ADDRESS = String.raw`[^\s<>@,;]+@[^\s<>@,;]+`; // linear only between anchors
 const MAILBOX = new RegExp(`^(?:${ADDRESS}|([^<>]*)<(${ADDRESS})>)$`);
 
-/** An address, alone or after a display name (RFC 5322, mailbox). Both are '' for none. */
+/** An address, alone or after a display name (RFC 5322, mailbox). Name and address are '' for an empty text. */
 export const mailbox = z
   .string()
   .refine(
@@ -34,7 +34,7 @@ export const mailbox = z
     return { name: name.trim().replace(/^"(.*)"$/, '$1'), address };
   });
 
-/** Mailboxes with commas between, or one of the words. '' for none. */
+/** Mailboxes separated by commas, or one of the words. '' for no mailbox. */
 export const mailboxes = (...words: string[]) =>
   z.string().refine(
     (text) => {
@@ -48,7 +48,7 @@ export const mailboxes = (...words: string[]) =>
 
 const cities = site.offices.map(({ city }) => city);
 
-/** Days, with a city behind where only its office is closed. */
+/** Days. A day with a city after it closes only the office of the city. */
 export const holidays = z
   .string()
   .transform(holidaysIn)
@@ -64,7 +64,7 @@ export const holidays = z
 const isUrl = (text: string, protocols: readonly string[]) =>
   text === '' || protocols.includes(URL.parse(text)?.protocol ?? '');
 
-/** Written as browsers write it in `Origin`, with which it is compared (http/request.ts). '' for none. */
+/** An origin as in the header `Origin`, with which it is compared (http/request.ts). '' for no origin. */
 export const origin = (protocols: readonly string[]) =>
   z
     .string()
@@ -73,7 +73,7 @@ export const origin = (protocols: readonly string[]) =>
       'must be an origin such as https://www.firm.com, without a slash at the end',
     );
 
-/** An address that `fetch` takes. '' for none. */
+/** A URL that `fetch` accepts. '' for no URL. */
 export const webhookUrl = (protocols: readonly string[]) =>
   z
     .string()
@@ -81,7 +81,7 @@ export const webhookUrl = (protocols: readonly string[]) =>
     .refine((text) => {
       const url = URL.parse(text);
       return !url?.username && !url?.password;
-    }, 'must hold no user name and no password');
+    }, 'must not contain a username or password');
 
 export const longSecret = z.string().min(16, 'is not set, or has fewer than 16 characters');
 

@@ -139,12 +139,12 @@ describe('the export of a view', () => {
   });
 
   it.each([
-    [{ from: 'yesterday' }, 'from and to are dates with a time and a zone'],
-    [{ sort: 'message' }, 'sort is one of id, name, email, createdAt, waiting'],
-    [{ direction: 'up' }, 'direction is ascending or descending'],
-    [{ status: 'done' }, 'status is one of all, open, waiting-for-reply, snoozed, handled, late'],
-    [{ separator: '|' }, 'separator is one of , ;'],
-    [{ page: 2 }, 'The request has fields that are not known here.'],
+    [{ from: 'yesterday' }, 'from and to must be dates with a time and a time zone'],
+    [{ sort: 'message' }, 'sort must be one of id, name, email, createdAt, waiting'],
+    [{ direction: 'up' }, 'direction must be ascending or descending'],
+    [{ status: 'done' }, 'status must be one of all, open, waiting-for-reply, snoozed, handled, late'],
+    [{ separator: '|' }, 'separator must be one of , ;'],
+    [{ page: 2 }, 'The request has unknown fields.'],
   ])('is refused with the parameters %j', async (body, message) => {
     const response = await api.call('/api/admin/export/contacts', { cookie, body });
     expect([response.status, await response.text()]).toEqual([400, message]);

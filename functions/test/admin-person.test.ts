@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { Query, WriteBatch, type DocumentReference, type QuerySnapshot } from 'firebase-admin/firestore';
 import { describe, expect, it, vi } from 'vitest';
-import { blockedSender, confirmationDocs } from '../src/firestore/collections.ts';
+import { blockedSenderDoc, confirmationDocs } from '../src/firestore/collections.ts';
 import { auditTarget } from '../src/records/person.ts';
 import type { ChangeResult } from '../src/shared/inquiry/changes.ts';
 import { statusAndText } from './support/admin-api.ts';
@@ -95,7 +95,7 @@ describe('erasing a person', () => {
     });
     const erased = await erase(`${word}+shop@example.com`);
     expect(await erased.json()).toMatchObject({ contacts: 0, unblocked: [email] });
-    const left = [await blockedSender(email).get(), await note.get()];
+    const left = [await blockedSenderDoc(email).get(), await note.get()];
     expect(left.map(({ exists }) => exists)).toEqual([false, false]);
   });
 

@@ -62,7 +62,7 @@ describe.each(RECORD_KINDS)('notes about %s', (kind) => {
     [{ text: 'x' }, 'id is a UUID'],
     [newNote('  '), 'Note is required'],
     [newNote('x'.repeat(2_001)), 'Note is limited to 2000 characters'],
-    [{ ...newNote('x'), author: 'eve' }, 'The request has fields that are not known here.'],
+    [{ ...newNote('x'), author: 'eve' }, 'The request has unknown fields.'],
   ])('are refused with the body %j', async (body, message) => {
     const id = await documents.add(kind);
     expect(await statusAndText(await rina.call(`${kind}/${id}/notes`, { body: body }))).toEqual([

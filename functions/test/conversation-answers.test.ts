@@ -210,7 +210,7 @@ test('an answer moves with its record to Spam, where it is not sent, and is dele
   const spam = await harness.call(`/api/admin/contacts/${record}`);
   expect(await spam.json()).toMatchObject({
     record: { spam: true },
-    messages: [{ failure: 'Not sent: the record is in the spam' }],
+    messages: [{ failure: 'Not sent: the record is in Spam' }],
   });
   await change({ type: 'delete', from: 'spam' });
   expect((await harness.call(`/api/admin/contacts/${record}`)).status).toBe(404);

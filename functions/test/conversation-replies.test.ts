@@ -164,7 +164,7 @@ test('the notice says that a sender is not proved', async () => {
   await harness.deliver(
     await readNoticeId(await harness.receive(rawMail(), { 'X-Mail-Auth': 'dmarc=none' })),
   );
-  expect(harness.mail.received[0]?.parsed.text).toContain('is not proved to be theirs');
+  expect(harness.mail.received[0]?.parsed.text).toContain('we could not verify its sender');
 });
 
 test('an automatic reply is shown as automatic and reopens nothing, and its notice says so', async () => {
@@ -327,7 +327,7 @@ test('inbound mails are never answered automatically, and the notice of a bounce
     await harness.deliver(await readNoticeId(await harness.receive(raw)));
   expect(harness.mail.received.map(({ to }) => to)).toEqual([[firm.email], [firm.email]]);
   const { replyTo, text } = harness.mail.received[1]!.parsed;
-  expect([replyTo, text?.includes('Answer this mail')]).toEqual([undefined, false]);
+  expect([replyTo, text?.includes('Reply to this mail')]).toEqual([undefined, false]);
 });
 
 test('the old and the new secret are both accepted while the secret is changed', async () => {

@@ -128,20 +128,22 @@ test('a flood is counted in one digest only', async () => {
   await queue('2026-03-20T12:00:00Z');
   await drainOutbox();
   expect(
-    site.mail.received.map(({ parsed }) => /inbox of a day was full: \d+/.exec(parsed.text ?? '')?.[0]),
-  ).toEqual(['inbox of a day was full: 1', 'inbox of a day was full: 2']);
+    site.mail.received.map(
+      ({ parsed }) => /limit of the inbox was reached: \d+/.exec(parsed.text ?? '')?.[0],
+    ),
+  ).toEqual(['limit of the inbox was reached: 1', 'limit of the inbox was reached: 2']);
 });
 
 test.each([
   [
     'a flood in Spam',
     () => records.addSpam('contacts', { spamReason: 'flood' }),
-    'In the spam, because the inbox of a day was full: 1',
+    'In Spam, because the daily limit of the inbox was reached: 1',
   ],
   [
     'a snoozed inquiry without a mail',
     () => records.add('contacts', { isUnmailed: true, snoozedUntil: new Date('2100-01-01T00:00:00Z') }),
-    'Without a mail of their own, because those of a day were used up: 1',
+    'Without a separate mail, because the daily limit of mails was reached: 1',
   ],
 ])('%s is reported even if no inquiry is open', async (_, store, line) => {
   await store();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { stopClock } from '../../testing/stop-clock.ts';
-import { blockedSender } from '../src/firestore/collections.ts';
+import { blockedSenderDoc } from '../src/firestore/collections.ts';
 import { DAY_MS } from '../src/shared/limits.ts';
 import { site as firm } from '../src/shared/site.ts';
 import { contact, partnership } from './support/inquiries.ts';
@@ -190,8 +190,8 @@ test.each([
 
 const tagged = contact.email.replace('@', '+web@');
 test.each([
-  ['sender, whatever the tag and case,', blockedSender(contact.email.toUpperCase())],
-  ['domain', blockedSender('example.com')],
+  ['sender, whatever the tag and case,', blockedSenderDoc(contact.email.toUpperCase())],
+  ['domain', blockedSenderDoc('example.com')],
 ])('a message whose %s is blocked gets the usual response and is stored in Spam', async (_, block) => {
   await block.set({ by: 'admin' });
   expect((await site.post('/api/contact', { ...contact, email: tagged }, newIdempotencyKey())).status).toBe(
@@ -312,6 +312,6 @@ describe('the daily quota', () => {
     const { morningDigestBody } = await import('../src/outbox/morning-digest.ts');
     const { text } = await morningDigestBody();
     expect(text).toContain('because those of a day were used up: 6\n');
-    expect(text).toContain('because the inbox of a day was full: 9 (');
+    expect(text).toContain('because the daily limit of the inbox was reached: 9 (');
   });
 });

@@ -17,13 +17,13 @@ import { kindParam } from '../records/documents.ts';
 import { MAX_LISTED_MAILS } from '../shared/limits.ts';
 import type { MailDelivery } from '../shared/mail-delivery.ts';
 
-/** Lists the mail that was given up, has failed or is overdue. Mail that was given up comes first, each group oldest first. */
+/** Lists dead mail first, then mail that has failed or is overdue, each group oldest first. */
 export async function listUndeliveredMail(): Promise<ApiResponse> {
   const now = new Date();
   const dead = await readMails(outbox().where('state', '==', 'DEAD').orderBy('createdAt'));
   const waiting = outbox().where('nextAttemptAt', '>', new Timestamp(0, 0)).orderBy('nextAttemptAt');
-  const room = MAX_LISTED_MAILS - dead.length;
-  const late = (room > 0 ? await readMails(waiting, room) : []).filter(
+  const remaining = MAX_LISTED_MAILS - dead.length;
+  const late = (remaining > 0 ? await readMails(waiting, remaining) : []).filter(
     ({ attempts, state, createdAt }) =>
       isOverdue(new Date(createdAt), now) || (attempts > 0 && state === 'PENDING'),
   );
@@ -31,7 +31,7 @@ export async function listUndeliveredMail(): Promise<ApiResponse> {
 }
 
 async function readMails(query: Query, limit = MAX_LISTED_MAILS): Promise<MailDelivery[]> {
-  // Leaves out the visitor's input.
+  // The selected fields have no input of the visitor.
   const docs = await getDocs(query.select(...MAIL_DELIVERY_FIELDS).limit(limit));
   return docs.map(toMailDelivery).sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
 }
@@ -42,11 +42,11 @@ export async function listMailOfRecord(request: ApiRequest): Promise<ApiResponse
   return json(200, await readMails(outbox().where('recordId', '==', recordId).where('kind', '==', kind)));
 }
 
-/** Makes a mail due, unless it is sent or being sent. 200 and its state; 404. The schedule (everyMinute) sends it. */
+/** Makes a mail due, unless it is sent or being sent; the schedule (everyMinute) sends it. 200 with its state, or 404. */
 export async function retryMail(request: ApiRequest): Promise<ApiResponse> {
   const reference = outbox().doc(request.params['id'] ?? '');
   await commitOptimistically(reference, (mail, batch) => {
-    if (!mail.exists) throw mailIsGone();
+    if (!mail.exists) throw mailNotFound();
     const data = mail.data() as OutboxDocument;
     if (data.state === 'SENT' || isBeingSent(data)) return false;
     const due = { state: 'PENDING', nextAttemptAt: Timestamp.now(), expireAt: FieldValue.delete() };
@@ -56,8 +56,8 @@ export async function retryMail(request: ApiRequest): Promise<ApiResponse> {
     return true;
   });
   const mail = await getDoc(reference);
-  if (!mail.exists) throw mailIsGone();
+  if (!mail.exists) throw mailNotFound();
   return json(200, toMailDelivery(mail));
 }
 
-const mailIsGone = () => new HttpError(404, 'This mail no longer exists.');
+const mailNotFound = () => new HttpError(404, 'This mail no longer exists.');

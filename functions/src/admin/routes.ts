@@ -26,7 +26,7 @@ import { currentUser, login, logout } from './sign-in/sign-in.ts';
 
 const kind = ':kind(contacts|partnerships)';
 
-/** Calls that look after the session themselves. */
+/** Routes whose handlers check the session themselves. */
 const sessionRoutes: Route[] = [
   { method: 'GET', path: '/api/admin/user', handle: currentUser },
   { method: 'POST', path: '/api/admin/login', handle: login },
@@ -37,7 +37,7 @@ interface ActorRoute extends Omit<Route, 'handle'> {
   handle: (request: ApiRequest, actor: AdminUser) => Promise<ApiResponse>;
 }
 
-/** Only an admin with an open session gets past the table. */
+/** Routes that require an admin with an open session. */
 const actorRoutes: ActorRoute[] = [
   { method: 'POST', path: '/api/admin/register', handle: register },
   { method: 'POST', path: '/api/admin/password', handle: changePassword },
@@ -79,7 +79,7 @@ const withActor = ({ handle, ...route }: ActorRoute): Route => ({
   ...route,
   handle: async (request) => {
     const { admin } = await requireSession(request);
-    return handle({ ...request, checkAgain: () => requireSession(request) }, admin);
+    return handle({ ...request, reauthorize: () => requireSession(request) }, admin);
   },
 });
 

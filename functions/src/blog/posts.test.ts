@@ -9,7 +9,7 @@ const source = (frontMatter: string) => `---\n${frontMatter}\n---\n\n# Heading\n
 const complete =
   'title: A post\ndescription: About it\ncategory: Cloud\nsolution: cloud-migration\ndate: 2026-03-14\naudience: Buyers\noutcome: Decide';
 
-test('a post is its front matter and its text', () => {
+test('a post consists of its front matter and its text', () => {
   expect(parsePost('a-post', source(complete))).toEqual({
     slug: 'a-post',
     title: 'A post',
@@ -25,7 +25,7 @@ test('a post is its front matter and its text', () => {
   });
 });
 
-test('a quoted date is the same date', () => {
+test('a quoted date is read as the same date', () => {
   expect(parsePost('a', source(complete.replace('2026-03-14', "'2026-03-14'"))).date).toBe('2026-03-14');
 });
 
@@ -42,11 +42,11 @@ test('a source without https is refused', () => {
   expect(() => parsePost('a', source(`${complete}\n${sources}`))).toThrow();
 });
 
-test('a misspelt field is refused', () => {
+test('a misspelled field is refused', () => {
   expect(() => parsePost('a', source(`${complete}\nauthr: Ann`))).toThrow();
 });
 
-test('reading takes a minute for 220 words', () => {
+test('the reading time is a minute for 220 words', () => {
   const words = 'word '.repeat(1100);
   expect(parsePost('a', `---\n${complete}\n---\n\n${words}`).reading_minutes).toBe(5);
 });

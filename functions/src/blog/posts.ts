@@ -5,7 +5,7 @@ import { isPublished, newestFirst, toPost, type Post } from '../shared/blog.ts';
 
 let posts: Promise<readonly Post[]> | undefined;
 
-/** Published posts, newest first. A deploy fixes the files, so they are read once; with drafts, each time. */
+/** Returns the published posts, newest first. Files change only with a deploy, so they are read once; with drafts, each time. */
 export function readPosts(): Promise<readonly Post[]> {
   if (config.showDrafts()) return readPostsFrom(blogDirectory);
   posts ??= readPublishedPosts().catch((error: unknown) => {
@@ -15,12 +15,12 @@ export function readPosts(): Promise<readonly Post[]> {
   return posts;
 }
 
-/** The posts of a folder without its drafts, newest first. */
+/** Reads the posts of a folder without its drafts, newest first. */
 export async function readPublishedPosts(directory = blogDirectory): Promise<readonly Post[]> {
   return (await readPostsFrom(directory)).filter(isPublished);
 }
 
-/** Posts and drafts, each in a markdown file named after its slug. */
+/** Reads posts and drafts from markdown files that are named by slug. */
 export async function readPostsFrom(directory: URL): Promise<readonly Post[]> {
   const files = (await readdir(directory)).filter((name) => name.endsWith('.md'));
   const all = await Promise.all(
@@ -31,7 +31,7 @@ export async function readPostsFrom(directory: URL): Promise<readonly Post[]> {
 
 /** @throws when the front matter is incomplete or has unknown fields */
 export function parsePost(slug: string, source: string): Post {
-  // With options it does not cache, which after an error would be an empty result.
+  // The empty options turn off the cache of `matter`, which returns an empty result after an error.
   const { data, content } = matter(source, {});
   return toPost(slug, data, content);
 }

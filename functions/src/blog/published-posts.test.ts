@@ -6,7 +6,7 @@ const posts = (await readPostsFrom(new URL('../../content/blog/', import.meta.ur
 const slugs = posts.map(({ slug }) => slug);
 const everything = posts.map(({ content }) => content).join('\n');
 
-/** The words that a visitor reads: without code and table rules. */
+/** Counts the words that a visitor reads, without code and table rules. */
 function wordCount(markdown: string): number {
   return markdown
     .replace(/```[\s\S]*?```/g, '')
@@ -16,12 +16,13 @@ function wordCount(markdown: string): number {
 
 describe('the published posts', () => {
   it('have distinct titles and dates', () => {
-    const repeats = (values: readonly string[]) => values.filter((value, at) => values.indexOf(value) < at);
+    const repeats = (values: readonly string[]) =>
+      values.filter((value, index) => values.indexOf(value) < index);
     expect(repeats(posts.map(({ title }) => title))).toEqual([]);
     expect(repeats(posts.map(({ date }) => date))).toEqual([]);
   });
 
-  it.each(posts)('$slug has 600 to 1,300 words and sections below a paragraph', ({ content }) => {
+  it.each(posts)('$slug has 600 to 1,300 words, begins with a paragraph and has no h1', ({ content }) => {
     expect(wordCount(content)).toBeGreaterThanOrEqual(600);
     expect(wordCount(content)).toBeLessThanOrEqual(1300);
     expect(content).toMatch(/^[^#]/);
@@ -34,11 +35,14 @@ describe('the published posts', () => {
     expect(description.length).toBeLessThanOrEqual(160);
   });
 
-  it.each(posts)('$slug has a picture under its own name, or none', ({ slug, featured_image }) => {
-    expect([`/images/blog/${slug}.webp`, undefined]).toContain(featured_image);
-  });
+  it.each(posts)(
+    '$slug has a picture that is named by its slug, or no picture',
+    ({ slug, featured_image }) => {
+      expect([`/images/blog/${slug}.webp`, undefined]).toContain(featured_image);
+    },
+  );
 
-  it.each(posts)('$slug names documents elsewhere that it rests on', ({ sources }) => {
+  it.each(posts)('$slug names its sources', ({ sources }) => {
     expect(sources.length).toBeGreaterThanOrEqual(1);
   });
 

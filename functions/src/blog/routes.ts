@@ -4,7 +4,7 @@ import { cacheableJson, empty, type ApiResponse } from '../http/response.ts';
 import { summarise } from '../shared/blog.ts';
 import { readPosts } from './posts.ts';
 
-/** Posts change only with a deploy: the CDN may serve an old one for an hour, a browser for five minutes. */
+/** Posts change only with a deploy: the CDN may serve an old version for an hour, a browser for five minutes. */
 const cacheControl = () => (config.showDrafts() ? 'no-cache' : 'public, max-age=300, s-maxage=3600');
 
 export async function listPosts(request: ApiRequest): Promise<ApiResponse> {

@@ -5,11 +5,11 @@ import { unlessConflict, withTimeout } from './calls.ts';
 
 const failing = (code: number) => Promise.reject(Object.assign(new Error('refused'), { code }));
 
-test('a result in time is passed on', async () => {
+test('a result in time is returned', async () => {
   expect(await withTimeout(Promise.resolve(1), 1000)).toBe(1);
 });
 
-test('no result in time is an outage', async () => {
+test('a call that times out is an outage', async () => {
   await expect(withTimeout(new Promise(() => undefined), 10)).rejects.toThrow(StorageUnavailable);
 });
 
@@ -17,7 +17,7 @@ test('a refused connection is an outage', async () => {
   await expect(withTimeout(failing(GrpcStatus.UNAVAILABLE), 1000)).rejects.toThrow(StorageUnavailable);
 });
 
-test('a document that was created, changed or deleted in the meantime is a conflict, and no outage', async () => {
+test('a document that was created, changed or deleted in the meantime is a conflict, not an outage', async () => {
   const conflicts = [GrpcStatus.ALREADY_EXISTS, GrpcStatus.FAILED_PRECONDITION, GrpcStatus.NOT_FOUND];
   for (const code of conflicts)
     expect(await unlessConflict<unknown>(withTimeout(failing(code), 1000))).toBeUndefined();

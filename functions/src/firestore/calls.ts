@@ -12,12 +12,12 @@ import { StorageUnavailable } from '../http/errors.ts';
 import { rejectAfter } from '../timeout.ts';
 import { database } from './database.ts';
 
-// Every call to Firestore is one of these. Each has a deadline, and throws StorageUnavailable when Firestore is out of reach.
+// All calls to Firestore use these functions, which have a timeout and throw StorageUnavailable when Firestore is out of reach.
 
-// A response is due within 10 s; a first call may load gRPC for seconds. The SDK retries for over a minute.
+// Our responses are due within 10 s, a first call may load gRPC for seconds, and the SDK retries for over a minute.
 const FIRESTORE_TIMEOUT_MS = 6_500;
 
-/** A document was created, changed or deleted in the meantime. */
+/** Statuses of a write whose document was created, changed or deleted in the meantime. */
 const CONFLICTS = [GrpcStatus.NOT_FOUND, GrpcStatus.ALREADY_EXISTS, GrpcStatus.FAILED_PRECONDITION];
 
 export const getDoc = (reference: DocumentReference) => withTimeout(reference.get());
@@ -38,7 +38,7 @@ export const createDoc = (reference: DocumentReference, data: DocumentData) =>
 export const setDoc = (reference: DocumentReference, data: DocumentData, options: SetOptions = {}) =>
   withTimeout(reference.set(data, options));
 
-/** By default the document has to exist: Firestore creates it where the precondition is empty. */
+/** Requires by default that the document exists, because Firestore creates it if the precondition is empty. */
 export const updateDoc = (
   reference: DocumentReference,
   data: DocumentData,
@@ -50,19 +50,19 @@ export const deleteDoc = (reference: DocumentReference, precondition: Preconditi
 
 export const commit = (batch: WriteBatch) => withTimeout(batch.commit());
 
-/** For reads in batches (read-documents.ts). @throws StorageUnavailable after `ms` milliseconds or when Firestore is out of reach */
+/** Exported for reads in batches (read-documents.ts). @throws StorageUnavailable after `ms` or when Firestore is out of reach */
 export async function withTimeout<T>(call: Promise<T>, ms = FIRESTORE_TIMEOUT_MS): Promise<T> {
   try {
     return await rejectAfter(call, ms, () => new StorageUnavailable(`No response within ${ms} ms`));
   } catch (error) {
-    // Any other error is an outage.
+    // All other errors count as an outage.
     const isAboutDocument = isConflict(error) || grpcStatus(error) === GrpcStatus.INVALID_ARGUMENT;
     if (error instanceof StorageUnavailable || isAboutDocument) throw error;
     throw new StorageUnavailable('Firestore refused', { cause: error });
   }
 }
 
-/** Returns undefined, and changes nothing, if a document was created, changed or deleted in the meantime. @throws StorageUnavailable */
+/** Returns undefined if the write failed because a document was created, changed or deleted in the meantime. @throws StorageUnavailable */
 export async function unlessConflict<T>(write: Promise<T>): Promise<T | undefined> {
   try {
     return await write;

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-test('all addresses of a person share the note of a confirmation', () => {
+test('all addresses of a person share one note of a confirmation', () => {
   const secret = 'a secret of the firm';
   expect([ids(secret, 'Ada+web@example.com'), ids(secret, 'a.da+1@googlemail.com')]).toEqual([
     ids(secret),
@@ -22,15 +22,16 @@ test('all addresses of a person share the note of a confirmation', () => {
   ]);
 });
 
-test('who can read the database cannot tell by trying whether an address got a confirmation', () => {
+test('a reader of the database cannot test whether an address got a confirmation', () => {
   vi.stubEnv('SMTP_PASSWORD', ''); // a mail server may ask for no password
   expect(ids('a secret of one project')).not.toEqual(ids('a secret of another'));
 });
 
-test('while the secret is changed, the note is found and erased under the old one, and made under the new one', () => {
-  const [old, changed] = [ids('the old secret'), ids('the new secret')];
-  expect(ids('the new secret, the old secret')).toEqual([...changed, ...old]);
+test('while the secret is changed, a note is found and erased under the old secret, and created under the new secret', () => {
+  const oldIds = ids('the old secret');
+  const newIds = ids('the new secret');
+  expect(ids('the new secret, the old secret')).toEqual([...newIds, ...oldIds]);
   expect(docsOfAddress('ada@example.com').confirmations.map(({ id }) => id)).toEqual(
-    expect.arrayContaining([...old, ...changed]),
+    expect.arrayContaining([...oldIds, ...newIds]),
   );
 });

@@ -16,13 +16,13 @@ export function spamCollection(kind: RecordKind): CollectionReference {
 
 const LAST_TIMESTAMP_MS = Date.parse('9999-12-31T23:59:59.999Z');
 
-/** When spam of this time is deleted, clamped to what Firestore can represent: a client may ask for any date. */
+/** Returns the expiry of spam from this time, clamped to the range of Firestore because a client may send any date. */
 export function spamExpiry(time: Date): Timestamp {
   const expiry = time.getTime() + SPAM_DAYS * DAY_MS;
   return Timestamp.fromMillis(Math.min(Math.max(expiry, 0), LAST_TIMESTAMP_MS));
 }
 
-/** Remembers a submission whose record is moved, deleted or erased: a form may repeat it days later. */
+/** The key outlives a record that is moved, deleted or erased, because a form may repeat its submission days later. */
 export function newIdempotencyKey(recordId: string) {
   return {
     reference: database().collection('idempotency_keys').doc(recordId),
@@ -30,7 +30,7 @@ export function newIdempotencyKey(recordId: string) {
   };
 }
 
-/** YYYY-MM-DD in UTC. */
+/** Returns YYYY-MM-DD in UTC. */
 export function utcDay(time: Date): string {
   return time.toISOString().slice(0, 10);
 }
@@ -40,8 +40,8 @@ function dailyState(id: string): DocumentReference {
 }
 
 /**
- * The documents that may note that a person got a confirmation on a day: the first does from now on, the others did before
- * the secret was changed. Addresses cannot be tried on their names, keyed hashes.
+ * The documents that may note that a person got a confirmation on a day. New notes use the first document; the others have
+ * ids from before the secret was changed. The ids are keyed hashes, so that nobody can test whether an address has a note.
  */
 export function confirmationDocs(email: string, day: Date): DocumentReference[] {
   const text = `confirmation:${senderAddress({ email })}`;
@@ -51,13 +51,13 @@ export function confirmationDocs(email: string, day: Date): DocumentReference[] 
   });
 }
 
-/** What is stored about an address beside records and mail. */
+/** The documents about an address, in addition to records and mail. */
 export function docsOfAddress(email: string) {
   const now = Date.now();
   const days = Array.from({ length: KEEP_DAYS.daily_state + 1 }, (_, ago) => new Date(now - ago * DAY_MS));
   return {
     confirmations: days.flatMap((day) => confirmationDocs(email, day)),
-    blocked: [blockedSender(email)],
+    blocked: [blockedSenderDoc(email)],
   };
 }
 
@@ -66,10 +66,10 @@ export function expiryTime(collection: keyof typeof KEEP_DAYS, now: Date): Times
 }
 
 /**
- * The block of a domain, or of a person with all their addresses. Under a hash, because an address may be longer than an
- * id, or hold a slash.
+ * The block of a domain, or of a person with all their addresses. The id is a hash, because an address may be longer than
+ * an id or contain a slash.
  */
-export function blockedSender(sender: string): DocumentReference {
+export function blockedSenderDoc(sender: string): DocumentReference {
   const id = hash('sha256', senderAddress({ email: sender }), 'base64url');
   return database().collection('blocked_senders').doc(id);
 }

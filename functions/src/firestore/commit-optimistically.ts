@@ -5,14 +5,14 @@ import { commit, getDoc, unlessConflict } from './calls.ts';
 import { database } from './database.ts';
 
 const MAX_ATTEMPTS = 10;
-/** Doubles with each attempt. The waits are random, so that instances do not keep step. */
+/** Doubles with each attempt. The waits are random, so that instances do not retry at the same time. */
 const FIRST_WAIT_MS = 20;
-const LONGEST_WAIT_MS = 1_000;
+const MAX_WAIT_MS = 1_000;
 
 /**
- * Commits what `fillBatch` makes of a document, and starts again if the document has changed. It takes no lock, so
+ * Commits the batch that `fillBatch` fills for a document, and retries if the document has changed. Takes no lock, so that
  * concurrent changes do not wait for each other.
- * @param fillBatch returns whether there is anything to commit; one of its writes must be {@link unchanged}
+ * @param fillBatch returns false to commit nothing; one of its writes must have the precondition {@link unchanged}
  * @throws StorageUnavailable when Firestore is out of reach, or the document changed at every attempt
  */
 export async function commitOptimistically(
@@ -23,7 +23,7 @@ export async function commitOptimistically(
     const batch = database().batch();
     if (!(await fillBatch(await getDoc(reference), batch))) return false;
     if (await unlessConflict(commit(batch))) return true;
-    await sleep(Math.random() * Math.min(FIRST_WAIT_MS * 2 ** attempt, LONGEST_WAIT_MS));
+    await sleep(Math.random() * Math.min(FIRST_WAIT_MS * 2 ** attempt, MAX_WAIT_MS));
   }
   throw new StorageUnavailable(`${reference.path} kept changing`);
 }

@@ -1,13 +1,13 @@
 import { create } from 'node:domain';
 import { expect, it } from 'vitest';
-import { outsideDomain } from './read-documents.ts';
+import { runOutsideDomain } from './read-documents.ts';
 
 const currentDomain = () => (process as { domain?: unknown }).domain;
 
-it('runs outside the domain, with what it starts, and returns to it', async () => {
+it('runs outside the domain, as do its callbacks, and returns to the domain', async () => {
   const domain = create();
   await domain.run(async () => {
-    const [during, later] = outsideDomain(() => [
+    const [during, later] = runOutsideDomain(() => [
       currentDomain(),
       new Promise((resolve) => setImmediate(() => resolve(currentDomain()))),
     ]);
@@ -18,17 +18,17 @@ it('runs outside the domain, with what it starts, and returns to it', async () =
   });
 });
 
-it('returns to the domain when it throws', () => {
+it('returns to the domain after an error', () => {
   const domain = create();
   domain.run(() => {
     const fail = () => {
       throw new Error('no');
     };
-    expect(() => outsideDomain(fail)).toThrow('no');
+    expect(() => runOutsideDomain(fail)).toThrow('no');
     expect(currentDomain()).toBe(domain);
   });
 });
 
-it('runs where there is no domain', () => {
-  expect(outsideDomain(() => 7)).toBe(7);
+it('runs without a domain', () => {
+  expect(runOutsideDomain(() => 7)).toBe(7);
 });

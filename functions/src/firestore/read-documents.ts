@@ -6,23 +6,23 @@ import { withTimeout } from './calls.ts';
 const BATCH_SIZE = 500;
 const BATCH_TIMEOUT_MS = 15_000;
 
-/** Every document of a query, in batches, in constant memory. */
+/** Reads every document of a query in batches, in constant memory. */
 export async function* readDocuments(query: Query): AsyncGenerator<QueryDocumentSnapshot[]> {
-  const batches = outsideDomain(() => pipeline(query.stream(), intoBatches(), () => {}));
+  const batches = runOutsideDomain(() => pipeline(query.stream(), intoBatches(), () => {}));
   const iterator = batches[Symbol.asyncIterator]() as AsyncIterator<QueryDocumentSnapshot[]>;
   try {
-    for (;;) {
-      const next = await withTimeout(iterator.next(), BATCH_TIMEOUT_MS);
-      if (next.done) return;
+    let next = await withTimeout(iterator.next(), BATCH_TIMEOUT_MS);
+    while (!next.done) {
       yield next.value;
+      next = await withTimeout(iterator.next(), BATCH_TIMEOUT_MS);
     }
   } finally {
-    // Ends the query when the caller stops early or a batch takes too long too, so that Firestore stops sending.
+    // Ends the query even if the caller stops early or a batch times out, so that Firestore stops sending.
     batches.destroy();
   }
 }
 
-// A stream: an async iterator makes several promises for each document.
+// A stream is faster, because an async iterator creates several promises for each document.
 function intoBatches(): Transform {
   let batch: QueryDocumentSnapshot[] = [];
   return new Transform({
@@ -43,12 +43,12 @@ function intoBatches(): Transform {
   });
 }
 
-/** Leaves the request's `node:domain`, which slows promises. `act` must handle errors of its callbacks. */
-export function outsideDomain<T>(act: () => T): T {
+/** Runs `start` outside the request's `node:domain`, which slows promises. `start` must handle errors of its callbacks. */
+export function runOutsideDomain<T>(start: () => T): T {
   const { domain } = process as { domain?: Domain | null };
   domain?.exit();
   try {
-    return act();
+    return start();
   } finally {
     domain?.enter();
   }

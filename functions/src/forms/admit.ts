@@ -1,41 +1,41 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { config } from '../config.ts';
 import { countDocs, getAll } from '../firestore/calls.ts';
-import { blockedSender, recordCollection, utcDay } from '../firestore/collections.ts';
+import { blockedSenderDoc, recordCollection, utcDay } from '../firestore/collections.ts';
 import { emailDomain } from '../shared/inquiry/email-address.ts';
 import type { RecordKind, SpamReason } from '../shared/inquiry/kinds.ts';
 import type { Submission } from './receive.ts';
 
 export interface Admission {
-  /** undefined for the inbox. */
+  /** Undefined for the inbox. */
   spamReason: SpamReason | undefined;
-  /** The mails of the day are used up, so that the morning digest replaces them. */
-  isUnmailed?: boolean;
+  /** The mail quota of the day is used up, so the morning digest replaces the mails. */
+  isOverMailQuota?: boolean;
 }
 
 /**
- * Decides whether a new inquiry goes to the inbox or to the spam.
- * @param place among what this instance was storing when the inquiry arrived
+ * Decides whether a new inquiry is stored in the inbox or in Spam.
+ * @param position of the inquiry among those that this instance is storing
  */
-export async function admit({ verdict, kind, input }: Submission, place: number): Promise<Admission> {
+export async function admit({ verdict, kind, input }: Submission, position: number): Promise<Admission> {
   if (verdict?.isCertain) return { spamReason: verdict.reason };
-  const inbox = config.inboxPerDay();
-  const withMail = config.mailsPerDay() / (config.autoReply() ? 2 : 1);
-  const [isSenderBlocked, number] = await Promise.all([
+  const inboxQuota = config.inboxPerDay();
+  const mailQuota = config.mailsPerDay() / (config.autoReply() ? 2 : 1);
+  const [isSenderBlocked, numberInDay] = await Promise.all([
     isBlocked(input.email),
-    numberOfDay(kind, place, [withMail, inbox]),
+    countInDay(kind, position, [mailQuota, inboxQuota]),
   ]);
   if (isSenderBlocked) return { spamReason: 'blocked' };
-  if (number > inbox) return { spamReason: 'flood' };
-  return { spamReason: undefined, isUnmailed: number > withMail };
+  if (numberInDay > inboxQuota) return { spamReason: 'flood' };
+  return { spamReason: undefined, isOverMailQuota: numberInDay > mailQuota };
 }
 
 async function isBlocked(email: string): Promise<boolean> {
-  const found = await getAll(blockedSender(email), blockedSender(emailDomain(email)));
+  const found = await getAll(blockedSenderDoc(email), blockedSenderDoc(emailDomain(email)));
   return found.some(({ exists }) => exists);
 }
 
-/** What the inbox had of a kind on a day (UTC), and what this instance has admitted since that was counted. */
+/** The inquiries of a kind and day (UTC) that Firestore counted, and those that this instance has admitted since then. */
 interface DayCount {
   day: string;
   stored: number;
@@ -44,28 +44,28 @@ interface DayCount {
 
 const lastCounts = new Map<RecordKind, DayCount>();
 
-/** Of what is left to the lowest ceiling: with five instances, half of it is admitted before all of them count again. */
+/** The share of the remaining quota that an instance admits without a new count: half of it with all five instances. */
 const UNCOUNTED_SHARE = 1 / 10;
 
-/** The place of an inquiry in its day. Too low only by what other instances are storing when the day is counted. */
-async function numberOfDay(kind: RecordKind, place: number, ceilings: readonly number[]): Promise<number> {
+/** Returns the number of an inquiry in its day. Misses only inquiries that other instances are storing during the count. */
+async function countInDay(kind: RecordKind, position: number, quotas: readonly number[]): Promise<number> {
   const day = utcDay(new Date());
   const last = lastCounts.get(kind);
   if (last?.day === day) {
     last.admitted += 1;
-    const left = Math.min(...ceilings) - last.stored;
-    if (last.admitted < left * UNCOUNTED_SHARE) return last.stored + last.admitted;
+    const remaining = Math.min(...quotas) - last.stored;
+    if (last.admitted < remaining * UNCOUNTED_SHARE) return last.stored + last.admitted;
   }
-  // What is being stored may be counted twice.
-  const count = { day, stored: await countToday[kind](), admitted: place };
+  // Inquiries that this instance is storing may be counted twice.
+  const count = { day, stored: await countToday[kind](), admitted: position };
   lastCounts.set(kind, count);
-  return count.stored + place;
+  return count.stored + position;
 }
 
-/** Inquiries of a kind and day (UTC) in the inbox, up to one more than it takes. */
+/** Count the inquiries of a kind in the inbox today (UTC), up to one more than the quota. */
 const countToday = {
-  contacts: shared(() => countStored('contacts')),
-  partnerships: shared(() => countStored('partnerships')),
+  contacts: coalesce(() => countStored('contacts')),
+  partnerships: coalesce(() => countStored('partnerships')),
 };
 
 function countStored(kind: RecordKind): Promise<number> {
@@ -74,8 +74,8 @@ function countStored(kind: RecordKind): Promise<number> {
   return countDocs(stored.limit(config.inboxPerDay() + 1));
 }
 
-/** Those who ask while a call runs share the next one. So each call begins after all who get its result have asked. */
-function shared<T>(call: () => Promise<T>): () => Promise<T> {
+/** Callers that arrive during a call share the next call, so that each call begins after all of its callers have arrived. */
+function coalesce<T>(call: () => Promise<T>): () => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   let next: Promise<T> | undefined;
   return () =>

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { HttpError } from '../http/errors.ts';
-import { bodyHash, idempotencyKey, judge, submissionId } from './receive.ts';
+import { bodyHash, idempotencyKey, detectSpam, submissionId } from './receive.ts';
 
 const key = '7f8a2c9e-5f0b-4a43-8a36-1f2f5a3b9d01';
 const withHeader = (value?: string) => idempotencyKey({ header: () => value });
 
-test('one kind and key always make the same document id', () => {
+test('the same kind and key always have the same document id', () => {
   expect(submissionId('contacts', key)).toBe(submissionId('contacts', key));
   expect(submissionId('contacts', key)).toMatch(/^[a-z2-7]{20}$/);
 });
 
-test('another kind makes another id', () => {
+test('another kind has another id', () => {
   expect(submissionId('contacts', key)).not.toBe(submissionId('partnerships', key));
 });
 
@@ -31,10 +31,10 @@ test('the hash of a body does not depend on the order of its fields', () => {
   expect(bodyHash({ a: '1', b: ['2'] })).not.toBe(bodyHash({ a: '1', b: ['3'] }));
 });
 
-const sent = (headers: Record<string, string>) => judge({ header: (name) => headers[name] }, 1000);
+const sent = (headers: Record<string, string>) => detectSpam({ header: (name) => headers[name] }, 1000);
 
 test.each([
-  ['no headers at all', {}],
+  ['a request without headers', {}],
   ['enough time', { 'x-form-elapsed': '1000' }],
   ['an empty invisible field', { 'x-form-elapsed': '5000', 'x-form-honeypot': '0' }],
 ])('%s is not spam', (_, headers) => {
@@ -50,12 +50,12 @@ test.each([
   ],
   ['too little time', { 'x-form-elapsed': '999' }, 'too quick'],
   ['a negative time', { 'x-form-elapsed': '-5' }, 'too quick'],
-  ['a time that is no number', { 'x-form-elapsed': 'NaN' }, 'too quick'],
+  ['a time that is not a number', { 'x-form-elapsed': 'NaN' }, 'too quick'],
 ])('%s is spam', (_, headers, reason) => {
   expect(sent(headers)).toEqual({ reason, isCertain: true });
 });
 
-test('a filled invisible field after enough time may be the work of a password manager', () => {
+test('a filled invisible field after enough time is not certain spam, because password managers fill it in', () => {
   const verdict = sent({ 'x-form-honeypot': '1', 'x-form-elapsed': '60000' });
   expect(verdict).toEqual({ reason: 'honeypot', isCertain: false });
 });

@@ -11,14 +11,14 @@ import { parseSource, type InquirySource } from '../shared/inquiry/source.ts';
 
 interface Verdict {
   reason: SpamReason;
-  /** Certain spam is kept apart. The rest is in the inbox, marked. */
+  /** Certain spam is stored in Spam; other spam is stored in the inbox with a mark. */
   isCertain: boolean;
 }
 
 export interface Submission {
   kind: RecordKind;
   input: InputOfKind[RecordKind];
-  /** Of the record. A repeat has the same. */
+  /** The id of the record. A repeated submission has the same id. */
   id: string;
   requestHash: string;
   verdict: Verdict | undefined;
@@ -39,7 +39,7 @@ export async function receive<K extends RecordKind>(
     input,
     id: submissionId(kind, key ?? `${utcDay(new Date())} ${requestHash}`),
     requestHash,
-    verdict: judge(request, config.minFillMs()),
+    verdict: detectSpam(request, config.minFillMs()),
     source: parseSource(request.header('x-form-source')),
   };
 }
@@ -53,14 +53,14 @@ export function idempotencyKey(request: Pick<ApiRequest, 'header'>): string | un
 }
 
 /**
- * A kind and key always have the same id, so that the second `create()` for a key fails. Without a key the day and the body
- * take its place.
+ * Returns the same id for the same kind and key, so that the second `create()` for a key fails. Without a key, the day and
+ * the body replace it.
  */
 export function submissionId(kind: string, key: string): string {
   return base32(hash('sha256', `${kind}\n${key}`, 'buffer'));
 }
 
-/** Tells a repeat from another body under the same key. */
+/** Distinguishes a repeat from another body with the same key. */
 export function bodyHash(input: Record<string, unknown>): string {
   const sorted = Object.keys(input)
     .sort()
@@ -69,13 +69,13 @@ export function bodyHash(input: Record<string, unknown>): string {
 }
 
 /**
- * The sender of spam gets the usual response, and so learns nothing. A filled honeypot alone is no proof: password managers
- * fill in hidden fields.
+ * Detects spam, whose sender gets the usual response and so learns nothing. A filled honeypot alone is not a proof, because
+ * password managers fill in hidden fields.
  */
-export function judge(request: Pick<ApiRequest, 'header'>, minFillMs: number): Verdict | undefined {
+export function detectSpam(request: Pick<ApiRequest, 'header'>, minFillMs: number): Verdict | undefined {
   const isHoneypotFilled = request.header('x-form-honeypot') === '1';
   const elapsed = request.header('x-form-elapsed');
-  // Our forms send digits only.
+  // Our forms send only digits.
   const isTooQuick = elapsed !== undefined && (!/^\d{1,12}$/.test(elapsed) || Number(elapsed) < minFillMs);
   if (isHoneypotFilled) return { reason: 'honeypot', isCertain: isTooQuick || elapsed === undefined };
   return isTooQuick ? { reason: 'too quick', isCertain: true } : undefined;

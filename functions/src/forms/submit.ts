@@ -10,7 +10,7 @@ import { json, type ApiResponse } from '../http/response.ts';
 import { createConfirmation } from '../outbox/confirmation.ts';
 import { outboxId } from '../outbox/documents.ts';
 import { createNotice } from '../outbox/notice.ts';
-import { createWebhook, isOurOwn } from '../outbox/webhook.ts';
+import { createWebhook, isTestInquiry } from '../outbox/webhook.ts';
 import { withChangedAt } from '../records/documents.ts';
 import type { RecordKind } from '../shared/inquiry/kinds.ts';
 import { toDocument } from '../shared/inquiry/record.ts';
@@ -26,14 +26,14 @@ export async function postContact(request: ApiRequest): Promise<ApiResponse> {
   return json(201, { id: submission.id });
 }
 
-/** The first call of a partnership inquiry. It stores the mail too, which goes also if the second call never comes. */
+/** The first call of a partnership inquiry. Stores the mail too, which is sent even if the second call never arrives. */
 export async function postPartnership(request: ApiRequest): Promise<ApiResponse> {
   const submission = await receive(request, 'partnerships', partnershipSchema);
   await storeOnce(submission);
   return json(201, { id: submission.id });
 }
 
-/** The second call, for the mail. It stores record and mail if the first call has failed. */
+/** The second call of a partnership inquiry, for the mail. Stores record and mail if the first call has failed. */
 export async function postPartnershipInquiry(request: ApiRequest): Promise<ApiResponse> {
   const submission = await receive(request, 'partnerships', partnershipSchema);
   await storeOnce(submission);
@@ -47,32 +47,32 @@ interface NewDocument {
 
 const MAX_ATTEMPTS = 4;
 
-/** Bounds what this instance is storing. The others wait with their bodies. */
+/** Limits the submissions that this instance stores at once. Further submissions wait, with their bodies in memory. */
 const limit = pLimit(MAX_CONCURRENT_SUBMISSIONS);
 
 /**
- * Creates the record of an inquiry and its mail in one commit, unless an earlier call has. The two calls of a partnership
- * inquiry have one key, so that either stores both.
+ * Creates the record of an inquiry and its mail in one commit, unless an earlier call has created them. The two calls of a
+ * partnership inquiry have the same key, so that either call stores both.
  * @throws HttpError 422 when the key was used with another body; StorageUnavailable
  */
 export async function storeOnce(submission: Submission): Promise<void> {
   await limit(() => store(submission, limit.activeCount));
 }
 
-/** @param place among what this instance is storing */
-async function store(submission: Submission, place: number): Promise<void> {
+/** @param position among the submissions that this instance is storing */
+async function store(submission: Submission, position: number): Promise<void> {
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     if (await isStored(submission)) return;
-    const admission = await admit(submission, place);
+    const admission = await admit(submission, position);
     const batch = database().batch();
     for (const { reference, data } of newDocuments(submission, admission)) batch.create(reference, data);
     if (await unlessConflict(commit(batch))) return;
-    // The loop tries again: another call with the key was faster.
+    // The loop retries, because another call with the key was faster.
   }
   throw new StorageUnavailable('An inquiry kept conflicting');
 }
 
-/** Whether a record with the id is or was stored. The key outlives a record that an admin has moved or deleted. */
+/** True if a record with the id is or was stored. The key outlives a record that an admin has moved or deleted. */
 async function isStored({ kind, id, requestHash }: Submission): Promise<boolean> {
   const key = newIdempotencyKey(id).reference;
   const stored = await getAll(recordCollection(kind).doc(id), spamCollection(kind).doc(id), key);
@@ -80,7 +80,7 @@ async function isStored({ kind, id, requestHash }: Submission): Promise<boolean>
   if (record && record.get('requestHash') !== requestHash) {
     throw new HttpError(
       422,
-      'This form was already sent with other contents. Reload the page and send it again.',
+      'This form was already sent with different content. Reload the page and send it again.',
     );
   }
   return stored.some(({ exists }) => exists);
@@ -91,18 +91,18 @@ function newDocuments(submission: Submission, admission: Admission): NewDocument
   const record = [newRecord(submission, admission), newIdempotencyKey(id)];
   if (admission.spamReason) return record;
   const webhook = createWebhook<RecordKind>(kind, id, input);
-  return [...record, ...(admission.isUnmailed ? [] : newMails(submission)), ...webhook];
+  return [...record, ...(admission.isOverMailQuota ? [] : newMails(submission)), ...webhook];
 }
 
 function newMails({ kind, id, input, verdict }: Submission): NewDocument[] {
   const notice = createNotice<RecordKind>(kind, id, input);
-  const isConfirmed = config.autoReply() && !verdict && !isOurOwn(input.email);
-  return isConfirmed ? [notice, createConfirmation(kind, id, input.email)] : [notice];
+  const needsConfirmation = config.autoReply() && !verdict && !isTestInquiry(input.email);
+  return needsConfirmation ? [notice, createConfirmation(kind, id, input.email)] : [notice];
 }
 
 function newRecord(
   { kind, input, id, verdict, source, requestHash }: Submission,
-  { spamReason, isUnmailed }: Admission,
+  { spamReason, isOverMailQuota }: Admission,
 ): NewDocument {
   const data = withChangedAt({
     ...toDocument<RecordKind>(kind, input),
@@ -110,7 +110,7 @@ function newRecord(
     handledAt: null,
     handledBy: null,
     ...(source && { source }),
-    ...(isUnmailed && { isUnmailed }),
+    ...(isOverMailQuota && { isUnmailed: true }),
     requestHash,
   });
   return spamReason

@@ -13,8 +13,9 @@ import type { ApiRequest } from './request.ts';
 const LINGER_TIMEOUT_MS = 5_000;
 
 /**
- * The functions framework would buffer any body, and respond to a malformed one with HTML and a stack trace. It
- * skips requests without these headers. Node's parser has read them by then, so the body ends as it should.
+ * Deletes the headers without which the functions framework skips body parsing. The framework would buffer any body, and
+ * respond to a malformed body with HTML and a stack trace. Node's parser has already read the headers, so the body still
+ * ends where it should.
  */
 export function disableBodyParsing(): void {
   subscribe('http.server.request.start', (message) => {
@@ -24,7 +25,7 @@ export function disableBodyParsing(): void {
   });
 }
 
-/** @throws HttpError 415 not JSON or compressed, 413 too large, 408 too slow, 400 malformed or failing validation */
+/** @throws HttpError 415 compressed or not JSON, 413 too large, 408 too slow, 400 malformed or failing validation */
 export async function readJson<S extends z.ZodType>(
   request: ApiRequest,
   schema: S,
@@ -32,7 +33,7 @@ export async function readJson<S extends z.ZodType>(
 ): Promise<z.output<S>> {
   requireJsonType(request);
   const bytes = await readBytes(request, { bytes: maxBytes, ms: BODY_TIMEOUT_MS });
-  await request.checkAgain?.();
+  await request.reauthorize?.();
   return validate(parseJson(bytes), schema);
 }
 
@@ -45,19 +46,19 @@ function requireJsonType(request: ApiRequest): void {
   if (encoding.toLowerCase() !== 'identity') throw new HttpError(415, 'Send the body uncompressed.');
 }
 
-/** @throws HttpError 400 broken off, 408 too slow, 413 too large, before it is read if the request says so */
+/** @throws HttpError 400 interrupted, 408 too slow, 413 too large (before the read if Content-Length says so) */
 export async function readBytes(
   { raw }: ApiRequest,
   { bytes, ms }: { bytes: number; ms: number },
 ): Promise<Buffer> {
-  // `disableBodyParsing` has deleted it from the headers.
-  const at = raw.rawHeaders.findIndex((name) => name.toLowerCase() === 'content-length');
-  if (at !== -1 && Number(raw.rawHeaders[at + 1]) > bytes) throw tooLarge(bytes);
+  // `disableBodyParsing` has deleted Content-Length from `headers`.
+  const index = raw.rawHeaders.findIndex((name) => name.toLowerCase() === 'content-length');
+  if (index !== -1 && Number(raw.rawHeaders[index + 1]) > bytes) throw tooLarge(bytes);
   const tooSlow = () => new HttpError(408, 'The request took too long to arrive.', { Connection: 'close' });
   return rejectAfter(collect(raw, bytes), ms, tooSlow);
 }
 
-/** Leaves a refused stream open: destroying it would destroy the connection and the response. */
+/** Leaves a refused stream open, because destroying it would also destroy the connection and the response. */
 function collect(raw: IncomingMessage, limit: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
@@ -68,7 +69,7 @@ function collect(raw: IncomingMessage, limit: number): Promise<Buffer> {
       else reject(tooLarge(limit));
     });
     finished(raw, { writable: false }, (error) => {
-      if (error) reject(new HttpError(400, 'The request broke off.'));
+      if (error) reject(new HttpError(400, 'The request was interrupted.'));
       else resolve(Buffer.concat(chunks));
     });
   });
@@ -76,7 +77,7 @@ function collect(raw: IncomingMessage, limit: number): Promise<Buffer> {
 
 function tooLarge(limit: number): HttpError {
   const size = limit < 1024 * 1024 ? `${limit / 1024} KB` : `${limit / 1024 / 1024} MB`;
-  return new HttpError(413, `This is more text than we can take: a request is limited to ${size}.`);
+  return new HttpError(413, `This is too much text: a request is limited to ${size}.`);
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
@@ -98,11 +99,11 @@ export function validate<S extends z.ZodType>(value: unknown, schema: S): z.outp
 
 function errorMessage(issue: z.core.$ZodIssue | undefined): string {
   if (issue?.code === 'invalid_type' && issue.path.length === 0) return 'The request must be a JSON object.';
-  if (issue?.code === 'unrecognized_keys') return 'The request has fields that are not known here.';
+  if (issue?.code === 'unrecognized_keys') return 'The request has unknown fields.';
   return issue?.message ?? 'The request is not valid.';
 }
 
-/** Reads and drops the rest of a body: a client that still sends could miss the response, by a reset. */
+/** Reads and discards the rest of a body, because a client that still sends may lose the response to a reset. */
 export async function discardBody(request: IncomingMessage): Promise<void> {
   if (request.complete) return;
   const { bytes, ms } = DISCARDED_BODY[config.isLocal ? 'emulator' : 'production'];
@@ -122,8 +123,9 @@ export async function discardBody(request: IncomingMessage): Promise<void> {
 }
 
 /**
- * Waits for the client to close its side first (RFC 9112, section 9.6). Node would close both, and a client that still
- * writes misses the response: the functions emulator ends a body with an empty write, whose EPIPE ends firebase-tools.
+ * Waits for the client to close its side first (RFC 9112, section 9.6). Node would close both sides, and a client that
+ * still writes would miss the response: the functions emulator ends a body with an empty write, whose EPIPE crashes
+ * firebase-tools.
  */
 export function lingerOnClose(socket: Socket): void {
   socket.destroySoon = () => {

@@ -1,7 +1,7 @@
 import { logger } from 'firebase-functions/logger';
 import { text, type ApiResponse, type ResponseHeaders } from './response.ts';
 
-/** Refuses a request. The message is for people: one plain sentence. The cause of a 5xx is logged. */
+/** Refuses a request. The message is a plain sentence for people. The cause of a 5xx is logged. */
 export class HttpError extends Error {
   override name = 'HttpError';
   readonly status: number;
@@ -14,18 +14,18 @@ export class HttpError extends Error {
   }
 }
 
-/** Firestore did not respond in time. Whether a write took place is unknown. */
+/** Firestore did not respond in time. A write may or may not have taken place. */
 export class StorageUnavailable extends Error {
   override name = 'StorageUnavailable';
 }
 
-/** A 5xx is logged, and its message ends with the id in the log. */
+/** Logs a 5xx. The message of a 5xx ends with the request id in the log. */
 export function toErrorResponse(error: unknown, requestId: string): ApiResponse {
-  const { status, message, headers } = logged(error, requestId);
+  const { status, message, headers } = toHttpError(error, requestId);
   return text(status, status < 500 ? message : `${message} (reference ${requestId})`, headers);
 }
 
-function logged(error: unknown, requestId: string): HttpError {
+function toHttpError(error: unknown, requestId: string): HttpError {
   if (error instanceof HttpError) {
     const { status, cause } = error;
     if (status >= 500) logger.error(error.message, { requestId, status, ...describeError(cause) });
@@ -40,7 +40,7 @@ function logged(error: unknown, requestId: string): HttpError {
   return new HttpError(500, 'Something went wrong on our side. Please try again.');
 }
 
-/** The fields of an error for the log, which would write it as `{}`. Messages of Firebase may hold people's addresses. */
+/** Returns the fields of an error for the log, which would write the error as `{}`. Firebase's messages may contain email addresses. */
 export function describeError(cause: unknown): { reason: string; code?: string } {
   const { message, code } = (cause ?? {}) as { message?: unknown; code?: unknown };
   return {

@@ -12,7 +12,7 @@ const readAddress = (...request: Parameters<typeof requestWith>) => clientAddres
 const CLIENT = '203.0.113.7';
 const HOSTING = '198.18.0.1';
 
-test('a client is the two hops that the platform has added, or the address of the socket', () => {
+test('a client is identified by the two hops that the platform adds, or by the address of the socket', () => {
   expect(readAddress({ 'x-forwarded-for': `${CLIENT}, ${HOSTING}` })).toBe(`${CLIENT} ${HOSTING}`);
   expect(readAddress({ 'x-forwarded-for': `${CLIENT},${HOSTING}` })).toBe(`${CLIENT} ${HOSTING}`);
   expect(readAddress({ 'x-forwarded-for': CLIENT })).toBe(CLIENT);
@@ -20,7 +20,7 @@ test('a client is the two hops that the platform has added, or the address of th
   expect(readAddress({})).toBe('10.0.0.1');
 });
 
-test('what a client puts in front of them changes nothing', () => {
+test('earlier hops, which a client can forge, are ignored', () => {
   expect(readAddress({ 'x-forwarded-for': `192.0.2.1, 192.0.2.2, ${CLIENT}, ${HOSTING}` })).toBe(
     `${CLIENT} ${HOSTING}`,
   );
@@ -33,7 +33,7 @@ test.each([
   'forwarded',
   'x-client-ip',
   'x-appengine-user-ip',
-])('the header %s counts for nothing', (name) => {
+])('the header %s is ignored', (name) => {
   expect(readAddress({ [name]: '192.0.2.1', 'x-forwarded-for': `${CLIENT}, ${HOSTING}` })).toBe(
     `${CLIENT} ${HOSTING}`,
   );
@@ -67,7 +67,7 @@ test.each([
   });
 });
 
-test('an IPv4 address in IPv6 form is that address', () => {
+test('an IPv4 address in IPv6 form counts as the IPv4 address', () => {
   expect(readAddress({ 'x-forwarded-for': `::ffff:${CLIENT}` })).toBe(CLIENT);
   expect(readAddress({}, `::FFFF:${CLIENT}`)).toBe(CLIENT);
 });
@@ -96,14 +96,17 @@ describe('a state-changing call', () => {
     ['has an unknown Sec-Fetch-Site', { 'sec-fetch-site': 'maybe' }],
     ['has an empty Sec-Fetch-Site', { 'sec-fetch-site': '' }],
     [
-      'has the host it is sent to, which is not the public one',
+      'has the origin of the host that it calls, which is not the public origin',
       { origin: 'https://admin-x.a.run.app', host: 'admin-x.a.run.app' },
     ],
     ['has another origin', { origin: 'https://evil.example', host: 'firm.example' }],
     ['has another port', { origin: 'http://localhost:9000', host: 'localhost:5000' }],
     ['has the origin of a sandboxed frame', { origin: 'null', host: 'firm.example' }],
-    ['has an origin that is no URL', { origin: 'firm.example', host: 'firm.example' }],
-    ['starts its own host with ours', { origin: 'https://firm.example.evil.example', host: 'firm.example' }],
+    ['has an origin that is not a URL', { origin: 'firm.example', host: 'firm.example' }],
+    [
+      'comes from a host that begins with ours',
+      { origin: 'https://firm.example.evil.example', host: 'firm.example' },
+    ],
   ])('is refused when it %s', (_, headers) => {
     expect(isSameOrigin(requestWith(headers), 'https://www.firm.example')).toBe(false);
   });

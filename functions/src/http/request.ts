@@ -3,17 +3,17 @@ import { isIPv6 } from 'node:net';
 
 export interface ApiRequest {
   readonly url: URL;
-  /** Named parts of the route's path, percent-decoded. */
+  /** Named parameters of the route's path, percent-decoded. */
   readonly params: Readonly<Record<string, string>>;
   /** @param name in lower case */
   header: (name: string) => string | undefined;
   cookie: (name: string) => string | undefined;
   readonly raw: IncomingMessage;
-  /** Runs once the body is there: what let the call in may have ended while it came. @throws HttpError */
-  readonly checkAgain?: () => Promise<unknown>;
+  /** Runs after the body is read, because the session may have ended in the meantime. @throws HttpError */
+  readonly reauthorize?: () => Promise<unknown>;
 }
 
-/** Browsers send `Sec-Fetch-Site` or `Origin`. Without either, no other site can have made the client send a cookie. */
+/** Browsers send `Sec-Fetch-Site` or `Origin`. Without these headers, no other site can have made the client send a cookie. */
 export function isSameOrigin(request: Pick<ApiRequest, 'header'>, ownOrigin: string): boolean {
   const site = request.header('sec-fetch-site');
   if (site !== undefined) return site === 'same-origin' || site === 'none';
@@ -21,36 +21,36 @@ export function isSameOrigin(request: Pick<ApiRequest, 'header'>, ownOrigin: str
   return origin === undefined || origin === ownOrigin;
 }
 
-/** Groups of an address that make a network: a household or host gets a whole /64. */
-const HOST = { ipv4: 4, ipv6: 4 };
-/** /24 and /48. */
-const SITE = { ipv4: 3, ipv6: 3 };
+/** The groups of an address that identify a client: a household or host gets a whole /64. */
+const HOST_GROUPS = { ipv4: 4, ipv6: 4 };
+/** The groups that identify a network: /24 and /48. */
+const SITE_GROUPS = { ipv4: 3, ipv6: 3 };
 
 /**
- * The last two hops of `X-Forwarded-For`, added by Hosting and Cloud Run: a direct caller can look like many
- * clients, never like another one. All other headers are the client's (docs/decisions, rate limits).
+ * The last two hops of `X-Forwarded-For`, which Hosting and Cloud Run add: a direct caller can look like many clients, but
+ * never like another client. The client can forge all other headers (docs/decisions, rate limits).
  */
 export function clientAddress(request: Pick<ApiRequest, 'header' | 'raw'>): string {
-  return readHops(request, HOST);
+  return readHops(request, HOST_GROUPS);
 }
 
 /**
- * The network of the client, as wide as an organization has, and that of the last hop: Hosting's for all of its visitors, or
- * a direct caller's, who can write only the one before. Undefined without a hop before.
+ * The network of the client, as wide as an organization's, and the network of the last hop: Hosting for all of its visitors,
+ * or a direct caller, who can forge only the previous hop. `lastHop` is undefined without a previous hop.
  */
 export function clientNetworks(request: Pick<ApiRequest, 'header' | 'raw'>) {
-  const network = readHops(request, SITE);
+  const network = readHops(request, SITE_GROUPS);
   return { network, lastHop: network.split(' ')[1] };
 }
 
-function readHops(request: Pick<ApiRequest, 'header' | 'raw'>, groups: typeof HOST): string {
+function readHops(request: Pick<ApiRequest, 'header' | 'raw'>, groups: typeof HOST_GROUPS): string {
   const hops = (request.header('x-forwarded-for') ?? '').split(',').map((hop) => hop.trim());
-  const added = hops.filter((hop) => hop !== '').slice(-2);
-  if (added.length === 0) added.push(request.raw.socket.remoteAddress ?? '');
-  return added.map((hop) => toNetwork(hop, groups)).join(' ');
+  const lastHops = hops.filter((hop) => hop !== '').slice(-2);
+  if (lastHops.length === 0) lastHops.push(request.raw.socket.remoteAddress ?? '');
+  return lastHops.map((hop) => toNetwork(hop, groups)).join(' ');
 }
 
-function toNetwork(hop: string, { ipv4, ipv6 }: typeof HOST): string {
+function toNetwork(hop: string, { ipv4, ipv6 }: typeof HOST_GROUPS): string {
   const address = hop.replace(/^::ffff:(?=[\d.]+$)/i, ''); // RFC 4291, section 2.5.5.2
   if (!isIPv6(address)) return address.slice(0, 64).split('.').slice(0, ipv4).join('.');
   const [head = '', tail] = address.split('::');

@@ -9,7 +9,7 @@ const respond = (headers: Record<string, string> = {}, value: unknown = { a: 1 }
   cacheableJson(requestWith(headers), value, 'public, max-age=300');
 const readEtag = (value?: unknown) => String(respond({}, value).headers['ETag']);
 
-test('cacheable JSON has an ETag of its content', () => {
+test('cacheable JSON has an ETag that depends on its content', () => {
   expect(respond()).toMatchObject({ status: 200, body: '{"a":1}' });
   expect(readEtag()).toMatch(/^"[\w-]{22}"$/);
   expect(readEtag()).toBe(readEtag());

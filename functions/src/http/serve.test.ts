@@ -9,7 +9,7 @@ import { HttpError, StorageUnavailable } from './errors.ts';
 import { empty, gzipStream, json } from './response.ts';
 import { createRouter, serve, type Route } from './serve.ts';
 
-// The last test is about the functions emulator.
+// The test of large bodies imitates the functions emulator.
 vi.hoisted(() => (process.env['FUNCTIONS_EMULATOR'] = 'true'));
 
 let server: Server | undefined;
@@ -31,7 +31,7 @@ async function listen(handle: Route['handle']): Promise<URL> {
   return new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
 }
 
-/** Chunks without end; `ended` once the generator was stopped. */
+/** Generates chunks without end. Sets `ended` when the generator is stopped. */
 function endless() {
   const source = { ended: false, chunks };
   async function* chunks(): AsyncGenerator<string> {
@@ -44,7 +44,7 @@ function endless() {
   return source;
 }
 
-test('every request is one line in the log, with the id of its response and without its address', async () => {
+test('every request is logged in one line, with the id of its response and without its URL', async () => {
   const info = vi.spyOn(logger, 'info').mockReturnValue();
   const url = await listen(() => json(200, {}));
   const responses = [await fetch(`${url}?q=Amina`), await fetch(new URL('/amina@example.com', url))];
@@ -70,8 +70,8 @@ test.each([
     503,
     'We cannot reach our records right now. Please try again in a moment.',
   ],
-  [new HttpError(503, 'Sign-in is out of reach right now.'), 503, 'Sign-in is out of reach right now.'],
-])('%s ends with the id under which the log has it', async (error, status, message) => {
+  [new HttpError(503, 'Sign-in is unavailable right now.'), 503, 'Sign-in is unavailable right now.'],
+])('the response to %s ends with the request id in the log', async (error, status, message) => {
   vi.spyOn(logger, 'error').mockReturnValue();
   const response = await fetch(await listen(() => Promise.reject(error)));
   const reference = response.headers.get('x-request-id');
@@ -79,7 +79,7 @@ test.each([
 });
 
 test.each([
-  [new TypeError('x is no function'), { reason: 'x is no function' }],
+  [new TypeError('x is not a function'), { reason: 'x is not a function' }],
   [
     new StorageUnavailable('Firestore refused', { cause: new Error('14 UNAVAILABLE: no connection') }),
     { reason: '14 UNAVAILABLE: no connection' },
@@ -88,7 +88,7 @@ test.each([
     new HttpError(503, 'Not now.', {}, new Error('no account ada@example.com')),
     { reason: 'no account [address]' },
   ],
-])('the log says why %s is a failure', async (error, reason) => {
+])('the log has the reason of %s', async (error, reason) => {
   const log = vi.spyOn(logger, 'error').mockReturnValue();
   const response = await fetch(await listen(() => Promise.reject(error)));
   // The log writes JSON, and JSON.stringify turns an Error into {}.
@@ -97,7 +97,7 @@ test.each([
   expect(log).toHaveBeenCalledTimes(1);
 });
 
-test('a mistake in the code is logged with where it is', async () => {
+test('the stack of an unexpected error is logged without the message', async () => {
   const log = vi.spyOn(logger, 'error').mockReturnValue();
   await fetch(await listen(() => Promise.reject(new Error('What Ada typed'))));
   const { stack } = log.mock.calls[0]![1] as { stack: string[] };
@@ -110,23 +110,26 @@ test('a refusal has no reference', async () => {
   expect(await response.text()).toBe('There is nothing.');
 });
 
-test.each(['identity', 'gzip'])('a client that leaves halfway stops the generator (%s)', async (encoding) => {
-  const source = endless();
-  const url = await listen((request) => Promise.resolve(gzipStream(request, source.chunks(), {})));
-  const sent = get(url, { headers: { 'Accept-Encoding': encoding } }, (response) => {
-    response.once('data', () => sent.destroy());
-  });
-  sent.on('error', () => undefined);
-  await expect.poll(() => source.ended).toBe(true);
-});
+test.each(['identity', 'gzip'])(
+  'a client that disconnects halfway stops the generator (%s)',
+  async (encoding) => {
+    const source = endless();
+    const url = await listen((request) => Promise.resolve(gzipStream(request, source.chunks(), {})));
+    const sent = get(url, { headers: { 'Accept-Encoding': encoding } }, (response) => {
+      response.once('data', () => sent.destroy());
+    });
+    sent.on('error', () => undefined);
+    await expect.poll(() => source.ended).toBe(true);
+  },
+);
 
-test('a client that leaves before the first byte stops the generator', async () => {
+test('a client that disconnects before the first byte stops the generator', async () => {
   const source = endless();
-  const left = Promise.withResolvers<undefined>();
+  const disconnected = Promise.withResolvers<undefined>();
   const url = await listen(async ({ raw }) => {
-    raw.once('close', () => left.resolve(undefined));
+    raw.once('close', () => disconnected.resolve(undefined));
     sent.destroy();
-    await left.promise;
+    await disconnected.promise;
     await new Promise(setImmediate);
     return { status: 200, headers: {}, body: source.chunks() };
   });
@@ -134,11 +137,11 @@ test('a client that leaves before the first byte stops the generator', async () 
   await expect.poll(() => source.ended).toBe(true);
 });
 
-test('nothing is waited for of a body that broke off', async () => {
+test('the server does not wait for the rest of an interrupted body', async () => {
   const logged = new Promise((resolve) => vi.spyOn(logger, 'info').mockImplementation(resolve));
   const url = await listen(async ({ raw }) => {
     await new Promise((resolve) => raw.once('close', resolve));
-    throw new HttpError(400, 'The request broke off.');
+    throw new HttpError(400, 'The request was interrupted.');
   });
   const client = request(url, { headers: { 'Content-Length': 1000 } });
   client.on('error', () => {});
@@ -147,9 +150,9 @@ test('nothing is waited for of a body that broke off', async () => {
   expect(await logged).toBe('Request');
 });
 
-test('a client gets the response to a large body that is refused, and no reset connection', async () => {
-  // The functions emulator sends requests in this way: over a Unix socket, the body in one write, an empty one to end
-  // it, and no further request.
+test('a client whose large body is refused gets the response, and the connection is not reset', async () => {
+  // The functions emulator sends a request over a Unix socket, with the body in one write, an empty write at the end and
+  // no further request.
   const socketPath = join(tmpdir(), `forillon-serve-${process.pid}.sock`);
   await start(() => Promise.reject(new Error('not reached')), { path: socketPath });
   for (let megabytes = 1; megabytes <= 20; megabytes += 1) {
@@ -164,7 +167,7 @@ test('a client gets the response to a large body that is refused, and no reset c
     const [response] = (await once(sent, 'response')) as [IncomingMessage];
     expect(response.statusCode).toBe(405);
     response.resume();
-    // Rejects if there is an error after the response.
+    // `once` rejects if an error follows the response.
     await once(sent, 'close');
   }
 });
@@ -178,20 +181,20 @@ const routes: Route[] = [
 const match = createRouter(routes);
 const at = (path: string) => new URL(path, 'http://api.invalid');
 
-test('a path is matched with its named parts decoded', () => {
+test('the named parameters of a path are decoded', () => {
   expect(match('GET', at('/api/blog/caf%C3%A9?x=1')).params).toEqual({ slug: 'café' });
 });
 
-test('HEAD finds the route for GET', () => {
+test('HEAD matches the route for GET', () => {
   expect(match('HEAD', at('/api/blog/a')).route).toBe(routes[0]);
 });
 
-test('an unknown path is 404', () => {
+test('an unknown path gets 404', () => {
   expect(() => match('GET', at('/api/nothing'))).toThrow(expect.objectContaining({ status: 404 }));
   expect(() => match('GET', at('/api/blog/a/b'))).toThrow(expect.objectContaining({ status: 404 }));
 });
 
-test('an unknown method is 405 with the allowed ones', () => {
+test('an unknown method gets 405 with the allowed methods', () => {
   expect(() => match('POST', at('/api/things/1'))).toThrow(
     expect.objectContaining({ status: 405, headers: { Allow: 'PUT, DELETE' } }),
   );
@@ -200,9 +203,9 @@ test('an unknown method is 405 with the allowed ones', () => {
 test.each([
   ['is not UTF-8', '%ff'],
   ['has a slash', 'a%2Fb'],
-  ['leads upwards', '..%2F'],
-  ['is a name that Firestore keeps for itself', '__x__'],
+  ['leads to a parent folder', '..%2F'],
+  ['is a name that Firestore reserves', '__x__'],
   ['is longer than any id', 'a'.repeat(201)],
-])('a part that %s is 404', (_case, id) => {
+])('a parameter that %s gets 404', (_case, id) => {
   expect(() => match('DELETE', at(`/api/things/${id}`))).toThrow(expect.objectContaining({ status: 404 }));
 });

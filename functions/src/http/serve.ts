@@ -29,8 +29,8 @@ const DEFAULT_HEADERS = {
 };
 
 /**
- * Logs the route's pattern and no address, header or body, which may hold personal data.
- * @param options.sameOriginOnly refuses calls that change something and come from another site
+ * Logs the pattern of the route, but no URL, header or body, which may contain personal data.
+ * @param options.sameOriginOnly refuses state-changing calls from other sites
  */
 export function serve(
   routes: readonly Route[],
@@ -49,7 +49,7 @@ export function serve(
         const { route, params } = match(request.method ?? 'GET', url);
         matched = route;
         const apiRequest = toApiRequest(request, url, params);
-        // Another site can make a browser call us with its cookie (CSRF).
+        // Another site can make a browser send us a call with its cookie (CSRF).
         if (sameOriginOnly && route.method !== 'GET' && !isSameOrigin(apiRequest, config.siteOrigin()))
           throw new HttpError(403, 'This request did not come from our own site.');
         return await route.handle(apiRequest);
@@ -71,24 +71,24 @@ export function serve(
     response.removeHeader('X-Powered-By');
     response.writeHead(status, { ...DEFAULT_HEADERS, 'X-Request-Id': requestId, ...headers });
     if (body === undefined || typeof body === 'string' || Buffer.isBuffer(body)) response.end(body);
-    else await stream(body, response, requestId);
+    else await streamBody(body, response, requestId);
   };
 }
 
 function toUrl(request: IncomingMessage): URL {
   const path = request.url ?? '/';
   const url = URL.parse(path.startsWith('/') ? `http://api.invalid${path}` : path);
-  if (!url) throw new HttpError(400, 'This address cannot be read.');
+  if (!url) throw new HttpError(400, 'This address is not valid.');
   return url;
 }
 
-async function stream(
+async function streamBody(
   body: AsyncIterable<string | Buffer>,
   response: ServerResponse,
   requestId: string,
 ): Promise<void> {
   if (response.destroyed) {
-    // The client has left. A generator runs its `finally` only once it was started.
+    // The client has disconnected. A generator runs its `finally` only if it was started.
     const iterator = body[Symbol.asyncIterator]();
     await iterator.next();
     await iterator.return?.();
@@ -97,9 +97,9 @@ async function stream(
   try {
     await pipeline(Readable.from(body), response);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ERR_STREAM_PREMATURE_CLOSE') return; // the client has left
-    // The status line is sent: only a broken connection can still report the error.
-    logger.error('Response broke off', { requestId, ...describeError(error) });
+    if ((error as NodeJS.ErrnoException).code === 'ERR_STREAM_PREMATURE_CLOSE') return; // the client has disconnected
+    // The status line is already sent, so only a broken connection can report the error.
+    logger.error('Response was interrupted', { requestId, ...describeError(error) });
     response.destroy();
   }
 }
@@ -118,18 +118,18 @@ export function createRouter(routes: readonly Route[]): (method: string, url: UR
     }
     if (allowed.size === 0) throw notFound();
     const allow = [...allowed].join(', ');
-    throw new HttpError(405, `This address takes ${allow} only.`, { Allow: allow });
+    throw new HttpError(405, `This address accepts only ${allow}.`, { Allow: allow });
   };
 }
 
-/** Percent-decoded. They become ids of documents and accounts. @throws HttpError 404 */
+/** Returns the parameters percent-decoded. They are used as ids of documents and accounts. @throws HttpError 404 */
 function pathParams(pattern: URLPattern, pathname: string): Record<string, string> {
   const groups = Object.entries(pattern.exec({ pathname })?.pathname.groups ?? {});
   try {
     const params = Object.fromEntries(groups.map(([name, value = '']) => [name, decodeURIComponent(value)]));
     if (Object.values(params).every(isDocumentId)) return params;
   } catch {
-    // It is not UTF-8.
+    // The path is not UTF-8.
   }
   throw notFound();
 }
@@ -143,7 +143,7 @@ export function toApiRequest(raw: IncomingMessage, url: URL, params: Record<stri
     url,
     params,
     raw,
-    // Node joins all that come twice, but for that of a response (https://nodejs.org/api/http.html#messageheaders).
+    // Only `set-cookie`, a header of responses, is an array (https://nodejs.org/api/http.html#messageheaders).
     header: (name) => raw.headers[name] as string | undefined,
     cookie(name) {
       const pairs = (raw.headers.cookie ?? '').split(';').map((pair) => pair.trim());

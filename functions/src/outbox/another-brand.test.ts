@@ -13,7 +13,7 @@ vi.mock('../shared/site.ts', async (importOriginal) => ({
   site: { ...(await importOriginal<{ site: Site }>()).site, ...northwind },
 }));
 
-test('mails come from the firm of site.ts and are answered to its mailbox', () => {
+test('mails are sent in the name of the firm in site.ts, and replies reach its mailbox', () => {
   const { data } = createConfirmation('contacts', 'id', 'ada@example.com');
   expect(commonFields('contacts-id', data)).toMatchObject({
     from: { name: 'Northwind Advisory website', address: 'web@northwind.test' },
@@ -22,7 +22,7 @@ test('mails come from the firm of site.ts and are answered to its mailbox', () =
   expect(config.mailTo().contacts).toBe('post@northwind.test');
 });
 
-test('an authenticator app shows the name of the firm of site.ts', () => {
+test('an authenticator app shows the name of the firm in site.ts', () => {
   const uri = decodeURIComponent(totpUri('GEZDGNBVGY3TQOJQ', { username: 'ada' }));
   expect(uri).toContain('Northwind Advisory Admin:ada');
 });

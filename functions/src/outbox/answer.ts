@@ -10,15 +10,15 @@ import { readThread } from './thread.ts';
 interface Answer {
   kind: RecordKind;
   recordId: string;
-  /** Of the message in the record, which has the text. */
+  /** The key of the message in the record, which has the text. */
   messageKey: string;
   replyTo: string;
   subject: string;
-  /** The name in the From, if not the firm's. */
+  /** The name in the From header, if not the firm's. */
   fromName?: string;
 }
 
-/** A mail to the sender that an admin wrote. Until it is due it can be taken back. */
+/** Creates the mail to the sender that an admin wrote. The admin can take it back until it is due. */
 export function createAnswer(answer: Answer, now: Date): NewMail<ConversationDocument> {
   const fields = { purpose: 'answer', ...answer } as const;
   return newMail(conversationMailId(fields), fields, now, new Date(now.getTime() + TAKE_BACK_ANSWER_MS));
@@ -26,22 +26,22 @@ export function createAnswer(answer: Answer, now: Date): NewMail<ConversationDoc
 
 const toMailbox = (address: string) => ({ name: '', address });
 
-/** @throws NothingToSend if record or message were deleted */
+/** @throws NothingToSend if the record or the message was deleted */
 export async function composeAnswer(mail: ConversationDocument): Promise<SendMailOptions> {
   const { kind, replyTo, fromName } = mail;
   const { record, message, headers } = await readThread(mail);
   const { address } = config.mailFrom();
   const token = record.get('replyToken') as string | undefined;
   const inbound = config.inboundMail();
-  const repliesTo = inbound && token !== undefined ? replyAddress(inbound.address, token) : undefined;
+  const inboundAddress = inbound && token !== undefined ? replyAddress(inbound.address, token) : undefined;
   return {
     ...headers,
     from: { name: fromName ?? site.name, address },
-    // An object is one address. Nodemailer would read a string as a list of them.
+    // Nodemailer reads an object as one address, but a string as a list of addresses.
     to: toMailbox(replyTo),
     cc: message.cc.map(toMailbox),
-    replyTo: repliesTo ?? config.mailTo()[kind],
-    envelope: { from: repliesTo ?? address, to: [replyTo, ...message.cc].map(toMailbox) },
+    replyTo: inboundAddress ?? config.mailTo()[kind],
+    envelope: { from: inboundAddress ?? address, to: [replyTo, ...message.cc].map(toMailbox) },
     text: `${message.text}\n`,
   };
 }

@@ -12,10 +12,10 @@ const SUBJECT = 'We have received your message';
 
 const PARAGRAPHS = [
   `Thank you for writing to us. Your message has arrived, and a person will answer it within ${ANSWER_WITHIN}.`,
-  'This is an automatic confirmation. If you did not write to us, somebody used your address: you need not do anything.',
+  'This is an automatic confirmation. If you did not write to us, somebody else used your address, and you do not need to do anything.',
 ];
 
-/** The mail to the visitor that an inquiry has arrived. */
+/** Creates the mail that tells the visitor that the inquiry has arrived. */
 export function createConfirmation(
   kind: RecordKind,
   recordId: string,
@@ -27,13 +27,13 @@ export function createConfirmation(
 }
 
 /**
- * Repeats nothing that was sent, not even a name: the form could mail any text to any address.
+ * Repeats no input, not even a name, because anybody could use the form to mail a text to any address.
  * @throws NothingToSend if the record is not in the inbox, or the person gets another confirmation on that day
  */
 export async function composeConfirmation(mail: ConfirmationDocument): Promise<SendMailOptions> {
   const { kind, recordId, replyTo } = mail;
   await readInquiry(kind, recordId);
-  if (!(await isFirstOfDay(mail))) throw new NothingToSend();
+  if (!(await isFirstConfirmationOfDay(mail))) throw new NothingToSend();
   return {
     to: replyTo,
     replyTo: config.mailTo()[kind],
@@ -42,8 +42,12 @@ export async function composeConfirmation(mail: ConfirmationDocument): Promise<S
   };
 }
 
-/** Notes for whom a person gets the confirmation of a day (UTC). A repeated attempt finds its own note. */
-async function isFirstOfDay({ recordId, replyTo, createdAt }: ConfirmationDocument): Promise<boolean> {
+/** Notes the inquiry that gets the confirmation of a person and day (UTC). A repeated attempt finds its own note. */
+async function isFirstConfirmationOfDay({
+  recordId,
+  replyTo,
+  createdAt,
+}: ConfirmationDocument): Promise<boolean> {
   const notes = confirmationDocs(replyTo, createdAt.toDate());
   const data = { recordId, expireAt: expiryTime('daily_state', createdAt.toDate()) };
   for (const note of notes.slice(0, 1)) await unlessConflict(createDoc(note, data));

@@ -15,24 +15,24 @@ import type { MailDelivery, MailPurpose, MailState } from '../shared/mail-delive
 interface Delivery {
   state: MailState;
   attempts: number;
-  /** Attempts in a row that were begun and have not ended (yet). */
+  /** Consecutive attempts that began and did not end, or not yet. */
   unfinishedAttempts?: number;
   createdAt: Timestamp;
-  /** PENDING: the next attempt. SENDING: the end of the lease. null once SENT or DEAD. */
+  /** PENDING: the next attempt. SENDING: the end of the lease. SENT and DEAD: null. */
   nextAttemptAt: Timestamp | null;
   sentAt: Timestamp | null;
   lastError: string | null;
-  /** Those whom the mail server refused at the last attempt. The others have the mail, and the next attempt leaves them out. */
+  /** The recipients that the mail server refused at the last attempt. The next attempt is only for them. */
   refused?: string[];
   replyTo: string;
-  /** `replyTo` in lower case, by which a person's mail is found. */
+  /** `replyTo` in lower case, to find a person's mail. */
   address: string;
   subject: string;
   /** Set once the document is final. */
   expireAt?: Timestamp;
 }
 
-/** About a new inquiry. Its text is read from the record when it is sent. */
+/** A mail or call about a new inquiry. The text is read from the record at each attempt. */
 type AboutInquiry = Delivery & { kind: RecordKind; recordId: string };
 export type NoticeDocument = AboutInquiry & { purpose: 'notice' };
 export type ConfirmationDocument = AboutInquiry & { purpose: 'confirmation' };
@@ -40,13 +40,13 @@ export type WebhookDocument = AboutInquiry & { purpose: 'webhook' };
 
 export type MorningDigestDocument = Delivery & { purpose: 'morning-digest'; kind: null; recordId: null };
 
-/** A mail of the conversation. Its text is read from the record when it is sent. */
+/** A mail of the conversation. The text is read from the record at each attempt. */
 export type ConversationDocument = Delivery & {
   purpose: 'answer' | 'reply-notice';
   kind: RecordKind;
   recordId: string;
   messageKey: string;
-  /** The name in the From of an answer, if not the firm's. */
+  /** The name in the From header of an answer, if not the firm's. */
   fromName?: string;
 };
 
@@ -64,7 +64,7 @@ export interface NewMail<Document extends OutboxDocument = OutboxDocument> {
   data: Document;
 }
 
-/** @param dueAt the first attempt, by default at once */
+/** @param dueAt the time of the first attempt, by default immediately */
 export function newMail<Fields extends { replyTo: string }>(
   id: string,
   fields: Fields,
@@ -87,27 +87,27 @@ export interface QueuedMail extends NewMail {
   version: Timestamp;
 }
 
-/** Ends an attempt, and the mail is deleted. */
+/** Ends an attempt and deletes the mail. */
 export class NothingToSend extends Error {}
 
 export function outbox(): CollectionReference {
   return database().collection('outbox');
 }
 
-/** Whether a process has claimed the mail, and its lease has not ended. */
+/** True if a process has claimed the mail and its lease has not ended. */
 export function isBeingSent({ state, nextAttemptAt }: OutboxDocument): boolean {
   return state === 'SENDING' && (nextAttemptAt?.toMillis() ?? 0) > Date.now();
 }
 
-/** The schedule runs each minute, and an answer may be taken back before its first attempt. */
+/** Allows for the schedule, which runs every minute, and for the time in which an answer can be taken back. */
 const OVERDUE_AFTER_MS = 3 * MINUTE_MS;
 
-/** Whether a mail that was not sent is listed as undelivered without a failed attempt. */
+/** True if an unsent mail is listed as undelivered even without a failed attempt. */
 export function isOverdue(createdAt: Date, now: Date): boolean {
   return now.getTime() - createdAt.getTime() > OVERDUE_AFTER_MS;
 }
 
-/** Dashboards follow this mark (firestore.rules), and list the undelivered mail again. */
+/** Dashboards listen to this document (firestore.rules), and reload the undelivered mail when it changes. */
 export function newMailMark() {
   return {
     reference: database().collection('mail_changes').doc('undelivered'),
@@ -117,7 +117,7 @@ export function newMailMark() {
 
 export const KEEP_FINAL_MAIL_MS = KEEP_DAYS.outbox * DAY_MS;
 
-/** The id of the one mail of a purpose about a record. */
+/** Returns the id of a mail about a record. Mails of the conversation add the key of the message (conversationMailId). */
 export function outboxId(kind: RecordKind, recordId: string, purpose: MailPurpose = 'notice'): string {
   return purpose === 'notice' ? `${kind}-${recordId}` : `${kind}-${recordId}-${purpose}`;
 }
@@ -128,12 +128,12 @@ export function conversationMailId(mail: MessageMail): string {
   return `${outboxId(mail.kind, mail.recordId, mail.purpose)}-${mail.messageKey}`;
 }
 
-/** A Message-ID without angle brackets. @param from our own address */
+/** Returns a Message-ID without angle brackets. @param from our own address */
 export function toMessageId(id: string, from: string): string {
   return `${id}@${from.split('@')[1] ?? 'localhost'}`;
 }
 
-/** The record of an answer, by its Message-ID. */
+/** Returns the record of an answer from its Message-ID. */
 export function parseAnswerId(messageId: string): Pick<MessageMail, 'kind' | 'recordId'> | undefined {
   const [kind = '', ...rest] = messageId.split('@', 1)[0]?.split('-') ?? [];
   const recordId = rest.slice(0, -2).join('-');
@@ -143,8 +143,17 @@ export function parseAnswerId(messageId: string): Pick<MessageMail, 'kind' | 're
 }
 
 export const MAIL_DELIVERY_FIELDS = [
-  ...['purpose', 'kind', 'recordId', 'state', 'attempts', 'createdAt'],
-  ...['nextAttemptAt', 'sentAt', 'lastError', 'replyTo', 'subject'],
+  'purpose',
+  'kind',
+  'recordId',
+  'state',
+  'attempts',
+  'createdAt',
+  'nextAttemptAt',
+  'sentAt',
+  'lastError',
+  'replyTo',
+  'subject',
 ] as const;
 
 export function toMailDelivery(snapshot: DocumentSnapshot): MailDelivery {

@@ -31,13 +31,13 @@ test.each([
   ['RCPT TO', '450 4.1.1 unverified address', false],
   ['MAIL FROM', '550 5.1.8 bad sender', false],
   ['DATA', '554 5.6.0 not here', false],
-])('“%s” answered by “%s” is a bad address: %s', (command, response, isBadAddress) => {
+])('“%s” with the reply “%s” is a bad address: %s', (command, response, isBadAddress) => {
   const responseCode = Number(response.slice(0, 3));
   const error = smtpError({ code: 'EENVELOPE', command, response, responseCode });
   expect(toFailure(error).isBadAddress).toBe(isBadAddress);
 });
 
-test('the code for logs has nothing of what the mail server said', () => {
+test('the code for logs has no words of the mail server', () => {
   const error = smtpError({ code: 'EENVELOPE', command: 'RCPT TO', responseCode: 550 });
   expect(toFailure(error)).toMatchObject({
     code: 'EENVELOPE RCPT TO 550',

@@ -1,18 +1,18 @@
 export interface Failure {
   /** For logs: nodemailer's code, the SMTP command and the reply code, e.g. `EENVELOPE RCPT TO 550`. */
   code: string;
-  /** For the dashboard: what the mail server said. It may name the visitor. */
+  /** For the dashboard: the reply of the mail server, which may name the visitor. */
   message: string;
-  /** The mail server or the webhook works, and refused this mail or call. */
+  /** True if the mail server or the webhook works, but refused this mail or call. */
   isRejection: boolean;
   /**
-   * The address does not exist: RFC 3463, section 3.2, without what it says of the sender, or else RFC 5321, section 4.2.3.
-   * All else may be about us, such as a quota, and can end.
+   * True if the address does not exist: by RFC 3463, section 3.2, without the codes about the sender, or by RFC 5321,
+   * section 4.2.3. Other refusals may be about us and temporary, such as a quota.
    */
   isBadAddress: boolean;
 }
 
-/** "Service not available, closing transmission channel" is about the mail server, whenever it comes. */
+/** "Service not available, closing transmission channel" is about the mail server, after any command. */
 const SERVICE_NOT_AVAILABLE = 421;
 
 export function toFailure(error: unknown): Failure {

@@ -2,7 +2,7 @@ import { escapeMarkup } from '../shared/escape-markup.ts';
 import type { RecordKind } from '../shared/inquiry/kinds.ts';
 import type { Row } from '../shared/inquiry/record.ts';
 
-/** Tell programs that a program wrote the mail, so that none answers it (RFC 3834; the second one is Exchange's). */
+/** Tell other programs that a program wrote the mail, so that they do not answer it (RFC 3834; the second header is Exchange's). */
 export const automaticHeaders = (type: 'auto-generated' | 'auto-replied') => ({
   'Auto-Submitted': type,
   'X-Auto-Response-Suppress': 'All',
@@ -20,12 +20,12 @@ export function recordLink(siteOrigin: string, kind: RecordKind, recordId: strin
 interface NoticeContent {
   title: string;
   rows: readonly Row[];
-  /** Whom an answer to the mail reaches. */
+  /** The person who receives a reply to the mail. */
   sender: string | undefined;
   link: string | undefined;
 }
 
-/** Text and ground, on a light screen and on a dark one. */
+/** Text and background, on a light screen and on a dark screen. */
 const COLORS = {
   page: { light: ['#16191d', '#ffffff'], dark: ['#eceef0', '#16191d'] },
   quiet: { light: ['#5b6470', '#ffffff'], dark: ['#a9b2bd', '#16191d'] },
@@ -35,20 +35,20 @@ const COLORS = {
 
 type Part = keyof typeof COLORS;
 
-/** Sets both or none: a mail app darkens the ground or the text that an element leaves to it. */
-const setColors = ([text, ground]: readonly [string, string], mark = '') =>
-  `color:${text}${mark};background-color:${ground}${mark}`;
+/** Sets both colors, because a mail app may darken the one that an element does not set. */
+const setColors = ([text, background]: readonly [string, string], priority = '') =>
+  `color:${text}${priority};background-color:${background}${priority}`;
 
 const DARK_RULES = Object.entries(COLORS).map(
   ([part, { dark }]) => `.${part}{${setColors(dark, '!important')}}`,
 );
 
-/** The attributes of an element. The class has the colors of a dark screen, where a mail app takes a style element. */
+/** The attributes of an element. The class has the colors of a dark screen, for mail apps that support a style element. */
 function colored(part: Part, style = ''): string {
   return `class="${part}" style="${style}${setColors(COLORS[part].light)}"`;
 }
 
-/** Every line has its own direction: the first is our English, the others are the visitor's. */
+/** Every line has its own direction, because the first line is our English and the other lines are the visitor's. */
 const MESSAGE_STYLE = 'margin:20px 0;padding:16px;border-radius:6px;unicode-bidi:plaintext;text-align:start;';
 
 export function layOutNotice({ title, rows, sender, link }: NoticeContent): MailBody {
@@ -57,8 +57,8 @@ export function layOutNotice({ title, rows, sender, link }: NoticeContent): Mail
     .filter(({ type }) => type === 'text')
     .map(({ text }) => text)
     .join('\n\n');
-  const howToReply = (name: string) => `Answer this mail to write to ${name}.`;
-  // The second link focuses the button. It changes nothing by itself: mail scanners follow links.
+  const howToReply = (name: string) => `Reply to this mail to write to ${name}.`;
+  // The link only focuses the button and changes nothing, because mail scanners open links.
   const handledLink = (address: string) => `${address}&focus=handled`;
   const text = [
     title,
@@ -78,9 +78,9 @@ export function layOutNotice({ title, rows, sender, link }: NoticeContent): Mail
         `<div ${colored('quiet', 'font-size:14px;')}>${escapeMarkup(label)}</div>` +
         `<div dir="auto" style="margin:0 0 12px">${escapeMarkup(text)}</div>`,
     ),
-    message && `<div dir="auto" ${colored('message', MESSAGE_STYLE)}>${withBlanks(message)}</div>`,
+    message && `<div dir="auto" ${colored('message', MESSAGE_STYLE)}>${preserveSpaces(message)}</div>`,
     link &&
-      `<p style="margin:20px 0">${anchor(link, 'Open it in the dashboard')}` +
+      `<p style="margin:20px 0">${anchor(link, 'Open in the dashboard')}` +
         ` &nbsp; ${anchor(handledLink(link), 'Mark as handled')}</p>`,
     sender &&
       `<p ${colored('quiet', 'margin:0;font-size:14px;')}>${howToReply(`<bdi>${escapeMarkup(sender)}</bdi>`)}</p>`,
@@ -97,17 +97,18 @@ interface ListContent {
   title: string;
   lines: readonly string[];
   items: readonly { text: string; detail: string; link: string }[];
-  end: string | undefined;
+  /** The line after the items. */
+  lastLine: string | undefined;
   link: string;
 }
 
-export function layOutList({ title, lines, items, end, link }: ListContent): MailBody {
+export function layOutList({ title, lines, items, lastLine, link }: ListContent): MailBody {
   const text = [
     title,
     ...lines,
     '',
     ...items.flatMap((item) => [`- ${item.text} (${item.detail})`, `  ${item.link}`]),
-    ...(end === undefined ? [] : [end]),
+    ...(lastLine === undefined ? [] : [lastLine]),
     '',
     '-- ',
     `In the dashboard: ${link}`,
@@ -123,18 +124,18 @@ export function layOutList({ title, lines, items, end, link }: ListContent): Mai
         `<span ${colored('quiet', 'font-size:14px;')}>${escapeMarkup(item.detail)}</span></p>`,
     ),
     '</div>',
-    end === undefined ? '' : `<p>${escapeMarkup(end)}</p>`,
+    lastLine === undefined ? '' : `<p>${escapeMarkup(lastLine)}</p>`,
     `<p style="margin:20px 0">${anchor(link, 'Open the dashboard')}</p>`,
   ];
   return { text: text.join('\n'), html: htmlDocument(title, html) };
 }
 
-/** Mail apps collapse blanks, and ignore `white-space`. The last of a run stays one, at which a line may break. */
-function withBlanks(text: string): string {
-  const blanks = escapeMarkup(text)
+/** Mail apps collapse spaces and ignore `white-space`. The last space of a run is kept, so that a line can break there. */
+function preserveSpaces(text: string): string {
+  const spaced = escapeMarkup(text)
     .replaceAll('\t', ' '.repeat(4))
     .replace(/ (?= )|^ /gm, '&nbsp;');
-  return blanks.replaceAll('\n', '<br>\n');
+  return spaced.replaceAll('\n', '<br>\n');
 }
 
 function heading(title: string): string {
@@ -147,7 +148,7 @@ function anchor(link: string, text: string): string {
 
 const FONT = 'font:16px/1.5 Helvetica,Arial,sans-serif;';
 
-// Mail apps on phones ignore much of CSS: one column, inline styles, text no smaller than 16 px.
+// One column, inline styles and text of 16 px, because mail apps on phones ignore most of CSS.
 function htmlDocument(title: string, body: readonly (string | undefined)[]): string {
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
@@ -156,7 +157,7 @@ function htmlDocument(title: string, body: readonly (string | undefined)[]): str
     `<title>${escapeMarkup(title)}</title>`,
     `<style>:root{color-scheme:light dark}@media (prefers-color-scheme:dark){${DARK_RULES.join('')}}</style></head>`,
     `<body ${colored('page', `margin:0;${FONT}`)}>`,
-    // Webmail drops the body.
+    // The div repeats the style of the body, which webmail drops.
     `<div ${colored('page', `max-width:600px;margin:0 auto;padding:20px;overflow-wrap:anywhere;${FONT}`)}>`,
     ...body,
     '</div></body></html>',

@@ -29,7 +29,7 @@ import { newMail, NothingToSend, outbox, type MorningDigestDocument, type NewMai
 import { automaticHeaders, recordLink, type MailBody, layOutList } from './layout.ts';
 import { noticeSubject } from './notice.ts';
 
-/** Queues the digest of a day once, although Cloud Scheduler may repeat a run. @param scheduledAt when the run was due */
+/** Queues one digest a day, although Cloud Scheduler may repeat a run. @param scheduledAt the time at which the run was due */
 export async function queueMorningDigest(scheduledAt: Date): Promise<void> {
   if (!config.morningDigestTo()) return;
   const date = scheduledAt.toLocaleDateString('en-CA', { timeZone: site.headquarters.timeZone });
@@ -37,21 +37,21 @@ export async function queueMorningDigest(scheduledAt: Date): Promise<void> {
   await unlessConflict(createDoc(reference, data));
 }
 
-/** @throws NothingToSend if it counts nothing */
+/** @throws NothingToSend if all counts are zero */
 export async function morningDigestBody(): Promise<MailBody> {
   const now = new Date();
   const clock = answerClock(config.holidays());
   const since = await lastDigestAt();
   const inquiries = await Promise.all(RECORD_KINDS.map((kind) => openInquiries(kind, now, clock, since)));
-  // The other counts are of those that are open.
-  if (inquiries.every(({ count, unmailed, flood }) => count + unmailed + flood === 0))
+  // The other counts are parts of `count`.
+  if (inquiries.every(({ count, overMailQuota, flood }) => count + overMailQuota + flood === 0))
     throw new NothingToSend();
-  // Brings Firebase Auth, which no visitor's mail needs.
+  // Loads Firebase Auth, which mails to visitors do not need.
   const { adminNames } = await import('../firebase-auth.ts');
   return morningDigest(inquiries, now, clock, config.siteOrigin(), await adminNames());
 }
 
-/** When the last digest that was sent was queued. A later flood is not in it. */
+/** Returns the time at which the last sent digest was queued. Later floods are not in that digest. */
 async function lastDigestAt(): Promise<Timestamp> {
   const digests = outbox().where('purpose', '==', 'morning-digest' satisfies MailPurpose);
   const sent = await getDocs(digests.where('state', '==', 'SENT' satisfies MailState));
@@ -60,8 +60,8 @@ async function lastDigestAt(): Promise<Timestamp> {
 }
 
 /**
- * No query finds a document without `handledAt`, as an import may leave it, and the dashboard shows it as open. So all
- * records are read where there is one, and `toRecord` decides here too.
+ * Returns the query of unhandled records, or of all records if one has no `handledAt`. The dashboard shows such a record,
+ * which an import may have left, as open, but no query finds it.
  */
 async function unhandledRecords(kind: RecordKind): Promise<Query> {
   const all = recordCollection(kind);
@@ -71,7 +71,7 @@ async function unhandledRecords(kind: RecordKind): Promise<Query> {
   return total === nulls + times ? unhandled : all;
 }
 
-/** Keeps no more records than the digest lists. */
+/** Keeps only as many records in memory as the digest lists. */
 async function openInquiries(
   kind: RecordKind,
   now: Date,
@@ -81,17 +81,17 @@ async function openInquiries(
   const fields = inquiryFields(kind)
     .filter(({ type }) => type !== 'text')
     .map(({ key }) => key);
-  const own = ['createdAt', 'handledAt', 'assignee', 'conversation', 'snoozedUntil', 'isUnmailed'];
-  const result = { count: 0, late: 0, unassigned: 0, unmailed: 0, flood: 0 };
+  const stateFields = ['createdAt', 'handledAt', 'assignee', 'conversation', 'snoozedUntil', 'isUnmailed'];
+  const result = { count: 0, late: 0, unassigned: 0, overMailQuota: 0, flood: 0 };
   let longestWaiting: AnyRecord[] = [];
   const records = await unhandledRecords(kind);
-  for await (const documents of readDocuments(records.select(...fields, ...own))) {
+  for await (const documents of readDocuments(records.select(...fields, ...stateFields))) {
     const unhandled = documents
       .map((document) => ({ document, record: toRecord(kind, document.id, document.data()) }))
       .filter(({ record }) => isUnhandled(record));
     const open = unhandled.map(({ record }) => record).filter((record) => isOpen(record, now));
     result.count += open.length;
-    result.unmailed += unhandled.filter(({ document }) => document.get('isUnmailed') === true).length;
+    result.overMailQuota += unhandled.filter(({ document }) => document.get('isUnmailed') === true).length;
     result.late += open.filter((record) => isLate(waitingMs(record, now, clock))).length;
     result.unassigned += open.filter(({ assignee }) => assignee === null).length;
     const waiting = [...longestWaiting, ...open.filter((record) => waitsSince(record) !== null)];
@@ -115,7 +115,7 @@ export function createMorningDigest(date: string, now: Date): NewMail<MorningDig
   return newMail(`morning-digest-${date}`, { ...fields, subject: morningDigestSubject(date) }, now);
 }
 
-/** @throws NothingToSend if it counts nothing */
+/** @throws NothingToSend if all counts are zero */
 export async function composeMorningDigest(): Promise<SendMailOptions> {
   return {
     to: config.morningDigestTo() || config.mailTo().contacts,
@@ -126,12 +126,12 @@ export async function composeMorningDigest(): Promise<SendMailOptions> {
 
 export interface OpenInquiries {
   count: number;
-  /** Waiting for longer than an answer is promised. */
+  /** Open inquiries that have waited longer than the promised time. */
   late: number;
   unassigned: number;
-  /** Inquiries without a notice, because the mails of their day were used up. */
-  unmailed: number;
-  /** Inquiries in the spam since the last digest, because the inbox of their day was full. */
+  /** Inquiries without a notice, because the mail quota of their day was used up. */
+  overMailQuota: number;
+  /** Inquiries in Spam since the last digest, because the inbox quota of their day was used up. */
   flood: number;
   longestWaiting: readonly OpenInquiry[];
 }
@@ -159,10 +159,10 @@ export function morningDigest(
   now: Date,
   clock: AnswerClock,
   siteOrigin: string,
-  toName: (username: string) => string,
+  toDisplayName: (username: string) => string,
 ): MailBody {
-  const sum = (of: keyof Omit<OpenInquiries, 'longestWaiting'>) =>
-    kinds.reduce((total, kind) => total + kind[of], 0);
+  const sum = (name: keyof Omit<OpenInquiries, 'longestWaiting'>) =>
+    kinds.reduce((total, kind) => total + kind[name], 0);
   const count = sum('count');
   const items = kinds
     .flatMap(({ longestWaiting }) => longestWaiting)
@@ -171,7 +171,7 @@ export function morningDigest(
     .slice(0, DIGEST_LINES)
     .map(({ subject, link, record: { assignee }, waiting }) => ({
       text: subject,
-      detail: `waiting ${formatDuration(waiting)}${assignee === null ? '' : `, assigned to ${toName(assignee)}`}`,
+      detail: `waiting ${formatDuration(waiting)}${assignee === null ? '' : `, assigned to ${toDisplayName(assignee)}`}`,
       link,
     }));
   return layOutList({
@@ -179,17 +179,17 @@ export function morningDigest(
     lines: [
       `Over ${ANSWER_WITHIN_HOURS} hours${clock.unit && ` ${clock.unit}`}: ${sum('late')}`,
       `Without an assignee: ${sum('unassigned')}`,
-      ...(sum('unmailed') > 0
-        ? [`Without a mail of their own, because those of a day were used up: ${sum('unmailed')}`]
+      ...(sum('overMailQuota') > 0
+        ? [`Without a separate mail, because the daily limit of mails was reached: ${sum('overMailQuota')}`]
         : []),
       ...(sum('flood') > 0
         ? [
-            `In the spam, because the inbox of a day was full: ${sum('flood')} (${siteOrigin}/admin?view=spam)`,
+            `In Spam, because the daily limit of the inbox was reached: ${sum('flood')} (${siteOrigin}/admin?view=spam)`,
           ]
         : []),
     ],
     items,
-    end: count > items.length ? `… and ${count - items.length} more.` : undefined,
+    lastLine: count > items.length ? `… and ${count - items.length} more.` : undefined,
     link: `${siteOrigin}/admin`,
   });
 }

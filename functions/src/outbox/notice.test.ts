@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { InputOfKind } from '../shared/inquiry/kinds.ts';
 import { noticeBody, noticeSubject } from './notice.ts';
 
-test('each value and each line of the message is in the direction of its own text', () => {
+test('each value and each line of the message has the direction of its own text', () => {
   const input = { name: 'ليلى', email: 'l@example.com', subject: 'שלום', message: 'Company: A\n\nמתי?' };
   const { html } = noticeBody('contacts', 'abc', input, 'https://firm.example');
   expect(html).toMatch(/<div dir="auto"[^>]*>שלום<\/div>/);
@@ -31,14 +31,14 @@ const partnership: InputOfKind['partnerships'] = {
   description: '',
 };
 
-test('the subjects of notices are those of the specification', () => {
+test('notices have the subjects of the specification', () => {
   expect([noticeSubject('contacts', contact), noticeSubject('partnerships', partnership)]).toEqual([
     'Contact from Ann <b>O’Neil</b>: Acme & Sons',
     'Partnership inquiry from Zola "SA" (Émile Zola)',
   ]);
 });
 
-test('a right-to-left name keeps its place in a subject, and what is beside it is as it was', () => {
+test('a right-to-left name in a subject does not reorder the text around it', () => {
   const named = { ...contact, name: 'ليلى (دبي)' };
   expect(noticeSubject('contacts', named)).toBe('Contact from \u2068ليلى (دبي)\u2069: Acme & Sons');
   const company = { ...partnership, companyName: 'אור 24' };
@@ -47,7 +47,7 @@ test('a right-to-left name keeps its place in a subject, and what is beside it i
   );
 });
 
-test('the text part holds every field and the message as written', () => {
+test('the text part has every field and the message as written', () => {
   const { text } = noticeBody('contacts', 'abc', contact, 'https://firm.example');
   expect(text).toContain('Name: Ann <b>O’Neil</b>\nEmail: ann@example.com\nSubject: Acme & Sons\n');
   expect(text).toContain('<script>alert("1")</script>\nSecond line');
@@ -81,7 +81,7 @@ test('the HTML part fits a phone', () => {
   expect(html).not.toMatch(/<table|width="\d/);
 });
 
-test('a partnership mail shows options by their labels and leaves out what is empty', () => {
+test('a partnership mail shows options by their labels and omits empty fields', () => {
   const { text } = noticeBody('partnerships', 'abc', partnership, 'https://firm.example');
   expect(text).toContain('Company size: Small (11-50)');
   expect(text).toContain('Partnership types: Joint venture, Strategic');

@@ -11,7 +11,7 @@ import { automaticHeaders, layOutNotice, recordLink, type MailBody } from './lay
 /** An inquiry as it was sent, or as it is stored. */
 export type Inquiry<K extends RecordKind> = InputOfKind[K] | RecordOfKind[K];
 
-/** The words to the firm about a new inquiry. Its fields follow. */
+/** The texts of notices. The fields of the inquiry follow the title. */
 const NOTICES: { [K in RecordKind]: { subject: (inquiry: Inquiry<K>) => string; title: string } } = {
   contacts: {
     subject: ({ name, subject }) => `Contact from ${isolate(name)}: ${isolate(subject)}`,
@@ -28,7 +28,7 @@ export function noticeSubject<K extends RecordKind>(kind: K, inquiry: Inquiry<K>
   return NOTICES[kind].subject(inquiry);
 }
 
-/** The mail to the firm about a new inquiry. */
+/** Creates the mail to the firm about a new inquiry. */
 export function createNotice<K extends RecordKind>(
   kind: K,
   recordId: string,
@@ -51,7 +51,7 @@ export async function composeNotice({ kind, recordId }: NoticeDocument): Promise
   };
 }
 
-/** Mail about an inquiry goes only while its record is in the inbox. @throws NothingToSend if it is not */
+/** Reads the record, without which no mail about the inquiry is sent. @throws NothingToSend if it is not in the inbox */
 export async function readInquiry<K extends RecordKind>(kind: K, recordId: string): Promise<RecordOfKind[K]> {
   const document = await getDoc(recordCollection(kind).doc(recordId));
   if (!document.exists) throw new NothingToSend();

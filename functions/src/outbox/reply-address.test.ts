@@ -4,7 +4,7 @@ import { replyAddress, replyToken, tokensIn } from './reply-address.ts';
 const BASE = 'reply@in.firm.example';
 const token = replyToken('contacts', 'abc', 'a key of the firm');
 
-test('the same record has the same token, another record or key another one', () => {
+test('the same record has the same token, and another record or key has another token', () => {
   expect(token).toMatch(/^[a-z2-7]{20}$/);
   expect(replyToken('contacts', 'abc', 'a key of the firm')).toBe(token);
   const others = [
@@ -15,14 +15,14 @@ test('the same record has the same token, another record or key another one', ()
   expect(new Set([token, ...others]).size).toBe(4);
 });
 
-test('it is found in any case, among other addresses', () => {
+test('a token is found in upper and lower case, among other addresses', () => {
   const address = replyAddress(BASE, token);
   expect(address).toBe(`reply+${token}@in.firm.example`);
   expect(tokensIn(['hello@firm.example', address.toUpperCase()], BASE)).toEqual([token]);
 });
 
 test.each(['reply@in.firm.example', 'reply+@in.firm.example', 'reply+a@other.example', 'x', ''])(
-  '"%s" has none',
+  '"%s" has no token',
   (address) => {
     expect(tokensIn([address], BASE)).toEqual([]);
   },

@@ -2,18 +2,18 @@ import { createHmac } from 'node:crypto';
 import { base32 } from '../base32.ts';
 import type { RecordKind } from '../shared/inquiry/kinds.ts';
 
-/** Stands for the record's id in the address for replies. Nobody makes one without the key. */
+/** Returns the token that identifies a record in the address for replies. Nobody can create a token without the key. */
 export function replyToken(kind: RecordKind, recordId: string, key: string): string {
   return base32(createHmac('sha256', key).update(`reply:${kind}/${recordId}`).digest());
 }
 
-/** `reply@reply.example` with a token: `reply+token@reply.example`. */
+/** Inserts a token into `reply@reply.example`: `reply+token@reply.example`. */
 export function replyAddress(base: string, token: string): string {
   const [prefix = '', domain = ''] = base.split('@');
   return `${prefix}+${token}@${domain}`;
 }
 
-/** The tokens of the addresses that have one, true or not. */
+/** Returns the tokens in the addresses. A token may be forged. */
 export function tokensIn(addresses: readonly string[], base: string): string[] {
   const [start = '', domain = ''] = replyAddress(base.toLowerCase(), '').split('@');
   const tokens = addresses.flatMap((address) => {

@@ -10,23 +10,23 @@ import { conversationMailId, newMail, type ConversationDocument, type NewMail } 
 import { automaticHeaders, layOutNotice, recordLink } from './layout.ts';
 import { readThread } from './thread.ts';
 
-/** Bytes of a reply in its notice. The mail itself is in the firm's mailbox (docs/api.md, Replies). */
+/** The bytes of a reply that its notice repeats. The whole mail is in the firm's mailbox (docs/api.md, Replies). */
 const MAX_NOTICE_TEXT = 2_000;
 
 const TITLES: Partial<Record<MessageNature, string>> = {
-  bounce: 'An answer came back',
+  bounce: 'An answer bounced',
   automatic: 'Automatic reply',
 };
 
 interface Reply {
-  /** Of the message in the record. */
+  /** The key of the message in the record. */
   key: string;
   from: string;
   subject: string;
   nature: MessageNature;
 }
 
-/** The mail to the firm that a mail has come in. */
+/** Creates the mail that tells the firm that a mail has arrived. */
 export function createReplyNotice(
   kind: RecordKind,
   recordId: string,
@@ -57,9 +57,14 @@ export async function composeReplyNotice(mail: ConversationDocument): Promise<Se
     { label: 'Inquiry of', text: senderName(record) },
     ...(message.otherAddress === null
       ? []
-      : [{ label: 'Careful', text: 'It came from another address, or is not proved to be theirs.' }]),
+      : [
+          {
+            label: 'Caution',
+            text: 'This mail came from another address, or we could not verify its sender.',
+          },
+        ]),
   ].map((row) => ({ ...row, type: 'line' as const }));
-  // An answer goes to the address that the visitor typed, whatever the mail says. A mail server reads nothing.
+  // An answer is sent to the address that the visitor typed, not to an address in the mail. A bounce cannot be answered.
   const visitor = { name: senderName(record), address: record.email };
   const canReply = message.nature !== 'bounce';
   return {

@@ -16,7 +16,7 @@ test('the waits are 1, 5, 15 and 60 minutes, then six hours each', () => {
   ]);
 });
 
-test('a mail that keeps failing is tried 17 times, the last time at the 72nd hour, and is then given up', () => {
+test('a mail that keeps failing is tried 17 times, the last time after 72 hours, and is then given up', () => {
   let now = createdAt;
   let attempts = 0;
   for (let next: Date | null = now; next; next = nextAttempt(attempts, createdAt, now)) {

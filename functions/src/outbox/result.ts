@@ -12,7 +12,7 @@ import { GIVE_UP_MAIL_AFTER_MS, MAIL_RETRY_WAITS_MS, MAX_UNFINISHED_ATTEMPTS } f
 import type { QueuedMail } from './documents.ts';
 import { toFailure } from './failure.ts';
 
-/** Null to give up. The last attempt is at the 72nd hour. @param attempts so far, this one included */
+/** Returns null to give up. The last attempt is after 72 hours. @param attempts so far, including the current attempt */
 export function nextAttempt(attempts: number, createdAt: Date, now: Date): Date | null {
   const end = createdAt.getTime() + GIVE_UP_MAIL_AFTER_MS;
   if (now.getTime() >= end) return null;
@@ -20,7 +20,7 @@ export function nextAttempt(attempts: number, createdAt: Date, now: Date): Date 
   return new Date(Math.min(now.getTime() + wait, end));
 }
 
-/** `rejected`: this one was refused for now. `postponed`: the server or webhook fails. `dead`: given up. */
+/** `rejected`: this mail was refused for now. `postponed`: the server or webhook fails. `dead`: given up. */
 export async function recordFailure(
   mail: QueuedMail,
   claimed: Timestamp,
@@ -30,13 +30,13 @@ export async function recordFailure(
   const { reference, data } = mail;
   const attempts = data.attempts + 1;
   const failure = toFailure(error);
-  // Visitors mistype their addresses, and others type in foreign ones.
+  // Visitors mistype their addresses or enter somebody else's address.
   const isUndeliverable = ['confirmation', 'answer'].includes(data.purpose) && failure.isBadAddress;
   const next = isUndeliverable ? null : nextAttempt(attempts, data.createdAt.toDate(), now);
   const refused = (error as { rejected?: string[] } | undefined)?.rejected ?? data.refused;
-  const key = asciiEmail(data.replyTo).toLowerCase();
-  // Then only copies are refused.
-  const hasArrived = refused !== undefined && !refused.some((address) => address.toLowerCase() === key);
+  const recipient = asciiEmail(data.replyTo).toLowerCase();
+  // If only copies were refused, the answer has arrived.
+  const hasArrived = refused !== undefined && !refused.some((address) => address.toLowerCase() === recipient);
   const fields = {
     state: next ? 'PENDING' : 'DEAD',
     nextAttemptAt: next && Timestamp.fromDate(next),
@@ -46,7 +46,7 @@ export async function recordFailure(
   };
   const givenUp = next ? undefined : { failure: failure.message };
   await updateMail(mail, claimed, fields, hasArrived ? { sentAt: now } : givenUp);
-  // The message of a mail server may name a visitor, so it is not logged.
+  // The message of a mail server is not logged, because it may name a visitor.
   const details = { mail: reference.id, attempts, failure: failure.code };
   if (next) {
     logger.warn('Mail not delivered yet', details);
@@ -57,22 +57,22 @@ export async function recordFailure(
   return 'dead';
 }
 
-/** The attempts may have ended the process. */
+/** Gives up a mail whose attempts may have crashed the process. */
 export async function giveUpUnfinished(mail: QueuedMail): Promise<void> {
   const { reference, data, version } = mail;
-  const lastError = `The last ${MAX_UNFINISHED_ATTEMPTS} attempts broke off`;
+  const lastError = `The last ${MAX_UNFINISHED_ATTEMPTS} attempts were interrupted`;
   const expireAt = expiryTime('outbox', new Date());
   const fields = { state: 'DEAD', nextAttemptAt: null, lastError, expireAt };
   await updateMail(mail, version, fields, { failure: lastError });
   logGivenUp({ mail: reference.id, attempts: data.attempts, failure: 'unfinished' });
 }
 
-// An alert policy looks for this message (operations/alerts).
+// An alert policy matches this message (operations/alerts).
 function logGivenUp(details: { mail: string; attempts: number; failure: string }): void {
   logger.error('Mail given up; send it again from the dashboard', details);
 }
 
-/** A sent mail keeps none of the visitor's text: the record has it. */
+/** Deletes the visitor's text from a sent mail, because the record has it. */
 export async function recordSent(mail: QueuedMail, now: Date): Promise<void> {
   const sent = {
     state: 'SENT',
@@ -89,18 +89,18 @@ export async function recordSent(mail: QueuedMail, now: Date): Promise<void> {
   await updateMail(mail, undefined, sent, { sentAt: now });
 }
 
-/** Deletes a mail that has nothing to say. An answer whose message is still there has its record in the spam. */
+/** Deletes a mail that is no longer needed. If the message of an answer still exists, its record is in Spam. */
 export async function recordNothingToSend(mail: QueuedMail): Promise<void> {
-  await updateMail(mail, undefined, null, { failure: 'Not sent: the record is in the spam' });
+  await updateMail(mail, undefined, null, { failure: 'Not sent: the record is in Spam' });
 }
 
-/** The time at which the mail server took an answer, or its words on why it does not arrive. */
+/** The time at which the mail server accepted an answer, or the reason why the answer does not arrive. */
 type AnswerState = { sentAt: Date } | { failure: string };
 
 /**
  * Updates a mail, unless it has changed since `version`.
- * @param mailFields null deletes it
- * @param state of an answer, for its message too: a failure opens the record
+ * @param mailFields null deletes the mail
+ * @param state of an answer, which is stored in its message too: a failure reopens the record
  */
 async function updateMail(
   { reference, data }: QueuedMail,

@@ -30,7 +30,7 @@ import { postWebhook } from './webhook.ts';
 interface DrainOptions {
   clock?: () => Date;
   batch?: number;
-  /** Stops the run. Mails not tried yet stay due. */
+  /** Stops the run. Mails that were not tried yet remain due. */
   signal?: AbortSignal;
 }
 
@@ -40,7 +40,7 @@ const MAILS: MailPurpose[] = ['notice', 'confirmation', 'morning-digest', 'answe
 type DrainResult = DeliveryResult | 'broken';
 type Counts = Record<DrainResult, number>;
 
-/** Sends what is due. Mails whose last attempt broke off come last and one by one: they may end the process again. */
+/** Sends all due mail. Mails whose last attempt was interrupted are sent last and one by one: they may crash the process again. */
 export async function drainOutbox(options: DrainOptions = {}): Promise<Counts> {
   const [mails, webhooks] = await Promise.all([
     drain('PENDING', MAILS, options),
@@ -53,8 +53,8 @@ export async function drainOutbox(options: DrainOptions = {}): Promise<Counts> {
   return mails;
 }
 
-// Sends what is due, oldest first, until the mail server (the webhook) or Firestore fails for a whole batch. A rejection
-// does not stop it.
+// Sends due mail, oldest first, until the mail server, the webhook or Firestore fails for a whole batch. Rejections do not
+// stop the run.
 async function drain(state: MailState, purposes: MailPurpose[], options: DrainOptions): Promise<Counts> {
   const { clock = () => new Date(), batch = 5, signal } = options;
   const counts = { sent: 0, rejected: 0, postponed: 0, dead: 0, gone: 0, lost: 0, broken: 0 };
@@ -94,24 +94,24 @@ async function deliverOrLog(mail: QueuedMail, clock: () => Date): Promise<DrainR
   try {
     return await deliver(mail, clock);
   } catch (error) {
-    logger.error('Mail attempt broke off', { mail: mail.reference.id, ...describeError(error) });
+    logger.error('Mail attempt was interrupted', { mail: mail.reference.id, ...describeError(error) });
     return 'broken';
   }
 }
 
-/** `gone`: deleted, because it has nothing to say any more. `lost`: another process claimed the mail first. The others: result.ts. */
+/** `gone`: deleted, because nothing is left to send. `lost`: another process claimed the mail first. Other values: result.ts. */
 type DeliveryResult = 'sent' | 'rejected' | 'postponed' | 'dead' | 'gone' | 'lost';
 
 /**
- * Makes one attempt at one mail: claims it, sends it and stores the result. If it breaks off, the mail is due again at the
- * end of the lease. @throws StorageUnavailable when Firestore is out of reach
+ * Makes one attempt at one mail: claims it, sends it and stores the result. After an interrupted attempt the mail is due
+ * again at the end of the lease. @throws StorageUnavailable when Firestore is out of reach
  */
 export async function deliver(mail: QueuedMail, clock: () => Date): Promise<DeliveryResult> {
   const wasListed = mail.data.attempts > 0 || isOverdue(mail.data.createdAt.toDate(), clock());
   const result = await attemptOnce(mail, clock);
   if (result !== 'lost' && (result !== 'sent' || wasListed)) {
     const { reference, data } = newMailMark();
-    // Without the mark dashboards list the undelivered mail later.
+    // An error is ignored: without the mark, dashboards only list the undelivered mail later.
     await setDoc(reference, data).catch(() => undefined);
   }
   return result;
@@ -132,23 +132,23 @@ async function attemptOnce(mail: QueuedMail, clock: () => Date): Promise<Deliver
       await recordNothingToSend(mail);
       return 'gone';
     }
-    return await untilStored(leaseEnd, () => recordFailure(mail, claimed, clock(), error));
+    return await storeWithRetry(leaseEnd, () => recordFailure(mail, claimed, clock(), error));
   }
-  await untilStored(leaseEnd, () => recordSent(mail, clock()));
+  await storeWithRetry(leaseEnd, () => recordSent(mail, clock()));
   return 'sent';
 }
 
-const STORE_AGAIN_AFTER_MS = 1_000;
+const STORE_RETRY_MS = 1_000;
 
-/** A result that is not stored before the lease ends makes a second copy. */
-async function untilStored<T>(leaseEnd: number, store: () => Promise<T>): Promise<T> {
+/** Retries until the lease ends, because the mail is sent a second time if its result is not stored. */
+async function storeWithRetry<T>(leaseEnd: number, store: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
       return await store();
     } catch (error) {
-      if (!(error instanceof StorageUnavailable) || Date.now() + STORE_AGAIN_AFTER_MS > leaseEnd) throw error;
+      if (!(error instanceof StorageUnavailable) || Date.now() + STORE_RETRY_MS > leaseEnd) throw error;
     }
-    await sleep(STORE_AGAIN_AFTER_MS);
+    await sleep(STORE_RETRY_MS);
   }
 }
 
@@ -170,23 +170,25 @@ function attempt({ reference: { id }, data }: QueuedMail): Promise<void> {
   const sending =
     data.purpose === 'webhook'
       ? postWebhook(id, data)
-      : compose(id, data).then((message) => sendMail(toRemaining(message, data), abort.signal));
+      : compose(id, data).then((message) => sendMail(onlyRefusedRecipients(message, data), abort.signal));
   return rejectAfter(sending, ms, () => {
     abort.abort();
     return Object.assign(new Error(`No response within ${ms / 1000} s`), { code: 'ETIMEDOUT' });
   });
 }
 
-/** Nobody gets a mail twice that the mail server took for them. */
-const toRemaining = (message: SendMailOptions, { refused: to }: OutboxDocument): SendMailOptions =>
-  to ? { ...message, envelope: { from: config.mailFrom().address, ...message.envelope, to } } : message;
+/** Leaves out recipients for whom the mail server has already accepted the mail. */
+const onlyRefusedRecipients = (message: SendMailOptions, { refused }: OutboxDocument): SendMailOptions =>
+  refused
+    ? { ...message, envelope: { from: config.mailFrom().address, ...message.envelope, to: refused } }
+    : message;
 
-/** The mail of a document of the outbox. @throws NothingToSend */
+/** Composes the mail of a document in the outbox. @throws NothingToSend */
 export async function compose(id: string, mail: MailDocument): Promise<SendMailOptions> {
   return { ...commonFields(id, mail), ...(await composeByPurpose(mail)) };
 }
 
-/** From is our address: the visitor's would pass for a forgery. A second copy has the same Message-ID. */
+/** From is our address, because the visitor's address would look forged. A second copy has the same Message-ID. */
 export function commonFields(id: string, { subject, createdAt }: MailDocument) {
   const from = config.mailFrom();
   return { from, subject, date: createdAt.toDate(), messageId: `<${toMessageId(id, from.address)}>` };

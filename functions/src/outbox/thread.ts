@@ -8,23 +8,23 @@ import type { Message } from '../shared/inquiry/messages.ts';
 import { foldMessages, type Block } from '../shared/inquiry/quotations.ts';
 import { NothingToSend, outboxId, toMessageId, type ConversationDocument } from './documents.ts';
 
-/** Mail programs look at the newest ones. */
+/** Mail programs use the newest references. */
 const MAX_REFERENCES = 20;
 
-/** A mail server may refuse letters of other scripts in addresses and ids (RFC 6532). */
+/** A mail server may refuse characters outside ASCII in addresses and ids (RFC 6532). */
 const isAscii = (value: string) => /^[\x21-\x7e]+$/.test(value);
 
 interface Thread {
   record: DocumentSnapshot;
   message: Message;
-  /** The text of the message, divided into what its author wrote and what it quotes. */
+  /** The text of the message, divided into the author's text and quotations. */
   blocks: readonly Block[];
   headers: { references: string[]; inReplyTo: string | undefined };
 }
 
 /**
- * The message that a mail of the conversation is about, its record, and the headers of its thread, which the notice of the
- * inquiry begins for both sides. @throws NothingToSend if the message was deleted, or the record is not in the inbox
+ * Reads the message of a mail in the conversation, its record, and the headers of its thread, which begins with the notice of
+ * the inquiry. @throws NothingToSend if the message was deleted, or the record is not in the inbox
  */
 export async function readThread({ kind, recordId, messageKey }: ConversationDocument): Promise<Thread> {
   const [record, stored] = await getAll(
@@ -33,15 +33,15 @@ export async function readThread({ kind, recordId, messageKey }: ConversationDoc
   );
   if (!record?.exists || !stored?.exists) throw new NothingToSend();
   const messages = await readMessages(kind, recordId);
-  const at = messages.findIndex(({ id }) => id === messageKey);
+  const index = messages.findIndex(({ id }) => id === messageKey);
   const root = toMessageId(outboxId(kind, recordId), config.mailFrom().address);
-  const earlier = messages.slice(0, at).flatMap(({ messageId }) => (isAscii(messageId) ? messageId : []));
+  const earlier = messages.slice(0, index).flatMap(({ messageId }) => (isAscii(messageId) ? messageId : []));
   const references = [root, ...earlier.slice(-MAX_REFERENCES)].map((messageId) => `<${messageId}>`);
   return {
     record,
-    // An old message is read without its text.
-    message: { ...messages[at], ...stored.data() } as Message,
-    blocks: foldMessages(inquiryTexts(kind, record.data() ?? {}), messages)[at] ?? [],
+    // `readMessages` reads old messages without their text.
+    message: { ...messages[index], ...stored.data() } as Message,
+    blocks: foldMessages(inquiryTexts(kind, record.data() ?? {}), messages)[index] ?? [],
     headers: { references, inReplyTo: references.at(-1) },
   };
 }

@@ -9,8 +9,8 @@ import { rejectAfter } from '../timeout.ts';
 let transport: Transporter | undefined;
 
 /**
- * Shared connections save most of the time that a mail takes.
- * @throws also if only some recipients were refused: the first refusal, with all of them as `rejected`
+ * Reuses connections, which saves most of the time that a mail takes.
+ * @throws the first refusal, with all refused recipients as `rejected`, even if the server accepted the other recipients
  */
 export async function sendMail(message: SendMailOptions, signal: AbortSignal): Promise<void> {
   transport ??= openTransport();
@@ -29,12 +29,12 @@ function openTransport(): Transporter {
     getSocket,
     connectionTimeout: attempt,
     greetingTimeout: attempt,
-    // A connection that the mail server has closed meanwhile is replaced once.
+    // Replaces a connection once if the mail server has closed it meanwhile.
     maxRequeues: 1,
     host,
     port,
     secure,
-    // Relays refuse the greeting of a machine whose name has no domain.
+    // Relays refuse a greeting with a host name without a domain.
     name: config.mailFrom().address.split('@')[1],
     // The password is never sent unencrypted.
     requireTLS: user !== '' && !secure,
@@ -45,7 +45,7 @@ function openTransport(): Transporter {
   });
 }
 
-/** Limits the connection alone. Nodemailer's limit includes the greeting, for which a server has minutes (RFC 5321, section 4.5.3.2). */
+/** Limits only the connection. Nodemailer's limit includes the greeting, which may take minutes (RFC 5321, section 4.5.3.2). */
 const getSocket: SMTPTransportGetSocket = (_, callback) => {
   const { host, port } = config.smtp();
   const { connect: ms } = config.mailTimes();

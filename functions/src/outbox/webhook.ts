@@ -6,10 +6,11 @@ import { newMail, outboxId, type WebhookDocument, type NewMail } from './documen
 import { recordLink } from './layout.ts';
 import { noticeSubject, readInquiry, type Inquiry } from './notice.ts';
 
-/** Whether an inquiry is the test of a deploy: no lead, and a confirmation would go to ourselves. */
-export const isOurOwn = (email: string) => email.toLowerCase() === config.mailFrom().address.toLowerCase();
+/** True if the inquiry tests a deploy: it is not a lead, and a confirmation would be sent to ourselves. */
+export const isTestInquiry = (email: string) =>
+  email.toLowerCase() === config.mailFrom().address.toLowerCase();
 
-/** The call of the webhook about a new inquiry; none if the webhook is off. */
+/** Creates the webhook call about a new inquiry. Returns an empty list if the webhook is off. */
 export function createWebhook<K extends RecordKind>(
   kind: K,
   recordId: string,
@@ -17,14 +18,14 @@ export function createWebhook<K extends RecordKind>(
   now = new Date(),
 ): NewMail<WebhookDocument>[] {
   const { email }: { email: string } = inquiry;
-  if (!config.isWebhookOn() || isOurOwn(email)) return [];
+  if (!config.isWebhookOn() || isTestInquiry(email)) return [];
   const fields = { purpose: 'webhook', kind, recordId, replyTo: email } as const;
   const id = outboxId(kind, recordId, 'webhook');
   return [newMail(id, { ...fields, subject: noticeSubject(kind, inquiry) }, now)];
 }
 
 /**
- * Posts an inquiry by Standard Webhooks (https://www.standardwebhooks.com): its id tells a repeat.
+ * Posts an inquiry by Standard Webhooks (https://www.standardwebhooks.com). The receiver recognizes a repeat by its id.
  * @throws NothingToSend if the record is not in the inbox
  */
 export async function postWebhook(id: string, webhook: WebhookDocument): Promise<void> {
@@ -43,7 +44,7 @@ export async function postWebhook(id: string, webhook: WebhookDocument): Promise
       'Webhook-Signature': signWebhook({ id, timestamp, body }, secret),
     },
     body,
-    // A redirect would send the inquiry to an address that is not in the settings.
+    // Following a redirect would send the inquiry to an address that is not in the settings.
     redirect: 'manual',
     signal: timeout,
   }).catch((error: unknown) => {
@@ -59,7 +60,7 @@ export async function postWebhook(id: string, webhook: WebhookDocument): Promise
     });
 }
 
-// fetch always says the same; the cause says what happened.
+// The message of a fetch error is always the same; the cause has the reason.
 function unreachable(error: unknown): Error {
   const cause = (error as Error).cause ?? error;
   return new Error(`The webhook cannot be reached: ${describeError(cause).reason}`, { cause });
@@ -74,7 +75,7 @@ export function signWebhook(
   return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`;
 }
 
-/** docs/api.md, Webhook. */
+/** See docs/api.md, Webhook. */
 async function readPayload({ kind, recordId, createdAt }: WebhookDocument) {
   const record = await readInquiry(kind, recordId);
   const values = fieldValues(record);

@@ -1,7 +1,7 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { newAuditDocument } from '../audit.ts';
 import { commit, getDocs, unlessConflict } from '../firestore/calls.ts';
-import { blockedSender } from '../firestore/collections.ts';
+import { blockedSenderDoc } from '../firestore/collections.ts';
 import { commitOptimistically, unchanged } from '../firestore/commit-optimistically.ts';
 import { database } from '../firestore/database.ts';
 import { readJson } from '../http/body.ts';
@@ -54,7 +54,7 @@ export async function blockSender(request: ApiRequest, actor: AdminUser): Promis
     throw new HttpError(409, `${sender} is a public mail service. Block individual addresses instead.`);
   const audit = newAuditDocument({ actor, action: 'sender.block', target: senderTarget(sender) });
   const batch = database().batch();
-  batch.create(blockedSender(sender), { sender, by: actor.username, at: FieldValue.serverTimestamp() });
+  batch.create(blockedSenderDoc(sender), { sender, by: actor.username, at: FieldValue.serverTimestamp() });
   batch.create(audit.reference, audit.data);
   await unlessConflict(commit(batch));
   return json(201, await readBlockedSenders());

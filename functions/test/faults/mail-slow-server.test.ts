@@ -74,7 +74,7 @@ test('an attempt fails when the mail server never replies, and the mail is due a
 test('an expired session ends even while the mail server holds up a run of the schedule', async () => {
   await queueNotice();
   const reply = holdReplies();
-  const run = runEveryMinute({ lookAgainAfterMs: 50 });
+  const run = runEveryMinute({ recheckSessionsMs: 50 });
   await expect.poll(() => site.mail.received.length).toBe(1);
   const session = site.firestore.collection('sessions').doc();
   await session.set({ uid: 'somebody', expireAt: Timestamp.now() });

@@ -1,7 +1,7 @@
 import { logger } from 'firebase-functions/logger';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { isSecondTier, rounds } from '../../../testing/tier.ts';
-import { beginSetup, replaceRecoveryCodes, useCode } from '../../src/admin/second-step/second-step.ts';
+import { beginSetup, replaceRecoveryCodes, consumeCode } from '../../src/admin/second-step/second-step.ts';
 import { listAdminAccounts } from '../../src/firebase-auth.ts';
 import type { AdminAccount, AdminUser } from '../../src/shared/account.ts';
 import type { RecoveryCodes, SecondStepSetup } from '../../src/shared/second-step.ts';
@@ -27,8 +27,8 @@ function codeOfNextPeriod(app: Authenticator): string {
 }
 
 const REFUSED = [403, WRONG_CODE];
-const NO_CODE = [403, 'A code of your authenticator app is needed too.'];
-const TOO_OLD = [403, 'This QR code is too old. Please start again.'];
+const NO_CODE = [403, 'Please also enter the code from your authenticator app.'];
+const TOO_OLD = [403, 'This QR code has expired. Please start again.'];
 const sixteenMinutesAgo = () => Date.now() - 16 * 60_000;
 
 async function beginSetupWith(cookie: string): Promise<SecondStepSetup> {
@@ -116,12 +116,12 @@ describe('a code', () => {
     expect((await api.signIn(username, { code: older })).status).toBe(403);
   });
 
-  // Calls `useCode` directly, because sign-ins in one process are queued.
+  // Calls `consumeCode` directly, because sign-ins in one process are queued.
   it('is accepted once in a race', async () => {
     const { uid, app } = await api.protectedAdmin();
     for (let round = 0; round < rounds(5, 20); round++) {
       const code = codeOfNextPeriod(app);
-      const uses = await runConcurrently(4, () => useCode(uid, code));
+      const uses = await runConcurrently(4, () => consumeCode(uid, code));
       expect(uses.filter(Boolean)).toHaveLength(1);
     }
   });
@@ -141,7 +141,7 @@ describe('a recovery code', () => {
   it('is accepted once in a race', async () => {
     const { uid } = await api.protectedAdmin();
     for (const code of (await replaceRecoveryCodes(uid)).slice(0, rounds(3, 10))) {
-      const uses = await runConcurrently(4, () => useCode(uid, code));
+      const uses = await runConcurrently(4, () => consumeCode(uid, code));
       expect(uses.filter(Boolean)).toHaveLength(1);
     }
   });
@@ -157,7 +157,7 @@ describe('a recovery code', () => {
   });
 
   it('does not restore a second step that was turned off in the meantime', async () => {
-    await expect(replaceRecoveryCodes('turned-off')).rejects.toThrow('It is off already.');
+    await expect(replaceRecoveryCodes('turned-off')).rejects.toThrow('Two-step verification is already off.');
     expect((await api.firestore.doc('second_steps/turned-off').get()).exists).toBe(false);
   });
 });
@@ -276,7 +276,7 @@ describe('turning the second step on', () => {
     const app = new Authenticator(setup);
     expect(await statusAndText(await api.turnOn(cookie, setup.setup, app.codeIn(seconds)))).toEqual([
       403,
-      'The clock of your phone is wrong. Let it set its time by itself, then enter the next code.',
+      'The clock on your phone is wrong. Set it to update automatically, then enter the next code.',
     ]);
     expect((await api.turnOn(cookie, setup.setup, app.code)).status).toBe(201);
   });
@@ -336,7 +336,10 @@ describe('turning the second step off', () => {
     expect(await statusAndText(await api.turnOff(cookie, '000000'))).toEqual(REFUSED);
     expect((await api.turnOff(cookie, app.nextCode)).status).toBe(204);
     expect(readCookie(await api.signIn(username))).toMatch(/./);
-    expect(await statusAndText(await api.turnOff(cookie, app.nextCode))).toEqual([409, 'It is off already.']);
+    expect(await statusAndText(await api.turnOff(cookie, app.nextCode))).toEqual([
+      409,
+      'Two-step verification is already off.',
+    ]);
   });
 
   it('is possible for another admin’s account, whose sessions end, but not by resetting one’s own', async () => {

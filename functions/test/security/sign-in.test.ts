@@ -160,7 +160,7 @@ describe('a refused sign-in', () => {
     [{ username: '', password: 'x' }, 'Username is required'],
     [{ username: 'admin', password: '' }, 'Password is required'],
     [{ username: ['admin'], password: 'x' }, 'Username is required'],
-    [{ username: 'admin', password: 'x', admin: true }, 'The request has fields that are not known here.'],
+    [{ username: 'admin', password: 'x', admin: true }, 'The request has unknown fields.'],
   ])('names the invalid field of the body %j', async (body, message) => {
     expect(await statusAndText(await api.call('/api/admin/login', { body }))).toEqual([400, message]);
   });
@@ -508,7 +508,7 @@ describe('when Firebase Auth is unavailable', () => {
     it.each(FAULTS)('because %s gets 503, and the reason is logged once', async (_, fault, reason) => {
       const { username } = await api.newAdmin();
       proxy.fail('signInWithPassword', fault);
-      const message = 'Sign-in is out of reach right now. Please try again in a moment.';
+      const message = 'Sign-in is unavailable right now. Please try again in a moment.';
       const withReference = expect.stringMatching(new RegExp(`^${message} \\(reference \\w+\\)$`));
       const response = await login(username);
       expect(await readVisibleParts(response)).toEqual([503, withReference, '30']);

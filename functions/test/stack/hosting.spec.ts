@@ -113,8 +113,8 @@ for (const [path, status, body] of [
   ['/api/blog/no-such-post', 404, ''],
   ['/api/nothing', 404, 'There is nothing at this address.'],
   ['/api/admin/nothing', 404, 'There is nothing at this address.'],
-  ['/api/contact', 405, 'This address takes POST only.'],
-  ['/api/admin/login', 405, 'This address takes POST only.'],
+  ['/api/contact', 405, 'This address accepts only POST.'],
+  ['/api/admin/login', 405, 'This address accepts only POST.'],
   ['/api/admin/contacts', 401, 'Please sign in.'],
 ] as const)
   test(`GET ${path} gets ${status} with a plain message that is not cached`, async () => {

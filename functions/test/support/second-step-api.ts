@@ -4,7 +4,7 @@ import type { AdminUser } from '../../src/shared/account.ts';
 import type { RecoveryCodes, SecondStepSetup } from '../../src/shared/second-step.ts';
 import { PASSWORD, startAdminApi, type Call } from './admin-api.ts';
 
-export const WRONG_CODE = 'This code is wrong or was used before. Please enter the next one.';
+export const WRONG_CODE = 'This code is wrong or has already been used. Please enter the next one.';
 
 /** The authenticator app of an admin. */
 export class Authenticator {

@@ -7,30 +7,30 @@ import { database } from '../../firestore/database.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { AdminUser } from '../../shared/account.ts';
 
-/** A lock whose holder died is free after this long. No function runs longer (runtime-options.ts). */
+/** A lock whose holder crashed expires after this time. No function runs longer (runtime-options.ts). */
 const LEASE_MS = 120_000;
 const WAIT_MS = 8_000;
 
 const lock = () => database().collection('locks').doc('admins');
 
 /**
- * One change of accounts at a time: Firebase Auth has no transactions.
+ * Runs one change of accounts at a time, because Firebase Auth has no transactions.
  * @throws HttpError 409 when the lock is not free within 8 s, 401 for a removed actor
  */
-export async function changeAccounts<T>(actor: AdminUser, act: () => Promise<T>): Promise<T> {
-  const waitUntil = Date.now() + WAIT_MS;
+export async function changeAccounts<T>(actor: AdminUser, change: () => Promise<T>): Promise<T> {
+  const deadline = Date.now() + WAIT_MS;
   let acquired: WriteResult | undefined;
   while (!(acquired = await tryAcquire())) {
-    if (Date.now() > waitUntil)
+    if (Date.now() > deadline)
       throw new HttpError(409, 'Somebody else is changing the accounts. Please try again.');
     await sleep(50 + Math.random() * 100);
   }
   try {
     const account = await findAccount(actor.uid);
     if (account === null || adminOfAccount(account) === null) throw new HttpError(401, 'Please sign in.');
-    return await act();
+    return await change();
   } finally {
-    // If it fails, the lock is free at the end of its lease.
+    // If the delete fails, the lock expires at the end of its lease.
     await deleteDoc(lock(), { lastUpdateTime: acquired.writeTime }).catch(() => {});
   }
 }

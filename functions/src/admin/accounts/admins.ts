@@ -27,7 +27,7 @@ import { requireConfirmation } from '../sign-in/confirm.ts';
 import { changeAccounts } from './admins-lock.ts';
 import { createAccount } from './create-account.ts';
 
-/** By name. */
+/** Sorted by username. */
 export async function listAdmins(): Promise<ApiResponse> {
   const admins = await listAdminAccounts();
   const recoveryCodes = await countRecoveryCodes(admins.map(({ uid }) => uid));
@@ -52,7 +52,7 @@ export async function register(request: ApiRequest, actor: AdminUser): Promise<A
   await requireConfirmation(request, actor, confirmation);
 
   const entry = { actor, action: 'admin.add', target: username } as const;
-  // An account under way has no claim yet: without the lock, a concurrent call would delete it as orphaned.
+  // An unfinished account has no claim yet: without the lock, a concurrent call would delete it as orphaned.
   const create = () =>
     withAudit(entry, () =>
       withAuthTimeout(
@@ -62,11 +62,11 @@ export async function register(request: ApiRequest, actor: AdminUser): Promise<A
   return json(201, await changeAccounts(actor, create));
 }
 
-/** Changes the name that the admin's own account shows; an empty one removes it. 200. */
+/** Changes the admin's own display name; an empty name removes it. 200. */
 export async function changeDisplayName(request: ApiRequest, actor: AdminUser): Promise<ApiResponse> {
   const { displayName } = await readJson(request, displayNameSchema);
   const entry = { actor, action: 'admin.display-name', target: actor.username } as const;
-  // A concurrent new password would set the earlier name, or this the earlier password's id.
+  // Without the lock, a concurrent password change would restore the old name, or this call the old password's id.
   const changed = await changeAccounts(actor, () =>
     withAudit(entry, () => setDisplayName(actor, displayName)),
   );
@@ -83,11 +83,11 @@ async function setDisplayName({ uid, username }: AdminUser, displayName: string)
   return admin;
 }
 
-/** 204, also for an account that is gone or no admin's; 409 for the last admin. */
+/** 204, also if the account does not exist or is not an admin's; 409 for the last admin. */
 export async function removeAdmin(request: ApiRequest, actor: AdminUser): Promise<ApiResponse> {
   const { uid = '' } = request.params;
   await requireConfirmation(request, actor, await readJson(request, confirmationSchema));
-  // Without the lock, two admins who remove each other would leave none.
+  // Without the lock, two admins who remove each other would leave no admin.
   await changeAccounts(actor, () => removeUnlessLast(actor, uid));
   return empty(204);
 }
@@ -101,16 +101,16 @@ async function removeUnlessLast(actor: AdminUser, uid: string): Promise<void> {
   const entry = { actor, action: 'admin.remove', target: username ?? uid } as const;
   const unassign = async () => username !== undefined && unassignAll(username, actor);
   await withAudit(entry, async () => {
-    // While the account is there, a repeat after an outage finds its name.
+    // As long as the account exists, a repeat after an outage finds its name.
     await unassign();
     await deleteSessions(uid);
-    // An account without the claim may be anybody's.
+    // An account without the claim may belong to anybody.
     if (admin === true) await withAuthTimeout(nullIfRefused(adminAuth().deleteUser(uid)));
     await deleteLiveIdentity(uid);
     await deleteSecondStep(uid);
-    // A sign-in may have stored a session meanwhile. A later one finds no account (session.ts).
+    // A sign-in may have stored a session meanwhile. A later sign-in finds no account (session.ts).
     await deleteSessions(uid);
-    // Nor can a record be assigned from now on.
+    // From now on, no record can be assigned to the removed admin.
     await unassign();
   });
 }

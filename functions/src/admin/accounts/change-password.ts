@@ -23,23 +23,23 @@ export async function changePassword(request: ApiRequest, actor: AdminUser): Pro
 }
 
 /**
- * Ends the other sessions last: the other tabs of this browser hear of it at once, and ask again with the new cookie.
+ * Ends the other sessions last, because the other tabs of this browser notice at once and retry with the new cookie.
  * @returns `Set-Cookie` of the new session
  */
 async function replaceSessions(account: UserRecord, client: Client): Promise<string> {
-  let kept: string | undefined;
+  let keptId: string | undefined;
   try {
     const session = await openSession(account, client.device);
     if (session === null) throw new HttpError(401, 'Please sign in.');
     await rememberClient(client);
-    kept = session.id;
+    keptId = session.id;
     return session.cookie;
   } finally {
-    await deleteSessions(account.uid, kept);
+    await deleteSessions(account.uid, keptId);
   }
 }
 
-/** Changes `passwordId` last, so that a concurrent sign-in with the old password does not get through. */
+/** Changes `passwordId` last, so that a concurrent sign-in with the old password is refused. */
 async function setPassword({ uid, username }: AdminUser, password: string): Promise<UserRecord> {
   const stored = storedCredentials(config.passwordPepper(), { username, password });
   try {
@@ -48,7 +48,7 @@ async function setPassword({ uid, username }: AdminUser, password: string): Prom
     await withAuthTimeout(adminAuth().setCustomUserClaims(uid, claims));
     return await withAuthTimeout(adminAuth().getUser(uid));
   } catch (error) {
-    // The password may have changed, and a stored session lets its live listener read on.
+    // The password may have changed, and a stored session would let its live listener continue to read.
     await deleteSessions(uid);
     throw error;
   }

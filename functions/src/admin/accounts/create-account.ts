@@ -8,11 +8,11 @@ import { findAccountByUsername, storedCredentials } from '../sign-in/credentials
 export async function createAccount(auth: Auth, pepper: string, input: NewAccount): Promise<AdminUser> {
   const { username, displayName } = input;
   const taken = new HttpError(409, `The username '${username}' is already taken`);
-  const present = await findAccountByUsername(auth, pepper, username);
-  if (present !== null) {
-    if (present.disabled || adminOfAccount(present) !== null) throw taken;
-    // A creation that was cut off has left it. It is never reused: somebody else knows its password.
-    await auth.deleteUser(present.uid);
+  const existing = await findAccountByUsername(auth, pepper, username);
+  if (existing !== null) {
+    if (existing.disabled || adminOfAccount(existing) !== null) throw taken;
+    // An interrupted creation has left this account, which is never reused because somebody else knows its password.
+    await auth.deleteUser(existing.uid);
   }
   const created = auth.createUser({ ...storedCredentials(pepper, input), displayName: username });
   const account = await nullIfRefused(created);

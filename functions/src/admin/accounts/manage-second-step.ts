@@ -24,21 +24,21 @@ export async function setUpSecondStep(request: ApiRequest, actor: AdminUser): Pr
   return json(200, beginSetup(actor));
 }
 
-/** 403 when the code is wrong, 409 when it is on already. */
+/** 403 when the code is wrong, 409 when the second step is already on. */
 export async function turnOnSecondStep(request: ApiRequest, actor: AdminUser): Promise<ApiResponse> {
   const input = await readJson(request, turnOnSchema);
   const entry = { actor, action: 'second-step.on', target: actor.username } as const;
   return json(201, { recoveryCodes: await withAudit(entry, () => turnOn(actor, input)) });
 }
 
-/** The earlier codes are void. 403 when the code is wrong, then 429; 409 when it is off. */
+/** Invalidates the earlier codes. 403 when the code is wrong, then 429; 409 when the second step is off. */
 export async function renewRecoveryCodes(request: ApiRequest, actor: AdminUser): Promise<ApiResponse> {
   await requireOwnCode(request, actor);
   const entry = { actor, action: 'second-step.recovery-codes', target: actor.username } as const;
   return json(200, { recoveryCodes: await withAudit(entry, () => replaceRecoveryCodes(actor.uid)) });
 }
 
-/** 403 when the code is wrong, then 429; 409 when it is off already, or every admin must have one. */
+/** 403 when the code is wrong, then 429; 409 when the second step is already off, or is required. */
 export async function turnOffSecondStep(request: ApiRequest, actor: AdminUser): Promise<ApiResponse> {
   if (config.isSecondStepRequired())
     throw new HttpError(409, 'Every admin needs two-step verification here.');
@@ -50,20 +50,20 @@ export async function turnOffSecondStep(request: ApiRequest, actor: AdminUser): 
 
 async function requireOwnCode(request: ApiRequest, actor: AdminUser): Promise<void> {
   const { code } = await readJson(request, codeSchema);
-  if (!(await hasSecondStep(actor.uid))) throw new HttpError(409, 'It is off already.');
+  if (!(await hasSecondStep(actor.uid))) throw new HttpError(409, 'Two-step verification is already off.');
   await requireCode(actor, code, await identifyClient(request, actor.username));
 }
 
-/** For an admin who has lost phone and recovery codes; ends their sessions. 404 without a second step, 409 for one's own. */
+/** For an admin who has lost phone and recovery codes; ends their sessions. 404 without a second step, 409 for the caller. */
 export async function resetSecondStep(request: ApiRequest, actor: AdminUser): Promise<ApiResponse> {
   const { uid = '' } = request.params;
   const confirmation = await readJson(request, confirmationSchema);
-  if (uid === actor.uid) throw new HttpError(409, 'Turn your own off with a code.');
+  if (uid === actor.uid) throw new HttpError(409, 'To turn off your own two-step verification, use a code.');
   await requireConfirmation(request, actor, confirmation);
   const account = await findAccount(uid);
   const admin = account && adminOfAccount(account);
   if (admin === null || !(await hasSecondStep(uid))) {
-    throw new HttpError(404, 'There is no such admin with two-step verification.');
+    throw new HttpError(404, 'This admin does not exist or does not use two-step verification.');
   }
   const entry = { actor, action: 'second-step.reset', target: admin.username } as const;
   await withAudit(entry, async () => {

@@ -18,7 +18,7 @@ import { SEARCH_MAX } from '../../shared/limits.ts';
 import { boundedText, z } from '../../shared/zod.ts';
 import { csvWriter, SEPARATORS } from './record-csv.ts';
 
-/** All records, in constant memory and therefore in no order. Audited. */
+/** Exports all records, unsorted because it runs in constant memory. Audited. */
 export async function exportAll(request: ApiRequest, actor: AdminUser): Promise<ApiResponse> {
   const kind = kindParam(request);
   const query = Object.fromEntries(request.url.searchParams);
@@ -26,7 +26,7 @@ export async function exportAll(request: ApiRequest, actor: AdminUser): Promise<
   return respondWithCsv(request, actor, csvWriter(kind, format), readAll(kind));
 }
 
-/** Exports the records that the dashboard shows. Audited. The view is in the body: addresses are logged, and a search may be a name. */
+/** Exports the records that the dashboard shows. Audited. The body has the filter, because URLs are logged and a search may be a name. */
 export async function exportShown(request: ApiRequest, actor: AdminUser): Promise<ApiResponse> {
   const kind = kindParam(request);
   const { timeZone, separator, ...query } = await readJson(request, querySchema(kind));
@@ -40,7 +40,7 @@ async function respondWithCsv(
   batches: AsyncGenerator<AnyRecord[]>,
 ): Promise<ApiResponse> {
   const kind = kindParam(request);
-  // Read before the headers are sent, so that an outage is an error and not half a file.
+  // The first batch is read before the headers are sent, so that an outage is an error and not half a file.
   const entry = { actor, action: 'records.export', target: kind } as const;
   const first = await withAudit(entry, () => batches.next());
 
@@ -51,19 +51,19 @@ async function respondWithCsv(
       yield rows(first.value);
       for await (const records of batches) yield rows(records);
     } finally {
-      // Ends the query when the client leaves early too, so that Firestore stops sending.
+      // Ends the query even if the client disconnects early, so that Firestore stops sending.
       await batches.return(undefined);
     }
   }
 
-  // Hosting passes 32 MB at most: some 95,000 records, several times as many compressed.
+  // Hosting limits a response to 32 MB: about 95,000 records, or several times as many if compressed.
   return gzipStream(request, csv(), {
     'Content-Type': 'text/csv; charset=utf-8',
     'Content-Disposition': `attachment; filename=${kind}.csv`,
   });
 }
 
-/** Records a turn, so that other requests are served in between. */
+/** Records per chunk. Other requests are served between chunks. */
 const BATCH_SIZE = 500;
 
 /** A quarter of the function's memory. */
@@ -77,7 +77,8 @@ async function* readAll(kind: RecordKind): AsyncGenerator<AnyRecord[]> {
 
 /** @throws HttpError 413 for too many records */
 async function* readShown(kind: RecordKind, query: RecordQuery): AsyncGenerator<AnyRecord[]> {
-  const [clock, now] = [answerClock(config.holidays()), new Date()];
+  const clock = answerClock(config.holidays());
+  const now = new Date();
   const shown: AnyRecord[] = [];
   let characters = 0;
   for await (const records of readAll(kind)) {
@@ -86,7 +87,7 @@ async function* readShown(kind: RecordKind, query: RecordQuery): AsyncGenerator<
     if (characters > MAX_SORTED_CHARACTERS) {
       throw new HttpError(
         413,
-        'These are too many records to sort. Export all of them, or narrow the filter.',
+        'There are too many records to sort. Export all records, or narrow the filter.',
       );
     }
     shown.push(...matching);
@@ -98,7 +99,7 @@ async function* readShown(kind: RecordKind, query: RecordQuery): AsyncGenerator<
 
 const instant = z.iso.datetime({
   offset: true,
-  error: 'from and to are dates with a time and a zone',
+  error: 'from and to must be dates with a time and a time zone',
 });
 
 function isTimeZone(text: string): boolean {
@@ -111,9 +112,9 @@ function isTimeZone(text: string): boolean {
 }
 
 const formatSchema = z.object({
-  separator: z.enum(SEPARATORS, `separator is one of ${SEPARATORS.join(' ')}`).default(','),
-  // A browser may know zones that this Node does not, or name none ('Etc/Unknown').
-  timeZone: boundedText(100, 'timeZone is a time zone such as Asia/Dubai')
+  separator: z.enum(SEPARATORS, `separator must be one of ${SEPARATORS.join(' ')}`).default(','),
+  // A browser may send a zone that this version of Node does not support, or 'Etc/Unknown'.
+  timeZone: boundedText(100, 'timeZone must be a time zone such as Asia/Dubai')
     .transform((name) => (isTimeZone(name) ? name : 'UTC'))
     .optional(),
 });
@@ -122,18 +123,18 @@ function querySchema(kind: RecordKind) {
   const fields = sortFields(kind);
   const choices = choiceFields(kind).map(({ key, label, options }) => {
     const values = options.map(({ value }) => value);
-    return [key, z.enum(values, `${label} is one of ${values.join(', ')}`).optional()] as const;
+    return [key, z.enum(values, `${label} must be one of ${values.join(', ')}`).optional()] as const;
   });
   return z.strictObject({
     from: instant.optional(),
     to: instant.optional(),
     q: boundedText(SEARCH_MAX, `The search is limited to ${SEARCH_MAX} characters`).optional(),
-    assignee: boundedText(100, 'assignee is a username, or - for none').optional(),
+    assignee: boundedText(100, 'assignee must be a username, or - for none').optional(),
     ...Object.fromEntries(choices),
-    status: z.enum(FILTER_STATES, `status is one of ${FILTER_STATES.join(', ')}`).default('all'),
-    sort: z.enum(fields, `sort is one of ${fields.join(', ')}`).default(DEFAULT_SORT.field),
+    status: z.enum(FILTER_STATES, `status must be one of ${FILTER_STATES.join(', ')}`).default('all'),
+    sort: z.enum(fields, `sort must be one of ${fields.join(', ')}`).default(DEFAULT_SORT.field),
     direction: z
-      .enum(['ascending', 'descending'], 'direction is ascending or descending')
+      .enum(['ascending', 'descending'], 'direction must be ascending or descending')
       .default(DEFAULT_SORT.direction),
     ...formatSchema.shape,
   });

@@ -105,13 +105,14 @@ describe('an exported file', () => {
       partnershipType: 'reseller; joint-venture',
       partnershipTypeLabel: 'Reseller; Joint venture',
       createdAtLocal: '',
-      ...{ state: 'handled', stateLabel: 'Handled' },
+      state: 'handled',
+      stateLabel: 'Handled',
       handledAt: '2026-03-15T00:00:00.000Z',
       handledAtLocal: '2026-03-15 04:00:00',
     });
   });
 
-  it('has a local time beside each time if a time zone is given', () => {
+  it('has a local time next to each time if a time zone is given', () => {
     const format = { timeZone: 'Asia/Dubai' };
     const at = '2026-03-14T21:00:00.000Z';
     const lastWord = { by: 'us', at, author: 'admin', isDoubtful: false } as const;
@@ -122,7 +123,7 @@ describe('an exported file', () => {
     for (const column of times) expect(row[`${column}Local`]).toBe('2026-03-15 01:00:00');
   });
 
-  it('keeps labels of options that are no longer offered from being run', () => {
+  it('neutralizes formulas in labels of options that are no longer offered', () => {
     const row = exportedPartnership({ industry: '=1+1', partnershipType: '@SUM(A1)' }, { timeZone: 'UTC' });
     expect(row).toMatchObject({ industryLabel: "'=1+1", partnershipTypeLabel: "'@SUM(A1)" });
   });
@@ -139,7 +140,7 @@ describe('an exported file', () => {
     expect(exported({ message }, { separator: ';' })['message']).toBe(message);
   });
 
-  it('has every field of a record except `spam` and `changedAt`, and those of source and conversation at the end', () => {
+  it('has every field of a record except `spam` and `changedAt`, and the fields of source and conversation at the end', () => {
     const named = (record: object) =>
       Object.keys(record).filter((field) => !['spam', 'changedAt', 'source', 'conversation'].includes(field));
     expect(Object.keys(exported({}))).toEqual(expect.arrayContaining(named(contact)));
@@ -147,7 +148,7 @@ describe('an exported file', () => {
   });
 });
 
-test('an exported source has columns of its own, and runs no formula', () => {
+test('an exported source has its own columns, and runs no formula', () => {
   const source = { page: '/contact', utm_source: '=1+1' };
   expect(exported({ source })).toMatchObject({
     sourcePage: '/contact',
@@ -177,7 +178,7 @@ it.each([
   ['Hello,@SUM(A1)', "Hello,'@SUM(A1)"],
   ['Hello\t-1', "Hello\t'-1"],
   [';;=1', ";;'=1"],
-])('what is a formula for a spreadsheet with another separator, %j, is none', (message, expected) => {
+])('a spreadsheet that expects another separator reads no formula in %j', (message, expected) => {
   expect(exported({ message })['message']).toBe(expected);
   expect(exported({ message }, { separator: ';' })['message']).toBe(expected);
 });
@@ -207,11 +208,16 @@ describe('any record', () => {
   const withoutApostrophes = (text = '') => text.replace(/(?<=^|[,;\t])'+/g, '');
 
   it.each([',', ';'] as const)(
-    'is read back unchanged but for apostrophes in front by an independent parser, separated by %s',
+    'is read back by an independent parser unchanged except for leading apostrophes, separated by %s',
     (separator) => {
       const texts = {
-        ...{ id: anyText, name: anyText, email: anyText, subject: anyText, message: anyText },
-        ...{ handledBy: fc.option(anyText), assignee: fc.option(anyText) },
+        id: anyText,
+        name: anyText,
+        email: anyText,
+        subject: anyText,
+        message: anyText,
+        handledBy: fc.option(anyText),
+        assignee: fc.option(anyText),
       };
       const anyContact = fc.record(texts).map((fields) => ({ ...contact, ...fields }));
       fc.assert(

@@ -13,21 +13,21 @@ import { STATE_LABELS, recordState } from '../../shared/inquiry/state.ts';
 
 const EOL = '\r\n';
 
-// Excel needs it to read the file as UTF-8.
+// Excel reads the file as UTF-8 only with this mark.
 const BYTE_ORDER_MARK = '\ufeff';
 
 export const SEPARATORS = [',', ';'] as const;
 
 export interface CsvFormat {
-  /** Excel expects a semicolon where the comma stands in decimal numbers. */
+  /** Excel expects a semicolon in locales that use the comma as the decimal separator. */
   separator?: (typeof SEPARATORS)[number] | undefined;
-  /** Adds labels, and times in this zone. */
+  /** Adds columns with labels, and with times in this zone. */
   timeZone?: string | undefined;
 }
 
 /**
- * Writes a file a part at a time: `header` first, then `rows` with a line for each record (RFC 4180) and times in UTC.
- * States are those of the time of the call.
+ * Writes a file in parts: `header` first, then `rows` with a line for each record (RFC 4180) and times in UTC.
+ * States are computed for the time of this call.
  */
 export function csvWriter<K extends RecordKind>(kind: K, { separator = ',', timeZone }: CsvFormat = {}) {
   const options = { fields: csvFields(kind, timeZone), eol: EOL, delimiter: separator };
@@ -47,37 +47,37 @@ type Value = (record: AnyRecord) => FieldValue;
 
 function csvFields(kind: RecordKind, timeZone: string | undefined): CsvField[] {
   const now = new Date();
-  const isForReaders = timeZone !== undefined;
-  const own = (key: keyof AnyRecord) => field(key, (record) => fieldValues(record)[key]);
-  const visitorFields = inquiryFields(kind).flatMap((asked) => {
-    const value: Value = (record) => fieldValues(record)[asked.key];
-    const stored = field(asked.key, value, asked.type === 'phone');
-    return isForReaders && 'options' in asked ? [stored, labelField(asked)] : [stored];
+  const hasReadableColumns = timeZone !== undefined;
+  const storedField = (key: keyof AnyRecord) => field(key, (record) => fieldValues(record)[key]);
+  const visitorFields = inquiryFields(kind).flatMap((inquiryField) => {
+    const value: Value = (record) => fieldValues(record)[inquiryField.key];
+    const column = field(inquiryField.key, value, inquiryField.type === 'phone');
+    return hasReadableColumns && 'options' in inquiryField ? [column, labelField(inquiryField)] : [column];
   });
-  /** A time, with the local one beside it. */
-  const time = (label: string, value: (record: AnyRecord) => string | null | undefined) => [
+  /** Returns the column of a time, followed by a column with the local time. */
+  const timeFields = (label: string, value: (record: AnyRecord) => string | null | undefined) => [
     field(label, value),
-    ...(isForReaders ? [field(`${label}Local`, localTime(value, timeZone))] : []),
+    ...(hasReadableColumns ? [field(`${label}Local`, localTime(value, timeZone))] : []),
   ];
   return [
-    own('id'),
+    storedField('id'),
     ...visitorFields,
-    ...time('createdAt', ({ createdAt }) => createdAt),
+    ...timeFields('createdAt', ({ createdAt }) => createdAt),
     field('state', (record) => recordState(record, now)),
-    ...(isForReaders ? [field('stateLabel', (record) => STATE_LABELS[recordState(record, now)])] : []),
-    ...time('handledAt', ({ handledAt }) => handledAt),
-    own('handledBy'),
-    own('assignee'),
-    own('noteCount'),
-    ...time('snoozedUntil', ({ snoozedUntil }) => snoozedUntil),
-    own('snoozedBy'),
+    ...(hasReadableColumns ? [field('stateLabel', (record) => STATE_LABELS[recordState(record, now)])] : []),
+    ...timeFields('handledAt', ({ handledAt }) => handledAt),
+    storedField('handledBy'),
+    storedField('assignee'),
+    storedField('noteCount'),
+    ...timeFields('snoozedUntil', ({ snoozedUntil }) => snoozedUntil),
+    storedField('snoozedBy'),
     ...sourceFields.map(({ key, column }) => field(column, ({ source }) => source?.[key])),
     field('mailCount', ({ conversation }) =>
       conversation ? conversation.answers + conversation.replies : 0,
     ),
-    ...time('firstAnswerAt', ({ conversation }) => conversation?.firstAnswerAt),
+    ...timeFields('firstAnswerAt', ({ conversation }) => conversation?.firstAnswerAt),
     field('lastWordBy', ({ conversation }) => conversation?.lastWord?.by),
-    ...time('lastWordAt', ({ conversation }) => conversation?.lastWord?.at),
+    ...timeFields('lastWordAt', ({ conversation }) => conversation?.lastWord?.at),
   ];
 }
 
@@ -109,11 +109,12 @@ function csvText(value: FieldValue, isPhone = false): string {
   return isFormula(text) || (isPhone && isNumber(text)) ? `'${text}` : text;
 }
 
-// The first character makes a formula (OWASP, "CSV Injection"). Two groups of digits side by side are no sum.
+// A text is a formula if it begins with one of these characters (OWASP, "CSV Injection"). Groups of digits with a space
+// between them are not a sum.
 const isFormula = (text: string) => /^[=+\-@\t\r\n\0＝＋－＠]/.test(text) && !isSpacedPhone(text);
-/** Begins a cell of its own in a spreadsheet that expects another separator than the file has. */
+/** A formula in a spreadsheet that splits the text into cells, because it expects another separator. */
 const FORMULA_AFTER_SEPARATOR = /(?<=[,;\t])(?=[=+\-@＝＋－＠])/g;
 const isSpacedPhone = (text: string) => /^\+[\d ().-]*\d$/.test(text) && /\d +[\d(]/.test(text);
 
-/** Whether a spreadsheet reads a number, which loses leading zeros and the plus. */
+/** True if a spreadsheet reads the text as a number, which loses leading zeros and the plus. */
 const isNumber = (text: string) => /^\+?(\d+([.,]\d+)*|\d{1,3}([\s.,]\d{3})+)$/.test(text);

@@ -5,7 +5,7 @@ const ALGORITHM = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** AES-256-GCM, HKDF of the pepper: the database alone does not reveal the text. Only the same purpose opens it. */
+/** Encrypts a text with AES-256-GCM and a key derived from the pepper (HKDF), so that the database alone does not reveal it. */
 export function seal(text: string, purpose: string): string {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(ALGORITHM, key(), iv).setAAD(Buffer.from(purpose));
@@ -13,10 +13,11 @@ export function seal(text: string, purpose: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), encrypted]).toString('base64url');
 }
 
-/** Null for what was not sealed for this purpose with the present pepper. */
+/** Returns null if the text was not sealed for this purpose with the current pepper. */
 export function open(sealed: string, purpose: string): string | null {
   const bytes = Buffer.from(sealed, 'base64url');
-  const [iv, tag] = [bytes.subarray(0, IV_BYTES), bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES)];
+  const iv = bytes.subarray(0, IV_BYTES);
+  const tag = bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES);
   if (tag.length < TAG_BYTES) return null;
   const decipher = createDecipheriv(ALGORITHM, key(), iv, { authTagLength: TAG_BYTES });
   decipher.setAAD(Buffer.from(purpose)).setAuthTag(tag);

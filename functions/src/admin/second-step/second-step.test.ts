@@ -11,19 +11,19 @@ afterAll(() => void vi.unstubAllEnvs());
 describe('recovery codes', () => {
   const codes = newRecoveryCodes();
 
-  it('are ten different ones, without characters that look alike', () => {
+  it('are ten distinct codes without characters that look alike', () => {
     expect(new Set(codes).size).toBe(10);
     for (const code of codes) expect(code).toMatch(/^[a-hjkmnp-z2-9]{5}-[a-hjkmnp-z2-9]{5}$/);
   });
 
-  it('may be typed in capitals, with or without the hyphen', () => {
+  it('can be typed in capitals, with or without the hyphen', () => {
     const hash = hashRecoveryCode('ada', 'k3v9t-q7xwm');
     for (const typed of ['K3V9T-Q7XWM', 'k3v9tq7xwm', ' k3v9t q7xwm ', 'k3v9t–q7xwm']) {
       expect(hashRecoveryCode('ada', typed)).toBe(hash);
     }
   });
 
-  it('have hashes that differ with the code and the account, and do not show the code', () => {
+  it('have hashes that differ by code and account, and do not reveal the code', () => {
     const hashes = codes.flatMap((code) => [hashRecoveryCode('ada', code), hashRecoveryCode('eve', code)]);
     expect(new Set(hashes).size).toBe(20);
     expect(hashes.join()).not.toContain(codes[0]);
@@ -37,16 +37,16 @@ describe('a sealed text', () => {
     sealed = seal('JBSWY3DPEHPK3PXP', 'secret of ada');
   });
 
-  it('is opened for the purpose for which it was sealed', () => {
+  it('opens for the purpose for which it was sealed', () => {
     expect(open(sealed, 'secret of ada')).toBe('JBSWY3DPEHPK3PXP');
   });
 
-  it('is not opened for another purpose, e.g. as the secret of another account', () => {
+  it('does not open for another purpose, such as the secret of another account', () => {
     expect(open(sealed, 'secret of eve')).toBeNull();
     expect(open(sealed, 'setup of ada')).toBeNull();
   });
 
-  it('is not opened when any byte of it is changed', () => {
+  it('does not open after any of its bytes is changed', () => {
     const bytes = Buffer.from(sealed, 'base64url');
     for (const index of bytes.keys()) {
       const changed = Buffer.from(bytes);
@@ -59,7 +59,7 @@ describe('a sealed text', () => {
     expect(open(text, 'secret of ada')).toBeNull();
   });
 
-  it('neither shows its text nor is the same twice', () => {
+  it('does not show its text, and differs each time', () => {
     expect(Buffer.from(sealed, 'base64url').includes('JBSWY3DPEHPK3PXP')).toBe(false);
     expect(seal('JBSWY3DPEHPK3PXP', 'secret of ada')).not.toBe(sealed);
   });
@@ -68,7 +68,7 @@ describe('a sealed text', () => {
 describe('a time-based code', () => {
   const secret = Secret.fromLatin1('12345678901234567890').base32;
 
-  // RFC 6238, appendix B (SHA-1). Its codes have eight digits, of which the last six are ours.
+  // RFC 6238, appendix B (SHA-1). Its codes have eight digits; ours are the last six of them.
   it.each([
     [59, '94287082', 0x1],
     [1111111109, '07081804', 0x23523ec],
@@ -76,17 +76,17 @@ describe('a time-based code', () => {
     [1234567890, '89005924', 0x273ef07],
     [2000000000, '69279037', 0x3f940aa],
     [20000000000, '65353130', 0x27bc86aa],
-  ])('at %i s is the one of RFC 6238', (seconds, code, period) => {
+  ])('at %i s is the code of RFC 6238', (seconds, code, period) => {
     expect(totpPeriod(secret, code.slice(2), seconds * 1000)).toBe(period);
   });
 
-  it('belongs to its own period for 30 s before and after it', () => {
+  it('is valid in its own period, and for 30 s before and after it', () => {
     const at = (seconds: number) => totpPeriod(secret, '287082', seconds * 1000);
     expect([0, 29, 30, 59, 60, 89].map(at)).toEqual([1, 1, 1, 1, 1, 1]);
     expect(at(90)).toBeNull();
   });
 
-  it('is not yet one more than 30 s before its own period', () => {
+  it('is not valid more than 30 s before its own period', () => {
     const at = (seconds: number) => totpPeriod(secret, '081804', seconds * 1000);
     expect([1111111049, 1111111050].map(at)).toEqual([null, 0x23523ec]);
   });
@@ -97,13 +97,13 @@ describe('a time-based code', () => {
 });
 
 describe('a secret', () => {
-  it('has 160 bits, and is another one each time', () => {
+  it('has 160 bits, and differs each time', () => {
     const secrets = Array.from({ length: 20 }, newTotpSecret);
     for (const secret of secrets) expect(secret).toMatch(/^[A-Z2-7]{32}$/);
     expect(new Set(secrets).size).toBe(20);
   });
 
-  it('goes to the app with issuer and name', () => {
+  it('is passed to the app with issuer and name', () => {
     const secret = newTotpSecret();
     const uri = new URL(totpUri(secret, { username: 'j.doe' }));
     expect([uri.protocol, uri.host, decodeURIComponent(uri.pathname)]).toEqual([

@@ -12,17 +12,17 @@ import type { SecondStepSetup, TurnOnInput } from '../../shared/second-step.ts';
 import { open, seal } from './sealed-text.ts';
 import { newTotpSecret, totpPeriod, totpUri, WRONG_CLOCK_WINDOW } from './totp.ts';
 
-/** The document with the second step of an account. The rules let no browser read it. */
+/** The second step of an account. The security rules let no browser read the document. */
 interface StoredSecondStep {
   secret: string;
-  /** The period of the newest code that was used (totp.ts). No earlier code is valid. */
+  /** The period of the newest used code (totp.ts). Codes of this period and earlier periods are refused. */
   lastPeriod: number;
   recoveryCodes: string[];
 }
 
 const secondSteps = () => database().collection('second_steps');
 
-/** Makes a new secret and stores nothing: the browser returns it sealed with the first code. */
+/** Creates a secret but does not store it: the browser sends it back, sealed, with the first code. */
 export function beginSetup(admin: AdminUser, now = Date.now()): SecondStepSetup {
   const secret = newTotpSecret();
   const setup = seal(
@@ -32,19 +32,20 @@ export function beginSetup(admin: AdminUser, now = Date.now()): SecondStepSetup 
   return { uri: totpUri(secret, admin), secret, setup };
 }
 
-/** Returns the recovery codes. @throws HttpError 403 for a wrong code or an old setup, 409 when it is on already */
+/** Returns the recovery codes. @throws HttpError 403 for a wrong code or an expired setup, 409 when already on */
 export async function turnOn({ uid }: AdminUser, input: TurnOnInput): Promise<string[]> {
   const opened = open(input.setup, setupPurpose(uid));
   const { secret, expiresAt } = JSON.parse(opened ?? '{}') as { secret?: string; expiresAt?: number };
   if (secret === undefined || expiresAt === undefined || expiresAt < Date.now()) {
-    throw new HttpError(403, 'This QR code is too old. Please start again.');
+    throw new HttpError(403, 'This QR code has expired. Please start again.');
   }
-  const [code, now] = [normalize(input.code), Date.now()];
+  const code = normalize(input.code);
+  const now = Date.now();
   const lastPeriod = totpPeriod(secret, code, now);
   if (lastPeriod === null && totpPeriod(secret, code, now, WRONG_CLOCK_WINDOW) !== null)
     throw new HttpError(
       403,
-      'The clock of your phone is wrong. Let it set its time by itself, then enter the next code.',
+      'The clock on your phone is wrong. Set it to update automatically, then enter the next code.',
     );
   if (lastPeriod === null) throw wrongCode();
 
@@ -52,7 +53,7 @@ export async function turnOn({ uid }: AdminUser, input: TurnOnInput): Promise<st
   const recoveryCodes = codes.map((code) => hashRecoveryCode(uid, code));
   const stored: StoredSecondStep = { secret: seal(secret, secretPurpose(uid)), lastPeriod, recoveryCodes };
   const created = await unlessConflict(createDoc(secondSteps().doc(uid), stored));
-  if (!created) throw new HttpError(409, 'It is on already.');
+  if (!created) throw new HttpError(409, 'Two-step verification is already on.');
   return codes;
 }
 
@@ -68,17 +69,17 @@ export async function countRecoveryCodes(uids: string[]): Promise<Map<string, nu
   return new Map(existing.map((step) => [step.id, (step.get('recoveryCodes') as string[]).length]));
 }
 
-/** Uses up a code of the app or a recovery code, once. @returns whether it was right and unused */
-export async function useCode(uid: string, code: string): Promise<boolean> {
+/** Consumes a code of the app or a recovery code. @returns true if the code was right and unused */
+export async function consumeCode(uid: string, code: string): Promise<boolean> {
   const typed = normalize(code);
   return commitOptimistically(secondSteps().doc(uid), (stored, batch) => {
-    const change = stored.exists && changeByUse(stored, uid, typed);
+    const change = stored.exists && updateForUsedCode(stored, uid, typed);
     if (change) batch.update(stored.ref, change, unchanged(stored));
     return Boolean(change);
   });
 }
 
-function changeByUse(stored: DocumentSnapshot, uid: string, code: string) {
+function updateForUsedCode(stored: DocumentSnapshot, uid: string, code: string) {
   const { secret, lastPeriod, recoveryCodes } = stored.data() as StoredSecondStep;
   const opened = open(secret, secretPurpose(uid));
   const period = opened === null ? null : totpPeriod(opened, code, Date.now());
@@ -87,12 +88,12 @@ function changeByUse(stored: DocumentSnapshot, uid: string, code: string) {
   return recoveryCodes.includes(hash) && { recoveryCodes: FieldValue.arrayRemove(hash) };
 }
 
-/** @throws HttpError 409 when it is off */
+/** @throws HttpError 409 when the second step is off */
 export async function replaceRecoveryCodes(uid: string): Promise<string[]> {
   const codes = newRecoveryCodes();
   const recoveryCodes = codes.map((code) => hashRecoveryCode(uid, code));
   const replaced = await unlessConflict(updateDoc(secondSteps().doc(uid), { recoveryCodes }));
-  if (!replaced) throw new HttpError(409, 'It is off already.');
+  if (!replaced) throw new HttpError(409, 'Two-step verification is already off.');
   return codes;
 }
 
@@ -101,10 +102,10 @@ export async function deleteSecondStep(uid: string): Promise<void> {
 }
 
 export function wrongCode(): HttpError {
-  return new HttpError(403, 'This code is wrong or was used before. Please enter the next one.');
+  return new HttpError(403, 'This code is wrong or has already been used. Please enter the next one.');
 }
 
-// Apps show codes in groups.
+// Apps show codes in groups of digits.
 function normalize(code: string): string {
   return asciiDigits(cleanLine(code)).replaceAll(' ', '');
 }
@@ -112,7 +113,7 @@ function normalize(code: string): string {
 /** Without characters that look alike (i, l, o, 0, 1). */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-/** E.g. `k3v9t-q7xwm`: ten characters, 49 bits. */
+/** Returns codes such as `k3v9t-q7xwm`: ten characters, 49 bits. */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: RECOVERY_CODES }, () => `${randomCharacters(5)}-${randomCharacters(5)}`);
 }
@@ -121,7 +122,7 @@ function randomCharacters(count: number): string {
   return Array.from({ length: count }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('');
 }
 
-/** A hash with a key: 49 bits alone could be tried. Capitals, blanks and hyphens do not matter. */
+/** Hashes with a key, because 49 bits alone could be guessed. Ignores case, spaces and hyphens. */
 export function hashRecoveryCode(uid: string, code: string): string {
   const characters = code.toLowerCase().replace(/[^a-z0-9]/g, '');
   const key = config.passwordPepper();

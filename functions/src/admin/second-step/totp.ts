@@ -7,13 +7,13 @@ const ISSUER = `${site.name} Admin`;
 /** Authenticator apps ignore or refuse other values. */
 const PARAMETERS = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 
-/** Clocks differ: the codes of the periods before and after count too (RFC 6238, section 5.2). */
+/** Periods before and after the current one whose codes are valid too, because clocks differ (RFC 6238, section 5.2). */
 const WINDOW = 1;
 
-/** Half an hour, to tell a wrong clock from a wrong code. */
+/** Half an hour in periods, to tell a wrong clock from a wrong code. */
 export const WRONG_CLOCK_WINDOW = 60;
 
-/** 160 bits (RFC 4226, section 4) in Base32. */
+/** Returns 160 bits (RFC 4226, section 4) in Base32. */
 export function newTotpSecret(): string {
   return new Secret({ size: 20 }).base32;
 }
@@ -22,9 +22,9 @@ export function totpUri(secret: string, { username }: Pick<AdminUser, 'username'
   return newTotp(secret, username).toString();
 }
 
-/** The period of a code (RFC 6238: the counter T), or null for a wrong code. @param now milliseconds since the epoch */
+/** Returns the period of a code (RFC 6238: the counter T), or null for a wrong code. @param now milliseconds since the epoch */
 export function totpPeriod(secret: string, code: string, now: number, window = WINDOW): number | null {
-  // The library throws for six characters that are more than six bytes.
+  // The library throws if six characters have more than six bytes.
   if (!/^\d{6}$/.test(code)) return null;
   const totp = newTotp(secret);
   const delta = totp.validate({ token: code, timestamp: now, window });

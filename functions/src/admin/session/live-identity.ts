@@ -6,13 +6,13 @@ import type { SessionUser } from '../../shared/account.ts';
 import { rejectAfter } from '../../timeout.ts';
 import type { Session } from './session.ts';
 
-// Live listeners have their own identity, without password or claim: their token cannot change the account.
+// Live listeners have a separate identity without password or claim, so that their token cannot change the account.
 const PREFIX = 'live-';
 
-/** How long a sign-in waits for the token, which the dashboard can do without. */
+/** A sign-in waits this long for the token. The dashboard also works without it. */
 const TOKEN_TIMEOUT_MS = 4_000;
 
-// With the first custom token of an unknown identity, Firebase would sign it up, which a project may have switched off
+// Firebase would sign up an unknown identity with its first custom token, but a project may have switched sign-up off
 // (https://cloud.google.com/identity-platform/docs/reference/rest/v1/accounts/signInWithCustomToken, `isNewUser`).
 const createLiveIdentity = (uid: string) => nullIfRefused(adminAuth().createUser({ uid: `${PREFIX}${uid}` }));
 
@@ -20,7 +20,7 @@ export async function deleteLiveIdentity(uid: string): Promise<void> {
   await withAuthTimeout(nullIfRefused(adminAuth().deleteUser(`${PREFIX}${uid}`)));
 }
 
-/** For accounts that were deleted in Firebase's console, or whose token was exchanged too late. */
+/** Deletes identities whose account was deleted in Firebase's console, or whose token was exchanged too late. */
 export async function deleteOrphanedLiveIdentities(): Promise<void> {
   const uids = new Set((await listAccounts()).map(({ uid }) => uid));
   for (const uid of uids) {
@@ -30,8 +30,8 @@ export async function deleteOrphanedLiveIdentities(): Promise<void> {
 }
 
 /**
- * What a browser is told of its session: the user, and in a header when it has to remove the records from the screen. It
- * cannot read the cookie.
+ * Returns the user and a header with the time left in the session, after which the browser removes the records from the
+ * screen. The browser cannot read the cookie.
  */
 export async function describeSession(session: Session, { isNew = false } = {}) {
   const token = await liveToken(session, isNew);
@@ -41,7 +41,7 @@ export async function describeSession(session: Session, { isNew = false } = {}) 
   return { user, headers: { 'Session-Expires-In': String(secondsLeft) } };
 }
 
-/** Ends with the session (firestore.rules). Null without the right to sign, which a deploy does not grant. */
+/** The token ends with the session (firestore.rules). Null without the permission to sign, which a deploy does not grant. */
 async function liveToken({ id, admin }: Session, isNew: boolean): Promise<string | null> {
   const noResponse = () => new Error(`No token within ${TOKEN_TIMEOUT_MS} ms`);
   try {

@@ -4,8 +4,8 @@ import { credentialsVersion } from './session.ts';
 afterEach(() => vi.unstubAllEnvs());
 
 test.each([
-  ['in production is sent by https only', undefined, 'Path=/; HttpOnly; Secure; SameSite=Strict'],
-  ['of a local site is one that Safari takes from http', 'true', 'Path=/; HttpOnly; SameSite=Strict'],
+  ['in production is sent only over https', undefined, 'Path=/; HttpOnly; Secure; SameSite=Strict'],
+  ['of a local site is accepted by Safari over http', 'true', 'Path=/; HttpOnly; SameSite=Strict'],
 ])('the session cookie %s', async (_, emulator, attributes) => {
   vi.stubEnv('FIRESTORE_EMULATOR_HOST', undefined);
   vi.stubEnv('FUNCTIONS_EMULATOR', emulator);
@@ -15,7 +15,7 @@ test.each([
   expect(clearSessionCookieHeader(undefined)).toBe(`__session=; Max-Age=0; ${attributes}`);
 });
 
-test('an account has other credentials after a new password and after a revocation', () => {
+test('the credentials version changes with a new password and with a revocation', () => {
   const customClaims = { admin: true, username: 'j.doe', passwordId: 'p1' };
   const versions = [
     { customClaims },

@@ -12,17 +12,18 @@ import { isSameSecret } from '../../same-secret.ts';
 import type { AdminUser } from '../../shared/account.ts';
 import { DEVICE_LIFETIME_MS, SESSION_LIFETIME_MS } from '../../shared/limits.ts';
 
-// Hosting passes only this cookie: `<token>~<device>`. The device mark outlives sessions (sign-in/client.ts).
+// Hosting forwards only the cookie with this name. Its value is `<token>~<device>`; the device id outlives sessions
+// (sign-in/client.ts).
 const COOKIE_NAME = '__session';
-// Safari takes no `Secure` cookie from http://127.0.0.1 (https://bugs.webkit.org/show_bug.cgi?id=281149).
+// Safari ignores `Secure` cookies from http://127.0.0.1 (https://bugs.webkit.org/show_bug.cgi?id=281149).
 const COOKIE_ATTRIBUTES = `Path=/; HttpOnly; ${config.isLocal ? '' : 'Secure; '}SameSite=Strict`;
 
-/** `Set-Cookie` of a new session. The cookie lives as long as the device; the session ends sooner. */
+/** `Set-Cookie` of a new session. The cookie lasts as long as the device id; the session ends sooner. */
 function sessionCookieHeader(token: string, device: string): string {
   return `${COOKIE_NAME}=${token}~${device}; Max-Age=${DEVICE_LIFETIME_MS / 1000}; ${COOKIE_ATTRIBUTES}`;
 }
 
-/** `Set-Cookie` that ends the session and leaves the mark of the device. */
+/** `Set-Cookie` that removes the token and keeps the device id. */
 export function clearSessionCookieHeader(device: string | undefined): string {
   if (device === undefined) return `${COOKIE_NAME}=; Max-Age=0; ${COOKIE_ATTRIBUTES}`;
   return sessionCookieHeader('', device);
@@ -49,22 +50,22 @@ interface SessionFields {
 }
 
 interface StoredSession extends SessionFields {
-  /** {@link sealOf} the other fields. */
+  /** {@link computeSeal} of the other fields. */
   seal: string;
 }
 
 /** A TTL policy on `expireAt` deletes expired sessions (firestore.indexes.json). */
 const sessions = () => database().collection('sessions');
 
-/** A token is as good as a password, so only its hash is stored. */
+/** Only the hash of the token is stored, because a token is as good as a password. */
 function sessionDoc(token: string): DocumentReference {
   return sessions().doc(hash('sha256', token, 'base64url'));
 }
 
 /**
- * Null when the account was removed, disabled or given another password since it was read.
- * @param device the mark of the browser, which its cookie carries
- * @returns with the `Set-Cookie` of the session
+ * Returns null if the account was removed, disabled or given another password since it was read.
+ * @param device the id of the browser in its cookie
+ * @returns the session with its `Set-Cookie`
  */
 export async function openSession(
   account: UserRecord,
@@ -81,9 +82,9 @@ export async function openSession(
     credentialsVersion: credentialsVersion(account),
     expireAt: Timestamp.fromMillis(Date.now() + SESSION_LIFETIME_MS),
   };
-  await createDoc(reference, { ...fields, seal: sealOf(reference.id, fields) });
-  // A removal or a change of the password deletes the account's sessions last. A session stored after that ends here.
-  if (fitsAccount(fields, await findAccount(account.uid)))
+  await createDoc(reference, { ...fields, seal: computeSeal(reference.id, fields) });
+  // A removal or a new password deletes the account's sessions last. A session stored after that is deleted here.
+  if (matchesAccount(fields, await findAccount(account.uid)))
     return { ...toSession(reference.id, fields), cookie: sessionCookieHeader(token, device) };
   await deleteDoc(reference);
   return null;
@@ -94,43 +95,43 @@ function toSession(id: string, { uid, username, displayName, expireAt }: Session
   return { id, admin, expiresAt: expireAt.toMillis() };
 }
 
-/** Differs after each new password and each revocation, whose time alone has a resolution of a second. */
+/** Changes with each new password and each revocation. The time of a revocation alone has a resolution of one second. */
 export function credentialsVersion(
   account: Partial<Pick<UserRecord, 'customClaims' | 'tokensValidAfterTime'>>,
 ): string {
   return `${adminClaims(account).passwordId ?? ''} ${account.tokensValidAfterTime ?? ''}`;
 }
 
-function fitsAccount(session: { credentialsVersion?: unknown }, account: UserRecord | null): boolean {
+function matchesAccount(session: { credentialsVersion?: unknown }, account: UserRecord | null): boolean {
   if (account === null || adminOfAccount(account) === null) return false;
   return session.credentialsVersion === credentialsVersion(account);
 }
 
 /**
- * An HMAC by the pepper, which the function `admin` alone has: the right to write documents, which every function has,
- * opens no session, lengthens none and gives none to another admin.
+ * HMAC with the pepper, which only the function `admin` has. Other functions can write documents, but cannot open or
+ * extend a session or give it to another admin.
  */
-function sealOf(id: string, session: SessionFields): string {
+function computeSeal(id: string, session: SessionFields): string {
   const { uid, username, displayName, credentialsVersion: version, expireAt } = session;
   const fields = JSON.stringify([id, uid, username, displayName, version, expireAt.toMillis()]);
   return createHmac('sha256', config.passwordPepper()).update(`session:${fields}`).digest('base64url');
 }
 
-/** Null where the seal is not that of the document. */
+/** Returns null if the seal does not match the document. */
 function readSession(document: DocumentSnapshot): StoredSession | null {
   const stored: Partial<Record<keyof StoredSession, unknown>> = document.data() ?? {};
   if (typeof stored.seal !== 'string' || !(stored.expireAt instanceof Timestamp)) return null;
   const session = stored as StoredSession;
-  return isSameSecret(session.seal, sealOf(document.id, session)) ? session : null;
+  return isSameSecret(session.seal, computeSeal(document.id, session)) ? session : null;
 }
 
-/** Ends the session of the cookie that the request has, if there is one. */
+/** Ends the session of the request's cookie, if it has one. */
 export async function endSession(request: ApiRequest): Promise<void> {
   const { token } = readSessionCookie(request);
   if (token !== undefined) await deleteDoc(sessionDoc(token));
 }
 
-/** Changes the display name that the sessions of an account carry. A forged one does not get a seal by that. */
+/** Changes the display name in the sessions of an account. Forged sessions are skipped and get no valid seal. */
 export async function renameSessions({ uid, displayName }: AdminUser): Promise<void> {
   const docs = await getDocs(sessions().where('uid', '==', uid));
   await Promise.all(
@@ -138,41 +139,41 @@ export async function renameSessions({ uid, displayName }: AdminUser): Promise<v
       const stored = readSession(document);
       if (stored === null) return;
       const renamed = { ...stored, displayName: displayName ?? null };
-      const sealed = { ...renamed, seal: sealOf(document.id, renamed) };
+      const sealed = { ...renamed, seal: computeSeal(document.id, renamed) };
       await unlessConflict(updateDoc(document.ref, sealed, unchanged(document)));
     }),
   );
 }
 
-/** @param kept the id of a session that stays */
-export async function deleteSessions(uid: string, kept?: string): Promise<void> {
+/** @param keptId a session that is not deleted */
+export async function deleteSessions(uid: string, keptId?: string): Promise<void> {
   const docs = await getDocs(sessions().where('uid', '==', uid));
-  const ended = docs.filter(({ id }) => id !== kept);
-  await Promise.all(ended.map((session) => deleteDoc(session.ref)));
+  const others = docs.filter(({ id }) => id !== keptId);
+  await Promise.all(others.map((session) => deleteDoc(session.ref)));
 }
 
 /**
- * Ends sessions that are over, and those whose account was changed in Firebase's console. Requests and live listeners
- * look at the session only, and the TTL policy takes a day.
+ * Ends expired sessions, and sessions whose account was changed in Firebase's console. Requests and live listeners check
+ * only the session, and the TTL policy takes a day.
  */
-export async function endLostSessions(): Promise<void> {
+export async function endRevokedSessions(): Promise<void> {
   const docs = await getDocs(sessions());
   const now = Date.now();
-  const isOver = (session: DocumentSnapshot) => (session.get('expireAt') as Timestamp).toMillis() <= now;
+  const isExpired = (session: DocumentSnapshot) => (session.get('expireAt') as Timestamp).toMillis() <= now;
   const uids = new Set(docs.map((session) => session.get('uid') as string));
   await Promise.all(
     Array.from(uids, async (uid) => {
       const account = await findAccount(uid);
-      const lost = docs
+      const ended = docs
         .filter((session) => session.get('uid') === uid)
-        .filter((session) => isOver(session) || !fitsAccount(session.data(), account));
-      await Promise.all(lost.map(({ ref }) => deleteDoc(ref)));
+        .filter((session) => isExpired(session) || !matchesAccount(session.data(), account));
+      await Promise.all(ended.map(({ ref }) => deleteDoc(ref)));
     }),
   );
 }
 
 /**
- * Changes of the account in Firebase's console end a session within a minute (endLostSessions).
+ * Changes of the account in Firebase's console end a session within a minute (endRevokedSessions).
  * @throws HttpError 401, StorageUnavailable
  */
 export async function requireSession(request: ApiRequest): Promise<Session> {

@@ -7,48 +7,53 @@ import { DEVICE_LIFETIME_MS } from '../../shared/limits.ts';
 import { readSessionCookie } from '../session/session.ts';
 import { counter, type Attempts } from './throttle.ts';
 
-// A known browser has its own counter, which others cannot use up (OWASP, Slow Down Online Guessing Attacks
-// with Device Cookies). Others share a strict one for account and address, a mild one for the account, because one
-// client can look like many, and mild ones for the network and the last hop, because each new name leaves documents.
-// Codes have a strict one: who sends one knows the password.
+// A known browser has its own counter, which other clients cannot use up (OWASP, Slow Down Online Guessing Attacks
+// with Device Cookies). Unknown clients share a strict counter for account and address, a mild counter for the account,
+// because one client can look like many, and mild counters for the network and the last hop, because each new name
+// leaves documents. Codes have a strict counter, because the sender of a code knows the password.
 
 export interface Client {
-  /** The mark of the browser in its cookie (session.ts). */
+  /** The id of the browser in its cookie (session.ts). */
   device: string;
   passwordAttempts: Attempts;
   codeAttempts: Attempts;
-  /** The documents by which browser and address are known after a sign-in. */
+  /** The documents that mark browser and address as known after a sign-in. */
   documents: readonly DocumentReference[];
 }
 
-/** @param username as typed, whether an account has it or not */
+/** @param username as typed, even if no account has it */
 export async function identifyClient(
   request: Pick<ApiRequest, 'header' | 'cookie' | 'raw'>,
   username: string,
 ): Promise<Client> {
   const account = username.trim().toLowerCase();
-  const { device: mark } = readSessionCookie(request);
+  const { device: sentDevice } = readSessionCookie(request);
   const { network, lastHop } = clientNetworks(request);
   const pair = counter('pair', account, clientAddress(request));
   const [knownPair, knownDevice] = await getAll(
     pair.document,
-    counter('device', account, mark ?? '').document,
+    counter('device', account, sentDevice ?? '').document,
   );
-  const isKnownDevice = mark !== undefined && isKnown(knownDevice);
-  // An unknown mark may have been planted.
-  const device = isKnownDevice ? mark : randomBytes(16).toString('base64url');
-  const ofDevice = counter('device', account, device);
-  // A direct caller writes all hops but the last.
-  const ofLastHop = lastHop === undefined ? [] : [counter('lastHop', lastHop)];
-  const ofStranger = [counter('account', account), pair, counter('network', network), ...ofLastHop] as const;
+  const isKnownDevice = sentDevice !== undefined && isKnown(knownDevice);
+  // An unknown id may have been planted.
+  const device = isKnownDevice ? sentDevice : randomBytes(16).toString('base64url');
+  const deviceCounter = counter('device', account, device);
+  // A direct caller can forge every hop except the last.
+  const lastHopCounters = lastHop === undefined ? [] : [counter('lastHop', lastHop)];
+  const strangerCounters = [
+    counter('account', account),
+    pair,
+    counter('network', network),
+    ...lastHopCounters,
+  ] as const;
   return {
     device,
-    // Firebase's throttle, which others may cause, does not count against a known browser.
+    // Firebase's own throttle does not count against a known browser, because other clients may trigger it.
     passwordAttempts: isKnownDevice
-      ? { counters: [ofDevice], countsThrottled: false }
-      : { counters: isKnown(knownPair) ? [pair] : ofStranger },
+      ? { counters: [deviceCounter], countsThrottled: false }
+      : { counters: isKnown(knownPair) ? [pair] : strangerCounters },
     codeAttempts: { counters: [counter('code', account, ...(isKnownDevice ? [device] : []))] },
-    documents: [ofDevice.document, pair.document],
+    documents: [deviceCounter.document, pair.document],
   };
 }
 

@@ -5,12 +5,12 @@ import { HttpError } from '../../http/errors.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import type { AdminUser, Confirmation, LoginInput } from '../../shared/account.ts';
 import type { RecoveryCodes, SecondStepPrompt } from '../../shared/second-step.ts';
-import { beginSetup, hasSecondStep, turnOn, useCode, wrongCode } from '../second-step/second-step.ts';
+import { beginSetup, hasSecondStep, turnOn, consumeCode, wrongCode } from '../second-step/second-step.ts';
 import { identifyClient, type Client } from './client.ts';
 import { verifyPassword } from './credentials.ts';
 import { throttle } from './throttle.ts';
 
-/** Returns what to ask for, recovery codes or neither. @throws HttpError 403 for a wrong code, later 429 */
+/** Returns the prompt for the next input, recovery codes or neither. @throws HttpError 403 for a wrong code, later 429 */
 export async function passSecondStep(
   admin: AdminUser,
   { code, setup }: Pick<LoginInput, 'code' | 'setup'>,
@@ -30,10 +30,10 @@ export async function passSecondStep(
   return { recoveryCodes };
 }
 
-/** A wrong code is audited: its sender knows the password or has a session. @throws HttpError 403, later 429 */
+/** A wrong code is audited, because its sender knows the password or has a session. @throws HttpError 403, later 429 */
 export async function requireCode(admin: AdminUser, code: string, client: Client): Promise<void> {
   const checked = await throttle<{ isRight: true }>(client.codeAttempts, async () =>
-    (await useCode(admin.uid, code)) ? { isRight: true } : { refused: 'wrong', admin },
+    (await consumeCode(admin.uid, code)) ? { isRight: true } : { refused: 'wrong', admin },
   );
   if (!('refused' in checked)) return;
   logger.warn('Wrong one-time code', { uid: admin.uid, failures: checked.failures });
@@ -42,7 +42,8 @@ export async function requireCode(admin: AdminUser, code: string, client: Client
 }
 
 /**
- * Requires the password, and a code where the admin has a second step: others at an unattended desk change no account.
+ * Requires the password, and a code if the admin has a second step, so that nobody at an unattended desk can change an
+ * account.
  * @throws HttpError 403, later 429
  */
 export async function requireConfirmation(
@@ -58,7 +59,7 @@ export async function requireConfirmation(
     throw new HttpError(403, 'The current password is wrong.');
   }
   if (!(await hasSecondStep(admin.uid))) return client;
-  if (code === undefined) throw new HttpError(403, 'A code of your authenticator app is needed too.');
+  if (code === undefined) throw new HttpError(403, 'Please also enter the code from your authenticator app.');
   await requireCode(admin, code, client);
   return client;
 }

@@ -4,29 +4,29 @@ import { storedCredentials } from './credentials.ts';
 
 const pepper = 'a secret of the project';
 
-describe('what Firebase Auth stores for a name and password', () => {
+describe('the stored credentials', () => {
   const { email, password } = storedCredentials(pepper, {
     username: 'j.doe',
     password: 'correct horse battery',
   });
 
-  it('is an HMAC of both with the pepper as the password', () => {
+  it('have an HMAC of username and password with the pepper as the password', () => {
     const hmac = createHmac('sha256', pepper).update('j.doe\ncorrect horse battery').digest('base64url');
     expect(password).toBe(hmac);
     expect(password).toMatch(/^[\w-]{43}$/);
   });
 
-  it('is an address that Firebase accepts and that does not say the name', () => {
+  it('have an address that Firebase accepts and that does not reveal the username', () => {
     expect(email).toMatch(/^[0-9a-f]{32}@admins\.example$/);
   });
 
-  it('is the same for a password that another keyboard encodes in another way', () => {
+  it('are the same for a password that another keyboard encodes in another way', () => {
     const stored = (typed: string) =>
       storedCredentials(pepper, { username: 'j.doe', password: typed }).password;
     expect(stored('cafe\u0301\u00a0cre\u0300me')).toBe(stored('caf\u00e9 cr\u00e8me'));
   });
 
-  it('differs with the name, the password and the pepper', () => {
+  it('differ by username, password and pepper', () => {
     const other = [
       storedCredentials(pepper, { username: 'j.do', password: 'ecorrect horse battery' }),
       storedCredentials(pepper, { username: 'j.doe', password: 'correct horse batterz' }),

@@ -7,12 +7,12 @@ import { PASSWORD_MAX } from '../../shared/limits.ts';
 import { cutToLength } from '../../shared/text-length.ts';
 import type { Refusal } from './throttle.ts';
 
-/** Reserved, so no mail arrives there. Another domain would lock every admin out. */
+/** A reserved domain, which receives no mail. Changing it would lock every admin out. */
 const EMAIL_DOMAIN = 'admins.example';
 
 /**
- * HMACs: at Firebase's public addresses a password is useless, and a name can be neither found nor taken. Keyboards differ in
- * the encoding of letters and blanks (RFC 8265, section 4.2.2).
+ * Both are HMACs, so that Firebase's public endpoints do not accept a password, reveal a username or let others register it.
+ * Keyboards encode letters and spaces in different ways, so the password is normalized (RFC 8265, section 4.2.2).
  */
 export function storedCredentials(pepper: string, { username, password }: Credentials) {
   const typed = password.replace(/\p{Zs}/gu, ' ').normalize('NFC');
@@ -22,7 +22,8 @@ export function storedCredentials(pepper: string, { username, password }: Creden
   };
 }
 
-// Hexadecimal, because Firebase Auth folds capitals. No username has a colon, so no password has the same input.
+// The address is hexadecimal, because Firebase Auth lowercases it. Usernames have no colon, so that no password has the
+// same HMAC input.
 function storedEmail(pepper: string, username: string): string {
   const hash = createHmac('sha256', pepper).update(`email:${username}`).digest('hex');
   return `${hash.slice(0, 32)}@${EMAIL_DOMAIN}`;
@@ -45,14 +46,14 @@ interface VerifiedAdmin {
   account: UserRecord;
 }
 
-/** Asks Firebase the same whether or not the account exists. @throws HttpError 503 when it is out of reach */
+/** Makes the same calls to Firebase for an unknown account. @throws HttpError 503 when Firebase is out of reach */
 export async function verifyPassword(input: Credentials): Promise<VerifiedAdmin | Refusal> {
   const pepper = config.passwordPepper();
   const username = usernameToTry(input.username);
   const account = await withAuthTimeout(findAccountByUsername(adminAuth(), pepper, username));
   const admin = account && adminOfAccount(account);
 
-  // A password one character too long is as wrong as one of a thousand more.
+  // The password is cut, because a longer one is wrong in any case.
   const password = cutToLength(input.password, PASSWORD_MAX + 1);
   const signedIn = await withAuthTimeout(
     signInWithPassword(storedCredentials(pepper, { username, password })),
@@ -64,7 +65,7 @@ export async function verifyPassword(input: Credentials): Promise<VerifiedAdmin 
   return { admin, account };
 }
 
-// A name that cannot be a username is tried as one too long to exist: it takes as long as an unknown one.
+// Replaces an invalid username by a name that is too long to exist, so that it takes as long as an unknown username.
 function usernameToTry(username: string): string {
   const parsed = usernameSchema.safeParse(username);
   return parsed.success ? parsed.data : 'too-long'.padEnd(40, '-');

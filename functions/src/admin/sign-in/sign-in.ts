@@ -18,19 +18,19 @@ import { passSecondStep } from './confirm.ts';
 import { verifyPassword } from './credentials.ts';
 import { throttle } from './throttle.ts';
 
-/** Identity Toolkit responds sooner without a password to hash. The delay hides whether the account exists. */
+/** Identity Toolkit responds faster if there is no password to hash. The delay hides whether the account exists. */
 const MIN_REFUSAL_MS = 800;
 
-/** 200 and the cookie, or what to ask for where a code is needed; 401 for anything wrong; 403 for a wrong code; 429 */
+/** 200 with the cookie, or with a prompt if a code is needed; 401 for wrong credentials; 403 for a wrong code; 429 */
 export async function login(request: ApiRequest): Promise<ApiResponse> {
   const startedAt = performance.now();
   const { code, setup, ...credentials } = await readJson(request, loginSchema);
   const client = await identifyClient(request, credentials.username);
   const checked = await throttle(client.passwordAttempts, () => verifyPassword(credentials));
   if ('refused' in checked) {
-    // Always 429 after a wait: Firebase throttles only accounts that exist, which must not show.
-    const isTooMany = checked.wasDelayed || checked.refused === 'throttled';
-    return refuse(checked.admin, startedAt, isTooMany ? checked.tooMany : invalidCredentials());
+    // Always 429 after a delay, because Firebase throttles only existing accounts, and the response must not reveal that.
+    const hasTooManyAttempts = checked.wasDelayed || checked.refused === 'throttled';
+    return refuse(checked.admin, startedAt, hasTooManyAttempts ? checked.tooMany : invalidCredentials());
   }
   const { admin, account } = checked;
   const secondStep = await passSecondStep(admin, { code, setup }, client);
@@ -49,7 +49,7 @@ function invalidCredentials(): HttpError {
   return new HttpError(401, 'Invalid credentials');
 }
 
-/** @param admin who has the name; other names may be anything, even a password, and are not audited */
+/** @param admin the account with the username; an unknown username may even be a password, so it is not audited */
 async function refuse(admin: AdminUser | null, startedAt: number, error: HttpError): Promise<never> {
   if (admin !== null) {
     await audit({ actor: null, action: 'admin.sign-in', target: admin.username }, 'failed');

@@ -29,7 +29,7 @@ describe('the delay after failed sign-ins', () => {
     expect(Math.max(0, afterFailures(failures).blockedUntil - now)).toBe(delay);
   });
 
-  it('is none for a sign-in that another instance has begun earlier, or by a slower clock', () => {
+  it('does not block a sign-in that another instance began earlier, or whose clock is slower', () => {
     expect(afterFailures(1).blockedUntil).toBe(0);
     expect(afterFailures(5).blockedUntil).toBe(0);
   });

@@ -23,14 +23,14 @@ interface Counter {
   policy: Policy;
 }
 
-/** The counters of a kind of attempts. */
+/** The counters of one kind of attempt. */
 export interface Attempts {
   counters: readonly [Counter, ...Counter[]];
-  /** Whether refusals of Firebase's own throttle count; true if missing. */
+  /** True by default: refusals by Firebase's own throttle count as failures. */
   countsThrottled?: boolean;
 }
 
-/** Its document has a keyed hash for a name, which reveals no address or name. The key keeps others from finding one by trying. */
+/** The id of the document is a keyed hash, so that addresses and usernames cannot be read or guessed from it. */
 export function counter(scope: keyof typeof SIGN_IN_POLICIES, ...key: string[]): Counter {
   const hash = createHmac('sha256', config.passwordPepper()).update(`login-attempts:${key.join('\n')}`);
   const id = `${scope}-${hash.digest('base64url')}`;
@@ -38,69 +38,69 @@ export function counter(scope: keyof typeof SIGN_IN_POLICIES, ...key: string[]):
 }
 
 export interface Refusal {
-  /** 'throttled': after too many attempts, Firebase did not look at the password. */
+  /** 'throttled': Firebase did not check the password, after too many attempts. */
   refused: 'wrong' | 'throttled';
-  /** The account with this username. The response must not reveal whether there is one. */
+  /** The account with this username. The response must not reveal whether it exists. */
   admin: AdminUser | null;
 }
 
 export interface CountedRefusal extends Refusal {
-  /** The 429 for the next try. */
+  /** The 429 for the next attempt. */
   tooMany: HttpError;
   wasDelayed: boolean;
-  /** Since the last success, this one included. */
+  /** Failures since the last success, including this one. */
   failures: number;
 }
 
 /**
- * Runs a check behind counters. Each attempt counts as a failure before it is looked at, so that a burst over several
- * instances cannot pass; an error takes that back, a success resets the counters.
+ * Runs a check behind counters. Each attempt counts as a failure before the check, so that a burst over several
+ * instances cannot pass. An error takes the failure back, a success resets the counters.
  * @throws HttpError 429 with Retry-After
  */
 export function throttle<T extends object>(
   { counters, countsThrottled = true }: Attempts,
   check: () => Promise<T | Refusal>,
 ): Promise<T | CountedRefusal> {
-  // Without turns, right passwords at once would count against each other.
-  return inTurn(counters[0].document.id, async () => {
+  // Without the queue, concurrent attempts with the right password would count against each other.
+  return queueByKey(counters[0].document.id, async () => {
     const now = Date.now();
-    const counted = await count(counters, now);
+    const counted = await countAttempt(counters, now);
     const checked = await check().catch(async (error: unknown) => {
-      // The result of the check matters more than an error of these writes.
-      await writeAll(counters, NOT_COUNTED).catch(() => {});
+      // An error of these writes must not replace the error of the check.
+      await updateCounters(counters, NOT_COUNTED).catch(() => {});
       throw error;
     });
     if (!('refused' in checked)) {
-      await writeAll(counters, NO_FAILURES);
+      await updateCounters(counters, NO_FAILURES);
       return checked;
     }
     const counts = countsThrottled || checked.refused !== 'throttled';
-    if (!counts) await writeAll(counters, NOT_COUNTED);
-    const next = counts ? counted : [];
+    if (!counts) await updateCounters(counters, NOT_COUNTED);
+    const applied = counts ? counted : [];
     return {
       ...checked,
-      tooMany: tooManyFailures(Math.max(1000, ...next.map(({ blockedUntil }) => blockedUntil - now))),
+      tooMany: tooManyFailures(Math.max(1000, ...applied.map(({ blockedUntil }) => blockedUntil - now))),
       wasDelayed: counted.some(({ failures, policy }) => failures - 1 > policy.free),
-      failures: Math.max(0, ...next.map(({ failures }) => failures)),
+      failures: Math.max(0, ...applied.map(({ failures }) => failures)),
     };
   });
 }
 
-type Counted = Failures & { policy: Policy };
+type CountedFailures = Failures & { policy: Policy };
 
-/** Returns the failures with this attempt. @throws HttpError 429 */
-async function count(counters: Attempts['counters'], now: number): Promise<Counted[]> {
+/** Returns the failures including this attempt. @throws HttpError 429 */
+async function countAttempt(counters: Attempts['counters'], now: number): Promise<CountedFailures[]> {
   const [{ document: first }, ...others] = counters;
-  let counted: Counted[] = [];
+  let counted: CountedFailures[] = [];
   await commitOptimistically(first, async (stored, batch) => {
-    const more = others.length === 0 ? [] : await getAll(...others.map(({ document }) => document));
-    const snapshots = [stored, ...more];
+    const otherSnapshots = others.length === 0 ? [] : await getAll(...others.map(({ document }) => document));
+    const snapshots = [stored, ...otherSnapshots];
     const delay = Math.max(...snapshots.map((snapshot) => Number(snapshot.get('blockedUntil') ?? 0))) - now;
     if (delay > 0) throw tooManyFailures(delay);
     counted = counters.map(({ policy }, index) => {
       const snapshot = snapshots[index] ?? stored;
       const failures = afterFailure({ ...NO_FAILURES, ...snapshot.data() }, policy, now);
-      // The document of a known client (client.ts) is kept as long as that.
+      // The document of a known client (client.ts) is kept until the client is forgotten.
       const knownUntil = Number(snapshot.get('knownUntil') ?? 0);
       const expireAt = Timestamp.fromMillis(Math.max(knownUntil, now + FORGET_FAILED_SIGN_INS_AFTER_MS));
       if (snapshot.exists) batch.update(snapshot.ref, { ...failures, expireAt }, unchanged(snapshot));
@@ -114,7 +114,7 @@ async function count(counters: Attempts['counters'], now: number): Promise<Count
 
 const NOT_COUNTED = { failures: FieldValue.increment(-1), blockedUntil: 0 };
 
-async function writeAll(counters: Attempts['counters'], failures: object): Promise<void> {
+async function updateCounters(counters: Attempts['counters'], failures: object): Promise<void> {
   const batch = database().batch();
   for (const { document } of counters) batch.update(document, { ...failures });
   await commit(batch);
@@ -139,24 +139,24 @@ export function afterFailure(earlier: Failures, policy: Policy, now: number): Fa
   const failures = isForgotten ? 1 : earlier.failures + 1;
   const delayed = failures - policy.free;
   const delay = Math.min(policy.maxDelayMs, FIRST_DELAY_MS * 2 ** Math.min(delayed - 1, 30));
-  // Another instance may have begun earlier, or have a slower clock: an attempt without a delay refuses nothing.
+  // Without a delay `blockedUntil` does not move to now, which an instance with a slower clock would still refuse.
   const blockedUntil = delayed > 0 ? Math.max(earlier.blockedUntil, now + delay) : earlier.blockedUntil;
   return { failures, blockedUntil, lastFailureAt: now };
 }
 
-/** Attempts at one name that wait. No person makes more, and more would keep others from the instance. */
+/** Attempts that may wait for one key. A person does not make more, and more would block the instance for others. */
 const MAX_WAITING = 20;
 
 const queues = new Map<string, LimitFunction>();
 
-/** Runs `act` after all earlier calls of the same name in this process. @throws HttpError 429 when too many wait */
-async function inTurn<T>(name: string, act: () => Promise<T>): Promise<T> {
-  const queue = queues.get(name) ?? pLimit(1);
+/** Runs a task after all earlier tasks with the same key in this process. @throws HttpError 429 when too many wait */
+async function queueByKey<T>(key: string, task: () => Promise<T>): Promise<T> {
+  const queue = queues.get(key) ?? pLimit(1);
   if (queue.pendingCount >= MAX_WAITING) throw tooManyFailures();
-  queues.set(name, queue);
+  queues.set(key, queue);
   try {
-    return await queue(act);
+    return await queue(task);
   } finally {
-    if (queue.activeCount === 0) queues.delete(name);
+    if (queue.activeCount === 0) queues.delete(key);
   }
 }
