@@ -15,7 +15,7 @@ import {
 
 const exportCsv = page.getByRole('button', { name: 'Export CSV' });
 
-test('under a filter an export is of what is shown or of all', async () => {
+test('with a filter, an export contains either the shown records or all records', async () => {
   const calls: string[] = [];
   const answer = ({ method }: Request) => {
     calls.push(method);
@@ -42,7 +42,7 @@ test('under a filter an export is of what is shown or of all', async () => {
   await expectCount(page.getByRole('menu'), 0);
 });
 
-test('an export of what is shown sends its filter and order, which no address names', async () => {
+test('an export of the shown records sends its filter and order in the body, not in the address', async () => {
   const sent: unknown[] = [];
   const answer = async (request: Request) => {
     sent.push(new URL(request.url).search, await request.json());
@@ -57,7 +57,7 @@ test('an export of what is shown sends its filter and order, which no address na
   expect(sent).toMatchObject(['', query]);
 });
 
-test('fields of exports are separated as the language of the browser has it, or as chosen in this browser', async () => {
+test('exports separate fields as usual in the language of the browser, or as chosen in this browser', async () => {
   const calls: string[] = [];
   const answer = ({ url }: Request) => {
     calls.push(new URL(url).search);
@@ -76,7 +76,7 @@ test('fields of exports are separated as the language of the browser has it, or 
   await expect.poll(() => calls).toEqual(['', '?separator=%3B']);
 });
 
-test('beside an export stands what Excel makes of it', async () => {
+test('an export warns about the values that Excel changes', async () => {
   await openDashboard({ contacts: numbered(3) }, '/admin?q=02');
   await expect.element(exportCsv).toHaveAccessibleDescription(/7-11 as dates/);
   await exportCsv.click();
