@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { daysAgo, hoursAgo, numbered } from '../e2e/support/test-records';
+import { daysAgo, hoursAgo, numberedContacts } from '../e2e/support/test-records';
 import {
   account,
   expectCount,
@@ -53,7 +53,7 @@ test('the next record that is opened offers a colleague whose account was just a
     return admins;
   };
   await openDashboard({
-    contacts: numbered(25).map((record) => ({ ...record, assignee: 'omar' })),
+    contacts: numberedContacts(25).map((record) => ({ ...record, assignee: 'omar' })),
     answers: { admins: listAdmins },
   });
   await expectCount(rows(), 10);

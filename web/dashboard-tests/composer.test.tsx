@@ -4,7 +4,7 @@ import { showFullRecord } from '@/features/admin/data/conversation';
 import { recordKey } from '@/features/admin/data/query-keys';
 import { queryClient } from '@/lib/query-client';
 import type { FullRecord } from '@shared/inquiry/full-record';
-import { hoursAgo, numbered } from '../e2e/support/test-records';
+import { hoursAgo, numberedContacts } from '../e2e/support/test-records';
 import {
   expectLoaded,
   expectTexts,
@@ -42,7 +42,7 @@ const longRecord = {
 };
 
 const openLongRecord = async () => {
-  await openDashboard({ contacts: [longRecord, ...numbered(5)] }, '/admin/contacts/a');
+  await openDashboard({ contacts: [longRecord, ...numberedContacts(5)] }, '/admin/contacts/a');
   await expect.element(conversation.getByText(/^Mail 6: /)).toBeVisible();
   await expectLoaded();
 };

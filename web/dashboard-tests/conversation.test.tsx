@@ -5,7 +5,7 @@ import { recordKey } from '@/features/admin/data/query-keys';
 import { queryClient } from '@/lib/query-client';
 import type { FullRecord } from '@shared/inquiry/full-record';
 import { answerId } from '@shared/inquiry/messages';
-import { daysAgo, hoursAgo, named, type TestRecord } from '../e2e/support/test-records';
+import { daysAgo, hoursAgo, contactsNamed, type TestRecord } from '../e2e/support/test-records';
 import {
   changed,
   expectCount,
@@ -111,7 +111,10 @@ test('an unfinished note stays in its record and keeps its ID until it is stored
     const notes = [{ ...note, at: new Date().toISOString(), author: 'admin' }];
     return { record: changed(first), events: [], notes, messages: [] };
   };
-  const contacts = named('First', 'Second').map((contact, index) => ({ ...contact, id: 'ab'[index]! }));
+  const contacts = contactsNamed('First', 'Second').map((contact, index) => ({
+    ...contact,
+    id: 'ab'[index]!,
+  }));
   await openDashboard({ contacts, answers: { 'POST contacts/a/notes': addNote } }, '/admin/contacts/a');
   const note = await openNote();
   await note.fill('Called back');
@@ -140,7 +143,7 @@ const DRAFT = crypto.randomUUID();
 /** Opens a record with a draft. The clock is frozen, so that the answer can be taken back however busy the machine is. */
 async function openDraft(text: string, given: Partial<TestRecord> = {}): Promise<void> {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
-  const contacts = named('First', 'Second').map((contact, index) => ({
+  const contacts = contactsNamed('First', 'Second').map((contact, index) => ({
     ...contact,
     ...given,
     id: 'ab'[index]!,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { numbered } from '../e2e/support/test-records';
+import { numberedContacts } from '../e2e/support/test-records';
 import {
   column,
   expectCount,
@@ -22,7 +22,7 @@ test('with a filter, an export contains either the shown records or all records'
     return new Response('');
   };
   await openDashboard(
-    { contacts: numbered(3), answers: { 'export/contacts': answer, 'POST export/contacts': answer } },
+    { contacts: numberedContacts(3), answers: { 'export/contacts': answer, 'POST export/contacts': answer } },
     '/admin?q=02',
   );
   await exportCsv.click();
@@ -63,7 +63,7 @@ test('exports separate fields as usual in the language of the browser, or as cho
     calls.push(new URL(url).search);
     return new Response('');
   };
-  await openDashboard({ contacts: numbered(3), answers: { 'export/contacts': answer } });
+  await openDashboard({ contacts: numberedContacts(3), answers: { 'export/contacts': answer } });
   const button = page.getByRole('button', { name: 'Export CSV' });
   await button.click();
   await expect.poll(() => calls).toEqual(['']);
@@ -71,13 +71,13 @@ test('exports separate fields as usual in the language of the browser, or as cho
   const semicolons = page.getByRole('checkbox', { name: /^With semicolons/ });
   await expect.element(semicolons).not.toBeChecked();
   await semicolons.click();
-  await openDashboard({ contacts: numbered(3), answers: { 'export/contacts': answer } });
+  await openDashboard({ contacts: numberedContacts(3), answers: { 'export/contacts': answer } });
   await button.click();
   await expect.poll(() => calls).toEqual(['', '?separator=%3B']);
 });
 
 test('an export warns about the values that Excel changes', async () => {
-  await openDashboard({ contacts: numbered(3) }, '/admin?q=02');
+  await openDashboard({ contacts: numberedContacts(3) }, '/admin?q=02');
   await expect.element(exportCsv).toHaveAccessibleDescription(/7-11 as dates/);
   await exportCsv.click();
   for (const name of ['All 3 records', 'The 1 shown'])
@@ -89,7 +89,7 @@ test('an export warns about the values that Excel changes', async () => {
 
 test('an export while the list loads marks no record as new', async () => {
   const { promise, resolve } = Promise.withResolvers<undefined>();
-  const contacts = () => promise.then(() => toRecords('contacts', numbered(3)));
+  const contacts = () => promise.then(() => toRecords('contacts', numberedContacts(3)));
   await openDashboard({ answers: { contacts, 'export/contacts': () => new Response('') } });
   await page.getByRole('button', { name: 'Export CSV' }).click();
   await expect.element(toast('Export successful')).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { named } from '../e2e/support/test-records';
+import { contactsNamed } from '../e2e/support/test-records';
 import {
   column,
   expectAddress,
@@ -84,7 +84,7 @@ test('an empty list says how many records the other tab has', async () => {
 });
 
 test('Back restores a search that was cleared', async () => {
-  await openDashboard({ contacts: named('Ada', 'Berta') });
+  await openDashboard({ contacts: contactsNamed('Ada', 'Berta') });
   await page.getByLabelText('Search').fill('berta');
   await expectTexts(column('Name'), ['Berta']);
   await page.getByRole('button', { name: 'Clear filters' }).click();
@@ -101,7 +101,7 @@ test('only partnerships can be filtered by industry, size and type, and Spam has
     { companyName: 'Two', industry: 'finance', companySize: 'large', partnershipType: 'reseller' },
     { companyName: 'Three', industry: 'finance', companySize: 'large', partnershipType: ['other'] },
   ];
-  await openDashboard({ contacts: named('Ada'), partnerships });
+  await openDashboard({ contacts: contactsNamed('Ada'), partnerships });
   await expectCount(page.getByLabelText('Industry'), 0);
   await page.getByRole('tab', { name: /Partnership Records/ }).click();
   await page.getByLabelText('Industry').selectOptions('Finance');
@@ -137,7 +137,7 @@ test('choosing a filter option with the arrow keys adds one history entry', asyn
 });
 
 test('Escape in the calendar keeps the selected rows', async () => {
-  await openDashboard({ contacts: named('Ada') }, '/admin?range=custom');
+  await openDashboard({ contacts: contactsNamed('Ada') }, '/admin?range=custom');
   await page.getByRole('checkbox', { name: 'Select Ada' }).click();
   await start.click();
   const month = page.getByRole('button', { name: 'Next month' });

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { daysAgo, hoursAgo, named } from '../e2e/support/test-records';
+import { daysAgo, hoursAgo, contactsNamed } from '../e2e/support/test-records';
 import {
   chooseAction,
   column,
@@ -26,7 +26,7 @@ const row = (name: string) => page.getByRole('link', { name, exact: true });
 const tab = (name: RegExp) => page.getByRole('tab', { name });
 
 const openInbox = (address: string, ...names: string[]) =>
-  openDashboard({ contacts: named(...names), isChangeable: true }, address);
+  openDashboard({ contacts: contactsNamed(...names), isChangeable: true }, address);
 
 test('marking a record as handled opens the next open record, and its toast undoes this', async () => {
   const contacts = ['First', 'Second', 'Handled', 'Snoozed', 'Fifth'].map((name, index) => ({
@@ -139,7 +139,7 @@ test.each([
 
 test('the tab title shows the number of open records until the admin signs out', async () => {
   await openDashboard({
-    contacts: named('First', 'Second'),
+    contacts: contactsNamed('First', 'Second'),
     isChangeable: true,
     answers: { 'POST logout': () => new Response(null, { status: 204 }) },
   });

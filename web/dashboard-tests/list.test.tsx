@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { daysAgo, numbered } from '../e2e/support/test-records';
+import { daysAgo, numberedContacts } from '../e2e/support/test-records';
 import {
   column,
   expectCount,
@@ -85,7 +85,7 @@ test('a partnership shows one badge per type, one for a single value, and none w
 });
 
 test('a page has ten records, sorting returns to page 1, and each tab has its own page and order', async () => {
-  await openDashboard({ contacts: numbered(12), partnerships: [{}] });
+  await openDashboard({ contacts: numberedContacts(12), partnerships: [{}] });
   const header = (name: string) => page.getByRole('columnheader', { name });
   const next = page.getByRole('button', { name: 'Next' });
   const previous = page.getByRole('button', { name: 'Previous' });
@@ -119,7 +119,7 @@ test('a page has ten records, sorting returns to page 1, and each tab has its ow
 });
 
 test('the address contains filters, order, page and search, and reload, Back and links restore them', async () => {
-  const contacts = numbered(25);
+  const contacts = numberedContacts(25);
   await openDashboard({ contacts });
   await page.getByLabelText('Search').fill('Person');
   await page.getByLabelText('Date Range').selectOptions('Last 30 Days');
@@ -165,7 +165,7 @@ test.each([
   [1280, '/admin/contacts/a'],
 ])('at %i px the Next button at %s scrolls to the top of the list', async (width, address) => {
   await page.viewport(width, 844);
-  await openDashboard({ contacts: [{ id: 'a' }, ...numbered(20)] }, address);
+  await openDashboard({ contacts: [{ id: 'a' }, ...numberedContacts(20)] }, address);
   await page.getByRole('button', { name: 'Next' }).click();
   await expect.element(page.getByText('Page 2 of 3')).toBeVisible();
   await expect.element(rows().first()).toBeInViewport({ ratio: 1 });

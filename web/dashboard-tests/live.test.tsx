@@ -3,7 +3,7 @@ import { cdp, type Locator, page } from 'vitest/browser';
 import { showRecords, showTombstones } from '@/features/admin/data/lists';
 import { type Presence, presenceKey } from '@/features/admin/data/query-keys';
 import { queryClient } from '@/lib/query-client';
-import { daysAgo, numbered, type TestRecord } from '../e2e/support/test-records';
+import { daysAgo, numberedContacts, type TestRecord } from '../e2e/support/test-records';
 import {
   chooseAction,
   column,
@@ -28,7 +28,7 @@ const link = (name: string) => page.getByRole('link', { name, exact: true });
 
 test('a new record appears at its sorted position on a later page, and page and search do not change', async () => {
   const address = '/admin?q=person&contacts-sort=name.ascending&contacts-page=2';
-  await openDashboard({ contacts: numbered(15) }, address);
+  await openDashboard({ contacts: numberedContacts(15) }, address);
   const shown = (range: string) => expect.element(page.getByText(`Showing ${range} records`)).toBeVisible();
   await shown('11 to 15 of 15');
   receive({ id: 'new', name: 'Zoë', email: 'person@new.example' });
@@ -69,7 +69,7 @@ test.each([
   'a row keeps the keyboard focus and stays visible while others arrive above it at %i px',
   async (...size) => {
     await page.viewport(...size);
-    await openDashboard({ contacts: numbered(12) });
+    await openDashboard({ contacts: numberedContacts(12) });
     const last = link('Person 10');
     await expect.element(last).toBeVisible();
     await press('j');
@@ -91,7 +91,7 @@ test.each([
 );
 
 test('the lowest visible row keeps the keyboard focus and stays visible on a page that is not scrolled', async () => {
-  await openDashboard({ contacts: numbered(8) });
+  await openDashboard({ contacts: numberedContacts(8) });
   const row = rows().filter({ hasText: 'Person 06' });
   await expect.element(row).toBeVisible();
   for (let time = 0; time < 6; time++) await press('j');

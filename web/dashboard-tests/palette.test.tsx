@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { named } from '../e2e/support/test-records';
+import { contactsNamed } from '../e2e/support/test-records';
 import {
   expectAddress,
   expectNoOverflow,
@@ -23,12 +23,12 @@ const KEYS = navigator.userAgent.includes('Mac') ? 'Meta+k' : 'Control+k';
 
 /** Opens an inbox without answers to changes: a command that changes a record fails the test. */
 async function openInbox(): Promise<void> {
-  await openDashboard({ contacts: named('First', 'Second', 'Third') });
+  await openDashboard({ contacts: contactsNamed('First', 'Second', 'Third') });
   await expect.element(row('First')).toBeVisible();
 }
 
 async function openFirst(isChangeable = false): Promise<void> {
-  await openDashboard({ contacts: named('First', 'Second', 'Third'), isChangeable });
+  await openDashboard({ contacts: contactsNamed('First', 'Second', 'Third'), isChangeable });
   await row('First').click();
   await expect.element(heading('First')).toHaveFocus();
 }
@@ -165,7 +165,7 @@ test('single-key shortcuts can be switched off, and Ctrl+K still works', async (
 });
 
 test('the palette has no commands for assigning records if there is only one admin', async () => {
-  await openDashboard({ contacts: named('First'), isAlone: true }, '/admin');
+  await openDashboard({ contacts: contactsNamed('First'), isAlone: true }, '/admin');
   await row('First').click();
   await openPalette();
   await expect.element(option(/^Answer/)).toBeVisible();

@@ -4,7 +4,7 @@ import { showFullRecord } from '@/features/admin/data/conversation';
 import { queryClient } from '@/lib/query-client';
 import type { FullRecord } from '@shared/inquiry/full-record';
 import { answerId } from '@shared/inquiry/messages';
-import { hoursAgo, named } from '../e2e/support/test-records';
+import { hoursAgo, contactsNamed } from '../e2e/support/test-records';
 import {
   changed,
   chooseAction,
@@ -39,7 +39,7 @@ const conversation = page.getByRole('region', { name: 'Conversation' });
 const entry = (text: string) => conversation.getByRole('listitem').filter({ hasText: text });
 
 /** First, Second and Third, newest first, with ids a, b and c. */
-const contacts = named('First', 'Second', 'Third').map((contact, index) => ({
+const contacts = contactsNamed('First', 'Second', 'Third').map((contact, index) => ({
   ...contact,
   id: 'abc'[index]!,
   createdAt: hoursAgo(index + 1),

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { paleTexts } from '../e2e/support/axe';
-import { named, numbered } from '../e2e/support/test-records';
+import { listPaleTexts } from '../e2e/support/axe';
+import { contactsNamed, numberedContacts } from '../e2e/support/test-records';
 import { findViolations, setScheme } from './support/axe';
 import {
   chooseAction,
@@ -52,7 +52,7 @@ test('a click or Enter opens a record with every field, and Escape closes it', a
 });
 
 test('axe finds no violations in a list and the record next to it', async () => {
-  await openDashboard({ contacts: numbered(3).map((contact) => ({ ...contact, id: contact.name })) });
+  await openDashboard({ contacts: numberedContacts(3).map((contact) => ({ ...contact, id: contact.name })) });
   await page.getByRole('link', { name: 'Person 02' }).click();
   await expect.element(recordPane.getByText('Mail delivery')).toBeInTheDocument();
   expect(await findViolations()).toEqual([]);
@@ -104,7 +104,7 @@ test('a row is a link to its record, and the browser handles a Ctrl+click on it'
 });
 
 test('Previous and Next move through the visible records, and the list shows the matching page', async () => {
-  await openDashboard({ contacts: numbered(11) });
+  await openDashboard({ contacts: numberedContacts(11) });
   await rows().nth(9).click();
   await expect.element(recordPane.getByText('10 of 11')).toBeVisible();
   await recordPane.getByRole('button', { name: 'Next record' }).click();
@@ -120,7 +120,7 @@ test('Previous and Next move through the visible records, and the list shows the
 
 test('on a desktop the record is next to its list, its row is marked, and J and K do not scroll the list', async () => {
   await page.viewport(1440, 900);
-  await openDashboard({ contacts: numbered(12) });
+  await openDashboard({ contacts: numberedContacts(12) });
   await rows().nth(4).click();
   await expect.element(heading('Person 05')).toHaveFocus();
   const current = rows().filter({ has: page.locate('[aria-current]') });
@@ -138,7 +138,7 @@ test('on a desktop the record is next to its list, its row is marked, and J and 
 
 test('on a phone the record fills the page, and Back restores the list', async () => {
   await page.viewport(700, 700);
-  await openDashboard({ contacts: numbered(12) });
+  await openDashboard({ contacts: numberedContacts(12) });
   await expectCount(rows(), 10);
   window.scrollTo(0, 500);
   await rows().nth(8).click();
@@ -151,7 +151,7 @@ test('on a phone the record fills the page, and Back restores the list', async (
 });
 
 test('the arrow keys move between the rows, and holding Enter adds one history entry', async () => {
-  await openDashboard({ contacts: named('First', 'Second', 'Third') });
+  await openDashboard({ contacts: contactsNamed('First', 'Second', 'Third') });
   await focus(rows().first().getByRole('link'));
   await press('ArrowDown');
   await userEvent.keyboard('{Enter>3}');
@@ -203,5 +203,5 @@ test('a record printed from the dark scheme has no pale text', async () => {
   await openDashboard({ contacts: [{ id: 'a', messages: mailOfEachKind }] }, '/admin/contacts/a');
   await expect.element(recordPane.getByText('They replied', { exact: false })).toBeVisible();
   await emulate({ media: 'print' });
-  expect(await paleTexts()).toEqual([]);
+  expect(await listPaleTexts()).toEqual([]);
 });

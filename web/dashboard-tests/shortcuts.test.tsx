@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { named } from '../e2e/support/test-records';
+import { contactsNamed } from '../e2e/support/test-records';
 import {
   chooseAction,
   focus,
@@ -17,7 +17,7 @@ const heading = (name: string) => recordPane.getByRole('heading', { name });
 
 /** Opens an inbox without answers to changes: a key that changes a record fails the test. */
 async function openInbox(address?: string): Promise<void> {
-  await openDashboard({ contacts: named('First', 'Second', 'Third') }, address);
+  await openDashboard({ contacts: contactsNamed('First', 'Second', 'Third') }, address);
   await expect.element(row('First')).toBeVisible();
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { named, numbered } from '../e2e/support/test-records';
+import { contactsNamed, numberedContacts } from '../e2e/support/test-records';
 import {
   chooseAction,
   column,
@@ -22,7 +22,7 @@ const release = recordPane.getByRole('button', { name: 'Not spam: move to the in
 
 const openSpam = (address: string, ...names: string[]) =>
   openDashboard(
-    { contacts: named(...names).map((contact) => ({ ...contact, spam: true })), isChangeable: true },
+    { contacts: contactsNamed(...names).map((contact) => ({ ...contact, spam: true })), isChangeable: true },
     address,
   );
 
@@ -101,7 +101,7 @@ test('a domain can be blocked, and Undo lifts the block and restores the record'
 
 test('a sender is blocked before the record is moved, and a failure says which of the two failed', async () => {
   let isBlockRefused = true;
-  const [contact] = named('Ada');
+  const [contact] = contactsNamed('Ada');
   const refuse = (text: string) => new Response(text, { status: 503 });
   const answers = {
     'POST blocked-senders/preview': () => ({ domain: null }),
@@ -180,7 +180,7 @@ test('erasing an address cancels the loading of its record', async () => {
 test('Select all in Spam takes the loaded records and says that there are more, and a filter limits it to the shown records', async () => {
   let spam = toRecords(
     'contacts',
-    numbered(15).map((contact) => ({ ...contact, spam: true })),
+    numberedContacts(15).map((contact) => ({ ...contact, spam: true })),
   );
   const answers = {
     contacts: ({ url }: Request) => {

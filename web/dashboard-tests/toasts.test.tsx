@@ -2,7 +2,7 @@ import { notificationsStore } from '@mantine/notifications';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { toastFailure, toastSuccess } from '@/lib/toast';
-import { daysAgo, numbered } from '../e2e/support/test-records';
+import { daysAgo, numberedContacts } from '../e2e/support/test-records';
 import {
   chooseAction,
   column,
@@ -109,7 +109,7 @@ function recordAnnouncements(): string[] {
 }
 
 test('an arrival, a filter, a page, a selection and a step to a record are each announced in one phrase', async () => {
-  const contacts = toRecords('contacts', numbered(24));
+  const contacts = toRecords('contacts', numberedContacts(24));
   await openDashboard({ answers: { contacts: () => contacts } });
   await expect.element(page.getByText('Showing 1 to 10 of 24 records')).toBeVisible();
   const announced = recordAnnouncements();
@@ -181,7 +181,7 @@ test.each([
   'at %i px a toast covers neither the selection bar nor, at the end of the page, the pager',
   async (width, height) => {
     await page.viewport(width, height);
-    await openDashboard({ contacts: numbered(24) });
+    await openDashboard({ contacts: numberedContacts(24) });
     const pager = page.getByRole('navigation', { name: 'Pages' });
     await expect.element(pager).toBeInTheDocument();
     toastSuccess({ title: 'Saved', action: { label: 'Undo', onClick: () => undefined } });

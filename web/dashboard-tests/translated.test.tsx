@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { numbered } from '../e2e/support/test-records';
+import { numberedContacts } from '../e2e/support/test-records';
 import { expectCount, openDashboard } from './support/dashboard';
 import { translatePage } from './support/translate';
 
@@ -13,7 +13,7 @@ async function expectAndTranslate(...texts: (string | RegExp)[]): Promise<void> 
 }
 
 test('a translated dashboard replaces old numbers with new ones, and keeps working', async () => {
-  await openDashboard({ contacts: numbered(25), isChangeable: true });
+  await openDashboard({ contacts: numberedContacts(25), isChangeable: true });
   await expectAndTranslate('Showing 1 to 10 of 25 records', 'Page 1 of 3', '25 open');
   await page.getByRole('button', { name: 'Next' }).click();
   await expectAndTranslate('Showing 11 to 20 of 25 records', 'Page 2 of 3');

@@ -2,9 +2,9 @@ import { expect, onTestFinished, test } from 'vitest';
 import { cdp, type Locator, page, userEvent } from 'vitest/browser';
 import { mainNavigation } from '@/content/navigation';
 import { toastSuccess } from '@/lib/toast';
-import { paleTexts } from '../../e2e/support/axe';
-import { daysAgo, numbered } from '../../e2e/support/test-records';
-import { applyTextSpacing, cutOrOverlapping } from '../../e2e/support/text-spacing';
+import { listPaleTexts } from '../../e2e/support/axe';
+import { daysAgo, numberedContacts } from '../../e2e/support/test-records';
+import { applyTextSpacing, findMisplacedTexts } from '../../e2e/support/text-spacing';
 import { setScheme } from '../support/axe';
 import {
   getBox,
@@ -52,7 +52,7 @@ test.each(widths)(
   'at %i px one bar of a single line shows the session, and the sections are in it or at the bottom of the window',
   async (width) => {
     await page.viewport(width, 900);
-    await openDashboard({ contacts: numbered(12) });
+    await openDashboard({ contacts: numberedContacts(12) });
     await expectLoaded();
     const bar = page.getByRole('banner');
     await expectCount(bar, 1);
@@ -99,7 +99,7 @@ test.each([
   [390, 844, 200],
 ])('at %i by %i px the first record starts at most %i px from the top', async (width, height, top) => {
   await page.viewport(width, height);
-  await openDashboard({ contacts: numbered(12) });
+  await openDashboard({ contacts: numberedContacts(12) });
   await expectCount(rows(), 10);
   await expectLoaded();
   expect(getBox(rows().first()).top).toBeLessThanOrEqual(top);
@@ -112,7 +112,10 @@ test.each([
 });
 
 test('the labels, numbers and links of both totals are on the same lines at any width', async () => {
-  await openDashboard({ contacts: [...numbered(12), { snoozedUntil: daysAgo(-2) }], partnerships: [{}] });
+  await openDashboard({
+    contacts: [...numberedContacts(12), { snoozedUntil: daysAgo(-2) }],
+    partnerships: [{}],
+  });
   await expectLoaded();
   const tops = (parts: Locator) => parts.elements().map((part) => part.getBoundingClientRect().top);
   for (const width of widths) {
@@ -162,7 +165,7 @@ test('next to a record the filters are a button in the line of the tabs', async 
 test('no figure of the overview wraps on a phone', async () => {
   await page.viewport(390, 844);
   const partnerships = Array.from({ length: 12 }, () => ({ createdAt: daysAgo(3) }));
-  await openDashboard({ contacts: numbered(80), partnerships }, '/admin?view=overview');
+  await openDashboard({ contacts: numberedContacts(80), partnerships }, '/admin?view=overview');
   const cells = page.locate('tbody :is(th, td)');
   await expect.element(cells.first()).toBeVisible();
   const heights = cells.elements().map((cell) => cell.getBoundingClientRect().height);
@@ -190,7 +193,7 @@ test('on a 320 px phone all sections and cards are visible, and nothing scrolls 
 
 test.each(['inbox', 'accounts'])('on a phone no field of %s makes iOS zoom in', async (view) => {
   await page.viewport(360, 780);
-  await openDashboard({ contacts: numbered(3) }, `/admin?view=${view}`);
+  await openDashboard({ contacts: numberedContacts(3) }, `/admin?view=${view}`);
   if (view === 'inbox') await page.getByRole('button', { name: 'Filter Records' }).click();
   // Mantine measures text areas with a hidden one.
   const fields = () => [
@@ -216,7 +219,7 @@ test.each([360, 960, 1440])(
   'at %i px a toast covers neither the pager, the selection bar, the header of a record nor Send',
   async (width) => {
     await page.viewport(width, 900);
-    await openDashboard({ contacts: numbered(12) });
+    await openDashboard({ contacts: numberedContacts(12) });
     await page.getByRole('checkbox', { name: 'Select Person 01' }).click();
     const bar = page.getByRole('group', { name: 'Selected records' });
     await expect.element(bar).toBeVisible();
@@ -258,7 +261,10 @@ test.each([
 ] as const)('at %i px no row of %s moves when the selection bar appears', async (width, address) => {
   await page.viewport(width, 900);
   const spam = address.includes('spam');
-  const contacts = [{ id: 'a', name: 'Ada' }, ...numbered(12)].map((contact) => ({ ...contact, spam }));
+  const contacts = [{ id: 'a', name: 'Ada' }, ...numberedContacts(12)].map((contact) => ({
+    ...contact,
+    spam,
+  }));
   await openDashboard({ contacts }, address);
   const box = page.getByRole('checkbox', { name: 'Select Person 02' });
   await expect.element(box).toBeVisible();
@@ -316,7 +322,7 @@ test.each([
       .map((row) => row.getBoundingClientRect().height);
     expect([...new Set(heights)]).toEqual([height]);
     const list = page.getByRole('tabpanel').element();
-    expect(cutOrOverlapping(list)).toEqual([]);
+    expect(findMisplacedTexts(list)).toEqual([]);
     await expectNoOverflow(list);
     const isTable = height === 44;
     const headers = page.getByRole('columnheader').elements();
@@ -341,7 +347,7 @@ test.each([1, 9])(
   'ten rows fit next to a record on a 900 px screen, and opening row %i moves no header',
   async (row) => {
     await page.viewport(1440, 900);
-    await openDashboard({ contacts: numbered(23) });
+    await openDashboard({ contacts: numberedContacts(23) });
     await rows().nth(row).click();
     await expect.element(recordPane.getByRole('heading', { level: 2 })).toHaveFocus();
     const tabs = getBox(page.getByRole('tablist'));
@@ -361,7 +367,7 @@ test.each([1, 9])(
 
 test('list and record are side by side from 768 px, and the record fills the page below that width', async () => {
   await page.viewport(768, 900);
-  await openDashboard({ contacts: numbered(12) });
+  await openDashboard({ contacts: numberedContacts(12) });
   await rows().first().click();
   await expect.element(recordPane).toBeVisible();
   const list = page.getByRole('tabpanel');
@@ -399,7 +405,7 @@ test('on a touch screen the check boxes of rows are always visible', async () =>
   await page.viewport(390, 844);
   onTestFinished(() => void cdp().send('Emulation.setTouchEmulationEnabled', { enabled: false }));
   await cdp().send('Emulation.setTouchEmulationEnabled', { enabled: true });
-  await openDashboard({ contacts: numbered(3) });
+  await openDashboard({ contacts: numberedContacts(3) });
   const box = page.getByRole('checkbox', { name: 'Select Person 02' });
   await expect.element(box).toBeVisible();
   expect(box.element().checkVisibility({ opacityProperty: true })).toBe(true);
@@ -407,7 +413,7 @@ test('on a touch screen the check boxes of rows are always visible', async () =>
 
 test('next to a record the check box of a row is visible on hover, on focus and while any row is selected', async () => {
   await page.viewport(1440, 900);
-  await openDashboard({ contacts: numbered(12) }, '/admin');
+  await openDashboard({ contacts: numberedContacts(12) }, '/admin');
   await rows().nth(5).click();
   await expect.element(recordPane).toBeVisible();
   const box = (name: string) => page.getByRole('checkbox', { name: `Select ${name}` });
@@ -427,12 +433,12 @@ test('next to a record the check box of a row is visible on hover, on focus and 
 test('no text is cut off or overlaps another text when the spacing of letters, words and lines is increased', async () => {
   for (const width of [360, 768, 1280]) {
     await page.viewport(width, 900);
-    await openDashboard({ contacts: numbered(12) });
+    await openDashboard({ contacts: numberedContacts(12) });
     await expect.element(page.getByRole('link', { name: 'Person 01' })).toBeVisible();
     onTestFinished(applyTextSpacing());
     // The router may restore the scroll position, and the bar covers scrolled content.
     window.scrollTo(0, 0);
-    expect(cutOrOverlapping(), `at ${width} px`).toEqual([]);
+    expect(findMisplacedTexts(), `at ${width} px`).toEqual([]);
   }
   // The selection bar covers the heading of the list, and nothing below it.
   await page.getByRole('checkbox').nth(1).click();
@@ -443,7 +449,7 @@ test('no text is cut off or overlaps another text when the spacing of letters, w
 
 test('at 200 % zoom the selection bar never covers the focused element', async () => {
   await page.viewport(640, 450);
-  await openDashboard({ contacts: numbered(12) });
+  await openDashboard({ contacts: numberedContacts(12) });
   await page.getByRole('checkbox', { name: 'Select Person 01' }).click();
   const bar = page.getByRole('group', { name: 'Selected records' });
   await expect.element(bar).toBeVisible();
@@ -464,14 +470,14 @@ test('the current section, tab and range are distinguishable in forced colors', 
     await expect.element(current).toBeVisible();
     expect(backgroundColor(current.element())).not.toBe(backgroundColor(other.element()));
   };
-  await openDashboard({ contacts: numbered(3) }, '/admin');
+  await openDashboard({ contacts: numberedContacts(3) }, '/admin');
   await expectDistinct(
     sections.getByRole('link', { name: 'Inbox' }),
     sections.getByRole('link', { name: 'Spam' }),
   );
   await expectDistinct(page.locate('[role=tab]').first(), page.locate('[role=tab]').last());
 
-  await openDashboard({ contacts: numbered(3) }, '/admin?view=overview');
+  await openDashboard({ contacts: numberedContacts(3) }, '/admin?view=overview');
   await expectDistinct(
     page.getByRole('link', { name: '12 weeks' }),
     page.getByRole('link', { name: '4 weeks' }),
@@ -578,7 +584,7 @@ test('a dialog adds no style element, because a strict Content-Security-Policy w
 
 test('on a phone no card moves when it is selected, and no toast covers the selection bar', async () => {
   await page.viewport(360, 740);
-  await openDashboard({ contacts: numbered(3), isChangeable: true });
+  await openDashboard({ contacts: numberedContacts(3), isChangeable: true });
   const first = rows().first();
   await expect.element(first).toBeVisible();
   await expectLoaded();
@@ -622,5 +628,5 @@ test.each(
   await openDashboard({ contacts: [{ id: 'a', messages: mailOfEachKind }] }, address);
   await expectLoaded();
   await emulate({ media: 'print' });
-  expect(await paleTexts()).toEqual([]);
+  expect(await listPaleTexts()).toEqual([]);
 });
