@@ -61,7 +61,7 @@ test('a new admin signs in and changes the password, and their screen clears whe
 });
 
 test(
-  'the other tabs of an account listen with its new session after a password change',
+  'the other tabs of an account keep their live updates after a password change',
   secondTier,
   async ({ page, request }) => {
     await signInByApi(request);

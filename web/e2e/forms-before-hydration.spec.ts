@@ -45,26 +45,22 @@ test.describe('while the scripts are loading', () => {
     expect(await storedRecords('contact_records', email)).toHaveLength(1);
   });
 
-  test(
-    'a message that is submitted at the moment of hydration is sent once',
-    secondTier,
-    async ({ page }) => {
-      const email = newVisitor('early');
-      const posts = recordPosts(page);
-      await page.addInitScript(() =>
-        addEventListener('hydrated', ({ target }) =>
-          queueMicrotask(() => (target as Element).querySelector('form')?.requestSubmit()),
-        ),
-      );
-      const release = await holdScripts(page);
-      await page.goto('/contact');
-      await fillContact(page, email);
-      release();
-      await expect(page.getByText(sent)).toBeVisible();
-      await expect(contactForm(page).locator('[type=submit]')).toHaveText('Send Message');
-      expect(posts).toHaveLength(1);
-    },
-  );
+  test('a message submitted during hydration is sent once', secondTier, async ({ page }) => {
+    const email = newVisitor('early');
+    const posts = recordPosts(page);
+    await page.addInitScript(() =>
+      addEventListener('hydrated', ({ target }) =>
+        queueMicrotask(() => (target as Element).querySelector('form')?.requestSubmit()),
+      ),
+    );
+    const release = await holdScripts(page);
+    await page.goto('/contact');
+    await fillContact(page, email);
+    release();
+    await expect(page.getByText(sent)).toBeVisible();
+    await expect(contactForm(page).locator('[type=submit]')).toHaveText('Send Message');
+    expect(posts).toHaveLength(1);
+  });
 
   test('typed text survives hydration, and its field keeps the focus', async ({ page }) => {
     const release = await holdScripts(page);
@@ -153,22 +149,18 @@ test.describe('while the scripts are loading', () => {
       for (const name of messages) await expect(form(page).getByRole('link', { name })).toBeVisible();
     });
 
-  test(
-    'a form that is corrected before the code loads waits for another press',
-    secondTier,
-    async ({ page }) => {
-      const posts = recordPosts(page);
-      const release = await holdScripts(page);
-      await page.goto('/contact');
-      await contactForm(page).getByRole('button', { name: 'Send Message' }).click();
-      await fillContact(page, newVisitor('early'));
-      await contactForm(page).getByLabel('Email').fill('');
-      release();
-      await expect(contactForm(page)).toHaveAttribute('data-hydrated');
-      await expect(contactForm(page).getByRole('alert')).toHaveCount(0);
-      expect(posts).toEqual([]);
-    },
-  );
+  test('a form corrected before the code loads waits for another press', secondTier, async ({ page }) => {
+    const posts = recordPosts(page);
+    const release = await holdScripts(page);
+    await page.goto('/contact');
+    await contactForm(page).getByRole('button', { name: 'Send Message' }).click();
+    await fillContact(page, newVisitor('early'));
+    await contactForm(page).getByLabel('Email').fill('');
+    release();
+    await expect(contactForm(page)).toHaveAttribute('data-hydrated');
+    await expect(contactForm(page).getByRole('alert')).toHaveCount(0);
+    expect(posts).toEqual([]);
+  });
 });
 
 test('a page with a draft is hydrated once even if the visitor moves', secondTier, async ({ page }) => {

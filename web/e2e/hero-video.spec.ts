@@ -24,27 +24,23 @@ test('a hero loop starts by itself once the page has loaded, muted and hidden fr
   await expect(page.locator('video')).toHaveAttribute('aria-hidden', 'true');
 });
 
-test(
-  'a hero loop pauses off screen, and stays paused if the visitor pauses it',
-  secondTier,
-  async ({ page }) => {
-    await page.goto(address);
-    const box = await pause(page).boundingBox();
-    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
-    const below = page.getByRole('contentinfo');
-    const above = page.getByRole('heading', { level: 1 });
-    await below.scrollIntoViewIfNeeded();
-    await expect.poll(() => isPaused(page)).toBe(true);
-    await above.scrollIntoViewIfNeeded();
-    await expect.poll(() => isPaused(page)).toBe(false);
-    await pause(page).click();
-    await expect(play(page)).toBeVisible();
-    await below.scrollIntoViewIfNeeded();
-    await above.scrollIntoViewIfNeeded();
-    await expect(page.locator('video')).toBeInViewport();
-    expect(await isPaused(page)).toBe(true);
-  },
-);
+test('a hero loop pauses off screen, and stays paused after a click', secondTier, async ({ page }) => {
+  await page.goto(address);
+  const box = await pause(page).boundingBox();
+  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  const below = page.getByRole('contentinfo');
+  const above = page.getByRole('heading', { level: 1 });
+  await below.scrollIntoViewIfNeeded();
+  await expect.poll(() => isPaused(page)).toBe(true);
+  await above.scrollIntoViewIfNeeded();
+  await expect.poll(() => isPaused(page)).toBe(false);
+  await pause(page).click();
+  await expect(play(page)).toBeVisible();
+  await below.scrollIntoViewIfNeeded();
+  await above.scrollIntoViewIfNeeded();
+  await expect(page.locator('video')).toBeInViewport();
+  expect(await isPaused(page)).toBe(true);
+});
 
 for (const [visitor, prepare] of [
   ['prefers reduced motion', (page: Page) => page.emulateMedia({ reducedMotion: 'reduce' })],

@@ -21,30 +21,26 @@ test('the Solutions menu is aligned with its button', async ({ page }) => {
   }
 });
 
-test(
-  'the bar shows the whole logo from 280 px on, and nothing in it overlaps',
-  secondTier,
-  async ({ page }) => {
-    await page.goto('/');
-    await waitForFonts(page);
-    const bar = page.getByRole('banner').first();
-    const link = bar.getByRole('link').first();
-    const logo = bar.getByRole('img').first();
-    for (const width of [280, 320, 359]) {
-      await page.setViewportSize({ width, height: 640 });
-      expect((await logo.boundingBox())?.width).toBeGreaterThanOrEqual(96);
-      const boxes = await Promise.all(
-        [link, ...(await bar.locator('button, a[href="/contact"]').filter({ visible: true }).all())].map(
-          (part) => part.boundingBox(),
-        ),
-      );
-      const ends = [0, ...boxes.map((box) => (box?.x ?? 0) + (box?.width ?? 0))];
-      boxes.forEach((box, index) => expect(box?.x).toBeGreaterThanOrEqual((ends[index] ?? 0) - 0.5));
-      expect(ends.at(-1)).toBeLessThanOrEqual(width);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    }
-  },
-);
+test('from 280 px the bar shows the whole logo, and nothing overlaps', secondTier, async ({ page }) => {
+  await page.goto('/');
+  await waitForFonts(page);
+  const bar = page.getByRole('banner').first();
+  const link = bar.getByRole('link').first();
+  const logo = bar.getByRole('img').first();
+  for (const width of [280, 320, 359]) {
+    await page.setViewportSize({ width, height: 640 });
+    expect((await logo.boundingBox())?.width).toBeGreaterThanOrEqual(96);
+    const boxes = await Promise.all(
+      [link, ...(await bar.locator('button, a[href="/contact"]').filter({ visible: true }).all())].map(
+        (part) => part.boundingBox(),
+      ),
+    );
+    const ends = [0, ...boxes.map((box) => (box?.x ?? 0) + (box?.width ?? 0))];
+    boxes.forEach((box, index) => expect(box?.x).toBeGreaterThanOrEqual((ends[index] ?? 0) - 0.5));
+    expect(ends.at(-1)).toBeLessThanOrEqual(width);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
+});
 
 test.describe('in forced colors', secondTier, () => {
   test.use({ hydrates: false, contextOptions: { forcedColors: 'active' } });
@@ -72,36 +68,32 @@ test.describe('in forced colors', secondTier, () => {
   });
 });
 
-test(
-  'the current link and a checked box are distinguishable in forced colors',
-  secondTier,
-  async ({ page }) => {
-    await page.emulateMedia({ forcedColors: 'active' });
-    for (const [route, links] of [
-      ['/about', 'header nav[aria-label=Main] a'],
-      ['/solutions/security', 'header [popover] a[href^="/solutions/"]'],
-      ['/blog/category/security', 'main nav a'],
-    ] as const) {
-      await page.goto(route);
-      const backgrounds = await page
-        .locator(links)
-        .evaluateAll((all) =>
-          all.map((link) => [getComputedStyle(link).backgroundColor, link.ariaCurrent ?? ''] as const),
-        );
-      const others = backgrounds.filter(([, current]) => !current).map(([color]) => color);
-      const current = backgrounds.filter(([, isCurrent]) => isCurrent).map(([color]) => color);
-      expect(current.length, route).toBeGreaterThanOrEqual(1);
-      for (const color of current) expect(others, route).not.toContain(color);
-    }
-    await page.goto('/partner');
-    const box = page.getByRole('checkbox').first();
-    await page.locator('form').evaluate((form) => form.scrollIntoView());
-    await expect(page.locator('form[data-hydrated]')).toBeVisible();
-    await box.check();
-    // The browser draws the check box in the system colors.
-    await expect(box).toHaveCSS('appearance', 'auto');
-  },
-);
+test('forced colors distinguish the current link and a checked box', secondTier, async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  for (const [route, links] of [
+    ['/about', 'header nav[aria-label=Main] a'],
+    ['/solutions/security', 'header [popover] a[href^="/solutions/"]'],
+    ['/blog/category/security', 'main nav a'],
+  ] as const) {
+    await page.goto(route);
+    const backgrounds = await page
+      .locator(links)
+      .evaluateAll((all) =>
+        all.map((link) => [getComputedStyle(link).backgroundColor, link.ariaCurrent ?? ''] as const),
+      );
+    const others = backgrounds.filter(([, current]) => !current).map(([color]) => color);
+    const current = backgrounds.filter(([, isCurrent]) => isCurrent).map(([color]) => color);
+    expect(current.length, route).toBeGreaterThanOrEqual(1);
+    for (const color of current) expect(others, route).not.toContain(color);
+  }
+  await page.goto('/partner');
+  const box = page.getByRole('checkbox').first();
+  await page.locator('form').evaluate((form) => form.scrollIntoView());
+  await expect(page.locator('form[data-hydrated]')).toBeVisible();
+  await box.check();
+  // The browser draws the check box in the system colors.
+  await expect(box).toHaveCSS('appearance', 'auto');
+});
 
 test.describe('with increased text spacing', () => {
   test.use({ hydrates: false });

@@ -50,7 +50,7 @@ test(
   },
 );
 
-test('a form that comes near the view keeps its typed text', async ({ page }) => {
+test('a form that comes near the view after a release keeps its typed text', async ({ page }) => {
   const release = await hold(page, '/islands.json');
   await page.goto('/contact');
   const message = contactForm(page).getByLabel('Message');
@@ -62,7 +62,7 @@ test('a form that comes near the view keeps its typed text', async ({ page }) =>
   await expect(message).toHaveValue('Half a sentence');
 });
 
-test('a form that was submitted before its code loaded is sent once', async ({ page }) => {
+test('a form that was submitted before a release is sent once after it', async ({ page }) => {
   const posts = recordPosts(page);
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto('/contact');
@@ -74,7 +74,7 @@ test('a form that was submitted before its code loaded is sent once', async ({ p
   expect(posts).toHaveLength(1);
 });
 
-test('a link opens its page', async ({ page }) => {
+test('a link opens its page from the new release', async ({ page }) => {
   await page.goto('/');
   await hydrate(page);
   await startRouter(page);
@@ -88,7 +88,7 @@ test('a link opens its page', async ({ page }) => {
 test.describe('on the sign-in page', () => {
   test.use({ expectedErrors: /401|404|dynamically imported module|error #520/, live: false });
 
-  test('typed text stays, and the dashboard opens after the sign-in', secondTier, async ({ page }) => {
+  test('typed text stays, and the sign-in opens the dashboard', secondTier, async ({ page }) => {
     const documents = await openOldPage(page, '/admin?view=overview');
     await page.getByLabel('Username').fill(seededAdmin.username);
     await page.getByLabel('Password', { exact: true }).fill(seededAdmin.password);

@@ -125,42 +125,32 @@ test('an empty form announces once how many fields need attention, and shows a m
   await expect(links).toHaveCount(0);
 });
 
-test(
-  'if only the partnership type is missing, its first check box gets the focus',
-  secondTier,
-  async ({ page }) => {
-    await openFilled(page);
-    await partnershipForm(page).getByLabel('Reseller').uncheck();
-    await partnershipForm(page).getByLabel('Strategic').uncheck();
-    await submit(page).click();
-    await expect(partnershipForm(page).getByRole('alert')).toHaveText([
-      'Select at least one partnership type',
-    ]);
-    await expect(partnershipForm(page).getByLabel('Technology')).toBeFocused();
-    await page.keyboard.press('Space');
-    await expect(partnershipForm(page).getByRole('alert')).toHaveCount(0);
-  },
-);
+test('if only the type is missing, its first check box gets the focus', secondTier, async ({ page }) => {
+  await openFilled(page);
+  await partnershipForm(page).getByLabel('Reseller').uncheck();
+  await partnershipForm(page).getByLabel('Strategic').uncheck();
+  await submit(page).click();
+  await expect(partnershipForm(page).getByRole('alert')).toHaveText(['Select at least one partnership type']);
+  await expect(partnershipForm(page).getByLabel('Technology')).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(partnershipForm(page).getByRole('alert')).toHaveCount(0);
+});
 
-test(
-  'a web address is completed, even with Enter, and an invalid address shows a message',
-  secondTier,
-  async ({ page }) => {
-    await openFilled(page);
-    const website = partnershipForm(page).getByLabel('Website');
-    await website.fill('fjord.example');
-    await website.press('Tab');
-    await expect(website).toHaveValue('https://fjord.example');
-    await website.fill('our web site');
-    await submit(page).click();
-    await expect(website).toHaveAccessibleDescription('Enter a web address such as https://example.com');
-    const calls = recordCalls(page);
-    await website.fill('fjord.example');
-    await website.press('Enter');
-    await expect(page.getByText(sent)).toBeVisible();
-    expect(calls[0]?.postDataJSON()).toMatchObject({ website: 'https://fjord.example' });
-  },
-);
+test('a web address is completed, and an invalid one shows a message', secondTier, async ({ page }) => {
+  await openFilled(page);
+  const website = partnershipForm(page).getByLabel('Website');
+  await website.fill('fjord.example');
+  await website.press('Tab');
+  await expect(website).toHaveValue('https://fjord.example');
+  await website.fill('our web site');
+  await submit(page).click();
+  await expect(website).toHaveAccessibleDescription('Enter a web address such as https://example.com');
+  const calls = recordCalls(page);
+  await website.fill('fjord.example');
+  await website.press('Enter');
+  await expect(page.getByText(sent)).toBeVisible();
+  expect(calls[0]?.postDataJSON()).toMatchObject({ website: 'https://fjord.example' });
+});
 
 test('the description field has enough room', async ({ page }) => {
   await page.goto('/partner');

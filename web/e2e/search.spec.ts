@@ -125,19 +125,15 @@ test.describe('on a phone', () => {
 test.describe('without a network', () => {
   test.use({ expectedErrors: /Failed to load resource/ });
 
-  test(
-    'the search says that it could not be loaded, and works once the network is back',
-    secondTier,
-    async ({ page, context }) => {
-      await page.goto('/about');
-      await page.keyboard.press('Control+/');
-      await expect(box(page)).toBeFocused();
-      await context.setOffline(true);
-      await box(page).fill('run');
-      await expect(dialog(page).getByRole('status')).toContainText('could not be loaded');
-      await context.setOffline(false);
-      await box(page).fill('runb');
-      await expect(dialog(page).getByRole('status')).toContainText('found');
-    },
-  );
+  test('the search reports a failed load, and works later', secondTier, async ({ page, context }) => {
+    await page.goto('/about');
+    await page.keyboard.press('Control+/');
+    await expect(box(page)).toBeFocused();
+    await context.setOffline(true);
+    await box(page).fill('run');
+    await expect(dialog(page).getByRole('status')).toContainText('could not be loaded');
+    await context.setOffline(false);
+    await box(page).fill('runb');
+    await expect(dialog(page).getByRole('status')).toContainText('found');
+  });
 });

@@ -17,7 +17,7 @@ const failures = [
 ] as const;
 
 for (const [name, failure, pattern, times] of failures)
-  test(`a message is sent although ${name}`, async ({ tab, network, visit }) => {
+  test(`a message is sent even if ${name}`, async ({ tab, network, visit }) => {
     const email = newVisitor('engine');
     await visit('/contact');
     network.fail(failure, pattern, times);
@@ -74,7 +74,7 @@ test('a message that cannot be sent offline says so, and is sent by itself once 
   await expectSent(tab, email);
 });
 
-test('a search is answered although its code gets 503 once', async ({ tab, network, visit }) => {
+test('a search shows results even if its code gets 503 once', async ({ tab, network, visit }) => {
   await visit('/about');
   network.fail('unavailable', /^\/assets\/search-dialog-.*\.js/, 1);
   network.fail('unavailable', /^\/search-index/, 1);

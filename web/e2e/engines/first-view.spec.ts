@@ -71,7 +71,7 @@ test.describe('before the code loads', () => {
   });
 });
 
-test('a key starts the app, and the first link that is pointed at navigates without loading a document', async ({
+test('a key press starts the app, which then follows a link without loading a document', async ({
   tab,
   network,
   visit,

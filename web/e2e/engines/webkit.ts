@@ -49,7 +49,7 @@ async function startDriver(program: string, env: NodeJS.ProcessEnv) {
 }
 
 const SESSION_TIMEOUT_MS = 30_000;
-/** The driver may never return the result of a script, as was seen once. The script then fails after this time, and `expectInPage` retries. */
+/** The driver may never return the result of a script. The script then fails after this time, and `expectInPage` retries. */
 const SCRIPT_TIMEOUT_MS = 8_000;
 
 type Call = (

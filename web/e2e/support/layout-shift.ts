@@ -19,7 +19,7 @@ export function layoutShift(page: Page): Promise<number> {
   });
 }
 
-/** Measures the layout shifts (https://web.dev/articles/cls) of a first view whose text is painted before pictures and fonts. */
+/** Measures the layout shifts (https://web.dev/articles/cls) of a first view that paints its text before pictures and fonts. */
 export async function measureShifts(page: Page, route: string) {
   const releaseFonts = await hold(page, /\.woff2$/);
   const releasePictures = await hold(page, /\.(webp|avif|svg)$/);

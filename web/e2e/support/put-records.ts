@@ -57,13 +57,13 @@ export const putContactSpam = (contacts: OwnRecord[]) =>
 /** The IDs of the records that the running test has written. */
 const written = new Set<string>();
 
-/** True for the error of a page that has requested a record of another test, such as a neighbor in the list, after its deletion. */
+/** True if a page has requested a deleted record of another test, such as a neighbor in the list. */
 export function isAboutOtherTest(error: string): boolean {
   const id = /\b404\b.*\/api\/admin\/(?:contacts|partnerships)\/([0-9a-f]{20})\)$/.exec(error)?.[1];
   return id !== undefined && !written.has(id);
 }
 
-/** Deletes the records that the test has written, also after a move between the lists, because every dashboard loads all records. */
+/** Deletes the records that the test has written from all lists, because every dashboard loads all records. */
 export async function removeRecords(): Promise<void> {
   const collections = [...Object.values(RECORD_COLLECTIONS), ...Object.values(SPAM_COLLECTIONS)];
   const ids = [...written];

@@ -1,4 +1,4 @@
-/** Returns the parts that do not fit a window of 320 px: texts that cross the gutter, and sideways scrolling. Runs in the page. */
+/** Returns texts that cross the gutter of a window of 320 px, and the overflow of the page. Runs in the page. */
 export function findOverflow(): string[] {
   const range = document.createRange();
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

@@ -1,4 +1,4 @@
-/** Applies the text spacing of https://www.w3.org/TR/WCAG22/#text-spacing, and returns a function that removes it. Runs in the page. */
+/** Applies the spacing of https://www.w3.org/TR/WCAG22/#text-spacing and returns a function that removes it. */
 export function applyTextSpacing(): () => void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(`
