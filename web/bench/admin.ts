@@ -24,17 +24,17 @@ import {
 import { measureKeyboard } from './keyboard.ts';
 import { measureInteraction, measureOverview, measureSignIn } from './measure-interaction.ts';
 
-// How the dashboard grows with its lists, and with messages of 2 KB in each record, in Chromium, on a stack of its own.
+// Measures the dashboard with growing lists, and with messages of 2 KB in each record, in Chromium on a separate stack.
 const PARTNERSHIPS_PER_CONTACT = 1 / 4;
 const ROUNDS = 7;
 const BATCH = 500;
-/** The last row shows that spam costs the sign-in nothing. */
+/** The number of spam records in the last row, which shows that spam does not slow down the sign-in. */
 const SPAM = 100_000;
 const SIGN_INS = 5;
-/** Of the API, in milliseconds, while inquiries are answered and handled by keys. */
+/** Latencies of the API in milliseconds, for inquiries that are answered and handled with the keyboard. */
 const LATENCIES = [0, 3_000];
 
-const help = `npm run bench:admin: measures the dashboard with these numbers of contacts.
+const help = `npm run bench:admin: measures the dashboard with the given numbers of contacts.
 
   --messages <number>  messages of 2 KB in each record
 
@@ -47,17 +47,20 @@ const make = sampleRecords(1, Date.now());
 
 const added: SampleRecord[] = [];
 
-/** Adds records of both kinds until there are as many as wanted. */
-async function fill(has: Record<RecordKind, number>, wanted: Record<RecordKind, number>): Promise<void> {
+/** Adds records of both kinds until the counts are as wanted. */
+async function addRecords(
+  counts: Record<RecordKind, number>,
+  wanted: Record<RecordKind, number>,
+): Promise<void> {
   for (const kind of RECORD_KINDS) {
-    const records = Array.from({ length: wanted[kind] - has[kind] }, make[kind]);
+    const records = Array.from({ length: wanted[kind] - counts[kind] }, make[kind]);
     await write(records.map(({ collection, id, data }) => [`${collection}/${id}`, data]));
     added.push(...records);
   }
-  Object.assign(has, wanted);
+  Object.assign(counts, wanted);
 }
 
-// Firestore's bulk writer would take minutes: it begins at 500 writes a second.
+// Batches, because Firestore's bulk writer would take minutes: it starts at 500 writes a second.
 async function write(documents: readonly (readonly [path: string, data: object])[]): Promise<void> {
   const firestore = getFirestore();
   for (let start = 0; start < documents.length; start += BATCH) {
@@ -67,7 +70,7 @@ async function write(documents: readonly (readonly [path: string, data: object])
   }
 }
 
-/** Answers and replies in turns of some 2 KB, by their ids. */
+/** Alternating answers and replies of about 2 KB, by their IDs. */
 function sampleConversation(count: number): Documents {
   const turns = Array.from({ length: count }, (_, turn) => {
     const at = new Date(Date.now() - (count - turn) * MINUTE_MS);
@@ -82,11 +85,11 @@ async function addMessages(count: number): Promise<void> {
   const documents = added.splice(0).flatMap((record): [string, object][] => {
     const { kind, collection, id, data, messages } = withMessages(record, sampleConversation(count));
     if (collection !== RECORD_COLLECTIONS[kind]) return [];
-    const below = Object.entries(messages).map(([key, message]): [string, object] => [
+    const messageDocuments = Object.entries(messages).map(([key, message]): [string, object] => [
       `${collection}/${id}/messages/${key}`,
       message,
     ]);
-    return [[`${collection}/${id}`, data], ...below];
+    return [[`${collection}/${id}`, data], ...messageDocuments];
   });
   await write(documents);
 }
@@ -99,7 +102,7 @@ async function addSpam(): Promise<void> {
   }
 }
 
-/** Milliseconds from the press on 'Sign In' until both lists are there and the first rows are drawn. */
+/** Signs in, and returns the milliseconds from the click on 'Sign In' until both lists are complete and rendered. */
 async function signIn(page: Page): Promise<number> {
   await page.goto(`${siteUrl}/admin`);
   await page.getByLabel('Username').fill(defaultAdmin.username);
@@ -108,7 +111,7 @@ async function signIn(page: Page): Promise<number> {
   return measureSignIn(page);
 }
 
-async function interactions(page: Page): Promise<Record<string, string>> {
+async function measureInteractions(page: Page): Promise<Record<string, string>> {
   await page.getByText('Live', { exact: true }).waitFor();
   const measure = (name: Parameters<typeof measureInteraction>[1]) => measureInteraction(page, name, ROUNDS);
   return {
@@ -121,7 +124,7 @@ async function interactions(page: Page): Promise<Record<string, string>> {
   };
 }
 
-/** The median and the slowest time of several sign-ins, with the functions' processes awake. */
+/** The median and the slowest time of several sign-ins, with the functions' processes already running. */
 async function signInAgain(page: Page): Promise<string> {
   const times: number[] = [];
   for (let round = 0; round < SIGN_INS; round += 1) {
@@ -130,13 +133,14 @@ async function signInAgain(page: Page): Promise<string> {
     times.push(await signIn(page));
   }
   times.sort((a, b) => a - b);
-  const [median, slowest] = [times[Math.floor(SIGN_INS / 2)] ?? NaN, times.at(-1) ?? NaN];
+  const median = times[Math.floor(SIGN_INS / 2)] ?? NaN;
+  const slowest = times.at(-1) ?? NaN;
   return `${Math.round(median)} (${Math.round(slowest)})`;
 }
 
 async function measureDashboard(contactCounts: number[], messages: number): Promise<void> {
   const browser = await chromium.launch(launchOptions());
-  const has = { contacts: 0, partnerships: 0 };
+  const counts = { contacts: 0, partnerships: 0 };
   const rows: Record<string, Record<string, string | number>> = {};
 
   async function measureAll(name: string): Promise<void> {
@@ -145,37 +149,37 @@ async function measureDashboard(contactCounts: number[], messages: number): Prom
     rows[name] = {
       'first sign-in': Math.round(first),
       'later sign-ins': await signInAgain(page),
-      ...(await interactions(page)),
+      ...(await measureInteractions(page)),
     };
     await page.close();
   }
 
-  const keys: Record<string, Record<string, string>> = {};
+  const keyboardRows: Record<string, Record<string, string>> = {};
   for (const contacts of contactCounts) {
-    console.log(`${contacts} contacts…`);
-    await fill(has, { contacts, partnerships: contacts * PARTNERSHIPS_PER_CONTACT });
-    await measureAll(`${contacts} + ${has.partnerships}`);
-    if (contacts === contactCounts[0]) Object.assign(keys, await keyTimes(browser));
+    console.log(`Measuring with ${contacts} contacts…`);
+    await addRecords(counts, { contacts, partnerships: contacts * PARTNERSHIPS_PER_CONTACT });
+    await measureAll(`${contacts} + ${counts.partnerships}`);
+    if (contacts === contactCounts[0]) Object.assign(keyboardRows, await measureKeys(browser));
   }
   if (messages > 0) {
-    console.log(`${messages} messages in each…`);
+    console.log(`Measuring with ${messages} messages in each record…`);
     await addMessages(messages);
-    await measureAll(`${has.contacts} + ${has.partnerships}, ${messages} messages in each`);
+    await measureAll(`${counts.contacts} + ${counts.partnerships}, ${messages} messages in each`);
   } else {
-    console.log(`${SPAM} spam…`);
+    console.log(`Measuring with ${SPAM} spam records…`);
     await addSpam();
-    await measureAll(`${has.contacts} + ${has.partnerships}, and ${SPAM} spam`);
+    await measureAll(`${counts.contacts} + ${counts.partnerships}, and ${SPAM} spam`);
   }
   await browser.close();
   console.log(
-    'Milliseconds by number of contacts + partnerships. Sign-in: until both lists are complete and drawn. The rest: until the frame that shows the result. Medians, and the slowest in brackets.',
+    'Milliseconds by number of contacts + partnerships. Sign-in: until both lists are complete and drawn. The rest: until the frame that shows the result. Medians, with the slowest in brackets.',
   );
   console.table(rows);
   console.log('Milliseconds from a key until the frame that shows its effect, by the latency of the API.');
-  console.table(keys);
+  console.table(keyboardRows);
 }
 
-async function keyTimes(browser: Browser): Promise<Record<string, Record<string, string>>> {
+async function measureKeys(browser: Browser): Promise<Record<string, Record<string, string>>> {
   const rows: Record<string, Record<string, string>> = {};
   for (const latency of LATENCIES) {
     const page = await browser.newPage();
@@ -188,9 +192,9 @@ async function keyTimes(browser: Browser): Promise<Record<string, Record<string,
 }
 
 export const main = command(help, config, async ({ values, positionals }) => {
-  const typed = [...positionals, values.messages];
-  if (!typed.every((number) => /^\d{1,6}$/.test(number)))
-    throw new CliError('Numbers such as 1000 5000 are missing: see npm run bench:admin -- --help.');
+  const inputs = [...positionals, values.messages];
+  if (!inputs.every((number) => /^\d{1,6}$/.test(number)))
+    throw new CliError('Give numbers such as 1000 5000. See npm run bench:admin -- --help.');
   const messages = Number(values.messages);
   const defaults = messages > 0 ? [5_000] : [1_000, 5_000, 20_000];
   await assertBrowser('npm run bench:admin');

@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright';
-import { medianAndSlowest } from './measure-interaction.ts';
+import { formatMedianAndSlowest } from './measure-interaction.ts';
 
-/** Inquiries that are answered and handled one after the other. */
+/** The number of inquiries that are answered and handled one after another. */
 const INQUIRIES = 20;
 
 type Effect = 'record' | 'writing' | 'sent';
 
 /**
- * Answers and handles inquiries by keys alone, from the first row on. Returns per key the median and, in brackets, the
- * slowest time in milliseconds from the key until the frame after the first one that shows its effect.
- * @param latencyMs by which each response of the API is delayed
+ * Answers and handles inquiries with the keyboard, from the first row on. Returns for each key the median and, in
+ * brackets, the slowest time in milliseconds from the key until the frame after the first one that shows its effect.
+ * @param latencyMs the delay of each response of the API
  */
 export async function measureKeyboard(page: Page, latencyMs: number): Promise<Record<string, string>> {
   const times = {
@@ -19,7 +19,7 @@ export async function measureKeyboard(page: Page, latencyMs: number): Promise<Re
     send: [] as number[],
     handle: [] as number[],
   };
-  // The list under the filter has taken the place of the last one.
+  // The filtered list has replaced the previous one by then.
   await page.waitForTimeout(1_000);
   await page.locator('tbody a[data-record]').first().focus();
   await page.route('**/api/**', async (route) => {
@@ -28,37 +28,37 @@ export async function measureKeyboard(page: Page, latencyMs: number): Promise<Re
   });
   times.open.push(await measureKey(page, 'Enter', 'record'));
   for (let inquiry = 0; inquiry < INQUIRIES; inquiry += 1) {
-    // The conversation is there before it is answered.
+    // The conversation has loaded before it is answered.
     await page.locator('[data-shortcuts=record] .visitor-text').first().waitFor();
     times.answer.push(await measureKey(page, 'r', 'writing'));
     await page.keyboard.type('We can start on Monday. ');
-    // Nobody writes an answer before its conversation is there.
+    // Send is disabled until the conversation has loaded.
     await page.locator('form button[type=submit]:not([aria-disabled=true])').first().waitFor();
     times.send.push(await measureKey(page, 'Control+Enter', 'sent'));
     times.handle.push(await measureKey(page, 'e', 'record'));
   }
   await page.unrouteAll({ behavior: 'wait' });
   return {
-    'Enter, open': medianAndSlowest(times.open),
-    'R, answer': medianAndSlowest(times.answer),
-    'Ctrl+Enter, send': medianAndSlowest(times.send),
-    'E, handle and next': medianAndSlowest(times.handle),
+    'Enter, open': formatMedianAndSlowest(times.open),
+    'R, answer': formatMedianAndSlowest(times.answer),
+    'Ctrl+Enter, send': formatMedianAndSlowest(times.send),
+    'E, handle and next': formatMedianAndSlowest(times.handle),
   };
 }
 
 async function measureKey(page: Page, key: string, effect: Effect): Promise<number> {
-  // The listener is there before the key. A handle does not wait for the promise in it.
+  // The listener is added before the key is pressed. A handle does not wait for the promise in it.
   const watch = await page.evaluateHandle(watchEffect, effect);
   await page.keyboard.press(key);
   return watch.evaluate(({ time }) => time);
 }
 
-/** Begins to wait for the effect of the next key. Runs in the page. */
+/** Starts to wait for the effect of the next key. Runs in the page. */
 function watchEffect(effect: Effect): { time: Promise<number> } {
   const heading = () => document.querySelector('[data-shortcuts=record] h2');
   const before = heading();
   const isShown = {
-    // Each record has a heading of its own. Its row in the list may go because it was answered.
+    // Each record has its own heading element. The row may leave the list because the record was answered.
     record: () => heading() !== null && heading() !== before,
     writing: () => document.activeElement?.matches('form textarea') === true,
     sent: () => document.activeElement?.matches('form textarea') === false,
@@ -72,7 +72,7 @@ function watchEffect(effect: Effect): { time: Promise<number> } {
     return performance.now() - start;
   };
   const time = new Promise<number>((resolve) => {
-    // A modifier is a key of its own.
+    // A modifier fires its own event.
     const onKeyDown = ({ key, timeStamp }: KeyboardEvent) => {
       if (key === 'Control') return;
       removeEventListener('keydown', onKeyDown, true);

@@ -4,19 +4,19 @@ type Interaction = 'sort' | 'search' | 'filter' | 'page' | 'tab';
 
 /**
  * Repeats an interaction and returns the median and, in brackets, the slowest time in milliseconds: from the input
- * until the frame after the first one in which the dashboard has changed. Each input changes what is shown.
+ * until the frame after the first one in which the dashboard has changed. Each input changes the shown content.
  */
 export async function measureInteraction(page: Page, name: Interaction, rounds: number): Promise<string> {
   const times: number[] = [];
   for (let round = 0; round < rounds; round += 1)
     times.push(await page.evaluate(runInteraction, { name, round }));
   await page.evaluate(runInteraction, { name: 'reset' as const, round: 0 });
-  return medianAndSlowest(times);
+  return formatMedianAndSlowest(times);
 }
 
 /**
  * Opens the overview several times from the inbox. Returns the median and, in brackets, the slowest time in milliseconds
- * from the click until the frame after the tables have been drawn. The slowest is mostly the first, which loads the code.
+ * from the click until the frame after the tables were drawn. The slowest is usually the first, which loads the code.
  */
 export async function measureOverview(page: Page, rounds: number): Promise<string> {
   const times: number[] = [];
@@ -25,10 +25,10 @@ export async function measureOverview(page: Page, rounds: number): Promise<strin
     await page.getByRole('link', { name: 'Inbox' }).click();
     await page.getByRole('tabpanel').locator('tbody tr').first().waitFor();
   }
-  return medianAndSlowest(times);
+  return formatMedianAndSlowest(times);
 }
 
-/** It runs in the page. */
+/** Runs in the page. */
 async function openOverview(): Promise<number> {
   const link = document.querySelector<HTMLElement>('nav a[href*="view=overview"]');
   if (!link) throw new Error('No link to the overview');
@@ -44,10 +44,11 @@ async function openOverview(): Promise<number> {
   return time;
 }
 
-/** Of times in milliseconds, the slowest in brackets. */
-export function medianAndSlowest(times: number[]): string {
+/** Formats the median of times in milliseconds, with the slowest in brackets. */
+export function formatMedianAndSlowest(times: number[]): string {
   times.sort((a, b) => a - b);
-  const [median, slowest] = [times[Math.floor(times.length / 2)] ?? NaN, times.at(-1) ?? NaN];
+  const median = times[Math.floor(times.length / 2)] ?? NaN;
+  const slowest = times.at(-1) ?? NaN;
   return `${Math.round(median)} (${Math.round(slowest)})`;
 }
 
@@ -61,7 +62,7 @@ export async function measureSignIn(page: Page): Promise<number> {
       !document.querySelector('main')?.textContent.includes('so far…');
     const start = performance.now();
     const complete = new Promise<void>((resolve, reject) => {
-      // Polling in every frame would take CPU time from what is measured.
+      // Polling in every frame would take CPU time from the measured code.
       const observer = new MutationObserver(() => {
         if (!isComplete()) return;
         observer.disconnect();

@@ -4,7 +4,7 @@ import { account, admin, focus, openDashboard, press, toast } from './support/da
 
 const codes = Array.from({ length: 10 }, (_, index) => `abcde-0000${index}`);
 
-test('recovery codes stay until somebody says that they are saved', async () => {
+test('recovery codes stay on the screen until the admin confirms that they are saved', async () => {
   const secondStep = { recoveryCodesLeft: 3 };
   await openDashboard(
     {
@@ -31,7 +31,7 @@ test('recovery codes stay until somebody says that they are saved', async () => 
   await expect.element(page.getByRole('button', { name: 'Turn off' })).toBeVisible();
 });
 
-test('a button whose call fails keeps the focus, calls once however often it is pressed, and calls again', async () => {
+test('a button sends one request however often it is pressed, keeps the focus, and works again after a failure', async () => {
   let calls = 0;
   const { promise, resolve } = Promise.withResolvers<Response>();
   let response: Response | Promise<Response> = promise;
@@ -60,7 +60,7 @@ test('a button whose call fails keeps the focus, calls once however often it is 
   await expect.element(panel.getByRole('button', { name: 'The browser refused to copy' })).toBeVisible();
 });
 
-test('a new password takes a code where the account has two steps', async () => {
+test('changing the password requires a code if the account has two-step verification', async () => {
   const bodies: unknown[] = [];
   const change = async (request: Request) => {
     bodies.push(await request.json());
@@ -77,7 +77,7 @@ test('a new password takes a code where the account has two steps', async () => 
   await expect.poll(() => bodies).toEqual([input]);
 });
 
-test('an account is added under a password that is asked in a form of its own, apart from the new one', async () => {
+test('adding an account asks for the password of the signed-in admin in a separate form', async () => {
   const bodies: unknown[] = [];
   const add = async (request: Request) => {
     bodies.push(await request.json());
@@ -104,7 +104,7 @@ test('an account is added under a password that is asked in a form of its own, a
   await expect.element(form.getByLabelText('Username')).toHaveValue('');
 });
 
-test('one’s own display name is changed, and greets at once', async () => {
+test('an admin changes their display name, and the greeting shows it at once', async () => {
   let displayName: string | undefined;
   const user = () => ({ ...admin, displayName, token: null });
   await openDashboard(
@@ -126,7 +126,7 @@ test('one’s own display name is changed, and greets at once', async () => {
   await expect.element(page.getByText('Welcome back, Ada Admin')).toBeVisible();
 });
 
-test('a username or a password that is not valid says why in its field', async () => {
+test('the field of an invalid username or password says what is wrong', async () => {
   await openDashboard({}, '/admin?view=accounts');
   const form = page.getByRole('form', { name: 'Add an admin' });
   const username = form.getByLabelText('Username');
@@ -141,11 +141,14 @@ test('a username or a password that is not valid says why in its field', async (
 test.each([
   ['Remove', 'Remove omar', 'remove', 'Not removed', 'Admin removed'],
   [
-    ...(['Reset', 'Reset two-step verification of omar', 'second-step/reset'] as const),
-    ...(['Not reset', 'Two-step verification reset'] as const),
+    'Reset',
+    'Reset two-step verification of omar',
+    'second-step/reset',
+    'Not reset',
+    'Two-step verification reset',
   ],
 ] as const)(
-  '%s asks for one’s own password, and stays open while that is wrong',
+  '%s asks for the admin’s own password, and its dialog stays open while the password is wrong',
   async (confirm, name, path, failed, done) => {
     const change = async (request: Request) => {
       const { currentPassword } = (await request.json()) as { currentPassword: string };
@@ -155,7 +158,9 @@ test.each([
     };
     const admins = () =>
       ['given', 'colleague'].map((uid) => ({
-        ...{ ...account, uid, username: uid === 'given' ? 'admin' : 'omar' },
+        ...account,
+        uid,
+        username: uid === 'given' ? 'admin' : 'omar',
         secondStep: { recoveryCodesLeft: 9 },
       }));
     const answers = { admins, [`POST admins/colleague/${path}`]: change };
@@ -177,7 +182,7 @@ test.each([
   },
 );
 
-test('two-step verification is turned off with a recovery code', async () => {
+test('a recovery code turns off two-step verification', async () => {
   let secondStep: object | null = { recoveryCodesLeft: 9 };
   const codes: unknown[] = [];
   const answers = {

@@ -11,13 +11,13 @@ import {
   rows,
 } from './support/dashboard';
 
-// A value in the page's address must not lead a call to another address than the page means (client-side path
+// A value in the page's address must not make the page send a request to an unintended address (client-side path
 // traversal).
 
-/** One of each kind of those in functions/src/shared/identifier.test.ts, as one segment of an address. */
+/** An example of each kind of hostile identifier in functions/src/shared/identifier.test.ts, as one path segment. */
 const hostileSegments = ['..%2Fadmin%2Fcontacts', '%252e%252e%252fadmin', '..%5Cadmin', '%3Fslug=x', '%00'];
 
-test.each(['/blog/', '/blog/category/'])('a hostile address below %s calls nothing', async (folder) => {
+test.each(['/blog/', '/blog/category/'])('a hostile address below %s sends no request', async (folder) => {
   const calls = recordCalls();
   for (const segment of hostileSegments) {
     await openPage({}, `${folder}${segment}`);
@@ -26,7 +26,7 @@ test.each(['/blog/', '/blog/category/'])('a hostile address below %s calls nothi
   expect(calls).toEqual([]);
 });
 
-test('what the address says of the view reaches no other address', async () => {
+test('hostile values of the view in the page address send no request to another address', async () => {
   const hostile = '../../api/admin/admins?x=%2e%2e#y';
   const names = ['record', 'tab', 'view', 'q', 'status', 'range', 'start', 'contacts-sort', 'contacts-page'];
   const addresses = [
@@ -38,7 +38,7 @@ test('what the address says of the view reaches no other address', async () => {
     await openDashboard({}, `/admin?${address}`);
     await expectLoaded();
   }
-  // The call about mails follows the lists.
+  // The page requests the mails after the lists.
   await expect
     .poll(() => [...new Set(calls)].toSorted())
     .toEqual([
@@ -50,7 +50,7 @@ test('what the address says of the view reaches no other address', async () => {
     ]);
 });
 
-test('a record with a hostile id is called by exactly that id', async () => {
+test('requests for a record with a hostile ID contain exactly that ID', async () => {
   const id = '%2e%2e\\..?a=b#c';
   await openDashboard({ contacts: [{ id }], isChangeable: true });
   const calls = recordCalls();

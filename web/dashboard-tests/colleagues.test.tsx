@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { daysAgo, hoursAgo, numbered } from '../e2e/support/test-records';
+import { daysAgo, hoursAgo, numberedContacts } from '../e2e/support/test-records';
 import {
   account,
   expectCount,
@@ -17,7 +17,7 @@ import { toMail } from './support/mails';
 
 const id = 'record';
 
-test('an admin who works alone is offered nobody to share the work with', async () => {
+test('an admin without colleagues sees no controls for assigning records', async () => {
   await openDashboard({ isAlone: true, contacts: [{ id }] });
   await expectCount(rows(), 1);
   await expect.element(page.getByLabelText('Status')).toBeVisible();
@@ -34,7 +34,7 @@ test('an admin who works alone is offered nobody to share the work with', async 
   await expect.element(page.getByLabelText('Assigned to')).not.toBeInTheDocument();
 });
 
-test('the list shows whose a record is, and the filter offers each colleague by name', async () => {
+test('the list shows the assignee of a record, and the filter offers each colleague by name', async () => {
   await openDashboard({
     contacts: [{ name: 'First', assignee: 'omar' }, { name: 'Second', assignee: 'admin' }, { name: 'Third' }],
   });
@@ -45,7 +45,7 @@ test('the list shows whose a record is, and the filter offers each colleague by 
   await expect.element(page.getByRole('link', { name: 'First' })).toBeVisible();
 });
 
-test('a colleague whose account was just added is offered with the next record that is opened, without a call for each row', async () => {
+test('the next record that is opened offers a colleague whose account was just added, and rows send no requests', async () => {
   const admins = [account, { ...account, uid: 'colleague', username: 'omar' }];
   let calls = 0;
   const listAdmins = () => {
@@ -53,7 +53,7 @@ test('a colleague whose account was just added is offered with the next record t
     return admins;
   };
   await openDashboard({
-    contacts: numbered(25).map((record) => ({ ...record, assignee: 'omar' })),
+    contacts: numberedContacts(25).map((record) => ({ ...record, assignee: 'omar' })),
     answers: { admins: listAdmins },
   });
   await expectCount(rows(), 10);
@@ -68,13 +68,16 @@ test('a colleague whose account was just added is offered with the next record t
   expect(calls).toBe(2);
 });
 
-test('a colleague is named by the display name wherever something was done', async () => {
+test('an open record shows colleagues by their display names', async () => {
   const at = new Date();
   await openDashboard(
     {
       contacts: [
         {
-          ...{ id, handledAt: at, handledBy: 'omar', assignee: 'omar' },
+          id,
+          handledAt: at,
+          handledBy: 'omar',
+          assignee: 'omar',
           notes: [{ id: 'n1', at, author: 'omar', text: 'Called back.' }],
           events: [{ at, what: 'handled', by: 'omar' }],
           messages: {
@@ -100,7 +103,7 @@ test('a colleague is named by the display name wherever something was done', asy
   await expectTexts(recordPane.getByText(/\bomar\b/), ['omar']);
 });
 
-test('what was done with a record is told in its order, with who did it', async () => {
+test('the conversation lists the events of a record in order, with the admin who caused each', async () => {
   const by = 'admin';
   const done: [what: string, by: string, value: string | null, head: string | RegExp][] = [
     ['assigned', by, by, 'You took it'],
@@ -120,7 +123,7 @@ test('what was done with a record is told in its order, with who did it', async 
   );
 });
 
-test('a change over one that was not seen is refused, says whose that is, and shows it', async () => {
+test('a change that would overwrite an unseen change is refused with the colleague’s name, and the page shows the newer state', async () => {
   let contacts = toRecords('contacts', [{ id }]);
   const refuse = () => {
     contacts = toRecords('contacts', [{ id, assignee: 'omar', handledAt: new Date(), handledBy: 'omar' }]);
@@ -136,7 +139,7 @@ test('a change over one that was not seen is refused, says whose that is, and sh
   await expect.element(recordPane.getByRole('button', { name: 'Reopen' })).toBeVisible();
 });
 
-test('a snoozed record says which colleague has snoozed it', async () => {
+test('a snoozed record names the colleague who snoozed it', async () => {
   const snoozed = { id, snoozedUntil: daysAgo(-9), snoozedBy: 'omar' };
   await openDashboard({ contacts: [snoozed] }, `/admin/contacts/${id}`);
   await expect.element(page.getByText(/^Snoozed by Omar Saleh until/)).toBeVisible();

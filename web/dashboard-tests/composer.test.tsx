@@ -4,7 +4,7 @@ import { cacheFullRecord } from '@/features/admin/data/conversation';
 import { recordKey } from '@/features/admin/data/query-keys';
 import { queryClient } from '@/lib/query-client';
 import type { FullRecord } from '@shared/inquiry/full-record';
-import { hoursAgo, numbered } from '../e2e/support/test-records';
+import { hoursAgo, numberedContacts } from '../e2e/support/test-records';
 import {
   expectLoaded,
   expectTexts,
@@ -25,8 +25,11 @@ const answer = recordPane.getByRole('button', { name: /^Answer / });
 const words = 'Twelve plants run on a system of 1998, whose vendor has gone. ';
 
 /** A record with three answers, three replies and a note, each longer than a line. */
-const long = {
-  ...{ id: 'a', name: 'Olivia Evers', message: words.repeat(12), createdAt: hoursAgo(99) },
+const longRecord = {
+  id: 'a',
+  name: 'Olivia Evers',
+  message: words.repeat(12),
+  createdAt: hoursAgo(99),
   messages: Object.fromEntries(
     Array.from({ length: 6 }, (_, index) => [
       `m${index}`,
@@ -38,34 +41,39 @@ const long = {
   notes: [{ id: 'n', at: hoursAgo(58.5), author: 'omar', text: `A note: ${words.repeat(3)}` }],
 };
 
-const openLong = async () => {
-  await openDashboard({ contacts: [long, ...numbered(5)] }, '/admin/contacts/a');
+const openLongRecord = async () => {
+  await openDashboard({ contacts: [longRecord, ...numberedContacts(5)] }, '/admin/contacts/a');
   await expect.element(conversation.getByText(/^Mail 6: /)).toBeVisible();
   await expectLoaded();
 };
 
-/** The entries, as they are folded. */
-const folds = () => conversation.locate('li > details').elements() as HTMLDetailsElement[];
+/** The entries of the conversation, which can be collapsed. */
+const entries = () => conversation.locate('li > details').elements() as HTMLDetailsElement[];
 
-test('Tab goes from the name to what is done with a record, its neighbors, its person, the conversation and the composer', async () => {
+test('Tab moves from the name to the actions, the neighboring records, the sender, the conversation and the composer', async () => {
   for (const width of [800, 1440]) {
     await page.viewport(width, 900);
-    await openLong();
+    await openLongRecord();
     await focus(recordPane.getByRole('heading', { name: 'Olivia Evers' }));
-    const passed: string[] = [];
+    const focused: string[] = [];
     while (document.activeElement !== answer.element()) {
       await userEvent.keyboard('{Tab}');
       const { ariaLabel, textContent, tagName } = document.activeElement!;
-      passed.push(
+      focused.push(
         tagName === 'SELECT' ? 'Assigned to' : (ariaLabel ?? textContent.replace(/^(Details).*/, '$1')),
       );
     }
     const person =
       width < 1400 ? ['Details'] : ['ada@example.com', 'Copy address', 'Assigned to', 'ID and exact time'];
-    expect(passed).toEqual([
-      ...['Mark as handledE', 'Snooze', 'More actions'],
-      ...['Previous record', 'Next record', 'Close record', ...person],
-      ...passed.filter(
+    expect(focused).toEqual([
+      'Mark as handledE',
+      'Snooze',
+      'More actions',
+      'Previous record',
+      'Next record',
+      'Close record',
+      ...person,
+      ...focused.filter(
         (text) =>
           text.includes('Twelve plants') ||
           text.startsWith('rina answered') ||
@@ -73,7 +81,7 @@ test('Tab goes from the name to what is done with a record, its neighbors, its p
       ),
       'Answer Olivia EversR',
     ]);
-    expect(passed).toHaveLength(6 + person.length + folds().length + 1);
+    expect(focused).toHaveLength(6 + person.length + entries().length + 1);
   }
 });
 
@@ -81,11 +89,11 @@ test.each([
   [390, 844],
   [768, 1024],
   [1440, 900],
-])('at %i by %i px bar and composer stay in sight, and nothing lies over them', async (width, height) => {
+])('at %i by %i px the bar and the composer stay visible, and nothing covers them', async (width, height) => {
   await page.viewport(width, height);
-  await openLong();
+  await openLongRecord();
   if (width < 1400) await openDetails();
-  // Icons over a select let a click through.
+  // Icons over a select let clicks through, and count as covering elements only with pointer events.
   const style = document.createElement('style');
   style.textContent = '* { pointer-events: auto !important }';
   document.body.append(style);
@@ -96,22 +104,22 @@ test.each([
       : scrolled.parentElement!;
   expect(scroller.scrollHeight).toBeGreaterThan(scroller.clientHeight + 100);
   const bar = recordPane.getByRole('heading', { level: 2 }).element().parentElement!.parentElement!;
-  const isOver = (part: Element) => {
+  const findCovering = (part: Element) => {
     const { left, top, width: wide, height: high } = part.getBoundingClientRect();
     return Array.from({ length: 40 }, (_, step) =>
       document.elementFromPoint(left + (wide * (step + 0.5)) / 40, top + high / 2),
     ).filter((element) => !part.contains(element));
   };
-  for (const how of ['closed', 'open']) {
-    if (how === 'open') {
+  for (const state of ['closed', 'open']) {
+    if (state === 'open') {
       await answer.click();
       await expect.element(field).toHaveFocus();
     }
     const composer = recordPane.locate('[data-composer]').element();
     for (let top = 0; top < scroller.scrollHeight; top += 37) {
       scroller.scrollTo(0, top);
-      expect(isOver(bar), `bar at ${top}`).toEqual([]);
-      expect(isOver(composer), `composer at ${top}`).toEqual([]);
+      expect(findCovering(bar), `bar at ${top}`).toEqual([]);
+      expect(findCovering(composer), `composer at ${top}`).toEqual([]);
       const box = composer.getBoundingClientRect();
       expect(box.bottom).toBeLessThanOrEqual(height);
       expect(box.top).toBeGreaterThan(bar.getBoundingClientRect().bottom);
@@ -122,10 +130,10 @@ test.each([
   style.remove();
 });
 
-test('all entries before the last two messages are folded to a line, and one that is open stays open', async () => {
-  await openLong();
-  const open = () => folds().map((fold) => fold.open);
-  expect(open()).toEqual([false, false, false, false, false, false, true, true]);
+test('all entries before the last two messages are collapsed to one line, and an open entry stays open', async () => {
+  await openLongRecord();
+  const areOpen = () => entries().map(({ open }) => open);
+  expect(areOpen()).toEqual([false, false, false, false, false, false, true, true]);
   await expectTexts(conversation.getByRole('listitem').nth(1).locate('summary'), [
     /^rina answered Mail 1: Twelve/,
   ]);
@@ -135,11 +143,11 @@ test('all entries before the last two messages are folded to a line, and one tha
   const record = { ...full.record, changedAt: full.record.changedAt + 1 };
   cacheFullRecord(queryClient, 'contacts', { ...full, record, messages: [...full.messages, newer] });
   await expect.element(conversation.getByText('One more.')).toBeVisible();
-  expect(open()).toEqual([false, false, false, false, false, false, true, true, true]);
+  expect(areOpen()).toEqual([false, false, false, false, false, false, true, true, true]);
 });
 
-test('a first answer thanks for writing, and a later one begins with a greeting alone', async () => {
-  await openDashboard({ contacts: [{ id: 'b', name: 'Noor' }, long] }, '/admin/contacts/b');
+test('the first answer begins with thanks for writing, and a later answer with only a greeting', async () => {
+  await openDashboard({ contacts: [{ id: 'b', name: 'Noor' }, longRecord] }, '/admin/contacts/b');
   await answer.click();
   await expect.element(field).toHaveFocus();
   expect((field.element() as HTMLTextAreaElement).value).toMatch(/^Dear Noor,\n\nThank you for writing/);
@@ -150,11 +158,14 @@ test('a first answer thanks for writing, and a later one begins with a greeting 
   await expect.element(answer).not.toBeInTheDocument();
   await expectTexts(page.getByLabelText('Template').getByRole('option'), [
     'Template',
-    ...['Answer', 'Propose a call', 'Ask for details', 'Decline'],
+    'Answer',
+    'Propose a call',
+    'Ask for details',
+    'Decline',
   ]);
 });
 
-test('a note is sent by Ctrl with Enter, and one that is discarded comes back', async () => {
+test('Ctrl+Enter sends a note, and Undo restores a discarded note', async () => {
   const notes: string[] = [];
   const addNote = async (request: Request) => {
     const { id, text } = (await request.json()) as { id: string; text: string };
@@ -180,7 +191,7 @@ test('a note is sent by Ctrl with Enter, and one that is discarded comes back', 
   expect(notes).toEqual(['Called back.']);
 });
 
-test('a value in Arabic begins where its label does', async () => {
+test('an Arabic value is aligned with its label', async () => {
   await page.viewport(1440, 900);
   const companyName = 'شركة النور للتجارة';
   await openDashboard({ partnerships: [{ id: 'p', companyName }] }, '/admin/partnerships/p');

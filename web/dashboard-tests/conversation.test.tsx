@@ -5,7 +5,7 @@ import { recordKey } from '@/features/admin/data/query-keys';
 import { queryClient } from '@/lib/query-client';
 import type { FullRecord } from '@shared/inquiry/full-record';
 import { answerId } from '@shared/inquiry/messages';
-import { daysAgo, hoursAgo, named, type TestRecord } from '../e2e/support/test-records';
+import { daysAgo, hoursAgo, contactsNamed, type TestRecord } from '../e2e/support/test-records';
 import {
   changed,
   expectCount,
@@ -27,14 +27,14 @@ const conversation = page.getByRole('region', { name: 'Conversation' });
 const entry = (text: string) => conversation.getByRole('listitem').filter({ hasText: text });
 
 /** The headings of the open record's entries, without their times. */
-const heads = conversation.getByRole('listitem').locate('summary strong');
+const headings = conversation.getByRole('listitem').locate('summary strong');
 
 async function openRecord(more: TestRecord = {}, ...others: TestRecord[]): Promise<void> {
   await openDashboard({ contacts: [{ id: 'a', ...more }, ...others] }, '/admin/contacts/a');
   await expect.element(page.getByRole('button', { name: /^Answer / })).toBeVisible();
 }
 
-test('a draft is gone after 30 days when the dashboard opens, also one about a record that no list has stays until then', async () => {
+test('the dashboard deletes drafts after 30 days when it opens, and keeps younger drafts even of records that no list contains', async () => {
   await openRecord({}, { id: 'old' });
   for (const [record, at] of [
     ['a', daysAgo(29)],
@@ -56,7 +56,7 @@ test('a draft is gone after 30 days when the dashboard opens, also one about a r
     .toEqual(['answer:admin:contacts:a', 'answer:admin:contacts:in-the-spam']);
 });
 
-test('what cannot be read as a draft is removed when the dashboard opens, and is no text of an answer or a note', async () => {
+test('the dashboard deletes unreadable drafts when it opens, and never shows them in an answer or a note', async () => {
   const broken = [
     'Half',
     'null',
@@ -81,7 +81,7 @@ test('what cannot be read as a draft is removed when the dashboard opens, and is
   expect(Object.keys(localStorage).filter((key) => /^(answer|note):/.test(key))).toEqual([]);
 });
 
-test('a note that is added while its record still loads is not lost to the older response', async () => {
+test('a note that is added while its record loads survives the older response', async () => {
   const contacts = [{ id: 'a', name: 'Ada' }];
   const note = { id: 'n', at: new Date().toISOString(), author: 'admin', text: 'Called back.' };
   const withNote = {
@@ -102,7 +102,7 @@ test('a note that is added while its record still loads is not lost to the older
   await expect.element(entry('Called back.')).toBeVisible();
 });
 
-test('a note that is being written waits in its record, and stays with its id until it is stored', async () => {
+test('an unfinished note stays in its record and keeps its ID until it is stored', async () => {
   const [first] = toRecords('contacts', [{ id: 'a' }]);
   const ids: string[] = [];
   const addNote = async (request: Request) => {
@@ -111,7 +111,10 @@ test('a note that is being written waits in its record, and stays with its id un
     const notes = [{ ...note, at: new Date().toISOString(), author: 'admin' }];
     return { record: changed(first), events: [], notes, messages: [] };
   };
-  const contacts = named('First', 'Second').map((contact, index) => ({ ...contact, id: 'ab'[index]! }));
+  const contacts = contactsNamed('First', 'Second').map((contact, index) => ({
+    ...contact,
+    id: 'ab'[index]!,
+  }));
   await openDashboard({ contacts, answers: { 'POST contacts/a/notes': addNote } }, '/admin/contacts/a');
   const note = await openNote();
   await note.fill('Called back');
@@ -137,10 +140,10 @@ test('a note that is being written waits in its record, and stays with its id un
 
 const DRAFT = crypto.randomUUID();
 
-/** Opens a record with a draft. Its time stands still, so that its answer can be taken back, however busy the machine is. */
+/** Opens a record with a draft. The clock is frozen, so that the answer can be taken back however busy the machine is. */
 async function openDraft(text: string, given: Partial<TestRecord> = {}): Promise<void> {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
-  const contacts = named('First', 'Second').map((contact, index) => ({
+  const contacts = contactsNamed('First', 'Second').map((contact, index) => ({
     ...contact,
     ...given,
     id: 'ab'[index]!,
@@ -171,7 +174,7 @@ async function openDraft(text: string, given: Partial<TestRecord> = {}): Promise
   await expect.element(field).toHaveValue(text);
 }
 
-test('what a colleague has answered meanwhile is read before an answer goes', async () => {
+test('an answer is sent only after its author has read what a colleague answered in the meantime', async () => {
   const record = { record: toRecords('contacts', [{ id: 'a' }])[0], events: [], notes: [] };
   const toAnswer = (id: string, text: string) => ({ ...toMail('answer', 0, { text }), id });
   let messages: object[] = [];
@@ -197,10 +200,10 @@ test('what a colleague has answered meanwhile is read before an answer goes', as
   await unseen.getByRole('button', { name: 'I have read it, continue' }).click();
   await expect.element(field).toHaveFocus();
   await send.click();
-  await expectTexts(heads, ['Ada Okafor wrote', 'rina answered', 'rina answered']);
+  await expectTexts(headings, ['Ada Okafor wrote', 'rina answered', 'rina answered']);
 });
 
-test('who gets a copy of an answer is part of its draft, as long as a mail names them', async () => {
+test('the draft of an answer keeps its copy recipients as long as a mail names them', async () => {
   const contacts = [{ id: 'a' }];
   const toAll = { ...toMail('reply', 2, { text: 'Tell us all.', cc: ['boss@client.example'] }), id: 'r1' };
   const toMe = { ...toMail('reply', 1, { text: 'Tell me.' }), id: 'r2' };
@@ -248,15 +251,15 @@ function countReads<T extends object>(object: T, ...fields: (keyof T)[]) {
   return read;
 }
 
-test('a key in an answer renders the form, and neither the rest of the record nor its list', async () => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }); // ages are not renewed meanwhile
+test('typing in an answer renders the form again, but neither the rest of the record nor the list', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }); // ages must not update meanwhile
   await openRecord({ messages: { r1: toMail('reply', 1, { text: 'When?' }) } });
   await page.getByRole('button', { name: /^Answer / }).click();
   await field.fill('Dear');
   await expectLoaded();
   const [record] = shownRecords(queryClient, 'contacts');
   const { messages } = queryClient.getQueryData<FullRecord>(recordKey('contacts', 'a'))!;
-  // Each part of a record but the form reads one of these.
+  // Each part of a record except the form reads one of these fields.
   const reads = [countReads(record!, 'spam', 'assignee', 'source'), countReads(messages[0]!, 'attachments')];
   await userEvent.type(field, ' Ada,');
   await expect.element(field).toHaveValue('Dear Ada,');
@@ -267,12 +270,12 @@ test('a key in an answer renders the form, and neither the rest of the record no
   expect(reads[0]).toHaveBeenCalledWith('spam');
 });
 
-test('where the storage is full, an answer stays in the page until it is discarded', async () => {
+test('an answer stays in the page until it is discarded if the storage is full', async () => {
   await openRecord();
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('Full', 'QuotaExceededError');
   });
-  // Mantine's useLocalStorage warns that it cannot keep a choice.
+  // Mantine's useLocalStorage warns that it cannot store a choice.
   vi.spyOn(console, 'warn').mockReturnValue(undefined);
   const answer = page.getByRole('button', { name: /^Answer / });
   await answer.click();
@@ -285,7 +288,7 @@ test('where the storage is full, an answer stays in the page until it is discard
   await expect.element(field).not.toHaveValue('Not stored');
 });
 
-test('a draft that was begun after an answer stays when the answer is taken back', async () => {
+test('a draft that is begun after an answer stays when the answer is taken back', async () => {
   await openDraft('Too early.');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expectCount(entry('Too early.'), 1);
@@ -297,7 +300,7 @@ test('a draft that was begun after an answer stays when the answer is taken back
   await expect.element(field).toHaveFocus();
 });
 
-test('an answer to a record that a colleague had handled is taken back, and can be sent again', async () => {
+test('an answer to a record that a colleague handled can be taken back and sent again', async () => {
   await openDraft('Once more.', { handledAt: new Date('2026-03-15T10:00:00Z'), handledBy: 'omar' });
   const send = page.getByRole('button', { name: 'Send', exact: true });
   await send.click();
@@ -309,7 +312,7 @@ test('an answer to a record that a colleague had handled is taken back, and can 
   await expectCount(entry('Once more.'), 1);
 });
 
-test('sending and going on marks as handled and opens the next record, and its toast takes both back', async () => {
+test('"Send, mark as handled" opens the next record, and its toast undoes both steps', async () => {
   await openDraft('Dear First,');
   await page.getByRole('button', { name: 'Send, mark as handled' }).click();
   await expect.element(recordPane.getByRole('heading', { name: 'Second' })).toHaveFocus();
@@ -322,9 +325,9 @@ test('sending and going on marks as handled and opens the next record, and its t
   await expect.element(tab).toHaveAccessibleDescription('2 open');
 });
 
-test('each mail says what it is: undelivered, automatic, of another address, with files', async () => {
+test('each mail shows if it is undelivered, automatic, from another address or has attachments', async () => {
   await openRecord({ messages: mailOfEachKind });
-  await expectTexts(heads, [
+  await expectTexts(headings, [
     'Ada Okafor wrote',
     'rina answered',
     'Delivery report',
@@ -340,7 +343,7 @@ test('each mail says what it is: undelivered, automatic, of another address, wit
     .toMatchTextContent(/plan\.pdf application\/pdf, 48 KB.*File without a name image\/png, 20 KB/);
 });
 
-test('what a mail quotes is folded where it stands, and opens at the press of a key', async () => {
+test('quoted text in a mail is collapsed in place, and Enter expands it', async () => {
   const quoting = toMail('reply', 1, {
     text: '> When can you begin?\nOn Monday.\n> And where do we meet?\nIn Lagos.',
   });
@@ -367,27 +370,30 @@ test('what a mail quotes is folded where it stands, and opens at the press of a 
   await expect.element(reply.getByText('> And where do we meet?')).not.toBeVisible();
 });
 
-test('what else a sender has sent under several addresses and subjects is listed, open ones first', async () => {
+test('a record lists its sender’s other inquiries from several spellings of the address, open ones first', async () => {
   await page.viewport(1440, 900);
   const calls = recordCalls();
   await openDashboard(inquiriesOfOneSender, '/admin/contacts/second');
-  await expectTexts(heads, ['Ada Okafor wrote', 'rina answered']);
+  await expectTexts(headings, ['Ada Okafor wrote', 'rina answered']);
   const others = page.getByRole('region', { name: 'Other inquiries' });
   const items = ['Partnership inquiry for FjordOpen', 'First wordsHandled'];
   await expectTexts(others.getByRole('listitem'), items);
   expect(calls.filter((call) => /admin\/(?:contacts\/first|partnerships\/)/.test(call))).toEqual([]);
   await others.getByRole('link', { name: 'First words' }).click();
-  await expectTexts(heads, ['Ada Okafor wrote', 'rina answered', 'Ada replied']);
+  await expectTexts(headings, ['Ada Okafor wrote', 'rina answered', 'Ada replied']);
   await expectTexts(others.getByRole('listitem'), [items[0]!, 'Second wordsWaiting for reply']);
   await openDashboard(inquiriesOfOneSender, '/admin/contacts/stranger');
   await expect.element(recordPane.getByText('First message from this sender')).toBeVisible();
 });
 
-test('ten other inquiries of a sender are listed, and the rest is counted', async () => {
+test('a record lists ten other inquiries of its sender and counts the rest', async () => {
   await page.viewport(1440, 900);
   const handled = { handledAt: hoursAgo(1), handledBy: 'rina' };
   const contacts = Array.from({ length: 14 }, (_, age) => ({
-    ...{ id: String(age), subject: `Subject ${age}`, createdAt: daysAgo(age), email: 'ada@firm.example' },
+    id: String(age),
+    subject: `Subject ${age}`,
+    createdAt: daysAgo(age),
+    email: 'ada@firm.example',
     ...(age < 9 && handled),
   }));
   await openDashboard({ contacts }, '/admin/contacts/3');
@@ -399,7 +405,7 @@ test('ten other inquiries of a sender are listed, and the rest is counted', asyn
   await expect.element(others).toMatchTextContent('3 more are in the list.');
 });
 
-test('a colleague hears in order that a record is opened, answered and closed', async () => {
+test('the presence calls for opening, answering and closing a record are sent in order', async () => {
   const calls: unknown[] = [];
   const { promise, resolve } = Promise.withResolvers<Response>();
   const answers = {
@@ -422,7 +428,7 @@ test('a colleague hears in order that a record is opened, answered and closed', 
   await expect.poll(() => calls).toEqual([{ answering: false }, { answering: true }, 'left']);
 });
 
-test('a record is snoozed for a year at most', async () => {
+test('a record can be snoozed for at most one year', async () => {
   await openRecord();
   await recordPane.getByRole('button', { name: 'Snooze' }).click();
   const day = page.getByRole('textbox', { name: 'Another day' });
@@ -437,7 +443,7 @@ test.each([
   ['Your answer', 20_000, 'Answer', 'Send'],
   ['Add a note', 2_000, 'Note', 'Add note'],
 ])(
-  'a text that is too long for "%s" stays whole, and its button says why it is not sent',
+  'a text that is too long for "%s" is not truncated, and its button says why it cannot be sent',
   async (label, max, name, send) => {
     await openDashboard({ contacts: [{ id: 'a' }] }, '/admin/contacts/a');
     await page.getByRole('button', { name: new RegExp(`^${name}`) }).click();
@@ -453,7 +459,7 @@ test.each([
   },
 );
 
-test('a step to another inquiry reads it again after a minute, and what has changed meanwhile at once', async () => {
+test('a step to another inquiry loads it again after a minute, and a changed inquiry is loaded at once', async () => {
   const contacts = ['a', 'b', 'c', 'd'].map((id, age) => ({ id, name: id, createdAt: daysAgo(age) }));
   await openDashboard({ contacts }, '/admin/contacts/a');
   await expect.element(recordPane.getByRole('heading', { name: 'a' })).toBeVisible();

@@ -25,10 +25,10 @@ async function openQuestion(): Promise<void> {
 }
 
 test.each([
-  ['its button', () => cancel.click()],
+  ['the Cancel button', () => cancel.click()],
   ['Escape', () => press('Escape')],
   ['a click outside', clickOutside],
-])('a question is closed by %s, and the focus returns to the menu', async (_way, close) => {
+])('%s closes a confirmation, and the focus returns to the menu', async (_way, close) => {
   await openQuestion();
   (menu.element() as HTMLElement).focus();
   await expect.element(cancel).toHaveFocus();
@@ -37,7 +37,7 @@ test.each([
   await expect.element(menu).toHaveFocus();
 });
 
-test('a selection of text that ends outside closes no dialog', async () => {
+test('selecting text beyond the edge of a dialog does not close it', async () => {
   await openQuestion();
   const { x, y } = getBox(question);
   await userEvent.dragAndDrop(question.getByText(/deleted for good/), document.body, {
@@ -48,7 +48,7 @@ test('a selection of text that ends outside closes no dialog', async () => {
   await expect.element(question).toBeVisible();
 });
 
-test('while its call is pending a question stays, and a toast of it is shown in it, because the page is inert', async () => {
+test('a confirmation stays open during its request, and shows its toasts itself because the page is inert', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>();
   const remove = () => promise;
   const admins = () => [account, { ...account, uid: 'colleague', username: 'omar' }];
@@ -77,7 +77,7 @@ test('while its call is pending a question stays, and a toast of it is shown in 
   await expect.element(page.getByText('Still there')).toBeVisible();
 });
 
-test('a day is picked in a dialog by mouse and by keyboard, and Escape closes its calendar first', async () => {
+test('a day can be picked in a dialog by mouse or keyboard, and Escape closes the calendar first', async () => {
   await openDashboard({ contacts: [{ id: 'a' }] }, '/admin/contacts/a');
   await recordPane.getByRole('button', { name: 'Snooze' }).click();
   const dialog = page.getByRole('dialog', { name: 'Snooze' });

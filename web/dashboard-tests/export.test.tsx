@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { numbered } from '../e2e/support/test-records';
+import { numberedContacts } from '../e2e/support/test-records';
 import {
   column,
   expectCount,
@@ -15,14 +15,14 @@ import {
 
 const exportCsv = page.getByRole('button', { name: 'Export CSV' });
 
-test('under a filter an export is of what is shown or of all', async () => {
+test('with a filter, an export contains either the shown records or all records', async () => {
   const calls: string[] = [];
   const answer = ({ method }: Request) => {
     calls.push(method);
     return new Response('');
   };
   await openDashboard(
-    { contacts: numbered(3), answers: { 'export/contacts': answer, 'POST export/contacts': answer } },
+    { contacts: numberedContacts(3), answers: { 'export/contacts': answer, 'POST export/contacts': answer } },
     '/admin?q=02',
   );
   await exportCsv.click();
@@ -42,7 +42,7 @@ test('under a filter an export is of what is shown or of all', async () => {
   await expectCount(page.getByRole('menu'), 0);
 });
 
-test('an export of what is shown sends its filter and order, which no address names', async () => {
+test('an export of the shown records sends its filter and order in the body, not in the address', async () => {
   const sent: unknown[] = [];
   const answer = async (request: Request) => {
     sent.push(new URL(request.url).search, await request.json());
@@ -57,13 +57,13 @@ test('an export of what is shown sends its filter and order, which no address na
   expect(sent).toMatchObject(['', query]);
 });
 
-test('fields of exports are separated as the language of the browser has it, or as chosen in this browser', async () => {
+test('exports separate fields as usual in the language of the browser, or as chosen in this browser', async () => {
   const calls: string[] = [];
   const answer = ({ url }: Request) => {
     calls.push(new URL(url).search);
     return new Response('');
   };
-  await openDashboard({ contacts: numbered(3), answers: { 'export/contacts': answer } });
+  await openDashboard({ contacts: numberedContacts(3), answers: { 'export/contacts': answer } });
   const button = page.getByRole('button', { name: 'Export CSV' });
   await button.click();
   await expect.poll(() => calls).toEqual(['']);
@@ -71,13 +71,13 @@ test('fields of exports are separated as the language of the browser has it, or 
   const semicolons = page.getByRole('checkbox', { name: /^Use semicolons/ });
   await expect.element(semicolons).not.toBeChecked();
   await semicolons.click();
-  await openDashboard({ contacts: numbered(3), answers: { 'export/contacts': answer } });
+  await openDashboard({ contacts: numberedContacts(3), answers: { 'export/contacts': answer } });
   await button.click();
   await expect.poll(() => calls).toEqual(['', '?separator=%3B']);
 });
 
-test('beside an export stands what Excel makes of it', async () => {
-  await openDashboard({ contacts: numbered(3) }, '/admin?q=02');
+test('an export warns about the values that Excel changes', async () => {
+  await openDashboard({ contacts: numberedContacts(3) }, '/admin?q=02');
   await expect.element(exportCsv).toHaveAccessibleDescription(/7-11 as dates/);
   await exportCsv.click();
   for (const name of ['All 3 records', 'The 1 shown'])
@@ -89,7 +89,7 @@ test('beside an export stands what Excel makes of it', async () => {
 
 test('an export while the list loads marks no record as new', async () => {
   const { promise, resolve } = Promise.withResolvers<undefined>();
-  const contacts = () => promise.then(() => toRecords('contacts', numbered(3)));
+  const contacts = () => promise.then(() => toRecords('contacts', numberedContacts(3)));
   await openDashboard({ answers: { contacts, 'export/contacts': () => new Response('') } });
   await page.getByRole('button', { name: 'Export CSV' }).click();
   await expect.element(toast('Export successful')).toBeVisible();

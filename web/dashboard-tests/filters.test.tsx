@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { named } from '../e2e/support/test-records';
+import { contactsNamed } from '../e2e/support/test-records';
 import {
   column,
   expectAddress,
@@ -16,7 +16,7 @@ import {
 const start = page.getByLabelText('Start Date', { exact: true });
 const end = page.getByLabelText('End Date', { exact: true });
 
-test('a custom range is typed on the keyboard, also over another day, and counts once it has both', async () => {
+test('a custom range can be typed over an existing date, and filters once both dates are set', async () => {
   const contacts = [
     { name: 'Inside', createdAt: '2025-01-20T12:00:00Z' },
     { name: 'Outside', createdAt: '2025-02-20T12:00:00Z' },
@@ -36,7 +36,7 @@ test('a custom range is typed on the keyboard, also over another day, and counts
   await expectTexts(column('Name'), ['Inside']);
 });
 
-test('a day is typed in one of four ways, and another text stays in its field, which gives an example', async () => {
+test('a date field accepts four formats, keeps any other text, and shows an example', async () => {
   await openDashboard({}, '/admin?range=custom&start=2026-03-07');
   await expect.element(start).toBeEnabled();
   for (const text of ['3/7/2026', '28/11/2026', 'Feb 30, 2025', '30.2.2025', '3.7.26', 'tomorrow']) {
@@ -64,7 +64,7 @@ test('a day is typed in one of four ways, and another text stays in its field, w
   await expect.element(start).toHaveValue('Jul 3, 2026');
 });
 
-test('a date is picked from the calendar, and cleared', async () => {
+test('a date can be picked from the calendar and cleared', async () => {
   await openDashboard({}, '/admin?range=custom&start=2025-06-10');
   await start.click();
   await page.getByRole('button', { name: 'Next month' }).click();
@@ -83,8 +83,8 @@ test('an empty list says how many records the other tab has', async () => {
   await expectCount(rows(), 2);
 });
 
-test('a search that was typed is cleared, and Back brings it again', async () => {
-  await openDashboard({ contacts: named('Ada', 'Berta') });
+test('Back restores a search that was cleared', async () => {
+  await openDashboard({ contacts: contactsNamed('Ada', 'Berta') });
   await page.getByLabelText('Search').fill('berta');
   await expectTexts(column('Name'), ['Berta']);
   await page.getByRole('button', { name: 'Clear filters' }).click();
@@ -95,13 +95,13 @@ test('a search that was typed is cleared, and Back brings it again', async () =>
   await expectTexts(column('Name'), ['Berta']);
 });
 
-test('partnerships are narrowed by industry, size and type, contacts never, and the spam has no status', async () => {
+test('only partnerships can be filtered by industry, size and type, and Spam has no status filter', async () => {
   const partnerships = [
     { companyName: 'One', industry: 'finance', companySize: 'small', partnershipType: ['reseller'] },
     { companyName: 'Two', industry: 'finance', companySize: 'large', partnershipType: 'reseller' },
     { companyName: 'Three', industry: 'finance', companySize: 'large', partnershipType: ['other'] },
   ];
-  await openDashboard({ contacts: named('Ada'), partnerships });
+  await openDashboard({ contacts: contactsNamed('Ada'), partnerships });
   await expectCount(page.getByLabelText('Industry'), 0);
   await page.getByRole('tab', { name: /Partnership Records/ }).click();
   await page.getByLabelText('Industry').selectOptions('Finance');
@@ -117,7 +117,7 @@ test('partnerships are narrowed by industry, size and type, contacts never, and 
   await expectCount(page.getByLabelText('Status'), 0);
 });
 
-test('both days of a range are there again after a look at another range', async () => {
+test('a custom range keeps both dates while another range is chosen', async () => {
   await openDashboard({}, '/admin?range=custom&start=2026-03-01&end=2026-03-07');
   const range = page.getByLabelText('Date Range');
   await range.selectOptions('Today');
@@ -126,7 +126,7 @@ test('both days of a range are there again after a look at another range', async
   await expectAddress('/admin?range=custom&start=2026-03-01&end=2026-03-07');
 });
 
-test('arrow keys in a filter add one entry to the history, when an option is chosen', async () => {
+test('choosing a filter option with the arrow keys adds one history entry', async () => {
   await openDashboard();
   await pressOn(page.getByLabelText('Status'), 'ArrowDown', 'ArrowDown', 'ArrowDown');
   await expectAddress('/admin');
@@ -136,8 +136,8 @@ test('arrow keys in a filter add one entry to the history, when an option is cho
   await expectAddress('/admin');
 });
 
-test('Escape in the calendar leaves the selected rows', async () => {
-  await openDashboard({ contacts: named('Ada') }, '/admin?range=custom');
+test('Escape in the calendar keeps the selected rows', async () => {
+  await openDashboard({ contacts: contactsNamed('Ada') }, '/admin?range=custom');
   await page.getByRole('checkbox', { name: 'Select Ada' }).click();
   await start.click();
   const month = page.getByRole('button', { name: 'Next month' });
@@ -147,7 +147,7 @@ test('Escape in the calendar leaves the selected rows', async () => {
   await expect.element(page.getByText('1 selected').first()).toBeVisible();
 });
 
-test('a section keeps its view while another one is shown', async () => {
+test('a section keeps its view while another section is shown', async () => {
   await openDashboard({}, '/admin?q=cloud&status=open');
   const section = (name: string) => page.getByRole('link', { name, exact: true });
   await section('Spam').click();
@@ -162,7 +162,7 @@ test('a section keeps its view while another one is shown', async () => {
   await expectAddress('/admin?view=spam');
 });
 
-test('what is typed while a search is on its way into the address stays', async () => {
+test('text that is typed while a search is written to the address is kept', async () => {
   await openDashboard();
   const search = page.getByLabelText('Search');
   const replaceState = history.replaceState.bind(history);

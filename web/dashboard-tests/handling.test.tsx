@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { daysAgo, hoursAgo, named } from '../e2e/support/test-records';
+import { daysAgo, hoursAgo, contactsNamed } from '../e2e/support/test-records';
 import {
   chooseAction,
   column,
@@ -26,9 +26,9 @@ const row = (name: string) => page.getByRole('link', { name, exact: true });
 const tab = (name: RegExp) => page.getByRole('tab', { name });
 
 const openInbox = (address: string, ...names: string[]) =>
-  openDashboard({ contacts: named(...names), isChangeable: true }, address);
+  openDashboard({ contacts: contactsNamed(...names), isChangeable: true }, address);
 
-test('marking as handled opens the next open record, and its toast takes that back', async () => {
+test('marking a record as handled opens the next open record, and its toast undoes this', async () => {
   const contacts = ['First', 'Second', 'Handled', 'Snoozed', 'Fifth'].map((name, index) => ({
     name,
     email: `${index}@example.com`,
@@ -55,7 +55,7 @@ test('marking as handled opens the next open record, and its toast takes that ba
   await expectAddress('/admin?q=example');
 });
 
-test('records that leave the view by being handled keep their place, and the last one leads to the empty list', async () => {
+test('handled records that leave the view keep their position, and the last one leads to the empty list', async () => {
   await openInbox('/admin?status=open', 'First', 'Second', 'Third', 'Fourth');
   await row('Second').click();
   await markAsHandled();
@@ -78,7 +78,7 @@ test('records that leave the view by being handled keep their place, and the las
   await expect.element(page.getByText('No contact records found')).toBeVisible();
 });
 
-test('what comes or goes beside an open record leaves its order as it was, until the list is seen again', async () => {
+test('new and deleted records do not change the order of Previous and Next until the list has the focus again', async () => {
   let names = ['First', 'Second', 'Third'];
   const contacts = () =>
     toRecords(
@@ -104,7 +104,7 @@ test('what comes or goes beside an open record leaves its order as it was, until
   await expect.element(recordPane.getByText('1 of 3')).toBeVisible();
 });
 
-test('the focus stays on the handled button, and returns to the row when the record is closed', async () => {
+test('the focus stays on the "Mark as handled" button, and returns to the row when the record is closed', async () => {
   await openDashboard(
     { contacts: [{ id: 'a', name: 'Ada' }], isChangeable: true },
     '/admin/contacts/a?focus=handled',
@@ -118,7 +118,7 @@ test('the focus stays on the handled button, and returns to the row when the rec
   await expect.element(row('Ada')).toHaveFocus();
 });
 
-test('the link of a notice opens its record with the handled button focused, and changes nothing', async () => {
+test('the link in a notice opens its record with the focus on "Mark as handled", and changes nothing', async () => {
   await openDashboard({ contacts: [{ id: 'a' }], isStrict: true }, '/admin?record=contacts:a&focus=handled');
   await expect.element(handle).toHaveFocus();
   await expectAddress(/^\/admin\/contacts\/a/);
@@ -127,7 +127,7 @@ test('the link of a notice opens its record with the handled button focused, and
 test.each([
   ['Mark as handled', 'Not changed'],
   ['Delete', 'Record deleted'],
-])('%s takes a record that a colleague has deleted off the list', async (action, title) => {
+])('%s takes a record off the list if a colleague has deleted it', async (action, title) => {
   const gone = () => ({ changed: [], records: [], unchanged: [], gone: ['a'], failed: [] });
   const answers = { 'POST contacts/changes': gone };
   await openDashboard({ contacts: [{ id: 'a' }], answers }, '/admin/contacts/a');
@@ -137,9 +137,9 @@ test.each([
   await expect.element(page.getByText('No contact records found')).toBeVisible();
 });
 
-test('the title of the tab has the number of open records, until the admin signs out', async () => {
+test('the tab title shows the number of open records until the admin signs out', async () => {
   await openDashboard({
-    contacts: named('First', 'Second'),
+    contacts: contactsNamed('First', 'Second'),
     isChangeable: true,
     answers: { 'POST logout': () => new Response(null, { status: 204 }) },
   });
@@ -153,7 +153,7 @@ test('the title of the tab has the number of open records, until the admin signs
   await expect.poll(() => document.title).toMatch(/^Admin/);
 });
 
-test('J and K move through the rows, Enter opens one, and the keys act on the open record', async () => {
+test('J and K move through the rows, Enter opens a row, and shortcuts act on the open record', async () => {
   await openInbox('/admin', 'First', 'Second', 'Third');
   await expect.element(row('First')).toBeVisible();
   await press('j');
@@ -192,7 +192,7 @@ test("a toast's button acts once, however often it is pressed", async () => {
   await expect.element(undo).toBeVisible();
   const changes = holdCalls('/changes');
   changes.release();
-  // A pressed toast goes before the second click of a slow machine.
+  // On a slow machine the pressed toast would close before the second click.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await undo.dblClick();
   await press('u');
@@ -203,11 +203,11 @@ test("a toast's button acts once, however often it is pressed", async () => {
   expect(changes.count).toBe(1);
 });
 
-test('the browser goes back once from a record that is left for two reasons', async () => {
+test('the browser goes back only once if a record closes for two reasons', async () => {
   await openInbox('/admin?q=only', 'Only');
   await rows().click();
   await expect.element(heading('Only')).toBeVisible();
-  // As a slow browser, which has not gone back when the next reason comes.
+  // Simulates a slow browser, which has not gone back yet when Escape closes the record again.
   const go = vi.spyOn(history, 'go').mockImplementation(() => {});
   onTestFinished(() => go.mockRestore());
   await handle.click();

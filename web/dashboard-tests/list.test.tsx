@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { daysAgo, numbered } from '../e2e/support/test-records';
+import { daysAgo, numberedContacts } from '../e2e/support/test-records';
 import {
   column,
   expectCount,
@@ -14,7 +14,7 @@ import {
   recordPane,
 } from './support/dashboard';
 
-test('once the lists have loaded, the dashboard has their totals, tabs and columns', async () => {
+test('the dashboard shows totals, tabs and columns once the lists have loaded', async () => {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   const message = 'Company: Northwind\n\nThe first words.';
   const contacts = [{ createdAt: new Date(2026, 2, 8), message }, { createdAt: null }];
@@ -31,14 +31,27 @@ test('once the lists have loaded, the dashboard has their totals, tabs and colum
   await expect.element(tab).toHaveAttribute('aria-selected', 'true');
   await expect.element(page.getByRole('heading', { name: 'Contact Form Submissions' })).toBeVisible();
   await expectTexts(page.getByRole('columnheader'), [
-    ...['ID', 'Name', 'Email', 'Subject', 'Message', 'Date', 'Waiting'],
+    'ID',
+    'Name',
+    'Email',
+    'Subject',
+    'Message',
+    'Date',
+    'Waiting',
   ]);
   await expectTexts(column('Date'), ['Mar 8, 2026', 'N/A']);
   await expectTexts(column('Message').first(), ['The first words.']);
   await page.getByRole('tab', { name: 'Partnership Records (1)' }).click();
   await expect.element(page.getByRole('heading', { name: 'Partnership Inquiries' })).toBeVisible();
   await expectTexts(page.getByRole('columnheader'), [
-    ...['ID', 'Name', 'Email', 'Company', 'Industry', 'Partnership Types', 'Date', 'Waiting'],
+    'ID',
+    'Name',
+    'Email',
+    'Company',
+    'Industry',
+    'Partnership Types',
+    'Date',
+    'Waiting',
   ]);
   for (const [title, total, text] of [
     ['Total Contacts', '2', 'Contact form submissions'],
@@ -49,7 +62,11 @@ test('once the lists have loaded, the dashboard has their totals, tabs and colum
     await expect.element(card.getByText(text, { exact: true })).toBeVisible();
   }
   await expectTexts(page.getByLabelText('Date Range').locate('option'), [
-    ...['All Time', 'Today', 'Last 7 Days', 'Last 30 Days', 'Custom Range'],
+    'All Time',
+    'Today',
+    'Last 7 Days',
+    'Last 30 Days',
+    'Custom Range',
   ]);
   await page.getByLabelText('Search').fill('nothing has this word in it');
   await expect.element(page.getByText('No partnership records found')).toBeVisible();
@@ -67,8 +84,8 @@ test('a partnership shows one badge per type, one for a single value, and none w
   await expectCount(badges(2), 0);
 });
 
-test('records come ten to a page, another order begins at page 1, and each tab has its own', async () => {
-  await openDashboard({ contacts: numbered(12), partnerships: [{}] });
+test('a page has ten records, sorting returns to page 1, and each tab has its own page and order', async () => {
+  await openDashboard({ contacts: numberedContacts(12), partnerships: [{}] });
   const header = (name: string) => page.getByRole('columnheader', { name });
   const next = page.getByRole('button', { name: 'Next' });
   const previous = page.getByRole('button', { name: 'Previous' });
@@ -101,8 +118,8 @@ test('records come ten to a page, another order begins at page 1, and each tab h
   await expect.element(header('Name')).toHaveAttribute('aria-sort', 'ascending');
 });
 
-test('filter, sort, page and search are in the address and restored by reload, Back and links', async () => {
-  const contacts = numbered(25);
+test('the address contains filters, order, page and search, and reload, Back and links restore them', async () => {
+  const contacts = numberedContacts(25);
   await openDashboard({ contacts });
   await page.getByLabelText('Search').fill('Person');
   await page.getByLabelText('Date Range').selectOptions('Last 30 Days');
@@ -129,7 +146,7 @@ test('filter, sort, page and search are in the address and restored by reload, B
     .toHaveAttribute('aria-sort', 'descending');
 });
 
-test('a list or a record that cannot be loaded offers to try again', async () => {
+test('an open record says that it could not be loaded, and its list offers to try again', async () => {
   let isBroken = true;
   const contacts = () =>
     isBroken ? new Response('Broken.', { status: 500 }) : toRecords('contacts', [{ id: 'a' }]);
@@ -146,15 +163,15 @@ test('a list or a record that cannot be loaded offers to try again', async () =>
 test.each([
   [390, '/admin'],
   [1280, '/admin/contacts/a'],
-])('at %i px another page of %s scrolls to the beginning of the list', async (width, address) => {
+])('at %i px the Next button at %s scrolls to the top of the list', async (width, address) => {
   await page.viewport(width, 844);
-  await openDashboard({ contacts: [{ id: 'a' }, ...numbered(20)] }, address);
+  await openDashboard({ contacts: [{ id: 'a' }, ...numberedContacts(20)] }, address);
   await page.getByRole('button', { name: 'Next' }).click();
   await expect.element(page.getByText('Page 2 of 3')).toBeVisible();
   await expect.element(rows().first()).toBeInViewport({ ratio: 1 });
 });
 
-test('a list of several pages is loaded to its end, on request again if one of them fails', async () => {
+test('a list loads all its pages, and offers to try again if one of them fails', async () => {
   const list = (...ids: string[]) =>
     toRecords(
       'contacts',
@@ -172,7 +189,7 @@ test('a list of several pages is loaded to its end, on request again if one of t
   await expectTexts(column('Name'), ['a', 'b', 'c']);
 });
 
-test('a refresh that the server refuses says why, and the session stays open', async () => {
+test('a refused refresh shows the reason, and the session stays open', async () => {
   let isRefused = false;
   const refuse = () => new Response('Later, please.', { status: 429 });
   const contacts = () => (isRefused ? refuse() : toRecords('contacts', [{}]));

@@ -3,7 +3,7 @@ import { cdp, type Locator, page } from 'vitest/browser';
 import { cacheRecords, cacheTombstones } from '@/features/admin/data/lists';
 import { type Presence, presenceKey } from '@/features/admin/data/query-keys';
 import { queryClient } from '@/lib/query-client';
-import { daysAgo, numbered, type TestRecord } from '../e2e/support/test-records';
+import { daysAgo, numberedContacts, type TestRecord } from '../e2e/support/test-records';
 import {
   chooseAction,
   column,
@@ -19,40 +19,41 @@ import {
   toRecords,
 } from './support/dashboard';
 
-// The live listener hands on what it hears by these functions of the cache. admin-live.spec.ts shows that it hears it.
+// The live listener passes changes to the cache with these functions. admin-live.spec.ts tests the listener itself.
 
-/** Tells of a contact that is new or has changed. */
-const tell = (record: TestRecord) => cacheRecords(queryClient, 'contacts', toRecords('contacts', [record]));
+/** Simulates a live update about a new or changed contact. */
+const receive = (record: TestRecord) =>
+  cacheRecords(queryClient, 'contacts', toRecords('contacts', [record]));
 
 const link = (name: string) => page.getByRole('link', { name, exact: true });
 
-test('an arrival appears where the order puts it, also on a later page, while page and search stay', async () => {
+test('a new record appears at its sorted position on a later page, and page and search do not change', async () => {
   const address = '/admin?q=person&contacts-sort=name.ascending&contacts-page=2';
-  await openDashboard({ contacts: numbered(15) }, address);
+  await openDashboard({ contacts: numberedContacts(15) }, address);
   const shown = (range: string) => expect.element(page.getByText(`Showing ${range} records`)).toBeVisible();
   await shown('11 to 15 of 15');
-  tell({ id: 'new', name: 'Zoë', email: 'person@new.example' });
+  receive({ id: 'new', name: 'Zoë', email: 'person@new.example' });
   await shown('11 to 16 of 16');
   await expectTexts(column('Name').last(), ['New Zoë']);
   await expectAddress(address);
 });
 
-test('no row moves while the primary button is pressed, and the click reaches the row on which it was pressed', async () => {
+test('no row moves while the primary mouse button is down, and the click opens the row under the pointer', async () => {
   await openDashboard({ contacts: [{ name: 'Aimed at' }, { name: 'Below' }] });
   await expectTexts(column('Name'), ['Aimed at', 'Below']);
   const inside = (locator: Locator) => ({ x: getBox(locator).x + 5, y: getBox(locator).y + 5 });
   const mouse = (type: 'mousePressed' | 'mouseMoved' | 'mouseReleased', at: { x: number; y: number }) =>
     cdp().send('Input.dispatchMouseEvent', { type, ...at, button: 'left', clickCount: 1 });
-  // A press that leaves the list holds nothing any more.
+  // A press that leaves the list no longer holds the rows.
   await mouse('mousePressed', inside(page.getByRole('columnheader', { name: 'Message' })));
   await mouse('mouseMoved', { x: 5, y: 5 });
-  tell({ id: 'before', name: 'Before it' });
+  receive({ id: 'before', name: 'Before it' });
   await expectTexts(column('Name'), ['New Before it', 'Aimed at', 'Below']);
   await mouse('mouseReleased', { x: 5, y: 5 });
 
   const on = inside(link('Aimed at'));
   await mouse('mousePressed', on);
-  tell({ id: 'meanwhile', name: 'Meanwhile' });
+  receive({ id: 'meanwhile', name: 'Meanwhile' });
   await expect.element(page.getByRole('tab', { name: 'Contact Records (4)' })).toBeVisible();
   await expectTexts(column('Name'), ['New Before it', 'Aimed at', 'Below']);
   expect(inside(link('Aimed at'))).toEqual(on);
@@ -66,17 +67,17 @@ test.each([
   [1280, 900],
   [390, 600],
 ])(
-  'a row keeps the focus of the keyboard, and stays in sight, while others arrive above it: %i px',
+  'a row keeps the keyboard focus and stays visible while others arrive above it at %i px',
   async (...size) => {
     await page.viewport(...size);
-    await openDashboard({ contacts: numbered(12) });
+    await openDashboard({ contacts: numberedContacts(12) });
     const last = link('Person 10');
     await expect.element(last).toBeVisible();
     await press('j');
     await expect.element(link('Person 01')).toHaveFocus();
     for (let time = 1; time < 10; time++) await press('j');
     for (const name of ['One', 'Two', 'Three']) {
-      tell({ id: name, name });
+      receive({ id: name, name });
       await expectTexts(column('Name').filter({ hasText: 'New' }).first(), [`New ${name}`]);
       await expect.element(last).toHaveFocus();
       await expect.element(rows().filter({ has: last })).toBeInViewport({ ratio: 1 });
@@ -90,26 +91,26 @@ test.each([
   },
 );
 
-test('the lowest row in sight stays there with the focus of the keyboard where the page is not scrolled', async () => {
-  await openDashboard({ contacts: numbered(8) });
+test('the lowest visible row keeps the keyboard focus and stays visible on a page that is not scrolled', async () => {
+  await openDashboard({ contacts: numberedContacts(8) });
   const row = rows().filter({ hasText: 'Person 06' });
   await expect.element(row).toBeVisible();
   for (let time = 0; time < 6; time++) await press('j');
   await page.viewport(1280, Math.ceil(getBox(row).bottom) + 4);
   expect(scrollY).toBe(0);
-  tell({ id: 'new', name: 'New' });
+  receive({ id: 'new', name: 'New' });
   await expectCount(rows(), 9);
   await expect.element(link('Person 06')).toHaveFocus();
   await expect.element(row).toBeInViewport({ ratio: 1 });
 });
 
-test('an arrival is marked as new until it is opened, also after a look at other sections', async () => {
+test('a new record is marked as new until it is opened, even after visits to other sections', async () => {
   await openDashboard({ contacts: [{ name: 'Before' }] });
   await expectTexts(column('Name'), ['Before']);
-  tell({ id: 'first', name: 'First' });
+  receive({ id: 'first', name: 'First' });
   await expectTexts(column('Name'), ['New First', 'Before']);
   await link('Spam').click();
-  tell({ id: 'second', name: 'Second' });
+  receive({ id: 'second', name: 'Second' });
   await link('Accounts').click();
   await link('Inbox').click();
   await expectTexts(column('Name'), ['New Second', 'New First', 'Before']);
@@ -119,21 +120,21 @@ test('an arrival is marked as new until it is opened, also after a look at other
   await expectTexts(column('Name'), ['New Second', 'First', 'Before']);
 });
 
-test('a change by a colleague shows in list, counts, title and overview', async () => {
+test('a change by a colleague appears in the list, the counts, the title and the overview', async () => {
   const contact = { id: 'a', createdAt: daysAgo(30) };
   await openDashboard({ contacts: [contact] });
   const tab = page.getByRole('tab', { name: 'Contact Records (1)' });
   await expect.element(tab).toHaveAccessibleDescription('1 open');
   await expect.poll(() => document.title).toMatch(/^\(1\) /);
   const handled = { ...contact, handledAt: new Date(), handledBy: 'omar' };
-  tell(handled);
+  receive(handled);
   await expect.element(page.getByRole('row').getByRole('img', { name: 'Handled:' })).toBeVisible();
   await expect.element(tab).toHaveAccessibleDescription('0 open');
   await expect.poll(() => document.title).not.toMatch(/^\(/);
   await link('Overview').click();
   const sums = page.getByRole('table', { name: 'Inquiries by week' }).locate('tbody tr').first();
   await expect.element(sums.locate('td').last()).toHaveTextContent('0');
-  tell(contact);
+  receive(contact);
   await expect.element(sums.locate('td').last()).toHaveTextContent('1');
 });
 
@@ -144,7 +145,7 @@ test.each([
   ['deleted', 'has deleted this record.'],
   ['spam', 'has moved this record to Spam.'],
 ] as const)(
-  'what somebody writes about a record that a colleague removes stays, with who did it: %s',
+  'unsent texts stay when a colleague removes the record, and the page names the colleague: %s',
   async (how, said) => {
     await openDashboard({ contacts: [{ id: 'a' }] }, '/admin/contacts/a');
     await answer.click();
@@ -165,11 +166,11 @@ test.each([
   },
 );
 
-test('an answer to a record that a colleague has handled waits until its writer knows', async () => {
+test('an answer cannot be sent while its author has not confirmed that a colleague handled the record', async () => {
   await openDashboard({ contacts: [{ id: 'a' }] }, '/admin/contacts/a');
   await answer.click();
   await field.fill('On our way.');
-  tell({ id: 'a', handledAt: new Date(), handledBy: 'omar' });
+  receive({ id: 'a', handledAt: new Date(), handledBy: 'omar' });
   const box = page.getByRole('alert').filter({ hasText: 'While you were writing' });
   await expect.element(box).toMatchTextContent('Omar Saleh has marked it as handled.');
   const send = page.getByRole('button', { name: 'Send', exact: true });
@@ -178,7 +179,7 @@ test('an answer to a record that a colleague has handled waits until its writer 
   await expect.element(send).toHaveAttribute('aria-disabled', 'false');
 });
 
-test('a colleague whose presence lapses and comes back is announced once', async () => {
+test('a colleague whose presence lapses and returns is announced once', async () => {
   await openDashboard({ contacts: [{ id: 'a' }] }, '/admin/contacts/a');
   await expect.element(recordPane.getByRole('heading', { level: 2 })).toBeVisible();
   const announced: (string | null)[] = [];
@@ -187,12 +188,12 @@ test('a colleague whose presence lapses and comes back is announced once', async
   });
   observer.observe(document.querySelector('[aria-live=polite]:not([role])')!, { childList: true });
   const omar = { record: 'contacts/a', username: 'omar', answering: false, until: Date.now() + 60_000 };
-  const here = recordPane.getByText('Omar Saleh has this open');
+  const presence = recordPane.getByText('Omar Saleh has this open');
   for (let round = 0; round < 2; round += 1) {
     queryClient.setQueryData<Presence[]>(presenceKey, [omar]);
-    await expect.element(here).toBeVisible();
+    await expect.element(presence).toBeVisible();
     queryClient.setQueryData<Presence[]>(presenceKey, []);
-    await expect.element(here).not.toBeInTheDocument();
+    await expect.element(presence).not.toBeInTheDocument();
   }
   queryClient.setQueryData<Presence[]>(presenceKey, [{ ...omar, answering: true }]);
   await expect.poll(() => announced.at(-1)).toBe('Omar Saleh is answering');
@@ -200,7 +201,7 @@ test('a colleague whose presence lapses and comes back is announced once', async
   expect(announced).toEqual(['Omar Saleh has this open', 'Omar Saleh is answering']);
 });
 
-test('each question before records are deleted says that a colleague is answering one', async () => {
+test('each confirmation of a deletion says that a colleague is answering one of the records', async () => {
   const email = 'ada@firm.example';
   await openDashboard({ contacts: [{ id: 'a', email }, { email }] }, '/admin/contacts/a');
   const presence = { record: 'contacts/a', username: 'omar', answering: true, until: Date.now() + 60_000 };

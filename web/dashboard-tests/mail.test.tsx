@@ -4,19 +4,21 @@ import type { MailDelivery } from '@shared/mail-delivery';
 import { openDashboard, openDetails, press, rows, toast } from './support/dashboard';
 
 const delivery = (id: string): MailDelivery => ({
-  ...{
-    id,
-    kind: 'contacts',
-    recordId: 'a',
-    purpose: 'notice',
-    subject: 'Hello',
-    replyTo: 'ada@firm.example',
-  },
-  ...{ state: 'DEAD', attempts: 17, lastError: 'connect ECONNREFUSED' },
-  ...{ createdAt: '2026-03-01T09:00:00.000Z', nextAttemptAt: null, sentAt: null },
+  id,
+  kind: 'contacts',
+  recordId: 'a',
+  purpose: 'notice',
+  subject: 'Hello',
+  replyTo: 'ada@firm.example',
+  state: 'DEAD',
+  attempts: 17,
+  lastError: 'connect ECONNREFUSED',
+  createdAt: '2026-03-01T09:00:00.000Z',
+  nextAttemptAt: null,
+  sentAt: null,
 });
 
-test('the state of a mail is asked for each time its record is opened', async () => {
+test('opening a record loads the state of its mails each time', async () => {
   const deliveries: MailDelivery[] = [];
   await openDashboard({ contacts: [{ id: 'a' }], answers: { 'mail/contacts/a': () => deliveries } });
   await rows().click();
@@ -29,7 +31,7 @@ test('the state of a mail is asked for each time its record is opened', async ()
   await expect.element(page.getByText(/^Given up after 17 attempts\./)).toBeVisible();
 });
 
-test('a mail that is sent again says that it is due, and is not offered a second time', async () => {
+test('a mail that is sent again is shown as due, and cannot be sent a second time', async () => {
   const deliveries = [delivery('one')];
   await openDashboard(
     {
@@ -51,7 +53,7 @@ test('a mail that is sent again says that it is due, and is not offered a second
   await expect.element(page.getByRole('button', { name: 'Send again' })).not.toBeInTheDocument();
 });
 
-test('the number of undelivered mails is asked for again on return to the tab', async () => {
+test('returning to the tab loads the number of undelivered mails again', async () => {
   const deliveries = [delivery('one')];
   await openDashboard({ answers: { mail: () => deliveries } });
   const link = page.getByRole('link', { name: /^Undelivered mail/ });

@@ -15,7 +15,7 @@ import { toMail } from './support/mails';
 const section = page.getByRole('region', { name: 'Overview' });
 const table = section.getByRole('table', { name: 'Inquiries by week' });
 
-/** How many weeks ago the inquiries have come. */
+/** The age of the inquiries in weeks. */
 const WEEKS_AGO = 7;
 
 const record = { createdAt: daysAgo(WEEKS_AGO * 7 + 1) };
@@ -26,14 +26,14 @@ const inquiries = {
   partnerships: [handled, record],
 };
 
-test('the figures agree with the lists that they lead to', async () => {
+test('the figures match the lists that they link to', async () => {
   await openDashboard(inquiries);
   await focus(page.getByRole('link', { name: 'Undelivered mail' }));
   await userEvent.tab();
   await expect.element(page.getByRole('link', { name: 'Overview' })).toHaveFocus();
   await press('Enter');
   await expect.element(table).toBeVisible();
-  /** Of the week, below the heading and the sums. */
+  // The row of that week, below the header and the totals.
   const row = table.getByRole('row').nth(2 + WEEKS_AGO);
   const contacts = row.getByRole('link', { name: /^3 contacts, / });
   await expect.element(contacts).toMatchTextContent(/^3$/);
@@ -46,7 +46,7 @@ test('the figures agree with the lists that they lead to', async () => {
     .toHaveAttribute('aria-selected', 'true');
   history.back();
 
-  // A number that counts both kinds is two links.
+  // A number that counts both kinds consists of two links.
   for (const [kind, count, title] of [
     ['contacts', '2', 'Contact Records (2)'],
     ['partnerships', '1', 'Partnership Records (1)'],
@@ -63,7 +63,7 @@ test('the figures agree with the lists that they lead to', async () => {
   }
 });
 
-test('the range is in the address, and stays while another section is shown', async () => {
+test('the address contains the range, which stays while another section is shown', async () => {
   await openDashboard(inquiries, '/admin?view=overview&weeks=4');
   const range = (name: string) =>
     page.getByRole('navigation', { name: 'Range' }).getByRole('link', { name, exact: true });
@@ -76,7 +76,7 @@ test('the range is in the address, and stays while another section is shown', as
   await expect.element(range('26 weeks')).toHaveAttribute('aria-current', 'true');
 });
 
-test('the first row has the sums, and the weeks follow, the newest first', async () => {
+test('the first row shows the totals, and the weeks follow, newest first', async () => {
   const createdAt = daysAgo(1);
   const answered = { createdAt, handledAt: hoursAgo(21), messages: { a1: toMail('answer', 21) } };
   const contacts = [{ createdAt }, answered, { createdAt: daysAgo(8) }];
@@ -84,7 +84,12 @@ test('the first row has the sums, and the weeks follow, the newest first', async
   await openDashboard({ contacts, partnerships }, '/admin?view=overview&weeks=4');
   const rows = table.getByRole('row');
   await expectTexts(rows.nth(0).getByRole('columnheader'), [
-    ...['Week', 'Con\u00adtacts', 'Part\u00adner\u00adships', 'An\u00adswered', 'Median', 'Open'],
+    'Week',
+    'Con\u00adtacts',
+    'Part\u00adner\u00adships',
+    'An\u00adswered',
+    'Median',
+    'Open',
   ]);
   await expect.element(rows.nth(1).getByRole('rowheader')).toMatchTextContent(/^4 weeks$/);
   const none = ['0', '0', '0', '–', '0'];
@@ -98,7 +103,7 @@ test('the first row has the sums, and the weeks follow, the newest first', async
   await expectCount(rows, 6);
 });
 
-test('a record that was snoozed counts as open from its time on', async () => {
+test('a snoozed record counts as open once its time has passed', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
   const later = { createdAt: daysAgo(1), snoozedUntil: hoursAgo(-0.1), snoozedBy: 'admin' };
   await openDashboard({ contacts: [{ createdAt: daysAgo(1) }, later] }, '/admin?view=overview&weeks=4');
@@ -108,7 +113,7 @@ test('a record that was snoozed counts as open from its time on', async () => {
   await expect.element(open.first()).toMatchTextContent(/^2$/);
 });
 
-test('it says that the records could not be loaded, loads again, and says that none came in the range', async () => {
+test('the overview reports a failed load, loads again, and says that the range has no inquiries', async () => {
   let isBroken = true;
   const partnerships = () => (isBroken ? new Response('No.', { status: 500 }) : []);
   await openDashboard({ answers: { partnerships } }, '/admin?view=overview');

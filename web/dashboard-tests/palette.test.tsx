@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { named } from '../e2e/support/test-records';
+import { contactsNamed } from '../e2e/support/test-records';
 import {
   expectAddress,
   expectNoOverflow,
@@ -18,17 +18,17 @@ const row = (name: string) => page.getByRole('link', { name, exact: true });
 const heading = (name: string) => recordPane.getByRole('heading', { name });
 const search = page.getByLabelText('Search', { exact: true });
 
-/** Ctrl and K, on a Mac Cmd and K. */
+/** Ctrl+K, or Cmd+K on a Mac. */
 const KEYS = navigator.userAgent.includes('Mac') ? 'Meta+k' : 'Control+k';
 
-/** A call to the server fails the test, so that no command may change a record. */
+/** Opens an inbox without answers to changes: a command that changes a record fails the test. */
 async function openInbox(): Promise<void> {
-  await openDashboard({ contacts: named('First', 'Second', 'Third') });
+  await openDashboard({ contacts: contactsNamed('First', 'Second', 'Third') });
   await expect.element(row('First')).toBeVisible();
 }
 
 async function openFirst(isChangeable = false): Promise<void> {
-  await openDashboard({ contacts: named('First', 'Second', 'Third'), isChangeable });
+  await openDashboard({ contacts: contactsNamed('First', 'Second', 'Third'), isChangeable });
   await row('First').click();
   await expect.element(heading('First')).toHaveFocus();
 }
@@ -38,15 +38,15 @@ async function openPalette(): Promise<void> {
   await expect.element(field).toHaveFocus();
 }
 
-/** What screen readers hear as the chosen option. */
+/** The text of the option that screen readers announce as chosen. */
 const chosen = () =>
   document.getElementById(field.element().getAttribute('aria-activedescendant') ?? '')?.textContent;
 
 test.each([
-  ['Ctrl and K, also in a field', search, () => press(KEYS)],
+  ['Ctrl+K in a field', search, () => press(KEYS)],
   ['the question mark', row('Second'), () => press('?')],
-  ['its button', undefined, () => page.getByRole('button', { name: 'Commands' }).click()],
-])('the palette is opened by %s, and Escape returns the focus', async (_way, from, open) => {
+  ['the Commands button', undefined, () => page.getByRole('button', { name: 'Commands' }).click()],
+])('%s opens the palette, and Escape returns the focus', async (_way, from, open) => {
   await openInbox();
   if (from) await focus(from);
   await open();
@@ -56,7 +56,7 @@ test.each([
   await expect.element(from ?? page.getByRole('button', { name: 'Commands' })).toHaveFocus();
 });
 
-test('its keys open it also above a record on a phone, which hides its button', async () => {
+test('Ctrl+K also opens the palette over a record on a phone, where its button is hidden', async () => {
   await page.viewport(390, 844);
   await openFirst();
   await openPalette();
@@ -64,7 +64,7 @@ test('its keys open it also above a record on a phone, which hides its button', 
   await expectNoOverflow(palette.element());
 });
 
-test('Ctrl and K close it again, and so does Back', async () => {
+test('Ctrl+K and Back close the palette', async () => {
   await openFirst();
   await openPalette();
   await press(KEYS);
@@ -76,7 +76,7 @@ test('Ctrl and K close it again, and so does Back', async () => {
   await expect.element(palette).not.toBeInTheDocument();
 });
 
-test('it opens behind no other dialog, and keys typed into it do nothing else', async () => {
+test('the palette does not open behind another dialog, and keys typed into it trigger nothing else', async () => {
   await openFirst();
   await openPalette();
   await userEvent.keyboard('jes?');
@@ -94,7 +94,7 @@ test('it opens behind no other dialog, and keys typed into it do nothing else', 
   await expect.element(heading('First')).toHaveFocus();
 });
 
-test('arrows choose what Enter runs: an act of the open record, with its key', async () => {
+test('the arrow keys choose the action on the open record that Enter runs, and each action shows its shortcut', async () => {
   await openFirst(true);
   await openPalette();
   expect(chosen()).toBe('AnswerR');
@@ -112,7 +112,7 @@ test('arrows choose what Enter runs: an act of the open record, with its key', a
   await expect.element(heading('Second')).toBeVisible();
 });
 
-test('a record is found by name, before those that only mention it, and by company', async () => {
+test('a record is found by company and by name, ahead of records that only mention the name', async () => {
   await openDashboard({
     contacts: [{ name: 'Canada Dry', message: 'Ada sent me.' }, { name: 'Ada Müller' }],
     partnerships: [{ id: 'p', companyName: 'Adamant', name: 'Grace' }],
@@ -136,7 +136,7 @@ test('a record is found by name, before those that only mention it, and by compa
   await expectAddress('/admin/partnerships/p');
 });
 
-test('a section is gone to, and what cannot be done beside an open record is not shown', async () => {
+test('the palette opens sections, and hides commands that do not apply next to an open record', async () => {
   await openFirst();
   await openPalette();
   await field.fill('next');
@@ -147,7 +147,7 @@ test('a section is gone to, and what cannot be done beside an open record is not
   await expectAddress('/admin?view=accounts');
 });
 
-test('single keys can be switched off; Ctrl and K stay', async () => {
+test('single-key shortcuts can be switched off, and Ctrl+K still works', async () => {
   await openInbox();
   await openPalette();
   const isOn = palette.getByRole('checkbox', { name: 'Use these keys in this browser' });
@@ -164,15 +164,15 @@ test('single keys can be switched off; Ctrl and K stay', async () => {
   await expect.element(row('First')).toHaveFocus();
 });
 
-test('where one admin works, nothing is assigned', async () => {
-  await openDashboard({ contacts: named('First'), isAlone: true }, '/admin');
+test('the palette has no commands for assigning records if there is only one admin', async () => {
+  await openDashboard({ contacts: contactsNamed('First'), isAlone: true }, '/admin');
   await row('First').click();
   await openPalette();
   await expect.element(option(/^Answer/)).toBeVisible();
   await expect.element(option(/^Assign/)).not.toBeInTheDocument();
 });
 
-test('the row with the focus is selected, and without one the first takes the focus', async () => {
+test('the select command selects the focused row, or focuses the first row if none has the focus', async () => {
   await openInbox();
   const select = async () => {
     await openPalette();

@@ -4,7 +4,7 @@ import { cacheFullRecord } from '@/features/admin/data/conversation';
 import { queryClient } from '@/lib/query-client';
 import type { FullRecord } from '@shared/inquiry/full-record';
 import { answerId } from '@shared/inquiry/messages';
-import { hoursAgo, named } from '../e2e/support/test-records';
+import { hoursAgo, contactsNamed } from '../e2e/support/test-records';
 import {
   changed,
   chooseAction,
@@ -39,7 +39,7 @@ const conversation = page.getByRole('region', { name: 'Conversation' });
 const entry = (text: string) => conversation.getByRole('listitem').filter({ hasText: text });
 
 /** First, Second and Third, newest first, with ids a, b and c. */
-const contacts = named('First', 'Second', 'Third').map((contact, index) => ({
+const contacts = contactsNamed('First', 'Second', 'Third').map((contact, index) => ({
   ...contact,
   id: 'abc'[index]!,
   createdAt: hoursAgo(index + 1),
@@ -48,16 +48,19 @@ const contacts = named('First', 'Second', 'Third').map((contact, index) => ({
 const openFirst = (answers: NonNullable<Parameters<typeof openDashboard>[0]>['answers'] = {}) =>
   openDashboard({ contacts, isChangeable: true, answers }, '/admin/contacts/a');
 
-/** Whether the browser would ask before it leaves the page. */
+/** True if the browser would ask before it leaves the page. */
 const asksBeforeLeaving = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-const lost = () => Promise.reject(new TypeError('Failed to fetch'));
-const refused = (message: string) => () => ({
-  ...{ changed: [], records: [], unchanged: [], gone: [] },
+const loseConnection = () => Promise.reject(new TypeError('Failed to fetch'));
+const refuse = (message: string) => () => ({
+  changed: [],
+  records: [],
+  unchanged: [],
+  gone: [],
   failed: [{ id: 'a', message }],
 });
 
-test('each act shows before the server answers, and the next record is open', async () => {
+test('each action takes effect before the server responds, and opens the next record', async () => {
   await openFirst();
   const changes = holdCalls('/changes');
   await openDetails();
@@ -82,7 +85,7 @@ test('each act shows before the server answers, and the next record is open', as
   await expect.element(toast('Record deleted')).toBeVisible();
   await press('Escape');
   await expectTexts(column('Name'), ['First']);
-  // One call of each record is under way.
+  // One call is pending for each of the three records.
   await expect.poll(() => changes.count).toBe(3);
   changes.release();
   await expect.poll(() => queryClient.isMutating()).toBe(0);
@@ -90,7 +93,7 @@ test('each act shows before the server answers, and the next record is open', as
   await expect.element(tab).toHaveAccessibleDescription('0 open');
 });
 
-test('what the spam releases is in the inbox at once', async () => {
+test('a record that is released from Spam is in the inbox at once', async () => {
   const spam = contacts.map((contact) => ({ ...contact, spam: true }));
   await openDashboard({ contacts: spam, isChangeable: true }, '/admin/contacts/a?view=spam');
   const changes = holdCalls('/changes');
@@ -103,9 +106,9 @@ test('what the spam releases is in the inbox at once', async () => {
 });
 
 test.each([
-  ['a refusal', refused('Omar has already marked it as handled.'), 'Omar has already marked it as handled.'],
-  ['a lost connection', lost, 'The server cannot be reached.'],
-])('%s takes an act back, and its toast says why and leads to the record', async (_, response, reason) => {
+  ['a refusal', refuse('Omar has already marked it as handled.'), 'Omar has already marked it as handled.'],
+  ['a lost connection', loseConnection, 'The server cannot be reached.'],
+])('%s reverts an action, and a toast gives the reason and a link', async (_, response, reason) => {
   await openFirst({ 'POST contacts/changes': response });
   const changes = holdCalls('/changes');
   await handle.click();
@@ -120,8 +123,8 @@ test.each([
   await expect.element(handle).toBeVisible();
 });
 
-test('a failure about the open record leads nowhere, and a deletion that fails brings the record and its drafts back', async () => {
-  await openFirst({ 'POST contacts/changes': lost });
+test('the toast of a failure about the open record has no Open button, and a failed deletion restores the record and its drafts', async () => {
+  await openFirst({ 'POST contacts/changes': loseConnection });
   await (await openNote()).fill('Called.');
   await openDetails();
   await expect.element(assignee).toBeVisible();
@@ -151,7 +154,7 @@ test('a double click changes one record', async () => {
   await expect.poll(() => changes.count).toBe(3);
 });
 
-test('a second press that comes before the paint handles the record that it has opened', async () => {
+test('a second key press before the next paint handles the record that the first one opened', async () => {
   await openFirst();
   await focus(heading('First'));
   const key = () =>
@@ -162,14 +165,14 @@ test('a second press that comes before the paint handles the record that it has 
   await expect.element(tab).toHaveAccessibleDescription('1 open');
 });
 
-test('Undo of what is under way is sent after it, and nothing is undone that was refused', async () => {
+test('Undo of a pending change is sent after the change, and is not sent if the change was refused', async () => {
   const sent: unknown[] = [];
   let isRefused = false;
   const [first] = toRecords('contacts', contacts);
   const change = async (request: Request) => {
     const body = (await request.json()) as { change: { type: string } };
     sent.push(body.change.type);
-    if (isRefused) return refused('Omar has already marked it as handled.')();
+    if (isRefused) return refuse('Omar has already marked it as handled.')();
     const handled = body.change.type === 'handle' ? { handledAt: new Date(), handledBy: 'admin' } : {};
     const record = { ...changed(first), ...handled, changedAt: Date.now() + sent.length * 1_000 };
     return { changed: ['a'], records: [record], unchanged: [], gone: [], failed: [] };
@@ -193,7 +196,7 @@ test('Undo of what is under way is sent after it, and nothing is undone that was
   await expect.element(toast('Not changed')).toMatchTextContent('Omar has already');
 });
 
-test('the browser is not asked to wait for what it finishes by itself, and a selection in parts asks', async () => {
+test('leaving the page is safe during a request that the browser completes, but asks first during a bulk action in batches', async () => {
   const many = Array.from({ length: 60 }, (_, index) => ({ id: `r${index}` }));
   const calls = recordCalls();
   await openDashboard({ contacts: many, isChangeable: true });
@@ -223,7 +226,7 @@ test('the browser is not asked to wait for what it finishes by itself, and a sel
   expect(calls.filter((call) => call.startsWith('POST'))).toHaveLength(3);
 });
 
-test('a note is in the conversation at once, the field takes the next, and what could not be added comes back before it', async () => {
+test('a note appears in the conversation at once, and a failed note returns to the field before the next one', async () => {
   const [first] = toRecords('contacts', contacts);
   const bodies: { id: string; text: string }[] = [];
   let isLost = true;
@@ -252,7 +255,7 @@ test('a note is in the conversation at once, the field takes the next, and what 
   expect(bodies[1]?.id).not.toBe(bodies[0]?.id);
 });
 
-test('a note whose page is loaded again meanwhile is in the field, with its id', async () => {
+test('a note whose page reloads during the request is back in the field with its ID', async () => {
   const ids: string[] = [];
   const store = async (request: Request) => {
     ids.push(((await request.json()) as { id: string }).id);
@@ -270,7 +273,7 @@ test('a note whose page is loaded again meanwhile is in the field, with its id',
   expect(ids[1]).toBe(ids[0]);
 });
 
-test('a text that the server has stored before a reload is in the conversation alone', async () => {
+test('a text that the server stored before a reload appears only in the conversation', async () => {
   const [first] = toRecords('contacts', contacts);
   let full: object = { record: first, events: [], notes: [], messages: [] };
   const at = new Date().toISOString();
@@ -303,7 +306,7 @@ test('a text that the server has stored before a reload is in the conversation a
   expect(localStorage.getItem('answer:admin:contacts:a')).toBeNull();
 });
 
-test('an answer is written while its conversation loads, whose first messages its writer has seen', async () => {
+test('an answer can be written while its conversation loads, and the loaded messages count as seen', async () => {
   const [first] = toRecords('contacts', contacts);
   const toReply = (id: string, text: string) => ({ ...toMail('reply', 1, { text }), id });
   const toFull = (record: object | undefined, ...messages: object[]) =>
@@ -330,7 +333,7 @@ test('an answer is written while its conversation loads, whose first messages it
   await expect.element(send).toBeDisabled();
 });
 
-test('an answer stands in the conversation at once, and one that could not be sent is in its form again', async () => {
+test('an answer appears in the conversation at once, and returns to its form if it could not be sent', async () => {
   const [first] = toRecords('contacts', contacts);
   let isLost = true;
   const send = async (request: Request) => {
@@ -368,8 +371,8 @@ test('an answer stands in the conversation at once, and one that could not be se
   expect(localStorage.getItem('answer:admin:contacts:a')).toBeNull();
 });
 
-test('an answer that is begun while another is sent keeps the text of both', async () => {
-  await openFirst({ 'POST contacts/a/answers': lost });
+test('an answer that is begun while another fails to send keeps both texts', async () => {
+  await openFirst({ 'POST contacts/a/answers': loseConnection });
   const sending = holdCalls('/answers');
   await press('r');
   await answer.fill('First words.');
@@ -382,11 +385,11 @@ test('an answer that is begun while another is sent keeps the text of both', asy
   await expect.element(answer).toHaveValue('First words.\n\nSecond words.');
 });
 
-test('a logout waits for what is under way, and what has failed keeps its admin', async () => {
+test('a logout waits for pending changes, and a failed change keeps the admin signed in', async () => {
   const calls = recordCalls();
   const answers = { 'POST logout': () => new Response(null, { status: 204 }) };
   let isLost = true;
-  await openFirst({ ...answers, 'POST contacts/changes': () => (isLost ? lost() : refused('')()) });
+  await openFirst({ ...answers, 'POST contacts/changes': () => (isLost ? loseConnection() : refuse('')()) });
   const logout = page.getByRole('button', { name: 'Logout' });
   const changes = holdCalls('/changes');
   await handle.click();
@@ -400,7 +403,7 @@ test('a logout waits for what is under way, and what has failed keeps its admin'
   await expect.element(toast('Logged out')).toBeVisible();
 });
 
-test('the neighbors of the open record are read ahead, once, and their presence is not told', async () => {
+test('the neighbors of the open record are prefetched once, and announce no presence', async () => {
   const calls = recordCalls();
   await openDashboard({ contacts: [...contacts, { id: 'd', createdAt: hoursAgo(9) }] }, '/admin/contacts/b');
   const reads = () => calls.filter((call) => /admin\/contacts\/[a-d]$/.test(call)).map((call) => call.at(-1));

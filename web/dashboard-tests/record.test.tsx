@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { paleTexts } from '../e2e/support/axe';
-import { named, numbered } from '../e2e/support/test-records';
+import { listPaleTexts } from '../e2e/support/axe';
+import { contactsNamed, numberedContacts } from '../e2e/support/test-records';
 import { findViolations, setScheme } from './support/axe';
 import {
   chooseAction,
@@ -23,7 +23,7 @@ import { mailOfEachKind } from './support/mails';
 
 const heading = (name: string) => recordPane.getByRole('heading', { name });
 
-test('a record opens by click and by Enter, shows every field, and closes by Escape', async () => {
+test('a click or Enter opens a record with every field, and Escape closes it', async () => {
   const partnerships = [{ id: 'a1b2', email: 'a@firm.example', phone: '+971 4 555 0177' }];
   await openDashboard({ partnerships }, '/admin?tab=partnerships');
   await rows().click();
@@ -51,20 +51,23 @@ test('a record opens by click and by Enter, shows every field, and closes by Esc
   await expect.element(recordPane).toBeVisible();
 });
 
-test('axe finds nothing in a list and the record beside it', async () => {
-  await openDashboard({ contacts: numbered(3).map((contact) => ({ ...contact, id: contact.name })) });
+test('axe finds no violations in a list and the record next to it', async () => {
+  await openDashboard({ contacts: numberedContacts(3).map((contact) => ({ ...contact, id: contact.name })) });
   await page.getByRole('link', { name: 'Person 02' }).click();
   await expect.element(recordPane.getByText('Mail delivery')).toBeInTheDocument();
   expect(await findViolations()).toEqual([]);
 });
 
-test('the menu of a record has at most six items in three groups, and what deletes comes last', async () => {
+test('the menu of a record has at most six items in three groups, and the destructive group is last', async () => {
   await openDashboard({ contacts: [{ id: 'a' }] }, '/admin/contacts/a');
   await page.getByRole('button', { name: 'More actions' }).click();
   await expectTexts(page.getByRole('menu').locate('[role^=menuitem]'), [
-    ...['Open the next', 'Copy'],
-    ...['Mark as spamS', 'Block its sender …'],
-    ...['Everything from this address …', 'Delete this record'],
+    'Open the next',
+    'Copy',
+    'Mark as spamS',
+    'Block its sender …',
+    'Everything from this address …',
+    'Delete this record',
   ]);
   const separators = page.getByRole('menu').element().querySelectorAll(':scope > :not([role^=menuitem])');
   expect(separators).toHaveLength(2);
@@ -83,25 +86,25 @@ test('the address of a record opens it, and Back closes a record that a click ha
   await expect.element(recordPane).not.toBeInTheDocument();
 });
 
-test('a row is a link to its record, which a click with Control leaves to the browser', async () => {
+test('a row is a link to its record, and the browser handles a Ctrl+click on it', async () => {
   await openDashboard({ partnerships: [{ id: 'a' }] }, '/admin?tab=partnerships');
   const link = page.getByRole('link', { name: 'Grace Lindqvist' });
   await expect.element(link).toHaveAttribute('href', '/admin/partnerships/a');
-  let isLeft = false;
-  const look = (event: Event) => {
-    isLeft = !event.defaultPrevented;
+  let isLeftToBrowser = false;
+  const onClick = (event: Event) => {
+    isLeftToBrowser = !event.defaultPrevented;
     event.preventDefault(); // no new tab
   };
-  addEventListener('click', look, { once: true });
+  addEventListener('click', onClick, { once: true });
   await rows().click({ modifiers: ['ControlOrMeta'], position: { x: 600, y: 10 } });
-  expect(isLeft).toBe(true);
+  expect(isLeftToBrowser).toBe(true);
   await expect.element(recordPane).not.toBeInTheDocument();
   await link.click();
   await expect.element(heading('Grace Lindqvist')).toBeVisible();
 });
 
-test('Previous and Next move through the visible records, and the list behind turns its pages', async () => {
-  await openDashboard({ contacts: numbered(11) });
+test('Previous and Next move through the visible records, and the list shows the matching page', async () => {
+  await openDashboard({ contacts: numberedContacts(11) });
   await rows().nth(9).click();
   await expect.element(recordPane.getByText('10 of 11')).toBeVisible();
   await recordPane.getByRole('button', { name: 'Next record' }).click();
@@ -115,9 +118,9 @@ test('Previous and Next move through the visible records, and the list behind tu
   await expect.element(page.getByText('Page 2 of 2')).toBeVisible();
 });
 
-test('on a desk the record stands beside its list, whose scroll J and K keep, with its row marked', async () => {
+test('on a desktop the record is next to its list, its row is marked, and J and K do not scroll the list', async () => {
   await page.viewport(1440, 900);
-  await openDashboard({ contacts: numbered(12) });
+  await openDashboard({ contacts: numberedContacts(12) });
   await rows().nth(4).click();
   await expect.element(heading('Person 05')).toHaveFocus();
   const current = rows().filter({ has: page.locate('[aria-current]') });
@@ -133,9 +136,9 @@ test('on a desk the record stands beside its list, whose scroll J and K keep, wi
   await expect.element(rows().nth(3).getByRole('link')).toHaveFocus();
 });
 
-test('on a phone the record takes the page, and Back leads to the list as it was', async () => {
+test('on a phone the record fills the page, and Back restores the list', async () => {
   await page.viewport(700, 700);
-  await openDashboard({ contacts: numbered(12) });
+  await openDashboard({ contacts: numberedContacts(12) });
   await expectCount(rows(), 10);
   window.scrollTo(0, 500);
   await rows().nth(8).click();
@@ -147,8 +150,8 @@ test('on a phone the record takes the page, and Back leads to the list as it was
   await expect.poll(() => window.scrollY).toBe(500);
 });
 
-test('the arrow keys move between the rows, and a held Enter adds one entry to the history', async () => {
-  await openDashboard({ contacts: named('First', 'Second', 'Third') });
+test('the arrow keys move between the rows, and holding Enter adds one history entry', async () => {
+  await openDashboard({ contacts: contactsNamed('First', 'Second', 'Third') });
   await focus(rows().first().getByRole('link'));
   await press('ArrowDown');
   await userEvent.keyboard('{Enter>3}');
@@ -159,7 +162,7 @@ test('the arrow keys move between the rows, and a held Enter adds one entry to t
   await expect.element(recordPane).not.toBeInTheDocument();
 });
 
-test('where it came from, its ID and the time to the second are in one folded line', async () => {
+test('the details of a record show its source, and a nested section shows its ID and exact time', async () => {
   const source = { page: '/contact', landing: '/blog' };
   await openDashboard({ contacts: [{ id: 'a', createdAt: '2026-03-04T10:20:33.000Z', source }] });
   await rows().click();
@@ -175,7 +178,7 @@ test('where it came from, its ID and the time to the second are in one folded li
   await expect.element(id).toBeVisible();
 });
 
-test('a record names the company of its message, has a link for a reply, and can be copied as text', async () => {
+test('a record shows the company from its message, has a link for a reply, and can be copied as text', async () => {
   const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue(undefined);
   const email = 'ada@firm.example';
   const message = 'Company: Northwind\n\nTwo\nlines.';
@@ -195,10 +198,10 @@ test('a record names the company of its message, has a link for a reply, and can
   );
 });
 
-test('on paper no text of a record is pale, also from the dark scheme', async () => {
+test('a record printed from the dark scheme has no pale text', async () => {
   setScheme('dark');
   await openDashboard({ contacts: [{ id: 'a', messages: mailOfEachKind }] }, '/admin/contacts/a');
   await expect.element(recordPane.getByText('They replied', { exact: false })).toBeVisible();
   await emulate({ media: 'print' });
-  expect(await paleTexts()).toEqual([]);
+  expect(await listPaleTexts()).toEqual([]);
 });

@@ -26,7 +26,7 @@ const box = (number: number) => page.getByRole('checkbox', { name: `Select Perso
 const bar = () => page.getByRole('group', { name: 'Selected records' });
 const choose = (name: string) => bar().getByRole('button', { name, exact: true }).click();
 
-test('rows are selected by keys', async () => {
+test('rows can be selected with the keyboard', async () => {
   await openDashboard({ contacts: people(4) });
   await expect.element(box(1)).toBeVisible();
   await press('x', 'x', 'j', 'j', 'x');
@@ -38,7 +38,7 @@ test('rows are selected by keys', async () => {
   await expect.element(page.getByRole('link', { name: 'Person 3' })).toHaveFocus();
 });
 
-test('the whole list is selected after a question with its number, and another filter drops it', async () => {
+test('selecting the whole list asks for confirmation with the count, and a new filter clears the selection', async () => {
   await openDashboard({ contacts: people(13) });
   await box(1).click();
   await choose('Select all 13');
@@ -55,7 +55,7 @@ test('the whole list is selected after a question with its number, and another f
   await expect.element(bar()).not.toBeInTheDocument();
 });
 
-test('Escape closes a question alone, and a question whose selection is gone does not open for the next one', async () => {
+test('Escape closes only the confirmation, and a confirmation whose selection is gone does not reopen for the next one', async () => {
   let number = 2;
   const contacts = () => toRecords('contacts', people(3).slice(0, number));
   await openDashboard({ answers: { contacts } });
@@ -79,7 +79,7 @@ test('Escape closes a question alone, and a question whose selection is gone doe
   await expect.element(question).not.toBeInTheDocument();
 });
 
-test('a question stays open when the window becomes too narrow for a table', async () => {
+test('a confirmation stays open when the window becomes too narrow for a table', async () => {
   await openDashboard({ contacts: people(3) });
   await box(2).click();
   await choose('Delete');
@@ -91,7 +91,7 @@ test('a question stays open when the window becomes too narrow for a table', asy
   await expect.element(bar()).toBeInViewport({ ratio: 1 });
 });
 
-test('a page is selected by check boxes, handled, and taken back, while no row moves', async () => {
+test('a page can be selected with check boxes, handled and restored, and no row moves', async () => {
   await openDashboard({ contacts: people(12), isChangeable: true }, '/admin?status=open');
   await expect.element(box(2)).toBeVisible();
   await expectLoaded();
@@ -118,7 +118,7 @@ test('a page is selected by check boxes, handled, and taken back, while no row m
   await expect.element(page.getByRole('tab', { name: 'Contact Records (12)' })).toBeVisible();
 });
 
-test('by keyboard, an admin is chosen before anything is assigned', async () => {
+test('browsing admins with the keyboard assigns nothing until Enter is pressed', async () => {
   await openDashboard({ contacts: people(1), isChangeable: true });
   const changes = holdCalls('/changes');
   changes.release();
@@ -134,12 +134,12 @@ test('by keyboard, an admin is chosen before anything is assigned', async () => 
   await page.getByRole('link', { name: 'Person 1' }).click();
   await openDetails();
   const assignee = page.getByLabelText('Assigned to');
-  await pressOn(assignee, 'n', 'Escape'); // of 'Nobody'
+  await pressOn(assignee, 'n', 'Escape'); // the first letter of 'Nobody'
   await expect.element(assignee).not.toHaveValue('');
   expect(changes.count).toBe(1);
 });
 
-test('in the spam, records are released and deleted', async () => {
+test('records in Spam can be released and deleted', async () => {
   const contacts = people(4).map((person) => ({ ...person, spam: true }));
   await openDashboard({ contacts, isChangeable: true }, '/admin?view=spam');
   await box(1).click();
@@ -162,27 +162,27 @@ test('in the spam, records are released and deleted', async () => {
   await expect.element(page.getByRole('tab', { name: 'Contact Records (3)' })).toBeVisible();
 });
 
-test('more than 50 go in parts, with their progress, and a failure or Stop says what was not changed', async () => {
+test('more than 50 records change in batches with progress, and a failure or Stop says how many were not changed', async () => {
   await openDashboard({ contacts: people(160), isChangeable: true });
   await page.getByRole('checkbox', { name: 'Select this page' }).click();
   await choose('Select all 160');
   await page.getByRole('dialog').getByRole('button', { name: 'Select 160' }).click();
   const answer = window.fetch.bind(window);
-  const { promise: isSeen, resolve: letGo } = Promise.withResolvers<undefined>();
-  const { promise: isStopped, resolve: letGoOn } = Promise.withResolvers<undefined>();
+  const secondCall = Promise.withResolvers<undefined>();
+  const thirdCall = Promise.withResolvers<undefined>();
   let calls = 0;
   window.fetch = async (input, init) => {
     const request = new Request(input, init);
     if (!request.url.endsWith('/changes')) return answer(request);
     calls += 1;
-    if (calls === 2) await isSeen;
+    if (calls === 2) await secondCall.promise;
     if (calls === 2) return new Response('We cannot reach our records right now.', { status: 503 });
-    if (calls === 3) await isStopped;
+    if (calls === 3) await thirdCall.promise;
     return answer(request);
   };
   await choose('Mark as handled');
   await expect.element(bar()).toMatchTextContent('50 of 160 done');
-  letGo(undefined);
+  secondCall.resolve(undefined);
   const done = toast('50 records marked as handled');
   await expect.element(done).toMatchTextContent('110 not changed: We cannot reach our records right now.');
   await expect.element(bar()).toMatchTextContent('110 selected');
@@ -190,13 +190,13 @@ test('more than 50 go in parts, with their progress, and a failure or Stop says 
 
   await choose('Mark as handled');
   await choose('Stop');
-  letGoOn(undefined);
+  thirdCall.resolve(undefined);
   await expect.element(done).toMatchTextContent('60 not changed: You stopped it.');
   await choose('Mark as handled');
   await expect.element(toast('60 records marked as handled')).toBeVisible();
 });
 
-test('records are assigned, reopened after a question, and moved to the spam and back', async () => {
+test('records can be assigned, reopened after a confirmation, and moved to Spam and back', async () => {
   const handled = { handledAt: new Date(), handledBy: 'omar' };
   const contacts = people(3).map((person) => ({ ...person, ...handled }));
   await openDashboard({ contacts, isChangeable: true });
@@ -230,18 +230,18 @@ test('records are assigned, reopened after a question, and moved to the spam and
   await count(3);
 });
 
-test('what is selected and assigned while a bulk action runs stays so', async () => {
+test('records that are selected and assigned during a bulk action stay selected and assigned', async () => {
   await openDashboard({ contacts: people(3), isChangeable: true });
   await box(1).click();
   await box(2).click();
   const answer = window.fetch.bind(window);
-  const { promise: isReleased, resolve: release } = Promise.withResolvers<undefined>();
+  const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
   window.fetch = async (input, init) => {
     const request = new Request(input, init);
     if (!request.url.endsWith('/changes')) return answer(request);
     window.fetch = answer;
     const response = await answer(request);
-    await isReleased;
+    await released;
     return response;
   };
   await choose('Mark as handled');

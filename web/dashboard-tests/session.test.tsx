@@ -26,7 +26,7 @@ const welcome = page.getByText('Welcome back, admin');
 const refused = () => new Response('Please sign in.', { status: 401 });
 const user: SessionUser = { ...admin, token: null };
 
-/** Answers the calls of a session, which is open from the beginning with `isOpen`. The browser may not keep its cookie. */
+/** Answers the calls of a session. With `isOpen` it is open from the start; without `keepsCookie` the cookie is lost. */
 function sessionCalls({ isOpen = false, endsAt = Infinity, keepsCookie = true } = {}) {
   const session = { isOpen, endsAt, user };
   const answers = {
@@ -53,7 +53,7 @@ async function enterPassword(): Promise<void> {
   await press('Enter');
 }
 
-test('the sign-in has its title, subtitle and placeholders', async () => {
+test('the sign-in page shows its title, subtitle and placeholders', async () => {
   await openPage(sessionCalls());
   await expect
     .element(page.getByRole('heading', { level: 1, name: `${site.name} Admin`, exact: true }))
@@ -65,7 +65,7 @@ test('the sign-in has its title, subtitle and placeholders', async () => {
   await expect.element(password).toHaveAttribute('type', 'password');
 });
 
-test('nothing is sent while a field is empty', async () => {
+test('the sign-in form sends nothing while a field is empty', async () => {
   const login = vi.fn<() => void>();
   const { answers } = sessionCalls();
   await openPage({ answers: { ...answers, 'POST login': login } });
@@ -79,7 +79,7 @@ test('nothing is sent while a field is empty', async () => {
   expect(login).not.toHaveBeenCalled();
 });
 
-test('the password can be shown and hidden, by mouse and by keyboard', async () => {
+test('the password can be shown and hidden by mouse and keyboard', async () => {
   await openPage(sessionCalls());
   const show = page.getByRole('button', { name: 'Show password' });
   await show.click();
@@ -95,7 +95,7 @@ test('the password can be shown and hidden, by mouse and by keyboard', async () 
   await expect.element(password).toHaveAttribute('type', 'password');
 });
 
-test('a password is checked once, and a wrong one shows the message of the server', async () => {
+test('a password is sent once, and a wrong one shows the server’s message', async () => {
   const { answers } = sessionCalls();
   const login = () => new Response('Invalid credentials', { status: 401 });
   await openPage({ answers: { ...answers, 'POST login': login } });
@@ -109,7 +109,7 @@ test('a password is checked once, and a wrong one shows the message of the serve
   await expectCount(page.locate('[aria-busy=true]'), 0);
 });
 
-test('after a sign-in that failed both fields are wrong, the password has the focus and says why, until somebody types', async () => {
+test('a failed sign-in marks both fields as invalid and focuses the password with the reason until the admin types', async () => {
   const { answers } = sessionCalls();
   const login = () => new Response('Invalid credentials', { status: 401 });
   await openPage({ answers: { ...answers, 'POST login': login } });
@@ -124,7 +124,7 @@ test('after a sign-in that failed both fields are wrong, the password has the fo
   await expect.element(password).not.toHaveAccessibleDescription();
 });
 
-test('until it is known who is signed in, the bar of the dashboard and gray rows stand where they stay', async () => {
+test('while the session loads, the bar and the placeholder rows are already at their final position', async () => {
   for (const [width, height] of [
     [390, 844],
     [1440, 900],
@@ -137,34 +137,34 @@ test('until it is known who is signed in, the bar of the dashboard and gray rows
       return { ...admin, token: null };
     };
     await openPage({ answers: { user, contacts: () => new Promise(() => {}) } });
-    const places = (text: string) => [
+    const positions = (text: string) => [
       page.getByRole('banner').element().clientHeight,
       page.getByText(`${site.name} Admin Dashboard`).element().getBoundingClientRect().left,
-      // The router may restore where the page was scrolled to.
+      // The router may restore the scroll position.
       page.getByText(text, { exact: true }).element().getBoundingClientRect().top + window.scrollY,
     ];
     await expect.element(page.getByText('Loading...', { exact: true })).toBeVisible();
     await expectCount(page.getByRole('banner').getByText(`${site.name} Admin Dashboard`), 1);
-    const before = places('Loading...');
+    const before = positions('Loading...');
     wait.resolve(undefined);
     await expect.element(page.getByText('Loading contacts...')).toBeVisible();
-    expect(places('Loading contacts...')).toEqual(before);
+    expect(positions('Loading contacts...')).toEqual(before);
   }
 });
 
-test('a sign-in whose cookie the browser does not keep fails, and says why', async () => {
+test('a sign-in fails with the reason if the browser does not keep its cookie', async () => {
   await openPage(sessionCalls({ keepsCookie: false }));
   await enterPassword();
   await expect.element(toast('Login failed')).toMatchTextContent('does not keep the sign-in cookie');
   await expect.element(signIn).toBeEnabled();
 });
 
-test('where site data are refused, the sign-in says so, and the dashboard works', async () => {
+test('the sign-in says that the browser refuses site data, and the dashboard still works', async () => {
   const refuse = () => {
     throw new DOMException('The operation is insecure.', 'SecurityError');
   };
   vi.spyOn(window, 'localStorage', 'get').mockImplementation(refuse);
-  vi.spyOn(console, 'warn').mockReturnValue(undefined); // Mantine's
+  vi.spyOn(console, 'warn').mockReturnValue(undefined); // Mantine warns
   await openPage({ ...sessionCalls(), contacts: [{ id: 'c1', name: 'Ada' }] });
   await expect.element(page.getByText(/^This browser blocks cookies or site data/)).toBeVisible();
   await enterPassword();
@@ -172,7 +172,7 @@ test('where site data are refused, the sign-in says so, and the dashboard works'
   await expect.element(page.getByRole('button', { name: 'Mark as handled' })).toBeVisible();
 });
 
-test('after the logout the sign-in has the focus, and no record can be seen, not even with Back', async () => {
+test('after a logout the sign-in has the focus, and no record is visible, not even after Back', async () => {
   await openDashboard({ contacts: [{ email: 'ada@firm.example' }], ...sessionCalls({ isOpen: true }) });
   await page.getByLabelText('Search').fill('ada@firm.example');
   await rows().click();
@@ -190,13 +190,13 @@ test('after the logout the sign-in has the focus, and no record can be seen, not
   await expectCount(page.getByText('ada@firm.example'), 0);
 });
 
-test('what the dashboard has loaded is gone when its page is left', async () => {
+test('leaving the dashboard discards the loaded records', async () => {
   const { session, answers } = sessionCalls({ isOpen: true });
   await openDashboard({ contacts: [{ email: 'ada@firm.example' }], answers });
   await expect.element(rows()).toBeVisible();
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
   await expect.element(page.getByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeVisible();
-  session.isOpen = false; // as by a logout in another tab
+  session.isOpen = false; // as after a logout in another tab
   history.back();
   await expect.element(signIn).toBeVisible();
   await expectCount(page.getByText('ada@firm.example'), 0);
@@ -206,26 +206,23 @@ test.each([
   ['Refresh', 'contacts', '/admin'],
   ['Export CSV', 'export/contacts', '/admin'],
   ['Blocked senders', 'blocked-senders', '/admin?view=spam'],
-])(
-  'a session that has ended leads back to the sign-in at the next call: %s',
-  async (button, call, address) => {
-    const { session, answers } = sessionCalls({ isOpen: true });
-    let isOver = false;
-    const answer = () => {
-      if (!isOver) return [];
-      session.isOpen = false;
-      return refused();
-    };
-    await openDashboard({ answers: { ...answers, [call]: answer } }, address);
-    await expectLoaded();
-    isOver = true;
-    await page.getByRole('button', { name: button }).click();
-    await expect.element(signIn).toBeVisible();
-    await expect.element(toast('Session ended')).toMatchTextContent('Please sign in again.');
-  },
-);
+])('the next call after a session has ended leads back to the sign-in: %s', async (button, call, address) => {
+  const { session, answers } = sessionCalls({ isOpen: true });
+  let isOver = false;
+  const answer = () => {
+    if (!isOver) return [];
+    session.isOpen = false;
+    return refused();
+  };
+  await openDashboard({ answers: { ...answers, [call]: answer } }, address);
+  await expectLoaded();
+  isOver = true;
+  await page.getByRole('button', { name: button }).click();
+  await expect.element(signIn).toBeVisible();
+  await expect.element(toast('Session ended')).toMatchTextContent('Please sign in again.');
+});
 
-test('the removal of one’s own account leaves nothing for the next sign-in in that tab', async () => {
+test('removing one’s own account leaves no data for the next sign-in in the same tab', async () => {
   const { session, answers } = sessionCalls({ isOpen: true });
   let loaded = 0;
   const more = {
@@ -248,7 +245,7 @@ test('the removal of one’s own account leaves nothing for the next sign-in in 
   await expect.poll(() => loaded).toBe(2);
 });
 
-/** Opens a record, whose view a sign-in after a sign-out in another tab has to bring back. */
+/** Opens a record whose view the next sign-in must restore. */
 async function openView() {
   const { session, answers } = sessionCalls({ isOpen: true });
   await openDashboard({ contacts: [{ id: 'a' }], answers }, VIEW);
@@ -266,22 +263,22 @@ async function expectViewAfterSignIn() {
   await expectAddress(VIEW);
 }
 
-test('a sign-out that the server told of first leaves record and view for the sign-in', async () => {
+test('a sign-in restores the record and the view after a sign-out that the server reported first', async () => {
   const session = await openView();
   session.isOpen = false;
   dispatchEvent(new Event('online')); // lets live updates ask for the session again at once
   await expect.element(signIn).toBeVisible();
-  rememberInOtherTab(null);
+  storeInOtherTab(null);
   await expectViewAfterSignIn();
 });
 
-test('a sign-out in another tab leaves record, view and draft for the sign-in, and Undo brings a discarded draft back', async () => {
+test('a sign-in restores record, view and draft after a sign-out in another tab, and Undo restores a discarded draft', async () => {
   const session = await openView();
   const field = page.getByLabelText('Your answer');
   await page.getByRole('button', { name: /^Answer / }).click();
   await field.fill('Half an ans');
   session.isOpen = false;
-  rememberInOtherTab(null);
+  storeInOtherTab(null);
   await expectViewAfterSignIn();
   await expect.element(field).toHaveValue('Half an ans');
   await page.getByRole('button', { name: 'Discard' }).click();
@@ -290,7 +287,7 @@ test('a sign-out in another tab leaves record, view and draft for the sign-in, a
   await expect.element(field).toHaveValue('Half an ans');
 });
 
-test('another admin who signs in after a session has ended begins with the list', async () => {
+test('another admin who signs in after a session has ended starts at the list', async () => {
   const session = await openView();
   session.isOpen = false;
   dispatchEvent(new Event('online'));
@@ -302,7 +299,7 @@ test('another admin who signs in after a session has ended begins with the list'
   await expectAddress('/admin');
 });
 
-test('a call from before a password change is sent again', async () => {
+test('a call that a password change invalidates is sent again', async () => {
   const { answers } = sessionCalls({ isOpen: true });
   let calls = 0;
   const admins = () => ((calls += 1) === 1 ? refused() : [account]);
@@ -311,25 +308,25 @@ test('a call from before a password change is sent again', async () => {
   await expectCount(toast('Session ended'), 0);
 });
 
-test('a sign-in in another tab opens the dashboard here too', async () => {
+test('a sign-in in another tab opens the dashboard in this tab too', async () => {
   const { session, answers } = sessionCalls({});
   await openPage({ answers });
   await expect.element(signIn).toBeVisible();
   session.isOpen = true;
-  rememberInOtherTab('given');
+  storeInOtherTab('given');
   await expect.element(page.getByText('Welcome back, admin')).toBeVisible();
 });
 
-test('a sign-in and a logout are told to the other tabs', async () => {
-  const said = hearInOtherTab();
+test('the other tabs are notified of a sign-in and a logout', async () => {
+  const received = listenInOtherTab();
   await openPage(sessionCalls());
   await enterPassword();
   await expect.element(welcome).toBeVisible();
   await page.getByRole('button', { name: 'Logout' }).click();
-  await expect.poll(() => said).toEqual(['given', null]);
+  await expect.poll(() => received).toEqual(['given', null]);
 });
 
-test('a page that Back brings to life after a sign-out in another tab shows no record', async () => {
+test('a page that Back restores after a sign-out in another tab shows no record', async () => {
   const { session, answers } = sessionCalls({ isOpen: true });
   await openDashboard({ contacts: [{ email: 'ada@firm.example' }], answers });
   await expect.element(rows()).toBeVisible();
@@ -341,24 +338,24 @@ test('a page that Back brings to life after a sign-out in another tab shows no r
   await expectCount(page.getByText('ada@firm.example'), 0);
 });
 
-/** A document of its own, which the browser tells what this one stores, and the other way round. */
+/** Opens a second document. The browser dispatches storage events between it and this document. */
 function openOtherTab(): Window {
   const frame = document.body.appendChild(document.createElement('iframe'));
   onTestFinished(() => frame.remove());
   return frame.contentWindow!;
 }
 
-/** Who is signed in, as another tab hears it. */
-function hearInOtherTab() {
-  const said: unknown[] = [];
+/** Collects the sign-ins (a uid) and sign-outs (null) that another tab receives. */
+function listenInOtherTab() {
+  const received: unknown[] = [];
   openOtherTab().addEventListener('storage', ({ key, newValue }) => {
-    if (key === 'signed-in') said.push(newValue);
+    if (key === 'signed-in') received.push(newValue);
   });
-  return said;
+  return received;
 }
 
-/** Another tab hears from the server who is signed in. */
-function rememberInOtherTab(uid: string | null): void {
+/** Stores the signed-in admin, or null, as another tab does. */
+function storeInOtherTab(uid: string | null): void {
   const { localStorage: storage } = openOtherTab();
   if (uid === null) storage.removeItem('signed-in');
   else storage.setItem('signed-in', uid);
@@ -366,12 +363,12 @@ function rememberInOtherTab(uid: string | null): void {
 
 const inHours = (hours: number) => Date.now() + hours * 3_600_000;
 
-const goOn = (hours: number) => {
+const advanceClock = (hours: number) => {
   vi.setSystemTime(inHours(hours));
   vi.advanceTimersByTime(10_000);
 };
 
-/** Opens an inbox whose session has eight hours. Its clock goes on by `goOn` alone. */
+/** Opens an inbox whose session lasts eight hours. Only `advanceClock` moves the clock. */
 async function openForEightHours() {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
   const calls = sessionCalls({ isOpen: true, endsAt: inHours(8) });
@@ -380,13 +377,13 @@ async function openForEightHours() {
   return calls.session;
 }
 
-test('eight hours after the sign-in the records leave the screen by themselves', async () => {
+test('the records disappear from the screen eight hours after the sign-in', async () => {
   const session = await openForEightHours();
-  goOn(7.9);
+  advanceClock(7.9);
   await expect.element(rows()).toBeVisible();
   const check = holdCalls('/user');
   session.isOpen = false;
-  goOn(0.2);
+  advanceClock(0.2);
   await expectCount(rows(), 0);
   check.release();
   await expect.element(signIn).toBeVisible();
@@ -394,29 +391,29 @@ test('eight hours after the sign-in the records leave the screen by themselves',
   await expectCount(page.getByText('ada@firm.example'), 0);
 });
 
-test('eight hours after the sign-in the records leave the screen without a connection too', async () => {
+test('the records disappear from the screen eight hours after the sign-in even without a connection', async () => {
   await openForEightHours();
   window.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
-  goOn(8.1);
+  advanceClock(8.1);
   await expect.element(page.getByText('The server cannot be reached')).toBeVisible();
   await expectCount(page.getByText('ada@firm.example'), 0);
 });
 
-test('a session that ends while the server is asked shows that the server cannot be reached', async () => {
+test('a session that ends during an unanswered check shows that the server cannot be reached', async () => {
   await openForEightHours();
   const check = holdCalls('/user');
-  rememberInOtherTab('given');
+  storeInOtherTab('given');
   await expect.poll(() => check.count).toBe(1);
   window.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
-  goOn(8.1);
+  advanceClock(8.1);
   await expect.element(page.getByText('The server cannot be reached')).toBeVisible();
 });
 
-test('a session that another tab has opened meanwhile goes on', async () => {
+test('a session that another tab has renewed continues', async () => {
   const session = await openForEightHours();
   const check = holdCalls('/user');
   session.endsAt = inHours(16);
-  goOn(8.1);
+  advanceClock(8.1);
   await expect.poll(() => check.count).toBe(1);
   check.release();
   await expect.element(rows()).toBeVisible();
@@ -424,7 +421,7 @@ test('a session that another tab has opened meanwhile goes on', async () => {
   await expectCount(toast('Session ended'), 0);
 });
 
-test('when the server cannot answer, the page says so and offers to try again', async () => {
+test('the page says that the server cannot be reached, and offers to try again', async () => {
   let isBroken = true;
   const later = new Response('Later, please.', { status: 503 });
   await openPage({ answers: { user: () => (isBroken ? later.clone() : refused()) } });
@@ -434,7 +431,7 @@ test('when the server cannot answer, the page says so and offers to try again', 
   await expect.element(signIn).toBeVisible();
 });
 
-test('a failed logout shows a toast, and the dashboard stays', async () => {
+test('a failed logout shows a toast, and the dashboard stays open', async () => {
   const logout = () => new Response('Later, please.', { status: 503 });
   await openDashboard({ answers: { 'POST logout': logout } });
   await page.getByRole('button', { name: 'Logout' }).click();
@@ -449,8 +446,8 @@ const setup = {
   setup: 'sealed',
 };
 
-test('where every admin must have two steps, the sign-in sets them up, and the other tabs are told', async () => {
-  const said = hearInOtherTab();
+test('the sign-in sets up mandatory two-step verification, and the other tabs are notified', async () => {
+  const received = listenInOtherTab();
   const { session, answers } = sessionCalls();
   const login = async (request: Request) => {
     const input = (await request.json()) as Record<string, string>;
@@ -471,10 +468,10 @@ test('where every admin must have two steps, the sign-in sets them up, and the o
   await expect
     .element(page.getByRole('heading', { level: 1, name: `${site.name} Admin Dashboard` }))
     .toHaveFocus();
-  await expect.poll(() => said).toEqual(['given']);
+  await expect.poll(() => received).toEqual(['given']);
 });
 
-test('a wrong code is refused, Back leads to the password, and a recovery code signs in', async () => {
+test('a wrong code is refused, Back returns to the password, and a recovery code signs in', async () => {
   const { session, answers } = sessionCalls();
   const codes: unknown[] = [];
   const login = async (request: Request) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { named } from '../e2e/support/test-records';
+import { contactsNamed } from '../e2e/support/test-records';
 import {
   chooseAction,
   focus,
@@ -15,20 +15,20 @@ import {
 const row = (name: string) => page.getByRole('link', { name, exact: true });
 const heading = (name: string) => recordPane.getByRole('heading', { name });
 
-/** A call to the server fails the test, so that no key may change a record. */
+/** Opens an inbox without answers to changes: a key that changes a record fails the test. */
 async function openInbox(address?: string): Promise<void> {
-  await openDashboard({ contacts: named('First', 'Second', 'Third') }, address);
+  await openDashboard({ contacts: contactsNamed('First', 'Second', 'Third') }, address);
   await expect.element(row('First')).toBeVisible();
 }
 
-test('the slash key leads to the search, from which Enter and the arrow down lead to the first row', async () => {
+test('the slash key moves to the search, and Enter and the down arrow move to the first row', async () => {
   await openInbox('/admin?q=example');
   const search = page.getByLabelText('Search');
   for (const key of ['Enter', 'ArrowDown']) {
     await press('/');
     await expect.element(search).toHaveFocus();
     await expect.element(search).toHaveValue('example');
-    // The Enter that chooses Japanese characters. Safari ends the composition before it, and marks it by its code alone.
+    // Enter confirms Japanese input. Safari ends the composition before this event, and marks it only by its key code.
     const chosen = { key: 'Enter', keyCode: 229, isComposing: false, bubbles: true, cancelable: true };
     search.element().dispatchEvent(new KeyboardEvent('keydown', chosen));
     await expect.element(search).toHaveFocus();
@@ -37,7 +37,7 @@ test('the slash key leads to the search, from which Enter and the arrow down lea
   }
 });
 
-test('no key acts while somebody types or behind another dialog, and the slash key not behind a record', async () => {
+test('shortcuts do nothing in a text field or behind a dialog, and the slash key does nothing behind a record', async () => {
   await openInbox('/admin?q=example');
   await focus(page.getByLabelText('Search'));
   await userEvent.keyboard('jkea?us');
@@ -56,7 +56,7 @@ test('no key acts while somebody types or behind another dialog, and the slash k
   await expect.element(page.getByRole('button', { name: 'Mark as handled' })).toBeVisible();
 });
 
-test('while somebody types in a dialog, no key of a toast acts', async () => {
+test('the shortcut of a toast does nothing while the admin types in a dialog', async () => {
   await openDashboard({ contacts: [{ id: 'a', name: 'First' }], isChangeable: true }, '/admin/contacts/a');
   await openDetails();
   await press('a');
@@ -70,7 +70,7 @@ test('while somebody types in a dialog, no key of a toast acts', async () => {
   await expect.element(page.getByLabelText('Assigned to')).toHaveValue('admin');
 });
 
-test('no key acts behind a dialog that has just opened', async () => {
+test('shortcuts do nothing behind a dialog that has just opened', async () => {
   await openInbox();
   await row('First').click();
   await expect.element(page.getByRole('button', { name: 'More actions' })).toBeEnabled();
@@ -87,7 +87,7 @@ test('no key acts behind a dialog that has just opened', async () => {
   await expect.element(toast('Moved to Spam')).not.toBeInTheDocument();
 });
 
-test('right after Escape the keys are those of the list, not of the record that closes', async () => {
+test('right after Escape the shortcuts act on the list, not on the closing record', async () => {
   await openInbox();
   await row('First').click();
   await expect.element(heading('First')).toHaveFocus();
@@ -99,14 +99,14 @@ test('right after Escape the keys are those of the list, not of the record that 
   await expect.element(row('First')).toBeVisible();
 });
 
-test('with Caps Lock on, X selects a row', async () => {
+test('X selects a row with Caps Lock on', async () => {
   await openInbox();
   await focus(row('First'));
   document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'X', bubbles: true }));
   await expect.element(page.getByText('1 selected').first()).toBeVisible();
 });
 
-test('H asks until when to snooze a record, and the focus returns to where it was, not to the menu', async () => {
+test('H opens the snooze dialog, and the focus then returns to the heading, not to the menu', async () => {
   await openInbox();
   await row('First').click();
   await expect.element(heading('First')).toHaveFocus();
@@ -118,7 +118,7 @@ test('H asks until when to snooze a record, and the focus returns to where it wa
   await expect.element(heading('First')).toHaveFocus();
 });
 
-test('a key whose letter is not ASCII acts by its place', async () => {
+test('a key whose letter is not ASCII acts by its physical position', async () => {
   await openInbox();
   for (const [index, [key, code]] of [
     ['о', 'KeyJ'], // Russian

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { named, numbered } from '../e2e/support/test-records';
+import { contactsNamed, numberedContacts } from '../e2e/support/test-records';
 import {
   chooseAction,
   column,
@@ -22,11 +22,11 @@ const release = recordPane.getByRole('button', { name: 'Not spam: move to the in
 
 const openSpam = (address: string, ...names: string[]) =>
   openDashboard(
-    { contacts: named(...names).map((contact) => ({ ...contact, spam: true })), isChangeable: true },
+    { contacts: contactsNamed(...names).map((contact) => ({ ...contact, spam: true })), isChangeable: true },
     address,
   );
 
-test('spam is worked through: the next record opens after a release, by its key too, and after a deletion', async () => {
+test('the next record in Spam opens after a release and after a deletion, and S releases the last one', async () => {
   await openSpam('/admin?view=spam&q=example', 'First', 'Second', 'Third', 'Fourth');
   await row('First').click();
   await expect.element(heading('First')).toHaveFocus();
@@ -45,10 +45,10 @@ test('spam is worked through: the next record opens after a release, by its key 
   await expectAddress('/admin?view=spam&q=example');
 });
 
-test('Escape right after a release closes the next record, and the spam keeps its search', async () => {
+test('Escape right after a release closes the next record, and Spam keeps its search', async () => {
   await openSpam('/admin?view=spam', 'First', 'Second');
   const changes = holdCalls('/changes');
-  // The record is opened before the address has the search.
+  // The record is opened before the address contains the search.
   await page.getByLabelText('Search').fill('example');
   await row('First').click();
   await release.click();
@@ -61,7 +61,7 @@ test('Escape right after a release closes the next record, and the spam keeps it
   await expectAddress('/admin?view=spam&q=example');
 });
 
-test('a record that is in the other section links there, and says in words why it is spam', async () => {
+test('the inbox links to a record that is in Spam, and the record explains why it is spam', async () => {
   const contacts = [{ id: 'a', name: 'Apart', spam: true, spamReason: 'too quick' }];
   await openDashboard({ contacts }, '/admin/contacts/a');
   await page.getByRole('link', { name: 'Look in Spam' }).click();
@@ -73,7 +73,7 @@ test('a record that is in the other section links there, and says in words why i
   await expect.element(page.getByLabelText('Assigned to')).not.toBeInTheDocument();
 });
 
-test('a domain is blocked, and Undo lifts the block and brings the record back', async () => {
+test('a domain can be blocked, and Undo lifts the block and restores the record', async () => {
   const contacts = ['ada', 'bo'].map((name) => ({ id: name, email: `${name}@firm.example` }));
   let blocked: object[] = [];
   const answers = {
@@ -99,9 +99,9 @@ test('a domain is blocked, and Undo lifts the block and brings the record back',
   expect(blocked).toEqual([]);
 });
 
-test('a sender is blocked before the record is moved, and a failure says which of both it is', async () => {
+test('a sender is blocked before the record is moved, and a failure says which of the two failed', async () => {
   let isBlockRefused = true;
-  const [contact] = named('Ada');
+  const [contact] = contactsNamed('Ada');
   const refuse = (text: string) => new Response(text, { status: 503 });
   const answers = {
     'POST blocked-senders/preview': () => ({ domain: null }),
@@ -127,7 +127,7 @@ test('a sender is blocked before the record is moved, and a failure says which o
   }
 });
 
-test('a failure after the first of several addresses says how many were erased', async () => {
+test('a failure after the first of several addresses says how many addresses were erased', async () => {
   const contacts = [{ id: 'a', name: 'Ada', email: 'ada@firm.example' }];
   let calls = 0;
   const answers = {
@@ -157,7 +157,7 @@ test('an erasure that lifts the block of a sender says so', async () => {
     .toMatchTextContent('No longer blocked, with all their addresses: ada@firm.example.');
 });
 
-test('a record that still loads is not read any more once its address is erased', async () => {
+test('erasing an address cancels the loading of its record', async () => {
   let reading: AbortSignal | undefined;
   let isCanceled: boolean | undefined;
   const answers = {
@@ -177,10 +177,10 @@ test('a record that still loads is not read any more once its address is erased'
   expect(isCanceled).toBe(true);
 });
 
-test('of much spam, select all takes what is loaded and says that there is more, and a filter what it shows', async () => {
+test('Select all in Spam takes the loaded records and says that there are more, and a filter limits it to the shown records', async () => {
   let spam = toRecords(
     'contacts',
-    numbered(15).map((contact) => ({ ...contact, spam: true })),
+    numberedContacts(15).map((contact) => ({ ...contact, spam: true })),
   );
   const answers = {
     contacts: ({ url }: Request) => {
@@ -219,7 +219,7 @@ test('of much spam, select all takes what is loaded and says that there is more,
   await expect.element(page.getByText('Showing 1 to 10 of 15 records')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Load more' })).not.toBeInTheDocument();
 
-  const removeAll = async (count: number) => {
+  const deleteSelected = async (count: number) => {
     await bar.getByRole('button', { name: 'Delete' }).click();
     await page
       .getByRole('dialog')
@@ -230,13 +230,13 @@ test('of much spam, select all takes what is loaded and says that there is more,
   await page.getByLabelText('Search').fill('Person 03');
   await expectTexts(column('Name'), ['Person 03']);
   await page.getByRole('checkbox', { name: 'Select this page' }).click();
-  await removeAll(1);
+  await deleteSelected(1);
   await page.getByLabelText('Search').fill('');
   await expect.element(page.getByText('Showing 1 to 10 of 14 records')).toBeVisible();
   const question = await selectAll(14);
   await expect.element(question).toMatchTextContent('All 14 records of this list, on every page.');
   await question.getByRole('button', { name: 'Select 14' }).click();
-  await removeAll(14);
+  await deleteSelected(14);
   await expect.element(page.getByText('No contact records found')).toBeVisible();
   expect(spam).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { notificationsStore } from '@mantine/notifications';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { toastFailure, toastSuccess } from '@/lib/toast';
-import { daysAgo, numbered } from '../e2e/support/test-records';
+import { daysAgo, numberedContacts } from '../e2e/support/test-records';
 import {
   chooseAction,
   column,
@@ -17,7 +17,7 @@ import {
 } from './support/dashboard';
 import { letToastsClose } from './support/toasts';
 
-test('the region in which a toast is announced is there before the toast', async () => {
+test('the live region for toasts exists before the toast', async () => {
   await openDashboard();
   const region = page.locate('[aria-live=polite]').element();
   toastSuccess({ title: 'Saved' });
@@ -25,15 +25,15 @@ test('the region in which a toast is announced is there before the toast', async
   expect(region.contains(toast('Saved').element())).toBe(true);
 });
 
-/** Opens a dashboard whose toasts close as the time goes on, by `vi.advanceTimersByTime` alone. */
-async function openWithoutTime(): Promise<void> {
+/** Opens a dashboard whose toasts close only when the test calls `vi.advanceTimersByTime`. */
+async function openWithFakeTimers(): Promise<void> {
   letToastsClose();
   await openDashboard();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 }
 
 test('a toast closes after five seconds, one with an action after ten, and a failure stays', async () => {
-  await openWithoutTime();
+  await openWithFakeTimers();
   toastSuccess({ title: 'Saved' });
   await expect.element(toast('Saved')).toBeVisible();
   vi.advanceTimersByTime(4_900);
@@ -54,7 +54,7 @@ test('a toast closes after five seconds, one with an action after ten, and a fai
   await expect.element(toast('Not saved')).toBeVisible();
 });
 
-/** A toast that closes fades, which takes a millisecond where motion is reduced. */
+/** Waits until a toast has faded out, which takes a millisecond with reduced motion. */
 function expectClosed(title: string) {
   expect(notificationsStore.getState().notifications).toEqual([]);
   return expect
@@ -65,8 +65,8 @@ function expectClosed(title: string) {
     .toBe(0);
 }
 
-test('a toast stays while its action has the focus, which then goes back to where it was', async () => {
-  await openWithoutTime();
+test('a toast stays while its action has the focus, and the focus then returns to the search', async () => {
+  await openWithFakeTimers();
   const search = page.getByLabelText('Search');
   await focus(search);
   const onClick = vi.fn<() => void>();
@@ -92,59 +92,60 @@ test('the text of a toast can be selected with a mouse', async () => {
   expect(getSelection()?.toString()).toMatch(/^ABC-123/);
 });
 
-/** What screen readers are told from now on. */
-function listen(): string[] {
-  const said: string[] = [];
+/** Collects the texts that screen readers announce from now on. */
+function recordAnnouncements(): string[] {
+  const announced: string[] = [];
   const observer = new MutationObserver((changes) => {
     for (const { type, target, addedNodes } of changes) {
       const element = target instanceof Element ? target : target.parentElement;
       if (!element?.closest('[aria-live], [role=status], [role=alert]')) continue;
       const nodes = type === 'characterData' ? [target] : [...addedNodes];
-      said.push(...nodes.map((node) => node.textContent ?? ''));
+      announced.push(...nodes.map((node) => node.textContent ?? ''));
     }
   });
   observer.observe(document.body, { childList: true, characterData: true, subtree: true });
   onTestFinished(() => observer.disconnect());
-  return said;
+  return announced;
 }
 
-test('an arrival, what a filter leaves, a page, the selection and a step to a record are each said in one sentence', async () => {
-  const contacts = toRecords('contacts', numbered(24));
+test('an arrival, a filter, a page, a selection and a step to a record are each announced in one phrase', async () => {
+  const contacts = toRecords('contacts', numberedContacts(24));
   await openDashboard({ answers: { contacts: () => contacts } });
   await expect.element(page.getByText('Showing 1 to 10 of 24 records')).toBeVisible();
-  const said = listen();
+  const announced = recordAnnouncements();
   contacts.unshift(...toRecords('contacts', [{ id: 'new', name: 'Arrived' }]));
   await page.getByRole('button', { name: 'Refresh' }).click();
-  await expect.poll(() => said).toEqual(['1 new contact']);
+  await expect.poll(() => announced).toEqual(['1 new contact']);
   await page.getByLabelText('Status').selectOptions('open');
-  await expect.poll(() => said.slice(1)).toEqual(['25 contacts, 0 partnerships']);
+  await expect.poll(() => announced.slice(1)).toEqual(['25 contacts, 0 partnerships']);
   await page.getByRole('button', { name: 'Next' }).click();
-  await expect.poll(() => said.slice(2)).toEqual(['Records 11 to 20 of 25']);
+  await expect.poll(() => announced.slice(2)).toEqual(['Records 11 to 20 of 25']);
   await page.getByRole('checkbox').nth(1).click();
-  await expect.poll(() => said.slice(3)).toEqual(['1 selected']);
+  await expect.poll(() => announced.slice(3)).toEqual(['1 selected']);
   await page.getByRole('link', { name: 'Person 10' }).click();
   await page.getByRole('button', { name: 'Next record' }).click();
-  await expect.poll(() => said.slice(4)).toEqual(['Record 12 of 25']);
+  await expect.poll(() => announced.slice(4)).toEqual(['Record 12 of 25']);
 });
 
-test('what this admin releases from the spam is neither announced nor marked as new', async () => {
+test('a record that the admin releases from Spam is neither announced nor marked as new', async () => {
   const contacts = [{ name: 'Apart', spam: true, createdAt: daysAgo(2) }, { name: 'Before' }];
   await openDashboard({ contacts, isChangeable: true });
   await expectTexts(column('Name'), ['Before']);
   await page.getByRole('link', { name: 'Spam' }).click();
-  const said = listen();
+  const announced = recordAnnouncements();
   await page.getByRole('checkbox', { name: 'Select Apart' }).click();
   await page.getByRole('button', { name: 'Not spam' }).click();
   await expect.element(toast('1 record moved to the inbox')).toBeVisible();
   await page.getByRole('link', { name: 'Inbox' }).click();
   await expectTexts(column('Name'), ['Before', 'Apart']);
-  expect(said).not.toContain('1 new contact');
+  expect(announced).not.toContain('1 new contact');
 });
 
 function expectApart(one: Locator, other: Locator) {
   return expect
     .poll(() => {
-      const [a, b] = [getBox(one), getBox(other)];
+      const a = getBox(one);
+      const b = getBox(other);
       return a.top < b.bottom && b.top < a.bottom && a.left < b.right && b.left < a.right;
     })
     .toBe(false);
@@ -154,13 +155,14 @@ test.each([
   [390, 844],
   [768, 1024],
   [1440, 900],
-])('at %i px a toast stands at the foot of the record, above what is docked there', async (width, height) => {
+])('at %i px a toast is at the bottom of the record, above the composer', async (width, height) => {
   await page.viewport(width, height);
   await openDashboard({ contacts: [{ id: 'a', message: 'A line.\n'.repeat(60) }] }, '/admin/contacts/a');
   await expect.element(recordPane.getByRole('heading').first()).toBeVisible();
   toastSuccess({ title: 'Saved', action: { label: 'Undo', onClick: () => undefined } });
   await expect.element(toast('Saved')).toBeVisible();
-  const [record, box] = [getBox(recordPane), getBox(toast('Saved'))];
+  const record = getBox(recordPane);
+  const box = getBox(toast('Saved'));
   expect(box.left).toBeGreaterThanOrEqual(record.left);
   expect(box.right).toBeLessThanOrEqual(record.right);
   expect(box.top).toBeGreaterThan(height / 2);
@@ -173,10 +175,10 @@ test.each([
   [390, 844],
   [1440, 900],
 ])(
-  'at %i px a toast covers neither the bar of the selection nor, at the end of the page, the pager',
+  'at %i px a toast covers neither the selection bar nor, at the end of the page, the pager',
   async (width, height) => {
     await page.viewport(width, height);
-    await openDashboard({ contacts: numbered(24) });
+    await openDashboard({ contacts: numberedContacts(24) });
     const pager = page.getByRole('navigation', { name: 'Pages' });
     await expect.element(pager).toBeInTheDocument();
     toastSuccess({ title: 'Saved', action: { label: 'Undo', onClick: () => undefined } });
@@ -192,7 +194,7 @@ test.each([
   },
 );
 
-test('in a dialog a toast covers none of its buttons', async () => {
+test('a toast in a dialog covers none of its buttons', async () => {
   await openDashboard({ contacts: [{ id: 'a' }] }, '/admin/contacts/a');
   await chooseAction('Everything from this address …');
   toastSuccess({ title: 'Saved' });

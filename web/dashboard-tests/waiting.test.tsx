@@ -16,16 +16,22 @@ import {
 } from './support/dashboard';
 import { contactOfEachState } from './support/mails';
 
-/** The clock then goes on by `vi.advanceTimersByTime` alone. */
+/** Stops the clock, which only `vi.advanceTimersByTime` moves from then on. */
 const stopClock = () => vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
 
 const names = () => column('Name');
 
-test('a row says where the last word stands, and marks a reply that is not proved to be theirs', async () => {
+test('a row shows the state of its conversation, and marks a reply whose sender is not proved', async () => {
   await openDashboard({ contacts: contactOfEachState() }, '/admin?contacts-sort=waiting.descending');
   await expectTexts(names(), [
-    ...['Neglected', 'Fresh', 'Replied', 'Forged'],
-    ...['Answered', 'Later', 'Undated', 'Closed'],
+    'Neglected',
+    'Fresh',
+    'Replied',
+    'Forged',
+    'Answered',
+    'Later',
+    'Undated',
+    'Closed',
   ]);
   await expectTexts(column('Waiting'), [
     'Late: Replied, 1 d 6 h',
@@ -41,7 +47,7 @@ test('a row says where the last word stands, and marks a reply that is not prove
   await expectTexts(rows().filter({ has: doubtful }).getByRole('link'), ['Forged']);
 });
 
-test('the counts beside a total lead to exactly those records, longest waiting first', async () => {
+test('the counts next to a total link to exactly those records, the longest waiting first', async () => {
   await openDashboard({ contacts: contactOfEachState() }, '/admin?q=something-else&tab=partnerships');
   const card = page.locate('dl > div').filter({ hasText: 'Total Contacts' });
   for (const [count, shown] of [
@@ -58,7 +64,7 @@ test('the counts beside a total lead to exactly those records, longest waiting f
   await expect.element(page.getByLabelText('Status')).toHaveValue('snoozed');
 });
 
-test('while the list stays open a record becomes late, and a snoozed one is back in its place', async () => {
+test('an open list updates when a record becomes late and when a snoozed record returns', async () => {
   stopClock();
   const contacts = [
     { name: 'Open', email: 'open@example.com', createdAt: hoursAgo(23.995) },
@@ -72,7 +78,7 @@ test('while the list stays open a record becomes late, and a snoozed one is back
   await expect.element(page.getByRole('link', { name: '2 open' })).toBeVisible();
 });
 
-test('in working time the clock of a list stands while no office works', async () => {
+test('the waiting times of a list stop while no office works', async () => {
   const now = new Date('2026-03-15T12:00:00Z');
   const createdAt = new Date('2026-03-11T22:00:00Z');
   const holidays = ['2026-03-12'];
@@ -85,7 +91,7 @@ test('in working time the clock of a list stands while no office works', async (
   await expectTexts(column('Waiting'), [`Late: ${waits(clock)}`]);
 });
 
-test('the days of snoozing are those of the server’s clock', async () => {
+test('the snooze dialog offers days by the server’s clock', async () => {
   vi.setSystemTime(new Date(2026, 2, 4, 12));
   const date = new Date(2026, 2, 10, 12).toUTCString();
   const user = () => Response.json({ ...admin, token: null }, { headers: { date } });
@@ -95,7 +101,7 @@ test('the days of snoozing are those of the server’s clock', async () => {
   await expect.element(snooze.getByRole('button', { name: 'Next week, Mon, Mar 16' })).toBeVisible();
 });
 
-test('a row and its open record become late in the same moment, whenever they came on the screen', async () => {
+test('a row and its open record become late at the same moment, whenever they were rendered', async () => {
   stopClock();
   const createdAt = new Date(Date.now() - 24 * 3_600_000 + 45_000);
   await openDashboard({ contacts: [{ createdAt }] });
@@ -111,7 +117,7 @@ test('a row and its open record become late in the same moment, whenever they ca
 test.each([
   ['new', {}],
   ['back', { snoozedUntil: hoursAgo(1), snoozedBy: 'admin' }],
-])('a record that is %s is snoozed until a day, which it says, and reopened', async (_, more) => {
+])('a record that is %s can be snoozed until a day, shows that day, and can be reopened', async (_, more) => {
   const contacts = [{ id: 'a', ...more }, {}];
   await openDashboard({ contacts, isChangeable: true }, '/admin/contacts/a?status=open');
   await recordPane.getByRole('button', { name: 'Snooze' }).click();

@@ -18,10 +18,10 @@ import { expect, test } from './support/test';
 import { holdToasts } from './support/toasts';
 import { newVisitor } from './support/visitor';
 
-// The rules refuse the listeners of a session that has ended if a record changes before they end.
+// The security rules reject the listeners of an ended session if a record changes before the listeners end.
 test.use({ expectedErrors: /401|403|FirebaseError/ });
 
-test('an admin is added, signs in, changes the password, and is removed, which clears their screen', async ({
+test('a new admin signs in and changes the password, and their screen clears when they are removed', async ({
   page,
   browser,
 }) => {
@@ -61,7 +61,7 @@ test('an admin is added, signs in, changes the password, and is removed, which c
 });
 
 test(
-  'after a new password the other tabs of the account follow its new session',
+  'the other tabs of an account keep their live updates after a password change',
   secondTier,
   async ({ page, request }) => {
     await signInByApi(request);
@@ -80,14 +80,14 @@ test(
   },
 );
 
-/** A code counts once, so each sign-in takes the one of another period: these are accepted at the same time. */
-const currentCode = (secret: string, period: 'this' | 'next' = 'this') =>
+/** Returns the code of this or the next period. Each code is accepted once, and both are valid at the same time. */
+const generateCode = (secret: string, period: 'this' | 'next' = 'this') =>
   TOTP.generate({
     secret: Secret.fromBase32(secret.replaceAll(' ', '')),
     timestamp: Date.now() + (period === 'next' ? 30_000 : 0),
   });
 
-test('an admin turns two steps on, and signs in with a code', async ({ page }) => {
+test('an admin turns on two-step verification and signs in with a code', async ({ page }) => {
   const admin = await addAdminFor(page);
   await signInByApi(page.request, admin);
   await page.goto('/admin?view=accounts');
@@ -98,7 +98,7 @@ test('an admin turns two steps on, and signs in with a code', async ({ page }) =
   const secret = (await panel.getByText(/^([A-Z2-7]{4} ?){8}$/).textContent())!;
   const code = page.getByLabel('Code', { exact: true });
   await expect(code).toBeFocused();
-  await code.fill(currentCode(secret));
+  await code.fill(generateCode(secret));
   await panel.getByRole('button', { name: 'Turn on' }).click();
   await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(10);
   const download = page.waitForEvent('download');
@@ -111,7 +111,7 @@ test('an admin turns two steps on, and signs in with a code', async ({ page }) =
   await expect(toast(page, 'Logged out')).toBeVisible();
   await enterPassword(page, admin);
   await expect(code).toBeFocused();
-  await code.fill(currentCode(secret, 'next'));
+  await code.fill(generateCode(secret, 'next'));
   await page.keyboard.press('Enter');
   await expect(page.getByText(`Welcome back, ${admin.username}`)).toBeVisible();
 });

@@ -26,7 +26,7 @@ const reopen = (page: Page) => recordPane(page).getByRole('button', { name: 'Reo
 const note = (page: Page) => page.getByLabel('Add a note');
 const answer = (page: Page) => page.getByLabel('Your answer');
 
-/** Opens a new contact record, alone in its list, and returns its id and address. */
+/** Opens a new contact record, alone in its list, and returns its ID and address. */
 async function openRecord(page: Page) {
   const email = newVisitor('acts');
   const [id = ''] = await putContacts([{ email }]);
@@ -36,8 +36,8 @@ async function openRecord(page: Page) {
   return { id, address };
 }
 
-/** The record as the server has it: who has handled it, how often, and its notes and answers. */
-async function stored(page: Page, id: string) {
+/** Reads from the server who has handled the record, how often, and its notes and answers. */
+async function readStored(page: Page, id: string) {
   const response = await page.request.get(`/api/admin/contacts/${id}`);
   const { record, events, notes, messages } = (await response.json()) as FullRecord;
   return {
@@ -48,7 +48,7 @@ async function stored(page: Page, id: string) {
   };
 }
 
-/** Presses a button, and loads the page again while the call is on its way. */
+/** Clicks a button and reloads the page while its request is pending. */
 async function pressAndReload(page: Page, button: Locator): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 200 };
@@ -75,7 +75,7 @@ async function writeAnswer(page: Page): Promise<Locator> {
   return page.getByRole('button', { name: 'Send', exact: true });
 }
 
-test('what is under way when the page is loaded again arrives once', secondTier, async ({ page }) => {
+test('a request that is pending during a reload reaches the server once', secondTier, async ({ page }) => {
   const { id } = await openRecord(page);
   await pressAndReload(page, handle(page));
   await expect(reopen(page)).toBeVisible();
@@ -83,12 +83,12 @@ test('what is under way when the page is loaded again arrives once', secondTier,
   await expect(recordPane(page).getByRole('listitem').filter({ hasText: 'Called back.' })).toBeVisible();
   await pressAndReload(page, await writeAnswer(page));
   await expect
-    .poll(() => stored(page, id))
+    .poll(() => readStored(page, id))
     .toEqual({ handledBy: seededAdmin.username, handled: 1, notes: ['Called back.'], answers: 1 });
 });
 
 test(
-  'the browser asks before it leaves what still waits, which is sent in its order',
+  'the browser asks before it leaves pending changes, which are sent in order',
   secondTier,
   async ({ page }) => {
     const { id } = await openRecord(page);
@@ -102,11 +102,14 @@ test(
     expect(dialog.type()).toBe('beforeunload');
     await dialog.dismiss();
     release();
-    await expect.poll(() => stored(page, id)).toMatchObject({ handledBy: null, handled: 1 });
+    await expect.poll(() => readStored(page, id)).toMatchObject({ handledBy: null, handled: 1 });
   },
 );
 
-test('two admins whose acts cross see one state, that of the server', async ({ page, browser }) => {
+test('two admins who change a record at the same time both see the state on the server', async ({
+  page,
+  browser,
+}) => {
   const { id, address } = await openRecord(page);
   const colleague = await addAdmin(page.request);
   const second = await (await browser.newContext()).newPage();
@@ -115,25 +118,26 @@ test('two admins whose acts cross see one state, that of the server', async ({ p
   await hydrate(second);
   await stayInRecord(second);
   for (const each of [page, second]) await expectLive(each);
-  const [release, releaseSecond] = [await hold(page, '**/changes'), await hold(second, '**/changes')];
+  const release = await hold(page, '**/changes');
+  const releaseSecond = await hold(second, '**/changes');
   for (const each of [page, second]) {
     await handle(each).click();
     await expect(reopen(each)).toBeVisible();
   }
   releaseSecond();
-  await expect.poll(() => stored(page, id)).toMatchObject({ handledBy: colleague.username, handled: 1 });
+  await expect.poll(() => readStored(page, id)).toMatchObject({ handledBy: colleague.username, handled: 1 });
   release();
   await expect(toast(page, 'Not changed')).toContainText(
     `${colleague.username} has already marked it as handled.`,
   );
-  const heads = (each: Page) => recordPane(each).locator('li > span:not([aria-hidden])');
+  const events = (each: Page) => recordPane(each).locator('li > span:not([aria-hidden])');
   const handled = (by: string) => `${by} marked it as handled`;
-  await expect(heads(page)).toHaveText([handled(colleague.username)]);
-  await expect(heads(second)).toHaveText([handled('You')]);
+  await expect(events(page)).toHaveText([handled(colleague.username)]);
+  await expect(events(second)).toHaveText([handled('You')]);
   await reopen(second).click();
   await handle(page).click();
-  await expect(heads(page).last()).toHaveText(handled('You'));
-  await expect(heads(second).last()).toHaveText(handled(seededAdmin.username));
+  await expect(events(page).last()).toHaveText(handled('You'));
+  await expect(events(second).last()).toHaveText(handled(seededAdmin.username));
   await leaveDashboard(second);
   await second.context().close();
   await removeAdmin(page.request, colleague);

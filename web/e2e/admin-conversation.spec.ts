@@ -22,7 +22,7 @@ const conversation = (page: Page) => page.getByRole('region', { name: 'Conversat
 const entry = (page: Page, text: string) =>
   conversation(page).getByRole('listitem').filter({ hasText: text });
 
-/** Opens a new contact record, and returns its id and the address of its sender. */
+/** Opens a new contact record and returns its ID and the address of its sender. */
 async function openRecord(page: Page, more = {}) {
   const email = newVisitor('ada');
   const [id = ''] = await putContacts([{ email, ...more }]);
@@ -32,7 +32,7 @@ async function openRecord(page: Page, more = {}) {
   return { email, id };
 }
 
-test('an answer goes to the sender, is quoted and threaded, and says when the mail server took it', async ({
+test('an answer is mailed to the sender with quote and thread, and shows when the mail server accepted it', async ({
   page,
   mailbox,
 }) => {
@@ -63,7 +63,7 @@ test('an answer goes to the sender, is quoted and threaded, and says when the ma
   await expect(entry(page, 'We do')).toContainText('Handed to the mail server');
 });
 
-test('a reply arrives in the open record, which is then reopened', async ({ page, mailbox }) => {
+test('a reply arrives in the open record and reopens it', async ({ page, mailbox }) => {
   const { id } = await openRecord(page, { handledAt: new Date(), handledBy: seededAdmin.username });
   await answerByApi(page.request, id, 'Shall we talk on Monday?');
   const answer = await deliverAnswer(page.request, mailbox, id);
@@ -77,23 +77,23 @@ test('a reply arrives in the open record, which is then reopened', async ({ page
   await expect(theirs.getByText('> Shall we talk on Monday?')).toBeVisible();
 });
 
-test('what a colleague does, and what the sender sends again, is told within two seconds', async ({
+test('changes by a colleague and another inquiry of the sender appear within two seconds', async ({
   page,
   request,
 }) => {
   await openDashboard(page);
   const admin = await addAdmin(page.request);
   await signInByApi(request, admin);
-  const heads = conversation(page).locator('summary strong, li > span:not([aria-hidden])');
+  const headings = conversation(page).locator('summary strong, li > span:not([aria-hidden])');
   // The machine may be busy for a moment, so a second record gets the same chance.
   await expect(async () => {
     const { email, id } = await openRecord(page);
     await changeContact(request, id, { type: 'assign', assignee: seededAdmin.username, was: null });
-    await expect(heads).toHaveText(['Ada Okafor wrote', `${admin.username} assigned it to you`], {
+    await expect(headings).toHaveText(['Ada Okafor wrote', `${admin.username} assigned it to you`], {
       timeout: 2_000,
     });
     await changeContact(request, id, { type: 'handle' });
-    await expect(heads.last()).toHaveText(`${admin.username} marked it as handled`, { timeout: 2_000 });
+    await expect(headings.last()).toHaveText(`${admin.username} marked it as handled`, { timeout: 2_000 });
     await openDetails(page);
     await putContacts([{ email: email.toUpperCase(), subject: 'One more question' }]);
     const other = recordPane(page).getByRole('link', { name: 'One more question' });

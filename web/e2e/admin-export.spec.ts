@@ -10,17 +10,15 @@ import { newVisitor, newWord } from './support/visitor';
 
 test.use({ expectedErrors: /401/ });
 
-/** Presses a button or an item of a menu, and gives the name and text of the file that it downloads. */
-async function download(pressed: Locator) {
-  const downloading = pressed.page().waitForEvent('download');
-  await pressed.click();
+/** Clicks a button or menu item, and returns the name and text of the file that it downloads. */
+async function download(control: Locator) {
+  const downloading = control.page().waitForEvent('download');
+  await control.click();
   const file = await downloading;
   return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') };
 }
 
-test('"Export CSV" has every record, and under a filter those that are shown, as is chosen', async ({
-  page,
-}) => {
+test('"Export CSV" offers all records or, under a filter, only the shown ones', async ({ page }) => {
   const word = newWord();
   await putContacts(['ada', 'berta', 'carla'].map((name) => ({ name, email: `${name}@${word}.example` })));
   const readNames = (text: string) => {
@@ -41,7 +39,7 @@ test('"Export CSV" has every record, and under a filter those that are shown, as
   expect(readNames(part.text)).toEqual(['berta']);
 });
 
-test('everything from an address is downloaded, and erased after a question that says what goes', async ({
+test('everything from an address can be downloaded, and erased after a confirmation that lists it', async ({
   page,
 }) => {
   const email = newVisitor('ada');

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { secondTier } from '../../testing/tier.ts';
-import { column, endOfChannel, expectLive, leaveAndReturn, openDashboard } from './support/admin';
+import { column, channelTermination, expectLive, leaveAndReturn, openDashboard } from './support/admin';
 import { changeContact } from './support/change-contact';
 import { hold } from './support/hold';
 import { putContacts } from './support/put-records';
@@ -13,7 +13,7 @@ test.use({ live: true, expectedErrors: /401|init\.json|503|ERR_INTERNET_DISCONNE
 
 const INIT = '**/__/firebase/init.json';
 
-test('what others do to an old record shows without a reload', async ({ page }) => {
+test('changes by others to an old record appear without a reload', async ({ page }) => {
   const email = newVisitor('ada');
   const old = daysAgo(40);
   const [id = ''] = await putContacts([{ email, createdAt: old, changedAt: old }]);
@@ -32,7 +32,7 @@ test('what others do to an old record shows without a reload', async ({ page }) 
 });
 
 test(
-  'what was missed while offline is there after it, without a reload',
+  'changes that were missed offline appear without a reload once the network is back',
   secondTier,
   async ({ page, context, request }) => {
     const email = newVisitor('ada');
@@ -57,10 +57,7 @@ test(
   },
 );
 
-test('a listener that has failed comes back by itself, with what it has missed', async ({
-  page,
-  request,
-}) => {
+test('a failed listener restarts by itself and delivers the missed changes', async ({ page, request }) => {
   const email = newVisitor('ada');
   const release = await hold(page, INIT);
   await page.route(INIT, (route) => route.fulfill({ status: 503 }), { times: 2 });
@@ -72,36 +69,36 @@ test('a listener that has failed comes back by itself, with what it has missed',
   await expect(page.getByRole('row').filter({ hasText: email })).toBeVisible();
 });
 
-for (const [when, act] of [
+for (const [when, trigger] of [
   ['on return to the tab', leaveAndReturn],
   ['once the network is back', (page: Page) => page.evaluate(() => dispatchEvent(new Event('online')))],
 ] as const)
-  test(`${when} a listener that has failed is started at once`, secondTier, async ({ page }) => {
+  test(`${when} a failed listener restarts at once`, secondTier, async ({ page }) => {
     await page.route(INIT, (route) => route.fulfill({ status: 503 }));
     await page.clock.install({ time: new Date() });
     await openDashboard(page);
     await expect(page.getByText(/^Live updates are off\./)).toBeVisible();
-    await page.clock.pauseAt(Date.now() + 60_000); // from now on no pause between attempts ends
+    await page.clock.pauseAt(Date.now() + 60_000); // stops the pauses between attempts
     const token = page.waitForRequest('**/api/admin/user');
-    await act(page);
+    await trigger(page);
     await token;
   });
 
-test('a dashboard that is left has ended every listener', async ({ page }) => {
+test('leaving the dashboard ends every listener', async ({ page }) => {
   const listeners = new Set<string>();
   page.on('request', (request) => {
     if (!request.url().includes('/Listen/channel')) return;
     const body = decodeURIComponent(request.postData() ?? '');
     for (const [target, id = ''] of body.matchAll(/"addTarget":.*?"targetId":(\d+)/g))
-      // The SDK asks for a document by itself when another test has deleted it.
+      // The SDK requests a document by itself if another test has deleted it.
       if (!/"documents":\[[^\]]*(?:_records|presence)\//.test(target)) listeners.add(id);
   });
   await openDashboard(page);
   await expectLive(page);
-  // Two lists, what has left them, the mail that fails, who has records open, and the session.
+  // The two lists, their tombstones, the undelivered mail, the presence and the session.
   await expect.poll(() => listeners.size).toBe(6);
-  // A slow channel ends before it has told of each.
-  const channelEnds = page.waitForRequest(endOfChannel);
+  // A slow channel ends before it has reported the end of each listener.
+  const channelEnds = page.waitForRequest(channelTermination);
   await page.getByRole('link', { name: 'Cookie Policy' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Cookie Policy' })).toBeVisible();
   await channelEnds;

@@ -11,7 +11,7 @@ import { newWord } from './support/visitor';
 test.use({ expectedErrors: /401/, live: true });
 
 test(
-  'with the functions of the oldest supported browsers, records are found, handled, exported and counted',
+  'records are found, handled, exported and counted with the functions of the oldest supported browsers',
   secondTier,
   async ({ page }) => {
     await page.addInitScript(deleteFunctions, missingFunctions);

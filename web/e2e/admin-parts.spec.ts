@@ -7,8 +7,8 @@ import { recordRequests } from './support/requests';
 import { expect, test } from './support/test';
 import { newWord } from './support/visitor';
 
-// A deploy replaces the files of the site. A page that was opened before asks for those that are gone. React reports what
-// fails while it renders as its error 520 too.
+// A deploy replaces the files of the site, and a page that was opened before requests the old ones. React also reports a
+// failure during rendering as its error 520.
 test.use({ expectedErrors: /401|404|dynamically imported module|error #520/ });
 
 async function removeFiles(page: Page, names: string): Promise<void> {
@@ -16,7 +16,7 @@ async function removeFiles(page: Page, names: string): Promise<void> {
 }
 
 test(
-  'the dashboard loads all of its script while a name is typed, but for the listener',
+  'the dashboard loads all its scripts except the listener while a username is typed',
   secondTier,
   async ({ page }) => {
     const scripts = recordRequests(page, (path) => path.endsWith('.js'));
@@ -37,7 +37,7 @@ test.describe('with live updates', () => {
   test.use({ live: true });
 
   test('the layout does not shift while the lists load', secondTier, async ({ page }) => {
-    const word = newWord(); // Inquiries of other tests would move the rows of the whole list.
+    const word = newWord(); // inquiries of other tests would move the rows of the unfiltered list
     await putContacts(Array.from({ length: 10 }, (_, index) => ({ email: `${index}@${word}.example` })));
     await openDashboard(page, `/admin?q=${word}`);
     await expectLive(page);
@@ -49,7 +49,7 @@ test.describe('with live updates', () => {
   });
 
   test(
-    'without the code of the listener the dashboard works, says that updates are off, and is live once it is there',
+    'the dashboard works without the code of the listener, says that updates are off, and is live once the code loads',
     secondTier,
     async ({ page }) => {
       await removeFiles(page, 'live-listener-*.js*');
@@ -57,7 +57,7 @@ test.describe('with live updates', () => {
       await expect(page.getByText(/^Live updates are off\./)).toBeVisible();
       await expect(page.getByRole('tab', { name: /Contact Records \(\d+\)/ })).toBeVisible();
       await page.unroute('**/assets/live-listener-*.js*');
-      // The pause before the next attempt grows with each failure, so it is cut short by a return to the tab.
+      // A return to the tab ends the pause before the next attempt, which grows with each failure.
       await expect(async () => {
         await leaveAndReturn(page);
         await expectLive(page);

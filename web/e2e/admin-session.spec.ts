@@ -11,8 +11,8 @@ import { sendContact } from './support/send-contact';
 import { expect, test } from './support/test';
 import { newVisitor } from './support/visitor';
 
-// GET /api/admin/user gets 401 without a session, which the browser logs as an error. The rules refuse the listeners of
-// a session that has ended if a record changes before they end.
+// GET /api/admin/user gets 401 without a session, which the browser logs as an error. The security rules reject the
+// listeners of an ended session if a record changes before the listeners end.
 test.use({ expectedErrors: /401|FirebaseError/ });
 
 test('a sign-in shows a toast, focuses the heading, and survives a reload', async ({ page }) => {
@@ -30,19 +30,19 @@ test.describe('before the app has started', () => {
   const password = (page: Page) => page.getByRole('textbox', { name: 'Password' });
   const button = (page: Page) => page.locator('form [type=submit]');
 
-  async function type(page: Page): Promise<void> {
+  async function fillSignIn(page: Page): Promise<void> {
     await page.goto('/admin');
     await page.getByLabel('Username').fill(seededAdmin.username);
     await password(page).fill(seededAdmin.password);
   }
 
-  test('a sign-in that is sent says so, keeps the password in its field alone, and is sent once when the code is there', async ({
+  test('a pending sign-in says so, keeps the password only in its field, and is sent once when the code has loaded', async ({
     page,
   }) => {
     const posts = recordPosts(page);
     const release = await holdScripts(page);
     await page.clock.install();
-    await type(page);
+    await fillSignIn(page);
     await page.clock.pauseAt(Date.now() + 60_000); // a form waits for ten seconds
     await password(page).press('Enter');
     await password(page).press('Enter');
@@ -58,14 +58,14 @@ test.describe('before the app has started', () => {
     await expect(page).toHaveURL(/\/admin$/);
   });
 
-  test('without its code a sign-in is released after a while, and the next press sends it', async ({
+  test('a sign-in without its code is released after ten seconds, and the next press sends it', async ({
     page,
   }) => {
     const release = await holdScripts(page);
-    // Chromium is offline on a machine without a network, whose stack it reaches.
+    // Chromium counts as offline on a machine without a network, although it reaches the local stack.
     await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => true }));
     await page.clock.install();
-    await type(page);
+    await fillSignIn(page);
     await page.clock.pauseAt(Date.now() + 60_000);
     await button(page).click();
     await expect(button(page)).toHaveText('Signing in...');
@@ -79,7 +79,7 @@ test.describe('before the app has started', () => {
     await expect(page.getByText(`Welcome back, ${seededAdmin.username}`)).toBeVisible();
   });
 
-  test('what is typed into the sign-in stays, with the focus in its field', async ({ page }) => {
+  test('text that is typed into the sign-in stays, and its field keeps the focus', async ({ page }) => {
     const release = await holdScripts(page);
     await page.goto('/admin');
     await page.getByLabel('Username').fill(seededAdmin.username);
@@ -93,7 +93,7 @@ test.describe('before the app has started', () => {
     await expect(page.getByText(`Welcome back, ${seededAdmin.username}`)).toBeVisible();
   });
 
-  test("an input method's composition in the sign-in is not cut off", secondTier, async ({ page }) => {
+  test('an IME composition in the sign-in is not interrupted', secondTier, async ({ page }) => {
     const devtools = await page.context().newCDPSession(page);
     const release = await holdScripts(page);
     await page.goto('/admin');
@@ -110,7 +110,7 @@ test.describe('before the app has started', () => {
     await expect(username).toBeFocused();
   });
 
-  test('a program that sends the sign-in without its code puts no password into the address', async ({
+  test('a script that submits the sign-in without its code puts no password into the address', async ({
     page,
   }) => {
     await holdScripts(page);
@@ -123,13 +123,13 @@ test.describe('before the app has started', () => {
       form.submit();
       form.requestSubmit();
     });
-    await page.evaluate(() => fetch('/robots.txt')); // a request that comes after theirs
+    await page.evaluate(() => fetch('/robots.txt')); // a request after the form's requests
     expect(navigations).toEqual([]);
     await expect(page).toHaveURL(/\/admin$/);
   });
 });
 
-test('an admin who comes back sees no sign-in before the dashboard', secondTier, async ({ page }) => {
+test('a returning admin sees no sign-in before the dashboard', secondTier, async ({ page }) => {
   await signInByApi(page.request);
   await page.goto('/admin');
   await expect(page.getByText(`Welcome back, ${seededAdmin.username}`)).toBeVisible();
@@ -146,14 +146,14 @@ test('an admin who comes back sees no sign-in before the dashboard', secondTier,
   await expect(page.getByLabel('Username')).toBeVisible();
 });
 
-test('a sign-in and a sign-out in one tab show in the other, with its view', secondTier, async ({ page }) => {
+test('another tab of the browser follows a sign-in and a sign-out', secondTier, async ({ page }) => {
   const otherPage = await page.context().newPage();
   await otherPage.goto('/admin?status=open');
   await hydrate(otherPage);
   await expect(otherPage.getByRole('button', { name: 'Sign In' })).toBeVisible();
-  for (const tab of ['opens', 'opens again']) {
+  for (const round of ['opens', 'opens again']) {
     await signIn(page);
-    await expect(otherPage.getByText(`Welcome back, ${seededAdmin.username}`), tab).toBeVisible();
+    await expect(otherPage.getByText(`Welcome back, ${seededAdmin.username}`), round).toBeVisible();
     await expect(otherPage).toHaveURL('/admin?status=open');
     await page.getByRole('button', { name: 'Logout' }).click();
     await expect(otherPage.getByRole('button', { name: 'Sign In' })).toBeVisible();
@@ -161,7 +161,7 @@ test('a sign-in and a sign-out in one tab show in the other, with its view', sec
   }
 });
 
-test('a session that was ended elsewhere takes the records off the screen with the next arrival, without a click', async ({
+test('a session that was ended elsewhere clears the records from the screen at the next arrival, without a click', async ({
   page,
   request,
 }) => {
@@ -172,7 +172,7 @@ test('a session that was ended elsewhere takes the records off the screen with t
   await expectLive(page);
   await expect(page.getByRole('row').filter({ hasText: email })).toBeVisible();
 
-  // Ends the session as a removal or a password change does: the other tabs of this browser are not told.
+  // Ends the session like a removal or a password change, which does not notify the other tabs of this browser.
   expect((await page.request.post('/api/admin/logout')).status()).toBe(204);
   await sendContact(request, email);
 

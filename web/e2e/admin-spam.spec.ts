@@ -7,10 +7,7 @@ import { newVisitor } from './support/visitor';
 
 test.use({ expectedErrors: /401/ });
 
-test('the spam has its own section, from which a record moves to the inbox and its mail is sent', async ({
-  page,
-  mailbox,
-}) => {
+test('a record moves from Spam to the inbox, and its mail is then sent', async ({ page, mailbox }) => {
   const email = newVisitor('ada');
   await putContactSpam([{ email }]);
   await openDashboard(page, `/admin?q=${email}`);
@@ -29,7 +26,7 @@ test('the spam has its own section, from which a record moves to the inbox and i
   await expect(page.getByRole('row').filter({ hasText: email })).toBeVisible();
 });
 
-test('what a blocked sender sends is with the spam, with its reason, until the block is lifted', async ({
+test('messages from a blocked sender arrive in Spam with the reason until the block is lifted', async ({
   page,
   request,
 }) => {

@@ -18,9 +18,9 @@ import { newVisitor } from './support/visitor';
 
 test.use({ expectedErrors: /401/, live: true });
 
-test('two admins on one record see each other and what the other does', async ({ page, browser }) => {
+test('two admins on one record see each other and each other’s changes', async ({ page, browser }) => {
   const email = newVisitor('team');
-  // Older than what the lists listen to.
+  // Older than the records that the lists listen to.
   await putContacts([{ email, createdAt: new Date(Date.now() - 400 * DAY_MS) }]);
   const admin = await addAdminFor(page);
   await openDashboard(page, `/admin?q=${email}`);

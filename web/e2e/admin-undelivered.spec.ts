@@ -6,7 +6,7 @@ import { newVisitor } from './support/visitor';
 
 test.use({ expectedErrors: /401/ });
 
-test('undelivered mail is listed, leads to its record and is sent again', async ({ page, mailbox }) => {
+test('undelivered mail is listed, links to its record and can be sent again', async ({ page, mailbox }) => {
   const email = newVisitor('ada');
   const [id = ''] = await putContacts([{ email }]);
   await putDeadMail(id, email, `Question of ${email}`);
@@ -31,7 +31,7 @@ test('undelivered mail is listed, leads to its record and is sent again', async 
 test.describe('with live updates', () => {
   test.use({ live: true });
 
-  test('a mail that is sent at last leaves the list by itself', secondTier, async ({ page }) => {
+  test('a mail that is finally sent disappears from the list by itself', secondTier, async ({ page }) => {
     const email = newVisitor('ada');
     const [id = ''] = await putContacts([{ email }]);
     const mail = await putDeadMail(id, email, `Question of ${email}`);

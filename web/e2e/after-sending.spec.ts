@@ -15,9 +15,9 @@ import {
 import { expect, test } from './support/test';
 import { newVisitor } from './support/visitor';
 
-const inPanel = (page: Page) => page.getByRole('region', { name: /^We have your/ });
+const receiptPanel = (page: Page) => page.getByRole('region', { name: /^We have your/ });
 
-/** Sends a message from the contact page, and returns its address. */
+/** Sends a message from the contact page, and returns the sender's address. */
 async function sendMessage(page: Page, message?: string): Promise<string> {
   const email = await openContact(page);
   if (message) await contactForm(page).getByLabel('Message').fill(message);
@@ -25,29 +25,34 @@ async function sendMessage(page: Page, message?: string): Promise<string> {
   return email;
 }
 
-/** 'Thursday, November 26, 20:00' */
-const inBerlin = (time: number) =>
+/** Formats a time in Berlin, e.g. 'Thursday, November 26, 20:00'. */
+const formatInBerlin = (time: number) =>
   new Date(time)
     .toLocaleString('en-US', {
-      ...{ timeZone: 'Europe/Berlin', weekday: 'long', month: 'long', day: 'numeric' },
-      ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+      timeZone: 'Europe/Berlin',
+      weekday: 'long',
+      month: 'long',
+      day: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
     })
     .replace(' at ', ', ');
 
 for (const timeZone of [undefined, 'Etc/Unknown'])
-  test(`a browser whose time zone is ${timeZone} shows what was sent`, secondTier, async ({ page }) => {
+  test(`a browser whose time zone is ${timeZone} shows the sent message`, secondTier, async ({ page }) => {
     await page.addInitScript((name) => {
       const options = { ...new Intl.DateTimeFormat().resolvedOptions(), timeZone: name };
       Intl.DateTimeFormat.prototype.resolvedOptions = () => options;
     }, timeZone);
     await sendMessage(page);
-    await expect(inPanel(page)).toContainText('your time: within');
+    await expect(receiptPanel(page)).toContainText('your time: within');
   });
 
 test.describe('on a Wednesday afternoon in Berlin', () => {
   test.use({ timezoneId: 'Europe/Berlin' });
 
-  test('what was sent stands in the place of the form, with who reads it and by when there is an answer', async ({
+  test('the sent message replaces the form, and the page says who reads it and when the answer is due', async ({
     page,
   }) => {
     const sent = Date.parse('2026-11-25T13:00:00Z');
@@ -55,20 +60,20 @@ test.describe('on a Wednesday afternoon in Berlin', () => {
     await page.goto('/contact?topic=cloud-migration');
     await fillContact(page, newVisitor('ada'), 'Topic: Cloud Migration\n\nWe have two data centers.');
     await sendButton(page).click();
-    const panel = inPanel(page);
+    const panel = receiptPanel(page);
     await expect(panel.getByRole('heading', { level: 2, name: 'We have your message' })).toBeFocused();
     await expect(page.getByRole('heading', { name: 'Get in touch' })).toBeHidden();
     await expect(panel.getByRole('link', { name: site.email })).toBeVisible();
     await expect(panel).toContainText(
-      `by ${inBerlin(answerBy(sent))} your time (Europe/Berlin): within one working day.`,
+      `by ${formatInBerlin(answerBy(sent))} your time (Europe/Berlin): within one working day.`,
     );
     await expect(panel).not.toContainText(/reference|number/i);
     await expect(panel).toContainText('We have two data centers.');
   });
 
-  test('what was sent can be saved as text, and printed with the page', secondTier, async ({ page }) => {
+  test('the sent message can be saved as text and printed with the page', secondTier, async ({ page }) => {
     const email = await sendMessage(page, 'Two lines.\nThis is the second.');
-    const panel = inPanel(page);
+    const panel = receiptPanel(page);
     const download = page.waitForEvent('download');
     await panel.getByRole('button', { name: 'Save as a text file' }).click();
     const text = await readFile(await (await download).path(), 'utf8');
@@ -80,11 +85,11 @@ test.describe('on a Wednesday afternoon in Berlin', () => {
   });
 });
 
-test('an inquiry tells what was sent too, until the visitor leaves', secondTier, async ({ page }) => {
+test('the partnership page shows the sent inquiry until the visitor leaves', secondTier, async ({ page }) => {
   await page.goto('/partner');
   await fillPartnership(page, newVisitor('grace'));
   await partnershipForm(page).getByRole('button', { name: 'Submit Partnership Inquiry' }).click();
-  const panel = inPanel(page);
+  const panel = receiptPanel(page);
   await expect(panel.getByRole('link', { name: site.partnershipsEmail })).toBeVisible();
   await expect(panel).toContainText('Reseller, Strategic');
   await expect(partnershipForm(page)).toBeHidden();
@@ -98,9 +103,9 @@ test('an inquiry tells what was sent too, until the visitor leaves', secondTier,
 test.describe('on a phone', secondTier, () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('axe finds nothing in it, and nothing needs sideways scrolling', async ({ page }) => {
+  test('axe finds no violations in the sent message, and nothing scrolls sideways', async ({ page }) => {
     await sendMessage(page);
-    await expect(inPanel(page).getByRole('link').last()).toBeVisible();
+    await expect(receiptPanel(page).getByRole('link').last()).toBeVisible();
     expect(await findViolations(page, ['[data-sent]'])).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   });

@@ -7,7 +7,7 @@ import { expect, test } from './support/test';
 
 test.use({ hydrates: false });
 
-/** Scripts and late stylesheets that the page has requested. */
+/** Records the scripts and late stylesheets that the page requests. */
 const recordCode = (page: Page) => recordRequests(page, (path) => /\.(js|css)$/.test(path));
 
 const isHydrated = (page: Page) =>
@@ -25,7 +25,7 @@ test('a page loads no script and no stylesheet until the visitor moves', async (
 
 for (const [index, when] of (['before', 'after'] as const).entries())
   test(
-    `${when} the app, Explore Solutions scrolls smoothly, unless motion is to be reduced`,
+    `${when} the app starts, Explore Solutions scrolls smoothly unless the visitor prefers reduced motion`,
     laterCases(index),
     async ({ page }) => {
       const release = when === 'before' ? await holdScripts(page) : undefined;
@@ -57,7 +57,7 @@ for (const [index, when] of (['before', 'after'] as const).entries())
   );
 
 test(
-  'a pointer at rest, a fragment and a restored scroll position load nothing',
+  'a resting pointer, a fragment and a restored scroll position load no code',
   secondTier,
   async ({ page }) => {
     const code = recordCode(page);
@@ -73,7 +73,7 @@ test(
   },
 );
 
-test('links, the menu and questions work while the scripts are still on their way', async ({ page }) => {
+test('links, the menu and questions work while the scripts are loading', async ({ page }) => {
   await holdScripts(page);
   await page.goto('/about');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
@@ -89,20 +89,20 @@ test('links, the menu and questions work while the scripts are still on their wa
   await expect(page).toHaveURL('/solutions/cloud-migration');
 });
 
-test("the scheme follows the system until the visitor switches it, with the browser's bars, and no later page is painted in the other one", async ({
+test("the color scheme and the browser's bars follow the system until the visitor switches, and no later page flashes the other scheme", async ({
   page,
 }) => {
   await page.addInitScript(() => {
     const schemes = new Set<string | undefined>();
     Object.assign(window, { schemes });
-    const look = () => {
+    const recordScheme = () => {
       if (document.querySelector('body')) schemes.add(document.documentElement.dataset['mantineColorScheme']);
-      requestAnimationFrame(look);
+      requestAnimationFrame(recordScheme);
     };
-    look();
+    recordScheme();
   });
   const html = page.locator('html');
-  const colorsOfBars = () =>
+  const barSchemes = () =>
     page.evaluate(() => {
       const colors = [...document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')];
       return colors.flatMap(({ media }, index) =>
@@ -114,19 +114,19 @@ test("the scheme follows the system until the visitor switches it, with the brow
   await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark');
   await page.emulateMedia({ colorScheme: 'light' });
   await expect(html).toHaveAttribute('data-mantine-color-scheme', 'light');
-  expect(await colorsOfBars()).toEqual(['light']);
+  expect(await barSchemes()).toEqual(['light']);
   await page.getByRole('button', { name: 'Switch between light and dark' }).click();
   await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark');
-  expect(await colorsOfBars()).toEqual(['dark']);
+  expect(await barSchemes()).toEqual(['dark']);
   await page.goto('/careers');
   await hydrate(page);
-  expect(await colorsOfBars()).toEqual(['dark']);
+  expect(await barSchemes()).toEqual(['dark']);
   expect(await page.evaluate(() => [...(window as unknown as { schemes: Set<string> }).schemes])).toEqual([
     'dark',
   ]);
 });
 
-test.describe('on a network that fails once', () => {
+test.describe('when the network fails once', () => {
   test.use({ expectedErrors: /Failed to load resource/ });
 
   for (const [index, code] of ['entry.client', 'react', 'islands'].entries()) {
@@ -144,10 +144,10 @@ test.describe('on a network that fails once', () => {
   }
 });
 
-test.describe('on a network that fails once for a stylesheet', secondTier, () => {
+test.describe('when a stylesheet fails to load once', secondTier, () => {
   test.use({ expectedErrors: /Failed to load resource/ });
 
-  test('it is asked for again', async ({ page }) => {
+  test('the page requests the stylesheet again', async ({ page }) => {
     const sheets = recordRequests(page, (path) => path.endsWith('.css'));
     await page.route(/\.css$/, (route) => route.abort(), { times: 1 });
     await page.goto('/about');
@@ -163,8 +163,8 @@ test.describe('on a network that fails once for a stylesheet', secondTier, () =>
 test.describe('in a browser without popovers', secondTier, () => {
   test.use({ bypassCSP: true }); // the changed style has another hash
 
-  test('the page shows without the menus', async ({ page }) => {
-    // Such a browser has an attribute that says nothing, and a pseudo-class that it does not know.
+  test('the page is shown without the menus', async ({ page }) => {
+    // Such a browser ignores the attribute and does not support the pseudo-class.
     await page.route('/about', async (route) => {
       const response = await route.fetch();
       const html = await response.text();
@@ -180,7 +180,7 @@ test.describe('in a browser without popovers', secondTier, () => {
   });
 });
 
-test('the first tap is not lost: the link that it hits is followed', async ({ browser, baseURL }) => {
+test('the first tap on a link follows it', async ({ browser, baseURL }) => {
   const context = await browser.newContext({
     baseURL: baseURL ?? '',
     hasTouch: true,

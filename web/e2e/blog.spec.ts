@@ -9,7 +9,7 @@ test.describe('without script', () => {
 
   for (const [index, width] of [360, 1440].entries())
     test(
-      `at ${width} px a long page lists its sections, and the blog its categories`,
+      `at ${width} px a long page lists its sections, and the blog lists its categories`,
       laterCases(index),
       async ({ page }) => {
         await page.setViewportSize({ width, height: 800 });
@@ -32,7 +32,7 @@ test.describe('without script', () => {
     );
 });
 
-test('on a phone the title of a post begins within 170 px, below its date, category and author', async ({
+test('on a phone the title of a post starts within 170 px, below its date, category and author', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -54,7 +54,7 @@ test('on a phone the title of a post begins within 170 px, below its date, categ
 });
 
 test.describe('while the API does not respond', () => {
-  // A reload can be too early for a transition, which Chromium reports.
+  // Chromium reports a reload that is too early for a transition.
   test.use({ expectedErrors: /Failed to load resource|Failed to fetch|Page already revealed/ });
 
   test('a list and a post say that they did not load', secondTier, async ({ page }) => {
@@ -78,20 +78,22 @@ test.describe('while the API does not respond', () => {
   });
 });
 
-test.describe('the pictures of a list', () => {
+test.describe('on the blog list', () => {
   test.use({ hydrates: false, viewport: { width: 412, height: 823 } });
 
-  test('have no box until the visitor moves, and then load as they come into the view', async ({ page }) => {
+  test('pictures have no box until the visitor moves, and then load as they come into view', async ({
+    page,
+  }) => {
     const requested = recordRequests(page, (path) => path.startsWith('/images/blog/'));
     await page.goto('/blog');
-    await waitForFonts(page); // the last of the first view
+    await waitForFonts(page); // the last part of the first view
     const images = page.getByRole('main').getByRole('listitem').locator('img');
-    const below = () =>
+    const countBelow = () =>
       images.evaluateAll(
         (all) => all.filter((image) => image.closest('li')!.getBoundingClientRect().top > innerHeight).length,
       );
     const total = await images.count();
-    const waiting = await below();
+    const waiting = await countBelow();
     expect(waiting).toBeGreaterThan(0);
     await expect(images.filter({ visible: true })).toHaveCount(total - waiting);
     await expect.poll(() => requested.size).toBe(total - waiting);
@@ -108,7 +110,7 @@ test.describe('the pictures of a list', () => {
   test.describe('without JavaScript', secondTier, () => {
     test.use({ javaScriptEnabled: false });
 
-    test('show as they come into the view', async ({ page }) => {
+    test('pictures appear as they come into view', async ({ page }) => {
       await page.goto('/blog');
       const last = page.getByRole('main').getByRole('listitem').last();
       await expect(last.locator('img')).toBeHidden();

@@ -5,7 +5,7 @@ import { hydrate } from './support/hydrate';
 import { recordRequests } from './support/requests';
 import { expect, test } from './support/test';
 
-// The budgets of each page are in every-page.spec.ts.
+// every-page.spec.ts checks the budgets of each page.
 test.use({ hydrates: false, viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 });
 
 const recordScripts = (page: Page) => recordRequests(page, (path) => path.endsWith('.js'));

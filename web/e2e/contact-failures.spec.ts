@@ -8,7 +8,10 @@ test.use({ expectedErrors: /Failed to load resource/ });
 
 const failed = `Please try again or contact us directly at ${site.email}`;
 
-test('without a network the text stays, and the next press sends it', async ({ page, context }) => {
+test('a message stays in its form without a network, and the next press sends it', async ({
+  page,
+  context,
+}) => {
   const email = await openContact(page);
   await context.setOffline(true);
   const button = sendButton(page);
@@ -24,7 +27,7 @@ test('without a network the text stays, and the next press sends it', async ({ p
   expect(await storedRecords('contact_records', email)).toHaveLength(1);
 });
 
-test('a message whose response was lost is stored once, also when it is sent again after a reload', async ({
+test('a message whose response was lost is stored once, even if it is sent again after a reload', async ({
   page,
 }) => {
   const email = await openContact(page);
@@ -42,7 +45,7 @@ test('a message whose response was lost is stored once, also when it is sent aga
   expect(await storedRecords('contact_records', email)).toHaveLength(1);
 });
 
-test('a response that does not come in twenty seconds is given up', secondTier, async ({ page }) => {
+test('a request without a response fails after twenty seconds', secondTier, async ({ page }) => {
   await page.clock.install();
   await openContact(page);
   await page.route('**/api/contact', () => new Promise(() => {}));
@@ -54,10 +57,10 @@ test('a response that does not come in twenty seconds is given up', secondTier, 
   await expect(contactForm(page).getByLabel('Message')).toHaveValue('Please call me about a migration.');
 });
 
-test("the server's message is shown, and the toast until it is dismissed", secondTier, async ({ page }) => {
+test("the server's message appears, and the toast stays until dismissed", secondTier, async ({ page }) => {
   await page.clock.install();
   await openContact(page);
-  // The form sends nothing that the server refuses, but what is between them may change it.
+  // The form sends only valid requests, but a proxy between the form and the server may change them.
   await page.route('**/api/contact', (route) =>
     route.continue({ postData: (route.request().postData() ?? '').padEnd(70_000) }),
   );

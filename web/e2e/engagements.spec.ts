@@ -4,7 +4,7 @@ import { expect, test } from './support/test';
 test.use({ hydrates: false });
 
 for (const slug of engagementSlugs)
-  test(`${slug} begins with three sheets, each a link to it in full`, async ({ page }) => {
+  test(`${slug} starts with three sheets, each of which links to its full version`, async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(engagementPath(slug));
     const section = page.locator('section').filter({ has: page.getByText(/^What you would hold/) });

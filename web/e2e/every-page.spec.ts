@@ -5,22 +5,22 @@ import { findViolations } from './support/axe';
 import { measureCost, listExcess } from './support/budget';
 import { waitForFonts } from './support/fonts';
 import { hydrate } from './support/hydrate';
-import { isShifted, recordShifts, shiftsOfFirstView } from './support/layout-shift';
-import { outsideOfGutter } from './support/reflow';
+import { exceedsShiftLimits, recordShifts, measureShifts } from './support/layout-shift';
+import { findOverflow } from './support/reflow';
 import { publicRoutes } from './support/routes';
 import { describe, expect, reportPolicyViolations, test as base } from './support/test';
 
-/** A page of each kind, or every one and two addresses that do not exist. */
+/** A page of each kind, or in the second tier every page and two addresses that do not exist. */
 const routes = isSecondTier
   ? [...publicRoutes, '/admin', '/no-such-page', '/blog/no-such-post']
   : ['/', '/solutions/security', '/contact', '/blog/what-a-99-9-per-cent-promise-costs', '/admin'];
-/** The browser reports documents and calls with these statuses. */
+/** The browser reports documents and requests with these statuses. */
 const EXPECTED = /status of 40[14]/;
 
 const checks = ['budget', 'layout shift', 'reflow', 'accessibility', 'errors', 'third parties'] as const;
 type Findings = Record<(typeof checks)[number], Record<string, unknown>>;
 
-/** One visit of each page, of which every test below reads its own findings. */
+/** Visits each page once. Every test below reads its own findings of the visits. */
 const test = base.extend<object, { findings: Findings }>({
   findings: [
     async ({ browser }, provide) => {
@@ -47,17 +47,17 @@ async function visit(browser: Browser, route: string): Promise<Record<keyof Find
   page.on('request', (request) => urls.push(new URL(request.url())));
 
   // The first view, on a phone.
-  const shifts = await shiftsOfFirstView(page, route);
+  const shifts = await measureShifts(page, route);
   await waitForFonts(page);
   await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
   const excess = publicRoutes.includes(route) ? listExcess(await measureCost(page, route, [...urls])) : [];
-  // The whole page, on the narrowest phone and then on a desk.
+  // The whole page, on the narrowest phone and then on a desktop.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 320, height: 640 });
-  const outside = publicRoutes.includes(route) ? await page.evaluate(outsideOfGutter) : [];
+  const overflow = publicRoutes.includes(route) ? await page.evaluate(findOverflow) : [];
   await page.setViewportSize({ width: 1280, height: 720 });
   await hydrate(page);
-  // The sign-in and an unknown post show what they are after a call.
+  // The sign-in and an unknown post render after a request.
   await page.getByRole('heading', { level: 1 }).waitFor();
   if (route === '/admin') await page.getByRole('button', { name: 'Sign In' }).waitFor();
   await page.mouse.wheel(0, 10_000);
@@ -65,19 +65,19 @@ async function visit(browser: Browser, route: string): Promise<Record<keyof Find
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   const violations = await findViolations(page);
   await loadPictures(page);
-  const others = await othersThan(urls, context);
+  const thirdParties = await findThirdParties(urls, context);
   await context.close();
   return {
     budget: excess,
-    'layout shift': isShifted(shifts) ? [shifts] : [],
-    reflow: outside,
+    'layout shift': exceedsShiftLimits(shifts) ? [shifts] : [],
+    reflow: overflow,
     accessibility: violations,
     errors: errors.filter((text) => !EXPECTED.test(text)),
-    'third parties': others,
+    'third parties': thirdParties,
   };
 }
 
-/** Loads the pictures that are displayed, also those far below the view. */
+/** Loads all displayed pictures, even far below the view. */
 async function loadPictures(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const pictures = [...document.images].filter((image) => image.checkVisibility());
@@ -86,22 +86,22 @@ async function loadPictures(page: Page): Promise<void> {
   });
 }
 
-/** The addresses of other sites that were asked for, and the cookies that were set. */
-async function othersThan(urls: readonly URL[], context: BrowserContext): Promise<string[]> {
+/** Returns the requested addresses of other sites and the cookies that were set. */
+async function findThirdParties(urls: readonly URL[], context: BrowserContext): Promise<string[]> {
   const others = urls.filter(
     ({ protocol, origin }) => protocol.startsWith('http') && origin !== runningStack.siteUrl,
   );
   return [...others.map(String), ...(await context.cookies()).map(({ name }) => `the cookie ${name}`)];
 }
 
-for (const [check, promise] of [
-  ['accessibility', 'axe finds nothing on any page, in the light scheme and in the dark one'],
-  ['errors', 'no page violates its policy or reports another error, in either scheme'],
-  ['budget', 'every page keeps its budget'],
-  ['layout shift', 'at 412 px nothing moves while a page loads, and little when its fonts come late'],
-  ['reflow', 'at 320 px no page scrolls sideways, and no text passes the gutter'],
-  ['third parties', 'no page asks a third party for anything or sets a cookie'],
+for (const [check, title] of [
+  ['accessibility', 'axe finds no violations on any page in the light or dark scheme'],
+  ['errors', 'no page violates its policy or reports another error in either scheme'],
+  ['budget', 'every page stays within its budget'],
+  ['layout shift', 'at 412 px nothing moves while a page loads, and late fonts move little'],
+  ['reflow', 'at 320 px no page scrolls sideways, and no text crosses the gutter'],
+  ['third parties', 'no page sends a request to a third party or sets a cookie'],
 ] as const)
-  test(promise, bothTiers, ({ findings }) => {
+  test(title, bothTiers, ({ findings }) => {
     expect(findings[check]).toEqual({});
   });

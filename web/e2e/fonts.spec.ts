@@ -9,7 +9,7 @@ test.use({ hydrates: false });
 
 test('the first page of a visit loads its fonts after its first paint', async ({ page }) => {
   const fonts = recordRequests(page, (path) => path.endsWith('.woff2'));
-  const releasePictures = await hold(page, /\.(webp|avif)$/); // the page does not end loading
+  const releasePictures = await hold(page, /\.(webp|avif)$/); // the page does not finish loading
   await page.goto('/', { waitUntil: 'commit' });
   await page.waitForFunction(() => performance.getEntriesByName('first-paint').length > 0);
   expect(await page.evaluate(() => document.readyState)).not.toBe('complete');
@@ -20,7 +20,7 @@ test('the first page of a visit loads its fonts after its first paint', async ({
 });
 
 test(
-  'a text that has its font keeps its lines, and no room for a line that it lost',
+  'a text keeps its number of lines when its font loads, and reserves no room afterwards',
   secondTier,
   async ({ page }) => {
     for (const [width, height] of [
@@ -54,11 +54,11 @@ test(
   },
 );
 
-for (const [what, visit] of [
+for (const [subject, visit] of [
   ['a later page', (page: Page) => page.goto('/contact', { referer: page.url() })],
   ['a reload', (page: Page) => page.reload()],
 ] as const)
-  test(`${what} asks for them before its text`, secondTier, async ({ page }) => {
+  test(`${subject} requests the fonts before its text is parsed`, secondTier, async ({ page }) => {
     await page.goto('/');
     await waitForFonts(page);
     await visit(page);

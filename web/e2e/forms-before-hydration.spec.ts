@@ -19,10 +19,8 @@ import { newVisitor } from './support/visitor';
 
 test.use({ hydrates: false });
 
-test.describe('while the scripts are still on their way', () => {
-  test('a message that is typed and sent stays, and is sent once when the code is there', async ({
-    page,
-  }) => {
+test.describe('while the scripts are loading', () => {
+  test('a submitted message stays in its form, and is sent once when the code loads', async ({ page }) => {
     const email = newVisitor('early');
     const posts = recordPosts(page);
     const release = await holdScripts(page);
@@ -47,7 +45,7 @@ test.describe('while the scripts are still on their way', () => {
     expect(await storedRecords('contact_records', email)).toHaveLength(1);
   });
 
-  test('a message sent at the moment of hydration is sent once', secondTier, async ({ page }) => {
+  test('a message submitted during hydration is sent once', secondTier, async ({ page }) => {
     const email = newVisitor('early');
     const posts = recordPosts(page);
     await page.addInitScript(() =>
@@ -64,9 +62,7 @@ test.describe('while the scripts are still on their way', () => {
     expect(posts).toHaveLength(1);
   });
 
-  test('what has been typed is still there after hydration, with the focus in its field', async ({
-    page,
-  }) => {
+  test('typed text survives hydration, and its field keeps the focus', async ({ page }) => {
     const release = await holdScripts(page);
     await page.goto('/contact');
     const message = contactForm(page).getByLabel('Message');
@@ -79,7 +75,7 @@ test.describe('while the scripts are still on their way', () => {
     await expect(message).toHaveValue('Half a sentence');
   });
 
-  test('what has been typed is still there where storage is blocked', secondTier, async ({ page }) => {
+  test('typed text survives hydration even if storage is blocked', secondTier, async ({ page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(window, 'sessionStorage', {
         get: () => {
@@ -95,7 +91,7 @@ test.describe('while the scripts are still on their way', () => {
     await expect(contactForm(page).getByLabel('Message')).toHaveValue('Half a sentence');
   });
 
-  test('a press that lasts until the code is there sends the message', secondTier, async ({ page }) => {
+  test('a press that lasts until the code loads sends the message', secondTier, async ({ page }) => {
     const release = await holdScripts(page);
     await page.goto('/contact');
     await fillContact(page, newVisitor('early'));
@@ -107,7 +103,7 @@ test.describe('while the scripts are still on their way', () => {
     await expect(page.getByText(sent)).toBeVisible();
   });
 
-  test("an input method's composition is not cut off", secondTier, async ({ page }) => {
+  test('an IME composition is not interrupted', secondTier, async ({ page }) => {
     const devtools = await page.context().newCDPSession(page);
     const release = await holdScripts(page);
     await page.goto('/contact');
@@ -143,7 +139,7 @@ test.describe('while the scripts are still on their way', () => {
     { path: '/contact', form: contactForm, messages: [/^Name: ./, /^Email: ./, /^Message: ./] },
     { path: '/partner', form: partnershipForm, messages: ['First name is required', /^Select at least one/] },
   ])
-    test(`the empty form of ${path} shows its messages once the code is there`, async ({ page }) => {
+    test(`the empty form of ${path} shows its messages once the code loads`, async ({ page }) => {
       const release = await holdScripts(page);
       await page.goto(path);
       await form(page).locator('[type=submit]').click();
@@ -153,7 +149,7 @@ test.describe('while the scripts are still on their way', () => {
       for (const name of messages) await expect(form(page).getByRole('link', { name })).toBeVisible();
     });
 
-  test('a form corrected before the code is there waits for another press', secondTier, async ({ page }) => {
+  test('a form corrected before the code loads waits for another press', secondTier, async ({ page }) => {
     const posts = recordPosts(page);
     const release = await holdScripts(page);
     await page.goto('/contact');
@@ -167,7 +163,7 @@ test.describe('while the scripts are still on their way', () => {
   });
 });
 
-test('a page with a draft, on which the visitor moves, is hydrated once', secondTier, async ({ page }) => {
+test('a page with a draft is hydrated once even if the visitor moves', secondTier, async ({ page }) => {
   await page.addInitScript(() => {
     Object.assign(window, { hydrations: 0 });
     addEventListener('hydrated', () => ((window as unknown as { hydrations: number }).hydrations += 1));
@@ -183,7 +179,7 @@ test('a page with a draft, on which the visitor moves, is hydrated once', second
   expect(await page.evaluate(() => (window as unknown as { hydrations: number }).hydrations)).toBe(1);
 });
 
-test('a network that answers with its own page loses no message', secondTier, async ({ page }) => {
+test('a network that responds with its own page loses no message', secondTier, async ({ page }) => {
   let requests = 0;
   await page.route('/islands.json', (route) => {
     requests += 1;

@@ -9,17 +9,17 @@ const builtFiles = (pattern: string) => globSync(pattern, { cwd: builtSite }).ma
 
 const routes = [...publicRoutes, '/admin', '/admin/contacts/Abc', '/no-such-page', '/blog/no-such-post'];
 
-/** One header of many addresses, by address. */
+/** Reads a header of several addresses, by address. */
 async function readHeader(name: string, addresses: string[], request: APIRequestContext) {
   const values: Record<string, string | undefined> = {};
   for (const address of addresses) values[address] = (await request.get(address)).headers()[name];
   return values;
 }
 
-const all = (addresses: string[], value: string) =>
+const withValue = (addresses: string[], value: string) =>
   Object.fromEntries(addresses.map((address) => [address, value]));
 
-test('every route has the headers that count for an A+ from the HTTP Observatory, and two more', async ({
+test('every route has the headers that the HTTP Observatory requires for an A+, and two more', async ({
   request,
 }) => {
   for (const route of routes) {
@@ -50,26 +50,27 @@ test('every route has the headers that count for an A+ from the HTTP Observatory
   }
 });
 
-test('files with a hash in their name are kept for a year, pictures and videos for an hour, and the rest is revalidated', async ({
+test('files with a hash in their name are cached for a year, pictures and videos for an hour, and the rest is revalidated', async ({
   request,
 }) => {
   const assets = builtFiles('assets/*');
   expect(assets.length).toBeGreaterThan(20);
   const gone = ['/assets/gone-1b2c3d4e.js', '/assets/gone-1b2c3d4e.css'];
   const expected = {
-    ...all(assets, 'public, max-age=31536000, immutable'),
-    ...all(builtFiles('{icons,images,video}/**/*.*'), 'public, max-age=3600'),
-    ...all([...routes, ...builtFiles('**/*.{data,json,txt,xml}'), ...gone], 'no-cache'),
-    // Only the API knows how long a response may be kept.
-    ...all(['/api/admin/user', '/api/admin/nothing', '/api/nothing'], 'private, no-store'),
+    ...withValue(assets, 'public, max-age=31536000, immutable'),
+    ...withValue(builtFiles('{icons,images,video}/**/*.*'), 'public, max-age=3600'),
+    ...withValue([...routes, ...builtFiles('**/*.{data,json,txt,xml}'), ...gone], 'no-cache'),
+    // Only the API decides how long a response may be cached.
+    ...withValue(['/api/admin/user', '/api/admin/nothing', '/api/nothing'], 'private, no-store'),
   };
   expect(await readHeader('cache-control', Object.keys(expected), request)).toEqual(expected);
 });
 
-test('other sites and feed readers may show the pictures', async ({ request }) => {
-  const [preview = '', picture = '', video = ''] = ['images/social', 'images', 'video'].map(
-    (folder) => builtFiles(`${folder}/**/*.*`)[0],
-  );
+test('other sites and feed readers may embed the pictures', async ({ request }) => {
+  const firstFile = (folder: string) => builtFiles(`${folder}/**/*.*`)[0] ?? '';
+  const preview = firstFile('images/social');
+  const picture = firstFile('images');
+  const video = firstFile('video');
   expect(await readHeader('cross-origin-resource-policy', [preview, picture, video], request)).toEqual({
     [preview]: 'cross-origin',
     [picture]: 'cross-origin',
@@ -77,7 +78,7 @@ test('other sites and feed readers may show the pictures', async ({ request }) =
   });
 });
 
-test('an address has the type, the place and the status that its readers expect', async ({ request }) => {
+test('each special address has the expected status, type and location', async ({ request }) => {
   for (const [address, status, name = '', value = ''] of [
     ['/speculation-rules.json', 200, 'content-type', 'application/speculationrules+json'],
     ['/', 200, 'speculation-rules', '"/speculation-rules.json"'],
@@ -85,7 +86,7 @@ test('an address has the type, the place and the status that its readers expect'
     ['/.well-known/change-password', 302, 'location', '/admin?view=accounts'],
     ['/Contact?utm_source=letter', 301, 'location', '/contact?utm_source=letter'],
     ['/blog/category/Security', 301, 'location', '/blog/category/security'],
-    // The build leaves these over.
+    // The build creates these files, but the site must not serve them.
     ['/__spa-fallback', 404],
     ['/__spa-fallback.html', 404],
     ['/robots.txt.data', 404],

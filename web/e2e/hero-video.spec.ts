@@ -8,10 +8,10 @@ const pause = (page: Page) => page.getByRole('button', { name: 'Pause background
 const play = (page: Page) => page.getByRole('button', { name: 'Play background video' });
 const isPaused = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => video.paused);
 
-/** Addresses of the loops that the page has requested. */
+/** Records the addresses of the loops that the page requests. */
 const recordLoops = (page: Page) => recordRequests(page, (path) => /\.(webm|mp4)$/.test(path));
 
-test('a hero loop plays by itself once the page has loaded, without sound and hidden from screen readers', async ({
+test('a hero loop starts by itself once the page has loaded, muted and hidden from screen readers', async ({
   page,
 }) => {
   const loops = recordLoops(page);
@@ -24,11 +24,12 @@ test('a hero loop plays by itself once the page has loaded, without sound and hi
   await expect(page.locator('video')).toHaveAttribute('aria-hidden', 'true');
 });
 
-test('a hero loop pauses off screen, and for good if the visitor pauses it', secondTier, async ({ page }) => {
+test('a hero loop pauses off screen, and stays paused after a click', secondTier, async ({ page }) => {
   await page.goto(address);
   const box = await pause(page).boundingBox();
   expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
-  const [below, above] = [page.getByRole('contentinfo'), page.getByRole('heading', { level: 1 })];
+  const below = page.getByRole('contentinfo');
+  const above = page.getByRole('heading', { level: 1 });
   await below.scrollIntoViewIfNeeded();
   await expect.poll(() => isPaused(page)).toBe(true);
   await above.scrollIntoViewIfNeeded();
@@ -42,7 +43,7 @@ test('a hero loop pauses off screen, and for good if the visitor pauses it', sec
 });
 
 for (const [visitor, prepare] of [
-  ['asks for less motion', (page: Page) => page.emulateMedia({ reducedMotion: 'reduce' })],
+  ['prefers reduced motion', (page: Page) => page.emulateMedia({ reducedMotion: 'reduce' })],
   ['has a phone', (page: Page) => page.setViewportSize({ width: 412, height: 823 })],
   [
     'saves data',
@@ -52,7 +53,7 @@ for (const [visitor, prepare] of [
       }),
   ],
 ] as const)
-  test(`a visitor who ${visitor} starts the loop by its button`, secondTier, async ({ page }) => {
+  test(`a visitor who ${visitor} starts the loop with its button`, secondTier, async ({ page }) => {
     await prepare(page);
     const loops = recordLoops(page);
     await page.goto(address);
@@ -66,7 +67,7 @@ for (const [visitor, prepare] of [
 test.describe('without JavaScript', secondTier, () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the hero shows its poster and no control', async ({ page }) => {
+  test('the hero shows its poster and no button', async ({ page }) => {
     await page.goto(address);
     await expect(page.locator('img[src="/video/security-1280.webp"]')).toBeVisible();
     await expect(page.getByRole('button', { name: /background video/ })).toHaveCount(0);

@@ -5,7 +5,9 @@ import { hydrateForm } from './support/hydrate';
 import { recordPosts } from './support/requests';
 import { expect, test } from './support/test';
 
-test('the simulated form thanks after a second, is empty again, and calls no server', async ({ page }) => {
+test('the simulated form says thanks after a second, is empty again, and sends no request', async ({
+  page,
+}) => {
   test.skip(site.homeForm === 'live', 'The form of this firm is live.');
   await page.clock.install();
   await page.goto('/');
@@ -34,7 +36,7 @@ test('the simulated form thanks after a second, is empty again, and calls no ser
 test.describe('with a touch keyboard', secondTier, () => {
   test.use({ hasTouch: true, isMobile: true });
 
-  test('Next leads to the next line and sends nothing', async ({ page }) => {
+  test('the Next key moves to the next field and sends nothing', async ({ page }) => {
     await page.goto('/');
     const form = contactForm(page);
     await hydrateForm(form);

@@ -20,7 +20,7 @@ test.describe('with reduced motion', () => {
 
   for (const [index, { route, form, fill }] of forms.entries()) {
     test(
-      `axe finds nothing in the form of ${route} with its errors, while it waits and after a failure`,
+      `axe finds no violations in the form of ${route} with errors, while it is sent and after a failure`,
       laterCases(index),
       async ({ page }) => {
         await page.goto(route);
@@ -45,12 +45,12 @@ test.describe('with reduced motion', () => {
   }
 });
 
-test('on a phone, everything to press in a form is at least 44 px high', secondTier, async ({ page }) => {
+test('on a phone every touch target of a form is at least 44 px high', secondTier, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   for (const { route, form } of forms) {
     await page.goto(route);
     const targets = form(page).locator(
-      // A link in a sentence is as high as its line (WCAG 2.2, 2.5.5).
+      // A link in a sentence may be as high as its line (WCAG 2.2, 2.5.5).
       'input:visible:not([type="checkbox"], [aria-hidden] *), select, textarea, button, a:not(p a), label:has(+ input)',
     );
     const boxes = form(page).getByRole('checkbox').locator('xpath=ancestor::*[label or .//label][1]');

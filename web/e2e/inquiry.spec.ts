@@ -6,10 +6,10 @@ import { storedRecords } from './support/stored-records';
 import { expect, test } from './support/test';
 import { newVisitor } from './support/visitor';
 
-// The question who is signed in gets 401 without a session; the browser reports that.
+// GET /api/admin/user gets 401 without a session, which the browser logs as an error.
 test.use({ expectedErrors: /401/ });
 
-/** Exports all records, which is asked under a filter, and gives the file's name and text. */
+/** Exports all records, which is a choice under a filter, and returns the file's name and text. */
 async function exportCsv(page: Page): Promise<{ name: string; text: string }> {
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export CSV' }).click();

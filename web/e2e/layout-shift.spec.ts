@@ -3,16 +3,16 @@ import { waitForFonts } from './support/fonts';
 import { hold } from './support/hold';
 import { hydrate } from './support/hydrate';
 import {
-  isShifted,
+  exceedsShiftLimits,
   layoutShift,
   recordShifts,
-  shiftsOfFirstView,
-  takeLiberationForArial,
+  measureShifts,
+  replaceArialWithLiberation,
 } from './support/layout-shift';
 import { publicRoutes } from './support/routes';
 import { expect, test } from './support/test';
 
-// every-page.spec.ts has a phone of 412 points.
+// every-page.spec.ts tests a phone that is 412 px wide.
 test.use({ hydrates: false, expectedErrors: /40[14]/ });
 
 const widths = [1440, 390, 320, 360, 412, 600, 768, 1024, 1350, 1920];
@@ -21,30 +21,30 @@ const routes = isSecondTier ? publicRoutes : ['/', '/about', '/solutions/infrast
 for (const fallback of ['DejaVu', 'Arial'])
   for (const [index, width] of widths.entries())
     test(
-      `at ${width} px nothing moves while a page loads, and little when its fonts come after ${fallback}`,
+      `at ${width} px nothing moves while a page loads, and fonts that replace ${fallback} move little`,
       fallback === 'DejaVu' && index === 0 ? bothTiers : secondTier,
       async ({ page }) => {
         test.slow();
         await page.setViewportSize({ width, height: width < 500 ? 823 : 940 });
         await page.addInitScript(recordShifts);
-        if (fallback === 'Arial') await takeLiberationForArial(page);
+        if (fallback === 'Arial') await replaceArialWithLiberation(page);
         const moved: Record<string, object> = {};
         for (const route of routes) {
-          const shifts = await shiftsOfFirstView(page, route);
-          if (isShifted(shifts)) moved[route] = shifts;
+          const shifts = await measureShifts(page, route);
+          if (exceedsShiftLimits(shifts)) moved[route] = shifts;
         }
         expect(moved).toEqual({});
       },
     );
 
 for (const width of [412, 1440]) {
-  test(`at ${width} px nothing moves while a document arrives in pieces`, secondTier, async ({ page }) => {
+  test(`at ${width} px nothing moves while a document arrives in chunks`, secondTier, async ({ page }) => {
     await page.setViewportSize({ width, height: width < 500 ? 823 : 940 });
     await page.addInitScript(recordShifts);
     await page.route(/\.(woff2|webp|avif|svg)$/, () => undefined); // no response
     const network = await page.context().newCDPSession(page);
-    const bytesASecond = { downloadThroughput: 15_000, uploadThroughput: -1 };
-    await network.send('Network.emulateNetworkConditions', { offline: false, latency: 0, ...bytesASecond });
+    const bytesPerSecond = { downloadThroughput: 15_000, uploadThroughput: -1 };
+    await network.send('Network.emulateNetworkConditions', { offline: false, latency: 0, ...bytesPerSecond });
     const moved: Record<string, number> = {};
     for (const route of [
       '/',
@@ -63,7 +63,7 @@ for (const width of [412, 1440]) {
 
 for (const [index, width] of [412, 1350].entries()) {
   test(
-    `at ${width} px nothing moves when the sign-in takes the place of its HTML`,
+    `at ${width} px nothing moves when the app hydrates the sign-in`,
     laterCases(index),
     async ({ page }) => {
       await page.setViewportSize({ width, height: 940 });
@@ -85,7 +85,7 @@ for (const [index, width] of [412, 1350].entries()) {
 
 for (const width of [412, 1440]) {
   test(
-    `at ${width} px nothing moves when the app takes the place of "404 Page Not Found"`,
+    `at ${width} px nothing moves when the app replaces "404 Page Not Found"`,
     secondTier,
     async ({ page }) => {
       await page.setViewportSize({ width, height: width < 500 ? 823 : 940 });

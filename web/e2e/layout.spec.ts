@@ -4,9 +4,9 @@ import { waitForFonts } from './support/fonts';
 import { recordRequests } from './support/requests';
 import { publicRoutes } from './support/routes';
 import { expect, test } from './support/test';
-import { applyTextSpacing, cutOrOverlapping } from './support/text-spacing';
+import { applyTextSpacing, findMisplacedTexts } from './support/text-spacing';
 
-test('the Solutions menu begins where its button begins', async ({ page }) => {
+test('the Solutions menu is aligned with its button', async ({ page }) => {
   await page.goto('/about');
   await waitForFonts(page);
   const button = page.getByRole('button', { name: 'Solutions' });
@@ -14,18 +14,19 @@ test('the Solutions menu begins where its button begins', async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await button.click();
     const menu = await page.locator('[popover]:popover-open').boundingBox();
-    const begin = (await button.boundingBox())?.x ?? 1e3;
-    expect(Math.abs((menu?.x ?? 0) - begin), `at ${width} px`).toBeLessThanOrEqual(1);
+    const start = (await button.boundingBox())?.x ?? 1e3;
+    expect(Math.abs((menu?.x ?? 0) - start), `at ${width} px`).toBeLessThanOrEqual(1);
     expect((menu?.x ?? 0) + (menu?.width ?? 1e4)).toBeLessThanOrEqual(width);
     await page.keyboard.press('Escape');
   }
 });
 
-test('from 280 px the bar has the whole logo, and nothing in it overlaps', secondTier, async ({ page }) => {
+test('from 280 px the bar shows the whole logo, and nothing overlaps', secondTier, async ({ page }) => {
   await page.goto('/');
   await waitForFonts(page);
   const bar = page.getByRole('banner').first();
-  const [link, logo] = [bar.getByRole('link').first(), bar.getByRole('img').first()];
+  const link = bar.getByRole('link').first();
+  const logo = bar.getByRole('img').first();
   for (const width of [280, 320, 359]) {
     await page.setViewportSize({ width, height: 640 });
     expect((await logo.boundingBox())?.width).toBeGreaterThanOrEqual(96);
@@ -44,7 +45,7 @@ test('from 280 px the bar has the whole logo, and nothing in it overlaps', secon
 test.describe('in forced colors', secondTier, () => {
   test.use({ hydrates: false, contextOptions: { forcedColors: 'active' } });
 
-  test('what looks like a button has an edge', async ({ page }) => {
+  test('every button has a border', async ({ page }) => {
     for (const route of ['/', '/contact', '/partner']) {
       await page.goto(route);
       const bare = await page.evaluate(() =>
@@ -60,14 +61,14 @@ test.describe('in forced colors', secondTier, () => {
           })
           .map((element) => element.outerHTML.slice(0, 120)),
       );
-      // The text of the bar's menu button is a link among links.
+      // The bar's menu button looks like the links next to it.
       const others = bare.filter((html) => !html.includes('Solutions'));
       expect(others, route).toEqual([]);
     }
   });
 });
 
-test('in forced colors the current link and a ticked box are told apart', secondTier, async ({ page }) => {
+test('forced colors distinguish the current link and a checked box', secondTier, async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   for (const [route, links] of [
     ['/about', 'header nav[aria-label=Main] a'],
@@ -75,29 +76,29 @@ test('in forced colors the current link and a ticked box are told apart', second
     ['/blog/category/security', 'main nav a'],
   ] as const) {
     await page.goto(route);
-    const grounds = await page
+    const backgrounds = await page
       .locator(links)
       .evaluateAll((all) =>
         all.map((link) => [getComputedStyle(link).backgroundColor, link.ariaCurrent ?? ''] as const),
       );
-    const others = grounds.filter(([, current]) => !current).map(([ground]) => ground);
-    const current = grounds.filter(([, isCurrent]) => isCurrent).map(([ground]) => ground);
+    const others = backgrounds.filter(([, current]) => !current).map(([color]) => color);
+    const current = backgrounds.filter(([, isCurrent]) => isCurrent).map(([color]) => color);
     expect(current.length, route).toBeGreaterThanOrEqual(1);
-    for (const ground of current) expect(others, route).not.toContain(ground);
+    for (const color of current) expect(others, route).not.toContain(color);
   }
   await page.goto('/partner');
   const box = page.getByRole('checkbox').first();
   await page.locator('form').evaluate((form) => form.scrollIntoView());
   await expect(page.locator('form[data-hydrated]')).toBeVisible();
   await box.check();
-  // The browser draws it, in the colors of the system.
+  // The browser draws the check box in the system colors.
   await expect(box).toHaveCSS('appearance', 'auto');
 });
 
-test.describe('with the spacing of text that a visitor may choose', () => {
+test.describe('with increased text spacing', () => {
   test.use({ hydrates: false });
 
-  test('no text is cut, leaves its box or lies on another one', secondTier, async ({ page }) => {
+  test('no text is cut off, leaves its box or overlaps another text', secondTier, async ({ page }) => {
     test.slow();
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 900 });
@@ -105,13 +106,13 @@ test.describe('with the spacing of text that a visitor may choose', () => {
         await page.goto(route);
         await waitForFonts(page);
         await page.evaluate(applyTextSpacing);
-        expect(await page.evaluate(cutOrOverlapping, undefined), `${route} at ${width} px`).toEqual([]);
+        expect(await page.evaluate(findMisplacedTexts, undefined), `${route} at ${width} px`).toEqual([]);
       }
     }
   });
 });
 
-test('in forced colors the heroes have no picture under their text', async ({ page }) => {
+test('in forced colors the heroes have no picture behind their text', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   for (const route of ['/', '/contact', '/solutions/security']) {
     await page.goto(route);
@@ -126,12 +127,13 @@ test('an unbroken word looks like the text around it', async ({ page }) => {
     if (!html.includes('class="unbroken"')) continue;
     await page.goto(route);
     const odd = await page.locator('.unbroken').evaluateAll((all) => {
-      const looks = ({ color, font, letterSpacing }: CSSStyleDeclaration) =>
+      const textStyle = ({ color, font, letterSpacing }: CSSStyleDeclaration) =>
         [color, font, letterSpacing].join();
       return all
         .filter((word) => {
-          const [own, around] = [getComputedStyle(word), getComputedStyle(word.parentElement!)];
-          return own.display !== 'inline' || looks(own) !== looks(around);
+          const own = getComputedStyle(word);
+          const surrounding = getComputedStyle(word.parentElement!);
+          return own.display !== 'inline' || textStyle(own) !== textStyle(surrounding);
         })
         .map((word) => word.textContent);
     });
@@ -141,7 +143,7 @@ test('an unbroken word looks like the text around it', async ({ page }) => {
   expect(words).toBeGreaterThan(0);
 });
 
-test.describe("a page's top", () => {
+test.describe('at the top of a page', () => {
   test.use({ hydrates: false });
   const hero = 'section[data-ground="dark"]:has(h1)';
 
@@ -150,15 +152,15 @@ test.describe("a page's top", () => {
     [390, 20],
   ] as const)
     test(
-      `at ${width} px the words of every page with a picture begin at one height`,
+      `at ${width} px the text of every page with a hero picture starts at the same height`,
       secondTier,
       async ({ page }) => {
         await page.setViewportSize({ width, height: 844 });
-        const begins: Record<string, number[]> = {};
+        const offsets: Record<string, number[]> = {};
         for (const route of publicRoutes.slice(1)) {
           await page.goto(route);
           if (!(await page.locator(hero).count())) continue;
-          begins[route] = await page.evaluate(
+          offsets[route] = await page.evaluate(
             ([words, bar]) => {
               const below = document.querySelector(bar)?.getBoundingClientRect().bottom ?? NaN;
               return [...document.querySelectorAll(words)].map((text) =>
@@ -168,15 +170,17 @@ test.describe("a page's top", () => {
             [`${hero} > div > p:first-child, ${hero} h1`, 'header'] as const,
           );
         }
-        expect(Object.keys(begins).length).toBeGreaterThanOrEqual(20);
-        for (const [route, [tag, title]] of Object.entries(begins)) {
+        expect(Object.keys(offsets).length).toBeGreaterThanOrEqual(20);
+        for (const [route, [tag, title]] of Object.entries(offsets)) {
           expect(tag, route).toBe(top);
           expect(title, route).toBe(top + 33);
         }
       },
     );
 
-  test('a phone loads the strip of its picture and a desk the picture', async ({ page }) => {
+  test('a phone loads only a strip of the hero picture, and a desktop the whole picture', async ({
+    page,
+  }) => {
     const pictures = recordRequests(page, (path) => /\/(home|backdrops|video)\/.*\.(avif|webp)$/.test(path));
     for (const [width, isStrip] of [
       [390, true],
@@ -197,7 +201,7 @@ test.describe("a page's top", () => {
     }
   });
 
-  test("Home's figures stand in a phone's first view and at the foot of a desk's picture", async ({
+  test("Home's figures are in the first view of a phone and at the bottom of the picture on a desktop", async ({
     page,
   }) => {
     for (const [width, height] of [
@@ -215,7 +219,9 @@ test.describe("a page's top", () => {
     expect(figures?.y).toBeGreaterThan((picture?.y ?? NaN) + 0.6 * (picture?.height ?? NaN));
   });
 
-  test("the bed in Home's picture draws itself once, and not with less motion", async ({ page }) => {
+  test("the drawing in Home's picture is animated once, and not at all with reduced motion", async ({
+    page,
+  }) => {
     const cover = page.locator(`${hero} svg:has(> path)`);
     for (const reducedMotion of ['no-preference', 'reduce'] as const) {
       await page.emulateMedia({ reducedMotion });
@@ -235,7 +241,7 @@ test.describe("a page's top", () => {
   });
 });
 
-test("Home's badges stand in full rows at every width, and on paper", secondTier, async ({ page }) => {
+test("Home's badges fill their rows at every width and on paper", secondTier, async ({ page }) => {
   await page.goto('/');
   await waitForFonts(page);
   const badges = page
@@ -258,12 +264,12 @@ test("Home's badges stand in full rows at every width, and on paper", secondTier
   await expectFullRows('on paper');
 });
 
-for (const [what, route, width, group, parts] of [
+for (const [subject, route, width, group, parts] of [
   ['the names below the testimonials', site.whyPath, 1440, 'main', 'figcaption strong'],
   ['the roles below the testimonials', site.whyPath, 1440, 'main', 'figcaption span'],
   ['the figures of an engagement', '/', 768, 'article:has(img) dl', 'dd'],
 ] as const)
-  test(`${what} stand on one line`, secondTier, async ({ page }) => {
+  test(`${subject} are on one line`, secondTier, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(route);
     await waitForFonts(page);
@@ -276,7 +282,7 @@ for (const [what, route, width, group, parts] of [
     }
   });
 
-test('no page is wider than 280 px or has many screens on a phone', secondTier, async ({ page }) => {
+test('no page is wider than 280 px or longer than 11 screens on a phone', secondTier, async ({ page }) => {
   for (const route of publicRoutes) {
     await page.setViewportSize({ width: 280, height: 640 });
     await page.goto(route);
@@ -292,7 +298,7 @@ test('no page is wider than 280 px or has many screens on a phone', secondTier, 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('what is wider than a post has a name and shows that it goes on', async ({ page }) => {
+  test('a table or code that is wider than its post has a name and a scroll shadow', async ({ page }) => {
     await page.goto('/blog/zero-downtime-cut-over-runbook');
     const table = page.getByRole('region', { name: /^Table: \w+/ }).first();
     expect(await table.evaluate((box) => box.scrollWidth > box.clientWidth)).toBe(true);

@@ -8,7 +8,7 @@ const menu = mainNavigation.items.find((item) => 'solutions' in item);
 test.describe('on a large screen', () => {
   test.use({ viewport: { width: 1280, height: 800 } });
 
-  test('the Solutions dropdown opens by keyboard, lists its solutions with a line each, and Escape closes it', async ({
+  test('the Solutions dropdown opens with Enter, lists each solution with a description, and closes with Escape', async ({
     page,
   }) => {
     await page.goto('/about');
@@ -26,7 +26,7 @@ test.describe('on a large screen', () => {
     await expect(button).toBeFocused();
   });
 
-  test('the dropdown closes when the focus leaves it, forwards and backwards, or the button is pressed again, and not while the focus moves within', async ({
+  test('the dropdown closes when the focus leaves it in either direction or the button is pressed again, and stays open while the focus moves inside', async ({
     page,
   }) => {
     await page.goto('/about');
@@ -52,7 +52,7 @@ test.describe('on a large screen', () => {
     await expect(open).toHaveCount(0);
   });
 
-  test('choosing a solution goes there, closes the dropdown and moves focus to the heading', async ({
+  test('choosing a solution opens its page, closes the dropdown and moves the focus to the heading', async ({
     page,
   }) => {
     await page.goto('/about');
@@ -66,7 +66,7 @@ test.describe('on a large screen', () => {
     await expect(page.getByRole('link', { name: 'View All Solutions' })).toBeHidden();
   });
 
-  test('the pages below the five of the bar are reached from the foot of the dropdown', async ({ page }) => {
+  test('the bottom of the dropdown links to the pages that are not in the bar', async ({ page }) => {
     await page.goto('/about');
     await page.getByRole('button', { name: 'Solutions' }).click();
     const foot = page.locator('[popover]:popover-open p');
@@ -76,40 +76,40 @@ test.describe('on a large screen', () => {
     await expect(foot).toHaveCount(0);
   });
 
-  test('a link to a part of the page moves the focus there too, and Back returns to where the visitor was', async ({
+  test('a link to a section of the page moves the focus there, and Back returns to the previous scroll position', async ({
     page,
   }) => {
     await page.goto('/privacy-policy');
     const contents = page.getByRole('navigation', { name: 'On this page' });
-    const part = (id: string) => page.locator(`#${id}`);
+    const section = (id: string) => page.locator(`#${id}`);
     await contents.getByRole('link', { name: 'Data Security' }).press('Enter');
-    await expect(part('data-security')).toBeFocused();
-    await expect(part('data-security')).toHaveCSS('outline-style', 'none');
-    await expect(part('data-security')).toBeInViewport();
+    await expect(section('data-security')).toBeFocused();
+    await expect(section('data-security')).toHaveCSS('outline-style', 'none');
+    await expect(section('data-security')).toBeInViewport();
     await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
     const focus = (link: HTMLElement) => link.focus({ preventScroll: true });
     await contents.getByRole('link', { name: 'Contact Us' }).evaluate(focus);
     await page.keyboard.press('Enter');
-    await expect(part('contact-us').getByRole('heading')).toBeInViewport();
+    await expect(section('contact-us').getByRole('heading')).toBeInViewport();
     await page.goBack();
     await expect(page).toHaveURL('/privacy-policy#data-security');
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
     await page.goForward();
-    await expect(part('contact-us').getByRole('heading')).toBeInViewport();
+    await expect(section('contact-us').getByRole('heading')).toBeInViewport();
   });
 
-  test('another page begins at its top at once, without scrolling', async ({ page }) => {
+  test('another page starts at its top at once, without scrolling', async ({ page }) => {
     await page.goto('/about');
-    // Late fonts and pictures move a page that is scrolled, so the positions are those from the click on.
+    // Records positions only from the click on, because late fonts and pictures move a scrolled page.
     await page.evaluate(() => {
       const positions: number[] = [];
       Object.assign(window, { positions });
-      const note = () => positions.push(window.scrollY);
-      const start = () => {
-        note();
-        addEventListener('scroll', note);
+      const recordPosition = () => positions.push(window.scrollY);
+      const startRecording = () => {
+        recordPosition();
+        addEventListener('scroll', recordPosition);
       };
-      addEventListener('click', start, { capture: true });
+      addEventListener('click', startRecording, { capture: true });
     });
     await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click();
     await expect(page).toHaveURL('/careers');
@@ -137,7 +137,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('by keyboard, the skip link leads past the navigation, and questions open', async ({ page }) => {
+test('with the keyboard the skip link skips the navigation, and questions open', async ({ page }) => {
   await page.goto('/contact');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();

@@ -9,12 +9,12 @@ import { recordPosts } from './support/requests';
 import { expect, test } from './support/test';
 import { newVisitor } from './support/visitor';
 
-// Each test opens a page, deploys a release that deletes its files, and then does what needs one of them.
+// Each test opens a page, deploys a release that deletes its files, and then uses a feature that needs one of them.
 test.use({ hydrates: false, expectedErrors: /Failed to load resource|dynamically imported module/ });
 
 const searchBox = (page: Page) => page.getByRole('dialog').getByRole('searchbox');
 
-/** Opens a page whose app has started, and deploys a release. */
+/** Opens a page, starts its app and deploys a release. Returns a function that counts the loaded documents. */
 async function openOldPage(page: Page, path: string): Promise<() => number> {
   let documents = 0;
   page.on('request', (request) => (documents += Number(request.isNavigationRequest())));
@@ -25,7 +25,7 @@ async function openOldPage(page: Page, path: string): Promise<() => number> {
   return () => documents;
 }
 
-test('a press on Search opens it in the page of the new release', async ({ page }) => {
+test('a press on Search reloads the page of the new release and opens the search', async ({ page }) => {
   const documents = await openOldPage(page, '/about');
   await page.getByRole('banner').getByRole('link', { name: 'Search', exact: true }).click();
   await expect(searchBox(page)).toBeFocused();
@@ -35,7 +35,7 @@ test('a press on Search opens it in the page of the new release', async ({ page 
 });
 
 test(
-  'an index that the old search cannot read is searched for the same word in the new one',
+  'an index that the old search cannot read reloads the page, which searches for the same word',
   secondTier,
   async ({ page }) => {
     await page.goto('/about');
@@ -50,7 +50,7 @@ test(
   },
 );
 
-test('a form that comes near the view has what was typed into it', async ({ page }) => {
+test('a form that comes near the view after a release keeps its typed text', async ({ page }) => {
   const release = await hold(page, '/islands.json');
   await page.goto('/contact');
   const message = contactForm(page).getByLabel('Message');
@@ -62,7 +62,7 @@ test('a form that comes near the view has what was typed into it', async ({ page
   await expect(message).toHaveValue('Half a sentence');
 });
 
-test('a form that was sent before its code was there is sent once', async ({ page }) => {
+test('a form that was submitted before a release is sent once after it', async ({ page }) => {
   const posts = recordPosts(page);
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto('/contact');
@@ -74,7 +74,7 @@ test('a form that was sent before its code was there is sent once', async ({ pag
   expect(posts).toHaveLength(1);
 });
 
-test('a link leads to its page', async ({ page }) => {
+test('a link opens its page from the new release', async ({ page }) => {
   await page.goto('/');
   await hydrate(page);
   await startRouter(page);
@@ -85,10 +85,10 @@ test('a link leads to its page', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test.describe('on the sign-in', () => {
+test.describe('on the sign-in page', () => {
   test.use({ expectedErrors: /401|404|dynamically imported module|error #520/, live: false });
 
-  test('what is typed stays, and the dashboard opens after it', secondTier, async ({ page }) => {
+  test('typed text stays, and the sign-in opens the dashboard', secondTier, async ({ page }) => {
     const documents = await openOldPage(page, '/admin?view=overview');
     await page.getByLabel('Username').fill(seededAdmin.username);
     await page.getByLabel('Password', { exact: true }).fill(seededAdmin.password);
@@ -99,12 +99,12 @@ test.describe('on the sign-in', () => {
   });
 
   test(
-    'a server without the file and without a new release says so after one reload',
+    'a file that is missing without a new release is reported after one reload',
     secondTier,
     async ({ page }) => {
       const documents = await openOldPage(page, '/admin?view=overview');
       await page.unrouteAll();
-      // Its entry is in the cache of the browser, and gone from the server.
+      // The entry is in the browser's cache, but no longer on the server.
       await page.route(/dashboard-.*\.js$/, (route) => route.fulfill({ status: 404 }));
       await page.route(/entry.*\.js$/, (route) =>
         route.request().method() === 'HEAD' ? route.fulfill({ status: 404 }) : route.continue(),

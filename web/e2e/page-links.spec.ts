@@ -9,7 +9,7 @@ test.use({ routes: true });
 
 const about = (page: Page) => page.getByRole('main').locator('a[href="/about"]').first();
 
-/** Counts the view transitions that pages have begun within their document. */
+/** Counts the view transitions that a page starts within its document. Runs in the page, before its scripts. */
 function countTransitions(): void {
   const start = document.startViewTransition.bind(document);
   Object.assign(window, { transitions: 0 });
@@ -18,10 +18,10 @@ function countTransitions(): void {
     return start(update);
   };
 }
-const recordTransitions = (page: Page) =>
+const readTransitions = (page: Page) =>
   page.evaluate(() => (window as unknown as { transitions: number }).transitions);
 
-test('the app prefetches the page of a link that the visitor points at', secondTier, async ({ page }) => {
+test('the app prefetches the page of a link under the pointer', secondTier, async ({ page }) => {
   const requested = recordRequests(page, (path) => /^\/(about|assets\/about-.*\.js)$/.test(path));
   await page.goto('/');
   await about(page).hover();
@@ -37,7 +37,7 @@ for (const [index, { from, to, title }] of [
   },
   { from: '/blog/category/security', to: '/blog/category/reliability', title: /^Blog: Reliability \|/ },
 ].entries()) {
-  test(`from ${from} to its kind and back, no document is loaded`, laterCases(index), async ({ page }) => {
+  test(`from ${from} to a similar page and back, no document loads`, laterCases(index), async ({ page }) => {
     const documents: string[] = [];
     page.on('request', (request) => {
       if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname);
@@ -58,14 +58,14 @@ for (const [index, { from, to, title }] of [
 }
 
 for (const [index, path] of ['/blog/reading-an-sbom', '/about', '/solutions/security'].entries()) {
-  test(`the app gives ${path} the head that its HTML has`, laterCases(index), async ({ page }) => {
+  test(`the app gives ${path} the same head as its HTML`, laterCases(index), async ({ page }) => {
     await page.goto('/blog');
     const link = (kind: string) => page.locator(`${kind} a[href="${path}"]`).first();
     await ((await link('main').count()) > 0 ? link('main') : link('footer')).click();
     await expect(page).toHaveURL(path);
     const readHead = (address: string | null) =>
       page.evaluate(async (address) => {
-        // Parsed with its styles, it would violate the policy of this page.
+        // Without styles, which would violate the policy of this page.
         const html = address && (await (await fetch(address)).text()).replace(/<style.*?<\/style>/gs, '');
         const { head } = html ? new DOMParser().parseFromString(html, 'text/html') : document;
         // The inline script changes the theme colors.
@@ -79,7 +79,7 @@ for (const [index, path] of ['/blog/reading-an-sbom', '/about', '/solutions/secu
   });
 }
 
-test('a link of any spelling leads to its page, with one entry in the history and one view transition for each page', async ({
+test('a link in any spelling opens its page, with one history entry and one view transition per page', async ({
   page,
 }) => {
   await page.addInitScript(countTransitions);
@@ -89,7 +89,7 @@ test('a link of any spelling leads to its page, with one entry in the history an
   const link = page.getByRole('banner').locator('a[href="/about"]:visible');
   await link.click();
   await link.click();
-  expect(await recordTransitions(page)).toBe(1);
+  expect(await readTransitions(page)).toBe(1);
   await page.goBack();
   await expect(page).toHaveURL('/');
   await page.evaluate(() => {
@@ -102,7 +102,7 @@ test('a link of any spelling leads to its page, with one entry in the history an
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/Not Found|did not load/);
 });
 
-test('a link whose own handler prevents the click leads nowhere', async ({ page }) => {
+test('a link whose own handler prevents the click does not navigate', async ({ page }) => {
   await page.goto('/');
   await about(page).evaluate((link) => {
     link.addEventListener('click', (event) => {
@@ -118,31 +118,31 @@ test('a link whose own handler prevents the click leads nowhere', async ({ page 
   await expect(page, 'no entry in the history between them').toHaveURL('/');
 });
 
-test('Back leads to the page and the place where the visitor was, also after a reload', async ({ page }) => {
+test('Back returns to the previous page and scroll position, even after a reload', async ({ page }) => {
   await page.goto('/solutions');
-  await waitForFonts(page); // they move what is below
+  await waitForFonts(page); // late fonts move the content below
   const link = page.getByRole('link', { name: 'Learn More: Performance Engineering' });
   await link.scrollIntoViewIfNeeded();
   // The document may still be replaced.
-  const place = () => page.evaluate(() => scrollY).catch(() => null);
-  const before = await place();
+  const readPosition = () => page.evaluate(() => scrollY).catch(() => null);
+  const before = await readPosition();
   expect(before).toBeGreaterThan(500);
   const heading = page.getByRole('heading', { level: 1 });
   for (const reloads of [false, true]) {
-    await link.dispatchEvent('click'); // a click of the mouse may scroll before
+    await link.dispatchEvent('click'); // a mouse click may scroll first
     await expect(page).toHaveURL('/solutions/performance');
     await expect(heading).toBeFocused();
-    await expect.poll(place).toBe(0);
+    await expect.poll(readPosition).toBe(0);
     if (reloads) await page.reload();
     await page.goBack();
     await expect(page).toHaveURL('/solutions');
-    await expect.poll(place).toBe(before);
+    await expect.poll(readPosition).toBe(before);
   }
   await page.goForward();
   await expect(page).toHaveTitle(/^Performance/);
 });
 
-test('a link whose page is slow to come shows at once that something happens', async ({ page }) => {
+test('a link to a page that loads slowly shows a progress bar at once', async ({ page }) => {
   await page.goto('/');
   const release = await hold(page, /\/assets\/about-.*\.js$/);
   await about(page).click();
@@ -153,7 +153,7 @@ test('a link whose page is slow to come shows at once that something happens', a
   await expect(progress).toHaveCount(0);
 });
 
-test.describe('for a visitor who asks for less motion', () => {
+test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
   test('a link changes the page without a transition', async ({ page }) => {
@@ -161,6 +161,6 @@ test.describe('for a visitor who asks for less motion', () => {
     await page.goto('/');
     await about(page).click();
     await expect(page).toHaveURL('/about');
-    expect(await recordTransitions(page)).toBe(0);
+    expect(await readTransitions(page)).toBe(0);
   });
 });

@@ -10,7 +10,7 @@ test.describe('addresses that do not exist', () => {
   test.use({ expectedErrors: /404/ });
 
   for (const address of ['/no/such/page', '/blog/category/gardening'])
-    test(`${address} answers 404 with the not-found page, whose links lead to pages with their own title`, async ({
+    test(`${address} responds with 404 and the not-found page, whose links open pages with their own titles`, async ({
       page,
     }) => {
       const response = await page.goto(address);
@@ -27,7 +27,7 @@ test.describe('addresses that do not exist', () => {
       await expect(page.locator('meta[name=robots]')).toHaveCount(0);
     });
 
-  test('the title of an address without a page is one line where it fits', async ({ page }) => {
+  test('the title of the not-found page is on one line if it fits', async ({ page }) => {
     for (const width of [768, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       await page.goto('/no-such-page');
@@ -41,7 +41,7 @@ test.describe('addresses that do not exist', () => {
     }
   });
 
-  test('a post that does not exist says so and leads back to the list', async ({ page }) => {
+  test('a post that does not exist says so and links back to the list', async ({ page }) => {
     const response = await page.goto('/blog/no-such-post');
     expect(response?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Post Not Found');
@@ -52,8 +52,8 @@ test.describe('addresses that do not exist', () => {
   });
 });
 
-test('the Cookie Policy tells of all that a visit leaves in the browser', async ({ page }) => {
-  const told: Record<string, RegExp> = {
+test('the Cookie Policy describes everything that a visit stores in the browser', async ({ page }) => {
+  const descriptions: Record<string, RegExp> = {
     visit: /the page on which your visit began/,
     'react-router-scroll-positions': /how far you have scrolled/,
     'remix-router-transitions': /between which pages you have moved/,
@@ -68,12 +68,12 @@ test('the Cookie Policy tells of all that a visit leaves in the browser', async 
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await fillContact(page, 'ada@example.com', 'Draft');
-  await hold(page, '**/api/contact'); // until the page is left
+  await hold(page, '**/api/contact'); // until the navigation below
   await sendButton(page).click();
   await expect(contactForm(page).getByRole('button', { name: 'Sending...' })).toBeVisible();
   await page.goto('/cookie-policy');
-  const kept = () =>
+  const storedKeys = () =>
     page.evaluate(() => [sessionStorage, localStorage].flatMap((store) => Object.keys(store)).sort());
-  await expect.poll(kept).toEqual(Object.keys(told).sort());
-  for (const text of Object.values(told)) await expect(page.getByRole('main')).toContainText(text);
+  await expect.poll(storedKeys).toEqual(Object.keys(descriptions).sort());
+  for (const text of Object.values(descriptions)) await expect(page.getByRole('main')).toContainText(text);
 });

@@ -14,13 +14,13 @@ const failed = 'Failed to send partnership inquiry. Please try again.';
 const submit = (page: Page) =>
   partnershipForm(page).getByRole('button', { name: 'Submit Partnership Inquiry' });
 
-/** Waits for the form, which lies below the first view and comes alive later than the page. */
+/** Opens the page and waits for its form, which is below the first view and hydrates later than the page. */
 async function openForm(page: Page): Promise<void> {
   await page.goto('/partner');
   await hydrateForm(partnershipForm(page));
 }
 
-/** Fills the form with an address of its own, which it returns. */
+/** Opens the form, fills it with a new email address, and returns the address. */
 async function openFilled(page: Page): Promise<string> {
   const email = newVisitor('grace');
   await openForm(page);
@@ -34,7 +34,7 @@ function recordCalls(page: Page): Request[] {
   return calls;
 }
 
-test('an inquiry that is sent twice at once is saved once, then mailed, with one key, and the form is empty again', async ({
+test('an inquiry that is submitted twice at once is saved and mailed once with one key, and the form is empty again', async ({
   page,
 }) => {
   const email = await openFilled(page);
@@ -93,7 +93,7 @@ const messages = [
   ['Technology', 'Select at least one partnership type'],
 ] as const;
 
-test('a form sent empty says once how many fields need attention, with a message and a link for each', async ({
+test('an empty form announces once how many fields need attention, and shows a message and a link for each', async ({
   page,
 }) => {
   await openForm(page);
@@ -125,7 +125,7 @@ test('a form sent empty says once how many fields need attention, with a message
   await expect(links).toHaveCount(0);
 });
 
-test('with only the partnership type missing, its first box has the focus', secondTier, async ({ page }) => {
+test('if only the type is missing, its first check box gets the focus', secondTier, async ({ page }) => {
   await openFilled(page);
   await partnershipForm(page).getByLabel('Reseller').uncheck();
   await partnershipForm(page).getByLabel('Strategic').uncheck();
@@ -136,7 +136,7 @@ test('with only the partnership type missing, its first box has the focus', seco
   await expect(partnershipForm(page).getByRole('alert')).toHaveCount(0);
 });
 
-test('a web address is completed, also by Enter, and nonsense is named', secondTier, async ({ page }) => {
+test('a web address is completed, and an invalid one shows a message', secondTier, async ({ page }) => {
   await openFilled(page);
   const website = partnershipForm(page).getByLabel('Website');
   await website.fill('fjord.example');
@@ -152,7 +152,7 @@ test('a web address is completed, also by Enter, and nonsense is named', secondT
   expect(calls[0]?.postDataJSON()).toMatchObject({ website: 'https://fjord.example' });
 });
 
-test('the proposal has room', async ({ page }) => {
+test('the description field has enough room', async ({ page }) => {
   await page.goto('/partner');
   const box = await partnershipForm(page).getByLabel('Description').boundingBox();
   expect(box?.height).toBeGreaterThanOrEqual(120);
@@ -161,7 +161,7 @@ test('the proposal has room', async ({ page }) => {
 test.describe('when something fails', () => {
   test.use({ expectedErrors: /Failed to load resource/ });
 
-  test('a failed save is only logged: the mail goes out and the visitor is thanked', async ({
+  test('a failed save is only logged, the mail is sent, and the visitor sees the thanks', async ({
     page,
     mailbox,
   }) => {
@@ -174,7 +174,7 @@ test.describe('when something fails', () => {
     await mailbox.waitForMailFrom(email);
   });
 
-  test('a failed mail is an error, keeps everything, also through a reload, and the next press makes one record and one mail', async ({
+  test('a failed mail shows an error and keeps the form even through a reload, and the next press creates one record and one mail', async ({
     page,
     mailbox,
   }) => {
@@ -202,7 +202,7 @@ test.describe('when something fails', () => {
 test.describe('on a phone', secondTier, () => {
   test.use({ viewport: { width: 360, height: 640 }, contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('a form sent empty shows the first field that needs attention, below the header', async ({ page }) => {
+  test('an empty form scrolls the first field that needs attention to below the header', async ({ page }) => {
     await openForm(page);
     await submit(page).click();
     const first = page.getByLabel('First name');

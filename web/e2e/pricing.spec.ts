@@ -4,7 +4,7 @@ import { expect, test } from './support/test';
 test.use({ hydrates: false, javaScriptEnabled: false });
 
 for (const width of [280, 390, 1440])
-  test(`the orders stand on one scale of a year at ${width} px`, async ({ page }) => {
+  test(`the sample orders share one scale of a year at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/pricing');
     const orders = page.locator('#orders').getByRole('article');
@@ -20,20 +20,22 @@ for (const width of [280, 390, 1440])
   });
 
 for (const width of [280, 390, 1440])
-  test(`a price is larger than the title of a card at ${width} px`, async ({ page }) => {
+  test(`a price is larger than the titles of the cards at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/pricing');
-    const size = (texts: ReturnType<typeof page.locator>) =>
+    const fontSizes = (texts: ReturnType<typeof page.locator>) =>
       texts.evaluateAll((all) => all.map((text) => parseFloat(getComputedStyle(text).fontSize)));
     const prices = sampleOrders.map((order) => priceText('CAD', orderTotal(order).dollars));
-    const titles = await size(page.locator('main h3'));
+    const titles = await fontSizes(page.locator('main h3'));
     for (const price of prices) {
-      const [first = 0] = await size(page.locator('#orders').getByText(price, { exact: true }));
+      const [first = 0] = await fontSizes(page.locator('#orders').getByText(price, { exact: true }));
       expect(first, price).toBeGreaterThan(Math.max(...titles));
     }
   });
 
-test('a press shows what a stage is, and another press what another one is', async ({ page }) => {
+test('a press on a stage shows its details, and a press on another stage shows the other details', async ({
+  page,
+}) => {
   await page.goto('/pricing');
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
@@ -53,7 +55,9 @@ test('a press shows what a stage is, and another press what another one is', asy
 test.describe('with a pointer', () => {
   test.use({ javaScriptEnabled: true });
 
-  test('pointing at a stage, or tabbing to it, shows its words over nothing else', async ({ page }) => {
+  test('hovering over or focusing a stage shows its text without covering anything else', async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 1440, height: 1200 });
     await page.goto('/pricing');
     const { id, stages } = findOrder('cloud-migration');

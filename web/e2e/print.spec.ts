@@ -12,8 +12,8 @@ import { expect, test } from './support/test';
 
 const post = '/blog/what-a-99-9-per-cent-promise-costs';
 
-/** A page of each kind, with what its paper says. The first have what paper changes most. */
-const routes: [route: string, words?: () => readonly string[]][] = [
+/** A page of each kind, with texts that its print contains. Printing changes the first pages most. */
+const routes: [route: string, texts?: () => readonly string[]][] = [
   ['/contact', () => contact.questions.items.map(({ answer }) => answer)],
   [post, () => addressesIn(post)],
   ['/', () => ['write to us on the contact page']],
@@ -32,7 +32,7 @@ const routes: [route: string, words?: () => readonly string[]][] = [
   ['/no/such/page'],
 ];
 
-/** The addresses of the links of a page, as they follow them on paper. */
+/** The addresses that follow the links of a page in print. */
 function addressesIn(route: string): string[] {
   const file = path.join(import.meta.dirname, '../build/client', route, 'index.html');
   const html = readFileSync(file, 'utf8').replaceAll('&amp;', '&');
@@ -49,20 +49,20 @@ interface TextItem {
 }
 
 interface Printed {
-  /** In reading order. */
+  /** The text in reading order. */
   text: string;
   /** The last line of each sheet. */
   lastLines: string[];
 }
 
-/** The PDF of a page. */
+/** Prints a page to PDF and reads its text. */
 async function print(page: Page): Promise<Printed> {
   const pdf = await getDocumentProxy(new Uint8Array(await page.pdf({ format: 'A4' })));
   const sheets = await Promise.all(
     Array.from({ length: pdf.numPages }, async (_, index) => {
       const { items } = await (await pdf.getPage(index + 1)).getTextContent();
       return (items as TextItem[]).map(({ str, transform }) => ({
-        text: letters(str),
+        text: removeSpaces(str),
         y: transform[5] ?? 0,
       }));
     }),
@@ -88,14 +88,14 @@ async function openAndPrint(page: Page, route: string): Promise<Printed> {
   return print(page);
 }
 
-/** Text without its spaces, which a PDF leaves out or adds. */
-const letters = (text: string) => text.replaceAll(/\s/g, '').toLowerCase();
+/** Returns the text in lower case without spaces, which a PDF omits or adds. */
+const removeSpaces = (text: string) => text.replaceAll(/\s/g, '').toLowerCase();
 
-/** The dark ones of the pictures that have one for each scheme. */
+/** The dark variants of the pictures that have one for each scheme. */
 const darkPictures = (page: Page) => page.locator('img[src$="-dark.svg"]').filter({ visible: true });
 
-/** Elements with a dark ground. */
-function darkOnPaper(): string[] {
+/** Returns the elements with a dark background. Runs in the page. */
+function findDarkBackgrounds(): string[] {
   const luminance = (color: string) => {
     const [red = 0, green = 0, blue = 0, alpha = 1] = (color.match(/[\d.]+/g) ?? []).map(Number);
     return alpha === 0 ? 1 : (0.2126 * red + 0.7152 * green + 0.0722 * blue) / 255;
@@ -107,24 +107,24 @@ function darkOnPaper(): string[] {
   });
 }
 
-for (const [index, [route, words = () => []]] of routes.entries())
+for (const [index, [route, texts = () => []]] of routes.entries())
   test(
-    `${route} prints without navigation, buttons and dark grounds, with a contact, and no sheet ends with a heading`,
+    `${route} prints with contact details, without navigation, buttons and dark backgrounds, and no sheet ends with a heading`,
     laterCases(index, 2),
     async ({ page }) => {
       const { text, lastLines } = await openAndPrint(page, route);
       for (const screenOnly of ['Get Started', 'Skip to content', '© 2010', 'View All Solutions'])
-        expect(text).not.toContain(letters(screenOnly));
+        expect(text).not.toContain(removeSpaces(screenOnly));
       expect(text).not.toMatch(/form(below|ison)|sendsnothing/);
-      for (const part of [...words(), site.email]) expect(text).toContain(letters(part));
+      for (const part of [...texts(), site.email]) expect(text).toContain(removeSpaces(part));
 
       await page.emulateMedia({ media: 'print' });
       const headings = await page.locator('h1, h2, h3, h4').filter({ visible: true }).allInnerTexts();
       expect(headings.length).toBeGreaterThan(0);
-      for (const heading of headings) expect(text).toContain(letters(heading));
+      for (const heading of headings) expect(text).toContain(removeSpaces(heading));
       for (const last of lastLines.slice(0, -1))
         for (const heading of headings)
-          expect(letters(heading).endsWith(last), `"${heading}" ends a sheet`).toBe(false);
+          expect(removeSpaces(heading).endsWith(last), `"${heading}" ends a sheet`).toBe(false);
 
       await expect(page.locator('nav, button, form, body > header').filter({ visible: true })).toHaveCount(0);
       await expect(page.getByRole('contentinfo').getByRole('img', { name: site.name })).toBeVisible();
@@ -132,7 +132,7 @@ for (const [index, [route, words = () => []]] of routes.entries())
       await expect(darkPictures(page)).toHaveCount(0);
       for (const colorScheme of isSecondTier ? (['dark', 'light'] as const) : (['dark'] as const)) {
         await page.emulateMedia({ media: 'print', colorScheme });
-        expect(await page.evaluate(darkOnPaper)).toEqual([]);
+        expect(await page.evaluate(findDarkBackgrounds)).toEqual([]);
         expect(await findPaleTexts(page)).toEqual([]);
       }
     },
@@ -150,7 +150,7 @@ test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const [route] of routes.slice(0, 4))
-    test(`${route} prints as in the running app`, secondTier, async ({ page, browser, baseURL }) => {
+    test(`${route} prints the same as in the running app`, secondTier, async ({ page, browser, baseURL }) => {
       const app = await browser.newPage({
         baseURL: String(baseURL),
         colorScheme: 'dark',
@@ -168,10 +168,10 @@ test.describe('without script', () => {
     });
 });
 
-test.describe('before the first touch', () => {
+test.describe('before the first interaction', () => {
   test.use({ hydrates: false, colorScheme: 'light' });
 
-  test('the map of Contact is there for paper and for a picture', secondTier, async ({ page }) => {
+  test('the map of the contact page is ready for printing', secondTier, async ({ page }) => {
     await page.goto('/contact');
     const map = page.getByRole('img', { name: contact.map.alt }).filter({ visible: true });
     await expect(map).not.toHaveJSProperty('naturalWidth', 0);

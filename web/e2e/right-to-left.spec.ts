@@ -14,7 +14,7 @@ const direction = (element: Locator) => element.evaluate((node) => getComputedSt
 
 for (const [index, route] of ['/partner', '/', '/contact'].entries())
   test(
-    `Arabic or Hebrew in the form of ${route} runs from the right`,
+    `Arabic or Hebrew text in the form of ${route} runs from right to left`,
     laterCases(index),
     async ({ page }) => {
       await page.goto(route);
@@ -32,12 +32,10 @@ for (const [index, route] of ['/partner', '/', '/contact'].entries())
     },
   );
 
-test.describe('a page that is translated into a language from the right before it loads more', () => {
+test.describe('on a page that is translated into a right-to-left language', () => {
   test.use({ hydrates: false });
 
-  test('it mirrors arrows and heroes, and leaves telephone numbers and addresses as they are', async ({
-    page,
-  }) => {
+  test('arrows and heroes are mirrored, and telephone numbers and addresses are not', async ({ page }) => {
     const mirror = () => page.evaluate(() => (document.documentElement.dir = 'rtl'));
     for (const route of ['/', '/solutions']) {
       await page.goto(route);
@@ -61,7 +59,7 @@ test.describe('a page that is translated into a language from the right before i
   });
 });
 
-test('the dashboard shows a record in Arabic from the right', secondTier, async ({ page }) => {
+test('the dashboard shows a record in Arabic from right to left', secondTier, async ({ page }) => {
   const word = `w${Math.random().toString(36).slice(2, 10)}`;
   await putContacts([
     { email: `a@${word}.example`, name: arabic, subject: hebrew, message: `Company: A\n\n${arabic}` },
@@ -74,7 +72,7 @@ test('the dashboard shows a record in Arabic from the right', secondTier, async 
   expect(await direction(row.getByText(`a@${word}.example`))).toBe('ltr');
   await row.click();
   const dialog = recordPane(page);
-  // The conversation renders again when the rest of it is there.
+  // The conversation renders again when the rest of it has loaded.
   const subject = dialog.getByRole('heading', { level: 3 }).getByText(hebrew);
   await expect.poll(() => direction(subject)).toBe('rtl');
   await openDetails(page);

@@ -12,9 +12,7 @@ const box = (page: Page) => dialog(page).getByRole('searchbox');
 const headerLink = (page: Page) =>
   page.getByRole('banner').getByRole('link', { name: 'Search', exact: true });
 
-test('the header opens a search that finds services, engagements, pages and posts, in groups', async ({
-  page,
-}) => {
+test('the search in the header finds services, engagements, pages and posts in groups', async ({ page }) => {
   const loaded = recordRequests(page, (path) => /search-(?:index|dialog)/.test(path));
   await page.goto('/');
   expect(loaded.size).toBe(0);
@@ -39,7 +37,7 @@ test('the header opens a search that finds services, engagements, pages and post
   await expect(dialog(page).getByRole('status')).toContainText('Nothing found');
 });
 
-test('by keyboard alone: Ctrl and / open it, arrows move, Enter opens, Escape closes and returns the focus', async ({
+test('the keyboard operates the search: Ctrl+/ opens it, arrows move, Enter follows a link, Escape closes it and returns the focus', async ({
   page,
 }) => {
   await page.goto('/about');
@@ -48,7 +46,7 @@ test('by keyboard alone: Ctrl and / open it, arrows move, Enter opens, Escape cl
   await box(page).pressSequentially('runbook');
   const links = dialog(page).getByRole('link');
   await expect(dialog(page).getByRole('status')).toContainText('Enter opens A runbook for a cut-over');
-  await page.keyboard.press('ArrowDown'); // from the first, which is chosen
+  await page.keyboard.press('ArrowDown'); // from the first link, which is chosen
   await expect(links.nth(1)).toBeFocused();
   await page.keyboard.press('ArrowUp');
   await expect(links.first()).toBeFocused();
@@ -67,12 +65,12 @@ test('by keyboard alone: Ctrl and / open it, arrows move, Enter opens, Escape cl
   await expect(dialog(page)).toHaveCount(0);
 });
 
-test('the key pressed while the search is closing opens it again', secondTier, async ({ page }) => {
+test('Ctrl+/ during the closing of the search opens it again', secondTier, async ({ page }) => {
   await page.goto('/about');
   await headerLink(page).focus();
   await page.keyboard.press('Control+/');
   await box(page).fill('runbook');
-  // The browser reports that a dialog is closed in a task of its own, after this one.
+  // The browser fires the close event of a dialog in a separate task, after this one.
   await page.evaluate(() => {
     document.querySelector('dialog')?.close();
     document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '/', ctrlKey: true, bubbles: true }));
@@ -81,10 +79,10 @@ test('the key pressed while the search is closing opens it again', secondTier, a
   await expect(box(page)).toBeFocused();
 });
 
-test.describe('before the first touch', () => {
+test.describe('before the first interaction', () => {
   test.use({ hydrates: false });
 
-  test('the key that starts the app opens the search, and without Ctrl, and in a field, it is a letter', async ({
+  test('Ctrl+/ starts the app and opens the search, and the slash key alone types a slash', async ({
     page,
   }) => {
     await page.goto('/contact');
@@ -98,7 +96,7 @@ test.describe('before the first touch', () => {
     await expect(box(page)).toBeFocused();
   });
 
-  test('the link leads to the blog, which has one too, as long as there is no app', async ({ page }) => {
+  test('the search link leads to the blog and its own search before the app starts', async ({ page }) => {
     const release = await hold(page, /\/assets\/entry.*\.js/);
     await page.goto('/about');
     await headerLink(page).click();
@@ -113,7 +111,7 @@ test.describe('before the first touch', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('the menu has it, and axe finds nothing in it', async ({ page }) => {
+  test('the menu opens the search, and axe finds no violations in it', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('navigation', { name: 'Mobile' }).getByRole('link', { name: 'Search' }).click();
@@ -127,7 +125,7 @@ test.describe('on a phone', () => {
 test.describe('without a network', () => {
   test.use({ expectedErrors: /Failed to load resource/ });
 
-  test('it says that it could not be loaded, and answers later', secondTier, async ({ page, context }) => {
+  test('the search reports a failed load, and works later', secondTier, async ({ page, context }) => {
     await page.goto('/about');
     await page.keyboard.press('Control+/');
     await expect(box(page)).toBeFocused();

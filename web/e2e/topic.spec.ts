@@ -2,7 +2,7 @@ import { contactForm, fillContact } from './support/fill-forms';
 import { expect, test } from './support/test';
 import { newVisitor } from './support/visitor';
 
-test("the button of a service brings its topic to the form's message, not to the subject", async ({
+test("the button of a service puts its topic into the form's message, not into the subject", async ({
   page,
 }) => {
   await page.goto('/solutions/ai-transformation');
@@ -24,10 +24,10 @@ test("the button of a service brings its topic to the form's message, not to the
   await expect(form.getByLabel('Message')).toHaveValue('');
 });
 
-test.describe('without a movement of the visitor', () => {
+test.describe('without any interaction', () => {
   test.use({ hydrates: false });
 
-  test('a topic starts the app, takes the place of another, also in a draft, and is ignored if it is unknown', async ({
+  test('a topic in the address starts the app and replaces another topic even in a draft, and an unknown topic is ignored', async ({
     page,
   }) => {
     const message = contactForm(page).getByLabel('Message');

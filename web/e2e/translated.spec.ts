@@ -5,13 +5,15 @@ import { contactForm, fillContact, partnershipForm } from './support/fill-forms'
 import { expect, test } from './support/test';
 import { newVisitor } from './support/visitor';
 
-// A translator replaces each text that appears. A text that React keeps beside others would then stay as it was, or
-// take the page down with it when it goes; an error of the page fails a test (support/test.ts).
+// A translator replaces each text node that appears. If React kept a text node next to others, it would then no longer
+// update, or its removal would throw an error, which fails a test (support/test.ts).
 
 test.describe('on a translated contact page', () => {
   test.use({ expectedErrors: /Failed to load resource/ });
 
-  test('counter, failure, thanks and what was sent appear, change and go', async ({ page }) => {
+  test('the counter, the failure, the thanks and the sent message appear, change and disappear', async ({
+    page,
+  }) => {
     const max = CONTACT_FORM_MAX.message;
     const form = contactForm(page);
     const button = form.locator('[type=submit]');
@@ -56,7 +58,7 @@ test.describe('on a translated contact page', () => {
   });
 });
 
-test('on a translated page the summary of errors counts down and goes', secondTier, async ({ page }) => {
+test('on a translated page the summary of errors counts down', secondTier, async ({ page }) => {
   const form = partnershipForm(page);
   const summary = form.getByText(/fields? needs? attention$/).last();
   await page.goto('/partner');
@@ -74,7 +76,7 @@ test('on a translated page the summary of errors counts down and goes', secondTi
   await expect(form.getByText('Select at least one partnership type')).toHaveCount(0);
 });
 
-test('on a translated page the search shows what is found for the last words', async ({ page }) => {
+test('on a translated page the search shows the results for the latest words', async ({ page }) => {
   await page.goto('/about');
   await page.evaluate(translatePage);
   await page.keyboard.press('Control+/');
@@ -84,7 +86,7 @@ test('on a translated page the search shows what is found for the last words', a
     ['runbook', /^\d+ found\./],
     ['zeppelin', /^Nothing found/],
     ['load test', /^\d+ found\./],
-    ['stalls', /^\d+ found\./], // of the same post, but not of its title
+    ['stalls', /^\d+ found\./], // in the text of the same post, but not in its title
     ['', /^Arrow keys/],
   ] as const) {
     await search.getByRole('searchbox').fill(words);

@@ -11,7 +11,7 @@ import { serveSite, type Site } from './site-server.ts';
  * First views of the built site next to a floor: the same text and picture as plain HTML. Further folders of static
  * files are measured with them: `npm run bench:web -- astro=../astro/dist --page / --page /contact`.
  */
-const usual = [
+const defaultPages = [
   '/',
   '/solutions/security',
   '/blog',
@@ -22,9 +22,9 @@ const usual = [
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    page: { type: 'string', multiple: true, default: usual },
+    page: { type: 'string', multiple: true, default: defaultPages },
     rounds: { type: 'string', default: '5' },
-    /** Seconds to wait before a run until other programs are quiet. */
+    /** The longest wait in seconds before a run for other programs to be quiet. */
     wait: { type: 'string', default: '120' },
   },
 });
@@ -33,17 +33,17 @@ const built = path.join(import.meta.dirname, '../../build/client');
 const chromium = findChromium();
 if (!existsSync(built) || !chromium || !(rounds > 0)) {
   console.error(
-    'Run "npm run bench:web", which builds the site and looks for Chromium, with numbers of rounds above 0.',
+    'Run "npm run bench:web", which builds the site and needs Chromium, and give a number of rounds above 0.',
   );
   process.exit(1);
 }
 
-const htmlOf = (page: string) => readFileSync(path.join(built, page, 'index.html'), 'utf8');
+const readHtml = (page: string) => readFileSync(path.join(built, page, 'index.html'), 'utf8');
 const sites: Site[] = [
   {
     name: 'floor',
     folder: built,
-    overrides: new Map(values.page.map((page) => [page, floorPage(htmlOf(page))])),
+    overrides: new Map(values.page.map((page) => [page, floorPage(readHtml(page))])),
   },
   { name: 'site', folder: built },
   ...positionals.map((argument) => {
@@ -81,23 +81,23 @@ if (busy > 0)
 process.exit();
 
 function row(runs: FirstView[], floor: FirstView[]): Record<string, string | number> {
-  const middle = (pick: (view: FirstView) => number, of = runs) => median(of.map(pick));
+  const medianOf = (pick: (view: FirstView) => number, views = runs) => median(views.map(pick));
   const timed = (pick: (view: FirstView) => number) =>
-    `${Math.round(middle(pick))} (${(middle(pick) / middle(pick, floor)).toFixed(2)}×)`;
-  const kibibytes = (kind: string) => +(middle(({ bytes }) => bytes[kind] ?? 0) / 1024).toFixed(1);
+    `${Math.round(medianOf(pick))} (${(medianOf(pick) / medianOf(pick, floor)).toFixed(2)}×)`;
+  const kibibytes = (kind: string) => +(medianOf(({ bytes }) => bytes[kind] ?? 0) / 1024).toFixed(1);
   const kinds = ['Document', 'Stylesheet', 'Script', 'Font', 'Image', 'Media'];
   return {
     FCP: timed(({ fcp }) => fcp),
     LCP: timed(({ lcp }) => lcp),
-    CLS: +middle(({ cls }) => cls).toFixed(4),
-    TBT: Math.round(middle(({ tbt }) => tbt)),
+    CLS: +medianOf(({ cls }) => cls).toFixed(4),
+    TBT: Math.round(medianOf(({ tbt }) => tbt)),
     scores: [
-      middle(({ scores }) => scores['performance'] ?? NaN),
+      medianOf(({ scores }) => scores['performance'] ?? NaN),
       ...Object.values(runs[0]?.scores ?? {}).slice(1),
     ].join(' '),
-    requests: middle(({ requests }) => requests),
-    external: middle(({ external }) => external),
-    KiB: +(middle(({ bytes }) => Object.values(bytes).reduce((sum, size) => sum + size, 0)) / 1024).toFixed(
+    requests: medianOf(({ requests }) => requests),
+    external: medianOf(({ external }) => external),
+    KiB: +(medianOf(({ bytes }) => Object.values(bytes).reduce((sum, size) => sum + size, 0)) / 1024).toFixed(
       1,
     ),
     ...Object.fromEntries(kinds.map((kind) => [kind, kibibytes(kind)])),

@@ -1,7 +1,7 @@
 import { parse, type HTMLElement } from 'node-html-parser';
 
 /**
- * The quickest form of a page: its own text as plain HTML without script, with a line of CSS, and the picture of its
+ * Returns the fastest form of a page: its text as plain HTML without script, a line of CSS, and the picture of its
  * first view in the same sizes.
  * @param html the built page
  */
@@ -25,13 +25,13 @@ export function floorPage(html: string): string {
   ].join('\n');
 }
 
-const kept = 'h1,h2,h3,h4,p,li,dt,dd,th,td,summary,label,blockquote';
+const TEXT_ELEMENTS = 'h1,h2,h3,h4,p,li,dt,dd,th,td,summary,label,blockquote';
 
-/** The texts of a part as headings, paragraphs and links without attributes. */
+/** Returns the texts of a part as headings, paragraphs and links without other attributes. */
 function plainText(part: HTMLElement): string {
   return part
-    .querySelectorAll(kept)
-    .filter((element) => element.querySelector(kept) === null)
+    .querySelectorAll(TEXT_ELEMENTS)
+    .filter((element) => element.querySelector(TEXT_ELEMENTS) === null)
     .map((element) => {
       const tag = /^h\d$/i.test(element.tagName) ? element.tagName.toLowerCase() : 'p';
       const href = element.querySelector('a')?.getAttribute('href');

@@ -19,7 +19,7 @@ interface NetworkRequest {
   transferSize: number;
 }
 
-/** Lighthouse's mobile preset with simulated throttling, in a browser of its own. */
+/** Runs Lighthouse's mobile preset with simulated throttling in a separate browser. */
 export async function measureFirstView(
   url: string,
   categories: string[],

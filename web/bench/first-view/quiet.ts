@@ -5,9 +5,9 @@ const SAMPLE_MS = 2_000;
 const BUSY_SHARE = 0.15;
 
 /**
- * Waits until other programs use little of the processors.
- * @param limitMs after which the measurement goes on all the same
- * @returns whether the machine was quiet
+ * Waits until other programs use little CPU time.
+ * @param limitMs the longest wait
+ * @returns true if the machine is quiet, false after the longest wait
  */
 export async function waitForQuiet(limitMs: number): Promise<boolean> {
   for (let waited = 0; waited <= limitMs; waited += SAMPLE_MS) {

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { generate } from 'selfsigned';
 
-/** A folder of static files, and texts that take the place of some of them, by path. */
+/** A folder of static files, and texts that replace some of them, by path. */
 export interface Site {
   name: string;
   folder: string;
@@ -34,7 +34,7 @@ const types: Record<string, string> = {
   '.webm': 'video/webm',
   '.mp4': 'video/mp4',
 };
-/** Pages name them in a header (../../build-steps/hosting-headers.ts). */
+/** The speculation rules, which pages name in a header (../../build-steps/hosting-headers.ts). */
 const RULES = '/speculation-rules.json';
 const compressible = /^(text\/|application\/|image\/svg)/;
 

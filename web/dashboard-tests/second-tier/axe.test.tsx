@@ -19,7 +19,7 @@ import { contactOfEachState, inquiriesOfOneSender, mailOfEachKind } from '../sup
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const dialog = (name: string) => page.getByRole('dialog', { name });
-const lists = page.getByText(/^Live updates are off\. Last updated \d/);
+const lastUpdate = page.getByText(/^Live updates are off\. Last updated \d/);
 
 /** A partnership, and then a handled contact of the same sender. */
 const email = 'grace@example.com';
@@ -32,7 +32,7 @@ const openSection =
   (section: string, given: object = records) =>
   async () => {
     await openDashboard(given, `/admin?view=${section}`);
-    await expect.element(lists).toBeInTheDocument();
+    await expect.element(lastUpdate).toBeInTheDocument();
   };
 
 async function openFilters() {
@@ -91,7 +91,7 @@ async function snooze() {
 }
 
 async function openOthers() {
-  // The composer would cut what it covers in part.
+  // In a lower window the composer would cover parts of these elements.
   await page.viewport(window.innerWidth, 1400);
   await openDashboard(inquiriesOfOneSender, '/admin/contacts/second');
   await openDetails();
@@ -142,7 +142,7 @@ async function showCodes() {
   await expectCount(page.getByRole('dialog').getByRole('listitem'), 10);
 }
 
-const looks: Record<string, (() => Promise<void>)[]> = {
+const screens: Record<string, (() => Promise<void>)[]> = {
   'the list, its filters, its selection and the palette': [
     openSection('inbox'),
     openFilters,
@@ -162,18 +162,20 @@ const looks: Record<string, (() => Promise<void>)[]> = {
 };
 
 test.each(
-  Object.entries(looks).flatMap(([name, steps]) => [
-    ['a desk', 1280, 900, name, steps] as const,
+  Object.entries(screens).flatMap(([name, steps]) => [
+    ['a desktop', 1280, 900, name, steps] as const,
     ['a phone', 360, 740, name, steps] as const,
   ]),
-)('on %s (%i by %i) axe finds nothing in %s, and nothing scrolls sideways', async (...look) => {
-  const [, width, height, , steps] = look;
-  await page.viewport(width, height);
-  for (const step of steps) {
-    await step();
-    window.scrollTo(0, 0); // the sticky header cuts what is scrolled below it
-    for (const element of [document.documentElement, ...recordPane.elements()])
-      await expectNoOverflow(element);
-    expect(await findViolations(), step.name).toEqual([]);
-  }
-});
+)(
+  'on %s (%i by %i px) axe finds no violations in %s, and nothing scrolls sideways',
+  async (_device, width, height, _name, steps) => {
+    await page.viewport(width, height);
+    for (const step of steps) {
+      await step();
+      window.scrollTo(0, 0); // the sticky header covers content that is scrolled below it
+      for (const element of [document.documentElement, ...recordPane.elements()])
+        await expectNoOverflow(element);
+      expect(await findViolations(), step.name).toEqual([]);
+    }
+  },
+);

@@ -2,9 +2,9 @@ import { expect, onTestFinished, test } from 'vitest';
 import { cdp, type Locator, page, userEvent } from 'vitest/browser';
 import { mainNavigation } from '@/content/navigation';
 import { toastSuccess } from '@/lib/toast';
-import { paleTexts } from '../../e2e/support/axe';
-import { daysAgo, numbered } from '../../e2e/support/test-records';
-import { applyTextSpacing, cutOrOverlapping } from '../../e2e/support/text-spacing';
+import { listPaleTexts } from '../../e2e/support/axe';
+import { daysAgo, numberedContacts } from '../../e2e/support/test-records';
+import { applyTextSpacing, findMisplacedTexts } from '../../e2e/support/text-spacing';
 import { setScheme } from '../support/axe';
 import {
   getBox,
@@ -24,7 +24,7 @@ import {
 } from '../support/dashboard';
 import { mailOfEachKind } from '../support/mails';
 
-test('the footer is one line, and the pages are in the menu of the bar', async () => {
+test('the footer is one line, and the menu of the bar links to the pages of the site', async () => {
   for (const width of [360, 768, 1440]) {
     await page.viewport(width, 900);
     await openDashboard();
@@ -49,10 +49,10 @@ const sectionNames = ['Inbox', 'Spam', 'Undelivered mail', 'Overview', 'Accounts
 const sections = page.getByRole('navigation', { name: 'Dashboard' });
 
 test.each(widths)(
-  'at %i px one bar of one line has the session, and it or the foot of the window the sections',
+  'at %i px one bar of a single line shows the session, and the sections are in it or at the bottom of the window',
   async (width) => {
     await page.viewport(width, 900);
-    await openDashboard({ contacts: numbered(12) });
+    await openDashboard({ contacts: numberedContacts(12) });
     await expectLoaded();
     const bar = page.getByRole('banner');
     await expectCount(bar, 1);
@@ -81,7 +81,7 @@ test.each(widths)(
   },
 );
 
-test('on a phone the sections go while a record is open, on a tablet they stay', async () => {
+test('an open record hides the sections on a phone, but not on a tablet', async () => {
   for (const width of [390, 767]) {
     await page.viewport(width, 844);
     await openDashboard({ contacts: [{ id: 'a' }] }, '/admin/contacts/a');
@@ -97,9 +97,9 @@ test('on a phone the sections go while a record is open, on a tablet they stay',
 test.each([
   [1440, 900, 215],
   [390, 844, 200],
-])('at %i by %i px the first record begins at most %i px from the top', async (width, height, top) => {
+])('at %i by %i px the first record starts at most %i px from the top', async (width, height, top) => {
   await page.viewport(width, height);
-  await openDashboard({ contacts: numbered(12) });
+  await openDashboard({ contacts: numberedContacts(12) });
   await expectCount(rows(), 10);
   await expectLoaded();
   expect(getBox(rows().first()).top).toBeLessThanOrEqual(top);
@@ -111,8 +111,11 @@ test.each([
   expect(getBox(page.getByRole('tablist')).top - select.bottom).toBeGreaterThanOrEqual(12);
 });
 
-test('label, number and links of both totals are on the same lines at any width', async () => {
-  await openDashboard({ contacts: [...numbered(12), { snoozedUntil: daysAgo(-2) }], partnerships: [{}] });
+test('the labels, numbers and links of both totals are on the same lines at any width', async () => {
+  await openDashboard({
+    contacts: [...numberedContacts(12), { snoozedUntil: daysAgo(-2) }],
+    partnerships: [{}],
+  });
   await expectLoaded();
   const tops = (parts: Locator) => parts.elements().map((part) => part.getBoundingClientRect().top);
   for (const width of widths) {
@@ -124,7 +127,7 @@ test('label, number and links of both totals are on the same lines at any width'
   }
 });
 
-test('the fields of a custom range are as wide as the others, and no choice is cut', async () => {
+test('the fields of a custom range are wide enough at any width, and no value is cut off', async () => {
   for (const width of widths) {
     await page.viewport(width, 900);
     await openDashboard({}, '/admin?range=custom&start=2026-09-28&end=2026-09-30');
@@ -142,14 +145,15 @@ test('the fields of a custom range are as wide as the others, and no choice is c
   }
 });
 
-test('beside a record the filters are a button in the line of the tabs', async () => {
+test('next to a record the filters are a button in the line of the tabs', async () => {
   for (const width of [768, 1024, 1440]) {
     await page.viewport(width, 900);
     await openDashboard({ contacts: [{ id: 'a' }] }, '/admin/contacts/a');
     const button = page.getByRole('button', { name: 'Filter Records' });
     await expect.element(button).toHaveAttribute('aria-expanded', 'false');
     await expectCount(page.getByLabelText('Date Range'), 0);
-    const [line, { top, bottom }] = [getBox(page.getByRole('tablist')), getBox(button)];
+    const line = getBox(page.getByRole('tablist'));
+    const { top, bottom } = getBox(button);
     expect(top).toBeGreaterThanOrEqual(line.top);
     expect(bottom).toBeLessThanOrEqual(line.bottom);
     expect(getBox(button).left).toBeGreaterThanOrEqual(line.right);
@@ -161,7 +165,7 @@ test('beside a record the filters are a button in the line of the tabs', async (
 test('no figure of the overview wraps on a phone', async () => {
   await page.viewport(390, 844);
   const partnerships = Array.from({ length: 12 }, () => ({ createdAt: daysAgo(3) }));
-  await openDashboard({ contacts: numbered(80), partnerships }, '/admin?view=overview');
+  await openDashboard({ contacts: numberedContacts(80), partnerships }, '/admin?view=overview');
   const cells = page.locate('tbody :is(th, td)');
   await expect.element(cells.first()).toBeVisible();
   const heights = cells.elements().map((cell) => cell.getBoundingClientRect().height);
@@ -169,7 +173,7 @@ test('no figure of the overview wraps on a phone', async () => {
   await expectNoOverflow();
 });
 
-test('on a phone of 320 px all sections and cards are on the screen, and nothing scrolls sideways', async () => {
+test('on a 320 px phone all sections and cards are visible, and nothing scrolls sideways', async () => {
   await page.viewport(320, 640);
   const contacts = [
     { name: 'Berta', email: 'a-rather-long-address-of-somebody@firm.example', subject: 'x'.repeat(180) },
@@ -187,11 +191,11 @@ test('on a phone of 320 px all sections and cards are on the screen, and nothing
   await expectTexts(rows().getByRole('link'), ['Anna', 'Berta']);
 });
 
-test.each(['inbox', 'accounts'])('on a phone no field of %s makes iOS enlarge the page', async (view) => {
+test.each(['inbox', 'accounts'])('on a phone no field of %s makes iOS zoom in', async (view) => {
   await page.viewport(360, 780);
-  await openDashboard({ contacts: numbered(3) }, `/admin?view=${view}`);
+  await openDashboard({ contacts: numberedContacts(3) }, `/admin?view=${view}`);
   if (view === 'inbox') await page.getByRole('button', { name: 'Filter Records' }).click();
-  // Mantine measures with a hidden one.
+  // Mantine measures text areas with a hidden one.
   const fields = () => [
     ...document.querySelectorAll('input:not([type=checkbox]), select, textarea:not([aria-hidden])'),
   ];
@@ -199,7 +203,7 @@ test.each(['inbox', 'accounts'])('on a phone no field of %s makes iOS enlarge th
   expect(fields().filter((field) => parseFloat(getComputedStyle(field).fontSize) < 16)).toEqual([]);
 });
 
-/** Waits until no element lies on another one. What slides in may pass over it. */
+/** Waits until `covering` covers none of the others. An element that slides in may pass over them. */
 const expectApart = (covering: Locator, ...others: Locator[]) =>
   expect
     .poll(() => {
@@ -212,10 +216,10 @@ const expectApart = (covering: Locator, ...others: Locator[]) =>
     .toEqual([]);
 
 test.each([360, 960, 1440])(
-  'at %i px a toast covers neither the pager, the bar of the selection, the head of a record nor Send',
+  'at %i px a toast covers neither the pager, the selection bar, the header of a record nor Send',
   async (width) => {
     await page.viewport(width, 900);
-    await openDashboard({ contacts: numbered(12) });
+    await openDashboard({ contacts: numberedContacts(12) });
     await page.getByRole('checkbox', { name: 'Select Person 01' }).click();
     const bar = page.getByRole('group', { name: 'Selected records' });
     await expect.element(bar).toBeVisible();
@@ -254,10 +258,13 @@ test.each([
   [1210, '/admin?status=open'],
   [800, '/admin/contacts/a'],
   [1210, '/admin/contacts/a'],
-] as const)('at %i px no row of %s moves when the bar of the selection appears', async (width, address) => {
+] as const)('at %i px no row of %s moves when the selection bar appears', async (width, address) => {
   await page.viewport(width, 900);
   const spam = address.includes('spam');
-  const contacts = [{ id: 'a', name: 'Ada' }, ...numbered(12)].map((contact) => ({ ...contact, spam }));
+  const contacts = [{ id: 'a', name: 'Ada' }, ...numberedContacts(12)].map((contact) => ({
+    ...contact,
+    spam,
+  }));
   await openDashboard({ contacts }, address);
   const box = page.getByRole('checkbox', { name: 'Select Person 02' });
   await expect.element(box).toBeVisible();
@@ -270,8 +277,8 @@ test.each([
   await expectApart(bar, box);
 });
 
-/** Names of any length and direction, with and without each mark; of today, late, handled, snoozed and without a date. */
-const mixed = Array.from({ length: 12 }, (_, index) => ({
+/** Records with names of any length and direction, with and without each mark: new, late, handled, snoozed, undated. */
+const mixedRecords = Array.from({ length: 12 }, (_, index) => ({
   id: `record-${index}`,
   name: ['Grace Lindqvist-Okonkwo of the Two Long Names', 'Ada', 'عبد الرحمن بن محمد الخالدي'][index % 3]!,
   subject: ['A question on the migration of our core platform', 'Cost', 'نقل الأنظمة إلى السحابة'][index % 3]!,
@@ -303,10 +310,10 @@ test.each([
   [1920, '/admin', 44],
   [1920, '/admin/contacts/record-3', 76],
 ])(
-  'at %i px no text of %s is cut, rows are %i px high, and times end below the buttons that sort them',
+  'at %i px no text of %s is cut off, rows are %i px high, and times are aligned with their sort buttons',
   async (width, address, height) => {
     await page.viewport(width, 900);
-    const records = mixed.map((record) => ({ ...record, spam: address.includes('spam') }));
+    const records = mixedRecords.map((record) => ({ ...record, spam: address.includes('spam') }));
     await openDashboard({ contacts: records, partnerships: records }, address);
     await expectCount(rows(), 10);
     await expectLoaded();
@@ -315,7 +322,7 @@ test.each([
       .map((row) => row.getBoundingClientRect().height);
     expect([...new Set(heights)]).toEqual([height]);
     const list = page.getByRole('tabpanel').element();
-    expect(cutOrOverlapping(list)).toEqual([]);
+    expect(findMisplacedTexts(list)).toEqual([]);
     await expectNoOverflow(list);
     const isTable = height === 44;
     const headers = page.getByRole('columnheader').elements();
@@ -327,7 +334,7 @@ test.each([
       for (const text of ends)
         expect(text.getBoundingClientRect().right, text.outerHTML).toBeCloseTo(end!, 0);
     }
-    // Dates and waiting times are never shortened, and the message has its room.
+    // Dates and waiting times are never truncated, and the message has enough room.
     if (!isTable) return;
     for (const cell of [...headers, ...column('Date').elements(), ...column('Waiting').elements()])
       expect(cell.scrollWidth, cell.textContent).toBeLessThanOrEqual(cell.clientWidth);
@@ -337,16 +344,16 @@ test.each([
 );
 
 test.each([1, 9])(
-  'ten rows stand beside a record on a screen of 900 px, and opening row %i moves no head',
+  'ten rows fit next to a record on a 900 px screen, and opening row %i moves no header',
   async (row) => {
     await page.viewport(1440, 900);
-    await openDashboard({ contacts: numbered(23) });
+    await openDashboard({ contacts: numberedContacts(23) });
     await rows().nth(row).click();
     await expect.element(recordPane.getByRole('heading', { level: 2 })).toHaveFocus();
     const tabs = getBox(page.getByRole('tablist'));
     const panel = getBox(page.getByRole('tabpanel'));
     const head = getBox(page.getByRole('table').locate('thead'));
-    // The head of the rows lies above all that scrolls, and ten rows with it are no higher than the window below the bar.
+    // The table header stays above the scrolling rows, and fits with ten rows into the window below the bar.
     expect(tabs.bottom).toBeLessThanOrEqual(panel.top + 1);
     expect(head.top).toBeCloseTo(panel.top, 0);
     const opened = getBox(rows().nth(row));
@@ -358,9 +365,9 @@ test.each([1, 9])(
   },
 );
 
-test('list and record stand side by side from 768 px, and the record takes the page below', async () => {
+test('list and record are side by side from 768 px, and the record fills the page below that width', async () => {
   await page.viewport(768, 900);
-  await openDashboard({ contacts: numbered(12) });
+  await openDashboard({ contacts: numberedContacts(12) });
   await rows().first().click();
   await expect.element(recordPane).toBeVisible();
   const list = page.getByRole('tabpanel');
@@ -376,11 +383,10 @@ test.each([
   [1280, '/admin'],
   [1280, '/admin/contacts/record-3'],
   [390, '/admin'],
-])('at %i px the rows of %s take the place of those that stood for them while they loaded', async (...of) => {
-  const [width, address] = of;
+])('at %i px the rows of %s appear exactly where their placeholders were', async (width, address) => {
   await page.viewport(width, 900);
   const { promise, resolve } = Promise.withResolvers<undefined>();
-  const contacts = () => promise.then(() => toRecords('contacts', mixed));
+  const contacts = () => promise.then(() => toRecords('contacts', mixedRecords));
   await openDashboard({ answers: { contacts } }, address);
   const loading = page.getByText('Loading contacts...');
   await expect.element(loading).toBeVisible();
@@ -395,19 +401,19 @@ test.each([
   expect(getBox(rows().last()).bottom - getBox(rows().first()).top).toBeCloseTo(before.height, 0);
 });
 
-test('on a touch screen the boxes of rows always show', async () => {
+test('on a touch screen the check boxes of rows are always visible', async () => {
   await page.viewport(390, 844);
   onTestFinished(() => void cdp().send('Emulation.setTouchEmulationEnabled', { enabled: false }));
   await cdp().send('Emulation.setTouchEmulationEnabled', { enabled: true });
-  await openDashboard({ contacts: numbered(3) });
+  await openDashboard({ contacts: numberedContacts(3) });
   const box = page.getByRole('checkbox', { name: 'Select Person 02' });
   await expect.element(box).toBeVisible();
   expect(box.element().checkVisibility({ opacityProperty: true })).toBe(true);
 });
 
-test('beside a record the box of a row shows on hover, with the focus, and while something is selected', async () => {
+test('next to a record the check box of a row is visible on hover, on focus and while any row is selected', async () => {
   await page.viewport(1440, 900);
-  await openDashboard({ contacts: numbered(12) }, '/admin');
+  await openDashboard({ contacts: numberedContacts(12) }, '/admin');
   await rows().nth(5).click();
   await expect.element(recordPane).toBeVisible();
   const box = (name: string) => page.getByRole('checkbox', { name: `Select ${name}` });
@@ -424,26 +430,26 @@ test('beside a record the box of a row shows on hover, with the focus, and while
   expect(getBox(page.getByRole('link', { name: 'Person 02' })).left).toBe(left);
 });
 
-test('no text is cut or lies on another one when a visitor spaces letters, words and lines', async () => {
+test('no text is cut off or overlaps another text when the spacing of letters, words and lines is increased', async () => {
   for (const width of [360, 768, 1280]) {
     await page.viewport(width, 900);
-    await openDashboard({ contacts: numbered(12) });
+    await openDashboard({ contacts: numberedContacts(12) });
     await expect.element(page.getByRole('link', { name: 'Person 01' })).toBeVisible();
     onTestFinished(applyTextSpacing());
-    // The router may restore where the page was scrolled to, and the bar lies over what scrolls.
+    // The router may restore the scroll position, and the bar covers scrolled content.
     window.scrollTo(0, 0);
-    expect(cutOrOverlapping(), `at ${width} px`).toEqual([]);
+    expect(findMisplacedTexts(), `at ${width} px`).toEqual([]);
   }
-  // The bar of the selection covers the heading of the list, and nothing below it.
+  // The selection bar covers the heading of the list, and nothing below it.
   await page.getByRole('checkbox').nth(1).click();
   const bar = page.getByRole('group', { name: 'Selected records' });
   await expect.element(bar).toBeVisible();
   expect(getBox(bar).bottom).toBeLessThanOrEqual(getBox(page.getByRole('table')).top);
 });
 
-test('at 200 % zoom the bar of the selection never covers what has the focus', async () => {
+test('at 200 % zoom the selection bar never covers the focused element', async () => {
   await page.viewport(640, 450);
-  await openDashboard({ contacts: numbered(12) });
+  await openDashboard({ contacts: numberedContacts(12) });
   await page.getByRole('checkbox', { name: 'Select Person 01' }).click();
   const bar = page.getByRole('group', { name: 'Selected records' });
   await expect.element(bar).toBeVisible();
@@ -457,29 +463,29 @@ test('at 200 % zoom the bar of the selection never covers what has the focus', a
   }
 });
 
-test('in forced colors the current section, tab and range are told apart', async () => {
+test('the current section, tab and range are distinguishable in forced colors', async () => {
   await emulate({ features: [{ name: 'forced-colors', value: 'active' }] });
   const backgroundColor = (element: Element) => getComputedStyle(element).backgroundColor;
-  const isToldApart = async (current: Locator, other: Locator) => {
+  const expectDistinct = async (current: Locator, other: Locator) => {
     await expect.element(current).toBeVisible();
     expect(backgroundColor(current.element())).not.toBe(backgroundColor(other.element()));
   };
-  await openDashboard({ contacts: numbered(3) }, '/admin');
-  await isToldApart(
+  await openDashboard({ contacts: numberedContacts(3) }, '/admin');
+  await expectDistinct(
     sections.getByRole('link', { name: 'Inbox' }),
     sections.getByRole('link', { name: 'Spam' }),
   );
-  await isToldApart(page.locate('[role=tab]').first(), page.locate('[role=tab]').last());
+  await expectDistinct(page.locate('[role=tab]').first(), page.locate('[role=tab]').last());
 
-  await openDashboard({ contacts: numbered(3) }, '/admin?view=overview');
-  await isToldApart(
+  await openDashboard({ contacts: numberedContacts(3) }, '/admin?view=overview');
+  await expectDistinct(
     page.getByRole('link', { name: '12 weeks' }),
     page.getByRole('link', { name: '4 weeks' }),
   );
 });
 
 test.each([1280, 360])(
-  'on a screen of %i px a name that is too long ends within its cell, and begins after its marks in any direction',
+  'at %i px a long name ends within its cell and starts after its marks in both writing directions',
   async (width) => {
     await page.viewport(width, 800);
     const names = [
@@ -490,8 +496,8 @@ test.each([1280, 360])(
     await openDashboard({ contacts: names.map((name) => ({ name, noteCount: 1, handledAt: new Date() })) });
     await expect.element(page.getByRole('link', { name: 'أمل' })).toBeVisible();
     const links = names.map((name) => page.getByRole('link', { name }).element());
-    const begin = new Set(links.map((link) => Math.round(link.getBoundingClientRect().left)));
-    expect(begin.size).toBe(1);
+    const starts = new Set(links.map((link) => Math.round(link.getBoundingClientRect().left)));
+    expect(starts.size).toBe(1);
     expect(links.map((link) => link.scrollWidth > link.clientWidth)).toEqual([true, true, false]);
     const isInside = (link: Element) =>
       link.getBoundingClientRect().right <= link.parentElement!.parentElement!.getBoundingClientRect().right;
@@ -499,7 +505,7 @@ test.each([1280, 360])(
   },
 );
 
-test('a day is not cut in its field on any screen', async () => {
+test('a date fits its field on every screen', async () => {
   await openDashboard({}, '/admin?range=custom&start=2026-09-28');
   const start = page.getByLabelText('Start Date', { exact: true });
   await expect.element(start).toHaveValue('Sep 28, 2026');
@@ -514,8 +520,7 @@ test.each([
   [1440, 900, 300],
   [768, 1024, 310],
   [360, 640, 320],
-])('at %i px the message comes first, and the actions stay in sight in one row', async (...size) => {
-  const [width, height, top] = size;
+])('at %i px the message comes first, and the actions stay visible in a row', async (width, height, top) => {
   await page.viewport(width, height);
   const message = `Company: Northwind\n\nThe first words. ${'A long story. '.repeat(200)}`;
   const contacts = [
@@ -543,7 +548,7 @@ test.each([
   expect(new Set(await middles()).size).toBe(1);
 });
 
-test('on a phone the bar of a record has two lines, also outside the view', async () => {
+test('on a phone the bar of a record has two lines even if the record is outside the view', async () => {
   for (const width of [320, 360, 480]) {
     await page.viewport(width, 640);
     await openDashboard({ partnerships: [{ id: 'a' }] }, '/admin/partnerships/a?q=nobody');
@@ -556,7 +561,7 @@ test('on a phone the bar of a record has two lines, also outside the view', asyn
   }
 });
 
-test('in a low window the menu of a record scrolls to its last action', async () => {
+test('the menu of a record scrolls to its last action in a low window', async () => {
   await page.viewport(640, 320);
   await openDashboard({ contacts: [{ id: 'a' }] }, '/admin/contacts/a');
   await page.getByRole('button', { name: 'More actions' }).click();
@@ -566,7 +571,7 @@ test('in a low window the menu of a record scrolls to its last action', async ()
   await expect.element(last).toBeInViewport({ ratio: 1 });
 });
 
-test('a dialog needs no style element, which a strict Content-Security-Policy would refuse', async () => {
+test('a dialog adds no style element, because a strict Content-Security-Policy would block it', async () => {
   await openDashboard({ contacts: [{}] });
   const styles = () => document.querySelectorAll('style:not([data-vite-dev-id])').length;
   await rows().click();
@@ -577,9 +582,9 @@ test('a dialog needs no style element, which a strict Content-Security-Policy wo
   expect(styles()).toBe(count);
 });
 
-test('on a phone no card moves when it is selected, and the bar of the selection stays free of toasts', async () => {
+test('on a phone no card moves when it is selected, and no toast covers the selection bar', async () => {
   await page.viewport(360, 740);
-  await openDashboard({ contacts: numbered(3), isChangeable: true });
+  await openDashboard({ contacts: numberedContacts(3), isChangeable: true });
   const first = rows().first();
   await expect.element(first).toBeVisible();
   await expectLoaded();
@@ -599,7 +604,7 @@ test('on a phone no card moves when it is selected, and the bar of the selection
   await expect.poll(() => getBox(note).bottom).toBeLessThan(getBox(bar).top);
 });
 
-test('on paper an open record is whole, without its list, on sheets of any width', async () => {
+test('an open record prints completely and without its list on paper of any width', async () => {
   await page.viewport(1440, 400);
   const message = 'A line of the message.\n'.repeat(80);
   await openDashboard({ contacts: [{ id: 'a', message }] }, '/admin/contacts/a');
@@ -618,10 +623,10 @@ test.each(
       (address) => [address, scheme] as const,
     ),
   ),
-)('on paper no text of %s is pale, in the %s scheme either', async (address, scheme) => {
+)('%s prints without pale text from the %s scheme', async (address, scheme) => {
   setScheme(scheme);
   await openDashboard({ contacts: [{ id: 'a', messages: mailOfEachKind }] }, address);
   await expectLoaded();
   await emulate({ media: 'print' });
-  expect(await paleTexts()).toEqual([]);
+  expect(await listPaleTexts()).toEqual([]);
 });

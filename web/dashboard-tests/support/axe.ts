@@ -1,13 +1,13 @@
 import axe from 'axe-core';
 import { axeOptions } from '../../e2e/support/axe';
 
-/** The findings of axe in the light and then in the dark scheme, and in the light one on a phone, whose layout differs. */
+/** Returns axe's violations in the light and then the dark scheme. A phone is checked in the light scheme only. */
 export async function findViolations(): Promise<string[]> {
-  const found = await violationsIn('light');
-  if (window.innerWidth < 500) return found;
-  const inDark = await violationsIn('dark');
+  const inLight = await findViolationsIn('light');
+  if (window.innerWidth < 500) return inLight;
+  const inDark = await findViolationsIn('dark');
   setScheme('light');
-  return [...found, ...inDark];
+  return [...inLight, ...inDark];
 }
 
 /** Sets the color scheme as the inline script of the site does. */
@@ -15,9 +15,9 @@ export const setScheme = (scheme: 'light' | 'dark') => {
   document.documentElement.dataset['mantineColorScheme'] = scheme;
 };
 
-async function violationsIn(scheme: 'light' | 'dark'): Promise<string[]> {
+async function findViolationsIn(scheme: 'light' | 'dark'): Promise<string[]> {
   setScheme(scheme);
-  // A text that still fades in has too little contrast.
+  // Text that is still fading in has too little contrast.
   await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
   const { violations } = await axe.run(document, axeOptions);
   return violations.map(({ id, nodes }) => `${scheme}: ${id}: ${nodes.map(({ html }) => html).join('\n')}`);

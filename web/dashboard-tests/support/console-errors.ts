@@ -1,6 +1,6 @@
 const errors: string[] = [];
 
-// React Router warns of its own mistakes, and of ours.
+// Warnings count too, because React Router reports mistakes as warnings.
 for (const level of ['error', 'warn'] as const) {
   const report = console[level].bind(console);
   console[level] = (...parts: unknown[]) => {

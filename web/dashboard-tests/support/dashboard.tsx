@@ -18,7 +18,7 @@ import { FOLLOW_OVERLAP_MS } from '@shared/limits';
 import { site } from '@shared/site';
 import { type TestRecord, readDocuments } from '../../e2e/support/test-records';
 
-/** The code that pages load on demand: no test waits for it. Its stylesheets come after those of setup.ts. */
+// Loads the code that pages load on demand, so that no test waits for it. Its stylesheets follow those of setup.ts.
 import.meta.glob(
   [
     '@/features/admin/**/*.tsx',
@@ -29,17 +29,17 @@ import.meta.glob(
   { eager: true },
 );
 
-/** Returns JSON or a response, or a promise of one. */
+/** Returns JSON or a response, or a promise of either. */
 type Answer = (request: Request) => unknown;
 
-interface Given extends Partial<Record<RecordKind, readonly TestRecord[]>> {
-  /** Whether no other admin shares the work. */
+interface DashboardOptions extends Partial<Record<RecordKind, readonly TestRecord[]>> {
+  /** True if there are no other admins. */
   isAlone?: boolean;
   /** The days on which no office works. Without them waiting times count every hour. */
   holidays?: string[];
-  /** Whether calls that change these records are answered, as by the API without other admins. */
+  /** True if calls that change these records are answered, as the API does without other admins. */
   isChangeable?: boolean;
-  /** Whether React's development build, in the second tier, renders twice. */
+  /** True if React's development build renders twice, which the second tier uses. */
   isStrict?: boolean;
   /** Further calls by method and path, e.g. 'POST contacts/changes'; GET needs no method. */
   answers?: Record<string, Answer>;
@@ -54,7 +54,7 @@ export const account: AdminAccount = {
   secondStep: null,
 };
 
-/** Records as the API returns them. Those with `spam` are in the spam. */
+/** Records as the API returns them. Records with `spam: true` are in Spam. */
 export const toRecords = (kind: RecordKind, records: readonly TestRecord[] = []) =>
   readDocuments(kind, records).map(({ id, data }) => toRecord(kind, id, data, data['spam'] === true));
 
@@ -62,12 +62,12 @@ export const toRecords = (kind: RecordKind, records: readonly TestRecord[] = [])
 export const changed = (record: AnyRecord | undefined) => ({ ...record, changedAt: Date.now() + 1_000 });
 
 /**
- * Opens the dashboard of an admin whose inbox has these records and nothing else. It is for what the browser alone
- * decides: the calls are answered in the page, in the words of the API. A call without an answer, such as a change, fails
- * the test. A second call is like a reload: storage stays.
+ * Opens the dashboard of an admin with only these records, to test the behavior of the browser: the page answers its calls
+ * itself, as the API does. A call without an answer, such as a change, fails the test. A second call of this function is
+ * like a reload: storage stays.
  */
-export async function openDashboard(given: Given = {}, address = '/admin'): Promise<void> {
-  await openPage(given, address);
+export async function openDashboard(options: DashboardOptions = {}, address = '/admin'): Promise<void> {
+  await openPage(options, address);
   await expect
     .element(page.getByRole('heading', { level: 1, name: `${site.name} Admin Dashboard` }))
     .toBeVisible();
@@ -75,18 +75,18 @@ export async function openDashboard(given: Given = {}, address = '/admin'): Prom
 }
 
 /** Opens a page of the dashboard with these answers, also without a session. */
-export async function openPage(given: Given = {}, address = '/admin'): Promise<void> {
+export async function openPage(options: DashboardOptions = {}, address = '/admin'): Promise<void> {
   await closePage();
   history.replaceState(null, '', address);
-  // The site renders no route before it has loaded (createSite).
+  // The site renders a route only after it has loaded (createSite).
   const routes = siteRoutes(pages).map((route) => ({ ...route, HydrateFallback: () => null }));
   const router = createBrowserRouter(routes);
-  opened = { given, router };
-  window.fetch = answerWith(toAnswers(given), () => opened?.router === router);
+  opened = { options, router };
+  window.fetch = answerWith(toAnswers(options), () => opened?.router === router);
   const container = document.createElement('div');
   container.id = 'app';
-  document.body.prepend(container); // dialogs of earlier tests have left their place behind it
-  const Mode = given.isStrict ? StrictMode : Fragment;
+  document.body.prepend(container); // dialogs of earlier tests have left elements after it
+  const Mode = options.isStrict ? StrictMode : Fragment;
   await render(
     <Mode>
       <RouterProvider router={router} />
@@ -96,13 +96,13 @@ export async function openPage(given: Given = {}, address = '/admin'): Promise<v
   );
 }
 
-let opened: { given: Given; router: DataRouter } | undefined;
+let opened: { options: DashboardOptions; router: DataRouter } | undefined;
 
 // Listens once for the routers of all tests.
 const navigate = (...to: [never, never]) => opened?.router.navigate(...to);
 followLinks({ navigate: navigate as DataRouter['navigate'] }, pages);
 
-/** Closes the page. What it still waits for never comes. */
+/** Closes the page. Its pending calls never settle. */
 export async function closePage(): Promise<void> {
   const last = opened;
   opened = undefined;
@@ -112,7 +112,7 @@ export async function closePage(): Promise<void> {
 }
 
 /** Loads the address again, with the same answers. Storage stays. */
-export const reload = () => openDashboard(opened?.given, location.href);
+export const reload = () => openDashboard(opened?.options, location.href);
 
 function toAnswers({
   isAlone = false,
@@ -120,9 +120,9 @@ function toAnswers({
   isChangeable = false,
   answers = {},
   ...lists
-}: Given): Record<string, Answer> {
+}: DashboardOptions): Record<string, Answer> {
   const user: SessionUser = { ...admin, token: null, holidays };
-  const given: Record<string, Answer> = {
+  const defaults: Record<string, Answer> = {
     user: () => user,
     admins: () => (isAlone ? [account] : [account, { ...account, ...colleague }]),
     mail: () => [],
@@ -132,7 +132,7 @@ function toAnswers({
   for (const kind of RECORD_KINDS) {
     const documents = readDocuments(kind, lists[kind]);
     const records = new Map(toRecords(kind, lists[kind]).map((record) => [record.id, record]));
-    given[kind] = ({ url }) => {
+    defaults[kind] = ({ url }) => {
       const isSpam = new URL(url).searchParams.has('spam');
       const listed = [...records.values()].filter(({ spam }) => spam === isSpam);
       const readAt = new Date(Date.now() - FOLLOW_OVERLAP_MS).toISOString();
@@ -140,15 +140,15 @@ function toAnswers({
         headers: { 'X-Total-Count': String(listed.length), ...(!isSpam && { 'X-Read-At': readAt }) },
       });
     };
-    if (isChangeable) given[`POST ${kind}/changes`] = (request) => changeRecords(records, request);
+    if (isChangeable) defaults[`POST ${kind}/changes`] = (request) => changeRecords(records, request);
     for (const { id, data, messages } of documents)
-      given[`${kind}/${id}`] = () => {
+      defaults[`${kind}/${id}`] = () => {
         if (!records.has(id)) console.error(`The deleted record ${id} is read`);
         const full = toFullRecord(kind, id, data, messages, data['spam'] === true);
         return { ...full, record: records.get(id) ?? full.record };
       };
   }
-  return { ...given, ...answers };
+  return { ...defaults, ...answers };
 }
 
 async function changeRecords(records: Map<string, AnyRecord>, request: Request): Promise<ChangeResult> {
@@ -187,23 +187,23 @@ const answerWith =
     if (!answer && call.startsWith('mail/')) return Response.json([]);
     if (!answer && /^(contacts|partnerships)\/[^/]+$/.test(call))
       return Response.json({ record: { changedAt: 0 }, events: [], notes: [], messages: [] });
-    if (!answer) console.error(`No answer is given to ${call}`);
-    const given = await answer?.(request);
+    if (!answer) console.error(`The test has no answer to ${call}`);
+    const result = await answer?.(request);
     if (!isOpen()) return NEVER;
-    return given instanceof Response ? given : Response.json(given ?? null);
+    return result instanceof Response ? result : Response.json(result ?? null);
   };
 
 const NEVER = new Promise<never>(() => {});
 
 let recorded: string[] | undefined;
 
-/** The calls of the rest of a test, e.g. 'GET /api/admin/contacts'. */
+/** Records the calls of the rest of a test, e.g. 'GET /api/admin/contacts'. */
 export function recordCalls(): string[] {
   onTestFinished(() => (recorded = undefined));
   return (recorded = []);
 }
 
-/** Emulates a medium or a feature of it until the test ends. */
+/** Emulates a media type or media features until the test ends. */
 export async function emulate(
   media: { media: string } | { features: { name: string; value: string }[] },
 ): Promise<void> {
@@ -211,14 +211,14 @@ export async function emulate(
   await cdp().send('Emulation.setEmulatedMedia', media);
 }
 
-/** Holds the calls whose paths end so until `release` is called. They are counted. */
-export function holdCalls(end: string) {
+/** Holds and counts the calls whose paths have this suffix until `release` is called. */
+export function holdCalls(suffix: string) {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   const answer = window.fetch.bind(window);
   const held = { count: 0, release: () => resolve(undefined) };
   window.fetch = async (input, init) => {
     const request = new Request(input, init);
-    if (new URL(request.url).pathname.endsWith(end)) {
+    if (new URL(request.url).pathname.endsWith(suffix)) {
       held.count += 1;
       await promise;
     }
@@ -230,17 +230,17 @@ export function holdCalls(end: string) {
 /** The open record. */
 export const recordPane = page.getByRole('region', { name: /^(?:Contact message|Partnership inquiry)$/ });
 
-/** The rows of the list on a desk. */
+/** The rows of the list on a desktop. */
 export const rows = () => page.locate('tbody tr');
 
-/** The cells of a column of the list on a desk. */
+/** The cells of a column of the list on a desktop. */
 export const column = (name: string) => page.locate(`tbody td[data-column="${name}"]`);
 
 /** The toast with a title. */
 export const toast = (title: string) =>
   page.locate('[role=status], [role=alert]').filter({ hasText: title }).last();
 
-/** Chooses what is in the menu of the open record, e.g. 'Mark as handled'. */
+/** Chooses an item in the menu of the open record, e.g. 'Copy'. */
 export async function chooseAction(name: string): Promise<void> {
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name, exact: true }).click();
@@ -249,7 +249,7 @@ export async function chooseAction(name: string): Promise<void> {
 const toMatcher = (text: string | RegExp): unknown =>
   typeof text === 'string' ? text : expect.stringMatching(text);
 
-/** Whether 'Mark as handled' leads to the next record, which is the menu's choice. */
+/** Sets in the menu of the record whether 'Mark as handled' opens the next record. */
 export async function setOpensNext(isOn: boolean): Promise<void> {
   await page.getByRole('button', { name: 'More actions' }).click();
   const opensNext = page.getByRole('menuitemcheckbox', { name: 'Open the next' });
@@ -259,13 +259,13 @@ export async function setOpensNext(isOn: boolean): Promise<void> {
   await expect.element(opensNext).not.toBeInTheDocument();
 }
 
-/** Unfolds what is known about the sender of the open record, where that is no column. */
+/** Expands the details of the open record, which a wide window shows in a column instead. */
 export async function openDetails(): Promise<void> {
   await recordPane.getByText('Details', { exact: true }).click();
   await expect.element(recordPane.getByText('ID and exact time')).toBeVisible();
 }
 
-/** Opens the form of a note about the open record, which is its field. */
+/** Opens the form for a note about the open record and returns its field. */
 export async function openNote(): Promise<Locator> {
   await recordPane.getByRole('button', { name: /^Note/ }).click();
   const note = page.getByLabelText('Add a note');
@@ -273,7 +273,7 @@ export async function openNote(): Promise<Locator> {
   return note;
 }
 
-/** Marks the open record as handled, and stays in it. */
+/** Marks the open record as handled and keeps it open. */
 export async function markAsHandled(): Promise<void> {
   await setOpensNext(false);
   await recordPane.getByRole('button', { name: 'Mark as handled' }).click();
@@ -285,15 +285,15 @@ export const expectTexts = (locator: Locator, texts: readonly (string | RegExp)[
     .poll(() => locator.elements().map(({ textContent }) => textContent.replaceAll(/\s+/g, ' ').trim()))
     .toEqual(texts.map(toMatcher));
 
-/** Waits until as many elements are there. */
+/** Waits until the locator has this number of elements. */
 export const expectCount = (locator: Locator, count: number) =>
   expect.poll(() => locator.elements().length).toBe(count);
 
-/** Waits until the address of the page, from its path on, is this one or matches. */
+/** Waits until the address of the page, from the path on, equals or matches. */
 export const expectAddress = (address: string | RegExp) =>
   expect.poll(() => location.href.replace(location.origin, '')).toEqual(toMatcher(address));
 
-/** Presses keys one after another where the focus is, e.g. 'j', 'Escape' or 'Shift+X'. */
+/** Presses keys one after another on the focused element, e.g. 'j', 'Escape' or 'Shift+X'. */
 export async function press(...keys: string[]): Promise<void> {
   for (const key of keys) {
     const names = key.split('+');
@@ -314,12 +314,12 @@ export async function focus(locator: Locator): Promise<void> {
   (locator.element() as HTMLElement).focus();
 }
 
-/** The place of an element in the window. */
+/** The position and size of an element in the window. */
 export const getBox = (locator: Locator) => locator.element().getBoundingClientRect();
 
-/** Waits until the content of an element is no wider than the element: of the page without one. */
+/** Waits until the content of an element, by default the page, is not wider than the element. */
 export const expectNoOverflow = (element: Element = document.documentElement) =>
   expect.poll(() => element.scrollWidth - element.clientWidth).toBeLessThanOrEqual(0);
 
-/** Waits until everything is there that the page has asked for, so that nothing moves any more. */
+/** Waits until all queries of the page have loaded, so that nothing moves any more. */
 export const expectLoaded = () => expect.poll(() => queryClient.isFetching()).toBe(0);

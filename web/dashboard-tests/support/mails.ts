@@ -1,6 +1,6 @@
 import { daysAgo, hoursAgo, type Fields, type Value } from '../../e2e/support/test-records';
 
-/** A mail of a conversation as it is stored: our answers are by Rina, all others by Ada. */
+/** A mail of a conversation as it is stored. Rina writes the answers, and Ada all other mails. */
 export const toMail = (nature: string, hours: number, more: Record<string, Value> = {}): Fields => ({
   nature,
   at: hoursAgo(hours),
@@ -18,18 +18,16 @@ export const toMail = (nature: string, hours: number, more: Record<string, Value
   ...more,
 });
 
-/** One mail of each kind. */
+/** A mail of each kind, by its ID. */
 export const mailOfEachKind = {
   a1: toMail('answer', 9, { text: 'Hello.', failure: '550 no such user' }),
   b1: toMail('bounce', 8, { author: 'MAILER-DAEMON', text: '550 no such user' }),
   c1: toMail('automatic', 7, { text: 'I am away.' }),
   d1: toMail('reply', 6, {
-    ...{
-      author: 'Bob',
-      otherAddress: 'bob@other.example',
-      isProved: false,
-      text: '<b>Hi</b>\n\n> Hello.',
-    },
+    author: 'Bob',
+    otherAddress: 'bob@other.example',
+    isProved: false,
+    text: '<b>Hi</b>\n\n> Hello.',
     attachments: [
       { name: 'plan.pdf', type: 'application/pdf', size: 48_213 },
       { name: '', type: 'image/png', size: 20_000 },
@@ -37,33 +35,42 @@ export const mailOfEachKind = {
   }),
 };
 
-/** Three inquiries of a sender in different spellings, with what followed them, and one of somebody else. */
+/** Three inquiries of a sender in different spellings, with their conversations, and one of another sender. */
 export const inquiriesOfOneSender = {
   contacts: [
     {
-      ...{ id: 'first', email: 'Ada+web@firm.example', subject: 'First words', createdAt: hoursAgo(30) },
+      id: 'first',
+      email: 'Ada+web@firm.example',
+      subject: 'First words',
+      createdAt: hoursAgo(30),
       messages: {
         a1: toMail('answer', 29, { text: 'An early answer.' }),
         b1: toMail('reply', 5, { text: 'A late reply.' }),
       },
-      ...{ handledAt: hoursAgo(28), handledBy: 'rina' },
+      handledAt: hoursAgo(28),
+      handledBy: 'rina',
       events: [{ what: 'handled', at: hoursAgo(28), by: 'rina', value: null }],
     },
     {
-      ...{ id: 'second', email: 'ada@firm.example', subject: 'Second words', createdAt: hoursAgo(10) },
+      id: 'second',
+      email: 'ada@firm.example',
+      subject: 'Second words',
+      createdAt: hoursAgo(10),
       messages: { a1: toMail('answer', 8, { text: 'Answered here.' }) },
     },
     { id: 'stranger', name: 'Zoltan', email: 'zoltan@firm.example', createdAt: hoursAgo(20) },
   ],
   partnerships: [
     {
-      ...{ email: 'ADA@firm.example', companyName: 'Fjord', createdAt: hoursAgo(6) },
+      email: 'ADA@firm.example',
+      companyName: 'Fjord',
+      createdAt: hoursAgo(6),
       description: `The beginning. ${'Long words. '.repeat(60)}The end.`,
     },
   ],
 };
 
-/** A contact for each place where the last word can stand, each from a time of its own, because lists go by it. */
+/** A contact in each state of a conversation. Their times differ, because lists sort by time. */
 export function contactOfEachState() {
   const from = (name: string, hours: number) => ({
     name,
@@ -73,7 +80,7 @@ export function contactOfEachState() {
   const answer = toMail('answer', 80);
   const reply = (hours: number, more = {}) => ({ answer, reply: toMail('reply', hours, more) });
   return [
-    { ...from('Fresh', 5.2) },
+    from('Fresh', 5.2),
     { ...from('Replied', 90), messages: reply(3.2) },
     { ...from('Forged', 90), messages: reply(2.2, { otherAddress: 'x@y.example' }) },
     { ...from('Neglected', 90), messages: reply(30.2) },

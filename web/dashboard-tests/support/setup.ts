@@ -20,11 +20,11 @@ declare module 'vitest/browser' {
 
 locators.extend({ locate: (css) => `css=${css}` });
 
-/** Resets what outlives a test in the one page that all share. */
+/** Resets the state that outlives a test, because all tests share one page. */
 beforeEach(async () => {
   await page.viewport(1280, 900);
   await cdp().send('Input.dispatchMouseEvent', { type: 'mouseMoved', x: 0, y: 0 });
-  await loadToaster(); // removes what was announced last
+  await loadToaster(); // removes the last announcement
   notifications.clean();
   localStorage.clear();
   sessionStorage.clear();

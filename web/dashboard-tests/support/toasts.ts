@@ -3,12 +3,12 @@ import { onTestFinished } from 'vitest';
 
 let areKept = true;
 
-/** Toasts stay until they are pressed or replaced, so that no test has to look in time. */
+/** Keeps toasts until they are pressed or replaced, so that no test depends on their timing. */
 notificationsStore.subscribe(({ notifications }) => {
   if (areKept) for (const toast of notifications) toast.autoClose = false;
 });
 
-/** For a test of the time that toasts stay. */
+/** Lets toasts close by themselves for the rest of the test. */
 export function letToastsClose(): void {
   areKept = false;
   onTestFinished(() => void (areKept = true));

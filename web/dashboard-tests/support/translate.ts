@@ -1,4 +1,4 @@
-/** Replaces each text of the page as Chrome's translation does: the text node itself is no longer in the page. Runs in the page. */
+/** Replaces each text node of the page, as Chrome's translation does. Runs in the page. */
 export function translatePage(): void {
   const HTML = 'http://www.w3.org/1999/xhtml';
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

@@ -4,11 +4,11 @@ import { missingFunctions } from '../support/missing-functions';
 import { newVisitor } from '../support/visitor';
 import { button, forms } from './contact';
 import type { Tab } from './tab';
-import { expect, found, shownText, test } from './test';
+import { expect, expectInPage, expectText, test } from './test';
 
 const [contact] = forms;
 
-/** Makes links of numbers, as Safari's data detectors do on a telephone. */
+/** Turns numbers into links, like Safari's data detectors on a phone. */
 function linkNumbers(): void {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];
@@ -23,7 +23,7 @@ function linkNumbers(): void {
   }
 }
 
-/** Puts elements beside the fields and around them, as a password manager or a writing aid does. */
+/** Inserts elements next to the fields and around them, like a password manager or a writing assistant. */
 function addElements(): void {
   for (const field of document.querySelectorAll('[data-island] :is(input, textarea)')) {
     field.setAttribute('data-manager', '');
@@ -34,19 +34,19 @@ function addElements(): void {
 }
 
 const changes: [string, (tab: Tab) => Promise<void>][] = [
-  ['was translated', (tab) => tab.evaluate(translatePage)],
+  ['has been translated', (tab) => tab.evaluate(translatePage)],
   ['has links for its numbers', (tab) => tab.evaluate(linkNumbers)],
-  ["has a password manager's elements", (tab) => tab.evaluate(addElements)],
+  ['contains the elements of a password manager', (tab) => tab.evaluate(addElements)],
   ['lacks the functions of newer browsers', (tab) => tab.evaluate(deleteFunctions, missingFunctions)],
 ];
 
-const held = /^\/assets\/entry.*\.js/;
+const entry = /^\/assets\/entry.*\.js/;
 
-/** Changes of a page, and the form that is sent from it. Contact has each change alone too. */
-const rows: [what: string, form: (typeof forms)[number], change: (tab: Tab) => Promise<unknown>][] = [
-  ...changes.map(([what, change]): (typeof rows)[number] => [what, contact, change]),
-  ...forms.map((form): (typeof rows)[number] => [
-    'all of them have changed',
+/** The changes of a page, and the form that is sent from it. The contact form is also tested with each single change. */
+const cases: [description: string, form: (typeof forms)[number], change: (tab: Tab) => Promise<unknown>][] = [
+  ...changes.map(([description, change]): (typeof cases)[number] => [description, contact, change]),
+  ...forms.map((form): (typeof cases)[number] => [
+    'has undergone all these changes',
     form,
     async (tab) => {
       for (const [, change] of changes) await change(tab);
@@ -54,14 +54,14 @@ const rows: [what: string, form: (typeof forms)[number], change: (tab: Tab) => P
   ]),
 ];
 
-for (const [what, { path, fill, expectSent, calls, sent }, change] of rows)
-  test(`the form of ${path} is sent once from a page that ${what} before the code was there`, async ({
+for (const [description, { path, fill, expectSent, calls, callCount }, change] of cases)
+  test(`the form of ${path} is sent once from a page that ${description} before the code loads`, async ({
     tab,
     network,
     visit,
   }) => {
     const email = newVisitor('engine');
-    network.fail('held', held);
+    network.fail('held', entry);
     await visit(path);
     await change(tab);
     await fill(tab, email);
@@ -69,10 +69,10 @@ for (const [what, { path, fill, expectSent, calls, sent }, change] of rows)
     await change(tab);
     network.heal();
     await expectSent(tab, email);
-    expect(network.count(calls)).toBe(sent);
+    expect(network.count(calls)).toBe(callCount);
   });
 
-test("a form that was reloaded while it was 'Sending...' can be sent again", async ({
+test("a form whose page reloads while it says 'Sending...' can be sent again", async ({
   tab,
   network,
   visit,
@@ -82,12 +82,17 @@ test("a form that was reloaded while it was 'Sending...' can be sent again", asy
   await visit(contact.path);
   await contact.fill(tab, email);
   await tab.click(button);
-  await shownText(tab, button).toBe('Sending...');
-  network.fail('held', held);
+  await expectText(tab, button).toBe('Sending...');
+  network.fail('held', entry);
   await tab.reload();
-  await found(tab, (css) => document.querySelector<HTMLButtonElement>(css)?.disabled, button).toBe(false);
+  await expectInPage(tab, (css) => document.querySelector<HTMLButtonElement>(css)?.disabled, button).toBe(
+    false,
+  );
   network.heal();
-  await found(tab, () => document.querySelector<HTMLTextAreaElement>('#contact-message')?.value).not.toBe('');
+  await expectInPage(
+    tab,
+    () => document.querySelector<HTMLTextAreaElement>('#contact-message')?.value,
+  ).not.toBe('');
   await tab.click(button);
   await contact.expectSent(tab, email);
 });

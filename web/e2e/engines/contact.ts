@@ -1,6 +1,6 @@
 import { storedRecords } from '../support/stored-records';
 import type { Tab } from './tab';
-import { expect, found, shownText } from './test';
+import { expect, expectInPage, expectText } from './test';
 
 export const button = '[data-island] [type=submit]';
 
@@ -11,13 +11,13 @@ export async function fillContact(tab: Tab, email: string): Promise<void> {
   await tab.type('#contact-message', 'Please call me.');
 }
 
-/** Passes once the visitor is thanked for the message, and it is stored once. */
+/** Passes once the page shows thanks for the message and the message is stored exactly once. */
 export async function expectSent(
   tab: Tab,
   email: string,
   collection: 'contact_records' | 'partnership_records' = 'contact_records',
 ): Promise<void> {
-  await shownText(tab, '[data-island]').toMatch(
+  await expectText(tab, '[data-island]').toMatch(
     new RegExp(`We have your (message|inquiry)[^]*${email.replaceAll('.', '\\.')}`),
   );
   expect(await storedRecords(collection, email)).toHaveLength(1);
@@ -31,11 +31,11 @@ export async function fillHome(tab: Tab, email = 'ada@example.com'): Promise<voi
   await tab.type('#home-message', 'Please call me.');
 }
 
-/** Passes once the visitor is thanked for the message on Home. */
+/** Passes once Home shows thanks for the message. */
 export const expectThanked = (tab: Tab) =>
-  found(tab, () => document.body.innerText.includes('Message Sent!')).toBe(true);
+  expectInPage(tab, () => document.body.innerText.includes('Message Sent!')).toBe(true);
 
-/** Fills what the partnership form asks for. */
+/** Fills the required fields of the partnership form. */
 async function fillPartnership(tab: Tab, email: string): Promise<void> {
   for (const [name, text] of Object.entries({
     firstName: 'Grace',
@@ -46,7 +46,7 @@ async function fillPartnership(tab: Tab, email: string): Promise<void> {
     companyName: 'Fjord Analytics',
   }))
     await tab.type(`#partnership-${name}`, text);
-  // No driver but Chromium's chooses an option in a way that all three know.
+  // The three drivers have no common way to choose an option.
   await tab.evaluate(() => {
     for (const select of document.querySelectorAll('select')) {
       select.selectedIndex = 1;
@@ -57,24 +57,24 @@ async function fillPartnership(tab: Tab, email: string): Promise<void> {
   });
 }
 
-interface FormOfSite {
+interface SiteForm {
   path: string;
   fill: (tab: Tab, email: string) => Promise<void>;
   expectSent: (tab: Tab, email: string) => Promise<void>;
   calls: RegExp;
-  /** How many of the calls a message takes. */
-  sent: number;
+  /** The number of matching requests per message. */
+  callCount: number;
 }
 
-/** Every form of the site: how it is filled, and what shows that it was sent once. */
-export const forms: [FormOfSite, ...FormOfSite[]] = [
-  { path: '/contact', fill: fillContact, expectSent, calls: /^POST \/api\/contact/, sent: 1 },
+/** Every form of the site, with functions that fill it and check that it was sent once. */
+export const forms: [SiteForm, ...SiteForm[]] = [
+  { path: '/contact', fill: fillContact, expectSent, calls: /^POST \/api\/contact/, callCount: 1 },
   {
     path: '/partner',
     fill: fillPartnership,
     expectSent: (tab: Tab, email: string) => expectSent(tab, email, 'partnership_records'),
     calls: /^POST \/api\/partnership-inquiry/,
-    sent: 1,
+    callCount: 1,
   },
-  { path: '/', fill: fillHome, expectSent: expectThanked, calls: /^POST/, sent: 0 },
+  { path: '/', fill: fillHome, expectSent: expectThanked, calls: /^POST/, callCount: 0 },
 ];

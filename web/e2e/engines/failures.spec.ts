@@ -1,13 +1,13 @@
 import * as formTexts from '../../src/content/form-texts.ts';
 import { newVisitor } from '../support/visitor';
 import { button, expectSent, expectThanked, fillContact, fillHome } from './contact';
-import { found, shownText, test } from './test';
+import { expectInPage, expectText, test } from './test';
 
 const entry = /^\/assets\/entry.*\.js/;
 const island = /^\/assets\/contact-form-.*\.js/;
 const code = /^\/assets\/.*\.js/;
 
-/** Failures that a message meets on its way; the network is healthy again afterwards. */
+/** Failures while a message is sent. The network is healthy again afterwards. */
 const failures = [
   ['the entry gets 503 once', 'unavailable', entry, 1],
   ['the code of the form gets 503 once', 'unavailable', island, 1],
@@ -17,7 +17,7 @@ const failures = [
 ] as const;
 
 for (const [name, failure, pattern, times] of failures)
-  test(`a message is sent although ${name}`, async ({ tab, network, visit }) => {
+  test(`a message is sent even if ${name}`, async ({ tab, network, visit }) => {
     const email = newVisitor('engine');
     await visit('/contact');
     network.fail(failure, pattern, times);
@@ -30,7 +30,7 @@ for (const { path, fill, expectEnd } of [
   { path: '/contact', fill: fillContact, expectEnd: expectSent },
   { path: '/', fill: fillHome, expectEnd: expectThanked },
 ])
-  test(`the form of ${path} without its code says 'Sending...', is released after 10 s, and goes with the next press`, async ({
+  test(`the form of ${path} without its code says 'Sending...', is released after 10 s, and is sent by the next press`, async ({
     tab,
     network,
     visit,
@@ -40,30 +40,26 @@ for (const { path, fill, expectEnd } of [
     network.fail('unavailable', code);
     await fill(tab, email);
     await tab.click(button);
-    await shownText(tab, button).toBe('Sending...');
-    await shownText(tab, '[data-island] form').toContain(formTexts.unreachable);
-    await shownText(tab, button).toBe('Send Message');
+    await expectText(tab, button).toBe('Sending...');
+    await expectText(tab, '[data-island] form').toContain(formTexts.unreachable);
+    await expectText(tab, button).toBe('Send Message');
     network.heal();
     await tab.click(button);
     await expectEnd(tab, email);
   });
 
-test("what is typed into Home's form stays through a reload, also without its code", async ({
-  tab,
-  network,
-  visit,
-}) => {
+test("text in Home's form survives a reload even without its code", async ({ tab, network, visit }) => {
   await visit('/');
   network.fail('unavailable', code);
   await fillHome(tab);
   await tab.reload();
   network.heal();
-  await found(tab, () => document.querySelector<HTMLTextAreaElement>('#home-message')?.value).toBe(
+  await expectInPage(tab, () => document.querySelector<HTMLTextAreaElement>('#home-message')?.value).toBe(
     'Please call me.',
   );
 });
 
-test('a message that is sent offline says so, and goes by itself once there is a network', async ({
+test('a message that cannot be sent offline says so, and is sent by itself once the network is back', async ({
   tab,
   network,
   visit,
@@ -73,12 +69,12 @@ test('a message that is sent offline says so, and goes by itself once there is a
   await network.disconnect(tab);
   await fillContact(tab, email);
   await tab.click(button);
-  await shownText(tab, '[data-island] form').toContain(formTexts.unreachable);
+  await expectText(tab, '[data-island] form').toContain(formTexts.unreachable);
   await network.reconnect(tab);
   await expectSent(tab, email);
 });
 
-test('a search is answered although its code gets 503 once', async ({ tab, network, visit }) => {
+test('a search shows results even if its code gets 503 once', async ({ tab, network, visit }) => {
   await visit('/about');
   network.fail('unavailable', /^\/assets\/search-dialog-.*\.js/, 1);
   network.fail('unavailable', /^\/search-index/, 1);
@@ -86,7 +82,7 @@ test('a search is answered although its code gets 503 once', async ({ tab, netwo
     const init = { key: '/', ctrlKey: true, bubbles: true };
     document.body.dispatchEvent(new KeyboardEvent('keydown', init));
   });
-  await found(tab, () => document.querySelector('dialog input') !== null).toBe(true);
+  await expectInPage(tab, () => document.querySelector('dialog input') !== null).toBe(true);
   await tab.type('dialog input', 'cloud');
-  await found(tab, () => document.querySelectorAll('search mark').length > 0).toBe(true);
+  await expectInPage(tab, () => document.querySelectorAll('search mark').length > 0).toBe(true);
 });

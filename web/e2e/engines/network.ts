@@ -4,7 +4,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { runningStack } from '../../../testing/running-stack.ts';
 import type { Tab } from './tab';
 
-/** The failure of a request: status 503, a connection that is dropped, or silence until the network is healthy again. */
+/** The failure of a request: status 503, a dropped connection, or no response until the network is healthy again. */
 type Failure = 'unavailable' | 'dropped' | 'held';
 
 interface Fault {
@@ -14,20 +14,20 @@ interface Fault {
   times: number;
 }
 
-/** No engine's driver but Chromium's takes the network away. */
-const tellOnline = (tab: Tab, isOnline: boolean) =>
+/** Simulates the online state in the page, because only Chromium's driver can disconnect the network. */
+const setOnline = (tab: Tab, isOnline: boolean) =>
   tab.evaluate((onLine) => {
     Object.defineProperty(navigator, 'onLine', { value: onLine, configurable: true });
     dispatchEvent(new Event(onLine ? 'online' : 'offline'));
   }, isOnline);
 
-/** A network between a browser and the site, the same for every engine, which fails as a test wants. */
+/** A proxy between a browser and the site, the same for every engine, that fails as a test requests. */
 export class Network {
   readonly #server = createServer((incoming, response) => void this.#serve(incoming, response));
   readonly #sockets = new Set<Socket>();
   #faults: Fault[] = [];
   #healthy = Promise.withResolvers<undefined>();
-  /** Methods and paths of the requests so far. */
+  /** The methods and paths of the requests so far. */
   readonly requests: string[] = [];
 
   async start(): Promise<this> {
@@ -40,35 +40,35 @@ export class Network {
     return this;
   }
 
-  /** The site's address behind this network. */
+  /** The address of the site over this network. */
   get site(): string {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  /** Lets requests fail whose paths match. */
+  /** Makes requests with matching paths fail. */
   fail(failure: Failure, pattern: RegExp, times = Infinity): void {
     this.#faults.push({ pattern, failure, times });
   }
 
-  /** Drops every connection, as a network that is gone, and tells the page so. */
+  /** Drops every connection and dispatches the offline event in the page. */
   async disconnect(tab: Tab): Promise<void> {
     this.fail('dropped', /^/);
-    await tellOnline(tab, false);
+    await setOnline(tab, false);
   }
 
   async reconnect(tab: Tab): Promise<void> {
     this.heal();
-    await tellOnline(tab, true);
+    await setOnline(tab, true);
   }
 
-  /** Serves what is held, and everything from now on. */
+  /** Serves the held requests and all requests from now on. */
   heal(): void {
     this.#faults = [];
     this.#healthy.resolve(undefined);
     this.#healthy = Promise.withResolvers();
   }
 
-  /** How many requests have matched. */
+  /** Returns the number of requests that match. */
   count(pattern: RegExp): number {
     return this.requests.filter((line) => pattern.test(line)).length;
   }
@@ -87,9 +87,9 @@ export class Network {
     if (fault?.failure === 'dropped') return void incoming.socket.destroy();
     if (fault?.failure === 'unavailable') return void response.writeHead(503).end();
     if (fault?.failure === 'held') await this.#healthy.promise;
-    const upstream = request(runningStack.siteUrl + url, { method, headers }, (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(response);
+    const upstream = request(runningStack.siteUrl + url, { method, headers }, (received) => {
+      response.writeHead(received.statusCode ?? 502, received.headers);
+      received.pipe(response);
     });
     upstream.on('error', () => incoming.socket.destroy());
     incoming.pipe(upstream);

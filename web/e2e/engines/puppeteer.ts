@@ -17,8 +17,8 @@ export async function startPuppeteer(engine: 'chromium' | 'firefox'): Promise<Dr
       const page = await context.newPage();
       return {
         open: (address) => page.goto(address),
-        // A locator tries again when the element is replaced meanwhile, as an island may be. Its own wait for the viewport
-        // would go on with the replaced one; a click scrolls anyway.
+        // A locator retries if the element, such as an island, is replaced in the meantime. Its wait for the viewport would
+        // continue with the old element, and a click scrolls anyway.
         click: (selector) => page.locator(selector).setEnsureElementIsInTheViewport(false).click(),
         type: async (selector, text) => {
           await page.evaluate((css) => document.querySelector<HTMLElement>(css)?.focus(), selector);
@@ -26,8 +26,8 @@ export async function startPuppeteer(engine: 'chromium' | 'firefox'): Promise<Dr
         },
         press: (key) => page.keyboard.press(key),
         evaluate: (run, ...args) => page.evaluate(run as () => never, ...(args as unknown as [])),
-        // `goBack` waits for a load event, which a page from the back/forward cache has not. The timer lets the call return
-        // first: a navigation destroys its context, and the result with it.
+        // `goBack` waits for a load event, which a page from the back/forward cache does not fire. The timer lets the call
+        // return first, because a navigation destroys its context and its result.
         back: () => page.evaluate(() => void setTimeout(() => history.back())),
         reload: () => page.reload(),
         resize: (width, height) => page.setViewport({ width, height }),

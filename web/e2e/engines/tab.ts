@@ -1,11 +1,11 @@
-/** A tab of a browser of its own, as an engine's driver has it. Elements are named by CSS selectors. */
+/** A tab in a separate browser, driven by an engine's driver. Elements are addressed by CSS selectors. */
 export interface Tab {
   /** Resolves when the page has loaded. */
   open: (address: string) => Promise<unknown>;
   click: (selector: string) => Promise<unknown>;
   type: (selector: string, text: string) => Promise<unknown>;
   press: (key: 'Enter' | 'Escape' | 'Shift') => Promise<unknown>;
-  /** Runs a function in the page. It sees its arguments only. */
+  /** Runs a function in the page. The function can use only its arguments. */
   evaluate: <Args extends unknown[], Result>(
     run: (...args: Args) => Result,
     ...args: Args

@@ -13,7 +13,7 @@ interface Fixtures {
   installed: undefined;
   tab: Tab;
   network: Network;
-  /** Opens a page of the site, over `network`. A click finds what it aims at in its place: the fonts have moved it. */
+  /** Opens a page of the site over `network` and waits for its fonts, so that no click misses a target that they move. */
   visit: (path: string) => Promise<unknown>;
 }
 
@@ -49,20 +49,20 @@ export const test = base.extend<Fixtures, { engine: Engine; driver: Driver }>({
   visit: async ({ tab, network }, provide) => {
     await provide(async (path) => {
       await tab.open(network.site + path);
-      await found(tab, areFontsShown, FONTS_MEDIA).toBe(true);
+      await expectInPage(tab, areFontsShown, FONTS_MEDIA).toBe(true);
     });
   },
 });
 
-/** Polls what a function finds in the page, which may be replaced by another one meanwhile. */
-export const found = <Args extends unknown[], Result>(
+/** Polls the result of a function in the page, which may navigate to another page in the meantime. */
+export const expectInPage = <Args extends unknown[], Result>(
   tab: Tab,
-  look: (...args: Args) => Result,
+  read: (...args: Args) => Result,
   ...args: Args
-) => expect.poll(() => tab.evaluate(look, ...args).catch(() => undefined), { timeout: WAIT_MS });
+) => expect.poll(() => tab.evaluate(read, ...args).catch(() => undefined), { timeout: WAIT_MS });
 
-/** Polls the text that is shown of an element. */
-export const shownText = (tab: Tab, selector: string) =>
-  found(tab, (css) => document.querySelector<HTMLElement>(css)?.innerText.trim(), selector);
+/** Polls the visible text of an element. */
+export const expectText = (tab: Tab, selector: string) =>
+  expectInPage(tab, (css) => document.querySelector<HTMLElement>(css)?.innerText.trim(), selector);
 
 export { expect };

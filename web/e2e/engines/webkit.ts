@@ -10,7 +10,7 @@ import type { Driver, Tab } from './tab';
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 const keys = { Enter: '\uE007', Escape: '\uE00C', Shift: '\uE008' };
 
-/** Drives WebKitGTK's MiniBrowser by WebDriver (https://www.w3.org/TR/webdriver2/), on a display of its own. */
+/** Drives WebKitGTK's MiniBrowser by WebDriver (https://www.w3.org/TR/webdriver2/) on a separate display. */
 export async function startWebKit(): Promise<Driver> {
   const programs = findWebKit();
   if (!programs) throw new Error('The machine has no WebKitGTK.');
@@ -24,7 +24,7 @@ export async function startWebKit(): Promise<Driver> {
     try {
       return await newTab(driver.call, programs.browser);
     } catch (error) {
-      // Now and then the browser ends as it starts or opens its first page, and the driver waits for it for ever.
+      // The browser sometimes exits while it starts or opens its first page, and the driver then waits forever.
       if ((error as Error).name !== 'TimeoutError') throw error;
       driver.end();
       driver = await startDriver(programs.driver, env);
@@ -43,13 +43,13 @@ export async function startWebKit(): Promise<Driver> {
 async function startDriver(program: string, env: NodeJS.ProcessEnv) {
   const port = await freePort();
   const driver = spawn(program, [`--port=${port}`], { env, stdio: 'ignore' });
-  const call = caller(`http://127.0.0.1:${port}`);
+  const call = createCall(`http://127.0.0.1:${port}`);
   while (!(await call('GET', '/status').catch(() => undefined))) await wait(50);
   return { call, end: () => driver.kill() };
 }
 
 const SESSION_TIMEOUT_MS = 30_000;
-/** The driver may never give the result of a script, as was seen once. Then the script fails after this time, and `found` looks again. */
+/** The driver may never return the result of a script. The script then fails after this time, and `expectInPage` retries. */
 const SCRIPT_TIMEOUT_MS = 8_000;
 
 type Call = (
@@ -59,8 +59,8 @@ type Call = (
   signal?: AbortSignal,
 ) => Promise<unknown>;
 
-/** @returns the `value` of a response; an error says what the driver says */
-function caller(base: string): Call {
+/** @returns a function that returns the `value` of a response and throws the driver's error */
+function createCall(base: string): Call {
   return async (method, path, body, signal) => {
     const init = { method, ...(body && { body: JSON.stringify(body) }), ...(signal && { signal }) };
     const response = await fetch(base + path, init);
@@ -80,14 +80,14 @@ async function newTab(call: Call, browser: string): Promise<Tab> {
   const session = `/session/${sessionId}`;
   const post = async (path: string, body = {}, until?: AbortSignal) =>
     call('POST', session + path, body, until);
-  // The first page of a site starts a process for it, which the tests' pages then share.
+  // The first page of a site starts its web process, which the pages of the tests then share.
   await post('/url', { url: `${runningStack.siteUrl}/robots.txt` }, signal);
   await post('/execute/sync', { script: 'return document.readyState', args: [] }, signal);
   const onElement = async (selector: string, action: string, body = {}): Promise<void> => {
     try {
       await tryOnElement(selector, action, body);
     } catch (error) {
-      // An island was replaced meanwhile.
+      // An island was replaced in the meantime.
       if (!String(error).includes('stale element reference')) throw error;
       await onElement(selector, action, body);
     }

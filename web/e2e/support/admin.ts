@@ -3,7 +3,7 @@ import { type APIRequestContext, type BrowserContext, expect, type Page, request
 import { site } from '../../../functions/src/shared/site';
 import { runningStack } from '../../../testing/running-stack.ts';
 
-/** The admin that every stack begins with. */
+/** The admin that exists on every stack from the start. */
 export const seededAdmin = runningStack.admin;
 
 export interface Account {
@@ -16,10 +16,10 @@ export const newAccount = (): Account => ({
   password: 'a password of its own',
 });
 
-/** The seeded admin confirms a change of another account with their password. */
+/** The seeded admin's password, which confirms a change to another account. */
 const confirmation = { currentPassword: seededAdmin.password };
 
-/** Adds an admin. The requests are those of the seeded one, who is signed in. */
+/** Adds an admin. `api` must be signed in as the seeded admin. */
 export async function addAdmin(api: APIRequestContext): Promise<Account & { uid: string }> {
   const account = newAccount();
   const response = await api.post('/api/admin/register', { data: { ...account, ...confirmation } });
@@ -27,7 +27,7 @@ export async function addAdmin(api: APIRequestContext): Promise<Account & { uid:
   return { ...account, ...((await response.json()) as { uid: string }) };
 }
 
-/** Removes an admin. The requests are those of the seeded one, who is signed in. */
+/** Removes an admin. `api` must be signed in as the seeded admin. */
 export async function removeAdmin(api: APIRequestContext, { uid }: { uid: string }): Promise<void> {
   const response = await api.post(`/api/admin/admins/${uid}/remove`, { data: confirmation });
   expect(response.status()).toBe(204);
@@ -39,7 +39,7 @@ export async function signInByApi(api: APIRequestContext, admin: Account = seede
   expect((await api.post('/api/admin/login', { data: { username, password } })).status()).toBe(200);
 }
 
-/** Sends the sign-in form at an address of the dashboard. */
+/** Submits the sign-in form at an address of the dashboard. */
 export async function enterPassword(page: Page, admin: Account, address = '/admin'): Promise<void> {
   await page.goto(address);
   await page.getByLabel('Username').fill(admin.username);
@@ -53,13 +53,13 @@ export async function signIn(page: Page, address = '/admin', admin = seededAdmin
   await expectDashboard(page);
 }
 
-/** A session that the tests of a worker share. A test that ends its session signs in instead. */
+/** A session that the tests of a worker share. A test that ends its session signs in by itself instead. */
 let session: ReturnType<typeof openSession> | undefined;
 
 async function openSession() {
   const api = await request.newContext({ baseURL: runningStack.siteUrl });
   await signInByApi(api);
-  // Nobody is assigned where there is one admin.
+  // A second admin, because records can only be assigned if there are several.
   await addAdmin(api);
   const { cookies } = await api.storageState();
   await api.dispose();
@@ -68,7 +68,7 @@ async function openSession() {
 
 const shareSession = async (context: BrowserContext) => context.addCookies(await (session ??= openSession()));
 
-/** Adds an admin. The page is signed out afterwards. */
+/** Adds an admin with the session of a page, which is signed out afterwards. */
 export async function addAdminFor(page: Page): Promise<Account & { uid: string }> {
   await shareSession(page.context());
   const admin = await addAdmin(page.request);
@@ -76,7 +76,7 @@ export async function addAdminFor(page: Page): Promise<Account & { uid: string }
   return admin;
 }
 
-/** Opens the dashboard of an admin who is signed in, at an address such as '/admin?q=ada'. */
+/** Opens the dashboard in the shared session, at an address such as '/admin?q=ada'. */
 export async function openDashboard(page: Page, address = '/admin'): Promise<void> {
   await shareSession(page.context());
   await page.goto(address);
@@ -86,22 +86,22 @@ export async function openDashboard(page: Page, address = '/admin'): Promise<voi
 const expectDashboard = (page: Page) =>
   expect(page.getByRole('heading', { level: 1, name: `${site.name} Admin Dashboard` })).toBeVisible();
 
-/** The address with which a page ends Firestore's channel. */
-export const endOfChannel = /\/Listen\/channel\?.*TYPE=terminate/;
+/** Matches the request with which a page ends Firestore's channel. */
+export const channelTermination = /\/Listen\/channel\?.*TYPE=terminate/;
 
 /**
- * Leaves a dashboard for the shortest page, which ends its listeners. The Firestore emulator keeps those of a page that
- * is closed, and tells each of them of every write: after a hundred dashboards a write took seconds.
+ * Leaves a dashboard for the shortest page, which ends its listeners. The Firestore emulator keeps the listeners of a
+ * closed page and notifies each of them of every write: after a hundred dashboards a write took seconds.
  */
 export async function leaveDashboard(page: Page): Promise<void> {
   const isDashboard = await page
     .evaluate(() => document.querySelector('h1')?.textContent.endsWith('Admin Dashboard'))
-    .catch(() => false); // another document takes its place
+    .catch(() => false); // another document replaces it
   // Other pages keep their media: Chromium reports a transition between documents that the next line aborts.
   if (!isDashboard) return;
   await page.emulateMedia({ reducedMotion: 'reduce' }); // no view transition
-  // A page whose clock stands still, or that is offline, does not get there.
-  const ended = page.waitForRequest(endOfChannel, { timeout: 3_000 }).catch(() => undefined);
+  // A page whose clock is stopped, or that is offline, never sends the request.
+  const ended = page.waitForRequest(channelTermination, { timeout: 3_000 }).catch(() => undefined);
   const isListening = await page.evaluate(() => {
     document.querySelector<HTMLElement>('a[href="/cookie-policy"]')?.click();
     return performance.getEntriesByType('resource').some(({ name }) => name.includes('Listen/channel'));
@@ -110,8 +110,8 @@ export async function leaveDashboard(page: Page): Promise<void> {
 }
 
 /**
- * Keeps dashboards from hearing what others change: the server seems to have signed no token for the listeners. A route
- * would stop each request of a page, which takes a quarter more of the processors.
+ * Turns off the live updates of dashboards: to them, the server has signed no token for the listeners. A Playwright route
+ * would intercept every request of a page, which takes a quarter more CPU time.
  */
 export const refuseLiveUpdates = (context: BrowserContext) =>
   context.addInitScript(() => {
@@ -123,17 +123,17 @@ export const refuseLiveUpdates = (context: BrowserContext) =>
     };
   });
 
-/** Waits until a dashboard hears what others change. */
+/** Waits until a dashboard receives live updates. */
 export const expectLive = (page: Page) => expect(page.getByText('Live', { exact: true })).toBeVisible();
 
 /** The open record. */
 export const recordPane = (page: Page) =>
   page.getByRole('region', { name: /^(?:Contact message|Partnership inquiry)$/ });
 
-/** Unfolds what is known about the sender of the open record, its assignee and its mail. */
+/** Expands the details of the open record: its sender, its assignee and its mail. */
 export const openDetails = (page: Page) => recordPane(page).getByText('Details', { exact: true }).click();
 
-/** The cells of a column of the list on a desk. */
+/** The cells of a column of the list on a desktop. */
 export const column = (page: Page, name: string) => page.locator(`tbody td[data-column="${name}"]`);
 
 /** The toast with a title. */
@@ -141,7 +141,7 @@ export function toast(page: Page, title: string) {
   return page.locator('[role=status], [role=alert]').filter({ hasText: title }).last();
 }
 
-/** Switches to another tab and back, as far as the page can tell. */
+/** Simulates a switch to another tab and back. */
 export async function leaveAndReturn(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const state of ['hidden', 'visible']) {

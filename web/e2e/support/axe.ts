@@ -8,22 +8,25 @@ export const axeOptions: RunOptions = {
 };
 
 /**
- * The findings of axe in the light and then in the dark scheme against WCAG 2.2 AA and its own best practices: the scheme, the
- * rule and the elements of each violation. Reduce motion, so that no color is between the two schemes.
- * @param parts selectors of the parts to analyse, instead of the whole page
+ * Returns axe's violations of WCAG 2.2 AA and of its best practices in the light and then the dark scheme: the scheme, the
+ * rule and the elements of each. Reduce motion first, so that no color is between the two schemes.
+ * @param parts selectors of the parts to analyze instead of the whole page
  */
 export async function findViolations(page: Page, parts: string[] = []): Promise<string[]> {
-  return [...(await violationsIn('light', page, parts)), ...(await violationsIn('dark', page, parts))];
+  return [
+    ...(await findViolationsIn('light', page, parts)),
+    ...(await findViolationsIn('dark', page, parts)),
+  ];
 }
 
-/** The texts of a page as it is now that {@link paleTexts} names. */
+/** Returns the texts of a page that {@link listPaleTexts} finds in its current state. */
 export async function findPaleTexts(page: Page): Promise<string[]> {
   await loadAxe(page);
-  return page.evaluate(paleTexts);
+  return page.evaluate(listPaleTexts);
 }
 
-/** The visible texts with a contrast to their ground of less than 4.5:1, whatever their size. It runs in a page with axe. */
-export async function paleTexts(): Promise<string[]> {
+/** Returns the visible texts of any size whose contrast is less than 4.5:1. Runs in a page with axe. */
+export async function listPaleTexts(): Promise<string[]> {
   const { axe } = window as unknown as { axe: typeof axeCore };
   const { passes, violations } = await axe.run(document, { runOnly: ['color-contrast'] });
   return [...passes, ...violations]
@@ -39,7 +42,11 @@ async function loadAxe(page: Page): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeCore.source);
 }
 
-async function violationsIn(colorScheme: 'light' | 'dark', page: Page, parts: string[]): Promise<string[]> {
+async function findViolationsIn(
+  colorScheme: 'light' | 'dark',
+  page: Page,
+  parts: string[],
+): Promise<string[]> {
   await page.emulateMedia({ colorScheme });
   await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor();
   await loadAxe(page);

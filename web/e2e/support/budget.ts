@@ -5,18 +5,18 @@ import type { Page } from 'playwright/test';
 import { runningStack } from '../../../testing/running-stack.ts';
 import { PAGE_DATA_ID, type PageData } from '../../src/lib/page-data.ts';
 
-/** The most that a first view may take. Sizes in KiB, as a CDN compresses the files: text with brotli. */
+/** The limits of a first view. Sizes are in KiB, with text compressed by brotli as on a CDN. */
 export const budget = {
-  /** KiB of HTML with its CSS: what a server sends in the first flight of a connection. */
+  /** HTML with its CSS: the size that a server sends in the first flight of a connection. */
   html: 14,
-  /** Pictures below the first view, which the browser may load ahead, do not count. */
+  /** Without pictures below the first view, which the browser may prefetch. */
   requests: 8,
   external: 0,
   fonts: 36,
-  /** Pictures below the first view do not count. */
+  /** Without pictures below the first view. */
   all: 100,
   scriptBeforeIntent: 5,
-  /** Forms load their own code when they come near the view, and links the router when they are pointed at. */
+  /** Without the code of forms, which load it near the view, and the router, which loads when a link is pointed at. */
   scriptOnIntent: 65,
   scriptsOnIntent: 5,
 };
@@ -27,8 +27,8 @@ const sizes = new Map<string, number>();
 
 /** The size of a built file in KiB. */
 function measureFile(address: string): number {
-  const known = sizes.get(address);
-  if (known !== undefined) return known;
+  const cached = sizes.get(address);
+  if (cached !== undefined) return cached;
   const file = path.join(client, address);
   const content = readFileSync(
     existsSync(path.join(file, 'index.html')) ? path.join(file, 'index.html') : file,
@@ -45,12 +45,12 @@ export const sumSizes = (addresses: Iterable<string>) =>
 const inlineScripts = (html: string) =>
   [...html.matchAll(/<script(?: type="module")?>(.*?)<\/script>/gs)].map(([, text = '']) => text);
 
-/** The cost of a page before the visitor moves, by the addresses it has requested, and of the app that its HTML names. */
+/** Returns the cost of a page before any interaction, from its requests, and of the app that its HTML names. */
 export async function measureCost(page: Page, route: string, urls: readonly URL[]): Promise<Cost> {
-  const below = await page.evaluate(() =>
+  const belowFirstView = await page.evaluate(() =>
     [...document.images]
       .filter(({ loading }) => loading === 'lazy')
-      // A picture that waits to come into view has no box of its own yet (features/blog/post-grid.module.css).
+      // A picture that has not come into view has no box yet (features/blog/post-grid.module.css).
       .filter((image) => (image.closest('picture') ?? image).getBoundingClientRect().top > innerHeight)
       .flatMap(({ currentSrc, src }) => [currentSrc, src])
       .filter((address) => address !== '')
@@ -60,7 +60,7 @@ export async function measureCost(page: Page, route: string, urls: readonly URL[
   const data = JSON.parse((await page.locator(`#${PAGE_DATA_ID}`).textContent()) ?? '') as PageData;
   const modules = data.files.filter((file) => file.endsWith('.js'));
   const own = urls.filter((url) => url.origin === runningStack.siteUrl).map(({ pathname }) => pathname);
-  const firstView = own.filter((address) => !below.includes(address));
+  const firstView = own.filter((address) => !belowFirstView.includes(address));
   const inline = brotliCompressSync(inlineScripts(html).join('')).length / 1024;
   const scripts = own.filter((address) => address.endsWith('.js'));
   return {
@@ -75,7 +75,7 @@ export async function measureCost(page: Page, route: string, urls: readonly URL[
   };
 }
 
-/** The budgets that a route exceeds, as "html 15.2 > 14". */
+/** The limits that a route exceeds, e.g. "html 15.2 > 14". */
 export const listExcess = (cost: Cost) =>
   Object.entries(budget)
     .map(([name, limit]) => ({ name, limit, value: cost[name as keyof Cost] }))

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright/test';
 import { recordPane } from './admin';
 
-/** Chooses what is in the menu of the open record, e.g. 'Copy'. */
+/** Chooses an item in the menu of the open record, e.g. 'Copy'. */
 export async function chooseAction(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name, exact: true }).click();
 }
 
-/** Lets the open record stay open when it is handled. */
+/** Turns off 'Open the next', so that the open record stays open when it is handled. */
 export async function stayInRecord(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'More actions' }).click();
   const opensNext = page.getByRole('menuitemcheckbox', { name: 'Open the next' });
@@ -15,7 +15,7 @@ export async function stayInRecord(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-/** Marks the open record as handled, and stays in it. */
+/** Marks the open record as handled and keeps it open. */
 export async function markAsHandled(page: Page): Promise<void> {
   const record = recordPane(page);
   await stayInRecord(page);

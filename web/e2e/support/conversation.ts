@@ -4,22 +4,22 @@ import type { FullRecord } from '../../../functions/src/shared/inquiry/full-reco
 import { LOCAL_INBOUND_MAIL } from '../../../testing/inbound-mail.ts';
 import type { Mail, Mailbox } from './mailbox';
 
-/** Answers a contact record as the admin who has signed in with these requests. */
+/** Answers a contact record as the admin of the request context. */
 export async function answerByApi(api: APIRequestContext, record: string, text: string): Promise<void> {
   const data = { id: randomUUID(), seen: null, subject: 'Re: General Inquiry', text };
   expect((await api.post(`/api/admin/contacts/${record}/answers`, { data })).status()).toBe(201);
 }
 
-/** Makes the last answer to a contact record due, waits for the schedule and returns the mail. */
+/** Makes the last answer to a contact record due, waits until the schedule sends it, and returns the mail. */
 export async function deliverAnswer(api: APIRequestContext, mailbox: Mailbox, record: string): Promise<Mail> {
   const response = await api.get(`/api/admin/contacts/${record}`);
   const id = ((await response.json()) as FullRecord).messages.at(-1)?.id;
-  const mail = `contacts-${record}-answer-${id}`;
-  expect((await api.post(`/api/admin/mail/${mail}/retry`)).ok()).toBe(true);
-  return mailbox.waitFor('the answer', ({ headers }) => headers['message-id']?.includes(mail) ?? false);
+  const mailId = `contacts-${record}-answer-${id}`;
+  expect((await api.post(`/api/admin/mail/${mailId}/retry`)).ok()).toBe(true);
+  return mailbox.waitFor('the answer', ({ headers }) => headers['message-id']?.includes(mailId) ?? false);
 }
 
-/** Posts the reply of a visitor to an answer, as a provider of mail does. */
+/** Posts the reply of a visitor to an answer, as the mail provider does. */
 export async function replyTo(api: APIRequestContext, answer: Mail, text: string): Promise<void> {
   const headers = {
     From: `Ada <${answer.to[0]?.address}>`,

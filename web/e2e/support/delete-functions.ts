@@ -1,4 +1,4 @@
-/** Leaves the page what the oldest supported browsers have. Runs in the page, before its scripts. */
+/** Deletes the functions that the oldest supported browsers lack. Runs in the page, before its scripts. */
 export function deleteFunctions(
   functions: readonly { owner: string; name: string; isStatic: boolean }[],
 ): void {

@@ -1,17 +1,17 @@
 import type { Page } from 'playwright/test';
 import { newVisitor } from './visitor';
 
-/** Hidden once it is sent. */
+/** The contact form, which is hidden after it is sent. */
 export const contactForm = (page: Page) =>
   page.getByRole('form', { name: 'Contact', exact: true, includeHidden: true });
 export const partnershipForm = (page: Page) =>
   page.getByRole('form', { name: 'Partnership Inquiry Form', includeHidden: true });
 /** The thanks for a contact message. */
 export const sent = "Thank you for your inquiry. We'll get back to you within 24 hours.";
-/** What a sent form says, in its place. */
+/** A visible text of the receipt that replaces a sent form. */
 export const receipt = (page: Page, text: string | RegExp) => page.getByText(text).filter({ visible: true });
 
-/** Fills the contact page's form; the message names the company's wish. */
+/** Fills the form of the contact page. */
 export async function fillContact(page: Page, email: string, message = 'Please call me about a migration.') {
   const form = contactForm(page);
   await form.getByLabel('Name').fill('Ada Okafor');
@@ -22,7 +22,7 @@ export async function fillContact(page: Page, email: string, message = 'Please c
 
 export const sendButton = (page: Page) => contactForm(page).getByRole('button', { name: 'Send Message' });
 
-/** Opens the contact page and fills its form with an address of its own, which it returns. */
+/** Opens the contact page, fills its form with a new email address, and returns the address. */
 export async function openContact(page: Page): Promise<string> {
   const email = newVisitor('ada');
   await page.goto('/contact');
@@ -30,7 +30,7 @@ export async function openContact(page: Page): Promise<string> {
   return email;
 }
 
-/** Fills everything that the partnership form asks for. */
+/** Fills all fields of the partnership form. */
 export async function fillPartnership(page: Page, email: string) {
   const form = partnershipForm(page);
   await form.getByLabel('First name').fill('Grace');

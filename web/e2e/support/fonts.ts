@@ -1,13 +1,13 @@
 import type { Page } from 'playwright/test';
 import { FONTS_MEDIA } from '../../src/first-view/fonts';
 
-/** Whether a page shows its fonts, which its layout starts to load. `media` is FONTS_MEDIA. */
+/** True if a page shows its fonts, which its layout starts to load. `media` is FONTS_MEDIA. Runs in the page. */
 export const areFontsShown = (media: string) =>
   !document.querySelector(`[media="${media}"]`) &&
   document.body.offsetHeight > 0 &&
   document.fonts.status === 'loaded';
 
-/** Waits until the page shows its fonts, which come after the first paint of a visit. */
+/** Waits until the page shows its fonts, which load after the first paint of a visit. */
 export async function waitForFonts(page: Page): Promise<void> {
   await page.waitForFunction(areFontsShown, FONTS_MEDIA);
 }

@@ -11,5 +11,5 @@ export async function hold(page: Page, pattern: string | RegExp): Promise<() => 
   return release;
 }
 
-/** Holds all scripts back, as a slow network does. */
+/** Holds all scripts back, like a slow network. */
 export const holdScripts = (page: Page) => hold(page, '**/assets/*.js');

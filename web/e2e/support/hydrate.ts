@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from 'playwright/test';
 
 /** Moves the mouse, as a visitor's first sign of intent, and waits until the page and the forms near the view are hydrated. */
 export async function hydrate(page: Page): Promise<void> {
-  // On a busy machine Chromium may drop what comes before the first frame, even after the load event.
+  // On a busy machine Chromium may drop events before the first frame, even after the load event.
   await expect(async () => {
     await page.mouse.move(1, 1);
     await page.mouse.move(2, 2);
@@ -20,14 +20,14 @@ function isHydrated(): boolean {
   );
 }
 
-/** Brings a form into view and waits until it sends itself what it is given, with its own messages. */
+/** Scrolls a form into view and waits until it is hydrated, so that it submits and validates by itself. */
 export async function hydrateForm(form: Locator): Promise<void> {
-  // The island takes the place of its HTML meanwhile, and a scroll does not look for its element again.
+  // The island replaces its HTML in the meantime, and a scroll does not look up its element again.
   await expect(() => form.scrollIntoViewIfNeeded()).toPass();
   await expect(form).toHaveAttribute('data-hydrated');
 }
 
-/** Points at a link, and waits until links lead within the app. */
+/** Focuses a link, and waits until the router handles links. */
 export async function startRouter(page: Page): Promise<void> {
   await page.evaluate(() =>
     document.querySelector('a[href^="/"]')?.dispatchEvent(new Event('focusin', { bubbles: true })),

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { waitForFonts } from './fonts';
 import { hold } from './hold';
 
-/** Reports what moves; runs before the scripts of a page. */
+/** Adds up the layout shifts of a page. Runs in the page, before its scripts. */
 export function recordShifts(): void {
   Object.assign(window, { layoutShift: 0 });
   new PerformanceObserver((list) => {
@@ -11,7 +11,7 @@ export function recordShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** The layout shift so far, after everything that is laid out has been painted. */
+/** Returns the layout shift so far, after three frames, so that all layout has been painted. */
 export function layoutShift(page: Page): Promise<number> {
   return page.evaluate(async () => {
     for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
@@ -19,8 +19,8 @@ export function layoutShift(page: Page): Promise<number> {
   });
 }
 
-/** Layout shifts (https://web.dev/articles/cls) of a first view whose text is painted before anything else has come. */
-export async function shiftsOfFirstView(page: Page, route: string) {
+/** Measures the layout shifts (https://web.dev/articles/cls) of a first view that paints its text before pictures and fonts. */
+export async function measureShifts(page: Page, route: string) {
   const releaseFonts = await hold(page, /\.woff2$/);
   const releasePictures = await hold(page, /\.(webp|avif|svg)$/);
   await page.goto(route, { waitUntil: 'domcontentloaded' });
@@ -40,26 +40,26 @@ export async function shiftsOfFirstView(page: Page, route: string) {
   return { beforeFonts, withFonts };
 }
 
-/** Debian's fonts-liberation have the widths of Arial, under a name that pages do not ask for. */
-export async function takeLiberationForArial(page: Page): Promise<void> {
+/** Makes pages use Liberation Sans (Debian's fonts-liberation), which has the widths of Arial. */
+export async function replaceArialWithLiberation(page: Page): Promise<void> {
   await page.route(/\/[^.]*$/, async (route) => {
     const response = await route.fetch();
     const html = (await response.text()).replaceAll(
       /local\("?Arial( Bold)?"?\)/g,
       'local("Liberation Sans$1")',
     );
-    // The policy knows the style by its hash.
+    // The Content-Security-Policy has the hash of the original style.
     const { 'content-security-policy': _, ...headers } = response.headers();
     await route.fulfill({ response, headers, body: html });
   });
 }
 
 /**
- * The fallbacks are a little wider than the fonts (first-view/fonts.ts), but not in each letter: a text may still need a
- * line more in a font, and moves what is below it by more than this. Then other words mend it, or another width.
+ * The limit for late fonts. The fallbacks are a little wider than the fonts (first-view/fonts.ts), but not in each letter: a
+ * text may still need another line in its font, and shifts the content below by more than this. Change its words or width.
  */
 const LATE_FONTS = 0.005;
 
-/** Whether more moves than may. */
-export const isShifted = ({ beforeFonts, withFonts }: { beforeFonts: number; withFonts: number }) =>
+/** True if the layout shifts by more than the limits. */
+export const exceedsShiftLimits = ({ beforeFonts, withFonts }: { beforeFonts: number; withFonts: number }) =>
   beforeFonts > 0.001 || withFonts > LATE_FONTS;

@@ -5,7 +5,7 @@ interface Address {
   name: string;
 }
 
-/** A mail as maildev's REST API gives it. */
+/** A mail as maildev's REST API returns it. */
 export interface Mail {
   id: string;
   subject: string;
@@ -19,7 +19,7 @@ export interface Mail {
 
 const TIMEOUT_MS = 60_000;
 
-/** The mailbox that stands in for the firm's mail server. */
+/** The test mailbox that replaces the firm's mail server. */
 export class Mailbox {
   readonly #url: string;
 
@@ -37,19 +37,19 @@ export class Mailbox {
   }
 
   /** Polls for the first mail that matches; throws after a minute. */
-  async waitFor(what: string, matches: (mail: Mail) => boolean): Promise<Mail> {
+  async waitFor(description: string, matches: (mail: Mail) => boolean): Promise<Mail> {
     const end = Date.now() + TIMEOUT_MS;
     while (Date.now() < end) {
       const mail = (await this.list()).find(matches);
       if (mail) return mail;
       await pause(200);
     }
-    throw new Error(`No mail came: ${what}`);
+    throw new Error(`This mail did not arrive within a minute: ${description}`);
   }
 
-  /** The mail whose Reply-To is this visitor. */
+  /** Waits for the mail whose Reply-To is this visitor. */
   waitForMailFrom(visitor: string): Promise<Mail> {
-    return this.waitFor(`one to be answered to ${visitor}`, (mail) =>
+    return this.waitFor(`mail with Reply-To ${visitor}`, (mail) =>
       (mail.replyTo ?? []).some(({ address }) => address === visitor),
     );
   }

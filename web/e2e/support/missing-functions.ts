@@ -6,7 +6,7 @@ interface Support {
   alternative_name?: string;
   flags?: unknown[];
 }
-/** A part of https://github.com/mdn/browser-compat-data. */
+/** A part of the data of https://github.com/mdn/browser-compat-data. */
 interface Compat {
   spec_url?: string | string[];
   support: Partial<Record<string, Support | Support[]>>;

@@ -32,38 +32,38 @@ function put(collection: string, records: { id: string; fields: Fields }[]): Pro
 }
 
 async function commit(writes: object[]): Promise<void> {
-  const answer = await fetch(`http://${emulator}/v1/${documents}:commit`, {
+  const response = await fetch(`http://${emulator}/v1/${documents}:commit`, {
     method: 'POST',
     headers: { Authorization: 'Bearer owner', 'Content-Type': 'application/json' },
     body: JSON.stringify({ writes }),
   });
-  if (!answer.ok) throw new Error(`Firestore answered ${answer.status}: ${await answer.text()}`);
+  if (!response.ok) throw new Error(`Firestore responded with ${response.status}: ${await response.text()}`);
 }
 
-/** A record by whose address its test filters. */
+/** A record whose test filters by its email address. */
 type OwnRecord = TestRecord & { email: string };
 
-/** Writes contact records straight to the emulator and returns their ids. */
+/** Writes contact records directly to the emulator and returns their IDs. */
 export const putContacts = (contacts: OwnRecord[]) => putAll('contacts', RECORD_COLLECTIONS, contacts);
 
-/** Writes partnership records straight to the emulator and returns their ids. */
+/** Writes partnership records directly to the emulator and returns their IDs. */
 export const putPartnerships = (partnerships: OwnRecord[]) =>
   putAll('partnerships', RECORD_COLLECTIONS, partnerships);
 
-/** Writes contact records into the spam and returns their ids. */
+/** Writes contact records to Spam and returns their IDs. */
 export const putContactSpam = (contacts: OwnRecord[]) =>
   putAll('contacts', SPAM_COLLECTIONS, contacts, { expireAt: new Date(Date.now() + SPAM_DAYS * DAY_MS) });
 
-/** The ids of the records that the running test has written. */
+/** The IDs of the records that the running test has written. */
 const written = new Set<string>();
 
-/** Whether a page has looked for a record of another test, such as a neighbor in the list, that is gone meanwhile. */
-export function isOfOtherTest(error: string): boolean {
+/** True if a page has requested a deleted record of another test, such as a neighbor in the list. */
+export function isAboutOtherTest(error: string): boolean {
   const id = /\b404\b.*\/api\/admin\/(?:contacts|partnerships)\/([0-9a-f]{20})\)$/.exec(error)?.[1];
   return id !== undefined && !written.has(id);
 }
 
-/** Deletes what the test has written, wherever it has moved it since: every dashboard loads all records. */
+/** Deletes the records that the test has written from all lists, because every dashboard loads all records. */
 export async function removeRecords(): Promise<void> {
   const collections = [...Object.values(RECORD_COLLECTIONS), ...Object.values(SPAM_COLLECTIONS)];
   const ids = [...written];
@@ -78,9 +78,9 @@ async function putAll(
   kind: RecordKind,
   collections: Record<RecordKind, string>,
   records: OwnRecord[],
-  more?: Fields,
+  extraFields?: Fields,
 ): Promise<string[]> {
-  const stored = toDocuments(kind, records, more);
+  const stored = toDocuments(kind, records, extraFields);
   for (const { id } of stored) written.add(id);
   await put(collections[kind], stored);
   return stored.map(({ id }) => id);

@@ -1,5 +1,5 @@
-/** Parts that do not fit a window of 320 px: texts that pass the gutter, and elements that scroll. Runs in the page. */
-export function outsideOfGutter(): string[] {
+/** Returns texts that cross the gutter of a window of 320 px, and the overflow of the page. Runs in the page. */
+export function findOverflow(): string[] {
   const range = document.createRange();
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const found: string[] = [];
@@ -21,5 +21,5 @@ export function outsideOfGutter(): string[] {
     if (left < 19.5 || right > 300.5) found.push(`${node.data.trim().slice(0, 40)}: ${left} to ${right}`);
   }
   const overflow = document.documentElement.scrollWidth - window.innerWidth;
-  return overflow > 0 ? [...found, `${overflow} px to scroll`] : found;
+  return overflow > 0 ? [...found, `the page scrolls sideways by ${overflow} px`] : found;
 }

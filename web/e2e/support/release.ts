@@ -1,8 +1,8 @@
 import type { Page, Route } from 'playwright/test';
 
 /**
- * Deploys another release below an open page: the server has the same site with its files at other addresses, and none of
- * the files that the page names. Those that the page has loaded stay in its memory only.
+ * Deploys another release while a page is open: the server has the same site with its files at other addresses, and no
+ * longer the files that the page names. The files that the page has loaded stay in its memory only.
  */
 export async function deployRelease(page: Page): Promise<void> {
   const renamed = (text: string) => text.replaceAll(/\bassets\/(?=[\w.-]+\.(?:js|css)\b)/g, 'next/');

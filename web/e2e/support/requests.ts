@@ -1,13 +1,13 @@
 import type { Page } from 'playwright/test';
 
-/** The addresses to which the page sends POST requests from now on. */
+/** Records the addresses to which the page sends POST requests from now on. */
 export function recordPosts(page: Page): string[] {
   const posts: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()));
   return posts;
 }
 
-/** The matching paths that a page requests from here on, in a set that grows. */
+/** Records the matching paths that a page requests from now on. */
 export function recordRequests(page: Page, matches: (pathname: string) => boolean): Set<string> {
   const paths = new Set<string>();
   page.on('request', (request) => {

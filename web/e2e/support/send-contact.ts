@@ -1,7 +1,7 @@
 import type { APIRequestContext } from 'playwright/test';
 import { expect } from './test';
 
-/** Sends a contact message to the API, like another visitor at this moment. */
+/** Sends a contact message to the API as another visitor. */
 export async function sendContact(
   request: APIRequestContext,
   email: string,

@@ -9,17 +9,17 @@ interface FirestoreValue {
 }
 type StoredRecord = Record<string, unknown>;
 
-const plain = (value: FirestoreValue): unknown =>
+const toPlainValue = (value: FirestoreValue): unknown =>
   value.arrayValue
-    ? (value.arrayValue.values ?? []).map(plain)
+    ? (value.arrayValue.values ?? []).map(toPlainValue)
     : (value.stringValue ?? value.booleanValue ?? value);
 
-/** Reads the records of a visitor from the Firestore emulator, past the security rules. */
+/** Reads the records of a visitor from the Firestore emulator and bypasses the security rules. */
 export async function storedRecords(
   collection: 'contact_records' | 'contact_spam' | 'partnership_records',
   email: string,
 ): Promise<StoredRecord[]> {
-  const answer = await fetch(
+  const response = await fetch(
     `http://${emulator}/v1/projects/${project}/databases/(default)/documents:runQuery`,
     {
       method: 'POST',
@@ -34,11 +34,15 @@ export async function storedRecords(
       }),
     },
   );
-  if (!answer.ok) throw new Error(`Firestore answered ${answer.status}: ${await answer.text()}`);
-  const rows = (await answer.json()) as { document?: { fields: Record<string, FirestoreValue> } }[];
+  if (!response.ok) throw new Error(`Firestore responded with ${response.status}: ${await response.text()}`);
+  const rows = (await response.json()) as { document?: { fields: Record<string, FirestoreValue> } }[];
   return rows.flatMap(({ document }) =>
     document
-      ? [Object.fromEntries(Object.entries(document.fields).map(([name, value]) => [name, plain(value)]))]
+      ? [
+          Object.fromEntries(
+            Object.entries(document.fields).map(([name, value]) => [name, toPlainValue(value)]),
+          ),
+        ]
       : [],
   );
 }

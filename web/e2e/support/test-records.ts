@@ -10,10 +10,10 @@ export interface Fields {
   [name: string]: Value;
 }
 
-/** The fields of a record that matter to a test, and its id if that does. A `createdAt` of null leaves the field out. */
+/** The fields, and if needed the ID, of a record that matter to a test. A `createdAt` of null omits the field. */
 export type TestRecord = Partial<Fields> & { id?: string };
 
-/** An id like those of the product, which sorts by `index`. */
+/** Returns an ID in the format of the product that sorts by `index`. */
 const newId = (index: number) =>
   `${String(index).padStart(4, '0')}${crypto.randomUUID().replaceAll('-', '').slice(0, 16)}`;
 
@@ -40,8 +40,8 @@ const partnership = {
 
 const inputs: Record<RecordKind, Fields> = { contacts: contact, partnerships: partnership };
 
-/** The documents of records, with what their tests leave out. They have just come, all at once. */
-export function toDocuments(kind: RecordKind, records: readonly TestRecord[], more: Fields = {}) {
+/** Returns the documents of records, with defaults for the omitted fields. By default all were created just now. */
+export function toDocuments(kind: RecordKind, records: readonly TestRecord[], extraFields: Fields = {}) {
   const now = new Date();
   const times = { createdAt: now, changedAt: now, handledAt: null, handledBy: null };
   return records.map(({ id, ...record }, index) => {
@@ -51,26 +51,26 @@ export function toDocuments(kind: RecordKind, records: readonly TestRecord[], mo
       ...times,
       ...inputs[kind],
       ...keys,
-      ...more,
+      ...extraFields,
       ...record,
     }).filter(([name, value]) => name !== 'createdAt' || value !== null);
     return { id: id ?? newId(index), fields: Object.fromEntries(fields) };
   });
 }
 
-/** A contact for each name, the newest first. */
-export const named = (...names: string[]) =>
+/** Returns a contact for each name, newest first. */
+export const contactsNamed = (...names: string[]) =>
   names.map((name, index) => ({ name, email: `${index}@example.com`, createdAt: hoursAgo(index + 1) }));
 
-/** So many contacts, the newest first: 'Person 01' and so on. */
-export const numbered = (count: number) =>
+/** Returns this number of contacts, newest first: 'Person 01' and so on. */
+export const numberedContacts = (count: number) =>
   Array.from({ length: count }, (_, index) => ({
     name: `Person ${String(index + 1).padStart(2, '0')}`,
     email: `person${index + 1}@example.com`,
     createdAt: daysAgo(index + 1),
   }));
 
-/** Documents with their times as texts, and the messages that a test gives with a record. */
+/** Returns documents with their times as text, and separately the messages that a test gives with a record. */
 export const readDocuments = (kind: RecordKind, records: readonly TestRecord[] = []) =>
   toDocuments(kind, records).map(({ id, fields }) => {
     const { messages: given = {}, ...rest } = JSON.parse(JSON.stringify(fields)) as Fields;

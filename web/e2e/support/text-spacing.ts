@@ -1,4 +1,4 @@
-/** Spaces the texts of the page as a visitor may: https://www.w3.org/TR/WCAG22/#text-spacing. Returns what ends it. */
+/** Applies the spacing of https://www.w3.org/TR/WCAG22/#text-spacing and returns a function that removes it. */
 export function applyTextSpacing(): () => void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(`
@@ -11,8 +11,8 @@ export function applyTextSpacing(): () => void {
   };
 }
 
-/** Texts that are cut, leave the box that is drawn around them, or lie on another text. Runs in the page. */
-export function cutOrOverlapping(root: Element = document.body): string[] {
+/** Returns texts that are cut off, leave their visible box, or overlap another text. Runs in the page. */
+export function findMisplacedTexts(root: Element = document.body): string[] {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const range = document.createRange();
   const problems: string[] = [];
@@ -33,14 +33,14 @@ export function cutOrOverlapping(root: Element = document.body): string[] {
       !element.closest('.visually-hidden, [aria-hidden=true], a[href="#main"], script, option');
     if (!isShown) continue;
     range.selectNodeContents(node);
-    const all = boxesAround(element);
-    // What is fixed stands outside of what contains it.
-    const fixed = all.findIndex((box) => getComputedStyle(box).position === 'fixed');
-    const around = fixed < 0 ? all : all.slice(0, fixed + 1);
+    const ancestors = boxesAround(element);
+    // A fixed element is positioned outside its ancestors.
+    const fixed = ancestors.findIndex((box) => getComputedStyle(box).position === 'fixed');
+    const around = fixed < 0 ? ancestors : ancestors.slice(0, fixed + 1);
     const styles = around.map((box) => getComputedStyle(box));
-    // Text that is there for screen readers alone.
+    // Text for screen readers only.
     if (styles.some(({ clipPath }) => clipPath === 'inset(50%)')) continue;
-    // Elements that show on purpose that they go on.
+    // Elements that are truncated on purpose and show it.
     const isShortened = styles.some(
       ({ textOverflow, webkitLineClamp }) => textOverflow === 'ellipsis' || webkitLineClamp !== 'none',
     );
@@ -70,10 +70,10 @@ export function cutOrOverlapping(root: Element = document.body): string[] {
     for (let next = index + 1; (lines[next]?.box.top ?? Infinity) < box.bottom - 2; next++) {
       const other = lines[next]!;
       if (other.box.left < box.right - 2 && other.box.right > box.left + 2)
-        problems.push(`"${text}" lies on "${other.text}"`);
+        problems.push(`"${text}" overlaps "${other.text}"`);
     }
   });
   const overflow = document.documentElement.scrollWidth - window.innerWidth;
-  if (overflow > 0) problems.push(`${overflow} px to scroll sideways`);
+  if (overflow > 0) problems.push(`the page scrolls sideways by ${overflow} px`);
   return [...new Set(problems)];
 }

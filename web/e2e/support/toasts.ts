@@ -1,5 +1,5 @@
 /**
- * Keeps a toast until something takes it away: no timer of its code starts, apart from those of transitions. Runs in the
+ * Keeps a toast open until an action closes it: the timers of its code do not start, except for transitions. Runs in the
  * page, before its scripts. A clock that a test installs replaces the timers, so toasts close by that clock.
  */
 export function holdToasts(): void {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
-/** An e-mail address that no other test has used. */
+/** Returns an email address that no other test has used. */
 export const newVisitor = (name: string) => `${name}.${randomUUID().slice(0, 8)}@example.com`;
 
-/** A word that only the records of one test contain, so that a search for it hides those of other tests. */
+/** Returns a word that only the records of one test contain, so that a search for it hides all other records. */
 export const newWord = () => `w${randomUUID().slice(0, 8)}`;
