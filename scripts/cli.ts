@@ -46,7 +46,7 @@ const isForUser = (error: unknown): error is Error =>
 let controller: AbortController | undefined;
 
 /** Aborts on Ctrl-C, on a signal to stop, and when run.mjs was killed. After the first call the command ends by itself. */
-export function interruption(): AbortSignal {
+export function interruptSignal(): AbortSignal {
   if (controller) return controller.signal;
   controller = new AbortController();
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => controller?.abort());
@@ -58,8 +58,8 @@ export function interruption(): AbortSignal {
 /** Settles also when the interruption came before. */
 export const untilInterrupted = () =>
   new Promise<undefined>((resolve) => {
-    if (interruption().aborted) resolve(undefined);
-    interruption().addEventListener('abort', () => resolve(undefined));
+    if (interruptSignal().aborted) resolve(undefined);
+    interruptSignal().addEventListener('abort', () => resolve(undefined));
   });
 
 /** Prints what begins, and how long it took. */
@@ -81,7 +81,7 @@ const common = () =>
     preferLocal: true,
     localDir: root,
     reject: false,
-    cancelSignal: interruption(),
+    cancelSignal: interruptSignal(),
     forceKillAfterDelay: FORCE_KILL_DELAY_MS,
   }) as const satisfies Options;
 
@@ -92,7 +92,7 @@ export async function runProgram(
   cwd = root,
 ): Promise<number> {
   const { exitCode, message } = await execa(file, args, { ...common(), cwd, env, stdio: 'inherit' });
-  interruption().throwIfAborted();
+  interruptSignal().throwIfAborted();
   if (exitCode === undefined) console.error(message);
   return exitCode ?? 1;
 }
@@ -111,7 +111,7 @@ export async function runLogged(
   const both = ['pipe' as const, { file: log, append: true }];
   const options = { ...common(), cwd, env, all: true, stdin: 'ignore', stdout: both, stderr: both } as const;
   const { exitCode, all: output } = await execa(file, args, options);
-  interruption().throwIfAborted();
+  interruptSignal().throwIfAborted();
   return { ok: exitCode === 0, output, log: relative(root, log) };
 }
 

@@ -1,4 +1,4 @@
-import { holidaysIn } from './shared/inquiry/working-time.ts';
+import { parseHolidays } from './shared/inquiry/working-time.ts';
 import { site } from './shared/site.ts';
 import { z } from './shared/zod.ts';
 
@@ -51,7 +51,7 @@ const cities = site.offices.map(({ city }) => city);
 /** Days, with a city behind where only its office is closed. */
 export const holidays = z
   .string()
-  .transform(holidaysIn)
+  .transform(parseHolidays)
   .refine(
     (days) =>
       days.every(

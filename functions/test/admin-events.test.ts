@@ -93,7 +93,7 @@ test('a record that is snoozed says until when and who did it, until that is tak
   expect(await world.record(id)).toMatchObject({ snoozedUntil: until, snoozedBy: rina.admin.username });
   // A time that somebody else has chosen is not overwritten unseen.
   expect((await snooze(id, inAnHour())).failed).toEqual([
-    { id, message: `${rina.admin.username} has changed in the meantime until when it is snoozed.` },
+    { id, message: `${rina.admin.username} has changed its snooze time in the meantime.` },
   ]);
   await snooze(id, null, until);
   expect((await world.record(id)).snoozedUntil).toBeNull();

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { execa } from 'execa';
 import which from 'which';
-import { BRIEF_JAVA } from '../../testing/brief-java.ts';
 import { findChromium } from '../../testing/chromium.ts';
 import { type Engine, findEngine } from '../../testing/engines.ts';
+import { FAST_START_JAVA_OPTIONS } from '../../testing/java-options.ts';
 import { CliError, runLogged } from '../cli.ts';
 import { root } from '../paths.ts';
 
@@ -39,7 +39,7 @@ export async function assertJava(command: string): Promise<void> {
 export function javaEnv(): { JDK_JAVA_OPTIONS: string } {
   const logging = join(root, 'scripts', 'setup', 'firestore-emulator-logging.properties');
   const options = [
-    ...BRIEF_JAVA,
+    ...FAST_START_JAVA_OPTIONS,
     `"-Djava.util.logging.config.file=${logging}"`,
     process.env['JDK_JAVA_OPTIONS'],
   ];

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { execa } from 'execa';
-import { CliError, interruption, printLastLines, step, type Env } from '../cli.ts';
+import { CliError, interruptSignal, printLastLines, step, type Env } from '../cli.ts';
 import { cacheFolder, root } from '../paths.ts';
 import { buildChanged, type Workspace } from '../setup/builds.ts';
 import { findFirestoreEmulator } from '../setup/firestore-emulator.ts';
@@ -50,7 +50,7 @@ export async function startStack(
 }
 
 async function startParts(plan: StackPlan, env: Env, admin: LocalAdmin): Promise<Stack> {
-  interruption(); // from now on a signal ends the parts too
+  interruptSignal(); // from now on a signal ends the parts too
   // firebase-tools finds the emulators to export by a file in it, which is named by the project alone.
   const temporary = mkdtempSync(join(tmpdir(), 'forillon-'));
   const log = logFile(plan, 'emulators');
@@ -159,7 +159,7 @@ async function untilResponding(urls: string[], { keepsData }: StackPlan): Promis
   };
   const end = Date.now() + START_TIMEOUT_MS;
   while (Date.now() < end) {
-    if (interruption().aborted && !keepsData) return 'interrupted';
+    if (interruptSignal().aborted && !keepsData) return 'interrupted';
     const responding = await Promise.all(urls.map(responds)).catch(() => [false]);
     if (responding.every(Boolean)) return undefined;
     await delay(READINESS_INTERVAL_MS);

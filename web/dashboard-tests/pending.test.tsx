@@ -218,7 +218,7 @@ test('the browser is not asked to wait for what it finishes by itself, and a sel
   await expectCount(rows(), 0);
   expect(asksBeforeLeaving()).toBe(true);
   more.release();
-  await expect.element(toast('60 records moved to the spam')).toBeVisible();
+  await expect.element(toast('60 records moved to Spam')).toBeVisible();
   expect(asksBeforeLeaving()).toBe(false);
   expect(calls.filter((call) => call.startsWith('POST'))).toHaveLength(3);
 });

@@ -226,7 +226,7 @@ test('records are assigned, reopened after a question, and moved to the spam and
   await selectPage();
   await choose('Spam');
   await count(0);
-  await toast('3 records moved to the spam').getByRole('button', { name: 'Undo' }).click();
+  await toast('3 records moved to Spam').getByRole('button', { name: 'Undo' }).click();
   await count(3);
 });
 

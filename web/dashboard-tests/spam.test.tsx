@@ -66,7 +66,7 @@ test('a record that is in the other section links there, and says in words why i
   await openDashboard({ contacts }, '/admin/contacts/a');
   await page.getByRole('link', { name: 'Look in the spam' }).click();
   await expect.element(heading('Apart')).toBeVisible();
-  const reason = 'because it was sent faster than a person can fill the form in';
+  const reason = 'because it was sent faster than a person can fill in the form';
   await expect.element(recordPane).toMatchTextContent(reason);
   await openNote();
   await openDetails();

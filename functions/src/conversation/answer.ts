@@ -17,7 +17,7 @@ import { readFullRecord, newMessage, readMessages, writeMessages } from '../reco
 import type { AdminUser } from '../shared/account.ts';
 import {
   answerId,
-  FROM_US,
+  OUTGOING,
   MAX_OFFERED,
   offeredAddresses,
   type Message,
@@ -27,7 +27,7 @@ import { MAX_ANSWER, MAX_ANSWER_BODY_BYTES, MAX_QUOTATION } from '../shared/limi
 
 const answerSchema = z.strictObject({
   /** The client makes it, so that a repeat does not store a second answer. */
-  id: z.uuid('id is a UUID'),
+  id: z.uuid('id must be a UUID'),
   /** The last message that the writer has seen, null if there was none. */
   seen: z.string('seen is the id of a message, or null').nullable(),
   handled: z.boolean('handled is true or false').default(false),
@@ -115,6 +115,6 @@ function handledFields(record: DocumentSnapshot, { username }: AdminUser, key: s
 async function requireSeen(messages: readonly Message[], seen: string | null): Promise<void> {
   const last = messages.at(-1);
   if ((last?.id ?? null) === seen || last === undefined) return;
-  const author = FROM_US.includes(last.nature) ? (await adminNames())(last.author) : last.author;
+  const author = OUTGOING.includes(last.nature) ? (await adminNames())(last.author) : last.author;
   throw new HttpError(409, `${author || 'Somebody'} has written in the meantime. Read that first.`);
 }

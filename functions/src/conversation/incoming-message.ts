@@ -1,4 +1,4 @@
-import { isOneAddress, senderAddress } from '../shared/inquiry/email-address.ts';
+import { isEmailAddress, senderAddress } from '../shared/inquiry/email-address.ts';
 import { MAX_COPIES, type Message } from '../shared/inquiry/messages.ts';
 import { cutToLength } from '../shared/text-length.ts';
 import { classify } from './classify.ts';
@@ -46,7 +46,7 @@ export function incomingMessage(raw: Uint8Array, context: MailContext = {}): Inc
   const othersIn = (mailboxes: ParsedMail['to']) =>
     mailboxes
       .map(({ address }) => address)
-      .filter((address) => isOneAddress(address) && !ours.has(keyOf(address)));
+      .filter((address) => isEmailAddress(address) && !ours.has(keyOf(address)));
   const asked = othersIn(mail.replyTo);
   const replyTo = asked.includes(from) ? '' : (asked[0] ?? '');
   const copies = new Map([...asked, ...othersIn(mail.to)].map((address) => [keyOf(address), address]));

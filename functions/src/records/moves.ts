@@ -20,7 +20,7 @@ interface Move {
 }
 
 /** Moves a record with its mail. Each returns the moved record, null if it is deleted. */
-export const MOVES = { inbox: moveToInbox, spam: moveToSpam, nowhere: deleteRecord };
+export const MOVES = { inbox: moveToInbox, spam: moveToSpam, deleted: deleteRecord };
 
 /** Also deletes the mail that is not sent yet. An answer is left to its next attempt, which fails for a record in the spam. */
 async function moveToSpam({ kind, record, batch, event }: Move): Promise<AnyRecord> {

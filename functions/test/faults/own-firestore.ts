@@ -5,8 +5,8 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findSdkJar, FIRESTORE_MAIN_CLASS } from '../../../scripts/setup/firestore-emulator.ts';
-import { BRIEF_JAVA } from '../../../testing/brief-java.ts';
 import { freePort } from '../../../testing/free-port.ts';
+import { FAST_START_JAVA_OPTIONS } from '../../../testing/java-options.ts';
 
 /** A separate Firestore emulator that can be frozen and killed. It keeps its data in memory only. */
 export class OwnFirestore {
@@ -28,7 +28,7 @@ export class OwnFirestore {
   /** Starts empty, on the same port as before. */
   async start(): Promise<void> {
     const options = [
-      ...BRIEF_JAVA,
+      ...FAST_START_JAVA_OPTIONS,
       '-Xmx512m',
       '-cp',
       this.#jar,

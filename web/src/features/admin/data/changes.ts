@@ -127,8 +127,8 @@ async function showResult(
 ): Promise<void> {
   const { movesTo } = definitionOf(change);
   showRecords(client, kind, records);
-  showDeleted(client, kind, movesTo === 'nowhere' ? [...gone, ...changed] : gone);
-  if (movesTo === 'nowhere') removeDrafts((draftKind, id) => draftKind === kind && changed.includes(id));
+  showDeleted(client, kind, movesTo === 'deleted' ? [...gone, ...changed] : gone);
+  if (movesTo === 'deleted') removeDrafts((draftKind, id) => draftKind === kind && changed.includes(id));
   // The keys of the mail about single records start with this one.
   if (movesTo) void client.invalidateQueries({ queryKey: undeliveredMailKey });
   // Without live updates, the lists do not know yet what another admin has done.
@@ -197,7 +197,7 @@ export function useAct<P extends Touched, R>(send: (act: Act<P>) => Promise<R>) 
 
 /** What is said at once of a record that leaves its list: one that stays shows its change itself. */
 const MOVED = {
-  nowhere: { title: 'Record deleted' },
+  deleted: { title: 'Record deleted' },
   spam: { title: 'Moved to the spam', message: 'A mail that was not sent yet is canceled.' },
   inbox: { title: 'Moved to the inbox', message: 'Its mail is on the way, unless it was sent before.' },
 };

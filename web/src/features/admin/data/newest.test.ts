@@ -82,7 +82,7 @@ function serve(scheduler: Scheduler) {
       else if (effect.refusal) result.failed.push({ id, message: effect.refusal('Somebody') });
       else {
         result.changed.push(id);
-        if (movesTo === 'nowhere') remove(id);
+        if (movesTo === 'deleted') remove(id);
         else result.records.push(write({ ...old, ...effect.fields, spam: movesTo === 'spam' }));
       }
       seen.set(id, result.changed.includes(id) ? clock : -1);

@@ -1,2 +1,2 @@
 /** The second compiler and the parallel collector would take both cores of a small machine at each start. */
-export const BRIEF_JAVA = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC'];
+export const FAST_START_JAVA_OPTIONS = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC'];
