@@ -23,16 +23,16 @@ const logFile = ({ name }: StackPlan, part: string) => join(cacheFolder, 'logs',
 
 export interface Stack {
   plan: StackPlan;
-  /** Settles with the reason when a part has ended by itself. */
+  /** Resolves with the reason when a part has ended by itself. */
   broken: Promise<string>;
-  /** firebase-tools exports what the plan keeps. @throws CliError if it could not, and the last export stays */
+  /** Exports the data if the plan keeps it. @throws CliError if the export fails; the previous export then stays */
   stop: () => Promise<void>;
 }
 
 /**
- * Builds what the stack needs and starts it, with its admin.
- * @param command named in errors
- * @throws CliError if it does not come up; nothing is left running
+ * Builds the workspaces that the stack needs, starts it and creates its admin.
+ * @param command the command that errors name
+ * @throws CliError if the stack does not start; no process is left running
  */
 export async function startStack(
   plan: StackPlan,
@@ -41,7 +41,7 @@ export async function startStack(
   workspaces?: readonly Workspace[],
 ): Promise<Stack> {
   await assertPortsFree(plan.ports, command);
-  // Deleted after the ports are known to be free: the folder may belong to a stack that runs.
+  // Deletes the folder only after the ports are free, because it may belong to a running stack.
   if (!plan.keepsData) rmSync(plan.dataFolder, { recursive: true, force: true });
   await assertJava(command);
   const env = { ...(await findFirestoreEmulator(command)), ...javaEnv() };
@@ -50,8 +50,8 @@ export async function startStack(
 }
 
 async function startParts(plan: StackPlan, env: Env, admin: LocalAdmin): Promise<Stack> {
-  interruptSignal(); // from now on a signal ends the parts too
-  // firebase-tools finds the emulators to export by a file in it, which is named by the project alone.
+  interruptSignal(); // from now on, a signal stops the parts before this process ends
+  // Separate for each stack, because firebase-tools finds the emulators to export by a file that is named after the project.
   const temporary = mkdtempSync(join(tmpdir(), 'forillon-'));
   const log = logFile(plan, 'emulators');
   mkdirSync(join(log, '..'), { recursive: true });
@@ -60,12 +60,12 @@ async function startParts(plan: StackPlan, env: Env, admin: LocalAdmin): Promise
   const parts = [emulators, ...(hasFunctions ? [await startMailbox(plan), await startSchedules(plan)] : [])];
   const broken = Promise.race(parts.map(({ ended }) => ended));
   const { SITE_URL: site, MAILBOX_URL: mails, ...hosts } = stackEnv(plan);
-  // The first read takes a cold Firestore emulator seconds: one by a function could pass its deadline.
-  const read = `http://${hosts.FIRESTORE_EMULATOR_HOST}/v1/projects/${DEMO_PROJECT}/databases/(default)/documents/contact_records?pageSize=1`;
-  // The emulator runs a process for each concurrent call, and the dashboard asks for two lists at once.
+  // Reads once, because the first read of a cold Firestore emulator takes seconds, which could exceed a function's deadline.
+  const firstRead = `http://${hosts.FIRESTORE_EMULATOR_HOST}/v1/projects/${DEMO_PROJECT}/databases/(default)/documents/contact_records?pageSize=1`;
+  // Calls twice, because the emulator needs a process for each concurrent call, and the dashboard loads two lists at once.
   const api = ['/', '/api/blog', '/api/admin/user', '/api/admin/user'].map((path) => site + path);
   const others = hasFunctions ? api : [`http://${hosts.FIREBASE_AUTH_EMULATOR_HOST}/`];
-  const ready = untilResponding([read, ...others], plan);
+  const ready = untilResponding([firstRead, ...others], plan);
 
   const stop = async () => {
     // An export of emulators that are still starting would lack their data.
@@ -75,7 +75,7 @@ async function startParts(plan: StackPlan, env: Env, admin: LocalAdmin): Promise
     rmSync(temporary, { recursive: true, force: true });
     if (plan.keepsData && !readFileSync(log, 'utf8').includes('Export complete'))
       throw new CliError(
-        `The data of this run was not saved, so the next start has that of the run before: see ${relative(root, log)}.`,
+        `The data of this run was not saved, so the next start uses the data of the previous run: see ${relative(root, log)}.`,
       );
   };
   try {
@@ -85,13 +85,13 @@ async function startParts(plan: StackPlan, env: Env, admin: LocalAdmin): Promise
     if (failure !== undefined) {
       printLastLines(readFileSync(log, 'utf8'));
       throw new CliError(
-        `The emulators did not start (${failure}): their last lines are above, the rest is in ${relative(root, log)}.`,
+        `The emulators did not start (${failure}): the end of their log is above, and the whole log is in ${relative(root, log)}.`,
       );
     }
     await createLocalAdmin(plan, admin);
     return { plan, broken, stop };
   } catch (error) {
-    await stop().catch(() => undefined); // the first error says more
+    await stop().catch(() => undefined); // the first error is more useful
     throw error;
   }
 }
@@ -121,9 +121,9 @@ function startEmulators(plan: StackPlan, log: string, env: Env) {
   return startPart('the emulators', args, log, { ...firebaseEnv(), ...stackEnv(plan), ...env });
 }
 
-/** Starts a process group, which Ctrl-C on the terminal does not reach: a second signal would prevent the export. */
+/** Starts a separate process group, which Ctrl-C does not reach, because a second signal would prevent the export. */
 async function startPart(name: string, args: string[], log: string, env: Env = {}) {
-  const output = createWriteStream(log); // the program writes to it itself, also when this process is killed
+  const output = createWriteStream(log); // the program writes to it directly, even after this process is killed
   await once(output, 'open');
   const child = execa(join(root, 'node_modules', '.bin', 'node'), args, {
     cwd: join(log, '..'), // firebase-tools and Java write their debug logs there
@@ -140,18 +140,18 @@ async function startPart(name: string, args: string[], log: string, env: Env = {
     try {
       if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL'); // the processes of functions outlive a kill -9
     } catch {
-      // None is left.
+      // All processes have ended.
     }
     return `${name}: ${signal ?? (exitCode === undefined ? (originalMessage ?? 'did not start') : `exit code ${exitCode}`)}`;
   });
   return { ended, stop: () => child.kill() };
 }
 
-/** Settles with a reason if the addresses do not respond. An interruption ends the wait where no data has to be kept. */
+/** Resolves with a reason if a URL does not respond. An interruption ends the wait if the plan does not keep data. */
 async function untilResponding(urls: string[], { keepsData }: StackPlan): Promise<string | undefined> {
   const responds = async (url: string) => {
     const response = await fetch(url, {
-      headers: { Authorization: 'Bearer owner' }, // past the rules of the Firestore emulator
+      headers: { Authorization: 'Bearer owner' }, // bypasses the security rules of the Firestore emulator
       signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
     });
     await response.arrayBuffer();
