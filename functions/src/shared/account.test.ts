@@ -26,7 +26,7 @@ describe('a new password', () => {
     ['x'.repeat(1024), true],
     ['x'.repeat(1025), false],
     ['密码密码密码密码密码密码', true],
-  ])('%j: %s', (password, accepted) => {
+  ])('%j is accepted: %s', (password, accepted) => {
     expect(newAccountSchema.safeParse({ username: 'admin', password }).success).toBe(accepted);
     const change = { currentPassword: 'x', newPassword: password };
     expect(changePasswordSchema.safeParse(change).success).toBe(accepted);
