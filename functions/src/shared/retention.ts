@@ -30,7 +30,7 @@ export const RETENTION = {
   audit: {
     days: null,
     privacy:
-      'A note that an inquiry was deleted, or that we exported or erased the data that we hold about you: permanently, with a hash in place of your address.',
+      'A note that an inquiry was deleted, or that we exported or erased the data that we hold about you: for good, with a hash in place of your address.',
   },
   idempotency_keys: { days: KEEP_DAYS.idempotency_keys },
   daily_state: {
