@@ -1,7 +1,7 @@
 import type { AnyRecord } from './kinds.ts';
 import type { Conversation } from './messages.ts';
 
-/** An `open` record waits for us, and may be late (waiting.ts). docs/behaviour.md, States, defines the words. */
+/** An `open` record needs our answer and may be late (waiting.ts). docs/behaviour.md, States, defines the words. */
 export const RECORD_STATES = ['open', 'waiting-for-reply', 'snoozed', 'handled'] as const;
 export type RecordState = (typeof RECORD_STATES)[number];
 
