@@ -3,28 +3,28 @@ import { missingFunctions, missingGlobals } from './web/e2e/support/missing-func
 
 const words = (text: string) => text.trim().split(/\s+/);
 
-/** Each part of web/src may import those before it. */
+/** Each part of web/src may import the parts before it. */
 const webParts = words(`
   theme content lib sections features first-view pages routes.tsx site.tsx entry.client.tsx
   prerender
 `);
 
-/** No feature imports another. */
+/** Features must not import each other. */
 const features = words(`
   admin blog contact partnership search
 `);
 
-/** Each part of the admin API may import those before it. */
+/** Each part of the admin API may import the parts before it. */
 const adminParts = words(`
   session second-step export mail.ts sign-in accounts routes.ts
 `);
 
-/** Each part of the functions may import those before it. Records have mail, and mail is about records: these two import each other. */
+/** Each part of the functions may import the parts before it. Only records and outbox import each other, because mail is about records. */
 const functionParts = words(`
   firestore records outbox conversation admin
 `);
 
-/** The folders of the dashboard. Each may import those before it; list and record do not import each other. */
+/** The folders of the dashboard. Each may import the folders before it; list and record do not import each other. */
 const dashboardParts = words(`
   data view ui shortcuts live mail record inbox overview account shell
 `);
@@ -35,8 +35,8 @@ interface Pattern {
   message: string;
 }
 
-/** Matches a name that begins otherwise. The regular expressions of Rust cannot look ahead. */
-const otherThan = (word: string) =>
+/** Matches names with another beginning, because the regular expressions of Rust do not support lookahead. */
+const notBeginningWith = (word: string) =>
   Array.from(word, (letter, index) => `${word.slice(0, index)}[^${letter}]`).join('|');
 
 const folders = (names: string[], message: string): Pattern => ({
@@ -45,76 +45,95 @@ const folders = (names: string[], message: string): Pattern => ({
 });
 
 const belowWeb: Pattern[] = [
-  folders(['scripts', 'operations'], 'web imports only functions/src/shared and testing'),
+  folders(['scripts', 'operations'], 'web may import only functions/src/shared and testing'),
   {
-    regex: `^(\\.\\./)+functions/(${otherThan('src/shared/')})`,
-    message: 'web sees only functions/src/shared',
+    regex: `^(\\.\\./)+functions/(${notBeginningWith('src/shared/')})`,
+    message: 'web may import only src/shared of the functions',
   },
-  folders(['media'], 'media is installed only to draw'),
+  folders(['media'], 'The packages of media are installed only to draw pictures'),
 ];
 const belowFunctions = [
-  folders(['web', 'operations', 'media'], 'functions import neither web nor operations nor media'),
+  folders(['web', 'operations', 'media'], 'functions must not import web, operations or media'),
 ];
-const belowSource = [...belowFunctions, folders(['scripts', 'testing'], 'src is what a deploy uploads')];
+const belowSource = [
+  ...belowFunctions,
+  folders(['scripts', 'testing'], 'A deploy uploads only src, so src must not import scripts or testing'),
+];
 const onAdminOnly: Pattern = {
   regex: '^(firebase/|reactfire)',
   message: 'Firebase loads on /admin only: import it in web/src/features/admin.',
 };
 
-/** Those of React Router would not make the transition of lib/page-links.ts. */
+/** Links of React Router would skip the transition of lib/page-links.ts. */
 const plainLinks = {
   regex: '^react-router-dom$',
   importNames: ['Link'],
-  message: 'Public pages have plain links, which web/src/lib/page-links.ts follows.',
+  message: 'Public pages use plain links, which web/src/lib/page-links.ts handles.',
 };
 
-/** The parts that a part must not import, which are those after it. */
-const laterThan = (part: string, parts: string[], prefix: string): Pattern[] => {
+/** The parts after a part, which it must not import. */
+const partsAfter = (part: string, parts: string[], prefix: string): Pattern[] => {
   const later = parts.slice(parts.indexOf(part) + 1);
   if (later.length === 0) return [];
   const names = later.map((name) => name.replace(/\.tsx?$/, '').replaceAll('.', '\\.'));
-  return [{ regex: `^${prefix}(${names.join('|')})(/|\\.tsx?$|$)`, message: 'These parts import one way.' }];
+  return [
+    {
+      regex: `^${prefix}(${names.join('|')})(/|\\.tsx?$|$)`,
+      message: 'A part must not import the parts after it in oxlint.config.ts.',
+    },
+  ];
 };
 
 const partFiles = (part: string) => (part.includes('.') ? part : `${part}/**`);
 
-/** The last entry that names a file decides, so each has all that its files must not import. */
+/** Each entry lists all imports that its files must not have, because only the last entry for a file applies. */
 const restricted: { files: string[]; excludeFiles?: string[]; patterns: Pattern[] }[] = [
-  { files: ['web/**'], excludeFiles: ['web/bench/admin.ts'], patterns: belowWeb }, // which is a command
+  { files: ['web/**'], excludeFiles: ['web/bench/admin.ts'], patterns: belowWeb }, // bench/admin.ts is a command
   { files: ['functions/**'], patterns: belowFunctions },
   { files: ['functions/src/**'], excludeFiles: ['**/*.test.ts'], patterns: belowSource },
   {
     files: ['testing/**'],
-    patterns: [folders(['scripts', 'operations', 'web'], 'testing is below what shares it')],
+    patterns: [folders(['scripts', 'operations', 'web'], 'testing must not import the folders that use it')],
   },
   {
     files: ['scripts/**'],
-    patterns: [folders(['operations', 'functions/test', 'media'], 'operations are above scripts')],
+    patterns: [
+      folders(
+        ['operations', 'functions/test', 'media'],
+        'scripts must not import the folders that use them, nor media',
+      ),
+    ],
   },
-  { files: ['operations/**'], patterns: [folders(['media'], 'media is installed only to draw')] },
+  {
+    files: ['operations/**'],
+    patterns: [folders(['media'], 'The packages of media are installed only to draw pictures')],
+  },
   ...functionParts.slice(0, -1).map((part) => ({
     files: [`functions/src/${part}/**`],
     excludeFiles: ['**/*.test.ts'],
     patterns: [
       ...belowSource,
-      ...laterThan(part === 'records' ? 'outbox' : part, functionParts, '(\\.\\./)+'),
+      ...partsAfter(part === 'records' ? 'outbox' : part, functionParts, '(\\.\\./)+'),
     ],
   })),
   ...adminParts.map((part) => ({
     files: [`functions/src/admin/${partFiles(part)}`],
-    patterns: [...belowSource, ...laterThan(part, adminParts, part.includes('.') ? '\\./' : '\\.\\./')],
+    patterns: [...belowSource, ...partsAfter(part, adminParts, part.includes('.') ? '\\./' : '\\.\\./')],
   })),
   ...webParts.map((part) => ({
     files: [`web/src/${partFiles(part)}`],
-    patterns: [...belowWeb, onAdminOnly, plainLinks, ...laterThan(part, webParts, '(@/|\\./|(\\.\\./)+)')],
+    patterns: [...belowWeb, onAdminOnly, plainLinks, ...partsAfter(part, webParts, '(@/|\\./|(\\.\\./)+)')],
   })),
   ...features.map((feature) => ({
     files: [`web/src/features/${feature}/**`],
     patterns: [
       ...belowWeb,
       ...(feature === 'admin' ? [] : [onAdminOnly, plainLinks]),
-      ...laterThan('features', webParts, '(@/|(\\.\\./)+)'),
-      { regex: `^@/features/(${otherThan(`${feature}/`)})`, message: 'Features do not import each other.' },
+      ...partsAfter('features', webParts, '(@/|(\\.\\./)+)'),
+      {
+        regex: `^@/features/(${notBeginningWith(`${feature}/`)})`,
+        message: 'Features do not import each other.',
+      },
       folders(
         features.filter((other) => other !== feature),
         'Features do not import each other.',
@@ -125,8 +144,8 @@ const restricted: { files: string[]; excludeFiles?: string[]; patterns: Pattern[
     files: [`web/src/features/admin/${part}/**`],
     patterns: [
       ...belowWeb,
-      ...laterThan('features', webParts, '(@/|(\\.\\./)+)'),
-      ...laterThan(part, dashboardParts, '\\.\\./'),
+      ...partsAfter('features', webParts, '(@/|(\\.\\./)+)'),
+      ...partsAfter(part, dashboardParts, '\\.\\./'),
       ...(part === 'inbox' ? [folders(['record'], 'The list and the record do not import each other.')] : []),
     ],
   })),
@@ -135,10 +154,10 @@ const restricted: { files: string[]; excludeFiles?: string[]; patterns: Pattern[
     excludeFiles: ['**/*.test.ts'],
     patterns: [
       {
-        regex: `^[^pz.]|^p(${otherThan('unycode/')})|^z(${otherThan('od')})`,
-        message: 'shared imports zod and punycode only',
+        regex: `^[^pz.]|^p(${notBeginningWith('unycode/')})|^z(${notBeginningWith('od')})`,
+        message: 'shared may import only zod and punycode',
       },
-      { regex: `^(\\.\\./){${depth + 1}}`, message: 'shared imports nothing beside it' },
+      { regex: `^(\\.\\./){${depth + 1}}`, message: 'shared must not import other folders' },
     ],
   })),
 ];
@@ -178,7 +197,7 @@ const untyped = words(`
 `);
 
 const all = <T>(rules: string[], value: T) => Object.fromEntries(rules.map((rule) => [rule, value]));
-const named = (prefix: string, names: string[]) => names.map((name) => `${prefix}/${name}`);
+const withPrefix = (prefix: string, names: string[]) => names.map((name) => `${prefix}/${name}`);
 
 interface Restricted {
   object?: string;
@@ -186,7 +205,7 @@ interface Restricted {
   allowObjects?: string[];
 }
 
-/** A method is known by its name only, so the rule asks about methods of the language alone. */
+/** The rule identifies a method only by its name, so it checks only methods of the language. */
 const restrictedProperties = missingFunctions.flatMap(({ owner, name, isStatic }): Restricted[] => {
   if (isStatic) return [{ object: owner, property: name }];
   return /^(Array|Map|Set|String)$/.test(owner) ? [{ property: name, allowObjects: ['z'] }] : [];
@@ -198,13 +217,13 @@ export default defineConfig({
   ignorePatterns: ['**/build/', '**/lib/index.js', 'functions/lib/', '.data/', '.cache/', 'web/public/'],
   categories: { correctness: 'error' },
   rules: {
-    ...all([...javascript, ...named('typescript', typescript)], 'error' as const),
+    ...all([...javascript, ...withPrefix('typescript', typescript)], 'error' as const),
     'import/no-cycle': ['error', { ignoreTypes: false }],
     'import/no-default-export': 'error',
     'react/rules-of-hooks': 'error',
     'react/unsupported-syntax': 'error',
-    'no-control-regex': 'off', // fields that refuse control characters have to name them
-    // An empty arrow function says that a result is ignored on purpose.
+    'no-control-regex': 'off', // because fields that refuse control characters must list them
+    // An empty arrow function shows that a result is ignored on purpose.
     'no-empty-function': ['error', { allow: ['arrowFunctions'] }],
     'typescript/restrict-template-expressions': [
       'error',
@@ -222,16 +241,16 @@ export default defineConfig({
     ],
     // React ignores what an event handler returns.
     'typescript/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
-    // `||` is meant where an empty string counts as missing.
+    // `||` is intended for strings that count as missing if they are empty.
     'typescript/prefer-nullish-coalescing': ['error', { ignorePrimitives: { string: true } }],
-    // Brackets make a mistyped name stand out (noPropertyAccessFromIndexSignature).
+    // Brackets expose a mistyped name (noPropertyAccessFromIndexSignature).
     'typescript/dot-notation': ['error', { allowIndexSignaturePropertyAccess: true }],
     'typescript/return-await': ['error', 'error-handling-correctness-only'],
     // A status may be a paragraph, and a group a bar of buttons.
     'jsx-a11y/prefer-tag-over-role': 'off',
-    // A part that scrolls has to be reachable by keyboard.
+    // An element that scrolls must be reachable by keyboard.
     'jsx-a11y/no-noninteractive-tabindex': ['error', { tags: ['pre'], roles: ['tabpanel', 'region'] }],
-    // The component that receives it decides, e.g. when it replaces the element that had the focus.
+    // The component that receives the prop decides, for example when it replaces the focused element.
     'jsx-a11y/no-autofocus': ['error', { ignoreNonDOM: true }],
   },
   overrides: [
@@ -244,10 +263,10 @@ export default defineConfig({
     {
       files: ['**/*.test.{ts,tsx}', '**/test/**', '**/e2e/**', 'web/dashboard-tests/**'],
       rules: {
-        'max-lines': 'off', // one subject is one process
-        // Tests sort texts and statuses of three digits only.
+        'max-lines': 'off', // because all tests of a subject share a process
+        // Tests sort only texts and three-digit statuses.
         'typescript/require-array-sort-compare': 'off',
-        // A test fails by itself where a value is missing.
+        // A test fails anyway if a value is missing.
         'typescript/no-non-null-assertion': 'off',
         'typescript/restrict-template-expressions': 'off',
         // Vitest's matchers, e.g. expect.any(String), are of type any.
@@ -255,9 +274,9 @@ export default defineConfig({
       },
     },
     {
-      // `npm run check --prefix media` has the packages of media.
+      // Only `npm run check --prefix media` has the packages of media.
       files: ['media/**', 'web/bench/first-view/**'],
-      rules: all(named('typescript', untyped), 'off' as const),
+      rules: all(withPrefix('typescript', untyped), 'off' as const),
     },
     {
       files: ['web/src/**', 'functions/src/shared/**'],
@@ -269,7 +288,7 @@ export default defineConfig({
     },
     { files: ['web/src/lib/form/form.tsx'], rules: { 'react/forbid-elements': 'off' } },
     {
-      // Tools ask for a default export; a page's component is its default export.
+      // Tools need a default export, and a page's component is its default export.
       files: [
         ...['*.config.*', 'web/*.config.ts', 'web/src/pages/**', 'testing/*-reporter.ts'],
         'scripts/stack/global-setup.ts',

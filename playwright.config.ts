@@ -9,38 +9,38 @@ import { WAIT_MS } from './testing/wait.ts';
 const isStackNamed = process.env['SITE_URL'] !== undefined;
 Object.assign(process.env, { ...stackEnv(plans.browser), ...process.env }); // for testing/running-stack.ts
 
-/** These files share the records, so each test filters to its own. */
-const onInbox = /(admin-(?!accounts|session).*|inquiry)\.spec\.ts$/;
+/** Tests that share the records, so each test filters for its own records. */
+const inboxTests = /(admin-(?!accounts|session).*|inquiry)\.spec\.ts$/;
 
-/** Tests of sessions, and those that set the clock, which a reused context keeps. */
-const apart = /(admin-(accounts|session)|after-sending|contact(-failures)?)\.spec\.ts$/;
+/** Tests of sessions, and tests that set the clock, which a reused context would keep. */
+const isolatedTests = /(admin-(accounts|session)|after-sending|contact(-failures)?)\.spec\.ts$/;
 
-/** Tests of what a first visit loads and of what moves. */
+/** Tests of the files that a first visit loads, and of movements. */
 const firstVisits =
   /(before-hydration|budgets|fonts|hero-video|home-form|layout-shift|page-links)\.spec\.ts$/;
 
-/** One worker visits all pages. */
+/** A single worker visits all pages. */
 const everyPage = /every-page\.spec\.ts$/;
 
-/** Only first visits wait for transitions. */
-const still = { contextOptions: { reducedMotion: 'reduce' } } as const;
+/** Only the tests of first visits wait for transitions. */
+const reducedMotion = { contextOptions: { reducedMotion: 'reduce' } } as const;
 
 const inEngines = /engines\/.*\.spec\.ts$/;
 
 const site = [
-  // First: what takes a worker for minutes would otherwise end alone.
+  // First, because a test that takes minutes would otherwise be the last to run.
   { name: 'every-page', testMatch: everyPage },
-  { name: 'inbox', testMatch: onInbox, use: { live: false, ...still } },
-  // One browser context for all takes half the processor time. Playwright empties its storage, cookies and cache
-  // between tests, and support/test.ts resets what is left. Dashboards gain nothing by it.
+  { name: 'inbox', testMatch: inboxTests, use: { live: false, ...reducedMotion } },
+  // A shared browser context takes half the processor time. Playwright clears its storage, cookies and cache between
+  // tests, and support/test.ts resets the rest. For the dashboard, it does not save time.
   {
     name: 'pages',
-    testIgnore: [onInbox, apart, firstVisits, everyPage, inEngines],
+    testIgnore: [inboxTests, isolatedTests, firstVisits, everyPage, inEngines],
     workers: 1,
-    use: { reuseContext: true, ...still },
+    use: { reuseContext: true, ...reducedMotion },
   },
   { name: 'hosting', testDir: 'functions/test/stack' },
-  { name: 'apart', testMatch: apart, use: still },
+  { name: 'isolated', testMatch: isolatedTests, use: reducedMotion },
   { name: 'first-visits', testMatch: firstVisits },
 ];
 
@@ -57,12 +57,12 @@ const secondTier = [
 ];
 
 /**
- * Against a stack that Playwright starts, or the one that SITE_URL and the other variables of stackEnv() name. A failure
+ * Tests a stack that Playwright starts, or the stack that SITE_URL and the other variables of stackEnv() name. A failure
  * leaves a picture and the page's accessibility tree in test-results. `--trace on` records every step.
  */
 export default defineConfig<{ live: boolean }, { engine: Engine }>({
   testDir: 'web/e2e',
-  // One Firestore emulator answers all of them.
+  // All workers share a Firestore emulator.
   workers: Math.min(4, availableParallelism()),
   projects: isSecondTier ? secondTier : firstTier,
   ...(isStackNamed
@@ -71,7 +71,7 @@ export default defineConfig<{ live: boolean }, { engine: Engine }>({
         webServer: {
           command: 'node scripts/main.ts scripts/stack/serve-tests.ts',
           wait: { stdout: /The stack is ready/ },
-          timeout: 600_000, // the first time it builds
+          timeout: 600_000, // because the first run builds
           gracefulShutdown: { signal: 'SIGTERM', timeout: 60_000 },
           stdout: 'pipe',
         },
@@ -83,7 +83,7 @@ export default defineConfig<{ live: boolean }, { engine: Engine }>({
   use: {
     baseURL: process.env['SITE_URL'],
     launchOptions: launchOptions(),
-    actionTimeout: WAIT_MS, // else a wait in a fixture of a worker has no end
+    actionTimeout: WAIT_MS, // because a wait in a worker's fixture would never end
     screenshot: 'only-on-failure',
   },
 });

@@ -12,10 +12,10 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 const maxWorkers = Math.min(4, availableParallelism());
 
-/** Ends what hangs. A busy machine takes ten times as long as a quiet one. */
+/** Ends tests that hang. Long, because a busy machine is ten times as slow. */
 const TIMEOUT_MS = 120_000;
 
-// Each file of tests has a process of its own, which then compiles no package again.
+// Keeps the processes of later test files from compiling packages again.
 process.env['NODE_COMPILE_CACHE'] ??= join(cacheFolder, 'node-compile');
 
 type TestOptions = NonNullable<TestProjectInlineConfiguration['test']>;
@@ -25,15 +25,15 @@ const project = (name: string, include: string[], options: TestOptions = {}) => 
   test: { name, include, ...options },
 });
 
-/** Tests with emulators, which start before them: one for each worker, or those of the plan that has the project's name. */
-const onEmulators = (name: string, include: string[], options: TestOptions = {}) =>
+/** Tests with emulators, which start first: the stack of the plan with the project's name, or a stack for each worker. */
+const withEmulators = (name: string, include: string[], options: TestOptions = {}) =>
   project(name, include, {
     globalSetup: ['scripts/stack/global-setup.ts'],
     setupFiles: ['testing/use-stack.ts'],
     ...options,
   });
 
-/** These mock modules, change settings that are read at import, or count on sockets that no other test has used. */
+/** Tests that mock modules, change settings that are read at import, or need sockets that no other test has used. */
 const isolatedTests = [
   'functions/settings.test.ts',
   'functions/src/{admin/session/session,http/serve,outbox/another-brand}.test.ts',
@@ -41,18 +41,18 @@ const isolatedTests = [
   'scripts/stack/plan.test.ts',
 ];
 
-/** Files that share a stack or its ports take turns. */
-const inTurn = { fileParallelism: false };
+/** Runs test files one after the other, because they share a stack or its ports. */
+const sequential = { fileParallelism: false };
 
-/** React as visitors have it takes two thirds of the time. The other one, which warns of mistakes, has the second tier. */
+/** The production build of React takes two thirds of the time. The second tier uses the development build, which warns of mistakes. */
 const reactBuild = { 'process.env.NODE_ENV': JSON.stringify(isSecondTier ? 'development' : 'production') };
 
 /** Renders the dashboard in Chromium and answers its calls in the page. A message in the console fails a test. */
 const dashboard: TestProjectInlineConfiguration = {
-  extends: './web/vite.config.ts', // the dashboard as the product builds it, without a build
+  extends: './web/vite.config.ts', // the dashboard as in the product, without a build
   root: 'web',
   css: { modules: { generateScopedName: '[name]__[local]' } },
-  server: { strictPort: false }, // another run may have the port
+  server: { strictPort: false }, // because another run may use the port
   define: reactBuild,
   oxc: { jsx: { development: isSecondTier } },
   optimizeDeps: {
@@ -64,7 +64,7 @@ const dashboard: TestProjectInlineConfiguration = {
     include: ['dashboard-tests/**/*.test.tsx'],
     exclude: isSecondTier ? [] : ['dashboard-tests/second-tier/**'], // axe, widths and paper
     setupFiles: at('./web/dashboard-tests/support/setup.ts'),
-    isolate: false, // the setup empties what outlives a test
+    isolate: false, // the setup clears all state between tests
     maxWorkers,
     testTimeout: TIMEOUT_MS,
     expect: { poll: { timeout: WAIT_MS } },
@@ -82,16 +82,16 @@ const dashboard: TestProjectInlineConfiguration = {
   },
 };
 
-/** Through the real site API. */
+/** Uses the real site API. */
 const inquiryTest = 'operations/test-inquiry.test.ts';
 
-/** Judges each regular expression, reads megabytes, and reads the public mails of MAIL_CORPORA. */
+/** Tests that check each regular expression, parse megabytes, or parse the public mails of MAIL_CORPORA. */
 const longUnitTests = [
   'testing/regular-expressions.test.ts',
   'functions/src/conversation/{corpora,reading-cost}.test.ts',
 ];
 
-/** Their rounds are more in the second tier. */
+/** Tests with more rounds in the second tier. */
 const repeatedTests = [
   'functions/test/security/{accounts,hostile-submissions,inbound-mail,second-step,sessions,sign-in}.test.ts',
 ];
@@ -106,23 +106,23 @@ const firstTier = [
       '{operations,testing}/**/*.test.ts',
       'scripts/{help,run,workflows,stack/plan}.test.ts',
     ],
-    // A process for each file would take more than twice the processor time.
+    // Not isolated, because a process for each file would take more than twice the processor time.
     { exclude: [inquiryTest, ...longUnitTests, ...isolatedTests], isolate: false },
   ),
   project('isolated', isolatedTests),
-  onEmulators('functions', ['functions/test/{,security/}*.test.ts', inquiryTest], { isolate: false }),
+  withEmulators('functions', ['functions/test/{,security/}*.test.ts', inquiryTest], { isolate: false }),
   dashboard,
   project('built', ['web/built-tests/**/*.test.ts']), // reads what `npm run check` has built
 ];
 
-// Kill points and frozen emulators, what a deploy uploads, the commands as processes, what is long, and what is repeated.
+// Kill points and frozen emulators, the files of a deploy, the commands as processes, long tests, and repeated tests.
 const secondTier = [
   project('unit', longUnitTests),
-  onEmulators('functions', repeatedTests, { isolate: false }),
+  withEmulators('functions', repeatedTests, { isolate: false }),
   dashboard,
-  onEmulators('faults', ['functions/test/faults/*.test.ts'], inTurn),
-  onEmulators('upload', ['functions/test/upload/*.test.ts'], {
-    ...inTurn,
+  withEmulators('faults', ['functions/test/faults/*.test.ts'], sequential),
+  withEmulators('upload', ['functions/test/upload/*.test.ts'], {
+    ...sequential,
     globalSetup: ['functions/test/upload/setup.ts', 'scripts/stack/global-setup.ts'],
   }),
   project(
@@ -131,7 +131,7 @@ const secondTier = [
       'scripts/{another-brand,commands}.test.ts',
       'scripts/{setup/firestore-emulator,stack/validate-auth-lazily}.test.ts',
     ],
-    inTurn,
+    sequential,
   ),
 ];
 
@@ -148,7 +148,7 @@ export default defineConfig({
     testTimeout: isSecondTier ? 900_000 : TIMEOUT_MS,
     hookTimeout: TIMEOUT_MS,
     expect: { poll: { timeout: WAIT_MS } },
-    silent: 'passed-only', // what a test prints is shown when it fails
+    silent: 'passed-only', // shows the output of a test only if the test fails
     projects: isSecondTier ? secondTier : firstTier,
   },
 });

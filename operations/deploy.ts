@@ -6,7 +6,7 @@ import { packFunctions, uploadFolder } from '../functions/pack.ts';
 import { effectiveSettings, parseSettings, settingsProblems } from '../functions/settings.ts';
 import { parseSetting } from '../functions/src/config.ts';
 import { site as firm } from '../functions/src/shared/site.ts';
-import { CliError, interruption, command, runProgram, step } from '../scripts/cli.ts';
+import { CliError, interruptSignal, command, runProgram, step } from '../scripts/cli.ts';
 import { root } from '../scripts/paths.ts';
 import { buildChanged } from '../scripts/setup/builds.ts';
 import { writeDeployConfig } from '../scripts/stack/firebase.ts';
@@ -73,7 +73,7 @@ export const main = command(help, { options }, async ({ values: { project, only,
   process.env['GOOGLE_CLOUD_QUOTA_PROJECT'] = project;
   const firestore = getFirestore(initializeApp({ projectId: project }));
   const inquiry = { site, email: from || firm.senderEmail };
-  const subject = await sendTestInquiry(inquiry, firestore, { signal: interruption() });
+  const subject = await sendTestInquiry(inquiry, firestore, { signal: interruptSignal() });
   console.log(
     `✓ ${site} accepted a test inquiry and sent its mail ("${subject}"). Both were deleted from Firestore.`,
   );

@@ -12,10 +12,10 @@ afterEach(() => rmSync(scratch, { recursive: true }));
 
 const colors = 'web/src/theme/colors.ts';
 const colorsIn = (text: string) => text.toLowerCase().match(/#[\da-f]{6}\b/g) ?? [];
-/** Green takes the place of red, and so on. Greys stay. */
-const rotated = (text: string) => text.replaceAll(/#(\w\w)(\w\w)(\w\w)\b/g, '#$2$3$1');
+/** Replaces red by green, green by blue and blue by red. Grays stay. */
+const rotateColors = (text: string) => text.replaceAll(/#(\w\w)(\w\w)(\w\w)\b/g, '#$2$3$1');
 
-/** The files that `npm run media` draws in the colors of the day: an owner runs it. */
+/** The files that `npm run media` draws. They keep our colors until an owner runs it. */
 const DRAWN = /^(images\/|favicon\.svg$|assets\/icons-)/;
 
 /** Copies the sources of the site, with another firm in site.ts and other colors in colors.ts. */
@@ -31,10 +31,10 @@ function copySources(): void {
   for (const folder of ['node_modules', 'web/node_modules'])
     symlinkSync(join(root, folder), join(scratch, folder));
   cpSync(join(root, 'testing/northwind.ts'), join(scratch, 'functions/src/shared/site.ts'));
-  writeFileSync(join(scratch, colors), rotated(readFileSync(join(root, colors), 'utf8')));
+  writeFileSync(join(scratch, colors), rotateColors(readFileSync(join(root, colors), 'utf8')));
 }
 
-test('the site of another firm has no word and no color of ours in any file', async () => {
+test('the site of another firm has none of our words and colors in any file', async () => {
   copySources();
   const env = { NODE_ENV: 'production', VITE_SITE_ORIGIN: 'https://northwind.test' };
   await execa('npm', ['run', 'build'], { cwd: join(scratch, 'web'), env });
@@ -54,14 +54,14 @@ test('the site of another firm has no word and no color of ours in any file', as
   );
   expect(found).toEqual([]);
   const source = readFileSync(join(root, colors), 'utf8');
-  const theirs = new Set(colorsIn(rotated(source)));
-  const ours = new Set(colorsIn(source).filter((color) => !theirs.has(color)));
-  expect(ours.size).toBeGreaterThan(50);
-  const shown = texts.filter(({ file }) => !DRAWN.test(file));
+  const theirColors = new Set(colorsIn(rotateColors(source)));
+  const ourColors = new Set(colorsIn(source).filter((color) => !theirColors.has(color)));
+  expect(ourColors.size).toBeGreaterThan(50);
+  const notDrawn = texts.filter(({ file }) => !DRAWN.test(file));
   expect(
-    shown.flatMap(({ file, text }) =>
+    notDrawn.flatMap(({ file, text }) =>
       colorsIn(text)
-        .filter((color) => ours.has(color))
+        .filter((color) => ourColors.has(color))
         .map((color) => `${file}: ${color}`),
     ),
   ).toEqual([]);

@@ -1,9 +1,9 @@
 import { command } from './cli.ts';
 import { assertBrowser, assertEngines } from './setup/programs.ts';
 
-const help = `npm run browsers: installs the browsers of the tests where it may, and else says how.
+const help = `npm run browsers: installs the browsers for the tests, or prints how to install them.
 
-  --all  those of npm run test:all too
+  --all  also installs the browsers for npm run test:all
 
 Example: npm run browsers -- --all`;
 

@@ -1,8 +1,8 @@
 import { command, runProgram } from './cli.ts';
 
 /**
- * Dead links and fragments. Links to other sites and to the running stack are skipped: no network. Hosting serves
- * .well-known from another place (firebase.json), which headers.spec.ts asks for.
+ * Finds dead links and fragments. Skips links to other sites and to the running stack, because they need a network, and
+ * .well-known, which Hosting serves from another folder (firebase.json) and headers.spec.ts tests.
  */
 const links = (where: string) =>
   `linkinator ${where} --check-fragments --verbosity=error --skip "^https?://(?!127.0.0.1)" --skip "^http://127.0.0.1:(5000|5173|1080)/" --skip "/\\.well-known/"`;
@@ -20,10 +20,10 @@ const checks = [
 
 const help = 'npm run check: types, lint, format, dead code, links, and the builds.';
 
-// Knip loads two configurations at once, in which jiti's own loader of modules may fail. Node's does not.
+// Knip loads two configurations at once, which may fail with jiti's module loader but not with Node's.
 const env = { JITI_TRY_NATIVE: 'true' };
 
-/** Two checks run at a time, also after one has failed. */
+/** Runs two checks at a time. The other checks run even if one fails. */
 export const main = command(help, {}, () =>
   runProgram('concurrently', ['--max-processes=2', '--group', '--prefix=none', ...checks], env),
 );

@@ -12,18 +12,18 @@ export class CliError extends Error {
   override name = 'CliError';
 }
 
-/** The file of a command exports this as `main`: it takes the typed words, prints, and returns the exit code. */
+/** The export `main` of a command's file. Takes the typed arguments, prints, and returns the exit code. */
 export type Command = (typed: string[]) => Promise<number>;
 
 /**
- * A command that prints `help` for `--help`. An error is printed and gives the exit code 1.
- * @param config what parseArgs takes
+ * Creates a command that prints `help` for `--help`. Prints an error and returns the exit code 1 for it.
+ * @param config the configuration of parseArgs
  */
 export const command =
   <const Config extends ParseArgsConfig>(
     help: string,
     config: Config,
-    main: (typed: ReturnType<typeof parseArgs<Config>>) => Promise<number> | Promise<void>,
+    main: (parsed: ReturnType<typeof parseArgs<Config>>) => Promise<number> | Promise<void>,
   ): Command =>
   async (args) => {
     try {
@@ -45,8 +45,8 @@ const isForUser = (error: unknown): error is Error =>
 
 let controller: AbortController | undefined;
 
-/** Aborts on Ctrl-C, on a signal to stop, and when run.mjs was killed. After the first call the command ends by itself. */
-export function interruption(): AbortSignal {
+/** Aborts on Ctrl-C, on a signal to stop, and if run.mjs was killed. After the first call, these do not end the process. */
+export function interruptSignal(): AbortSignal {
   if (controller) return controller.signal;
   controller = new AbortController();
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => controller?.abort());
@@ -55,14 +55,14 @@ export function interruption(): AbortSignal {
   return controller.signal;
 }
 
-/** Settles also when the interruption came before. */
+/** Resolves at an interruption, even an earlier one. */
 export const untilInterrupted = () =>
   new Promise<undefined>((resolve) => {
-    if (interruption().aborted) resolve(undefined);
-    interruption().addEventListener('abort', () => resolve(undefined));
+    if (interruptSignal().aborted) resolve(undefined);
+    interruptSignal().addEventListener('abort', () => resolve(undefined));
   });
 
-/** Prints what begins, and how long it took. */
+/** Prints the title before a task, and its duration afterwards. */
 export async function step<Result>(title: string, task: () => Promise<Result>): Promise<Result> {
   console.log(`${title}...`);
   const start = performance.now();
@@ -71,17 +71,17 @@ export async function step<Result>(title: string, task: () => Promise<Result>): 
   return result;
 }
 
-/** Variables on top of this process's environment. undefined removes one. */
+/** Variables to add to this process's environment. undefined removes a variable. */
 export type Env = Record<string, string | undefined>;
 
-/** Programs are those of node_modules first. They end when the command is interrupted. */
-const common = () =>
+/** Programs in node_modules take precedence. An interruption of the command ends them. */
+const commonOptions = () =>
   ({
     cwd: root,
     preferLocal: true,
     localDir: root,
     reject: false,
-    cancelSignal: interruption(),
+    cancelSignal: interruptSignal(),
     forceKillAfterDelay: FORCE_KILL_DELAY_MS,
   }) as const satisfies Options;
 
@@ -91,8 +91,8 @@ export async function runProgram(
   env: Env = {},
   cwd = root,
 ): Promise<number> {
-  const { exitCode, message } = await execa(file, args, { ...common(), cwd, env, stdio: 'inherit' });
-  interruption().throwIfAborted();
+  const { exitCode, message } = await execa(file, args, { ...commonOptions(), cwd, env, stdio: 'inherit' });
+  interruptSignal().throwIfAborted();
   if (exitCode === undefined) console.error(message);
   return exitCode ?? 1;
 }
@@ -108,10 +108,18 @@ export async function runLogged(
   const log = join(cacheFolder, 'logs', `${name}.log`);
   mkdirSync(join(log, '..'), { recursive: true });
   rmSync(log, { force: true });
-  const both = ['pipe' as const, { file: log, append: true }];
-  const options = { ...common(), cwd, env, all: true, stdin: 'ignore', stdout: both, stderr: both } as const;
+  const targets = ['pipe' as const, { file: log, append: true }];
+  const options = {
+    ...commonOptions(),
+    cwd,
+    env,
+    all: true,
+    stdin: 'ignore',
+    stdout: targets,
+    stderr: targets,
+  } as const;
   const { exitCode, all: output } = await execa(file, args, options);
-  interruption().throwIfAborted();
+  interruptSignal().throwIfAborted();
   return { ok: exitCode === 0, output, log: relative(root, log) };
 }
 

@@ -22,7 +22,7 @@ const notInherited = {
   FIREBASE_AUTH_EMULATOR_HOST: undefined,
 };
 
-/** Starts a command as npm does, with variables on top of the environment. `all` of its result is what it printed. */
+/** Starts a command as npm does, with additional variables. `all` of the result is the printed text. */
 function startCommand(
   args: string[],
   env: Record<string, string | undefined> = {},
@@ -38,11 +38,11 @@ function startCommand(
   });
 }
 
-const complaintsIn = (output: string) =>
+const errorsIn = (output: string) =>
   output.split('\n').filter((line) => line.startsWith('✗') && line.endsWith('.'));
 
 const unreachable = 'http://127.0.0.1:9';
-// Away from the ports of `npm start` and `npm test`, and below those that Linux gives to outgoing connections.
+// Avoids the ports of `npm start` and `npm test`, and stays below the ports that Linux uses for outgoing connections.
 const PORT_SHIFT = '6400';
 const ports = shiftedPorts(Number(PORT_SHIFT));
 const data = join(dataFolder, `local-${PORT_SHIFT}`);
@@ -61,8 +61,8 @@ async function listen(port: number): Promise<void> {
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
 }
 
-/** The output of a command that fails. */
-async function readComplaint(run: Command, ...typed: string[]): Promise<string> {
+/** Returns the error output of a command that fails. */
+async function readErrorOutput(run: Command, ...typed: string[]): Promise<string> {
   const error = vi.spyOn(console, 'error').mockReturnValue();
   expect(await run(typed)).toBe(1);
   const printed = error.mock.calls.flat();
@@ -71,32 +71,32 @@ async function readComplaint(run: Command, ...typed: string[]): Promise<string> 
 }
 
 describe('npm start', () => {
-  it('names the taken port and the way out, and leaves nothing running', async () => {
+  it('names the port in use and the solution, and leaves nothing running', async () => {
     await listen(11_400);
     const run = await startCommand(['start'], { PORT_SHIFT });
     expect(run.exitCode).toBe(1);
-    expect(complaintsIn(run.all)).toEqual([
-      '✗ Port 11400 (the site) is taken: stop what uses it and run "npm start" again, or take other ports (PORT_SHIFT=20000 npm start).',
+    expect(errorsIn(run.all)).toEqual([
+      '✗ Port 11400 (the site) is in use: stop the program that uses it and run "npm start" again, or use other ports (PORT_SHIFT=20000 npm start).',
     ]);
     for (const port of [ports.functions, ports.firestore, ports.smtp])
       expect(await detectPort(port)).toBe(port);
   });
 
-  it('names the taken port of hot reload too', async () => {
+  it('also names the port in use of hot reload', async () => {
     await listen(11_400);
     await listen(11_573);
     await expect(assertPortsFree(ports, 'npm run dev')).rejects.toThrow(
-      'Ports 11400 (the site), 11573 (the development server) are taken: stop what uses them and run "npm run dev" again',
+      'Ports 11400 (the site), 11573 (the development server) are in use: stop the programs that use them and run "npm run dev" again',
     );
   });
 
-  it('names the port that does not exist', async () => {
+  it('names a port that does not exist', async () => {
     await expect(assertPortsFree(shiftedPorts(61_000), 'npm start')).rejects.toThrow(
       'Port 66000 (the site) does not exist: choose another PORT_SHIFT, such as 20000.',
     );
   });
 
-  it('asks for Java where there is none', async () => {
+  it('asks for Java if it is missing', async () => {
     stubEnv({ PATH: scratch });
     await expect(assertJava('npm start')).rejects.toThrow(
       /^Java was not found: .+ install it \(.+\) and run "npm start" again\.$/,
@@ -149,7 +149,7 @@ describe('every command', () => {
     };
     const run = await startCommand(['start'], env, { folder });
     expect(run.exitCode).toBe(1);
-    expect(complaintsIn(run.all)).toEqual([
+    expect(errorsIn(run.all)).toEqual([
       expect.stringMatching(
         /^✗ Installing the packages failed \(.+\): check the network and run the command again/,
       ),
@@ -157,7 +157,7 @@ describe('every command', () => {
   });
 });
 
-it('npm test asks for a browser where there is none and none can be downloaded', async () => {
+it('npm test asks for a browser if it finds none and cannot download one', async () => {
   stubEnv({
     PATH: scratch,
     CHROMIUM_PATH: undefined,
@@ -169,16 +169,16 @@ it('npm test asks for a browser where there is none and none can be downloaded',
   await expect(assertBrowser('npm test')).rejects.toThrow(/^The browser tests found no Chromium/);
 });
 
-it('records are made only where an emulator responds', async () => {
+it('records are created only if an emulator responds', async () => {
   stubEnv({ FIRESTORE_EMULATOR_HOST: '127.0.0.1:9' });
-  expect(await readComplaint(seed)).toContain('The Firestore emulator does not respond');
+  expect(await readErrorOutput(seed)).toContain('The Firestore emulator does not respond');
 });
 
-const forget = () => rmSync(data, { recursive: true, force: true });
-beforeAll(forget);
-afterAll(forget);
+const deleteData = () => rmSync(data, { recursive: true, force: true });
+beforeAll(deleteData);
+afterAll(deleteData);
 
-/** Runs `npm start` until it says that everything is there. */
+/** Runs `npm start` until everything is ready. */
 async function start() {
   const command = startCommand(['start'], { PORT_SHIFT });
   onTestFinished(async () => {
@@ -194,11 +194,11 @@ async function start() {
   });
   const ended = await Promise.race([started, command]);
   if (ended) throw new Error(`npm start has ended: ${output}`);
-  return { command, output: () => output }; // a promise of its own would be awaited
+  return { command, output: () => output }; // in an object, because `await` would wait for the command itself
 }
 
-/** The processes of the machine. Those that have ended may wait for their parents. */
-async function running() {
+/** The processes of the machine, without ended processes that wait for their parents. */
+async function listProcesses() {
   const { stdout } = await execa('ps', ['-A', '-o', 'pid=,ppid=,args=']);
   return stdout
     .split('\n')
@@ -207,23 +207,23 @@ async function running() {
     .filter(({ args }) => !args.endsWith('<defunct>'));
 }
 
-/** A part of this stack: of all processes of the machine only those with its configuration, its ports and their children. */
-async function processOf(part: 'mailbox' | 'firestore' | 'hosting'): Promise<number> {
-  const all = await running();
-  const ours = all.filter(({ args }) => args.includes(root));
+/** Finds a part of this stack by its configuration, its port or its parent, among all processes of the machine. */
+async function findProcess(part: 'mailbox' | 'firestore' | 'hosting'): Promise<number> {
+  const processes = await listProcesses();
+  const ours = processes.filter(({ args }) => args.includes(root));
   const firebaseTools = ours.find(({ args }) => args.includes(`.firebase-local-${PORT_SHIFT}.json`));
   const found = {
     hosting: firebaseTools,
     mailbox: ours.find(({ args }) => args.includes(` --smtp ${ports.smtp} `)),
-    firestore: all.find(({ ppid, args }) => ppid === firebaseTools?.pid && args.includes('.jar ')),
+    firestore: processes.find(({ ppid, args }) => ppid === firebaseTools?.pid && args.includes('.jar ')),
   }[part];
   expect(found, part).toBeDefined();
   return found!.pid;
 }
 
-/** Ends the command alone: its emulators and mailbox go on. */
-async function killAtOnce(command: number | undefined): Promise<void> {
-  const started = (await running()).filter(({ ppid }) => ppid === command);
+/** Kills only the command. Its emulators and mailbox continue to run. */
+async function killOnly(command: number | undefined): Promise<void> {
+  const started = (await listProcesses()).filter(({ ppid }) => ppid === command);
   expect(started).toHaveLength(1); // scripts/main.ts
   for (const { pid } of started) process.kill(pid, 'SIGKILL');
 }
@@ -254,43 +254,43 @@ test.each([
   ['the mailbox', 'mailbox', 'the mailbox: SIGKILL'],
   ['firebase-tools', 'hosting', 'the emulators: SIGKILL'],
 ] as const)(
-  'a kill -9 of %s is noticed, ends the rest, and leaves what the last run saved',
-  async (name, part, named) => {
+  'a kill -9 of %s is noticed, ends the other parts, and keeps the data that the last run saved',
+  async (name, part, reason) => {
     const { command, output } = await start();
-    const firebaseTools = await processOf('hosting');
-    const java = await processOf('firestore');
+    const firebaseTools = await findProcess('hosting');
+    const java = await findProcess('firestore');
     const isFunction = ({ pid, ppid }: { pid: number; ppid: number }) =>
       ppid === firebaseTools && pid !== java;
-    const ofFunctions = (await running()).filter(isFunction).map(({ pid }) => pid);
-    expect(ofFunctions).not.toEqual([]);
+    const functionProcesses = (await listProcesses()).filter(isFunction).map(({ pid }) => pid);
+    expect(functionProcesses).not.toEqual([]);
     expect(await send(`Before the end of ${name}`)).toBe(201);
     const isSaved = part === 'mailbox'; // the first case
     if (!isSaved) expect(await storedMessages()).toContain('Before the end of the mailbox');
 
-    process.kill(await processOf(part), 'SIGKILL');
-    const notice = `✗ A part of the stack has ended by itself (${named}), so the rest stops`;
+    process.kill(await findProcess(part), 'SIGKILL');
+    const notice = `✗ A part of the stack has stopped unexpectedly (${reason}), so all parts stop`;
     await vi.waitFor(() => expect(output()).toContain(notice), { timeout: 10_000 });
     const { exitCode, all } = await command;
     expect(exitCode).toBe(1);
-    expect(all.includes('✗ The data of this run was not saved, so the next start has')).toBe(!isSaved);
-    if (!isSaved) process.kill(java); // the next start would name its port
+    expect(all.includes('✗ The data of this run was not saved, so the next start uses')).toBe(!isSaved);
+    if (!isSaved) process.kill(java); // otherwise the next start finds its port in use
     await allPortsAreFree();
-    expect((await running()).filter(({ pid }) => ofFunctions.includes(pid))).toEqual([]);
+    expect((await listProcesses()).filter(({ pid }) => functionProcesses.includes(pid))).toEqual([]);
     expect(exported()).toContain('Before the end of the mailbox');
     expect(exported().includes(`Before the end of ${name}`)).toBe(isSaved);
   },
 );
 
-test('the data outlives Ctrl-C, and a kill -9 whose leftovers the next start names', async () => {
+test('the data survives Ctrl-C and a kill -9, whose remaining processes the next start names', async () => {
   const killed = await start();
   expect(await storedMessages()).toContain('Before the end of the mailbox');
   expect(await send('Before the kill')).toBe(201);
-  const leftovers = [await processOf('hosting'), await processOf('mailbox')];
-  await killAtOnce(killed.command.pid);
+  const leftovers = [await findProcess('hosting'), await findProcess('mailbox')];
+  await killOnly(killed.command.pid);
   const { all } = await startCommand(['start'], { PORT_SHIFT });
-  const [complaint = '', ...others] = complaintsIn(all);
+  const [error = '', ...others] = errorsIn(all);
   expect(others).toEqual([]);
-  expect(complaint).toContain(`Ports ${ports.hosting} (the site), `);
+  expect(error).toContain(`Ports ${ports.hosting} (the site), `);
   for (const pid of leftovers) process.kill(pid);
   await allPortsAreFree();
 

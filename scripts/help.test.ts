@@ -4,7 +4,7 @@ import packageJson from '../package.json' with { type: 'json' };
 import type { Command } from './cli.ts';
 import { root } from './paths.ts';
 
-/** The commands that run.mjs starts. The others have the help of what they start. */
+/** The commands that run.mjs starts. Other commands have the help of the program that they start. */
 const commands = Object.entries(packageJson.scripts).flatMap(([name, script]) => {
   const [, file] = /^node scripts\/run\.mjs (\S+)/.exec(script) ?? [];
   return file === undefined ? [] : [[name, file] as const];
@@ -20,13 +20,13 @@ async function readHelp(file: string): Promise<unknown> {
 }
 
 test.each(commands)(
-  'npm run %s -- --help says what it does and takes, and starts nothing',
+  'npm run %s -- --help describes the command and its options, and starts nothing',
   async (_, file) => {
     expect(await readHelp(file)).toMatch(/^npm [\w: ]+: .+\.($|\n\n {2}-[\s\S]+\n\nExample: npm )/);
   },
 );
 
-test('every other command is another program’s', () => {
+test('every other command starts another program', () => {
   const others = Object.keys(packageJson.scripts).filter(
     (name) => !commands.some(([known]) => known === name),
   );

@@ -3,11 +3,11 @@ import { command } from './cli.ts';
 import { plans } from './stack/plan.ts';
 import { assertPortsFree } from './stack/ports.ts';
 
-const help = 'npm run reset: forgets the records, accounts and mail that npm start keeps.';
+const help = 'npm run reset: deletes the records, accounts and mail of npm start.';
 
 export const main = command(help, {}, async () => {
   const { ports, dataFolder } = plans.local;
-  await assertPortsFree({ hub: ports.hub, mailbox: ports.mailbox }, 'npm run reset'); // else a stack would write its data again
+  await assertPortsFree({ hub: ports.hub, mailbox: ports.mailbox }, 'npm run reset'); // because a running stack would save its data again
   rmSync(dataFolder, { recursive: true, force: true });
-  console.log('✓ The records, accounts and mail of "npm start" are forgotten.');
+  console.log('✓ The records, accounts and mail of "npm start" are deleted.');
 });

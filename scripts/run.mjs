@@ -1,5 +1,5 @@
-// The entry of every npm command, on the machine's own Node before any package is installed. It installs the packages
-// if package-lock.json has changed, then runs the command on Node 24.
+// The entry of every npm command, which runs on the machine's Node before any package is installed. Installs the
+// packages if package-lock.json has changed, then runs the command on Node 24.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { constants } from 'node:os';
@@ -19,20 +19,20 @@ if (major < 20 || (major === 20 && minor < 19))
   fail(
     `Node ${process.versions.node} is too old: install Node 20.19 or newer from https://nodejs.org and run the command again.`,
   );
-if (!existsSync(script)) fail(`There is no command "${command}": see "npm run" for the list.`);
+if (!existsSync(script)) fail(`There is no command "${command}": run "npm run" for the list.`);
 
-// `npm start` and `npm test` may begin side by side: one installs, the other waits.
+// `npm start` and `npm test` may start at the same time: one installs, the other waits.
 for (let polls = 0; !packagesAreInstalled(); polls += 1) {
   if (acquireLock()) {
     installPackages();
     break;
   }
-  if (polls === 0) console.log(`Waiting for another installation. If there is none, delete ${lock}`);
-  await delay(500); // the owner has written its id by then
+  if (polls === 0) console.log(`Waiting for another installation. If none is running, delete ${lock}`);
+  await delay(500); // the owner then has written its id
   removeStaleLock();
 }
 
-// The emulators are called directly, and everything else by the proxy that the environment names, if any.
+// The emulators are called directly, and all other servers through the proxy of the environment, if there is one.
 const { no_proxy: noProxy = process.env['NO_PROXY'] } = process.env;
 const direct = [...(noProxy ? [noProxy] : []), '127.0.0.1', 'localhost'].join(',');
 const env = {
@@ -80,11 +80,11 @@ function acquireLock() {
     return true;
   } catch (error) {
     const { code, message } = /** @type {NodeJS.ErrnoException} */ (error);
-    return code === 'EEXIST' ? false : fail(`The packages cannot be installed: ${message}.`);
+    return code === 'EEXIST' ? false : fail(`The packages could not be installed: ${message}.`);
   }
 }
 
-/** Removes a lock whose owner has ended, which may have left it empty, or had the process id that is ours now. */
+/** Removes a lock whose owner has ended. Such a lock may be empty, or contain the id that is now this process's. */
 function removeStaleLock() {
   try {
     const owner = Number(readFileSync(lock, 'utf8'));
@@ -100,16 +100,17 @@ function removeStaleLock() {
 
 function installPackages() {
   console.log('Installing the packages (a minute or two the first time)');
-  runNpm('ci', '--include=dev'); // NODE_ENV=production leaves them out
-  // .npmrc turns install scripts off. This one fetches Node 24.
+  runNpm('ci', '--include=dev'); // NODE_ENV=production would leave them out
+  // .npmrc turns off install scripts. This one downloads Node 24.
   runNpm('rebuild', 'node', '--ignore-scripts=false');
   rmSync(lock, { force: true });
-  if (!packagesAreInstalled()) fail('npm has not installed all packages: remove node_modules and try again.');
+  if (!packagesAreInstalled())
+    fail('npm did not install all packages: delete node_modules and run the command again.');
 }
 
 /** @param {[string, ...string[]]} npmArgs */
 function runNpm(...npmArgs) {
-  // Leaves out node_modules/.bin, whose Node npm replaces while it runs.
+  // Leaves out node_modules/.bin, because npm replaces the Node in it while it runs.
   const folders = process.env['PATH']?.split(delimiter).filter((folder) => !folder.includes('node_modules'));
   const { status, error } = spawnSync('npm', [...npmArgs, '--loglevel=error'], {
     cwd: root,

@@ -17,8 +17,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { root } from './paths.ts';
 
 /**
- * A clone with one command, `say`, in front of an npm that writes down how it is called. Its node_modules are there once
- * that npm has run.
+ * Makes a clone with one command, `say`, and an npm that records its arguments. The clone has node_modules after that npm
+ * has run.
  */
 function makeClone(say = "console.log('said');") {
   const folder = mkdtempSync(join(tmpdir(), 'run-'));
@@ -42,7 +42,7 @@ ln -sf '${process.execPath}' node_modules/.bin/node
 
 const PATH = (folder: string) => [join(folder, 'npm'), process.env['PATH']].join(delimiter);
 
-/** `first` is a module that runs before. */
+/** @param first the source of a module that runs before run.mjs */
 const run = (folder: string, { first = '', env = {} }: { first?: string; env?: NodeJS.ProcessEnv } = {}) =>
   execa(
     process.execPath,
@@ -50,7 +50,7 @@ const run = (folder: string, { first = '', env = {} }: { first?: string; env?: N
     { cwd: folder, env: { PATH: PATH(folder), ...env }, all: true, reject: false, timeout: 60_000 },
   );
 
-test('the packages of development are installed also where the environment leaves them out', async () => {
+test('development packages are installed even if the environment would leave them out', async () => {
   const { folder, lock } = makeClone();
   const { exitCode, stdout } = await run(folder, { env: { NODE_ENV: 'production' } });
   expect([exitCode, stdout]).toEqual([0, 'Installing the packages (a minute or two the first time)\nsaid']);
@@ -60,7 +60,7 @@ test('the packages of development are installed also where the environment leave
 
 test.each([
   ['is empty', "''"],
-  ['has the process id that is ours now', 'String(process.pid)'],
+  ['contains the id of the current process', 'String(process.pid)'],
   ['has an owner that has ended', "'4194305'"],
 ])('a lock that %s does not stop the installation', async (_, text) => {
   const { folder, lock } = makeClone();
@@ -68,20 +68,20 @@ test.each([
   expect((await run(folder, { first })).stdout).toMatch(/said$/);
 });
 
-test('who waits for another installation says so once, with the file that it waits for', async () => {
+test('a command that waits for another installation says so once and names the lock', async () => {
   const { folder, lock } = makeClone();
   writeFileSync(lock, String(process.pid));
   const waiting = run(folder);
   let output = '';
   waiting.all.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  await expect.poll(() => output).toContain(`If there is none, delete ${lock}`);
+  await expect.poll(() => output).toContain(`If none is running, delete ${lock}`);
   rmSync(lock);
   const { stdout } = await waiting;
   expect(stdout.match(/Waiting/g)).toHaveLength(1);
   expect(stdout).toMatch(/said$/);
 });
 
-test('a lock that cannot be written is said', async () => {
+test('a lock that cannot be written is reported', async () => {
   const { folder } = makeClone();
   const first = `import fs from 'node:fs'; import { syncBuiltinESMExports } from 'node:module';
     fs.writeFileSync = () => { throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' }); };
@@ -89,12 +89,12 @@ test('a lock that cannot be written is said', async () => {
   const { exitCode, all } = await run(folder, { first });
   expect([exitCode, all]).toEqual([
     1,
-    '✗ The packages cannot be installed: ENOSPC: no space left on device, write.',
+    '✗ The packages could not be installed: ENOSPC: no space left on device, write.',
   ]);
 });
 
 test.each(['', 'firm.test'])(
-  'behind a proxy only the emulators are called directly, and what no_proxy names (%s)',
+  'behind a proxy, only the emulators and the hosts in no_proxy (%s) are called directly',
   async (no_proxy) => {
     const calls: string[] = [];
     const server = createServer(({ method, url }, response) => {

@@ -9,7 +9,7 @@ const help = `npm run seed: adds sample records to the running emulator.
 
   --contacts <number>      contact messages (500)
   --partnerships <number>  partnership inquiries (200)
-  --seed <number>          another one makes other records (1)
+  --seed <number>          seed of the random records (1)
 
 Example: npm run seed -- --contacts 500 --partnerships 200 --seed 7`;
 
@@ -32,7 +32,7 @@ export const main = command(help, { options }, async ({ values }) => {
 });
 
 function wholeNumber(option: string, text: string): number {
-  if (!/^\d{1,7}$/.test(text)) throw new CliError(`--${option} takes a whole number, not "${text}".`);
+  if (!/^\d{1,7}$/.test(text)) throw new CliError(`--${option} must be a whole number, not "${text}".`);
   return Number(text);
 }
 

@@ -7,9 +7,9 @@ import { localAdmin } from './stack/local-admin.ts';
 import { addressTable, plans, stackEnv } from './stack/plan.ts';
 import { startStack } from './stack/stack.ts';
 
-const help = `npm start: starts the whole product on this machine. PORT_SHIFT=20000 in front moves its ports.
+const help = `npm start: starts the whole product on this machine. For other ports, set PORT_SHIFT=20000.
 
-  --watch  changes show at once (npm run dev)
+  --watch  reloads after each change (npm run dev)
 
 Example: npm start`;
 
@@ -20,17 +20,16 @@ export const main = command(
     const admin = localAdmin();
     if (watch) process.env['SHOW_DRAFTS'] = 'on'; // for the emulators
     const name = watch ? 'npm run dev' : 'npm start';
-    // With --watch Vite serves the site, and the emulator reloads the functions when their bundle changes. Any built site
-    // will do for the stack, which is ready once Hosting serves a page.
+    // With --watch, Vite serves the site, and the emulator reloads the functions when their bundle changes. The stack is
+    // ready once Hosting serves a page, for which any earlier build of the site is enough.
     const isSiteBuilt = existsSync(join(root, builds.web.output));
     const workspaces = watch && isSiteBuilt ? (['functions'] as const) : undefined;
     const stack = await startStack(watch ? plans.dev : plans.local, name, admin, workspaces);
     try {
       console.log(addressTable(stack.plan, admin));
       const vitePort = String(plans.dev.ports.vite);
-      if (watch)
-        console.log(`  Hot reload http://127.0.0.1:${vitePort}   (its /api is that of the site above)`);
-      console.log('  Ctrl-C stops everything and keeps the data; "npm run reset" forgets it.');
+      if (watch) console.log(`  Hot reload http://127.0.0.1:${vitePort}   (uses the /api of the site above)`);
+      console.log('  Ctrl-C stops everything and keeps the data; "npm run reset" deletes it.');
       const watchers = watch
         ? [
             runWatcher('functions', 'node', 'bundle.ts', '--watch'),
@@ -41,7 +40,7 @@ export const main = command(
       if (reason === undefined) return 0;
       const logs = `.cache/logs/${stack.plan.name}`;
       console.error(
-        `\n✗ A part of the stack has ended by itself (${reason}), so the rest stops: see ${logs}.`,
+        `\n✗ A part of the stack has stopped unexpectedly (${reason}), so all parts stop: see ${logs}.`,
       );
       return 1;
     } finally {
@@ -51,7 +50,7 @@ export const main = command(
   },
 );
 
-/** Settles when the watcher has ended by itself. */
+/** Resolves when the watcher has ended by itself. */
 async function runWatcher(workspace: string, file: string, ...args: string[]): Promise<string> {
   const code = await runProgram(file, args, stackEnv(plans.local), join(root, workspace));
   return `the watcher of ${workspace}: exit code ${code}`;

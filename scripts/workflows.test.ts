@@ -18,14 +18,14 @@ test('an action has the same digest everywhere', () => {
   expect(pins.size).toBe(new Set(actions.map(([, name]) => name)).size);
 });
 
-test('no text of a pull request gets into a shell', () => {
+test('no text of a pull request reaches a shell', () => {
   const commands = workflows.flatMap((text) => text.match(/run: .*/g) ?? []);
   const values = commands.flatMap((command) => command.match(/\$\{\{.*?\}\}/g) ?? []);
   for (const value of values)
     expect(value).toMatch(/^\$\{\{ (vars\.\w+|matrix\.\w+|github\.event\.number) \}\}$/);
 });
 
-test('deploys go through npm run deploy: the configuration of the repository refuses others', () => {
+test('workflows deploy with npm run deploy, because the repository refuses other deploys', () => {
   for (const text of workflows) expect(text).not.toMatch(/\bfirebase (deploy|hosting:)/);
 });
 
@@ -35,12 +35,12 @@ test('nothing is deployed before npm test and the second tier have passed', () =
   expect(text.match(/needs: test/g)).toHaveLength(2);
 });
 
-test('a command in front of a pipe fails its step', () => {
+test('a failing command before a pipe fails its step', () => {
   const steps = workflows.flatMap((text) => text.split(/^ +- /m));
   for (const step of steps.filter((text) => text.includes(' | tee '))) expect(step).toMatch(/^shell: bash\b/);
 });
 
-test('a pull request is deployed to the staging project, and to the live one only what is merged', () => {
+test('a pull request is deployed to the staging project, and only merged code to the live project', () => {
   const jobs = workflows
     .join('\n')
     .split(/^ {2}(?=preview:|production:)/m)
@@ -50,7 +50,7 @@ test('a pull request is deployed to the staging project, and to the live one onl
   expect(jobs[1]).toContain("github.event_name == 'push'");
 });
 
-test('a pull request, which runs its own code, has another identity than production', () => {
+test('a pull request runs its own code and has a different identity from production', () => {
   const text = workflows.join('\n');
   const accounts = [...text.matchAll(/environment: (\w+)[\s\S]*?service_account: (.*)/g)].map((match) =>
     match.slice(1),

@@ -2,17 +2,17 @@ import { existsSync } from 'node:fs';
 import { chromium, type LaunchOptions } from 'playwright';
 import which from 'which';
 
-// The first draws no windows and takes a fifth less of the processors, like Playwright's own.
+// The first program draws no windows and uses a fifth less processor time, like Playwright's browser.
 const PROGRAMS = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'];
 
-/** CHROMIUM_PATH if set, else Playwright's own, else the machine's Chromium or Chrome. */
+/** Returns CHROMIUM_PATH if set, else Playwright's browser, else the machine's Chromium or Chrome. */
 export function findChromium(): string | undefined {
   const onPath = PROGRAMS.map((name) => which.sync(name, { nothrow: true }));
   const candidates = [process.env['CHROMIUM_PATH'], chromium.executablePath(), ...onPath];
   return candidates.find((path) => path && existsSync(path)) ?? undefined;
 }
 
-/** Without requests of the browser's own, and without a sandbox as root. */
+/** Turns off the browser's background requests, and the sandbox for root. */
 export function launchOptions(): LaunchOptions {
   const args = [
     '--disable-background-networking',
@@ -20,7 +20,7 @@ export function launchOptions(): LaunchOptions {
     '--disable-sync',
     '--no-first-run',
     '--font-render-hinting=none',
-    '--in-process-gpu', // a process less for each browser
+    '--in-process-gpu', // saves a process per browser
     ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   ];
   const executablePath = findChromium();

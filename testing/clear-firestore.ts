@@ -1,4 +1,4 @@
-/** Deletes all documents of a project in the emulator. */
+/** Deletes all documents of a project in the emulator. @throws Error if the emulator refuses */
 export async function clearFirestore(project = process.env['GCLOUD_PROJECT'] ?? ''): Promise<void> {
   const { FIRESTORE_EMULATOR_HOST: host = '' } = process.env;
   const url = `http://${host}/emulator/v1/projects/${project}/databases/(default)/documents`;

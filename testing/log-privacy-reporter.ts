@@ -1,20 +1,20 @@
 import type { Reporter } from 'vitest/node';
 import { contact, partnership } from '../functions/test/support/inquiries.ts';
 
-/** The words that visitors of the tests type. Shorter values are options such as "medium". */
-const visitorsWords = [contact, partnership]
+/** The texts that visitors of the tests type. Shorter values are options such as "medium". */
+const visitorTexts = [contact, partnership]
   .flatMap((inquiry) => Object.values(inquiry))
   .filter((value) => typeof value === 'string')
   .flatMap((value) => value.split('\n'))
   .filter((line) => line.length > 8);
 
-/** Visitors of the tests have addresses of these domains (RFC 2606). */
-const VISITORS_ADDRESS = /[\w.+-]@example\.(com|net|org)\b/;
+/** The visitors of the tests have addresses in these domains (RFC 2606). */
+const VISITOR_ADDRESS = /[\w.+-]@example\.(com|net|org)\b/;
 
 const holdsPersonalData = (line: string) =>
-  VISITORS_ADDRESS.test(line) || visitorsWords.some((word) => line.includes(word));
+  VISITOR_ADDRESS.test(line) || visitorTexts.some((text) => line.includes(text));
 
-/** Fails a run if what is printed in its tests, by the functions too, holds a visitor's words. */
+/** Fails a run if its tests or the functions print personal data of a visitor. */
 export default class LogPrivacyReporter implements Reporter {
   readonly #found: string[] = [];
 
@@ -24,7 +24,9 @@ export default class LogPrivacyReporter implements Reporter {
 
   onTestRunEnd(): void {
     if (this.#found.length === 0) return;
-    console.error(`\nThe log holds words of visitors, e.g.\n${this.#found.slice(0, 5).join('\n')}`);
+    console.error(
+      `\nThe log contains personal data of visitors, for example:\n${this.#found.slice(0, 5).join('\n')}`,
+    );
     process.exitCode = 1;
   }
 }

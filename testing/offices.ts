@@ -2,7 +2,7 @@ import { site } from '../functions/src/shared/site.ts';
 
 const city = { ...site.headquarters, hours: [9, 18] } as const;
 
-/** The offices of tests of working time, whatever site.ts says: their weeks differ, and in winter they share no hour. */
+/** The offices for tests of working time, independent of site.ts. Their weeks differ, and in winter they share no hour. */
 export const offices = [
   { ...city, city: 'Dubai', week: ['Sunday', 'Thursday'], timeZone: 'Asia/Dubai' },
   { ...city, city: 'Toronto', week: ['Monday', 'Friday'], timeZone: 'America/Toronto' },

@@ -10,7 +10,7 @@ const inquiry = (name: string) => `functions/src/shared/inquiry/${name}.test.ts`
 const inEngines = (name: string) => `web/e2e/engines/${name}.spec.ts`;
 const api = (name: string) => `functions/test/${name}.test.ts`;
 
-/** The promises of docs/behaviour.md, by how their lines begin, with the test files that fail when one is broken. */
+/** The promises of docs/behaviour.md, by the beginnings of their lines, with the test files that fail if a promise is broken. */
 const promises: readonly (readonly [promise: string, ...files: string[]])[] = [
   ['The bar stays at the top', e2e('navigation')],
   ['On large screens Solutions opens', e2e('navigation'), inEngines('first-view')],
@@ -168,12 +168,12 @@ const lines = readFileSync(join(root, 'docs/behaviour.md'), 'utf8')
   .filter((line) => line.startsWith('- '))
   .map((line) => line.slice(2));
 
-test('every promise in a list of docs/behaviour.md names a test', () => {
+test('every promise in docs/behaviour.md has a test', () => {
   expect(lines.length).toBeGreaterThan(60);
   expect(lines.filter((line) => !promises.some(([promise]) => line.startsWith(promise)))).toEqual([]);
 });
 
-test.each(promises)('"%s" is promised, and its tests exist', (promise, ...files) => {
+test.each(promises)('"%s" is a promise, and its tests exist', (promise, ...files) => {
   expect(lines.filter((line) => line.startsWith(promise))).toHaveLength(1);
   expect(files).not.toEqual([]);
   expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([]);

@@ -7,7 +7,7 @@ const {
   ADMIN_PASSWORD = 'forillon-local-admin',
 } = process.env;
 
-/** The stack that the environment names, else that of `npm start`. */
+/** The stack that the environment names, else the stack of `npm start`. */
 export const runningStack = {
   siteUrl: SITE_URL,
   /** The mailbox page and its REST API: `GET /email`, `DELETE /email/all`. */

@@ -22,13 +22,13 @@ describe('the sample records', () => {
     expect(many(sampleRecords(2, now).contacts)).not.toEqual(contacts);
   });
 
-  it('hold contacts that the contact form would take, each with an id', () => {
+  it('contain contacts that the contact form accepts, each with an id', () => {
     for (const record of contacts)
       expect(contactSchema.safeParse(toInput(contactFields, record)).error).toBeUndefined();
     expect(new Set(contacts.map(({ id }) => id)).size).toBe(500);
   });
 
-  it('come from the last 120 days, some without a date, and mostly say where they came from', () => {
+  it('are from the last 120 days, some without a date, and mostly have a source', () => {
     const dates = contacts.flatMap(({ data }) => (data['createdAt'] as Timestamp | undefined) ?? []);
     expect(dates.length).toBeLessThan(500);
     for (const date of dates) {
@@ -40,14 +40,14 @@ describe('the sample records', () => {
     for (const source of sources) expect(toSource(source)).toEqual(source);
   });
 
-  it('hold spam and handled records', () => {
+  it('contain spam and handled records', () => {
     const spam = contacts.filter(({ collection }) => collection === 'contact_spam');
     expect(spam.length).toBeGreaterThan(0);
     for (const { data } of spam) expect((data['expireAt'] as Timestamp).toMillis()).toBeGreaterThan(now);
     expect(contacts.some(({ data }) => data['handledBy'] === 'admin' && data['handledAt'])).toBe(true);
   });
 
-  it('hold inquiries that the partnership form would take, but for older ones with a single type', () => {
+  it('contain inquiries that the partnership form accepts, except older ones with a single type', () => {
     const records = many(sampleRecords(2, now).partnerships);
     expect(records.some(({ data }) => typeof data['partnershipType'] === 'string')).toBe(true);
     for (const record of records) {
@@ -63,9 +63,9 @@ describe('the sample records', () => {
     ['emoji', /\p{Extended_Pictographic}/u],
     ['apostrophes', /'/],
     ['quotes', /"/],
-    ['what a spreadsheet takes for a formula', /^=/],
+    ['text that a spreadsheet interprets as a formula', /^=/],
     ['very long messages', /^[^]{3000}/],
-  ])('hold %s', (_name, pattern) => {
+  ])('contain %s', (_name, pattern) => {
     const texts = contacts.flatMap(({ data }) => Object.values(data).map(String));
     expect(texts.some((text) => pattern.test(text))).toBe(true);
   });

@@ -20,7 +20,7 @@ const LONG_MESSAGE_PARAGRAPHS = 30;
 
 const locales = [[en, base], ...[fr, ar, de, tr].map((language) => [language, en, base])];
 
-/** Content that breaks careless code: emoji, apostrophes, quotes, what a spreadsheet takes for a formula. */
+/** Content that breaks careless code: emoji, apostrophes, quotes, text that a spreadsheet interprets as a formula. */
 const awkward = {
   firstNames: ['Sam 🌊', 'Siân', 'فاطمة', 'Zoë', 'Mei Lin'],
   lastNames: ["O'Connor", 'Bélanger-Roy', 'المنصوري', 'de la Cruz', 'Nguyễn'],
@@ -36,14 +36,16 @@ const awkward = {
 };
 const AWKWARD_SHARE = 0.15;
 
-/** Numbers that are reserved for fiction; a # is a digit. */
+/** Phone numbers that are reserved for fiction. A # is replaced by a digit. */
 const phones = ['+971 4 555 01##', '+1 416 555 01##', '+33 1 99 00 01 ##', '+44 20 7946 01##'];
 
-/** Where visits begin. Frequent ones stand more than once. */
+/** The origins of visits. Frequent origins are listed more than once. */
 const origins = [
   {},
   {},
-  ...[{ referrer: 'www.google.com' }, { referrer: 'www.google.com' }, { referrer: 'www.linkedin.com' }],
+  { referrer: 'www.google.com' },
+  { referrer: 'www.google.com' },
+  { referrer: 'www.linkedin.com' },
   { referrer: 'chatgpt.com' },
   { utm_source: 'linkedin', utm_medium: 'social', utm_campaign: 'autumn-cloud' },
   { utm_source: 'newsletter', utm_medium: 'email', utm_campaign: 'october' },
@@ -54,27 +56,27 @@ export type Documents = Readonly<Record<string, Readonly<Record<string, unknown>
 
 export interface SampleRecord {
   kind: RecordKind;
-  /** Records of the inbox and spam have collections of their own. */
+  /** The inbox and spam have separate collections. */
   collection: string;
   id: string;
   data: Readonly<Record<string, unknown>>;
-  /** The documents below it, by their ids. */
+  /** The documents in its subcollection, by their ids. */
   messages: Documents;
 }
 
-/** The note that an admin has answered from a mail program. */
+/** The message for an answer that an admin has sent from a mail program. */
 const answered = (time: number) => ({
   mail: newMessage({ nature: 'elsewhere', at: new Date(time), author: 'admin' }),
 });
 
-/** A record with these messages in place of its own. */
+/** Replaces the messages of a record. */
 export const withMessages = (record: SampleRecord, messages: Documents): SampleRecord => ({
   ...record,
   data: { ...record.data, conversation: summarizeMessages(toMessages(messages)) },
   messages,
 });
 
-/** A seed always makes the same records, from the 120 days before `now`, in milliseconds since the epoch. */
+/** Returns generators of records from the 120 days before `now` (milliseconds since the epoch). The same seed gives the same records. */
 export function sampleRecords(seed: number, now: number): Record<RecordKind, () => SampleRecord> {
   const randomizer = generateMersenne53Randomizer(seed);
   const fakers = locales.map((locale) => new Faker({ locale, randomizer }));
@@ -94,7 +96,7 @@ export function sampleRecords(seed: number, now: number): Record<RecordKind, () 
     return { faker, firstName, lastName, companyName, domain, email };
   }
 
-  /** Mostly a few paragraphs, now and then many pages. */
+  /** Returns a few paragraphs, in rare cases many pages. */
   function message({ faker, companyName }: ReturnType<typeof person>): string {
     const count = chance(0.03) ? LONG_MESSAGE_PARAGRAPHS : number.int({ min: 1, max: 3 });
     const paragraph = () =>
@@ -105,7 +107,7 @@ export function sampleRecords(seed: number, now: number): Record<RecordKind, () 
     return firstLine + Array.from({ length: count }, paragraph).join('\n\n');
   }
 
-  /** A few have no date, as records from an import may. */
+  /** In rare cases without a date, like imported records. */
   function status() {
     const createdAt = now - Math.floor(number.float() ** 1.5 * SPAN_MS); // more recent records than old ones
     const handledAt = Math.min(now, createdAt + number.int({ max: 3 * DAY_MS }));
@@ -119,7 +121,7 @@ export function sampleRecords(seed: number, now: number): Record<RecordKind, () 
     };
   }
 
-  /** Empty if the visitor does not wish to be tracked. */
+  /** Empty for a visitor who does not want to be tracked. */
   function source(page: string) {
     if (chance(0.2)) return {};
     const landing = chance(0.2) ? page : helpers.arrayElement(landings);

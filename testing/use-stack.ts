@@ -4,7 +4,7 @@ import { clearFirestore } from './clear-firestore.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The variables of each stack: of the project's, or of one for each worker. */
+    /** The variables of the project's stack, or of a stack for each worker. */
     stacks: Record<string, string>[];
   }
 }
@@ -13,8 +13,8 @@ declare global {
   var environmentOfWorker: NodeJS.ProcessEnv | undefined;
 }
 
-// A worker runs many files. Each begins with the variables of the stack that global-setup.ts has started for the worker,
-// with an empty Firestore, and with modules of its own. Packages stay loaded, because they take longer than most tests.
+// A worker runs many files. Each file starts with the variables of the stack that global-setup.ts has started for the
+// worker, an empty Firestore, and newly loaded modules. Packages stay loaded, because loading takes longer than most tests.
 const stacks = inject('stacks');
 globalThis.environmentOfWorker ??= {
   ...process.env,

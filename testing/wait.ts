@@ -1,2 +1,2 @@
-/** How long a test waits for what must come, in milliseconds. Ends what hangs: a busy machine is ten times as slow. */
+/** How long a test waits for an expected event, in milliseconds. Long, because a busy machine is ten times as slow. */
 export const WAIT_MS = 60_000;

@@ -1,4 +1,4 @@
-import { holidaysIn } from './shared/inquiry/working-time.ts';
+import { parseHolidays } from './shared/inquiry/working-time.ts';
 import { site } from './shared/site.ts';
 import { z } from './shared/zod.ts';
 
@@ -51,7 +51,7 @@ const cities = site.offices.map(({ city }) => city);
 /** Days. A day with a city after it closes only the office of the city. */
 export const holidays = z
   .string()
-  .transform(holidaysIn)
+  .transform(parseHolidays)
   .refine(
     (days) =>
       days.every(

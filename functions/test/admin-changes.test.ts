@@ -10,7 +10,7 @@ import {
   SPAM_COLLECTIONS,
   type RecordKind,
 } from '../src/shared/inquiry/kinds.ts';
-import { FOLLOW_OVERLAP_MS } from '../src/shared/limits.ts';
+import { LISTENER_OVERLAP_MS } from '../src/shared/limits.ts';
 import { statusAndText } from './support/admin-api.ts';
 import { startRecordApi } from './support/record-api.ts';
 import type { RecordCalls } from './support/record-calls.ts';
@@ -158,7 +158,7 @@ describe('many records', () => {
 
   it('are not changed by an unknown type of change', async () => {
     const response = await rina.send(kind, { ids: ['x'], change: { type: 'archive' } });
-    const message = 'This change is not known here. Please reload the page.';
+    const message = 'The server does not support this change. Please reload the page.';
     expect(await statusAndText(response)).toEqual([400, message]);
   });
 });
@@ -258,8 +258,8 @@ describe.each(RECORD_KINDS)('a dashboard that listens to %s', (kind) => {
     const before = Date.now();
     const response = await rina.call(kind);
     const readAt = Date.parse(response.headers.get('x-read-at') ?? '');
-    expect(readAt).toBeGreaterThanOrEqual(before - FOLLOW_OVERLAP_MS);
-    expect(readAt).toBeLessThanOrEqual(Date.now() - FOLLOW_OVERLAP_MS);
+    expect(readAt).toBeGreaterThanOrEqual(before - LISTENER_OVERLAP_MS);
+    expect(readAt).toBeLessThanOrEqual(Date.now() - LISTENER_OVERLAP_MS);
     await response.arrayBuffer();
     expect((await rina.call(`${kind}?after=a`)).headers.get('x-read-at')).toBeNull();
   });

@@ -95,7 +95,7 @@ test('a snoozed record says until when and by whom, until the snooze is undone',
   expect(await harness.record(id)).toMatchObject({ snoozedUntil: until, snoozedBy: rina.account.username });
   // A time that somebody else has set in the meantime is not overwritten.
   expect((await snooze(id, inAnHour())).failed).toEqual([
-    { id, message: `${rina.account.username} has changed in the meantime until when it is snoozed.` },
+    { id, message: `${rina.account.username} has changed its snooze time in the meantime.` },
   ]);
   await snooze(id, null, until);
   expect((await harness.record(id)).snoozedUntil).toBeNull();

@@ -59,7 +59,7 @@ describe.each(RECORD_KINDS)('notes about %s', (kind) => {
 
   it.each([
     [{ id: randomUUID() }, 'Note is required'],
-    [{ text: 'x' }, 'id is a UUID'],
+    [{ text: 'x' }, 'id must be a UUID'],
     [newNote('  '), 'Note is required'],
     [newNote('x'.repeat(2_001)), 'Note is limited to 2000 characters'],
     [{ ...newNote('x'), author: 'eve' }, 'The request has unknown fields.'],

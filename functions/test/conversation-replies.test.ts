@@ -3,7 +3,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import worker from '../../docs/inbound-mail-worker.mjs';
 import { stopClock } from '../../testing/stop-clock.ts';
 import { LOCAL_INBOUND_MAIL } from '../src/config.ts';
-import { INBOUND_MAIL, MAX_MAILS_A_MINUTE } from '../src/shared/limits.ts';
+import { INBOUND_MAIL, MAX_MAILS_PER_MINUTE } from '../src/shared/limits.ts';
 import { site as firm } from '../src/shared/site.ts';
 import { startReplies } from './support/replies.ts';
 
@@ -316,10 +316,10 @@ test('a mail that the provider has truncated says so, and its repeat is recogniz
 test('a mail loop ends after ten mails in a minute', async () => {
   stopClock();
   const statuses: number[] = [];
-  for (let n = 0; n <= MAX_MAILS_A_MINUTE; n += 1) {
+  for (let n = 0; n <= MAX_MAILS_PER_MINUTE; n += 1) {
     statuses.push((await harness.receive(rawMail({ 'Message-ID': `<${n}@client.example>` }))).status);
   }
-  expect(statuses).toEqual([...Array.from({ length: MAX_MAILS_A_MINUTE }, () => 201), 429]);
+  expect(statuses).toEqual([...Array.from({ length: MAX_MAILS_PER_MINUTE }, () => 201), 429]);
 });
 
 test('inbound mails are never answered automatically, and the notice of a bounce does not suggest an answer', async () => {

@@ -5,19 +5,19 @@ import lockfile from 'proper-lockfile';
 import { CliError, printLastLines, runLogged, step } from '../cli.ts';
 import { cacheFolder, root } from '../paths.ts';
 
-const everyBuild = ['package.json', 'package-lock.json', 'tsconfig.json'];
+const commonInputs = ['package.json', 'package-lock.json', 'tsconfig.json'];
 
 /** The sources of the build of each workspace, and one file that it writes. */
 export const builds = {
   functions: {
     title: 'Building the functions',
-    inputs: [...everyBuild, 'functions/*.{json,ts,js,mjs}', 'functions/{src,content}/**'],
+    inputs: [...commonInputs, 'functions/*.{json,ts,js,mjs}', 'functions/{src,content}/**'],
     output: 'functions/lib/index.js',
   },
   web: {
     title: 'Building the site',
     inputs: [
-      ...everyBuild,
+      ...commonInputs,
       'web/*.{html,json,ts}',
       'web/{src,public,build-steps}/**',
       'functions/src/shared/**',
@@ -28,16 +28,16 @@ export const builds = {
 };
 export type Workspace = keyof typeof builds;
 
-/** Builds the workspaces that have changed. @throws CliError for a build that fails */
+/** Builds the workspaces that have changed. @throws CliError if a build fails */
 export async function buildChanged(
   workspaces: readonly Workspace[] = Object.keys(builds) as Workspace[],
 ): Promise<void> {
   for (const workspace of workspaces)
-    if (!isBuilt(workspace)) await step(builds[workspace].title, () => buildInTurn(workspace));
+    if (!isBuilt(workspace)) await step(builds[workspace].title, () => buildWithLock(workspace));
 }
 
-/** Commands that run side by side build in turn; the second finds the work done. */
-async function buildInTurn(workspace: Workspace): Promise<void> {
+/** Commands that run at the same time build one after the other; the second finds the build done. */
+async function buildWithLock(workspace: Workspace): Promise<void> {
   mkdirSync(cacheFolder, { recursive: true });
   const retries = { forever: true, factor: 1, minTimeout: 500 };
   const release = await lockfile.lock(join(cacheFolder, 'build'), { realpath: false, retries });
@@ -51,11 +51,13 @@ async function buildInTurn(workspace: Workspace): Promise<void> {
 async function build(workspace: Workspace): Promise<void> {
   const hash = hashInputs(workspace);
   const args = ['run', 'build', '--workspace', workspace];
-  // Vite builds the pages of development if the environment names another mode, as Vitest's does.
+  // Overrides NODE_ENV, because Vite would make a development build in another mode such as Vitest's.
   const { ok, output, log } = await runLogged(`build-${workspace}`, 'npm', args, { NODE_ENV: 'production' });
   if (!ok || !existsSync(join(root, builds[workspace].output))) {
     printLastLines(output);
-    throw new CliError(`The build of ${workspace} failed: its last lines are above, the rest is in ${log}.`);
+    throw new CliError(
+      `The build of ${workspace} failed: the end of its log is above, and the whole log is in ${log}.`,
+    );
   }
   writeFileSync(stampFile(workspace), hash);
 }
@@ -67,7 +69,7 @@ function isBuilt(workspace: Workspace): boolean {
   return files.every(existsSync) && readFileSync(stampFile(workspace), 'utf8') === hashInputs(workspace);
 }
 
-/** Hashes what the environment tells the site, and the names and contents of all inputs except tests. */
+/** Hashes the site's environment variables, and the names and contents of all inputs except tests. */
 function hashInputs(workspace: Workspace): string {
   const { VITE_SITE_ORIGIN, VITE_HOLIDAYS } = process.env;
   const hash = createHash('sha256').update(JSON.stringify([VITE_SITE_ORIGIN, VITE_HOLIDAYS]));

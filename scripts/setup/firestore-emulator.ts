@@ -11,7 +11,7 @@ export const FIRESTORE_MAIN_CLASS = 'com.google.cloud.datastore.emulator.firesto
 
 const VARIABLE = 'FIRESTORE_EMULATOR_BINARY_PATH';
 
-/** Takes the variable, else the Google Cloud SDK's jar, else a download. Returns variables for firebase-tools. */
+/** Uses the variable, else the Google Cloud SDK's jar, else a download. Returns variables for firebase-tools. */
 export async function findFirestoreEmulator(command: string): Promise<Record<string, string>> {
   const chosen = process.env[VARIABLE];
   if (chosen) {
@@ -24,16 +24,16 @@ export async function findFirestoreEmulator(command: string): Promise<Record<str
     writeLauncherJar(launcher, sdkJar);
     return { [VARIABLE]: launcher };
   }
-  // firebase-tools may have the emulator already.
+  // firebase-tools may already have the emulator.
   const args = firebaseCommand('setup:emulators:firestore');
   const { ok, log } = await runLogged('emulator-download', 'node', args, firebaseEnv());
   if (ok) return {};
   throw new CliError(
-    `The Firestore emulator could not be downloaded from storage.googleapis.com (${log} says why): connect to the internet, or name its jar in ${VARIABLE}, and run "${command}" again.`,
+    `The Firestore emulator could not be downloaded from storage.googleapis.com (${log} says why): connect to the internet, or set ${VARIABLE} to its jar, and run "${command}" again.`,
   );
 }
 
-/** The SDK is where CLOUDSDK_ROOT_DIR says, or around `gcloud`. */
+/** Looks in CLOUDSDK_ROOT_DIR, else in the SDK that contains `gcloud`. */
 export function findSdkJar(): string | undefined {
   const gcloud = which.sync('gcloud', { nothrow: true });
   const sdk = process.env['CLOUDSDK_ROOT_DIR'] ?? (gcloud ? dirname(dirname(realpathSync(gcloud))) : '');
@@ -41,7 +41,7 @@ export function findSdkJar(): string | undefined {
   return existsSync(jar) ? jar : undefined;
 }
 
-/** A jar that only starts another jar: firebase-tools runs `java -jar`, but the SDK's jar names no main class. */
+/** Writes a jar that only starts another jar, because firebase-tools runs `java -jar`, but the SDK's jar has no main class. */
 export function writeLauncherJar(target: string, jar: string): void {
   const lines = [
     'Manifest-Version: 1.0',
@@ -53,5 +53,5 @@ export function writeLauncherJar(target: string, jar: string): void {
   writeFileSync(target, zipSync({ 'META-INF/MANIFEST.MF': strToU8(manifest) }, { level: 0 }));
 }
 
-/** Java reads at most 72 bytes a line of a manifest. A longer value continues after a newline and a space. */
+/** A line of a manifest has at most 72 bytes. A longer value continues after a newline and a space. */
 const wrapManifestLine = (line: string) => line.match(/^.{1,70}|.{1,69}/g)?.join('\r\n ') ?? line;

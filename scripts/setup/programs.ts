@@ -1,15 +1,15 @@
 import { join } from 'node:path';
 import { execa } from 'execa';
 import which from 'which';
-import { BRIEF_JAVA } from '../../testing/brief-java.ts';
 import { findChromium } from '../../testing/chromium.ts';
 import { type Engine, findEngine } from '../../testing/engines.ts';
+import { FAST_START_JAVA_OPTIONS } from '../../testing/java-options.ts';
 import { CliError, runLogged } from '../cli.ts';
 import { root } from '../paths.ts';
 
 const hasApt = () => which.sync('apt-get', { nothrow: true }) !== null;
 
-/** If this process may; the caller checks whether that helped. */
+/** Does nothing without root or apt-get. The caller checks if the program is installed then. */
 async function installDebianPackage(name: string): Promise<void> {
   if (process.getuid?.() !== 0 || !hasApt()) return;
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
@@ -25,7 +25,7 @@ function installCommand(): string {
   return 'see https://adoptium.net';
 }
 
-/** The Firestore emulator needs it. Installs it as root on Debian. @throws CliError if there is none */
+/** Asserts Java, which the Firestore emulator needs. Installs it on Debian as root. @throws CliError if it is missing */
 export async function assertJava(command: string): Promise<void> {
   if (await hasJava()) return;
   await installDebianPackage('default-jre-headless');
@@ -35,18 +35,18 @@ export async function assertJava(command: string): Promise<void> {
   );
 }
 
-/** Options that are set already win. */
+/** Options that are already set take precedence. */
 export function javaEnv(): { JDK_JAVA_OPTIONS: string } {
   const logging = join(root, 'scripts', 'setup', 'firestore-emulator-logging.properties');
   const options = [
-    ...BRIEF_JAVA,
+    ...FAST_START_JAVA_OPTIONS,
     `"-Djava.util.logging.config.file=${logging}"`,
     process.env['JDK_JAVA_OPTIONS'],
   ];
   return { JDK_JAVA_OPTIONS: options.filter(Boolean).join(' ') };
 }
 
-/** Installs Debian's Chromium as root, else Playwright's. @throws CliError if there is still no browser */
+/** Installs Debian's Chromium as root, else Playwright's. @throws CliError if the browser is still missing */
 export async function assertBrowser(command: string): Promise<void> {
   if (findChromium()) return;
   for (const name of ['chromium-headless-shell', 'chromium']) {
@@ -57,13 +57,13 @@ export async function assertBrowser(command: string): Promise<void> {
   if (findChromium()) return;
   const debian = hasApt() ? ' (sudo apt-get install chromium)' : '';
   throw new CliError(
-    `The browser tests found no Chromium and could not download one: install Chromium or Chrome${debian}, or name it in CHROMIUM_PATH, and run "${command}" again.`,
+    `The browser tests found no Chromium and could not download one: install Chromium or Chrome${debian}, or set CHROMIUM_PATH to it, and run "${command}" again.`,
   );
 }
 
 const enginePackages = { firefox: ['firefox-esr'], webkit: ['webkit2gtk-driver', 'xvfb'] };
 
-/** Asserts the engines for the tests of the first view, which other systems than Debian skip. @throws CliError */
+/** Asserts the engines for the tests of the first view, which are skipped on systems without apt-get. @throws CliError */
 export async function assertEngines(command: string): Promise<void> {
   for (const [engine, packages] of Object.entries(enginePackages)) {
     const isMissing = () => !findEngine(engine as Engine);

@@ -19,7 +19,7 @@ export const firebaseCommand = (...args: string[]): string[] => [
   ...args,
 ];
 
-/** firebase-tools then sends nothing to the internet: no login, usage reports, message of the day or updates. */
+/** Keeps firebase-tools from the internet: no login, usage reports, message of the day or updates. */
 export function firebaseEnv(): Env {
   const configHome = join(cacheFolder, 'firebase-config');
   mkdirSync(join(configHome, 'configstore'), { recursive: true });
@@ -28,7 +28,7 @@ export function firebaseEnv(): Env {
     JSON.stringify({ usage: false, motd: { fetched: FAR_FUTURE_MS } }),
   );
   return {
-    // The user's own would point the emulators to other services or accounts.
+    // The user's values would point the emulators to other services or accounts.
     GOOGLE_APPLICATION_CREDENTIALS: undefined,
     GOOGLE_CLOUD_PROJECT: undefined,
     FIREBASE_TOKEN: undefined,
@@ -36,8 +36,8 @@ export function firebaseEnv(): Env {
     PORT: undefined,
     XDG_CONFIG_HOME: configHome,
     NO_UPDATE_NOTIFIER: '1',
-    FUNCTIONS_DISCOVERY_TIMEOUT: '120', // seconds, where ten are too few for a busy machine
-    FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: 'true', // through a file: the server for it takes seconds to end
+    FUNCTIONS_DISCOVERY_TIMEOUT: '120', // seconds, because the default of ten is too short on a busy machine
+    FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: 'true', // through a file, because the server for it takes seconds to stop
     CI: 'true',
   };
 }
@@ -54,7 +54,7 @@ export function writeStackConfig(plan: StackPlan): string {
   });
 }
 
-/** The stack gets a copy of the site: a later build would change pages whose headers allow only the scripts of now. */
+/** Copies the site, because a later build would change its scripts, and the headers allow only the present ones. */
 function stackHosting(plan: StackPlan) {
   const site = join(cacheFolder, 'sites', plan.name);
   rmSync(site, { recursive: true, force: true });
@@ -84,7 +84,7 @@ const siteHosting = (...[site, environment]: Parameters<typeof builtHeaders>) =>
   headers: [...firebaseJson.hosting.headers, ...builtHeaders(site, environment)],
 });
 
-/** Writes into the repository's folder, which firebase-tools takes for the project's. */
+/** Writes into the root of the repository, because firebase-tools treats the file's folder as the project's. */
 function writeConfig(name: string, changes: object): string {
   const file = join(root, `.firebase-${name}.json`);
   writeFileSync(file, JSON.stringify({ ...firebaseJson, ...changes }, null, 2));

@@ -1,9 +1,9 @@
 import type { TestProject } from 'vitest/node';
-import type {} from '../../testing/use-stack.ts'; // what is provided to the tests
+import type {} from '../../testing/use-stack.ts'; // declares `stacks` for project.provide
 import { defaultAdmin, plans, stackEnv, workerPlan } from './plan.ts';
 import { startStack } from './stack.ts';
 
-/** Starts what the tests of a Vitest project need before they run. Returns what stops it. */
+/** Starts the stacks of a Vitest project before its tests. Returns a function that stops them. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { name, config } = project;
   const needed =

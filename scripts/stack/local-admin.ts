@@ -9,20 +9,20 @@ import { defaultAdmin, DEMO_PROJECT, stackEnv, type StackPlan } from './plan.ts'
 
 export type LocalAdmin = typeof defaultAdmin;
 
-/** ADMIN_USERNAME and ADMIN_PASSWORD change it. */
+/** The default admin, or the admin in ADMIN_USERNAME and ADMIN_PASSWORD. @throws CliError if these are invalid */
 export function localAdmin(): LocalAdmin {
   const { username, password } = defaultAdmin;
   const { ADMIN_USERNAME = username, ADMIN_PASSWORD = password } = process.env;
   const parsed = newAccountSchema.safeParse({ username: ADMIN_USERNAME, password: ADMIN_PASSWORD });
   if (parsed.success) return parsed.data;
-  const problem = parsed.error.issues[0]?.message ?? 'they are not accepted';
+  const problem = parsed.error.issues[0]?.message ?? 'they are invalid';
   throw new CliError(`ADMIN_USERNAME and ADMIN_PASSWORD: ${problem}; correct or unset them.`);
 }
 
-/** An account kept from an earlier run stays as it is. */
+/** Does not change an existing account of an earlier run. */
 export async function createLocalAdmin(plan: StackPlan, admin: LocalAdmin): Promise<void> {
   process.env['FIREBASE_AUTH_EMULATOR_HOST'] = stackEnv(plan).FIREBASE_AUTH_EMULATOR_HOST;
-  // An app keeps the emulator that it has found first, so each stack has one of its own.
+  // Each stack has a separate app, because an app keeps using the emulator that it has found first.
   const app = initializeApp({ projectId: DEMO_PROJECT }, plan.name);
   try {
     await createAccount(getAuth(app), LOCAL_PASSWORD_PEPPER, admin);

@@ -3,26 +3,26 @@ import { CliError } from '../cli.ts';
 import { cacheFolder, dataFolder } from '../paths.ts';
 import { shiftedPorts, type Ports } from './ports.ts';
 
-/** PORT_SHIFT=20000 moves every stack up by 20000 ports, with data of its own. NaN, where it is no number, has no ports. */
+/** PORT_SHIFT=20000 adds 20000 to the ports of each stack and gives it separate data. NaN, for other text, leads to invalid ports. */
 const portShift = Number(process.env['PORT_SHIFT'] ?? 0);
 
 /** The prefix `demo-` keeps firebase-tools from calling Google. */
 export const DEMO_PROJECT = 'demo-forillon';
 
-/** The admin of the emulators. In production admins come from `npm run admin:create`. */
+/** The admin of the emulators. In production, `npm run admin:create` creates admins. */
 export const defaultAdmin = { username: 'admin', password: 'forillon-local-admin' };
 
 const HOST = '127.0.0.1';
 const RESPONSE_TIMEOUT_MS = 5_000;
 
 export interface StackPlan {
-  /** Names the logs and the configuration file. */
+  /** The name for logs and the configuration file. */
   name: string;
   ports: Ports;
   dataFolder: string;
-  /** The next start finds what the last one left. */
+  /** True if the next start uses the data of the last one. */
   keepsData: boolean;
-  /** The emulators that are started. The mailbox comes with the functions, which send mail. */
+  /** The emulators to start. The mailbox starts together with the functions, which send mail. */
   emulators: readonly ('auth' | 'firestore' | 'functions' | 'hosting')[];
 }
 
@@ -44,8 +44,8 @@ const databasesFor = (name: string, shift: number): StackPlan => ({
 const local = planFor('local', 0, true);
 
 /**
- * The Firestore emulator gets slower with every document that it has ever held, so each suite has one of its own. Their
- * ports do not overlap.
+ * Each suite has a separate Firestore emulator, because an emulator slows down with every document that it has ever stored.
+ * The ports do not overlap.
  */
 export const plans = {
   local,
@@ -57,7 +57,7 @@ export const plans = {
   bench: planFor('bench', 20_000, false),
 };
 
-/** Each worker of Vitest, numbered from 1, has emulators of its own, so that its tests share no documents with others. */
+/** Each worker of Vitest, numbered from 1, has separate emulators, so that its tests do not share documents with others. */
 export const workerPlan = (worker: number): StackPlan =>
   databasesFor(`worker-${worker}`, 10_000 + 10 * worker);
 
@@ -72,7 +72,7 @@ export const stackEnv = ({ ports }: StackPlan) => ({
   SMTP_PORT: String(ports.smtp),
 });
 
-/** Points to the stack of `npm start` where the environment names none. @throws CliError if it does not respond */
+/** Uses the stack of `npm start` unless the environment names another. @throws CliError if it does not respond */
 export async function useLocalStack(emulator: 'Auth' | 'Firestore', command: string): Promise<void> {
   const env = { ...stackEnv(plans.local), ...process.env };
   Object.assign(process.env, env);

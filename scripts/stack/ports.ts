@@ -4,7 +4,7 @@ import { CliError } from '../cli.ts';
 
 const { emulators } = firebaseJson;
 
-/** The ports on 127.0.0.1 before they are shifted, with words for what listens there. */
+/** The ports on 127.0.0.1 before the shift, with descriptions of the programs that listen there. */
 const portTable = {
   hosting: [emulators.hosting.port, 'the site'],
   functions: [emulators.functions.port, 'the functions emulator'],
@@ -30,7 +30,7 @@ export const shiftedPorts = (shift: number): AllPorts =>
 
 const MAX_PORT = 65_535;
 
-/** @throws CliError that names a port that does not exist */
+/** @throws CliError with the port that does not exist */
 export function assertPortsExist(ports: Partial<Ports>): void {
   for (const [name, port] of Object.entries(ports) as [keyof Ports, number][])
     if (!Number.isInteger(port) || port <= 0 || port > MAX_PORT)
@@ -39,19 +39,21 @@ export function assertPortsExist(ports: Partial<Ports>): void {
       );
 }
 
-/** @throws CliError that names a port that does not exist, or those that are taken, and what to do */
+/** @throws CliError with the port that does not exist, or with the ports in use, and a solution */
 export async function assertPortsFree(ports: Partial<Ports>, command: string): Promise<void> {
   assertPortsExist(ports);
-  const taken: string[] = [];
-  // One after the other, because detectPort takes the next port for a moment where one is taken.
+  const inUse: string[] = [];
+  // Checks them one by one, because detectPort briefly opens the next port if one is in use.
   for (const [name, port] of Object.entries(ports) as [keyof Ports, number][])
-    if ((await detectPort(port)) !== port) taken.push(`${port} (${portTable[name][1]})`);
-  if (taken.length === 0) return;
-  const list = taken.join(', ');
+    if ((await detectPort(port)) !== port) inUse.push(`${port} (${portTable[name][1]})`);
+  if (inUse.length === 0) return;
+  const list = inUse.join(', ');
   const problem =
-    taken.length === 1
-      ? `Port ${list} is taken: stop what uses it`
-      : `Ports ${list} are taken: stop what uses them`;
-  const others = / (start|dev)$/.test(command) ? `, or take other ports (PORT_SHIFT=20000 ${command})` : '';
-  throw new CliError(`${problem} and run "${command}" again${others}.`);
+    inUse.length === 1
+      ? `Port ${list} is in use: stop the program that uses it`
+      : `Ports ${list} are in use: stop the programs that use them`;
+  const alternative = / (start|dev)$/.test(command)
+    ? `, or use other ports (PORT_SHIFT=20000 ${command})`
+    : '';
+  throw new CliError(`${problem} and run "${command}" again${alternative}.`);
 }

@@ -1,22 +1,23 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import * as functions from '../../functions/src/index.ts';
 
-// The emulators run no schedule. What is due each minute runs sooner here. This program ends with its starter.
-const starter = process.ppid;
-setInterval(() => process.ppid === starter || process.exit(), 1_000);
+// The emulators do not run schedules. Here, functions that are due each minute run every 5 seconds. This program ends
+// when its parent ends.
+const parent = process.ppid;
+setInterval(() => process.ppid === parent || process.exit(), 1_000);
 
 for (const fn of Object.values(functions) as (typeof functions.everyMinute)[]) {
   const schedule = fn.__endpoint.scheduleTrigger?.schedule;
   if (schedule) void repeat(fn, schedule === 'every 1 minutes' ? 5_000 : 24 * 3_600_000);
 }
 
-async function repeat(fn: typeof functions.everyMinute, pause: number): Promise<never> {
+async function repeat(fn: typeof functions.everyMinute, intervalMs: number): Promise<never> {
   for (;;) {
-    await delay(pause);
+    await delay(intervalMs);
     try {
       await fn.run({ scheduleTime: new Date().toISOString() });
     } catch (error) {
-      console.error(error); // a part of the stack may be starting or ending
+      console.error(error); // a part of the stack may be starting or stopping
     }
   }
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { execa } from 'execa';
-import { CliError, interruption, printLastLines, step, type Env } from '../cli.ts';
+import { CliError, interruptSignal, printLastLines, step, type Env } from '../cli.ts';
 import { cacheFolder, root } from '../paths.ts';
 import { buildChanged, type Workspace } from '../setup/builds.ts';
 import { findFirestoreEmulator } from '../setup/firestore-emulator.ts';
@@ -19,23 +19,23 @@ const READINESS_INTERVAL_MS = 500;
 const REQUEST_TIMEOUT_MS = 20_000;
 const STOP_TIMEOUT_MS = 60_000;
 
-/** A function looks it up, because the first call of a process to Firestore loads code and could pass its deadline. */
+/** Functions look it up in Firestore, because the first call of a process loads code and could exceed its deadline. */
 const UNKNOWN_SESSION = `__session=${'0'.repeat(43)}~${'0'.repeat(22)}`;
 
 const logFile = ({ name }: StackPlan, part: string) => join(cacheFolder, 'logs', name, `${part}.log`);
 
 export interface Stack {
   plan: StackPlan;
-  /** Settles with the reason when a part has ended by itself. */
+  /** Resolves with the reason when a part has ended by itself. */
   broken: Promise<string>;
-  /** firebase-tools exports what the plan keeps. @throws CliError if it could not, and the last export stays */
+  /** Exports the data if the plan keeps it. @throws CliError if the export fails; the previous export then stays */
   stop: () => Promise<void>;
 }
 
 /**
- * Builds what the stack needs and starts it, with its admin.
- * @param command named in errors
- * @throws CliError if it does not come up; nothing is left running
+ * Builds the workspaces that the stack needs, starts it and creates its admin.
+ * @param command the command that errors name
+ * @throws CliError if the stack does not start; no process is left running
  */
 export async function startStack(
   plan: StackPlan,
@@ -44,7 +44,7 @@ export async function startStack(
   workspaces?: readonly Workspace[],
 ): Promise<Stack> {
   await assertPortsFree(plan.ports, command);
-  // Deleted after the ports are known to be free: the folder may belong to a stack that runs.
+  // Deletes the folder only after the ports are free, because it may belong to a running stack.
   if (!plan.keepsData) rmSync(plan.dataFolder, { recursive: true, force: true });
   await assertJava(command);
   const env = { ...(await findFirestoreEmulator(command)), ...javaEnv() };
@@ -53,8 +53,8 @@ export async function startStack(
 }
 
 async function startParts(plan: StackPlan, env: Env, admin: LocalAdmin): Promise<Stack> {
-  interruption(); // from now on a signal ends the parts too
-  // firebase-tools finds the emulators to export by a file in it, which is named by the project alone.
+  interruptSignal(); // from now on, a signal stops the parts before this process ends
+  // Separate for each stack, because firebase-tools finds the emulators to export by a file that is named after the project.
   const temporary = mkdtempSync(join(tmpdir(), 'forillon-'));
   const log = logFile(plan, 'emulators');
   mkdirSync(join(log, '..'), { recursive: true });
@@ -63,14 +63,13 @@ async function startParts(plan: StackPlan, env: Env, admin: LocalAdmin): Promise
   const parts = [emulators, ...(hasFunctions ? [await startMailbox(plan), await startSchedules(plan)] : [])];
   const broken = Promise.race(parts.map(({ ended }) => ended));
   const { SITE_URL: site, MAILBOX_URL: mails, ...hosts } = stackEnv(plan);
-  // The first read takes a cold Firestore emulator seconds: one by a function could pass its deadline.
-  const read = `http://${hosts.FIRESTORE_EMULATOR_HOST}/v1/projects/${DEMO_PROJECT}/databases/(default)/documents/contact_records?pageSize=1`;
-  // The emulator runs a process for each concurrent call, and two dashboards make four.
-  const api = ['/', '/api/blog', '/api/health', ...Array<string>(4).fill('/api/admin/user')].map(
-    (path) => site + path,
-  );
+  // Reads once, because the first read of a cold Firestore emulator takes seconds, which could exceed a function's deadline.
+  const firstRead = `http://${hosts.FIRESTORE_EMULATOR_HOST}/v1/projects/${DEMO_PROJECT}/databases/(default)/documents/contact_records?pageSize=1`;
+  // Calls four times, because the emulator needs a process for each concurrent call, and a dashboard loads two lists at once.
+  const adminCalls = Array<string>(4).fill('/api/admin/user');
+  const api = ['/', '/api/blog', '/api/health', ...adminCalls].map((path) => site + path);
   const others = hasFunctions ? api : [`http://${hosts.FIREBASE_AUTH_EMULATOR_HOST}/`];
-  const ready = untilResponding([read, ...others], plan);
+  const ready = untilResponding([firstRead, ...others], plan);
 
   const stop = async () => {
     // An export of emulators that are still starting would lack their data.
@@ -80,7 +79,7 @@ async function startParts(plan: StackPlan, env: Env, admin: LocalAdmin): Promise
     rmSync(temporary, { recursive: true, force: true });
     if (plan.keepsData && !readFileSync(log, 'utf8').includes('Export complete'))
       throw new CliError(
-        `The data of this run was not saved, so the next start has that of the run before: see ${relative(root, log)}.`,
+        `The data of this run was not saved, so the next start uses the data of the previous run: see ${relative(root, log)}.`,
       );
   };
   try {
@@ -90,13 +89,13 @@ async function startParts(plan: StackPlan, env: Env, admin: LocalAdmin): Promise
     if (failure !== undefined) {
       printLastLines(readFileSync(log, 'utf8'));
       throw new CliError(
-        `The emulators did not start (${failure}): their last lines are above, the rest is in ${relative(root, log)}.`,
+        `The emulators did not start (${failure}): the end of their log is above, and the whole log is in ${relative(root, log)}.`,
       );
     }
     await createLocalAdmin(plan, admin);
     return { plan, broken, stop };
   } catch (error) {
-    await stop().catch(() => undefined); // the first error says more
+    await stop().catch(() => undefined); // the first error is more useful
     throw error;
   }
 }
@@ -126,9 +125,9 @@ function startEmulators(plan: StackPlan, log: string, env: Env) {
   return startPart('the emulators', args, log, { ...firebaseEnv(), ...stackEnv(plan), ...env });
 }
 
-/** Starts a process group, which Ctrl-C on the terminal does not reach: a second signal would prevent the export. */
+/** Starts a separate process group, which Ctrl-C does not reach, because a second signal would prevent the export. */
 async function startPart(name: string, args: string[], log: string, env: Env = {}) {
-  const output = createWriteStream(log); // the program writes to it itself, also when this process is killed
+  const output = createWriteStream(log); // the program writes to it directly, even after this process is killed
   await once(output, 'open');
   const child = execa(join(root, 'node_modules', '.bin', 'node'), args, {
     cwd: join(log, '..'), // firebase-tools and Java write their debug logs there
@@ -145,19 +144,19 @@ async function startPart(name: string, args: string[], log: string, env: Env = {
     try {
       if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL'); // the processes of functions outlive a kill -9
     } catch {
-      // None is left.
+      // All processes have ended.
     }
     return `${name}: ${signal ?? (exitCode === undefined ? (originalMessage ?? 'did not start') : `exit code ${exitCode}`)}`;
   });
   return { ended, stop: () => child.kill() };
 }
 
-/** Settles with a reason if the addresses do not respond. An interruption ends the wait where no data has to be kept. */
+/** Resolves with a reason if a URL does not respond. An interruption ends the wait if the plan does not keep data. */
 async function untilResponding(urls: string[], { keepsData }: StackPlan): Promise<string | undefined> {
   const responds = async (url: string) => {
     const response = await fetch(url, {
       headers: {
-        Authorization: 'Bearer owner', // past the rules of the Firestore emulator
+        Authorization: 'Bearer owner', // bypasses the security rules of the Firestore emulator
         Cookie: UNKNOWN_SESSION,
       },
       signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
@@ -167,7 +166,7 @@ async function untilResponding(urls: string[], { keepsData }: StackPlan): Promis
   };
   const end = Date.now() + START_TIMEOUT_MS;
   while (Date.now() < end) {
-    if (interruption().aborted && !keepsData) return 'interrupted';
+    if (interruptSignal().aborted && !keepsData) return 'interrupted';
     const responding = await Promise.all(urls.map(responds)).catch(() => [false]);
     if (responding.every(Boolean)) return undefined;
     await delay(READINESS_INTERVAL_MS);

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 const preload = pathToFileURL(join(import.meta.dirname, 'validate-auth-lazily.ts')).href;
 
-/** Makes the middleware of an API one of whose parameters has a schema that does not compile. */
+/** Creates the middleware of an API with a parameter whose schema does not compile. */
 const program = `
   const firebaseTools = require('node:module').createRequire(require.resolve('firebase-tools'));
   const schema = { type: 'nonsense' };

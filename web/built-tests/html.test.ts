@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import vnuJar from 'vnu-jar';
-import { BRIEF_JAVA } from '../../testing/brief-java.ts';
+import { FAST_START_JAVA_OPTIONS } from '../../testing/java-options.ts';
 import { builtSite } from './read-site.ts';
 
 interface Report {
@@ -22,7 +22,7 @@ const KNOWN = [
 /** Errors that the Nu Html Checker, the W3C's validator, finds in the built pages. */
 async function htmlErrors(): Promise<string[]> {
   const options = [
-    ...BRIEF_JAVA,
+    ...FAST_START_JAVA_OPTIONS,
     '-jar',
     vnuJar,
     '--errors-only',

@@ -134,7 +134,7 @@ test('the field of an invalid username or password says what is wrong', async ()
   await username.fill('no');
   await password.fill('short');
   await form.getByRole('button', { name: 'Add admin' }).click();
-  await expect.element(username).toHaveAccessibleDescription(/A username has 3 to 32 characters/);
+  await expect.element(username).toHaveAccessibleDescription(/A username must have 3 to 32 characters/);
   await expect.element(password).toHaveAccessibleDescription(/at least 12 characters/);
 });
 

@@ -221,7 +221,7 @@ test('leaving the page is safe during a request that the browser completes, but 
   await expectCount(rows(), 0);
   expect(asksBeforeLeaving()).toBe(true);
   more.release();
-  await expect.element(toast('60 records moved to the spam')).toBeVisible();
+  await expect.element(toast('60 records moved to Spam')).toBeVisible();
   expect(asksBeforeLeaving()).toBe(false);
   expect(calls.filter((call) => call.startsWith('POST'))).toHaveLength(3);
 });

@@ -226,7 +226,7 @@ test('records can be assigned, reopened after a confirmation, and moved to Spam 
   await selectPage();
   await choose('Spam');
   await count(0);
-  await toast('3 records moved to the spam').getByRole('button', { name: 'Undo' }).click();
+  await toast('3 records moved to Spam').getByRole('button', { name: 'Undo' }).click();
   await count(3);
 });
 

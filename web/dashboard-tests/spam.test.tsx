@@ -66,7 +66,7 @@ test('the inbox links to a record that is in Spam, and the record explains why i
   await openDashboard({ contacts }, '/admin/contacts/a');
   await page.getByRole('link', { name: 'Look in Spam' }).click();
   await expect.element(heading('Apart')).toBeVisible();
-  const reason = 'because it was sent faster than a person can fill the form in';
+  const reason = 'because it was sent faster than a person can fill in the form';
   await expect.element(recordPane).toMatchTextContent(reason);
   await openNote();
   await openDetails();

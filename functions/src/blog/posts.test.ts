@@ -34,7 +34,7 @@ test('a post without a title is refused', () => {
 });
 
 test.each(['Reading', 'a--b', 'a_b', '..', ''])('a post with the name %j is refused', (slug) => {
-  expect(() => parsePost(slug, source(complete))).toThrow('words in lower case');
+  expect(() => parsePost(slug, source(complete))).toThrow('lower-case words');
 });
 
 test('a source without https is refused', () => {

@@ -22,16 +22,16 @@ import {
 } from '../records/messages.ts';
 import { isSameSecret } from '../same-secret.ts';
 import { asciiEmail, senderAddress } from '../shared/inquiry/email-address.ts';
-import { FROM_US, isLimited, MAY_NOT_HAVE_ARRIVED, type Message } from '../shared/inquiry/messages.ts';
+import { OUTGOING, isUnproved, MAY_NOT_HAVE_ARRIVED, type Message } from '../shared/inquiry/messages.ts';
 import {
   INBOUND_MAIL,
   MAX_MAIL_TEXT,
-  MAX_MAILS_A_DAY,
-  MAX_MAILS_A_MINUTE,
+  MAX_MAILS_PER_DAY,
+  MAX_MAILS_PER_MINUTE,
   MINUTE_MS,
-  SHARE_OF_OTHERS,
+  UNPROVED_SENDERS_SHARE,
 } from '../shared/limits.ts';
-import { cutText } from '../shared/text-length.ts';
+import { cutToBytes } from '../shared/text-length.ts';
 import { incomingMessage, type IncomingMail } from './incoming-message.ts';
 import { readField, splitHead } from './mime.ts';
 import { parseMailboxes, readReferences } from './parse-mail.ts';
@@ -168,14 +168,14 @@ function requireQuota(
 ): void {
   const day = mailsOfDay(record, bytes, isFromOthers);
   const since = new Date(Date.now() - MINUTE_MS).toISOString();
-  const minute = messages.filter(({ at, nature }) => !FROM_US.includes(nature) && (at ?? '') > since);
+  const minute = messages.filter(({ at, nature }) => !OUTGOING.includes(nature) && (at ?? '') > since);
   const exceedsShare = (share: number, daily: MailCount, lastMinute: readonly Message[]) =>
-    daily.mails > share * MAX_MAILS_A_DAY.mails ||
-    daily.bytes > share * MAX_MAILS_A_DAY.bytes ||
-    lastMinute.length >= share * MAX_MAILS_A_MINUTE;
+    daily.mails > share * MAX_MAILS_PER_DAY.mails ||
+    daily.bytes > share * MAX_MAILS_PER_DAY.bytes ||
+    lastMinute.length >= share * MAX_MAILS_PER_MINUTE;
   const isRefused =
     exceedsShare(1, day, minute) ||
-    (isFromOthers && exceedsShare(SHARE_OF_OTHERS, day.others, minute.filter(isLimited)));
+    (isFromOthers && exceedsShare(UNPROVED_SENDERS_SHARE, day.others, minute.filter(isUnproved)));
   if (isRefused)
     throw new HttpError(429, 'This address has received too many mails. Try again later.', {
       'Retry-After': '60',
@@ -235,7 +235,7 @@ function addMessage(changed: ChangedRecord, messages: readonly Message[], mail: 
   const { email } = readRecord(kind, record);
   const isFromVisitor = isSamePerson(sender, email);
   const { author, replyTo, cc, subject, attachments, messageId } = mail;
-  const text = cutText(mail.text, MAX_MAIL_TEXT);
+  const text = cutToBytes(mail.text, MAX_MAIL_TEXT);
   const message = newMessage({
     nature,
     at: new Date(),
@@ -250,7 +250,7 @@ function addMessage(changed: ChangedRecord, messages: readonly Message[], mail: 
     // '' for a mail without an address, which is not from the visitor either.
     otherAddress: nature === 'bounce' || nature === 'elsewhere' || isFromVisitor ? null : from,
   });
-  requireQuota({ record, messages }, bytes, isLimited(message));
+  requireQuota({ record, messages }, bytes, isUnproved(message));
   const failed = bounce && failedAnswer(messages, bounce, email);
   const changes = {
     [key]: message,
@@ -259,7 +259,7 @@ function addMessage(changed: ChangedRecord, messages: readonly Message[], mail: 
     }),
   };
   writeMessages(changed, messages, changes, {
-    mailsOfDay: mailsOfDay(record, bytes, isLimited(message)),
+    mailsOfDay: mailsOfDay(record, bytes, isUnproved(message)),
     ...(nature !== 'automatic' &&
       nature !== 'elsewhere' &&
       !isInSpam(kind, record) &&

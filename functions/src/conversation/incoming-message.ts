@@ -1,4 +1,4 @@
-import { isOneAddress, senderAddress } from '../shared/inquiry/email-address.ts';
+import { isEmailAddress, senderAddress } from '../shared/inquiry/email-address.ts';
 import { MAX_COPIES, type Message } from '../shared/inquiry/messages.ts';
 import { cutToLength } from '../shared/text-length.ts';
 import { classify } from './classify.ts';
@@ -46,7 +46,7 @@ export function incomingMessage(raw: Uint8Array, context: MailContext = {}): Inc
   const otherAddresses = (mailboxes: ParsedMail['to']) =>
     mailboxes
       .map(({ address }) => address)
-      .filter((address) => isOneAddress(address) && !ours.has(toKey(address)));
+      .filter((address) => isEmailAddress(address) && !ours.has(toKey(address)));
   const requested = otherAddresses(mail.replyTo);
   const replyTo = requested.includes(from) ? '' : (requested[0] ?? '');
   const copies = new Map(

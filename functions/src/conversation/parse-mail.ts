@@ -2,7 +2,7 @@ import { addressParser } from 'postal-mime';
 import { limitMarks } from '../shared/inquiry/characters.ts';
 import { splitWords } from '../shared/inquiry/quotations.ts';
 import { MAX_MAIL_TEXT } from '../shared/limits.ts';
-import { cutText, cutToLength } from '../shared/text-length.ts';
+import { cutToBytes, cutToLength } from '../shared/text-length.ts';
 import { decodeText } from './charset.ts';
 import { CUT_MARK, htmlToText, INLINE_PICTURE } from './html-to-text.ts';
 import { Budget, decodeWords, parseMime, readField, splitHead, type Field, type Part } from './mime.ts';
@@ -61,7 +61,7 @@ export function parseMail(raw: Uint8Array): ParsedMail {
     replyTo: parseMailboxes(field(root, 'reply-to'), root.budget),
     to: ['to', 'cc'].flatMap((name) => parseMailboxes(field(root, name), root.budget)),
     subject,
-    text: cutText(text || (listed.length === 0 && subject) || placeholder, MAX_TEXT_BYTES),
+    text: cutToBytes(text || (listed.length === 0 && subject) || placeholder, MAX_TEXT_BYTES),
     isReaction,
     attachments: listAttachments(listed),
     headers,

@@ -1,4 +1,4 @@
-import { asciiEmail, emailDomain, isOneAddress } from '../shared/inquiry/email-address.ts';
+import { asciiEmail, emailDomain, isEmailAddress } from '../shared/inquiry/email-address.ts';
 import { MAX_FIELDS } from './mime.ts';
 
 const MAX_HEAD = 256 * 1024;
@@ -34,5 +34,5 @@ function strictFrom(raw: Uint8Array): string {
   if (!from || others.length > 0 || fields.includes(null) || fields.length > MAX_FIELDS) return '';
   const [, named, bare = ''] = MAILBOX.exec((from[2] ?? '').replace(/\n[ \t]+/g, ' ').trim()) ?? [];
   const address = asciiEmail(named ?? bare);
-  return isOneAddress(address) ? address : '';
+  return isEmailAddress(address) ? address : '';
 }

@@ -1,7 +1,7 @@
 import type { SendMailOptions } from 'nodemailer';
 import { config } from '../config.ts';
 import type { RecordKind } from '../shared/inquiry/kinds.ts';
-import { TAKE_BACK_ANSWER_MS } from '../shared/limits.ts';
+import { UNDO_ANSWER_MS } from '../shared/limits.ts';
 import { site } from '../shared/site.ts';
 import { conversationMailId, newMail, type ConversationDocument, type NewMail } from './documents.ts';
 import { replyAddress } from './reply-address.ts';
@@ -21,7 +21,7 @@ interface Answer {
 /** Creates the mail to the sender that an admin wrote. The admin can take it back until it is due. */
 export function createAnswer(answer: Answer, now: Date): NewMail<ConversationDocument> {
   const fields = { purpose: 'answer', ...answer } as const;
-  return newMail(conversationMailId(fields), fields, now, new Date(now.getTime() + TAKE_BACK_ANSWER_MS));
+  return newMail(conversationMailId(fields), fields, now, new Date(now.getTime() + UNDO_ANSWER_MS));
 }
 
 const toMailbox = (address: string) => ({ name: '', address });

@@ -18,7 +18,7 @@ import {
   answerClock,
   isLate,
   waitingMs,
-  waitsSince,
+  waitingSince,
   type AnswerClock,
   formatDuration,
 } from '../shared/inquiry/waiting.ts';
@@ -94,7 +94,7 @@ async function openInquiries(
     result.overMailQuota += unhandled.filter(({ document }) => document.get('isUnmailed') === true).length;
     result.late += open.filter((record) => isLate(waitingMs(record, now, clock))).length;
     result.unassigned += open.filter(({ assignee }) => assignee === null).length;
-    const waiting = [...longestWaiting, ...open.filter((record) => waitsSince(record) !== null)];
+    const waiting = [...longestWaiting, ...open.filter((record) => waitingSince(record) !== null)];
     longestWaiting = sortRecords(waiting, 'waiting', 'descending', now).slice(0, DIGEST_LINES);
   }
   const flood = spamCollection(kind).where('spamReason', '==', 'flood' satisfies SpamReason);

@@ -3,9 +3,9 @@ import { config } from '../config.ts';
 import { isolate } from '../shared/inquiry/characters.ts';
 import type { RecordKind } from '../shared/inquiry/kinds.ts';
 import type { MessageNature } from '../shared/inquiry/messages.ts';
-import { describeQuoted, type Block } from '../shared/inquiry/quotations.ts';
+import { describeQuotation, type Block } from '../shared/inquiry/quotations.ts';
 import { senderName, toRecord } from '../shared/inquiry/record.ts';
-import { cutText } from '../shared/text-length.ts';
+import { cutToBytes } from '../shared/text-length.ts';
 import { conversationMailId, newMail, type ConversationDocument, type NewMail } from './documents.ts';
 import { automaticHeaders, layOutNotice, recordLink } from './layout.ts';
 import { readThread } from './thread.ts';
@@ -44,7 +44,7 @@ export function createReplyNotice(
 }
 
 const withoutQuotations = (blocks: readonly Block[]) =>
-  blocks.map((block) => (block.isQuoted ? `[${describeQuoted(block)}]` : block.text)).join('\n\n');
+  blocks.map((block) => (block.isQuoted ? `[${describeQuotation(block)}]` : block.text)).join('\n\n');
 
 /** @throws NothingToSend if the message was deleted, or the record is not in the inbox */
 export async function composeReplyNotice(mail: ConversationDocument): Promise<SendMailOptions> {
@@ -73,7 +73,7 @@ export async function composeReplyNotice(mail: ConversationDocument): Promise<Se
       title: TITLES[message.nature] ?? 'New reply',
       rows: [
         ...rows,
-        { label: 'Message', text: cutText(withoutQuotations(blocks), MAX_NOTICE_TEXT), type: 'text' },
+        { label: 'Message', text: cutToBytes(withoutQuotations(blocks), MAX_NOTICE_TEXT), type: 'text' },
       ],
       sender: canReply ? visitor.name : undefined,
       link: recordLink(config.siteOrigin(), kind, recordId),

@@ -8,7 +8,7 @@ import { gzipStream, json, type ApiResponse } from '../http/response.ts';
 import { isDocumentId } from '../shared/identifier.ts';
 import type { RecordKind } from '../shared/inquiry/kinds.ts';
 import { toRecord } from '../shared/inquiry/record.ts';
-import { FOLLOW_OVERLAP_MS } from '../shared/limits.ts';
+import { LISTENER_OVERLAP_MS } from '../shared/limits.ts';
 import { recordParams, kindParam } from './documents.ts';
 import { readFullRecord } from './messages.ts';
 import { listSpam } from './spam.ts';
@@ -22,7 +22,7 @@ export async function listRecords(request: ApiRequest): Promise<ApiResponse> {
   if (request.url.searchParams.get('spam') === 'true') return listSpam(request, kind);
   const after = startAfter(request);
   // A listener for changes since this time misses none.
-  const readAt = new Date(Date.now() - FOLLOW_OVERLAP_MS).toISOString();
+  const readAt = new Date(Date.now() - LISTENER_OVERLAP_MS).toISOString();
   let last: string | undefined;
   const page = readPage(kind, after, (id) => (last = id));
   const response = gzipStream(request, page, {

@@ -20,7 +20,7 @@ interface Move {
 }
 
 /** Each function moves a record with its mail, and returns the moved record, or null if it is deleted. */
-export const MOVES = { inbox: moveToInbox, spam: moveToSpam, nowhere: deleteRecord };
+export const MOVES = { inbox: moveToInbox, spam: moveToSpam, deleted: deleteRecord };
 
 /** Also deletes mail that is not sent yet. An answer is kept: its next attempt fails because the record is in Spam. */
 async function moveToSpam({ kind, record, batch, event }: Move): Promise<AnyRecord> {

@@ -6,12 +6,12 @@ describe('a username', () => {
     ['abc', 'abc'],
     [' J.Doe_2-x ', 'j.doe_2-x'],
     ['a'.repeat(32), 'a'.repeat(32)],
-  ])('%j is taken as %j', (given, taken) => {
-    expect(usernameSchema.parse(given)).toBe(taken);
+  ])('%j is normalized to %j', (given, normalized) => {
+    expect(usernameSchema.parse(given)).toBe(normalized);
   });
 
   it.each(['', 'ab', 'a'.repeat(33), 'a b c', 'ünal', 'a@b.c', 'a\nbc', 'admin​'])(
-    '%j is not taken',
+    '%j is refused',
     (given) => {
       expect(usernameSchema.safeParse(given).success).toBe(false);
     },
@@ -26,14 +26,14 @@ describe('a new password', () => {
     ['x'.repeat(1024), true],
     ['x'.repeat(1025), false],
     ['密码密码密码密码密码密码', true],
-  ])('%j: %s', (password, accepted) => {
+  ])('%j is accepted: %s', (password, accepted) => {
     expect(newAccountSchema.safeParse({ username: 'admin', password }).success).toBe(accepted);
     const change = { currentPassword: 'x', newPassword: password };
     expect(changePasswordSchema.safeParse(change).success).toBe(accepted);
   });
 });
 
-it('signing in asks for both, and bounds neither', () => {
+it('signing in requires both fields and limits the length of neither', () => {
   const long = { username: 'x'.repeat(5000), password: 'y' };
   expect(loginSchema.safeParse(long).success).toBe(true);
   expect(loginSchema.safeParse({ username: 'x' }).success).toBe(false);

@@ -4,29 +4,33 @@ import type { RecoveryCodes, SecondStepPrompt } from './second-step.ts';
 import { textLength } from './text-length.ts';
 import { boundedText, z } from './zod.ts';
 
-const USERNAME_RULE = 'A username has 3 to 32 characters: letters, digits, dot, underscore or hyphen';
+const USERNAME_RULE =
+  'A username must have 3 to 32 characters: letters, digits, dots, underscores or hyphens';
 
 export const usernameSchema = boundedText(64, 'Username is required', USERNAME_RULE)
   .transform((value) => value.trim().toLowerCase())
   .pipe(z.string().regex(/^[a-z0-9._-]{3,32}$/, USERNAME_RULE));
 
-/** How colleagues and the From of answers name the admin; empty for none. */
+/** The admin's name for colleagues and in the From header of answers; '' if not set. */
 const displayName = singleLine('Display name', DISPLAY_NAME_MAX);
 
 const newPassword = boundedText(
   PASSWORD_MAX,
   'Password is required',
-  `A password has at most ${PASSWORD_MAX} characters`,
-).refine((text) => textLength(text) >= PASSWORD_MIN, `A password has at least ${PASSWORD_MIN} characters`);
+  `A password must have at most ${PASSWORD_MAX} characters`,
+).refine(
+  (text) => textLength(text) >= PASSWORD_MIN,
+  `A password must have at least ${PASSWORD_MIN} characters`,
+);
 
-/** Lacks the rules for new names and passwords: the response tells no more than 'Invalid credentials'. */
+/** Omits the rules for new names and passwords, because the response says only 'Invalid credentials'. */
 export const loginSchema = z.strictObject({
   username: z.string('Username is required').min(1, 'Username is required'),
   password: z.string('Password is required').min(1, 'Password is required'),
-  /** A code of the authenticator app or a recovery code, where the response asks for one. */
-  code: z.string('The code is a text').optional(),
-  /** The setup to which the code belongs, where the response has one. */
-  setup: z.string('The setup is a text').optional(),
+  /** A code from the authenticator app or a recovery code, if the previous response asked for one. */
+  code: z.string('The code must be text').optional(),
+  /** The setup token for the code, if the previous response contained one. */
+  setup: z.string('The setup must be text').optional(),
 });
 
 export const newAccountSchema = z.strictObject({
@@ -39,7 +43,7 @@ export const displayNameSchema = z.strictObject({ displayName });
 
 export const confirmationSchema = z.strictObject({
   currentPassword: z.string('Current password is required').min(1, 'Current password is required'),
-  code: z.string('The code is a text').min(1, 'A code is required').optional(),
+  code: z.string('The code must be text').min(1, 'A code is required').optional(),
 });
 
 export const registerSchema = z.strictObject({ ...newAccountSchema.shape, ...confirmationSchema.shape });
@@ -56,24 +60,24 @@ export type ChangePasswordInput = z.infer<typeof changePasswordSchema>;
 export interface AdminUser {
   uid: string;
   username: string;
-  /** How people see the admin; missing where none is set. Records and the audit keep the username. */
+  /** The name that people see; missing if not set. Records and the audit log store the username. */
   displayName?: string;
 }
 
 export interface SessionUser extends AdminUser {
-  /** Custom token for the live listener; null when none could be signed. */
+  /** Custom token for the live listener; null if signing it failed. */
   token: string | null;
-  /** The days on which no office works (inquiry/waiting.ts); missing where waiting times count every hour. */
+  /** The days on which no office works (inquiry/waiting.ts); missing if waiting times count every hour. */
   holidays?: readonly string[] | undefined;
 }
 
-/** Has recovery codes when the sign-in has set up a second step. */
+/** Contains recovery codes if the sign-in has set up a second step. */
 export type LoginResult = (SessionUser & Partial<RecoveryCodes>) | SecondStepPrompt;
 
 /** Times are ISO 8601 in UTC. */
 export interface AdminAccount extends AdminUser {
   createdAt: string;
   lastSignInAt: string | null;
-  /** Null where the second step is off. */
+  /** Null if the second step is off. */
   secondStep: { recoveryCodesLeft: number } | null;
 }

@@ -7,7 +7,9 @@ const calendarDate = z.preprocess(
   z.iso.date(),
 );
 
-const postSlug = z.string().refine(isSlug, 'The name of a post is words in lower case, joined by hyphens');
+const postSlug = z
+  .string()
+  .refine(isSlug, 'The file name of a post must be lower-case words joined by hyphens');
 
 const frontMatter = z.strictObject({
   title: z.string().min(1),
@@ -38,14 +40,14 @@ export type PostSummary = Omit<Post, 'author' | 'content' | 'draft' | 'audience'
 type Specified = 'slug' | 'title' | 'date' | 'category';
 
 /**
- * A post as a client reads it. Everything else is optional there: a CDN may serve the response of the release before for
- * an hour, and the specification's responses have fewer fields.
+ * A post as a client receives it. All other fields are optional, because a CDN may serve the previous release's response
+ * for an hour, and the specification's responses have fewer fields.
  */
 export type ReceivedPost = Pick<Post, Specified | 'content'> & Partial<Post>;
 
 export type ReceivedSummary = Pick<PostSummary, Specified> & Partial<PostSummary>;
 
-/** @throws ZodError when the front matter is incomplete or has unknown fields, or the slug is none */
+/** @throws ZodError if the front matter is incomplete or has unknown fields, or if the slug is invalid */
 export function toPost(slug: string, data: unknown, content: string): Post {
   const text = content.trim();
   return {
@@ -56,13 +58,13 @@ export function toPost(slug: string, data: unknown, content: string): Post {
   };
 }
 
-const WORDS_A_MINUTE = 220;
+const WORDS_PER_MINUTE = 220;
 
 function readingMinutes(markdown: string): number {
-  return Math.max(1, Math.round(markdown.split(/\s+/).length / WORDS_A_MINUTE));
+  return Math.max(1, Math.round(markdown.split(/\s+/).length / WORDS_PER_MINUTE));
 }
 
-export function summarise(post: Post): PostSummary {
+export function summarizePost(post: Post): PostSummary {
   const { slug, title, description, category, solution, date, featured_image, reading_minutes } = post;
   return { slug, title, description, category, solution, date, featured_image, reading_minutes };
 }

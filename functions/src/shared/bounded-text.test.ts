@@ -12,7 +12,7 @@ import type { z } from './zod.ts';
 
 interface TextInBody {
   name: string;
-  /** Before it is cleaned. */
+  /** The maximum length before cleaning. */
   max: number;
   schema: z.ZodType;
   bodyWith: (text: string) => object;
@@ -52,7 +52,7 @@ const TEXTS: TextInBody[] = [
   },
 ];
 
-/** Pieces that cost more than their share: they backtrack, are reordered by NFC, taken out or trimmed. */
+/** Expensive pieces: they cause backtracking, are reordered by NFC, removed or trimmed. */
 const hostile = fc
   .array(
     fc.constantFrom('.', '@', 'a', '-', ' ', '\r\n', '\t', '\u0316\u0301', '\ud800', '\u202d', '…', '/'),
@@ -63,8 +63,8 @@ const hostile = fc
   )
   .map((pieces) => pieces.join(''));
 
-/** The lengths of the texts that regular expressions and Unicode normalization get while something runs. */
-function lengthsLookedAt(run: () => void): number[] {
+/** The lengths of the texts that `run` passes to regular expressions and Unicode normalization. */
+function processedLengths(run: () => void): number[] {
   const exec = vi.spyOn(RegExp.prototype, 'exec');
   const normalize = vi.spyOn(String.prototype, 'normalize');
   try {
@@ -78,22 +78,22 @@ function lengthsLookedAt(run: () => void): number[] {
 }
 
 test.each(TEXTS)(
-  '$name is refused by its length before anything else looks at it',
+  '$name is refused for its length before anything else processes it',
   ({ max, schema, bodyWith }) => {
     fc.assert(
       fc.property(hostile, fc.integer({ min: max + 1, max: MAX_BODY_BYTES }), (piece, length) => {
         const body = bodyWith(piece.repeat(length).slice(0, length));
-        let isTaken = true;
-        const lengths = lengthsLookedAt(() => (isTaken = schema.safeParse(body).success));
-        expect(isTaken).toBe(false);
-        expect(lengths.filter((looked) => looked > max)).toEqual([]);
+        let isAccepted = true;
+        const lengths = processedLengths(() => (isAccepted = schema.safeParse(body).success));
+        expect(isAccepted).toBe(false);
+        expect(lengths.filter((processed) => processed > max)).toEqual([]);
       }),
       { numRuns: 20 },
     );
   },
 );
 
-test('no more marks stay on a letter than any script has, because NFC takes the square of them', () => {
+test('a letter keeps no more marks than any script uses, because NFC takes quadratic time', () => {
   const message = (marks: number) => `a${'\u0316\u0301'.repeat(marks / 2)}`;
   const parsed = contactSchema.safeParse({ ...sampleInput.contacts, message: message(1000) });
   expect(parsed.data?.message).toBe(message(30).normalize('NFC'));

@@ -6,7 +6,7 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** Text as character data or attribute value in HTML and XML. */
+/** Escapes text for character data and attribute values in HTML and XML. */
 export function escapeMarkup(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }

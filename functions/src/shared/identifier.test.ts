@@ -5,7 +5,7 @@ test.each(['security', 'reading-an-sbom', 'a-99-9-per-cent-promise'])('%j is a s
   expect(isSlug(text)).toBe(true);
 });
 
-// Ways to write a path that leads elsewhere, or a query or a fragment, as one segment of an address.
+// Segments of a URL that encode another path, a query or a fragment.
 test.each([
   '',
   '..',
@@ -23,7 +23,7 @@ test.each([
   '%00',
   'x%0d%0ay',
   'x%0a',
-])('%j is no slug, however often it is decoded', (segment) => {
+])('%j is not a slug, however often it is decoded', (segment) => {
   for (const text of [segment, decodeURIComponent(segment), decodeURIComponent(decodeURIComponent(segment))])
     expect(isSlug(text)).toBe(false);
 });

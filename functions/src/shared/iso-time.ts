@@ -1,4 +1,4 @@
-/** Cuts microseconds off: `toDate` of the Admin SDK rounds, which moves the end of a day into the next one. */
+/** Cuts off microseconds, because `toDate` of the Admin SDK rounds, which moves the end of a day into the next day. */
 export function isoTime(value: unknown): string | null {
   if (isTimestamp(value)) return new Date(value.toMillis()).toISOString();
   if (value instanceof Date) return value.toISOString();
@@ -7,7 +7,7 @@ export function isoTime(value: unknown): string | null {
   return Number.isNaN(time) ? null : new Date(time).toISOString();
 }
 
-// The Admin SDK and the web SDK have one class each.
+// The Admin SDK and the web SDK have different classes.
 function isTimestamp(value: unknown): value is { toMillis: () => number } {
   return (
     typeof value === 'object' && value !== null && 'toMillis' in value && typeof value.toMillis === 'function'

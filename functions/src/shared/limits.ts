@@ -1,28 +1,28 @@
-// Every limit that an owner may ask for and that is no setting (config.ts). Lengths of fields are in inquiry/.
+// The limits that an owner may want to change and that are not settings (config.ts). The lengths of fields are in inquiry/.
 
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 
-/** Hours of days on which an office works (inquiry/working-time.ts), and the promise in words. */
+/** The hours of days on which an office works (inquiry/working-time.ts), and the promise in words. */
 export const ANSWER_WITHIN_HOURS = 24;
 export const ANSWER_WITHIN = 'one working day';
 
 export const SESSION_LIFETIME_MS = 8 * HOUR_MS;
-/** How long the failures of others do not delay a browser that has signed in. */
+/** The time for which failures of others do not delay a browser that has signed in. */
 export const DEVICE_LIFETIME_MS = 30 * DAY_MS;
 export const DISPLAY_NAME_MAX = 60;
 export const PASSWORD_MIN = 12;
-/** Keeps the hashing of a password short. */
+/** Limits the time that hashing a password takes. */
 export const PASSWORD_MAX = 1024;
 
-/** Failed sign-ins without a delay, which then doubles from one second up to `maxDelayMs`. It is never a lockout. */
+/** The first `free` failures cause no delay. The delay then doubles from one second up to `maxDelayMs`; nobody is locked out. */
 export const SIGN_IN_POLICIES = {
   device: { free: 5, maxDelayMs: 15 * MINUTE_MS },
   pair: { free: 5, maxDelayMs: 15 * MINUTE_MS },
   account: { free: 5, maxDelayMs: MINUTE_MS },
   network: { free: 30, maxDelayMs: MINUTE_MS },
-  // All visitors share that of Hosting.
+  // All visitors share the last hop of Hosting.
   lastHop: { free: 300, maxDelayMs: 10_000 },
   code: { free: 5, maxDelayMs: 15 * MINUTE_MS },
 } as const;
@@ -31,26 +31,26 @@ export const SECOND_STEP_SETUP_MS = 15 * MINUTE_MS;
 export const RECOVERY_CODES = 10;
 
 export const PAGE_SIZE = 10;
-/** Records in a response: at most 20 MB if each is as long as it can be. */
+/** Records in a response, which is at most 20 MB if each has the maximum length. */
 export const SPAM_PAGE_SIZE = 500;
-/** Records in a call. Each takes some six writes; Firestore's emulator takes 500 in a commit, and 4 MB. */
+/** Records in a call. Each needs about six writes; Firestore's emulator accepts 500 writes and 4 MB in a commit. */
 export const MAX_CHANGES = 50;
-/** How far a dashboard looks back: longer than a commit takes, and than the clocks of a data centre differ. */
-export const FOLLOW_OVERLAP_MS = 2 * MINUTE_MS;
-/** Characters of a search of the dashboard. */
+/** How far a dashboard's listener looks back: longer than a commit takes, and than clocks in a data center differ. */
+export const LISTENER_OVERLAP_MS = 2 * MINUTE_MS;
+/** Characters of a search in the dashboard. */
 export const SEARCH_MAX = 500;
-/** Sent mails make room for the others. */
+/** Mails in a list. Mails that were given up have precedence. */
 export const MAX_LISTED_MAILS = 1_000;
 /** Characters. */
 export const NOTE_MAX = 2_000;
-/** A hundred long notes. With its inquiry (64 KB), events and the summary of its messages, a record stays below the 1 MB of a document. */
+/** A hundred long notes. With the inquiry (64 KB), events and the summary of messages, a record stays below 1 MB, the limit of a document. */
 export const MAX_NOTES_BYTES = 250_000;
 export const MAX_EVENTS = 100;
 
 export const SPAM_DAYS = 30;
-/** How long an admin is shown in a record after a heartbeat. Longer than two of a hidden tab, whose timers run once a minute. */
+/** How long a record shows an admin after a heartbeat. Longer than two heartbeats of a hidden tab, whose timers run once a minute. */
 const PRESENCE_MS = 3 * MINUTE_MS;
-/** Firestore then deletes the documents (retention.ts). */
+/** Firestore deletes the documents after these days (retention.ts). */
 export const KEEP_DAYS = {
   outbox: 90,
   idempotency_keys: 30,
@@ -62,21 +62,21 @@ export const KEEP_DAYS = {
   mail_changes: 1,
 } as const;
 
-/** A phone on a poor line sends a whole body in the time. */
+/** A phone with a poor connection can send a whole body in this time. */
 export const MAX_BODY_BYTES = 64 * 1024;
 export const BODY_TIMEOUT_MS = 9_000;
-/** How much of a refused body is read before its connection is closed, which crashes the emulator. */
+/** How much of a refused body is read before its connection is closed. Closing it early crashes the emulator. */
 export const DISCARDED_BODY = {
   production: { bytes: 1024 * 1024, ms: 2_000 },
   emulator: { bytes: 128 * 1024 * 1024, ms: 20_000 },
 } as const;
 
-/** Submissions of an instance whose body is read, and which took 370 MB in all. The others wait for them. */
+/** Submissions that an instance processes at a time, which took 370 MB in total. Further submissions wait. */
 export const MAX_CONCURRENT_SUBMISSIONS = 80;
 
 /**
- * An attempt takes at most `attempt`, with composing, and the lease leaves time to store its result. Only `connect`
- * ends a step of it: for the greeting and each reply a server has minutes (RFC 5321, section 4.5.3.2).
+ * `attempt` limits a whole attempt, including composing, and `lease` leaves time to store its result. Only `connect`
+ * limits a single step, because a server may take minutes for its greeting and each reply (RFC 5321, section 4.5.3.2).
  */
 export const MAIL_TIMES_MS = {
   connect: 10_000,
@@ -85,13 +85,13 @@ export const MAIL_TIMES_MS = {
   webhook: 5_000,
 } as const;
 
-/** After the first, second, … failed attempt; the last wait repeats until the mail is given up. */
+/** The waits after the first, second, … failed attempt. The last wait repeats until the mail is given up. */
 export const MAIL_RETRY_WAITS_MS = [MINUTE_MS, 5 * MINUTE_MS, 15 * MINUTE_MS, HOUR_MS, 6 * HOUR_MS] as const;
 export const GIVE_UP_MAIL_AFTER_MS = 72 * HOUR_MS;
-/** Attempts in a row during which the process ended. */
+/** Consecutive attempts during which the process ended. */
 export const MAX_UNFINISHED_ATTEMPTS = 5;
 
-/** The digest lists as many inquiries and counts the others. */
+/** The digest lists this many inquiries and counts the rest. */
 export const DIGEST_LINES = 50;
 
 export const MAX_SNOOZE_DAYS = 366;
@@ -99,22 +99,22 @@ export const MAX_SNOOZE_DAYS = 366;
 export const SNOOZE_UNTIL_HOUR = 8;
 /** Characters. */
 export const MAX_ANSWER = 20_000;
-/** Characters of the quotation below it, marks among them. */
+/** Characters of the quotation below the answer, including its marks. */
 export const MAX_QUOTATION = 20_000;
-/** Holds an answer and its quotation in a script of three bytes a letter. */
+/** Holds an answer and its quotation in a script with three bytes per letter. */
 export const MAX_ANSWER_BODY_BYTES = 256 * 1024;
-/** Drafts stay in the browser in which they are written. */
+/** Drafts are stored in the browser in which they are written. */
 export const KEEP_DRAFTS_DAYS = 30;
-export const TAKE_BACK_ANSWER_MS = 10_000;
-/** The latest messages of a record that a dashboard shows: 20 MB if each is as long as it can be. */
+export const UNDO_ANSWER_MS = 10_000;
+/** The latest messages of a record, which the dashboard shows: 20 MB if each has the maximum length. */
 export const MAX_SHOWN_MESSAGES = 500;
-/** Bytes kept in the record of an incoming text, with what it quotes; the provider delivers the whole mail to the firm's mailbox. */
+/** Bytes that are stored of an incoming text, including quotations. The provider delivers the whole mail to the firm's mailbox. */
 export const MAX_MAIL_TEXT = 40_000;
-/** The provider posts the beginning of a larger mail. */
+/** The provider posts only the beginning of a larger mail. */
 export const INBOUND_MAIL = { bytes: 1024 * 1024, ms: 9_000 } as const;
-/** Mails about one record. More are taken for a loop. */
-export const MAX_MAILS_A_MINUTE = 10;
-/** Those of a UTC day; more are asked for again later. */
-export const MAX_MAILS_A_DAY = { mails: 100, bytes: 30 * 1024 * 1024 } as const;
-/** Of each limit of a record, for all who are not proved to be its visitor or the firm. */
-export const SHARE_OF_OTHERS = 1 / 4;
+/** Mails about one record. More mails are treated as a loop. */
+export const MAX_MAILS_PER_MINUTE = 10;
+/** Mails about one record in a UTC day. The provider posts further mails again later. */
+export const MAX_MAILS_PER_DAY = { mails: 100, bytes: 30 * 1024 * 1024 } as const;
+/** The share of a record's limits for all senders who are not proved to be its visitor or the firm. */
+export const UNPROVED_SENDERS_SHARE = 1 / 4;

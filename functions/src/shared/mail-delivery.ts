@@ -15,7 +15,7 @@ export type MailPurpose =
 export interface MailDelivery {
   id: string;
   purpose: MailPurpose;
-  /** null for the morning digest, which is about both. */
+  /** Null for the morning digest, which is about both kinds. */
   kind: RecordKind | null;
   recordId: string | null;
   state: MailState;

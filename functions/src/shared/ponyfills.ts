@@ -1,4 +1,4 @@
-// Functions that a supported browser lacks.
+// Functions that some supported browsers lack.
 
 /** `URL.parse`, which Safari has only since version 18 (MDN). */
 export function parseUrl(text: string, base?: string): URL | null {

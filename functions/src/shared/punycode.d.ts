@@ -1,5 +1,5 @@
-/** The package has no types of its own. */
+/** The package does not include types. */
 declare module 'punycode/punycode.es6.js' {
-  /** @throws RangeError for a label that is no Punycode */
+  /** @throws RangeError for a label that is not valid Punycode */
   export function toUnicode(domain: string): string;
 }

@@ -1,15 +1,15 @@
 import { KEEP_DAYS, SPAM_DAYS } from './limits.ts';
 
 interface Retention {
-  /** Firestore deletes a document after these days, or a day later (TTL on `expireAt`). null: it does not. */
+  /** Firestore deletes a document after these days or a day later (TTL on `expireAt`). Null if it is not deleted. */
   days: number | null;
-  /** The words of the privacy policy; undefined where nothing is about a visitor. */
+  /** The text of the privacy policy; missing if the documents hold nothing about a visitor. */
   privacy?: string;
 }
 
 const INQUIRY =
-  'Your inquiry, with what we note about it, our answers and your replies: until a person deletes it, or you ask us to.';
-const SPAM = `An inquiry that looks like automated spam: ${SPAM_DAYS} days, unless one of us moves it to the others.`;
+  'Your inquiry, our notes about it, our answers and your replies: until one of us deletes them, or you ask us to.';
+const SPAM = `An inquiry that looks like automated spam: ${SPAM_DAYS} days, unless one of us moves it to the other inquiries.`;
 
 export const RETENTION = {
   contact_records: { days: null, privacy: INQUIRY },
@@ -25,24 +25,24 @@ export const RETENTION = {
   outbox: {
     days: KEEP_DAYS.outbox,
     privacy:
-      'The mail to our mailbox that your inquiry causes, and the confirmation to you, if we send one: your address and the subject until it is sent; for 90 days after that only when and about which inquiry it was sent. Of a confirmation or an answer that your mail server refuses, also your address and the reason.',
+      'The mail about your inquiry to our mailbox, and the confirmation to you, if we send one: your address and the subject until it is sent; for 90 days after that only when and about which inquiry it was sent. If your mail server refuses a confirmation or an answer, also your address and the reason.',
   },
   audit: {
     days: null,
     privacy:
-      'That an inquiry was deleted, or that we exported or erased what we hold about you: for good, with a hash in place of your address.',
+      'A note that an inquiry was deleted, or that we exported or erased the data that we hold about you: for good, with a hash in place of your address.',
   },
   idempotency_keys: { days: KEEP_DAYS.idempotency_keys },
   daily_state: {
     days: KEEP_DAYS.daily_state,
     privacy:
-      'If we confirm inquiries by mail, that a confirmation went to your address on a day: for 7 days, with a hash in place of the address.',
+      'If we confirm inquiries by mail, a note that we sent a confirmation to your address on a certain day: for 7 days, with a hash in place of the address.',
   },
   sessions: { days: KEEP_DAYS.sessions },
   login_attempts: {
     days: KEEP_DAYS.login_attempts,
     privacy:
-      'Attempts to sign in at /admin: a day if they fail, else 30 days, with a hash in place of name, browser and IP address.',
+      'Attempts to sign in at /admin: one day if they fail, otherwise 30 days, with hashes in place of name, browser and IP address.',
   },
   presence: { days: KEEP_DAYS.presence },
   removed_records: { days: KEEP_DAYS.removed_records },

@@ -4,7 +4,7 @@ const code = z.string('A code is required').min(1, 'A code is required');
 
 export const turnOnSchema = z.strictObject({ setup: z.string('A setup is required'), code });
 
-/** `code` is of the authenticator app, or a recovery code. */
+/** `code` is from the authenticator app, or is a recovery code. */
 export const codeSchema = z.strictObject({ code });
 
 export type TurnOnInput = z.infer<typeof turnOnSchema>;
@@ -13,14 +13,14 @@ export interface SecondStepSetup {
   /** The text of the QR code (otpauth://totp/…). */
   uri: string;
   secret: string;
-  /** A token to be sent back with the first code, within a quarter of an hour. */
+  /** A token that the client sends back with the first code, within 15 minutes. */
   setup: string;
 }
 
-/** The response to a right password where a code is needed too. No session is open yet. */
+/** The response to a correct password if a code is needed too. No session exists yet. */
 export type SecondStepPrompt = { secondStep: 'code' } | ({ secondStep: 'setup' } & SecondStepSetup);
 
-/** The recovery codes, which only the response that creates them has. */
+/** The recovery codes, which only the response that creates them contains. */
 export interface RecoveryCodes {
   recoveryCodes: string[];
 }

@@ -13,7 +13,7 @@ export interface Office {
   position: readonly [longitude: number, latitude: number];
 }
 
-/** The site's address is the setting SITE_ORIGIN, the logo media/mark.svg; the colors web/src/theme/colors.ts. */
+/** The site's address is the setting SITE_ORIGIN, the logo is media/mark.svg, and the colors are in web/src/theme/colors.ts. */
 export interface Site {
   name: string;
   legalName: string;
@@ -33,12 +33,12 @@ export interface Site {
   bookingUrl: string;
   offices: readonly [Office, Office];
   headquarters: Office;
-  /** Whose law governs the use of the website, as the start of a sentence. */
+  /** The law that governs the use of the website, as the start of a sentence. */
   law: string;
-  /** The region in which Google keeps the data and runs the functions: id and place. The first deploy fixes it. */
+  /** The region (id and place) in which Google stores the data and runs the functions. The first deploy makes it permanent. */
   region: { id: string; name: string };
   privacyAuthority: string;
-  /** 'simulated' waits a second, says thank you and sends nothing; 'live' sends a contact message. */
+  /** 'simulated' waits a second, shows the success message and sends nothing; 'live' sends a contact message. */
   homeForm: 'simulated' | 'live';
 }
 
@@ -66,7 +66,7 @@ const toronto: Office = {
   position: [-79.38, 43.65],
 };
 
-/** An owner changes this. Until then addresses and phones are placeholders on reserved names (RFC 2606; 555-01xx). */
+/** An owner replaces these values. Until then, addresses and phone numbers are reserved placeholders (RFC 2606; 555-01xx). */
 export const site: Site = {
   name: 'Forillon',
   legalName: 'Forillon Technology Consulting',

@@ -4,7 +4,7 @@ import { textsAround } from '../../../testing/texts-around.ts';
 import { cutToLength, textLength } from './text-length.ts';
 import { boundedText } from './zod.ts';
 
-test('a text that is cut is at its limit or whole', () => {
+test('a cut text has exactly its maximum length or is unchanged', () => {
   fc.assert(
     fc.property(textsAround(20), fc.nat(30), (text, max) => {
       const cut = cutToLength(text, max);

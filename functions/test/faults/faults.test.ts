@@ -5,7 +5,7 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { config, LOCAL_INBOUND_MAIL } from '../../src/config.ts';
 import { replyAddress, replyToken } from '../../src/outbox/reply-address.ts';
 import { messagesOf, newMessage, readShownMessages } from '../../src/records/messages.ts';
-import { TAKE_BACK_ANSWER_MS } from '../../src/shared/limits.ts';
+import { UNDO_ANSWER_MS } from '../../src/shared/limits.ts';
 import { deliverMail } from '../support/deliver-mail.ts';
 import { contact, partnership } from '../support/inquiries.ts';
 import { toMessageId, type Behaviour } from '../support/mail-server.ts';
@@ -171,10 +171,7 @@ async function queueAnswer(): Promise<QueuedAnswer> {
   const recordId = await new RecordDocuments(harness.database).add('contacts', { email: address });
   const now = new Date();
   const about = { kind: 'contacts', recordId, messageKey: 'a1', replyTo: address } as const;
-  const mail = createAnswer(
-    { ...about, subject: 'Re: Hello' },
-    new Date(now.getTime() - TAKE_BACK_ANSWER_MS),
-  );
+  const mail = createAnswer({ ...about, subject: 'Re: Hello' }, new Date(now.getTime() - UNDO_ANSWER_MS));
   const messageId = outbox.toMessageId(mail.reference.id, config.mailFrom().address);
   const message = newMessage({ nature: 'answer', at: now, author: 'rina', text: 'Thank you.', messageId });
   await harness.database

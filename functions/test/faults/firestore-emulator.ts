@@ -5,8 +5,8 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findSdkJar, FIRESTORE_MAIN_CLASS } from '../../../scripts/setup/firestore-emulator.ts';
-import { BRIEF_JAVA } from '../../../testing/brief-java.ts';
 import { freePort } from '../../../testing/free-port.ts';
+import { FAST_START_JAVA_OPTIONS } from '../../../testing/java-options.ts';
 
 /** A separate Firestore emulator that can be frozen and killed. The data is in memory only. */
 export class FirestoreEmulator {
@@ -28,7 +28,7 @@ export class FirestoreEmulator {
   /** Starts an empty emulator on the same port as before. */
   async start(): Promise<void> {
     const options = [
-      ...BRIEF_JAVA,
+      ...FAST_START_JAVA_OPTIONS,
       '-Xmx512m',
       '-cp',
       this.#jar,

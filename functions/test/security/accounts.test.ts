@@ -80,10 +80,10 @@ describe('adding an admin', () => {
 
   it('is refused for invalid input, with the reason', async () => {
     const { cookie } = await api.newSignedInAdmin();
-    const badName = 'A username has 3 to 32 characters: letters, digits, dot, underscore or hyphen';
+    const badName = 'A username must have 3 to 32 characters: letters, digits, dots, underscores or hyphens';
     for (const [account, message] of [
       [{ username: 'ab', password: PASSWORD }, badName],
-      [{ username: 'valid-name', password: 'elevenchars' }, 'A password has at least 12 characters'],
+      [{ username: 'valid-name', password: 'elevenchars' }, 'A password must have at least 12 characters'],
       [{ username: 'valid-name' }, 'Password is required'],
     ] as const)
       expect(await statusAndText(await register(cookie, account))).toEqual([400, message]);
@@ -182,7 +182,7 @@ describe('changing one’s own password', () => {
 
   it.each([
     ['x'.repeat(2000), 'another horse battery', 403, 'The current password is wrong.'],
-    [PASSWORD, 'short', 400, 'A password has at least 12 characters'],
+    [PASSWORD, 'short', 400, 'A password must have at least 12 characters'],
   ])('from %j to %j is refused', async (old, next, status, message) => {
     const { cookie } = await api.newSignedInAdmin();
     expect(await statusAndText(await change(cookie, old, next))).toEqual([status, message]);

@@ -9,7 +9,7 @@ import { LOCAL_INBOUND_MAIL } from '../../src/config.ts';
 import { utcDay } from '../../src/firestore/collections.ts';
 import { replyAddress, replyToken } from '../../src/outbox/reply-address.ts';
 import { inboundOptions } from '../../src/runtime-options.ts';
-import { DAY_MS, INBOUND_MAIL, MAX_MAILS_A_DAY, MINUTE_MS } from '../../src/shared/limits.ts';
+import { DAY_MS, INBOUND_MAIL, MAX_MAILS_PER_DAY, MINUTE_MS } from '../../src/shared/limits.ts';
 import { site } from '../../src/shared/site.ts';
 import { contact } from '../support/inquiries.ts';
 import { startReplies } from '../support/replies.ts';
@@ -123,7 +123,7 @@ const setDailyCount = (day: Date, count: object, others: object) =>
     mailsOfDay: { day: utcDay(day), mails: 0, bytes: 0, ...count, others: { mails: 0, bytes: 0, ...others } },
   });
 
-const { mails, bytes } = MAX_MAILS_A_DAY;
+const { mails, bytes } = MAX_MAILS_PER_DAY;
 const unauthenticated = { 'X-Mail-Auth': 'dmarc=fail' };
 
 test.each([

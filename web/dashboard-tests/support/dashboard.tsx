@@ -14,7 +14,7 @@ import { changesSchema } from '@shared/inquiry/changes-schema';
 import { toFullRecord } from '@shared/inquiry/full-record';
 import { type AnyRecord, RECORD_KINDS, type RecordKind } from '@shared/inquiry/kinds';
 import { toRecord } from '@shared/inquiry/record';
-import { FOLLOW_OVERLAP_MS } from '@shared/limits';
+import { LISTENER_OVERLAP_MS } from '@shared/limits';
 import { site } from '@shared/site';
 import { type TestRecord, readDocuments } from '../../e2e/support/test-records';
 
@@ -135,7 +135,7 @@ function toAnswers({
     defaults[kind] = ({ url }) => {
       const isSpam = new URL(url).searchParams.has('spam');
       const listed = [...records.values()].filter(({ spam }) => spam === isSpam);
-      const readAt = new Date(Date.now() - FOLLOW_OVERLAP_MS).toISOString();
+      const readAt = new Date(Date.now() - LISTENER_OVERLAP_MS).toISOString();
       return Response.json(listed, {
         headers: { 'X-Total-Count': String(listed.length), ...(!isSpam && { 'X-Read-At': readAt }) },
       });
@@ -163,7 +163,7 @@ async function changeRecords(records: Map<string, AnyRecord>, request: Request):
     }
     result.changed.push(record.id);
     records.delete(record.id);
-    if (movesTo === 'nowhere') continue;
+    if (movesTo === 'deleted') continue;
     const spam = movesTo ? movesTo === 'spam' : record.spam;
     const changedAt = record.changedAt + 1;
     const changed = JSON.parse(JSON.stringify({ ...record, ...effect.fields, spam, changedAt })) as AnyRecord;

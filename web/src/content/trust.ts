@@ -29,7 +29,7 @@ export const evidence: readonly Evidence[] = [
   {
     claim: 'No line of our logs holds a visitor’s name, address or message',
     file: 'testing/log-privacy-reporter.test.ts',
-    words: 'address, name or text is found',
+    words: 'address, name or text fails the run',
   },
   {
     claim: 'The audit log has a hash in place of the address of a person whose data was exported or erased',

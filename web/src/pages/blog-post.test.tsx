@@ -5,7 +5,7 @@ import { LatestPosts } from '@/features/blog/post-grid';
 import { pageMeta } from '@/lib/page-meta';
 import { queryClient } from '@/lib/query-client';
 import { postRow } from '@/sections/link-rows';
-import { type Post, summarise } from '@shared/blog';
+import { type Post, summarizePost } from '@shared/blog';
 import BlogPost, { meta } from './blog-post';
 
 const post: Post = {
@@ -34,7 +34,7 @@ function without(fields: readonly string[]): Post {
 
 function everyReader(received: Post): string {
   const { slug } = post;
-  const summary = { ...summarise(received), slug };
+  const summary = { ...summarizePost(received), slug };
   queryClient.setQueryData(['/api', 'blog'], [summary]);
   queryClient.setQueryData(['/api', 'blog', slug], received);
   const page = { path: `/blog/${slug}`, content: undefined };

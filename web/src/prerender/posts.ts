@@ -3,7 +3,7 @@ import matter from 'gray-matter';
 import { categoryNamed } from '@/content/blog-categories';
 import { isSolutionSlug, type SolutionSlug } from '@/content/solutions';
 import { rawHtml } from '@/features/blog/section-headings';
-import { isPublished, newestFirst, summarise, toPost, type Post, type PostSummary } from '@shared/blog';
+import { isPublished, newestFirst, summarizePost, toPost, type Post, type PostSummary } from '@shared/blog';
 
 const files = import.meta.glob<string>('../../../functions/content/blog/*.md', {
   query: '?raw',
@@ -20,7 +20,7 @@ export const posts: KnownPost[] = Object.entries(files)
   .filter((post) => import.meta.env.DEV || isPublished(post))
   .sort(newestFirst);
 
-export const postSummaries: PostSummary[] = posts.map(summarise);
+export const postSummaries: PostSummary[] = posts.map(summarizePost);
 
 type KnownPost = Post & { solution: SolutionSlug };
 

@@ -3,12 +3,12 @@ import { afterSending } from '@/content/after-sending';
 import { answerBy, onVisitorsClock } from '@/lib/form/answer-time';
 import { saveFile } from '@/lib/save-file';
 import { localTimeZone } from '@/lib/time-zone';
-import { holidaysIn } from '@shared/inquiry/working-time';
+import { parseHolidays } from '@shared/inquiry/working-time';
 import { site } from '@shared/site';
 import classes from './sent-panel.module.css';
 import formClasses from '@/lib/form/form.module.css';
 
-const HOLIDAYS = holidaysIn(import.meta.env.VITE_HOLIDAYS ?? '');
+const HOLIDAYS = parseHolidays(import.meta.env.VITE_HOLIDAYS ?? '');
 
 export interface SentCopy {
   /** Milliseconds since 1970. */

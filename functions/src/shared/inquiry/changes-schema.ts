@@ -3,21 +3,24 @@ import { isoTime } from '../iso-time.ts';
 import { DAY_MS, MAX_CHANGES, MAX_SNOOZE_DAYS } from '../limits.ts';
 import { boundedText, z } from '../zod.ts';
 
-// Beside changes.ts, because the lists of the dashboard load without zod.
+// Separate from changes.ts, because the lists of the dashboard load without zod.
 
-const username = z.string('assignee and was are usernames, or null').nullable();
+const username = z.string('assignee and was must be usernames or null').nullable();
 const time = z.iso.datetime({
   offset: true,
-  error: 'snoozedUntil and was are dates with a time and a zone, or null',
+  error: 'snoozedUntil and was must be dates with a time and a time zone, or null',
 });
-const upcoming = time.refine(isUpcoming, `snoozedUntil is in the future, at most ${MAX_SNOOZE_DAYS} days.`);
+const upcoming = time.refine(
+  isUpcoming,
+  `snoozedUntil must be at most ${MAX_SNOOZE_DAYS} days in the future`,
+);
 
 function isUpcoming(text: string): boolean {
-  const left = Date.parse(text) - Date.now();
-  return left > 0 && left <= MAX_SNOOZE_DAYS * DAY_MS;
+  const remaining = Date.parse(text) - Date.now();
+  return remaining > 0 && remaining <= MAX_SNOOZE_DAYS * DAY_MS;
 }
 
-/** `was` is what the caller has seen: a change replaces nothing else. */
+/** `was` is the value that the caller has seen. A change does not replace any other value. */
 const changeSchema = z.discriminatedUnion(
   'type',
   [
@@ -33,25 +36,25 @@ const changeSchema = z.discriminatedUnion(
     z.strictObject({ type: z.literal('release') }),
     z.strictObject({
       type: z.literal('delete'),
-      from: z.enum(['inbox', 'spam'], 'from is inbox or spam'),
+      from: z.enum(['inbox', 'spam'], 'from must be inbox or spam'),
     }),
   ],
-  // A dashboard that is older than the functions shows the message.
-  'This change is not known here. Please reload the page.',
+  // A dashboard that is older than the functions shows this message.
+  'The server does not support this change. Please reload the page.',
 );
 
 export type RecordChange = z.infer<typeof changeSchema>;
 
 /** The body of a call that changes records. */
 export const changesSchema = z.strictObject({
-  /** Calls with one `batchId` are audited together. */
-  batchId: z.uuid('batchId is a UUID'),
+  /** Calls with the same `batchId` are audited together. */
+  batchId: z.uuid('batchId must be a UUID'),
   ids: z
     .array(
-      boundedText(200, 'ids are ids of records').refine(isDocumentId, 'ids are ids of records'),
-      'ids is a list',
+      boundedText(200, 'ids must be ids of records').refine(isDocumentId, 'ids must be ids of records'),
+      'ids must be a list',
     )
-    .min(1, 'ids is empty')
+    .min(1, 'ids must not be empty')
     .max(MAX_CHANGES, `At most ${MAX_CHANGES} records can be changed at a time`),
   change: changeSchema,
 });

@@ -8,7 +8,7 @@ const at = new Date();
 const until = new Date(at.getTime() + 3_600_000).toISOString();
 
 /** A record as the API returns it after a change. */
-function make(record: AnyRecord, change: RecordChange): AnyRecord {
+function applyChange(record: AnyRecord, change: RecordChange): AnyRecord {
   const { apply, movesTo } = definitionOf(change);
   const effect = apply(record, change, 'rina', at);
   if (!effect || effect.refusal) throw new Error(`${change.type} changes nothing`);
@@ -28,47 +28,48 @@ const changes: { record: AnyRecord; change: RecordChange }[] = [
 ];
 
 test.each(changes)('a repeated $change.type changes nothing', ({ record, change }) => {
-  const changed = make(record, change);
+  const changed = applyChange(record, change);
   expect(definitionOf(change).apply(changed, change, 'rina', at)).toBeNull();
 });
 
 test.each(changes.filter(({ change }) => definitionOf(change).inverse))(
-  'the inverse of $change.type brings the record back',
+  'the inverse of $change.type restores the record',
   ({ record, change }) => {
     const inverse = definitionOf(change).inverse?.(change, at);
     const body = changesSchema.parse({ batchId: crypto.randomUUID(), ids: ['a'], change: inverse });
-    expect(make(make(record, change), body.change)).toEqual(record);
+    expect(applyChange(applyChange(record, change), body.change)).toEqual(record);
   },
 );
 
-test('only what loses nothing has an inverse', () => {
+test('only changes that lose nothing have an inverse', () => {
   const losing: RecordChange[] = [{ type: 'reopen' }, { type: 'delete', from: 'inbox' }];
   expect(losing.map((change) => definitionOf(change).inverse)).toEqual([undefined, undefined]);
 });
 
-const UNKNOWN = 'This change is not known here. Please reload the page.';
+const UNKNOWN = 'The server does not support this change. Please reload the page.';
 const snoozedFor = (hours: number) => ({
   change: {
-    ...{ type: 'snooze', was: null },
+    type: 'snooze',
+    was: null,
     snoozedUntil: new Date(at.getTime() + hours * 3_600_000).toISOString(),
   },
 });
 
 test.each([
-  ['ids is empty', { ids: [] }],
-  ['ids are ids of records', { ids: ['a/b'] }],
-  ['ids is a list', { ids: 'x' }],
-  ['batchId is a UUID', { batchId: 'x' }],
+  ['ids must not be empty', { ids: [] }],
+  ['ids must be ids of records', { ids: ['a/b'] }],
+  ['ids must be a list', { ids: 'x' }],
+  ['batchId must be a UUID', { batchId: 'x' }],
   [UNKNOWN, { change: {} }],
   [UNKNOWN, { change: { handled: true } }],
-  ['from is inbox or spam', { change: { type: 'delete' } }],
-  ['assignee and was are usernames, or null', { change: { type: 'assign', assignee: 1, was: null } }],
+  ['from must be inbox or spam', { change: { type: 'delete' } }],
+  ['assignee and was must be usernames or null', { change: { type: 'assign', assignee: 1, was: null } }],
   [
-    'snoozedUntil and was are dates with a time and a zone, or null',
+    'snoozedUntil and was must be dates with a time and a time zone, or null',
     { change: { type: 'snooze', snoozedUntil: 'tomorrow', was: null } },
   ],
-  ['snoozedUntil is in the future, at most 366 days.', snoozedFor(-1)],
-  ['snoozedUntil is in the future, at most 366 days.', snoozedFor(24 * 367)],
+  ['snoozedUntil must be at most 366 days in the future', snoozedFor(-1)],
+  ['snoozedUntil must be at most 366 days in the future', snoozedFor(24 * 367)],
 ])('a call is refused: %s', (message, body) => {
   const call = { batchId: crypto.randomUUID(), ids: ['x'], change: { type: 'handle' }, ...body };
   expect(changesSchema.safeParse(call).error?.issues[0]?.message).toBe(message);

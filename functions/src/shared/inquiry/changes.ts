@@ -5,30 +5,31 @@ import { can, isUnhandled } from './state.ts';
 
 export type { RecordChange };
 
-/** What a change does to a record. */
+/** The effect of a change on a record. */
 interface Effect {
-  /** Of the document. */
+  /** The fields to update in the document. */
   fields?: Readonly<Record<string, Date | string | null>>;
   /** The value of the event. */
   value?: string | null;
-  /** Why the record is not changed. @param name of the colleague who was faster */
+  /** The reason why the record is not changed. @param name of the colleague who was faster */
   refusal?: (name: string) => string;
+  /** The username of that colleague. */
   colleague?: string | null;
 }
 
-/** A type of change, without what a move does to mail. */
+/** A type of change, without the effect of a move on mail. */
 interface Definition<C extends RecordChange> {
-  /** The `was` of a call of an admin who sees this record. */
+  /** The `was` of a call by an admin who sees this record. */
   was?: (record: AnyRecord) => string | null;
-  /** Null if the record has the change already. @param by a username */
+  /** Returns null if the record already has the change. @param by a username */
   apply: (record: AnyRecord, change: C, by: string, at: Date) => Effect | null;
   event: RecordEvent['what'] | 'deleted';
-  movesTo?: 'inbox' | 'spam' | 'nowhere';
-  /** The change that takes it back, where nothing is lost. */
+  movesTo?: 'inbox' | 'spam' | 'deleted';
+  /** The change that undoes it, if nothing is lost. */
   inverse?: (change: C, now: Date) => RecordChange;
-  /** What the audit keeps beside type and record. */
+  /** The text that the audit log stores in addition to type and record. */
   detail?: (change: C) => string;
-  /** Follows the number of records in a toast. */
+  /** The text after the number of records in a toast. */
   done: (change: C, toName: (username: string) => string) => string;
 }
 
@@ -45,7 +46,7 @@ const CHANGES: { [T in RecordChange['type']]: Definition<Extract<RecordChange, {
     done: () => 'marked as handled',
   },
 
-  /** Forgets by whom and when it was handled. */
+  /** Also deletes by whom and when it was handled. */
   reopen: {
     event: 'reopened',
     apply: (record) => (isUnhandled(record) ? null : { fields: { handledAt: null, handledBy: null } }),
@@ -66,17 +67,17 @@ const CHANGES: { [T in RecordChange['type']]: Definition<Extract<RecordChange, {
     done: ({ assignee }, toName) => `assigned to ${assignee === null ? 'nobody' : toName(assignee)}`,
   },
 
-  /** Snoozes until a time (ISO 8601) or a reply of the sender; null reopens the record. */
+  /** Snoozes until a time (ISO 8601) or a reply from the sender; null reopens the record. */
   snooze: {
     was: ({ snoozedUntil }) => snoozedUntil,
     event: 'snoozed',
     apply: (record, { snoozedUntil: until, was }, by, at) => {
       if (record.snoozedUntil === until) return null;
       if (!can(until === null ? 'reopen' : 'snooze', record, at))
-        return { refusal: () => 'It is handled now.' };
+        return { refusal: () => 'It has been marked as handled in the meantime.' };
       if (record.snoozedUntil === was)
         return { fields: { snoozedUntil: until && new Date(until), snoozedBy: until && by }, value: until };
-      const refusal = (name: string) => `${name} has changed in the meantime until when it is snoozed.`;
+      const refusal = (name: string) => `${name} has changed its snooze time in the meantime.`;
       return { refusal, colleague: record.snoozedBy };
     },
     inverse: ({ snoozedUntil, was }, now) => {
@@ -92,7 +93,7 @@ const CHANGES: { [T in RecordChange['type']]: Definition<Extract<RecordChange, {
     movesTo: 'spam',
     apply: ({ spam }) => (spam ? null : {}),
     inverse: () => ({ type: 'release' }),
-    done: () => 'moved to the spam',
+    done: () => 'moved to Spam',
   },
 
   release: {
@@ -106,20 +107,20 @@ const CHANGES: { [T in RecordChange['type']]: Definition<Extract<RecordChange, {
   /** Deletes a record from the list in which the caller sees it. */
   delete: {
     event: 'deleted',
-    movesTo: 'nowhere',
+    movesTo: 'deleted',
     apply: ({ spam }, { from }) => {
-      const place = spam ? 'spam' : 'inbox';
-      return place === from ? {} : { refusal: () => `It is in the ${place} now.` };
+      if (from === (spam ? 'spam' : 'inbox')) return {};
+      return { refusal: () => `It is in ${spam ? 'Spam' : 'the inbox'} now.` };
     },
     detail: ({ from }) => from,
     done: () => 'deleted',
   },
 };
 
-// The table fits each type, which TypeScript cannot follow through the lookup.
+// The entry accepts changes of its type, which TypeScript cannot infer from the lookup.
 export const definitionOf = ({ type }: RecordChange) => CHANGES[type] as Definition<RecordChange>;
 
-/** The news that an admin has taken a record out of the inbox. */
+/** The notice that an admin has removed a record from the inbox. */
 export interface Removal {
   by: string;
   how: 'deleted' | 'erased' | 'spam';
@@ -127,9 +128,9 @@ export interface Removal {
 
 export interface ChangeResult {
   changed: string[];
-  /** The changed records as a list has them. None after a deletion. */
+  /** The changed records, as lists contain them; empty after a deletion. */
   records: AnyRecord[];
-  /** Records that had the change already. */
+  /** The ids of records that already had the change. */
   unchanged: string[];
   gone: string[];
   failed: ChangeFailure[];

@@ -1,45 +1,46 @@
-// Keyboards and clipboards write the same text with different characters.
+// Keyboards and clipboards produce different characters for the same text.
 
-/** Control characters, halves of a pair and marks of a lost object, which no text means. Tab and line feed stay. */
-const UNMEANT = /(?![\t\n])[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\ufff9-\ufffc]/gu;
-/** Format characters that show nothing, but for those of which letters and emoji consist: joiners, and the tags of flags. */
-const FORMAT = /(?![\p{Join_Control}\u180e\u{e0020}-\u{e007f}])(?=\p{Default_Ignorable_Code_Point})\p{Cf}/gu;
+/** Control characters, lone surrogates and object replacement characters, which are never text. Tab and line feed stay. */
+const NON_TEXT = /(?![\t\n])[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\ufff9-\ufffc]/gu;
+/** Invisible format characters, except the parts of letters and emoji: joiners and the tags of flags. */
+const INVISIBLE_FORMAT =
+  /(?![\p{Join_Control}\u180e\u{e0020}-\u{e007f}])(?=\p{Default_Ignorable_Code_Point})\p{Cf}/gu;
 const LINE_BREAKS = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
 
-/** All but the ideographs of names that NFC takes for others (Unicode, CJK Compatibility Ideographs). */
-const COMPOSED = /[^\uf900-\ufaff\u{2f800}-\u{2fa1f}]+/gu;
+/** All characters except ideographs of names, which NFC would replace (Unicode, CJK Compatibility Ideographs). */
+const NORMALIZABLE = /[^\uf900-\ufaff\u{2f800}-\u{2fa1f}]+/gu;
 
-/** A text as it is stored: what is pasted along with it is taken out, line breaks are LF, and what shows nothing is ''. */
+/** Cleans a text for storage: removes characters that are not text and makes line breaks LF. Invisible text becomes ''. */
 export function cleanText(text: string): string {
-  const meant = limitMarks(text.replace(LINE_BREAKS, '\n').replace(UNMEANT, ''));
-  return isInvisible(meant) ? '' : meant.replace(COMPOSED, (part) => part.normalize('NFC')).trim();
+  const cleaned = limitMarks(text.replace(LINE_BREAKS, '\n').replace(NON_TEXT, ''));
+  return isInvisible(cleaned) ? '' : cleaned.replace(NORMALIZABLE, (part) => part.normalize('NFC')).trim();
 }
 
-/** {@link cleanText} on one line, without marks that make it show as another (Unicode UAX #9). */
+/** {@link cleanText} on one line, without format characters that make it look like another text (Unicode UAX #9). */
 export function cleanLine(text: string): string {
-  return cleanText(text.replace(FORMAT, '').replace(/\r\n|[\s\u0085]/g, ' '));
+  return cleanText(text.replace(INVISIBLE_FORMAT, '').replace(/\r\n|[\s\u0085]/g, ' '));
 }
 
-/** Letters of the blocks that Unicode keeps for scripts from right to left (DerivedBidiClass.txt). */
+/** Letters of the blocks that Unicode reserves for right-to-left scripts (DerivedBidiClass.txt). */
 const RIGHT_TO_LEFT =
   /(?=\p{L})[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
-/** Keeps a right-to-left text in its place among other words, as `<bdi>` does, where there is no HTML (UAX #9, FSI and PDI). */
+/** Isolates right-to-left text from the words around it, as `<bdi>` does in HTML (UAX #9, FSI and PDI). */
 export function isolate(text: string): string {
   return RIGHT_TO_LEFT.test(text) ? `\u2068${text}\u2069` : text;
 }
 
-/** No script has more marks than 30 on a letter (Unicode UAX #15, Stream-Safe Text Format). Normalizing takes the square of their number. */
+/** Limits a letter to 30 marks, which suffices for all scripts (Unicode UAX #15, Stream-Safe Text Format), because NFC takes quadratic time. */
 export function limitMarks(text: string): string {
   return text.replace(/(\p{M}{30})\p{M}+/gu, '$1');
 }
 
-/** Nothing but blanks, marks without a letter, and characters that show nothing (Unicode UAX #44), as U+2800 does. */
+/** True for a text of only blanks, marks without a letter, and invisible characters (Unicode UAX #44) such as U+2800. */
 export function isInvisible(text: string): boolean {
   return !/[^\p{Cc}\p{Cf}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);
 }
 
-/** The decimal digits of any script as ASCII digits. Unicode has each ten in a row, from zero. */
+/** Converts the decimal digits of all scripts to ASCII. Unicode encodes the ten digits of a script in order, from zero. */
 export function asciiDigits(text: string): string {
   return text.replace(/(?!\d)\p{Nd}/gu, (digit) => {
     const code = digit.codePointAt(0) ?? 0;
@@ -49,35 +50,47 @@ export function asciiDigits(text: string): string {
   });
 }
 
-/** What a person reads, to compare it: 'lodz' finds 'Łódź', and no case, accent, quotation mark or kind of dash matters. */
+/** Folds a text for comparison: 'lodz' finds 'Łódź'. Case, accents, quotation marks and kinds of dashes are ignored. */
 export function foldText(text: string): string {
   return text.replace(/["'^`]|[^\u0000-\u007f]+/g, foldPart).toLowerCase();
 }
 
 function foldPart(part: string): string {
-  const letters = part.replace(UNREAD, '').normalize('NFKD').replace(UNREAD, '').toLowerCase();
-  const folded = letters.replace(OTHER_LETTERS, (letter) => FOLDED_LETTERS[letter] ?? letter);
-  // Capitals fold what small letters do not, such as ß and ı. A capital sigma has two small ones.
+  const letters = part.replace(IGNORED, '').normalize('NFKD').replace(IGNORED, '').toLowerCase();
+  const folded = letters.replace(FOLDABLE_LETTERS, (letter) => FOLDED_LETTERS[letter] ?? letter);
+  // Upper case also folds letters such as ß and ı. An upper-case sigma has two lower-case forms.
   return asciiDigits(folded)
     .replace(/\p{Dash}/gu, '-')
     .toUpperCase()
     .replaceAll('Σ', 'σ');
 }
 
-/** {@link foldText} in each way of writing a name: 'Müller' is 'Mueller' too (ICAO Doc 9303, part 3, section 6). */
+/** {@link foldText} of each spelling of a name: 'Müller' is also 'Mueller' (ICAO Doc 9303, part 3, section 6). */
 export function foldSpellings(text: string): string[] {
   const spelled = text.normalize('NFC');
   const transcribed = spelled.replace(/[äöøüå]/gi, (letter) => letter + (/å/i.test(letter) ? 'a' : 'e'));
   return (spelled === transcribed ? [spelled] : [spelled, transcribed]).map(foldText);
 }
 
-/** Marks, tatweel and other prolongations, and what stands for an apostrophe or a quotation mark. */
-const UNREAD =
+/** Marks, tatweel and other prolongations, and characters that people use as apostrophes or quotation marks. */
+const IGNORED =
   /[\p{M}\p{Diacritic}\p{Extender}\p{Default_Ignorable_Code_Point}\p{Cf}\p{Quotation_Mark}\u2032\u2033]/gu;
 
-/** What Unicode does not decompose, as CLDR's Latin-ASCII and the search of Arabic and Persian (Lucene) have it. */
+/** Letters that Unicode does not decompose, folded like CLDR's Latin-ASCII and Lucene's search of Arabic and Persian. */
 const FOLDED_LETTERS: Readonly<Record<string, string>> = {
-  ...{ æ: 'ae', œ: 'oe', þ: 'th', ð: 'd', đ: 'd', ħ: 'h', ł: 'l', ŋ: 'n', ø: 'o', ŧ: 't' },
-  ...{ ي: 'ی', ى: 'ی', ك: 'ک', ة: 'ه' },
+  æ: 'ae',
+  œ: 'oe',
+  þ: 'th',
+  ð: 'd',
+  đ: 'd',
+  ħ: 'h',
+  ł: 'l',
+  ŋ: 'n',
+  ø: 'o',
+  ŧ: 't',
+  ي: 'ی',
+  ى: 'ی',
+  ك: 'ک',
+  ة: 'ه',
 };
-const OTHER_LETTERS = new RegExp(`[${Object.keys(FOLDED_LETTERS).join('')}]`, 'g');
+const FOLDABLE_LETTERS = new RegExp(`[${Object.keys(FOLDED_LETTERS).join('')}]`, 'g');

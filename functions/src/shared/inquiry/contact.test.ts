@@ -9,7 +9,7 @@ const values = {
   message: 'Hello.\nTwo lines.',
 };
 
-test('the company is the subject and stands above the message', () => {
+test('the company is the subject and the first line of the message', () => {
   expect(composeContact(values)).toEqual({
     name: 'Ada Okafor',
     email: 'ada@example.com',
@@ -19,7 +19,7 @@ test('the company is the subject and stands above the message', () => {
 });
 
 test.each(['', '   ', 'n/a', 'N.A.', '-', '—', '.', 'None', '??'])(
-  'without a company (%j) it is a general inquiry',
+  'a message without a company (%j) is a general inquiry',
   (company) => {
     expect(composeContact({ ...values, company })).toMatchObject({
       subject: 'General Inquiry',
@@ -40,7 +40,7 @@ test.each([
   expect(splitMessage(stored)).toEqual({ company, message });
 });
 
-test('the longest values that the inputs allow are accepted by the schema', () => {
+test('the schema accepts the longest values that the inputs allow', () => {
   const longest = {
     name: 'n'.repeat(200),
     email: 'a@example.com',

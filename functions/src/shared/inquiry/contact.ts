@@ -1,6 +1,6 @@
 import { cleanField, type Field } from './field.ts';
 
-/** Characters. The stored message also holds a line with the company. */
+/** Characters. The stored message also contains a line with the company. */
 export const CONTACT_FORM_MAX = { company: 200, message: 10_000 } as const;
 
 const COMPANY_LINE = 'Company: ';
@@ -27,15 +27,15 @@ export type ContactFormValues = Record<Exclude<ContactField, 'subject'> | 'compa
 
 /** The company becomes the subject and the first line of the message (docs/behaviour.md, Forms). */
 export function composeContact({ company, message, ...rest }: ContactFormValues) {
-  const known = cleanField({ type: 'line' }, company);
+  const companyName = cleanField({ type: 'line' }, company);
   return {
     ...rest,
-    subject: known || 'General Inquiry',
-    message: `${COMPANY_LINE}${known || NO_COMPANY}\n\n${message}`,
+    subject: companyName || 'General Inquiry',
+    message: `${COMPANY_LINE}${companyName || NO_COMPANY}\n\n${message}`,
   };
 }
 
-/** Undoes {@link composeContact}. The company is null for a message that was sent by other means. */
+/** Undoes {@link composeContact}. The company is null for a message that the form did not compose. */
 export function splitMessage(stored: string): { company: string | null; message: string } {
   const end = stored.indexOf('\n\n');
   const firstLine = stored.slice(0, Math.max(0, end));

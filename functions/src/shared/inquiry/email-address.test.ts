@@ -15,7 +15,7 @@ it.each([
   ['ada.okafor@mail.gmail.com', 'ada.okafor@mail.gmail.com'],
   ['ada.okafor@notgmail.com', 'ada.okafor@notgmail.com'],
   ['', ''],
-])('the mails of %j are those of %j', (email, sender) => {
+])('mails from %j belong to the sender %j', (email, sender) => {
   expect(senderAddress({ email })).toBe(sender);
 });
 
@@ -25,7 +25,7 @@ const DOMAINS = [
   ...['例え.テスト', '例子.测试', '실례.테스트', 'ตัวอย่าง.example', 'àéîõü-x-ñ.example', '💌.example'],
 ];
 
-test.each(DOMAINS)('ada@%s is read as it was typed', (domain) => {
+test.each(DOMAINS)('ada@%s is shown as it was typed', (domain) => {
   const stored = asciiEmail(`ada@${domain}`);
   expect(stored).toMatch(/^ada@[a-z0-9.-]+$/);
   expect(readableEmail(stored)).toBe(`ada@${domainToUnicode(domain)}`);

@@ -6,11 +6,11 @@ import { cleanLine } from './characters.ts';
 /** RFC 5321, section 4.5.3.1.3. */
 export const EMAIL_MAX = 254;
 
-/** The `pattern` of an input. A domain that gets mail has a dot. */
+/** The `pattern` of an input. A domain that receives mail has a dot. */
 export const EMAIL_PATTERN = '[^@]+@([^@.]+\\.)+[^@.]+';
 
-/** Whether a text is one address: the rule of the forms (WHATWG HTML), and letters beyond ASCII, as mails have them (RFC 6532). */
-export const isOneAddress = (text: string): boolean =>
+/** Applies the rule of HTML forms (WHATWG HTML), but also allows letters beyond ASCII, which mails may contain (RFC 6532). */
+export const isEmailAddress = (text: string): boolean =>
   text.length <= EMAIL_MAX && z.regexes.html5Email.test(text.replace(/[\p{L}\p{M}\p{N}]/gu, 'x'));
 
 export const hasFullDomain = (email: string): boolean => new RegExp(`^${EMAIL_PATTERN}$`).test(email);
@@ -19,10 +19,10 @@ export const hasFullDomain = (email: string): boolean => new RegExp(`^${EMAIL_PA
 const REFUSED_LETTER = /^[^\s@]*?((?!\p{Join_Control})(?:[^\s@\u0000-\u007f]\p{M}*|[^\s@]\p{M}+))/u;
 
 /**
- * Names the letter for which mail servers refuse what is an address otherwise; undefined for any other text. RFC 6531 allows
- * all letters before the @, but few servers do.
+ * The message that names the letter for which mail servers refuse an otherwise valid address; undefined for any other
+ * text. RFC 6531 allows all letters before the @, but few servers do.
  */
-export function refusedLetter(email: string): string | undefined {
+export function refusedLetterMessage(email: string): string | undefined {
   if (!hasFullDomain(email)) return undefined;
   const [, letter] = REFUSED_LETTER.exec(email) ?? [];
   return letter === undefined
@@ -30,27 +30,27 @@ export function refusedLetter(email: string): string | undefined {
     : `Before the @, mail servers accept only the letters a to z, digits and some signs: please check “${letter}”.`;
 }
 
-/** What may be in an address (WHATWG HTML, "valid e-mail address"). No address begins with a quotation mark, star or dot. */
+/** Characters of an address (WHATWG HTML, "valid e-mail address"), which does not begin with a quotation mark, star or dot. */
 const WORD = /(?!['`*.])[\p{L}\p{M}\p{Nd}\p{Join_Control}·・.!#$%&'*+/=?^_`{|}~@-]+/gu;
-/** Labels of what IDNA 2008 has in a domain (RFC 5892), and an underscore; what follows its last letter is not part of it. */
+/** Labels of the characters that IDNA 2008 allows (RFC 5892), and underscores. A domain ends with its last letter or digit. */
 const DOMAIN =
   /^((?:[\p{L}\p{M}\p{Nd}\p{Join_Control}·・_-]+\.)+[\p{L}\p{M}\p{Nd}\p{Join_Control}·・_-]*[\p{L}\p{M}\p{Nd}])[^\p{L}\p{M}\p{Nd}]*$/u;
 
-/** A word beside it may be a part of the address, which a slip of the key or the clipboard has cut off. */
-const WORD_BESIDE = /[\p{L}\p{N}.]\s+\.?[\p{L}\p{N}][^\s@<]*@|@[^\s@>]*[\p{L}\p{N}.]\s+\.?[\p{L}\p{N}]/u;
+/** A word next to an address, which may be a part that a typing slip or the clipboard has cut off. */
+const ADJACENT_WORD = /[\p{L}\p{N}.]\s+\.?[\p{L}\p{N}][^\s@<]*@|@[^\s@>]*[\p{L}\p{N}.]\s+\.?[\p{L}\p{N}]/u;
 
-/** Has hyphens for the dashes and dots for the full stops that people type and programs make of them. */
-const withAsciiSigns = (text: string) => text.replace(/\p{Dash}/gu, '-').replace(/[。．｡]/g, '.');
+/** Replaces other dashes and full stops, which people type and programs insert, by hyphens and dots. */
+const toAsciiPunctuation = (text: string) => text.replace(/\p{Dash}/gu, '-').replace(/[。．｡]/g, '.');
 
-/** The domain that a text begins with. */
-export const toDomain = (text: string): string | undefined => DOMAIN.exec(withAsciiSigns(text))?.[1];
+/** The domain at the beginning of a text. */
+export const toDomain = (text: string): string | undefined => DOMAIN.exec(toAsciiPunctuation(text))?.[1];
 
-/** The one address in a text such as `Ann <ann@example.com>;`, as mail programs copy it. Text with none or two stays text. */
-export function soleAddress(typed: string): string {
+/** Extracts the address from a text such as `Ann <ann@example.com>;`. Returns the cleaned text if it does not contain exactly one. */
+export function extractAddress(typed: string): string {
   if (typed.length > 4 * EMAIL_MAX) return typed;
-  // Chromium has made ASCII of the domain and what follows it. NFKC would make letters of symbols such as ™.
+  // Chromium converts the domain and the text after it to ASCII. NFKC would turn symbols such as ™ into letters.
   const letters = readableEmail(cleanLine(typed)).replace(/[\p{So}\p{No}]/gu, ' ');
-  const text = withAsciiSigns(letters.normalize('NFKC')).replace(/[‘’ʼ]/g, "'");
+  const text = toAsciiPunctuation(letters.normalize('NFKC')).replace(/[‘’ʼ]/g, "'");
   const addresses = new Map<string, string>();
   for (const word of text.match(WORD) ?? []) {
     const [mailbox, host = '', ...others] = word.split('@');
@@ -60,12 +60,12 @@ export function soleAddress(typed: string): string {
     addresses.set(address.toLowerCase(), address);
   }
   const [address = text, other] = addresses.values();
-  return other === undefined && !WORD_BESIDE.test(text) ? address : text;
+  return other === undefined && !ADJACENT_WORD.test(text) ? address : text;
 }
 
 /**
- * The address as a mail server takes it: without invisible characters, full-width ones as ASCII, and a domain of other
- * letters in its ASCII form (UTS #46), which Chromium sends and Firefox does not. Text that is no address stays one that is none.
+ * The address as mail servers accept it: without invisible characters, with full-width characters as ASCII, and with the
+ * ASCII form of its domain (UTS #46), which Chromium sends and Firefox does not. An invalid address stays invalid.
  */
 export function asciiEmail(typed: string): string {
   if (typed.length > 2 * EMAIL_MAX) return typed;
@@ -76,7 +76,7 @@ export function asciiEmail(typed: string): string {
   return host ? mailbox + host : email;
 }
 
-/** With the letters of IDNA for Punycode (RFC 3492), for which browsers have no function. A wrong domain stays as it is. */
+/** Decodes Punycode (RFC 3492), for which browsers have no function. Returns an invalid domain unchanged. */
 export function readableDomain(domain: string): string {
   try {
     return toUnicode(domain.toLowerCase());
@@ -85,12 +85,12 @@ export function readableDomain(domain: string): string {
   }
 }
 
-/** In lower case. Subdomains are other domains. */
+/** The domain in lower case, including subdomains. */
 export function emailDomain(email: string): string {
   return email.slice(email.lastIndexOf('@') + 1).toLowerCase();
 }
 
-/** With the letters of its domain, for people to read. */
+/** The address with a decoded domain, for people to read. */
 export function readableEmail(email: string): string {
   const { mailbox, domain } = splitAddress(email);
   if (!/(^|\.)xn--/i.test(domain)) return email;
@@ -98,14 +98,14 @@ export function readableEmail(email: string): string {
   return asciiEmail(mailbox + readable) === email.toLowerCase() ? mailbox + readable : email;
 }
 
-/** An address as it is compared: Firestore cannot compare regardless of case. */
+/** The address in the form for comparisons, because Firestore cannot ignore case. */
 export function addressKey(email: string): string {
   return email.trim().toLowerCase();
 }
 
 /**
- * The address without what may differ between two mails of a person: capitals, a tag after a plus and, at Gmail, dots and the
- * name of its domain (https://support.google.com/mail/answer/7436150, /answer/10313).
+ * The address without the parts that may differ between two mails of a person: capitals, a tag after a plus and, at Gmail,
+ * dots and the name of the domain (https://support.google.com/mail/answer/7436150, /answer/10313).
  */
 export function senderAddress({ email }: { readonly email: string }): string {
   return asciiEmail(email)
@@ -117,7 +117,7 @@ export function senderAddress({ email }: { readonly email: string }): string {
     );
 }
 
-/** The fields by which Firestore finds what is stored of an address, and of a sender with all their addresses. */
+/** The fields by which queries find the documents of an address, and of a sender with all their addresses. */
 export const addressFields = (email: string) => ({
   address: addressKey(email),
   sender: senderAddress({ email }),

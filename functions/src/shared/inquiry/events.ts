@@ -7,13 +7,13 @@ export interface RecordEvent {
   /** Empty if a mail caused the event. */
   by: string;
   /**
-   * The new assignee, until when it is snoozed, the id of the answer that handled it, or by which mail it was reopened:
-   * 'reply' or 'failure'.
+   * The new assignee, the end of the snooze, the id of the answer that handled the record, or the kind of mail that
+   * reopened it: 'reply' or 'failure'.
    */
   value: string | null;
 }
 
-/** In the order in which they were stored. @param data from either SDK */
+/** Returns the events in the order in which they were stored. @param data from either SDK */
 export function toEvents(data: Readonly<Record<string, unknown>>): RecordEvent[] {
   const stored = (data['events'] ?? []) as RecordEvent[];
   return stored.map((event) => ({ ...event, at: isoTime(event.at) }));

@@ -1,6 +1,6 @@
 import { parseUrl } from '../ponyfills.ts';
 import { asciiDigits, cleanLine, cleanText } from './characters.ts';
-import { EMAIL_MAX, EMAIL_PATTERN, readableDomain, soleAddress, toDomain } from './email-address.ts';
+import { EMAIL_MAX, EMAIL_PATTERN, readableDomain, extractAddress, toDomain } from './email-address.ts';
 
 export interface Option {
   readonly value: string;
@@ -20,9 +20,9 @@ interface FieldBase {
 }
 
 interface TextField extends FieldBase {
-  /** `line` is one line, `text` has line breaks; the others are lines with a meaning. */
+  /** `line` is one line, `text` may have line breaks; `phone` and `url` are lines with a format. */
   readonly type: 'line' | 'text' | 'phone' | 'url';
-  /** Code points, of the text as it is stored (text-length.ts). */
+  /** Code points of the stored text (text-length.ts). */
   readonly max: number;
 }
 
@@ -37,7 +37,7 @@ export interface ChoiceField extends FieldBase {
   readonly required: string;
 }
 
-/** A field of an inquiry. Schema, record, CSV, mail and dashboard follow from it. */
+/** A field of an inquiry. Schema, record, CSV, mail and dashboard are derived from it. */
 export type Field = TextField | EmailField | ChoiceField;
 
 type InputValue<F extends Field> = F extends { type: 'choices' } ? string[] : string;
@@ -57,7 +57,7 @@ export type RecordFieldsOf<Fields extends readonly Field[]> = {
       : string | null;
 };
 
-/** The value itself if no option has it. */
+/** Returns the value itself if no option has it. */
 export function optionLabel(options: readonly Option[], value: string): string {
   return options.find((option) => option.value === value)?.label ?? value;
 }
@@ -68,21 +68,21 @@ export interface LengthLimit {
   type: Exclude<Field, ChoiceField>['type'];
   label: string;
   required?: string | undefined;
-  /** Code points, of the text as it is stored. */
+  /** Code points of the stored text. */
   max: number;
 }
 
-/** Lets the browser check what the server checks. */
+/** Lets the browser apply the checks of the server. */
 export const inputAttributes = ({ type, required }: LengthLimit) => ({
   type: INPUT_TYPES[type],
   required: required !== undefined,
   ...(type === 'email' && { pattern: EMAIL_PATTERN, title: 'For example name@company.com' }),
 });
 
-export const tooLong = ({ label, max }: Pick<LengthLimit, 'label' | 'max'>) =>
+export const tooLongMessage = ({ label, max }: Pick<LengthLimit, 'label' | 'max'>) =>
   `${label} is limited to ${max} characters`;
 
-/** The limits of the text fields. No input has them as `maxlength`, which cuts what is pasted without a word. */
+/** The limits of the text fields. Inputs do not set `maxlength`, because it silently cuts pasted text. */
 export function lengthLimits<Fields extends readonly Field[]>(fields: Fields) {
   const limits = fields.flatMap((field): [string, LengthLimit][] =>
     'options' in field ? [] : [[field.key, { max: EMAIL_MAX, ...field }]],
@@ -90,21 +90,21 @@ export function lengthLimits<Fields extends readonly Field[]>(fields: Fields) {
   return Object.fromEntries(limits) as Record<Exclude<Fields[number], ChoiceField>['key'], LengthLimit>;
 }
 
-/** What people type as they mean it: browser and server count and store this. */
+/** Normalizes typed text. Browser and server measure and store the result. */
 export function cleanField(
   { type, required }: Pick<LengthLimit, 'type' | 'required'>,
   typed: string,
 ): string {
-  if (type === 'email') return soleAddress(unlink(typed));
-  const isWords = type === 'text' || type === 'line';
-  const text = type === 'text' ? cleanText(typed) : cleanLine(type === 'phone' ? unlink(typed) : typed);
-  if (required === undefined && (isWords ? SAYS_NONE : MEANS_NONE).test(text)) return '';
-  if (isWords) return text;
+  if (type === 'email') return extractAddress(unwrapLinks(typed));
+  const isProse = type === 'text' || type === 'line';
+  const text = type === 'text' ? cleanText(typed) : cleanLine(type === 'phone' ? unwrapLinks(typed) : typed);
+  if (required === undefined && (isProse ? PLACEHOLDER_TEXT : PLACEHOLDER_VALUE).test(text)) return '';
+  if (isProse) return text;
   return type === 'url' ? completeWebAddress(text) : asciiDigits(text.normalize('NFKC'));
 }
 
-/** The addresses and numbers of links that browsers copy (RFC 6068, RFC 3966). */
-function unlink(text: string): string {
+/** Replaces the mailto: and tel: links that browsers copy by their addresses and numbers (RFC 6068, RFC 3966). */
+function unwrapLinks(text: string): string {
   return text.replace(/\b(?:mailto|tel):([^\s?<>()[\]]+)(?:\?[^\s<>()[\]]*)?/gi, (_, target: string) => {
     try {
       return decodeURIComponent(target);
@@ -114,13 +114,13 @@ function unlink(text: string): string {
   });
 }
 
-/** Nothing but punctuation, or 'n/a' and 'none': another word may be a name. */
-const SAYS_NONE = /^(?:\p{P}*|n[./]a\.?|none)$/iu;
+/** Only punctuation, 'n/a' or 'none', because any other word may be a name. */
+const PLACEHOLDER_TEXT = /^(?:\p{P}*|n[./]a\.?|none)$/iu;
 
-/** 'n/a', '-', 'keine': at most five letters, no digit, and no dot as in 'x.co'. */
-const MEANS_NONE = /^(?!.*(?:\p{Nd}|\.\p{L}{2}))(?:\P{L}*\p{L}){0,5}\P{L}*$/u;
+/** A text such as 'n/a', '-' or 'keine': at most five letters, no digit, and no dot as in 'x.co'. */
+const PLACEHOLDER_VALUE = /^(?!.*(?:\p{Nd}|\.\p{L}{2}))(?:\P{L}*\p{L}){0,5}\P{L}*$/u;
 
-/** A scheme as people mistype it, a host, and the rest up to what ends a web address in text (RFC 3986, appendix C). */
+/** A scheme, possibly mistyped, a host, and the rest up to a delimiter (RFC 3986, appendix C). */
 const WEB_ADDRESS =
   /^[^\p{L}\p{N}]*(?:(https?)(?::\/*|\/\/)){0,3}([\p{L}\p{N}][^\s/:?#<>"\p{Pi}\p{Pf}]*)((?:[/:?#][^\s<>"\p{Pi}\p{Pf}]*)?)[<>"\p{Pi}\p{Pf}]*$/iu;
 
@@ -131,7 +131,7 @@ function completeWebAddress(text: string): string {
   return domain ? `${scheme}://${domain}${rest}` : text;
 }
 
-/** For text with a web scheme and a full domain: `javascript:` would run in the dashboard, and a name leads into it. */
+/** Requires a web scheme and a full domain, because `javascript:` would run in the dashboard and a bare name would link into it. */
 export function toWebLink(text: string): string | undefined {
   const url = parseUrl(text);
   if (url?.protocol !== 'https:' && url?.protocol !== 'http:') return undefined;

@@ -23,13 +23,13 @@ describe('a date range', () => {
     ],
     ['with a start only keeps what is later', { from: '2026-03-14T00:00:00.000Z' }, 'first last after'],
     ['with an end only keeps what is earlier', { to: '2026-03-13T23:59:59.999Z' }, 'before'],
-    ['understands a zone', { from: '2026-03-14T04:00:00.000+04:00' }, 'first last after'],
+    ['with a time zone is converted', { from: '2026-03-14T04:00:00.000+04:00' }, 'first last after'],
     [
       'that ends before it starts keeps nothing',
       { from: '2026-03-16T00:00:00Z', to: '2026-03-14T00:00:00Z' },
       '',
     ],
-    ['that is no date keeps nothing', { from: 'yesterday' }, ''],
+    ['that is not a date keeps nothing', { from: 'yesterday' }, ''],
   ])('%s', (_, range, expected) => {
     expect(ids(filterRecords('contacts', records, { ...range, status: 'all' }))).toBe(expected);
   });
@@ -126,7 +126,7 @@ describe('the search', () => {
   it.each([
     ...['p1', 'grace hopper', 'Small (11-50)', '11\u201350', 'technology', 'strategic', '97145550100'],
     ...['0097145550100', '4555-0100', '+971 (0)4 555 0100', 'grace 5550100', '(971) 4555.0100'],
-  ])('looks into labels, phone numbers and ids of a partnership: %s', (q) => {
+  ])('searches labels, phone numbers and ids of a partnership: %s', (q) => {
     expect(ids(filterRecords('partnerships', [partnership('p1')], { q, status: 'all' }))).toBe('p1');
   });
 
@@ -145,13 +145,13 @@ describe('the search', () => {
     expect(ids(filterRecords('contacts', numbered, { q: 'naughty 10', status: 'all' }))).toBe('10ab');
   });
 
-  it('reads a text of nothing but brackets at once', () => {
-    // Quadratic time would be longer than a test may take.
+  it('takes linear time for a text of only brackets', () => {
+    // Quadratic time would exceed the time limit of a test.
     const message = '('.repeat(200_000);
     expect(searchText('contacts', contact('c', { message }))).toContain(message);
   });
 
-  it('finds a name with its signs as it is typed, and not each text with its letters', () => {
+  it('finds a name with symbols as it is typed, and not every text with its letters', () => {
     const skills = [
       contact('cpp', { message: 'We write C++ and .NET.' }),
       contact('network', { message: 'Our network is cold.' }),
@@ -160,14 +160,14 @@ describe('the search', () => {
       expect(ids(filterRecords('contacts', skills, { q, status: 'all' }))).toBe('cpp');
   });
 
-  it('does not run one field into the next', () => {
+  it('does not join one field with the next', () => {
     expect(searchText('contacts', contact('c', { name: 'Ada', email: 'x@example.com' }))).toContain(
       'ada\nx@example.com',
     );
   });
 });
 
-test('choices narrow partnerships together, by a single type as by a list, and leave contacts alone', () => {
+test('choices together narrow partnerships with a single type or a list, and do not affect contacts', () => {
   const large = { companySize: 'large', industry: 'retail' };
   const records = [
     partnership('small', { ...large, companySize: 'small', partnershipType: ['reseller', 'other'] }),

@@ -17,7 +17,7 @@ import { type AnswerClock, isLate, PLAIN_CLOCK, waitingMs } from './waiting.ts';
 export const FILTER_STATES = ['all', ...RECORD_STATES, 'late'] as const;
 export type FilterState = (typeof FILTER_STATES)[number];
 
-/** Filters by no assignee. No username is that short. */
+/** Selects records without an assignee. Usernames are longer. */
 export const UNASSIGNED = '-';
 
 /** `from` and `to` are instants (ISO 8601), both inclusive. A choice narrows only lists that have its field. */
@@ -30,23 +30,23 @@ export interface RecordFilter extends Readonly<Partial<Record<ChoiceKey, string 
   status: FilterState;
 }
 
-/** Filter and order of the records of one kind that the dashboard shows and 'Export these' asks for. */
+/** Filter and order of the records of one kind that the dashboard shows and 'Export these' exports. */
 export interface RecordQuery extends RecordFilter {
   sort: Sort['field'];
   direction: Sort['direction'];
 }
 
 const DIGIT_GROUPS = /\+?[\d ()./-]{6,}/g;
-/** A phone number has more. */
-const DIGITS_OF_YEAR = 4;
+/** A phone number has more digits. */
+const YEAR_DIGITS = 4;
 const LIKE_PHONE_NUMBER = /^\+?[\d ()./-]+$/;
 
-/** The digits that are dialled from abroad: 00 stands for +, and (0) is left out. */
+/** The digits of an international number, without a leading + or 00 and without (0). */
 function phoneDigits(phone: string): string {
   return phone.replace('(0)', '').replace(/\D/g, '').replace(/^00/, '');
 }
 
-/** undefined for a search that is no phone number or part of one. */
+/** Returns undefined for a search that is not a phone number or a part of one. */
 function searchedDigits(text: string): string | undefined {
   const digits = LIKE_PHONE_NUMBER.test(text) ? phoneDigits(text) : '';
   return digits.length >= 4 ? digits : undefined;
@@ -54,12 +54,12 @@ function searchedDigits(text: string): string | undefined {
 
 const searchTexts = new WeakMap<AnyRecord, string>();
 
-/** Values, labels of choices, and phone numbers also as digits only. Cached, because typing searches all records. */
+/** Values, labels of choices, and phone numbers also as digits only. Cached, because each keystroke searches all records. */
 export function searchText(kind: RecordKind, record: AnyRecord): string {
   let text = searchTexts.get(record);
   if (text === undefined) {
     const values = fieldValues(record);
-    // Dates are left out: the digits of a phone number would match them.
+    // Dates are left out, because the digits of a phone number would match them.
     const texts = inquiryFields(kind).flatMap((field) => {
       const items = [values[field.key] ?? []].flat().map(String);
       if (field.type === 'email') return [...new Set(items.flatMap((item) => [item, readableEmail(item)]))];
@@ -71,7 +71,7 @@ export function searchText(kind: RecordKind, record: AnyRecord): string {
     text = foldSpellings(words.join('\n')).join('\n');
     const phones = (text.match(DIGIT_GROUPS) ?? [])
       .map(phoneDigits)
-      .filter((digits) => digits.length > DIGITS_OF_YEAR);
+      .filter((digits) => digits.length > YEAR_DIGITS);
     text = [text, ...phones].join('\n');
     searchTexts.set(record, text);
   }
@@ -79,9 +79,9 @@ export function searchText(kind: RecordKind, record: AnyRecord): string {
 }
 
 const LINK = /\b(?:mailto|tel):([^\s?]*)\S*/gi;
-/** Brackets too: `Ann Example <ann@client.example>` is pasted from mail programs. */
+/** Includes brackets, because people paste `Ann Example <ann@client.example>` from mail programs. */
 const BETWEEN_WORDS = /[\s\p{Ps}\p{Pe}<>,;]+/u;
-/** A word without the punctuation of the text from which it is pasted, as in `Ann Example: Acme!`. */
+/** A word without the punctuation around it, as in `Ann Example: Acme!`. */
 const BARE_WORD = /[\p{L}\p{N}\p{M}](?:.*[\p{L}\p{N}\p{M}])?/su;
 
 function toSearchedWord(word: string) {
@@ -89,13 +89,13 @@ function toSearchedWord(word: string) {
   return {
     spellings: foldSpellings(word),
     digits: searchedDigits(foldText(word)),
-    /** Whether it has a letter or a digit. */
-    isRead: bare !== '',
+    /** True if the word has a letter or a digit. */
+    hasText: bare !== '',
     bare: bare !== '' && bare !== word ? wholeWord(foldSpellings(bare)) : undefined,
   };
 }
 
-/** `C++` without its signs is not every c. */
+/** Matches whole words, because `C++` without its symbols would match every c. */
 function wholeWord(spellings: readonly string[]): RegExp {
   const escaped = spellings.map((word) => word.replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`));
   return new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${escaped.join('|')})(?![\p{L}\p{N}])`, 'u');
@@ -108,7 +108,7 @@ function searchMatcher(kind: RecordKind, q: string): (record: AnyRecord) => bool
     .split(BETWEEN_WORDS)
     .map(toSearchedWord)
     .filter(({ spellings }) => spellings[0] !== '');
-  const words = typed.some(({ isRead }) => isRead) ? typed.filter(({ isRead }) => isRead) : typed;
+  const words = typed.some(({ hasText }) => hasText) ? typed.filter(({ hasText }) => hasText) : typed;
   const phone = searchedDigits(foldText(query).trim());
   return (record) => {
     const text = searchText(kind, record);
@@ -126,7 +126,7 @@ function hasState(record: AnyRecord, state: FilterState, now: Date, clock: Answe
   return state === 'all' || recordState(record, now) === state;
 }
 
-/** A record matches if each word of `q` is in a field or begins the id (docs/behaviour.md, Dashboard). Keeps the order. */
+/** A record matches if each word of `q` is in a field or at the beginning of the id (docs/behaviour.md, Dashboard). Keeps the order. */
 export function filterRecords<R extends AnyRecord>(
   kind: RecordKind,
   records: readonly R[],
@@ -136,12 +136,12 @@ export function filterRecords<R extends AnyRecord>(
 ): R[] {
   const from = filter.from === undefined ? -Infinity : Date.parse(filter.from);
   const to = filter.to === undefined ? Infinity : Date.parse(filter.to);
-  const dated = filter.from !== undefined || filter.to !== undefined;
+  const hasDateFilter = filter.from !== undefined || filter.to !== undefined;
   const choices = choiceFields(kind).filter(({ key }) => filter[key] !== undefined);
   const matchesSearch = searchMatcher(kind, filter.q ?? '');
   return records.filter((record) => {
     const time = Date.parse(record.createdAt ?? '');
-    if (dated && !(time >= from && time <= to)) return false;
+    if (hasDateFilter && !(time >= from && time <= to)) return false;
     if (!hasState(record, filter.status, now, clock)) return false;
     if (filter.assignee !== undefined && (record.assignee ?? UNASSIGNED) !== filter.assignee) return false;
     if (choices.length > 0) {

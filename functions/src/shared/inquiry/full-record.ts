@@ -4,7 +4,7 @@ import type { Message } from './messages.ts';
 import { toNotes, type Note } from './notes.ts';
 import { toRecord } from './record.ts';
 
-/** A record as a list has it, with its events, notes and latest messages (MAX_SHOWN_MESSAGES), each oldest first. */
+/** A record as lists contain it, with its events, notes and latest messages (MAX_SHOWN_MESSAGES), each oldest first. */
 export interface FullRecord {
   record: AnyRecord;
   events: RecordEvent[];

@@ -11,11 +11,11 @@ describe.each(RECORD_KINDS)('every field of %s', (kind) => {
   const input = schemas[kind].parse(sampleInput[kind]);
   const record = toRecord(kind, 'r1', toDocument<RecordKind>(kind, input));
 
-  test('is in the request schema, and in no other order', () => {
+  test('is in the request schema, in the same order', () => {
     expect(Object.keys(schemas[kind].shape)).toEqual(inquiryFields(kind).map(({ key }) => key));
   });
 
-  test('comes back from the stored document as it was sent', () => {
+  test('is read from the stored document as it was sent', () => {
     expect(record).toMatchObject(input);
   });
 

@@ -6,13 +6,13 @@ import type { InquirySource } from './source.ts';
 
 const fieldsOfKind = { contacts: contactFields, partnerships: partnershipFields } as const;
 
-/** The names stand in addresses of the admin API. */
+/** The names are part of the admin API's URLs. */
 export const RECORD_KINDS = ['contacts', 'partnerships'] as const;
 export type RecordKind = (typeof RECORD_KINDS)[number];
 
-export const byKind = <T>(of: (kind: RecordKind) => T): Record<RecordKind, T> => ({
-  contacts: of('contacts'),
-  partnerships: of('partnerships'),
+export const byKind = <T>(create: (kind: RecordKind) => T): Record<RecordKind, T> => ({
+  contacts: create('contacts'),
+  partnerships: create('partnerships'),
 });
 
 export const RECORD_COLLECTIONS = {
@@ -26,12 +26,12 @@ export const SPAM_COLLECTIONS = {
   partnerships: 'partnership_spam',
 } as const satisfies Record<RecordKind, string>;
 
-/** The reasons for which a program takes a record for spam, worded to follow "because". */
+/** The reasons why a record is treated as spam automatically, worded to follow "because". */
 export const SPAM_REASONS = {
-  honeypot: 'a field that people do not see was filled in',
-  'too quick': 'it was sent faster than a person can fill the form in',
+  honeypot: 'a field that people cannot see was filled in',
+  'too quick': 'it was sent faster than a person can fill in the form',
   blocked: 'its address or domain is blocked',
-  flood: 'more inquiries came that day than the inbox takes',
+  flood: 'more inquiries arrived that day than the inbox accepts',
 } as const;
 export type SpamReason = keyof typeof SPAM_REASONS;
 
@@ -41,24 +41,24 @@ export type InputOfKind = { [K in RecordKind]: InputOf<FieldsOfKind[K]> };
 export type ContactInput = InputOfKind['contacts'];
 export type PartnershipInput = InputOfKind['partnerships'];
 
-/** Every record has these besides the visitor's fields. Times are ISO 8601 in UTC, or null if missing. */
+/** The fields of every record in addition to the visitor's. Times are ISO 8601 in UTC, or null if missing. */
 interface RecordBase {
   id: string;
   createdAt: string | null;
-  /** Milliseconds since the epoch; later with each write of the record, and 0 for one without a write of ours. */
+  /** Milliseconds since the epoch. Increases with each write; 0 for an imported record that was never changed here. */
   changedAt: number;
   handledAt: string | null;
   handledBy: string | null;
   assignee: string | null;
   noteCount: number;
-  /** Null until there is a message. */
+  /** Null until the first message. */
   conversation: Conversation | null;
   snoozedUntil: string | null;
   snoozedBy: string | null;
   source: InquirySource | null;
-  /** Whether it is in the spam: kept out of the inbox, and not mailed until an admin releases it. */
+  /** True for a record in Spam, which is kept out of the inbox and not mailed until an admin releases it. */
   spam: boolean;
-  /** The doubt about a record in the inbox. Missing where an admin has decided. */
+  /** The suspicion about a record. Missing if an admin has decided that it is spam or not. */
   spamReason?: SpamReason;
 }
 
@@ -69,11 +69,11 @@ export type AnyRecord = RecordOfKind[RecordKind];
 
 export type FieldValue = string | readonly string[] | boolean | number | null | undefined;
 
-/** The type for code that goes through the fields. */
+/** Types a record for code that iterates over the fields. */
 export function fieldValues(
   record: AnyRecord | InputOfKind[RecordKind],
 ): Readonly<Record<string, FieldValue>> {
-  return { ...record, source: null, conversation: null }; // which are no fields
+  return { ...record, source: null, conversation: null }; // not form fields
 }
 
 /** `waiting` is the time for which a record has been waiting for an answer. */
@@ -86,7 +86,7 @@ export function inquiryFields(kind: RecordKind): readonly Field[] {
   return fieldsOfKind[kind];
 }
 
-/** What a visitor has sent, as a mail of the conversation may quote it. @param values of a record or a document, by field */
+/** The texts that a visitor has sent and that mails of the conversation may quote. @param values of a record or a document, by field */
 export const inquiryTexts = (kind: RecordKind, values: Readonly<Record<string, unknown>>): string[] =>
   inquiryFields(kind).flatMap(({ key }) => {
     const value = values[key];

@@ -9,28 +9,26 @@ const message = (
   text: string,
   failure: string | null = null,
 ): Message => ({
-  ...{
-    id: day,
-    nature,
-    at: `2026-03-${day}T09:00:00.000Z`,
-    sentAt: `2026-03-${day}T09:01:00.000Z`,
-    failure,
-    text,
-  },
-  ...{
-    author: 'Ada',
-    ...{ otherAddress: null, isProved: true },
-    replyTo: '',
-    cc: [],
-    subject: '',
-    attachments: [],
-    messageId: '',
-  },
+  id: day,
+  nature,
+  at: `2026-03-${day}T09:00:00.000Z`,
+  sentAt: `2026-03-${day}T09:01:00.000Z`,
+  failure,
+  text,
+  author: 'Ada',
+  otherAddress: null,
+  isProved: true,
+  replyTo: '',
+  cc: [],
+  subject: '',
+  attachments: [],
+  messageId: '',
 });
 
-test('the last word is that of the last answer that was not refused, or reply', () => {
+test('the last word is the last reply or the last answer that was not refused', () => {
   const lastWord = (...messages: Message[]) => summarizeMessages(messages).lastWord?.by;
-  const [answer, reply] = [message('answer', '01', 'We do.'), message('reply', '02', 'Great.')];
+  const answer = message('answer', '01', 'We do.');
+  const reply = message('reply', '02', 'Great.');
   expect(lastWord(answer, reply)).toBe('them');
   expect(lastWord(answer, reply, message('elsewhere', '03', ''))).toBe('us');
   expect(lastWord(answer, reply, message('answer', '03', 'Lost.', '550 no such user'))).toBe('them');
@@ -39,7 +37,7 @@ test('the last word is that of the last answer that was not refused, or reply', 
   );
 });
 
-test('a reply is doubtful that is not proved to be theirs, until we answer', () => {
+test('a reply from an unproved sender is doubtful until we answer', () => {
   const isDoubtful = (...messages: Message[]) => summarizeMessages(messages).lastWord?.isDoubtful;
   const forged = { ...message('reply', '01', 'Pay here.'), otherAddress: 'ada@other.example' };
   expect(isDoubtful(forged)).toBe(true);
@@ -49,7 +47,7 @@ test('a reply is doubtful that is not proved to be theirs, until we answer', () 
   expect(isDoubtful(message('reply', '01', 'Great.'), { ...forged, nature: 'automatic' })).toBe(false);
 });
 
-test('the first answer is the first that was sent', () => {
+test('the first answer is the first one that did not fail', () => {
   const messages = [
     message('answer', '01', 'Lost.', '550'),
     message('answer', '02', 'Hi.'),
@@ -58,7 +56,7 @@ test('the first answer is the first that was sent', () => {
   expect(summarizeMessages(messages).firstAnswerAt).toBe('2026-03-02T09:01:00.000Z');
 });
 
-test('the search finds words of answers and replies, those of a long conversation from its end', () => {
+test('the search finds words of answers and replies, in a long conversation only the latest', () => {
   const long = Array.from({ length: 400 }, (_, line) => `Line ${line} of a long answer`).join('\n');
   const footer = 'Call +971 4 555 0142\nKind regards\n';
   const messages = [
@@ -79,7 +77,7 @@ test('the search finds words of answers and replies, those of a long conversatio
   expect(summarizeMessages(grown).words.length).toBeLessThanOrEqual(5_000);
 });
 
-test('an answer can have in copy each address that replies name, the latest first, but not that of the record', () => {
+test('an answer can be copied to each address in the replies, the latest first, except the address of the record', () => {
   const first = {
     ...message('reply', '01', ''),
     replyTo: 'carol@b.example',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { describeQuoted, foldMessages, foldQuotations, KnownWords, writtenText } from './quotations.ts';
+import { describeQuotation, foldMessages, foldQuotations, KnownWords, writtenText } from './quotations.ts';
 
 const toKnown = (texts: readonly string[]) =>
   texts.reduce((known, text) => known.add(text), new KnownWords());
@@ -51,7 +51,7 @@ describe('a quotation is folded with its heading', () => {
           );
   });
 
-  test('that stands directly below the words of the writer', () => {
+  test('directly below the words of the writer', () => {
     const heading = 'On Tue, 10 Mar 2026 at 9:12, Tom\n<website@firm.example> wrote:';
     expect(fold(`Yes, at 10.\nBob\n${heading}\n> Shall we meet?`, ['Shall we meet?'])).toBe(
       `Yes, at 10.\nBob\n\n«${heading}\n> Shall we meet?»`,
@@ -62,7 +62,7 @@ describe('a quotation is folded with its heading', () => {
     ['a mark', '> Shall we meet?'],
     ['a mark and a long line that a program has broken', '> Shall\nwe meet?\n> Tom'],
     ['a mark and a text of one word', '> Why?'],
-  ])('or without one, if it has %s', (_what, quoted) => {
+  ])('or without a heading, if it has %s', (_sign, quoted) => {
     expect(fold(`Yes.\n\n${quoted}\n\nAnn`, ['Shall we meet?\nTom', 'Why?'])).toBe(
       `Yes.\n\n«${quoted}»\n\nAnn`,
     );
@@ -81,7 +81,7 @@ describe('words stay where they were written', () => {
     ],
     ['between marked lines', `Hi,\n\n«${ON}\n> ${start}»\n\nSoon.\n\n«> ${budget}»\n\n40,000.\n\nAnn`],
     ['that are known from elsewhere', `«${ON}\n> ${start}»\n\nYes.\n\n«> ${budget}»\n\nNo.\n\nAnn`],
-    ['that are no words', `«> ${start}»\n\n👍\n\n«> ${budget}»\n\n???`],
+    ['that are not words', `«> ${start}»\n\n👍\n\n«> ${budget}»\n\n???`],
     ['that are a link', `«> ${start}»\n\nhttps://client.example\n\n«> ${budget}»\n\nAnn`],
     ['below the quotation', `«> ${start}»\n\nOn 1 April.`],
     [
@@ -89,7 +89,7 @@ describe('words stay where they were written', () => {
       `«${ON}\n> ${start}»\n\nAbout the budget on 3.4.2026:\n\n«> ${budget}»\n\nAnn`,
     ],
     ['above what a gateway adds', `Yes.\n\n«${ON}\n> ${start}»\n\nThis mail is confidential.`],
-  ])('%s', (_where, folded) => {
+  ])('%s', (_place, folded) => {
     const mail = folded.replaceAll(/[«»]/g, '');
     expect(fold(mail, [ours, 'Yes.\nNo.\nAnn'])).toBe(folded);
   });
@@ -115,7 +115,7 @@ describe('a mail stays whole', () => {
     ],
     ['with a rule below it', 'Yes.\n\n-----'],
     [
-      'that forwards what nobody here has read',
+      'that forwards a text that is new to the record',
       'See below.\n\n---------- Forwarded message ---------\nFrom: Bo <bo@client.example>\nDate: Thu, Nov 26, 2026 at 4:12 PM\nSubject: Budget\n\nThe budget is approved.',
     ],
     ['with marked words of a colleague', 'Our CFO wrote:\n> The budget of 400,000 is approved.'],
@@ -125,7 +125,7 @@ describe('a mail stays whole', () => {
     expect(fold(mail, [offer])).toBe(mail);
   });
 
-  test('that repeats what its writer has written before, unless it is marked or below a heading', () => {
+  test('that repeats its author’s earlier words, unless they are marked or below a heading', () => {
     const order = 'We confirm the order of 40 seats at 120 euros each, to start on 1 April.\n\nAnn Example';
     expect(fold(order, [offer], [order])).toBe(order);
     expect(fold(`Yes.\n\n${OUTLOOK}\n\n${order}`, [offer], [order])).toBe(`Yes.\n\n«${OUTLOOK}\n\n${order}»`);
@@ -146,8 +146,8 @@ test('each side quotes the other, the inquiry and itself', () => {
 test.each([
   ['> One', '1 quoted line'],
   [`${ON}\n\n> One\n> Two`, '3 quoted lines'],
-])('%j is named %s', (text, name) => {
-  expect(describeQuoted({ isQuoted: true, text })).toBe(name);
+])('%j is described as %s', (text, description) => {
+  expect(describeQuotation({ isQuoted: true, text })).toBe(description);
 });
 
 test('no word is lost or moved, whatever is known', () => {
@@ -155,12 +155,12 @@ test('no word is lost or moved, whatever is known', () => {
     ...['', '> a b c', '>> d e f g', 'a b c', 'd e f g a b c', 'x y', 'z:', ON, OUTLOOK, '-----', '👍', 'a'],
   );
   const text = fc.array(line, { maxLength: 12 }).map((lines) => lines.join('\n'));
-  const bare = (of: string) => of.replace(/\s/g, '');
+  const withoutSpaces = (value: string) => value.replace(/\s/g, '');
   fc.assert(
     fc.property(text, text, text, (mail, others, own) => {
       const blocks = foldQuotations(mail, toKnown([others, own]), toKnown([others]));
-      expect(bare(blocks.map((block) => block.text).join(''))).toBe(bare(mail));
-      expect(blocks.every(({ isQuoted }, at) => isQuoted !== blocks[at + 1]?.isQuoted)).toBe(true);
+      expect(withoutSpaces(blocks.map((block) => block.text).join(''))).toBe(withoutSpaces(mail));
+      expect(blocks.every(({ isQuoted }, index) => isQuoted !== blocks[index + 1]?.isQuoted)).toBe(true);
     }),
   );
 });

@@ -1,4 +1,4 @@
-import { FROM_US, type Message } from './messages.ts';
+import { OUTGOING, type Message } from './messages.ts';
 
 /** Whole lines of a text, in their order. Empty lines between two blocks are in neither. */
 export interface Block {
@@ -6,50 +6,52 @@ export interface Block {
   text: string;
 }
 
-/** Signs of the line above a quotation, in any language: an address, a day, a colon at the end. */
+/** Signs of the line above a quotation, in any language: an address, a date, a colon at the end. */
 const ADDRESS = /[^\s<>()[\]@]{1,100}@[^\s<>()[\]@]{1,100}/u;
 const DATE = /\p{Nd}{4}|\p{Nd}{1,2}[./-]\p{Nd}/u;
 const COLON = /:[- ]{0,10}$|[-_]{3}$/u;
-const FIELD = /^[^:]{1,40}:/u;
-const RULE = /^[-_=*]{5,}$/;
+const HEADER_FIELD = /^[^:]{1,40}:/u;
+const SEPARATOR = /^[-_=*]{5,}$/;
 /** Words between dashes, such as "Original Message". */
-const DASHED = /^[-_]{2,}[^-_\d]{5,60}[-_]{2,}:?$/u;
+const DASHED_TITLE = /^[-_]{2,}[^-_\d]{5,60}[-_]{2,}:?$/u;
 const MAX_FIELD_LINES = 30;
-/** Words of others that are a quotation without a mark and a heading. */
-const MANY_WORDS = 12;
+/** So many words of others are a quotation even without a mark or a heading. */
+const MIN_UNMARKED_WORDS = 12;
 const INVISIBLE = /[\u200e\u200f\ufeff]/g;
-/** Gateways rewrite the addresses of links, and programs write an address twice. */
+/** Gateways rewrite the URLs of links, and mail programs write a URL twice. */
 const LINKS = /(?:[[<]?https?:\/\/[^\s>\]]*[>\]]?[^\S\n]*)+/gi;
 const MAILTO = /<mailto:[^<>\n]*>/gi;
 
-/** The words of a text in lower case. A sign of Chinese or Japanese counts as one, as does an emoji. */
+/** The words of a text in lower case. A Chinese or Japanese character counts as a word, as does an emoji. */
 export const splitWords = (text: string) =>
   text.toLowerCase().match(/\p{Script=Han}|[\u3040-\u30ff]|[\p{L}\p{M}\p{N}]+|\p{So}/gu) ?? [];
 
-/** {@link splitWords}, in which links are one word each, the same. */
-const readWords = (text: string) =>
+/** {@link splitWords}, with the same word for each link. */
+const comparableWords = (text: string) =>
   splitWords(text.normalize('NFKC').replace(MAILTO, ' ').replace(LINKS, ' link '));
 
-/** The words of a text, three in a row. A shorter text is one row. */
-const toRows = (words: readonly string[]) =>
-  words.length < 3 ? [words.join(' ')] : words.slice(2).map((_, at) => words.slice(at, at + 3).join(' '));
+/** Each three consecutive words of a text. A shorter text is one item. */
+const toTrigrams = (words: readonly string[]) =>
+  words.length < 3
+    ? [words.join(' ')]
+    : words.slice(2).map((_, index) => words.slice(index, index + 3).join(' '));
 
-/** The rows of words in earlier texts. */
+/** The trigrams of words in earlier texts. */
 export class KnownWords {
-  readonly #rows = new Set<string>();
+  readonly #trigrams = new Set<string>();
 
   add(text: string): this {
-    for (const row of toRows(readWords(text))) this.#rows.add(row);
+    for (const trigram of toTrigrams(comparableWords(text))) this.#trigrams.add(trigram);
     return this;
   }
 
-  has(row: string): boolean {
-    return this.#rows.has(row);
+  has(trigram: string): boolean {
+    return this.#trigrams.has(trigram);
   }
 }
 
 /**
- * Divides the messages of a conversation into what their authors wrote and what they quote.
+ * Divides the messages of a conversation into blocks that their authors wrote and blocks that they quote.
  * @param inquiry texts of the visitor
  * @param messages oldest first
  */
@@ -57,13 +59,15 @@ export function foldMessages(
   inquiry: readonly string[],
   messages: readonly Pick<Message, 'nature' | 'text'>[],
 ): Block[][] {
-  const [known, ours, theirs] = [new KnownWords(), new KnownWords(), new KnownWords()];
+  const known = new KnownWords();
+  const ours = new KnownWords();
+  const theirs = new KnownWords();
   for (const text of inquiry) {
     known.add(text);
     theirs.add(text);
   }
   return messages.map(({ nature, text }) => {
-    const [own, others] = FROM_US.includes(nature) ? [ours, theirs] : [theirs, ours];
+    const [own, others] = OUTGOING.includes(nature) ? [ours, theirs] : [theirs, ours];
     const blocks = foldQuotations(text, known, others);
     known.add(text);
     own.add(writtenText(blocks));
@@ -71,13 +75,13 @@ export function foldMessages(
   });
 }
 
-/** Names a quotation by its length. */
-export function describeQuoted({ text }: Block): string {
+/** Describes a quotation by its length. */
+export function describeQuotation({ text }: Block): string {
   const count = text.split('\n').filter((line) => line.trim() !== '').length;
   return count === 1 ? '1 quoted line' : `${count} quoted lines`;
 }
 
-/** What the author of a text wrote. */
+/** The text that the author wrote, without quotations. */
 export const writtenText = (blocks: readonly Block[]) =>
   blocks
     .filter(({ isQuoted }) => !isQuoted)
@@ -85,47 +89,48 @@ export const writtenText = (blocks: readonly Block[]) =>
     .join('\n\n');
 
 /**
- * Finds the lines that the record has already, with the heading directly above them. Lines marked by `>` are quoted
- * together, if most of their words are known. Other lines are quoted if their words stand in a row in a known text, and
- * a heading, or many words of others, shows that the author only repeats them.
- * @param others what others have written of it: an author may also repeat words
+ * Finds the lines that the record already contains, with the heading directly above them. Lines marked with `>` are
+ * quoted together if most of their words are known. Other lines are quoted if a known text has their words in the same
+ * order, and if a heading or many words of others show that the author only repeats them.
+ * @param others the known words of others, because authors may also repeat their own
  */
 export function foldQuotations(text: string, known: KnownWords, others: KnownWords): Block[] {
   const lines = text.split('\n');
   const plain = lines.map((line) => line.normalize('NFKC').replaceAll(INVISIBLE, '').trim());
   const quoted = new Set<number>();
   for (const run of findRuns(plain, known, others)) {
-    const heading = headingAbove(plain, run.first, quoted.size === 0);
-    const introduces = COLON.test(plain[filledAbove(plain, run.first)] ?? '');
+    const heading = findHeading(plain, run.first, quoted.size === 0);
+    const introduces = COLON.test(plain[lastNonEmptyLine(plain, run.first)] ?? '');
     const isQuotation = run.isMarked
       ? run.known * 2 >= run.words
-      : heading !== undefined || (run.foreign >= MANY_WORDS && !introduces);
+      : heading !== undefined || (run.foreign >= MIN_UNMARKED_WORDS && !introduces);
     if (!isQuotation) continue;
     for (let at = heading ?? run.first; at <= run.last; at += 1) quoted.add(at);
   }
   return toBlocks(lines, quoted);
 }
 
-/** Lines that are quoted together or not at all, and their words. */
+/** Lines that are quoted together or not at all, with counts of their words. */
 interface Run {
   isMarked: boolean;
   first: number;
   last: number;
   words: number;
-  /** Words that follow their neighbors in a known text too, and those of others among them. */
+  /** Words with the same neighbors in a known text. */
   known: number;
+  /** Known words that others wrote. */
   foreign: number;
 }
 
-/** The runs of marked lines, and of lines all of whose words are known. Empty lines may be between the lines of a run. */
+/** Finds runs of marked lines and runs of lines whose words are all known. A run may contain empty lines. */
 function findRuns(plain: readonly string[], earlier: KnownWords, others: KnownWords): Run[] {
   const runs: Run[] = [];
   let run: Run | undefined;
   for (const [at, { words, known, foreign, isJoined }] of countKnown(plain, earlier, others).entries()) {
     const isMarked = plain[at]?.startsWith('>') ?? false;
     const isKnown = words > 0 && known === words;
-    const isRule = words === 0 && !isMarked && !run?.isMarked;
-    if (plain[at] === '' || isRule) continue;
+    const isSeparator = words === 0 && !isMarked && !run?.isMarked;
+    if (plain[at] === '' || isSeparator) continue;
     // Mail programs break a marked line in two.
     if (!(isMarked ? run?.isMarked : isKnown && isJoined)) run = undefined;
     if (run === undefined && (isMarked || isKnown))
@@ -139,14 +144,16 @@ function findRuns(plain: readonly string[], earlier: KnownWords, others: KnownWo
   return runs;
 }
 
-/** Compares words in a row across lines: mail programs break lines elsewhere. */
+/** Compares consecutive words across lines, because mail programs move line breaks. */
 function countKnown(plain: readonly string[], earlier: KnownWords, others: KnownWords) {
   const counts = plain.map(() => ({ words: 0, known: 0, foreign: 0, isJoined: false }));
-  const words = plain.flatMap((line, at) => readWords(line).map((word) => ({ word, at })));
-  const [known, foreign, joined] = [new Set<number>(), new Set<number>(), new Set<number>()];
-  for (const [at, row] of toRows(words.map(({ word }) => word)).entries()) {
-    const isForeign = others.has(row);
-    if (!isForeign && !earlier.has(row)) continue;
+  const words = plain.flatMap((line, at) => comparableWords(line).map((word) => ({ word, at })));
+  const known = new Set<number>();
+  const foreign = new Set<number>();
+  const joined = new Set<number>();
+  for (const [at, trigram] of toTrigrams(words.map(({ word }) => word)).entries()) {
+    const isForeign = others.has(trigram);
+    if (!isForeign && !earlier.has(trigram)) continue;
     for (const index of [at, at + 1, at + 2]) {
       known.add(index);
       if (isForeign) foreign.add(index);
@@ -161,41 +168,41 @@ function countKnown(plain: readonly string[], earlier: KnownWords, others: Known
     if (known.has(index)) count.known += 1;
     if (foreign.has(index)) count.foreign += 1;
   }
-  // Texts of one or two words.
+  // Compares lines of one or two words as a whole.
   for (const [at, count] of counts.entries()) {
-    const [row = ''] = count.words < 3 ? toRows(readWords(plain[at] ?? '')) : [];
-    if (row !== '' && (others.has(row) || earlier.has(row))) count.known = count.words;
+    const [text = ''] = count.words < 3 ? toTrigrams(comparableWords(plain[at] ?? '')) : [];
+    if (text !== '' && (others.has(text) || earlier.has(text))) count.known = count.words;
   }
   return counts;
 }
 
-/** The last line above another that is not empty; -1 for none. */
-function filledAbove(plain: readonly string[], end: number): number {
+/** The index of the last non-empty line before `end`; -1 if all are empty. */
+function lastNonEmptyLine(plain: readonly string[], end: number): number {
   let at = end - 1;
   while (plain[at] === '') at -= 1;
   return at;
 }
 
 /**
- * The first line of the heading directly above a quotation; undefined if none is there.
- * @param isFirst whether nothing above it is quoted: below that, a day and a colon may be the writer's
+ * The first line of the heading directly above a quotation; undefined without a heading.
+ * @param isFirst true if no line above is quoted; below a quotation, a date and a colon may be the author's own words
  */
-function headingAbove(plain: readonly string[], first: number, isFirst: boolean): number | undefined {
-  const end = filledAbove(plain, first) + 1;
+function findHeading(plain: readonly string[], first: number, isFirst: boolean): number | undefined {
+  const end = lastNonEmptyLine(plain, first) + 1;
   const start = startOfFields(plain, end) ?? startOfAttribution(plain, end, isFirst);
-  const above = filledAbove(plain, start ?? end);
+  const above = lastNonEmptyLine(plain, start ?? end);
   const line = plain[above] ?? '';
-  return DASHED.test(line) || (start !== undefined && RULE.test(line)) ? above : start;
+  return DASHED_TITLE.test(line) || (start !== undefined && SEPARATOR.test(line)) ? above : start;
 }
 
-/** Fields such as From, Sent and To. */
+/** The first of header fields such as From, Sent and To. */
 function startOfFields(plain: readonly string[], end: number): number | undefined {
   let start = end;
-  while (end - start < MAX_FIELD_LINES && FIELD.test(plain[start - 1] ?? '')) start -= 1;
-  return end - start >= 3 || (start < end && DASHED.test(plain[start - 1] ?? '')) ? start : undefined;
+  while (end - start < MAX_FIELD_LINES && HEADER_FIELD.test(plain[start - 1] ?? '')) start -= 1;
+  return end - start >= 3 || (start < end && DASHED_TITLE.test(plain[start - 1] ?? '')) ? start : undefined;
 }
 
-/** The fewest of at most four lines with all signs of a heading, else with two. */
+/** The first of as few lines as possible, at most four, with all signs of a heading, else with two signs. */
 function startOfAttribution(plain: readonly string[], end: number, isFirst: boolean): number | undefined {
   const starts = [1, 2, 3, 4].map((count) => end - count);
   const gap = starts.findIndex((at) => (plain[at] ?? '') === '');

@@ -6,16 +6,24 @@ import { senderName, toRecord } from './record.ts';
 
 const empty = { ...untouched, id: 'r1', email: '', createdAt: null };
 
-test('a document that lacks everything is a record of empty texts', () => {
+test('an empty document becomes a record of empty texts', () => {
   expect(toRecord('contacts', 'r1', {})).toEqual({ ...empty, name: '', subject: '', message: '' });
   expect(toRecord('partnerships', 'r1', {})).toEqual({
     ...empty,
-    ...{ firstName: '', lastName: '', phone: '', jobTitle: '', companyName: '', companySize: '' },
-    ...{ industry: '', website: null, partnershipType: '', description: null },
+    firstName: '',
+    lastName: '',
+    phone: '',
+    jobTitle: '',
+    companyName: '',
+    companySize: '',
+    industry: '',
+    website: null,
+    partnershipType: '',
+    description: null,
   });
 });
 
-test('fields of other types are shown as texts, and others than those of the contract never', () => {
+test('fields of other types become text, and unknown fields are left out', () => {
   const stored = { name: 7, subject: { a: 1 }, message: false, requestHash: 'x' };
   const record = toRecord('contacts', 'r1', stored);
   expect(record).toMatchObject({ name: '7', subject: '{"a":1}', message: 'false' });
@@ -39,7 +47,7 @@ test.each([
 });
 
 test.each(['', '  ', '\u200b\u200d', '\u3164', '\u2800 \ufe0f', '\u0301'])(
-  'the name %j, which nobody sees, is the address',
+  'the invisible name %j is replaced by the address',
   (name) => {
     expect(senderName(contact('c1', { name }))).toBe('ada@example.com');
     expect(senderName(partnership('p1', { firstName: name, lastName: name }))).toBe('grace@example.com');

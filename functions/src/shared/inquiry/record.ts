@@ -20,7 +20,7 @@ type Data = Readonly<Record<string, unknown>>;
 
 /**
  * A missing text becomes '', a missing optional value null, a value of another type its JSON.
- * @param spam whether the document is in the collection of the spam
+ * @param spam true if the document is in the spam collection
  */
 export function toRecord<K extends RecordKind>(
   kind: K,
@@ -46,7 +46,7 @@ export function toRecord<K extends RecordKind>(
     spam,
     ...(isSpamReason(data['spamReason']) && { spamReason: data['spamReason'] }),
   };
-  // The field list is the record's type, which TypeScript cannot follow through Object.fromEntries.
+  // The fields match the record's type, which TypeScript cannot infer from Object.fromEntries.
   return record as unknown as RecordOfKind[K];
 }
 
@@ -64,7 +64,7 @@ function text(value: unknown): string {
   return value === undefined || value === null ? '' : JSON.stringify(value);
 }
 
-/** The visitor's part of a new document: an empty optional field is null, and {@link addressFields} find a person. */
+/** The visitor's fields of a new document, with null for empty optional fields, and {@link addressFields} for queries. */
 export function toDocument<K extends RecordKind>(kind: K, input: InputOfKind[K]): Data {
   const values = fieldValues(input);
   const fields = inquiryFields(kind).map(({ key, required }): [string, unknown] => [
@@ -104,7 +104,7 @@ function shownText(field: Field, value: FieldValue): string {
     .join(', ');
 }
 
-/** The sender's name, or the address if the name shows nothing. */
+/** The sender's name, or the address if the name is invisible. */
 export function senderName(record: AnyRecord | InputOfKind[RecordKind]): string {
   const name = 'name' in record ? record.name : `${record.firstName} ${record.lastName}`;
   return isInvisible(name) ? record.email : name;

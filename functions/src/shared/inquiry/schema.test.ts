@@ -12,12 +12,12 @@ test.each([
   ['no phone number', {}],
   ['an empty one', { phone: '' }],
   ['one of invisible marks', { phone: '\u202d\u202c' }],
-  ['one that is no text', { phone: 1 }],
+  ['one that is not text', { phone: 1 }],
 ])('an inquiry with %s is refused', (_case, fields) => {
   expect(firstMessage(fields)).toBe('Phone number is required');
 });
 
-/** One stored value for many ways to write it. */
+/** Cases for one stored value and many ways to type it. */
 const written = (field: string, stored: string, ...typed: string[]) =>
   typed.map((text): [string, string, string] => [field, stored, text]);
 
@@ -60,18 +60,18 @@ test.each([
     written('email', 'ann@my-company-group.com', `ann@my-company${dash}group.com`),
   ),
   ['email', "o'brien@example.com", 'o’brien@example.com'],
-  // Joiners stay in what is written with them.
+  // Joiners stay in texts that need them.
   ...['می\u200cخواهم', '👩\u200d💻', '🏴\u{e0067}\u{e0062}\u{e007f}', '❤\ufe0f'].flatMap((name) =>
     written('firstName', name, name),
   ),
-])('the %s %j is stored of %j', (field, stored, pasted) => {
+])('the %s %j is stored for %j', (field, stored, pasted) => {
   expect(parse({ phone, [field]: pasted }).data).toMatchObject({ [field]: stored });
 });
 
 test.each([
   ...['our web site', 'ada@example.com', 'ftp://example.com', 'https://www.', 'https://example'],
   ...['example.com and example.org', 'https://exam”ple.com', 'https://[::1]/'],
-])('%s is no website', (website) => {
+])('%s is not a website', (website) => {
   expect(firstMessage({ phone, website })).toBe('Enter a web address such as https://example.com');
 });
 
@@ -85,16 +85,19 @@ test.each([
   expect(toWebLink(stored)).toBe(link);
 });
 
-test.each(['n/a', '-', '...', 'None'])('a description of %s is none, and a required line stays', (text) => {
-  const fields = { description: text, jobTitle: text };
-  expect(parse({ phone, ...fields }).data).toMatchObject({ ...fields, description: '' });
-});
+test.each(['n/a', '-', '...', 'None'])(
+  'a description of %s is stored as empty, and a required line as typed',
+  (text) => {
+    const fields = { description: text, jobTitle: text };
+    expect(parse({ phone, ...fields }).data).toMatchObject({ ...fields, description: '' });
+  },
+);
 
 test.each(['SAP', 'X', 'Nona', '3M', 'N&A', '🚀', 'なし'])('%s may be the name of a company', (company) => {
   expect(cleanField({ type: 'line' }, company)).toBe(company);
 });
 
-test('a phone number of n/a is none where the field is optional, as typed where it is required', () => {
+test('a phone number of n/a is empty if the field is optional, and stored as typed if it is required', () => {
   expect(cleanField({ type: 'phone' }, 'n/a')).toBe('');
   expect(parse({ phone: 'n/a' }).data?.phone).toBe('n/a');
 });
@@ -124,7 +127,7 @@ test.each([
   ['fillers', '\u3164\u115f\u2800'],
   ['control characters', '\u0002\ufffc'],
   ['marks without a letter', '\u0301'],
-])('a name or a text of %s is none', (_what, nothing) => {
+])('a name or a text of only %s is empty', (_case, nothing) => {
   expect(firstMessage({ phone, firstName: nothing })).toBe('First name is required');
   const message = contactSchema.safeParse({ ...sampleInput.contacts, message: `\n${nothing}` });
   expect(message.error?.issues[0]?.message).toBe('Message is required');
@@ -137,13 +140,13 @@ test.each([
   ...['ann@example.com <ann@example.com>', '"Ann @ Work" <ann@example.com>', 'Ann <ann@example.com>;'],
   ...['ANN@example.com <ann@example.com>', '＜ａｎｎ＠ｅｘａｍｐｌｅ．ｃｏｍ＞'],
   ...['[ann@example.com](mailto:ann@example.com)', 'Email: ann@example.com'],
-  // Chromium's value of a field with ann@example.com”.
+  // Chromium's value for a field with ann@example.com”.
   'ann@example.xn--com-9o0a',
 ])('%s is the address ann@example.com', (email) => {
   expect(parse({ phone, email }).data?.email).toBe('ann@example.com');
 });
 
-test('what is no letter of a domain (RFC 5892) makes no other domain, wherever it stands', () => {
+test('a character that a domain cannot contain (RFC 5892) never produces another domain, in any position', () => {
   const known = 'ann@mail-a.example.com';
   const codes = Array.from({ length: 0xffff }, (_, code) => String.fromCharCode(code));
   const others = codes.filter((code) => /[^\p{L}\p{M}\p{N}\p{Co}\u00b7\u0387\u30fb\uff65]/u.test(code));

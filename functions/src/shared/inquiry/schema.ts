@@ -1,13 +1,20 @@
 import { boundedText, z } from '../zod.ts';
 import { contactFields } from './contact.ts';
-import { EMAIL_MAX, hasFullDomain, refusedLetter } from './email-address.ts';
-import { cleanField, type Field, type InputOf, type LengthLimit, tooLong, toWebLink } from './field.ts';
+import { EMAIL_MAX, hasFullDomain, refusedLetterMessage } from './email-address.ts';
+import {
+  cleanField,
+  type Field,
+  type InputOf,
+  type LengthLimit,
+  tooLongMessage,
+  toWebLink,
+} from './field.ts';
 import { partnershipFields } from './partnership.ts';
 
-/** How many times as long a text may be before it is cleaned: NFC makes one character of up to four. */
-const UNCLEANED = 4;
+/** A text may be this many times as long before it is cleaned, because NFC composes up to four characters into one. */
+const UNCLEANED_FACTOR = 4;
 
-/** The messages of the schema are for visitors. */
+/** Creates a schema whose messages are for visitors. */
 function fieldsSchema<const Fields extends readonly Field[]>(fields: Fields) {
   const shape = Object.fromEntries(fields.map((field) => [field.key, valueSchema(field)]));
   return z.strictObject(shape) as unknown as z.ZodObject<ShapeOf<Fields>, z.core.$strict>;
@@ -42,7 +49,7 @@ function requiredSchema(field: Field): z.ZodType {
     case 'choice':
       return z.enum(optionValues(field.options), field.required);
     case 'choices': {
-      const once = `Each ${field.label.toLowerCase()} can be selected once`;
+      const once = `Select each ${field.label.toLowerCase()} only once`;
       return z
         .array(z.enum(optionValues(field.options), field.required), field.required)
         .min(1, field.required)
@@ -56,7 +63,7 @@ function optionValues(options: readonly { value: string }[]): string[] {
   return options.map(({ value }) => value);
 }
 
-/** @param max code points @param required message for an empty value, else allowed */
+/** @param max code points @param required the message for an empty value; an empty value is allowed without it */
 export function singleLine(label: string, max: number, required?: string) {
   return cleanedText({ type: 'line', label, max, required });
 }
@@ -68,19 +75,19 @@ export function multiLine(label: string, max: number, required?: string) {
 
 function cleanedText(field: LengthLimit) {
   const { label, max, required } = field;
-  return boundedText(UNCLEANED * max, required ?? `${label} must be text`, tooLong(field))
+  return boundedText(UNCLEANED_FACTOR * max, required ?? `${label} must be text`, tooLongMessage(field))
     .transform((typed) => cleanField(field, typed))
-    .pipe(boundedText(max, tooLong(field)).min(required === undefined ? 0 : 1, required));
+    .pipe(boundedText(max, tooLongMessage(field)).min(required === undefined ? 0 : 1, required));
 }
 
 /** Accepts what `<input type="email">` does (WHATWG HTML, "valid e-mail address"), so that browser and server agree. */
 function emailAddress(message: string) {
-  return boundedText(UNCLEANED * EMAIL_MAX, message)
+  return boundedText(UNCLEANED_FACTOR * EMAIL_MAX, message)
     .transform((typed) => cleanField({ type: 'email' }, typed))
     .pipe(
       boundedText(EMAIL_MAX, message).regex(z.regexes.html5Email, {
         error: ({ input }) => {
-          const reason = refusedLetter(String(input));
+          const reason = refusedLetterMessage(String(input));
           return reason === undefined ? message : `${message}. ${reason}`;
         },
       }),

@@ -1,4 +1,4 @@
-// What the admin API says about a sender and all their addresses.
+// The admin API's responses about a sender and all their addresses.
 
 export interface BlockedSender {
   id: string;
@@ -18,11 +18,11 @@ export interface ErasurePreview {
   addresses: { email: string; records: number }[];
 }
 
-/** How much erasing an address has deleted. */
+/** The counts of documents that erasing an address has deleted. */
 export interface Erased {
   contacts: number;
   partnerships: number;
   mail: number;
-  /** Whose block went with it, as it was set: with all addresses of that sender. */
+  /** The senders whose blocks were deleted too. A block applies to all addresses of its sender. */
   unblocked: string[];
 }

@@ -25,7 +25,7 @@ describe('sorting', () => {
     expect(order(records, 'name', 'descending')).toBe('z F e 10 9');
   });
 
-  it('by waiting time puts open records before handled ones, which come newest first', () => {
+  it('by waiting time puts open records before handled ones, which are newest first', () => {
     const handledAt = '2026-03-16T00:00:00.000Z';
     const records = [
       contact('none', { createdAt: null }),
@@ -38,7 +38,7 @@ describe('sorting', () => {
     expect(ids(sortRecords(records, 'waiting', 'ascending'))).toBe('new old none handled new handled old');
   });
 
-  it('by waiting time reads the time that is given: a snoozed record whose morning has come is open', () => {
+  it('by waiting time uses the given time, from which a snoozed record may be open again', () => {
     const records = [
       contact('new', { createdAt: '2026-03-15T00:00:00.000Z' }),
       contact('snoozed', { createdAt: '2026-03-14T00:00:00.000Z', snoozedUntil: '2026-03-17T08:00:00.000Z' }),
@@ -48,7 +48,7 @@ describe('sorting', () => {
     expect(at('2026-03-17T08:00:00.000Z')).toBe('snoozed new');
   });
 
-  it('by waiting time counts from the last word that is theirs, and puts last what waits for nobody', () => {
+  it('by waiting time counts from the last reply, and puts records that wait for nobody last', () => {
     const lastWord = (by: 'us' | 'them', at: string) => ({
       conversation: { ...emptyConversation, lastWord: { by, at, author: '', isDoubtful: false } },
     });
@@ -62,7 +62,7 @@ describe('sorting', () => {
     expect(ids(sortRecords(records, 'waiting', 'descending'))).toBe('new replied answered snoozed');
   });
 
-  it('keeps together what differs in nothing but case', () => {
+  it('keeps names that differ only in case together', () => {
     const records = ['c', 'b', 'a', 'd'].map((id, index) => contact(id, { name: index % 2 ? 'ADA' : 'Ada' }));
     expect(order(records, 'name', 'ascending')).toBe('b d a c');
   });
@@ -79,7 +79,7 @@ describe('any list', () => {
     .map((list) => list.map(({ id, ...change }) => contact(id, change)));
   const anyField = fc.constantFrom(...sortFields('contacts'));
 
-  it('sorts to the same order however it was shuffled, loses nothing, and is left alone', () => {
+  it('is sorted to the same order however it was shuffled, loses nothing, and is not modified', () => {
     fc.assert(
       fc.property(anyList, anyField, fc.boolean(), (list, field, up) => {
         const direction = up ? 'ascending' : 'descending';
@@ -92,17 +92,18 @@ describe('any list', () => {
     );
   });
 
-  it('has no two neighbors the wrong way round: equal ones go by their ids, and what has no date comes last', () => {
-    const asPeopleDo = new Intl.Collator('en', { sensitivity: 'base' });
+  it('has no two neighbors in the wrong order: ids order equal values, and missing dates are last', () => {
+    const collator = new Intl.Collator('en', { sensitivity: 'base' });
     fc.assert(
       fc.property(anyList, fc.constantFrom('name', 'createdAt'), fc.boolean(), (list, field, up) => {
         const sorted = sortRecords(list, field, up ? 'ascending' : 'descending');
         sorted.slice(1).forEach((next, index) => {
           const previous = sorted[index]!;
-          const [a, b] = [previous[field], next[field]];
+          const a = previous[field];
+          const b = next[field];
           if (a === b) expect(previous.id < next.id).toBe(true);
           else if (a === null || b === null) expect(b).toBeNull();
-          else expect(asPeopleDo.compare(a, b) * (up ? 1 : -1)).toBeLessThanOrEqual(0);
+          else expect(collator.compare(a, b) * (up ? 1 : -1)).toBeLessThanOrEqual(0);
         });
       }),
     );

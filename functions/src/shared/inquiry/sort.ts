@@ -1,6 +1,6 @@
 import { inquiryFields, type AnyRecord, type RecordKind, type SortField } from './kinds.ts';
 import { isOpen, isUnhandled } from './state.ts';
-import { waitsSince } from './waiting.ts';
+import { waitingSince } from './waiting.ts';
 
 type SortDirection = 'ascending' | 'descending';
 
@@ -18,7 +18,7 @@ export function sortFields<K extends RecordKind>(kind: K): SortField<K>[] {
 
 const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
-/** Case and accents decide between otherwise equal texts, ids between equal values. Missing dates always come last. */
+/** Case and accents order otherwise equal texts, and ids order equal values. Missing dates are always last. */
 export function sortRecords<R extends AnyRecord>(
   records: readonly R[],
   field: SortField,
@@ -32,13 +32,14 @@ export function sortRecords<R extends AnyRecord>(
 
 function sortBy<R extends AnyRecord>(
   records: readonly R[],
-  valueOf: (record: R) => string | null,
+  toKey: (record: R) => string | null,
   compare: (a: string, b: string) => number,
   direction: SortDirection,
 ): R[] {
   const sign = direction === 'ascending' ? 1 : -1;
   return records.toSorted((left, right) => {
-    const [a, b] = [valueOf(left), valueOf(right)];
+    const a = toKey(left);
+    const b = toKey(right);
     if (a === null || b === null) {
       if (a !== b) return a === null ? 1 : -1;
     } else {
@@ -49,17 +50,17 @@ function sortBy<R extends AnyRecord>(
   });
 }
 
-/** Open records by their waiting time, then those in another state, then handled ones, each newest first. */
+/** Open records by their waiting time, then records in other states, then handled records, both newest first. */
 function sortByWaiting<R extends AnyRecord>(records: readonly R[], direction: SortDirection, now: Date): R[] {
-  const waits = (record: R) => isOpen(record, now) && waitsSince(record) !== null;
+  const isWaiting = (record: R) => isOpen(record, now) && waitingSince(record) !== null;
   const others = sortRecords(
-    records.filter((record) => !waits(record)),
+    records.filter((record) => !isWaiting(record)),
     'createdAt',
     'descending',
   );
   const byDate = direction === 'descending' ? 'ascending' : 'descending';
   return [
-    ...sortBy(records.filter(waits), waitsSince, compareCodes, byDate),
+    ...sortBy(records.filter(isWaiting), waitingSince, compareCodes, byDate),
     ...others.filter(isUnhandled),
     ...others.filter((record) => !isUnhandled(record)),
   ];

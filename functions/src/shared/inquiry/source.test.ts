@@ -12,7 +12,7 @@ const full: InquirySource = {
   utm_content: '100% "quoted"',
 };
 
-test('a source survives its header, which is ASCII', () => {
+test('a source is read unchanged from its ASCII header', () => {
   const header = formatSource(full);
   expect(header).toMatch(/^[\x21-\x7e]+$/);
   expect(parseSource(header)).toEqual(full);
@@ -32,11 +32,11 @@ test.each<[string, string, InquirySource | null]>([
   ],
   ['lone surrogates', 'utm_source=%ED%A0%80', { utm_source: '\ufffd\ufffd\ufffd' }],
   ['blanks', 'utm_source=%20%20', null],
-])('%s', (_, header, source) => {
+])('%s: only valid values are read', (_, header, source) => {
   expect(parseSource(header)).toEqual(source);
 });
 
-test('a long value is cut, never through a character', () => {
+test('a long value is cut, but never within a character', () => {
   const { utm_campaign: campaign } =
     parseSource(`utm_campaign=x${encodeURIComponent('🚀').repeat(80)}`) ?? {};
   expect(campaign).toBe(`x${'🚀'.repeat(49)}`);

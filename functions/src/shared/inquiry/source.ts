@@ -11,7 +11,7 @@ interface SourceField {
   readonly max: number;
 }
 
-/** The fields about the origin of an inquiry, in reading order. Header, document, dashboard and CSV follow from this list. */
+/** The fields about the origin of an inquiry, in reading order. Header, document, dashboard and CSV are derived from this list. */
 export const sourceFields = [
   { key: 'page', column: 'sourcePage', label: 'Sent from', type: 'path', max: 200 },
   { key: 'landing', column: 'sourceLanding', label: 'Visit began on', type: 'path', max: 200 },
@@ -25,20 +25,20 @@ export const sourceFields = [
 
 export type InquirySource = Readonly<Partial<Record<(typeof sourceFields)[number]['key'], string>>>;
 
-/** Every character of every value may take nine in the header. */
+/** Each character of each value may take nine characters in the header. */
 const HEADER_MAX = 9 * 1_500;
 
 export function formatSource(source: InquirySource): string {
   return new URLSearchParams(Object.entries(toSource(source) ?? {})).toString();
 }
 
-/** Leaves out what is not valid: a wrong hint must not refuse a form. */
+/** Leaves out invalid values, because they must not prevent the submission of a form. */
 export function parseSource(header: string | undefined): InquirySource | null {
   if (header === undefined || header.length > HEADER_MAX) return null;
   return toSource(Object.fromEntries(new URLSearchParams(header)));
 }
 
-/** The valid values, cut to their lengths; null without any. */
+/** The valid values, cut to their maximum lengths; null if all are invalid. */
 export function toSource(values: unknown): InquirySource | null {
   if (typeof values !== 'object' || values === null) return null;
   const given = values as Readonly<Record<string, unknown>>;
@@ -53,7 +53,7 @@ const PATTERNS = { path: /^\/(?:[^/\\?#][^?#]*)?$/, host: /^[a-z0-9.-]+(:\d+)?$/
 
 function validValue({ type, max }: SourceField, value: unknown): string {
   if (typeof value !== 'string') return '';
-  // Cleaning takes out half of a character that the cut has split, and seldom makes a text longer.
+  // Cleaning removes half a character that the cut has left, and in rare cases lengthens a text.
   const cut = cleanLine(cleanLine(value.slice(0, max)).slice(0, max));
   return PATTERNS[type].test(cut) ? cut : '';
 }

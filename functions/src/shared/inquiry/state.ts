@@ -1,7 +1,7 @@
 import type { AnyRecord } from './kinds.ts';
 import type { Conversation } from './messages.ts';
 
-/** The next word is ours in `open`; late is a mark of it (waiting.ts). The words: docs/behaviour.md, States. */
+/** An `open` record needs our answer and may be late (waiting.ts). docs/behaviour.md, States, defines the words. */
 export const RECORD_STATES = ['open', 'waiting-for-reply', 'snoozed', 'handled'] as const;
 export type RecordState = (typeof RECORD_STATES)[number];
 
@@ -20,7 +20,7 @@ export const VERB_LABELS: Readonly<Record<StateVerb, string>> = {
   snooze: 'Snooze',
 };
 
-/** The verbs of an admin in each state. An answer, a reply and time change the state too. */
+/** The actions of an admin in each state. An answer, a reply and time also change the state. */
 export const TRANSITIONS: Readonly<Record<RecordState, readonly StateVerb[]>> = {
   open: ['handle', 'snooze'],
   'waiting-for-reply': ['handle', 'snooze'],
@@ -47,7 +47,7 @@ export function isOpen(record: StateFields & Pick<AnyRecord, 'spam'>, now: Date)
   return !record.spam && recordState(record, now) === 'open';
 }
 
-/** Whether the record is in any state but handled. */
+/** True in every state except handled. */
 export function isUnhandled({ handledAt }: Pick<AnyRecord, 'handledAt'>): boolean {
   return handledAt === null;
 }

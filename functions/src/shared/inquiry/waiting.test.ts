@@ -46,7 +46,7 @@ const answered = (at: string) => ({
   lastWord: { by: 'us', at, author: 'rina', isDoubtful: false } as const,
 });
 
-test('after a reply it waits from that, after our answer for nobody', () => {
+test('a record waits from the last reply, and after our answer for nobody', () => {
   const { createdAt } = records[3]!;
   const conversation = { ...emptyConversation, lastWord: theirWord };
   expect(waitingMs(contact('replied', { createdAt, conversation }), now, PLAIN_CLOCK)).toBe(10 * 60 * 60_000);
@@ -55,7 +55,7 @@ test('after a reply it waits from that, after our answer for nobody', () => {
   ).toBeNull();
 });
 
-test('what is snoozed is not open, waits for nobody and is counted apart', () => {
+test('a snoozed record is not open, waits for nobody and is counted separately', () => {
   const snoozedUntil = '2026-03-16T08:00:00.000Z';
   const later = contact('later', { createdAt: '2026-03-01T00:00:00.000Z', snoozedUntil });
   expect(waitingMs(later, now, PLAIN_CLOCK)).toBeNull();
@@ -64,7 +64,7 @@ test('what is snoozed is not open, waits for nobody and is counted apart', () =>
   expect(back).toMatchObject({ open: 1, late: 1, snoozed: 0 });
 });
 
-test('late is more than 24 hours, for the count and the filter', () => {
+test('the count and the filter treat more than 24 hours as late', () => {
   const counts = { open: 6, late: 2, snoozed: 0, handled: 1, 'waiting-for-reply': 0 };
   expect(countStates(records, now, PLAIN_CLOCK)).toEqual(counts);
   expect(filterLate(records, now, PLAIN_CLOCK)).toEqual(['late', 'very late']);
@@ -76,14 +76,14 @@ describe('on working days', () => {
   const hours = (record: ContactRecord, until: string) =>
     (waitingMs(record, new Date(until), clock) ?? 0) / 3_600_000;
 
-  it('the clock stands on a Saturday and on a holiday', () => {
+  it('the clock stops on a Saturday and on a holiday', () => {
     const friday = since('2026-03-13T20:00:00.000Z'); // eight hours before midnight in Toronto
     expect(hours(friday, '2026-03-14T20:00:00.000Z')).toBe(8);
     expect(hours(friday, '2026-03-15T05:00:00.000Z')).toBe(17); // Sunday in Dubai
     expect(hours(friday, '2026-03-17T05:00:00.000Z')).toBe(41);
   });
 
-  it('nothing becomes late where no office ever works', () => {
+  it('nothing becomes late if no office ever works', () => {
     const closed = { ...clock, between: () => 0 };
     expect(countStates([since('2020-03-13T20:00:00.000Z')], now, closed).late).toBe(0);
   });
@@ -95,17 +95,17 @@ describe('on working days', () => {
 
   it.each([
     ['on working days', clock],
-    ['by every hour', PLAIN_CLOCK],
-  ])('%s row, count and filter agree on what is late', (_, either) => {
+    ['with every hour', PLAIN_CLOCK],
+  ])('%s, row, count and filter agree on what is late', (_, testedClock) => {
     fc.assert(
       fc.property(
         minute('2026-03-01', '2026-04-01'),
         fc.array(minute('2026-02-20', '2026-04-01'), { maxLength: 20 }),
         (at, times) => {
           const list = times.map((time) => since(time.toISOString()));
-          const rows = list.filter((record) => isLate(waitingMs(record, at, either)));
-          expect(countStates(list, at, either).late).toBe(rows.length);
-          expect(filterLate(list, at, either)).toEqual(rows.map(({ id }) => id));
+          const rows = list.filter((record) => isLate(waitingMs(record, at, testedClock)));
+          expect(countStates(list, at, testedClock).late).toBe(rows.length);
+          expect(filterLate(list, at, testedClock)).toEqual(rows.map(({ id }) => id));
         },
       ),
     );

@@ -7,9 +7,9 @@ import { workingDays } from './working-time.ts';
 const PROMISED_MS = ANSWER_WITHIN_HOURS * HOUR_MS;
 
 export interface AnswerClock {
-  /** The time that counts between two times, all in milliseconds. */
+  /** The counted time between two times, all in milliseconds. */
   between: (from: number, to: number) => number;
-  /** A note for readers, where not every hour counts. */
+  /** A note for readers if not every hour counts. */
   unit: '' | 'on working days';
 }
 
@@ -18,7 +18,7 @@ export const PLAIN_CLOCK: AnswerClock = {
   unit: '',
 };
 
-/** The promised time everywhere. @param holidays as in `workingDays`; without them every hour counts */
+/** The clock for the promised time. @param holidays as in `workingDays`; without them every hour counts */
 export function answerClock(holidays: readonly string[] | undefined, offices = site.offices): AnswerClock {
   if (!holidays) return PLAIN_CLOCK;
   return { ...PLAIN_CLOCK, between: workingDays(holidays, offices), unit: 'on working days' };
@@ -26,14 +26,14 @@ export function answerClock(holidays: readonly string[] | undefined, offices = s
 
 type Waiting = Parameters<typeof isOpen>[0] & Pick<AnyRecord, 'createdAt'>;
 
-/** Since when the sender has been waiting: the last word, or the inquiry; null without a date. */
-export function waitsSince({ conversation, createdAt }: Omit<Waiting, 'spam'>): string | null {
+/** The time since which the sender has been waiting: the last word, or the inquiry; null without a date. */
+export function waitingSince({ conversation, createdAt }: Omit<Waiting, 'spam'>): string | null {
   return conversation?.lastWord ? conversation.lastWord.at : createdAt;
 }
 
 /** Milliseconds since the sender's last word; null if the record is not open or has no date. */
 export function waitingMs(record: Waiting, now: Date, clock: AnswerClock): number | null {
-  const since = waitsSince(record);
+  const since = waitingSince(record);
   if (!isOpen(record, now) || since === null) return null;
   // The clock of the admin's machine may be behind the server's.
   return clock.between(Date.parse(since), now.getTime());
@@ -43,7 +43,7 @@ export function isLate(waiting: number | null): boolean {
   return waiting !== null && waiting > PROMISED_MS;
 }
 
-/** Late records are open too. */
+/** Late records also count as open. */
 export function countStates(
   records: readonly AnyRecord[],
   now: Date,

@@ -3,15 +3,15 @@ import { type Office, site } from '../site.ts';
 
 const WEEK = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
-/** Days, each with the city of an office where only that one is closed: '2027-01-01', '2027-07-01 Toronto'. */
-export function holidaysIn(text: string): string[] {
+/** Parses days, each with a city if only that office is closed: '2027-01-01', '2027-07-01 Toronto'. */
+export function parseHolidays(text: string): string[] {
   const days = text.replace(/[\s,]+/g, ' ').split(/ (?=\d)/);
   return days.map((day) => day.trim()).filter(Boolean);
 }
 
 /**
- * How long at least one office works between two times, in milliseconds since the epoch. Remembers its calendar.
- * @param holidays YYYY-MM-DD in the time zone of an office, with its city where the others work
+ * Measures how long at least one office works between two times, in milliseconds since the epoch. Caches its calendar.
+ * @param holidays YYYY-MM-DD in the time zone of an office, with its city if the others work
  */
 export function workingTime(
   holidays: readonly string[],
@@ -20,14 +20,14 @@ export function workingTime(
   const clocks = offices.map((office) => ({ ...office, offsetAt: zoneOffset(office.timeZone) }));
   const calendar = new Map<number, (readonly [start: number, end: number])[]>();
 
-  /** The hours of the offices on a day of their own calendars, in milliseconds since the epoch. */
-  const openOn = (date: number) => {
+  /** The hours of the offices on a local date, in milliseconds since the epoch. */
+  const workingHours = (date: number) => {
     const known = calendar.get(date);
     if (known) return known;
     const day = new Date(date).toISOString().slice(0, 10);
     const working = clocks.filter((office) => worksOn(office, day, holidays));
     const intervals = working.map(({ hours: [opens, closes], offsetAt }) => {
-      // The first guess may lie on the other side of a change of the clock.
+      // The first guess may be on the other side of a clock change.
       const toTime = (local: number) => local - offsetAt(local - offsetAt(local));
       return [toTime(date + opens * HOUR_MS), toTime(date + closes * HOUR_MS)] as const;
     });
@@ -37,10 +37,11 @@ export function workingTime(
 
   return (from, to) => {
     const intervals = [];
-    // The local date of an office is that in UTC, or one beside it.
+    // The local date of an office is the UTC date or a day before or after it.
     for (let date = (Math.floor(from / DAY_MS) - 1) * DAY_MS; date < to + DAY_MS; date += DAY_MS)
-      intervals.push(...openOn(date));
-    let [sum, counted] = [0, from];
+      intervals.push(...workingHours(date));
+    let sum = 0;
+    let counted = from;
     for (const [start, end] of intervals.sort(([a], [b]) => a - b)) {
       sum += Math.max(0, Math.min(end, to) - Math.max(start, counted));
       counted = Math.max(counted, Math.min(end, to));
@@ -49,7 +50,7 @@ export function workingTime(
   };
 }
 
-/** Counts, unlike {@link workingTime}, all hours of the local days on which at least one office works. */
+/** Like {@link workingTime}, but counts all hours of the local days on which at least one office works. */
 export function workingDays(holidays: readonly string[], offices: readonly Office[] = site.offices) {
   return workingTime(
     holidays,
@@ -57,7 +58,7 @@ export function workingDays(holidays: readonly string[], offices: readonly Offic
   );
 }
 
-/** Whether at least one office works on a day. @param day YYYY-MM-DD @param holidays as in `workingTime` */
+/** True if at least one office works on a day. @param day YYYY-MM-DD @param holidays as in `workingTime` */
 export function isWorkingDay(day: string, holidays: readonly string[] = []): boolean {
   return site.offices.some((office) => worksOn(office, day, holidays));
 }

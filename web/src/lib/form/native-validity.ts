@@ -1,6 +1,6 @@
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
-import { refusedLetter } from '@shared/inquiry/email-address';
-import { cleanField, type LengthLimit, tooLong } from '@shared/inquiry/field';
+import { refusedLetterMessage } from '@shared/inquiry/email-address';
+import { cleanField, type LengthLimit, tooLongMessage } from '@shared/inquiry/field';
 import { textLength } from '@shared/text-length';
 
 /** The type of an error whose message is that of the browser. */
@@ -32,7 +32,7 @@ function validationError(element: unknown, limit: LengthLimit | undefined) {
     return error('');
   const stored = element.cloneNode() as typeof element;
   stored.value = cleanField(limit, element.value);
-  if (textLength(stored.value) > limit.max) return error(tooLong(limit));
-  const refused = limit.type === 'email' && refusedLetter(stored.value);
+  if (textLength(stored.value) > limit.max) return error(tooLongMessage(limit));
+  const refused = limit.type === 'email' && refusedLetterMessage(stored.value);
   return refused ? error(refused) : error(stored.validationMessage, BROWSERS_OWN);
 }

@@ -134,8 +134,8 @@ async function cacheResult(
 ): Promise<void> {
   const { movesTo } = definitionOf(change);
   cacheRecords(client, kind, records);
-  cacheDeletions(client, kind, movesTo === 'nowhere' ? [...gone, ...changed] : gone);
-  if (movesTo === 'nowhere') removeDrafts((draftKind, id) => draftKind === kind && changed.includes(id));
+  cacheDeletions(client, kind, movesTo === 'deleted' ? [...gone, ...changed] : gone);
+  if (movesTo === 'deleted') removeDrafts((draftKind, id) => draftKind === kind && changed.includes(id));
   // This key is a prefix of the keys of single records' mail.
   if (movesTo) void client.invalidateQueries({ queryKey: undeliveredMailKey });
   // Without live updates, the lists do not have the changes of other admins yet.
@@ -207,7 +207,7 @@ export function useRecordAction<P extends ActionPart, R>(send: (action: RecordAc
 
 /** Toasts for a record that leaves its list. A record that stays shows its change itself. */
 const MOVE_TOASTS = {
-  nowhere: { title: 'Record deleted' },
+  deleted: { title: 'Record deleted' },
   spam: { title: 'Moved to Spam', message: 'Mail about it that was not sent yet is canceled.' },
   inbox: { title: 'Moved to the inbox', message: 'Its mail is on the way, unless it was sent before.' },
 };

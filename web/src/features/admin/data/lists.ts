@@ -10,7 +10,7 @@ import { apiFetch } from '@/lib/api-client';
 import { announce } from '@/lib/toast';
 import type { FullRecord } from '@shared/inquiry/full-record';
 import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
-import { FOLLOW_OVERLAP_MS } from '@shared/limits';
+import { LISTENER_OVERLAP_MS } from '@shared/limits';
 import { type Inbox, mergeInboxes } from './newest';
 import { applyActions, pendingActions, usePendingActions } from './pending';
 import { inboxKey, recordKey, spamKey } from './query-keys';
@@ -55,7 +55,7 @@ export function useInboxRecords(kind: RecordKind): RecordList {
     data: useMemo(() => loaded && applyActions(kind, 'inbox', loaded, actions), [kind, loaded, actions]),
     isComplete,
     isPending,
-    updatedAt: isComplete ? Date.parse(inbox?.readAt ?? '') + FOLLOW_OVERLAP_MS : 0,
+    updatedAt: isComplete ? Date.parse(inbox?.readAt ?? '') + LISTENER_OVERLAP_MS : 0,
     refetch,
     readAt: inbox?.readAt,
   };

@@ -85,7 +85,7 @@ function createServer(scheduler: Scheduler) {
       else if (effect.refusal) result.failed.push({ id, message: effect.refusal('Somebody') });
       else {
         result.changed.push(id);
-        if (movesTo === 'nowhere') remove(id);
+        if (movesTo === 'deleted') remove(id);
         else result.records.push(write({ ...old, ...effect.fields, spam: movesTo === 'spam' }));
       }
       seen.set(id, result.changed.includes(id) ? clock : -1);

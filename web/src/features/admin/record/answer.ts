@@ -2,10 +2,10 @@ import { answerTemplates, laterGreeting } from '@/content/answers';
 import { pluralize } from '@/lib/pluralize';
 import { isolate, cleanText } from '@shared/inquiry/characters';
 import { NO_COMPANY, splitMessage } from '@shared/inquiry/contact';
-import { tooLong } from '@shared/inquiry/field';
+import { tooLongMessage } from '@shared/inquiry/field';
 import type { FullRecord } from '@shared/inquiry/full-record';
 import { fieldValues, inquiryTexts, type AnyRecord, type RecordKind } from '@shared/inquiry/kinds';
-import { isLimited, type Message, type OfferedAddress } from '@shared/inquiry/messages';
+import { isUnproved, type Message, type OfferedAddress } from '@shared/inquiry/messages';
 import { foldMessages, writtenText, type Block } from '@shared/inquiry/quotations';
 import { senderName } from '@shared/inquiry/record';
 import { site } from '@shared/site';
@@ -49,7 +49,7 @@ export function describeOfferedAddress({ role, mail }: OfferedAddress): string {
   const day = at === null ? '' : ` on ${formatDate(at)}`;
   if (role === 'sender') return `Wrote${day}${isProved ? '' : ', sender not verified'}`;
   const name = author || 'Somebody';
-  const doubt = isLimited(mail) ? ', in a mail that may not be from the sender of the inquiry' : '';
+  const doubt = isUnproved(mail) ? ', in a mail that may not be from the sender of the inquiry' : '';
   return role === 'copy'
     ? `${name} copied this address${day}${doubt}`
     : `${name} asked for answers at this address${day}${doubt}`;
@@ -164,5 +164,5 @@ export function focusAnswer(): HTMLTextAreaElement | null {
 export function describeExcess(label: string, max: number, text: string): string | undefined {
   const excess = textLength(cleanText(text)) - max;
   if (excess <= 0) return undefined;
-  return `${tooLong({ label, max })}: ${pluralize(excess, 'character')} too many`;
+  return `${tooLongMessage({ label, max })}: ${pluralize(excess, 'character')} too many`;
 }

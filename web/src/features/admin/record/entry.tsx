@@ -9,8 +9,8 @@ import type { RecordEvent } from '@shared/inquiry/events';
 import type { FullRecord } from '@shared/inquiry/full-record';
 import type { RecordKind } from '@shared/inquiry/kinds';
 import { MAY_NOT_HAVE_ARRIVED, type Message } from '@shared/inquiry/messages';
-import { describeQuoted, type Block } from '@shared/inquiry/quotations';
-import { TAKE_BACK_ANSWER_MS } from '@shared/limits';
+import { describeQuotation, type Block } from '@shared/inquiry/quotations';
+import { UNDO_ANSWER_MS } from '@shared/limits';
 import type { useNameOrYou } from '../data/admins';
 import { errorToast } from '../data/calls';
 import { useNow } from '../data/clock';
@@ -92,7 +92,7 @@ export function MessageContent({ kind, record, message, blocks }: MessageContent
       )}
       {blocks.map((block, index) =>
         block.isQuoted ? (
-          <Collapsible key={index} summary={describeQuoted(block)}>
+          <Collapsible key={index} summary={describeQuotation(block)}>
             <p className="visitor-text">{block.text}</p>
           </Collapsible>
         ) : (
@@ -201,7 +201,7 @@ function AnswerState(props: AnswerStateProps) {
 function SendCountdown(props: AnswerStateProps) {
   const { kind, id, answer } = props;
   const { takeBack, isPending } = useTakeBackAnswer(kind, id);
-  const left = Date.parse(answer.at ?? '') + TAKE_BACK_ANSWER_MS - useNow(1_000).getTime();
+  const left = Date.parse(answer.at ?? '') + UNDO_ANSWER_MS - useNow(1_000).getTime();
   if (!(left > 0)) return <Delivery {...props} />;
   return (
     <Group gap={8} mt={4} className="fine-print">
