@@ -106,7 +106,7 @@ function SelectionActions({ selection, changes: { change } }: BulkBarProps) {
       title: `Reopen ${pluralize(records.length, 'record')}?`,
       confirm: VERB_LABELS.reopen,
       onConfirm: () => apply({ type: 'reopen' }),
-      children: 'They will be open again. Each record still shows who handled it, and when.',
+      children: 'They will be reopened. Each record still shows who handled it, and when.',
     },
     delete: {
       title: `Delete ${pluralize(records.length, 'record')}?`,
