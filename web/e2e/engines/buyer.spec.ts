@@ -21,5 +21,5 @@ test('what was sent stands in the place of the form, with who answers by when', 
   await tab.click(button);
   await expectSent(tab, email);
   await shownText(tab, '[data-sent]').toContain('Please call me.');
-  await shownText(tab, '[data-sent]').toMatch(/You have an answer\s+by .* your time/);
+  await shownText(tab, '[data-sent]').toMatch(/You will have an answer\s+by .* your time/);
 });

@@ -16,7 +16,7 @@ const keepsSiteData = () =>
   import.meta.env.SSR || (navigator.cookieEnabled && ifAllowed(() => localStorage) !== undefined);
 
 /**
- * The page's HTML has it too, and holds it when it is sent before its code is there (first-view/held-form.ts). Nothing
+ * The page's HTML has it too, and holds it when it is sent before its code is there (first-view/deferred-submit.ts). Nothing
  * but its fields keeps the password: they stay while a code is asked for, which is sent with it.
  * @param takesFocus if it replaces an element that may have had the focus
  */
