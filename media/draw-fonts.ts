@@ -11,7 +11,7 @@ const { resolve } = createRequire(import.meta.url);
 const printable = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join('');
 
-/** What the site's texts use, and the small letters of western languages: names, and posts to come. */
+/** The characters of the site's texts, and the lower case of western languages for names and future posts. */
 const characters = printable(0x20, 0x7e) + '\u00a0©®°±·²³¹×÷«»–—‘’“”•…€™' + printable(0xdf, 0xff);
 
 interface WebFont {
@@ -21,21 +21,26 @@ interface WebFont {
   /** The complete font, for characters that the subset lacks. */
   complete: string;
   variationAxes?: Record<string, { min: number; max: number }>;
-  /** What devices have in its place until it is there, for each weight that it is measured at. Linux has the last one. */
+  /** The device fonts that replace the font until it has loaded, for each measured weight. The last one is for Linux. */
   fallbacks: { weight: string; measuredAt?: number; fonts: Fallback[] }[];
 }
 type Fallback = Parameters<typeof createFontStack>[0][number];
 
 const { arial, georgia, notoSerif, roboto } = entireMetricsCollection;
 
-/** Text has at least as many lines in a fallback as in the font (web/src/first-view/fonts.ts keeps their number). */
-const WIDER = 1.035;
+/** Fallbacks are wider, so that text never gets more lines when the font loads (web/src/first-view/fonts.ts). */
+const WIDTH_FACTOR = 1.035;
 
 const dejaVu = (familyName: string, xWidthAvg: number, style = ''): Fallback => ({
-  ...{ familyName, fullName: familyName + style.replace('-', ' ') },
+  familyName,
+  fullName: familyName + style.replace('-', ' '),
   postscriptName: familyName.replaceAll(' ', '') + style,
-  ...{ ascent: 1901, descent: -483, lineGap: 0, unitsPerEm: 2048 },
-  ...{ xWidthAvg, subsets: { latin: { xWidthAvg }, thai: { xWidthAvg } } },
+  ascent: 1901,
+  descent: -483,
+  lineGap: 0,
+  unitsPerEm: 2048,
+  xWidthAvg,
+  subsets: { latin: { xWidthAvg }, thai: { xWidthAvg } },
 });
 
 const fonts: WebFont[] = [
@@ -63,7 +68,7 @@ const fonts: WebFont[] = [
   },
 ];
 
-/** The site's fonts with the characters that it uses, the rules for them, and rules for what stands in until they are there. */
+/** Writes the site's fonts with only the characters that it uses, their CSS, and the CSS of their fallbacks. */
 export async function drawFonts(): Promise<void> {
   const drawn = await Promise.all(fonts.map(drawFont));
   const note = '/* Written by media/draw-fonts.ts. */';
@@ -81,13 +86,13 @@ async function drawFont({ name, complete, variationAxes, ...font }: WebFont) {
   const fallbackFaces = font.fallbacks.map(async ({ weight, measuredAt, fonts }) => {
     const axes = measuredAt && { variationAxes: { wght: measuredAt } };
     const measured = await fromBuffer(await subsetFont(source, characters, { ...options, ...axes }));
-    const xWidthAvg = measured.xWidthAvg * WIDER;
+    const xWidthAvg = measured.xWidthAvg * WIDTH_FACTOR;
     const subsets = { latin: { xWidthAvg }, thai: { xWidthAvg } };
     const metrics = { ...measured, familyName: font.family, xWidthAvg, subsets };
     return createFontStack([metrics, ...fonts], { fontFaceProperties: { fontWeight: weight } }).fontFaces;
   });
   return {
-    // Of two rules for a character, the later one holds.
+    // If two rules contain a character, the later rule applies.
     faces: [
       fontFace(font, complete, LATIN),
       fontFace(font, `./fonts/${name}.woff2`, unicodeRange(characters)),
@@ -98,7 +103,7 @@ async function drawFont({ name, complete, variationAxes, ...font }: WebFont) {
   };
 }
 
-/** What Google Fonts calls latin. */
+/** The range that Google Fonts calls latin. */
 const LATIN =
   'U+0000-00FF, U+0131, U+0152-0153, U+02BB-02BC, U+02C6, U+02DA, U+02DC, U+2000-206F, U+20AC, U+2122';
 
@@ -117,7 +122,7 @@ function fontFace(
 `;
 }
 
-/** The code points of some characters as a CSS unicode-range. */
+/** Returns the code points of a text as a CSS unicode-range. */
 function unicodeRange(text: string): string {
   const points = Array.from(text, (character) => character.codePointAt(0) ?? 0).sort((a, b) => a - b);
   const starts = points.filter((point) => !points.includes(point - 1));

@@ -7,9 +7,9 @@ import { write } from './output.ts';
 
 const { resolve } = createRequire(import.meta.url);
 
-/** The sprite of the logo and of the icons that public pages use, from Tabler Icons. */
+/** Writes the sprite with the logo and the icons of public pages, from Tabler Icons. */
 export async function drawIcons(): Promise<void> {
-  const symbols = await Promise.all(iconNames.map(symbolOf));
+  const symbols = await Promise.all(iconNames.map(readSymbol));
   const sprite = `<svg xmlns="http://www.w3.org/2000/svg">${[await logo(), ...symbols].join('')}</svg>`;
   const { data } = optimize(sprite, {
     multipass: true,
@@ -22,8 +22,8 @@ export async function drawIcons(): Promise<void> {
   await write('web/src/sections/icons.svg', data);
 }
 
-/** An icon's shapes, in the colour and with the line width of where it is used. */
-async function symbolOf(name: IconName): Promise<string> {
+/** Returns an icon's shapes, which inherit the color and the line width. */
+async function readSymbol(name: IconName): Promise<string> {
   const isFilled = name.endsWith('-filled');
   const file = isFilled ? `filled/${name.slice(0, -'-filled'.length)}` : `outline/${name}`;
   const svg = await readFile(resolve(`@tabler/icons/${file}.svg`), 'utf8');

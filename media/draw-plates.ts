@@ -6,7 +6,7 @@ import { write } from './output.ts';
 import { plateHeight, plateWidth } from './plates/block.ts';
 import { exposure, ward, works } from './plates/cases.ts';
 import { core, fault } from './plates/firm.ts';
-import { world, worldHeight, worldWidth } from './plates/world.ts';
+import { worldMap, worldHeight, worldWidth } from './plates/world-map.ts';
 import { solutionDrawings } from './solutions/all.ts';
 
 interface Picture {
@@ -28,10 +28,10 @@ const pictures: Record<string, Picture> = {
   'case-healthcare': { accent: 'crimson', plate: ward },
   story: { accent: 'ochre', plate: core },
   'not-found': { accent: 'ochre', plate: fault },
-  map: { accent: 'ochre', plate: world, width: worldWidth, height: worldHeight },
+  map: { accent: 'ochre', plate: worldMap, width: worldWidth, height: worldHeight },
 };
 
-/** images/illustrations/<name>.svg for the light scheme, <name>-dark.svg for the dark one. */
+/** Writes images/illustrations/<name>.svg for the light scheme, and <name>-dark.svg for the dark scheme. */
 export async function drawPlates(): Promise<void> {
   for (const [name, { accent, plate, width = plateWidth, height = plateHeight }] of Object.entries(
     pictures,

@@ -6,10 +6,10 @@ import { site } from '../functions/src/shared/site.ts';
 import { type EngagementSlug, engagementAccent, engagements } from '../web/src/content/engagements.ts';
 import { isSolutionSlug, solutions } from '../web/src/content/solutions.ts';
 import { brand } from '../web/src/theme/colors.ts';
-import { markOn } from './draw-logo.ts';
+import { drawMark } from './draw-logo.ts';
 import { illustratedPosts } from './draw-stills.ts';
 import { range } from './drawing/numbers.ts';
-import { canWrite, outlinedText, textWidth } from './drawing/outlined-text.ts';
+import { hasGlyphs, outlinedText, textWidth } from './drawing/outlined-text.ts';
 import { element, filled, group, picture } from './drawing/svg.ts';
 import { toneOf, type Tone } from './drawing/tone.ts';
 import { write } from './output.ts';
@@ -29,7 +29,7 @@ interface Prerender {
   render: (path: string) => Promise<{ head: { path: string | null; title: string; pictureOf?: string } }>;
 }
 
-/** The pictures that other sites show with a link: one for each page that does not share another's. */
+/** Writes the pictures that other sites show with a link, one for each page that does not share another's. */
 export async function drawSocial(): Promise<void> {
   const root = fileURLToPath(new URL('../web', import.meta.url));
   const vite = await createServer({
@@ -52,14 +52,14 @@ export async function drawSocial(): Promise<void> {
   await vite.close();
 }
 
-/** A drawing with the logo and a title, which the file names too: web/built-tests/pages.test.ts compares it with the page. */
+/** Returns a drawing with the logo and a title. The metadata has the title too, for web/built-tests/pages.test.ts. */
 async function socialPicture(path: string, title: string): Promise<Buffer> {
-  const { svg, tone } = drawingOf(path);
+  const { svg, tone } = findDrawing(path);
   const drawing = await sharp(Buffer.from(svg)).resize(width, height, { position: 'right' }).png().toBuffer();
-  const card = picture(width, height, shade(tone) + words(path, title, tone));
+  const card = picture(width, height, shade(tone) + drawTexts(path, title, tone));
   const pixels = sharp(drawing)
     .composite([{ input: Buffer.from(card) }])
-    .withXmp(titled(title));
+    .withXmp(titleMetadata(title));
   for (let quality = 84; quality >= 40; quality -= 4) {
     const image = await pixels
       .clone()
@@ -70,15 +70,15 @@ async function socialPicture(path: string, title: string): Promise<Buffer> {
   throw new Error(`The preview of ${path} does not fit ${MAX_BYTES} bytes.`);
 }
 
-/** Metadata with a title in UTF-8, which EXIF does not take (XMP, ISO 16684-1). */
-function titled(title: string): string {
+/** Returns XMP metadata (ISO 16684-1) with a title, because EXIF does not support UTF-8. */
+function titleMetadata(title: string): string {
   const list = `<rdf:Alt><rdf:li xml:lang="x-default">${escapeMarkup(title)}</rdf:li></rdf:Alt>`;
   const description = `<rdf:Description xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:title>${list}</dc:title></rdf:Description>`;
   return `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">${description}</rdf:RDF></x:xmpmeta>`;
 }
 
-/** The drawing of a page's own hero or post. Pages without one have the headland. */
-function drawingOf(path: string): { svg: string; tone: Tone } {
+/** Returns the drawing of a page's hero or post, or the headland if the page has no drawing. */
+function findDrawing(path: string): { svg: string; tone: Tone } {
   const name = path === site.whyPath ? 'why' : path.slice(path.lastIndexOf('/') + 1);
   if (path.startsWith('/solutions/') && isSolutionSlug(name)) {
     const tone = toneOf('dark', solutions[name].accent);
@@ -93,7 +93,7 @@ function drawingOf(path: string): { svg: string; tone: Tone } {
   return { svg: backdrops().find(([backdrop]) => backdrop === name)?.[1] ?? headland(tone), tone };
 }
 
-/** Ink under the words, clear to the right of them. */
+/** Returns a gradient from ink under the text to transparent on the right. */
 function shade(tone: Tone): string {
   const stops = [
     [0, 1],
@@ -108,15 +108,15 @@ function shade(tone: Tone): string {
 }
 
 /**
- * The logo above and the tagline below a title, whose part before a colon is a line of its own. Home shows the tagline as
- * its title, and so do titles with letters that the font lacks.
+ * Returns the logo, the title and the tagline. The part of a title before a colon is on a separate line. Home shows only the
+ * tagline, as do pages whose title has letters that the font lacks.
  */
-function words(path: string, title: string, tone: Tone): string {
+function drawTexts(path: string, title: string, tone: Tone): string {
   const tagline = { size: 26, tracking: 0 };
   const logo =
-    group(markOn(brand.paper), { transform: 'translate(70 58) scale(1.5)' }) +
+    group(drawMark(brand.paper), { transform: 'translate(70 58) scale(1.5)' }) +
     filled(outlinedText(site.name, 130, 96, { size: 40, tracking: -0.018 }), brand.paper);
-  const isGeneral = path === '/' || !canWrite(title);
+  const isGeneral = path === '/' || !hasGlyphs(title);
   const [, kind = '', name = title] = /^(.+?): (.+)$/.exec(title) ?? [];
   const shown = isGeneral ? site.tagline : name.charAt(0).toUpperCase() + name.slice(1);
   const { lines, size } = fitTitle(shown);
@@ -129,7 +129,7 @@ function words(path: string, title: string, tone: Tone): string {
   return logo + above + rows.join('') + below;
 }
 
-/** Sizes of a title, and how many lines it may have in each. */
+/** The sizes of a title, each with its maximum number of lines. */
 const sizes = [
   [82, 2],
   [72, 2],
@@ -137,11 +137,11 @@ const sizes = [
   [58, 4],
 ] as const;
 
-/** The first size that a title fits, and its lines, as even as they can be. */
+/** Returns the first size in which a title fits, and its lines, balanced in length. */
 function fitTitle(title: string): { lines: string[]; size: number } {
-  for (const [size, most] of sizes) {
+  for (const [size, maxLines] of sizes) {
     const lines = wrap(title, size, 660);
-    if (lines.length > most) continue;
+    if (lines.length > maxLines) continue;
     const even = range(33)
       .map((step) => wrap(title, size, 340 + step * 10))
       .find((narrow) => narrow.length === lines.length);

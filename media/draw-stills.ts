@@ -7,13 +7,13 @@ import { solutions, solutionSlugs } from '../web/src/content/solutions.ts';
 import { toneOf } from './drawing/tone.ts';
 import { fit, postDirectory, write, writeAvif, writeWide } from './output.ts';
 import { solutionDrawings } from './solutions/all.ts';
-import { frameOf, stripOf } from './solutions/scene.ts';
+import { renderFrame, renderStrip } from './solutions/scene.ts';
 import { backdrops } from './stills/backdrops.ts';
 import { headland, headlandStrip, seam } from './stills/headland.ts';
 import { portrait } from './stills/portraits.ts';
 import { postPicture, postWidth, type Post } from './stills/post-picture.ts';
 
-/** Home's picture, and its ochre bed as a path, which draws itself over it. */
+/** Writes Home's picture, and the path of its ochre bed for the animation over it. */
 export async function drawHome(): Promise<void> {
   const tone = toneOf('dark', 'ochre');
   await write('web/src/sections/seam.json', `${JSON.stringify({ d: seam() })}\n`);
@@ -22,8 +22,8 @@ export async function drawHome(): Promise<void> {
 }
 
 /**
- * The pictures behind the tops of the firm's pages and of the engagements.
- * @param names those to draw; all if empty
+ * Writes the pictures behind the tops of the firm's pages and of the engagements.
+ * @param names pictures to draw; all if empty
  */
 export async function drawBackdrops(names: string[]): Promise<void> {
   for (const [name, ...pictures] of backdrops()) {
@@ -32,16 +32,17 @@ export async function drawBackdrops(names: string[]): Promise<void> {
   }
 }
 
-/** The first frames of the loops, which are there before a loop plays. */
+/** Writes the first frames of the loops, which are shown before a loop plays. */
 export async function drawPosters(): Promise<void> {
   for (const slug of solutionSlugs) {
-    const [drawing, tone] = [solutionDrawings[slug], toneOf('dark', solutions[slug].accent)];
-    const pictures = [frameOf(drawing.scene, 0, tone), stripOf(drawing, tone)] as const;
+    const drawing = solutionDrawings[slug];
+    const tone = toneOf('dark', solutions[slug].accent);
+    const pictures = [renderFrame(drawing.scene, 0, tone), renderStrip(drawing, tone)] as const;
     await writeWide(`web/public/video/${slug}`, pictures, pictureWidths.poster);
   }
 }
 
-/** The people of the firm: a small AVIF, and a WebP for browsers without it. */
+/** Writes the portraits: a small AVIF, and a WebP for browsers without AVIF. */
 export async function drawPortraits(): Promise<void> {
   for (const person of people) {
     const svg = portrait(person);
@@ -52,7 +53,7 @@ export async function drawPortraits(): Promise<void> {
   }
 }
 
-/** The picture of every post that names one: AVIF in several widths, and a WebP of 1200 by 630 within 38 KB. */
+/** Writes the picture of every post that names one: AVIF in several widths, and a WebP of 1200 by 630 within 38 KB. */
 export async function drawPosts(): Promise<void> {
   for (const post of illustratedPosts()) {
     const path = `web/public/images/blog/${post.slug}`;
@@ -62,7 +63,7 @@ export async function drawPosts(): Promise<void> {
   }
 }
 
-/** The posts that name a picture, oldest first: a new post changes no picture of another. */
+/** Returns the posts that name a picture, oldest first, so that a new post does not change the pictures of others. */
 export function illustratedPosts(): Post[] {
   const subjects = new Set<string>();
   return globSync('*.md', { cwd: postDirectory })
@@ -75,8 +76,8 @@ export function illustratedPosts(): Post[] {
     .flatMap(({ slug, matter }) => {
       const solution = solutionSlugs.find((name) => matter.includes(`solution: '${name}'`));
       if (!solution || !matter.includes(`/images/blog/${slug}.webp`)) return [];
-      const isFurther = subjects.has(solution);
+      const repeatsSubject = subjects.has(solution);
       subjects.add(solution);
-      return [{ slug, solution, isFurther }];
+      return [{ slug, solution, repeatsSubject }];
     });
 }

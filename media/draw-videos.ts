@@ -8,16 +8,24 @@ import { solutions, solutionSlugs } from '../web/src/content/solutions.ts';
 import { toneOf } from './drawing/tone.ts';
 import { kilobytes, publicDirectory } from './output.ts';
 import { solutionDrawings } from './solutions/all.ts';
-import { frameOf, sceneHeight, sceneWidth } from './solutions/scene.ts';
+import { renderFrame, sceneHeight, sceneWidth } from './solutions/scene.ts';
 
 const framesPerSecond = 24;
 const loopSeconds = 7;
-const largest = 300 * 1024;
+const maxBytes = 300 * 1024;
 
-/** The matrix and its tags agree on BT.709, so that a loop has its poster's colours in every browser. */
-const colours = [
-  ...['-vf', 'scale=out_color_matrix=bt709:out_range=tv'],
-  ...['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709', '-color_range', 'tv'],
+/** The matrix and its tags agree on BT.709, so that a loop has its poster's colors in every browser. */
+const colors = [
+  '-vf',
+  'scale=out_color_matrix=bt709:out_range=tv',
+  '-colorspace',
+  'bt709',
+  '-color_primaries',
+  'bt709',
+  '-color_trc',
+  'bt709',
+  '-color_range',
+  'tv',
 ];
 
 const codecs = {
@@ -26,15 +34,15 @@ const codecs = {
   mp4: (quality: number) => `-c:v libx264 -preset slow -tune animation -crf ${quality} -movflags +faststart`,
 };
 
-/** video/<slug>.webm and .mp4: 7 s, 24 frames a second, at most 300 KB. */
-export async function drawVideos(only: string[]): Promise<void> {
+/** Writes video/<slug>.webm and .mp4: 7 s, 24 frames per second, at most 300 KB. @param slugs to draw; all if empty */
+export async function drawVideos(slugs: string[]): Promise<void> {
   const directory = join(publicDirectory, 'video');
   await mkdir(directory, { recursive: true });
   const temporary = await mkdtemp(join(tmpdir(), 'hero-'));
   for (const slug of solutionSlugs) {
-    if (only.length > 0 && !only.includes(slug)) continue;
+    if (slugs.length > 0 && !slugs.includes(slug)) continue;
     const tone = toneOf('dark', solutions[slug].accent);
-    const frame = (t: number) => frameOf(solutionDrawings[slug].scene, t, tone);
+    const frame = (t: number) => renderFrame(solutionDrawings[slug].scene, t, tone);
     const lossless = join(temporary, `${slug}.mkv`);
     await recordLoop(frame, lossless);
     const webm = await encodeLoop(lossless, join(directory, `${slug}.webm`), 'webm');
@@ -45,7 +53,7 @@ export async function drawVideos(only: string[]): Promise<void> {
   await rm(temporary, { recursive: true });
 }
 
-/** Renders a loop's frames into a lossless file, from which both codecs encode. */
+/** Renders a loop's frames into a lossless file, which is the source of both codecs. */
 async function recordLoop(frame: (t: number) => string, file: string): Promise<void> {
   const raw = `-f rawvideo -pix_fmt rgb24 -s ${sceneWidth}x${sceneHeight} -r ${framesPerSecond} -i -`;
   const encoder = spawn('ffmpeg', ['-y', '-v', 'error', ...raw.split(' '), '-c:v', 'ffv1', file], {
@@ -60,22 +68,22 @@ async function recordLoop(frame: (t: number) => string, file: string): Promise<v
   }
   encoder.stdin.end();
   const [code] = await closed;
-  if (code !== 0) throw new Error(`ffmpeg ended with ${code}`);
+  if (code !== 0) throw new Error(`ffmpeg exited with code ${code}`);
 }
 
-/** Encodes at the best quality that stays within 300 KB; gives the size in bytes. */
+/** Encodes at the best quality that fits 300 KB. Returns the size in bytes. */
 async function encodeLoop(source: string, target: string, kind: keyof typeof codecs): Promise<number> {
   for (let quality = 26; quality <= 46; quality += 3) {
     const codec = codecs[kind](quality).split(' ');
     const encoder = spawn(
       'ffmpeg',
-      ['-y', '-v', 'error', '-i', source, ...codec, '-pix_fmt', 'yuv420p', ...colours, '-an', target],
+      ['-y', '-v', 'error', '-i', source, ...codec, '-pix_fmt', 'yuv420p', ...colors, '-an', target],
       { stdio: 'inherit' },
     );
     const [code] = await once(encoder, 'close');
-    if (code !== 0) throw new Error(`ffmpeg ended with ${code}`);
+    if (code !== 0) throw new Error(`ffmpeg exited with code ${code}`);
     const { size } = await stat(target);
-    if (size <= largest) return size;
+    if (size <= maxBytes) return size;
   }
-  throw new Error(`${target} does not fit ${largest} bytes`);
+  throw new Error(`${target} does not fit ${maxBytes} bytes`);
 }

@@ -6,7 +6,7 @@ import { drawSocial } from './draw-social.ts';
 import { drawBackdrops, drawHome, drawPortraits, drawPosters, drawPosts } from './draw-stills.ts';
 import { drawVideos } from './draw-videos.ts';
 
-/** npm run media [part [name …]]: draws everything, or one part. Videos and backdrops take names. */
+/** `npm run media [part [name …]]` draws everything or one part. Videos and backdrops accept names. */
 const parts: Record<string, (names: string[]) => Promise<void>> = {
   logo: drawLogo,
   icons: drawIcons,
@@ -22,7 +22,8 @@ const parts: Record<string, (names: string[]) => Promise<void>> = {
 };
 
 const [chosen, ...names] = process.argv.slice(2);
-if (chosen && !parts[chosen]) throw new Error(`parts: ${Object.keys(parts).join(', ')}`);
+if (chosen && !parts[chosen])
+  throw new Error(`Unknown part. Choose one of: ${Object.keys(parts).join(', ')}.`);
 for (const [part, draw] of Object.entries(parts)) {
   if (!chosen || chosen === part) await draw(names);
 }

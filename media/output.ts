@@ -6,10 +6,10 @@ import { pictureWidths } from '../web/src/content/picture-widths.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 
-/** Everything that the site serves as it is. */
+/** The folder of files that the site serves unchanged. */
 export const publicDirectory = join(root, 'web/public');
 
-/** The posts, as Markdown. */
+/** The folder of the posts, as Markdown. */
 export const postDirectory = join(root, 'functions/content/blog');
 
 /**
@@ -26,9 +26,9 @@ export async function write(file: string, content: string | Buffer): Promise<voi
 export const kilobytes = (bytes: number) => `${Math.round(bytes / 1024)} KB`;
 
 /**
- * Writes the picture of a page's top: for a desk as AVIF, and for a phone its strip, the smaller within 12 KB and the
- * larger within 30 KB. Browsers without AVIF have a WebP of the picture within 110 KB.
- * @param path of the files, each of which adds its width
+ * Writes the picture of a page's top as AVIF, and its strip for phones, the smaller within 12 KB and the larger within
+ * 30 KB. Browsers without AVIF get a WebP of the picture within 110 KB.
+ * @param path the common path of the files, to which each adds its width
  */
 export async function writeWide(
   path: string,
@@ -43,7 +43,7 @@ export async function writeWide(
 
 /**
  * Writes an SVG in several widths as AVIF.
- * @param path of the files, each of which adds its width
+ * @param path the common path of the files, to which each adds its width
  */
 export async function writeAvif(path: string, svg: string, widths: readonly number[]): Promise<void> {
   for (const width of widths) await write(`${path}-${width}.avif`, await fit('avif', svg, width, Infinity));
@@ -57,7 +57,7 @@ const encoders = {
   },
 };
 
-/** Renders an SVG `width` pixels wide, at the best quality that stays within `limit` bytes. */
+/** Renders an SVG `width` pixels wide, at the best quality that fits `limit` bytes. */
 export async function fit(
   format: keyof typeof encoders,
   svg: string,
@@ -70,10 +70,10 @@ export async function fit(
     const image = await encode(pixels.clone(), quality).toBuffer();
     if (image.length <= limit) return image;
   }
-  throw new Error(`a picture of ${width} pixels does not fit ${limit} bytes`);
+  throw new Error(`A picture of ${width} pixels does not fit ${limit} bytes.`);
 }
 
-/** The pixels of an SVG, rendered at half as much again and made `width` wide. */
+/** Renders an SVG at one and a half times the size, and scales it down to `width`. */
 async function render(svg: string, width: number): Promise<Sharp> {
   const source = Buffer.from(svg);
   const { width: natural = width } = await sharp(source).metadata();

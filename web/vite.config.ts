@@ -8,14 +8,14 @@ import { scopedNames } from './build-steps/scoped-names.ts';
 import { themeConstants, themeVariables } from './build-steps/theme-variables.ts';
 import type * as Prerender from './src/prerender/render';
 
-// The two packages do not type what they return.
+// These two packages do not declare the types of their return values.
 interface PostcssPlugin {
   postcssPlugin: string;
 }
 const mantinePreset = presetMantine as (options: { mixins: object }) => PostcssPlugin;
 const sassVariables = simpleVars as (options: { variables: Record<string, string> }) => PostcssPlugin;
 
-/** For screen readers alone. */
+/** Hides an element from everyone but screen readers. */
 const visuallyHidden = {
   position: 'absolute',
   width: '1px',
@@ -28,7 +28,10 @@ const visuallyHidden = {
 const here = import.meta.dirname;
 const scopedName = scopedNames(here);
 
-/** All styles of public pages in one file, and few scripts: they load in parallel, and a navigation needs little. */
+/**
+ * Puts all styles of public pages into one file, and scripts into a few, which load in parallel: a navigation loads
+ * little.
+ */
 const chunks = [
   { name: 'site', test: /[\\/]src[\\/](?!features[\\/]admin).*\.css$/, priority: 2 },
   {
@@ -36,7 +39,7 @@ const chunks = [
     test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]|preload-helper/,
     priority: 2,
   },
-  // Zod is used by forms and the dashboard only.
+  // Only forms and the dashboard use Zod.
   { name: 'zod', test: /[\\/]node_modules[\\/]zod[\\/]/, priority: 2 },
   { name: 'router', test: /[\\/]node_modules[\\/]react-router(-dom)?[\\/]/, priority: 2 },
   // Islands load with the entry on the first sign of intent.
@@ -47,8 +50,8 @@ const chunks = [
   },
 ];
 
-// reactfire imports every product of Firebase, and each registers itself, so that it would stay. The database has a
-// stand-in.
+// reactfire imports every Firebase product. Tree shaking would keep them, because each registers itself. The Realtime
+// Database has a stub (build-steps/no-database.ts).
 const unusedProducts =
   /[\\/]node_modules[\\/](reactfire|(@firebase|firebase)[\\/](functions|installations|remote-config|storage))[\\/]/;
 
@@ -93,7 +96,7 @@ export default defineConfig({
     postcss: {
       plugins: [
         {
-          // The theme leaves Mantine's scale at 1. Without it the rules are shorter.
+          // Removes Mantine's scale, which the theme leaves at 1, because the rules are shorter without it.
           postcssPlugin: 'no-scale',
           Declaration(declaration) {
             declaration.value = declaration.value.replaceAll(

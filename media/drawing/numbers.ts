@@ -1,6 +1,6 @@
 export const TAU = Math.PI * 2;
 
-/** The whole numbers from 0 to count - 1. */
+/** Returns the integers from 0 to count - 1. */
 export function range(count: number): number[] {
   return Array.from({ length: count }, (_, index) => index);
 }
@@ -9,18 +9,21 @@ export function lerp(from: number, to: number, share: number): number {
   return from + (to - from) * share;
 }
 
-/** 0 before `from`, 1 after `to`, with a soft start and end between. */
+/** Returns 0 before `from`, 1 after `to`, and eases in and out between. */
 export function smoothstep(from: number, to: number, value: number): number {
   const share = Math.min(1, Math.max(0, (value - from) / (to - from)));
   return share * share * (3 - 2 * share);
 }
 
-/** 1 at the centre, falling off to both sides. */
-export function bell(value: number, centre: number, width: number): number {
-  return Math.exp(-(((value - centre) / width) ** 2));
+/** Returns 1 at the center, falling off to both sides. */
+export function bell(value: number, center: number, width: number): number {
+  return Math.exp(-(((value - center) / width) ** 2));
 }
 
-/** A deterministic stream of numbers in [0, 1) for a name, so that every run draws the same picture (mulberry32). */
+/**
+ * Returns a generator of numbers in [0, 1) with a name as its seed, so that every run draws the same picture
+ * (mulberry32).
+ */
 export function randomFor(name: string): () => number {
   let state = hash(name);
   return () => {

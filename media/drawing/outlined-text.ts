@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import opentype, { type Glyph, type PathCommand } from 'opentype.js';
 
-/** The typeface of the site's headings, read from its package: installed fonts differ from machine to machine. */
+/** The font of the site's headings, read from its package because installed fonts differ between machines. */
 const file = fileURLToPath(
   import.meta.resolve('@fontsource/newsreader/files/newsreader-latin-500-normal.woff'),
 );
@@ -12,37 +12,37 @@ const font = opentype.parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffse
 export interface Setting {
   /** Pixels. */
   size: number;
-  /** Share of the size added between letters. */
+  /** Space added between letters, as a share of the size. */
   tracking: number;
 }
 
-/** A line of text as SVG path data, its baseline starting at (x, y). Kerned, without ligatures. */
+/** Returns a line of text as SVG path data, kerned, without ligatures. The baseline starts at (x, y). */
 export function outlinedText(text: string, x: number, y: number, setting: Setting): string {
-  return placed(text, setting)
+  return layOut(text, setting)
     .flatMap(({ glyph, at }) => glyph.getPath(x + at, y, setting.size).commands)
-    .map(written)
+    .map(toPathData)
     .join('');
 }
 
-/** Whether the typeface has every letter of a text. */
-export function canWrite(text: string): boolean {
+/** Returns true if the font has every character of a text. */
+export function hasGlyphs(text: string): boolean {
   return Array.from(text).every((character) => font.charToGlyphIndex(character) > 0);
 }
 
-/** Width in pixels of a line of text. */
+/** Returns the width of a line of text in pixels. */
 export function textWidth(text: string, setting: Setting): number {
-  const last = placed(text, setting).at(-1);
+  const last = layOut(text, setting).at(-1);
   return last ? last.at + last.advance : 0;
 }
 
-interface Placed {
+interface PlacedGlyph {
   glyph: Glyph;
   /** Pixels from the start of the line. */
   at: number;
   advance: number;
 }
 
-function placed(text: string, { size, tracking }: Setting): Placed[] {
+function layOut(text: string, { size, tracking }: Setting): PlacedGlyph[] {
   const scale = size / font.unitsPerEm;
   let at = 0;
   let before: Glyph | undefined;
@@ -57,7 +57,7 @@ function placed(text: string, { size, tracking }: Setting): Placed[] {
   });
 }
 
-function written(command: PathCommand): string {
+function toPathData(command: PathCommand): string {
   const at = (...values: number[]) => values.map((value) => Math.round(value * 100) / 100).join(' ');
   switch (command.type) {
     case 'C':

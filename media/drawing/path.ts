@@ -2,7 +2,7 @@ import { range } from './numbers.ts';
 
 export type Point = readonly [number, number];
 
-/** `count` + 1 points of y = f(x) from `from` to `to`. */
+/** Returns `count` + 1 points of y = f(x) from `from` to `to`. */
 export function plot(from: number, to: number, count: number, f: (x: number) => number): Point[] {
   return range(count + 1).map((index) => {
     const x = from + ((to - from) * index) / count;
@@ -10,30 +10,36 @@ export function plot(from: number, to: number, count: number, f: (x: number) => 
   });
 }
 
-/** A smooth curve through the points (Catmull-Rom written as cubics, relative and to one decimal: short). */
+/**
+ * Returns a smooth curve through the points (Catmull-Rom as cubics, relative with one decimal, because that is
+ * short).
+ */
 export function curve(points: readonly Point[]): string {
   return `M${pair(at(points, 0))}${continuation(points)}`;
 }
 
-/** The closed area between two curves that run in the same direction. */
+/** Returns the closed area between two curves that run in the same direction. */
 export function area(upper: readonly Point[], lower: readonly Point[]): string {
   const back = lower.toReversed();
   return `${curve(upper)}L${pair(at(back, 0))}${continuation(back)}Z`;
 }
 
-/** A closed smooth outline. */
+/** Returns a closed smooth outline. */
 export function outline(points: readonly Point[]): string {
   const count = points.length;
   const looped = range(count + 3).map((index) => at(points, (index + count - 1) % count));
   return `M${pair(at(points, 0))}${segments(looped, 1, count)}Z`;
 }
 
-/** Straight lines through the points. */
+/** Returns straight lines through the points. */
 export function polyline(points: readonly Point[], closed = false): string {
   return `M${points.map(pair).join('L')}${closed ? 'Z' : ''}`;
 }
 
-/** Short straight steps through the points in whole numbers: the least text for a fine line in a large box. */
+/**
+ * Returns short straight steps through the points in integers, which is the shortest text for a fine line in a large
+ * box.
+ */
 export function traced(points: readonly Point[]): string {
   let pen: Point = [0, 0];
   return points
@@ -46,7 +52,7 @@ export function traced(points: readonly Point[]): string {
     .replace('l ', 'l');
 }
 
-/** Length of the straight steps through the points. */
+/** Returns the length of the straight steps through the points. */
 export function lengthOf(points: readonly Point[]): number {
   return points.reduce((sum, point, index) => {
     const before = points[index - 1];
@@ -81,7 +87,7 @@ function relative(point: Point, pen: Point): string {
   return [point[0] - pen[0], point[1] - pen[1]].map((value) => signed(value)).join('');
 }
 
-/** A number that needs no separator before it: its sign, or a space. */
+/** Returns a number with its minus sign or a space before it, so that it needs no other separator. */
 function signed(value: number): string {
   const text = short(value);
   return text.startsWith('-') ? text : ` ${text}`;
@@ -95,7 +101,7 @@ function pair(point: Point): string {
   return `${short(point[0])} ${short(point[1])}`;
 }
 
-/** One decimal, no trailing zero, no minus zero. */
+/** Rounds to one decimal, without trailing zeros and minus zero. */
 export function short(value: number): string {
   return String(Math.round(value * 10) / 10 || 0);
 }

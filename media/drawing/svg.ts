@@ -3,7 +3,7 @@ import type { Tone } from './tone.ts';
 
 type Attributes = Record<string, string | number | undefined>;
 
-/** One SVG element; numbers are written to one decimal except where they are shares (opacity). */
+/** Returns an SVG element. Numbers have one decimal, shares (opacity, offset) and widths three. */
 export function element(name: string, attributes: Attributes, children = ''): string {
   const written = Object.entries(attributes)
     .filter(([, value]) => value !== undefined)
@@ -30,21 +30,21 @@ export function group(children: string | string[], attributes: Attributes = {}):
   return element('g', attributes, typeof children === 'string' ? children : children.join(''));
 }
 
-/** A whole picture of width by height. */
+/** Returns a complete SVG picture. */
 export function picture(width: number, height: number, content: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${content}</svg>\n`;
 }
 
-/** The part of a drawing that a phone shows below the words of a page's top: its left, top and width. */
+/** The part of a drawing that a phone shows below the text of a page's top. */
 export type StripView = readonly [left: number, top: number, width: number];
 
 /** Draws in a box of 1600 by 900, or for a strip. */
 export type Drawing = (tone: Tone, isStrip: boolean) => string;
 
-/** What lies behind a page's top, and what a phone shows of it. */
+/** A drawing behind a page's top, and the part that a phone shows. */
 export type Backdrop = readonly [Drawing, StripView];
 
-/** A strip of 780 by 320. */
+/** Returns a strip of 780 by 320. */
 export function strip(content: string, ground: string, [x, y, width]: StripView): string {
   const height = (width * 320) / 780;
   const box = element('rect', { x, y, width, height, fill: ground });

@@ -2,7 +2,7 @@ import { type Accent, accents, brand } from '../../web/src/theme/colors.ts';
 
 export type Scheme = 'dark' | 'light';
 
-/** The colours of one picture. */
+/** The colors of a picture. */
 export interface Tone {
   ground: string;
   /** A neutral layer: 0 is nearly the ground, 1 the strongest. */
@@ -17,7 +17,7 @@ export interface Tone {
 
 /** @param accent the theme's accent, or 'ochre' for pictures of the firm itself */
 export function toneOf(scheme: Scheme, accent: Accent | 'ochre'): Tone {
-  const colours =
+  const colors =
     accent === 'ochre'
       ? { base: brand.ochre, onDark: brand.ochreOnDark, onLight: brand.ochreOnLight }
       : accents[accent];
@@ -25,30 +25,31 @@ export function toneOf(scheme: Scheme, accent: Accent | 'ochre'): Tone {
     return {
       ground: brand.ink,
       stone: (strength) => mix(brand.ink, brand.stoneOnDark, strength),
-      lit: (strength) => mix(brand.ink, colours.base, strength),
+      lit: (strength) => mix(brand.ink, colors.base, strength),
       line: (strength) => mix(brand.ink, brand.lineOnDark, strength),
-      accent: colours.onDark,
+      accent: colors.onDark,
       ochre: brand.ochre,
     };
   }
   return {
     ground: brand.sand,
     stone: (strength) => mix(brand.sand, brand.stoneOnLight, strength),
-    lit: (strength) => mix(brand.sand, colours.base, strength),
+    lit: (strength) => mix(brand.sand, colors.base, strength),
     line: (strength) => mix(brand.sand, brand.petrol, strength),
-    accent: colours.onLight,
+    accent: colors.onLight,
     ochre: brand.ochre,
   };
 }
 
-/** `share` of the way from one hex colour to the other. */
+/** Mixes two hex colors. @param share of the second color */
 function mix(from: string, to: string, share: number): string {
-  const [a, b] = [channels(from), channels(to)];
-  return `#${a.map((value, index) => hex(value + ((b[index] ?? 0) - value) * share)).join('')}`;
+  const target = channels(to);
+  const mixed = channels(from).map((value, index) => hex(value + ((target[index] ?? 0) - value) * share));
+  return `#${mixed.join('')}`;
 }
 
-function channels(colour: string): number[] {
-  return [1, 3, 5].map((start) => Number.parseInt(colour.slice(start, start + 2), 16));
+function channels(color: string): number[] {
+  return [1, 3, 5].map((start) => Number.parseInt(color.slice(start, start + 2), 16));
 }
 
 function hex(value: number): string {

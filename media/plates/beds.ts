@@ -10,15 +10,15 @@ export interface Pile {
   to: number;
   count: number;
   x: readonly [number, number];
-  /** Height of a bed that was laid down at `depth`. */
+  /** Returns the height of a bed that was laid down at `depth`. */
   at: (x: number, depth: number) => number;
-  /** Bed in the accent or in ochre, counted from the top. */
+  /** The beds in the accent, counted from the top. */
   lit?: readonly number[];
   ochre?: number;
   steps?: number;
 }
 
-/** Depths of the tops of the beds, uneven but the same on every run. */
+/** Returns the depths of the tops of the beds, which are uneven but the same on every run. */
 export function tops({ name, from, to, count }: Pick<Pile, 'name' | 'from' | 'to' | 'count'>): number[] {
   const random = randomFor(name);
   const parts = range(count).map(() => 0.35 + random());
@@ -45,7 +45,7 @@ export function drawPile(pile: Pile, tone: Tone): string {
   return group(drawn, { stroke: tone.line(0.55), 'stroke-width': 1.8 });
 }
 
-/** The tops of beds alone, dashed: what is no longer, or not yet, there. */
+/** Draws only the tops of beds, dashed, for beds that no longer or not yet exist. */
 export function dashedTops(pile: Pile, tone: Tone): string {
   const [left, right] = pile.x;
   const lines = tops(pile).map((depth) =>
@@ -54,7 +54,7 @@ export function dashedTops(pile: Pile, tone: Tone): string {
   return stroked(lines.join(''), tone.line(0.42), 1.8, { 'stroke-dasharray': '12 12' });
 }
 
-/** A clip that leaves what lies below a line, down to `foot`. */
+/** Returns a clip path that keeps the area below a line, down to `foot`. */
 export function below(id: string, line: readonly Point[], foot: number): string {
   const start = Math.round(line[0]?.[0] ?? 0);
   return element('clipPath', { id }, element('path', { d: `${traced(line)}V${foot}H${start}Z` }));

@@ -3,44 +3,44 @@ import { lengthOf, traced, type Point } from '../drawing/path.ts';
 import { element, group, stroked } from '../drawing/svg.ts';
 import type { Tone } from '../drawing/tone.ts';
 
-/** A block of ground, one unit long and wide, seen from above its front corner; heights are in pixels. */
+/** A block of ground, one unit long and wide, seen from above its front corner. Heights are in pixels. */
 export interface Block {
-  /** Seeds the thickness and the shades of its beds. */
+  /** The seed of the thickness and the shades of the beds. */
   name: string;
   /** Height of the ground above the block's datum. */
   surface: (x: number, y: number) => number;
-  /** How much of the surface's form is left in a bed at `depth` (0 the surface, 1 the foot); default 1 - depth. */
+  /** Returns the share of the surface's relief in a bed at `depth` (0 the surface, 1 the foot); default 1 - depth. */
   keeps?: (depth: number) => number;
   /** Beds in the accent, counted from the surface. */
   lit: number[];
-  /** The one bed in ochre, if any. */
+  /** The bed in ochre, if any. */
   ochre?: number;
   beds?: number;
   /** Pixels from datum to foot. */
   thickness?: number;
   /** Pixels above the usual place. */
   lift?: number;
-  /** Points to a row: fewer for plain surfaces. */
+  /** The number of points in a row: fewer for plain surfaces. */
   detail?: number;
   rows?: number;
-  /** Colours of the surface. */
+  /** Colors of the surface. */
   look?: 'stone' | 'lit';
 }
 
-/** Draws the picture of a page in the colours of a scheme. */
+/** Draws the picture of a page in the colors of a scheme. */
 export type Plate = (tone: Tone) => string;
 
 /** Plates are drawn in a box of 1600 by 1280, so that whole numbers are fine enough. */
 export const plateWidth = 1600;
 export const plateHeight = 1280;
 
-const centre = 800;
+const center = 800;
 const back = 300;
 const reach: Point = [670, 290];
 
-/** The point of the plate at which a place of the block lies. */
+/** Projects a place of the block onto the plate. */
 export function place(x: number, y: number, height: number): Point {
-  return [centre + (x - y) * reach[0], back + (x + y) * reach[1] - height * 2];
+  return [center + (x - y) * reach[0], back + (x + y) * reach[1] - height * 2];
 }
 
 function whole([x, y]: Point): Point {
@@ -52,7 +52,7 @@ export function drawBlock(block: Block, tone: Tone): string {
   return group(top(block, tone) + sides, { 'stroke-width': 1.8, 'stroke-linejoin': 'round' });
 }
 
-/** Rows from the back to the front, each hiding what lies behind it. */
+/** Draws rows from back to front, each of which hides the part behind it. */
 function top(block: Block, tone: Tone): string {
   const { surface, lift = 0, detail = 36, rows = 25, look = 'stone', thickness = 150 } = block;
   const drop = Math.min(88, thickness * 2);
@@ -67,14 +67,14 @@ function top(block: Block, tone: Tone): string {
       const [rightX, rightY] = whole(place(1, next, surface(1, next) + lift));
       const d = `${traced(points)}L${rightX} ${rightY + drop}L${leftX} ${leftY + drop}V${leftY}Z`;
       const fill = look === 'lit' ? tone.lit(0.5 + 0.06 * y) : tone.stone(0.2 + 0.1 * y);
-      // The dash is as long as the row, so that only the row is drawn of the outline.
+      // The dash is as long as the row, so that only the row of the outline is drawn.
       return element('path', { d, fill, 'stroke-dasharray': `${Math.round(lengthOf(points))} 9999` });
     })
     .join('');
   return group(drawn, { stroke: look === 'lit' ? tone.accent : tone.line(0.5) });
 }
 
-/** The cut faces: beds from the surface down, each painted over the one above it. */
+/** Draws a cut face: beds from the surface down, each painted over the one above. */
 function face(block: Block, tone: Tone, side: 'left' | 'right'): string {
   const {
     name,
@@ -123,26 +123,26 @@ function at(side: 'left' | 'right', along: number, height: number): Point {
   return side === 'left' ? place(along, 1, height) : place(1, 1 - along, height);
 }
 
-/** A line drawn on the surface. */
-export function onSurface(block: Block, way: readonly Point[], colour: string, width: number): string {
+/** Draws a line on the surface. */
+export function onSurface(block: Block, way: readonly Point[], color: string, width: number): string {
   const points = way.map(([x, y]) => place(x, y, block.surface(x, y) + (block.lift ?? 0)));
-  return stroked(traced(points), colour, width * 2, {
+  return stroked(traced(points), color, width * 2, {
     'stroke-linecap': 'round',
     'stroke-linejoin': 'round',
   });
 }
 
-/** A staff with a ball, standing at a place of the surface; its height is in pixels. */
-export function staff(block: Block, x: number, y: number, height: number, colour: string): string {
+/** Draws a staff with a ball at a place of the surface. @param height in pixels */
+export function staff(block: Block, x: number, y: number, height: number, color: string): string {
   const [px, py] = place(x, y, block.surface(x, y) + (block.lift ?? 0)).map(Math.round) as [number, number];
   return (
-    stroked(`M${px} ${py}v${-height * 2}`, colour, 3.6) +
-    element('circle', { cx: px, cy: py - height * 2, r: 11, fill: colour }) +
-    element('ellipse', { cx: px, cy: py, rx: 10, ry: 5, fill: colour })
+    stroked(`M${px} ${py}v${-height * 2}`, color, 3.6) +
+    element('circle', { cx: px, cy: py - height * 2, r: 11, fill: color }) +
+    element('ellipse', { cx: px, cy: py, rx: 10, ry: 5, fill: color })
   );
 }
 
-/** Upright scale to the left of the block. */
+/** Draws a vertical scale to the left of the block. */
 export function scale(tone: Tone, thickness = 150): string {
   const [x, y] = place(0, 1, 0).map(Math.round) as [number, number];
   const marks = range(7).map(
@@ -151,10 +151,10 @@ export function scale(tone: Tone, thickness = 150): string {
   return stroked(`M${x - 24} ${y}v${thickness * 2}${marks.join('')}`, tone.line(0.6), 2);
 }
 
-/** Distance from the middle of a block. */
+/** Returns the distance from the middle of a block. */
 export const fromMiddle = (x: number, y: number) => Math.hypot(x - 0.5, y - 0.5);
 
-/** A circle round the middle of a block. */
+/** Returns a circle around the middle of a block. */
 export function ring(radius: number): Point[] {
   return range(61).map((step) => [
     0.5 + radius * Math.cos((step / 60) * TAU),

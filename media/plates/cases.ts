@@ -43,7 +43,7 @@ export function exposure(tone: Tone): string {
   );
 }
 
-/** Manufacturing: a works built of level beds; its upper sheets have left for the cloud. */
+/** Manufacturing: a factory built of level beds, whose upper sheets have moved to the cloud. */
 export function works(tone: Tone): string {
   const roof = [
     [250, 700],
@@ -105,23 +105,23 @@ export function works(tone: Tone): string {
 }
 
 function sheet(index: number, tone: Tone): string {
-  const centre = 800 + index * 42;
+  const center = 800 + index * 42;
   const half = 560 - index * 92;
-  const middle = (x: number) => 408 - index * 86 + 18 * Math.sin((x - centre) / 170 + index * 1.4);
+  const middle = (x: number) => 408 - index * 86 + 18 * Math.sin((x - center) / 170 + index * 1.4);
   const thickness = 46 - index * 6;
   const edge = (side: number) =>
     plot(
-      centre - half,
-      centre + half,
+      center - half,
+      center + half,
       48,
-      (x) => middle(x) + side * thickness * Math.max(0, 1 - ((x - centre) / half) ** 2) ** 0.6,
+      (x) => middle(x) + side * thickness * Math.max(0, 1 - ((x - center) / half) ** 2) ** 0.6,
     );
   const back = edge(0.5).toReversed();
   const d = `${traced([...edge(-0.5), ...back])}Z`;
   return filled(d, tone.lit(lerp(0.4, 0.9, index / 3))) + stroked(traced(edge(-0.5)), tone.accent, 3);
 }
 
-/** Healthcare: contours close round a cross. */
+/** Healthcare: contours close around a cross. */
 export function ward(tone: Tone): string {
   const rings = range(15).map((index) => {
     const share = 1 - index / 15.5;

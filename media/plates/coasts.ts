@@ -37,7 +37,7 @@ const outlines = [
   '120,25 122,25 121,22',
 ];
 
-/** Coasts to within a few degrees, as longitude and latitude; enough for rows of strokes. */
+/** Coasts as longitude and latitude, to within a few degrees, which is enough for rows of strokes. */
 export const coasts: Point[][] = outlines.map((outline) =>
   outline.split(/\s+/).map((place) => {
     const [longitude = 0, latitude = 0] = place.split(',').map(Number);

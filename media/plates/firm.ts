@@ -55,7 +55,7 @@ export function core(tone: Tone): string {
   );
 }
 
-/** Not found: the beds break off at a fault and go on elsewhere. */
+/** Not found: the beds break off at a fault and continue elsewhere. */
 export function fault(tone: Tone): string {
   const at = (shift: number) => (x: number, depth: number) =>
     depth + shift + 30 * Math.sin(x / 260 + depth / 420) + (x - 800) * 0.06;

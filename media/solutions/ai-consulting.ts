@@ -12,7 +12,7 @@ const forks = [
   { at: 1090, spread: 12 },
 ];
 
-/** AI consulting: one bundle of options forks again and again; a single route through it is chosen. */
+/** AI consulting: a bundle of options forks again and again, and a single route through it is chosen. */
 const scene: Scene = (t, tone) => {
   const chosen = 0b10110;
   const lines = range(32).toSorted((a, b) => Number(a === chosen) - Number(b === chosen));
@@ -28,8 +28,8 @@ const scene: Scene = (t, tone) => {
         }, 0);
       const d = curve(plot(-20, sceneWidth + 20, 64, y));
       if (route === chosen) return chosenRoute(d, y, t, tone);
-      const kin = [1, 2, 3].filter((level) => route >> (5 - level) === chosen >> (5 - level)).length;
-      return stroked(d, kin ? tone.lit(0.42 + kin * 0.17) : tone.line(0.42), 1.5);
+      const sharedLevels = [1, 2, 3].filter((level) => route >> (5 - level) === chosen >> (5 - level)).length;
+      return stroked(d, sharedLevels ? tone.lit(0.42 + sharedLevels * 0.17) : tone.line(0.42), 1.5);
     })
     .join('');
 };
@@ -56,10 +56,11 @@ function chosenRoute(d: string, y: (x: number) => number, t: number, tone: Param
   );
 }
 
-/** Forking valleys, and the one route taken through them. */
+/** Forking valleys, and the chosen route through them. */
 const plate: Plate = (tone) => {
   const route = (turn: number) => (x: number) => 0.5 + turn * 0.26 * smoothstep(0.2, 0.62, x);
-  const [upper, lower] = [route(-1), route(1)];
+  const upper = route(-1);
+  const lower = route(1);
   const block: Block = {
     name: 'forked',
     lit: [2],

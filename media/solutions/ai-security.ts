@@ -5,15 +5,15 @@ import type { Tone } from '../drawing/tone.ts';
 import { type Block, drawBlock, fromMiddle, onSurface, type Plate, ring } from '../plates/block.ts';
 import { type Scene, type SolutionDrawing, sceneWidth } from './scene.ts';
 
-const centre: Point = [930, 360];
+const center: Point = [930, 360];
 const radius = 176;
 
-/** AI security: what presses on the model is led round it, and nothing crosses the boundary. */
+/** AI security: streams flow around the model, and none crosses the boundary. */
 const scene: Scene = (t, tone) => {
   const streams = range(46).map((index) => {
     const far = (index - 22.5) * 21 * (1 + 0.004 * Math.sin(TAU * (t + index / 46)));
     const near = Math.max(0, 1 - Math.abs(index - 22.5) / 13);
-    const d = curve(plot(-20, sceneWidth + 20, 150, (x) => centre[1] + streamline(x - centre[0], far)));
+    const d = curve(plot(-20, sceneWidth + 20, 150, (x) => center[1] + streamline(x - center[0], far)));
     const line = stroked(d, near > 0.25 ? tone.lit(0.3 + near * 0.5) : tone.line(0.32), 1.3);
     const probe = stroked(d, index % 4 === 1 ? tone.accent : tone.line(0.75), 2, {
       'stroke-dasharray': '34 299.333',
@@ -25,7 +25,10 @@ const scene: Scene = (t, tone) => {
   return streams.join('') + core(t, tone);
 };
 
-/** Height of the streamline of a steady flow round a cylinder that runs at `far` from the axis far upstream. */
+/**
+ * Returns the height of a streamline around a cylinder in a steady flow.
+ * @param far its distance from the axis far upstream
+ */
 function streamline(x: number, far: number): number {
   const side = Math.sign(far);
   let y = Math.max(Math.abs(far), Math.sqrt(Math.max(0, radius ** 2 - x ** 2)) + 0.5);
@@ -44,8 +47,8 @@ function core(t: number, tone: Tone): string {
       const size = radius - 12 - ring * 18 + 2.5 * Math.sin(TAU * (t - ring * 0.11));
       const last = ring === 8;
       return element('circle', {
-        cx: centre[0],
-        cy: centre[1],
+        cx: center[0],
+        cy: center[1],
         r: size,
         fill: last ? tone.accent : tone.lit(0.1 + ring * 0.075),
         stroke: ring === 0 ? tone.accent : tone.lit(0.4 + ring * 0.07),

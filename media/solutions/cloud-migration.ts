@@ -7,7 +7,7 @@ import { type Scene, type SolutionDrawing, sceneHeight, sceneWidth } from './sce
 
 const sheets = 7;
 
-/** Cloud migration: one layer after another comes off the stack, thins and drifts away upwards. */
+/** Cloud migration: one layer after another leaves the stack, gets thinner and drifts upward. */
 const scene: Scene = (t, tone) => {
   const rising = range(sheets)
     .map((index) => (index + t) / sheets)
@@ -39,18 +39,18 @@ function stack(t: number, tone: Tone): string {
     .join('');
 }
 
-/** A sheet that has gone `share` of its way, from the stack (0) to the top of the picture (1). */
+/** Draws a sheet on its way. @param share of the way, from the stack (0) to the top of the picture (1) */
 function sheet(share: number, t: number, tone: Tone): string {
   const rise = share ** 1.15;
-  const centre = lerp(800, 1010, share);
+  const center = lerp(800, 1010, share);
   const half = lerp(560, 290, share);
   const opacity = smoothstep(0, 0.1, share) * (1 - smoothstep(0.78, 1, share));
-  const taper = (x: number) => Math.max(0, 1 - ((x - centre) / half) ** 2) ** 0.6;
+  const taper = (x: number) => Math.max(0, 1 - ((x - center) / half) ** 2) ** 0.6;
   const middle = (x: number) =>
-    lerp(surface(x, t), 40, rise) + share * 26 * Math.sin((x - centre) / 150 + share * 5) * (0.4 + share);
+    lerp(surface(x, t), 40, rise) + share * 26 * Math.sin((x - center) / 150 + share * 5) * (0.4 + share);
   const thickness = lerp(30, 13, share);
   const at = (offset: number) =>
-    plot(centre - half, centre + half, 56, (x) => middle(x) + offset * thickness * taper(x));
+    plot(center - half, center + half, 56, (x) => middle(x) + offset * thickness * taper(x));
   const inner = [-0.15, 0.2].map((offset) =>
     stroked(curve(at(offset)), tone.line(0.3), 1, { 'stroke-opacity': opacity }),
   );
@@ -61,7 +61,7 @@ function sheet(share: number, t: number, tone: Tone): string {
   );
 }
 
-/** The upper beds of a block have come off it and float. */
+/** The upper beds of a block have come off and float. */
 const plate: Plate = (tone) => {
   const swell = (x: number, y: number) => 9 * Math.sin(5 * x + 2) + 7 * Math.sin(6 * y + x * 3);
   const base: Block = {

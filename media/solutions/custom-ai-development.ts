@@ -5,9 +5,9 @@ import type { Tone } from '../drawing/tone.ts';
 import { type Block, drawBlock, fromMiddle, onSurface, type Plate, ring, staff } from '../plates/block.ts';
 import { type Scene, type SolutionDrawing, sceneWidth } from './scene.ts';
 
-const centre: Point = [1015, 362];
+const center: Point = [1015, 362];
 
-/** Custom AI development: the layers make room for a form of its own, grown to measure. */
+/** Custom AI development: the layers make room for a tailor-made form. */
 const scene: Scene = (t, tone) => {
   const random = randomFor('nodule');
   const radius = 196 + 12 * Math.sin(TAU * t);
@@ -27,14 +27,15 @@ const scene: Scene = (t, tone) => {
   return layers.join('') + form(radius, t, tone);
 };
 
-/** A layer at rest at `depth`, pushed outwards by the circle so that no area is lost. */
+/** Returns the layer at `depth`, pushed outward by the circle so that its area is preserved. */
 function draped(depth: number, radius: number, t: number): Point[] {
   return plot(-20, sceneWidth + 20, 150, () => depth).map(([x, y]) => {
-    const tilt = y + (x - centre[0]) * 0.055 + 8 * Math.sin(x / 190 + TAU * t);
-    const [dx, dy] = [x - centre[0], tilt - centre[1]];
+    const tilt = y + (x - center[0]) * 0.055 + 8 * Math.sin(x / 190 + TAU * t);
+    const dx = x - center[0];
+    const dy = tilt - center[1];
     const distance = Math.hypot(dx, dy) || 1;
     const pushed = Math.sqrt(distance ** 2 + radius ** 2) / distance;
-    return [centre[0] + dx * pushed, centre[1] + dy * pushed];
+    return [center[0] + dx * pushed, center[1] + dy * pushed];
   });
 }
 
@@ -42,7 +43,7 @@ function form(radius: number, t: number, tone: Tone): string {
   const clip = element(
     'clipPath',
     { id: 'form' },
-    element('circle', { cx: centre[0], cy: centre[1], r: radius - 7 }),
+    element('circle', { cx: center[0], cy: center[1], r: radius - 7 }),
   );
   const rows = range(22).map((row) => {
     const base = -radius + row * 20 - 8;
@@ -53,10 +54,10 @@ function form(radius: number, t: number, tone: Tone): string {
     const below = plot(-240, 240, 1, () => 300);
     return filled(area(points, below), fill) + stroked(curve(points), tone.accent, row % 4 === 2 ? 2 : 0.9);
   });
-  const inner = group(rows, { transform: `translate(${centre[0]} ${centre[1]}) rotate(-58)` });
+  const inner = group(rows, { transform: `translate(${center[0]} ${center[1]}) rotate(-58)` });
   const rim = element('circle', {
-    cx: centre[0],
-    cy: centre[1],
+    cx: center[0],
+    cy: center[1],
     r: radius - 7,
     fill: 'none',
     stroke: tone.accent,
@@ -64,13 +65,13 @@ function form(radius: number, t: number, tone: Tone): string {
   });
   return (
     clip +
-    element('circle', { cx: centre[0], cy: centre[1], r: radius, fill: tone.ground }) +
+    element('circle', { cx: center[0], cy: center[1], r: radius, fill: tone.ground }) +
     group(inner, { 'clip-path': 'url(#form)' }) +
     rim
   );
 }
 
-/** Beds draped over a form of its own. */
+/** Beds draped over a separate form. */
 const plate: Plate = (tone) => {
   const block: Block = {
     name: 'draped',

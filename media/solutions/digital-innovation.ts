@@ -20,7 +20,7 @@ const colony: Dome[] = [
   { x: 690, size: 130, rings: 7, phase: 0.3 },
 ];
 
-/** Rings that are born in a loop; the pattern of their colours repeats after as many. */
+/** The number of new rings in a loop, after which the pattern of their colors repeats. */
 const pattern = 4;
 
 /** Digital innovation: a colony of domes grows layer by layer out of level ground. */

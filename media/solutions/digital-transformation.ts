@@ -24,7 +24,7 @@ const scene: Scene = (t, tone) => {
   return parts.join('');
 };
 
-/** A bed at rest at `depth` after the fold train has passed over it; tight and leaning to the right. */
+/** Returns the bed at `depth` after the folding, which is tight and leans to the right. */
 function folded(depth: number, t: number): Point[] {
   return plot(-60, sceneWidth + 240, 160, () => depth).map(([x, y]) => {
     const pressure = smoothstep(330, 1080, x);

@@ -68,7 +68,7 @@ function shift(point: Point | undefined): Point {
   return [x, y + 9];
 }
 
-/** Upright lines from a level to the one above it. */
+/** Draws vertical lines from a level to the one above. */
 function ties(y: number, above: number | undefined, level: number, tone: Tone): string {
   if (above === undefined) return '';
   const places: [number, number][] = [

@@ -4,7 +4,7 @@ import type { Tone } from '../drawing/tone.ts';
 import { type Block, drawBlock, place, type Plate } from '../plates/block.ts';
 import { type Scene, type SolutionDrawing, sceneHeight, sceneWidth } from './scene.ts';
 
-/** Infrastructure: horizontal courses, each bearing on the one below, settle against one another. */
+/** Infrastructure: horizontal courses, each resting on the one below, settle against each other. */
 const scene: Scene = (t, tone) => {
   const parts: string[] = [];
   let bottom = sceneHeight + 6;
@@ -55,7 +55,7 @@ function hatch(x: number, top: number, width: number, height: number, tone: Tone
   return stroked(lines.join(''), tone.line(0.26), 1);
 }
 
-/** Three marks that travel along a bearing course. */
+/** Draws three marks that travel along a load-bearing course. */
 function load(y: number, t: number, tone: Tone): string {
   return range(3)
     .map((index) => {

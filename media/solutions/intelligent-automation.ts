@@ -5,7 +5,7 @@ import type { Tone } from '../drawing/tone.ts';
 import { type Block, drawBlock, type Plate, scale } from '../plates/block.ts';
 import { type Scene, type SolutionDrawing, sceneWidth } from './scene.ts';
 
-/** Top edge, speed (bedding planes a loop) and look of each set of cross-beds. */
+/** The top edge, speed (bedding planes per loop) and look of each set of cross-beds. */
 const sets = [
   { top: -30, steps: 2, lit: false },
   { top: 92, steps: 3, lit: false },
@@ -17,7 +17,7 @@ const sets = [
   { top: 750, steps: 2, lit: false },
 ];
 
-/** Intelligent automation: dunes that advance by themselves, grain by grain, and lay down the same bed each time. */
+/** Intelligent automation: dunes advance by themselves, grain by grain, and deposit the same bed each time. */
 const scene: Scene = (t, tone) =>
   sets
     .slice(0, -1)
@@ -37,7 +37,8 @@ function boundary(index: number, t: number): Point[] {
 function crossBeds(index: number, t: number, tone: Tone): string {
   const set = sets[index];
   if (!set) return '';
-  const [upper, lower] = [boundary(index, t), boundary(index + 1, t)];
+  const upper = boundary(index, t);
+  const lower = boundary(index + 1, t);
   const height = (sets[index + 1]?.top ?? 0) - set.top;
   const spacing = 19;
   const groupOf = set.steps;
@@ -62,7 +63,7 @@ function crossBeds(index: number, t: number, tone: Tone): string {
   );
 }
 
-/** The lee face of a dune: steep above, running out along its foot. */
+/** Returns the lee face of a dune, which is steep at the top and flattens along the foot. */
 function foreset(x: number, top: number, height: number): Point[] {
   return range(9).map((step) => {
     const share = step / 8;

@@ -4,18 +4,18 @@ import { filled, stroked } from '../drawing/svg.ts';
 import { type Block, drawBlock, onSurface, type Plate, staff } from '../plates/block.ts';
 import { type Scene, type SolutionDrawing, sceneHeight } from './scene.ts';
 
-const colours = 4;
+const colors = 4;
 const ratio = 0.865;
 
 /** Performance: the same layers, in ever less room and time. */
 const scene: Scene = (t, tone) =>
   range(52)
     .map((index) => {
-      const place = index - 12 + t * colours;
+      const place = index - 12 + t * colors;
       const share = Math.min(1, Math.max(0, place / 26));
       const left = front(place);
       const right = front(place + 1);
-      const kind = index % colours;
+      const kind = index % colors;
       const stone = [0.14, 0.3, 0.2, 0.38][kind] ?? 0.2;
       const fill =
         kind === 1
@@ -30,7 +30,7 @@ const scene: Scene = (t, tone) =>
     })
     .join('');
 
-/** A bed's front: each one covers a fixed share of the distance that the one before it had left. */
+/** Returns a bed's front. Each bed covers a fixed share of the distance that remained after the last. */
 function front(place: number): Point[] {
   return range(21).map((step) => {
     const y = -20 + (step / 20) * (sceneHeight + 40);

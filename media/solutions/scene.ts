@@ -5,21 +5,21 @@ import type { Plate } from '../plates/block.ts';
 export const sceneWidth = 1280;
 export const sceneHeight = 720;
 
-/** A moving picture: the content of its frame at t in [0, 1), where t = 1 would equal t = 0. */
+/** Returns the content of a loop's frame at t in [0, 1). The loop is seamless: t = 1 would equal t = 0. */
 export type Scene = (t: number, tone: Tone) => string;
 
 /** The drawing of a solution's page. */
 export interface SolutionDrawing {
   /** The loop behind the page's top. */
   scene: Scene;
-  /** What a phone shows of its first frame. */
+  /** The part of the first frame that a phone shows. */
   strip: StripView;
-  /** The picture next to its checklist. */
+  /** The picture next to the page's checklist. */
   plate: Plate;
 }
 
-/** One frame, with the left part dimmed so that white text stands on it. */
-export function frameOf(scene: Scene, t: number, tone: Tone): string {
+/** Renders a frame, with the left part dimmed under white text. */
+export function renderFrame(scene: Scene, t: number, tone: Tone): string {
   const stop = (offset: number, opacity: number) =>
     element('stop', { offset, 'stop-color': tone.ground, 'stop-opacity': opacity });
   const shade = element(
@@ -35,7 +35,7 @@ export function frameOf(scene: Scene, t: number, tone: Tone): string {
   );
 }
 
-/** The first frame as a phone shows it, where no text stands on it. */
-export function stripOf(drawing: SolutionDrawing, tone: Tone): string {
+/** Renders the first frame for a phone, which shows it without text. */
+export function renderStrip(drawing: SolutionDrawing, tone: Tone): string {
   return strip(drawing.scene(0, tone), tone.ground, drawing.strip);
 }

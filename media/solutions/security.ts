@@ -15,7 +15,7 @@ import type { Scene, SolutionDrawing } from './scene.ts';
 
 const rings = 17;
 
-/** Security: contours close around what they protect; a watch goes round them. */
+/** Security: contours close around a protected point, and guards circle along them. */
 const scene: Scene = (t, tone) =>
   range(rings)
     .map((index) => {
@@ -33,12 +33,15 @@ const scene: Scene = (t, tone) =>
       return (
         filled(d, fill) +
         stroked(d, line, major ? 2 : 1.1) +
-        (major ? watch(share, index, t, tone.accent) : '')
+        (major ? guard(share, index, t, tone.accent) : '')
       );
     })
     .join('');
 
-/** share 0: the kept point; 1: the outermost contour, loosest in its form. */
+/**
+ * Returns a contour.
+ * @param share from the protected point (0) to the outermost contour (1), which has the loosest form
+ */
 export function contour(share: number, t: number, from = 0, span = TAU): Point[] {
   const size = lerp(16, 400, share ** 1.08) * (1 + 0.016 * Math.sin(TAU * (t + share * 0.8)));
   return range(73).map((step) => {
@@ -53,21 +56,22 @@ export function contour(share: number, t: number, from = 0, span = TAU): Point[]
   });
 }
 
-/** Radius of a shield: a level top, upright sides, a point below. */
+/** Returns the radius of a shield, with a level top, vertical sides and a point at the bottom. */
 function crest(angle: number): number {
-  const [x, y] = [Math.abs(Math.cos(angle)), Math.sin(angle)];
+  const x = Math.abs(Math.cos(angle));
+  const y = Math.sin(angle);
   if (y <= 0) return 1 / ((x / 0.82) ** 5 + (-y / 0.72) ** 5) ** 0.2;
   return 1 / ((x / 0.82) ** 1.75 + (y / 1.06) ** 1.75) ** (1 / 1.75);
 }
 
-/** An arc that goes once round its contour in a loop. */
-function watch(share: number, index: number, t: number, colour: string): string {
+/** Draws an arc that circles its contour once per loop. */
+function guard(share: number, index: number, t: number, color: string): string {
   const direction = index % 8 === 2 ? 1 : -1;
   const arc = contour(share, t, direction * TAU * (t + index * 0.17), TAU * 0.09);
-  return stroked(curve(arc), colour, 3.2, { 'stroke-linecap': 'round' });
+  return stroked(curve(arc), color, 3.2, { 'stroke-linecap': 'round' });
 }
 
-/** A ring wall round a guarded mound. */
+/** A ring wall around a guarded mound. */
 const plate: Plate = (tone) => {
   const block: Block = {
     name: 'walled',

@@ -18,7 +18,7 @@ import { overviewBackdrops } from './overview-backdrops.ts';
 const width = 1600;
 const height = 900;
 
-/** About: one coast behind another, seen from the sea; the ochre bed runs through them all. */
+/** About: one coast behind another, seen from the sea; the ochre bed runs through all of them. */
 const coasts: Drawing = (tone) => {
   const ridge = (row: number, x: number) => {
     const share = row / 12;
@@ -79,7 +79,8 @@ const cores: Drawing = (tone, isStrip) => {
   };
   const links = range(count - 1).flatMap((column) =>
     (isStrip ? [1, 3] : [2, 5, 8, 11]).map((bed) => {
-      const [from, to] = [columns[column]?.x ?? 0, columns[column + 1]?.x ?? 0];
+      const from = columns[column]?.x ?? 0;
+      const to = columns[column + 1]?.x ?? 0;
       const line = polyline([
         [from + 44, depth(column, bed)],
         [to - 44, depth(column + 1, bed)],
@@ -91,7 +92,8 @@ const cores: Drawing = (tone, isStrip) => {
   );
   const drawn = columns.map(({ x }, column) => {
     const beds = parts.map((_, bed) => {
-      const [top, foot] = [depth(column, bed), depth(column, bed + 1)];
+      const top = depth(column, bed);
+      const foot = depth(column, bed + 1);
       const d = `M${x - 40} ${top.toFixed(1)}q40 22 80 0V${foot.toFixed(1)}q-40 22-80 0Z`;
       return element('path', {
         d,
@@ -117,7 +119,7 @@ const cores: Drawing = (tone, isStrip) => {
   return links.join('') + drawn.join('');
 };
 
-/** Careers: many lines come from everywhere and run on as one bed. */
+/** Careers: many lines from all directions join into one bed. */
 const confluence: Drawing = (tone) => {
   const random = randomFor('confluence');
   const lines = range(58).map((index) => {
@@ -132,13 +134,13 @@ const confluence: Drawing = (tone) => {
         smoothstep(turn - 330, turn + 480, x),
       );
     const bed = 0.5 * bell(index, 29, 13);
-    const colour = index === 33 ? tone.ochre : tone.line(0.32 + bed);
-    return stroked(curve(plot(-20, width + 20, 90, y)), colour, index === 33 ? 4 : 1.3);
+    const color = index === 33 ? tone.ochre : tone.line(0.32 + bed);
+    return stroked(curve(plot(-20, width + 20, 90, y)), color, index === 33 ? 4 : 1.3);
   });
   return lines.join('');
 };
 
-/** Partners: two series of beds reach into one another and hold. */
+/** Partners: two series of beds interlock. */
 const interlocked: Drawing = (tone) => {
   const random = randomFor('interlocked');
   const seam = 1060;
@@ -186,7 +188,7 @@ const drawings: Record<string, Backdrop> = {
   ...overviewBackdrops,
 };
 
-/** The pictures behind the tops of the firm's own pages and of the engagements, by name: whole SVGs for a desk and a phone. */
+/** Returns the pictures behind the tops of the firm's pages and of the engagements, as SVGs for a desktop and a phone. */
 export function backdrops(): [name: string, wide: string, strip: string][] {
   const firm = Object.entries(drawings).map(([name, backdrop]) =>
     drawn(name, backdrop, toneOf('dark', 'ochre')),

@@ -7,7 +7,7 @@ import type { Tone } from '../drawing/tone.ts';
 const width = 1600;
 const height = 900;
 
-/** The bank: beds cut back along a falling curve. What was above it is dashed; files arrive on the slope. */
+/** The bank: beds cut back along a falling curve. The removed parts are dashed; files arrive on the slope. */
 function arrivals(tone: Tone): string {
   const random = randomFor('arrivals');
   const slope = (x: number) =>
@@ -58,7 +58,8 @@ function terraces(tone: Tone): string {
   const random = randomFor('terraces');
   return range(9)
     .map((index) => {
-      const [left, right] = [560 + index * 116, 560 + index * 116 + 112];
+      const left = 560 + index * 116;
+      const right = left + 112;
       const top = 610 - 34 * index + 22 * Math.sin(index * 2.2);
       const beds = range(24).map((row) => {
         const y = top + row * 26 - (row > 3 ? 14 : 0);
@@ -92,7 +93,8 @@ function terraces(tone: Tone): string {
 
 /** The hospital: contours close around a cross; each of the 52 checks is a mark on the outermost. */
 function checked(tone: Tone): string {
-  const [cx, cy] = [1190, 440];
+  const cx = 1190;
+  const cy = 440;
   const ringAt = (radius: number): Point[] =>
     range(121).map((step) => {
       const angle = (step / 120) * TAU;
@@ -121,7 +123,8 @@ function checked(tone: Tone): string {
       'stroke-linecap': 'round',
     });
   });
-  const [arm, long] = [24, 68];
+  const arm = 24;
+  const long = 68;
   const cross = `M${cx - arm} ${cy - long}h${arm * 2}v${long - arm}h${long - arm}v${arm * 2}h-${long - arm}v${long - arm}h-${arm * 2}v-${long - arm}h-${long - arm}v-${arm * 2}h${long - arm}z`;
   return (
     rings.join('') +

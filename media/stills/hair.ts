@@ -3,7 +3,7 @@ import { curve, type Point } from '../drawing/path.ts';
 import { element, filled, stroked } from '../drawing/svg.ts';
 import type { Tone } from '../drawing/tone.ts';
 
-/** Draws what is on a head. */
+/** Draws the hair of a head. */
 export type Hair = (tone: Tone) => string;
 
 const strands = (edge: Point[], tone: Tone, strength = 0.16) =>
@@ -96,12 +96,12 @@ export const hair = {
   },
   curls: (tone: Tone) => {
     const random = randomFor('curls');
-    const centres = range(54).map((index): Point => {
+    const centers = range(54).map((index): Point => {
       const angle = lerp(-0.12, -3.75, ((index % 18) + random() * 0.6) / 18);
       const radius = [94, 76, 60][Math.floor(index / 18)] ?? 0;
       return [188 + radius * Math.cos(angle) * 0.98, 206 + radius * Math.sin(angle) * 1.04];
     });
-    return centres
+    return centers
       .map(([x, y], index) =>
         element('circle', {
           cx: x,
@@ -153,7 +153,7 @@ export const hair = {
   bald: () => '',
 } satisfies Record<string, Hair>;
 
-/** @param chin pixels that the chin stands out */
+/** @param chin offset of the chin in pixels */
 export function beard(chin: number, tone: Tone): string {
   const edge: Point[] = [
     [270, 318],

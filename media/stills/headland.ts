@@ -6,7 +6,7 @@ import type { Tone } from '../drawing/tone.ts';
 const width = 1600;
 const height = 900;
 const seaLevel = 664;
-/** Towards the right, pixels. */
+/** The offset to the right, in pixels. */
 const shift = 72;
 
 const seaFloor: Point[] = [
@@ -49,25 +49,25 @@ const backSlope: Point[] = [
   [1660, 316],
 ];
 
-/** The land's outline: the sea floor, up the cliff, and down the back slope. */
+/** The outline of the land: the sea floor, up the cliff, and down the back slope. */
 const profile = [curve(seaFloor), polyline(cliff), curve(backSlope)].join('').replaceAll(/(?!^)M/g, 'L');
 
-/** The firm's picture: a headland of folded, tilted beds over the sea, drawn as a section, with one ochre bed in it. */
+/** Returns the firm's picture: a section of a headland over the sea, with folded, tilted beds, one of them ochre. */
 export function headland(tone: Tone): string {
   return picture(width, height, element('rect', { width, height, fill: tone.ground }) + section(tone));
 }
 
-/** What a phone shows of it, up to its right edge. web/src/sections/home-hero.module.css lays the seam over it. */
+/** Returns the part for a phone, up to the right edge. web/src/sections/home-hero.module.css puts the seam over it. */
 export function headlandStrip(tone: Tone): string {
   return strip(section(tone), tone.ground, [137.5, 108, 1462.5]);
 }
 
-/** The middle of the ochre bed from the cliff to the edge of the picture, as path data. */
+/** Returns the middle of the ochre bed from the cliff to the edge of the picture, as path data. */
 export function seam(): string {
   const middle = ochreDepth + ochreThickness / 2;
   return traced(
     range(12)
-      .map((step) => today(795 + step * 74, middle))
+      .map((step) => foldAndTilt(795 + step * 74, middle))
       .map(([x, y]) => [x + shift, y]),
   );
 }
@@ -83,14 +83,16 @@ function section(tone: Tone): string {
   return `<defs>${land}${sky}</defs>${group(drawn, { transform: `translate(${shift} 0)` })}`;
 }
 
-/** The place today of the grain that was laid down at (u, depth): folded, then tilted. */
-function today(u: number, depth: number): Point {
+/** Returns the present position of a grain that was deposited at (u, depth): folded, then tilted. */
+function foldAndTilt(u: number, depth: number): Point {
   const pressure = 0.35 + 0.65 * bell(u, 1130, 420);
   const phase = (u - 1010) / 112 + depth / 330;
   const x = u - pressure * 34 * Math.cos(phase - 0.4);
   const y =
     depth - pressure * (74 * Math.sin(phase) + 15 * Math.sin(2 * phase + 0.7)) - 40 * bell(u, 900, 300);
-  const [tilt, cx, cy] = [0.235, 960, 430];
+  const tilt = 0.235;
+  const cx = 960;
+  const cy = 430;
   return [
     cx + (x - cx) * Math.cos(tilt) - (y - cy) * Math.sin(tilt),
     cy + (x - cx) * Math.sin(tilt) + (y - cy) * Math.cos(tilt),
@@ -98,7 +100,7 @@ function today(u: number, depth: number): Point {
 }
 
 function horizon(depth: number): Point[] {
-  return range(151).map((step) => today(-420 + step * 16, depth));
+  return range(151).map((step) => foldAndTilt(-420 + step * 16, depth));
 }
 
 const ochreDepth = 322;
@@ -111,7 +113,7 @@ interface Bed {
   kind: 'plain' | 'bedded' | 'jointed' | 'grained';
 }
 
-/** The pile as it was laid down, oldest last. */
+/** Returns the beds as they were deposited, oldest last. */
 function pile(): Bed[] {
   const random = randomFor('headland');
   const kinds = ['plain', 'bedded', 'jointed', 'bedded', 'grained', 'plain'] as const;
@@ -152,7 +154,7 @@ function texture({ top, thickness, kind }: Bed, tone: Tone): string {
   const joints = range(rows).flatMap((row) =>
     range(75).map((step) => {
       const u = -420 + step * 32 + (row % 2) * 16;
-      return polyline([today(u, at(row)), today(u, at(row + 1))]);
+      return polyline([foldAndTilt(u, at(row)), foldAndTilt(u, at(row + 1))]);
     }),
   );
   return bedding + stroked(joints.join(''), tone.line(0.3), 0.8);
@@ -161,13 +163,13 @@ function texture({ top, thickness, kind }: Bed, tone: Tone): string {
 function grains(top: number, thickness: number, tone: Tone): string {
   const random = randomFor(`grains ${top}`);
   const dots = range(Math.round(thickness * 16)).map(() => {
-    const [x, y] = today(-420 + random() * 2400, top + 3 + random() * (thickness - 6));
+    const [x, y] = foldAndTilt(-420 + random() * 2400, top + 3 + random() * (thickness - 6));
     return `M${x.toFixed(1)} ${y.toFixed(1)}h0`;
   });
   return stroked(dots.join(''), tone.line(0.5), 1.5, { 'stroke-linecap': 'round' });
 }
 
-/** As a geologist draws them: the beds that stood above today's surface, dashed. */
+/** Draws the eroded beds above the present surface with dashed lines, as geologists do. */
 function airLines(tone: Tone): string {
   const lines = [-210, -120, -30, 60, 150, 240].map((depth, index) =>
     stroked(curve(horizon(depth)), tone.line(0.2 + index * 0.035), 1.1, { 'stroke-dasharray': '9 8' }),
@@ -176,7 +178,7 @@ function airLines(tone: Tone): string {
   return group(lines.join('') + ochre, { mask: 'url(#above)' }) + above();
 }
 
-/** The dashed lines fade out with height and towards the text. */
+/** Returns a mask that fades the dashed lines out with height and toward the text. */
 function above(): string {
   const stop = (offset: number, opacity: number) =>
     element('stop', { offset, 'stop-color': '#fff', 'stop-opacity': opacity });
@@ -188,7 +190,7 @@ function above(): string {
   return fade + element('mask', { id: 'above' }, element('rect', { width, height, fill: 'url(#near)' }));
 }
 
-/** Level lines, closer together towards the surface, broken where the light does not fall. */
+/** Draws level lines, closer together toward the surface, with gaps between the reflections. */
 function sea(tone: Tone): string {
   const random = randomFor('sea');
   const lines = range(17).map((row) => {

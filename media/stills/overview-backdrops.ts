@@ -6,7 +6,7 @@ import type { Tone } from '../drawing/tone.ts';
 const width = 1600;
 const height = 900;
 
-/** Solutions: one trunk of rock parts into twelve beds, each with a course of its own; one of them is ochre. */
+/** Solutions: a trunk of rock divides into twelve beds, each with its own course; one of them is ochre. */
 function parting(tone: Tone, isStrip: boolean): string {
   const random = randomFor('parting');
   const thickness = range(12).map(() => 0.7 + random() * 0.6);
@@ -41,7 +41,7 @@ function parting(tone: Tone, isStrip: boolean): string {
     .join('');
 }
 
-/** Contact: two offices answer, and their rings meet in terraces of rock; the ochre ring is the one that they share. */
+/** Contact: the rings of two offices meet in terraces of rock; the shared ring is ochre. */
 function rings(tone: Tone): string {
   const offices = [
     { x: 1010, y: 520 },
@@ -105,7 +105,7 @@ function leaves(tone: Tone): string {
     .join('');
 }
 
-/** The backdrops of three pages that lead to many others. */
+/** The backdrops of the three pages with links to many others. */
 export const overviewBackdrops: Record<'solutions' | 'contact' | 'blog', Backdrop> = {
   solutions: [parting, [120, 150, 1480]],
   contact: [rings, [445, 130, 1560]],

@@ -8,9 +8,9 @@ import { beard, hair, type Hair } from './hair.ts';
 const width = 400;
 const height = 480;
 
-/** The features that tell one profile from another. */
+/** The features that distinguish the profiles. */
 interface Features {
-  /** Pixels that nose, chin and forehead stand out from the common profile. */
+  /** Offsets of nose, chin and forehead from the common profile, in pixels. */
   nose: number;
   chin: number;
   forehead: number;
@@ -19,7 +19,10 @@ interface Features {
   beard?: boolean;
 }
 
-/** The front of the head from the chest up, then the crown and the back down to the shoulder. Looks to the right. */
+/**
+ * Returns the outline of a head that looks to the right: the front from the chest up, the crown, and the back down to
+ * the shoulder.
+ */
 function profile({ nose, chin, forehead }: Features): Point[] {
   return [
     [352, 500],
@@ -63,7 +66,7 @@ const features: Record<Person['slug'], Features> = {
   'maya-lindqvist': { nose: 1, chin: 1, forehead: 2, hair: hair.curls, glasses: true },
 };
 
-/** A person's head in profile, cut like a section: beds fill it, and one of them has the accent of the practice. */
+/** Draws a person's head in profile as a section: beds fill it, and one of them has the accent of the practice. */
 export function portrait({ slug, accent }: Person): string {
   const tone = toneOf('dark', accent);
   const own = features[slug];

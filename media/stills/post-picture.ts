@@ -9,27 +9,27 @@ import { sceneHeight, sceneWidth } from '../solutions/scene.ts';
 export interface Post {
   slug: string;
   solution: SolutionSlug;
-  /** Whether an earlier post has the same subject. */
-  isFurther: boolean;
+  /** True if an earlier post has the same subject. */
+  repeatsSubject: boolean;
 }
 
 export const postWidth = 1200;
 const postHeight = 630;
 
 /**
- * A post's picture: the scene of its subject seen closer, at a moment and from a place that its slug decides. A further
- * post of the same subject sees it from the other side and from farther away, so that the two are told apart in the list.
+ * Returns a post's picture: a detail of its subject's scene, at a time and position that depend on the slug. Later posts of
+ * the same subject show the scene mirrored and from farther away, so that the list shows different pictures.
  */
 export function postPicture(post: Post): string {
   const random = randomFor(`post ${post.slug}`);
   random();
-  const { solution, isFurther } = post;
+  const { solution, repeatsSubject } = post;
   const tone = toneOf('dark', solutions[solution].accent);
-  const width = lerp(660, 780, random()) * (isFurther ? 1.4 : 1);
+  const width = lerp(660, 780, random()) * (repeatsSubject ? 1.4 : 1);
   const height = (width * postHeight) / postWidth;
   const x = lerp(sceneWidth - width - 110, sceneWidth - width, random());
   const y = lerp(0.42, 0.58, random()) * (sceneHeight - height);
-  const mirror = isFurther ? { transform: `translate(${short(2 * x + width)}) scale(-1 1)` } : {};
+  const mirror = repeatsSubject ? { transform: `translate(${short(2 * x + width)}) scale(-1 1)` } : {};
   const scene = group(solutionDrawings[solution].scene(random(), tone), mirror);
   const view = [x, y, width, height].map(short).join(' ');
   const ground = element('rect', { width: sceneWidth, height: sceneHeight, fill: tone.ground });

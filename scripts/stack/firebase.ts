@@ -5,7 +5,7 @@ import firebaseJson from '../../firebase.json' with { type: 'json' };
 import { uploadFolder } from '../../functions/pack.ts';
 import { site as firm } from '../../functions/src/shared/site.ts';
 import { builtHeaders, production } from '../../web/build-steps/hosting-headers.ts';
-import { spellingRedirects } from '../../web/build-steps/spelling-redirects.ts';
+import { lowercaseRedirects } from '../../web/build-steps/lowercase-redirects.ts';
 import type { Env } from '../cli.ts';
 import { cacheFolder, root } from '../paths.ts';
 import { stackEnv, type StackPlan } from './plan.ts';
@@ -80,7 +80,7 @@ const siteHosting = (...[site, environment]: Parameters<typeof builtHeaders>) =>
   rewrites: firebaseJson.hosting.rewrites.map((rule) =>
     rule.function ? { ...rule, function: { ...rule.function, region: firm.region.id } } : rule,
   ),
-  redirects: [...firebaseJson.hosting.redirects, ...spellingRedirects(site)],
+  redirects: [...firebaseJson.hosting.redirects, ...lowercaseRedirects(site)],
   headers: [...firebaseJson.hosting.headers, ...builtHeaders(site, environment)],
 });
 

@@ -3,7 +3,7 @@ import browserslist from 'browserslist';
 /** The supported browsers, newest first: `browserslist` in web/package.json. */
 export const browsers = browserslist(undefined, { path: import.meta.dirname });
 
-/** The oldest version of each. */
+/** The oldest supported version of each browser. */
 export const oldest = Object.fromEntries(browsers.map((browser) => browser.split(' ') as [string, string]));
 
 /** https://vite.dev/config/build-options.html#build-target */

@@ -12,7 +12,7 @@ const server = path.join(root, 'build/server');
 await build({ root, logLevel: 'warn' });
 await build({
   root,
-  logLevel: 'error', // the server needs no chunks of its own for what pages import lazily
+  logLevel: 'error', // hides the warning that lazy imports get no separate chunk, which the server does not need
   build: { ssr: 'src/prerender/render.tsx', outDir: server, copyPublicDir: false },
 });
 const { paths, render, renderDocument, textFiles } = (await import(
@@ -24,7 +24,7 @@ const pageHtml = await pageWriter(renderDocument, manifest, client);
 const pages = await Promise.all(paths.map(render));
 for (const [index, page] of pages.entries())
   await write(path.join(paths[index] ?? '', 'index.html'), await pageHtml(page));
-// Hosting serves it for unknown paths (docs/decisions/2026-11-21-not-found-is-the-spa-fallback.md).
+// Hosting serves this file for unknown paths (docs/decisions/2026-11-21-not-found-is-the-spa-fallback.md).
 await write('404.html', await pageHtml({ ...(await render('/404')), start: 'router at once' }));
 for (const [file, text] of Object.entries(textFiles(pages))) await write(file, text);
 await write('islands.json', JSON.stringify(islandFiles(manifest)));

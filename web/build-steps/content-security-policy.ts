@@ -5,7 +5,7 @@ export interface PageNeeds {
   inlineScripts: Set<string>;
   inlineStyles: Set<string>;
   styleAttributes: Set<string>;
-  /** Origins of pictures of other sites in blog posts. */
+  /** Origins of the pictures that blog posts embed from other sites. */
   imageOrigins: Set<string>;
 }
 
@@ -16,7 +16,10 @@ interface PolicyOptions {
   isHttps: boolean;
 }
 
-/** https://www.w3.org/TR/CSP3. Hashes for inline scripts and styles: a file cannot have a nonce for each response. */
+/**
+ * Returns a Content Security Policy (https://www.w3.org/TR/CSP3). Inline scripts and styles have hashes, because a static
+ * file cannot have a nonce for each response.
+ */
 export function contentSecurityPolicy(
   { inlineScripts, inlineStyles, styleAttributes }: PageNeeds,
   { connectTo, imagesFrom, isHttps }: PolicyOptions,
@@ -35,7 +38,7 @@ export function contentSecurityPolicy(
     'connect-src': ["'self'", ...connectTo],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
-    'form-action': ["'none'"], // the app sends what is in a form
+    'form-action': ["'none'"], // the app sends forms by fetch
     'frame-ancestors': ["'none'"],
     ...(isHttps && { 'upgrade-insecure-requests': [] }),
   })
@@ -43,7 +46,10 @@ export function contentSecurityPolicy(
     .join('; ');
 }
 
-/** @throws Error if the page has an event handler as an attribute, which the policy stops */
+/**
+ * Collects the inline code and image origins that the policy of a page must allow.
+ * @throws Error if the page has an event handler attribute, because the policy blocks it
+ */
 export function pageNeeds(html: string): PageNeeds {
   const needs: PageNeeds = {
     inlineScripts: new Set(),
@@ -54,7 +60,7 @@ export function pageNeeds(html: string): PageNeeds {
   for (const element of walkElements(parse(html))) {
     const attributes = new Map(element.attrs.map(({ name, value }) => [name, value]));
     const handler = element.attrs.find(({ name }) => name.startsWith('on'));
-    if (handler) throw new Error(`The policy stops the event handler ${handler.name}="${handler.value}".`);
+    if (handler) throw new Error(`The policy blocks the event handler ${handler.name}="${handler.value}".`);
     const style = attributes.get('style');
     if (style !== undefined) needs.styleAttributes.add(style);
     const source = attributes.get('src');
@@ -76,7 +82,7 @@ function* walkElements(node: Tree.Node): Generator<Tree.Element> {
 const elementText = (element: Tree.Element) =>
   element.childNodes.map((node) => (tree.isTextNode(node) ? node.value : '')).join('');
 
-/** A script element of another type is a block of data, which needs no permission. */
+/** A script element of any other type is a data block, which the policy does not restrict. */
 const isExecuted = (type = '') =>
   /^(|module|importmap|speculationrules|(text|application)\/(x-)?(java|ecma)script)$/i.test(type.trim());
 

@@ -3,29 +3,36 @@ import postcss, { type Plugin } from 'postcss';
 import { PurgeCSS } from 'purgecss';
 import { browsers } from './browsers.ts';
 
-// Attributes that change before the complete stylesheets are there. Rules for all of their values stay. States such as
-// :focus and :popover-open are kept with their element.
+// Attributes that may change before the complete stylesheets have loaded: the rules for all of their values stay. States
+// such as :focus and :popover-open stay with their element.
 const dynamicAttributes = [
-  ...['data-intent', 'data-mantine-color-scheme', 'data-signed-in', 'data-state'],
-  ...['dir', 'open', 'hidden', 'style', 'aria-busy'],
+  'data-intent',
+  'data-mantine-color-scheme',
+  'data-signed-in',
+  'data-state',
+  'dir',
+  'open',
+  'hidden',
+  'style',
+  'aria-busy',
 ];
 
 /**
- * States of pointer and focus, which load the complete stylesheets, of what was empty or not sent, what a browser adds to a
- * field, and pictures below the first view.
+ * Selectors that match only after the complete stylesheets have loaded: pointer and focus states, which start the load,
+ * content that is empty at first, sent forms, the parts that a browser adds to a field, and pictures below the first view.
  */
-const LATER_SELECTORS =
+const DEFERRED_SELECTORS =
   /\[loading|:(hover|active|disabled|focus-within)\b|:not\(:empty\)|:has\(\[data-sent\]\)|::selection|::-webkit-(inner|outer|search)-/;
 
-/** Properties that only a visitor who points at an element or changes it notices. */
-const LATER_PROPERTIES =
+/** Properties that a visitor notices only when pointing at an element or changing it. */
+const DEFERRED_PROPERTIES =
   /^(transition|cursor|overscroll-behavior|scroll-snap|touch-action|(-webkit-)?user-select|-webkit-tap-highlight-color)/;
 
-/** The rules of a stylesheet that the elements of a page can match, and the variables that these use. */
+/** Returns the rules of a stylesheet that elements of a page can match, and the variables that these rules use. */
 export async function criticalCss(html: string, css: string): Promise<string> {
   const [purged] = await new PurgeCSS().purge({
     content: [{ raw: html, extension: 'html' }],
-    css: [{ raw: postcss([withoutLater]).process(css, { from: undefined }).css }],
+    css: [{ raw: postcss([removeDeferredRules]).process(css, { from: undefined }).css }],
     defaultExtractor: (text) => text.match(/[\w-]+/g) ?? [],
     dynamicAttributes,
     safelist: { standard: [':focus-visible'], variables: variablesIn(html) },
@@ -42,17 +49,17 @@ export async function criticalCss(html: string, css: string): Promise<string> {
   return code.toString();
 }
 
-/** Those that style attributes use. */
+/** Returns the names of the variables that style attributes use. */
 const variablesIn = (html: string) => [...html.matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name);
 
-const withoutLater: Plugin = {
-  postcssPlugin: 'without-later',
+const removeDeferredRules: Plugin = {
+  postcssPlugin: 'remove-deferred-rules',
   Rule(rule) {
-    const selectors = rule.selectors.filter((selector) => !LATER_SELECTORS.test(selector));
+    const selectors = rule.selectors.filter((selector) => !DEFERRED_SELECTORS.test(selector));
     if (selectors.length === 0) rule.remove();
     else rule.selectors = selectors;
   },
   Declaration(declaration) {
-    if (LATER_PROPERTIES.test(declaration.prop)) declaration.remove();
+    if (DEFERRED_PROPERTIES.test(declaration.prop)) declaration.remove();
   },
 };

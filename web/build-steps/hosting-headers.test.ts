@@ -20,7 +20,7 @@ function write(file: string, text: string): void {
   writeFileSync(path.join(site, file), text);
 }
 
-/** The sources of each directive, by address. */
+/** Returns the sources of each directive, by address. */
 function policies(environment: Parameters<typeof builtHeaders>[1]): Record<string, Record<string, string[]>> {
   return Object.fromEntries(
     builtHeaders(site, environment).map(({ source, headers }) => [
@@ -41,7 +41,7 @@ const parseDirectives = (policy = ''): Record<string, string[]> =>
 const hashSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 it('allows the inline scripts, styles and style attributes of a page by their hashes, and no others', () => {
-  // The browser reads a script with the characters that HTML escapes elsewhere.
+  // The browser does not unescape the text of a script, as it does elsewhere in HTML.
   write(
     'index.html',
     `<style>p { color: red }</style><p style="--size: 1px"><script>if (a && b) c("<p>é</p>")</script>
@@ -56,7 +56,7 @@ it('allows the inline scripts, styles and style attributes of a page by their ha
   });
 });
 
-it('names the speculation rules of every page, but not of the dashboard and of addresses without a page', () => {
+it('sends speculation rules with every page except the dashboard and the 404 page', () => {
   for (const file of ['index.html', '404.html', 'admin/index.html', 'about/index.html']) write(file, '');
   const named = builtHeaders(site, production).flatMap(({ source, headers }) =>
     headers.filter(({ key }) => key === 'Speculation-Rules').map(({ value }) => [source, value]),
@@ -67,12 +67,12 @@ it('names the speculation rules of every page, but not of the dashboard and of a
   });
 });
 
-it('refuses a page with an event handler as an attribute', () => {
+it('refuses a page with an event handler attribute', () => {
   write('index.html', '<button onclick="run()">');
   expect(() => builtHeaders(site, production)).toThrow('onclick="run()"');
 });
 
-it('gives each page its policy, and every other address that of the 404 page', () => {
+it('gives each page its own policy, and every other address the policy of the 404 page', () => {
   for (const file of ['index.html', '404.html', 'about/index.html', 'blog/post/index.html', 'blog.html'])
     write(file, `<script>${file}</script>`);
   const scripts = Object.entries(policies(production)).map(([source, policy]) => [
@@ -103,7 +103,7 @@ it('lets only the dashboard connect to Firebase', () => {
   ]);
 });
 
-it('has pictures of other sites and upgrades requests with https where the site has it', () => {
+it('allows pictures of other sites, and upgrades requests to HTTPS if the site uses HTTPS', () => {
   write('index.html', '<img src="/images/a.png" alt="">');
   write('blog/post/index.html', '<img src="http://pictures.example/a.png" alt="">');
   expect(policies(production)['/']).toMatchObject({
@@ -114,7 +114,7 @@ it('has pictures of other sites and upgrades requests with https where the site 
   expect(policies(local)['/']).not.toHaveProperty('upgrade-insecure-requests');
 });
 
-it('keeps for a year only the assets that exist', () => {
+it('caches only the existing assets for a year', () => {
   write('assets/a-1b2c.js', '');
   write('assets/b-3d4e.css', '');
   expect(builtHeaders(site, production)).toEqual([
@@ -125,6 +125,6 @@ it('keeps for a year only the assets that exist', () => {
   ]);
 });
 
-it('has nothing to say of a site that is not built', () => {
+it('returns no rules for a site that has not been built', () => {
   expect(builtHeaders(site, production)).toEqual([]);
 });

@@ -20,20 +20,20 @@ export const production: Environment = {
   ),
 };
 
-/** Firestore's client loads it to find out whether the browser is offline. */
+/** The Firestore client loads this picture to find out whether the browser is offline. */
 const FIRESTORE_PROBE = 'https://www.google.com/images/cleardot.gif';
 
-/** The rules of `hosting.headers` after those in firebase.json. @param folder of the built site */
+/** Returns the rules that follow the `hosting.headers` of firebase.json. @param folder the built site */
 export function builtHeaders(folder: string, { isHttps, firebaseOrigins }: Environment): HeaderRule[] {
   const findFiles = (pattern: string) => globSync(pattern, { cwd: folder }).sort();
-  // 404.html sorts first: its policy is that of all addresses that are no page's.
+  // 404.html sorts first, because its policy applies to every address without a page.
   const pages = findFiles('**/*.html').map((file) => ({
     source: file === '404.html' ? '**' : `/${file.replace(/(\/?index)?\.html$/, '')}`,
     needs: pageNeeds(readFileSync(join(folder, file), 'utf8')),
   }));
   // The policy of the first page stays in force while the app shows the others.
   const imagesFrom = [...new Set(pages.flatMap(({ needs }) => [...needs.imageOrigins]))].sort();
-  // The rule names each file, because the 404 for a file that is gone must not be kept for a year.
+  // The rule names each file, because the 404 of a deleted file must not be cached for a year.
   const hashed = findFiles('assets/*').map((file) => file.slice('assets/'.length));
   return [
     ...pages.flatMap(({ source, needs }) => {
@@ -48,7 +48,7 @@ export function builtHeaders(folder: string, { isHttps, firebaseOrigins }: Envir
         'Content-Security-Policy': policy,
         ...(isPage && { 'Speculation-Rules': '"/speculation-rules.json"' }),
       };
-      // A record has an address below that of the dashboard.
+      // The addresses of records begin with the dashboard's.
       return [rule(source, headers), ...(isDashboard ? [rule(`${source}/**`, headers)] : [])];
     }),
     ...(hashed.length > 0

@@ -1,4 +1,4 @@
-/** Takes the place of firebase/database, which reactfire imports and the site does not use (vite.config.ts). */
+/** Replaces firebase/database, which reactfire imports and the site does not use (vite.config.ts). */
 function unavailable(): never {
   throw new Error('The Realtime Database is not part of this build.');
 }

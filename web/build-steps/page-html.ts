@@ -4,9 +4,9 @@ import type { IslandFiles } from '../src/first-view/islands.tsx';
 import type { PageData } from '../src/lib/page-data.ts';
 import type * as Prerender from '../src/prerender/render.tsx';
 import { criticalCss } from './critical-css.ts';
-import { startScript } from './start-script.ts';
+import { buildInlineScript } from './inline-script.ts';
 
-/** https://vite.dev/guide/backend-integration, by the path of the source. */
+/** An entry of Vite's manifest, which is keyed by source path (https://vite.dev/guide/backend-integration). */
 interface ManifestChunk {
   file: string;
   imports?: string[];
@@ -27,8 +27,8 @@ const islandSources: Record<keyof IslandFiles, string> = {
 const heroVideoSource = 'src/sections/hero-video/hero-video-element.ts';
 
 /**
- * A page paints without a further request: its HTML has the rules that it needs, and its stylesheets and scripts wait
- * for the visitor (src/first-view/start.ts).
+ * Returns a function that writes the HTML of a page. The page paints without a further request: its HTML has the critical
+ * CSS, and the stylesheets and scripts load when the visitor acts (src/first-view/inline-script.ts).
  * @param client folder of the built site
  */
 export async function pageWriter(
@@ -36,23 +36,25 @@ export async function pageWriter(
   manifest: Manifest,
   client: string,
 ) {
-  const start = await startScript();
+  const script = await buildInlineScript();
   const heroVideo = await moduleCode(findChunk(heroVideoSource, manifest), client);
-  return async ({ head, app, start: how, sources }: RenderedPage): Promise<string> => {
-    const chunks = [...collectChunks([entry, ...(how === 'islands' ? [] : [router]), ...sources], manifest)];
+  return async ({ head, app, start, sources }: RenderedPage): Promise<string> => {
+    const chunks = [
+      ...collectChunks([entry, ...(start === 'islands' ? [] : [router]), ...sources], manifest),
+    ];
     const sheets = chunks.flatMap(({ css = [] }) => css);
     const files = [...chunks.map(({ file }) => file), ...sheets].map((file) => `/${file}`);
     const inline = {
       ...(await pageStyle(renderDocument({ head, app }), sheets, client)),
-      start,
+      script,
       heroVideo: app.includes('<hero-video') ? heroVideo : undefined,
-      data: { start: how, files } as PageData,
+      data: { start, files } as PageData,
     };
     return renderDocument({ head, app, inline });
   };
 }
 
-/** What an island imports besides what every page has loaded by then (src/first-view/islands.tsx). */
+/** Lists the files that each island imports and that not every page has loaded already (src/first-view/islands.tsx). */
 export const islandFiles = (manifest: Manifest): IslandFiles => {
   const loaded = collectChunks([entry], manifest);
   const listFiles = (source: string) =>
@@ -65,11 +67,12 @@ export const islandFiles = (manifest: Manifest): IslandFiles => {
 };
 
 async function moduleCode({ file, imports }: ManifestChunk, client: string): Promise<string> {
-  if (imports) throw new Error(`${file} imports other chunks, whose addresses are relative to it.`);
+  if (imports)
+    throw new Error(`${file} cannot be inlined, because it imports other chunks by relative addresses.`);
   return (await readFile(path.join(client, file), 'utf8')).trim();
 }
 
-/** The fonts are apart from the other rules, because they wait (src/first-view/fonts.ts). */
+/** Separates the font faces from the other rules, because fonts load later (src/first-view/fonts.ts). */
 async function pageStyle(html: string, sheets: readonly string[], client: string) {
   const css = await Promise.all(sheets.map((href) => readFile(path.join(client, href), 'utf8')));
   const critical = await criticalCss(html, css.join('\n'));
@@ -83,7 +86,7 @@ function findChunk(source: string, manifest: Manifest): ManifestChunk {
   return chunk;
 }
 
-/** The chunks of these sources, and the chunks that those import. */
+/** Collects the chunks of these sources and all chunks that they import. */
 function collectChunks(sources: readonly string[], manifest: Manifest, found = new Set<ManifestChunk>()) {
   for (const chunk of sources.map((source) => findChunk(source, manifest))) {
     if (found.has(chunk)) continue;

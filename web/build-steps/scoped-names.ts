@@ -2,9 +2,10 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Names classes by two letters, as they are in every page. `aB` is no word of a text, in which the critical CSS would
- * find it. Each build of the same sources has the same names.
- * @param root folder whose CSS modules have the classes
+ * Returns a function that gives each class of a CSS module a name of two letters, because every page contains the names. A
+ * name such as `aB` is not an English word, so criticalCss cannot find it in a page's text. Each build of the same sources
+ * gives the same names.
+ * @param root folder of the CSS modules
  */
 export function scopedNames(root: string): (name: string, file: string) => string {
   const toOwner = (name: string, file: string) => `${path.relative(root, file)} ${name}`;
@@ -18,14 +19,14 @@ export function scopedNames(root: string): (name: string, file: string) => strin
   const numbers = new Map(owners.map((owner, number) => [owner, number]));
   return (name, file) => {
     const owner = toOwner(name, file);
-    // A file in development gains classes, which have no number yet.
+    // A class that was added during development has no number yet.
     const number = numbers.get(owner) ?? numbers.size;
     numbers.set(owner, number);
     return letters(number);
   };
 }
 
-/** aA, bA to zA, aB and so on to zZ, then aAA. */
+/** Returns aA, bA … zA, aB … zZ, aAA and so on. */
 function letters(number: number): string {
   const small = String.fromCharCode(97 + (number % 26));
   let rest = Math.floor(number / 26);

@@ -5,7 +5,7 @@ import { findAll, linksOf, mainOf, readPage, wordsOf } from './read-site.ts';
 
 const postsIn = (html: string) => findAll(html, /href="(\/blog\/(?!category)[^"#]+)"/g);
 
-test('the list has every post and leads to each category, which has posts of its own', () => {
+test('the list has every post and links to each category, which lists its posts', () => {
   const list = mainOf(readPage('/blog'));
   expect(postsIn(list).toSorted()).toEqual(postRoutes.toSorted());
   const categories = blogCategories.map(categoryPath);
@@ -14,7 +14,7 @@ test('the list has every post and leads to each category, which has posts of its
   expect(byCategory.toSorted()).toEqual(postRoutes.toSorted());
 });
 
-test.each(['/blog', ...blogCategories.map(categoryPath)])('the first chip of %s is its own', (route) => {
+test.each(['/blog', ...blogCategories.map(categoryPath)])('%s lists its own category first', (route) => {
   const [bar = ''] = findAll(mainOf(readPage(route)), /<nav aria-label="Categories">(.*?)<\/nav>/gs);
   expect(bar).toMatch(new RegExp(`^<ul[^>]*><li><a href="${route}" aria-current="page"`));
   expect(bar.match(/aria-current/g)).toHaveLength(1);
@@ -32,7 +32,7 @@ test('a post says when it was written, by whom and for whom, and how long it tak
   expect(words).toMatch(/Reading time\d+ min/);
 });
 
-test('a post leads to its category, author, sources, service, engagements, three related posts and neighbors', () => {
+test('a post links to its category, author, sources, service, engagements, three related posts and neighbors', () => {
   const post = mainOf(readPage('/blog/reading-an-sbom'));
   const links = linksOf(post).join('\n');
   for (const link of [

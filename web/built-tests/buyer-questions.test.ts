@@ -5,7 +5,7 @@ import { engagementPath, engagementSlugs } from '../src/content/engagements.ts';
 import { evidence } from '../src/content/trust.ts';
 import { findAll, mainOf, pages, readPage, wordsOf } from './read-site.ts';
 
-/** Words that answer procurement's questions, by the link of Home's footer that leads to them. */
+/** Words that answer the questions of procurement, by the name of the link in Home's footer. */
 const answers: Record<string, Record<string, string[]>> = {
   Prices: {
     'What does a migration cost?': ['CAD 854,000–1,098,000'],
@@ -29,7 +29,7 @@ const answers: Record<string, Record<string, string[]>> = {
 };
 
 test.each(Object.entries(answers))(
-  "what a buyer asks is answered under '%s', one click from Home",
+  "the page '%s', one click from Home, answers the questions of buyers",
   (name, questions) => {
     const [footer = ''] = findAll(readPage('/'), /(<footer.*<\/footer>)/gs);
     const [, route = ''] = new RegExp(`<a [^>]*href="([^"]*)"[^>]*>${name}</a>`).exec(footer) ?? [];
@@ -39,7 +39,7 @@ test.each(Object.entries(answers))(
   },
 );
 
-test('Trust links each of its claims to what shows it, and to those who answer', () => {
+test('Trust links to the evidence of each claim, and to the security contact', () => {
   const links = findAll(mainOf(readPage('/trust')), / href="([^"]*)"/g);
   const expected = evidence.map(({ file }) => `${site.repositoryUrl}/blob/main/${file}`);
   expect(links).toEqual(
@@ -57,12 +57,12 @@ test.each<readonly [string, string]>([
   ...solutionRoutes.map((route) => [route, 'Figures, prices, clients and people'] as const),
   ...engagementSlugs.map((slug) => [engagementPath(slug), 'Clients, people and figures'] as const),
   ...postRoutes.map((route) => [route, 'People, clients and figures'] as const),
-])('a line below the heading of %s says what is invented there: %s', (route, words) => {
+])('a line below the heading of %s names its samples: %s', (route, words) => {
   const [hero] = readPage(route).split('<h2');
   expect(hero).toContain(`<p class="fine-print samples">* ${words} on this page are samples.</p>`);
 });
 
-test('a page has this line once, for exactly what has the sign', () => {
+test('the line appears once on a page and names exactly the samples that are marked', () => {
   const names = (text: string) => text.toLowerCase().split(/, | and /);
   const found = pages.map(({ route, html }) => {
     const signs = findAll(html, /class="sample"[^>]*title="Sample ([^"]*)">/g).flatMap(names);

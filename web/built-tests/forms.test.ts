@@ -6,7 +6,7 @@ import { site } from '../../functions/src/shared/site.ts';
 import { builtHeaders, production } from '../build-steps/hosting-headers.ts';
 import { builtSite, findAll, formOf, readFile } from './read-site.ts';
 
-test('no browser sends a form of any page by itself, so no field gets into an address', () => {
+test('no form of any page is submitted natively, so no field gets into an address', () => {
   const files = globSync('**/*.html', { cwd: builtSite });
   const forms = files.flatMap((file) => findAll(readFile(file), /(<form.*?<\/form>)/gs));
   expect(forms.length).toBeGreaterThan(3);
@@ -28,7 +28,7 @@ test.each([
 });
 
 test.each(['/', '/contact', '/partner'])(
-  'the form of %s links the privacy policy, and names the address to write to without script',
+  'the form of %s links to the privacy policy, and without script names an email address',
   (route) => {
     const form = formOf(route);
     expect(form).toContain('href="/privacy-policy"');
@@ -44,7 +44,7 @@ const isRequired = (field: string) => field.includes('required=""');
 test.each([
   ['/', ['firstName', 'lastName', 'email', 'message']],
   ['/contact', ['name', 'email', 'message']],
-] as const)('the form of %s says what is required', (route, required) => {
+] as const)('the form of %s marks its required fields', (route, required) => {
   expect(
     fieldsOf(route)
       .filter(isRequired)
@@ -53,7 +53,7 @@ test.each([
 });
 
 test.each(['/', '/contact', '/partner'])(
-  'in the form of %s the key of a phone leads on while a field that must be filled in follows',
+  'in the form of %s the Enter key of a phone says Next until the last required field',
   (route) => {
     const fields = fieldsOf(route);
     const ahead = fields.slice(0, fields.findLastIndex(isRequired));
@@ -63,7 +63,7 @@ test.each(['/', '/contact', '/partner'])(
   },
 );
 
-test('the choices of an inquiry and their values are the specified ones', () => {
+test('the choices of an inquiry have the specified values', () => {
   const form = formOf('/partner');
   const [sizes = '', industries = ''] = findAll(form, /(<select.*?<\/select>)/gs);
   const listValues = (select: string) => findAll(select, /<option value="(.*?)"/g).join(' ');

@@ -10,16 +10,16 @@ interface Report {
 }
 
 /**
- * The CSS checker of Nu does not know cascade layers, popovers and other CSS of today, which the pages' style blocks have. It
- * knows `blocking` for stylesheets only, not for `rel=expect` (https://html.spec.whatwg.org/#link-type-expect), and not
- * `name` of `details` (https://html.spec.whatwg.org/#attr-details-name).
+ * Hides errors about valid code. The checker does not support cascade layers, popovers and other new CSS of the pages'
+ * style blocks, `blocking` with `rel=expect` (https://html.spec.whatwg.org/#link-type-expect), and `name` of `details`
+ * (https://html.spec.whatwg.org/#attr-details-name).
  */
-const KNOWN = [
+const FILTER_OPTIONS = [
   '--filterpattern',
   'CSS: .*|A .link. element with a .blocking. attribute must have .*|Attribute .name. not allowed on element .details. .*',
 ];
 
-/** Errors that the Nu Html Checker, the W3C's validator, finds in the built pages. */
+/** Returns the errors that the Nu Html Checker, the W3C's validator, finds in the built pages. */
 async function htmlErrors(): Promise<string[]> {
   const options = [
     ...FAST_START_JAVA_OPTIONS,
@@ -29,10 +29,10 @@ async function htmlErrors(): Promise<string[]> {
     '--skip-non-html',
     '--format',
     'json',
-    ...KNOWN,
+    ...FILTER_OPTIONS,
     builtSite,
   ];
-  // Java says to stderr when it takes options from this variable.
+  // Java writes to stderr if this variable has options.
   const env = { ...process.env, JDK_JAVA_OPTIONS: undefined };
   const { stderr } = await promisify(execFile)('java', options, { env, maxBuffer: 2 ** 26 }).catch(
     (error: unknown) => {

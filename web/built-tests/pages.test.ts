@@ -21,9 +21,12 @@ const title = /<title>(.+?)<\/title>/g;
 const description = /<meta name="description" content="(.+?)"/g;
 const image = /<meta property="og:image" content="https:\/\/[^/"]+(\/[^"]*)"/g;
 
-/** A page has each of them once. */
+/** Each page has each of these parts once. */
 const parts = [
-  ...[title, description, image, /<h1[^>]*>(.+?)<\/h1>/g],
+  title,
+  description,
+  image,
+  /<h1[^>]*>(.+?)<\/h1>/g,
   ...['og:title', 'og:description', 'og:url', 'og:image:alt', 'og:type'].map(
     (property) => new RegExp(`<meta property="${property}" content="(.+?)"`, 'g'),
   ),
@@ -47,7 +50,7 @@ const previewTitle = /<meta property="og:title" content="(.+?)"/g;
 const namedIn = (jpeg: Buffer) =>
   wordsOf(/<rdf:li[^>]*>(.+?)<\/rdf:li>/.exec(jpeg.toString())?.[1] ?? 'no title');
 
-test('the preview of a page is a small JPEG of 1200 by 630 pixels with its title; categories have the one of the blog', () => {
+test('the preview of a page is a small JPEG of 1200 by 630 pixels with its title; categories share the preview of the blog', () => {
   const wrong = pagesWith((html, route) => {
     const [file = ''] = findAll(html, image);
     const own = route === '/' ? '/home' : route.replace(/^\/blog\/category\/.*/, '/blog');
@@ -74,13 +77,13 @@ test.each([
   expect(new Set(pages.map(({ html }) => findAll(html, pattern)[0])).size).toBe(publicRoutes.length);
 });
 
-// A browser may fetch what it does not apply: Chromium 150 loads a disabled stylesheet.
+// A browser may fetch a file that it does not apply: Chromium 150 loads a disabled stylesheet.
 test('no page names a script or a stylesheet in an element that could load it', () => {
   const loading = /(<link[^>]* rel="[^"]*(?:stylesheet|modulepreload)[^>]*>|<script[^>]* src=[^>]*>)/g;
   expect(pagesWith((html) => findAll(html, loading))).toEqual([]);
 });
 
-test('every button of a page works without the app, or sends a form that is held', () => {
+test('every button of a page works without the app, or submits a form, which is deferred', () => {
   const works = / (popovertarget=|data-scheme-toggle|type="submit")/i;
   const listButtons = (html: string) =>
     findAll(html.replaceAll(/<hero-video.*?<\/hero-video>/gs, ''), /(<button[^>]*>)/g);
@@ -93,7 +96,7 @@ test('every page allows the same transition between documents', () => {
   expect(pagesWith((html) => (transition.test(html) ? [] : ['no transition']))).toEqual([]);
 });
 
-test('links to other places are booking, mail and telephone links, the sources of posts and About, and the code that Trust names', () => {
+test('pages link to no other sites than booking, the sources of posts and About, and the repository', () => {
   const allowed = [site.bookingUrl, site.repositoryUrl].map((address) => new URL(address).host);
   const others = pagesWith((html, route) =>
     /^\/(blog\/|about$)/.test(route)
@@ -105,7 +108,7 @@ test('links to other places are booking, mail and telephone links, the sources o
   expect(others).toEqual([]);
 });
 
-test('a link that opens a new tab says so, as words of their own', () => {
+test('a link that opens a new tab says so in separate words', () => {
   const names = pages.flatMap(({ html }) =>
     findAll(html, /(<a [^>]*target="_blank".*?<\/a>)/gs).map((link) => link.replaceAll(/<[^>]+>/g, '')),
   );
@@ -153,7 +156,7 @@ test.each([
   ['service', solutionRoutes, ['/engagements/', '/blog/', '/pricing']],
   ['engagement', engagementRoutes, ['/solutions/']],
   ['overview of services', ['/solutions', site.whyPath], ['/pricing']],
-])('every %s leads to what belongs to it', (_, routes, targets) => {
+])('every %s links to its related pages', (_, routes, targets) => {
   const missing = routes.flatMap((route) => {
     const main = mainOf(readPage(route));
     return targets.filter((to) => !main.includes(`href="${to}`)).map((to) => `${route}: ${to}`);
@@ -161,12 +164,12 @@ test.each([
   expect(missing).toEqual([]);
 });
 
-test('the dashboard, which must not be indexed, may be crawled, so that a crawler reads that', () => {
+test('the dashboard may be crawled, so that a crawler reads its noindex', () => {
   expect(readPage('/admin')).toContain('<meta name="robots" content="noindex"/>');
   expect(readFile('robots.txt').match(/^Disallow: .*$/gm)).toEqual(['Disallow: /api/']);
 });
 
-test('the document for addresses without a page carries no data of a page', () => {
+test('the 404 page contains no data of any page', () => {
   const notFound = readFile('404.html');
   expect(postRoutes.filter((post) => notFound.includes(post.slice('/blog/'.length)))).toEqual([]);
 });

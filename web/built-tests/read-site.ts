@@ -12,7 +12,7 @@ export const readPage = (route: string) => readFile(path.join(route, 'index.html
 /** Every public page with its HTML, as a browser gets it before any script. */
 export const pages = publicRoutes.map((route) => ({ route, html: readPage(route) }));
 
-/** The first group of each match. */
+/** Returns the first group of each match. */
 export const findAll = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].map(([, found = '']) => found);
 
@@ -20,20 +20,20 @@ export const mainOf = (html: string) => findAll(html, /(<main.*<\/main>)/gs)[0] 
 
 export const formOf = (route: string) => findAll(readPage(route), /(<form.*?<\/form>)/gs)[0] ?? '';
 
-/** The words of HTML as a visitor reads them. */
+/** Returns the text of HTML as a visitor reads it. */
 export const wordsOf = (html: string) =>
   html
     .replaceAll(/<[^>]+>/g, '')
     .replaceAll('&amp;', '&')
     .replaceAll(/&#(?:x27|39);/g, "'");
 
-/** The links of HTML, each as its address and its words. */
+/** Returns the links in HTML, each as its address and its text. */
 export const linksOf = (html: string) =>
   findAll(html, /(<a [^>]*>(?:(?!<\/a>).)*<\/a>)/gs).map(
     (link) => `${findAll(link, /href="(.*?)"/g)[0] ?? ''} ${wordsOf(link)}`,
   );
 
-/** The pages with findings, of which a passing test has none. */
+/** Returns the pages in which `find` finds something. */
 export const pagesWith = (find: (html: string, route: string) => readonly unknown[]) =>
   pages
     .map(({ route, html }) => ({ route, found: find(html, route) }))

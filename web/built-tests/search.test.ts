@@ -11,7 +11,7 @@ test.each([
   ['jobs', 'Careers'],
   ['contact us', 'Contact'],
   ['privacy policy', 'Privacy Policy'],
-])('the search finds for "%s" the page %s', (words, title) => {
+])('a search for "%s" finds the page %s', (words, title) => {
   const found = search(words).find(({ name }) => name === 'Pages');
   expect(found?.pages.map((page) => page.title.join(''))).toContain(title);
 });
@@ -20,11 +20,11 @@ test.each([
   ['prices', 'Prices'],
   ['coordinated omission', 'A load test that told the truth'],
   ['runbok', 'A runbook for a cut-over nobody notices'],
-])('the first that the search finds for "%s" is %s', (words, title) => {
+])('the first result for "%s" is %s', (words, title) => {
   expect(search(words)[0]?.pages[0]?.title.join('')).toBe(title);
 });
 
-test('what the search shows of a page has a word that it has found', () => {
+test('every result marks a word that was found', () => {
   const words = ['migration', 'liability insurance', 'client’s', 'runbok', 'SOC 2'];
   const found = words.flatMap((text) => search(text)).flatMap(({ pages }) => pages);
   expect(found.length).toBeGreaterThan(20);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
 import { site } from '../../functions/src/shared/site';
 import { secondTier } from '../../testing/tier.ts';
-import { answerBy } from '../src/lib/form/answer-time';
+import { answerDeadline } from '../src/lib/form/answer-deadline';
 import { findViolations } from './support/axe';
 import {
   contactForm,
@@ -65,7 +65,7 @@ test.describe('on a Wednesday afternoon in Berlin', () => {
     await expect(page.getByRole('heading', { name: 'Get in touch' })).toBeHidden();
     await expect(panel.getByRole('link', { name: site.email })).toBeVisible();
     await expect(panel).toContainText(
-      `by ${formatInBerlin(answerBy(sent))} your time (Europe/Berlin): within one working day.`,
+      `by ${formatInBerlin(answerDeadline(sent))} your time (Europe/Berlin): within one working day.`,
     );
     await expect(panel).not.toContainText(/reference|number/i);
     await expect(panel).toContainText('We have two data centers.');

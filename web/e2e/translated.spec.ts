@@ -39,12 +39,12 @@ test.describe('on a translated contact page', () => {
     await button.click();
     const failure = page.getByRole('alert').filter({ hasText: 'Failed to Send Message' });
     await expect(failure).toBeVisible();
-    await expect(form.getByText('could not take this')).toBeVisible();
+    await expect(form.getByText('could not accept this')).toBeVisible();
     await page.evaluate(translatePage);
     await button.click();
     await expect(page.getByRole('status').filter({ hasText: 'Message Sent!' })).toBeVisible();
     await expect(failure).toHaveCount(0);
-    await expect(form.getByText('could not take this')).toHaveCount(0);
+    await expect(form.getByText('could not accept this')).toHaveCount(0);
     await expect(button).toHaveText('Send Message');
 
     const panel = page.getByRole('region', { name: 'We have your message' });

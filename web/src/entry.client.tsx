@@ -6,16 +6,15 @@ import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { SiteSearch } from '@/features/search/site-search';
-import { mountIslands, takeOver, untilReleased } from '@/first-view/islands';
+import { mountIslands, replacePreservingInput, waitForInteractionEnd } from '@/first-view/islands';
 import { restoreWanted } from '@/lib/fetch-code';
 import type { PageData } from '@/lib/page-data';
 import { Toasts } from '@/lib/toast';
 
 /**
- * Starts the islands when the inline script calls it (first-view/start.ts). The page stays the HTML that it is, whatever a
- * translator or an extension has made of it: only its islands are replaced. The router loads with the first link that is
- * pointed at.
- * @throws if something that the app needs does not load
+ * Starts the islands when the inline script calls it (first-view/inline-script.ts). The rest of the page stays HTML, even
+ * if a translator or an extension has changed it. The router loads when the visitor first points at a link.
+ * @throws if a file that the app needs does not load
  */
 export async function startApp({ start, files }: PageData): Promise<void> {
   restoreWanted();
@@ -32,21 +31,21 @@ export async function startApp({ start, files }: PageData): Promise<void> {
       </>,
     );
   let unmountIslands = () => {};
-  const leave = () => {
+  const removeHtml = () => {
     html?.remove();
-    queueMicrotask(unmountIslands); // React is in a render of its own
+    queueMicrotask(unmountIslands); // because React is rendering the router's page
   };
   const startRouter = async (address: string) => {
     const { createSite, preload } = await import('./site');
-    const site = await createSite({ html, address, leave });
-    if (address === '') await untilReleased();
+    const site = await createSite({ html, address, removeHtml });
+    if (address === '') await waitForInteractionEnd();
     const show = () => flushSync(() => render(site));
-    if (address === '' && html) takeOver(html, container, show);
+    if (address === '' && html) replacePreservingInput(html, container, show);
     else show();
     return preload;
   };
   let router: ReturnType<typeof startRouter> | undefined;
-  // Until it has loaded, links are those of the document.
+  // The browser follows links until the router has loaded.
   const onIntent = ({ target }: { target: EventTarget | null }) => {
     const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href^="/"]');
     if (!link) return;
@@ -56,9 +55,9 @@ export async function startApp({ start, files }: PageData): Promise<void> {
       () => (router = undefined),
     );
   };
-  // An entry that was left within the app: only the router knows where the visitor was on it.
-  const wasLeft = history.scrollRestoration === 'manual';
-  if (start !== 'islands' || wasLeft) await (router = startRouter(''));
+  // The visitor left this history entry within the app, so only the router knows its scroll position.
+  const routerScrolls = history.scrollRestoration === 'manual';
+  if (start !== 'islands' || routerScrolls) await (router = startRouter(''));
   else {
     flushSync(() => render(null));
     unmountIslands = mountIslands();
@@ -71,7 +70,7 @@ export async function startApp({ start, files }: PageData): Promise<void> {
 
 if (import.meta.env.DEV) void startApp({ start: 'router at once', files: ['/src/entry.client.tsx'] });
 
-/** The HTML has only the rules that it needs, and no link to the rest: a browser may fetch a disabled stylesheet too. */
+/** Adds the stylesheets, to which the HTML has no links, because a browser may fetch even a disabled stylesheet. */
 async function addStylesheets(files: PageData['files']): Promise<void> {
   const loading = files
     .filter((file) => file.endsWith('.css') && !document.querySelector(`link[href="${file}"]`))

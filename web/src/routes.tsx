@@ -8,7 +8,7 @@ import { PageHead } from '@/lib/page-head';
 import { type HeadedPage, pageMeta } from '@/lib/page-meta';
 import { site } from '@shared/site';
 
-/** The build finds the files of a page by its source. */
+/** A route with the source file of its page, by which the build finds the page's chunks. */
 type PageRoute = RouteObject & {
   path: string;
   source: string;
@@ -21,11 +21,11 @@ export interface PageHandle {
 }
 
 const modules = import.meta.glob<PageModule>(['./pages/*.tsx', '!**/*.test.tsx']);
-// The table of engagements would bring their texts into every page.
+// Importing content/engagements.ts for the slugs would add its texts to every page.
 const engagements = import.meta.glob<{ handle: unknown }>('./content/engagements/*.ts');
 const legal = import.meta.glob<{ handle: unknown }>(['./content/legal/*.ts', '!**/*.test.ts']);
 
-/** @param loadContent the texts of a page that shares its template with others */
+/** @param loadContent loads the texts of a page whose template has several pages */
 function page(path: string, file: string, loadContent?: () => Promise<{ handle: unknown }>): PageRoute {
   const load = modules[`./pages/${file}.tsx`];
   if (!load) throw new Error(`The route ${path} has no file.`);
@@ -41,13 +41,14 @@ function page(path: string, file: string, loadContent?: () => Promise<{ handle: 
       });
       function RoutedPage() {
         const { pathname, search, hash } = useLocation();
-        const spelling = pathname.toLowerCase();
-        const hasPages = path.endsWith('*');
-        // The router looks past capitals; Hosting redirects too (build-steps/spelling-redirects.ts).
-        if (!hasPages && spelling !== pathname) return <Navigate replace to={spelling + search + hash} />;
+        const lowercase = pathname.toLowerCase();
+        const hasSubpages = path.endsWith('*');
+        // Redirects capitals, which the router ignores, as Hosting does (build-steps/lowercase-redirects.ts).
+        if (!hasSubpages && lowercase !== pathname)
+          return <Navigate replace to={lowercase + search + hash} />;
         const props = propsAt(pathname);
         return (
-          <Fragment key={hasPages ? path : pathname}>
+          <Fragment key={hasSubpages ? path : pathname}>
             <PageHead html={pageMeta(head(pathname))} />
             <Page {...props} />
           </Fragment>

@@ -23,18 +23,18 @@ import { NotFound, PageFailure } from '@/sections/page-status';
 import { pages } from './routes';
 import classes from './site.module.css';
 
-/** The page that the document's own HTML shows, until the visitor leaves it. */
+/** The page that the prerendered HTML shows until the visitor leaves it. */
 interface FirstPage {
   html: Element | null;
-  /** Path and query; '' if the app shows a page at once. */
+  /** The path and query of that page; empty if the app renders a page at once. */
   address: string;
   /** Removes the HTML. */
-  leave: () => void;
+  removeHtml: () => void;
 }
 
-/** The site with its router, at the address of the document. @throws if the page of the address does not load */
+/** Creates the site with its router. @throws if the page of the document's address does not load */
 export async function createSite(first: FirstPage): Promise<ReactNode> {
-  // A new release may have replaced the code of a page.
+  // Loads the document again, because a new release may have replaced the code of a page.
   const loadDocument = () => {
     location.assign(createPath(router.state.navigation.location ?? location));
     return new Promise<never>(() => {});
@@ -45,15 +45,15 @@ export async function createSite(first: FirstPage): Promise<ReactNode> {
       ? { ...page, ...(await lazy()) }
       : { ...page, lazy: () => lazy().catch(loadDocument) },
   );
-  // The router leaves the scroll position to the browser if it gets hydration data, even none.
+  // With hydration data, even if empty, the router leaves the scroll position to the browser.
   const options = first.address ? { hydrationData: {} } : {};
   const router = createBrowserRouter(siteRoutes(await Promise.all(routes), first), options);
   followLinks(router, pages);
-  document.documentElement.dataset.routed = ''; // Back is followed within the app too (first-view/start.ts)
+  document.documentElement.dataset.routed = ''; // the router handles Back from now on (first-view/inline-script.ts)
   return <RouterProvider router={router} />;
 }
 
-/** Loads the page that a link leads to. */
+/** Preloads the page of a link. */
 export const preload = (link: HTMLAnchorElement) => preloadPage(pages, link);
 
 export const siteRoutes = (children: RouteObject[], first?: FirstPage): RouteObject[] => [
@@ -73,13 +73,13 @@ interface SiteProps {
   children: ReactNode;
 }
 
-/** What every page has, around its frame. */
+/** Renders the parts that every page has around its frame. */
 function Site({ first, children }: SiteProps) {
   const { pathname, search } = useLocation();
   const isWaiting = useNavigation().state === 'loading';
   const isShown = !first?.html?.isConnected || pathname + search !== first.address;
   useLayoutEffect(() => {
-    if (isShown) first?.leave();
+    if (isShown) first?.removeHtml();
   }, [first, isShown]);
   return (
     <>
@@ -93,19 +93,19 @@ function Site({ first, children }: SiteProps) {
         </>
       )}
       <RouteChange />
-      {/* Stands below the part that makes scrolling instant. The first entry of a document has no key of its own. */}
+      {/* Follows RouteChange, which makes scrolling instant. The first entry of every document has the key 'default'. */}
       <ScrollRestoration getKey={({ key, pathname: path }) => (key === 'default' ? path : key)} />
     </>
   );
 }
 
-/** The dashboard has a frame of its own, in which its bar is the header. */
+/** Renders a page in its frame. The dashboard brings its own frame, whose header is a bar. */
 function Page() {
   const page = <Outlet />;
   return isDashboard(useLocation().pathname) ? page : <PageFrame>{page}</PageFrame>;
 }
 
-/** Shows errors, and the not-found page for addresses with an encoded line break, which the route `*` does not take. */
+/** Shows errors, and the not-found page for addresses with an encoded line break, which the route `*` does not match. */
 function SiteError({ first }: Pick<SiteProps, 'first'>) {
   const error = useRouteError();
   const isMissing = isRouteErrorResponse(error) && error.status === 404;

@@ -24,5 +24,5 @@ test('the sent message replaces the form, and the page says when the answer is d
   await tab.click(button);
   await expectSent(tab, email);
   await expectText(tab, '[data-sent]').toContain('Please call me.');
-  await expectText(tab, '[data-sent]').toMatch(/You have an answer\s+by .* your time/);
+  await expectText(tab, '[data-sent]').toMatch(/You will have an answer\s+by .* your time/);
 });

@@ -158,7 +158,7 @@ export const people: SectionIntro & { id: string } = {
   intro: 'Each leads a practice and works on projects. You meet the one who leads yours before you sign.',
 };
 
-/** The meaning of each of Home's badges, how a buyer can check it, and where others write or list it. */
+/** The meaning of each of Home's badges, how a buyer can check it, and independent sources. */
 export const evidence: SectionIntro & {
   id: string;
   explanations: string;
@@ -235,7 +235,7 @@ export const presence: SectionIntro & { offices: PresenceOffice[] } = {
   ],
 };
 
-/** Texts beside the firm's details, which are in facts.ts. */
+/** The texts around the firm's details, which are in facts.ts. */
 export const details: SectionIntro & { id: string; answers: string } = {
   id: 'details',
   claim: 'details',

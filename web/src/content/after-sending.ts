@@ -1,11 +1,11 @@
 import { site } from '@shared/site';
 import { facts } from './facts';
 
-/** The words of a form once it is sent, until the visitor leaves. */
+/** The texts that replace a sent form until the visitor leaves. */
 export const afterSending = {
   recipient: 'It goes to',
   recipientNote: 'where a person reads it.',
-  answer: 'You have an answer',
+  answer: 'You will have an answer',
   answerBy: (time: string, zone: string | undefined) =>
     `by ${time} your time${zone ? ` (${zone})` : ''}: within ${facts.reply}.`,
   sent: (time: string) => `What you sent on ${time}`,
@@ -16,7 +16,7 @@ export const afterSending = {
   fileName: `${site.name} message.txt`,
 };
 
-/** The heading and the note in place of a form that was sent. When the answer comes is said below them. */
+/** The heading and the note that replace a sent form. `afterSending` adds the time of the answer. */
 export const receipts = {
   contact: (email: string) => ({ title: 'We have your message', note: `The answer goes to ${email}.` }),
   partnership: (email: string) => ({

@@ -15,6 +15,6 @@ test.each<[string, string, [number, number] | undefined]>([
   );
 });
 
-test('one week is a week', () => {
+test('a single week is not a range', () => {
   expect([weeksText([1, 4]), weeksText([6, 6])]).toEqual(['Weeks 1–4', 'Week 6']);
 });

@@ -9,7 +9,7 @@ interface AnswerTemplate {
   text: string;
 }
 
-/** The texts that an answer to an inquiry begins with. The dashboard offers them in this order; the first is the default. */
+/** The templates of answers to an inquiry, in the order of the dashboard. The first is the default. */
 export const answerTemplates: readonly [AnswerTemplate, ...AnswerTemplate[]] = [
   { name: 'Answer', text: answer },
   { name: 'Propose a call', text: call },
@@ -17,5 +17,5 @@ export const answerTemplates: readonly [AnswerTemplate, ...AnswerTemplate[]] = [
   { name: 'Decline', text: decline },
 ];
 
-/** A draft after the first answer begins with it, and does not thank for writing again. */
+/** The beginning of drafts after the first answer, which do not thank for writing again. */
 export const laterGreeting = 'Hello {{name}},\n\n';

@@ -1,6 +1,6 @@
 import { site } from '../../../functions/src/shared/site.ts';
 
-/** A category of posts, with a page of its own. */
+/** A category of posts, which has its own page. */
 interface BlogCategory {
   slug: string;
   /** The category in the posts' front matter. */
@@ -43,7 +43,7 @@ export function categoryPath({ slug }: Pick<BlogCategory, 'slug'>): string {
   return `/blog/category/${slug}`;
 }
 
-/** The category of this name; undefined if no page lists it. */
-export function categoryNamed(name: string): BlogCategory | undefined {
+/** Returns the category with this name; undefined if it does not exist. */
+export function findCategory(name: string): BlogCategory | undefined {
   return blogCategories.find((category) => category.name === name);
 }

@@ -36,9 +36,9 @@ export const blogTexts = {
   older: 'Previous post',
   newer: 'Next post',
   neighbors: 'Posts before and after',
-  /** Before the service that a post is about. */
+  /** The label of the service that a post is about. */
   service: 'This is what we do',
-  /** After a post: this service, and engagements with it. */
+  /** The heading after a post, of its service and the engagements with it. */
   onward: 'The service behind this post',
 } as const;
 
@@ -47,9 +47,9 @@ export const searchTexts = {
   /** The link in the blog. */
   link: 'Search the site',
   close: 'Close the search',
-  keys: 'Arrow keys move through what is found, Enter opens it.',
+  keys: 'Arrow keys move through the results, Enter opens one.',
   found: (count: number, first: string) => `${count} found. Enter opens ${first}.`,
-  /** Before the first word, below three services. */
+  /** Shown before the first word, below three services. */
   suggestions: {
     name: 'Suggestions',
     pages: [
@@ -58,7 +58,7 @@ export const searchTexts = {
     ],
   },
   none: 'Nothing found. Try another word, or fewer.',
-  failed: 'The search could not be loaded. Please check your connection and type on.',
+  failed: 'The search could not be loaded. Please check your connection and keep typing.',
 } as const;
 
 export const blogBand: Band = {

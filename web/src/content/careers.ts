@@ -136,12 +136,12 @@ export const band: { title: string; text: string } = {
   text: `Write to us anyway, at ${site.careersEmail}. Say what you would like to work on and show one thing you have made; a person reads it and replies within two weeks.`,
 };
 
-/** 'Apply Now' of one position: opens the visitor's mail client. */
+/** Returns the action 'Apply Now' of a position, which opens the visitor's mail client. */
 export function applyAction(position: Pick<Position, 'title'>): Action {
   return { label: 'Apply Now', href: careersMail(`Application for ${position.title}`) };
 }
 
-/** 'Send Resume' of the banner. */
+/** The action 'Send Resume' of the banner. */
 export const sendResumeAction: Action = {
   label: 'Send Resume',
   href: careersMail('General Application'),

@@ -36,7 +36,7 @@ export const form = {
   note: 'Please leave out passwords, personal records and anything you would not put in an email. We can sign a confidentiality agreement before you send more.',
 };
 
-/** Locations, phone, email, business hours: all from the site's facts. */
+/** Locations, phone, email and business hours, all from the facts in site.ts. */
 export const cards: InfoCard[] = [
   {
     icon: 'map-pin',

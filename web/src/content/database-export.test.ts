@@ -33,12 +33,12 @@ describe('the database export', () => {
     expect(await read('complete')).toBe((await read('schema')) + (await read('data')));
   });
 
-  it.each(files.items)('states the size of $filename as it is', async ({ kind, size }) => {
+  it.each(files.items)('states the actual size of $filename', async ({ kind, size }) => {
     const { size: bytes } = await stat(findPath(kind));
     expect(size).toBe(`${Math.round(bytes / 1024)} KB`);
   });
 
-  it('loads its data after its schema, and no data without it', async () => {
+  it('loads the data after the schema, and not without the schema', async () => {
     await expect(load('data')).rejects.toThrow(/relation "users" does not exist/);
     await database.exec('ROLLBACK'); // a refused file leaves its transaction open
     await load('schema');
@@ -47,7 +47,7 @@ describe('the database export', () => {
     expect(await countRows()).toEqual({ users: 1, contacts: 2, partnerships: 2 });
   });
 
-  it('gives new rows the next id and the time of their arrival, and keeps usernames unique', async () => {
+  it('gives new rows the next id and the current time, and keeps usernames unique', async () => {
     await load('complete');
     const { rows } = await database.query(`
       INSERT INTO contact_records (name, email, subject, message)

@@ -23,7 +23,7 @@ export function engagementBand(solution: SolutionSlug): Band {
 
 export const sheetIds = { measured: 'measurements', planned: 'stages', handed: 'document' } as const;
 
-/** The sheets of an engagement, by the ids of the parts of its page that have them in full. */
+/** Returns the sheets of an engagement, with the ids of the sections that show them in full. */
 export function engagementSheets({
   measurements,
   stages,

@@ -15,7 +15,7 @@ const posts = import.meta.glob<string>('../../../functions/content/blog/*.md', {
 });
 
 describe('the sample engagements', () => {
-  it('have the three industries with the results that are given', () => {
+  it('have the three specified industries and results', () => {
     expect(
       engagementSlugs.map((slug) => {
         const { industry, result } = engagements[slug];
@@ -37,7 +37,7 @@ describe('the sample engagements', () => {
     expect(content!.inHand.endsWith(`after ${length?.value}`), content!.inHand).toBe(true);
   });
 
-  it('have a line in the table for every content file', () => {
+  it('have an entry in the table for every content file', () => {
     expect(Object.keys(files).sort()).toEqual(
       engagementSlugs.map((slug) => `./engagements/${slug}.ts`).sort(),
     );

@@ -8,18 +8,18 @@ interface Figure {
   note?: string;
 }
 
-/** The words of Home, links and cards about a sample engagement; those of its page are in `engagements/<slug>.ts`. */
+/** The texts about a sample engagement on Home, links and cards. `engagements/<slug>.ts` has the texts of its page. */
 interface EngagementEntry {
   industry: string;
   company: string;
   project: string;
-  /** The services at work; the first gives the accent. */
+  /** The services involved. The first determines the accent. */
   solutions: [SolutionSlug, ...SolutionSlug[]];
   /** Two figures of the result. */
   result: [Figure, Figure];
   /** The work, in one or two sentences. */
   story: string;
-  /** The plate in public/images/illustrations, and what it shows. */
+  /** The picture in public/images/illustrations, and its alternative text. */
   plate: { name: string; alt: string };
 }
 
@@ -73,7 +73,10 @@ const table = {
 
 export type EngagementSlug = keyof typeof table;
 
-/** All sample engagements, in Home's order. Routes, links, sitemap and the paths of pictures follow from this table. */
+/**
+ * All sample engagements, in Home's order. Routes, links, the sitemap and the paths of pictures are derived from this
+ * table.
+ */
 export const engagements: Record<EngagementSlug, EngagementEntry> = table;
 
 export const engagementSlugs = Object.keys(table) as [EngagementSlug, ...EngagementSlug[]];
@@ -86,7 +89,7 @@ export function engagementAccent(slug: EngagementSlug): Accent {
   return solutions[engagements[slug].solutions[0]].accent;
 }
 
-/** The engagements in which one of these services was at work. */
+/** Returns the engagements that involved one of these services. */
 export function engagementsAbout(services: readonly SolutionSlug[]): EngagementSlug[] {
   return engagementSlugs.filter((slug) =>
     engagements[slug].solutions.some((used) => services.includes(used)),

@@ -10,7 +10,7 @@ const sources = import.meta.glob<string>(
   { eager: true, query: '?raw', import: 'default' },
 );
 
-/** The texts of a content module. A figure and its label are one text, as they are on the page. */
+/** Collects the texts of a content module. A figure and its label are one text, as on the page. */
 function collectTexts(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (typeof value !== 'object' || value === null) return [];
@@ -26,7 +26,10 @@ const numbers: Record<string, number> = Object.fromEntries(
 );
 const numberWord = new RegExp(`\\b(${Object.keys(numbers).join('|')})\\b`, 'g');
 
-/** Lower case with numbers as digits and ranges as '3-18', so that one pattern finds every way of writing a figure. */
+/**
+ * Returns lower case with numbers as digits and ranges as '3-18', so that one pattern finds every spelling of a
+ * figure.
+ */
 function normalized(text: string): string {
   return text
     .toLowerCase()
@@ -85,10 +88,10 @@ const claims: Record<string, { about?: RegExp; states: RegExp; figure: string }>
   },
 };
 
-/** '15' and '15+' say the same, as do '43 min' and '43 minutes'. */
+/** Treats '15+' as '15', and '43 min' as '43 minutes'. */
 const plain = (figure: string) => normalized(figure).replace('+', '').replace(/min$/, 'minutes');
 
-/** The toasts say what the specification does. */
+/** The toasts have the texts of the specification. */
 const SPECIFIED = './form-toasts.ts';
 
 function collectFigures(claim: (typeof claims)[string]) {
@@ -115,7 +118,7 @@ describe('durations', () => {
     return { from: from / length, to: to / length };
   };
 
-  it('of the four phases add up to that of a project', () => {
+  it('of the four phases add up to the duration of a project', () => {
     const { assess, design, implement, optimize } = durations;
     const phases = [assess, design, implement, optimize].map(months);
     expect(Math.round(phases.reduce((sum, { from }) => sum + from, 0))).toBe(durations.project.from);
@@ -150,7 +153,7 @@ describe('durations', () => {
   const plans = collectPlans(Object.values(modules));
   const called = plans.filter(({ title, intro = '' }) => /\bstages?\b(?! of)/i.test(`${title} ${intro}`));
 
-  it.each(called)('of the stages under "$title" are those of a stage', ({ phases }) => {
+  it.each(called)('of the stages under "$title" are within the limits of a stage', ({ phases }) => {
     for (const { time } of phases) {
       const [, from, to] = /^Weeks (\d+)–(\d+)$/.exec(time) ?? [];
       expect(Number(to) - Number(from) + 1).toBeGreaterThanOrEqual(shortest);
@@ -164,7 +167,7 @@ describe('durations', () => {
   });
 });
 
-describe("the words beside Home's form", () => {
+describe("the texts next to Home's form", () => {
   const words = (mode: typeof site.homeForm) => collectTexts(contact[mode]).join('\n');
 
   it('promise no reader and no reply while the form is simulated, and say that it sends nothing', () => {

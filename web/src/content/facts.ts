@@ -8,14 +8,14 @@ interface Duration {
 }
 
 /**
- * Figures, durations and definitions that more than one page states. Pages take them from here, and facts.test.ts finds
- * a text, also in the posts, that gives another figure for the same thing.
+ * Figures, durations and definitions that several pages state. facts.test.ts finds texts, also in posts, that state another
+ * figure for the same subject.
  */
 export const facts = {
   projects: '200+',
   years: '15+',
   clients: '50+',
-  /** Share of projects whose client gave 4 or 5 out of 5 when the project closed. */
+  /** The share of projects whose client gave 4 or 5 out of 5 when the project closed. */
   satisfaction: '98%',
   uptime: '99.9%',
   /** The downtime that the uptime leaves in a 30-day month. */
@@ -36,7 +36,7 @@ export const facts = {
   causes: 'ten working days',
 } as const;
 
-/** How long things take. The four phases of a project add up to the length of a project. */
+/** Durations. The four phases of a project add up to the length of a project. */
 export const durations = {
   project: { from: 3, to: 18, unit: 'months' },
   /** A review or a piece of advice, which is smaller than a project. */
@@ -49,14 +49,14 @@ export const durations = {
 
 /** Sample prices are computed from these. */
 export const prices = {
-  /** Canadian dollars for a day's work of one person, depending on who it is. */
+  /** Canadian dollars for a day's work of one person, depending on the person. */
   dayRate: { from: 1_400, to: 1_800 },
   daysAWeek: 5,
   /** Dirhams for a Canadian dollar. */
   dirhamsPerDollar: 2.65,
 } as const;
 
-/** '3–18 months' */
+/** Returns a text such as '3–18 months'. */
 export function durationText(name: keyof typeof durations): string {
   const { from, to, unit } = durations[name];
   return `${from}–${to} ${unit}`;
@@ -65,9 +65,12 @@ export function durationText(name: keyof typeof durations): string {
 /** A statement on which a buyer may rely. */
 interface Claim {
   says: string;
-  /** The exact meaning, for a line beside the statement. */
+  /** The exact meaning, for a line next to the statement. */
   means: string;
-  /** Invented. Pages mark it, and a deploy is refused, until an owner who can prove it sets this to false. */
+  /**
+   * True if the claim is invented. Pages mark it and deploys are refused until an owner who can prove it sets this to
+   * false.
+   */
   isSample: boolean;
 }
 
@@ -134,10 +137,10 @@ export type ClaimName = keyof typeof allClaims;
 /** The site's claims about the firm; the people who lead it are in people.ts. */
 export const claims: Record<ClaimName, Claim> = allClaims;
 
-/** What a page marks while it is invented. */
+/** The content that a page marks while it is a sample. */
 export type Sampled = ClaimName | 'people';
 
-/** The words by which the line under a page's heading names its samples. */
+/** The words for samples in the line under a page's heading. */
 export const sampleWords: Record<Sampled, readonly string[]> = {
   projects: ['figures'],
   uptime: ['figures'],
@@ -157,7 +160,7 @@ export const sampleWords: Record<Sampled, readonly string[]> = {
   people: ['people'],
 };
 
-/** A certificate of the firm; what is empty is given on request. */
+/** A certificate of the firm. Empty fields are given on request. */
 interface Certificate {
   standard: string;
   body: string;
@@ -171,7 +174,7 @@ const certificates: readonly Certificate[] = [
   { standard: 'SOC 2 Type II', body: '', number: '', scope: '', validUntil: '' },
 ];
 
-/** 'ISO/IEC 27001:2022: body, number, scope and date on request.' Of a sample: what would stand here. */
+/** Texts such as 'ISO/IEC 27001:2022: body, number, scope and date on request.' A sample only names the fields. */
 export const certificateTexts = certificates.map(({ standard, body, number, scope, validUntil }) =>
   body && number && scope && validUntil
     ? `${standard}: issued by ${body}, number ${number}, for ${scope}, valid until ${validUntil}.`
@@ -180,7 +183,7 @@ export const certificateTexts = certificates.map(({ standard, body, number, scop
 
 const onRequest = 'On request';
 
-/** A purchasing department asks for these. An owner replaces those on request. */
+/** Details that a purchasing department asks for. An owner replaces 'On request'. */
 export const firmDetails = [
   { label: 'People', value: `${facts.people}, ${facts.engineers}` },
   { label: 'Languages', value: 'English, French and Arabic' },

@@ -1,11 +1,12 @@
-// The words of the forms. The inline script has those that it needs (first-view/held-form.ts).
+// The texts of the forms. The inline script reads two of them from attributes (first-view/deferred-submit.ts).
 
 export const sending = 'Sending...';
 
 export const unreachable =
-  'The site could not be reached. What you have written is kept here; please check your connection, or reload the page.';
+  'The site could not be reached. Your text is kept here. Please check your connection, or reload the page.';
 
-export const unavailable = 'The site could not take this just now. What you have written is kept here.';
+export const unavailable =
+  'The site could not accept this just now. Your text is kept here. Please try again in a few minutes.';
 
 export const privacy = { label: 'Privacy Policy', to: '/privacy-policy' };
 

@@ -1,6 +1,6 @@
 import { site } from '@shared/site';
 
-/** How a form says that it was sent, or was not. What then stands below it is in after-sending.ts. */
+/** The toasts after a form was sent or failed. after-sending.ts has the texts that replace a sent form. */
 export const formToasts = {
   contactSent: {
     title: 'Message Sent!',

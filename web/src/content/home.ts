@@ -31,7 +31,7 @@ export const hero: Omit<Hero, 'tag'> & {
   samples: ['projects', 'satisfaction', 'engagements'],
 };
 
-/** The notes are short, for a card is read in passing. Why Choose says exactly what the figures count. */
+/** The notes are short, because cards are skimmed. Why Choose explains the figures exactly. */
 export const stats: { items: Stat[]; satisfaction: { stars: number; label: string; note: string } } = {
   items: [
     {
@@ -153,7 +153,7 @@ export const solutions: {
   action: { label: 'View All Solutions', to: '/solutions' },
 };
 
-/** Heading of the sample engagements, which are in engagements.ts. */
+/** The heading of the sample engagements, which are in engagements.ts. */
 export const engagements = {
   title: 'Sample engagements',
   claim: 'engagements',
@@ -215,11 +215,11 @@ export const insights: { title: string; intro: string; action: Action } = {
 interface HomeContact extends SectionIntro {
   steps: { icon: IconName; title: string; text: string }[];
   formTitle?: string;
-  /** In place of a title. */
+  /** Shown in place of a title. */
   formIntro?: string;
 }
 
-/** The words beside Home's form, for either position of the switch in site.ts: a simulated form promises nothing. */
+/** The texts next to Home's form, for both modes of `homeForm` in site.ts: a simulated form promises nothing. */
 export const contact: Record<typeof site.homeForm, HomeContact> = {
   simulated: {
     title: 'Tell us what you are trying to change',

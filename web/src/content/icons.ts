@@ -1,6 +1,6 @@
 /**
- * The icons of public pages, by their names in Tabler Icons; `-filled` names one of the filled set. After a change,
- * `npm run media -- icons` draws the sprite that has them (sections/icons.svg).
+ * The icons of public pages, by their names in Tabler Icons; `-filled` selects the filled set. After a change,
+ * `npm run media -- icons` draws their sprite (sections/icons.svg).
  */
 export const iconNames = [
   'arrow-left',

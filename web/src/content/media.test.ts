@@ -9,7 +9,7 @@ import {
   homePicture,
   illustrations,
   type Illustration,
-  postPictureSizes,
+  postPictureSrcSet,
   solutionPicture,
   type WidePicture,
 } from '@/content/media';
@@ -50,13 +50,13 @@ describe('the generated media', () => {
     expect(kilobytes(loop.mp4)).toBeLessThanOrEqual(300);
   });
 
-  it.each(pictures)('has the picture %s, in both schemes where there are two', (_, { src, srcDark }) => {
+  it.each(pictures)('has the picture %s in one or both schemes', (_, { src, srcDark }) => {
     expect(kilobytes(src)).toBeLessThanOrEqual(100);
     if (srcDark) expect(kilobytes(srcDark)).toBeLessThanOrEqual(25);
   });
 
   it.each(pictures.filter(([, { src }]) => src.endsWith('.svg')))(
-    'gives %s its own proportions',
+    'gives %s the proportions that the page states',
     (_, picture) => {
       const svg = readFileSync(new URL(`.${picture.src}`, publicFiles), 'utf8');
       const [, width = 0, height = 0] = /viewBox="0 0 (\d+) (\d+)"/.exec(svg) ?? [];
@@ -64,7 +64,7 @@ describe('the generated media', () => {
     },
   );
 
-  it('draws without scripts or references to anything outside the picture', () => {
+  it('has no scripts or external references in any SVG', () => {
     for (const file of globSync('**/*.svg', { cwd: publicFiles })) {
       const svg = readFileSync(new URL(file, publicFiles), 'utf8');
       expect(svg.replace('xmlns="http://www.w3.org/2000/svg"', ''), file).not.toMatch(
@@ -79,7 +79,7 @@ describe('the generated media', () => {
   });
 
   it.each(widePictures)(
-    'has a strip of %s for a phone, within 12 KB, or 30 KB for small pixels',
+    'has a strip of %s for a phone, within 12 KB, or 30 KB for high resolutions',
     (_, { strip }) => {
       const sizes = sizesOf(strip);
       expect(sizes).toHaveLength(2);
@@ -93,7 +93,7 @@ describe('the generated media', () => {
       expect(kilobytes(`/images/people/${slug}.${format}`)).toBeLessThanOrEqual(30);
   });
 
-  it('has the picture and the preview of every post that names one, and its AVIF in every width, no larger', () => {
+  it('has the picture and the preview of every post that names one, and in every width an AVIF that is not larger', () => {
     const posts = globSync('*.md', { cwd: new URL('../../../functions/content/blog/', import.meta.url) });
     const named = posts
       .map((file) =>
@@ -103,7 +103,7 @@ describe('the generated media', () => {
     for (const path of named) {
       expect(kilobytes(path), path).toBeLessThanOrEqual(38);
       expect(kilobytes(path.replace('/blog/', '/social/blog/').replace('.webp', '.jpg'))).toBeGreaterThan(0);
-      for (const candidate of postPictureSizes(path).split(', ')) {
+      for (const candidate of postPictureSrcSet(path).split(', ')) {
         const [avif = ''] = candidate.split(' ');
         expect(kilobytes(avif), avif).toBeLessThanOrEqual(kilobytes(path));
       }

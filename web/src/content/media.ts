@@ -9,13 +9,13 @@ export interface HeroMedia {
   poster: WidePicture;
 }
 
-/** A generated picture. With `srcDark`, `src` is for the light scheme; else the one picture serves both. */
+/** A generated picture. With `srcDark`, `src` is for the light scheme, otherwise for both schemes. */
 export interface Illustration {
   src: string;
   srcDark?: string;
   width: number;
   height: number;
-  /** Empty where the text beside it says the same. */
+  /** Empty if the text next to the picture says the same. */
   alt: string;
 }
 
@@ -24,13 +24,13 @@ export interface WidePicture {
   /** A WebP for browsers without AVIF. */
   src: string;
   avif: string;
-  /** Drawn for a phone, 780 by 320, as AVIF. */
+  /** The version for a phone, 780 by 320, as AVIF. */
   strip: string;
 }
 
 /**
- * The candidates of a `srcset`, AVIF files.
- * @param path of the files, each of which adds its width
+ * Returns a `srcset` of AVIF files.
+ * @param path the common path of the files, to which each adds its width
  * @param widths in pixels (media/output.ts draws them)
  */
 function srcSet(path: string, widths: readonly number[]): string {
@@ -46,10 +46,10 @@ function widePicture(path: string, widths: readonly [number, ...number[]]): Wide
 }
 
 /**
- * The widths of a post's picture.
- * @param image that the post names: a WebP, next to which media/ has drawn the AVIF
+ * Returns the `srcset` of a post's picture.
+ * @param image the WebP that the post names, which has AVIF versions drawn by media/
  */
-export function postPictureSizes(image: string): string {
+export function postPictureSrcSet(image: string): string {
   return srcSet(image.replace(/\.webp$/, ''), pictureWidths.post);
 }
 
@@ -85,7 +85,7 @@ export function engagementBackdrop(slug: EngagementSlug): WidePicture {
   return backdrop(slug);
 }
 
-/** A wide picture on dark ground that lies behind the top of a page. */
+/** A wide picture on a dark background, behind the top of a page. */
 function backdrop(name: string): WidePicture {
   return widePicture(`/images/backdrops/${name}`, pictureWidths.backdrop);
 }
@@ -107,5 +107,5 @@ export const backdrops = {
   blog: backdrop('blog'),
 } satisfies Record<string, WidePicture>;
 
-/** Home's picture, for its hero on dark ground in either scheme: a folded headland over the sea. */
+/** Home's picture, on a dark background in both schemes: a folded headland over the sea. */
 export const homePicture = widePicture('/images/home/headland', pictureWidths.home);

@@ -1,13 +1,13 @@
 import { site } from '../../../functions/src/shared/site.ts';
 import { solutionLink, solutions, solutionSlugs } from './solutions.ts';
 
-/** A link of this site as menus show it. */
+/** A link to a page of this site, with its label in menus. */
 export interface NavigationLink {
   label: string;
   to: string;
 }
 
-/** The dropdown: a line for each solution in it. */
+/** The dropdown of the solutions, with a line for each. */
 export interface SolutionsMenu {
   label: string;
   solutions: (NavigationLink & { description: string })[];
@@ -31,7 +31,7 @@ const solutionsMenu: SolutionsMenu = {
 /** The navigation bar, left to right, and the button at its end. */
 export const mainNavigation: {
   items: (NavigationLink | SolutionsMenu)[];
-  /** Opens the search once the app is there (features/search/site-search.tsx). */
+  /** Opens the search once the app has loaded (features/search/site-search.tsx). */
   search: NavigationLink;
   action: NavigationLink;
   /** A smaller group at the end of the menus. */

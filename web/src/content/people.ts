@@ -3,16 +3,16 @@ import type { Accent } from '../theme/colors.ts';
 
 const [dubai, toronto] = site.offices;
 
-/** Somebody who leads the work. Their portrait is public/images/people/<slug>.{avif,webp}. */
+/** A person who leads the work. The portrait is public/images/people/<slug>.{avif,webp}. */
 export interface Person {
   slug: 'ruth-calloway' | 'daniel-osei' | 'claire-beaulieu' | 'omar-haddad' | 'hana-yusuf' | 'maya-lindqvist';
-  /** The author in the posts' front matter. */
+  /** The name, as in the author field of posts. */
   name: string;
   role: string;
   city: string;
   text: string;
   accent: Accent | 'ochre';
-  /** Invented, with a drawn portrait, until an owner puts a person of the firm here. */
+  /** True for an invented person with a drawn portrait. An owner replaces them with people of the firm. */
   isSample: boolean;
 }
 

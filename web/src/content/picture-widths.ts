@@ -1,10 +1,10 @@
-/** The widths in pixels in which media/ draws the pictures that come in several. */
+/** The widths in pixels of pictures that media/ draws in several. */
 export const pictureWidths = {
   home: [1600, 2400],
   backdrop: [1600],
-  /** The width of the loop whose first frame it is. */
+  /** The same width as the loop, of which the poster is the first frame. */
   poster: [1280],
-  /** Of what a phone shows in place of those. */
+  /** Shown on a phone in place of the pictures above. */
   strip: [780, 1560],
   post: [400, 800, 1200],
 } as const;

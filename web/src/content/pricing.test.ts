@@ -21,13 +21,13 @@ describe('the sample orders', () => {
     expect(priceText('AED', total.dirhams)).toBe('AED 148,000–190,000');
   });
 
-  it('begin at a price that the heading of their page names', () => {
+  it('begin at the price that the heading of their page names', () => {
     expect(pricingHero.subtitle).toMatch(/^From CAD 56,000 for 4 weeks\./);
     const prices = sampleOrders.map((order) => orderTotal(order).dollars.from);
     expect(Math.min(...prices)).toBe(56);
   });
 
-  it.each(sampleOrders)('$name has stages that follow each other, of two to twelve weeks', ({ stages }) => {
+  it.each(sampleOrders)('$name has consecutive stages of two to twelve weeks', ({ stages }) => {
     let next = 1;
     for (const { weeks } of stages) {
       const [first, last] = weeks;
@@ -38,15 +38,18 @@ describe('the sample orders', () => {
     }
   });
 
-  it.each(sampleOrders)('$name says what moves its price, what is held and when to stop', (order) => {
-    for (const list of [order.raises, order.lowers]) expect(list.length).toBeGreaterThanOrEqual(3);
-    const ends = order.stages.map(({ weeks }) => weeks[1]);
-    expect(order.stops.filter((week) => !ends.slice(0, -1).includes(week))).toEqual([]);
-    expect(order.stops).not.toEqual([]);
-    for (const text of [order.stopping, ...order.stages.map(({ held }) => held)]) expect(text).not.toBe('');
-  });
+  it.each(sampleOrders)(
+    '$name states the factors of its price, the deliverables and when to stop',
+    (order) => {
+      for (const list of [order.raises, order.lowers]) expect(list.length).toBeGreaterThanOrEqual(3);
+      const ends = order.stages.map(({ weeks }) => weeks[1]);
+      expect(order.stops.filter((week) => !ends.slice(0, -1).includes(week))).toEqual([]);
+      expect(order.stops).not.toEqual([]);
+      for (const text of [order.stopping, ...order.stages.map(({ held }) => held)]) expect(text).not.toBe('');
+    },
+  );
 
-  it.each(solutionSlugs)('show what %s costs, by an order that is not much longer than its work', (slug) => {
+  it.each(solutionSlugs)('show the price of %s by an order that is not much longer than the work', (slug) => {
     const order = findOrder(slug);
     expect(order.services).toContain(slug);
     const ends = solutions[`./solutions/${slug}.ts`]!.approach.phases.map(({ time }) => {

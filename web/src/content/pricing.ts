@@ -10,7 +10,7 @@ interface OrderStage {
   weeks: readonly [first: number, last: number];
   people: number;
   work: string;
-  /** The client has this in hand when the stage ends. */
+  /** The deliverables that the client holds when the stage ends. */
   held: string;
 }
 
@@ -25,9 +25,9 @@ export interface SampleOrder {
   raises: readonly string[];
   lowers: readonly string[];
   stopping: string;
-  /** The weeks with which a stage ends after which the client may stop. */
+  /** The weeks at whose end the client may stop. */
   stops: readonly number[];
-  /** The services that it is an example of. */
+  /** The services for which this order is an example. */
   services: readonly SolutionSlug[];
 }
 
@@ -36,7 +36,7 @@ interface Range {
   to: number;
 }
 
-/** The price of a stage in thousands of Canadian dollars and of dirhams: people × days × day rate. */
+/** Returns the price of a stage in thousands of Canadian dollars and dirhams: people × days × day rate. */
 export function stagePrice({ people, weeks: [first, last] }: Pick<OrderStage, 'people' | 'weeks'>) {
   const days = people * (last - first + 1) * prices.daysAWeek;
   const thousands = (rate: number) => Math.round((days * rate) / 1_000);
@@ -50,7 +50,7 @@ export function stagePrice({ people, weeks: [first, last] }: Pick<OrderStage, 'p
   };
 }
 
-/** The sum of the prices of all stages. */
+/** Returns the sum of the prices of all stages. */
 export function orderTotal({ stages }: Pick<SampleOrder, 'stages'>): ReturnType<typeof stagePrice> {
   const sum = (a: Range, b: Range) => ({ from: a.from + b.from, to: a.to + b.to });
   return stages.map(stagePrice).reduce((total, price) => ({
@@ -59,10 +59,10 @@ export function orderTotal({ stages }: Pick<SampleOrder, 'stages'>): ReturnType<
   }));
 }
 
-/** The length of an order in weeks. */
+/** Returns the length of an order in weeks. */
 export const orderWeeks = ({ stages }: Pick<SampleOrder, 'stages'>) => stages.at(-1)?.weeks[1] ?? 0;
 
-/** 'CAD 56,000–72,000' */
+/** Returns a text such as 'CAD 56,000–72,000'. */
 export function priceText(currency: 'CAD' | 'AED', { from, to }: Range): string {
   const amount = (thousands: number) => (thousands * 1_000).toLocaleString('en-US');
   return `${currency} ${amount(from)}–${amount(to)}`;
@@ -236,7 +236,7 @@ export const sampleOrders: readonly SampleOrder[] = [
   },
 ];
 
-/** The sample order that shows what a service costs: the first that it belongs to. */
+/** Returns the first sample order that is an example of a service. */
 export function findOrder(slug: SolutionSlug): SampleOrder {
   const order = sampleOrders.find(({ services }) => services.includes(slug));
   if (!order) throw new Error(`No sample order belongs to ${slug}.`);
@@ -251,7 +251,7 @@ export const pricingMeta: PageMeta = {
     'Sample orders with scope, weeks, people and a price range in two currencies: an assessment, a migration and a year of operations, and when you can stop.',
 };
 
-/** 'CAD 56,000 for 4 weeks': where the price of the smallest order begins. */
+/** The lowest price of the smallest order, such as CAD 56,000 for 4 weeks. */
 const smallest = sampleOrders
   .map((order) => ({
     from: orderTotal(order).dollars.from * 1_000,

@@ -118,7 +118,7 @@ export const overview: SectionIntro & { cards: SolutionOverview[]; included: str
   more: 'Learn More',
 };
 
-/** The firms that need each service, and its difference from its neighbor. */
+/** The firms that need each service, and its difference from a similar one. */
 export const solutionsFor: Record<SolutionSlug, string> = {
   'ai-transformation':
     'For heads of operations whose staff make the same decision all day. It ends with a model in use; AI Consulting ends with a choice.',
@@ -146,7 +146,7 @@ export const solutionsFor: Record<SolutionSlug, string> = {
     'For business heads with ideas and no proof. It tests new products; Digital Transformation changes work that exists.',
 };
 
-/** Heading of the links to the solutions that have no card above. */
+/** The heading of the links to the solutions without a card. */
 export const consulting: SectionIntro = {
   title: 'Consulting and specialist work',
   intro: 'For a narrower question, or a single expert for a few weeks.',

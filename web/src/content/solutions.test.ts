@@ -32,7 +32,7 @@ const specified = [
 ];
 
 describe('solution pages', () => {
-  it('hold the twelve that are specified, in that order', () => {
+  it('include the twelve specified solutions in that order', () => {
     expect(solutionSlugs.filter((slug) => specified.includes(slug))).toEqual(specified);
   });
 
@@ -89,15 +89,12 @@ describe('solution pages', () => {
       ['Migration Strategy', 'Application Modernization', 'Continuous Optimization'],
       'Ready to Migrate to the Cloud?',
     ],
-  ])(
-    '%s carries the tag, headline, capabilities and band that are given',
-    (slug, tag, headline, names, band) => {
-      const page = contents.get(slug);
-      expect(page?.hero).toMatchObject({ tag, headline });
-      expect(page?.capabilities.cards.map(({ title }) => title)).toEqual(names);
-      expect(page?.band.title).toBe(band);
-    },
-  );
+  ])('%s has the specified tag, headline, capabilities and band', (slug, tag, headline, names, band) => {
+    const page = contents.get(slug);
+    expect(page?.hero).toMatchObject({ tag, headline });
+    expect(page?.capabilities.cards.map(({ title }) => title)).toEqual(names);
+    expect(page?.band.title).toBe(band);
+  });
 
   it.each([
     ['ai-transformation', 'Start Your AI Journey', 'Schedule AI Consultation'],
@@ -105,20 +102,20 @@ describe('solution pages', () => {
     ['cloud-migration', 'Start Cloud Migration', 'Schedule Migration Assessment'],
     ['security', 'Secure Your Enterprise', 'Schedule Security Assessment'],
     ['performance', 'Measure Your System', 'Schedule Performance Review'],
-  ])('%s leads both buttons to the contact form', (slug, hero, band) => {
+  ])('%s links both buttons to the contact form', (slug, hero, band) => {
     const page = contents.get(slug);
     expect(page?.hero.actions).toEqual([{ label: hero, to: '/contact#get-in-touch' }]);
     expect(page?.band.actions).toEqual([{ label: band, to: '/contact#get-in-touch' }]);
   });
 
-  it.each(consulting)('%s opens the booking page in a new tab and leads "Learn More" to /contact', (slug) => {
+  it.each(consulting)('%s opens the booking page in a new tab and links "Learn More" to /contact', (slug) => {
     const page = contents.get(slug);
     for (const actions of [page?.hero.actions, page?.band.actions]) {
       expect(actions).toEqual([booking, { label: 'Learn More', to: '/contact' }]);
     }
   });
 
-  it('say who needs each and name a neighbor', () => {
+  it('say who needs each solution and name a similar one', () => {
     for (const slug of solutionSlugs) {
       const others = solutionSlugs.filter((other) => other !== slug);
       const names = others.map((other) => solutions[other].name.split(' and ')[0]!);

@@ -1,6 +1,6 @@
 import type { Accent } from '../theme/colors.ts';
 
-/** The words of menus, cards and links about a solution; those of its page are in `solutions/<slug>.ts`. */
+/** The texts about a solution in menus, cards and links. `solutions/<slug>.ts` has the texts of its page. */
 interface SolutionEntry {
   /** Name in menus, links and breadcrumbs. */
   name: string;
@@ -9,7 +9,7 @@ interface SolutionEntry {
   menuLine?: string;
 }
 
-// Small on purpose: every page loads this table for its menu and footer.
+// This table is small, because every page loads it for the menu and the footer.
 const table = {
   'ai-transformation': {
     name: 'AI Transformation',
@@ -51,7 +51,7 @@ const table = {
 
 export type SolutionSlug = keyof typeof table;
 
-/** All solutions, in the order of the footer. Routes, menus, links and media paths follow from this table. */
+/** All solutions, in the order of the footer. Routes, menus, links and media paths are derived from this table. */
 export const solutions: Record<SolutionSlug, SolutionEntry> = table;
 
 export const solutionSlugs = Object.keys(table) as SolutionSlug[];
@@ -64,12 +64,12 @@ export function solutionPath(slug: SolutionSlug): string {
   return `/solutions/${slug}`;
 }
 
-/** The contact form, with the solution as its topic (features/contact/topic.ts). */
+/** Returns the address of the contact form with a solution as the topic (features/contact/topic.ts). */
 export function contactPath(topic: SolutionSlug): string {
   return `/contact?topic=${topic}#get-in-touch`;
 }
 
-/** A link to a solution's page, under its name. */
+/** Returns a link to a solution's page, with its name as the label. */
 export function solutionLink(slug: SolutionSlug): { label: string; to: string } {
   return { label: solutions[slug].name, to: solutionPath(slug) };
 }

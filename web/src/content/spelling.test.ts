@@ -11,10 +11,10 @@ const posts = import.meta.glob<string>('../../../functions/content/blog/*.md', {
   import: 'default',
 });
 
-/** The texts in the source of a module, without its names, imports and comments. */
+/** Collects the texts in the source of a module, without its names, imports and comments. */
 function textsIn(file: string, source: string): string[] {
   const texts: string[] = [];
-  // A single word is an identifier, such as the name of an event.
+  // Skips single words, which are identifiers, such as the name of an event.
   const add = (text: string) => /\s/.test(text.trim()) && texts.push(text);
   new Visitor({
     Literal: ({ value }) => typeof value === 'string' && add(value),
@@ -44,15 +44,15 @@ describe('the texts of site, dashboard and mails', () => {
   });
 });
 
-describe('a word of the trade', () => {
+describe('a technical term', () => {
   const pages = Object.entries(code).filter(([file]) => file.startsWith('./'));
-  /** The description of a post stands below its title, where its text does not. */
+  /** The front matter and the text of each post, because the list shows the description without the text. */
   const partsOfPosts = Object.entries(posts).flatMap(([file, post]) =>
     post.split(/^---$/m).map((part): [string, string] => [file, part]),
   );
 
   it.each(['cut-over', 'runbook', 'shadow mode', 'pager', 'landing zone'])(
-    '%s is explained where a page first has it',
+    '%s is explained at its first use on a page',
     (word) => {
       const first = new RegExp(`\\b${word}s?\\b(.{0,2})`, 'i');
       const unexplained = [...pages, ...partsOfPosts].filter(([, text]) => {

@@ -19,7 +19,7 @@ test.each([
   ['+1-800-555-HELP', 'tel:+18005554357'],
   ['+1 416 555 0142 OFFICE', 'tel:+14165550142'],
   ['call 911', 'tel:911'],
-])('%s is dialled as %s', (phone, href) => {
+])('%s is dialed as %s', (phone, href) => {
   expect(telephoneLink(phone)).toBe(href);
 });
 
@@ -43,7 +43,7 @@ test.each([
   ['1-800-FLOWERS', ['tel:18003569377']],
   ['+９７１（０）４ ５５５ ０１４２', ['tel:+97145550142']],
   ['911', ['tel:911']],
-])('the numbers in %s are dialled as %j', (text, hrefs) => {
+])('the numbers in %s are dialed as %j', (text, hrefs) => {
   const parts = telephoneParts(text);
   expect(parts.map((part) => part.text).join('')).toBe(text);
   expect(parts.flatMap(({ href }) => href ?? [])).toEqual(hrefs);

@@ -2,27 +2,30 @@ import { asciiDigits } from '@shared/inquiry/characters';
 
 const EXTENSION = /(?:ext(?:ension|n)?|x|#)[ .:=]{0,3}(\d{1,7})$/i;
 
-/** Letters of `1-800-FLOWERS` that take the place of digits. Words after a whole number are none. */
-const DIALLED_LETTERS = /^[+(\d](?:.*\d-[A-Z]{2}|(?:\D*\d){0,5}\D*$)/;
+/** Matches numbers with letters in place of digits, as in `1-800-FLOWERS`, but not words after a complete number. */
+const DIALED_LETTERS = /^[+(\d](?:.*\d-[A-Z]{2}|(?:\D*\d){0,5}\D*$)/;
 /** The digit of each letter on a telephone (ITU-T E.161). */
 const KEYPAD = '22233344455566677778889999';
 
-/** The link of one number (RFC 3966): separators go, and an international number loses its national '(0)'. */
+/**
+ * Returns the link of a number (RFC 3966), without separators and without the national '(0)' of an international
+ * number.
+ */
 export function telephoneLink(phone: string): string {
   const number = asciiDigits(phone.normalize('NFKC')).trim();
   const extension = EXTENSION.exec(number)?.[1];
   const typed = number.replace(EXTENSION, '').replace(/^\(?00/, '+');
   const keyOf = (letter: string) => KEYPAD.charAt(letter.toUpperCase().charCodeAt(0) - 65);
-  const main = DIALLED_LETTERS.test(typed) ? typed.replace(/[a-z]/gi, keyOf) : typed;
+  const main = DIALED_LETTERS.test(typed) ? typed.replace(/[a-z]/gi, keyOf) : typed;
   const digits = (main.includes('+') ? main.replace('(0)', '') : main).replace(/[^+\d]/g, '');
   return `tel:${digits}${extension ? `;ext=${extension}` : ''}`;
 }
 
-/** At least six digits with what separates them, dialled letters and an extension. After them ' / ' leads to another number. */
+/** Matches at least six digits with separators, dialed letters and an extension. Then ' / ' separates the next number. */
 const NUMBER =
   /([+＋(（]{0,2}\p{Nd}(?:(?:\s?\/(?!00)\s?|[\s.()（）\p{Dash}]{0,3})\p{Nd}){5}(?:(?:\/(?!00)|[\s.()（）\p{Dash}]{0,3})\p{Nd})*(?:-[A-Z]{2}[A-Z-]*)?(?:,? ?(?:ext(?:ension|n)?|Ext|x|#)[ .:=]{0,3}\d{1,7})?)/u;
 
-/** A text as typed, in parts: its numbers with their links, and what stands between them. */
+/** Splits a text into numbers, which have links, and the text between them. */
 export function telephoneParts(text: string): { text: string; href?: string }[] {
   const link = (number: string) => ({ text: number, href: telephoneLink(number) });
   const parts = text.split(NUMBER);

@@ -10,12 +10,12 @@ const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const sectionText = (id: string) => JSON.stringify(trust.sections.find((section) => section.id === id)?.body);
 
 describe('the claims on /trust', () => {
-  it.each(evidence)('"$claim" names what shows it', ({ file, words }) => {
+  it.each(evidence)('"$claim" names its evidence', ({ file, words }) => {
     expect(words).not.toBe('');
     expect(read(file)).toContain(words);
   });
 
-  it('say how long each thing is kept', () => {
+  it('state the retention of each collection', () => {
     expect(retentionRows.map(({ value }) => value)).toContain('30 days');
     expect(retentionRows.find(({ label }) => label === 'Open sessions of administrators')?.value).toBe(
       '8 hours',
@@ -25,7 +25,7 @@ describe('the claims on /trust', () => {
     expect(RETENTION.audit.privacy).toContain('for good');
   });
 
-  it('promise no other backup than operators make', () => {
+  it('promise the same backups that operators make', () => {
     const operations = read('docs/operations.md').split('## Backup and restore')[1];
     for (const words of ['every day', '14 weeks', 'last seven days', 'every quarter']) {
       expect(sectionText('backup').toLowerCase()).toContain(words);
@@ -33,7 +33,7 @@ describe('the claims on /trust', () => {
     }
   });
 
-  it('are those of SECURITY.md, where a weakness is reported', () => {
+  it('agree with SECURITY.md about reporting a vulnerability', () => {
     const policy = read('SECURITY.md').replaceAll(/\s+/g, ' ');
     for (const words of ['/.well-known/security.txt', 'within three working days', 'credit if you want it']) {
       expect(sectionText('incidents')).toContain(words);

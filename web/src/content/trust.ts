@@ -96,7 +96,7 @@ export const evidence: readonly Evidence[] = [
   {
     claim: 'The day on which security.txt expires is never past, and never more than a year away',
     file: 'web/src/prerender/security-txt.test.ts',
-    words: 'the build refuses its day of expiry',
+    words: 'the build refuses the expiry date',
   },
   {
     claim: 'Every response has the security headers that Mozilla’s HTTP Observatory asks for',
@@ -136,7 +136,7 @@ export const evidence: readonly Evidence[] = [
   },
 ];
 
-const storedThings = {
+const collectionLabels = {
   contact_records: 'Contact messages',
   partnership_records: 'Partnership inquiries',
   contact_spam: 'Contact messages taken for spam',
@@ -157,8 +157,8 @@ const storedThings = {
   locks: 'Technical locks, without personal data',
 } satisfies Record<keyof typeof RETENTION, string>;
 
-/** Ends of a retention for which days say too little. */
-const otherEnds: Partial<Record<string, string>> = {
+/** Retention texts for which a number of days is not enough. */
+const retentionTexts: Partial<Record<string, string>> = {
   audit: 'For good',
   login_attempts: '1 day if they fail, else 30 days',
   second_steps: 'Until it is switched off',
@@ -169,15 +169,15 @@ const otherEnds: Partial<Record<string, string>> = {
 
 function retentionText(collection: keyof typeof RETENTION): string {
   const { days } = RETENTION[collection];
-  const otherEnd = otherEnds[collection];
-  if (otherEnd !== undefined) return otherEnd;
+  const text = retentionTexts[collection];
+  if (text !== undefined) return text;
   if (days === null) return 'Until a person deletes it';
   if (days >= 1) return days === 1 ? '1 day' : `${days} days`;
   const minutes = Math.round(days * 24 * 60);
   return minutes >= 60 ? `${minutes / 60} hours` : `${minutes} minute${minutes === 1 ? '' : 's'}`;
 }
 
-export const retentionRows = Object.entries(storedThings).map(([collection, label]) => ({
+export const retentionRows = Object.entries(collectionLabels).map(([collection, label]) => ({
   label,
   value: retentionText(collection as keyof typeof RETENTION),
 }));
@@ -192,7 +192,7 @@ export const trustActions: Action[] = [
   { label: 'Insurance, law and people', to: '/about#details' },
 ];
 
-/** A security questionnaire asks this about this website. */
+/** Answers to the questions of a security questionnaire about this website. */
 export const trust: LegalDocument = {
   meta: {
     title: 'Trust and security',

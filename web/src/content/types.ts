@@ -12,7 +12,7 @@ export interface PageMeta {
   description: string;
 }
 
-/** A figure with what it counts: `value` as shown ('40%', '99.99%', '3 weeks'). */
+/** A figure with its label. `value` is shown as it is ('40%', '99.99%', '3 weeks'). */
 export interface Stat {
   value: string;
   label: string;
@@ -41,7 +41,7 @@ export interface Question {
   answer: string;
 }
 
-/** The top of a page: its one h1, what it is about, and where to go from here. */
+/** The top of a page: its h1, a summary, and the next steps. */
 export interface Hero {
   tag: string;
   headline: string;
@@ -49,7 +49,7 @@ export interface Hero {
   actions: Action[];
   /** Links below the actions, in one line. */
   links?: readonly { label: string; to: string }[];
-  /** What the page marks while it is invented. */
+  /** The content that the page marks while it is a sample. */
   samples?: readonly Sampled[];
 }
 
@@ -64,11 +64,11 @@ export interface Band {
 export interface SectionIntro {
   title: string;
   intro: string;
-  /** Marks the title while the section is invented. */
+  /** Marks the title while the section is a sample. */
   claim?: Sampled;
 }
 
-/** A phase of an engagement: when, what is done, and what the client holds at its end. */
+/** A phase of an engagement: its time, work and deliverable. */
 export interface Phase {
   title: string;
   /** e.g. 'Weeks 1–3' */
@@ -77,14 +77,14 @@ export interface Phase {
   deliverable: string;
 }
 
-/** Rows of a comparison: what is usual beside what the firm does. */
+/** A row of a comparison between the usual way and the firm's. */
 export interface ComparisonRow {
   aspect: string;
   before: string;
   after: string;
 }
 
-/** The words of a solution's page; pages/solution.tsx renders it. */
+/** The texts of a solution's page, for pages/solution.tsx. */
 export interface Solution {
   meta: PageMeta;
   hero: Hero;
@@ -97,9 +97,9 @@ export interface Solution {
   services?: SectionIntro & { cards: ServiceCard[] };
   /** Three or four phases. */
   approach: SectionIntro & { phases: Phase[] };
-  /** Before/after table of three to five rows; optional, where it says something true and useful. */
+  /** A before/after table of three to five rows, if there is something true and useful to compare. */
   comparison?: { title: string; before: string; after: string; rows: ComparisonRow[] };
-  /** Two to four questions that a buyer of this service really asks. */
+  /** Two to four questions of the buyers of this service. */
   questions: Question[];
   band: Band;
   /** Three related solutions. */
@@ -116,7 +116,7 @@ export interface SolutionCard {
   cta: string;
 }
 
-/** A row of a before/after table, with how the figure was measured. */
+/** A row of a before/after table, with the method of measurement. */
 export interface Measurement {
   measure: string;
   before: string;
@@ -124,26 +124,26 @@ export interface Measurement {
   method: string;
 }
 
-/** A page of a document that a client holds: a decision, a plan, what to do and when. */
+/** A page of a client's document, such as a decision, a plan or a schedule. */
 export interface DocumentPage {
-  /** The kind of document, and which one. */
+  /** The kind of document, and its name or number. */
   kind: string;
   title: string;
   facts: string[];
   rows: {
     term: string;
     text: string;
-    /** The first and the last of the weeks that it takes, drawn on one scale. */
+    /** The first and the last week of the row, drawn on a common scale. */
     weeks?: readonly [first: number, last: number];
   }[];
 }
 
-/** The words of the page of a sample engagement; pages/engagement.tsx renders it. */
+/** The texts of a sample engagement's page, for pages/engagement.tsx. */
 export interface Engagement {
   meta: PageMeta;
   headline: string;
   subtitle: string;
-  /** The heading of its sheets. */
+  /** The heading of the sheets. */
   inHand: string;
   /** Four facts: who, how long, how many people, how large. */
   facts: { label: string; value: string }[];
@@ -152,7 +152,7 @@ export interface Engagement {
   stages: SectionIntro & { phases: Phase[] };
   setbacks: { title: string; items: { title: string; text: string }[] };
   handover: SectionIntro & { items: string[]; document: DocumentPage };
-  /** The author of the testimonial in why.ts that is quoted. */
+  /** The author of the quoted testimonial in why.ts. */
   client: string;
 }
 
@@ -173,7 +173,7 @@ export interface Position {
   requirements: string[];
 }
 
-/** A claim about this website, with the test or document in its repository that shows it. */
+/** A claim about this website, with the test or document in the repository that proves it. */
 export interface Evidence {
   claim: string;
   /** Path from the root of the repository. */
@@ -185,11 +185,11 @@ export interface Evidence {
 interface LegalSection {
   id: string;
   title: string;
-  /** Paragraphs, lists, rows of a table and claims with their proof, in order. */
+  /** Paragraphs, lists, rows of a table and claims with evidence, in order. */
   body: (
     | string
     | { list: readonly string[] }
-    // With a title they are folded on a phone.
+    // Rows and claims with a title are folded on a phone.
     | { title?: string; rows: readonly { label: string; value: string }[] }
     | { title?: string; evidence: readonly Evidence[] }
   )[];

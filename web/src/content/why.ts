@@ -64,7 +64,7 @@ export const advantages: SectionIntro & { items: { title: string; text: string }
   ],
 };
 
-/** A page of what a client is given, from a sample engagement. */
+/** A page of a client's report, from a sample engagement. */
 export const report = {
   id: 'report',
   title: 'A page of a report',

@@ -1,35 +1,35 @@
-/** The media of what loads the fonts, in the HTML. Without script they load at once, else when loadFonts says so. */
+/** The media of the elements that load the fonts. Without script the fonts load at once, otherwise loadFonts decides. */
 export const FONTS_MEDIA = '(scripting: none)';
 
 /**
- * Loads the fonts at once if the visitor comes from another page of the site, which has put them into the cache, or to a
- * section of this one, which would move when they come. Else they wait until the page has loaded and been painted, because
- * they would delay its text and picture; until they are there, text has fallback fonts with their metrics.
+ * Loads the fonts at once if the visitor comes from another page of the site, because they are in the cache, or opens a
+ * section of this page, because late fonts would move it. Otherwise the fonts load after the page has been painted, because
+ * they would delay its text and picture. Until then text has fallback fonts with the same metrics.
  */
 export function loadFonts(): void {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const isFirstPage = navigation?.type === 'navigate' && !document.referrer.startsWith(location.origin);
-  if (!isFirstPage || location.hash) return waiting().forEach(start);
-  // A page can load before its first paint, and its largest picture is painted some frames after it has loaded.
+  if (!isFirstPage || location.hash) return deferredElements().forEach(load);
+  // Waits a little longer, because a page can load before its first paint and some frames before its largest picture.
   addEventListener('load', () => setTimeout(() => void replaceFallbacks(), 150));
 }
 
-/** The preloads of both files and, last in the HTML, the rules. */
-const waiting = () => [...document.querySelectorAll<HTMLElement>(`[media="${FONTS_MEDIA}"]`)];
+/** Returns the preloads of both fonts and, last in the HTML, the rules. */
+const deferredElements = () => [...document.querySelectorAll<HTMLElement>(`[media="${FONTS_MEDIA}"]`)];
 
-const start = (element?: HTMLElement) => element?.removeAttribute('media');
+const load = (element?: HTMLElement) => element?.removeAttribute('media');
 
 /**
- * Text in view keeps as many lines as it has in the fallback fonts, which are a little wider (media/draw-fonts.ts): its
- * lines become shorter, so that nothing below it moves and no hole stays. Both fonts are fetched before, so that one
- * frame shows them and the shorter lines.
+ * Replaces the fallback fonts, which are a little wider (media/draw-fonts.ts). Text in view keeps its number of lines: its
+ * lines become shorter, so that nothing below moves and no gap remains. Both fonts are fetched first, so that one frame
+ * shows them with the shorter lines.
  */
 async function replaceFallbacks(): Promise<void> {
-  const preloads = waiting();
+  const preloads = deferredElements();
   const rules = preloads.pop();
   await Promise.all(
     preloads.map((preload) => {
-      start(preload);
+      load(preload);
       return new Promise((resolve) => (preload.onload = preload.onerror = resolve));
     }),
   );
@@ -37,15 +37,15 @@ async function replaceFallbacks(): Promise<void> {
   const boxes = [...document.querySelectorAll<HTMLElement>(texts)].map(
     (text) => [text, text.getBoundingClientRect()] as const,
   );
-  start(rules);
-  keepLines(boxes); // Chromium shows fetched fonts in this layout,
+  load(rules);
+  preserveLineCounts(boxes); // Chromium applies fetched fonts in this layout,
   await document.fonts.ready;
-  keepLines(boxes); // and other browsers in a later one.
+  preserveLineCounts(boxes); // and other browsers in a later one.
 }
 
-function keepLines(boxes: readonly (readonly [HTMLElement, DOMRect])[]): void {
+function preserveLineCounts(boxes: readonly (readonly [HTMLElement, DOMRect])[]): void {
   for (const [text, { top, height }] of boxes)
-    // Heights are rounded, and the lowest line has 16 pixels.
+    // Tolerates 9 pixels, because heights are rounded and the lowest line has 16.
     for (let share = 1; top < innerHeight && text.offsetHeight < height - 9 && share < 20; share += 1)
       text.style.paddingInlineEnd = `${share}%`;
 }

@@ -2,11 +2,11 @@ import type { ComponentType, ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { fetchFiles, loadPart } from '@/lib/fetch-code';
-import { saveTyped, readDraft } from '@/lib/form/draft';
+import { addToDraft, readDraft } from '@/lib/form/draft';
 
 export type IslandName = 'home' | 'contact' | 'partnership';
 
-/** The files of each island and of the search. The build writes them, not into the HTML, which would get too large. */
+/** The files of each island and of the search, in /islands.json, because they would make the HTML too large. */
 export type IslandFiles = Record<IslandName | 'search', string[]>;
 
 const components: Record<IslandName, () => Promise<ComponentType>> = {
@@ -15,33 +15,33 @@ const components: Record<IslandName, () => Promise<ComponentType>> = {
   partnership: async () => (await import('@/features/partnership/partnership-form')).PartnershipForm,
 };
 
-/** A part of a page that needs code of its own, where the rest of the page can stay the HTML that it is. */
+/** A part of a page that React renders, while the rest of the page stays HTML. */
 export function Island({ name, children }: { name: IslandName; children: ReactNode }) {
   return <div data-island={name}>{children}</div>;
 }
 
 /**
- * Mounts each island when it comes near the view, when its form is sent, or at once to restore a draft. Returns a
+ * Mounts each island when it comes near the viewport, when its form is submitted, or at once if it has a draft. Returns a
  * function that unmounts them.
  */
 export function mountIslands(): () => void {
   const roots: Root[] = [];
-  const begun = new WeakSet<Element>();
+  const started = new WeakSet<Element>();
 
   async function mount(element: Element | null) {
     const island = element?.closest<HTMLElement>('[data-island]');
-    if (!island || begun.has(island)) return;
-    begun.add(island);
+    if (!island || started.has(island)) return;
+    started.add(island);
     const name = island.dataset.island as IslandName;
     await fetchFiles(name);
-    // Its files are in the cache. An app that is older than they are imports others, which are gone.
+    // The files are cached now, but an app of an older release imports others, which have been deleted.
     const Component = await loadPart(components[name]).catch(() => undefined);
     if (!Component) {
-      begun.delete(island);
+      started.delete(island);
       return;
     }
-    await untilReleased();
-    if (island.isConnected) roots.push(replace(island, name, <Component />));
+    await waitForInteractionEnd();
+    if (island.isConnected) roots.push(mountIsland(island, name, <Component />));
   }
 
   const observer = new IntersectionObserver(
@@ -51,7 +51,7 @@ export function mountIslands(): () => void {
     { rootMargin: '100%' },
   );
   for (const island of document.querySelectorAll<HTMLElement>('[data-island]')) {
-    // The element itself takes no room (display: contents).
+    // The island itself has no box (display: contents).
     const box = island.querySelector('form');
     if (readDraft(island.dataset.island ?? '')) void mount(island);
     else if (box) observer.observe(box);
@@ -65,19 +65,19 @@ export function mountIslands(): () => void {
   };
 }
 
-function replace(island: HTMLElement, name: IslandName, content: ReactNode): Root {
+function mountIsland(island: HTMLElement, name: IslandName, content: ReactNode): Root {
   const form = island.querySelector('form');
-  // The browser has refused this field, with a message of its own. A visitor who has corrected it is not interrupted.
+  // The browser has refused this field with its own message, and the visitor has not corrected it yet.
   const refused = island.querySelector('[data-refused]:invalid');
-  const root = takeOver(island, island, () => {
-    if (form) saveTyped(name, form);
-    // Firefox would remember what was typed so far, and restore it after a reload in place of the newer draft.
+  const root = replacePreservingInput(island, island, () => {
+    if (form) addToDraft(name, form);
+    // Otherwise Firefox would restore the current text after a reload in place of the newer draft.
     form?.reset();
     const islandRoot = createRoot(island);
     flushSync(() => islandRoot.render(content));
     return islandRoot;
   });
-  // It was being sent when the page loaded a new release (lib/fetch-code.ts).
+  // The form was being sent when the page reloaded for a new release (lib/fetch-code.ts).
   const { dataset } = document.documentElement;
   const isAwaited = dataset['wanted'] === 'send';
   if (isAwaited) delete dataset['wanted'];
@@ -85,18 +85,21 @@ function replace(island: HTMLElement, name: IslandName, content: ReactNode): Roo
   return root;
 }
 
-/** Waits for the end of a press, or of an input method's composition (held-form.ts), which would end with its element. */
-export async function untilReleased(): Promise<void> {
+/**
+ * Waits until no press or composition (deferred-submit.ts) is in progress, because replacing the element would end
+ * it.
+ */
+export async function waitForInteractionEnd(): Promise<void> {
   while (document.querySelector('[data-island]:active, [data-composing]'))
     await new Promise((resolve) => setTimeout(resolve, 50));
 }
 
 /**
- * Lets the app's form take the place of the HTML's, at once, so that no key is lost. What was typed stays, and the focus
- * in its place; a form that waits is sent (held-form.ts).
- * @param successor contains the app's form once it is rendered
+ * Replaces a form of the HTML with the app's form in one step, so that no keystroke is lost. The new form takes over the
+ * typed text, the focus and the selection; a deferred submission is sent (deferred-submit.ts).
+ * @param successor contains the app's form after `render`
  */
-export function takeOver<T>(part: Element, successor: Element, render: () => T): T {
+export function replacePreservingInput<T>(part: Element, successor: Element, render: () => T): T {
   const typed = [...part.querySelectorAll('input')].map(({ name: key, value }) => ({ key, value }));
   const focused = document.activeElement as HTMLInputElement | null;
   const hadFocus = part.contains(focused);
@@ -104,7 +107,7 @@ export function takeOver<T>(part: Element, successor: Element, render: () => T):
 
   const rendered = render();
 
-  // The draft lacks a honeypot that a program has filled, and the sign-in has none.
+  // The draft lacks a honeypot that a program has filled, and the sign-in has no draft.
   for (const { key, value } of typed) {
     const input = key && successor.querySelector<HTMLInputElement>(`input[name=${CSS.escape(key)}]`);
     if (!input || input.value || !value) continue;

@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test, vi } from 'vitest';
-import { apiFetch, apiPath, postAct } from './api-client';
+import { apiFetch, apiPath, postKeepalive } from './api-client';
 
-/** The path that a browser asks for. */
+/** Returns the path that a browser requests. */
 const requested = (path: string) => new URL(path, 'https://site.invalid').pathname;
 
-test('a path is its root and its segments', () => {
+test('a path consists of its root and its segments', () => {
   expect(apiPath('/api', 'blog', 'reading-an-sbom')).toBe('/api/blog/reading-an-sbom');
 });
 
@@ -29,7 +29,7 @@ test.each(['', '.', '..', '/', 'a/b', '../admin', '//host', '__proto__', '\ud800
 test('a call without a response fails after a minute', async () => {
   const server = createServer(() => undefined).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  // A thousand times as fast: no clock of a test moves the one of a signal.
+  // The timeout is a thousand times shorter, because fake timers do not affect AbortSignal.timeout.
   const timeout = AbortSignal.timeout.bind(AbortSignal);
   const wait = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => timeout(ms / 1000));
   const call = apiFetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/api/admin/contacts`);
@@ -40,7 +40,7 @@ test('a call without a response fails after a minute', async () => {
   server.close();
 });
 
-test('a change is kept alive when the page is left, unless the bodies under way are more than browsers take', async () => {
+test('a change uses keepalive, unless the pending bodies are larger than browsers allow', async () => {
   const kept: (boolean | undefined)[] = [];
   const { promise, resolve } = Promise.withResolvers<undefined>();
   vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
@@ -48,12 +48,12 @@ test('a change is kept alive when the page is left, unless the bodies under way 
     await promise;
     return Response.json(null);
   });
-  // Two bytes a letter.
-  const calls = [20_000, 10_000, 10_000, 1].map((length) => postAct('/api', 'é'.repeat(length)));
+  // Each letter has two bytes.
+  const calls = [20_000, 10_000, 10_000, 1].map((length) => postKeepalive('/api', 'é'.repeat(length)));
   expect(kept).toEqual([true, true, false, true]);
   resolve(undefined);
   await Promise.all([...calls, apiFetch('/api')]);
-  await postAct('/api', 'é'.repeat(32_000));
+  await postKeepalive('/api', 'é'.repeat(32_000));
   expect(kept.slice(4)).toEqual([false, true]);
   vi.unstubAllGlobals();
 });

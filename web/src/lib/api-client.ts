@@ -5,20 +5,20 @@ export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number;
   readonly detail: string;
-  /** False for the words of a platform or a proxy, which are not for visitors. */
-  readonly isOurs: boolean;
+  /** False if a platform or a proxy wrote the response, which is not for visitors. */
+  readonly isFromApi: boolean;
 
-  constructor(status: number, detail: string, isOurs = true) {
+  constructor(status: number, detail: string, isFromApi = true) {
     super(`${status}: ${detail}`);
     this.status = status;
     this.detail = detail;
-    this.isOurs = isOurs;
+    this.isFromApi = isFromApi;
   }
 }
 
 /**
  * The path of a call, with each segment encoded.
- * @throws RangeError for a segment that browser or server would not read as exactly one, such as `..`
+ * @throws RangeError for a segment that a browser or server would not read as exactly one, such as `..`
  */
 export function apiPath(root: string, ...segments: readonly string[]): string {
   return [root, ...segments.map(encodeSegment)].join('/');
@@ -29,7 +29,7 @@ function encodeSegment(segment: string): string {
   return encodeURIComponent(segment);
 }
 
-/** Hosting ends a request after this time. A response that is lost on the way would never come. */
+/** Hosting ends a request after this time. The call times out too, because a lost response would never arrive. */
 const DEADLINE_MS = 60_000;
 
 interface RequestOptions {
@@ -38,11 +38,11 @@ interface RequestOptions {
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal | undefined;
-  /** Whether the browser finishes the call also when the page is left, as far as it can. */
+  /** True if the browser should finish the call after the visitor has left the page, if it can. */
   keepalive?: boolean;
 }
 
-/** Browsers refuse calls that are kept alive while the bodies of all of them are larger (Fetch, HTTP-network-or-cache fetch). */
+/** Browsers refuse a keepalive call if all pending bodies together are larger (Fetch, HTTP-network-or-cache fetch). */
 const KEEPALIVE_MAX_BYTES = 64 * 1024;
 
 let keptBytes = 0;
@@ -53,8 +53,8 @@ interface JsonResponse<T> extends Response {
 
 /**
  * Sends one request to the API, with cookies. `T` is the type of its JSON, from functions/src/shared.
- * @throws ApiError for any status but 2xx, TypeError when the network fails, and DOMException 'TimeoutError' when the
- * response is not there after a minute
+ * @throws ApiError for any status but 2xx, TypeError when the network fails, and DOMException 'TimeoutError' when no
+ * response arrives within a minute
  */
 export async function apiFetch<T = unknown>(
   url: string,
@@ -80,8 +80,8 @@ export async function apiFetch<T = unknown>(
     if (isKept) keptBytes -= bytes;
   });
   if (!response.ok) {
-    const isOurs = response.headers.has('x-request-id'); // http/serve.ts sets it
-    throw new ApiError(response.status, (await response.text()) || response.statusText, isOurs);
+    const isFromApi = response.headers.has('x-request-id'); // http/serve.ts sets it
+    throw new ApiError(response.status, (await response.text()) || response.statusText, isFromApi);
   }
   return response;
 }
@@ -99,8 +99,8 @@ export async function postJson<T>(url: string, body?: unknown): Promise<T> {
   return (await apiFetch<T>(url, { method: 'POST', body })).json();
 }
 
-/** As `postJson`. The browser finishes the call also when the page is left. */
-export async function postAct<T>(url: string, body: unknown): Promise<T> {
+/** Like `postJson`, but the browser finishes the call after the visitor has left the page. */
+export async function postKeepalive<T>(url: string, body: unknown): Promise<T> {
   return (await apiFetch<T>(url, { method: 'POST', body, keepalive: true })).json();
 }
 

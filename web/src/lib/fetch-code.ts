@@ -1,50 +1,50 @@
 import { pageData } from './page-data';
 import { retryPause } from './retry-pause';
 
-/** Scripts in the cache cannot fail to import. Firefox and WebKit keep a module that failed (whatwg/html#10327). */
+/** Fetches scripts before they are imported, because Firefox and WebKit remember a failed import (whatwg/html#10327). */
 export async function fetchCode(addresses: readonly string[]): Promise<void> {
   await Promise.all(addresses.map(fetchText));
 }
 
 let lists: Promise<string> | undefined;
 
-/** Fetches the files of an island or of the search, by the list that the build has written (first-view/islands.tsx). */
+/** Fetches the files of an island or of the search, which the build has listed (first-view/islands.tsx). */
 export async function fetchFiles(part: string): Promise<void> {
   lists ??= fetchText('/islands.json');
   await fetchCode((JSON.parse(await lists) as Record<string, string[]>)[part] ?? []);
 }
 
 /**
- * Loads code, or a file that it reads, which the page did not start with. Once a release has replaced it, the page loads
- * again, and the promise stays pending. Vite's `vite:preloadError` does not know what is loaded ahead for a link.
- * @throws what `load` throws while the release of the page is still there
+ * Loads code or data that the page did not start with. If a new release has replaced it, the page reloads and the promise
+ * stays pending. Vite's `vite:preloadError` would also report code that is preloaded for a link.
+ * @throws the error of `load` unless a new release is the reason
  */
 export async function loadPart<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load();
   } catch (error) {
-    if ((await isReplaced()) && loadRelease()) return await new Promise<never>(() => {});
+    if ((await hasNewRelease()) && reloadForRelease()) return await new Promise<never>(() => {});
     throw error;
   }
 }
 
-/** Whether the server has another release: each has an entry of another name, and a deploy deletes the last one. */
-async function isReplaced(): Promise<boolean> {
+/** Returns true if the server has a new release, because each release renames the entry and deletes the last one. */
+async function hasNewRelease(): Promise<boolean> {
   const entry = pageData()?.files[0];
   if (!entry) return false;
   const response = await fetch(entry, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined);
   return response?.status === 404;
 }
 
-/** What a reload keeps in the history's entry, beside React Router's own state. */
+/** The state that a reload keeps in the history entry, in addition to React Router's own. */
 export interface ReloadState {
-  /** The entry script that the server did not have. */
+  /** The entry script that was missing on the server. */
   gone?: string | undefined;
-  /** What the visitor waits for: 'send', or 'search' with its word. */
+  /** The action that the visitor waits for: 'send', or 'search' with its words. */
   wanted?: string | undefined;
 }
 
-/** Takes what the visitor waited for before a reload. */
+/** Restores the action that the visitor waited for before a reload. */
 export function restoreWanted(): void {
   const { wanted, ...state } = (history.state ?? {}) as ReloadState;
   if (!wanted) return;
@@ -53,11 +53,11 @@ export function restoreWanted(): void {
 }
 
 /**
- * Loads the page again once a release has replaced the files that it names. What is typed into a form stays as its draft.
- * A form that is being sent is sent then, and what `data-wanted` says comes again. A page that the reload did not replace
- * stays, so that this cannot go on for ever. Returns whether the page loads again.
+ * Reloads the page after a new release has replaced its files. Drafts keep the typed text. The reloaded page sends a form
+ * that was being sent, and repeats the action in `data-wanted`. Returns false if a reload has already brought the same
+ * entry, so that the page does not reload forever.
  */
-function loadRelease(): boolean {
+function reloadForRelease(): boolean {
   const gone = pageData()?.files[0];
   const state = history.state as ReloadState | null;
   if (state?.gone === gone) return false;
@@ -68,17 +68,17 @@ function loadRelease(): boolean {
   return true;
 }
 
-/** The body of a file. Tries again after growing pauses, and at once on a press or when the network is back. */
+/** Fetches the text of a file. Retries with a growing backoff, and at once on a submit or when the network returns. */
 export async function fetchText(address: string): Promise<string> {
   for (let failures = 1; ; failures++) {
     try {
       const response = await fetch(address);
       const text = await response.text();
-      // A network that wants a sign-in answers with a page of its own.
+      // A network with a sign-in page (captive portal) responds with HTML.
       if (response.ok && !/^\s*</.test(text)) return text;
-      if (response.status === 404) loadRelease();
+      if (response.status === 404) reloadForRelease();
     } catch {
-      // The connection is missing, or broke off.
+      // The network is down, or the connection broke.
     }
     await new Promise((resolve) => {
       setTimeout(resolve, retryPause(failures));

@@ -1,8 +1,8 @@
 /**
- * Whether a key belongs to an input method, e.g. the Enter that chooses Japanese characters. Safari ends the composition
- * before that key, and gives it the code 229 (UI Events, section 7.3).
+ * Returns true if a key belongs to an input method, such as the Enter that chooses Japanese characters. Safari ends the
+ * composition before that key, and gives the key the code 229 (UI Events, section 7.3).
  */
 export function isComposing(event: Pick<KeyboardEvent, 'isComposing' | 'keyCode'>): boolean {
-  // oxlint-disable-next-line typescript/no-deprecated -- Nothing else has it.
+  // oxlint-disable-next-line typescript/no-deprecated -- No other property has the code.
   return event.isComposing || event.keyCode === 229;
 }

@@ -2,7 +2,10 @@ import { MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { theme } from '@/theme/theme';
 
-/** MantineProvider that changes nothing outside: global.css has its variables, first-view/start.ts sets the color scheme. */
+/**
+ * A MantineProvider that does not change the document: global.css has its variables, the inline script sets the color
+ * scheme.
+ */
 export function Mantine({ children }: { children: ReactNode }) {
   return (
     <MantineProvider

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 const PAGE_TAGS =
   'title, link[rel=canonical], script[type="application/ld+json"], meta:is([property], [name=description], [name=robots], [name="twitter:card"])';
 
-/** The head of a page that the app shows. In HTML, the build has written it. */
+/** Writes the head of a page that the app renders. The build writes the head of prerendered pages. */
 export function PageHead({ html }: { html: string }) {
   useEffect(() => {
     for (const tag of document.head.querySelectorAll(PAGE_TAGS)) tag.remove();

@@ -1,15 +1,15 @@
 import { type DataRouter, matchRoutes, type RouteObject } from 'react-router-dom';
 import { isDashboard } from './is-dashboard';
 
-/** Loads the page that a link leads to. */
+/** Preloads the page of a link. */
 export function preloadPage(pages: RouteObject[], { pathname }: { pathname: string }): void {
   const lazy = pageAt(pages, pathname)?.lazy;
-  if (typeof lazy === 'function') lazy().catch(() => undefined); // a click will load the document
+  if (typeof lazy === 'function') lazy().catch(() => undefined); // a click loads the document instead
 }
 
 /**
- * Follows links within the app, with the view transition that global.css has between documents. Public pages have plain
- * links, and `window` hears a click last, so every handler of a link can prevent this.
+ * Follows links within the app, with the view transition that global.css defines for documents. Public pages have plain
+ * links. The listener is on `window`, which gets a click last, so that every handler of a link can prevent the navigation.
  */
 export function followLinks(router: Pick<DataRouter, 'navigate'>, pages: RouteObject[]): void {
   addEventListener('click', (event) => {
@@ -32,13 +32,13 @@ export function followLinks(router: Pick<DataRouter, 'navigate'>, pages: RouteOb
   });
 }
 
-/** None for an address that is not a page, such as that of a file. */
+/** Returns the route of a page; undefined if the address is not a page but, for example, a file. */
 function pageAt(pages: RouteObject[], pathname: string): RouteObject | undefined {
   const route = matchRoutes(pages, pathname)?.at(-1)?.route;
   return route?.path === '*' ? undefined : route;
 }
 
-/** The link to a public page at an event's target. The browser or React Router follows all others. */
+/** Returns the link to a public page at an event's target. The browser or React Router follows all other links. */
 function closestPageLink({ target }: Event): HTMLAnchorElement | null {
   const link = target instanceof Element ? target.closest('a') : null;
   const isPage =

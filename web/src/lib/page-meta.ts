@@ -2,17 +2,17 @@ import type { PageMeta } from '@/content/types';
 import { escapeMarkup } from '@shared/escape-markup';
 import { site } from '@shared/site';
 
-/** Has no trailing slash. `npm run deploy` sets it from SITE_ORIGIN of the project. */
+/** The site's origin, without a trailing slash. `npm run deploy` sets it from SITE_ORIGIN of the project. */
 export const siteOrigin = import.meta.env.VITE_SITE_ORIGIN || 'https://site.example';
 
 type JsonLd = Record<string, unknown>;
 
 export interface PageHead extends PageMeta {
-  /** The path if not that of the route. Null for a page without an address of its own, which must not be indexed. */
+  /** The path, if it differs from the route's. Null for a page without its own address, which must not be indexed. */
   path?: string | null;
   type?: 'website' | 'article';
   publishedTime?: string;
-  /** The path of the page whose preview picture it shows, if media/ draws none for it. */
+  /** The path of the page whose preview picture is shared, if media/ draws none for this page. */
   pictureOf?: string;
   jsonLd?: JsonLd[];
 }
@@ -25,7 +25,7 @@ type HeadTag = [
   html?: string,
 ];
 
-/** Title, description, canonical link, OpenGraph, Twitter card and JSON-LD of a page. */
+/** Returns the title, description, canonical link, OpenGraph, Twitter card and JSON-LD of a page. */
 export function pageTags(page: HeadedPage): HeadTag[] {
   const title = page.path === '/' ? `${site.name}: ${page.title}` : `${page.title} | ${site.name}`;
   const basics: HeadTag[] = [
@@ -58,7 +58,7 @@ export function pageTags(page: HeadedPage): HeadTag[] {
   ];
 }
 
-/** {@link pageTags} as HTML. */
+/** Returns {@link pageTags} as HTML. */
 export const pageMeta = (page: HeadedPage): string =>
   pageTags(page)
     .map(([name, attributes, html]) => {

@@ -3,16 +3,16 @@ import type { PageHead } from './page-meta';
 
 export interface PageProps<Content = undefined> {
   path: string;
-  /** The `handle` of its content file, if it shares its template with others. */
+  /** The `handle` of the page's content file, if several pages share the template. */
   content: Content;
 }
 
 export interface PageModule {
   default: ComponentType<PageProps<never>>;
   meta: PageHead | ((props: PageProps<never>) => PageHead);
-  /** The router's page takes the place of the HTML. */
+  /** True if the router's page replaces the HTML. */
   routed?: boolean;
 }
 
-/** The last part of a path, as it is encoded. */
-export const contentName = (path: string) => path.split('/').filter(Boolean).at(-1) ?? '';
+/** Returns the last segment of a path, still encoded. */
+export const lastSegment = (path: string) => path.split('/').filter(Boolean).at(-1) ?? '';

@@ -1,5 +1,5 @@
 const FIRST_MS = 250;
 const LONGEST_MS = 60_000;
 
-/** The pause after a number of failures in a row, in milliseconds, doubled each time. */
+/** Returns the pause after a number of failures in a row, in milliseconds. The pause doubles with each failure. */
 export const retryPause = (failures: number): number => Math.min(FIRST_MS * 2 ** (failures - 1), LONGEST_MS);

@@ -1,7 +1,10 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
-/** Moves the focus after a navigation within the app, as a browser does by itself, and lets it scroll at once. */
+/**
+ * Moves the focus after a navigation within the app, as a browser does between documents, and scrolls without
+ * animation.
+ */
 export function RouteChange() {
   const location = useLocation();
   const isTraversal = useNavigationType() === NavigationType.Pop;
@@ -12,7 +15,7 @@ export function RouteChange() {
     if (isOnSamePage && !isTraversal) return;
     const { style } = document.documentElement;
     style.scrollBehavior = 'auto';
-    // Chromium scrolls to (0, 0) without looking at styles that have just changed.
+    // Updates the style, because Chromium scrolls to (0, 0) with the style before the change.
     getComputedStyle(document.documentElement).getPropertyValue('scroll-behavior');
     const frame = requestAnimationFrame(() => (style.scrollBehavior = ''));
     return () => {
@@ -35,7 +38,10 @@ export function RouteChange() {
   return null;
 }
 
-/** What takes the focus on a page: the last element that is marked, such as the heading of a record, else its heading. */
+/**
+ * Returns the element that takes the focus: the last marked one, such as the heading of a record, or the page's
+ * heading.
+ */
 export function focusTarget(): HTMLElement | null {
   const marked = [...document.querySelectorAll<HTMLElement>('[data-route-focus]')].at(-1);
   return marked ?? document.querySelector<HTMLElement>('h1, main:not(:has(h1))');

@@ -1,4 +1,4 @@
-/** What a browser that refuses site data lets a page do; undefined where it throws, as it may at each mention of a storage. */
+/** Returns undefined if `access` throws, as any mention of a storage may in a browser that refuses site data. */
 export function ifAllowed<T>(access: () => T): T | undefined {
   try {
     return access();
@@ -7,10 +7,10 @@ export function ifAllowed<T>(access: () => T): T | undefined {
   }
 }
 
-// Values live in the page's memory until it is closed where session storage is blocked or full.
+// Keeps values until the page is closed if session storage is blocked or full.
 const memory = new Map<string, string>();
 
-/** A JSON value of this browser tab; null if there is none or it cannot be read. */
+/** Returns a JSON value of this browser tab; null if the value is missing or cannot be read. */
 export function readStored(key: string): unknown {
   const text = ifAllowed(() => sessionStorage.getItem(key)) ?? memory.get(key);
   return ifAllowed((): unknown => JSON.parse(text ?? 'null')) ?? null;

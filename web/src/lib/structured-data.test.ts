@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { positions } from '@/content/careers';
 import { jobPostings } from './structured-data';
 
-test('sample positions are published to no search engine', () => {
+test('sample positions are not published to search engines', () => {
   expect(jobPostings(positions, { isSample: true })).toEqual([]);
 });
 

@@ -6,7 +6,7 @@ import { siteOrigin } from './page-meta';
 
 // schema.org objects for JSON-LD; `pageMeta` adds the context.
 
-/** The firm, on About, which has more room than Home: one page is enough for a search engine. */
+/** The firm, on About only: one page is enough for a search engine, and Home has less room. */
 export const organization = {
   '@type': 'Organization',
   name: site.name,
@@ -57,7 +57,7 @@ export function faqPage(questions: readonly Question[]) {
   };
 }
 
-/** The postings of jobs, none for samples: search engines show a posting as a job that is open. */
+/** Returns the job postings; none for samples, because search engines show a posting as an open job. */
 export function jobPostings(
   { items, posted, closes }: typeof positions,
   { isSample }: { isSample: boolean },

@@ -8,23 +8,23 @@ export function toastSuccess(toast: Toast): void {
   void loadToaster().then((showToast) => showToast({ ...toast, failed: false }));
 }
 
-/** Shows a failure until it is dismissed: it may say what to do next. */
+/** Shows a failure until it is dismissed, because it may say what to do next. */
 export function toastFailure(toast: Toast): void {
   void loadToaster().then((showToast) => showToast({ ...toast, failed: true }));
 }
 
-/** Says a sentence to screen readers, in place of the last one. A toast takes its place. */
+/** Announces a sentence to screen readers. The next sentence or toast replaces it. */
 export function announce(sentence: string): void {
-  // A new element is read also when it has the same text.
-  const said = (
+  // Screen readers read a new element even if its text is the same.
+  const announcement = (
     <p key={performance.now()} className="visually-hidden">
       {sentence}
     </p>
   );
-  show({ said });
+  show({ announcement });
 }
 
-let shown: { toasts?: ReactNode; said?: ReactNode; dialog?: Element | undefined } = {};
+let shown: { toasts?: ReactNode; announcement?: ReactNode; dialog?: Element | undefined } = {};
 const changes = new EventTarget();
 
 function show(part: typeof shown): void {
@@ -35,23 +35,23 @@ function show(part: typeof shown): void {
 const importToaster = () => loadPart(() => import('./toaster'));
 let loading: ReturnType<typeof importToaster> | undefined;
 
-/** The first toast loads the toaster. Call this while there is a network, where a toast is sure to come. */
+/** Loads the toaster, as the first toast does. Call this early if a toast is certain, while the network works. */
 export async function loadToaster() {
-  // One promise keeps toasts in order: browsers may finish two imports of a module that still loads in any order.
+  // One promise keeps toasts in order, because browsers may finish two imports of a loading module in any order.
   loading ??= importToaster().catch((error: unknown) => {
     loading = undefined;
     throw error;
   });
   const { showToast, Toaster } = await loading;
-  show({ toasts: <Toaster />, said: null });
+  show({ toasts: <Toaster />, announcement: null });
   return showToast;
 }
 
 /** Shows toasts in a modal dialog, which makes the rest of the page inert, until the returned function is called. */
 export function showToastsIn(dialog: Element): () => void {
   const { dialog: last } = shown;
-  show({ dialog, said: null });
-  return () => show({ dialog: last, said: null });
+  show({ dialog, announcement: null });
+  return () => show({ dialog: last, announcement: null });
 }
 
 function subscribe(listener: () => void): () => void {
@@ -59,9 +59,9 @@ function subscribe(listener: () => void): () => void {
   return () => changes.removeEventListener('change', listener);
 }
 
-/** The live region, which is there before the first text, so that it is announced. */
+/** Renders the live region before its first text, so that the text is announced. */
 export function Toasts() {
-  const { toasts, said, dialog } = useSyncExternalStore(
+  const { toasts, announcement, dialog } = useSyncExternalStore(
     subscribe,
     () => shown,
     () => shown,
@@ -69,7 +69,7 @@ export function Toasts() {
   const content = (
     <>
       {toasts}
-      {said}
+      {announcement}
     </>
   );
   return (

@@ -6,7 +6,7 @@ import { Mantine } from './mantine';
 export interface Toast {
   title: string;
   message?: string;
-  /** The reason of a failure, below the message. */
+  /** The reason for a failure, below the message. */
   reason?: string;
   action?: { label: string; onClick: () => void };
 }
@@ -14,10 +14,10 @@ export interface Toast {
 /** How long a toast with an action stays. */
 const ACTION_MS = 10_000;
 
-/** How long a pressed toast still takes the second click of a double click, which is not meant for what is below. */
+/** How long a pressed toast stays to catch the second click of a double click, which must not reach the page below. */
 const DOUBLE_CLICK_MS = 400;
 
-/** Mantine's close button has no accessible name, and its description too little contrast on white. */
+/** Mantine's close button has no accessible name, and its description has too little contrast on white. */
 const accessible = {
   closeButtonProps: { 'aria-label': 'Dismiss' },
   styles: {
@@ -49,12 +49,12 @@ type ActionProps = NonNullable<Toast['action']> & { close: () => void };
 
 function Action({ label, onClick, close }: ActionProps) {
   const [isDone, setIsDone] = useState(false);
-  const cameFrom = useRef<HTMLElement | null>(null);
-  const act = () => {
+  const previousFocus = useRef<HTMLElement | null>(null);
+  const handleClick = () => {
     if (isDone) return;
     setIsDone(true);
     close();
-    cameFrom.current?.focus({ preventScroll: true });
+    previousFocus.current?.focus({ preventScroll: true });
     onClick();
   };
   return (
@@ -64,9 +64,9 @@ function Action({ label, onClick, close }: ActionProps) {
       data-toast-action
       aria-disabled={isDone}
       onFocus={({ relatedTarget }: FocusEvent) => {
-        cameFrom.current = relatedTarget as HTMLElement | null;
+        previousFocus.current = relatedTarget as HTMLElement | null;
       }}
-      onClick={act}
+      onClick={handleClick}
     >
       {label}
     </Button>
@@ -79,13 +79,13 @@ export function Toaster() {
       <Notifications
         data-toasts
         limit={1}
-        // A toast stays while it has the focus only in this layout.
+        // Only this layout keeps a toast while it has the focus.
         layout="stacked"
         autoClose={5000}
         position="bottom-right"
         containerWidth={420}
         withinPortal={false}
-        // A mouse selects text instead.
+        // Dragging with a mouse selects text instead.
         allowDragDismiss={matchMedia('(pointer: coarse)').matches}
       />
     </Mantine>

@@ -8,8 +8,8 @@ import { isSlug } from '@shared/identifier';
 const listKey = ['/api', 'blog'];
 const postKey = (slug: string) => [...listKey, slug];
 
-/** Gives the build the posts that a browser would fetch. */
-export function setKnownPosts(summaries: PostSummary[], posts: readonly Post[]): void {
+/** Caches posts for the build, which a browser would fetch. */
+export function cachePosts(summaries: PostSummary[], posts: readonly Post[]): void {
   queryClient.setQueryData(listKey, summaries);
   for (const post of posts) queryClient.setQueryData(postKey(post.slug), post);
 }
@@ -19,17 +19,17 @@ export function usePosts() {
   return { posts: data ?? null, isPending, error };
 }
 
-const ABOUT = 3;
+const MAX_POSTS = 3;
 
-/** The newest posts about one of these solutions. */
+/** Returns the newest posts about one of these solutions. */
 export function postsAbout(
   solutions: readonly SolutionSlug[],
   posts: readonly ReceivedSummary[],
 ): ReceivedSummary[] {
-  return posts.filter(({ solution }) => solutions.some((slug) => slug === solution)).slice(0, ABOUT);
+  return posts.filter(({ solution }) => solutions.some((slug) => slug === solution)).slice(0, MAX_POSTS);
 }
 
-/** A text that is not a slug is not sent. */
+/** Fetches a post, unless the text is not a slug. */
 export function usePost(slug: string) {
   const query = useQuery<Omit<ReceivedPost, 'slug'> | null>(
     { queryKey: postKey(slug), enabled: isSlug(slug) },
@@ -37,16 +37,16 @@ export function usePost(slug: string) {
   );
   const isMissing = query.error instanceof ApiError && query.error.status === 404;
   return {
-    post: named(query.data, slug),
+    post: withSlug(query.data, slug),
     isPending: query.isLoading,
     error: isMissing ? null : query.error,
   };
 }
 
-/** A post that has been fetched, or that the build knows; makes no request. */
-export const knownPost = (slug: string) =>
-  named(queryClient.getQueryData<Omit<ReceivedPost, 'slug'>>(postKey(slug)), slug);
+/** Returns a post from the cache, without a request. */
+export const cachedPost = (slug: string) =>
+  withSlug(queryClient.getQueryData<Omit<ReceivedPost, 'slug'>>(postKey(slug)), slug);
 
-/** The response has its slug only by its address. */
-const named = (post: Omit<ReceivedPost, 'slug'> | null | undefined, slug: string): ReceivedPost | null =>
+/** Adds the slug, which the response lacks. */
+const withSlug = (post: Omit<ReceivedPost, 'slug'> | null | undefined, slug: string): ReceivedPost | null =>
   post ? { ...post, slug } : null;

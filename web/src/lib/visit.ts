@@ -7,13 +7,13 @@ interface Visit {
   referrer: string;
 }
 
-/** Do Not Track, or Global Privacy Control (https://privacycg.github.io/gpc-spec/). */
+/** Returns true for Do Not Track and Global Privacy Control (https://privacycg.github.io/gpc-spec/). */
 function refusesTracking(): boolean {
   const { doNotTrack, globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean };
   return doNotTrack === '1' || globalPrivacyControl === true;
 }
 
-/** Stores where the visit in this tab begins. Later pages do not change it, and it ends with the tab. */
+/** Stores where the visit in this tab began. Later pages do not change the value, which is lost with the tab. */
 export function rememberVisit(): void {
   if (refusesTracking()) removeStored(KEY);
   else if (!readStored(KEY)) {
@@ -22,7 +22,7 @@ export function rememberVisit(): void {
   }
 }
 
-/** The beginning of the visit in this tab; undefined if nothing may be told about it. */
+/** Returns where the visit in this tab began; undefined if the visitor refuses tracking. */
 export function recallVisit(): Partial<Visit> | undefined {
   return refusesTracking() ? undefined : (readStored(KEY) ?? {});
 }

@@ -10,7 +10,7 @@ export const meta = {
   path: null,
 };
 
-/** Its HTML is the sign-in, which the app replaces. */
+/** The HTML of this page is the sign-in, which the router's page replaces. */
 export const routed = true;
 
 export default function Admin() {

@@ -5,18 +5,18 @@ import { isSolutionSlug } from '@/content/solutions';
 import { BackToBlog, PostArticle } from '@/features/blog/post-article';
 import { PostGrid } from '@/features/blog/post-grid';
 import { relatedPosts } from '@/features/blog/related-posts';
-import { contentName, type PageProps } from '@/lib/page';
+import { lastSegment, type PageProps } from '@/lib/page';
 import { PageHead } from '@/lib/page-head';
 import { pageMeta } from '@/lib/page-meta';
 import { articleData } from '@/lib/structured-data';
-import { knownPost, usePost, usePosts } from '@/lib/use-posts';
+import { cachedPost, usePost, usePosts } from '@/lib/use-posts';
 import { CallToAction } from '@/sections/call-to-action';
 import { engagementRow, LinkRows, postRow, solutionRow } from '@/sections/link-rows';
 import { Status, StatusPage } from '@/sections/page-status';
 import { Index, Statement } from '@/sections/section';
 import type { ReceivedPost } from '@shared/blog';
 
-/** A post that the app fetches brings its head when it is there. */
+/** Returns the head of a post, or of the blog until the post has been fetched. */
 function head(post: ReceivedPost | null, isPending: boolean) {
   if (!post) return { ...(isPending ? blogMeta : notFoundMeta), path: null };
   const { slug, title, description = title, date: publishedTime } = post;
@@ -26,10 +26,10 @@ function head(post: ReceivedPost | null, isPending: boolean) {
   return { title, description, path, pictureOf, type, publishedTime, jsonLd: [articleData(post)] };
 }
 
-export const meta = ({ path }: PageProps) => head(knownPost(contentName(path)), true);
+export const meta = ({ path }: PageProps) => head(cachedPost(lastSegment(path)), true);
 
 export default function BlogPost({ path }: PageProps) {
-  const { post, isPending, error } = usePost(contentName(path));
+  const { post, isPending, error } = usePost(lastSegment(path));
   if (error) throw error;
   return (
     <>

@@ -3,7 +3,7 @@ import { blogBand, blogHero, blogMeta, blogTexts } from '@/content/blog-page';
 import { backdrops } from '@/content/media';
 import { BlogBar } from '@/features/blog/blog-bar';
 import { PostGrid } from '@/features/blog/post-grid';
-import { contentName, type PageProps } from '@/lib/page';
+import { lastSegment, type PageProps } from '@/lib/page';
 import type { PageHead } from '@/lib/page-meta';
 import { breadcrumbs } from '@/lib/structured-data';
 import { usePosts } from '@/lib/use-posts';
@@ -11,8 +11,8 @@ import { CallToAction } from '@/sections/call-to-action';
 import { PageHero } from '@/sections/page-hero';
 import { Status } from '@/sections/page-status';
 
-/** The category of an address; none at /blog, which has the posts of all. */
-const categoryAt = (path: string) => blogCategories.find(({ slug }) => slug === contentName(path));
+/** Returns the category of a path; undefined for /blog, which lists all posts. */
+const categoryAt = (path: string) => blogCategories.find(({ slug }) => slug === lastSegment(path));
 
 export function meta({ path }: PageProps): PageHead {
   const category = categoryAt(path);

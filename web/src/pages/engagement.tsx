@@ -4,7 +4,7 @@ import { engagementBackdrop, engagementPicture } from '@/content/media';
 import { contactPath } from '@/content/solutions';
 import type { Engagement } from '@/content/types';
 import { whyTestimonials } from '@/content/why';
-import { contentName, type PageProps } from '@/lib/page';
+import { lastSegment, type PageProps } from '@/lib/page';
 import { breadcrumbs } from '@/lib/structured-data';
 import { postsAbout, usePosts } from '@/lib/use-posts';
 import { Column, Columns } from '@/sections/blocks';
@@ -20,7 +20,7 @@ import { Index, Statement } from '@/sections/section';
 import { Prose, Split } from '@/sections/split';
 import { DocumentSheet, Measurements, SheetFan } from '@/sections/tables';
 
-const toSlug = (path: string) => contentName(path) as EngagementSlug;
+const toSlug = (path: string) => lastSegment(path) as EngagementSlug;
 
 export function meta({ path, content }: PageProps<Engagement>) {
   const { project } = engagements[toSlug(path)];

@@ -3,7 +3,7 @@ import { heroMedia, solutionPicture } from '@/content/media';
 import { findOrder, pricingTexts } from '@/content/pricing';
 import { contactPath, solutions, type SolutionSlug } from '@/content/solutions';
 import type { Action, Solution } from '@/content/types';
-import { contentName, type PageProps } from '@/lib/page';
+import { lastSegment, type PageProps } from '@/lib/page';
 import { breadcrumbs, faqPage } from '@/lib/structured-data';
 import { postsAbout, usePosts } from '@/lib/use-posts';
 import { Card, Cards } from '@/sections/blocks';
@@ -24,7 +24,7 @@ import { ComparisonTable } from '@/sections/tables';
 
 const samples = ['results', 'prices', 'engagements'] as const;
 
-const toSlug = (path: string) => contentName(path) as SolutionSlug;
+const toSlug = (path: string) => lastSegment(path) as SolutionSlug;
 
 export function meta({ path, content }: PageProps<Solution>) {
   const { name } = solutions[toSlug(path)];
@@ -32,7 +32,7 @@ export function meta({ path, content }: PageProps<Solution>) {
   return { ...content.meta, jsonLd: [trail, faqPage(content.questions)] };
 }
 
-/** The results of `find` for a service, or else for the services related to it. */
+/** Returns the results of `find` for a service, or for its related services if it has none. */
 function ownOrRelated<T>(
   slug: SolutionSlug,
   related: readonly SolutionSlug[],

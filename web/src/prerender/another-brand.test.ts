@@ -14,13 +14,13 @@ const { site: own } = await vi.importActual<{ site: Site }>('@shared/site');
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** The texts in a value, however deep. */
+/** Collects all texts in a value. */
 function collectTexts(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(collectTexts) : [];
 }
 
-/** Every word of ours that the other firm does not share. */
+/** The words of our firm that the other firm does not share. */
 const ownWords = collectTexts({ ...own, homeForm: '' }).filter(
   (word) => word !== '' && !word.endsWith('day') && !collectTexts(northwind).includes(word),
 );
@@ -48,7 +48,7 @@ test('the drawn logo has the name of the firm', () => {
   expect(drawnLogo.name, 'run `npm run media -- icons`').toBe(own.name);
 });
 
-test('the drawn icon and logo have colors of the brand', () => {
+test('the drawn icon and logo use only colors of the brand', () => {
   const colorsIn = (file: string) =>
     readFileSync(`${root}/${file}`, 'utf8')
       .match(/#[\da-f]{6}\b/gi)
@@ -60,7 +60,7 @@ test('the drawn icon and logo have colors of the brand', () => {
     );
 });
 
-test('under another name, no text of a page has a word of ours', () => {
+test('under another name, no text of a page names our firm', () => {
   const modules = import.meta.glob<Record<string, unknown>>(
     ['../content/**/*.ts', '!../content/**/*.test.ts'],
     {
@@ -74,7 +74,7 @@ test('under another name, no text of a page has a word of ours', () => {
   expect(texts.filter(({ text }) => text.includes(northwind.name)).length).toBeGreaterThan(10);
 });
 
-test('under another name, feed and structured data have no word of ours', () => {
+test('under another name, feed and structured data do not name our firm', () => {
   const text = rss(postSummaries);
   expect(text).toContain(`<title>${northwind.name}`);
   expect(organization.name).toBe(northwind.name);

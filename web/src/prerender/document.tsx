@@ -10,11 +10,17 @@ export interface DocumentProps {
   head: HeadedPage;
   /** The HTML of the page. */
   app: string;
-  /** Rules and scripts of the build (build-steps/page-html.ts), which finds the rules in the document without them. */
-  inline?: { style: string; fontFaces: string; start: string; heroVideo: string | undefined; data: PageData };
+  /** The styles and scripts of the build (build-steps/page-html.ts), which first renders the document without them. */
+  inline?: {
+    style: string;
+    fontFaces: string;
+    script: string;
+    heroVideo: string | undefined;
+    data: PageData;
+  };
 }
 
-/** The HTML of a page. It needs no further file to be painted. */
+/** The HTML of a page, which paints without further files. */
 export function Document({ head, app, inline }: DocumentProps) {
   return (
     <html lang="en" data-mantine-color-scheme="light" data-respect-reduced-motion="true">
@@ -22,11 +28,11 @@ export function Document({ head, app, inline }: DocumentProps) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="format-detection" content="telephone=no,date=no" />
-        {/* A document that arrives in pieces is first painted when all before the footer is there: what stands at the end
-            of its box, such as the text of a hero, would move as the box fills. */}
+        {/* Delays the first paint until everything before the footer has arrived, because text at the end of its box, as in
+            a hero, would move while the box fills. */}
         <link rel="expect" href="#footer" blocking="render" />
         {pageTags(head).map(([tag, attributes, content], key) =>
-          createElement(tag, { key, ...attributes, ...(content !== undefined && inner(content)) }),
+          createElement(tag, { key, ...attributes, ...(content !== undefined && rawHtml(content)) }),
         )}
         {[newsreader, hankenGrotesk].map((href) => (
           <link
@@ -47,21 +53,21 @@ export function Document({ head, app, inline }: DocumentProps) {
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content={schemes.dark.paper} />
         {inline && (
           <>
-            <style {...inner(inline.style)} />
-            <style media={FONTS_MEDIA} {...inner(inline.fontFaces)} />
-            <script {...inner(inline.start)} />
-            {inline.heroVideo && <script type="module" {...inner(inline.heroVideo)} />}
+            <style {...rawHtml(inline.style)} />
+            <style media={FONTS_MEDIA} {...rawHtml(inline.fontFaces)} />
+            <script {...rawHtml(inline.script)} />
+            {inline.heroVideo && <script type="module" {...rawHtml(inline.heroVideo)} />}
           </>
         )}
       </head>
       <body>
-        <div id="app" {...inner(app)} />
+        <div id="app" {...rawHtml(app)} />
         {inline && (
-          <script type="application/json" id={PAGE_DATA_ID} {...inner(JSON.stringify(inline.data))} />
+          <script type="application/json" id={PAGE_DATA_ID} {...rawHtml(JSON.stringify(inline.data))} />
         )}
       </body>
     </html>
   );
 }
 
-const inner = (html: string) => ({ dangerouslySetInnerHTML: { __html: html } });
+const rawHtml = (html: string) => ({ dangerouslySetInnerHTML: { __html: html } });

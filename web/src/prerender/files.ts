@@ -8,7 +8,7 @@ import { securityTxt } from './security-txt';
 
 type RenderedPage = Pick<DocumentProps, 'head' | 'app'>;
 
-/** Files that the build makes of the site's pages, by path. */
+/** Returns the files that the build generates from the site's pages, by path. */
 export const textFiles = (pages: readonly RenderedPage[]): Record<string, string> => ({
   '/rss.xml': rss(postSummaries),
   '/robots.txt': `User-agent: *\nDisallow: /api/\n\nSitemap: ${siteOrigin}/sitemap.xml\n`,
@@ -17,7 +17,7 @@ export const textFiles = (pages: readonly RenderedPage[]): Record<string, string
   '/sitemap.xml': sitemap(pages.flatMap(({ head }) => head.path ?? [])),
 });
 
-/** sitemaps.org 0.9. */
+/** Returns a sitemap (sitemaps.org 0.9). */
 const sitemap = (paths: readonly string[]) =>
   [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -27,7 +27,10 @@ const sitemap = (paths: readonly string[]) =>
     '',
   ].join('\n');
 
-/** Finds a page by its name in the breadcrumbs, its title and description, and the text of `<main>`. A category only lists posts. */
+/**
+ * Indexes a page by its breadcrumb name or title, its description and the text of `<main>`. Categories are not
+ * indexed.
+ */
 function searchPage({ head, app }: RenderedPage): SearchPage[] {
   const { path, title, description, jsonLd = [] } = head;
   const main = find(parseFragment(app), 'main');
@@ -49,7 +52,10 @@ function find(node: Tree.Node, name: string): Tree.Node | undefined {
 const UNREAD = /^(script|style|template|svg|nav|form|button|pre)$/;
 const INLINE = /^(a|abbr|b|bdi|cite|code|em|i|kbd|mark|q|s|del|small|span|strong|sub|sup|time|wbr)$/;
 
-/** Words, with a line for each block. A link that stands alone has the words of another page, such as its title. */
+/**
+ * Returns the text of a node, with a line for each block. A link alone in its element is left out, because it names
+ * another page.
+ */
 function textOf(node: Tree.Node): string {
   if (tree.isTextNode(node)) return node.value;
   if (!('childNodes' in node) || UNREAD.test(node.nodeName)) return '';
@@ -58,7 +64,7 @@ function textOf(node: Tree.Node): string {
   const text = node.childNodes
     .map((child, index, { [index - 1]: before }) => {
       const areNeighbors = before && !tree.isTextNode(before) && !tree.isTextNode(child);
-      return (areNeighbors ? ' ' : '') + textOf(child); // neighboring elements are apart on the screen
+      return (areNeighbors ? ' ' : '') + textOf(child); // because neighboring elements are apart on the screen
     })
     .join('');
   return INLINE.test(node.nodeName) ? text : `\n${text}\n`;

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, matchRoutes, StaticRouterProvider } from 'react-router-dom';
 import { siteOrigin } from '@/lib/page-meta';
-import { setKnownPosts } from '@/lib/use-posts';
+import { cachePosts } from '@/lib/use-posts';
 import { type PageHandle, pages } from '@/routes';
 import { siteRoutes } from '@/site';
 import { Document, type DocumentProps } from './document';
@@ -14,10 +14,10 @@ export const paths = [
   ...posts.map(({ slug }) => `/blog/${slug}`),
 ];
 
-setKnownPosts(postSummaries, posts);
+cachePosts(postSummaries, posts);
 const handler = createStaticHandler(siteRoutes(pages));
 
-/** The parts of a page's HTML, and how the app starts on it (lib/page-data.ts). */
+/** Renders the parts of a page's HTML. For `start` see lib/page-data.ts. */
 export async function render(path: string) {
   const context = await handler.query(new Request(new URL(path, siteOrigin)));
   const page = context instanceof Response || context.errors ? undefined : context.matches.at(-1);
@@ -27,7 +27,7 @@ export async function render(path: string) {
   const router = createStaticRouter(handler.dataRoutes, context);
   return {
     head: head(path),
-    // Without the marks of links whose routes a server would know.
+    // Removes empty classes, and the attribute by which React Router discovers routes on a server.
     app: renderToStaticMarkup(
       <StaticRouterProvider router={router} context={context} hydrate={false} />,
     ).replaceAll(/ data-discover="true"| class=""/g, ''),

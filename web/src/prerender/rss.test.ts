@@ -3,7 +3,7 @@ import { postSummaries } from './posts';
 import { rss } from './rss';
 
 test.each(['Pacific/Honolulu', 'Pacific/Auckland'])(
-  'a post has its day in the feed as %s reads it',
+  'a reader in %s sees the date of each post',
   (timeZone) => {
     const times = [...rss(postSummaries).matchAll(/<pubDate>(.+?)<\/pubDate>/g)].map(
       ([, time = '']) => new Date(time),
@@ -13,7 +13,7 @@ test.each(['Pacific/Honolulu', 'Pacific/Auckland'])(
   },
 );
 
-test('a description is HTML, of which a reader of feeds makes the words', () => {
+test('a description is HTML, which feed readers render as text', () => {
   const feed = rss(
     postSummaries.slice(0, 1).map((post) => ({ ...post, description: 'From <video> to R&D' })),
   );

@@ -13,9 +13,9 @@ export function rss(posts: readonly PostSummary[]): string {
       `<link>${url}</link>`,
       `<guid>${url}</guid>`,
       `<category>${escapeMarkup(category)}</category>`,
-      // Readers show it by their clock: at this hour it is the same day from Hawaii to New Zealand.
+      // Feed readers show local time: at 10:00 UTC the date is the same from Hawaii to New Zealand.
       `<pubDate>${new Date(`${date}T10:00Z`).toUTCString()}</pubDate>`,
-      // It is HTML for readers of feeds (https://www.rssboard.org/rss-encoding-examples).
+      // Feed readers expect HTML (https://www.rssboard.org/rss-encoding-examples).
       `<description>${escapeMarkup(escapeMarkup(description))}</description>`,
       '</item>',
     ].join('');

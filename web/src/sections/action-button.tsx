@@ -5,7 +5,7 @@ import { Icon } from './icon';
 interface Props {
   action: Action;
   secondary?: boolean;
-  /** Accessible name where several links of a page share a label. It begins with the label (WCAG 2.5.3). */
+  /** The accessible name, if several links of a page share a label. Must begin with the label (WCAG 2.5.3). */
   label?: string;
 }
 
@@ -29,7 +29,7 @@ export function ActionButton({ action, secondary = false, label }: Props) {
 
 interface TextLinkProps {
   to: string;
-  /** Ends the accessible name where several links of a page share a label. */
+  /** The end of the accessible name, because several links of a page share a label. */
   about: string;
   className?: string | undefined;
   children: string;

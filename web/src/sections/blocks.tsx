@@ -7,12 +7,12 @@ import { Icon } from './icon';
 import { Unbroken } from './unbroken';
 
 interface BlockProps {
-  /** In a row, where there is room. */
+  /** The number of blocks in a row, if they fit. */
   columns?: 2 | 3;
   children: ReactNode;
 }
 
-/** Boxes beside one another. On a phone more than four are a row to swipe. */
+/** Boxes next to each other. On a phone, more than four are a row to swipe. */
 export function Cards({ columns = 3, children }: BlockProps) {
   const swiped = Children.count(children) > 4 && 'swiped';
   return (
@@ -23,7 +23,7 @@ export function Cards({ columns = 3, children }: BlockProps) {
 }
 
 interface CardProps extends CardContent {
-  /** The theme of a solution. */
+  /** The accent of a solution. */
   accent?: Accent;
   /** The whole card is the link. */
   link?: { to: string; label: string };
@@ -48,7 +48,7 @@ export function Card({ icon, title, description, accent, link, children }: CardP
   );
 }
 
-/** A row of a ruled list: what it is, and beside it what belongs to it. */
+/** A row of a ruled list, with two columns. */
 export function Row({ accent, children }: { accent?: Accent; children: [ReactNode, ReactNode] }) {
   return (
     <li className={classes.row} data-accent={accent}>
@@ -58,7 +58,7 @@ export function Row({ accent, children }: { accent?: Accent; children: [ReactNod
   );
 }
 
-/** Texts beside one another, without boxes. */
+/** Texts next to each other, without boxes. */
 export function Columns({ columns = 2, children }: BlockProps) {
   return (
     <ul className={classes.columns} data-columns={columns}>

@@ -8,7 +8,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A long text beside the links to its sections, which stay in view. */
+/** A long text next to the links to its sections, which stay in view. */
 export function Contents({ label, sections, children }: Props) {
   return (
     <div className={classes.page}>

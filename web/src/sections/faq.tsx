@@ -3,7 +3,7 @@ import classes from './faq.module.css';
 import { Icon } from './icon';
 import { Unbroken } from './unbroken';
 
-/** Native disclosure elements: they open by keyboard and without script. */
+/** Questions in native disclosure elements, which open by keyboard and without script. */
 export function Faq({ questions }: { questions: readonly Question[] }) {
   return (
     <div className="ruled">

@@ -6,7 +6,7 @@ import { Unbroken } from './unbroken';
 
 interface StatRowProps {
   stats: readonly Stat[];
-  /** Marks each figure that has no claim of its own. */
+  /** The claim of the figures that do not have their own. */
   claim?: Sampled;
   className?: string | undefined;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from './icon';
 
-/** Folded on a phone, under its title, and open elsewhere. */
+/** Content that is folded under its title on a phone, and open elsewhere. */
 export function Fold({ title, children }: { title: string; children: ReactNode }) {
   return (
     <details className="disclosure fold">

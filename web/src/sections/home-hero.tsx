@@ -30,13 +30,16 @@ export function HomeHero({ hero: { samples, ...hero }, stats: { items, satisfact
             </li>
           ))}
         </ul>
-        <SampleLine of={samples} />
+        <SampleLine claims={samples} />
       </div>
     </PageHero>
   );
 }
 
-/** The picture has its ochre bed. A line in the color of the rock covers it, and goes once from one end to the other. */
+/**
+ * The picture, whose ochre layer is revealed once: a line in the color of the rock covers it, then moves off to one
+ * side.
+ */
 function Headland({ picture }: Pick<Props, 'picture'>) {
   return (
     <>

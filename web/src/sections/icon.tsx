@@ -4,12 +4,12 @@ import sprite from './icons.svg';
 interface Props {
   name: IconName;
   size: number;
-  /** Width in units of a box of 24. */
+  /** The line width, in units of a box of 24. */
   stroke?: number;
   className?: string | undefined;
 }
 
-/** A decorative icon from one cached file, in the color of the text around it. */
+/** A decorative icon from one cached sprite, in the color of the text around it. */
 export function Icon({ name, size, stroke, className }: Props) {
   return (
     <svg className={className} width={size} height={size} strokeWidth={stroke} aria-hidden>

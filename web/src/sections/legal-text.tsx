@@ -70,7 +70,7 @@ function Part({ part }: { part: LegalDocument['sections'][number]['body'][number
 
 const CONTACT = /((?<![\w.-])[\w.-]+@[\w.-]+\w|\+\d[\d ]+\d|\/\.well-known\/security\.txt)/;
 
-/** A text whose addresses, telephone numbers and the path of security.txt are links. */
+/** A text in which email addresses, telephone numbers and the path of security.txt are links. */
 function Linked({ text }: { text: string }) {
   return text.split(CONTACT).map((part, position) => {
     if (position % 2 === 0) return part;

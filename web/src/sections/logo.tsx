@@ -1,8 +1,8 @@
 import { site } from '@shared/site';
 import sprite from './icons.svg';
-import { width } from './logo.json'; // its name stays out of the build
+import { width } from './logo.json'; // the name is not bundled
 
-/** Mark and name, or the mark alone, in the color of the text around them. */
+/** The mark and the name, or the mark alone, in the color of the text around them. */
 export function Logo({ isMark = false }) {
   const shown = isMark ? 32 : width;
   return (

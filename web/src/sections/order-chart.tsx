@@ -14,16 +14,16 @@ import classes from './order-chart.module.css';
 const YEAR = 52;
 const QUARTERS = [0, 13, 26, 39, 52];
 
-/** A distance on the scale. SVG takes it as an attribute, while the Content Security Policy allows no `style`. */
+/** Returns a distance on the scale, for SVG attributes, because the Content Security Policy allows no `style`. */
 const share = (weeks: number) => `${((weeks / YEAR) * 100).toFixed(2)}%`;
 
 interface Props {
   orders: readonly SampleOrder[];
-  /** Names the stages without what is done in them. */
+  /** Shows only the names of the stages. */
   brief?: boolean;
 }
 
-/** Orders on one scale of a year, with their stages, prices and the points at which the client can stop. */
+/** Orders on a common scale of a year, with their stages, prices and the points at which the client can stop. */
 export function OrderChart({ orders, brief = false }: Props) {
   return (
     <div className={classes.chart}>
@@ -93,9 +93,10 @@ interface SegmentProps {
   number: number;
 }
 
-/** The part of a bar that is one stage, and the week in which it ends. */
+/** The segment of one stage in a bar, and the week in which the stage ends. */
 function Segment({ stage: { weeks }, number }: SegmentProps) {
-  const [before, last] = [weeks[0] - 1, weeks[1]];
+  const before = weeks[0] - 1;
+  const last = weeks[1];
   return (
     <>
       <rect x={share(before)} width={share(last - before)} height="100%" />

@@ -4,7 +4,7 @@ import { SiteFooter } from './site-footer';
 import { SiteHeader } from './site-header/site-header';
 
 interface Props {
-  /** What stands in the bar of `/admin`; other pages have the header of the site. */
+  /** The content of the header on `/admin`; other pages have the links of the site. */
   bar?: ReactNode;
   children: ReactNode;
 }

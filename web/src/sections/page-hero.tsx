@@ -14,7 +14,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** The top of a page, with its one h1. */
+/** The top of a page, with its only h1. */
 export function PageHero({ hero, picture, background, className, children }: Props) {
   const behind = background ?? (picture && <WideBackground picture={picture} />);
   return (
@@ -33,7 +33,7 @@ export function PageHero({ hero, picture, background, className, children }: Pro
             ))}
           </ul>
         )}
-        <SampleLine of={hero.samples} />
+        <SampleLine claims={hero.samples} />
       </div>
       {behind && (
         <div className={classes.background} data-screen-only="">

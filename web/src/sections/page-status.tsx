@@ -15,7 +15,7 @@ export function NotFound() {
   );
 }
 
-/** A page that says why there is nothing to see. */
+/** A page that explains why its content is missing. */
 export function StatusPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={classes.page}>
@@ -25,7 +25,7 @@ export function StatusPage({ title, children }: { title: string; children: React
   );
 }
 
-/** Shown when the code of a page fails or cannot be fetched. */
+/** The page that is shown if the code of a page fails or cannot be fetched. */
 export function PageFailure() {
   const { pathname, search } = useLocation();
   return (
@@ -35,7 +35,7 @@ export function PageFailure() {
         that does not help, write to <a href={`mailto:${site.email}`}>{site.email}</a>.
       </p>
       <p>
-        {/* A link with a target is not followed within the app (lib/page-links.ts). */}
+        {/* The browser follows a link with a target, not the app (lib/page-links.ts). */}
         <a href={pathname + search} target="_self">
           Reload the page
         </a>
@@ -44,7 +44,7 @@ export function PageFailure() {
   );
 }
 
-/** A line that screen readers announce. It takes no room while it is empty. */
+/** A line that screen readers announce, without height while it is empty. */
 export function Status({ children }: { children: ReactNode }) {
   return (
     <p className={classes.status} role="status">

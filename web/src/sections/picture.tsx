@@ -3,11 +3,11 @@ import classes from './picture.module.css';
 
 interface Props {
   picture: Illustration;
-  /** Loads the light picture far from the view too, so that paper and a screenshot of the whole page show it. */
+  /** Loads the light picture at once, so that print and a screenshot of the whole page show it. */
   eager?: boolean;
 }
 
-/** A picture, or one for each scheme, of which the browser fetches only the displayed one, because both are lazy. */
+/** A picture, or one for each scheme. The browser fetches only the displayed one, because both are lazy. */
 export function Picture({ picture, eager = false }: Props) {
   const { src, srcDark, width, height, alt } = picture;
   const shared = { width, height, decoding: 'async' } as const;
@@ -34,7 +34,7 @@ export function Picture({ picture, eager = false }: Props) {
   );
 }
 
-/** What lies behind the words of a page's top, or below them where page-hero.module.css has a strip. */
+/** The picture behind the text of a page's top, or below it as a strip (page-hero.module.css). */
 export function WideBackground({ picture }: { picture: WidePicture }) {
   const { src, avif, strip } = picture;
   return (

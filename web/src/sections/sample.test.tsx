@@ -6,18 +6,18 @@ import { Sample, SampleLine } from './sample';
 const page = () =>
   renderToStaticMarkup(
     <>
-      <SampleLine of={['projects', 'uptime', 'story']} />
+      <SampleLine claims={['projects', 'uptime', 'story']} />
       <Sample claim="projects" />
       <Sample claim="story" />
     </>,
   );
 
-test('a line names what is invented, and a sign marks it', () => {
+test('the line names the samples, and a sign marks them', () => {
   expect(page()).toMatch(/^<p[^>]*>\* Figures, story and dates on this page are samples\.<\/p>/);
   expect(page()).toMatch(/title="Sample figures">\*<.*title="Sample story and dates">\*</);
 });
 
-test('what an owner has confirmed has no sign, and the line no longer names it', () => {
+test('a confirmed claim has no sign, and the line no longer names it', () => {
   const before = { ...claims };
   onTestFinished(() => void Object.assign(claims, before));
   claims.story = { ...claims.story, isSample: false };

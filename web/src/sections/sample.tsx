@@ -3,16 +3,16 @@ import { people } from '@/content/people';
 
 const list = new Intl.ListFormat('en-GB');
 
-/** The words for what is invented among these. */
-function wordsOf(marked: readonly Sampled[]): string {
+/** Lists the words for the samples among these claims. */
+function listSamples(names: readonly Sampled[]): string {
   const isSample = (name: Sampled) =>
     name === 'people' ? people.some(({ isSample }) => isSample) : claims[name].isSample;
-  return list.format(new Set(marked.filter(isSample).flatMap((name) => sampleWords[name])));
+  return list.format(new Set(names.filter(isSample).flatMap((name) => sampleWords[name])));
 }
 
-/** The sign at what is invented, until an owner has confirmed the claim. {@link SampleLine} explains it. */
+/** The sign that marks a claim as a sample until an owner has confirmed it. {@link SampleLine} explains the sign. */
 export function Sample({ claim }: { claim: Sampled | undefined }) {
-  const words = claim && wordsOf([claim]);
+  const words = claim && listSamples([claim]);
   return (
     words && (
       <abbr className="sample" title={`Sample ${words}`}>
@@ -22,9 +22,9 @@ export function Sample({ claim }: { claim: Sampled | undefined }) {
   );
 }
 
-/** The line of a page, under its heading, that names what has the sign. */
-export function SampleLine({ of = [] }: { of: readonly Sampled[] | undefined }) {
-  const words = wordsOf(of);
+/** The line under a page's heading that names the samples on the page. */
+export function SampleLine({ claims: names = [] }: { claims: readonly Sampled[] | undefined }) {
+  const words = listSamples(names);
   return (
     words && (
       <p className="fine-print samples">{`* ${words.charAt(0).toUpperCase()}${words.slice(1)} on this page are samples.`}</p>

@@ -8,14 +8,14 @@ interface Props {
   title: string;
   intro?: string | undefined;
   claim?: Sampled | undefined;
-  /** The page's own ground, a slightly darker one, or ink in both schemes. */
+  /** The page's background, a slightly darker one, or ink in both schemes. */
   tone?: 'plain' | 'sunken' | 'dark';
-  /** Stands with the heading: an action, or more words. */
+  /** An action or more text next to the heading. */
   aside?: ReactNode;
   children?: ReactNode;
 }
 
-/** A large heading over the width of the page, and its content below. */
+/** A large heading across the page, with the content below. */
 export function Statement({ title, intro, claim, aside, children, ...ground }: Props) {
   return (
     <Ground {...ground}>
@@ -34,7 +34,7 @@ export function Statement({ title, intro, claim, aside, children, ...ground }: P
   );
 }
 
-/** Rows or cards beside their heading, which stays in view while they scroll. */
+/** Rows or cards next to their heading, which stays in view while they scroll. */
 export function Index({ title, intro, claim, aside, children, ...ground }: Props) {
   return (
     <Ground {...ground}>

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
 import { afterSending } from '@/content/after-sending';
-import { answerBy, onVisitorsClock } from '@/lib/form/answer-time';
+import { answerDeadline, formatVisitorTime } from '@/lib/form/answer-deadline';
 import { saveFile } from '@/lib/save-file';
 import { localTimeZone } from '@/lib/time-zone';
 import { parseHolidays } from '@shared/inquiry/working-time';
@@ -10,47 +10,47 @@ import formClasses from '@/lib/form/form.module.css';
 
 const HOLIDAYS = parseHolidays(import.meta.env.VITE_HOLIDAYS ?? '');
 
-export interface SentCopy {
+export interface SentMessage {
   /** Milliseconds since 1970. */
   at: number;
   to: string;
-  /** Says that it was sent, and where the answer goes. */
+  /** Confirms the message, and says where the answer will arrive. */
   receipt: { title: string; note: string };
   rows: readonly { label: string; text: string }[];
 }
 
 interface Props {
-  copy: SentCopy | undefined;
+  message: SentMessage | undefined;
   /** The form. */
   children: ReactNode;
 }
 
-/** What was sent takes the place of its form, until the visitor leaves or writes another message. */
-export function Sent({ copy, children }: Props) {
+/** Shows the form or, after it was sent, the message, until the visitor leaves or writes another one. */
+export function FormOrSentPanel({ message, children }: Props) {
   const [closed, setClosed] = useState<number>();
   const form = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (closed !== undefined) form.current?.querySelector('input')?.focus();
   }, [closed]);
-  const isShown = copy && copy.at !== closed;
+  const isShown = message && message.at !== closed;
   return (
     <>
       <div ref={form} hidden={isShown}>
         {children}
       </div>
-      {isShown && <SentPanel copy={copy} onAnother={() => setClosed(copy.at)} />}
+      {isShown && <SentPanel message={message} onAnother={() => setClosed(message.at)} />}
     </>
   );
 }
 
-function SentPanel({ copy, onAnother }: { copy: SentCopy; onAnother: () => void }) {
-  const { at, to, receipt, rows } = copy;
+function SentPanel({ message, onAnother }: { message: SentMessage; onAnother: () => void }) {
+  const { at, to, receipt, rows } = message;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const zone = localTimeZone()?.replaceAll('_', ' ');
-  const answer = afterSending.answerBy(onVisitorsClock(answerBy(at, site.offices, HOLIDAYS)), zone);
+  const answer = afterSending.answerBy(formatVisitorTime(answerDeadline(at, site.offices, HOLIDAYS)), zone);
   const save = () =>
-    saveFile(new Blob([copyText(copy, answer)], { type: 'text/plain' }), afterSending.fileName);
+    saveFile(new Blob([toText(message, answer)], { type: 'text/plain' }), afterSending.fileName);
   return (
     <section className={classes.panel} aria-labelledby="sent-title" data-sent="">
       <h2 id="sent-title" className="group-title" ref={heading} tabIndex={-1}>
@@ -67,7 +67,7 @@ function SentPanel({ copy, onAnother }: { copy: SentCopy; onAnother: () => void 
         <dt>{afterSending.answer}</dt>
         <dd>{answer}</dd>
       </dl>
-      <h3>{afterSending.sent(onVisitorsClock(at))}</h3>
+      <h3>{afterSending.sent(formatVisitorTime(at))}</h3>
       <dl className={[classes.facts, classes.copy].join(' ')}>
         {rows.map(({ label, text }) => (
           <Fragment key={label}>
@@ -88,9 +88,9 @@ function SentPanel({ copy, onAnother }: { copy: SentCopy; onAnother: () => void 
   );
 }
 
-function copyText({ at, to, rows }: SentCopy, answer: string): string {
+function toText({ at, to, rows }: SentMessage, answer: string): string {
   return [
-    afterSending.copyTitle(onVisitorsClock(at)),
+    afterSending.copyTitle(formatVisitorTime(at)),
     `${afterSending.recipient} ${to}`,
     `${afterSending.answer} ${answer}`,
     '',

@@ -46,7 +46,7 @@ export function Measurements({ caption, rows }: { caption: string; rows: readonl
   );
 }
 
-/** A part of a scale from 0 to 1 that all rows share. */
+/** A bar on a scale from 0 to 1 that all rows share. */
 function Bar({ from = 0, to }: { from?: number; to: number | undefined }) {
   if (to === undefined) return null;
   return (
@@ -57,7 +57,7 @@ function Bar({ from = 0, to }: { from?: number; to: number | undefined }) {
   );
 }
 
-/** A sheet of paper. */
+/** A document as a sheet of paper. */
 export function DocumentSheet({ id, kind, title, facts, rows }: DocumentPage & { id?: string }) {
   const length = Math.max(...rows.map(({ weeks }) => weeks?.[1] ?? 0));
   return (
@@ -86,13 +86,13 @@ export function DocumentSheet({ id, kind, title, facts, rows }: DocumentPage & {
   );
 }
 
-/** Sheets of paper, cut after their first lines: links to the sheets in full, by their ids. Children stand beside them. */
+/** The first lines of sheets, which link to the whole sheets by their ids. The children are next to them. */
 export function SheetFan({
   sheets,
   children,
 }: PropsWithChildren<{ sheets: (DocumentPage & { id: string })[] }>) {
   return (
-    <div className={classes.beside}>
+    <div className={classes.fanRow}>
       <ul className={classes.fan} data-screen-only="">
         {sheets.map(({ id, kind, title, rows }) => (
           <li key={id}>
@@ -151,7 +151,7 @@ interface TableProps {
   children: ReactNode;
 }
 
-/** A table whose rows are blocks on a phone. */
+/** A table whose rows become blocks on a phone. */
 function Table({ className, caption, columns, children }: TableProps) {
   return (
     <table className={className}>
@@ -170,7 +170,7 @@ function Table({ className, caption, columns, children }: TableProps) {
   );
 }
 
-/** A cell that names its column on a phone, in an element of its own, which a translation of the page reaches. */
+/** A cell that names its column on a phone. The name is an element, so that it is translated with the page. */
 function Cell({ column, children }: { column: string; children: ReactNode }) {
   return (
     <td>

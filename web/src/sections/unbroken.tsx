@@ -1,13 +1,13 @@
 const HYPHENATED = /[a-z]-[a-z]/i;
-/** A longer word may break at its hyphen, or it would not fit on a phone. */
-const LONGEST = 14;
+/** Longer words may break at the hyphen, because they might not fit on a phone. */
+const MAX_LENGTH = 14;
 
 /** Keeps a short word with a hyphen, such as "cut-over", on one line of a large text. */
 export function Unbroken({ text }: { text: string }) {
-  // Plain text and unbroken words in turn. A text node for each word would move when lines break elsewhere.
+  // Alternates text and unbroken words. A separate text node for each word would move when lines break elsewhere.
   const parts = [''];
   for (const word of text.split(/(\s)/))
-    if (HYPHENATED.test(word) && word.length <= LONGEST) parts.push(word, '');
+    if (HYPHENATED.test(word) && word.length <= MAX_LENGTH) parts.push(word, '');
     else parts.push((parts.pop() ?? '') + word);
   return parts.map((part, position) =>
     position % 2 ? (

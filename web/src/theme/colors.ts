@@ -1,6 +1,6 @@
 import type { MantineColorsTuple } from '@mantine/core';
 
-// Every color of the brand. Pages, pictures and icons take theirs from here; stylesheets call them
+// All colors of the brand, for pages, pictures and icons. Stylesheets call them
 // `$light-ink`, `$dark-paper`, `$ground-line` and `$print-brand`.
 
 export const petrol: MantineColorsTuple = [
@@ -29,7 +29,7 @@ export const ochre: MantineColorsTuple = [
   '#4c3108',
 ];
 
-/** Cool greys that carry the dark scheme: Mantine takes text from 0 and body from 7. */
+/** Cool grays of the dark scheme. Mantine uses 0 for text and 7 for the body. */
 export const dark: MantineColorsTuple = [
   '#e9efed',
   '#b4c2c2',
@@ -43,7 +43,7 @@ export const dark: MantineColorsTuple = [
   '#040a0b',
 ];
 
-/** The variables of each scheme, such as `--paper`, which Mantine's follow (theme.ts). */
+/** The variables of each scheme, such as `--paper`, on which Mantine's variables depend (theme.ts). */
 export const schemes = {
   light: {
     paper: '#faf8f4',
@@ -85,10 +85,10 @@ export const ground = {
   highlight: schemes.dark.highlight,
 };
 
-/** Colors on white paper. */
+/** Colors for printing on white paper. */
 export const print = { brand: petrol[8], highlight: '#7c500c', error: schemes.light.error };
 
-/** Colors of pictures and icons, besides the accents. */
+/** Colors of pictures and icons, in addition to the accents. */
 export const brand = {
   ink: schemes.light.ink,
   paper: schemes.light.paper,
@@ -103,7 +103,7 @@ export const brand = {
   mutedOnDark: '#9fb0b0',
 } as const;
 
-interface AccentColours {
+interface AccentColors {
   /** Fills, rules and large shapes on either ground. */
   base: string;
   /** Text and icons on paper, and fills under white text: at least 5:1 against both. */
@@ -143,6 +143,6 @@ export const accents = {
     onLight: '#23764A',
     onDark: '#66CC8E',
   },
-} satisfies Record<string, AccentColours>;
+} satisfies Record<string, AccentColors>;
 
 export type Accent = keyof typeof accents;

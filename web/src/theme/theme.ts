@@ -2,7 +2,7 @@ import { createTheme, type CSSVariablesResolver } from '@mantine/core';
 import { dark, ochre, petrol, schemes } from './colors.ts';
 import { breakpoints, radius, scaleVariables } from './tokens.ts';
 
-/** Fonts of devices with the metrics of ours (fonts.css), so that text does not move when ours arrive. */
+/** Device fonts with the metrics of the web fonts (fallback-fonts.css), so that text does not move when those load. */
 const fallbackFonts = (font: string, names: string[]) =>
   names.map((name) => `'${font} Fallback: ${name}'`).join(', ');
 
@@ -28,7 +28,7 @@ export const theme = createTheme({
 const toVariables = (scheme: Record<keyof typeof schemes.light, string>) =>
   Object.fromEntries(Object.entries(scheme).map(([name, color]) => [`--${name}`, color]));
 
-/** They refer to ours: paper and whatever else changes one of ours changes Mantine's too. */
+/** Mantine's variables, which refer to the site's, so that print.css and dark sections change both. */
 const mantineVariables = {
   '--mantine-color-body': 'var(--paper)',
   '--mantine-color-text': 'var(--ink)',
@@ -39,7 +39,7 @@ const mantineVariables = {
   '--mantine-color-error': 'var(--error)',
 };
 
-// Mantine has its own of these in each scheme, so both need them.
+// Both schemes set Mantine's variables, because Mantine sets its own in both.
 export const cssVariables: ReturnType<CSSVariablesResolver> = {
   variables: scaleVariables,
   light: { ...toVariables(schemes.light), ...mantineVariables },

@@ -7,7 +7,7 @@ const source = join(import.meta.dirname, '..');
 
 interface Scale {
   properties: RegExp;
-  /** The parts that a value may consist of. */
+  /** Matches the allowed parts of a value. */
   allowed: RegExp;
 }
 
@@ -18,7 +18,7 @@ const scales: Record<string, Scale> = {
   },
   radius: { properties: /radius$/, allowed: /^(\$radius-\w+|0|inherit)$/ },
   space: { properties: /^(gap|(row|column)-gap|(padding|margin)(-.+)?)$/, allowed: /^(?!.*[\d.]rem\b)/ },
-  colour: { properties: /^/, allowed: /^(?!.*(#[\da-f]{3}|\b(rgb|hsl|oklch)a?\())/i },
+  color: { properties: /^/, allowed: /^(?!.*(#[\da-f]{3}|\b(rgb|hsl|oklch)a?\())/i },
 };
 
 const modules = globSync('**/*.module.css', { cwd: source }).map((file) => {
@@ -38,7 +38,7 @@ for (const [name, { properties, allowed }] of Object.entries(scales))
     expect(others).toEqual([]);
   });
 
-test('a color that is not grey stands in colors.ts', () => {
+test('every color that is not gray is defined in colors.ts', () => {
   const sources = ['index.html', 'src/**/*.{ts,tsx,css}', '../media/{*,!(node_modules)/**/*}.ts'];
   const others = globSync(sources, { cwd: join(source, '..') })
     .filter((file) => !/\.test\.|theme\/colors\.ts$/.test(file))

@@ -46,7 +46,7 @@ export const fluidSpaces = {
 
 export const shadow = '0 24px 48px -24px rgb(0 0 0 / 35%)';
 
-/** The steps that print.css changes. */
+/** Steps that are variables, because print.css changes them. */
 export const scaleVariables = {
   '--display': 'clamp(2.6rem, 1.5rem + 4.9vw, 5.25rem)',
   '--title': 'clamp(2rem, 1.45rem + 2.3vw, 3.25rem)',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { retentionList } from '@shared/retention';
 import { handle } from './privacy-policy';
 
-test('it says how long everything about a visitor is kept', () => {
+test('the policy says how long each kind of data about a visitor is kept', () => {
   const points = handle.sections.flatMap(({ body }) =>
     body.flatMap((part) => (typeof part === 'object' && 'list' in part ? part.list : [])),
   );

@@ -4,7 +4,7 @@ import { site } from '@shared/site';
 
 const { address, country } = site.headquarters;
 
-/** True for either position of the switch in site.ts. */
+/** A text for each mode of `homeForm` in site.ts. */
 const homeForm =
   site.homeForm === 'simulated'
     ? 'The short form on the home page shows how writing to us works. It sends and stores nothing.'

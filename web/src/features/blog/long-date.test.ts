@@ -7,6 +7,6 @@ test.each([
   ['2025-12-31', 'December 31, 2025'],
   ['2025-12-31T09:00:00.000Z', 'December 31, 2025'],
   ['Last week', 'Last week'],
-])('%s reads %s in long US format', (date, text) => {
+])('%s becomes %s in long US format', (date, text) => {
   expect(longDate(date)).toBe(text);
 });

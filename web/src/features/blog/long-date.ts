@@ -5,7 +5,7 @@ const format = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 
-/** '2026-03-14' as 'March 14, 2026', in every time zone. What is no date of ISO 8601 stays as it is. */
+/** Returns '2026-03-14' as 'March 14, 2026', in every time zone. A text that is not a date stays unchanged. */
 export function longDate(date: string): string {
   const time = Date.parse(date);
   return Number.isNaN(time) ? date : format.format(time);

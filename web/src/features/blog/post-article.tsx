@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { categoryNamed, categoryPath } from '@/content/blog-categories';
+import { findCategory, categoryPath } from '@/content/blog-categories';
 import { blogTexts } from '@/content/blog-page';
 import { isSolutionSlug, solutionLink } from '@/content/solutions';
 import { Contents } from '@/sections/contents';
@@ -13,9 +13,9 @@ import { PostBody } from './post-body';
 import { PostPicture } from './post-picture';
 import { sectionHeadings } from './section-headings';
 
-/** @param children what follows the text, in its column */
+/** @param children follow the text, in its column */
 export function PostArticle({ post, children }: { post: ReceivedPost; children: ReactNode }) {
-  const category = categoryNamed(post.category);
+  const category = findCategory(post.category);
   return (
     <article>
       <header data-ground="dark">
@@ -36,8 +36,8 @@ export function PostArticle({ post, children }: { post: ReceivedPost; children: 
           <h1 className={classes.title}>
             <Unbroken text={post.title} />
           </h1>
-          <Reader {...post} />
-          <SampleLine of={['posts', 'engagements']} />
+          <PostFacts {...post} />
+          <SampleLine claims={['posts', 'engagements']} />
         </div>
         {post.featured_image && (
           <PostPicture
@@ -56,8 +56,8 @@ export function PostArticle({ post, children }: { post: ReceivedPost; children: 
   );
 }
 
-/** For whom the post is, what it takes and gives, and the service that it is about. */
-function Reader({ audience, outcome, reading_minutes: minutes, solution = '' }: ReceivedPost) {
+/** The post's audience, outcome, service and reading time. */
+function PostFacts({ audience, outcome, reading_minutes: minutes, solution = '' }: ReceivedPost) {
   const service = isSolutionSlug(solution) && solutionLink(solution);
   const facts: [term: string, text: ReactNode][] = [
     [blogTexts.audience, audience],

@@ -30,10 +30,10 @@ const HOSTILE = [
 
 const ATTRIBUTE = /\s([\w:-]+)(?:="([^"]*)")?/g;
 
-test.each(HOSTILE)('%j becomes no script, frame, form, handler or address that runs', (markdown) => {
+test.each(HOSTILE)('%j renders no script, frame, form, event handler or executable address', (markdown) => {
   const tags = renderToStaticMarkup(<PostBody content={markdown} />).match(/<[a-z][^>]*>/gi) ?? [];
   for (const tag of tags) {
-    // React itself asks for images early (link rel="preload").
+    // React itself preloads images (link rel="preload").
     expect(tag).not.toMatch(/^<(script|iframe|object|embed|style|meta|base|form|svg|math|details)/i);
     if (tag.startsWith('<link')) expect(tag).toMatch(/^<link rel="preload" as="image" href="x"\/>$/);
     for (const [, name = '', value = ''] of tag.matchAll(ATTRIBUTE)) {
@@ -51,6 +51,6 @@ test.each([
   ['https://firm.example', '<a href="https://firm.example"'],
   ['> Measured twice.', '<blockquote>'],
   ['```sh\nls\n```', '<code class="language-sh">ls'],
-])('%j becomes %s', (markdown, html) => {
+])('%j renders %s', (markdown, html) => {
   expect(renderToStaticMarkup(<PostBody content={markdown} />)).toContain(html);
 });

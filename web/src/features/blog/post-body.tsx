@@ -8,7 +8,7 @@ import { parseUrl } from '@shared/ponyfills';
 import classes from './post-body.module.css';
 import { type MarkdownNode, nodeText, slugHeadings } from './section-headings';
 
-/** A wide table scrolls inside its own box, also by keyboard. Its header is its name. */
+/** Renders a wide table in a box that scrolls, also by keyboard. The table's headers are the accessible name. */
 function ScrollingTable({ children, node }: ComponentPropsWithoutRef<'table'> & ExtraProps) {
   return (
     <div
@@ -22,7 +22,7 @@ function ScrollingTable({ children, node }: ComponentPropsWithoutRef<'table'> & 
   );
 }
 
-/** Long lines scroll, also by keyboard. */
+/** Renders code whose long lines scroll, also by keyboard. */
 function ScrollingCode({ children, node }: ComponentPropsWithoutRef<'pre'> & ExtraProps) {
   const [code] = node?.children ?? [];
   const className = code?.type === 'element' ? String(code.properties.className ?? '') : '';
@@ -38,12 +38,12 @@ function tableHeaders(node: MarkdownNode = {}): string[] {
   return node.tagName === 'th' ? [nodeText(node)] : (node.children ?? []).flatMap(tableHeaders);
 }
 
-/** A box of a task list is read-only; its accessible name says its state. */
+/** Renders a read-only checkbox of a task list. The accessible name is its state. */
 function TaskBox({ checked }: ComponentPropsWithoutRef<'input'>) {
   return <input type="checkbox" checked={checked} disabled aria-label={checked ? 'Done' : 'To do'} />;
 }
 
-/** A link that its address follows on paper, in full for a link of this site. */
+/** Renders a link whose absolute address is printed after it. */
 function PrintableLink({ href = '', id, title, children, ...rest }: ComponentPropsWithoutRef<'a'>) {
   const address = href === '' || href.startsWith('#') ? undefined : parseUrl(href, siteOrigin)?.href;
   return (
@@ -60,7 +60,10 @@ const components: Components = {
   pre: ScrollingCode,
 };
 
-/** The text of a post, with no raw HTML and only some schemes of URLs (docs/behaviour.md, Blog), and its sources. */
+/**
+ * Renders the text of a post, without raw HTML and with some URL schemes only (docs/behaviour.md, Blog), and its
+ * sources.
+ */
 export function PostBody({ content, sources = [] }: Pick<ReceivedPost, 'content' | 'sources'>) {
   return (
     <div className={classes.body}>

@@ -13,7 +13,7 @@ export function PostGrid({
   posts: readonly ReceivedSummary[];
   headingLevel: 'h2' | 'h3';
 }) {
-  // The list of a page of its own begins in the first view, the latest posts of another page far below it, in short.
+  // With h2 the list is the page's content and begins in the first view; with h3 it is short and far below.
   const picture = [classes.image, Heading === 'h2' && classes.waiting].filter(Boolean).join(' ');
   return (
     <ul className={classes.grid}>
@@ -23,7 +23,7 @@ export function PostGrid({
             <PostPicture
               image={post.featured_image}
               className={picture}
-              sizes="(max-width: 39.99em) 12.4rem, 26rem" // on a phone a square of 6rem is cut out
+              sizes="(max-width: 39.99em) 12.4rem, 26rem" // a phone shows a square of 6rem
               loading="lazy"
             />
           )}
@@ -45,10 +45,10 @@ export function PostGrid({
   );
 }
 
-const LATEST = 3;
+const MAX_LATEST = 3;
 
 export function LatestPosts() {
   const { posts, isPending } = usePosts();
   if (isPending) return <p role="status">{blogTexts.loading}</p>;
-  return <PostGrid posts={(posts ?? []).slice(0, LATEST)} headingLevel="h3" />;
+  return <PostGrid posts={(posts ?? []).slice(0, MAX_LATEST)} headingLevel="h3" />;
 }

@@ -19,16 +19,16 @@ const fourth = post('fourth', 'AI', 'ai-security');
 const oldest = post('oldest', 'Cloud', 'cloud-migration');
 const all = [newest, second, third, fourth, oldest];
 
-it('relates posts of the same solution, then of the same category, then the newest, and the neighbors in time', () => {
+it('returns posts of the same solution, then of the same category, then the newest, and the neighbors in time', () => {
   const related = [fourth, second, newest];
   expect(relatedPosts(third, all)).toEqual({ related, older: fourth, newer: second });
 });
 
-it('ends at the newest and at the oldest post', () => {
+it('has no newer post than the newest and no older post than the oldest', () => {
   expect(relatedPosts(newest, all).newer).toBeUndefined();
   expect(relatedPosts(oldest, all).older).toBeUndefined();
 });
 
-it('leads nowhere while there is no other post', () => {
+it('is empty while there is no other post', () => {
   for (const posts of [[newest], []]) expect(relatedPosts(newest, posts)).toEqual({ related: [] });
 });

@@ -1,8 +1,8 @@
 import type { ReceivedSummary } from '@shared/blog';
 
-const RELATED = 3;
+const MAX_RELATED = 3;
 
-/** `posts` are newest first. Those of the same solution come first, then those of the same category. */
+/** Prefers posts of the same solution, then of the same category, then the newest. @param posts newest first */
 export function relatedPosts(
   { slug, solution, category }: ReceivedSummary,
   posts: readonly ReceivedSummary[],
@@ -14,6 +14,6 @@ export function relatedPosts(
   const related = posts
     .filter((post) => post.slug !== slug)
     .sort((a, b) => closeness(b) - closeness(a))
-    .slice(0, RELATED);
+    .slice(0, MAX_RELATED);
   return { related, older: neighbor(1), newer: neighbor(-1) };
 }

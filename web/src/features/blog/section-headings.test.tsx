@@ -17,14 +17,14 @@ test.each([
   ['```sh\n## comment\n```\n\n~~~~md\n```\n## no\n~~~~\n\n## Heading\n', ['Heading']],
   ['## ???\n\n## 🚀\n', ['???', '🚀']],
   ['### Again\n\n## Again\n\n> ## Again\n', ['Again']],
-])('the headings of %j lead to their places in the text', (markdown, titles) => {
+])('the anchors of the headings in %j exist in the text', (markdown, titles) => {
   const headings = sectionHeadings(markdown);
   expect(headings.map(({ title }) => title)).toEqual(titles);
   const html = renderToStaticMarkup(<PostBody content={markdown} />);
   expect(headings.filter(({ id }) => !id || !html.includes(`<h2 id="${id}"`))).toEqual([]);
 });
 
-test('comments are shown to nobody, and other HTML is found for the build to refuse', () => {
+test('comments are not rendered, and other HTML is found, which the build refuses', () => {
   const markdown = 'One<br>two\n\n<!-- TODO: ask\nlegal -->\n\nThree <!-- no --> four\n';
   expect(rawHtml(markdown)).toEqual(['<br>']);
   const html = renderToStaticMarkup(<PostBody content={markdown} />);
@@ -32,7 +32,7 @@ test('comments are shown to nobody, and other HTML is found for the build to ref
   expect(html).not.toMatch(/TODO|br|--/);
 });
 
-test('an anchor is made of the words of its heading, and is none of the page itself', () => {
+test('an anchor consists of the words of its heading, and differs from the ids of the page', () => {
   const headings = sectionHeadings(
     '## The budget, in minutes\n\n## Main\n\n## Page data\n\n## ???\n\n## Main\n',
   );
@@ -45,7 +45,7 @@ test('an anchor is made of the words of its heading, and is none of the page its
   ]);
 });
 
-test('a footnote leads back to where it is named', () => {
+test('a footnote links back to its reference', () => {
   const html = renderToStaticMarkup(<PostBody content={'Measured.[^1]\n\n[^1]: Twice.\n'} />);
   const targets = [...html.matchAll(/href="#([^"]*)"/g)].map(([, id]) => id);
   expect(targets).toHaveLength(2);

@@ -4,7 +4,7 @@ import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { type PluggableList, unified } from 'unified';
 
-/** The properties that are read of a node of parsed markdown. */
+/** The properties of a parsed markdown node that this code reads. */
 export interface MarkdownNode {
   type?: string;
   tagName?: string;
@@ -12,7 +12,7 @@ export interface MarkdownNode {
   children?: MarkdownNode[];
 }
 
-/** The text of a node without numbers of footnotes. HTML in a post is not rendered. */
+/** Returns the text of a node without footnote numbers and without HTML, which is not rendered. */
 export function nodeText({ type, tagName, value = '', children = [] }: MarkdownNode): string {
   return type === 'raw' || tagName === 'sup' ? '' : value + children.map(nodeText).join('');
 }
@@ -23,10 +23,10 @@ interface SectionHeading {
   title: string;
 }
 
-/** A heading has the id of its words. No id of words begins with a dot. */
+/** Gives each heading an id of its words. Ids of words never begin with a dot. */
 export const slugHeadings: PluggableList = [rehypeSlug, () => renameSomeIds];
 
-/** A heading of signs alone has no words, and `main` is the page's own id. */
+/** Adds a dot to an empty id, which a heading of signs alone has, and to `main`, which is an id of the page. */
 function renameSomeIds({ children }: { children: { properties?: { id?: unknown } }[] }): void {
   for (const { properties } of children)
     if (properties?.id === '' || properties?.id === 'main') properties.id = `.${properties.id}`;
@@ -39,14 +39,14 @@ const processor = unified()
   .use(remarkRehype, { allowDangerousHtml: true })
   .use(slugHeadings);
 
-/** The HTML in a post's markdown, which no page shows. Comments are for its writers. */
+/** Returns the HTML in a post's markdown, which no page shows. Comments are allowed. */
 export function rawHtml(markdown: string): string[] {
   const html = (node: MarkdownNode): string[] =>
     node.type === 'html' ? [node.value ?? ''] : (node.children ?? []).flatMap(html);
   return html(processor.parse(markdown)).filter((text) => !/^<!--.*-->$/s.test(text));
 }
 
-/** The second-level headings of a post's markdown, in order. */
+/** Returns the second-level headings of a post's markdown, in order. */
 export function sectionHeadings(markdown: string): SectionHeading[] {
   const { children } = processor.runSync(processor.parse(markdown));
   return children.flatMap((node) =>

@@ -1,7 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { receipts } from '@/content/after-sending';
 import type { FormField } from '@/lib/form/use-form-submission';
-import type { SentCopy } from '@/sections/sent-panel';
+import type { SentMessage } from '@/sections/sent-panel';
 import { CONTACT_FORM_MAX, contactFields, type ContactFormValues } from '@shared/inquiry/contact';
 import { lengthLimits } from '@shared/inquiry/field';
 import { site } from '@shared/site';
@@ -16,8 +16,8 @@ export const contactLimits = {
   message: { ...fieldLimits.message, max: CONTACT_FORM_MAX.message },
 };
 
-/** The copy of a message that a visitor reads after sending it. */
-export function toSentCopy(values: ContactFormValues, at: number): SentCopy {
+/** Returns the copy of a message that a visitor sees after sending it. */
+export function toSentMessage(values: ContactFormValues, at: number): SentMessage {
   const rows = contactFields.map(({ key, label }) =>
     key === 'subject' ? { label: 'Company', text: values.company } : { label, text: values[key] },
   );
@@ -34,7 +34,7 @@ interface Props {
   wideCompany?: boolean;
 }
 
-/** The fields that the contact page's form and Home's share; they ask for the name in different ways. */
+/** The fields that the forms of the contact page and of Home share. Each form has its own fields for the name. */
 export function ContactFields({ field, wideCompany }: Props) {
   return (
     <>

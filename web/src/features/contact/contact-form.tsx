@@ -4,9 +4,9 @@ import { FormFooter, FormFrame } from '@/lib/form/form-frame';
 import { nativeValidity } from '@/lib/form/native-validity';
 import { postSubmission } from '@/lib/form/submission';
 import { useFormSubmission } from '@/lib/form/use-form-submission';
-import { Sent } from '@/sections/sent-panel';
+import { FormOrSentPanel } from '@/sections/sent-panel';
 import { composeContact, type ContactFormValues } from '@shared/inquiry/contact';
-import { blankFields, ContactFields, contactLimits, toSentCopy } from './contact-fields';
+import { blankFields, ContactFields, contactLimits, toSentMessage } from './contact-fields';
 import { useTopicOfAddress } from './topic';
 import classes from '@/lib/form/form.module.css';
 
@@ -26,7 +26,7 @@ export function ContactForm() {
   useTopicOfAddress(form); // after the draft has been restored
 
   return (
-    <Sent copy={sent && toSentCopy(sent.values, sent.at)}>
+    <FormOrSentPanel message={sent && toSentMessage(sent.values, sent.at)}>
       <FormFrame label="Contact" {...frame}>
         <div className={classes.grid}>
           <TextInput {...field('name')} autoComplete="name" autoCapitalize="words" />
@@ -34,6 +34,6 @@ export function ContactForm() {
         </div>
         <FormFooter label="Send Message" {...footer} />
       </FormFrame>
-    </Sent>
+    </FormOrSentPanel>
   );
 }

@@ -3,14 +3,14 @@ import { formToasts } from '@/content/form-toasts';
 import { FormFooter, FormFrame } from '@/lib/form/form-frame';
 import { nativeValidity } from '@/lib/form/native-validity';
 import { useFormSubmission } from '@/lib/form/use-form-submission';
-import { Sent } from '@/sections/sent-panel';
+import { FormOrSentPanel } from '@/sections/sent-panel';
 import { site } from '@shared/site';
-import { blankFields, ContactFields, contactLimits, toSentCopy } from './contact-fields';
+import { blankFields, ContactFields, contactLimits, toSentMessage } from './contact-fields';
 import { type HomeFormValues, toContact, sendHomeForm } from './send-home-form';
 import classes from '@/lib/form/form.module.css';
 
 const blank: HomeFormValues = { firstName: '', lastName: '', ...blankFields };
-// Both names and the space between them become the one name of a contact message.
+// Both names, with a space between them, form the name of a contact message.
 const max = Math.floor((contactLimits.name.max - 1) / 2);
 const limits = {
   ...contactLimits,
@@ -31,7 +31,9 @@ export function HomeForm() {
   });
 
   return (
-    <Sent copy={site.homeForm === 'live' && sent ? toSentCopy(toContact(sent.values), sent.at) : undefined}>
+    <FormOrSentPanel
+      message={site.homeForm === 'live' && sent ? toSentMessage(toContact(sent.values), sent.at) : undefined}
+    >
       <FormFrame label="Contact" {...frame}>
         <div className={classes.grid}>
           <TextInput {...field('firstName')} autoComplete="given-name" autoCapitalize="words" />
@@ -40,6 +42,6 @@ export function HomeForm() {
         </div>
         <FormFooter label="Send Message" {...footer} />
       </FormFrame>
-    </Sent>
+    </FormOrSentPanel>
   );
 }

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { sendHomeForm } from './send-home-form';
 
-test('switched to live, the form of Home sends a contact message', async () => {
+test('the form of Home sends a contact message in live mode', async () => {
   const call = vi.fn(() => Promise.resolve(Response.json({}, { status: 201 })));
   vi.stubGlobal('fetch', call);
   const message = { email: 'ada@example.com', company: '', message: 'Hello from the home page.' };

@@ -9,7 +9,10 @@ export interface HomeFormValues extends Omit<ContactFormValues, 'name'> {
 
 const SIMULATED_DELAY_MS = 1000;
 
-/** 'simulated' waits a second and sends nothing (docs/behaviour.md, Forms). @throws as `postSubmission`. */
+/**
+ * Sends a contact message. Simulated mode waits a second and sends nothing (docs/behaviour.md, Forms).
+ * @throws as `postSubmission`
+ */
 export async function sendHomeForm(
   mode: typeof site.homeForm,
   values: HomeFormValues,

@@ -3,7 +3,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { isSolutionSlug, solutions, solutionSlugs } from '@/content/solutions';
 import type { ContactFormValues } from '@shared/inquiry/contact';
 
-/** A topic is the first line of a message, so it is kept with the draft, and is sent (docs/behaviour.md, Forms). */
+/** The topic is the first line of a message, so it is part of the draft and is sent (docs/behaviour.md, Forms). */
 const LABEL = 'Topic: ';
 
 export function parseTopic(message: string): string | undefined {
@@ -25,7 +25,7 @@ export function useTopicOfAddress({ getValues, setValue }: UseFormReturn<Contact
     const slug = address.searchParams.get('topic');
     if (slug === null) return;
     address.searchParams.delete('topic');
-    // An input that was not touched has no value yet.
+    // An input has no value until it is changed.
     const message = (getValues('message') as string | undefined) ?? '';
     if (isSolutionSlug(slug)) setValue('message', withTopic(message, solutions[slug].name));
     history.replaceState(history.state, '', address);

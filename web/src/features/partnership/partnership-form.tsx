@@ -8,7 +8,7 @@ import { partnerForm } from '@/content/partner';
 import { FormFooter, FormFrame } from '@/lib/form/form-frame';
 import { useFormSubmission } from '@/lib/form/use-form-submission';
 import { ActionButton } from '@/sections/action-button';
-import { Sent, type SentCopy } from '@/sections/sent-panel';
+import { FormOrSentPanel, type SentMessage } from '@/sections/sent-panel';
 import { cleanField } from '@shared/inquiry/field';
 import type { PartnershipInput } from '@shared/inquiry/kinds';
 import { toRows } from '@shared/inquiry/record';
@@ -21,10 +21,10 @@ import { blankPartnership, type PartnershipValues, submitPartnership } from './s
 import formClasses from '@/lib/form/form.module.css';
 
 const { sections } = partnerForm;
-// The schema narrows what the inputs hold; its output has the same fields.
+// The schema narrows the values of the inputs; its output has the same fields.
 const resolver = zodResolver(partnershipSchema) as unknown as Resolver<PartnershipValues>;
 
-const toSentCopy = (values: PartnershipInput, at: number): SentCopy => ({
+const toSentMessage = (values: PartnershipInput, at: number): SentMessage => ({
   at,
   to: site.partnershipsEmail,
   receipt: receipts.partnership(values.email),
@@ -46,7 +46,7 @@ export function PartnershipForm() {
   });
 
   return (
-    <Sent copy={sent && toSentCopy(sent.values, sent.at)}>
+    <FormOrSentPanel message={sent && toSentMessage(sent.values, sent.at)}>
       <FormFrame label={partnerForm.title} email={site.partnershipsEmail} {...frame}>
         <FormSection {...sections.contact}>
           <ContactFields field={field} />
@@ -73,7 +73,7 @@ export function PartnershipForm() {
           </FormFooter>
         </div>
       </FormFrame>
-    </Sent>
+    </FormOrSentPanel>
   );
 }
 

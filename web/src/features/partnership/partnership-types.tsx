@@ -17,7 +17,7 @@ export function PartnershipTypes({ id, control, messageRole }: Props) {
   const { onChange, onBlur, name, ref } = field;
   const value = field.value as string[] | undefined; // until the effect below has run
 
-  // The boxes are uncontrolled, so that hydration keeps a tick that came before it.
+  // The checkboxes are uncontrolled, so that hydration keeps a box that was ticked before.
   useEffect(() => {
     const boxes = findBoxes(group.current);
     if (value === undefined) onChange(tickedValues(boxes));

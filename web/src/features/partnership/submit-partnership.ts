@@ -18,7 +18,10 @@ interface PartnershipResult {
   error?: unknown;
 }
 
-/** A failed save is only logged: the email holds everything (docs/behaviour.md, Forms). */
+/**
+ * Saves and mails an inquiry. A failed save is only logged, because the email has all fields (docs/behaviour.md,
+ * Forms).
+ */
 export async function submitPartnership(
   body: PartnershipInput,
   headers: SubmissionHeaders,

@@ -7,8 +7,8 @@ import { Icon } from '@/sections/icon';
 import classes from './search-dialog.module.css';
 import { type FoundGroup, type Marked, openSearchIndex } from './search-index';
 
-/** After this time the search says that it waits for its index. */
-const PATIENCE_MS = 5_000;
+/** The dialog reports that the index has not loaded after this time. */
+const INDEX_TIMEOUT_MS = 5_000;
 
 const services = solutionSlugs
   .slice(0, 3)
@@ -23,14 +23,14 @@ const suggestions: FoundGroup = {
 };
 
 interface Props {
-  /** The word that was searched before the page loaded a new release. */
+  /** The words of the search before the page reloaded for a new release. */
   word: string;
   onClose: () => void;
 }
 
 /**
- * Searches services, engagements, pages and posts. The first that is found is chosen: Enter opens it. Arrows move on from it,
- * Escape closes.
+ * Searches services, engagements, pages and posts. The first result is selected: Enter opens it. Arrow keys move to the
+ * next results, Escape closes the dialog.
  */
 export function SearchDialog({ word, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -44,7 +44,7 @@ export function SearchDialog({ word, onClose }: Props) {
     element.addEventListener(
       'click',
       ({ target }) => {
-        // A link leads on; the dialog itself is what is around its content.
+        // Closes on a link and on the backdrop, whose target is the dialog itself.
         if (target === element || (target as Element).closest('a')) element.close();
       },
       { signal },
@@ -80,7 +80,7 @@ export function SearchDialog({ word, onClose }: Props) {
         <p role="status" className="fine-print">
           {statusText(shown)}
         </p>
-        {/* A program that translates the page may have taken the elements apart. */}
+        {/* The key renders new elements, because a translator may have changed the old ones. */}
         <div key={shown.words} data-found={shown.words ? '' : undefined}>
           {shown.groups?.map(({ name, pages }) => (
             <Group key={name} name={name} pages={pages} />
@@ -93,19 +93,19 @@ export function SearchDialog({ word, onClose }: Props) {
 
 interface Shown {
   words: string;
-  /** None if the index does not load. */
+  /** Null if the index does not load. */
   groups: readonly FoundGroup[] | null;
 }
 
 let index: ReturnType<typeof openSearchIndex> | undefined;
 
-/** The search is in the browser. The first words load its index. */
+/** Searches in the browser. The first words load the index. */
 function useSearch(word: string) {
   const [{ words, groups }, setShown] = useState<Shown>({ words: '', groups: [suggestions] });
   const last = useRef('');
   async function search(text: string): Promise<void> {
     const typed = text.trim();
-    document.documentElement.dataset['wanted'] = `search ${typed}`; // also after a reload (lib/fetch-code.ts)
+    document.documentElement.dataset['wanted'] = `search ${typed}`; // for a reload (lib/fetch-code.ts)
     last.current = typed;
     const show = (found: Shown['groups']) => {
       if (last.current === typed) setShown({ words: typed, groups: found });
@@ -114,7 +114,7 @@ function useSearch(word: string) {
       show([suggestions]);
       return;
     }
-    const timer = setTimeout(show, PATIENCE_MS, null);
+    const timer = setTimeout(show, INDEX_TIMEOUT_MS, null);
     index ??= loadPart(() => fetchText('/search-index.json').then(openSearchIndex));
     const find = await index;
     clearTimeout(timer);
@@ -134,17 +134,20 @@ function statusText({ words, groups }: Shown) {
   return searchTexts.found(count, first.pages[0]?.title.join('') ?? '');
 }
 
-/** Moves by arrows through the field and the links below it. Enter in the field opens the link that is chosen, the first found. */
+/**
+ * Moves the focus by arrow keys through the field and the links. Enter in the field opens the selected link, the
+ * first result.
+ */
 function moveFocus(dialog: HTMLDialogElement, event: KeyboardEvent): void {
   const stops = [...dialog.querySelectorAll<HTMLElement>('input, li a')];
-  const chosen = dialog.querySelector<HTMLElement>('[data-found] a');
+  const selected = dialog.querySelector<HTMLElement>('[data-found] a');
   const position = stops.indexOf(document.activeElement as HTMLElement);
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (isComposing(event)) return;
   if (step !== undefined) {
-    const from = chosen && position === 0 && step === 1 ? Math.min(1, stops.length - 2) : position;
+    const from = selected && position === 0 && step === 1 ? Math.min(1, stops.length - 2) : position;
     stops[(from + step + stops.length) % stops.length]?.focus();
-  } else if (event.key === 'Enter' && position === 0) chosen?.click();
+  } else if (event.key === 'Enter' && position === 0) selected?.click();
   else return;
   event.preventDefault();
 }

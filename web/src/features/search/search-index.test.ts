@@ -28,7 +28,7 @@ describe('the search', () => {
     expect(pages(words)).toEqual(found);
   });
 
-  it('finds words that are only like it if no page has the word', async () => {
+  it('finds similar words only if no page has the word', async () => {
     const find = await open(page('/a', 'Mitigation', ''), page('/b', 'Migration', ''));
     expect(find('migration').flatMap((group) => group.pages.map(({ to }) => to))).toEqual(['/b']);
   });
@@ -48,7 +48,7 @@ describe('the search', () => {
     expect(find(words)[0]?.pages.map((found) => show(found.title))).toEqual([title]);
   });
 
-  it('shows five of each group, with the best group first', async () => {
+  it('returns five results of each group, the best group first', async () => {
     const posts = [1, 2, 3, 4, 5, 6].map((number) => page(`/blog/${number}`, 'About it', 'cloud'));
     const find = await open(...posts, page('/cloud', 'Cloud', ''));
     expect(find('cloud').map((group) => [group.name, group.pages.length])).toEqual([
@@ -72,7 +72,12 @@ describe('an excerpt', () => {
     ],
     ['is from a sentence rather than a heading', 'plan', 'PLAN\nMake a plan first.', 'Make a [plan] first.'],
     ['has most of the words', 'plan budget', 'A plan.\nA budget and a plan.', 'A [budget] and a plan.'],
-    ['goes on after a heading', 'fees', 'Fees\nWhat it costs', '[Fees] · What it costs · Something to read'],
+    [
+      'continues after a heading',
+      'fees',
+      'Fees\nWhat it costs',
+      '[Fees] · What it costs · Something to read',
+    ],
   ])('%s', async (_, words, text, shown) => {
     expect(await excerpt(words, text)).toEqual([shown]);
   });

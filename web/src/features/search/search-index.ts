@@ -10,7 +10,7 @@ export interface SearchPage {
   text: string;
 }
 
-/** A text in parts: before the first word that is found, the word, and after it. */
+/** A text in three parts: before the first matching word, the word, and after it. */
 export type Marked = readonly [before: string, word: string, after: string];
 
 export interface FoundGroup {
@@ -18,23 +18,23 @@ export interface FoundGroup {
   pages: { to: string; title: Marked; excerpt: Marked }[];
 }
 
-/** Names of groups by the folder of their pages. */
+/** The names of the groups, by the folder of their pages. */
 const groups = { '/solutions/': 'Services', '/engagements/': 'Engagements', '/blog/': 'Posts' };
 
 const groupOf = (to: string) =>
   Object.entries(groups).find(([folder]) => to.startsWith(folder))?.[1] ?? 'Pages';
 
-/** The words of a text as the search compares them. 'SOC2' is 'SOC 2'. */
+/** Returns the words of a text as the search compares them. 'SOC2' becomes 'SOC 2'. */
 const toTerms = (text: string) =>
   (foldText(text).match(/\p{N}+|\p{L}+/gu) ?? [])
-    // The other spelling of center is two letters away.
+    // Fuzzy search does not find this spelling, because two letters differ.
     .map((term) => term.replace('centre', 'center'));
 
-const SHOWN_OF_A_GROUP = 5;
+const MAX_RESULTS_PER_GROUP = 5;
 
 /**
- * Indexes the pages a few at a time, so that typing goes on.
- * @returns the search in them: the best of each group, the best group first
+ * Indexes the pages a few at a time, so that typing is not blocked.
+ * @returns the search function, which returns the best results of each group, the best group first
  */
 export async function openSearchIndex(json: string): Promise<(words: string) => FoundGroup[]> {
   const index = new MiniSearch<SearchPage>({
@@ -45,7 +45,7 @@ export async function openSearchIndex(json: string): Promise<(words: string) => 
     searchOptions: {
       boost: { title: 4, description: 2 },
       combineWith: 'AND',
-      // The last word is being typed.
+      // The last word may be incomplete.
       prefix: (term, position, terms) => term.length > 2 || position === terms.length - 1,
     },
   });
@@ -56,13 +56,13 @@ export async function openSearchIndex(json: string): Promise<(words: string) => 
       exact.length > 0 ? exact : index.search(words, { fuzzy: (term) => (term.length > 4 ? 0.2 : false) });
     return [...groupBy(found, ({ id }) => groupOf(id as string))].map(([name, results]) => ({
       name,
-      pages: results.slice(0, SHOWN_OF_A_GROUP).map((result) => {
+      pages: results.slice(0, MAX_RESULTS_PER_GROUP).map((result) => {
         const { terms, to, title, description, text } = result as SearchResult & SearchPage;
         const isFound = toMatcher(terms);
         return {
           to,
           title: mark(title, isFound),
-          excerpt: excerptOf([...text.split('\n'), description], isFound),
+          excerpt: findExcerpt([...text.split('\n'), description], isFound),
         };
       }),
     }));
@@ -71,7 +71,7 @@ export async function openSearchIndex(json: string): Promise<(words: string) => 
 
 type Matcher = (term: string) => boolean;
 
-/** Whether a term of a text is one that the search has found. Short ones count only without others. */
+/** Returns a function that tells if the search has found a term. Short terms count only if no longer one was found. */
 function toMatcher(found: readonly string[]): Matcher {
   const long = found.filter((term) => term.length > 2);
   const terms = new Set(long.length > 0 ? long : found);
@@ -86,11 +86,11 @@ function mark(text: string, isFound: Matcher): Marked {
   return [text.slice(0, start), word, text.slice(start + word.length)];
 }
 
-/** Characters of an excerpt, and those before its word. */
+/** The lengths of an excerpt and of its part before the matching word, in characters. */
 const EXCERPT = { before: 32, all: 84 };
 
-/** The part around the first word found of the line that has most of them, if possible a sentence, or of the last line. */
-function excerptOf(lines: readonly string[], isFound: Matcher): Marked {
+/** Returns the text around the first match in the line with the most matches, preferably a sentence, or the last line. */
+function findExcerpt(lines: readonly string[], isFound: Matcher): Marked {
   const isSentence = (line: string) => /[.?!]$/.test(line);
   const ranks = lines.map((line) => {
     const found = new Set(toTerms(line).filter(isFound)).size;
@@ -99,7 +99,7 @@ function excerptOf(lines: readonly string[], isFound: Matcher): Marked {
   const rank = Math.max(...ranks);
   const best = rank > 0 ? ranks.indexOf(rank) : lines.length - 1;
   const line = lines[best] ?? '';
-  // A heading or a label says little alone.
+  // A heading or a label is extended, because it says little alone.
   const text = isSentence(line) ? line : lines.slice(best, best + 4).join(' · ');
   const [all, word, rest] = mark(text, isFound);
   const isCut = word !== '' && all.length > EXCERPT.before;
@@ -107,7 +107,7 @@ function excerptOf(lines: readonly string[], isFound: Matcher): Marked {
   return [before, word, shorten(rest, EXCERPT.all - before.length - word.length)];
 }
 
-/** The whole words of a text that fit. */
+/** Shortens a text to the whole words that fit. */
 function shorten(text: string, length: number): string {
   if (text.length <= length) return text;
   const start = text.slice(0, Math.max(0, length));

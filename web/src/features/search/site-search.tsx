@@ -2,14 +2,14 @@ import { type ReactElement, useEffect, useState } from 'react';
 import { fetchFiles, loadPart } from '@/lib/fetch-code';
 import { isDashboard } from '@/lib/is-dashboard';
 
-/** Whether somebody types, or has the dashboard, which searches its records. */
-const isTyping = () =>
+/** Returns true if the visitor types, or is in the dashboard, which has its own search. */
+const isUnavailable = () =>
   Boolean(document.activeElement?.closest('input, textarea, select, [contenteditable], dialog')) ||
   isDashboard(location.pathname);
 
-/** Opens the search of the whole site by the links to it and by Ctrl and `/`. Its code loads then. */
+/** Opens the site search on its links and on Ctrl+/, which loads its code. */
 export function SiteSearch() {
-  // Each opening has its own dialog: the key may open another before the browser reports the first as closed.
+  // Each opening creates a new dialog, because the keys may open one before the browser reports the last as closed.
   const [dialog, setDialog] = useState<ReactElement>();
   useEffect(() => {
     const { dataset } = document.documentElement;
@@ -31,7 +31,7 @@ export function SiteSearch() {
     const onEvent = (event: MouseEvent | KeyboardEvent) => {
       const isOpening =
         'key' in event
-          ? event.key === '/' && event.ctrlKey && !isTyping()
+          ? event.key === '/' && event.ctrlKey && !isUnavailable()
           : !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) &&
             (event.target as Element).closest('[data-search]');
       if (!isOpening) return;
@@ -40,9 +40,10 @@ export function SiteSearch() {
     };
     document.addEventListener('click', onEvent);
     document.addEventListener('keydown', onEvent);
-    // Pressed before the app was there (first-view/start.ts), or open before a reload (lib/fetch-code.ts).
+    // The search was requested before the app started (first-view/inline-script.ts), or open before a reload
+    // (lib/fetch-code.ts).
     const [, typed] = dataset['wanted']?.split('search ') ?? [];
-    if (typed !== undefined && isTyping()) delete dataset['wanted'];
+    if (typed !== undefined && isUnavailable()) delete dataset['wanted'];
     else if (typed !== undefined) void open(typed);
     return () => {
       document.removeEventListener('click', onEvent);

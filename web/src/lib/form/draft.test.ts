@@ -9,14 +9,14 @@ test('a draft is restored as it was saved', () => {
   expect(readDraft('partnership')?.values).toEqual(values);
 });
 
-test('a draft knows when it was started, not when it was last changed', () => {
+test('a draft stores when it was started, not when it was last changed', () => {
   saveDraft('partnership', { firstName: ['A'] });
-  const begun = readDraft('partnership')?.since;
+  const started = readDraft('partnership')?.since;
   saveDraft('partnership', { firstName: ['Ada'] });
-  expect(readDraft('partnership')?.since).toBe(begun);
+  expect(readDraft('partnership')?.since).toBe(started);
 });
 
-test('an emptied form leaves no draft', () => {
+test('an emptied form has no draft', () => {
   saveDraft('partnership', { firstName: ['Ada'], partnershipType: [] });
   saveDraft('partnership', { firstName: [''], partnershipType: [] });
   expect(readDraft('partnership')).toBeNull();

@@ -11,12 +11,12 @@ interface Props {
   setFocus: (path: string) => void;
 }
 
-/** Each attempt to send is announced once. The list then shrinks silently while the visitor types. */
+/** Lists the errors. Each attempt to send is announced once; then the list shrinks silently while the visitor types. */
 export function ErrorSummary({ form, errors, lastAttempt, setFocus }: Props) {
   const isShown = lastAttempt.wrongFields > 1 && errors.length > 0;
   const scrolledFor = useRef(0);
   const title = useRef<HTMLParagraphElement>(null);
-  // The field took the focus before this summary moved it.
+  // The field scrolled into view when it took the focus, before this summary moved it.
   useEffect(() => {
     if (!isShown || scrolledFor.current === lastAttempt.attempt) return;
     scrolledFor.current = lastAttempt.attempt;
@@ -29,10 +29,10 @@ export function ErrorSummary({ form, errors, lastAttempt, setFocus }: Props) {
   return (
     <div className={classes.summary}>
       <p key={lastAttempt.attempt} role="alert" className="visually-hidden">
-        {attention(lastAttempt.wrongFields)}
+        {attentionText(lastAttempt.wrongFields)}
       </p>
       <p ref={title} className={classes.summaryTitle}>
-        {attention(errors.length)}
+        {attentionText(errors.length)}
       </p>
       <ul>
         {errors.map(({ path, message }) => (
@@ -53,4 +53,4 @@ export function ErrorSummary({ form, errors, lastAttempt, setFocus }: Props) {
   );
 }
 
-const attention = (fields: number) => pluralize(fields, 'field needs attention', 'fields need attention');
+const attentionText = (fields: number) => pluralize(fields, 'field needs attention', 'fields need attention');

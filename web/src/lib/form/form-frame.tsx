@@ -11,7 +11,7 @@ import classes from './form.module.css';
 interface FrameProps {
   /** Accessible name, for a list of landmarks. */
   label: string;
-  /** The address to write to without script, if not the firm's own. */
+  /** The email address for visitors without script, if not the firm's main one. */
   email?: string;
   pending: boolean;
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
@@ -19,12 +19,15 @@ interface FrameProps {
   children: ReactNode;
 }
 
-/** The form of a page. Before hydration the browser checks it and the inline script holds it (first-view/held-form.ts). */
+/**
+ * The form of a page. Before hydration the browser validates it, and submissions are deferred
+ * (first-view/deferred-submit.ts).
+ */
 export function FormFrame({ label, email = site.email, pending, onSubmit, summary, children }: FrameProps) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (form.current) form.current.dataset.hydrated = '';
-    void loadToaster(); // while there is a network
+    void loadToaster(); // while the network works
   }, []);
 
   return (
@@ -54,10 +57,10 @@ export function FormFrame({ label, email = site.email, pending, onSubmit, summar
   );
 }
 
-/** Its name in the form's values. */
+/** The honeypot's name in the form's values. */
 export const HONEYPOT = 'reference_page';
 
-/** A field that people neither see nor reach by keyboard, and that their password managers are told to leave. */
+/** A field that people neither see nor reach by keyboard, and that password managers are told to ignore. */
 function Honeypot() {
   return (
     <div className="visually-hidden" aria-hidden="true">
@@ -89,7 +92,7 @@ interface FooterProps {
 export function FormFooter({ label, pending, errorMessage, button, children }: FooterProps) {
   return (
     <div>
-      {/* Before hydration the inline script writes into it (first-view/held-form.ts). */}
+      {/* Before hydration the inline script writes into this element (first-view/deferred-submit.ts). */}
       <div className={classes.errorMessage} aria-live="polite">
         {!pending && errorMessage}
       </div>
@@ -103,7 +106,7 @@ export function FormFooter({ label, pending, errorMessage, button, children }: F
   );
 }
 
-/** The label of a field; required fields are marked by their `required`. */
+/** The label of a field, which names optional fields. Mantine marks the required ones. */
 export function FieldLabel({ label, required }: Pick<LengthLimit, 'label' | 'required'>) {
   if (required !== undefined) return label;
   return (

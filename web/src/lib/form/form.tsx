@@ -2,9 +2,10 @@ import type { ComponentProps } from 'react';
 import { sending, unreachable } from '@/content/form-texts';
 
 /**
- * A form that only its code sends. `method="dialog"` outside a dialog does nothing (WHATWG HTML, form submission): without
- * its code, and by whatever program it is sent, no field gets into an address. Every form is one of these, as lint asks.
- * Its attributes have what it says before its code is there (first-view/held-form.ts).
+ * A form that only its code sends. `method="dialog"` outside a dialog does nothing (WHATWG HTML, form submission), so no
+ * field gets into an address, even if the code has not loaded or a program submits the form. Lint requires this component
+ * for every form. Its data attributes have the texts that the form shows until its code has loaded
+ * (first-view/deferred-submit.ts).
  */
 export function Form(props: Omit<ComponentProps<'form'>, 'action' | 'method'>) {
   return <form data-sending={sending} data-unreachable={unreachable} {...props} method="dialog" />;

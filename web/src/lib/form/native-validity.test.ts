@@ -25,7 +25,7 @@ class Field {
   cloneNode = () => new Field('');
 }
 
-/** What the form makes of these texts. */
+/** Validates these texts as the form does. */
 async function resolve(values: Values) {
   vi.stubGlobal('HTMLInputElement', Field);
   vi.stubGlobal('HTMLTextAreaElement', Field);
@@ -36,7 +36,7 @@ async function resolve(values: Values) {
   return nativeValidity<Values>(limits)(values, undefined, options);
 }
 
-test('a form sends what it counts: the texts as they are stored', async () => {
+test('a form sends the texts as they are counted and stored', async () => {
   const name = '한국어';
   const values = { name, email: 'ann@example.com', company: '', message: 'Hello' };
   expect(
@@ -51,7 +51,7 @@ test('a form sends what it counts: the texts as they are stored', async () => {
 
 const valid = { name: 'Ann', email: 'ann@example.com', company: '', message: 'Hello' };
 
-test('a letter that mail servers refuse is named, whatever the browser says', async () => {
+test('the message names a letter that mail servers refuse, whatever the browser says', async () => {
   const { errors } = await resolve({ ...valid, email: 'jürgen@müller.example' });
   expect(errors.email?.message).toMatch(/^Before the @, .*: please check “ü”\.$/);
 });
@@ -69,7 +69,7 @@ test('server, browser and counter agree on what is too long', async () => {
   );
 });
 
-test('a name of nineteen families is 133 characters, as it is stored', async () => {
+test('a name of nineteen family emojis has 133 characters, as it is stored', async () => {
   const name = '👩‍👩‍👧‍👦'.repeat(19);
   expect(await resolve({ ...valid, name })).toMatchObject({ values: { name }, errors: {} });
   expect(lengthCounter({ ...limits.name, max: 132 }, name)).toBe('133 of 132 characters: 1 too many');

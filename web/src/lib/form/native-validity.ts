@@ -3,10 +3,13 @@ import { refusedLetterMessage } from '@shared/inquiry/email-address';
 import { cleanField, type LengthLimit, tooLongMessage } from '@shared/inquiry/field';
 import { textLength } from '@shared/text-length';
 
-/** The type of an error whose message is that of the browser. */
-export const BROWSERS_OWN = 'browser';
+/** The type of an error with the browser's own message. */
+export const BROWSER_MESSAGE = 'browser';
 
-/** Validates by the inputs' own attributes, whose messages are in the browser's language. What is sent is what was counted. */
+/**
+ * Validates by the inputs' own attributes, whose messages are in the browser's language. Returns the texts as they
+ * are stored.
+ */
 export function nativeValidity<Values extends FieldValues>(
   limits: Record<keyof Values, LengthLimit>,
 ): Resolver<Values> {
@@ -25,7 +28,10 @@ export function nativeValidity<Values extends FieldValues>(
   };
 }
 
-/** The message for the value as it is stored, empty for a valid field. That of the browser does not name the field. */
+/**
+ * Validates the value as it is stored; the message is empty if it is valid. The browser's message does not name the
+ * field.
+ */
 function validationError(element: unknown, limit: LengthLimit | undefined) {
   const error = (message: string, type = 'named') => ({ type, message });
   if (!(element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) || !limit)
@@ -34,5 +40,5 @@ function validationError(element: unknown, limit: LengthLimit | undefined) {
   stored.value = cleanField(limit, element.value);
   if (textLength(stored.value) > limit.max) return error(tooLongMessage(limit));
   const refused = limit.type === 'email' && refusedLetterMessage(stored.value);
-  return refused ? error(refused) : error(stored.validationMessage, BROWSERS_OWN);
+  return refused ? error(refused) : error(stored.validationMessage, BROWSER_MESSAGE);
 }

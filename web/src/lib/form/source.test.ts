@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-test('it names the page of the form, the first page, the referring site and the campaign', () => {
+test('the source names the page of the form, the first page, the referring site and the campaign', () => {
   visitPage(
     '/blog/cloud-costs?utm_source=letter&utm_medium=email&who=ada',
     'https://www.google.com/search?q=x',
@@ -35,29 +35,29 @@ test('it names the page of the form, the first page, the referring site and the 
   });
 });
 
-test('the site itself is no referring site', () => {
+test('the site itself is not a referring site', () => {
   visitPage('/contact', 'https://firm.example/');
   expect(parseSource(sourceHeader())).toEqual({ page: '/contact', landing: '/contact' });
 });
 
-test.each([{ doNotTrack: '1' }, { globalPrivacyControl: true }])('%j switches it off', (signal) => {
+test.each([{ doNotTrack: '1' }, { globalPrivacyControl: true }])('%j switches the source off', (signal) => {
   vi.stubGlobal('navigator', signal);
   visitPage('/contact?utm_source=letter', 'https://www.google.com/');
   expect(sourceHeader()).toBe('');
   expect(sessionStorage.getItem('visit')).toBeNull();
 });
 
-test('a signal that comes later removes what was stored', () => {
+test('a later signal deletes the stored visit', () => {
   visitPage('/contact');
   vi.stubGlobal('navigator', { globalPrivacyControl: true });
   visitPage('/about');
   expect(sessionStorage.getItem('visit')).toBeNull();
 });
 
-test('without session storage the page of the form is all that is told', async () => {
+test('without session storage the source names only the page of the form', async () => {
   vi.stubGlobal('sessionStorage', undefined);
   visitPage('/contact', 'https://www.google.com/');
-  vi.resetModules(); // the app shares no memory with the inline script, which remembers
+  vi.resetModules(); // the app shares no memory with the inline script, which stores the visit
   const app = await import('./submission');
   expect(parseSource(app.sourceHeader())).toEqual({ page: '/contact' });
 });

@@ -38,7 +38,7 @@ describe('the headers', () => {
 describe('the idempotency key', () => {
   beforeEach(() => forgetIdempotencyKey('contact'));
 
-  test('the same content of a form keeps its key, however often it is sent, and any other has another one', async () => {
+  test('the same content of a form keeps its key, however often it is sent, and other content gets another key', async () => {
     const key = await idempotencyKey('contact', 'one text');
     expect(key).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
     expect(await idempotencyKey('contact', 'one text')).toBe(key);
@@ -46,13 +46,13 @@ describe('the idempotency key', () => {
     expect(await idempotencyKey('contact', 'another text')).not.toBe(key);
   });
 
-  test('content that has arrived has another key when it is sent again on purpose', async () => {
+  test('accepted content gets another key when it is sent again on purpose', async () => {
     const key = await idempotencyKey('contact', 'one text');
     forgetIdempotencyKey('contact');
     expect(await idempotencyKey('contact', 'one text')).not.toBe(key);
   });
 
-  test('what is stored of an attempt has none of the text', async () => {
+  test('a stored attempt contains none of the text', async () => {
     const key = await idempotencyKey('contact', 'one text');
     expect(readStored('attempt:contact')).toEqual({ key, hash: expect.stringMatching(/^[\w+/]{43}=$/) });
   });
@@ -75,10 +75,10 @@ describe('the error message', () => {
     [502, '<html><h1>Bad Gateway</h1></html>'],
     [503, 'upstream connect error or disconnect/reset before headers'],
     [503, ''],
-  ])('what a platform answers (%i, %j) is not shown to a person', async (status, body) => {
+  ])('the response of a platform (%i, %j) is not shown to a visitor', async (status, body) => {
     vi.stubGlobal('fetch', () => Promise.resolve(new Response(body, { status })));
     const error: unknown = await apiFetch('/api/contact').catch((reason: unknown) => reason);
     vi.unstubAllGlobals();
-    expect(submissionErrorMessage(error)).toMatch(/^The site could not take this/);
+    expect(submissionErrorMessage(error)).toMatch(/^The site could not accept this/);
   });
 });

@@ -6,13 +6,13 @@ import { parseUrl } from '@shared/ponyfills';
 import { readStored, removeStored, writeStored } from '../session-storage';
 import { readDraft } from './draft';
 
-/** The headers of docs/api.md that a form's calls carry. */
+/** The headers of a form's calls (docs/api.md). */
 export type SubmissionHeaders = Record<string, string>;
 
-/** The server responds within 10 s even during an outage. After twice that time the response is lost. */
+/** The server responds within 10 s even during an outage. After twice that time the response counts as lost. */
 const TIMEOUT_MS = 20_000;
 
-/** `content` is what is sent, as text: the idempotency key belongs to it. */
+/** Returns the headers of a submission. The idempotency key belongs to `content`, the sent values as text. */
 export async function submissionHeaders(
   form: string,
   content: string,
@@ -27,7 +27,7 @@ export async function submissionHeaders(
   };
 }
 
-/** The header `X-Form-Source` (docs/api.md); '' for a visitor who does not want to be tracked. */
+/** Returns the header `X-Form-Source` (docs/api.md); empty if the visitor refuses tracking. */
 export function sourceHeader(): string {
   const visit = recallVisit();
   if (visit === undefined) return '';
@@ -45,13 +45,13 @@ export function sourceHeader(): string {
   });
 }
 
-/** Milliseconds since the page was opened, or since the draft was started if the page was reloaded in between. */
+/** Returns the milliseconds since the page was opened, or since the draft was started if the page was reloaded. */
 function elapsed(form: string): number {
   const since = readDraft(form)?.since;
   return Math.round(Math.max(performance.now(), since === undefined ? 0 : Date.now() - since));
 }
 
-/** The last attempt to send a form. It outlives the draft, so it holds none of the text. */
+/** The last attempt to send a form. The attempt outlives the draft, so it contains none of the text. */
 interface Attempt {
   key: string;
   /** Hash of the key and the content. */
@@ -61,8 +61,8 @@ interface Attempt {
 const attemptKey = (form: string) => `attempt:${form}`;
 
 /**
- * The idempotency key for sending this content. It stays until the content is accepted. Changed content gets a new
- * one: the server rejects a known key with another body.
+ * Returns the idempotency key for sending this content. The key stays the same until the content is accepted. Changed
+ * content gets a new key, because the server rejects a known key with another body.
  */
 export async function idempotencyKey(form: string, content: string): Promise<string> {
   const last = readStored(attemptKey(form)) as Attempt | null;
@@ -95,8 +95,8 @@ export async function postSubmission(url: string, body: unknown, headers: Submis
   }
 }
 
-/** The reason for which a submission failed, for the line above the button. */
+/** Returns the reason why a submission failed, for the line above the button. */
 export function submissionErrorMessage(error: unknown): string {
   if (!(error instanceof ApiError)) return formTexts.unreachable;
-  return error.isOurs && error.detail ? error.detail : formTexts.unavailable;
+  return error.isFromApi && error.detail ? error.detail : formTexts.unavailable;
 }

@@ -18,7 +18,7 @@ import { deleteDraft, isBlank, readDraft, readValues, saveDraft } from './draft'
 import { FieldLabel, HONEYPOT } from './form-frame';
 import classes from './form.module.css';
 import { lengthCounter } from './length-counter';
-import { BROWSERS_OWN } from './native-validity';
+import { BROWSER_MESSAGE } from './native-validity';
 import {
   forgetIdempotencyKey,
   submissionErrorMessage,
@@ -34,12 +34,12 @@ interface Toast {
 interface Options<Values extends FieldValues> {
   /** Prefix of the ids of its fields, and the key of its draft. */
   name: string;
-  /** All fields empty, as they are after success. A constant. */
+  /** The values of an empty form, to which success resets it. Must be a constant. */
   blank: DefaultValues<Values>;
   resolver: Resolver<Values>;
-  /** A constant. */
+  /** Must be a constant. */
   limits: Partial<Record<Path<Values>, LengthLimit>>;
-  /** Makes one attempt, with the headers on every call. @throws if the content was not accepted. */
+  /** Makes one attempt; every call has the headers. @throws if the content was not accepted. */
   send: (values: Values, headers: SubmissionHeaders) => Promise<void>;
   success: Toast;
   failure: Toast;
@@ -48,9 +48,9 @@ interface Options<Values extends FieldValues> {
 /** The shared behaviour of the forms: drafts, one submission at a time, toasts, error text (docs/behaviour.md, Forms). */
 export function useFormSubmission<Values extends FieldValues>(options: Options<Values>) {
   const { name, blank, resolver, limits, send, success, failure } = options;
-  // No default values: text that was typed before hydration has to stay in the inputs.
+  // The form has no default values, because text that was typed before hydration must stay in the inputs.
   const form = useForm<Values>({ resolver });
-  const lengths = useLongTexts(form, limits); // before the draft is restored, because that may be too long
+  const counters = useLengthCounters(form, limits); // before the draft is restored, which may be too long
   useFormDraft(name, form, blank);
 
   const [pending, setPending] = useState(false);
@@ -61,12 +61,12 @@ export function useFormSubmission<Values extends FieldValues>(options: Options<V
     setLastAttempt(({ attempt }) => ({ attempt: attempt + 1, wrongFields: Object.keys(errors).length }));
   }
 
-  async function submit(values: Values, isTrapped: boolean): Promise<void> {
+  async function submit(values: Values, honeypotFilled: boolean): Promise<void> {
     setPending(true);
     setError(null);
     reportWrongFields({});
     try {
-      await send(values, await submissionHeaders(name, JSON.stringify(values), isTrapped));
+      await send(values, await submissionHeaders(name, JSON.stringify(values), honeypotFilled));
       forgetIdempotencyKey(name);
       clearSentForm(name);
       toastSuccess(success);
@@ -80,23 +80,24 @@ export function useFormSubmission<Values extends FieldValues>(options: Options<V
     }
   }
 
-  // Validation is asynchronous and the button is disabled after it. The ref rejects a second press until then.
+  // Rejects a second press during validation, which is asynchronous: the button is disabled only after it.
   const busy = useRef(false);
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy.current) return;
     busy.current = true;
     const shown = readValues(event.currentTarget);
-    for (const path of Object.keys(blank)) fillField(form, blank, path, shown[path]); // without an event
+    // A program may have filled fields without an event.
+    for (const path of Object.keys(blank)) fillField(form, blank, path, shown[path]);
     try {
-      const isTrapped = !isBlank(shown[HONEYPOT]);
-      await form.handleSubmit((values) => submit(values, isTrapped), reportWrongFields)(event);
+      const honeypotFilled = !isBlank(shown[HONEYPOT]);
+      await form.handleSubmit((values) => submit(values, honeypotFilled), reportWrongFields)(event);
     } finally {
       busy.current = false;
     }
   };
 
-  const submitButton = useFocusAfter(pending);
+  const submitButton = useRestoredFocus(pending);
 
   /** The message of a field is announced when it appears, unless the summary has announced it among others. */
   const messageRole = lastAttempt.wrongFields > 1 ? undefined : ('alert' as const);
@@ -107,12 +108,12 @@ export function useFormSubmission<Values extends FieldValues>(options: Options<V
     id: `${name}-${path}`,
     error: form.getFieldState(path, form.formState).error?.message,
     errorProps: { role: messageRole },
-    description: lengths[path],
+    description: counters[path],
     inputWrapperOrder: FIELD_PARTS,
     onKeyDown: focusNext,
     attributes: { input: { dir: 'auto' } },
     size: 'md',
-    variant: 'plain', // Mantine has no rules for it, so the HTML carries none that form.module.css overrides
+    variant: 'plain', // without rules of Mantine, which form.module.css would override
     classNames: {
       input: classes.input,
       label: classes.label,
@@ -124,7 +125,7 @@ export function useFormSubmission<Values extends FieldValues>(options: Options<V
   const errors = Object.entries<FieldError | undefined>(
     form.formState.errors as Record<string, FieldError | undefined>,
   ).map(([path, error]) => {
-    const label = error?.type === BROWSERS_OWN ? `${limits[path as Path<Values>]?.label ?? ''}: ` : '';
+    const label = error?.type === BROWSER_MESSAGE ? `${limits[path as Path<Values>]?.label ?? ''}: ` : '';
     return { path, message: label + (error?.message ?? '') };
   });
 
@@ -151,7 +152,7 @@ export function useFormSubmission<Values extends FieldValues>(options: Options<V
   };
 }
 
-/** A choice has no limit, and has to be made. */
+/** Returns the attributes of a field. A field without a limit is a choice, which is required. */
 const attributesOf = (limit: LengthLimit | undefined) => ({
   label: limit && FieldLabel(limit),
   required: true,
@@ -164,7 +165,7 @@ const attributesOf = (limit: LengthLimit | undefined) => ({
 /** An event named after a form tells every mounted instance of it that its content was sent. */
 const sentForms = new EventTarget();
 
-/** Saves what is typed, and restores it, except over what was typed before the script ran. */
+/** Saves the draft, and restores it except over text that was typed before hydration. */
 function useFormDraft<Values extends FieldValues>(
   name: string,
   form: UseFormReturn<Values>,
@@ -182,7 +183,7 @@ function useFormDraft<Values extends FieldValues>(
     for (const path of Object.keys(blank))
       if (isBlank(getValues(path as Path<Values>)))
         fillField({ getValues, setValue }, blank, path, draft[path]);
-    save(); // with what was typed before hydration
+    save(); // with the text that was typed before hydration
     const unsubscribe = subscribe({ formState: { values: true }, callback: save });
     const clear = () => reset(blank);
     sentForms.addEventListener(name, clear);
@@ -199,7 +200,7 @@ function clearSentForm(name: string): void {
   deleteDraft(name);
 }
 
-/** Gives a field the values that a draft has, or that the page shows. A draft of an older release has a single text. */
+/** Sets a field to the values of a draft or of the page. A draft of an older release has a single text. */
 function fillField<Values extends FieldValues>(
   { getValues, setValue }: Pick<UseFormReturn<Values>, 'getValues' | 'setValue'>,
   blank: DefaultValues<Values>,
@@ -214,7 +215,10 @@ function fillField<Values extends FieldValues>(
   setValue(path, value as PathValue<Values, Path<Values>>);
 }
 
-/** A touch keyboard says 'Next' (`enterkeyhint`), which iOS takes for Enter: that would send the form. */
+/**
+ * Focuses the next field on 'Next' of a touch keyboard (`enterkeyhint`), because iOS treats it as Enter and would
+ * submit.
+ */
 function focusNext(event: KeyboardEvent<HTMLElement>) {
   const field = event.currentTarget as HTMLInputElement;
   const isNext = event.key === 'Enter' && !isComposing(event.nativeEvent) && field.enterKeyHint === 'next';
@@ -231,8 +235,8 @@ const FIELD_PARTS: NonNullable<InputWrapperProps['inputWrapperOrder']> = [
   'error',
 ];
 
-/** The counters, by field, of the texts that are nearly as long as they may be, or longer. */
-function useLongTexts<Values extends FieldValues>(
+/** Returns the counters, by field, of the texts that are near or over their limit. */
+function useLengthCounters<Values extends FieldValues>(
   { subscribe }: UseFormReturn<Values>,
   limits: Partial<Record<Path<Values>, LengthLimit>>,
 ): Readonly<Record<string, string>> {
@@ -245,7 +249,7 @@ function useLongTexts<Values extends FieldValues>(
         const counter = limit && typeof text === 'string' && lengthCounter(limit, text);
         if (counter) next[path] = counter;
       }
-      // Returns the same object where nothing changes, so that the form is not rendered again.
+      // Returns the same object if nothing changes, so that the form is not rendered again.
       setCounters((last) => (Object.keys({ ...last, ...next }).length > 0 ? next : last));
     };
     return subscribe({ formState: { values: true }, callback });
@@ -253,11 +257,11 @@ function useLongTexts<Values extends FieldValues>(
   return counters;
 }
 
-/** A disabled button loses the focus. This returns the focus when the button is enabled again. */
-function useFocusAfter(pending: boolean) {
+/** Returns the focus, which a disabled button loses, when the button is enabled again. */
+function useRestoredFocus(pending: boolean) {
   const button = useRef<HTMLButtonElement>(null);
   const waited = useRef(false);
-  // After a reload Firefox would disable the button of a form that was being sent.
+  // Otherwise Firefox disables the button after a reload if the form was being sent.
   useEffect(() => button.current?.setAttribute('autocomplete', 'off'), []);
   useEffect(() => {
     if (waited.current && !pending && document.activeElement === document.body) {

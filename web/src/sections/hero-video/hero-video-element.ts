@@ -1,13 +1,13 @@
 const PHONE = '(max-width: 47.99em)';
 const LESS_MOTION = '(prefers-reduced-motion: reduce)';
 
-/** A loop starts by itself except on a phone, and unless the visitor prefers less motion or less data. */
-function mayStart(): boolean {
+/** Returns false on a phone, and if the visitor prefers less motion or less data. */
+function mayAutoplay(): boolean {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   return !connection?.saveData && !matchMedia(PHONE).matches && !matchMedia(LESS_MOTION).matches;
 }
 
-/** The loop is fetched and plays only in view, once the page has loaded. The button stops it (WCAG 2.2.2). */
+/** Loads and plays the loop only in view, after the page has loaded. The button pauses the loop (WCAG 2.2.2). */
 class HeroVideoElement extends HTMLElement {
   #stop: AbortController | undefined;
 
@@ -16,9 +16,9 @@ class HeroVideoElement extends HTMLElement {
     const button = this.querySelector('button');
     if (!video || !button) return;
     const { signal } = (this.#stop = new AbortController());
-    let chosen: boolean | undefined;
+    let visitorChoice: boolean | undefined;
 
-    // If the browser refuses (battery saver), poster and button stay.
+    // If the browser refuses to play (battery saver), poster and button stay.
     const play = () => video.play().catch(() => undefined);
     const show = (state: 'playing' | 'paused') => {
       this.dataset.state = state;
@@ -30,7 +30,7 @@ class HeroVideoElement extends HTMLElement {
     button.addEventListener(
       'click',
       () => {
-        chosen = video.paused;
+        visitorChoice = video.paused;
         if (video.paused) void play();
         else video.pause();
       },
@@ -42,7 +42,7 @@ class HeroVideoElement extends HTMLElement {
     button.hidden = false;
 
     const observer = new IntersectionObserver(([entry]) => {
-      if (entry?.isIntersecting && (chosen ?? mayStart())) void play();
+      if (entry?.isIntersecting && (visitorChoice ?? mayAutoplay())) void play();
       else video.pause();
     });
     const observe = () => observer.observe(video);
@@ -56,5 +56,5 @@ class HeroVideoElement extends HTMLElement {
   }
 }
 
-// The HTML of a page with a loop holds this script too (build-steps/page-html.ts).
+// The script may run twice, because the HTML of a page with a loop contains it too (build-steps/page-html.ts).
 if (!customElements.get('hero-video')) customElements.define('hero-video', HeroVideoElement);

@@ -14,7 +14,7 @@ declare module 'react' {
   }
 }
 
-/** A custom element plays the loop, without hydration (hero-video-element.ts). Before that, the poster shows. */
+/** A custom element that plays the loop without hydration (hero-video-element.ts). Until then it shows the poster. */
 export function HeroVideo({ media }: { media: HeroMedia }) {
   useEffect(() => {
     loadPart(() => import('./hero-video-element')).catch(() => {}); // the poster stays

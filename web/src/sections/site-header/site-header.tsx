@@ -10,8 +10,8 @@ import classes from './site-header.module.css';
 const { action, search } = mainNavigation;
 
 /**
- * Dropdown and menu are native popovers, which need no script; a chosen link closes them (first-view/start.ts).
- * @param bar what stands beside the mark in place of the links and buttons, on `/admin`
+ * Dropdown and menu are native popovers, which need no script; a chosen link closes them (first-view/inline-script.ts).
+ * @param bar the content next to the mark on `/admin`, in place of the links and buttons
  */
 export function SiteHeader({ bar }: { bar: ReactNode }) {
   const isSlim = Boolean(bar);
@@ -59,7 +59,10 @@ function MainLinks() {
   );
 }
 
-/** Works before hydration: the inline script switches (first-view/start.ts), and CSS shows one of the two icons. */
+/**
+ * Works before hydration: the inline script switches the scheme (first-view/inline-script.ts), and CSS shows one of
+ * the icons.
+ */
 export function ColorSchemeToggle() {
   return (
     <button

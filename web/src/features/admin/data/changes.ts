@@ -1,7 +1,7 @@
 import { type QueryClient, type Query, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { apiPath, isUnauthorized, postAct, postJson, ApiError } from '@/lib/api-client';
+import { apiPath, isUnauthorized, postKeepalive, postJson, ApiError } from '@/lib/api-client';
 import { pluralize } from '@/lib/pluralize';
 import { toastFailure, toastSuccess } from '@/lib/toast';
 import {
@@ -101,7 +101,7 @@ export async function sendChanges(
     const { kind, change, records } = call;
     try {
       const path = apiPath(ADMIN_API, kind, 'changes');
-      const sent = postAct<ChangeResult>(path, { batchId, change, ids: toIds(records) });
+      const sent = postKeepalive<ChangeResult>(path, { batchId, change, ids: toIds(records) });
       const isLast = index === calls.length - 1;
       const result = await (isLast ? sent : withUnloadWarning(sent));
       await cacheResult(client, call, result);

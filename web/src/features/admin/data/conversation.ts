@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
-import { ApiError, apiFetch, apiPath, postAct } from '@/lib/api-client';
+import { ApiError, apiFetch, apiPath, postKeepalive } from '@/lib/api-client';
 import type { FullRecord } from '@shared/inquiry/full-record';
 import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
 import { answerId } from '@shared/inquiry/messages';
@@ -65,7 +65,10 @@ export function useAddText(kind: RecordKind, record: AnyRecord, type: NewText['t
   const { start } = useRecordAction(async ({ added }) => {
     const { id = '', body } = added ?? {};
     try {
-      const full = await postAct<FullRecord>(apiPath(ADMIN_API, kind, record.id, path), { id, ...body });
+      const full = await postKeepalive<FullRecord>(apiPath(ADMIN_API, kind, record.id, path), {
+        id,
+        ...body,
+      });
       cacheFullRecord(client, kind, full);
       return full;
     } catch (error) {

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { MutationObserver, QueryClient, QueryObserver } from '@tanstack/react-query';
 import fc, { type Scheduler } from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
-import { ApiError, apiFetch, apiPath, postAct } from '@/lib/api-client';
+import { ApiError, apiFetch, apiPath, postKeepalive } from '@/lib/api-client';
 import { type ChangeResult, definitionOf, type RecordChange } from '@shared/inquiry/changes';
 import type { FullRecord } from '@shared/inquiry/full-record';
 import type { AnyRecord } from '@shared/inquiry/kinds';
@@ -224,7 +224,7 @@ function startAction(
       const [id = '', ...others] = idsOf(sent);
       if (sent.added) {
         const path = apiPath('/api/admin/contacts', id, 'notes');
-        cacheFullRecord(client, 'contacts', await postAct(path, { id: sent.added.id }));
+        cacheFullRecord(client, 'contacts', await postKeepalive(path, { id: sent.added.id }));
         return undefined;
       }
       const changes = sent as RecordAction<ChangePart>;

@@ -16,7 +16,7 @@ const canStoreSiteData = () =>
   import.meta.env.SSR || (navigator.cookieEnabled && ifAllowed(() => localStorage) !== undefined);
 
 /**
- * Prerendered in the page's HTML, where the inline script holds a submit until the code has loaded (first-view/held-form.ts).
+ * Prerendered in the page's HTML, where the inline script holds a submit until the code has loaded (first-view/deferred-submit.ts).
  * Only the form's fields keep the password, so they stay mounted for the call that also sends the code.
  * @param takesFocus if the form replaces an element that may have had the focus
  */

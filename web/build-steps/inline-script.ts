@@ -2,8 +2,8 @@ import path from 'node:path';
 import { build, type Rolldown } from 'vite';
 import { buildTarget } from './browsers.ts';
 
-/** The inline script of every page (src/first-view/start.ts), as one minified statement. */
-export async function startScript(): Promise<string> {
+/** Builds the inline script of every page (src/first-view/inline-script.ts) as one minified statement. */
+export async function buildInlineScript(): Promise<string> {
   const result = await build({
     configFile: false,
     logLevel: 'silent',
@@ -11,7 +11,7 @@ export async function startScript(): Promise<string> {
       write: false,
       target: buildTarget,
       lib: {
-        entry: path.join(import.meta.dirname, '../src/first-view/start.ts'),
+        entry: path.join(import.meta.dirname, '../src/first-view/inline-script.ts'),
         formats: ['iife'],
         name: 'start',
       },

@@ -9,18 +9,18 @@ import { coasts } from './coasts.ts';
 export const worldWidth = 1600;
 export const worldHeight = 800;
 
-/** Plate carrée between 62° south and 80° north. */
+/** Projects a point (plate carrée between 62° south and 80° north). */
 function project([longitude, latitude]: Point): Point {
   return [((longitude + 170) / 360) * worldWidth, ((82 - latitude) / 140) * worldHeight];
 }
 
-/** The land as level strokes on a graticule, the two offices, and the shortest way between them. */
-export function world(tone: Tone): string {
+/** Draws the land as level strokes on a graticule, the two offices, and the shortest route between them. */
+export function worldMap(tone: Tone): string {
   const graticule = [
     ...range(11).map((line) => polyline([project([-150 + line * 30, 82]), project([-150 + line * 30, -58])])),
     ...range(4).map((line) => polyline([project([-170, 60 - line * 30]), project([190, 60 - line * 30])])),
   ];
-  const strokes = range(70).flatMap((row) => rowOf(81 - row * 2));
+  const strokes = range(70).flatMap((row) => landStrokes(81 - row * 2));
   return (
     stroked(graticule.join(''), tone.line(0.14), 1.5) +
     stroked(strokes.join(''), tone.line(0.5), 6.5, { 'stroke-linecap': 'round' }) +
@@ -33,8 +33,8 @@ export function world(tone: Tone): string {
   );
 }
 
-/** The parts of a parallel that lie on land. */
-function rowOf(latitude: number): string[] {
+/** Returns strokes for the parts of a parallel that are on land. */
+function landStrokes(latitude: number): string[] {
   return coasts.flatMap((coast) => {
     const crossings = coast
       .flatMap((from, index) => {
@@ -53,23 +53,26 @@ function rowOf(latitude: number): string[] {
 
 function greatCircle(from: Point, to: Point): Point[] {
   const vector = ([longitude, latitude]: Point) => {
-    const [l, p] = [(longitude / 360) * TAU, (latitude / 360) * TAU];
-    return [Math.cos(p) * Math.cos(l), Math.cos(p) * Math.sin(l), Math.sin(p)] as const;
+    const lambda = (longitude / 360) * TAU;
+    const phi = (latitude / 360) * TAU;
+    return [Math.cos(phi) * Math.cos(lambda), Math.cos(phi) * Math.sin(lambda), Math.sin(phi)] as const;
   };
-  const [a, b] = [vector(from), vector(to)];
+  const a = vector(from);
+  const b = vector(to);
   const angle = Math.acos(a[0] * b[0] + a[1] * b[1] + a[2] * b[2]);
   return range(49).map((step) => {
-    const [s, t] = [
-      Math.sin((1 - step / 48) * angle) / Math.sin(angle),
-      Math.sin((step / 48) * angle) / Math.sin(angle),
-    ];
-    const [x, y, z] = [a[0] * s + b[0] * t, a[1] * s + b[1] * t, a[2] * s + b[2] * t];
+    const s = Math.sin((1 - step / 48) * angle) / Math.sin(angle);
+    const t = Math.sin((step / 48) * angle) / Math.sin(angle);
+    const x = a[0] * s + b[0] * t;
+    const y = a[1] * s + b[1] * t;
+    const z = a[2] * s + b[2] * t;
     return [(Math.atan2(y, x) / TAU) * 360, (Math.atan2(z, Math.hypot(x, y)) / TAU) * 360];
   });
 }
 
 function marker([x, y]: Point, city: string, tone: Tone): string {
-  const [cx, cy] = [Math.round(x), Math.round(y)];
+  const cx = Math.round(x);
+  const cy = Math.round(y);
   return (
     element('circle', { cx, cy, r: 30, fill: 'none', stroke: tone.ochre, 'stroke-width': 2 }) +
     element('circle', { cx, cy, r: 13, fill: tone.ochre, stroke: tone.ground, 'stroke-width': 5 }) +
@@ -77,7 +80,7 @@ function marker([x, y]: Point, city: string, tone: Tone): string {
   );
 }
 
-/** A name centered at a point, with a rim of the ground between it and the land. */
+/** Draws a name centered at a point, with an outline in the background color, so that it is separated from the land. */
 function label(text: string, x: number, y: number, tone: Tone): string {
   const setting = { size: 58, tracking: -0.01 };
   const d = outlinedText(text, Math.round(x - textWidth(text, setting) / 2), y, setting);

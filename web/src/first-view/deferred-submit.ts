@@ -1,10 +1,13 @@
 import { saveDraft, readValues } from '../lib/form/draft';
 
-/** How long a form waits for its code before it is released. Offline it waits for the network. */
+/**
+ * How long a submitted form waits for its code before the visitor can submit it again. Offline it waits for the
+ * network.
+ */
 const WAIT_MS = 10_000;
 
-/** A field that the browser refuses. Only the form's own code completes the address of a web site. */
-const WRONG = ':invalid:not(fieldset, [type=url])';
+/** Matches a field that the browser refuses, except a URL, because the form's own code completes it. */
+const INVALID_FIELD = ':invalid:not(fieldset, [type=url])';
 
 let isWaiting = false;
 /** The button's label while its form does not wait. */
@@ -12,10 +15,10 @@ let label: string;
 let timer: ReturnType<typeof setTimeout>;
 
 /**
- * Keeps what is typed into a form as its draft until its code is there, and holds the form if it is sent. Only an island
- * with a name has a draft: the sign-in has none, so that nothing but its fields has the password.
+ * Saves the draft of a form until the form's code has loaded, and defers its submission until then. Only an island with a
+ * name has a draft: the sign-in has none, so that only its field contains the password.
  */
-export function holdForms(): void {
+export function deferSubmits(): void {
   addEventListener('input', ({ target }) => {
     const { form } = target as HTMLInputElement;
     const name = closestIsland(form)?.dataset.island;
@@ -28,10 +31,10 @@ export function holdForms(): void {
       if (!closestIsland(form)) return;
       event.preventDefault();
       if (isWaiting) return;
-      const wrong = form.querySelector<HTMLInputElement>(WRONG);
-      if (wrong) {
-        wrong.dataset.refused = '';
-        wrong.reportValidity();
+      const invalid = form.querySelector<HTMLInputElement>(INVALID_FIELD);
+      if (invalid) {
+        invalid.dataset.refused = '';
+        invalid.reportValidity();
         return;
       }
       label = form.querySelector('[type=submit]')?.textContent ?? '';
@@ -41,7 +44,7 @@ export function holdForms(): void {
     { capture: true },
   );
   for (const type of ['online', 'offline']) addEventListener(type, wait);
-  // The composition of an input method would end with its field, so the island waits for its end.
+  // Replacing a field would end the composition of an input method, so the island waits for its end.
   const { dataset } = document.documentElement;
   addEventListener('compositionstart', () => (dataset.composing = ''));
   addEventListener('compositionend', () => delete dataset.composing);
@@ -52,11 +55,11 @@ export function holdForms(): void {
   });
 }
 
-/** The island that a form belongs to, until it is mounted. */
+/** Returns the island that contains a form; null once the form is mounted. */
 const closestIsland = (form: HTMLFormElement | null) =>
   form && !('hydrated' in form.dataset) ? form.closest<HTMLElement>('[data-island]') : null;
 
-/** Offline it says so, and waits on. */
+/** Waits for the form's code. Offline the form shows that, and waits without a time limit. */
 function wait(): void {
   if (!isWaiting) return;
   const isOnline = navigator.onLine;
@@ -64,7 +67,7 @@ function wait(): void {
   if (isOnline) timer = setTimeout(show, WAIT_MS, false, true);
 }
 
-/** In the form as it is now: something may have replaced it. Its words are in its attributes (lib/form/form.tsx). */
+/** Updates the current form element, which may be new. Its attributes have the texts (lib/form/form.tsx). */
 function show(waits: boolean, isUnreachable: boolean): void {
   clearTimeout(timer);
   isWaiting = waits;

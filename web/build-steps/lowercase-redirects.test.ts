@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { spellingRedirects } from './spelling-redirects.ts';
+import { lowercaseRedirects } from './lowercase-redirects.ts';
 
 let site: string;
 
@@ -18,18 +18,18 @@ beforeEach(() => {
 afterEach(() => rmSync(site, { recursive: true }));
 
 const findDestination = (address: string) =>
-  spellingRedirects(site).find(({ regex }) => new RegExp(regex, 'u').test(address))?.destination;
+  lowercaseRedirects(site).find(({ regex }) => new RegExp(regex, 'u').test(address))?.destination;
 
 it.each([
   ['/Contact', '/contact'],
   ['/CONTACT', '/contact'],
   ['/blog/category/Security', '/blog/category/security'],
-])('leads from %s to %s', (address, destination) => {
+])('redirects %s to %s', (address, destination) => {
   expect(findDestination(address)).toBe(destination);
 });
 
 it.each(['/', '/contact', '/blog/category/security', '/Contacts', '/x/Contact', '/Nope'])(
-  'leaves %s alone',
+  'does not redirect %s',
   (address) => {
     expect(findDestination(address)).toBeUndefined();
   },

@@ -3,14 +3,14 @@ import { type PageData, pageData } from '@/lib/page-data';
 import { readDraft } from '../lib/form/draft';
 import { ifAllowed } from '../lib/session-storage';
 import { rememberVisit } from '../lib/visit';
+import { deferSubmits } from './deferred-submit';
 import { loadFonts } from './fonts';
-import { holdForms } from './held-form';
 
-// The script in the HTML of every page. It applies the color scheme before the first paint, loads the fonts after
-// it, starts the app on the visitor's first sign of intent, remembers where the visit began, and keeps and holds what
-// is typed and sent before the app can send it.
+// This script is part of the HTML of every page. It applies the color scheme before the first paint, loads the fonts
+// after it, starts the app on the visitor's first sign of intent, stores where the visit began, saves drafts and defers
+// submissions until the app can send them.
 
-// Mantine's key.
+// Mantine's key in local storage.
 const SCHEME_KEY = 'mantine-color-scheme-value';
 const root = document.documentElement;
 const prefersDark = matchMedia('(prefers-color-scheme: dark)');
@@ -20,7 +20,7 @@ function applyScheme(): void {
   showScheme(stored ? stored === 'dark' : prefersDark.matches);
 }
 
-/** Also in the bars of the browser: the HTML has a color for light, and then one for dark. */
+/** Applies a color scheme, also to the browser's bars: the HTML has a theme color for light, then one for dark. */
 function showScheme(isDark: boolean): void {
   root.dataset.mantineColorScheme = isDark ? 'dark' : 'light';
   const colors = document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]');
@@ -32,15 +32,15 @@ prefersDark.addEventListener('change', applyScheme);
 addEventListener('storage', applyScheme);
 
 document.addEventListener('click', ({ target }) => {
-  // A link to a place on this page, and a navigation within the app, do not close a popover by themselves.
+  // Closes the popover of a link, because links within the page or the app do not leave the document.
   (target as Element).closest('[popover] a')?.closest<HTMLElement>('[popover]')?.hidePopover();
   if (!(target as Element).closest('[data-scheme-toggle]')) return;
   const isDark = root.dataset.mantineColorScheme === 'light';
   showScheme(isDark);
-  ifAllowed(() => localStorage.setItem(SCHEME_KEY, isDark ? 'dark' : 'light')); // else it lasts until the next page
+  ifAllowed(() => localStorage.setItem(SCHEME_KEY, isDark ? 'dark' : 'light')); // else only for this page
 });
 
-/** A popover does not close by itself when the focus leaves it and its button. */
+/** Closes a popover when the focus leaves it and its button. */
 document.addEventListener('focusout', ({ target, relatedTarget }) => {
   const popover =
     (target as Element).closest<HTMLElement>('[popover]') ??
@@ -55,12 +55,12 @@ interface Entry {
 }
 let loading: Promise<void> | undefined;
 
-/** Chromium sends a pointermove without movement to a page that loads under a resting pointer: no sign of intent. */
+/** Starts the app, but not on the pointermove without movement that Chromium sends if a page loads under a resting pointer. */
 function onIntent(event: Event): void {
   const { type, movementX, movementY, key, ctrlKey } = event as PointerEvent & KeyboardEvent;
   if (type === 'pointermove' && !movementX && !movementY) return;
-  root.dataset.intent = ''; // what is pressed from now on scrolls smoothly (theme/global.css)
-  if (ctrlKey && key === '/') root.dataset.wanted = 'search '; // which opens once the app is there
+  root.dataset.intent = ''; // pressed links scroll smoothly from now on (theme/global.css)
+  if (ctrlKey && key === '/') root.dataset.wanted = 'search '; // opens once the app has started
   if (!loading) loadApp();
 }
 
@@ -73,22 +73,23 @@ function loadApp(): void {
     .catch(() => (loading = undefined));
 }
 
-// After a reload, Back to a page that the app showed before it changes only the address: the document stays.
-const loaded = location.pathname;
+// After a reload, Back to an entry that the app has pushed changes only the address, so the document must be reloaded.
+const loadedPath = location.pathname;
 addEventListener('popstate', () => {
-  if (!('routed' in root.dataset) && location.pathname !== loaded) location.reload();
+  if (!('routed' in root.dataset) && location.pathname !== loadedPath) location.reload();
 });
 
 loadFonts();
 rememberVisit();
-holdForms();
+deferSubmits();
 for (const type of ['pointermove', 'pointerdown', 'keydown', 'focusin', 'wheel', 'submit'])
   addEventListener(type, onIntent, { capture: true, passive: true });
 addEventListener('load', () => {
-  // The entry was left within the app, which alone knows where the visitor was (entry.client.tsx).
-  const wasLeft = history.scrollRestoration === 'manual';
+  // The visitor left this history entry within the app, so only the router knows its scroll position (entry.client.tsx).
+  const routerScrolls = history.scrollRestoration === 'manual';
   const draft = readDraft(document.querySelector<HTMLElement>('[data-island]')?.dataset.island ?? '');
   const startsAtOnce = pageData()?.start === 'router at once' || 'signedIn' in root.dataset;
   const state = history.state as ReloadState | null;
-  if (wasLeft || startsAtOnce || draft || state?.wanted || location.search.includes('topic=')) loadApp();
+  if (routerScrolls || startsAtOnce || draft || state?.wanted || location.search.includes('topic='))
+    loadApp();
 });
