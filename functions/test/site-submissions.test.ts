@@ -311,7 +311,7 @@ describe('the daily quota', () => {
 
     const { morningDigestBody } = await import('../src/outbox/morning-digest.ts');
     const { text } = await morningDigestBody();
-    expect(text).toContain('because those of a day were used up: 6\n');
+    expect(text).toContain('because the daily limit of mails was reached: 6\n');
     expect(text).toContain('because the daily limit of the inbox was reached: 9 (');
   });
 });

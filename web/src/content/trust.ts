@@ -7,7 +7,7 @@ import type { Action, Evidence, LegalDocument } from './types';
 /** The evidence in the order of the sections below. */
 export const evidence: readonly Evidence[] = [
   {
-    claim: 'What the table of retention says is what the database deletes',
+    claim: 'The database deletes data as the retention table says',
     file: 'functions/src/retention.test.ts',
     words: 'Firestore has a TTL policy for the collections that expire',
   },
@@ -17,14 +17,14 @@ export const evidence: readonly Evidence[] = [
     words: 'deletes records of both kinds and their mail',
   },
   {
-    claim: 'A visit leaves nothing in your browser but what the Cookie Policy lists',
+    claim: 'A visit stores only what the Cookie Policy lists in your browser',
     file: 'web/e2e/pages.spec.ts',
-    words: 'the Cookie Policy tells of all that a visit leaves',
+    words: 'the Cookie Policy describes everything that a visit stores in the browser',
   },
   {
-    claim: 'No public page asks another company’s server for anything, and none sets a cookie',
+    claim: 'No public page sends a request to another company’s server or sets a cookie',
     file: 'web/e2e/every-page.spec.ts',
-    words: 'no page asks a third party for anything or sets a cookie',
+    words: 'no page sends a request to a third party or sets a cookie',
   },
   {
     claim: 'No line of our logs holds a visitor’s name, address or message',
@@ -43,17 +43,18 @@ export const evidence: readonly Evidence[] = [
     words: 'have no expression that these tests leave unevaluated',
   },
   {
-    claim: 'A session ends within a minute when its account is disabled, deleted or no administrator’s',
+    claim:
+      'A session ends within a minute when its account is disabled, deleted or loses its administrator role',
     file: 'functions/test/security/live-token.test.ts',
     words: 'the schedule of each minute ends',
   },
   {
-    claim: 'Where the second step is required, nobody has a session without it',
+    claim: 'If the second step is required, nobody gets a session without it',
     file: 'functions/test/security/second-step.test.ts',
     words: 'a sign-in without one sets it up, and opens no session before that',
   },
   {
-    claim: 'A new administrator is in the audit log',
+    claim: 'The audit log records each new administrator',
     file: 'functions/test/security/accounts.test.ts',
     words: 'creates an account that can sign in, and is audited',
   },
@@ -74,40 +75,40 @@ export const evidence: readonly Evidence[] = [
     words: 'nothing is lost when the site is',
   },
   {
-    claim: 'Mail leaves us by TLS only, and a server with a bad certificate gets none',
+    claim: 'Mail is sent only over TLS, and never to a server with a bad certificate',
     file: 'functions/test/upload/mail-tls.test.ts',
     words: 'whose certificate has expired',
   },
   {
-    claim: 'Mail is tried for three days',
+    claim: 'Failed mail is retried for three days',
     file: 'functions/test/mail-outbox.test.ts',
     words: 'a mail is given up after 72 hours',
   },
   {
-    claim: 'Each alert looks for a message that the programs really log',
+    claim: 'Each alert matches a message that the programs log',
     file: 'operations/set-up.test.ts',
-    words: 'every message that an alert looks for is logged',
+    words: 'every message that an alert matches is logged',
   },
   {
-    claim: 'Backups, restore and erasure after a restore, as operators do them',
+    claim: 'The steps for backups, restores and erasure after a restore are documented',
     file: 'docs/operations.md',
     words: '## Backup and restore',
   },
   {
-    claim: 'The day on which security.txt expires is never past, and never more than a year away',
+    claim: 'security.txt has not expired, and expires within a year',
     file: 'web/src/prerender/security-txt.test.ts',
     words: 'the build refuses the expiry date',
   },
   {
-    claim: 'Every response has the security headers that Mozilla’s HTTP Observatory asks for',
+    claim: 'Every response has the security headers that Mozilla’s HTTP Observatory requires',
     file: 'web/e2e/headers.spec.ts',
-    words: 'from the HTTP Observatory',
+    words: 'that the HTTP Observatory requires',
   },
   {
     claim:
       'No page has a fault that the axe rules for WCAG 2.2 AA can find, in the light and in the dark scheme',
     file: 'web/e2e/every-page.spec.ts',
-    words: 'axe finds nothing on any page',
+    words: 'axe finds no violations on any page',
   },
   {
     claim: 'No page scrolls sideways at 320 px, and nothing on it moves while it loads',
@@ -117,22 +118,22 @@ export const evidence: readonly Evidence[] = [
   {
     claim: 'Menus and questions work by keyboard, and each navigation moves the focus',
     file: 'web/e2e/navigation.spec.ts',
-    words: 'moves focus to the heading',
+    words: 'moves the focus to the heading',
   },
   {
-    claim: 'Forced colors leave no text on a picture',
+    claim: 'With forced colors, no text is on a picture',
     file: 'web/e2e/layout.spec.ts',
     words: 'in forced colors the heroes have no picture',
   },
   {
-    claim: 'Nothing slides or fades for those who ask for less motion',
+    claim: 'Nothing slides or fades for visitors who prefer reduced motion',
     file: 'web/e2e/page-links.spec.ts',
     words: 'a link changes the page without a transition',
   },
   {
-    claim: 'Links, menus and questions work before any script, and a form that is sent waits for it',
+    claim: 'Links, menus and questions work before any script has loaded, and a submitted form waits for it',
     file: 'web/e2e/before-hydration.spec.ts',
-    words: 'links, the menu and questions work while the scripts are still on their way',
+    words: 'links, the menu and questions work while the scripts are loading',
   },
 ];
 
