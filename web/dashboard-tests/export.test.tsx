@@ -78,13 +78,13 @@ test('exports separate fields as usual in the language of the browser, or as cho
 
 test('an export warns about the values that Excel changes', async () => {
   await openDashboard({ contacts: numberedContacts(3) }, '/admin?q=02');
-  await expect.element(exportCsv).toHaveAccessibleDescription(/7-11 as dates/);
+  await expect.element(exportCsv).toHaveAccessibleDescription(/7-11 as a date/);
   await exportCsv.click();
   for (const name of ['All 3 records', 'The 1 shown'])
-    await expect.element(page.getByRole('menuitem', { name })).toHaveAccessibleDescription(/7-11 as dates/);
+    await expect.element(page.getByRole('menuitem', { name })).toHaveAccessibleDescription(/7-11 as a date/);
   await press('Escape');
   await page.getByRole('link', { name: 'Accounts' }).click();
-  await expect.element(page.getByText(/7-11 as dates/)).toBeVisible();
+  await expect.element(page.getByText(/7-11 as a date/)).toBeVisible();
 });
 
 test('an export while the list loads marks no record as new', async () => {

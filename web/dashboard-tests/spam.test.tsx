@@ -117,7 +117,7 @@ test('a sender is blocked before the record is moved, and a failure says which o
     const question = page.getByRole('dialog', { name: 'Block its sender?' });
     await expect
       .element(question)
-      .toMatchTextContent('A public mail service, which is not blocked as a whole');
+      .toMatchTextContent('A public mail service, which cannot be blocked as a whole');
     await expect.element(question.getByRole('radio', { name: /^Everybody at/ })).toBeDisabled();
     await page.getByRole('button', { name: 'Mark as spam and block' }).click();
     await expect.element(toast(title)).toBeVisible();
