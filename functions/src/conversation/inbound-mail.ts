@@ -22,14 +22,14 @@ import {
 } from '../records/messages.ts';
 import { isSameSecret } from '../same-secret.ts';
 import { asciiEmail, senderAddress } from '../shared/inquiry/email-address.ts';
-import { OUTGOING, isUnproved, MAY_NOT_HAVE_ARRIVED, type Message } from '../shared/inquiry/messages.ts';
+import { OUTGOING, mayBeFromOthers, MAY_NOT_HAVE_ARRIVED, type Message } from '../shared/inquiry/messages.ts';
 import {
   INBOUND_MAIL,
   MAX_MAIL_TEXT,
   MAX_MAILS_PER_DAY,
   MAX_MAILS_PER_MINUTE,
   MINUTE_MS,
-  UNPROVED_SENDERS_SHARE,
+  OTHER_SENDERS_SHARE,
 } from '../shared/limits.ts';
 import { cutToBytes } from '../shared/text-length.ts';
 import { incomingMessage, type IncomingMail } from './incoming-message.ts';
@@ -72,8 +72,8 @@ async function postInboundMail(request: ApiRequest): Promise<ApiResponse> {
     })),
   );
   const findStored = ({ messages }: RecordWithMessages) => messages.find(({ id }) => id === head.key);
-  const withoutMail = records.filter((record) => !findStored(record));
-  if (!withoutMail[0]) return json(200, { id: head.key, nature: records.map(findStored)[0]?.nature });
+  const recordsWithoutMail = records.filter((record) => !findStored(record));
+  if (!recordsWithoutMail[0]) return json(200, { id: head.key, nature: records.map(findStored)[0]?.nature });
 
   const sender = provedSender(raw, request.header('x-mail-auth'));
   const mailboxes = Object.values(config.mailTo()).flatMap((value) => parseMailboxes(value));
@@ -84,7 +84,7 @@ async function postInboundMail(request: ApiRequest): Promise<ApiResponse> {
   // An empty envelope sender is not proof, because anybody may write a bounce.
   const isProved = sender !== '' && asciiEmail(envelopeSender ?? sender).includes('@');
   const isFromOthers = (record: FoundRecord) => !(isProved && (isFromFirm || isSender(sender, record)));
-  for (const record of withoutMail) requireQuota(record, raw.length, isFromOthers(record));
+  for (const record of recordsWithoutMail) requireQuota(record, raw.length, isFromOthers(record));
 
   const ours = [inbound.address, ...firmAddresses];
   const message = incomingMessage(raw, { envelopeSender, ours });
@@ -99,7 +99,7 @@ async function postInboundMail(request: ApiRequest): Promise<ApiResponse> {
     isCut: request.header('x-mail-cut') === 'true',
   };
   let isNew = false;
-  for (const record of withoutMail) isNew = (await storeMail(record, mail)) || isNew;
+  for (const record of recordsWithoutMail) isNew = (await storeMail(record, mail)) || isNew;
   return json(isNew ? 201 : 200, { id: mail.key, nature: mail.nature });
 }
 
@@ -127,7 +127,7 @@ async function findByEnvelope(request: ApiRequest, replyAddress: string): Promis
     : new HttpError(404, 'No inquiry has this address.', { 'X-Conversation': 'unknown' });
 }
 
-/** Finds the record whose answer a mail names, because a gateway may strip the token from the address. @throws HttpError 422 */
+/** Finds the record whose answer a mail refers to, if a gateway has stripped the token from the address. @throws HttpError 422 */
 async function findByReferences(references: readonly string[]): Promise<FoundRecord[]> {
   for (const messageId of references) {
     const answer = parseAnswerId(messageId);
@@ -143,10 +143,10 @@ const notAddressed = () => new HttpError(422, 'This mail is not a reply to one o
 
 /** A mail may have more references, but each costs a read of Firestore. */
 const MAX_REFERENCES = 5;
-/** Less than the limit, so that a truncated mail is recognized too: fields that servers add above move the cut. */
+/** Less than the limit, so that a truncated mail is recognized even if servers have added fields, which move the cut. */
 const COMPARED_LENGTH = INBOUND_MAIL.bytes / 2;
 
-/** Reads, before a mail is parsed, the key that identifies a repeat, and the mails that it answers, the latest first. */
+/** Reads the key that identifies a repeated mail, and the latest Message-IDs that it answers, before the mail is parsed. */
 function readHead(raw: Buffer): { key: string; references: string[] } {
   const { fields, body } = splitHead(raw);
   // The Message-ID alone is not enough, because programs reuse it. Other fields are left out, because servers add some.
@@ -175,7 +175,7 @@ function requireQuota(
     lastMinute.length >= share * MAX_MAILS_PER_MINUTE;
   const isRefused =
     exceedsShare(1, day, minute) ||
-    (isFromOthers && exceedsShare(UNPROVED_SENDERS_SHARE, day.others, minute.filter(isUnproved)));
+    (isFromOthers && exceedsShare(OTHER_SENDERS_SHARE, day.others, minute.filter(mayBeFromOthers)));
   if (isRefused)
     throw new HttpError(429, 'This address has received too many mails. Try again later.', {
       'Retry-After': '60',
@@ -250,7 +250,7 @@ function addMessage(changed: ChangedRecord, messages: readonly Message[], mail: 
     // '' for a mail without an address, which is not from the visitor either.
     otherAddress: nature === 'bounce' || nature === 'elsewhere' || isFromVisitor ? null : from,
   });
-  requireQuota({ record, messages }, bytes, isUnproved(message));
+  requireQuota({ record, messages }, bytes, mayBeFromOthers(message));
   const failed = bounce && failedAnswer(messages, bounce, email);
   const changes = {
     [key]: message,
@@ -259,7 +259,7 @@ function addMessage(changed: ChangedRecord, messages: readonly Message[], mail: 
     }),
   };
   writeMessages(changed, messages, changes, {
-    mailsOfDay: mailsOfDay(record, bytes, isUnproved(message)),
+    mailsOfDay: mailsOfDay(record, bytes, mayBeFromOthers(message)),
     ...(nature !== 'automatic' &&
       nature !== 'elsewhere' &&
       !isInSpam(kind, record) &&

@@ -1,4 +1,7 @@
-/** Cuts off microseconds, because `toDate` of the Admin SDK rounds, which moves the end of a day into the next day. */
+/**
+ * Converts a stored time to ISO 8601 in UTC; null if it is not a time. Microseconds are cut off, because `toDate` of the
+ * Admin SDK rounds them, which moves the end of a day into the next day.
+ */
 export function isoTime(value: unknown): string | null {
   if (isTimestamp(value)) return new Date(value.toMillis()).toISOString();
   if (value instanceof Date) return value.toISOString();

@@ -4,7 +4,7 @@ export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 
-/** The hours of days on which an office works (inquiry/working-time.ts), and the promise in words. */
+/** The promised time for an answer, in hours of days on which an office works (inquiry/working-time.ts) and in words. */
 export const ANSWER_WITHIN_HOURS = 24;
 export const ANSWER_WITHIN = 'one working day';
 
@@ -48,7 +48,7 @@ export const MAX_NOTES_BYTES = 250_000;
 export const MAX_EVENTS = 100;
 
 export const SPAM_DAYS = 30;
-/** How long a record shows an admin after a heartbeat. Longer than two heartbeats of a hidden tab, whose timers run once a minute. */
+/** How long an admin counts as present after a heartbeat. Longer than two heartbeats of a hidden tab, whose timers run once a minute. */
 const PRESENCE_MS = 3 * MINUTE_MS;
 /** Firestore deletes the documents after these days (retention.ts). */
 export const KEEP_DAYS = {
@@ -62,8 +62,8 @@ export const KEEP_DAYS = {
   mail_changes: 1,
 } as const;
 
-/** A phone with a poor connection can send a whole body in this time. */
 export const MAX_BODY_BYTES = 64 * 1024;
+/** A phone with a poor connection can send a whole body in this time. */
 export const BODY_TIMEOUT_MS = 9_000;
 /** How much of a refused body is read before its connection is closed. Closing it early crashes the emulator. */
 export const DISCARDED_BODY = {
@@ -71,7 +71,7 @@ export const DISCARDED_BODY = {
   emulator: { bytes: 128 * 1024 * 1024, ms: 20_000 },
 } as const;
 
-/** Submissions that an instance processes at a time, which took 370 MB in total. Further submissions wait. */
+/** Submissions that an instance processes at a time; together they took 370 MB. Further submissions wait. */
 export const MAX_CONCURRENT_SUBMISSIONS = 80;
 
 /**
@@ -117,4 +117,4 @@ export const MAX_MAILS_PER_MINUTE = 10;
 /** Mails about one record in a UTC day. The provider posts further mails again later. */
 export const MAX_MAILS_PER_DAY = { mails: 100, bytes: 30 * 1024 * 1024 } as const;
 /** The share of a record's limits for all senders who are not proved to be its visitor or the firm. */
-export const UNPROVED_SENDERS_SHARE = 1 / 4;
+export const OTHER_SENDERS_SHARE = 1 / 4;

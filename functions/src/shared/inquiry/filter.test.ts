@@ -35,7 +35,7 @@ describe('a date range', () => {
   });
 });
 
-describe('the handled status', () => {
+describe('the status', () => {
   const lastWord = (by: 'us' | 'them') => ({
     conversation: {
       ...emptyConversation,

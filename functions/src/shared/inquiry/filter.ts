@@ -91,7 +91,7 @@ function toSearchedWord(word: string) {
     digits: searchedDigits(foldText(word)),
     /** True if the word has a letter or a digit. */
     hasText: bare !== '',
-    bare: bare !== '' && bare !== word ? wholeWord(foldSpellings(bare)) : undefined,
+    barePattern: bare !== '' && bare !== word ? wholeWord(foldSpellings(bare)) : undefined,
   };
 }
 
@@ -113,9 +113,9 @@ function searchMatcher(kind: RecordKind, q: string): (record: AnyRecord) => bool
   return (record) => {
     const text = searchText(kind, record);
     const id = foldText(record.id);
-    const isFound = ({ spellings, digits, bare }: (typeof words)[number]) =>
+    const isFound = ({ spellings, digits, barePattern }: (typeof words)[number]) =>
       spellings.some((word) => text.includes(word) || id.startsWith(word)) ||
-      (bare?.test(text) ?? false) ||
+      (barePattern?.test(text) ?? false) ||
       (digits !== undefined && text.includes(digits));
     return words.every(isFound) || (phone !== undefined && text.includes(phone));
   };

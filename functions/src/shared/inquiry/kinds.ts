@@ -58,7 +58,7 @@ interface RecordBase {
   source: InquirySource | null;
   /** True for a record in Spam, which is kept out of the inbox and not mailed until an admin releases it. */
   spam: boolean;
-  /** The suspicion about a record. Missing if an admin has decided that it is spam or not. */
+  /** The reason to suspect spam; missing once an admin has decided whether the record is spam. */
   spamReason?: SpamReason;
 }
 

@@ -37,7 +37,7 @@ test('the last word is the last reply or the last answer that was not refused', 
   );
 });
 
-test('a reply from an unproved sender is doubtful until we answer', () => {
+test('a reply from a sender who is not proved is doubtful until we answer', () => {
   const isDoubtful = (...messages: Message[]) => summarizeMessages(messages).lastWord?.isDoubtful;
   const forged = { ...message('reply', '01', 'Pay here.'), otherAddress: 'ada@other.example' };
   expect(isDoubtful(forged)).toBe(true);

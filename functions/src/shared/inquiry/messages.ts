@@ -49,7 +49,7 @@ export function toMessages(documents: Readonly<Record<string, Data>>): Message[]
 }
 
 /** True for a mail that is not proved to be from the visitor or the firm. Such mails share a part of a record's limits. */
-export const isUnproved = ({
+export const mayBeFromOthers = ({
   nature,
   isProved,
   otherAddress,
@@ -97,7 +97,7 @@ interface LastWord {
   by: 'us' | 'them';
   at: string | null;
   author: string;
-  /** True if a reply since our last answer is from another address or an unproved sender. */
+  /** True if a reply since our last answer is from another address or from a sender who is not proved. */
   isDoubtful: boolean;
 }
 
@@ -124,7 +124,7 @@ export function answerId(uuid: string): string {
   return `a${uuid.replaceAll('-', '').toLowerCase()}`;
 }
 
-const isFromFirm = ({ nature, failure }: Message) => OUTGOING.includes(nature) && failure === null;
+const isArrivedAnswer = ({ nature, failure }: Message) => OUTGOING.includes(nature) && failure === null;
 const isFromSender = ({ nature }: Message) => nature === 'reply';
 
 /** @param messages oldest first @param written their texts without quotations */
@@ -132,24 +132,24 @@ export function summarizeMessages(
   messages: readonly Message[],
   written: readonly string[] = messages.map(({ text }) => text),
 ): Conversation {
-  const ours = messages.filter(isFromFirm);
+  const ours = messages.filter(isArrivedAnswer);
   const theirs = messages.filter(isFromSender);
-  const sent = ours.flatMap(({ nature, at, sentAt }) => (nature === 'elsewhere' ? at : sentAt) ?? []);
-  const last = messages.findLast((message) => isFromFirm(message) || isFromSender(message));
-  const since = messages.slice(messages.findLastIndex(isFromFirm) + 1).filter(isFromSender);
+  const sentTimes = ours.flatMap(({ nature, at, sentAt }) => (nature === 'elsewhere' ? at : sentAt) ?? []);
+  const last = messages.findLast((message) => isArrivedAnswer(message) || isFromSender(message));
+  const newReplies = messages.slice(messages.findLastIndex(isArrivedAnswer) + 1).filter(isFromSender);
   const lastAnswer = messages.findLast(({ nature }) => OUTGOING.includes(nature));
-  const isByPerson = messages.map((message) => isFromFirm(message) || isFromSender(message));
+  const isByPerson = messages.map((message) => isArrivedAnswer(message) || isFromSender(message));
   const texts = written.filter((_, index) => isByPerson[index]);
   return {
     answers: ours.length,
     replies: theirs.length,
-    firstAnswerAt: sent.sort().at(0) ?? null,
+    firstAnswerAt: sentTimes.sort().at(0) ?? null,
     lastWord: last
       ? {
-          by: isFromFirm(last) ? 'us' : 'them',
+          by: isArrivedAnswer(last) ? 'us' : 'them',
           at: last.at,
           author: last.author,
-          isDoubtful: since.some(({ otherAddress }) => otherAddress !== null),
+          isDoubtful: newReplies.some(({ otherAddress }) => otherAddress !== null),
         }
       : null,
     undelivered:

@@ -15,7 +15,7 @@ const SEPARATOR = /^[-_=*]{5,}$/;
 /** Words between dashes, such as "Original Message". */
 const DASHED_TITLE = /^[-_]{2,}[^-_\d]{5,60}[-_]{2,}:?$/u;
 const MAX_FIELD_LINES = 30;
-/** So many words of others are a quotation even without a mark or a heading. */
+/** This many words of others are a quotation even without a mark or a heading. */
 const MIN_UNMARKED_WORDS = 12;
 const INVISIBLE = /[\u200e\u200f\ufeff]/g;
 /** Gateways rewrite the URLs of links, and mail programs write a URL twice. */
@@ -100,10 +100,10 @@ export function foldQuotations(text: string, known: KnownWords, others: KnownWor
   const quoted = new Set<number>();
   for (const run of findRuns(plain, known, others)) {
     const heading = findHeading(plain, run.first, quoted.size === 0);
-    const introduces = COLON.test(plain[lastNonEmptyLine(plain, run.first)] ?? '');
+    const isIntroduced = COLON.test(plain[lastNonEmptyLine(plain, run.first)] ?? '');
     const isQuotation = run.isMarked
       ? run.known * 2 >= run.words
-      : heading !== undefined || (run.foreign >= MIN_UNMARKED_WORDS && !introduces);
+      : heading !== undefined || (run.foreign >= MIN_UNMARKED_WORDS && !isIntroduced);
     if (!isQuotation) continue;
     for (let at = heading ?? run.first; at <= run.last; at += 1) quoted.add(at);
   }
@@ -131,10 +131,13 @@ function findRuns(plain: readonly string[], earlier: KnownWords, others: KnownWo
     const isKnown = words > 0 && known === words;
     const isSeparator = words === 0 && !isMarked && !run?.isMarked;
     if (plain[at] === '' || isSeparator) continue;
-    // Mail programs break a marked line in two.
-    if (!(isMarked ? run?.isMarked : isKnown && isJoined)) run = undefined;
-    if (run === undefined && (isMarked || isKnown))
-      runs.push((run = { isMarked, first: at, last: at, words: 0, known: 0, foreign: 0 }));
+    // An unmarked line may continue a marked run, because mail programs break a marked line in two.
+    const continuesRun = isMarked ? run?.isMarked : isKnown && isJoined;
+    if (!continuesRun) run = undefined;
+    if (run === undefined && (isMarked || isKnown)) {
+      run = { isMarked, first: at, last: at, words: 0, known: 0, foreign: 0 };
+      runs.push(run);
+    }
     if (run === undefined) continue;
     run.last = at;
     run.words += words;
@@ -207,13 +210,13 @@ function startOfAttribution(plain: readonly string[], end: number, isFirst: bool
   const starts = [1, 2, 3, 4].map((count) => end - count);
   const gap = starts.findIndex((at) => (plain[at] ?? '') === '');
   if (gap !== -1) starts.splice(gap);
-  const startWith = (...signs: RegExp[]) =>
+  const findStart = (...signs: RegExp[]) =>
     starts.find((from) => signs.every((sign) => sign.test(plain.slice(from, end).join(' '))));
   return (
-    startWith(ADDRESS, DATE, COLON) ??
-    startWith(ADDRESS, COLON) ??
-    startWith(ADDRESS, DATE) ??
-    (isFirst ? startWith(DATE, COLON) : undefined)
+    findStart(ADDRESS, DATE, COLON) ??
+    findStart(ADDRESS, COLON) ??
+    findStart(ADDRESS, DATE) ??
+    (isFirst ? findStart(DATE, COLON) : undefined)
   );
 }
 

@@ -42,7 +42,7 @@ test.each([
   [undefined, null],
   ['soon', null],
   [1_700_000_000_000, null],
-])('the time %s is %s', (value, expected) => {
+])('the time %s is read as %s', (value, expected) => {
   expect(isoTime(value)).toBe(expected);
 });
 

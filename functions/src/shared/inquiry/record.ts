@@ -19,7 +19,7 @@ import { toSource } from './source.ts';
 type Data = Readonly<Record<string, unknown>>;
 
 /**
- * A missing text becomes '', a missing optional value null, a value of another type its JSON.
+ * Reads a record: a missing text becomes '', a missing optional value null, a value of another type its JSON.
  * @param spam true if the document is in the spam collection
  */
 export function toRecord<K extends RecordKind>(

@@ -10,15 +10,15 @@ const firstMessage = (fields: object) => parse(fields).error?.issues[0]?.message
 
 test.each([
   ['no phone number', {}],
-  ['an empty one', { phone: '' }],
-  ['one of invisible marks', { phone: '\u202d\u202c' }],
-  ['one that is not text', { phone: 1 }],
+  ['an empty phone number', { phone: '' }],
+  ['a phone number of invisible marks', { phone: '\u202d\u202c' }],
+  ['a phone number that is not text', { phone: 1 }],
 ])('an inquiry with %s is refused', (_case, fields) => {
   expect(firstMessage(fields)).toBe('Phone number is required');
 });
 
 /** Cases for one stored value and many ways to type it. */
-const written = (field: string, stored: string, ...typed: string[]) =>
+const casesOf = (field: string, stored: string, ...typed: string[]) =>
   typed.map((text): [string, string, string] => [field, stored, text]);
 
 const INVISIBLE = '\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u200b\ufeff';
@@ -47,22 +47,22 @@ test.each([
   ['website', 'https://bücher.example', 'bücher.example'],
   ['website', 'https://my_shop.example.com', 'https://my_shop.example.com'],
   ['website', 'http://example.com', 'http:/example.com'],
-  ...written('phone', phone, `\u202d${phone}\u202c`, `\u2066${phone}\u2069`, `\u200e${phone}\u200f`),
-  ...written('phone', '042 555 0100', '٠٤٢ ٥٥٥ ٠١٠٠', '۰۴۲ ۵۵۵ ۰۱۰۰', '०४२ ५५५ ०१००', '𝟎𝟒𝟐 𝟓𝟓𝟓 𝟬𝟭𝟬𝟬'),
-  ...written('website', '', 'n/a', 'N.A.', 'none', '-', '—', 'keine', 'нет', 'なし', 'https://'),
-  ...written('website', 'https://example.com', 'https:example.com', 'https:/example.com'),
-  ...written('website', 'https://example.com', 'https//example.com', 'https://https://example.com'),
-  ...written('website', 'https://example.com', '"example.com"', '(example.com)', '“example.com”'),
-  ...written('website', 'https://example.com', 'example.com,', 'example.com.', 'example。com'),
-  ...written('email', 'ada@xn--mller-kva.example', 'ada@müller.example', 'ada@xn--mller-kva.example'),
+  ...casesOf('phone', phone, `\u202d${phone}\u202c`, `\u2066${phone}\u2069`, `\u200e${phone}\u200f`),
+  ...casesOf('phone', '042 555 0100', '٠٤٢ ٥٥٥ ٠١٠٠', '۰۴۲ ۵۵۵ ۰۱۰۰', '०४२ ५५५ ०१००', '𝟎𝟒𝟐 𝟓𝟓𝟓 𝟬𝟭𝟬𝟬'),
+  ...casesOf('website', '', 'n/a', 'N.A.', 'none', '-', '—', 'keine', 'нет', 'なし', 'https://'),
+  ...casesOf('website', 'https://example.com', 'https:example.com', 'https:/example.com'),
+  ...casesOf('website', 'https://example.com', 'https//example.com', 'https://https://example.com'),
+  ...casesOf('website', 'https://example.com', '"example.com"', '(example.com)', '“example.com”'),
+  ...casesOf('website', 'https://example.com', 'example.com,', 'example.com.', 'example。com'),
+  ...casesOf('email', 'ada@xn--mller-kva.example', 'ada@müller.example', 'ada@xn--mller-kva.example'),
   ['email', 'ada@xn--r8jz45g.xn--zckzah', 'ａｄａ＠例え。テスト'],
   ...['‐', '‑', '−', '–'].flatMap((dash) =>
-    written('email', 'ann@my-company-group.com', `ann@my-company${dash}group.com`),
+    casesOf('email', 'ann@my-company-group.com', `ann@my-company${dash}group.com`),
   ),
   ['email', "o'brien@example.com", 'o’brien@example.com'],
   // Joiners stay in texts that need them.
   ...['می\u200cخواهم', '👩\u200d💻', '🏴\u{e0067}\u{e0062}\u{e007f}', '❤\ufe0f'].flatMap((name) =>
-    written('firstName', name, name),
+    casesOf('firstName', name, name),
   ),
 ])('the %s %j is stored for %j', (field, stored, pasted) => {
   expect(parse({ phone, [field]: pasted }).data).toMatchObject({ [field]: stored });

@@ -38,7 +38,7 @@ describe('sorting', () => {
     expect(ids(sortRecords(records, 'waiting', 'ascending'))).toBe('new old none handled new handled old');
   });
 
-  it('by waiting time uses the given time, from which a snoozed record may be open again', () => {
+  it('by waiting time uses the given time, at which a snoozed record may be open again', () => {
     const records = [
       contact('new', { createdAt: '2026-03-15T00:00:00.000Z' }),
       contact('snoozed', { createdAt: '2026-03-14T00:00:00.000Z', snoozedUntil: '2026-03-17T08:00:00.000Z' }),
@@ -48,7 +48,7 @@ describe('sorting', () => {
     expect(at('2026-03-17T08:00:00.000Z')).toBe('snoozed new');
   });
 
-  it('by waiting time counts from the last reply, and puts records that wait for nobody last', () => {
+  it('by waiting time counts from the last reply, and puts records that do not wait last', () => {
     const lastWord = (by: 'us' | 'them', at: string) => ({
       conversation: { ...emptyConversation, lastWord: { by, at, author: '', isDoubtful: false } },
     });

@@ -50,7 +50,7 @@ function sortBy<R extends AnyRecord>(
   });
 }
 
-/** Open records by their waiting time, then records in other states, then handled records, both newest first. */
+/** Open records by their waiting time, then other unhandled records, then handled records, both newest first. */
 function sortByWaiting<R extends AnyRecord>(records: readonly R[], direction: SortDirection, now: Date): R[] {
   const isWaiting = (record: R) => isOpen(record, now) && waitingSince(record) !== null;
   const others = sortRecords(
@@ -58,9 +58,9 @@ function sortByWaiting<R extends AnyRecord>(records: readonly R[], direction: So
     'createdAt',
     'descending',
   );
-  const byDate = direction === 'descending' ? 'ascending' : 'descending';
+  const dateDirection = direction === 'descending' ? 'ascending' : 'descending';
   return [
-    ...sortBy(records.filter(isWaiting), waitingSince, compareCodes, byDate),
+    ...sortBy(records.filter(isWaiting), waitingSince, compareCodes, dateDirection),
     ...others.filter(isUnhandled),
     ...others.filter((record) => !isUnhandled(record)),
   ];

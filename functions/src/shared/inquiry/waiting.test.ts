@@ -46,7 +46,7 @@ const answered = (at: string) => ({
   lastWord: { by: 'us', at, author: 'rina', isDoubtful: false } as const,
 });
 
-test('a record waits from the last reply, and after our answer for nobody', () => {
+test('a record waits from the last reply, and does not wait after our answer', () => {
   const { createdAt } = records[3]!;
   const conversation = { ...emptyConversation, lastWord: theirWord };
   expect(waitingMs(contact('replied', { createdAt, conversation }), now, PLAIN_CLOCK)).toBe(10 * 60 * 60_000);
@@ -55,7 +55,7 @@ test('a record waits from the last reply, and after our answer for nobody', () =
   ).toBeNull();
 });
 
-test('a snoozed record is not open, waits for nobody and is counted separately', () => {
+test('a snoozed record is not open, does not wait and is counted separately', () => {
   const snoozedUntil = '2026-03-16T08:00:00.000Z';
   const later = contact('later', { createdAt: '2026-03-01T00:00:00.000Z', snoozedUntil });
   expect(waitingMs(later, now, PLAIN_CLOCK)).toBeNull();

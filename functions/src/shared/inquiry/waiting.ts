@@ -21,7 +21,7 @@ export const PLAIN_CLOCK: AnswerClock = {
 /** The clock for the promised time. @param holidays as in `workingDays`; without them every hour counts */
 export function answerClock(holidays: readonly string[] | undefined, offices = site.offices): AnswerClock {
   if (!holidays) return PLAIN_CLOCK;
-  return { ...PLAIN_CLOCK, between: workingDays(holidays, offices), unit: 'on working days' };
+  return { between: workingDays(holidays, offices), unit: 'on working days' };
 }
 
 type Waiting = Parameters<typeof isOpen>[0] & Pick<AnyRecord, 'createdAt'>;

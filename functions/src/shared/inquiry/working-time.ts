@@ -10,7 +10,8 @@ export function parseHolidays(text: string): string[] {
 }
 
 /**
- * Measures how long at least one office works between two times, in milliseconds since the epoch. Caches its calendar.
+ * Returns a function that measures how long at least one office works between two times, all in milliseconds. The function
+ * caches its calendar.
  * @param holidays YYYY-MM-DD in the time zone of an office, with its city if the others work
  */
 export function workingTime(
@@ -22,8 +23,8 @@ export function workingTime(
 
   /** The hours of the offices on a local date, in milliseconds since the epoch. */
   const workingHours = (date: number) => {
-    const known = calendar.get(date);
-    if (known) return known;
+    const cached = calendar.get(date);
+    if (cached) return cached;
     const day = new Date(date).toISOString().slice(0, 10);
     const working = clocks.filter((office) => worksOn(office, day, holidays));
     const intervals = working.map(({ hours: [opens, closes], offsetAt }) => {

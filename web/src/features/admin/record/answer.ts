@@ -5,7 +5,7 @@ import { NO_COMPANY, splitMessage } from '@shared/inquiry/contact';
 import { tooLongMessage } from '@shared/inquiry/field';
 import type { FullRecord } from '@shared/inquiry/full-record';
 import { fieldValues, inquiryTexts, type AnyRecord, type RecordKind } from '@shared/inquiry/kinds';
-import { isUnproved, type Message, type OfferedAddress } from '@shared/inquiry/messages';
+import { mayBeFromOthers, type Message, type OfferedAddress } from '@shared/inquiry/messages';
 import { foldMessages, writtenText, type Block } from '@shared/inquiry/quotations';
 import { senderName } from '@shared/inquiry/record';
 import { site } from '@shared/site';
@@ -49,7 +49,7 @@ export function describeOfferedAddress({ role, mail }: OfferedAddress): string {
   const day = at === null ? '' : ` on ${formatDate(at)}`;
   if (role === 'sender') return `Wrote${day}${isProved ? '' : ', sender not verified'}`;
   const name = author || 'Somebody';
-  const doubt = isUnproved(mail) ? ', in a mail that may not be from the sender of the inquiry' : '';
+  const doubt = mayBeFromOthers(mail) ? ', in a mail that may not be from the sender of the inquiry' : '';
   return role === 'copy'
     ? `${name} copied this address${day}${doubt}`
     : `${name} asked for answers at this address${day}${doubt}`;
