@@ -42,7 +42,7 @@ const answerSchema = z.strictObject({
     .default([]),
 });
 
-/** Stores an answer with its mail, which is due ten seconds later. Returns 201 and the record; 404; 409 after an unseen message. */
+/** Stores an answer and its mail, which is due in ten seconds. Returns 201 and the record; 400; 404; 409 in Spam or after an unseen message. */
 export async function answerRecord(request: ApiRequest, actor: AdminUser): Promise<ApiResponse> {
   const [kind, recordId] = recordParams(request);
   const { id, seen, handled, cc, ...texts } = await readJson(request, answerSchema, MAX_ANSWER_BODY_BYTES);
@@ -50,12 +50,13 @@ export async function answerRecord(request: ApiRequest, actor: AdminUser): Promi
   await changeRecord(kind, recordId, async (record, batch) => {
     const messages = await readMessages(kind, recordId);
     if (messages.some((message) => message.id === key)) return false;
-    if (isInSpam(kind, record)) throw new HttpError(409, 'This record is in Spam now. Release it to answer.');
+    if (isInSpam(kind, record))
+      throw new HttpError(409, 'This record is in Spam now. Move it to the inbox to answer.');
     await requireSeen(messages, seen);
     const { email } = readRecord(kind, record);
     const offered = offeredAddresses(messages, email).map(({ address }) => address);
     if (cc.some((address) => !offered.includes(address)))
-      throw new HttpError(400, 'Only addresses from this conversation can be copied.');
+      throw new HttpError(400, 'Only addresses from this conversation can receive a copy.');
     const now = new Date();
     const { displayName: fromName } = actor;
     const details = { kind, recordId, messageKey: key, replyTo: email, subject: texts.subject };
@@ -83,7 +84,7 @@ export async function answerRecord(request: ApiRequest, actor: AdminUser): Promi
   return json(201, await readFullRecord(kind, recordId));
 }
 
-/** Also reopens the record if the answer handled it. Returns 200 and the record; 404; 409 when the mail is being sent. */
+/** Deletes an unsent answer, and reopens the record that it handled. Returns 200 and the record; 404; 409 once sending has begun. */
 export async function takeBackAnswer(request: ApiRequest): Promise<ApiResponse> {
   const [kind, recordId] = recordParams(request);
   const { message: key = '' } = request.params;
@@ -104,7 +105,7 @@ export async function takeBackAnswer(request: ApiRequest): Promise<ApiResponse> 
   return json(200, await readFullRecord(kind, recordId));
 }
 
-/** Returns the fields that handle an open record. The event names the answer, so that taking the answer back undoes only this. */
+/** Returns the fields that mark an unhandled record as handled. The event names the answer, for {@link reopenIfHandledBy}. */
 function handledFields(record: DocumentSnapshot, { username }: AdminUser, key: string, at: Timestamp) {
   if (record.get('handledAt') != null) return {};
   const event = withEvent(record, { what: 'handled', by: username, at, value: key });

@@ -33,7 +33,7 @@ export function guessCharset(texts: readonly Uint8Array[]): string {
   return isLikely ? guess.name.toLowerCase() : 'windows-1252';
 }
 
-/** Some programs quote the value. */
+/** Returns the name in lower case, without the quotation marks that some programs add. */
 const toCharsetName = (charset: string) => /[\w.:+-]+/.exec(charset.toLowerCase())?.[0] ?? '';
 
 /** Returns the charset that the mail names or the bytes show; undefined if it can only be guessed. */

@@ -28,9 +28,9 @@ const NOT_AUTOMATIC = /^(?:no\b|$)/i;
 /** @param envelopeSender as the provider sends it: `<>` or '' if the sender is empty */
 export function classify(mail: ParsedMail, envelopeSender = mail.headers['return-path']): MailNature {
   const { headers, from, report, subject } = mail;
-  const isEmpty = envelopeSender !== undefined && /^(?:<>)?$/.test(envelopeSender.trim());
+  const isEmptySender = envelopeSender !== undefined && /^(?:<>)?$/.test(envelopeSender.trim());
   // The name counts only without an envelope sender, because people may be called "System Administrator" too.
-  const hasSender = !isEmpty && envelopeSender !== undefined;
+  const hasSender = !isEmptySender && envelopeSender !== undefined;
   const hasDaemonName = !hasSender && DAEMON_NAME.test(from.name);
   const isDaemon = hasDaemonName || DAEMON.test(from.address) || headers['from']?.endsWith('<>');
   const type = headers['content-type'] ?? '';
@@ -38,9 +38,10 @@ export function classify(mail: ParsedMail, envelopeSender = mail.headers['return
   if (/^multipart\/report;.*report-type="?(?:disposition|feedback)/i.test(type))
     return { nature: 'automatic' };
   const beginning = `${subject}\n${mail.text.slice(0, 4_000)}`;
-  const isMarked = isMarkedAutomatic(mail, isEmpty);
-  const isSubmitted = !NOT_AUTOMATIC.test(headers['auto-submitted'] ?? '');
-  if (!isEmpty && !isDaemon && !isReport) return { nature: isMarked || isSubmitted ? 'automatic' : 'reply' };
+  const isMarked = isMarkedAutomatic(mail, isEmptySender);
+  const isAutoSubmitted = !NOT_AUTOMATIC.test(headers['auto-submitted'] ?? '');
+  if (!isEmptySender && !isDaemon && !isReport)
+    return { nature: isMarked || isAutoSubmitted ? 'automatic' : 'reply' };
 
   const failures = report.fields.filter(
     ({ action = '', status = '' }) => /^fail/i.test(action) || (action === '' && /^\D{0,3}5\./.test(status)),
@@ -56,7 +57,7 @@ export function classify(mail: ParsedMail, envelopeSender = mail.headers['return
   const isDelay = DELAY.test(beginning) && !PERMANENT_FAILURE.test(beginning);
   if (isMarked || isDelay) return { nature: 'automatic' };
   const certain = FAILURE.test(beginning);
-  const isBounce = certain || (isEmpty && !isSubmitted);
+  const isBounce = certain || (isEmptySender && !isAutoSubmitted);
   return isBounce ? { ...bounce, certain } : { nature: 'automatic' };
 }
 

@@ -29,7 +29,7 @@ const LIST_TYPES: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** Characters of a value that are read. No mail program writes longer values, and many elements may share a value. */
+/** Characters of a value that are read, because many elements may share a long value. Mail programs write shorter ones. */
 const MAX_VALUE = 200;
 
 /** The default style sheet of browsers (HTML Standard, Rendering). Lists and quotations have no margins, as in `innerText`. */
@@ -47,7 +47,7 @@ const BROWSER_RULES = parseSheet(`
   s, strike, del { text-decoration: line-through }
   listing, plaintext, pre, textarea, xmp { white-space: pre }`);
 
-/** Leaves out rules inside at-rules, because most are for other screens. */
+/** Parses a style sheet without the rules inside at-rules, because most of these are for other screens. */
 function parseSheet(sheet: string): StyleRules {
   const [start = '', ...others] = sheet.toLowerCase().replaceAll('<!--', '').split('/*');
   const css = start + others.map((part) => part.split('*/').slice(1).join('')).join('');

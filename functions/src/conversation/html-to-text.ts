@@ -51,7 +51,7 @@ export function htmlToText(html: string, budget = new Budget()): string {
   const source = html.replace(INLINE_PICTURE, '').replace(UNESCAPED_ADDRESS, '&lt;');
   const lines = new TextLines();
   const rules: StyleRules = new Map();
-  // Uses its own stack, because elements may be nested deeper than calls.
+  // Uses a stack instead of recursion, because elements may be nested deeper than the call stack allows.
   const steps: (() => void)[] = [];
   const visitAll = (nodes: readonly Node[], context: Context) => {
     for (const node of nodes.toReversed()) steps.push(() => visit(node, context));
@@ -231,12 +231,12 @@ const withoutSymbols = (words: string, { isSymbolFont }: Context) =>
 /** Writes the alternative text of a picture, unless that is a file name. */
 function writePicture(alt: string, context: Context): void {
   if (/\.(?:bmp|gif|heic|jpe?g|png|svg|webp)$/i.test(alt.trim())) return;
-  // Text of adjacent pictures is separated by blanks. Emoji are not, because several may form one.
+  // Blanks separate the words of adjacent pictures, but not emoji, because several may form one.
   const blank = /[\p{L}\p{N}]/u.test(alt) ? ' ' : '';
   writeText(`${blank}${alt}${blank}`, context);
 }
 
-/** Other addresses work only in the sender's mail program. */
+/** The addresses that are shown. Others, such as anchors, work only in the sender's mail program. */
 const ADDRESS = /^(?:(?:https?|ftp|file|tel|sms|mailto):|[^#:][^:]*$)/i;
 
 /** Writes the address of a link, unless its text is the address. */

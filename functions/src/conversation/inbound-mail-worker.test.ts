@@ -20,7 +20,7 @@ beforeEach(() => void Object.assign(response, { status: 201, headers: {} }));
 
 const FORWARDED = 'forwarded to office@firm.example';
 
-/** Passes a mail to the worker like Cloudflare, and returns the outcome: `forwarded to …`, `rejected: …` or `retried: …`. */
+/** Passes a mail to the worker as Cloudflare does, and returns the outcome: `forwarded to …`, `rejected: …` or `retried: …`. */
 async function deliver(
   changes: { body?: string; results?: string; failure?: string; canBeForwarded?: boolean } = {},
 ) {
@@ -44,8 +44,11 @@ async function deliver(
     setReject: (reason: string) => (result = `rejected: ${reason}`),
   };
   const { port } = site.address() as AddressInfo;
-  const env = { INBOUND_MAIL_SECRET: 'secret', MAILBOX: 'office@firm.example' };
-  const settings = { ...env, SITE_ORIGIN: `http://127.0.0.1:${port}` };
+  const settings = {
+    INBOUND_MAIL_SECRET: 'secret',
+    MAILBOX: 'office@firm.example',
+    SITE_ORIGIN: `http://127.0.0.1:${port}`,
+  };
   await worker.email(message, settings).catch((error: unknown) => (result = `retried: ${String(error)}`));
   return result;
 }

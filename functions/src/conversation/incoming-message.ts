@@ -14,7 +14,7 @@ export interface IncomingMail extends Pick<
   replyTo: string;
   /** Other addresses that the mail was sent to or that should get the answer. */
   cc: string[];
-  /** Set if the mail reports that an answer did not arrive, or may not have arrived if it is not certain. */
+  /** Set if the mail reports that an answer did not arrive (`certain`) or may not have arrived. */
   bounce?: {
     /** The Message-ID of the answer, without angle brackets; '' if the mail does not name it. */
     messageId: string;
@@ -65,7 +65,7 @@ export function incomingMessage(raw: Uint8Array, context: MailContext = {}): Inc
   const result = classify(mail, context.envelopeSender);
   if (result.nature === 'bounce') {
     const { certain, recipients } = result;
-    const reason = result.reason || 'The mail server gives no reason.';
+    const reason = result.reason || 'The mail server gave no reason.';
     const bounce = {
       messageId: mail.report.messageId || (references[0] ?? ''),
       certain,

@@ -214,20 +214,18 @@ const leaf: fc.Arbitrary<Tree> = fc
   .map(({ encoding, charset, kind }) => {
     const word = `word${(count += 1)}é`;
     const bytes = Buffer.from(kind === 'html' ? `<p>${word}</p>` : word);
-    const body =
-      encoding === 'base64'
-        ? bytes.toString('base64')
-        : encoding === '7bit'
-          ? bytes.toString('latin1')
-          : bytes
-              .toString('latin1')
-              .replace(/[^ -~]|=/g, (byte) => `=${byte.charCodeAt(0).toString(16).padStart(2, '0')}`);
+    const toHex = (byte: string) => `=${byte.charCodeAt(0).toString(16).padStart(2, '0')}`;
+    const bodies = {
+      '7bit': bytes.toString('latin1'),
+      base64: bytes.toString('base64'),
+      'quoted-printable': bytes.toString('latin1').replace(/[^ -~]|=/g, toHex),
+    };
     const type = kind === 'file' ? `application/pdf; name=${word.slice(0, -1)}` : `text/${kind}`;
     const lines = [
       `Content-Type: ${type}${charset === '' ? '' : `; charset=${charset}`}`,
       `Content-Transfer-Encoding: ${encoding}`,
       '',
-      body,
+      bodies[encoding],
     ];
     return { lines, words: kind === 'file' ? [] : [word], files: kind === 'file' ? [word.slice(0, -1)] : [] };
   });

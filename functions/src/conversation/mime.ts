@@ -1,6 +1,6 @@
 import { decodeText, guessCharset, needsCharsetGuess } from './charset.ts';
 
-/** Limits of one mail, shared by all its readers. The rest of the mail is listed, or kept as text. */
+/** Limits of one mail, which all its parts share. The rest of the mail is listed or kept as text. */
 const LIMITS = {
   parts: 500,
   mailboxes: 100,
@@ -8,7 +8,7 @@ const LIMITS = {
   characters: 2_000_000,
   /** Counted in all HTML parts. A parser creates more elements than there are tags. */
   elements: 20_000,
-  /** Guesses of a charset. Detection takes up to milliseconds. */
+  /** Guesses of a charset, each of which may take milliseconds. */
   guesses: 1,
 };
 
@@ -74,15 +74,14 @@ function parsePart({ fields, body }: Head, depth: number, budget: Budget): Part 
   const [type, typeParams] = parseParams(readField(fields, 'content-type'));
   const [disposition, dispositionParams] = parseParams(readField(fields, 'content-disposition'));
   const head = { fields, disposition, budget, params: { ...typeParams, ...dispositionParams } };
-  const texts =
+  const rawParts =
     isMultipart(type, body) && depth < MAX_DEPTH ? splitParts(body, typeParams['boundary'] ?? '') : [];
-  if (texts.length > 0) {
-    const read = texts.slice(0, budget.take('parts', texts.length));
+  if (rawParts.length > 0) {
+    const read = rawParts.slice(0, budget.take('parts', rawParts.length));
     const parts = read.map((part) => parsePart(splitFields(part), depth + 1, budget));
-    const rest = Buffer.from(texts.slice(read.length).join(''), 'latin1');
+    const rest = Buffer.from(rawParts.slice(read.length).join(''), 'latin1');
     if (rest.length > 0) parts.push({ ...head, ...UNREAD, content: rest });
-    const isNamed = type.startsWith('multipart/');
-    return { ...head, type: isNamed ? type : 'multipart/mixed', parts, content: Buffer.of() };
+    return { ...head, type: type || 'multipart/mixed', parts, content: Buffer.of() };
   }
   const isLeafType = type.includes('/') && !type.startsWith('multipart/');
   const encoding = readField(fields, 'content-transfer-encoding').toLowerCase();
@@ -90,7 +89,7 @@ function parsePart({ fields, body }: Head, depth: number, budget: Budget): Part 
   return { ...head, type: isLeafType ? type : 'text/plain', parts: [], content };
 }
 
-/** A body with parts counts even without a type, because some programs leave it out. */
+/** A body with parts counts as multipart even without a type, because some programs omit the type. */
 const isMultipart = (type: string, body: string) =>
   type.startsWith('multipart/') || (type === '' && /^--\S{1,200}\r?\ncontent-type:/i.test(body));
 
@@ -170,13 +169,13 @@ function decodeTransfer(body: string, encoding?: string): Buffer {
   return Buffer.from(body, 'latin1');
 }
 
-/** Decodes base64, and keeps a plain footer, because mailing lists add one below. */
+/** Decodes base64, and keeps the plain footer that mailing lists add below it. */
 function decodeBase64(body: string): Buffer {
   const blocks = body.trim().split(/\r?\n[ \t]*\r?\n/);
   const isEncoded = (block: string) => /^[A-Za-z0-9+/=\s]*$/.test(block) && !/\S +\S/.test(block);
   const footer = blocks.findIndex((block) => !isEncoded(block));
-  const [encoded, plain] =
-    footer === -1 ? [blocks, []] : [blocks.slice(0, footer), ['', ...blocks.slice(footer)]];
+  const encoded = footer === -1 ? blocks : blocks.slice(0, footer);
+  const plain = footer === -1 ? [] : ['', ...blocks.slice(footer)];
   const decoded = encoded.flatMap((block) => block.split(/=+/)).map((text) => Buffer.from(text, 'base64'));
   return Buffer.concat([...decoded, Buffer.from(plain.join('\n\n'), 'latin1')]);
 }
@@ -228,8 +227,8 @@ const toEncodedWord = (charset: string, text: string) =>
 const WORD = /=\?([^?*\s]{1,60})(?:\*[^?]{0,40})?\?([bq])\?([^?]*)\?=/gi;
 
 /**
- * Decodes the encoded words of a field (RFC 2047). By section 5, each word has whole characters. Adjacent words are joined
- * nevertheless, because some programs split a character or a shift sequence between them.
+ * Decodes the encoded words of a field (RFC 2047). Section 5 requires whole characters in each word, but adjacent words of
+ * a charset are joined, because some programs split a character or a shift sequence between them.
  * @param guess the charset of text without one
  */
 export function decodeWords(value: string, guess?: string): string {

@@ -17,13 +17,13 @@ export interface ParsedMail {
   messageId: string;
   /** The mails that it answers, the latest first. */
   references: string[];
-  /** Without an address unless the mail names exactly one mailbox. */
+  /** The address is '' unless the mail names exactly one mailbox. */
   from: Mailbox;
   replyTo: Mailbox[];
   /** The mailboxes in To, then in Cc. */
   to: Mailbox[];
   subject: string;
-  /** Quotations of an HTML mail are marked with `>`. A mail without words has a text that says what it is. */
+  /** Quotations of an HTML mail are marked with `>`. A mail without words has a text that describes it. */
   text: string;
   /** True for a reaction such as a thumbs-up. The mail program adds a picture and words to it. */
   isReaction: boolean;
@@ -31,7 +31,7 @@ export interface ParsedMail {
   attachments: { name: string; type: string; size: number }[];
   /** The first header of each name; names are in lower case. */
   headers: Headers;
-  /** The fields of each part of the reports of mail servers (RFC 3464), and the Message-ID of the reported mail. */
+  /** The fields of each block of delivery reports (RFC 3464), and the Message-ID of the reported mail. */
   report: { fields: Headers[]; messageId: string; isAbuse: boolean };
 }
 type Headers = Readonly<Record<string, string>>;
@@ -247,11 +247,13 @@ function readWords({ type, params, content, budget }: Part): string | undefined 
   const looksHtml = isHtml || /^\s*<(?:!doctype html\b|(html|head|body)\b.*<\/\1>)/is.test(text);
   const isFlowed = params['format']?.toLowerCase() === 'flowed';
   if (looksHtml && budget.take('elements') === 0) return undefined;
-  const words = looksHtml ? htmlToText(text, budget) : isFlowed ? unflow(text, params['delsp']) : text;
+  let words = text;
+  if (looksHtml) words = htmlToText(text, budget);
+  else if (isFlowed) words = unflow(text, params['delsp']);
   return clean(words).trim() + (read.length < source.length ? CUT_MARK : '');
 }
 
-/** Returns the charset in a meta tag of HTML. UTF-16 is ignored, because the tag could not be read in UTF-16. */
+/** Returns the charset in a meta tag of HTML. UTF-16 is ignored, because the tag itself is readable without it. */
 const metaCharset = (html: Buffer) =>
   html
     .toString('latin1', 0, 1024)
