@@ -236,10 +236,12 @@ export default defineConfig({
     'react/forbid-elements': [
       'error',
       {
-        forbid: [{ element: 'form', message: 'Use Form of web/src/lib/form/form.tsx: no browser sends it.' }],
+        forbid: [
+          { element: 'form', message: 'Use Form of web/src/lib/form/form.tsx, which no browser submits.' },
+        ],
       },
     ],
-    // React ignores what an event handler returns.
+    // React ignores the return value of an event handler.
     'typescript/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
     // `||` is intended for strings that count as missing if they are empty.
     'typescript/prefer-nullish-coalescing': ['error', { ignorePrimitives: { string: true } }],

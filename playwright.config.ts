@@ -15,7 +15,7 @@ const inboxTests = /(admin-(?!accounts|session).*|inquiry)\.spec\.ts$/;
 /** Tests of sessions, and tests that set the clock, which a reused context would keep. */
 const isolatedTests = /(admin-(accounts|session)|after-sending|contact(-failures)?)\.spec\.ts$/;
 
-/** Tests of the files that a first visit loads, and of movements. */
+/** Tests of the files that a first visit loads, and of animations. */
 const firstVisits =
   /(before-hydration|budgets|fonts|hero-video|home-form|layout-shift|page-links)\.spec\.ts$/;
 

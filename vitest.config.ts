@@ -44,7 +44,7 @@ const isolatedTests = [
 /** Runs test files one after the other, because they share a stack or its ports. */
 const sequential = { fileParallelism: false };
 
-/** The production build of React takes two thirds of the time. The second tier uses the development build, which warns of mistakes. */
+/** React's production build saves a third of the time. The second tier uses the development build, which warns of mistakes. */
 const reactBuild = { 'process.env.NODE_ENV': JSON.stringify(isSecondTier ? 'development' : 'production') };
 
 /** Renders the dashboard in Chromium and answers its calls in the page. A message in the console fails a test. */

@@ -29,7 +29,7 @@ interface Prerender {
   render: (path: string) => Promise<{ head: { path: string | null; title: string; pictureOf?: string } }>;
 }
 
-/** Writes the pictures that other sites show with a link, one for each page that does not share another's. */
+/** Writes the pictures that other sites show with a link, one for each page that does not share the picture of another page. */
 export async function drawSocial(): Promise<void> {
   const root = fileURLToPath(new URL('../web', import.meta.url));
   const vite = await createServer({
@@ -142,10 +142,10 @@ function fitTitle(title: string): { lines: string[]; size: number } {
   for (const [size, maxLines] of sizes) {
     const lines = wrap(title, size, 660);
     if (lines.length > maxLines) continue;
-    const even = range(33)
+    const balanced = range(33)
       .map((step) => wrap(title, size, 340 + step * 10))
       .find((narrow) => narrow.length === lines.length);
-    return { lines: even ?? lines, size };
+    return { lines: balanced ?? lines, size };
   }
   throw new Error(`'${title}' is too long for a preview.`);
 }

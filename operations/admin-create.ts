@@ -9,10 +9,10 @@ import { newAccountSchema } from '../functions/src/shared/account.ts';
 import { CliError, command } from '../scripts/cli.ts';
 import { DEMO_PROJECT, useLocalStack } from '../scripts/stack/plan.ts';
 
-const help = `npm run admin:create: creates an admin: in the emulator, or in a real project with your credentials and its secret PASSWORD_PEPPER in the environment.
+const help = `npm run admin:create: creates an admin in the emulator or in a project. A project needs your credentials, and its secret PASSWORD_PEPPER in the environment.
 
   --username <name>      how the admin signs in
-  --display-name <name>  the name that colleagues see, and clients see as the sender of answers
+  --display-name <name>  the name that colleagues see, and that clients see as the sender of answers
   --password <value>     prompted for if missing, so that it does not stay in the shell history
   --project <id>         the Firebase project (${DEMO_PROJECT})
 

@@ -48,7 +48,7 @@ export const main = command(help, { options }, async ({ values: { project, only,
   const problems = channel === undefined ? settingsProblems(settings) : [];
   if (problems.length > 0)
     throw new CliError(
-      `Nothing was deployed. Correct functions/.env.${project}; functions/.env.template describes the settings:\n  ${problems.join('\n  ')}`,
+      `Nothing was deployed, because of these settings in functions/.env.${project}:\n  ${problems.join('\n  ')}\nCorrect each of them. functions/.env.template describes them.`,
     );
   await buildChanged();
   if (channel !== undefined) {
@@ -84,7 +84,7 @@ async function runFirebase(...args: string[]): Promise<void> {
   if (code !== 0) throw new CliError(`firebase ended with code ${code}: its output is above.`);
 }
 
-/** Reads the settings in functions/.env.<project>, which does not exist for a preview by GitHub. */
+/** Reads the settings in functions/.env.<project>. GitHub deploys previews without this file. */
 function readSettings(project: string): Record<string, string> {
   const file = join(root, 'functions', `.env.${project}`);
   const text = existsSync(file) ? readFileSync(file, 'utf8') : '';

@@ -70,7 +70,7 @@ firebase() { npx firebase "$@" --project "$project"; }
 apps=$(firebase apps:list WEB)
 if [[ $apps == *'No apps found'* ]]; then firebase apps:create WEB Website; fi
 
-# A secret with a version is not changed. firebase creates a secret before it reads its first version.
+# A secret that has a version is not changed. After an interrupted run, a secret may exist without a version.
 # https://firebase.google.com/docs/functions/config-env#managing_secrets
 # https://cloud.google.com/sdk/gcloud/reference/secrets/versions/list
 secrets=$(gcloud secrets list --format='value(name.basename())')
@@ -84,7 +84,7 @@ secret() {
 }
 random_text() { openssl rand -base64 32; }
 webhook_secret() { echo "whsec_$(random_text)"; }
-typed_text() { read -rsp 'SMTP_PASSWORD (not shown, then Enter): ' && printf %s "$REPLY"; }
+typed_text() { read -rsp 'SMTP_PASSWORD (not shown; press Enter at the end): ' && printf %s "$REPLY"; }
 secret PASSWORD_PEPPER random_text
 secret INBOUND_MAIL_SECRET random_text
 secret WEBHOOK_SECRET webhook_secret

@@ -51,7 +51,7 @@ test('an alert counts the mails that `inbound` refuses', () => {
   expect(alerts.filter((alert) => filter.every((part) => alert.includes(part)))).toHaveLength(1);
 });
 
-test('no call has a token in its arguments, which other users of the machine see', () => {
+test('no call has a token in its arguments, which other users of the machine can see', () => {
   const calls = script.replaceAll('\\\n', '').match(/^curl .*$/gm) ?? [];
   expect(calls.join('\n')).toContain('--header @<(printf');
   for (const call of calls) expect(call.replace(/@<\(.*?\)/g, '')).not.toMatch(/authorization|token/i);

@@ -4,18 +4,18 @@ import { command, runProgram } from './cli.ts';
  * Finds dead links and fragments. Skips links to other sites and to the running stack, because they need a network, and
  * .well-known, which Hosting serves from another folder (firebase.json) and headers.spec.ts tests.
  */
-const links = (where: string) =>
-  `linkinator ${where} --check-fragments --verbosity=error --skip "^https?://(?!127.0.0.1)" --skip "^http://127.0.0.1:(5000|5173|1080)/" --skip "/\\.well-known/"`;
+const linkCheck = (files: string) =>
+  `linkinator ${files} --check-fragments --verbosity=error --skip "^https?://(?!127.0.0.1)" --skip "^http://127.0.0.1:(5000|5173|1080)/" --skip "/\\.well-known/"`;
 
 const checks = [
-  `node scripts/main.ts scripts/build.ts && ${links('web/build/client --recurse --check-css')}`,
+  `node scripts/main.ts scripts/build.ts && ${linkCheck('web/build/client --recurse --check-css')}`,
   'oxlint',
   'oxfmt --check',
   'tsc -p web',
   'tsc -p functions',
   'tsc -p .',
   'knip --treat-config-hints-as-errors',
-  links('"*.md" "media/*.md" "docs/**/*.md" --markdown --directory-listing'),
+  linkCheck('"*.md" "media/*.md" "docs/**/*.md" --markdown --directory-listing'),
 ];
 
 const help = 'npm run check: types, lint, format, dead code, links, and the builds.';

@@ -16,7 +16,7 @@ export class CliError extends Error {
 export type Command = (typed: string[]) => Promise<number>;
 
 /**
- * Creates a command that prints `help` for `--help`. Prints an error and returns the exit code 1 for it.
+ * Creates a command that prints `help` for `--help`. If `main` throws, the command prints the error and returns 1.
  * @param config the configuration of parseArgs
  */
 export const command =
@@ -45,13 +45,13 @@ const isForUser = (error: unknown): error is Error =>
 
 let controller: AbortController | undefined;
 
-/** Aborts on Ctrl-C, on a signal to stop, and if run.mjs was killed. After the first call, these do not end the process. */
+/** Aborts on SIGINT (Ctrl-C), SIGTERM and SIGHUP, which then no longer end the process, and if run.mjs is killed. */
 export function interruptSignal(): AbortSignal {
   if (controller) return controller.signal;
   controller = new AbortController();
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => controller?.abort());
   const parent = process.ppid;
-  setInterval(() => process.ppid === parent || controller?.abort(), 1_000).unref();
+  setInterval(() => process.ppid !== parent && controller?.abort(), 1_000).unref();
   return controller.signal;
 }
 
@@ -74,7 +74,7 @@ export async function step<Result>(title: string, task: () => Promise<Result>): 
 /** Variables to add to this process's environment. undefined removes a variable. */
 export type Env = Record<string, string | undefined>;
 
-/** Programs in node_modules take precedence. An interruption of the command ends them. */
+/** Options of every program: programs in node_modules take precedence, and an interruption ends the program. */
 const commonOptions = () =>
   ({
     cwd: root,
@@ -97,7 +97,7 @@ export async function runProgram(
   return exitCode ?? 1;
 }
 
-/** Runs a program with its output in .cache/logs/<name>.log. `log` is that path, relative to the repository. */
+/** Runs a program and writes its output to .cache/logs/<name>.log. `log` is this path, relative to the repository. */
 export async function runLogged(
   name: string,
   file: string,

@@ -82,7 +82,7 @@ describe('npm start', () => {
       expect(await detectPort(port)).toBe(port);
   });
 
-  it('also names the port in use of hot reload', async () => {
+  it('also names the port of hot reload if it is in use', async () => {
     await listen(11_400);
     await listen(11_573);
     await expect(assertPortsFree(ports, 'npm run dev')).rejects.toThrow(
@@ -169,7 +169,7 @@ it('npm test asks for a browser if it finds none and cannot download one', async
   await expect(assertBrowser('npm test')).rejects.toThrow(/^The browser tests found no Chromium/);
 });
 
-it('records are created only if an emulator responds', async () => {
+it('npm run seed adds records only if the emulator responds', async () => {
   stubEnv({ FIRESTORE_EMULATOR_HOST: '127.0.0.1:9' });
   expect(await readErrorOutput(seed)).toContain('The Firestore emulator does not respond');
 });
@@ -240,12 +240,12 @@ async function storedMessages(): Promise<string> {
   return (await fetch(address, { headers: { Authorization: 'Bearer owner' } })).text();
 }
 
-const exported = () =>
+const readExportedData = () =>
   globSync(`${data}/emulators/firestore_export/**/output-*`)
     .map((file) => readFileSync(file, 'latin1'))
     .join();
 
-const allPortsAreFree = () =>
+const waitForFreePorts = () =>
   vi.waitFor(async () => {
     for (const port of Object.values(ports)) expect(await detectPort(port)).toBe(port);
   }, WAIT_MS);
@@ -264,7 +264,7 @@ test.each([
     const functionProcesses = (await listProcesses()).filter(isFunction).map(({ pid }) => pid);
     expect(functionProcesses).not.toEqual([]);
     expect(await send(`Before the end of ${name}`)).toBe(201);
-    const isSaved = part === 'mailbox'; // the first case
+    const isSaved = part === 'mailbox'; // an export needs firebase-tools, which the second case kills
     if (!isSaved) expect(await storedMessages()).toContain('Before the end of the mailbox');
 
     process.kill(await findProcess(part), 'SIGKILL');
@@ -274,14 +274,14 @@ test.each([
     expect(exitCode).toBe(1);
     expect(all.includes('✗ The data of this run was not saved, so the next start uses')).toBe(!isSaved);
     if (!isSaved) process.kill(java); // otherwise the next start finds its port in use
-    await allPortsAreFree();
+    await waitForFreePorts();
     expect((await listProcesses()).filter(({ pid }) => functionProcesses.includes(pid))).toEqual([]);
-    expect(exported()).toContain('Before the end of the mailbox');
-    expect(exported().includes(`Before the end of ${name}`)).toBe(isSaved);
+    expect(readExportedData()).toContain('Before the end of the mailbox');
+    expect(readExportedData().includes(`Before the end of ${name}`)).toBe(isSaved);
   },
 );
 
-test('the data survives Ctrl-C and a kill -9, whose remaining processes the next start names', async () => {
+test('the data survives Ctrl-C and a kill -9, after which the next start names the ports that are still in use', async () => {
   const killed = await start();
   expect(await storedMessages()).toContain('Before the end of the mailbox');
   expect(await send('Before the kill')).toBe(201);
@@ -292,13 +292,13 @@ test('the data survives Ctrl-C and a kill -9, whose remaining processes the next
   expect(others).toEqual([]);
   expect(error).toContain(`Ports ${ports.hosting} (the site), `);
   for (const pid of leftovers) process.kill(pid);
-  await allPortsAreFree();
+  await waitForFreePorts();
 
   const next = await start();
   expect(await storedMessages()).toContain('Before the kill');
   expect(await send('Before Ctrl-C')).toBe(201);
   next.command.kill('SIGINT');
   expect((await next.command).exitCode).toBe(0);
-  await allPortsAreFree();
-  expect(exported()).toContain('Before Ctrl-C');
+  await waitForFreePorts();
+  expect(readExportedData()).toContain('Before Ctrl-C');
 });

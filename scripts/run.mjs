@@ -1,5 +1,5 @@
-// The entry of every npm command, which runs on the machine's Node before any package is installed. Installs the
-// packages if package-lock.json has changed, then runs the command on Node 24.
+// Runs an npm command. Starts on the machine's Node before any package is installed, installs the packages if
+// package-lock.json has changed, then runs the command on Node 24.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { constants } from 'node:os';
@@ -28,27 +28,27 @@ for (let polls = 0; !packagesAreInstalled(); polls += 1) {
     break;
   }
   if (polls === 0) console.log(`Waiting for another installation. If none is running, delete ${lock}`);
-  await delay(500); // the owner then has written its id
+  await delay(500); // after this time, the owner has written its id
   removeStaleLock();
 }
 
 // The emulators are called directly, and all other servers through the proxy of the environment, if there is one.
 const { no_proxy: noProxy = process.env['NO_PROXY'] } = process.env;
-const direct = [...(noProxy ? [noProxy] : []), '127.0.0.1', 'localhost'].join(',');
+const directHosts = [...(noProxy ? [noProxy] : []), '127.0.0.1', 'localhost'].join(',');
 const env = {
   NODE_COMPILE_CACHE: join(root, '.cache', 'node-compile'),
   NODE_USE_ENV_PROXY: '1',
   ...process.env,
-  no_proxy: direct,
-  NO_PROXY: direct,
+  no_proxy: directHosts,
+  NO_PROXY: directHosts,
   PATH: `${bin}${delimiter}${process.env['PATH'] ?? ''}`,
 };
 const child = spawn(node, [join(root, 'scripts', 'main.ts'), script, ...args], { stdio: 'inherit', env });
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
   process.on(signal, () => child.kill(signal));
-// The shell between npm and this process ends without passing a signal on.
+// npm starts this script in a shell, which ends on a signal without forwarding it.
 const parent = process.ppid;
-setInterval(() => process.ppid === parent || child.kill('SIGTERM'), 1_000).unref();
+setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 1_000).unref();
 child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal ?? 'SIGKILL']));
 
 /** Compares package-lock.json with npm's list of what is installed. Optional packages may be missing. */
@@ -72,7 +72,7 @@ function readPackages(lockfile) {
   return /** @type {Lockfile} */ (JSON.parse(readFileSync(lockfile, 'utf8'))).packages;
 }
 
-/** The lock holds the process id of its owner. */
+/** Writes the id of this process into the lock. Returns false if another process has the lock. */
 function acquireLock() {
   try {
     mkdirSync(join(root, '.cache'), { recursive: true });
@@ -84,7 +84,7 @@ function acquireLock() {
   }
 }
 
-/** Removes a lock whose owner has ended. Such a lock may be empty, or contain the id that is now this process's. */
+/** Removes a lock whose owner has ended. Such a lock may be empty, or contain an id that this process now has. */
 function removeStaleLock() {
   try {
     const owner = Number(readFileSync(lock, 'utf8'));

@@ -17,16 +17,16 @@ import { expect, onTestFinished, test } from 'vitest';
 import { root } from './paths.ts';
 
 /**
- * Makes a clone with one command, `say`, and an npm that records its arguments. The clone has node_modules after that npm
- * has run.
+ * Makes a clone with an npm that records its arguments and creates node_modules, and with one command, `say`.
+ * @param source the code of the command
  */
-function makeClone(say = "console.log('said');") {
+function makeClone(source = "console.log('said');") {
   const folder = mkdtempSync(join(tmpdir(), 'run-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   for (const path of ['scripts', 'npm', '.cache']) mkdirSync(join(folder, path));
   for (const file of ['run.mjs', 'main.ts'])
     cpSync(join(root, 'scripts', file), join(folder, 'scripts', file));
-  writeFileSync(join(folder, 'scripts/say.ts'), `export const main = async () => { ${say} return 0; };`);
+  writeFileSync(join(folder, 'scripts/say.ts'), `export const main = async () => { ${source} return 0; };`);
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
   writeFileSync(join(folder, 'package-lock.json'), '{ "packages": {} }');
   const npm = `#!/bin/sh
@@ -40,14 +40,17 @@ ln -sf '${process.execPath}' node_modules/.bin/node
   return { folder, lock: join(folder, '.cache/install.lock') };
 }
 
-const PATH = (folder: string) => [join(folder, 'npm'), process.env['PATH']].join(delimiter);
+const pathWithNpm = (folder: string) => [join(folder, 'npm'), process.env['PATH']].join(delimiter);
 
-/** @param first the source of a module that runs before run.mjs */
-const run = (folder: string, { first = '', env = {} }: { first?: string; env?: NodeJS.ProcessEnv } = {}) =>
+/** @param preload the source of a module that runs before run.mjs */
+const run = (
+  folder: string,
+  { preload = '', env = {} }: { preload?: string; env?: NodeJS.ProcessEnv } = {},
+) =>
   execa(
     process.execPath,
-    ['--import', `data:text/javascript,${encodeURIComponent(first)}`, 'scripts/run.mjs', 'say'],
-    { cwd: folder, env: { PATH: PATH(folder), ...env }, all: true, reject: false, timeout: 60_000 },
+    ['--import', `data:text/javascript,${encodeURIComponent(preload)}`, 'scripts/run.mjs', 'say'],
+    { cwd: folder, env: { PATH: pathWithNpm(folder), ...env }, all: true, reject: false, timeout: 60_000 },
   );
 
 test('development packages are installed even if the environment would leave them out', async () => {
@@ -64,8 +67,8 @@ test.each([
   ['has an owner that has ended', "'4194305'"],
 ])('a lock that %s does not stop the installation', async (_, text) => {
   const { folder, lock } = makeClone();
-  const first = `import { writeFileSync } from 'node:fs'; if (process.argv[1].endsWith('run.mjs')) writeFileSync(${JSON.stringify(lock)}, ${text});`;
-  expect((await run(folder, { first })).stdout).toMatch(/said$/);
+  const preload = `import { writeFileSync } from 'node:fs'; if (process.argv[1].endsWith('run.mjs')) writeFileSync(${JSON.stringify(lock)}, ${text});`;
+  expect((await run(folder, { preload })).stdout).toMatch(/said$/);
 });
 
 test('a command that waits for another installation says so once and names the lock', async () => {
@@ -83,10 +86,10 @@ test('a command that waits for another installation says so once and names the l
 
 test('a lock that cannot be written is reported', async () => {
   const { folder } = makeClone();
-  const first = `import fs from 'node:fs'; import { syncBuiltinESMExports } from 'node:module';
+  const preload = `import fs from 'node:fs'; import { syncBuiltinESMExports } from 'node:module';
     fs.writeFileSync = () => { throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' }); };
     syncBuiltinESMExports();`;
-  const { exitCode, all } = await run(folder, { first });
+  const { exitCode, all } = await run(folder, { preload });
   expect([exitCode, all]).toEqual([
     1,
     '✗ The packages could not be installed: ENOSPC: no space left on device, write.',
@@ -116,7 +119,7 @@ test.each(['', 'firm.test'])(
     const env = { http_proxy: address, https_proxy: address, no_proxy, NO_PROXY: '' };
     const { stdout } = await run(folder, { env });
     expect(calls).toEqual(['GET /emulator', 'CONNECT site.invalid:443']);
-    const direct = [no_proxy, '127.0.0.1,localhost'].filter(Boolean).join(',');
-    expect(stdout).toContain(`${direct} ${direct}`);
+    const directHosts = [no_proxy, '127.0.0.1,localhost'].filter(Boolean).join(',');
+    expect(stdout).toContain(`${directHosts} ${directHosts}`);
   },
 );

@@ -20,9 +20,9 @@ const options = {
 } as const;
 
 export const main = command(help, { options }, async ({ values }) => {
-  const contacts = wholeNumber('contacts', values.contacts);
-  const partnerships = wholeNumber('partnerships', values.partnerships);
-  const make = sampleRecords(wholeNumber('seed', values.seed), Date.now());
+  const contacts = parseWholeNumber('contacts', values.contacts);
+  const partnerships = parseWholeNumber('partnerships', values.partnerships);
+  const make = sampleRecords(parseWholeNumber('seed', values.seed), Date.now());
   await useLocalStack('Firestore', 'npm run seed');
   initializeApp({ projectId: DEMO_PROJECT });
   await step(`Adding ${contacts} contacts and ${partnerships} partnership inquiries`, async () => {
@@ -31,7 +31,7 @@ export const main = command(help, { options }, async ({ values }) => {
   });
 });
 
-function wholeNumber(option: string, text: string): number {
+function parseWholeNumber(option: string, text: string): number {
   if (!/^\d{1,7}$/.test(text)) throw new CliError(`--${option} must be a whole number, not "${text}".`);
   return Number(text);
 }

@@ -20,8 +20,8 @@ export const main = command(
     const admin = localAdmin();
     if (watch) process.env['SHOW_DRAFTS'] = 'on'; // for the emulators
     const name = watch ? 'npm run dev' : 'npm start';
-    // With --watch, Vite serves the site, and the emulator reloads the functions when their bundle changes. The stack is
-    // ready once Hosting serves a page, for which any earlier build of the site is enough.
+    // With --watch, Vite serves the site, and the emulator reloads the functions when their bundle changes. Hosting only
+    // has to serve some page before the stack is ready, so an earlier build of the site is enough.
     const isSiteBuilt = existsSync(join(root, builds.web.output));
     const workspaces = watch && isSiteBuilt ? (['functions'] as const) : undefined;
     const stack = await startStack(watch ? plans.dev : plans.local, name, admin, workspaces);

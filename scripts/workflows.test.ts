@@ -6,7 +6,7 @@ import { root } from './paths.ts';
 const folder = join(root, '.github', 'workflows');
 const workflows = globSync('*.yml', { cwd: folder }).map((file) => readFileSync(join(folder, file), 'utf8'));
 
-test('every action is pinned by the digest of a commit, with its version in a comment', () => {
+test('every action is pinned to the digest of a commit, with its version in a comment', () => {
   const actions = workflows.flatMap((text) => text.match(/uses: .*/g) ?? []);
   expect(actions.length).toBeGreaterThan(0);
   for (const action of actions) expect(action).toMatch(/^uses: [\w-]+\/[\w/-]+@[0-9a-f]{40} # v\d/);

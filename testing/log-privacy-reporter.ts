@@ -11,7 +11,7 @@ const visitorTexts = [contact, partnership]
 /** The visitors of the tests have addresses in these domains (RFC 2606). */
 const VISITOR_ADDRESS = /[\w.+-]@example\.(com|net|org)\b/;
 
-const holdsPersonalData = (line: string) =>
+const containsPersonalData = (line: string) =>
   VISITOR_ADDRESS.test(line) || visitorTexts.some((text) => line.includes(text));
 
 /** Fails a run if its tests or the functions print personal data of a visitor. */
@@ -19,7 +19,7 @@ export default class LogPrivacyReporter implements Reporter {
   readonly #found: string[] = [];
 
   onUserConsoleLog({ content }: { content: string }): void {
-    this.#found.push(...content.split('\n').filter(holdsPersonalData));
+    this.#found.push(...content.split('\n').filter(containsPersonalData));
   }
 
   onTestRunEnd(): void {

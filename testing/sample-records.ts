@@ -107,7 +107,7 @@ export function sampleRecords(seed: number, now: number): Record<RecordKind, () 
     return firstLine + Array.from({ length: count }, paragraph).join('\n\n');
   }
 
-  /** In rare cases without a date, like imported records. */
+  /** Returns a record's dates and its state. In rare cases it has no date, like an imported record. */
   function status() {
     const createdAt = now - Math.floor(number.float() ** 1.5 * SPAN_MS); // more recent records than old ones
     const handledAt = Math.min(now, createdAt + number.int({ max: 3 * DAY_MS }));
@@ -121,7 +121,7 @@ export function sampleRecords(seed: number, now: number): Record<RecordKind, () 
     };
   }
 
-  /** Empty for a visitor who does not want to be tracked. */
+  /** Returns no source for a visitor who does not want to be tracked. */
   function source(page: string) {
     if (chance(0.2)) return {};
     const landing = chance(0.2) ? page : helpers.arrayElement(landings);

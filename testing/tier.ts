@@ -1,4 +1,7 @@
-/** `npm test` tests what a change can break by itself. The second tier of `npm run test:all` (TEST_TIER=second) repeats and varies these tests. */
+/**
+ * `npm test` finds what a change alone can break. The second tier of `npm run test:all` (TEST_TIER=second) repeats and
+ * varies these tests.
+ */
 export const isSecondTier = process.env['TEST_TIER'] === 'second';
 
 /** The number of repetitions: `first` in `npm test`, `second` in the second tier. */
@@ -6,7 +9,7 @@ export const rounds = (first: number, second: number) => (isSecondTier ? second 
 
 // Details of browser tests, by which playwright.config.ts selects them. A test without details runs only in `npm test`.
 
-/** A test only of the second tier, because it repeats another test, or breaks a network, a release or a browser. */
+/** A test that runs only in the second tier, because it repeats another, or breaks a network, a release or a browser. */
 export const secondTier = { tag: '@second-tier' };
 
 /** A test that visits more pages in the second tier. */

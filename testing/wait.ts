@@ -1,2 +1,2 @@
-/** How long a test waits for an expected event, in milliseconds. Long, because a busy machine is ten times as slow. */
+/** The longest wait of a test for an expected event. Long, because a busy machine is ten times as slow. */
 export const WAIT_MS = 60_000;

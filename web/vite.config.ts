@@ -29,8 +29,8 @@ const here = import.meta.dirname;
 const scopedName = scopedNames(here);
 
 /**
- * Puts all styles of public pages into one file, and scripts into a few, which load in parallel: a navigation loads
- * little.
+ * Puts all styles of public pages into one file, and scripts into a few files that load in parallel, so that a
+ * navigation loads little.
  */
 const chunks = [
   { name: 'site', test: /[\\/]src[\\/](?!features[\\/]admin).*\.css$/, priority: 2 },
@@ -50,8 +50,8 @@ const chunks = [
   },
 ];
 
-// reactfire imports every Firebase product. Tree shaking would keep them, because each registers itself. The Realtime
-// Database has a stub (build-steps/no-database.ts).
+// reactfire imports every Firebase product. Tree shaking would keep them, because each registers itself. A stub replaces
+// the Realtime Database (build-steps/no-database.ts).
 const unusedProducts =
   /[\\/]node_modules[\\/](reactfire|(@firebase|firebase)[\\/](functions|installations|remote-config|storage))[\\/]/;
 

@@ -11,8 +11,8 @@ import { startFlood } from '../test/support/flood.ts';
 import { contact, partnership } from '../test/support/inquiries.ts';
 import { post, startSiteApi } from '../test/support/site-api.ts';
 
-// Measures submissions per second, compared with a bare handler that only writes one document, and how long a visitor
-// waits during a flood. Everything runs in one process against the emulator, so the ratios are more meaningful than the
+// Measures submissions per second, compared with a bare handler that only writes one document, and the time that a
+// visitor waits during a flood. Everything runs in one process against the emulator, so the ratios are more meaningful than the
 // absolute figures. The limits are those of production, except that the daily quota of mails is not reached.
 const CONCURRENCIES = [1, 10, 50];
 const ROUNDS = 3;

@@ -45,14 +45,14 @@ interface PlacedGlyph {
 function layOut(text: string, { size, tracking }: Setting): PlacedGlyph[] {
   const scale = size / font.unitsPerEm;
   let at = 0;
-  let before: Glyph | undefined;
+  let previous: Glyph | undefined;
   return Array.from(text, (character) => {
     const glyph = font.charToGlyph(character);
-    if (before) at += font.getKerningValue(before, glyph) * scale + tracking * size;
+    if (previous) at += font.getKerningValue(previous, glyph) * scale + tracking * size;
     const here = at;
     const advance = (glyph.advanceWidth ?? 0) * scale;
     at += advance;
-    before = glyph;
+    previous = glyph;
     return { glyph, at: here, advance };
   });
 }

@@ -11,8 +11,8 @@ export function plot(from: number, to: number, count: number, f: (x: number) => 
 }
 
 /**
- * Returns a smooth curve through the points (Catmull-Rom as cubics, relative with one decimal, because that is
- * short).
+ * Returns a smooth curve through the points (Catmull-Rom as cubics). Relative coordinates with one decimal keep the text
+ * short.
  */
 export function curve(points: readonly Point[]): string {
   return `M${pair(at(points, 0))}${continuation(points)}`;

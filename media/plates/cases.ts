@@ -126,7 +126,7 @@ export function ward(tone: Tone): string {
   const rings = range(15).map((index) => {
     const share = 1 - index / 15.5;
     const inside = 1 - share;
-    const points = contour(share * 0.55, 0.2); // the inner contours: the outer ones are looser
+    const points = contour(share * 0.55, 0.2); // only the inner contours, because the outer ones are looser
     const fill =
       inside > 0.42 ? tone.lit((inside - 0.24) * 1.1) : tone.stone(0.16 + (index % 3) * 0.09 + inside * 0.4);
     return filled(

@@ -30,7 +30,7 @@ const scene: Scene = (t, tone) =>
     })
     .join('');
 
-/** Returns a bed's front. Each bed covers a fixed share of the distance that remained after the last. */
+/** Returns a bed's front. Each bed covers a fixed share of the distance that remains after the previous bed. */
 function front(place: number): Point[] {
   return range(21).map((step) => {
     const y = -20 + (step / 20) * (sceneHeight + 40);

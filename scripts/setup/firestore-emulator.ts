@@ -9,27 +9,29 @@ import { firebaseCommand, firebaseEnv } from '../stack/firebase.ts';
 
 export const FIRESTORE_MAIN_CLASS = 'com.google.cloud.datastore.emulator.firestore.CloudFirestore';
 
-const VARIABLE = 'FIRESTORE_EMULATOR_BINARY_PATH';
+const JAR_VARIABLE = 'FIRESTORE_EMULATOR_BINARY_PATH';
 
-/** Uses the variable, else the Google Cloud SDK's jar, else a download. Returns variables for firebase-tools. */
+/** Finds the jar: the variable's, else the Google Cloud SDK's, else a download. Returns variables for firebase-tools. */
 export async function findFirestoreEmulator(command: string): Promise<Record<string, string>> {
-  const chosen = process.env[VARIABLE];
+  const chosen = process.env[JAR_VARIABLE];
   if (chosen) {
-    if (existsSync(chosen)) return { [VARIABLE]: chosen };
-    throw new CliError(`${VARIABLE} names ${chosen}, which does not exist: correct or unset the variable.`);
+    if (existsSync(chosen)) return { [JAR_VARIABLE]: chosen };
+    throw new CliError(
+      `${JAR_VARIABLE} names ${chosen}, which does not exist: correct or unset the variable.`,
+    );
   }
   const sdkJar = findSdkJar();
   if (sdkJar) {
     const launcher = join(cacheFolder, 'firestore-launcher.jar');
     writeLauncherJar(launcher, sdkJar);
-    return { [VARIABLE]: launcher };
+    return { [JAR_VARIABLE]: launcher };
   }
-  // firebase-tools may already have the emulator.
+  // Downloads the emulator unless firebase-tools already has it.
   const args = firebaseCommand('setup:emulators:firestore');
   const { ok, log } = await runLogged('emulator-download', 'node', args, firebaseEnv());
   if (ok) return {};
   throw new CliError(
-    `The Firestore emulator could not be downloaded from storage.googleapis.com (${log} says why): connect to the internet, or set ${VARIABLE} to its jar, and run "${command}" again.`,
+    `The Firestore emulator could not be downloaded from storage.googleapis.com (${log} says why): connect to the internet, or set ${JAR_VARIABLE} to its jar, and run "${command}" again.`,
   );
 }
 

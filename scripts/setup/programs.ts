@@ -9,7 +9,7 @@ import { root } from '../paths.ts';
 
 const hasApt = () => which.sync('apt-get', { nothrow: true }) !== null;
 
-/** Does nothing without root or apt-get. The caller checks if the program is installed then. */
+/** Installs a package if this process is root and has apt-get. The caller then checks whether the program exists. */
 async function installDebianPackage(name: string): Promise<void> {
   if (process.getuid?.() !== 0 || !hasApt()) return;
   const env = { DEBIAN_FRONTEND: 'noninteractive' };

@@ -19,7 +19,7 @@ export const firebaseCommand = (...args: string[]): string[] => [
   ...args,
 ];
 
-/** Keeps firebase-tools from the internet: no login, usage reports, message of the day or updates. */
+/** Keeps firebase-tools off the internet: no login, usage reports, message of the day or updates. */
 export function firebaseEnv(): Env {
   const configHome = join(cacheFolder, 'firebase-config');
   mkdirSync(join(configHome, 'configstore'), { recursive: true });
@@ -37,7 +37,7 @@ export function firebaseEnv(): Env {
     XDG_CONFIG_HOME: configHome,
     NO_UPDATE_NOTIFIER: '1',
     FUNCTIONS_DISCOVERY_TIMEOUT: '120', // seconds, because the default of ten is too short on a busy machine
-    FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: 'true', // through a file, because the server for it takes seconds to stop
+    FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: 'true', // a file, because the server for discovery takes seconds to stop
     CI: 'true',
   };
 }
@@ -54,7 +54,7 @@ export function writeStackConfig(plan: StackPlan): string {
   });
 }
 
-/** Copies the site, because a later build would change its scripts, and the headers allow only the present ones. */
+/** Copies the site, because a later build would change its scripts, and the headers allow only the current ones. */
 function stackHosting(plan: StackPlan) {
   const site = join(cacheFolder, 'sites', plan.name);
   rmSync(site, { recursive: true, force: true });
@@ -64,7 +64,7 @@ function stackHosting(plan: StackPlan) {
   return { ...siteHosting(site, environment), public: relative(root, site) };
 }
 
-/** The configuration of a deploy: the built site, and the packed functions as they are. */
+/** Writes the configuration of a deploy: the built site, and the packed functions without another build. */
 export function writeDeployConfig(): string {
   const packed = { source: relative(root, uploadFolder), predeploy: [], ignore: ['node_modules'] };
   return writeConfig('deploy', {
@@ -75,7 +75,7 @@ export function writeDeployConfig(): string {
 
 const builtSite = join(root, firebaseJson.hosting.public);
 
-const siteHosting = (...[site, environment]: Parameters<typeof builtHeaders>) => ({
+const siteHosting = (site: string, environment: Parameters<typeof builtHeaders>[1]) => ({
   ...firebaseJson.hosting,
   rewrites: firebaseJson.hosting.rewrites.map((rule) =>
     rule.function ? { ...rule, function: { ...rule.function, region: firm.region.id } } : rule,

@@ -19,10 +19,10 @@ export function localAdmin(): LocalAdmin {
   throw new CliError(`ADMIN_USERNAME and ADMIN_PASSWORD: ${problem}; correct or unset them.`);
 }
 
-/** Does not change an existing account of an earlier run. */
+/** Creates the admin, unless an earlier run has created the account. */
 export async function createLocalAdmin(plan: StackPlan, admin: LocalAdmin): Promise<void> {
   process.env['FIREBASE_AUTH_EMULATOR_HOST'] = stackEnv(plan).FIREBASE_AUTH_EMULATOR_HOST;
-  // Each stack has a separate app, because an app keeps using the emulator that it has found first.
+  // Each stack has a separate app, because an app keeps using the emulator that it found first.
   const app = initializeApp({ projectId: DEMO_PROJECT }, plan.name);
   try {
     await createAccount(getAuth(app), LOCAL_PASSWORD_PEPPER, admin);

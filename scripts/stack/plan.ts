@@ -3,7 +3,7 @@ import { CliError } from '../cli.ts';
 import { cacheFolder, dataFolder } from '../paths.ts';
 import { shiftedPorts, type Ports } from './ports.ts';
 
-/** PORT_SHIFT=20000 adds 20000 to the ports of each stack and gives it separate data. NaN, for other text, leads to invalid ports. */
+/** PORT_SHIFT=20000 adds 20000 to the ports of each stack and gives it separate data. Text gives NaN: invalid ports. */
 const portShift = Number(process.env['PORT_SHIFT'] ?? 0);
 
 /** The prefix `demo-` keeps firebase-tools from calling Google. */
@@ -35,7 +35,7 @@ function planFor(command: string, shift: number, keepsData: boolean): StackPlan 
   return { name, ports, dataFolder: join(folder, name), keepsData, emulators };
 }
 
-/** Tests in this process need Firestore and Auth alone. */
+/** Tests that run the functions in their own process need only Firestore and Auth. */
 const databasesFor = (name: string, shift: number): StackPlan => ({
   ...planFor(name, shift, false),
   emulators: ['auth', 'firestore'],

@@ -22,7 +22,7 @@ const portTable = {
 
 type AllPorts = Record<keyof typeof portTable, number>;
 
-/** Only `npm run dev` needs Vite's. */
+/** Only `npm run dev` needs the port of Vite. */
 export type Ports = Omit<AllPorts, 'vite'> & { vite?: number };
 
 export const shiftedPorts = (shift: number): AllPorts =>

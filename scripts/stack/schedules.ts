@@ -4,7 +4,7 @@ import * as functions from '../../functions/src/index.ts';
 // The emulators do not run schedules. Here, functions that are due each minute run every 5 seconds. This program ends
 // when its parent ends.
 const parent = process.ppid;
-setInterval(() => process.ppid === parent || process.exit(), 1_000);
+setInterval(() => process.ppid !== parent && process.exit(), 1_000);
 
 for (const fn of Object.values(functions) as (typeof functions.everyMinute)[]) {
   const schedule = fn.__endpoint.scheduleTrigger?.schedule;

@@ -19,7 +19,7 @@ const READINESS_INTERVAL_MS = 500;
 const REQUEST_TIMEOUT_MS = 20_000;
 const STOP_TIMEOUT_MS = 60_000;
 
-/** Functions look it up in Firestore, because the first call of a process loads code and could exceed its deadline. */
+/** An unknown session. Looking it up loads code, which could make a later call of the function exceed its deadline. */
 const UNKNOWN_SESSION = `__session=${'0'.repeat(43)}~${'0'.repeat(22)}`;
 
 const logFile = ({ name }: StackPlan, part: string) => join(cacheFolder, 'logs', name, `${part}.log`);
@@ -44,7 +44,7 @@ export async function startStack(
   workspaces?: readonly Workspace[],
 ): Promise<Stack> {
   await assertPortsFree(plan.ports, command);
-  // Deletes the folder only after the ports are free, because it may belong to a running stack.
+  // Deletes the folder only now, because it belongs to a running stack if the ports are in use.
   if (!plan.keepsData) rmSync(plan.dataFolder, { recursive: true, force: true });
   await assertJava(command);
   const env = { ...(await findFirestoreEmulator(command)), ...javaEnv() };
@@ -54,7 +54,7 @@ export async function startStack(
 
 async function startParts(plan: StackPlan, env: Env, admin: LocalAdmin): Promise<Stack> {
   interruptSignal(); // from now on, a signal stops the parts before this process ends
-  // Separate for each stack, because firebase-tools finds the emulators to export by a file that is named after the project.
+  // Each stack has its own, because firebase-tools finds the emulators to export by a file named after the project.
   const temporary = mkdtempSync(join(tmpdir(), 'forillon-'));
   const log = logFile(plan, 'emulators');
   mkdirSync(join(log, '..'), { recursive: true });
@@ -63,13 +63,13 @@ async function startParts(plan: StackPlan, env: Env, admin: LocalAdmin): Promise
   const parts = [emulators, ...(hasFunctions ? [await startMailbox(plan), await startSchedules(plan)] : [])];
   const broken = Promise.race(parts.map(({ ended }) => ended));
   const { SITE_URL: site, MAILBOX_URL: mails, ...hosts } = stackEnv(plan);
-  // Reads once, because the first read of a cold Firestore emulator takes seconds, which could exceed a function's deadline.
+  // The first read of a cold Firestore emulator takes seconds, which could exceed a function's deadline.
   const firstRead = `http://${hosts.FIRESTORE_EMULATOR_HOST}/v1/projects/${DEMO_PROJECT}/databases/(default)/documents/contact_records?pageSize=1`;
-  // Calls four times, because the emulator needs a process for each concurrent call, and a dashboard loads two lists at once.
+  // Four calls, because the emulator needs a process for each concurrent call, and a dashboard loads two lists at once.
   const adminCalls = Array<string>(4).fill('/api/admin/user');
   const api = ['/', '/api/blog', '/api/health', ...adminCalls].map((path) => site + path);
-  const others = hasFunctions ? api : [`http://${hosts.FIREBASE_AUTH_EMULATOR_HOST}/`];
-  const ready = untilResponding([firstRead, ...others], plan);
+  const otherUrls = hasFunctions ? api : [`http://${hosts.FIREBASE_AUTH_EMULATOR_HOST}/`];
+  const ready = untilResponding([firstRead, ...otherUrls], plan);
 
   const stop = async () => {
     // An export of emulators that are still starting would lack their data.
@@ -83,8 +83,8 @@ async function startParts(plan: StackPlan, env: Env, admin: LocalAdmin): Promise
       );
   };
   try {
-    const mailboxIsReady = hasFunctions ? untilResponding([`${mails}/email`], plan) : undefined;
-    const allReady = Promise.all([ready, mailboxIsReady]);
+    const mailboxReady = hasFunctions ? untilResponding([`${mails}/email`], plan) : undefined;
+    const allReady = Promise.all([ready, mailboxReady]);
     const failure = await Promise.race([allReady.then((failures) => failures.find(Boolean)), broken]);
     if (failure !== undefined) {
       printLastLines(readFileSync(log, 'utf8'));
@@ -125,7 +125,7 @@ function startEmulators(plan: StackPlan, log: string, env: Env) {
   return startPart('the emulators', args, log, { ...firebaseEnv(), ...stackEnv(plan), ...env });
 }
 
-/** Starts a separate process group, which Ctrl-C does not reach, because a second signal would prevent the export. */
+/** Starts a process group that Ctrl-C does not reach, because a second signal would prevent the export. */
 async function startPart(name: string, args: string[], log: string, env: Env = {}) {
   const output = createWriteStream(log); // the program writes to it directly, even after this process is killed
   await once(output, 'open');
@@ -142,11 +142,12 @@ async function startPart(name: string, args: string[], log: string, env: Env = {
   });
   const ended = child.then(({ signal, exitCode, originalMessage }) => {
     try {
-      if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL'); // the processes of functions outlive a kill -9
+      if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL'); // a kill -9 leaves the functions' processes
     } catch {
       // All processes have ended.
     }
-    return `${name}: ${signal ?? (exitCode === undefined ? (originalMessage ?? 'did not start') : `exit code ${exitCode}`)}`;
+    const reason = signal ?? (exitCode === undefined ? originalMessage : `exit code ${exitCode}`);
+    return `${name}: ${reason ?? 'did not start'}`;
   });
   return { ended, stop: () => child.kill() };
 }

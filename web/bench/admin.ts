@@ -124,7 +124,7 @@ async function measureInteractions(page: Page): Promise<Record<string, string>> 
   };
 }
 
-/** The median and the slowest time of several sign-ins, with the functions' processes already running. */
+/** Returns the median and, in brackets, the slowest time of several sign-ins while the functions already run. */
 async function signInAgain(page: Page): Promise<string> {
   const times: number[] = [];
   for (let round = 0; round < SIGN_INS; round += 1) {

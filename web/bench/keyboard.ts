@@ -19,7 +19,7 @@ export async function measureKeyboard(page: Page, latencyMs: number): Promise<Re
     send: [] as number[],
     handle: [] as number[],
   };
-  // The filtered list has replaced the previous one by then.
+  // By then, the filtered list has replaced the previous one.
   await page.waitForTimeout(1_000);
   await page.locator('tbody a[data-record]').first().focus();
   await page.route('**/api/**', async (route) => {
@@ -28,7 +28,6 @@ export async function measureKeyboard(page: Page, latencyMs: number): Promise<Re
   });
   times.open.push(await measureKey(page, 'Enter', 'record'));
   for (let inquiry = 0; inquiry < INQUIRIES; inquiry += 1) {
-    // The conversation has loaded before it is answered.
     await page.locator('[data-shortcuts=record] .visitor-text').first().waitFor();
     times.answer.push(await measureKey(page, 'r', 'writing'));
     await page.keyboard.type('We can start on Monday. ');
@@ -47,7 +46,7 @@ export async function measureKeyboard(page: Page, latencyMs: number): Promise<Re
 }
 
 async function measureKey(page: Page, key: string, effect: Effect): Promise<number> {
-  // The listener is added before the key is pressed. A handle does not wait for the promise in it.
+  // Adds the listener before the key is pressed. The handle does not wait for the promise in its object.
   const watch = await page.evaluateHandle(watchEffect, effect);
   await page.keyboard.press(key);
   return watch.evaluate(({ time }) => time);
@@ -72,7 +71,7 @@ function watchEffect(effect: Effect): { time: Promise<number> } {
     return performance.now() - start;
   };
   const time = new Promise<number>((resolve) => {
-    // A modifier fires its own event.
+    // Control fires its own event before the key.
     const onKeyDown = ({ key, timeStamp }: KeyboardEvent) => {
       if (key === 'Control') return;
       removeEventListener('keydown', onKeyDown, true);

@@ -52,7 +52,7 @@ export function formatMedianAndSlowest(times: number[]): string {
   return `${Math.round(median)} (${Math.round(slowest)})`;
 }
 
-/** Milliseconds from the click on 'Sign In' until both lists are complete and rendered. */
+/** Returns the milliseconds from the click on 'Sign In' until both lists are complete and rendered. */
 export async function measureSignIn(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const isComplete = () =>
@@ -79,7 +79,7 @@ export async function measureSignIn(page: Page): Promise<number> {
   });
 }
 
-/** The duration of one interaction, in milliseconds. Runs in the page. */
+/** Returns the duration of one interaction in milliseconds. Runs in the page. */
 async function runInteraction({
   name,
   round,

@@ -3,8 +3,8 @@ import postcss, { type Plugin } from 'postcss';
 import { PurgeCSS } from 'purgecss';
 import { browsers } from './browsers.ts';
 
-// Attributes that may change before the complete stylesheets have loaded: the rules for all of their values stay. States
-// such as :focus and :popover-open stay with their element.
+// Attributes that may change before the complete stylesheets have loaded, so the rules for all of their values stay.
+// Rules for states such as :focus and :popover-open stay if their element is on the page.
 const dynamicAttributes = [
   'data-intent',
   'data-mantine-color-scheme',

@@ -34,7 +34,7 @@ export function builtHeaders(folder: string, { isHttps, firebaseOrigins }: Envir
   // The policy of the first page stays in force while the app shows the others.
   const imagesFrom = [...new Set(pages.flatMap(({ needs }) => [...needs.imageOrigins]))].sort();
   // The rule names each file, because the 404 of a deleted file must not be cached for a year.
-  const hashed = findFiles('assets/*').map((file) => file.slice('assets/'.length));
+  const assets = findFiles('assets/*').map((file) => file.slice('assets/'.length));
   return [
     ...pages.flatMap(({ source, needs }) => {
       const isDashboard = source === '/admin';
@@ -51,8 +51,8 @@ export function builtHeaders(folder: string, { isHttps, firebaseOrigins }: Envir
       // The addresses of records begin with the dashboard's.
       return [rule(source, headers), ...(isDashboard ? [rule(`${source}/**`, headers)] : [])];
     }),
-    ...(hashed.length > 0
-      ? [rule(`/assets/@(${hashed.join('|')})`, { 'Cache-Control': 'public, max-age=31536000, immutable' })]
+    ...(assets.length > 0
+      ? [rule(`/assets/@(${assets.join('|')})`, { 'Cache-Control': 'public, max-age=31536000, immutable' })]
       : []),
   ];
 }

@@ -17,7 +17,7 @@ export const lowercaseRedirects = (folder: string): Redirect[] =>
     .sort()
     .map((path) => ({ regex: capitalizedPattern(path), destination: path, type: 301 }));
 
-/** Matches a path with at least one capital letter. The pattern branches at the first, because RE2 has no look-ahead. */
+/** Matches a path with at least one capital letter. It branches at the first one, because RE2 has no look-ahead. */
 function capitalizedPattern(path: string): string {
   const spellings = Array.from(path.matchAll(/[a-z]/g), ({ 0: letter, index }) => {
     const before = path.slice(0, index);

@@ -54,7 +54,7 @@ export async function pageWriter(
   };
 }
 
-/** Lists the files that each island imports and that not every page has loaded already (src/first-view/islands.tsx). */
+/** Lists the files of each island (src/first-view/islands.tsx), except the files that every page loads. */
 export const islandFiles = (manifest: Manifest): IslandFiles => {
   const loaded = collectChunks([entry], manifest);
   const listFiles = (source: string) =>

@@ -12,7 +12,7 @@ const answers: Record<string, Record<string, string[]>> = {
     'How do we stop?': ['After each stage', 'with four weeks’ notice'],
   },
   'Trust and security': {
-    'In which region does our data lie?': [site.region.id],
+    'In which region is our data stored?': [site.region.id],
     'How long do you keep it?': ['The database deletes by these same numbers'],
     'Who else handles it?': ['Hosting, database, programs, sign-in'],
     'Which certificates do you hold?': ['ISO 27001 and SOC 2'],
@@ -62,16 +62,16 @@ test.each<readonly [string, string]>([
   expect(hero).toContain(`<p class="fine-print samples">* ${words} on this page are samples.</p>`);
 });
 
-test('the line appears once on a page and names exactly the samples that are marked', () => {
+test('a page with samples has one line about them, which names exactly the samples that are marked', () => {
   const names = (text: string) => text.toLowerCase().split(/, | and /);
   const found = pages.map(({ route, html }) => {
-    const signs = findAll(html, /class="sample"[^>]*title="Sample ([^"]*)">/g).flatMap(names);
+    const marked = findAll(html, /class="sample"[^>]*title="Sample ([^"]*)">/g).flatMap(names);
     const lines = findAll(html, /class="fine-print samples">\* (.*?) on this page/g);
-    return { route, signs: [...new Set(signs)].toSorted(), lines };
+    return { route, marked: [...new Set(marked)].toSorted(), lines };
   });
-  expect(found.filter(({ signs }) => signs.length > 0).length).toBeGreaterThan(20);
-  for (const { route, signs, lines } of found) {
-    expect(lines, route).toHaveLength(signs.length > 0 ? 1 : 0);
-    expect(lines.flatMap(names).toSorted(), route).toEqual(signs);
+  expect(found.filter(({ marked }) => marked.length > 0).length).toBeGreaterThan(20);
+  for (const { route, marked, lines } of found) {
+    expect(lines, route).toHaveLength(marked.length > 0 ? 1 : 0);
+    expect(lines.flatMap(names).toSorted(), route).toEqual(marked);
   }
 });

@@ -47,24 +47,24 @@ test('every page has one heading, title, description and preview with its pictur
 });
 
 const previewTitle = /<meta property="og:title" content="(.+?)"/g;
-const namedIn = (jpeg: Buffer) =>
+const titleOf = (jpeg: Buffer) =>
   wordsOf(/<rdf:li[^>]*>(.+?)<\/rdf:li>/.exec(jpeg.toString())?.[1] ?? 'no title');
 
 test('the preview of a page is a small JPEG of 1200 by 630 pixels with its title; categories share the preview of the blog', () => {
   const wrong = pagesWith((html, route) => {
     const [file = ''] = findAll(html, image);
-    const own = route === '/' ? '/home' : route.replace(/^\/blog\/category\/.*/, '/blog');
-    const titled = own === '/blog' ? readPage('/blog') : html;
+    const picture = route === '/' ? '/home' : route.replace(/^\/blog\/category\/.*/, '/blog');
+    const titledPage = picture === '/blog' ? readPage('/blog') : html;
     const jpeg = readFileSync(path.join(builtSite, file));
     const [, height = '', width = ''] =
       /\xff[\xc0\xc2]\0\x11\x08(..)(..)/s.exec(jpeg.toString('latin1')) ?? [];
     const pixels = [width, height].map((bytes) => Buffer.from(bytes, 'latin1').readUInt16BE());
     return [
-      ...(file === `/images/social${own}.jpg` ? [] : [file]),
+      ...(file === `/images/social${picture}.jpg` ? [] : [file]),
       ...(pixels.join() === '1200,630' && jpeg.length <= 60 * 1024 ? [] : [pixels, jpeg.length]),
-      ...(namedIn(jpeg) === wordsOf(findAll(titled, previewTitle)[0] ?? '')
+      ...(titleOf(jpeg) === wordsOf(findAll(titledPage, previewTitle)[0] ?? '')
         ? []
-        : [`shows '${namedIn(jpeg)}': run npm run media -- social`]),
+        : [`shows '${titleOf(jpeg)}': run npm run media -- social`]),
     ];
   });
   expect(wrong).toEqual([]);
@@ -174,7 +174,7 @@ test('the 404 page contains no data of any page', () => {
   expect(postRoutes.filter((post) => notFound.includes(post.slice('/blog/'.length)))).toEqual([]);
 });
 
-test('sitemap and robots.txt name every public page and nothing else, and the feed every post', () => {
+test('the sitemap names every public page and nothing else, the feed names every post, and robots.txt names the sitemap', () => {
   const pathsIn = (file: string, tag: string) =>
     findAll(readFile(file), new RegExp(`<${tag}>(.+?)</${tag}>`, 'g'))
       .map((url) => new URL(url).pathname)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { publicRoutes } from '../e2e/support/routes.ts';
 
-/** The site as `npm run build` leaves it. */
+/** The folder that `npm run build` writes the site to. */
 export const builtSite = path.join(import.meta.dirname, '../build/client');
 
 export const readFile = (file: string) => readFileSync(path.join(builtSite, file), 'utf8');

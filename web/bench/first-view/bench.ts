@@ -7,10 +7,8 @@ import { type FirstView, measureFirstView } from './measure.ts';
 import { waitForQuiet } from './quiet.ts';
 import { serveSite, type Site } from './site-server.ts';
 
-/**
- * First views of the built site next to a floor: the same text and picture as plain HTML. Further folders of static
- * files are measured with them: `npm run bench:web -- astro=../astro/dist --page / --page /contact`.
- */
+// Measures first views of the built site, compared with a floor: the same text and picture as plain HTML. Further folders
+// of static files are measured with them: `npm run bench:web -- astro=../astro/dist --page / --page /contact`.
 const defaultPages = [
   '/',
   '/solutions/security',
@@ -53,17 +51,17 @@ const sites: Site[] = [
 ];
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
 
-let busy = 0;
+let busyRuns = 0;
 const rows: Record<string, Record<string, string | number>> = {};
 const servers = await Promise.all(sites.map(serveSite));
 for (const page of values.page) {
   const runs = sites.map((): FirstView[] => []);
   for (let round = 0; round < rounds; round += 1) {
     for (const [index, { origin }] of servers.entries()) {
-      if (!(await waitForQuiet(Number(values.wait) * 1000))) busy += 1;
-      // The last three categories give the same scores every time.
-      const wanted = round === 0 ? categories : categories.slice(0, 1);
-      runs[index]?.push(await measureFirstView(origin + page, wanted, chromium));
+      if (!(await waitForQuiet(Number(values.wait) * 1000))) busyRuns += 1;
+      // One round is enough for the last three categories, because their scores stay the same.
+      const audited = round === 0 ? categories : categories.slice(0, 1);
+      runs[index]?.push(await measureFirstView(origin + page, audited, chromium));
     }
   }
   const [floor = []] = runs;
@@ -76,19 +74,19 @@ console.log(
   `Medians of ${rounds} interleaved runs, Lighthouse mobile; ms, KiB as transferred; × is the ratio to the floor.`,
 );
 console.table(rows);
-if (busy > 0)
-  console.log(`${busy} of ${rounds * sites.length * values.page.length} runs began on a busy machine.`);
+if (busyRuns > 0)
+  console.log(`${busyRuns} of ${rounds * sites.length * values.page.length} runs began on a busy machine.`);
 process.exit();
 
 function row(runs: FirstView[], floor: FirstView[]): Record<string, string | number> {
   const medianOf = (pick: (view: FirstView) => number, views = runs) => median(views.map(pick));
-  const timed = (pick: (view: FirstView) => number) =>
+  const withRatio = (pick: (view: FirstView) => number) =>
     `${Math.round(medianOf(pick))} (${(medianOf(pick) / medianOf(pick, floor)).toFixed(2)}×)`;
   const kibibytes = (kind: string) => +(medianOf(({ bytes }) => bytes[kind] ?? 0) / 1024).toFixed(1);
   const kinds = ['Document', 'Stylesheet', 'Script', 'Font', 'Image', 'Media'];
   return {
-    FCP: timed(({ fcp }) => fcp),
-    LCP: timed(({ lcp }) => lcp),
+    FCP: withRatio(({ fcp }) => fcp),
+    LCP: withRatio(({ lcp }) => lcp),
     CLS: +medianOf(({ cls }) => cls).toFixed(4),
     TBT: Math.round(medianOf(({ tbt }) => tbt)),
     scores: [

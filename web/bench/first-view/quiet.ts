@@ -24,8 +24,6 @@ function processorTimes(): { busy: number; total: number } {
   const sum = (pick: (time: (typeof times)[number]) => number) =>
     times.reduce((all, time) => all + pick(time), 0);
   const idle = sum(({ idle }) => idle);
-  return {
-    busy: sum(({ user, sys, nice, irq }) => user + sys + nice + irq),
-    total: idle + sum(({ user, sys, nice, irq }) => user + sys + nice + irq),
-  };
+  const busy = sum(({ user, sys, nice, irq }) => user + sys + nice + irq);
+  return { busy, total: idle + busy };
 }
