@@ -84,7 +84,7 @@ export const settings = {
     'off',
   ),
   DIGEST_SCHEDULE: setting(
-    'When the morning digest is sent: minute, hour, day, month and weekday (unix-cron) in the time zone of the headquarters in src/shared/site.ts',
+    'Schedule of the morning digest: minute, hour, day, month and weekday (unix-cron) in the time zone of the headquarters in src/shared/site.ts',
     cronSchedule,
     '0 8 * * 1-5',
   ),
@@ -101,18 +101,18 @@ export const settings = {
     '',
   ),
   WEBHOOK_URL: setting(
-    'Where new inquiries are posted, signed with the secret WEBHOOK_SECRET (docs/api.md, Webhook); https only, empty for none',
+    'URL to which new inquiries are posted, signed with the secret WEBHOOK_SECRET (docs/api.md, Webhook); https only, empty for none',
     webhookUrl(protocols),
     '',
   ),
   REPLY_ADDRESS: setting(
-    'Where replies to answers go, with a token after the name; its mail is posted to /api/inbound-mail with the secret INBOUND_MAIL_SECRET (docs/api.md, Replies); empty for none',
+    'Address for replies to answers, to which a token is added after the name; its mail is posted to /api/inbound-mail with the secret INBOUND_MAIL_SECRET (docs/api.md, Replies); empty for none',
     mailbox,
     '',
     LOCAL_INBOUND_MAIL.address,
   ),
   MIN_FILL_MS: setting(
-    'A form sent sooner after it was shown is treated as spam (milliseconds)',
+    'Milliseconds from showing to sending a form; a form sent sooner is treated as spam',
     wholeNumber,
     '1000',
     '200',
@@ -207,7 +207,7 @@ export const config = {
     url: parseSetting('WEBHOOK_URL'),
     secret: parse('WEBHOOK_SECRET', webhookSecret, secretText(secrets.webhook)),
   }),
-  /** The first secret is the current one. While it is changed, the provider may still send the second. Every deploy has a secret. */
+  /** The first secret is the current one. While it is changed, the provider may still send the second. Every deploy has at least one. */
   inboundMailSecrets: () =>
     (secretText(secrets.inboundMail) || (isLocal ? LOCAL_INBOUND_MAIL.secret : ''))
       .split(',')

@@ -30,7 +30,7 @@ export async function withAuthTimeout<T>(call: Promise<T>): Promise<T> {
   } catch (error) {
     if (error instanceof HttpError || isRefusal(error)) throw error;
     const message = 'Sign-in is unavailable right now. Please try again in a moment.';
-    // The message of a fetch error has no reason; its cause has the reason.
+    // The message of a fetch error does not give the reason; its cause does.
     throw new HttpError(503, message, { 'Retry-After': '30' }, (error as Error).cause ?? error);
   }
 }

@@ -68,7 +68,10 @@ describe.each(RECORD_KINDS)('many %s', (kind) => {
       ids: [free],
       change: { type: 'assign', assignee: 'nobody-here', was: null },
     });
-    expect(await statusAndText(unknown)).toEqual([400, 'There is no such admin account.']);
+    expect(await statusAndText(unknown)).toEqual([
+      400,
+      'This admin account no longer exists. Reload the page to choose another.',
+    ]);
   });
 
   it('are returned as they are in the list after the change', async () => {

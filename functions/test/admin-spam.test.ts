@@ -207,7 +207,7 @@ describe('a blocked sender', () => {
     async (sender) => {
       expect(await statusAndText(await block(sender))).toEqual([
         400,
-        'sender is an email address or a domain',
+        'sender must be an email address or a domain',
       ]);
     },
   );

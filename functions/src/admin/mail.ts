@@ -23,15 +23,14 @@ export async function listUndeliveredMail(): Promise<ApiResponse> {
   const dead = await readMails(outbox().where('state', '==', 'DEAD').orderBy('createdAt'));
   const waiting = outbox().where('nextAttemptAt', '>', new Timestamp(0, 0)).orderBy('nextAttemptAt');
   const remaining = MAX_LISTED_MAILS - dead.length;
-  const late = (remaining > 0 ? await readMails(waiting, remaining) : []).filter(
+  const failedOrOverdue = (remaining > 0 ? await readMails(waiting, remaining) : []).filter(
     ({ attempts, state, createdAt }) =>
       isOverdue(new Date(createdAt), now) || (attempts > 0 && state === 'PENDING'),
   );
-  return json(200, [...dead, ...late]);
+  return json(200, [...dead, ...failedOrOverdue]);
 }
 
 async function readMails(query: Query, limit = MAX_LISTED_MAILS): Promise<MailDelivery[]> {
-  // The selected fields have no input of the visitor.
   const docs = await getDocs(query.select(...MAIL_DELIVERY_FIELDS).limit(limit));
   return docs.map(toMailDelivery).sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
 }

@@ -51,7 +51,7 @@ describe('the published posts', () => {
     expect(linked.filter((slug) => slug === undefined || !slugs.includes(slug))).toEqual([]);
   });
 
-  it('print JSON that parses', () => {
+  it('show only valid JSON', () => {
     const samples = [...everything.matchAll(/```json\n([\s\S]*?)```/g)].map(([, json]) => json ?? '');
     for (const sample of samples) expect(() => JSON.parse(sample) as unknown).not.toThrow();
   });

@@ -40,7 +40,7 @@ function dailyState(id: string): DocumentReference {
 }
 
 /**
- * The documents that may note that a person got a confirmation on a day. New notes use the first document; the others have
+ * The documents for the note that a person got a confirmation on a day. New notes use the first document; the others have
  * ids from before the secret was changed. The ids are keyed hashes, so that nobody can test whether an address has a note.
  */
 export function confirmationDocs(email: string, day: Date): DocumentReference[] {

@@ -44,10 +44,10 @@ interface DayCount {
 
 const lastCounts = new Map<RecordKind, DayCount>();
 
-/** The share of the remaining quota that an instance admits without a new count: half of it with all five instances. */
+/** The share of the remaining quota that an instance admits without a new count. Five instances together admit half of it. */
 const UNCOUNTED_SHARE = 1 / 10;
 
-/** Returns the number of an inquiry in its day. Misses only inquiries that other instances are storing during the count. */
+/** Returns the number of an inquiry in its day, without the inquiries that other instances have admitted since the last count. */
 async function countInDay(kind: RecordKind, position: number, quotas: readonly number[]): Promise<number> {
   const day = utcDay(new Date());
   const last = lastCounts.get(kind);

@@ -69,7 +69,7 @@ export function bodyHash(input: Record<string, unknown>): string {
 }
 
 /**
- * Detects spam, whose sender gets the usual response and so learns nothing. A filled honeypot alone is not a proof, because
+ * Detects spam, whose sender gets the usual response and so learns nothing. A filled honeypot alone is not proof, because
  * password managers fill in hidden fields.
  */
 export function detectSpam(request: Pick<ApiRequest, 'header'>, minFillMs: number): Verdict | undefined {

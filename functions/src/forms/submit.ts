@@ -88,10 +88,10 @@ async function isStored({ kind, id, requestHash }: Submission): Promise<boolean>
 
 function newDocuments(submission: Submission, admission: Admission): NewDocument[] {
   const { kind, id, input } = submission;
-  const record = [newRecord(submission, admission), newIdempotencyKey(id)];
-  if (admission.spamReason) return record;
+  const documents = [newRecord(submission, admission), newIdempotencyKey(id)];
+  if (admission.spamReason) return documents;
   const webhook = createWebhook<RecordKind>(kind, id, input);
-  return [...record, ...(admission.isOverMailQuota ? [] : newMails(submission)), ...webhook];
+  return [...documents, ...(admission.isOverMailQuota ? [] : newMails(submission)), ...webhook];
 }
 
 function newMails({ kind, id, input, verdict }: Submission): NewDocument[] {

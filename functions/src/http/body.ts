@@ -13,9 +13,9 @@ import type { ApiRequest } from './request.ts';
 const LINGER_TIMEOUT_MS = 5_000;
 
 /**
- * Deletes the headers without which the functions framework skips body parsing. The framework would buffer any body, and
- * respond to a malformed body with HTML and a stack trace. Node's parser has already read the headers, so the body still
- * ends where it should.
+ * Stops the functions framework from parsing bodies, by deleting the headers that it checks first. It would buffer a body
+ * of any size, and respond to a malformed body with HTML and a stack trace. Node's parser has already read the headers, so
+ * the body still ends where it should.
  */
 export function disableBodyParsing(): void {
   subscribe('http.server.request.start', (message) => {
@@ -103,7 +103,7 @@ function errorMessage(issue: z.core.$ZodIssue | undefined): string {
   return issue?.message ?? 'The request is not valid.';
 }
 
-/** Reads and discards the rest of a body, because a client that still sends may lose the response to a reset. */
+/** Reads and discards the rest of a body, because a client that is still sending may get a reset in place of the response. */
 export async function discardBody(request: IncomingMessage): Promise<void> {
   if (request.complete) return;
   const { bytes, ms } = DISCARDED_BODY[config.isLocal ? 'emulator' : 'production'];

@@ -14,7 +14,7 @@ export class HttpError extends Error {
   }
 }
 
-/** Firestore did not respond in time. A write may or may not have taken place. */
+/** Firestore is out of reach, or did not respond in time. A write may or may not have taken place. */
 export class StorageUnavailable extends Error {
   override name = 'StorageUnavailable';
 }
@@ -40,11 +40,11 @@ function toHttpError(error: unknown, requestId: string): HttpError {
   return new HttpError(500, 'Something went wrong on our side. Please try again.');
 }
 
-/** Returns the fields of an error for the log, which would write the error as `{}`. Firebase's messages may contain email addresses. */
-export function describeError(cause: unknown): { reason: string; code?: string } {
-  const { message, code } = (cause ?? {}) as { message?: unknown; code?: unknown };
+/** Returns an error's fields for the log, which would write the error as `{}`. Hides addresses in Firebase's messages. */
+export function describeError(error: unknown): { reason: string; code?: string } {
+  const { message, code } = (error ?? {}) as { message?: unknown; code?: unknown };
   return {
-    reason: String(message ?? cause).replace(/[^\s"'<>]+/g, (word) =>
+    reason: String(message ?? error).replace(/[^\s"'<>]+/g, (word) =>
       /.@./.test(word) ? '[address]' : word,
     ),
     ...(typeof code === 'string' && { code }),

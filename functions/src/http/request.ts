@@ -35,8 +35,8 @@ export function clientAddress(request: Pick<ApiRequest, 'header' | 'raw'>): stri
 }
 
 /**
- * The network of the client, as wide as an organization's, and the network of the last hop: Hosting for all of its visitors,
- * or a direct caller, who can forge only the previous hop. `lastHop` is undefined without a previous hop.
+ * Returns the networks of both hops, each as wide as an organization's, and the network of the last hop alone: Hosting for
+ * all of its visitors, or a direct caller, who can forge only the hop before. `lastHop` is undefined if there is one hop.
  */
 export function clientNetworks(request: Pick<ApiRequest, 'header' | 'raw'>) {
   const network = readHops(request, SITE_GROUPS);

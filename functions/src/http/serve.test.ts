@@ -36,7 +36,7 @@ function endless() {
   const source = { ended: false, chunks };
   async function* chunks(): AsyncGenerator<string> {
     try {
-      for (;;) yield Promise.resolve('x'.repeat(100_000));
+      while (!source.ended) yield Promise.resolve('x'.repeat(100_000));
     } finally {
       source.ended = true;
     }
@@ -105,7 +105,7 @@ test('the stack of an unexpected error is logged without the message', async () 
   expect(stack.join()).not.toContain('Ada');
 });
 
-test('a refusal has no reference', async () => {
+test('the response to a refused request has no reference', async () => {
   const response = await fetch(await listen(() => Promise.reject(new HttpError(404, 'There is nothing.'))));
   expect(await response.text()).toBe('There is nothing.');
 });

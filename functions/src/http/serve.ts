@@ -122,7 +122,7 @@ export function createRouter(routes: readonly Route[]): (method: string, url: UR
   };
 }
 
-/** Returns the parameters percent-decoded. They are used as ids of documents and accounts. @throws HttpError 404 */
+/** Returns the parameters, percent-decoded. @throws HttpError 404 unless they can be ids of documents and accounts */
 function pathParams(pattern: URLPattern, pathname: string): Record<string, string> {
   const groups = Object.entries(pattern.exec({ pathname })?.pathname.groups ?? {});
   try {

@@ -29,13 +29,13 @@ const toMailbox = (address: string) => ({ name: '', address });
 /** @throws NothingToSend if the record or the message was deleted */
 export async function composeAnswer(mail: ConversationDocument): Promise<SendMailOptions> {
   const { kind, replyTo, fromName } = mail;
-  const { record, message, headers } = await readThread(mail);
+  const { record, message, threadHeaders } = await readThread(mail);
   const { address } = config.mailFrom();
   const token = record.get('replyToken') as string | undefined;
   const inbound = config.inboundMail();
   const inboundAddress = inbound && token !== undefined ? replyAddress(inbound.address, token) : undefined;
   return {
-    ...headers,
+    ...threadHeaders,
     from: { name: fromName ?? site.name, address },
     // Nodemailer reads an object as one address, but a string as a list of addresses.
     to: toMailbox(replyTo),

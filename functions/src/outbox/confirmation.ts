@@ -42,7 +42,7 @@ export async function composeConfirmation(mail: ConfirmationDocument): Promise<S
   };
 }
 
-/** Notes the inquiry that gets the confirmation of a person and day (UTC). A repeated attempt finds its own note. */
+/** Notes which inquiry gets a person's only confirmation of the day (UTC). A repeated attempt finds its own note. */
 async function isFirstConfirmationOfDay({
   recordId,
   replyTo,
@@ -50,7 +50,8 @@ async function isFirstConfirmationOfDay({
 }: ConfirmationDocument): Promise<boolean> {
   const notes = confirmationDocs(replyTo, createdAt.toDate());
   const data = { recordId, expireAt: expiryTime('daily_state', createdAt.toDate()) };
-  for (const note of notes.slice(0, 1)) await unlessConflict(createDoc(note, data));
+  const [newest] = notes;
+  if (newest) await unlessConflict(createDoc(newest, data));
   const noted = (await getAll(...notes)).filter(({ exists }) => exists);
   return noted.every((note) => note.get('recordId') === recordId);
 }

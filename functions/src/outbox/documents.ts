@@ -15,7 +15,7 @@ import type { MailDelivery, MailPurpose, MailState } from '../shared/mail-delive
 interface Delivery {
   state: MailState;
   attempts: number;
-  /** Consecutive attempts that began and did not end, or not yet. */
+  /** Consecutive attempts that have begun and not ended. */
   unfinishedAttempts?: number;
   createdAt: Timestamp;
   /** PENDING: the next attempt. SENDING: the end of the lease. SENT and DEAD: null. */
@@ -87,7 +87,7 @@ export interface QueuedMail extends NewMail {
   version: Timestamp;
 }
 
-/** Ends an attempt and deletes the mail. */
+/** Thrown to end an attempt and delete the mail. */
 export class NothingToSend extends Error {}
 
 export function outbox(): CollectionReference {

@@ -12,7 +12,7 @@ export interface Failure {
   isBadAddress: boolean;
 }
 
-/** "Service not available, closing transmission channel" is about the mail server, after any command. */
+/** "Service not available, closing transmission channel" is about the mail server, not about the mail. */
 const SERVICE_NOT_AVAILABLE = 421;
 
 export function toFailure(error: unknown): Failure {
@@ -22,11 +22,12 @@ export function toFailure(error: unknown): Failure {
     (code === 'EENVELOPE' || code === 'EMESSAGE' || code === 'EWEBHOOK') &&
     typeof responseCode === 'number' &&
     responseCode !== SERVICE_NOT_AVAILABLE;
-  const known = [code, command, responseCode].filter(
+  const parts = [code, command, responseCode].filter(
     (part) => typeof part === 'string' || typeof part === 'number',
   );
+  const errorName = error instanceof Error ? error.name : 'unknown';
   return {
-    code: known.length > 0 ? known.join(' ') : error instanceof Error ? error.name : 'unknown',
+    code: parts.length > 0 ? parts.join(' ') : errorName,
     message: message.replace(/\s+/g, ' ').slice(0, 300),
     isRejection,
     isBadAddress:

@@ -43,7 +43,7 @@ export async function morningDigestBody(): Promise<MailBody> {
   const clock = answerClock(config.holidays());
   const since = await lastDigestAt();
   const inquiries = await Promise.all(RECORD_KINDS.map((kind) => openInquiries(kind, now, clock, since)));
-  // The other counts are parts of `count`.
+  // `late` and `unassigned` are parts of `count`.
   if (inquiries.every(({ count, overMailQuota, flood }) => count + overMailQuota + flood === 0))
     throw new NothingToSend();
   // Loads Firebase Auth, which mails to visitors do not need.
@@ -51,7 +51,7 @@ export async function morningDigestBody(): Promise<MailBody> {
   return morningDigest(inquiries, now, clock, config.siteOrigin(), await adminNames());
 }
 
-/** Returns the time at which the last sent digest was queued. Later floods are not in that digest. */
+/** Returns the time at which the last sent digest was queued. The next digest counts the flood since then. */
 async function lastDigestAt(): Promise<Timestamp> {
   const digests = outbox().where('purpose', '==', 'morning-digest' satisfies MailPurpose);
   const sent = await getDocs(digests.where('state', '==', 'SENT' satisfies MailState));
@@ -60,15 +60,19 @@ async function lastDigestAt(): Promise<Timestamp> {
 }
 
 /**
- * Returns the query of unhandled records, or of all records if one has no `handledAt`. The dashboard shows such a record,
- * which an import may have left, as open, but no query finds it.
+ * Returns the query of unhandled records, or of all records if one has no `handledAt`, for example after an import. The
+ * dashboard shows such a record as open, but a query of this field does not find it.
  */
 async function unhandledRecords(kind: RecordKind): Promise<Query> {
   const all = recordCollection(kind);
   const unhandled = all.where('handledAt', '==', null);
   const handled = all.where('handledAt', '>', Timestamp.fromMillis(0));
-  const [total, nulls, times] = await Promise.all([countDocs(all), countDocs(unhandled), countDocs(handled)]);
-  return total === nulls + times ? unhandled : all;
+  const [allCount, unhandledCount, handledCount] = await Promise.all([
+    countDocs(all),
+    countDocs(unhandled),
+    countDocs(handled),
+  ]);
+  return allCount === unhandledCount + handledCount ? unhandled : all;
 }
 
 /** Keeps only as many records in memory as the digest lists. */

@@ -51,7 +51,7 @@ export async function composeNotice({ kind, recordId }: NoticeDocument): Promise
   };
 }
 
-/** Reads the record, without which no mail about the inquiry is sent. @throws NothingToSend if it is not in the inbox */
+/** Reads the record of an inquiry. @throws NothingToSend if it is not in the inbox */
 export async function readInquiry<K extends RecordKind>(kind: K, recordId: string): Promise<RecordOfKind[K]> {
   const document = await getDoc(recordCollection(kind).doc(recordId));
   if (!document.exists) throw new NothingToSend();

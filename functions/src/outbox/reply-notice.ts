@@ -49,7 +49,7 @@ const withoutQuotations = (blocks: readonly Block[]) =>
 /** @throws NothingToSend if the message was deleted, or the record is not in the inbox */
 export async function composeReplyNotice(mail: ConversationDocument): Promise<SendMailOptions> {
   const { kind, recordId, replyTo } = mail;
-  const { record: document, message, blocks, headers } = await readThread(mail);
+  const { record: document, message, blocks, threadHeaders } = await readThread(mail);
   const record = toRecord(kind, recordId, document.data() ?? {});
   const rows = [
     { label: 'From', text: [message.author, `<${message.otherAddress ?? replyTo}>`].join(' ').trim() },
@@ -68,7 +68,7 @@ export async function composeReplyNotice(mail: ConversationDocument): Promise<Se
   const visitor = { name: senderName(record), address: record.email };
   const canReply = message.nature !== 'bounce';
   return {
-    ...headers,
+    ...threadHeaders,
     ...layOutNotice({
       title: TITLES[message.nature] ?? 'New reply',
       rows: [

@@ -30,7 +30,7 @@ export async function recordFailure(
   const { reference, data } = mail;
   const attempts = data.attempts + 1;
   const failure = toFailure(error);
-  // Visitors mistype their addresses or enter somebody else's address.
+  // Not retried, because visitors mistype their addresses or enter somebody else's.
   const isUndeliverable = ['confirmation', 'answer'].includes(data.purpose) && failure.isBadAddress;
   const next = isUndeliverable ? null : nextAttempt(attempts, data.createdAt.toDate(), now);
   const refused = (error as { rejected?: string[] } | undefined)?.rejected ?? data.refused;
@@ -94,7 +94,7 @@ export async function recordNothingToSend(mail: QueuedMail): Promise<void> {
   await updateMail(mail, undefined, null, { failure: 'Not sent: the record is in Spam' });
 }
 
-/** The time at which the mail server accepted an answer, or the reason why the answer does not arrive. */
+/** The time at which the mail server accepted an answer, or the reason why the answer will not arrive. */
 type AnswerState = { sentAt: Date } | { failure: string };
 
 /**

@@ -142,25 +142,24 @@ const STORE_RETRY_MS = 1_000;
 
 /** Retries until the lease ends, because the mail is sent a second time if its result is not stored. */
 async function storeWithRetry<T>(leaseEnd: number, store: () => Promise<T>): Promise<T> {
-  for (;;) {
-    try {
-      return await store();
-    } catch (error) {
-      if (!(error instanceof StorageUnavailable) || Date.now() + STORE_RETRY_MS > leaseEnd) throw error;
-    }
-    await sleep(STORE_RETRY_MS);
+  try {
+    return await store();
+  } catch (error) {
+    if (!(error instanceof StorageUnavailable) || Date.now() + STORE_RETRY_MS > leaseEnd) throw error;
   }
+  await sleep(STORE_RETRY_MS);
+  return storeWithRetry(leaseEnd, store);
 }
 
 async function claim({ reference, data, version }: QueuedMail, now: Date): Promise<Timestamp | undefined> {
   const unfinished = data.state === 'SENDING' ? (data.unfinishedAttempts ?? 0) : 0;
-  const claimed = {
+  const lease = {
     state: 'SENDING',
     attempts: data.attempts + 1,
     unfinishedAttempts: unfinished + 1,
     nextAttemptAt: Timestamp.fromMillis(now.getTime() + config.mailTimes().lease),
   };
-  const written = await unlessConflict(updateDoc(reference, claimed, { lastUpdateTime: version }));
+  const written = await unlessConflict(updateDoc(reference, lease, { lastUpdateTime: version }));
   return written?.writeTime;
 }
 

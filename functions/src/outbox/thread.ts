@@ -8,7 +8,7 @@ import type { Message } from '../shared/inquiry/messages.ts';
 import { foldMessages, type Block } from '../shared/inquiry/quotations.ts';
 import { NothingToSend, outboxId, toMessageId, type ConversationDocument } from './documents.ts';
 
-/** Mail programs use the newest references. */
+/** Mail programs need only the newest references. */
 const MAX_REFERENCES = 20;
 
 /** A mail server may refuse characters outside ASCII in addresses and ids (RFC 6532). */
@@ -19,7 +19,7 @@ interface Thread {
   message: Message;
   /** The text of the message, divided into the author's text and quotations. */
   blocks: readonly Block[];
-  headers: { references: string[]; inReplyTo: string | undefined };
+  threadHeaders: { references: string[]; inReplyTo: string | undefined };
 }
 
 /**
@@ -42,6 +42,6 @@ export async function readThread({ kind, recordId, messageKey }: ConversationDoc
     // `readMessages` reads old messages without their text.
     message: { ...messages[index], ...stored.data() } as Message,
     blocks: foldMessages(inquiryTexts(kind, record.data() ?? {}), messages)[index] ?? [],
-    headers: { references, inReplyTo: references.at(-1) },
+    threadHeaders: { references, inReplyTo: references.at(-1) },
   };
 }

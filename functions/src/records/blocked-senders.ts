@@ -18,13 +18,13 @@ import { auditTarget, personSchema } from './person.ts';
 const blockSchema = z.strictObject({
   sender: boundedText(
     EMAIL_MAX,
-    'sender is an email address or a domain',
+    'sender must be an email address or a domain',
     `sender is limited to ${EMAIL_MAX} characters`,
   )
     .trim()
     .toLowerCase()
     .transform(asciiEmail)
-    .pipe(z.string().regex(/^([^\s@]+@)?[^\s@]+\.[^\s@.]+$/, 'sender is an email address or a domain')),
+    .pipe(z.string().regex(/^([^\s@]+@)?[^\s@]+\.[^\s@.]+$/, 'sender must be an email address or a domain')),
 });
 
 const blockedSenders = () => database().collection('blocked_senders');

@@ -64,7 +64,7 @@ async function requireAssignable(assignee: string | null): Promise<void> {
   if (assignee === null) return;
   const admins = await listAdminAccounts();
   if (!admins.some(({ username }) => username === assignee)) {
-    throw new HttpError(400, 'There is no such admin account.');
+    throw new HttpError(400, 'This admin account no longer exists. Reload the page to choose another.');
   }
 }
 

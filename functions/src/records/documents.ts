@@ -70,7 +70,7 @@ export type RecordWriter = (record: QueryDocumentSnapshot, batch: WriteBatch) =>
 
 /**
  * Calls `write` with the latest record, and calls it again if the record changes or moves meanwhile. Returns its result.
- * @throws HttpError 404, and what `write` throws; StorageUnavailable
+ * @throws HttpError 404, StorageUnavailable, and the errors of `write`
  */
 export async function changeRecord(kind: RecordKind, id: string, write: RecordWriter): Promise<boolean> {
   // The inbox is tried twice, because the record may be released from Spam meanwhile.

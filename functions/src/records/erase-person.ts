@@ -70,9 +70,8 @@ async function eraseAll(email: string, { username }: AdminUser): Promise<Erased>
 const MESSAGE_BATCH_SIZE = 100;
 
 /**
- * Erases the messages of a person in somebody else's record, the quotations of these messages in later ones, and the
- * address where other messages name it. The person's messages are erased last, because a retry needs them to find the
- * quotations.
+ * Erases the messages of a person in somebody else's record, the quotations of them in later messages, and the address in
+ * other messages. The person's messages are erased last, because a retry needs them to find the quotations.
  */
 async function eraseMessages(kind: RecordKind, recordId: string, email: string): Promise<void> {
   const key = addressKey(email);

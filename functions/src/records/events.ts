@@ -28,7 +28,7 @@ export function reopenIfHandledBy(record: DocumentSnapshot, answerKey: string) {
   return { handledAt: null, handledBy: null, events: events.filter((event) => event !== last) };
 }
 
-/** Returns the fields that reopen a record after a mail, also if it was handled or snoozed. */
+/** Returns the fields that reopen a record after a mail, with an event if it was handled or snoozed. */
 export function reopenFields(record: DocumentSnapshot, value: 'reply' | 'failure', at = Timestamp.now()) {
   const snoozedUntil = record.get('snoozedUntil') as Timestamp | null | undefined;
   const wasClosed = record.get('handledAt') != null || (snoozedUntil?.valueOf() ?? '') > at.valueOf();

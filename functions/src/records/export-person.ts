@@ -22,7 +22,7 @@ export async function exportPerson(request: ApiRequest, actor: AdminUser): Promi
   const entry = { actor, action: 'person.export', target: auditTarget(email) } as const;
   const everything = await withAudit(entry, () => readEverything(email));
   const copy = `${JSON.stringify({ email, exportedAt: new Date().toISOString(), ...everything }, isoTimes, 2)}\n`;
-  // Compressed because Hosting passes 32 MB at most: some thousands of records, compressed several times as many.
+  // Hosting limits a response to 32 MB: some thousands of records, or several times as many if compressed.
   return gzipStream(request, Readable.from([copy]), {
     'Content-Type': 'application/json; charset=utf-8',
     'Content-Disposition': 'attachment; filename=person.json',
@@ -71,7 +71,7 @@ async function readAudit(email: string): Promise<object[]> {
   return (await getDocs(query.select('at', 'action', 'outcome'))).map((document) => document.data());
 }
 
-/** Replaces timestamps for JSON.stringify, which passes the results of their `toJSON` as values. */
+/** Replaces timestamps for JSON.stringify, which passes the result of their `toJSON` as `value`. */
 function isoTimes(this: Record<string, unknown>, key: string, value: unknown): unknown {
   const original = this[key];
   return original instanceof Timestamp ? isoTime(original) : value;

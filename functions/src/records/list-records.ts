@@ -20,8 +20,8 @@ const PAGE_BYTES = 24_000_000;
 export async function listRecords(request: ApiRequest): Promise<ApiResponse> {
   const kind = kindParam(request);
   if (request.url.searchParams.get('spam') === 'true') return listSpam(request, kind);
-  const after = startAfter(request);
-  // A listener for changes since this time misses none.
+  const after = parseCursor(request);
+  // A listener that starts from this time misses no change.
   const readAt = new Date(Date.now() - LISTENER_OVERLAP_MS).toISOString();
   let last: string | undefined;
   const page = readPage(kind, after, (id) => (last = id));
@@ -41,7 +41,7 @@ export async function getRecord(request: ApiRequest): Promise<ApiResponse> {
   return json(200, await readFullRecord(...recordParams(request)));
 }
 
-function startAfter(request: ApiRequest): string | undefined {
+function parseCursor(request: ApiRequest): string | undefined {
   const after = request.url.searchParams.get('after') ?? undefined;
   if (after !== undefined && !isDocumentId(after)) {
     throw new HttpError(400, 'This page of the list does not exist.');

@@ -14,7 +14,7 @@ import { foldMessages, writtenText } from '../shared/inquiry/quotations.ts';
 import { MAX_SHOWN_MESSAGES } from '../shared/limits.ts';
 import { isInSpam, readRecords, recordNotFound, updateRecord } from './documents.ts';
 
-/** Messages are below the record's path in the inbox, also while the record is in Spam, so that a move copies none. */
+/** Messages are below the record's path in the inbox, also while the record is in Spam, so that a move does not copy them. */
 export const messagesOf = (kind: RecordKind, recordId: string): CollectionReference =>
   recordCollection(kind).doc(recordId).collection('messages');
 

@@ -9,7 +9,7 @@ import { empty, type ApiResponse } from '../http/response.ts';
 import type { AdminUser } from '../shared/account.ts';
 import { recordParams } from './documents.ts';
 
-const presenceSchema = z.strictObject({ answering: z.boolean('answering is true or false') });
+const presenceSchema = z.strictObject({ answering: z.boolean('answering must be true or false') });
 
 /** Stores until `expireAt` that the admin has the record open or is answering it. Dashboards listen to it. Returns 204. */
 export async function enterRecord(request: ApiRequest, { uid, username }: AdminUser): Promise<ApiResponse> {

@@ -10,7 +10,7 @@ const purges = () => database().collection('purges');
 const purgeDoc = (kind: RecordKind, recordId: string) => purges().doc(`${kind}_${recordId}`);
 
 /**
- * Schedules the deletion of a record's messages and mail, for the commit that removes the record. Firestore does not delete
+ * Schedules the deletion of a record's messages and mail, in the commit that removes the record. Firestore does not delete
  * subcollections with their document, and a record may have any number of messages.
  * @param dueAt the expiry of a record that is moved to Spam
  */
@@ -53,11 +53,12 @@ async function purgeRecord(document: QueryDocumentSnapshot): Promise<void> {
 }
 
 async function deleteAll(query: Query): Promise<void> {
-  for (let count = BATCH_SIZE; count === BATCH_SIZE;) {
+  let count: number;
+  do {
     const documents = await getDocs(query.select().limit(BATCH_SIZE));
     const batch = database().batch();
     for (const { ref } of documents) batch.delete(ref);
     await commit(batch);
     count = documents.length;
-  }
+  } while (count === BATCH_SIZE);
 }

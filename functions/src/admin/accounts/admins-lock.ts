@@ -7,11 +7,11 @@ import { database } from '../../firestore/database.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { AdminUser } from '../../shared/account.ts';
 
-/** A lock whose holder crashed expires after this time. No function runs longer (runtime-options.ts). */
+/** A lock whose holder crashed expires after this time. The function `admin` does not run longer (runtime-options.ts). */
 const LEASE_MS = 120_000;
 const WAIT_MS = 8_000;
 
-const lock = () => database().collection('locks').doc('admins');
+const lockDoc = () => database().collection('locks').doc('admins');
 
 /**
  * Runs one change of accounts at a time, because Firebase Auth has no transactions.
@@ -19,11 +19,12 @@ const lock = () => database().collection('locks').doc('admins');
  */
 export async function changeAccounts<T>(actor: AdminUser, change: () => Promise<T>): Promise<T> {
   const deadline = Date.now() + WAIT_MS;
-  let acquired: WriteResult | undefined;
-  while (!(acquired = await tryAcquire())) {
+  let acquired = await tryAcquire();
+  while (!acquired) {
     if (Date.now() > deadline)
       throw new HttpError(409, 'Somebody else is changing the accounts. Please try again.');
     await sleep(50 + Math.random() * 100);
+    acquired = await tryAcquire();
   }
   try {
     const account = await findAccount(actor.uid);
@@ -31,15 +32,15 @@ export async function changeAccounts<T>(actor: AdminUser, change: () => Promise<
     return await change();
   } finally {
     // If the delete fails, the lock expires at the end of its lease.
-    await deleteDoc(lock(), { lastUpdateTime: acquired.writeTime }).catch(() => {});
+    await deleteDoc(lockDoc(), { lastUpdateTime: acquired.writeTime }).catch(() => {});
   }
 }
 
 async function tryAcquire(): Promise<WriteResult | undefined> {
-  const current = await getDoc(lock());
+  const current = await getDoc(lockDoc());
   if (current.exists && Number(current.get('until')) > Date.now()) return undefined;
   const lease = { until: Date.now() + LEASE_MS };
   return unlessConflict(
-    current.exists ? updateDoc(lock(), lease, unchanged(current)) : createDoc(lock(), lease),
+    current.exists ? updateDoc(lockDoc(), lease, unchanged(current)) : createDoc(lockDoc(), lease),
   );
 }

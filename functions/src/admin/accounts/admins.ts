@@ -101,7 +101,7 @@ async function removeUnlessLast(actor: AdminUser, uid: string): Promise<void> {
   const entry = { actor, action: 'admin.remove', target: username ?? uid } as const;
   const unassign = async () => username !== undefined && unassignAll(username, actor);
   await withAudit(entry, async () => {
-    // As long as the account exists, a repeat after an outage finds its name.
+    // Unassigned first, because a repeat after an outage finds the username only while the account exists.
     await unassign();
     await deleteSessions(uid);
     // An account without the claim may belong to anybody.
@@ -110,7 +110,7 @@ async function removeUnlessLast(actor: AdminUser, uid: string): Promise<void> {
     await deleteSecondStep(uid);
     // A sign-in may have stored a session meanwhile. A later sign-in finds no account (session.ts).
     await deleteSessions(uid);
-    // From now on, no record can be assigned to the removed admin.
+    // A record may have been assigned meanwhile. From now on, none can be.
     await unassign();
   });
 }

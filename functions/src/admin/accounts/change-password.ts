@@ -48,7 +48,7 @@ async function setPassword({ uid, username }: AdminUser, password: string): Prom
     await withAuthTimeout(adminAuth().setCustomUserClaims(uid, claims));
     return await withAuthTimeout(adminAuth().getUser(uid));
   } catch (error) {
-    // The password may have changed, and a stored session would let its live listener continue to read.
+    // The password may have changed, and the live listener of a stored session would continue to read.
     await deleteSessions(uid);
     throw error;
   }

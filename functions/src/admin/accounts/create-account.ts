@@ -11,7 +11,7 @@ export async function createAccount(auth: Auth, pepper: string, input: NewAccoun
   const existing = await findAccountByUsername(auth, pepper, username);
   if (existing !== null) {
     if (existing.disabled || adminOfAccount(existing) !== null) throw taken;
-    // An interrupted creation has left this account, which is never reused because somebody else knows its password.
+    // An interrupted creation left this account. It is not reused, because somebody else may know its password.
     await auth.deleteUser(existing.uid);
   }
   const created = auth.createUser({ ...storedCredentials(pepper, input), displayName: username });

@@ -41,7 +41,7 @@ export async function renewRecoveryCodes(request: ApiRequest, actor: AdminUser):
 /** 403 when the code is wrong, then 429; 409 when the second step is already off, or is required. */
 export async function turnOffSecondStep(request: ApiRequest, actor: AdminUser): Promise<ApiResponse> {
   if (config.isSecondStepRequired())
-    throw new HttpError(409, 'Every admin needs two-step verification here.');
+    throw new HttpError(409, 'Two-step verification is required for every admin.');
   await requireOwnCode(request, actor);
   const entry = { actor, action: 'second-step.off', target: actor.username } as const;
   await withAudit(entry, () => deleteSecondStep(actor.uid));
@@ -54,7 +54,7 @@ async function requireOwnCode(request: ApiRequest, actor: AdminUser): Promise<vo
   await requireCode(actor, code, await identifyClient(request, actor.username));
 }
 
-/** For an admin who has lost phone and recovery codes; ends their sessions. 404 without a second step, 409 for the caller. */
+/** For an admin who has lost phone and recovery codes; ends their sessions. 404 without a second step, 409 for their own. */
 export async function resetSecondStep(request: ApiRequest, actor: AdminUser): Promise<ApiResponse> {
   const { uid = '' } = request.params;
   const confirmation = await readJson(request, confirmationSchema);

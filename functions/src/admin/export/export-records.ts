@@ -18,7 +18,7 @@ import { SEARCH_MAX } from '../../shared/limits.ts';
 import { boundedText, z } from '../../shared/zod.ts';
 import { csvWriter, SEPARATORS } from './record-csv.ts';
 
-/** Exports all records, unsorted because it runs in constant memory. Audited. */
+/** Exports all records, unsorted, in constant memory. Audited. */
 export async function exportAll(request: ApiRequest, actor: AdminUser): Promise<ApiResponse> {
   const kind = kindParam(request);
   const query = Object.fromEntries(request.url.searchParams);

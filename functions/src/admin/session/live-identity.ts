@@ -12,7 +12,7 @@ const PREFIX = 'live-';
 /** A sign-in waits this long for the token. The dashboard also works without it. */
 const TOKEN_TIMEOUT_MS = 4_000;
 
-// Firebase would sign up an unknown identity with its first custom token, but a project may have switched sign-up off
+// Firebase creates an unknown identity when it receives the first custom token, unless the project has sign-up turned off
 // (https://cloud.google.com/identity-platform/docs/reference/rest/v1/accounts/signInWithCustomToken, `isNewUser`).
 const createLiveIdentity = (uid: string) => nullIfRefused(adminAuth().createUser({ uid: `${PREFIX}${uid}` }));
 
@@ -20,7 +20,7 @@ export async function deleteLiveIdentity(uid: string): Promise<void> {
   await withAuthTimeout(nullIfRefused(adminAuth().deleteUser(`${PREFIX}${uid}`)));
 }
 
-/** Deletes identities whose account was deleted in Firebase's console, or whose token was exchanged too late. */
+/** Deletes identities without an account: it was deleted in Firebase's console, or a token was exchanged after its removal. */
 export async function deleteOrphanedLiveIdentities(): Promise<void> {
   const uids = new Set((await listAccounts()).map(({ uid }) => uid));
   for (const uid of uids) {
@@ -30,8 +30,8 @@ export async function deleteOrphanedLiveIdentities(): Promise<void> {
 }
 
 /**
- * Returns the user and a header with the time left in the session, after which the browser removes the records from the
- * screen. The browser cannot read the cookie.
+ * Returns the user and a header with the seconds left in the session. The browser cannot read the cookie, but has to remove
+ * the records from the screen when the session ends.
  */
 export async function describeSession(session: Session, { isNew = false } = {}) {
   const token = await liveToken(session, isNew);
@@ -41,7 +41,7 @@ export async function describeSession(session: Session, { isNew = false } = {}) 
   return { user, headers: { 'Session-Expires-In': String(secondsLeft) } };
 }
 
-/** The token ends with the session (firestore.rules). Null without the permission to sign, which a deploy does not grant. */
+/** The token ends with the session (firestore.rules). Null without the permission to sign tokens, which a deploy does not grant. */
 async function liveToken({ id, admin }: Session, isNew: boolean): Promise<string | null> {
   const noResponse = () => new Error(`No token within ${TOKEN_TIMEOUT_MS} ms`);
   try {
@@ -49,7 +49,8 @@ async function liveToken({ id, admin }: Session, isNew: boolean): Promise<string
       adminAuth().createCustomToken(`${PREFIX}${admin.uid}`, { admin: true, session: id }),
       isNew && createLiveIdentity(admin.uid),
     ]);
-    return (await rejectAfter(signed, TOKEN_TIMEOUT_MS, noResponse))[0];
+    const [token] = await rejectAfter(signed, TOKEN_TIMEOUT_MS, noResponse);
+    return token;
   } catch (error) {
     logger.error('Live updates are off: no token could be signed', describeError(error));
     return null;

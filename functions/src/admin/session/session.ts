@@ -83,7 +83,7 @@ export async function openSession(
     expireAt: Timestamp.fromMillis(Date.now() + SESSION_LIFETIME_MS),
   };
   await createDoc(reference, { ...fields, seal: computeSeal(reference.id, fields) });
-  // A removal or a new password deletes the account's sessions last. A session stored after that is deleted here.
+  // The last step of a removal or a new password deletes the account's sessions. A session stored after it is deleted here.
   if (matchesAccount(fields, await findAccount(account.uid)))
     return { ...toSession(reference.id, fields), cookie: sessionCookieHeader(token, device) };
   await deleteDoc(reference);
@@ -95,7 +95,7 @@ function toSession(id: string, { uid, username, displayName, expireAt }: Session
   return { id, admin, expiresAt: expireAt.toMillis() };
 }
 
-/** Changes with each new password and each revocation. The time of a revocation alone has a resolution of one second. */
+/** Changes with each new password and each revocation. The time of a revocation is not enough, because its resolution is one second. */
 export function credentialsVersion(
   account: Partial<Pick<UserRecord, 'customClaims' | 'tokensValidAfterTime'>>,
 ): string {
@@ -131,7 +131,7 @@ export async function endSession(request: ApiRequest): Promise<void> {
   if (token !== undefined) await deleteDoc(sessionDoc(token));
 }
 
-/** Changes the display name in the sessions of an account. Forged sessions are skipped and get no valid seal. */
+/** Changes the display name in the sessions of an account. Forged sessions are skipped, so that they do not get a valid seal. */
 export async function renameSessions({ uid, displayName }: AdminUser): Promise<void> {
   const docs = await getDocs(sessions().where('uid', '==', uid));
   await Promise.all(
@@ -154,7 +154,7 @@ export async function deleteSessions(uid: string, keptId?: string): Promise<void
 
 /**
  * Ends expired sessions, and sessions whose account was changed in Firebase's console. Requests and live listeners check
- * only the session, and the TTL policy takes a day.
+ * only the session, and the TTL policy may take a day to delete it.
  */
 export async function endRevokedSessions(): Promise<void> {
   const docs = await getDocs(sessions());

@@ -8,9 +8,9 @@ import { readSessionCookie } from '../session/session.ts';
 import { counter, type Attempts } from './throttle.ts';
 
 // A known browser has its own counter, which other clients cannot use up (OWASP, Slow Down Online Guessing Attacks
-// with Device Cookies). Unknown clients share a strict counter for account and address, a mild counter for the account,
-// because one client can look like many, and mild counters for the network and the last hop, because each new name
-// leaves documents. Codes have a strict counter, because the sender of a code knows the password.
+// with Device Cookies). An unknown client has a strict counter for the pair of account and address, and three mild ones:
+// for the account, because one client can look like many; for the network and the last hop, because each new username
+// creates documents. Codes have a strict counter, because the sender of a code knows the password.
 
 export interface Client {
   /** The id of the browser in its cookie (session.ts). */
@@ -30,17 +30,17 @@ export async function identifyClient(
   const { device: sentDevice } = readSessionCookie(request);
   const { network, lastHop } = clientNetworks(request);
   const pair = counter('pair', account, clientAddress(request));
-  const [knownPair, knownDevice] = await getAll(
+  const [storedPair, storedDevice] = await getAll(
     pair.document,
     counter('device', account, sentDevice ?? '').document,
   );
-  const isKnownDevice = sentDevice !== undefined && isKnown(knownDevice);
-  // An unknown id may have been planted.
+  const isKnownDevice = sentDevice !== undefined && isKnown(storedDevice);
+  // An unknown id is replaced, because somebody may have planted it.
   const device = isKnownDevice ? sentDevice : randomBytes(16).toString('base64url');
   const deviceCounter = counter('device', account, device);
   // A direct caller can forge every hop except the last.
   const lastHopCounters = lastHop === undefined ? [] : [counter('lastHop', lastHop)];
-  const strangerCounters = [
+  const unknownClientCounters = [
     counter('account', account),
     pair,
     counter('network', network),
@@ -51,7 +51,7 @@ export async function identifyClient(
     // Firebase's own throttle does not count against a known browser, because other clients may trigger it.
     passwordAttempts: isKnownDevice
       ? { counters: [deviceCounter], countsThrottled: false }
-      : { counters: isKnown(knownPair) ? [pair] : strangerCounters },
+      : { counters: isKnown(storedPair) ? [pair] : unknownClientCounters },
     codeAttempts: { counters: [counter('code', account, ...(isKnownDevice ? [device] : []))] },
     documents: [deviceCounter.document, pair.document],
   };

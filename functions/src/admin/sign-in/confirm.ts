@@ -10,7 +10,7 @@ import { identifyClient, type Client } from './client.ts';
 import { verifyPassword } from './credentials.ts';
 import { throttle } from './throttle.ts';
 
-/** Returns the prompt for the next input, recovery codes or neither. @throws HttpError 403 for a wrong code, later 429 */
+/** Returns the prompt for the next input, new recovery codes, or {}. @throws HttpError 403 for a wrong code, later 429 */
 export async function passSecondStep(
   admin: AdminUser,
   { code, setup }: Pick<LoginInput, 'code' | 'setup'>,

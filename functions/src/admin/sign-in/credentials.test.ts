@@ -10,7 +10,7 @@ describe('the stored credentials', () => {
     password: 'correct horse battery',
   });
 
-  it('have an HMAC of username and password with the pepper as the password', () => {
+  it('have as the password an HMAC of username and password, with the pepper as its key', () => {
     const hmac = createHmac('sha256', pepper).update('j.doe\ncorrect horse battery').digest('base64url');
     expect(password).toBe(hmac);
     expect(password).toMatch(/^[\w-]{43}$/);
@@ -20,7 +20,7 @@ describe('the stored credentials', () => {
     expect(email).toMatch(/^[0-9a-f]{32}@admins\.example$/);
   });
 
-  it('are the same for a password that another keyboard encodes in another way', () => {
+  it('are the same for a password that another keyboard encodes differently', () => {
     const stored = (typed: string) =>
       storedCredentials(pepper, { username: 'j.doe', password: typed }).password;
     expect(stored('cafe\u0301\u00a0cre\u0300me')).toBe(stored('caf\u00e9 cr\u00e8me'));

@@ -15,10 +15,10 @@ const EMAIL_DOMAIN = 'admins.example';
  * Keyboards encode letters and spaces in different ways, so the password is normalized (RFC 8265, section 4.2.2).
  */
 export function storedCredentials(pepper: string, { username, password }: Credentials) {
-  const typed = password.replace(/\p{Zs}/gu, ' ').normalize('NFC');
+  const normalized = password.replace(/\p{Zs}/gu, ' ').normalize('NFC');
   return {
     email: storedEmail(pepper, username),
-    password: createHmac('sha256', pepper).update(`${username}\n${typed}`).digest('base64url'),
+    password: createHmac('sha256', pepper).update(`${username}\n${normalized}`).digest('base64url'),
   };
 }
 
@@ -53,7 +53,7 @@ export async function verifyPassword(input: Credentials): Promise<VerifiedAdmin 
   const account = await withAuthTimeout(findAccountByUsername(adminAuth(), pepper, username));
   const admin = account && adminOfAccount(account);
 
-  // The password is cut, because a longer one is wrong in any case.
+  // The password is truncated, because a longer one is wrong anyway.
   const password = cutToLength(input.password, PASSWORD_MAX + 1);
   const signedIn = await withAuthTimeout(
     signInWithPassword(storedCredentials(pepper, { username, password })),
@@ -65,7 +65,7 @@ export async function verifyPassword(input: Credentials): Promise<VerifiedAdmin 
   return { admin, account };
 }
 
-// Replaces an invalid username by a name that is too long to exist, so that it takes as long as an unknown username.
+// Replaces an invalid username by one that is too long to exist, so that the check takes as long as for an unknown username.
 function usernameToTry(username: string): string {
   const parsed = usernameSchema.safeParse(username);
   return parsed.success ? parsed.data : 'too-long'.padEnd(40, '-');

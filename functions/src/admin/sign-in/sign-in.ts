@@ -28,7 +28,7 @@ export async function login(request: ApiRequest): Promise<ApiResponse> {
   const client = await identifyClient(request, credentials.username);
   const checked = await throttle(client.passwordAttempts, () => verifyPassword(credentials));
   if ('refused' in checked) {
-    // Always 429 after a delay, because Firebase throttles only existing accounts, and the response must not reveal that.
+    // Always 429 after a delay: Firebase throttles only existing accounts, and the response must not reveal which exist.
     const hasTooManyAttempts = checked.wasDelayed || checked.refused === 'throttled';
     return refuse(checked.admin, startedAt, hasTooManyAttempts ? checked.tooMany : invalidCredentials());
   }
@@ -49,7 +49,7 @@ function invalidCredentials(): HttpError {
   return new HttpError(401, 'Invalid credentials');
 }
 
-/** @param admin the account with the username; an unknown username may even be a password, so it is not audited */
+/** @param admin null for an unknown username, which is not audited because it may be a password in the wrong field */
 async function refuse(admin: AdminUser | null, startedAt: number, error: HttpError): Promise<never> {
   if (admin !== null) {
     await audit({ actor: null, action: 'admin.sign-in', target: admin.username }, 'failed');

@@ -29,7 +29,7 @@ describe('the delay after failed sign-ins', () => {
     expect(Math.max(0, afterFailures(failures).blockedUntil - now)).toBe(delay);
   });
 
-  it('does not block a sign-in that another instance began earlier, or whose clock is slower', () => {
+  it('after up to five failures does not block a sign-in that began earlier, or on an instance with a slower clock', () => {
     expect(afterFailures(1).blockedUntil).toBe(0);
     expect(afterFailures(5).blockedUntil).toBe(0);
   });

@@ -54,7 +54,7 @@ export interface CountedRefusal extends Refusal {
 
 /**
  * Runs a check behind counters. Each attempt counts as a failure before the check, so that a burst over several
- * instances cannot pass. An error takes the failure back, a success resets the counters.
+ * instances cannot pass. A success resets the counters. If the check throws, the failure is taken back.
  * @throws HttpError 429 with Retry-After
  */
 export function throttle<T extends object>(
@@ -74,9 +74,9 @@ export function throttle<T extends object>(
       await updateCounters(counters, NO_FAILURES);
       return checked;
     }
-    const counts = countsThrottled || checked.refused !== 'throttled';
-    if (!counts) await updateCounters(counters, NOT_COUNTED);
-    const applied = counts ? counted : [];
+    const isCounted = countsThrottled || checked.refused !== 'throttled';
+    if (!isCounted) await updateCounters(counters, NOT_COUNTED);
+    const applied = isCounted ? counted : [];
     return {
       ...checked,
       tooMany: tooManyFailures(Math.max(1000, ...applied.map(({ blockedUntil }) => blockedUntil - now))),
@@ -137,10 +137,11 @@ export const NO_FAILURES: Failures = { failures: 0, blockedUntil: 0, lastFailure
 export function afterFailure(earlier: Failures, policy: Policy, now: number): Failures {
   const isForgotten = now - earlier.lastFailureAt >= FORGET_FAILED_SIGN_INS_AFTER_MS;
   const failures = isForgotten ? 1 : earlier.failures + 1;
-  const delayed = failures - policy.free;
-  const delay = Math.min(policy.maxDelayMs, FIRST_DELAY_MS * 2 ** Math.min(delayed - 1, 30));
-  // Without a delay `blockedUntil` does not move to now, which an instance with a slower clock would still refuse.
-  const blockedUntil = delayed > 0 ? Math.max(earlier.blockedUntil, now + delay) : earlier.blockedUntil;
+  const delayedFailures = failures - policy.free;
+  const delay = Math.min(policy.maxDelayMs, FIRST_DELAY_MS * 2 ** Math.min(delayedFailures - 1, 30));
+  // Without a delay, `blockedUntil` is not set to now, because an instance with a slower clock would refuse an attempt.
+  const blockedUntil =
+    delayedFailures > 0 ? Math.max(earlier.blockedUntil, now + delay) : earlier.blockedUntil;
   return { failures, blockedUntil, lastFailureAt: now };
 }
 
