@@ -35,11 +35,11 @@ test('a button sends one request however often it is pressed, keeps the focus, a
   let calls = 0;
   const { promise, resolve } = Promise.withResolvers<Response>();
   let response: Response | Promise<Response> = promise;
-  const refuse = () => {
+  const respond = () => {
     calls += 1;
     return response;
   };
-  await openDashboard({ answers: { 'POST second-step/setup': refuse } }, '/admin?view=accounts');
+  await openDashboard({ answers: { 'POST second-step/setup': respond } }, '/admin?view=accounts');
   const panel = page.getByRole('region', { name: 'Two-step verification' });
   await panel.getByLabelText('Current password').fill('wrong');
   const button = panel.getByRole('button', { name: 'Set up' });

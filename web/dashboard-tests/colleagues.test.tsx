@@ -105,7 +105,7 @@ test('an open record shows colleagues by their display names', async () => {
 
 test('the conversation lists the events of a record in order, with the admin who caused each', async () => {
   const by = 'admin';
-  const done: [what: string, by: string, value: string | null, head: string | RegExp][] = [
+  const steps: [what: string, by: string, value: string | null, head: string | RegExp][] = [
     ['assigned', by, by, 'You took it'],
     ['assigned', by, null, 'You unassigned it'],
     ['assigned', 'omar', by, 'Omar Saleh assigned it to you'],
@@ -114,12 +114,17 @@ test('the conversation lists the events of a record in order, with the admin who
     ['handled', by, null, 'You marked it as handled'],
     ['reopened', by, null, 'You reopened it'],
   ];
-  const events = done.map(([what, who, value], index) => ({ what, by: who, value, at: hoursAgo(9 - index) }));
+  const events = steps.map(([what, who, value], index) => ({
+    what,
+    by: who,
+    value,
+    at: hoursAgo(9 - index),
+  }));
   await openDashboard({ contacts: [{ id, events }] }, `/admin/contacts/${id}`);
   const conversation = page.getByRole('region', { name: 'Conversation' });
   await expectTexts(
     conversation.getByRole('listitem').locate('> span:not([aria-hidden])'),
-    done.map(([, , , head]) => head),
+    steps.map(([, , , head]) => head),
   );
 });
 

@@ -63,7 +63,7 @@ test('Tab moves from the name to the actions, the neighboring records, the sende
         tagName === 'SELECT' ? 'Assigned to' : (ariaLabel ?? textContent.replace(/^(Details).*/, '$1')),
       );
     }
-    const person =
+    const senderParts =
       width < 1400 ? ['Details'] : ['ada@example.com', 'Copy address', 'Assigned to', 'ID and exact time'];
     expect(focused).toEqual([
       'Mark as handledE',
@@ -72,7 +72,7 @@ test('Tab moves from the name to the actions, the neighboring records, the sende
       'Previous record',
       'Next record',
       'Close record',
-      ...person,
+      ...senderParts,
       ...focused.filter(
         (text) =>
           text.includes('Twelve plants') ||
@@ -81,7 +81,7 @@ test('Tab moves from the name to the actions, the neighboring records, the sende
       ),
       'Answer Olivia EversR',
     ]);
-    expect(focused).toHaveLength(6 + person.length + entries().length + 1);
+    expect(focused).toHaveLength(6 + senderParts.length + entries().length + 1);
   }
 });
 
@@ -97,11 +97,9 @@ test.each([
   const style = document.createElement('style');
   style.textContent = '* { pointer-events: auto !important }';
   document.body.append(style);
-  const scrolled = width < 768 ? document.documentElement : conversation.element().parentElement!;
+  const pane = width < 768 ? document.documentElement : conversation.element().parentElement!;
   const scroller =
-    scrolled === document.documentElement || scrolled.scrollHeight > scrolled.clientHeight
-      ? scrolled
-      : scrolled.parentElement!;
+    pane === document.documentElement || pane.scrollHeight > pane.clientHeight ? pane : pane.parentElement!;
   expect(scroller.scrollHeight).toBeGreaterThan(scroller.clientHeight + 100);
   const bar = recordPane.getByRole('heading', { level: 2 }).element().parentElement!.parentElement!;
   const findCovering = (part: Element) => {

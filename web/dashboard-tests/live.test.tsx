@@ -41,23 +41,23 @@ test('a new record appears at its sorted position on a later page, and page and 
 test('no row moves while the primary mouse button is down, and the click opens the row under the pointer', async () => {
   await openDashboard({ contacts: [{ name: 'Aimed at' }, { name: 'Below' }] });
   await expectTexts(column('Name'), ['Aimed at', 'Below']);
-  const inside = (locator: Locator) => ({ x: getBox(locator).x + 5, y: getBox(locator).y + 5 });
+  const pointIn = (locator: Locator) => ({ x: getBox(locator).x + 5, y: getBox(locator).y + 5 });
   const mouse = (type: 'mousePressed' | 'mouseMoved' | 'mouseReleased', at: { x: number; y: number }) =>
     cdp().send('Input.dispatchMouseEvent', { type, ...at, button: 'left', clickCount: 1 });
   // A press that leaves the list no longer holds the rows.
-  await mouse('mousePressed', inside(page.getByRole('columnheader', { name: 'Message' })));
+  await mouse('mousePressed', pointIn(page.getByRole('columnheader', { name: 'Message' })));
   await mouse('mouseMoved', { x: 5, y: 5 });
   receive({ id: 'before', name: 'Before it' });
   await expectTexts(column('Name'), ['New Before it', 'Aimed at', 'Below']);
   await mouse('mouseReleased', { x: 5, y: 5 });
 
-  const on = inside(link('Aimed at'));
-  await mouse('mousePressed', on);
+  const point = pointIn(link('Aimed at'));
+  await mouse('mousePressed', point);
   receive({ id: 'meanwhile', name: 'Meanwhile' });
   await expect.element(page.getByRole('tab', { name: 'Contact Records (4)' })).toBeVisible();
   await expectTexts(column('Name'), ['New Before it', 'Aimed at', 'Below']);
-  expect(inside(link('Aimed at'))).toEqual(on);
-  await mouse('mouseReleased', on);
+  expect(pointIn(link('Aimed at'))).toEqual(point);
+  await mouse('mouseReleased', point);
   await expect.element(recordPane.getByRole('heading', { name: 'Aimed at' })).toBeVisible();
   await press('Escape');
   await expectTexts(column('Name'), ['New Meanwhile', 'New Before it', 'Aimed at', 'Below']);
@@ -146,7 +146,7 @@ test.each([
   ['spam', 'has moved this record to Spam.'],
 ] as const)(
   'unsent texts stay when a colleague removes the record, and the page names the colleague: %s',
-  async (how, said) => {
+  async (how, text) => {
     await openDashboard({ contacts: [{ id: 'a' }] }, '/admin/contacts/a');
     await answer.click();
     await field.fill('Twenty minutes of text');
@@ -154,8 +154,8 @@ test.each([
     await page.getByLabelText('Add a note').fill('And a note');
     const tombstone = { changedAt: Infinity, removal: { by: 'omar', how } };
     cacheTombstones(queryClient, 'contacts', new Map([['a', tombstone]]));
-    await expect.element(recordPane.getByRole('paragraph').filter({ hasText: said })).toHaveFocus();
-    await expect.element(recordPane.getByText(`Omar Saleh ${said}`)).toBeVisible();
+    await expect.element(recordPane.getByRole('paragraph').filter({ hasText: text })).toHaveFocus();
+    await expect.element(recordPane.getByText(`Omar Saleh ${text}`)).toBeVisible();
     const unsent = recordPane.getByLabelText('The answer that you were writing');
     await expect.element(unsent).toHaveValue('Twenty minutes of text');
     await expect
@@ -166,7 +166,7 @@ test.each([
   },
 );
 
-test('an answer cannot be sent while its author has not confirmed that a colleague handled the record', async () => {
+test('an answer cannot be sent until its author acknowledges that a colleague has handled the record', async () => {
   await openDashboard({ contacts: [{ id: 'a' }] }, '/admin/contacts/a');
   await answer.click();
   await field.fill('On our way.');

@@ -157,10 +157,10 @@ test('a double click changes one record', async () => {
 test('a second key press before the next paint handles the record that the first one opened', async () => {
   await openFirst();
   await focus(heading('First'));
-  const key = () =>
+  const pressE = () =>
     document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'e', bubbles: true }));
-  key();
-  key();
+  pressE();
+  pressE();
   await expect.element(heading('Third')).toHaveFocus();
   await expect.element(tab).toHaveAccessibleDescription('1 open');
 });

@@ -15,8 +15,8 @@ import {
   toast,
 } from './support/dashboard';
 
-const people = (number: number) =>
-  Array.from({ length: number }, (_, index) => ({
+const people = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
     name: `Person ${index + 1}`,
     email: 'ada@example.com',
     createdAt: hoursAgo(index + 1),
@@ -55,9 +55,9 @@ test('selecting the whole list asks for confirmation with the count, and a new f
   await expect.element(bar()).not.toBeInTheDocument();
 });
 
-test('Escape closes only the confirmation, and a confirmation whose selection is gone does not reopen for the next one', async () => {
-  let number = 2;
-  const contacts = () => toRecords('contacts', people(3).slice(0, number));
+test('Escape closes only the confirmation, and a confirmation whose selection is gone does not reopen for the next selection', async () => {
+  let count = 2;
+  const contacts = () => toRecords('contacts', people(3).slice(0, count));
   await openDashboard({ answers: { contacts } });
   await box(2).click();
   await choose('Delete');
@@ -68,7 +68,7 @@ test('Escape closes only the confirmation, and a confirmation whose selection is
   await expect.element(bar()).toMatchTextContent('1 selected');
   await choose('Delete');
   await expect.element(question).toBeVisible();
-  number = 1; // a colleague has deleted it
+  count = 1; // a colleague has deleted it
   page
     .getByRole('button', { name: 'Refresh' })
     .element()
@@ -201,15 +201,15 @@ test('records can be assigned, reopened after a confirmation, and moved to Spam 
   const contacts = people(3).map((person) => ({ ...person, ...handled }));
   await openDashboard({ contacts, isChangeable: true });
   const selectPage = () => page.getByRole('checkbox', { name: 'Select this page' }).click();
-  const count = (number: number) =>
-    expect.element(page.getByRole('tab', { name: `Contact Records (${number})` })).toBeVisible();
+  const expectTotal = (total: number) =>
+    expect.element(page.getByRole('tab', { name: `Contact Records (${total})` })).toBeVisible();
   await selectPage();
   await bar().getByLabelText('Assign to').selectOptions('Nobody');
   await expect.element(toast('Nothing to change')).toBeVisible();
   await bar().getByLabelText('Assign to').selectOptions('admin (you)');
   await expect.element(toast('3 records assigned to')).toBeVisible();
   await page.getByLabelText('Assignee').selectOptions('Assigned to me');
-  await count(3);
+  await expectTotal(3);
 
   await selectPage();
   await choose('Reopen');
@@ -225,9 +225,9 @@ test('records can be assigned, reopened after a confirmation, and moved to Spam 
 
   await selectPage();
   await choose('Spam');
-  await count(0);
+  await expectTotal(0);
   await toast('3 records moved to Spam').getByRole('button', { name: 'Undo' }).click();
-  await count(3);
+  await expectTotal(3);
 });
 
 test('records that are selected and assigned during a bulk action stay selected and assigned', async () => {

@@ -109,7 +109,7 @@ test('a password is sent once, and a wrong one shows the server’s message', as
   await expectCount(page.locate('[aria-busy=true]'), 0);
 });
 
-test('a failed sign-in marks both fields as invalid and focuses the password with the reason until the admin types', async () => {
+test('a failed sign-in focuses the password, which gives the reason, and both fields are invalid until the admin types', async () => {
   const { answers } = sessionCalls();
   const login = () => new Response('Invalid credentials', { status: 401 });
   await openPage({ answers: { ...answers, 'POST login': login } });

@@ -154,7 +154,7 @@ test('an erasure that lifts the block of a sender says so', async () => {
   await page.getByRole('button', { name: 'Erase everything' }).click();
   await expect
     .element(toast('Address erased'))
-    .toMatchTextContent('No longer blocked, with all their addresses: ada@firm.example.');
+    .toMatchTextContent('No longer blocked under any address: ada@firm.example.');
 });
 
 test('erasing an address cancels the loading of its record', async () => {

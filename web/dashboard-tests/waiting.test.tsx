@@ -21,7 +21,7 @@ const stopClock = () => vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clea
 
 const names = () => column('Name');
 
-test('a row shows the state of its conversation, and marks a reply whose sender is not proved', async () => {
+test('a row shows the state of its conversation, and marks a reply from an unverified sender', async () => {
   await openDashboard({ contacts: contactOfEachState() }, '/admin?contacts-sort=waiting.descending');
   await expectTexts(names(), [
     'Neglected',

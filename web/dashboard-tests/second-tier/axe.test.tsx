@@ -153,11 +153,11 @@ const screens: Record<string, (() => Promise<void>)[]> = {
   'a custom range': [openCustomRange],
   'waiting times': [openSection('inbox', { contacts: contactOfEachState() })],
   'the other sections': ['spam', 'mail', 'overview', 'accounts'].map((section) => openSection(section)),
-  'a record, its menu and a question': [openRecord, openMenu, askToDelete],
-  'an answer and a choice of a day': [answer, snooze],
+  'a record, its menu and a confirmation': [openRecord, openMenu, askToDelete],
+  'an answer and the snooze dialog': [answer, snooze],
   'a record whose sender has other inquiries': [openOthers],
   'the second step of a sign-in': [signIn({ secondStep: 'code' }), signIn({ secondStep: 'setup', ...setup })],
-  'the setup of two steps': [setUp],
+  'the setup of two-step verification': [setUp],
   'new recovery codes': [openSection('accounts', twoSteps), askForCodes, showCodes],
 };
 

@@ -509,10 +509,10 @@ test('a date fits its field on every screen', async () => {
   await openDashboard({}, '/admin?range=custom&start=2026-09-28');
   const start = page.getByLabelText('Start Date', { exact: true });
   await expect.element(start).toHaveValue('Sep 28, 2026');
-  const isCut = () => start.element().scrollWidth > start.element().clientWidth;
+  const isCutOff = () => start.element().scrollWidth > start.element().clientWidth;
   for (const width of [768, 1024, 1280, 1440, 1920]) {
     await page.viewport(width, 900);
-    await expect.poll(isCut, { message: `at ${width} px` }).toBe(false);
+    await expect.poll(isCutOff, { message: `at ${width} px` }).toBe(false);
   }
 });
 
@@ -596,12 +596,12 @@ test('on a phone no card moves when it is selected, and no toast covers the sele
   await expect.element(bar).toBeInViewport();
   expect(topOfFirst()).toBe(before);
   await bar.getByRole('button', { name: 'Mark as handled' }).click();
-  const note = toast('1 record marked as handled');
-  await expect.element(note).toBeVisible();
+  const done = toast('1 record marked as handled');
+  await expect.element(done).toBeVisible();
   await select('Person 02');
   await expect.element(bar).toBeVisible();
-  await expect.element(note).toBeInViewport({ ratio: 1 });
-  await expect.poll(() => getBox(note).bottom).toBeLessThan(getBox(bar).top);
+  await expect.element(done).toBeInViewport({ ratio: 1 });
+  await expect.poll(() => getBox(done).bottom).toBeLessThan(getBox(bar).top);
 });
 
 test('an open record prints completely and without its list on paper of any width', async () => {

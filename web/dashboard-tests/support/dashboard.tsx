@@ -39,7 +39,7 @@ interface DashboardOptions extends Partial<Record<RecordKind, readonly TestRecor
   holidays?: string[];
   /** True if calls that change these records are answered, as the API does without other admins. */
   isChangeable?: boolean;
-  /** True if React's development build renders twice, which the second tier uses. */
+  /** True for React's strict mode, in which the development build of the second tier renders twice. */
   isStrict?: boolean;
   /** Further calls by method and path, e.g. 'POST contacts/changes'; GET needs no method. */
   answers?: Record<string, Answer>;

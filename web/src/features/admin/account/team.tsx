@@ -105,7 +105,7 @@ const resetDialog = (admin: AdminAccount): DialogContent => ({
   failed: ['Not reset'],
 });
 
-/** A separate dialog asks for the admin's own password, because a password manager would replace it by a new one next to it. */
+/** Asks for the admin's own password in a separate dialog, because one form would look like a password change to browsers. */
 export function AddAdmin() {
   const { field, isChanged, handleSubmit, reset } = useAccountForm(newAccountSchema, {
     defaultValues: { username: '', displayName: '', password: '' },

@@ -42,7 +42,8 @@ export function useAssigneeOptions(assignee: string | null = null): { value: str
   const { data = [] } = useAdmins({ refetchOnMount: 'always' });
   const toName = useAdminName();
   const usernames = new Set([...data.map(({ username }) => username), assignee ?? '']);
-  for (const excluded of ['', user?.username ?? '']) usernames.delete(excluded);
+  usernames.delete('');
+  usernames.delete(user?.username ?? '');
   const others = [...usernames].map((value) => ({ value, label: toName(value) }));
   return [
     ...(user ? [{ value: user.username, label: `${toName(user.username)} (you)` }] : []),

@@ -9,7 +9,8 @@ import { blockedSendersKey } from './query-keys';
 
 const PATH = blockedSendersKey.join('/');
 
-async function send(client: QueryClient, url: string, method: 'POST' | 'DELETE', body?: object) {
+/** Blocks or unblocks a sender, and caches the list in the response. */
+async function changeSenders(client: QueryClient, url: string, method: 'POST' | 'DELETE', body?: object) {
   const senders = await (await apiFetch<BlockedSender[]>(url, { method, body })).json();
   client.setQueryData(blockedSendersKey, senders);
   return senders;
@@ -29,7 +30,7 @@ export function useBlockSender(kind: RecordKind, record: AnyRecord) {
   const { mutate: unblock } = useUnblockSender();
   const change = useChangeRecord(kind);
   return useMutation({
-    mutationFn: (sender: string) => send(client, PATH, 'POST', { sender }),
+    mutationFn: (sender: string) => changeSenders(client, PATH, 'POST', { sender }),
     onError: errorToast('Not blocked'),
     onSuccess: (senders, sender) => {
       const blocked = senders.find((known) => known.sender === sender.toLowerCase());
@@ -55,7 +56,7 @@ export function useBlockSender(kind: RecordKind, record: AnyRecord) {
 export function useUnblockSender() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id }: BlockedSender) => send(client, apiPath(PATH, id), 'DELETE'),
+    mutationFn: ({ id }: BlockedSender) => changeSenders(client, apiPath(PATH, id), 'DELETE'),
     onSuccess: (_, { sender }) =>
       toastSuccess({
         title: `${sender} is no longer blocked`,

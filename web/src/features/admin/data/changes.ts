@@ -114,7 +114,8 @@ export async function sendChanges(
       if (outcome.changed.length === 0 || isUnauthorized(error)) throw error;
       return failFrom(index, errorMessage(error));
     }
-    onProgress?.({ done: (done += records.length), total });
+    done += records.length;
+    onProgress?.({ done, total });
   }
   return outcome;
 }
@@ -141,8 +142,8 @@ async function cacheResult(
   // Without live updates, the lists do not have the changes of other admins yet.
   const isBehind = unchanged.length + failed.length > 0;
   if (isBehind) void client.invalidateQueries({ queryKey: inboxKey(kind) });
-  const spam = movesTo || isBehind ? client.invalidateQueries({ queryKey: spamKey(kind) }) : undefined;
-  if (movesTo === 'spam') await spam;
+  const spamReload = movesTo || isBehind ? client.invalidateQueries({ queryKey: spamKey(kind) }) : undefined;
+  if (movesTo === 'spam') await spamReload;
 }
 
 /** Sends the change of one record, unless it undoes an action that the server has refused. @throws ApiError, TypeError */
@@ -208,7 +209,7 @@ export function useRecordAction<P extends ActionPart, R>(send: (action: RecordAc
 /** Toasts for a record that leaves its list. A record that stays shows its change itself. */
 const MOVE_TOASTS = {
   deleted: { title: 'Record deleted' },
-  spam: { title: 'Moved to Spam', message: 'Mail about it that was not sent yet is canceled.' },
+  spam: { title: 'Moved to Spam', message: 'Unsent mail about it is canceled.' },
   inbox: { title: 'Moved to the inbox', message: 'Its mail is on the way, unless it was sent before.' },
 };
 
@@ -258,10 +259,10 @@ export function useChangeRecords() {
   const client = useQueryClient();
   const toName = useAdminName();
   const [progress, setProgress] = useState<Progress | null>(null);
-  const running = useRef<AbortController>(null);
+  const controller = useRef<AbortController>(null);
   const { start, isPending } = useRecordAction(({ parts }: RecordAction<ChangePart>) => {
-    running.current = new AbortController();
-    return sendChanges(client, parts, setProgress, running.current.signal);
+    controller.current = new AbortController();
+    return sendChanges(client, parts, setProgress, controller.current.signal);
   });
   const send = (parts: readonly ChangePart[], undoes?: RecordAction) => {
     setProgress({ done: 0, total: countRecords(parts) });
@@ -290,7 +291,7 @@ export function useChangeRecords() {
   return {
     change: changeRecords,
     progress: isPending ? progress : null,
-    stop: () => running.current?.abort(),
+    stop: () => controller.current?.abort(),
   };
 }
 
@@ -317,35 +318,37 @@ const isRecordQuery = ({ queryKey }: Query) =>
 /** Deletes every record from the given email addresses, and the mail about these records. */
 export function useEraseAddress() {
   const client = useQueryClient();
-  const done = useRef(0);
+  const erasedCount = useRef(0);
   return useMutation({
     // Canceled, because a record that is still loading would get a 404 as soon as it is deleted.
     onMutate: () => client.cancelQueries({ predicate: isRecordQuery }),
     mutationFn: async (emails: readonly string[]) => {
       const erased = { contacts: 0, partnerships: 0, unblocked: [] as string[] };
-      done.current = 0;
+      erasedCount.current = 0;
       for (const email of emails) {
         const { contacts, partnerships, unblocked } = await postJson<Erased>(`${ADMIN_API}/erase`, { email });
         erased.contacts += contacts;
         erased.partnerships += partnerships;
         erased.unblocked.push(...unblocked);
         removeRecordsFrom(client, email);
-        done.current += 1;
+        erasedCount.current += 1;
       }
       return erased;
     },
     onSuccess: ({ contacts, partnerships, unblocked }, emails) => {
       void client.invalidateQueries({ queryKey: undeliveredMailKey });
-      const lifted =
-        unblocked.length > 0 ? ` No longer blocked, with all their addresses: ${unblocked.join(', ')}.` : '';
+      const unblockedText =
+        unblocked.length > 0 ? ` No longer blocked under any address: ${unblocked.join(', ')}.` : '';
       toastSuccess({
         title: emails.length === 1 ? 'Address erased' : `${emails.length} addresses erased`,
-        message: `${pluralize(contacts, 'contact')} and ${pluralize(partnerships, 'partnership inquiry', 'partnership inquiries')} deleted.${lifted}`,
+        message: `${pluralize(contacts, 'contact')} and ${pluralize(partnerships, 'partnership inquiry', 'partnership inquiries')} deleted.${unblockedText}`,
       });
     },
     onError: (error, emails) => {
       const title =
-        done.current === 0 ? 'Not erased' : `${done.current} of ${emails.length} addresses erased`;
+        erasedCount.current === 0
+          ? 'Not erased'
+          : `${erasedCount.current} of ${emails.length} addresses erased`;
       errorToast(title)(error);
       void client.invalidateQueries({ predicate: isRecordQuery });
     },

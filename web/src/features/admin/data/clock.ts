@@ -3,17 +3,17 @@ import { useSyncExternalStore } from 'react';
 /** Smaller differences are caused by network latency and by the header `Date`, which has whole seconds. */
 const TOLERANCE_MS = 3_000;
 
-let aheadMs = 0;
+let serverAheadMs = 0;
 
 /** Compares this browser's clock with the server's. @param date the header `Date` of a response that has just arrived */
 export function setServerTime(date: string | null): void {
-  const ahead = Date.parse(date ?? '') - Date.now();
-  aheadMs = Math.abs(ahead) > TOLERANCE_MS ? ahead : 0;
+  const difference = Date.parse(date ?? '') - Date.now();
+  serverAheadMs = Math.abs(difference) > TOLERANCE_MS ? difference : 0;
 }
 
-/** Milliseconds since the epoch, by the server's clock: a wrong clock in this browser changes no age and no deadline. */
+/** Milliseconds since the epoch by the server's clock, so that a wrong clock in this browser affects no age or deadline. */
 export function serverTime(): number {
-  return Date.now() + aheadMs;
+  return Date.now() + serverAheadMs;
 }
 
 const clocks = new Map<number, ReturnType<typeof createClock>>();

@@ -45,8 +45,8 @@ const ENDPOINTS = {
   answer: { path: 'answers', failure: 'Answer not sent' },
 };
 
-/** The body of an answer's call, without the id. */
-interface Mail {
+/** The body of the call that sends an answer, without the id. */
+interface AnswerBody {
   handled: boolean;
   /** The id of the last message that the writer has seen. */
   seen: string | null;
@@ -78,11 +78,11 @@ export function useAddText(kind: RecordKind, record: AnyRecord, type: NewText['t
       throw error;
     }
   });
-  return (draft: Draft, mail?: Mail) => {
+  return (draft: Draft, answer?: AnswerBody) => {
     const { id, text } = draft;
     setDraft(draft);
-    const handles = mail?.handled && { change: { type: 'handle' } as const };
-    const added = { type, id, text, body: mail ?? { text } };
+    const handles = answer?.handled && { change: { type: 'handle' } as const };
+    const added = { type, id, text, body: answer ?? { text } };
     return start([{ kind, records: [record], ...handles }], { added, failure }).sent;
   };
 }

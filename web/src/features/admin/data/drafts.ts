@@ -42,7 +42,7 @@ export const newDraft = (text: string, seen?: SeenConversation, cc: string[] = [
   at: Date.now(),
 });
 
-/** Parses a stored text: drafts that are being sent, then the current draft. Returns no drafts for an invalid text. */
+/** Parses a stored value: drafts that are being sent, then the current draft. Returns an empty list for an invalid value. */
 const parseDrafts = (json: string | null): Draft[] =>
   draftsSchema.safeParse([ifAllowed((): unknown => JSON.parse(json ?? ''))].flat()).data ?? [];
 

@@ -32,11 +32,12 @@ export function useExportCsv(kind: RecordKind) {
     mutationFn: (query: RecordQuery | undefined) => {
       const timeZone = localTimeZone() ?? 'UTC';
       const path = apiPath(ADMIN_API, 'export', kind);
+      const fullExport = separator === ',' ? path : `${path}?${new URLSearchParams({ separator })}`;
       const call = query
         ? apiFetch(path, { method: 'POST', body: { ...query, timeZone, separator } })
-        : apiFetch(separator === ',' ? path : `${path}?${new URLSearchParams({ separator })}`);
-      const done = `${kind.charAt(0).toUpperCase()}${kind.slice(1)} exported to CSV file`;
-      return save(call, query ? `${kind}-filtered.csv` : `${kind}.csv`, done);
+        : apiFetch(fullExport);
+      const message = `${kind.charAt(0).toUpperCase()}${kind.slice(1)} exported to CSV file`;
+      return save(call, query ? `${kind}-filtered.csv` : `${kind}.csv`, message);
     },
     onError: (error) =>
       toastFailure({
@@ -57,7 +58,7 @@ export function useExportPerson(email: string) {
   });
 }
 
-async function save(call: Promise<Response>, name: string, done: string): Promise<void> {
+async function save(call: Promise<Response>, name: string, message: string): Promise<void> {
   saveFile(await (await call).blob(), name);
-  toastSuccess({ title: 'Export successful', message: done });
+  toastSuccess({ title: 'Export successful', message });
 }

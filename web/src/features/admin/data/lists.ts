@@ -191,11 +191,11 @@ export function cacheRecords(client: QueryClient, kind: RecordKind, records: rea
     tombstones: new Map(inSpam.map(({ id, changedAt }) => [id, { changedAt }])),
   });
   for (const { id, changedAt } of records) {
-    const shown = client.getQueryData<FullRecord>(recordKey(kind, id))?.record;
-    if (shown && shown.changedAt >= changedAt) continue;
-    const open = { queryKey: recordKey(kind, id), exact: true };
+    const cached = client.getQueryData<FullRecord>(recordKey(kind, id))?.record;
+    if (cached && cached.changedAt >= changedAt) continue;
+    const openRecord = { queryKey: recordKey(kind, id), exact: true };
     // Cancels first, because an invalidation does not restart a first fetch, whose response may be older than the change.
-    void client.cancelQueries(open).then(() => client.invalidateQueries(open));
+    void client.cancelQueries(openRecord).then(() => client.invalidateQueries(openRecord));
   }
 }
 

@@ -240,15 +240,15 @@ function startAction(
 const unloadWarnings = new Set<unknown>();
 
 /** Reloads the page, unless the browser asks and the admin stays. The end of the session reloads without asking. */
-async function reload(server: Server, window: Window, action: 'reload' | 'end'): Promise<void> {
+async function reload(server: Server, window: Window, reason: 'reload' | 'end'): Promise<void> {
   const pending = pendingActions(window.client);
-  const waiting = pending.filter((action, at) =>
-    pending.slice(0, at).some((earlier) => idsOf(earlier).some((id) => idsOf(action).includes(id))),
+  const waiting = pending.filter((action, index) =>
+    pending.slice(0, index).some((earlier) => idsOf(earlier).some((id) => idsOf(action).includes(id))),
   );
   // A browser sends a new action in the task that started it.
   while (pending.some((action) => !server.sent.has(action) && !waiting.includes(action)))
     await Promise.resolve();
-  if (action === 'reload') {
+  if (reason === 'reload') {
     if (unloadWarnings.size > 0) return;
     expect(waiting).toEqual([]);
   }
@@ -258,9 +258,9 @@ async function reload(server: Server, window: Window, action: 'reload' | 'end'):
 }
 
 /** Adds a note, and repeats the call after a failure. The note must be stored once. */
-async function addNote(server: Server, window: Window, noted: AnyRecord, loss: Loss): Promise<void> {
+async function addNote(server: Server, window: Window, target: AnyRecord, loss: Loss): Promise<void> {
   const added = { type: 'note', id: crypto.randomUUID(), text: 'Called.', body: {} } as const;
-  const action = { parts: [{ kind: 'contacts' as const, records: [noted] }], added };
+  const action = { parts: [{ kind: 'contacts' as const, records: [target] }], added };
   const first = await startAction(server, window, action, loss).ended;
   const last =
     first.status === 'rejected' ? await startAction(server, window, action, 'nothing').ended : first;

@@ -37,7 +37,7 @@ export function mergeInboxes(old: Inbox | undefined, next: Inbox): Inbox {
   const hasLeft = ({ id, changedAt }: AnyRecord) => (tombstones.get(id)?.changedAt ?? -1) >= changedAt;
   const records = [...updated, ...incoming.values()].filter((record) => !hasLeft(record));
   const isSame =
-    records.length === old.records.length && records.every((record, at) => record === old.records[at]);
+    records.length === old.records.length && records.every((record, index) => record === old.records[index]);
   return {
     records: isSame ? old.records : records,
     tombstones,

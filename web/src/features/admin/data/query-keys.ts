@@ -15,7 +15,7 @@ export const blockedSendersKey = [ADMIN_API, 'blocked-senders'] as const;
 export const recordKey = (kind: RecordKind, id: string) => [ADMIN_API, kind, id] as const;
 
 export interface Presence {
-  /** 'contacts/id'. */
+  /** For example 'contacts/<id>'. */
   record: string;
   username: string;
   answering: boolean;
@@ -28,7 +28,7 @@ export const presenceKey = [ADMIN_API, 'presence'] as const;
 
 export const inboxKey = (kind: RecordKind) => [ADMIN_API, kind] as const;
 
-/** The URL of the spam has a query string, so the query has its own query function. */
+/** The URL of Spam has a query string, so this query has its own query function. */
 export const spamKey = (kind: RecordKind) => [ADMIN_API, `${kind}?spam=true`] as const;
 
 export function isAdminQuery({ queryKey }: Query): boolean {

@@ -141,12 +141,12 @@ function Listeners({ session, since, onStatus, onError }: ListenersProps) {
   const firestore = useFirestore();
   const { refreshUser } = useAuth();
   const start = useEffectEvent(() => {
-    const live = { client, firestore, onError };
+    const context = { client, firestore, onError };
     const unsubscribes = [
-      listenToSession(live, session, refreshUser),
-      ...listenToInbox(live, since, onStatus),
-      listenToMail(live),
-      listenToPresence(live),
+      listenToSession(context, session, refreshUser),
+      ...listenToInbox(context, since, onStatus),
+      listenToMail(context),
+      listenToPresence(context),
     ];
     return () => unsubscribes.forEach((unsubscribe) => unsubscribe());
   });
@@ -154,7 +154,7 @@ function Listeners({ session, since, onStatus, onError }: ListenersProps) {
   return null;
 }
 
-interface Live extends Pick<ListenersProps, 'onError'> {
+interface ListenerContext extends Pick<ListenersProps, 'onError'> {
   client: QueryClient;
   firestore: Firestore;
 }
@@ -164,7 +164,7 @@ const GRACE_MS = 500;
 
 /** Listens to the admin's own session, which firestore.rules allow until the token expires. */
 function listenToSession(
-  { client, firestore, onError }: Live,
+  { client, firestore, onError }: ListenerContext,
   session: string,
   refreshUser: () => Promise<void>,
 ): Unsubscribe {
@@ -184,20 +184,20 @@ function listenToSession(
 }
 
 function listenToInbox(
-  { client, firestore, onError }: Live,
+  { client, firestore, onError }: ListenerContext,
   since: string,
   onStatus: LiveListenerProps['onStatus'],
 ): Unsubscribe[] {
   const from = Timestamp.fromDate(new Date(since));
   const disconnected = new Set<string>();
-  const listenTo = (name: string, show: (docs: QueryDocumentSnapshot[]) => void) => {
+  const listenTo = (name: string, onDocuments: (docs: QueryDocumentSnapshot[]) => void) => {
     disconnected.add(name);
     const changed = query(collection(firestore, name), where('changedAt', '>', from));
     const onNext = (snapshot: QuerySnapshot) => {
       // Ignores removed documents: a record that leaves the inbox adds a document to `removed_records`, which is deleted
       // when the record comes back.
       const present = snapshot.docChanges().filter(({ type }) => type !== 'removed');
-      show(present.map((change) => change.doc));
+      onDocuments(present.map((change) => change.doc));
       const { fromCache } = snapshot.metadata;
       if (fromCache) disconnected.add(name);
       else disconnected.delete(name);
@@ -232,14 +232,14 @@ function cacheRemovals(client: QueryClient, docs: QueryDocumentSnapshot[]): void
 }
 
 /** Loads the undelivered mail and the mail of records again after an attempt fails, or succeeds after a failure. */
-function listenToMail({ client, firestore, onError }: Live): Unsubscribe {
+function listenToMail({ client, firestore, onError }: ListenerContext): Unsubscribe {
   const onNext = (snapshot: DocumentSnapshot) => {
     if (snapshot.exists()) void client.invalidateQueries({ queryKey: undeliveredMailKey });
   };
   return onSnapshot(doc(firestore, 'mail_changes', 'undelivered'), onNext, onError);
 }
 
-function listenToPresence({ client, firestore, onError }: Live): Unsubscribe {
+function listenToPresence({ client, firestore, onError }: ListenerContext): Unsubscribe {
   const onNext = ({ docs }: QuerySnapshot) => {
     const presence = docs.map((document): Presence => ({
       record: String(document.get('record')),

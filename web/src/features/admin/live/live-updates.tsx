@@ -104,12 +104,9 @@ function StatusLine({ status, updatedAt }: { status: LiveStatus; updatedAt: numb
   const client = useQueryClient();
   const { refreshUser } = useAuth();
   const [lastAnnouncement, setLastAnnouncement] = useState('');
-  const isBack = status === 'live' && lastAnnouncement !== '';
-  const announcement = isDown(status)
-    ? 'The lists are no longer live'
-    : isBack
-      ? 'The lists are live again'
-      : lastAnnouncement;
+  let announcement = lastAnnouncement;
+  if (isDown(status)) announcement = 'The lists are no longer live';
+  else if (status === 'live' && lastAnnouncement !== '') announcement = 'The lists are live again';
   if (announcement !== lastAnnouncement) setLastAnnouncement(announcement);
   useAnnouncement(announcement);
 

@@ -23,7 +23,7 @@ export interface BouncedAnswer {
   record: AnyRecord;
 }
 
-/** The mails that the server lists, and the bounced answers that nobody has answered again. */
+/** The mails that the server lists, and the bounced answers of unhandled records. */
 export function useUndelivered(options: { enabled?: boolean; refetchOnMount?: 'always' } = {}) {
   const { data: mails, ...query } = useQuery<MailDelivery[]>({
     queryKey: undeliveredMailKey,

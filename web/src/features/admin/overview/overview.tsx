@@ -107,7 +107,7 @@ function WeekTable({ lists: { contacts, partnerships }, weekCount }: OverviewPro
 const TITLES = ['Week', 'Con\u00adtacts', 'Part\u00adner\u00adships', 'An\u00adswered', 'Median', 'Open'];
 
 function WeekCells({ received, answered, median, open, ...period }: Figures) {
-  // A link leads to a list, which has only one kind of records.
+  // A link leads to a list, which has only one kind of record.
   const openKinds = RECORD_KINDS.filter((kind) => open[kind] > 0);
   return (
     <>

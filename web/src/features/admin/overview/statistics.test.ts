@@ -45,7 +45,7 @@ test.each([
 
 describe('the time until the first answer', () => {
   const createdAt = '2026-03-01T10:00:00.000Z';
-  const arrived = (hours: number | null, data: object = {}) => {
+  const answeredAfter = (hours: number | null, data: object = {}) => {
     const at = new Date(Date.parse(createdAt) + (hours ?? 0) * HOUR_MS).toISOString();
     const conversation = hours === null ? null : { firstAnswerAt: at };
     return contact({ createdAt, handledAt: null, conversation, ...data });
@@ -61,9 +61,9 @@ describe('the time until the first answer', () => {
     return { answered, median };
   };
 
-  test('is null while nothing is answered', () => {
+  test('is null if nothing is answered', () => {
     const nothing = { answered: 0, median: null };
-    expect([figuresOf([arrived(null)]), figuresOf([])]).toEqual([nothing, nothing]);
+    expect([figuresOf([answeredAfter(null)]), figuresOf([])]).toEqual([nothing, nothing]);
   });
 
   test.each([
@@ -73,18 +73,23 @@ describe('the time until the first answer', () => {
     ['leaves out records without an answer', [null, 2, null], 2],
     ['is never below zero, even if the clocks were wrong', [-2], 0],
   ])('median %s', (_name, hours, median) => {
-    expect(figuresOf(hours.map((time) => arrived(time))).median).toBe(median * HOUR_MS);
+    expect(figuresOf(hours.map((time) => answeredAfter(time))).median).toBe(median * HOUR_MS);
   });
 
   test('counts records that were answered but not marked as handled, and leaves out handled ones without an answer', () => {
     const handledAt = '2026-03-01T11:00:00.000Z';
-    const records = [arrived(null, { handledAt }), arrived(4, { handledAt }), arrived(2), arrived(null)];
+    const records = [
+      answeredAfter(null, { handledAt }),
+      answeredAfter(4, { handledAt }),
+      answeredAfter(2),
+      answeredAfter(null),
+    ];
     expect(figuresOf(records)).toEqual({ answered: 2, median: 3 * HOUR_MS });
   });
 
-  test('on working days leaves out the days on which no office works', () => {
+  test('leaves out the time in which no office works', () => {
     // Fifteen hours pass between the end of Friday in Toronto and the start of Sunday in Dubai.
-    const { median } = figuresOf([arrived(7 * 24)], answerClock([], offices));
+    const { median } = figuresOf([answeredAfter(7 * 24)], answerClock([], offices));
     expect(median).toBe((7 * 24 - 15) * HOUR_MS);
   });
 });

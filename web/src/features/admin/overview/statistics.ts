@@ -27,7 +27,7 @@ export function formatDays({ start, end }: Period): string {
   return `${dayjs(start).format('MMM D')} – ${dayjs(end).format(isOneMonth ? 'D' : 'MMM D')}`;
 }
 
-/** The median time from arrival until the first answer in milliseconds, as the clock counts them; null without answers. */
+/** The median time from arrival until the first answer, in milliseconds by the given clock; null without answers. */
 function medianTime(answered: readonly AnyRecord[], clock: AnswerClock): number | null {
   const times = answered
     .map((record) =>

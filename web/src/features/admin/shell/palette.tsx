@@ -101,7 +101,7 @@ function OpenPalette({ onClose }: { onClose: () => void }) {
           }}
           onKeyDown={onKeyDown}
         />
-        <div ref={list} id={`${id}-list`} role="listbox" aria-label="Found" className={classes.list}>
+        <div ref={list} id={`${id}-list`} role="listbox" aria-label="Results" className={classes.list}>
           {groups.map(([title, shown]) => (
             <div key={title} role="group" aria-label={title}>
               <Box className="fine-print" px={12} pt={8} pb={4} fw={600} aria-hidden>
@@ -134,7 +134,7 @@ function OpenPalette({ onClose }: { onClose: () => void }) {
         <Checkbox
           p="sm"
           label="Use these keys in this browser"
-          description="U undoes the last change, or does whatever the last message offers. Letters are those printed on the keys. On a keyboard without Latin letters, such as Russian or Arabic, keys work by their position on an English keyboard."
+          description="U undoes the last change, or does whatever the last message offers. The letters are the ones printed on the keys. On a keyboard without Latin letters, such as Russian or Arabic, keys work by their position on an English keyboard."
           checked={isOn}
           onChange={({ currentTarget }) => setIsOn(currentTarget.checked)}
         />
@@ -164,8 +164,8 @@ function useGroups(query: string): (readonly [title: string, Option[]])[] {
     const found = filterRecords(kind, lists[kind].data ?? [], { q: query, status: 'all' });
     const sorted = sortRecords(found, 'createdAt', 'descending');
     const isNamed = (record: AnyRecord) => matches(`${recordTitle(record)} ${subjectText(record)}`, query);
-    const named = [...sorted.filter(isNamed), ...sorted.filter((record) => !isNamed(record))];
-    const options = named.slice(0, RECORDS_SHOWN).map((record) => ({
+    const ranked = [...sorted.filter(isNamed), ...sorted.filter((record) => !isNamed(record))];
+    const options = ranked.slice(0, RECORDS_SHOWN).map((record) => ({
       text: (
         <>
           <bdi>{recordTitle(record)}</bdi> <bdi className="fine-print">{subjectText(record)}</bdi>

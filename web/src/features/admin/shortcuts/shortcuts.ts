@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect } from 'react';
 import { isComposing } from '@/lib/is-composing';
 
 export interface Command {
-  /** The label. A command without a label only has a key. */
+  /** The label. A command without a label has only a key. */
   text?: string;
   /** A letter as printed on the key, after its modifiers, or a value of `KeyboardEvent.key`. */
   key?: string;
@@ -85,12 +85,12 @@ export function useShortcuts<S extends Scope>(
   actions: Partial<Record<keyof (typeof SHORTCUTS)[S]['keys'], (() => void) | undefined>>,
 ): void {
   useLayoutEffect(() => {
-    const given = Object.entries<Command>(SHORTCUTS[scope].keys).map(
+    const entries = Object.entries<Command>(SHORTCUTS[scope].keys).map(
       ([name, command]) => [command, actions[name as keyof typeof actions]] as const,
     );
-    for (const [command, action] of given) if (action) handlers.set(command, action);
+    for (const [command, action] of entries) if (action) handlers.set(command, action);
     return () => {
-      for (const [command, action] of given)
+      for (const [command, action] of entries)
         if (action && handlers.get(command) === action) handlers.delete(command);
     };
   });
@@ -99,7 +99,8 @@ export function useShortcuts<S extends Scope>(
 /** Returns true if the commands of a place work now. An open record disables the commands of the list. */
 function isActive(scope: Scope): boolean {
   const isInRecord = document.querySelector('[data-shortcuts]') !== null;
-  return scope === 'record' ? isInRecord : scope !== 'list' || !isInRecord;
+  if (scope === 'record') return isInRecord;
+  return scope !== 'list' || !isInRecord;
 }
 
 /** The commands of a place that are available now. */
@@ -137,7 +138,8 @@ export function pressedKey({ key, code, shiftKey, ctrlKey, metaKey }: KeyPress):
   if (key === '؟') return '?';
   const letter = /^[a-z]$/i.test(key) ? key : /^[^\0-\x7f]/.test(key) && /^Key([A-Z])$/.exec(code)?.[1];
   const modifiers = `${ctrlKey ? 'Ctrl+' : ''}${metaKey ? '⌘' : ''}`;
-  return modifiers + (letter ? (shiftKey ? 'Shift+' : '') + letter.toUpperCase() : key);
+  if (!letter) return modifiers + key;
+  return `${modifiers}${shiftKey ? 'Shift+' : ''}${letter.toUpperCase()}`;
 }
 
 const TYPING = 'textarea, select, [contenteditable], [role=menu], input:not([type=checkbox], [type=radio])';
