@@ -402,7 +402,7 @@ test('a record lists ten other inquiries of its sender and counts the rest', asy
     (age) => `Subject ${age}${age < 9 ? 'Handled' : 'Open'}`,
   );
   await expectTexts(others.getByRole('listitem'), listed);
-  await expect.element(others).toMatchTextContent('3 more are in the list.');
+  await expect.element(others).toMatchTextContent('And 3 more in the list.');
 });
 
 test('the presence calls for opening, answering and closing a record are sent in order', async () => {

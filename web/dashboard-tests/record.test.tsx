@@ -62,10 +62,10 @@ test('the menu of a record has at most six items in three groups, and the destru
   await openDashboard({ contacts: [{ id: 'a' }] }, '/admin/contacts/a');
   await page.getByRole('button', { name: 'More actions' }).click();
   await expectTexts(page.getByRole('menu').locate('[role^=menuitem]'), [
-    'Open the next',
+    'Open next when handled',
     'Copy',
     'Mark as spamS',
-    'Block its sender …',
+    'Block sender …',
     'Everything from this address …',
     'Delete this record',
   ]);

@@ -86,8 +86,8 @@ test('a domain can be blocked, and Undo lifts the block and restores the record'
     'DELETE blocked-senders/block': () => (blocked = []),
   };
   await openDashboard({ contacts, isChangeable: true, answers }, '/admin/contacts/ada');
-  await chooseAction('Block its sender …');
-  const question = page.getByRole('dialog', { name: 'Block its sender?' });
+  await chooseAction('Block sender …');
+  const question = page.getByRole('dialog', { name: 'Block the sender?' });
   await expect.element(question.getByRole('radio', { name: 'ada@firm.example' })).toBeChecked();
   await expect.element(question).toMatchTextContent(/1 inquiry in the inbox.*2 inquiries in the inbox/);
   await question.getByRole('radio', { name: 'Everybody at firm.example' }).click();
@@ -113,8 +113,8 @@ test('a sender is blocked before the record is moved, and a failure says which o
   };
   await openDashboard({ contacts: [{ ...contact, id: 'a' }], answers }, '/admin/contacts/a');
   for (const title of ['Not blocked', 'Blocked, but the record was not moved']) {
-    await chooseAction('Block its sender …');
-    const question = page.getByRole('dialog', { name: 'Block its sender?' });
+    await chooseAction('Block sender …');
+    const question = page.getByRole('dialog', { name: 'Block the sender?' });
     await expect
       .element(question)
       .toMatchTextContent('A public mail service, which cannot be blocked as a whole');

@@ -34,7 +34,7 @@ test('messages from a blocked sender arrive in Spam with the reason until the bl
   await putContacts([{ name: 'First of a wave', email }]);
   await openDashboard(page, `/admin?q=${email}`);
   await page.getByRole('row').filter({ hasText: email }).click();
-  await chooseAction(page, 'Block its sender …');
+  await chooseAction(page, 'Block sender …');
   await page.getByRole('button', { name: 'Mark as spam and block' }).click();
   await expect(page.getByText('No contact records found')).toBeVisible();
   await expect(toast(page, `${email} is blocked`)).toBeVisible();

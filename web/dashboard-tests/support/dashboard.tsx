@@ -252,7 +252,7 @@ const toMatcher = (text: string | RegExp): unknown =>
 /** Sets in the menu of the record whether 'Mark as handled' opens the next record. */
 export async function setOpensNext(isOn: boolean): Promise<void> {
   await page.getByRole('button', { name: 'More actions' }).click();
-  const opensNext = page.getByRole('menuitemcheckbox', { name: 'Open the next' });
+  const opensNext = page.getByRole('menuitemcheckbox', { name: 'Open next when handled' });
   await expect.element(opensNext).toBeVisible();
   if (opensNext.element().ariaChecked !== String(isOn)) await opensNext.click();
   await press('Escape');

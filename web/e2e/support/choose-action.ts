@@ -7,10 +7,10 @@ export async function chooseAction(page: Page, name: string): Promise<void> {
   await page.getByRole('menuitem', { name, exact: true }).click();
 }
 
-/** Turns off 'Open the next', so that the open record stays open when it is handled. */
+/** Turns off 'Open next when handled', so that the open record stays open when it is handled. */
 export async function stayInRecord(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'More actions' }).click();
-  const opensNext = page.getByRole('menuitemcheckbox', { name: 'Open the next' });
+  const opensNext = page.getByRole('menuitemcheckbox', { name: 'Open next when handled' });
   if (await opensNext.isChecked()) await opensNext.click();
   await page.keyboard.press('Escape');
 }

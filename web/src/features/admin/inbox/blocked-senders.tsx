@@ -40,7 +40,7 @@ function BlockedSenders() {
   if (!data) return <p>Loading...</p>;
   if (data.length === 0)
     return (
-      <p>Nobody is blocked. To block one, choose &ldquo;Block its sender&rdquo; in the menu of a record.</p>
+      <p>Nobody is blocked. To block a sender, choose &ldquo;Block sender&rdquo; in the menu of a record.</p>
     );
   return (
     <ul className="ruled">

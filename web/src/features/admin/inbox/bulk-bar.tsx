@@ -57,7 +57,7 @@ export function BulkBar({ selection, changes }: BulkBarProps) {
   );
 }
 
-/** The action buttons. A confirmation dialog closes with the selection that it asks about. */
+/** The action buttons. A confirmation dialog closes when the selection becomes empty, because the bar unmounts. */
 function SelectionActions({ selection, changes: { change } }: BulkBarProps) {
   const { view, shown } = useList();
   const { kind, list, records: listed = [] } = shown;
@@ -106,7 +106,7 @@ function SelectionActions({ selection, changes: { change } }: BulkBarProps) {
       title: `Reopen ${pluralize(records.length, 'record')}?`,
       confirm: VERB_LABELS.reopen,
       onConfirm: () => apply({ type: 'reopen' }),
-      children: 'They will be reopened. Each record still shows who handled it, and when.',
+      children: 'Each record still shows who handled it, and when.',
     },
     delete: {
       title: `Delete ${pluralize(records.length, 'record')}?`,

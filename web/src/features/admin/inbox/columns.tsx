@@ -36,7 +36,7 @@ export interface Column {
   cell: (record: AnyRecord) => ReactNode;
 }
 
-/** The field provides the default header and cell. */
+/** `header` and `cell` default to the label and the value of the field. */
 interface ColumnOptions<K extends RecordKind> extends Partial<Pick<Column, 'header' | 'cell'>> {
   key: 'id' | 'createdAt' | 'waiting' | keyof InputOfKind[K];
   width?: string;
@@ -73,7 +73,7 @@ const WAITING = {
 const renderName = (record: AnyRecord) => <RecordName record={record} />;
 
 /** Returns the columns of a table, or of rows with three lines. Spam has no waiting time. */
-export const columnsShown = (kind: RecordKind, isSpam: boolean, isTable: boolean): Column[] =>
+export const visibleColumns = (kind: RecordKind, isSpam: boolean, isTable: boolean): Column[] =>
   COLUMNS[kind].filter(
     ({ sortField, area }) => (!isSpam || sortField !== 'waiting') && (isTable || area !== undefined),
   );
@@ -140,7 +140,7 @@ function FieldValue({ field, record }: { field: Field; record: AnyRecord }) {
 
 const DOUBT = 'Reply from another address, or from an unverified sender';
 
-/** The sender's name as the link to the record, after the record's marks, whatever the text direction of the name. */
+/** The marks of a record, then its sender's name as a link. The marks are first even before a right-to-left name. */
 function RecordName({ record }: { record: AnyRecord }) {
   const { record: open, lastId, shown } = useList();
   const isNew = useIsNew(record.id);

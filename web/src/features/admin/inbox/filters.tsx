@@ -114,7 +114,7 @@ function Selects() {
   const updateFilter = (patch: Partial<AdminView>, replace = false) =>
     updateView({ ...patch, ...FIRST_PAGES }, { replace });
   const assignees = useAssigneeFilter();
-  // Both dates are restored after a visit to another range.
+  // Choosing "Custom Range" again restores both dates.
   const { start, end } = view;
   const [dates, setDates] = useState({ start, end });
   const setRange = (range: AdminView['range']) => {

@@ -9,7 +9,7 @@ import { useShortcuts } from '../shortcuts/shortcuts';
 import { type Page, paginate, useList } from '../view/use-list';
 import { useUpdateView, recordTitle } from '../view/use-view';
 import { nextSort } from '../view/view';
-import { type Column, columnsShown } from './columns';
+import { type Column, visibleColumns } from './columns';
 import classes from './list.module.css';
 import type { Selection } from './selection';
 
@@ -20,7 +20,7 @@ export function ListPage({ selection }: { selection: Selection }) {
   const [focusedId, setFocusedId] = useState<string>();
   const updateFocusedId = () => setFocusedId(focusedRecordId());
   const [page, pressHandlers] = useFrozenWhilePressed(paginate(records, pageNumber, focusedId));
-  const columns = columnsShown(kind, view.section === 'spam', isTable);
+  const columns = visibleColumns(kind, view.section === 'spam', isTable);
   // The row of the open record scrolls into view, no further than needed.
   useEffect(() => {
     const link = document.querySelector('[data-record][data-route-focus]');
@@ -102,6 +102,8 @@ export function ListPage({ selection }: { selection: Selection }) {
   );
 }
 
+const SORT_ICONS = { ascending: IconArrowUp, descending: IconArrowDown };
+
 function HeaderCell({ header, sortField }: Column) {
   const { view, shown } = useList();
   const updateView = useUpdateView();
@@ -114,8 +116,7 @@ function HeaderCell({ header, sortField }: Column) {
       page: { ...view.page, [kind]: 1 },
     });
   const direction = sort.field === sortField ? sort.direction : undefined;
-  const Icon =
-    direction === undefined ? IconSelector : direction === 'ascending' ? IconArrowUp : IconArrowDown;
+  const Icon = direction ? SORT_ICONS[direction] : IconSelector;
   return (
     <th scope="col" aria-sort={direction ?? 'none'} data-column={header}>
       <UnstyledButton className={classes.sort} fz="inherit" onClick={onSort}>
@@ -151,17 +152,17 @@ function Pager({ page, pages, first, last, total }: Page<AnyRecord>) {
   const { view, shown } = useList();
   const updateView = useUpdateView();
   if (pages <= 1) return null;
-  const onPage = (target: number) => {
+  const goTo = (target: number) => {
     updateView({ page: { ...view.page, [shown.kind]: target } });
     // Three-line rows make a page longer than the screen, so the list scrolls back to its top.
     document.querySelector('[data-narrow] [role=tabpanel] > *')?.scrollIntoView();
     const next = paginate(shown.records ?? [], target);
     announce(`Records ${next.first} to ${next.last} of ${next.total}`);
   };
-  const button = (label: string, target: number) => {
+  const renderButton = (label: string, target: number) => {
     const isEnd = target < 1 || target > pages;
     return (
-      <Button size="sm" data-disabled={isEnd} aria-disabled={isEnd} onClick={() => !isEnd && onPage(target)}>
+      <Button size="sm" data-disabled={isEnd} aria-disabled={isEnd} onClick={() => !isEnd && goTo(target)}>
         {label}
       </Button>
     );
@@ -170,9 +171,9 @@ function Pager({ page, pages, first, last, total }: Page<AnyRecord>) {
     <nav className={classes.pager} aria-label="Pages">
       <p>{`Showing ${first} to ${last} of ${total} records`}</p>
       <Group gap={14}>
-        {button('Previous', page - 1)}
+        {renderButton('Previous', page - 1)}
         <p>{`Page ${page} of ${pages}`}</p>
-        {button('Next', page + 1)}
+        {renderButton('Next', page + 1)}
       </Group>
     </nav>
   );

@@ -22,7 +22,7 @@ export function useSelection(view: AdminView, visible: readonly AnyRecord[] = NO
     [ids, visible],
   );
   useAnnouncement(records.length > 0 ? `${records.length} selected` : '');
-  // Ignored after the list has changed, because a caller may hold this function for long.
+  // Does nothing after the list has changed, because a slow action may call it late.
   const update = (select: (selected: ReadonlySet<string>) => Iterable<string>) =>
     setState((latest) => (latest.list === list ? { list, ids: new Set(select(latest.ids)) } : latest));
   const add = (added: readonly string[]) => update((selected) => [...selected, ...added]);

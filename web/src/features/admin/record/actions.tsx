@@ -30,14 +30,14 @@ import classes from './record.module.css';
 const needsAnswer = (record: AnyRecord) => isUnhandled(record) && record.conversation?.lastWord?.by !== 'us';
 
 /** Returns true if the page was opened by the 'Mark as handled' link of a mail, which only focuses the button. */
-export function useShouldFocusHandle(record: AnyRecord): boolean {
+export function useShouldFocusHandleButton(record: AnyRecord): boolean {
   const [params] = useSearchParams();
   return params.get('focus') === 'handled' && isUnhandled(record) && !record.spam;
 }
 
 type Handlers = Parameters<typeof useShortcuts<'record'>>[1];
 
-/** The groups of the menu: to use the record, to keep its sender away, and to delete data. */
+/** The groups of the menu: copying, spam, and deletion. */
 const MENU_GROUPS = [
   { copy: IconCopy },
   { spam: IconMailOff, block: IconBan },
@@ -53,7 +53,7 @@ export function RecordActions({ isWriting }: { isWriting: boolean }) {
   const change = useChangeRecord(kind);
   const updateView = useUpdateView();
   const [opensNext, setOpensNext] = useOpensNext();
-  const takesFocus = useShouldFocusHandle(record);
+  const takesFocus = useShouldFocusHandleButton(record);
   const [dialog, setDialog] = useState<keyof typeof DIALOGS | null>(null);
   const RecordDialog = dialog && DIALOGS[dialog];
   const isHandled = !isUnhandled(record);
@@ -130,7 +130,7 @@ function MoreActions({ handlers }: { handlers: Handlers }) {
       <Menu.Dropdown className={classes.menu}>
         {!record.spam && (
           <Menu.CheckboxItem checkIcon={<IconCheck {...ICON} />} checked={opensNext} onChange={setOpensNext}>
-            Open the next
+            Open next when handled
           </Menu.CheckboxItem>
         )}
         {MENU_GROUPS.map((group, index) => (

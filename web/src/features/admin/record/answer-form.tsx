@@ -27,7 +27,7 @@ import { Collapsible, EntryHead, MessageContent, messageTitle, useTakeBackAnswer
 import { useOpenRecord } from './open-record';
 import { type ComposerFormProps, TextForm } from './text-form';
 
-/** The form for an answer. Only this form rerenders at each key. Text can be typed while the conversation still loads. */
+/** The form for an answer. Each key press rerenders only this form. Text can be typed before the conversation has loaded. */
 export function AnswerForm({ takesFocus, onClose }: ComposerFormProps) {
   const { kind, record, onHandled } = useOpenRecord();
   const { data } = useQuery(recordQuery(kind, record));

@@ -51,9 +51,9 @@ describe('the templates', () => {
   test.each([
     [1, 'Hello Noor,\n\n'],
     [0, fillTemplate(answerTemplates[0].text, contact).trim()],
-  ])('after %i answers a draft starts with the text for that number', (answers, words) => {
+  ])('after %i answers, a draft starts with %j', (answers, expected) => {
     const conversation = { answers } as Conversation;
-    expect(initialText({ ...contact, conversation })).toBe(words);
+    expect(initialText({ ...contact, conversation })).toBe(expected);
     expect(initialText(contact)).toBe(fillTemplate(answerTemplates[0].text, contact).trim());
   });
 
@@ -110,10 +110,10 @@ test.each([
     'reply-to',
     false,
     'noor@example.com',
-    'Ada asked for answers at this address on Mar 7, 2026, in a mail that may not be from the sender of the inquiry',
+    'Ada asked to be answered at this address on Mar 7, 2026, in a mail that may not be from the sender of the inquiry',
   ],
 ] as const)(
-  'an address that is offered as %s has a description (proved: %s, from: %s)',
+  'an address that is offered as %s has a description (verified: %s, from: %s)',
   (role, isProved, otherAddress, text) => {
     const mail = { author: 'Ada', at: '2026-03-07T12:00:00.000Z', isProved, otherAddress } as Message;
     expect(describeOfferedAddress({ address: 'x@y.example', role, mail })).toBe(text);
@@ -122,22 +122,24 @@ test.each([
 
 describe('the subject of an answer', () => {
   test.each([
-    ...['Your offer', 'Re: Your offer', 'RE: re: Your offer', 'Re[2]: Your offer', 're : Your offer'],
-    ...[
-      'AW: WG: Your offer',
-      'Antw.: Your offer',
-      'SV: VS: Your offer',
-      'RV: Your offer',
-      'R: I: Your offer',
-    ],
-    ...[
-      '回复：Your offer',
-      '答复: 转发：Your offer',
-      'رد: Your offer',
-      'Ynt: İLT: Your offer',
-      'ΑΠ: Your offer',
-    ],
-    ...['Fwd: Re (3): Your offer', 'Re^2: Your offer', 'Re: [list] AW: Your offer'],
+    'Your offer',
+    'Re: Your offer',
+    'RE: re: Your offer',
+    'Re[2]: Your offer',
+    're : Your offer',
+    'AW: WG: Your offer',
+    'Antw.: Your offer',
+    'SV: VS: Your offer',
+    'RV: Your offer',
+    'R: I: Your offer',
+    '回复：Your offer',
+    '答复: 转发：Your offer',
+    'رد: Your offer',
+    'Ynt: İLT: Your offer',
+    'ΑΠ: Your offer',
+    'Fwd: Re (3): Your offer',
+    'Re^2: Your offer',
+    'Re: [list] AW: Your offer',
   ])('starts with a single Re: for %s', (subject) => {
     const record = { ...contact, subject };
     expect(answerSubject(record)).toBe('Re: Your offer');
@@ -162,9 +164,9 @@ describe('the quotation of an answer', () => {
   });
 
   test('is added below a sent answer, and removed from an answer that is taken back', () => {
-    const quoted = buildQuotation('contacts', contact, messages);
-    const sent = toMessage('answer', withQuotation('Good.', quoted), { at: '2026-03-09T12:00:00.000Z' });
-    expect(sent.text).toBe(`Good.\n\n${quoted}`);
+    const quotation = buildQuotation('contacts', contact, messages);
+    const sent = toMessage('answer', withQuotation('Good.', quotation), { at: '2026-03-09T12:00:00.000Z' });
+    expect(sent.text).toBe(`Good.\n\n${quotation}`);
     const later = toMessage('reply', 'And one more thing.', { at: '2026-03-10T12:00:00.000Z' });
     const full = { record: contact, events: [], notes: [], messages: [...messages, later] };
     expect(withoutQuotation('contacts', full, sent)).toBe('Good.');

@@ -52,30 +52,30 @@ export function describeOfferedAddress({ role, mail }: OfferedAddress): string {
   const doubt = mayBeFromOthers(mail) ? ', in a mail that may not be from the sender of the inquiry' : '';
   return role === 'copy'
     ? `${name} copied this address${day}${doubt}`
-    : `${name} asked for answers at this address${day}${doubt}`;
+    : `${name} asked to be answered at this address${day}${doubt}`;
 }
 
 /** The prefixes that mail programs add to the subject of a reply or a forwarded mail, by language. */
-const REFWD = [
-  ...['re', 'fw', 'fwd'],
-  ...['aw', 'antwort', 'wg'], // German
-  ...['antw', 'doorst'], // Dutch
-  ...['sv', 'vs', 'vb', 'vl', 'fs'], // Nordic languages
-  ...['tr', 'r', 'rif', 'i', 'rv', 'res', 'enc'], // French, Italian, Spanish, Portuguese
-  ...['odp', 'pd', 'vá', 'továbbítás', 'отв', 'ответ'], // Polish, Hungarian, Russian
-  ...['απ', 'σχετ', 'πρθ', 'ynt', 'ilt', 'İlt'], // Greek, Turkish
-  ...['bls', 'trs', 'tl', 'atb', 'yml'], // Indonesian, Vietnamese, Welsh
-  ...['رد', 'إعادة توجيه', 'השב', 'תגובה', 'הועבר'], // Arabic, Hebrew
-  ...['回复', '答复', '转发', '回覆', '答覆', '轉寄', '返信', '転送', '회신', '답장', '전달'], // Chinese, Japanese, Korean
+const SUBJECT_PREFIXES = [
+  're|fw|fwd',
+  'aw|antwort|wg', // German
+  'antw|doorst', // Dutch
+  'sv|vs|vb|vl|fs', // Nordic languages
+  'tr|r|rif|i|rv|res|enc', // French, Italian, Spanish, Portuguese
+  'odp|pd|vá|továbbítás|отв|ответ', // Polish, Hungarian, Russian
+  'απ|σχετ|πρθ|ynt|ilt|İlt', // Greek, Turkish
+  'bls|trs|tl|atb|yml', // Indonesian, Vietnamese, Welsh
+  'رد|إعادة توجيه|השב|תגובה|הועבר', // Arabic, Hebrew
+  '回复|答复|转发|回覆|答覆|轉寄|返信|転送|회신|답장|전달', // Chinese, Japanese, Korean
 ].join('|');
 
 /** Matches the `subj-leader`s of RFC 5256, section 2.1, in these languages, also with a dot or the counts `(2)` and `^2`. */
 const SUBJECT_LEADERS = new RegExp(
-  String.raw`^(?:(?:\s*\[[^[\]]*\])*\s*(?:${REFWD})\.?\s*(?:\[[^[\]]*\]|\(\d+\)|\^\d+)?\s*[:：])+\s*`,
+  String.raw`^(?:(?:\s*\[[^[\]]*\])*\s*(?:${SUBJECT_PREFIXES})\.?\s*(?:\[[^[\]]*\]|\(\d+\)|\^\d+)?\s*[:：])+\s*`,
   'iu',
 );
 
-/** Returns the subject of answers. The subject of a reply gets no second Re: (RFC 5322, section 3.6.5). */
+/** Returns the subject of answers. The subject of a reply does not get a second Re: (RFC 5322, section 3.6.5). */
 export function answerSubject(record: AnyRecord): string {
   const subject =
     'subject' in record
@@ -134,8 +134,8 @@ export function buildQuotation(kind: RecordKind, record: AnyRecord, messages: re
 }
 
 /** Returns the text of an answer with its quotation below. An empty answer gets no quotation. */
-export const withQuotation = (text: string, quoted: string) =>
-  text.trim() === '' || quoted === '' ? text : `${text}\n\n${quoted}`;
+export const withQuotation = (text: string, quotation: string) =>
+  text.trim() === '' || quotation === '' ? text : `${text}\n\n${quotation}`;
 
 /** Returns the text of an answer as it was written, without its quotation. */
 export function withoutQuotation(
@@ -144,9 +144,9 @@ export function withoutQuotation(
   answer: Message,
 ): string {
   const before = messages.filter(({ at }) => (at ?? '') < (answer.at ?? ''));
-  const quoted = cleanText(buildQuotation(kind, record, before));
-  return answer.text.endsWith(quoted)
-    ? answer.text.slice(0, answer.text.length - quoted.length).trimEnd()
+  const quotation = cleanText(buildQuotation(kind, record, before));
+  return answer.text.endsWith(quotation)
+    ? answer.text.slice(0, answer.text.length - quotation.length).trimEnd()
     : answer.text;
 }
 

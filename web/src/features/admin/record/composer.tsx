@@ -11,39 +11,41 @@ import classes from './composer.module.css';
 import { useOpenRecord } from './open-record';
 import { NoteForm } from './text-form';
 
-/** The form that is open below a record, or was open last. */
-interface Writing {
+/** The form that is open below the record, or was open last. */
+interface ComposerState {
   mode: 'answer' | 'note';
   isOpen: boolean;
-  /** True if the user opened or closed the form: the text field takes the focus, or after closing its button. */
+  /** True if the user opened or closed the form. The text field takes the focus, or the button that opens it again. */
   takesFocus: boolean;
 }
 
-/** Returns which form is open below the record. A draft that appears, for example by Undo, opens its form. */
-export function useWriting() {
+/** Returns the state of the composer. A draft that appears, for example by Undo, opens its form. */
+export function useComposer() {
   const { kind, record } = useOpenRecord();
   const hasAnswer = useHasDraft(kind, record.id) && !record.spam;
   const hasNote = useHasDraft(kind, record.id, 'note');
   const [previous, setPrevious] = useState({ hasAnswer: false, hasNote: false });
-  const [writing, setWriting] = useState<Writing>({ mode: 'answer', isOpen: false, takesFocus: false });
+  const [state, setState] = useState<ComposerState>({ mode: 'answer', isOpen: false, takesFocus: false });
   if (previous.hasAnswer !== hasAnswer || previous.hasNote !== hasNote) {
     setPrevious({ hasAnswer, hasNote });
-    const mode = hasAnswer && !previous.hasAnswer ? 'answer' : hasNote && !previous.hasNote ? 'note' : null;
-    if (mode && !(writing.isOpen && writing.mode === mode))
-      setWriting({ mode, isOpen: true, takesFocus: false });
+    let newDraftMode: ComposerState['mode'] | undefined;
+    if (hasNote && !previous.hasNote) newDraftMode = 'note';
+    if (hasAnswer && !previous.hasAnswer) newDraftMode = 'answer';
+    if (newDraftMode && !(state.isOpen && state.mode === newDraftMode))
+      setState({ mode: newDraftMode, isOpen: true, takesFocus: false });
     // Closes the form of an answer that was sent or discarded, here or in another tab.
-    else if (previous.hasAnswer && !hasAnswer && writing.mode === 'answer')
-      setWriting({ ...writing, isOpen: false });
+    else if (previous.hasAnswer && !hasAnswer && state.mode === 'answer')
+      setState({ ...state, isOpen: false });
   }
   // Spam cannot be answered.
-  const isOpen = writing.isOpen && !(record.spam && writing.mode === 'answer');
-  return { ...writing, isOpen, setWriting, hasNote };
+  const isOpen = state.isOpen && !(record.spam && state.mode === 'answer');
+  return { ...state, isOpen, setState, hasNote };
 }
 
-/** The forms for an answer and a note at the bottom of the record. While both are closed, a row with their buttons. */
-export function Composer({ mode, isOpen, takesFocus, setWriting, hasNote }: ReturnType<typeof useWriting>) {
+/** The forms for an answer and a note at the bottom of the record. While both are closed, buttons that open them. */
+export function Composer({ mode, isOpen, takesFocus, setState, hasNote }: ReturnType<typeof useComposer>) {
   const { record } = useOpenRecord();
-  const open = (opened: Writing['mode']) => setWriting({ mode: opened, isOpen: true, takesFocus: true });
+  const open = (opened: ComposerState['mode']) => setState({ mode: opened, isOpen: true, takesFocus: true });
   const openAnswer = () => {
     open('answer');
     focusAnswer();
@@ -73,7 +75,7 @@ export function Composer({ mode, isOpen, takesFocus, setWriting, hasNote }: Retu
       </div>
     );
   }
-  const form = { takesFocus, onClose: () => setWriting({ mode, isOpen: false, takesFocus: true }) };
+  const formProps = { takesFocus, onClose: () => setState({ mode, isOpen: false, takesFocus: true }) };
   return (
     <Tabs
       className={classes.composer}
@@ -82,7 +84,7 @@ export function Composer({ mode, isOpen, takesFocus, setWriting, hasNote }: Retu
       data-screen-only
       value={mode}
       keepMounted={false}
-      onChange={(tab) => setWriting({ mode: tab as Writing['mode'], isOpen: true, takesFocus: false })}
+      onChange={(tab) => setState({ mode: tab as ComposerState['mode'], isOpen: true, takesFocus: false })}
     >
       <Tabs.List aria-label="Write" className={classes.tabs}>
         {!record.spam && <Tabs.Tab value="answer">Answer</Tabs.Tab>}
@@ -90,11 +92,11 @@ export function Composer({ mode, isOpen, takesFocus, setWriting, hasNote }: Retu
       </Tabs.List>
       {!record.spam && (
         <Tabs.Panel value="answer">
-          <AnswerForm {...form} />
+          <AnswerForm {...formProps} />
         </Tabs.Panel>
       )}
       <Tabs.Panel value="note">
-        <NoteForm {...form} />
+        <NoteForm {...formProps} />
       </Tabs.Panel>
     </Tabs>
   );

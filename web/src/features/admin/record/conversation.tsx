@@ -38,7 +38,7 @@ export function Conversation() {
   const pending = usePendingTexts(kind, record.id);
   const { data, isPending, isError, refetch } = useQuery({
     ...recordQuery(kind, record),
-    // Refetches unless prefetched just now, because without live updates the list may be older than the record.
+    // Refetches unless prefetched just now, because without live updates the list may have an old version of the record.
     refetchOnMount: ({ state }) => Date.now() - state.dataUpdatedAt < PREFETCH_FRESH_MS || 'always',
   });
   const { messages = [], notes = [], events = [] } = data ?? {};
@@ -118,7 +118,7 @@ export function Conversation() {
         </Button>
       )}
       {messages.length === MAX_SHOWN_MESSAGES && (
-        <p className="fine-print">{`Only the latest ${MAX_SHOWN_MESSAGES} messages are shown. A copy of the sender’s data has all.`}</p>
+        <p className="fine-print">{`Only the latest ${MAX_SHOWN_MESSAGES} messages are shown. To download all of them, choose “Everything from this address” in the menu.`}</p>
       )}
     </section>
   );
@@ -133,17 +133,17 @@ const SIDES: Record<MessageNature, Entry['side']> = {
 };
 
 /** Compares by time, and keeps the order of equal times: an answer that handles its record has the time of that event. */
-const byTime = (a: Entry, b: Entry) => ((a.at ?? '') < (b.at ?? '') ? -1 : a.at === b.at ? 0 : 1);
+const byTime = (a: Entry, b: Entry) => (a.at ?? '').localeCompare(b.at ?? '');
 
 /** The list of entries. Entries before the last two messages are collapsed. */
 function EntryList({ entries }: { entries: Entry[] }) {
   const messages = entries.flatMap(({ side }, index) => (side === 'us' || side === 'them' ? index : []));
-  const firstOpen = messages.at(-2) ?? 0;
+  const firstExpanded = messages.at(-2) ?? 0;
   return (
     <ol className={classes.entries}>
       {entries.map((entry, index) =>
         entry.text !== undefined ? (
-          <EntryItem key={entry.id} {...entry} isLatest={index >= firstOpen} />
+          <EntryItem key={entry.id} {...entry} isLatest={index >= firstExpanded} />
         ) : (
           <li key={entry.id} className={classes.event}>
             <span>{entry.title}</span> <EntryTime at={entry.at} />

@@ -60,16 +60,16 @@ function BlockDialog({ onClose }: DialogProps) {
   };
   return (
     <ConfirmDialog
-      title="Block its sender?"
+      title="Block the sender?"
       confirm="Mark as spam and block"
       confirming="Blocking..."
       isPending={isPending}
       onConfirm={() => void afterSuccess(mutateAsync(sender), openNext).finally(onClose)}
       onClose={onClose}
     >
-      This record moves to Spam, and so will future inquiries from this sender. Visitors still see the usual
-      thank-you. Other inquiries in the inbox stay there.
-      <Radio.Group aria-label="Who is blocked" mt="md" value={sender} onChange={setSender}>
+      This record moves to Spam, and future inquiries from this sender will go there too. The sender still
+      sees the usual thank-you message. Other inquiries in the inbox stay there.
+      <Radio.Group aria-label="Who to block" mt="md" value={sender} onChange={setSender}>
         <Radio value={email} label={email} description={count((address) => address === addressKey(email))} />
         <Radio
           mt="sm"
@@ -100,7 +100,8 @@ function EraseDialog({ onClose }: DialogProps) {
   const addresses = preview?.addresses ?? [];
   const [others, setOthers] = useState<string[]>([]);
   const lists = useInboxLists();
-  const count = (kind: RecordKind) => inboxFrom(lists, [email]).filter((each) => each.kind === kind).length;
+  const count = (kind: RecordKind) =>
+    inboxRecordsFrom(lists, [email]).filter((each) => each.kind === kind).length;
   const download = useExportPerson(email);
   return (
     <ConfirmDialog
@@ -118,7 +119,7 @@ function EraseDialog({ onClose }: DialogProps) {
         Erasing deletes every contact message and every partnership inquiry from <strong>{email}</strong>,
         spam included, and their stored mail, for good. Mails that were already sent stay in your mailbox.
       </p>
-      <AnsweringWarning records={inboxFrom(lists, [email, ...others])} />
+      <AnsweringWarning records={inboxRecordsFrom(lists, [email, ...others])} />
       {lists.contacts.isComplete && lists.partnerships.isComplete && (
         <p>
           {`In the inbox: ${pluralize(count('contacts'), 'contact')} and ${pluralize(count('partnerships'), 'partnership inquiry', 'partnership inquiries')}.`}
@@ -147,7 +148,7 @@ function EraseDialog({ onClose }: DialogProps) {
 }
 
 /** Returns the loaded records of the inbox that came from some addresses. */
-function inboxFrom(lists: RecordLists, emails: readonly string[]): RecordRef[] {
+function inboxRecordsFrom(lists: RecordLists, emails: readonly string[]): RecordRef[] {
   const addresses = new Set(emails.map(addressKey));
   return RECORD_KINDS.flatMap((kind) =>
     (lists[kind].data ?? [])
@@ -156,7 +157,7 @@ function inboxFrom(lists: RecordLists, emails: readonly string[]): RecordRef[] {
   );
 }
 
-/** The dialogs of the menu of a record. Each mounts when it opens. */
+/** The dialogs of the actions of a record. Each mounts when it opens. */
 export const DIALOGS = {
   snooze: SnoozeDialog,
   block: BlockDialog,

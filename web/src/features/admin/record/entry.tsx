@@ -73,11 +73,11 @@ export function MessageContent({ kind, record, message, blocks }: MessageContent
       {replyTo !== '' &&
         (emailDomain(replyTo) === emailDomain(record.email) ? (
           <p className="fine-print">
-            Asks for answers at <bdi>{replyTo}</bdi>
+            Asks to be answered at <bdi>{replyTo}</bdi>
           </p>
         ) : (
           <Warning>
-            Asks for answers at <bdi>{replyTo}</bdi>, on another domain
+            Asks to be answered at <bdi>{replyTo}</bdi>, on another domain
           </Warning>
         ))}
       {isNewSubject && (
@@ -201,11 +201,11 @@ function AnswerState(props: AnswerStateProps) {
 function SendCountdown(props: AnswerStateProps) {
   const { kind, id, answer } = props;
   const { takeBack, isPending } = useTakeBackAnswer(kind, id);
-  const left = Date.parse(answer.at ?? '') + UNDO_ANSWER_MS - useNow(1_000).getTime();
-  if (!(left > 0)) return <Delivery {...props} />;
+  const remainingMs = Date.parse(answer.at ?? '') + UNDO_ANSWER_MS - useNow(1_000).getTime();
+  if (!(remainingMs > 0)) return <Delivery {...props} />;
   return (
     <Group gap={8} mt={4} className="fine-print">
-      <span>{`Goes out in ${Math.ceil(left / 1_000)} s`}</span>
+      <span>{`Goes out in ${Math.ceil(remainingMs / 1_000)} s`}</span>
       <CallButton size="compact-md" isPending={isPending} onClick={() => takeBack(answer)}>
         Take back
       </CallButton>
@@ -251,7 +251,7 @@ export function useTakeBackAnswer(kind: RecordKind, id: string) {
       const seen = { message: full.messages.at(-1)?.id ?? null, handledAt: full.record.handledAt };
       if (!hasNewerDraft) setDraft(newDraft(text, seen, answer.cc));
       updateView({ record: { kind, id } });
-      // The pressed button will unmount. An open form takes the focus below; one that opens only now focuses itself.
+      // The pressed button will unmount. An open form takes the focus here; a form that opens later focuses itself.
       (document.activeElement as HTMLElement | null)?.blur();
       focusAnswer();
       toastSuccess({

@@ -22,12 +22,12 @@ export function MissingRecord(open: RecordRef) {
     );
   }
   if (isComplete) return <RemovedRecord {...open} />;
-  const found = data?.length ?? 0;
+  const loadedCount = data?.length ?? 0;
   return (
     <div className={classes.problem}>
       <p>
         {paging
-          ? `This record is not among the latest ${found} of ${paging.total} in Spam.`
+          ? `This record is not among the latest ${loadedCount} of ${paging.total} in Spam.`
           : 'This record could not be loaded.'}
       </p>
       <Button onClick={() => void (paging ? paging.loadMore : refetch)()}>
@@ -37,7 +37,7 @@ export function MissingRecord(open: RecordRef) {
   );
 }
 
-/** Replaces a record that is not in the list. Shows the admin's unsent drafts about it. */
+/** Replaces a record that is not in the list. Shows the admin's unsent drafts for it. */
 function RemovedRecord({ kind, id }: RecordRef) {
   const view = useView();
   const spam = view.section === 'spam';

@@ -8,7 +8,7 @@ export interface Inquiry {
   record: AnyRecord;
 }
 
-/** The open record and the ways to leave it. A late response does not close a record that was opened since. */
+/** The open record and the ways to leave it. A late response does not close a record that was opened in the meantime. */
 interface OpenRecordValue extends Inquiry {
   /** Returns to the list. */
   close: () => void;

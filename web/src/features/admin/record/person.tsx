@@ -68,17 +68,17 @@ export function Person() {
 
 function AssigneeField() {
   const { kind, record } = useOpenRecord();
-  const { assignee: was } = record;
+  const { assignee: current } = record;
   const { user } = useAuth();
   const change = useChangeRecord(kind);
   const assignTo = (assignee: string | null, done?: string) =>
-    change(record, { type: 'assign', assignee, was }, { done });
+    change(record, { type: 'assign', assignee, was: current }, { done });
   useShortcuts('record', { assign: () => user && assignTo(user.username, 'Assigned to you') });
   return (
     <ActionSelect
       label="Assigned to"
-      data={[{ value: '', label: 'Nobody' }, ...useAssigneeOptions(was)]}
-      value={was ?? ''}
+      data={[{ value: '', label: 'Nobody' }, ...useAssigneeOptions(current)]}
+      value={current ?? ''}
       onChange={({ currentTarget }) => assignTo(currentTarget.value || null)}
     />
   );
@@ -174,12 +174,12 @@ function OtherInquiries() {
           </li>
         ))}
       </ul>
-      {hidden > 0 && <p>{`${hidden} more are in the list.`}</p>}
+      {hidden > 0 && <p>{`And ${hidden} more in the list.`}</p>}
     </Section>
   );
 }
 
-/** The mails about the record, without answers, whose state is shown in the conversation. */
+/** The mails about the record except answers, because the conversation shows the state of each answer. */
 function RecordMail() {
   const { kind, record } = useOpenRecord();
   const { data, isError, refetch } = useRecordMail({ kind, id: record.id });

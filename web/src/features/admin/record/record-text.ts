@@ -10,7 +10,7 @@ export interface DetailRow extends Omit<Row, 'type'> {
   type: Row['type'] | 'id';
 }
 
-/** Returns the text of a record, without the company line that a form has added. */
+/** Returns the text of a record, without the company line that the form adds. */
 export function messageText(record: AnyRecord): string {
   const text = 'message' in record ? splitMessage(record.message).message : record.description;
   return text?.trim() ?? '';
@@ -61,6 +61,6 @@ export const recordText = (kind: RecordKind, record: AnyRecord, toName: ToName):
 export function copyText(text: string, successTitle: string): void {
   navigator.clipboard.writeText(text).then(
     () => toastSuccess({ title: successTitle }),
-    () => toastFailure({ title: 'Not copied', message: 'The browser does not allow it.' }),
+    () => toastFailure({ title: 'Not copied', message: 'Allow clipboard access, then try again.' }),
   );
 }

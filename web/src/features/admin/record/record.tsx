@@ -19,8 +19,8 @@ import { WaitingState } from '../ui/waiting';
 import { useList } from '../view/use-list';
 import { type OpenRecordState, recordTitle, useUpdateView, useView } from '../view/use-view';
 import { parseView, type RecordRef, viewAddress } from '../view/view';
-import { RecordActions, useShouldFocusHandle } from './actions';
-import { Composer, useWriting } from './composer';
+import { RecordActions, useShouldFocusHandleButton } from './actions';
+import { Composer, useComposer } from './composer';
 import { Conversation } from './conversation';
 import { MissingRecord } from './missing';
 import { OpenRecordContext, useOpenRecord, useOpensNext } from './open-record';
@@ -29,7 +29,7 @@ import { subjectText } from './record-text';
 import classes from './record.module.css';
 import { SnoozeState } from './snooze';
 
-/** The open record, with buttons to its neighbors in the list. The content renders while the list has the record. */
+/** The open record, with buttons to its neighbors in the list, or an explanation if the list does not have it. */
 export function RecordPage({ open }: { open: RecordRef }) {
   const {
     shown: { list },
@@ -82,7 +82,7 @@ function useRecordNavigation(open: RecordRef, page: number) {
   const updateView = useUpdateView();
   const navigate = useNavigate();
   const { key, state } = useLocation() as { key: string; state: OpenRecordState | null };
-  // The browser navigates back asynchronously. A second step back before that would leave the dashboard.
+  // The browser navigates back asynchronously. A second step back in the meantime would leave the dashboard.
   const closedKey = useRef<string>(undefined);
   const close = () => {
     if (closedKey.current === key) return;
@@ -105,13 +105,13 @@ function useRecordNavigation(open: RecordRef, page: number) {
 function RecordBar({ close, children }: { close: () => void; children: ReactNode }) {
   const { index, total, previous, next } = useList().neighbors;
   const updateView = useUpdateView();
-  const goTo = (record: RecordRef | undefined, offset: number) =>
+  const toHandler = (record: RecordRef | undefined, offset: number) =>
     record &&
     (() => {
       updateView({ record });
       if (index !== -1) announce(`Record ${index + offset + 1} of ${total}`);
     });
-  const handlers = { previous: goTo(previous, -1), next: goTo(next, 1) };
+  const handlers = { previous: toHandler(previous, -1), next: toHandler(next, 1) };
   useShortcuts('record', handlers);
   return (
     <div className={classes.bar}>
@@ -148,20 +148,20 @@ function RecordBar({ close, children }: { close: () => void; children: ReactNode
 function RecordContent() {
   const { kind, record, close } = useOpenRecord();
   const now = useNow();
-  const focusesHandle = useShouldFocusHandle(record);
-  const writing = useWriting();
+  const focusesHandleButton = useShouldFocusHandleButton(record);
+  const composer = useComposer();
   return (
     <>
       <RecordBar close={close}>
         <div className={classes.names}>
-          <h2 className="one-line" tabIndex={-1} data-route-focus={!focusesHandle || undefined}>
+          <h2 className="one-line" tabIndex={-1} data-route-focus={!focusesHandleButton || undefined}>
             <bdi>{recordTitle(record)}</bdi>
           </h2>
           <p className="one-line">
             <bdi>{subjectText(record)}</bdi>
           </p>
         </div>
-        <RecordActions isWriting={writing.isOpen} />
+        <RecordActions isWriting={composer.isOpen} />
       </RecordBar>
       <article className={classes.body}>
         <div className={classes.scroll}>
@@ -176,7 +176,7 @@ function RecordContent() {
               <RecordPresence
                 kind={kind}
                 id={record.id}
-                answering={writing.isOpen && writing.mode === 'answer'}
+                answering={composer.isOpen && composer.mode === 'answer'}
               />
               {recordState(record, now) === 'snoozed' && <SnoozeState />}
               {(record.spam || record.spamReason) && <p>{spamNote(record)}</p>}
@@ -184,17 +184,17 @@ function RecordContent() {
             <Conversation />
           </div>
         </div>
-        <Composer {...writing} />
+        <Composer {...composer} />
       </article>
     </>
   );
 }
 
 function spamNote({ spam, spamReason }: AnyRecord): string {
-  const because = spamReason ? ` because ${SPAM_REASONS[spamReason]}` : '';
+  const reason = spamReason ? ` because ${SPAM_REASONS[spamReason]}` : '';
   return spam
-    ? `Kept in Spam${because}. The record is deleted after ${SPAM_DAYS} days, and no mail is sent about it.`
-    : `Possibly spam${because}. Some password managers do that too, so please check.`;
+    ? `Kept in Spam${reason}. The record is deleted after ${SPAM_DAYS} days, and no mail is sent about it.`
+    : `Possibly spam${reason}. Some password managers do that too, so please check.`;
 }
 
 function LastWord({ record }: { record: AnyRecord }) {

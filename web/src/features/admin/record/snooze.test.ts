@@ -1,12 +1,12 @@
 import dayjs from 'dayjs';
 import { expect, test } from 'vitest';
-import { snoozeTimes } from './snooze';
+import { snoozePresets } from './snooze';
 
-const timesOn = (today: string, holidays?: string[]) =>
-  snoozeTimes(dayjs(today), holidays).map(({ label, day }) => `${label} ${day.format('YYYY-MM-DD')}`);
+const presets = (today: string, holidays?: string[]) =>
+  snoozePresets(dayjs(today), holidays).map(({ label, day }) => `${label} ${day.format('YYYY-MM-DD')}`);
 
 test('an inquiry is snoozed until tomorrow, next week, in two weeks or in a month', () => {
-  expect(timesOn('2026-03-11')).toEqual([
+  expect(presets('2026-03-11')).toEqual([
     'Tomorrow 2026-03-12',
     'Next week 2026-03-16',
     'In two weeks 2026-03-25',
@@ -16,13 +16,13 @@ test('an inquiry is snoozed until tomorrow, next week, in two weeks or in a mont
 
 test('a day on which all offices are closed is skipped', () => {
   // 2026-03-13 is a Friday. The week of one office starts on Sunday.
-  expect(timesOn('2026-03-13').slice(0, 2)).toEqual(['Next working day 2026-03-15', 'Next week 2026-03-16']);
-  expect(timesOn('2026-03-13', ['2026-03-15', '2026-03-16']).slice(0, 2)).toEqual([
+  expect(presets('2026-03-13').slice(0, 2)).toEqual(['Next working day 2026-03-15', 'Next week 2026-03-16']);
+  expect(presets('2026-03-13', ['2026-03-15', '2026-03-16']).slice(0, 2)).toEqual([
     'Next working day 2026-03-17',
     'Next week 2026-03-17',
   ]);
 });
 
 test('a holiday of only one office does not skip the day', () => {
-  expect(timesOn('2026-03-15', ['2026-03-16 Toronto'])[0]).toBe('Tomorrow 2026-03-16');
+  expect(presets('2026-03-15', ['2026-03-16 Toronto'])[0]).toBe('Tomorrow 2026-03-16');
 });

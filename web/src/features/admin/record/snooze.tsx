@@ -48,7 +48,7 @@ export function SnoozeDialog({ onClose }: { onClose: () => void }) {
     snooze(time);
     onClose();
   };
-  const presets = snoozeTimes(dayjs(serverTime()), useAuth().user?.holidays);
+  const presets = snoozePresets(dayjs(serverTime()), useAuth().user?.holidays);
   return (
     <Dialog onClose={onClose}>
       <DialogBody title="Snooze">
@@ -79,8 +79,8 @@ export function SnoozeDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Returns four days on which at least one office works. Other days move to the next working day. @param holidays as in `workingTime` */
-export function snoozeTimes(today: dayjs.Dayjs, holidays?: readonly string[]) {
+/** Returns four days to choose from, each moved to a day on which at least one office works. @param holidays as in `workingTime` */
+export function snoozePresets(today: dayjs.Dayjs, holidays?: readonly string[]) {
   const toWorkingDay = (day: dayjs.Dayjs): dayjs.Dayjs =>
     isWorkingDay(day.format('YYYY-MM-DD'), holidays) ? day : toWorkingDay(day.add(1, 'day'));
   const tomorrow = toWorkingDay(today.add(1, 'day'));

@@ -6,8 +6,8 @@ interface ActionSelectProps extends NativeSelectProps {
 }
 
 /**
- * A select that acts on each choice. The keyboard opens it first, as on a Mac, because on other systems each arrow key or
- * letter chooses in a closed select (WCAG 2.2, 3.2.2 On Input). Browsers without `:open` keep their default behavior.
+ * A select that acts on each choice. A key press opens it first, as on a Mac, because on other systems an arrow key
+ * or a letter changes a closed select (WCAG 2.2, 3.2.2 On Input). Browsers without `:open` keep their default behavior.
  */
 export function ActionSelect(props: ActionSelectProps) {
   return <NativeSelect {...props} onKeyDown={openOnKeyDown} />;

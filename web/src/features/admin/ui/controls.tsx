@@ -38,9 +38,9 @@ export function CallButton({ isPending, onClick, ...props }: CallButtonProps) {
 export const PRIMARY = { variant: 'filled', color: 'var(--ink)', c: 'var(--paper)' } as const;
 
 interface PrimaryButtonProps extends CallButtonProps {
-  /** The action deletes something. */
+  /** True if the action deletes something. */
   danger?: boolean;
-  /** Renders without the look of a main action. The element stays mounted and keeps the focus. */
+  /** True to render without the look of a main action. The element stays mounted and keeps the focus. */
   muted?: boolean;
 }
 

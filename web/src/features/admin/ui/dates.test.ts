@@ -7,7 +7,7 @@ test.each([
   ['Asia/Dubai', '2026-03-08T23:30:00.000Z', 'Mar 9, 2026'],
   ['America/Toronto', '2026-03-08T03:30:00.000Z', 'Mar 7, 2026'],
   ['UTC', null, 'N/A'],
-])('in %s %s shows as %s', (zone, iso, text) => {
+])('in %s, the time %s is shown as %s', (zone, iso, text) => {
   setTimeZone(zone);
   expect(formatDate(iso)).toBe(text);
 });

@@ -9,7 +9,7 @@ const TitleId = createContext('');
 interface DialogProps {
   /** If missing, only the content can close the dialog. */
   onClose?: (() => void) | undefined;
-  /** Required without a `DialogBody`, whose title would name the dialog. */
+  /** Required without a `DialogBody`, whose title otherwise names the dialog. */
   label?: string;
   className?: string | undefined;
   children: ReactNode;
@@ -47,7 +47,7 @@ export function Dialog({ onClose, label, className = classes.dialog, children }:
         if (onClose) onClose();
         else currentTarget.showModal();
       }}
-      // A click on the dialog element itself is outside its content. A text selection may end there, so the press must match.
+      // A click on the dialog element itself is outside its content. A text selection may end there, so the press must start there too.
       onMouseDown={({ target }) => (pressedTarget.current = target)}
       onClick={({ target, currentTarget }) => {
         if (onClose && target === currentTarget && pressedTarget.current === target) currentTarget.close();

@@ -10,7 +10,7 @@ import { useAuth } from '../data/session';
 import type { RecordRef } from '../view/view';
 import { useAnnouncement } from './use-announcement';
 
-/** The interval for renewing a presence, in milliseconds. Browsers run timers of a hidden tab once a minute (see PRESENCE_MS). */
+/** The interval for renewing a presence, in milliseconds. Browsers run timers of a hidden tab only once a minute (see PRESENCE_MS). */
 const HEARTBEAT_MS = 25_000;
 
 /** Reports that this admin has a record open or is answering it, and shows which other admins do. */
@@ -55,18 +55,18 @@ function usePresence({ kind, id }: RecordRef, answering: boolean): void {
 
 /** Warns in a deletion dialog that a colleague is answering one of the records. */
 export function AnsweringWarning({ records }: { records: readonly RecordRef[] }) {
-  const { answering, answered } = useOtherAdmins(records);
+  const { answering, answeredCount } = useOtherAdmins(records);
   if (answering === '') return null;
-  const which = records.length === 1 ? 'this record' : `${answered} of them`;
+  const answered = records.length === 1 ? 'this record' : `${answeredCount} of them`;
   return (
     <p>
-      <strong>{`${answering} ${which} right now.`}</strong> An unfinished answer cannot be sent after the
+      <strong>{`${answering} ${answered} right now.`}</strong> An unfinished answer cannot be sent after the
       deletion.
     </p>
   );
 }
 
-/** Returns sentences about the other admins who have one of these records open; '' without such admins. */
+/** Returns sentences about the other admins who have one of these records open; '' if there are none. */
 function useOtherAdmins(records: readonly RecordRef[]) {
   const { user } = useAuth();
   const toName = useAdminName();
@@ -85,7 +85,7 @@ function useOtherAdmins(records: readonly RecordRef[]) {
     answering: sentence(listNames(true), 'is answering', 'are answering'),
     reading: sentence(listNames(false), 'has this open', 'have this open'),
     /** The number of records that are being answered. */
-    answered: new Set(others.filter(({ answering }) => answering).map(({ record }) => record)).size,
+    answeredCount: new Set(others.filter(({ answering }) => answering).map(({ record }) => record)).size,
   };
 }
 

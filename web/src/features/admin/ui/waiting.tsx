@@ -12,7 +12,7 @@ export function useOpenCount(records: readonly AnyRecord[] | undefined, now: Dat
   return useMemo(() => records?.filter((record) => isOpen(record, now)).length ?? 0, [records, now]);
 }
 
-/** Renders the state of a record, with the waiting time if it is open. Renders nothing if it was handled without an answer. */
+/** Renders the state of a record, with the waiting time if it is open. Spam and unanswered handled records render nothing. */
 export function WaitingState({ record }: { record: AnyRecord }) {
   const now = useNow();
   const clock = useAnswerClock();
@@ -26,10 +26,11 @@ export function WaitingState({ record }: { record: AnyRecord }) {
   if (waiting === null) return lastWord?.by === 'us' && <SmallText>Answered</SmallText>;
   const late = isLate(waiting);
   const isReply = Boolean(lastWord);
+  const openPrefix = late ? '' : 'Open ';
   return (
     <span className={late ? classes.late : classes.small} title={clock.unit || undefined}>
       {late && <span className={isReply ? 'visually-hidden' : undefined}>Late: </span>}
-      <span>{`${isReply ? 'Replied, ' : late ? '' : 'Open '}${formatDuration(waiting)}`}</span>
+      <span>{`${isReply ? 'Replied, ' : openPrefix}${formatDuration(waiting)}`}</span>
     </span>
   );
 }

@@ -29,12 +29,12 @@ export function dateBounds({ range, start, end }: DateFilter, now: Date): DateBo
   if (range === 'all') return {};
   if (range === 'custom') return customBounds(start, end);
   const time = dayjs(now);
-  const first = {
+  const starts = {
     today: time.startOf('day'),
     week: time.subtract(7, 'day'),
     month: time.subtract(1, 'month'),
   };
-  return { from: first[range].toISOString() };
+  return { from: starts[range].toISOString() };
 }
 
 function customBounds(start: string, end: string): DateBounds {

@@ -49,21 +49,21 @@ const recordsOf = (ids: string | readonly string[]) =>
       toRecord('contacts', id, { handledAt: id === id.toLowerCase() ? null : now.toISOString() }),
     ]),
   );
-const opened = (id: string, visible: string, last: Order = NO_ORDER, list = '/admin') =>
-  freezeOrder(last, id, list, listOf(visible));
+const opened = (id: string, visible: string, last: Order = NO_ORDER, listKey = '/admin') =>
+  freezeOrder(last, id, listKey, listOf(visible));
 const idsOf = ({ ids }: Order) => ids.join('');
 
 describe('the order of an open record', () => {
   const abc = opened('b', 'abc');
 
   test('is the order of the list at the time of opening', () => {
-    expect(abc).toEqual({ list: '/admin', ids: ['a', 'b', 'c'], lastId: 'b' });
+    expect(abc).toEqual({ listKey: '/admin', ids: ['a', 'b', 'c'], lastId: 'b' });
   });
 
   test.each([
     ['stays the same for the next record when records arrive, leave or move', 'c', 'xcb', 'abc'],
     ['keeps an open record that has left the list', 'b', 'ac', 'abc'],
-    ['stays the same for a record that is in neither', 'z', 'xac', 'abc'],
+    ['stays the same for a record that neither the order nor the list has', 'z', 'xac', 'abc'],
     ['starts again for a record that only the list has', 'x', 'xac', 'xac'],
   ])('%s', (_, id, visible, order) => {
     const next = opened(id, visible, abc);
@@ -130,14 +130,13 @@ describe('the neighbors of an open record', () => {
         let order = freezeOrder(NO_ORDER, list[0], '/admin', listOf(list));
         const walkFrom = (direction: 'previous' | 'next', from: string) => {
           const walk = [from];
-          for (let at: string | undefined = from; at !== undefined;) {
+          let id: string | undefined = from;
+          while (id !== undefined) {
             // The list may show any records except those that would start a new order.
-            const visible = listOf(
-              (later[walk.length % later.length] ?? []).filter((id) => list.includes(id)),
-            );
-            order = freezeOrder(order, at, '/admin', visible);
-            at = findNeighbors({ kind: 'contacts', id: at }, order.ids, existing, [], now)[direction]?.id;
-            if (at !== undefined) walk.push(at);
+            const shown = (later[walk.length % later.length] ?? []).filter((each) => list.includes(each));
+            order = freezeOrder(order, id, '/admin', listOf(shown));
+            id = findNeighbors({ kind: 'contacts', id }, order.ids, existing, [], now)[direction]?.id;
+            if (id !== undefined) walk.push(id);
           }
           return walk;
         };
@@ -150,10 +149,10 @@ describe('the neighbors of an open record', () => {
 
 test.each([
   ['a record of the second page', 'l', 'abcdefghijklm', 2],
-  ['a record after others before it have left', 'l', 'bcdefghijklm', 2],
-  ['a record after others before it have arrived', 'j', 'xabcdefghij', 2],
+  ['a record when fewer records precede it', 'l', 'bcdefghijklm', 2],
+  ['a record when more records precede it', 'j', 'xabcdefghij', 2],
   ['the first record of a page, which has left the list', 'k', 'abcdefghijlm', 2],
-  ['a record that has left the list after those before it', 'l', 'm', 1],
+  ['a record that has left the list with all records before it', 'l', 'm', 1],
   ['a record outside the order', 'z', 'abcdefghijklm', 1],
 ])('the list shows the page of %s', (_, id, visible, page) => {
   const existing = recordsOf('abcdefghijklmxz');

@@ -34,7 +34,7 @@ export function useShownLists({ contacts, partnerships }: RecordLists) {
   };
   const shown = lists[tab];
   const { lastId, neighbors } = useOrder(record, view, shown, now);
-  // The list is never prerendered.
+  // Reads the width at the first render, because the dashboard is never prerendered.
   const options = { getInitialValueInEffect: false };
   const isWide = useMediaQuery(`(width >= ${breakpoints.lg})`, undefined, options);
   const isPhone = useMediaQuery(`(width < ${breakpoints.tablet})`, undefined, options);
@@ -159,7 +159,7 @@ export interface Page<R> {
   total: number;
 }
 
-/** @param keptId a record that stays on the page, as do those before it, when new records push it to the next one */
+/** @param keptId a record that stays on the page, with all records before it, when new records push it past the end */
 export function paginate<R extends { id: string }>(
   records: readonly R[],
   page: number,
@@ -185,29 +185,29 @@ export function paginate<R extends { id: string }>(
 /** The order of a list, frozen while a record of it is open. */
 export interface Order {
   /** The key of the list with this order; '' while no record is open. */
-  list: string;
+  listKey: string;
   ids: readonly string[];
   /** The open record, or the last one that was open. */
   lastId: string | undefined;
 }
 
-export const NO_ORDER: Order = { list: '', ids: [], lastId: undefined };
+export const NO_ORDER: Order = { listKey: '', ids: [], lastId: undefined };
 
 /**
  * Freezes the order of a list when one of its records is opened. Another list starts a new order. So does a record that is
  * in the list but not in the order, such as a new record that is opened next.
- * @param list a key of section, tab, filter and sort order
+ * @param listKey a key of section, tab, filter and sort order
  */
 export function freezeOrder(
   last: Order,
   openId: string | undefined,
-  list: string,
+  listKey: string,
   visible: readonly { id: string }[],
 ): Order {
-  if (openId === undefined) return last.list === '' ? last : { ...last, list: '' };
+  if (openId === undefined) return last.listKey === '' ? last : { ...last, listKey: '' };
   const isKnown = last.ids.includes(openId) || !visible.some(({ id }) => id === openId);
-  if (last.list === list && isKnown) return last.lastId === openId ? last : { ...last, lastId: openId };
-  return { list, ids: visible.map(({ id }) => id), lastId: openId };
+  if (last.listKey === listKey && isKnown) return last.lastId === openId ? last : { ...last, lastId: openId };
+  return { listKey, ids: visible.map(({ id }) => id), lastId: openId };
 }
 
 /** The position of the open record in the order of its list. */
@@ -218,7 +218,7 @@ export interface Neighbors {
   /** Undefined at an end of the list. */
   previous: RecordRef | undefined;
   next: RecordRef | undefined;
-  /** The next record in state open, wrapping around at the end; undefined if none is left. */
+  /** The next open record, wrapping around at the end; undefined without another one. */
   nextOpen: RecordRef | undefined;
   /** The page of the list that has the record. */
   page: number;

@@ -43,12 +43,13 @@ export function useUpdateView(): UpdateView {
       const opened = { openedFrom: viewAddress(current) } satisfies OpenRecordState;
       const isSameRecord = next.record?.id === current.record?.id;
       const isMove = Boolean(patch.record && current.record);
+      const stateInRecord = current.record ? state : opened;
       void navigate(address, {
         // Without `flushSync`, each response to an action would restart the rendering of the next record.
         flushSync: !isSameRecord,
         preventScrollReset: isSameRecord,
         replace: replace || isMove,
-        state: !next.record ? null : current.record ? state : opened,
+        state: next.record ? stateInRecord : null,
       });
     },
     [navigate, state],
@@ -58,24 +59,24 @@ export function useUpdateView(): UpdateView {
 // Browsers limit how often the address may change. The lists do not wait for it.
 const SEARCH_DEBOUNCE_MS = 300;
 
-/** The search that is being typed. The lists show it immediately; the address is updated after a pause in typing. */
+/** Returns the search as it is typed. The lists apply it immediately; the address is updated after a pause in typing. */
 export function useSearch() {
   const updateView = useUpdateView();
   // The typed text is dropped if the search in the address changes, for example by Back.
-  const [typed, setTyped] = useState<{ text: string; addressWas: string }>();
-  useView();
-  const address = currentSearch();
-  const text = typed?.addressWas === address ? typed.text : address;
+  const [typed, setTyped] = useState<{ text: string; searchInAddress: string }>();
+  useView(); // renders again when the address changes
+  const searchInAddress = currentSearch();
+  const text = typed?.searchInAddress === searchInAddress ? typed.text : searchInAddress;
   const q = text.trim();
   /** Updates the address immediately, so that Back restores the search. */
   const updateAddress = () => {
-    if (q === address) return;
+    if (q === searchInAddress) return;
     updateView({ q, ...FIRST_PAGES }, { replace: true });
-    setTyped((latest) => latest && { text: latest.text, addressWas: q });
+    setTyped((latest) => latest && { text: latest.text, searchInAddress: q });
   };
   const updateAddressLater = useDebouncedCallback(updateAddress, SEARCH_DEBOUNCE_MS);
   const setText = (typedText: string) => {
-    setTyped({ text: cutToLength(typedText, SEARCH_MAX), addressWas: currentSearch() });
+    setTyped({ text: cutToLength(typedText, SEARCH_MAX), searchInAddress: currentSearch() });
     updateAddressLater();
   };
   // `q` is deferred, so that the lists do not slow down typing.
@@ -96,18 +97,18 @@ interface RecordLinkProps extends Omit<LinkProps, 'to'> {
 export function RecordLink({ record, section, ...props }: RecordLinkProps) {
   const view = useView();
   const updateView = useUpdateView();
-  const opened = { record, section: section ?? view.section };
+  const target = { record, section: section ?? view.section };
   const onClick = (event: MouseEvent) => {
-    // The browser opens a new tab or window. A middle click does not fire a click event.
+    // With a modifier key, the browser itself opens the link. A middle click does not fire a click event.
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    updateView(opened);
+    updateView(target);
   };
   return (
     <Link
       {...props}
       dir="auto"
-      to={viewAddress(withRecord({ ...view, ...opened }, record))}
+      to={viewAddress(withRecord({ ...view, ...target }, record))}
       data-record={record.id}
       onClick={onClick}
     />

@@ -95,9 +95,8 @@ describe('a view as a filter', () => {
   test('filters partnerships, but not contacts, by their options', () => {
     const view = read('status=late&q=cloud&industry=finance');
     expect(recordFilter('contacts', view, now)).toEqual({ q: 'cloud', status: 'late' });
-    expect(recordFilter('partnerships', view, now)).toEqual({
-      ...{ q: 'cloud', status: 'late', industry: 'finance' },
-    });
+    const partnershipFilter = { q: 'cloud', status: 'late', industry: 'finance' };
+    expect(recordFilter('partnerships', view, now)).toEqual(partnershipFilter);
   });
 
   test('does not filter contacts by an option of partnerships', () => {
@@ -134,7 +133,7 @@ test.each([
   ['record=users:a', null],
   ['record=contacts:..', null],
   ['q=contacts:a', null],
-])('the link of a notice with %s leads to %s, also when it is read twice', (query, target) => {
+])('a notice link with %s leads to %s, even if it is read twice', (query, target) => {
   const address = new URL(`https://firm.example/admin?${query}`);
   const targets = [noticeTarget(address.search), noticeTarget(address.search)];
   expect(targets).toEqual([target, target]);

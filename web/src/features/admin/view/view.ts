@@ -50,7 +50,7 @@ type Chosen<C extends Record<string, readonly unknown[]>> = { [K in keyof C]: C[
 /** The choices that decide what an admin sees. The address contains them, so that reload, Back and links restore them. */
 export interface AdminView extends Chosen<typeof CHOICES> {
   sort: { [K in RecordKind]: Sort<K> };
-  /** Undefined for the page of the open record, or else the first page. */
+  /** Undefined selects the page that has the open record, or else the first page. */
   page: Record<RecordKind, number | undefined>;
   /** The open record. Its list is the selected tab. */
   record: RecordRef | null;
@@ -123,7 +123,7 @@ function toAddress(record: RecordRef | null, params: URLSearchParams): string {
   return query === '' ? path : `${path}?${query}`;
 }
 
-/** Returns the address of the record that the query of a link in a notice mail names, or null if it names none. */
+/** Returns the address of the record in the query of a notice mail's link, or null without a valid record. */
 export function noticeTarget(search: string): string | null {
   const params = new URLSearchParams(search);
   const [, kind, id = ''] = /^(contacts|partnerships):(.+)$/.exec(params.get('record') ?? '') ?? [];
