@@ -110,7 +110,7 @@ const promises: readonly (readonly [promise: string, ...files: string[]])[] = [
   [
     '**Nothing waits.**',
     dashboard('pending'),
-    e2e('admin-acts'),
+    e2e('admin-pending-changes'),
     'web/src/features/admin/data/newest.test.ts',
   ],
   [

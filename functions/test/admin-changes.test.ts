@@ -34,22 +34,22 @@ describe.each(RECORD_KINDS)('many %s', (kind) => {
   it('are marked as handled and reopened, and the response has each id once', async () => {
     const [open = '', other = ''] = await documents.addAll(kind, [{}, {}]);
     const handled = (by: RecordCalls) => ({ handledAt: new Date(), handledBy: by.account.username });
-    const [mine = '', hers = ''] = await documents.addAll(kind, [handled(rina), handled(omar)]);
-    const result = await rina.change(kind, [open, mine, hers, 'gone', other, open], { type: 'handle' });
+    const [byRina = '', byOmar = ''] = await documents.addAll(kind, [handled(rina), handled(omar)]);
+    const result = await rina.change(kind, [open, byRina, byOmar, 'gone', other, open], { type: 'handle' });
     expect(result).toMatchObject({
       changed: [open, other],
-      unchanged: [mine],
+      unchanged: [byRina],
       gone: ['gone'],
-      failed: [{ id: hers, message: 'Omar Saleh has already marked it as handled.' }],
+      failed: [{ id: byOmar, message: 'Omar Saleh has already marked it as handled.' }],
     });
     expect((await readInbox(kind, open)).get('handledBy')).toBe(rina.account.username);
-    expect((await readInbox(kind, hers)).get('handledBy')).toBe(omar.account.username);
+    expect((await readInbox(kind, byOmar)).get('handledBy')).toBe(omar.account.username);
     const undone = await rina.change(kind, result.changed, { type: 'reopen' });
     expect(undone.changed).toEqual([open, other]);
     expect((await readInbox(kind, open)).data()).toMatchObject({ handledAt: null, handledBy: null });
   });
 
-  it('are assigned, except where the caller has not seen the current assignee', async () => {
+  it('are assigned, except those whose current assignee the caller has not seen', async () => {
     const [free = '', mine = ''] = await documents.addAll(kind, [{}, { assignee: rina.account.username }]);
     const taken = await documents.add(kind, { assignee: omar.account.username });
     const result = await rina.change(kind, [free, taken, mine], {
@@ -95,7 +95,7 @@ describe.each(RECORD_KINDS)('many %s', (kind) => {
     expect((await rina.change(kind, ids, { type: 'delete', from: 'inbox' })).records).toEqual([]);
   });
 
-  it('are deleted with their mail, except where they have moved since the caller saw them', async () => {
+  it('are deleted with their mail, except those that have moved since the caller saw them', async () => {
     const [first = '', second = ''] = await documents.addAll(kind, [{}, {}], 'spam');
     await rina.change(kind, [second], { type: 'release' });
     const result = await rina.change(kind, [first, second], { type: 'delete', from: 'spam' });
@@ -223,8 +223,8 @@ describe.each(RECORD_KINDS)('a dashboard that listens to %s', (kind) => {
     stopClock();
     const id = await documents.add(kind, old);
     await rina.change(kind, id, { type: 'mark-as-spam' });
-    const removed = await readTombstone(kind, id);
-    expect(removed).toEqual({
+    const tombstone = await readTombstone(kind, id);
+    expect(tombstone).toEqual({
       kind,
       recordId: id,
       by: rina.account.username,
@@ -232,7 +232,7 @@ describe.each(RECORD_KINDS)('a dashboard that listens to %s', (kind) => {
       changedAt: expect.anything(),
       expireAt: expect.anything(),
     });
-    expect((removed!['expireAt'] as Timestamp).toMillis() - Date.now()).toBe(24 * 3_600_000);
+    expect((tombstone!['expireAt'] as Timestamp).toMillis() - Date.now()).toBe(24 * 3_600_000);
     await rina.change(kind, id, { type: 'release' });
     expect((await readChangedAt(kind, id)).toMillis()).toBeGreaterThan(0);
     expect(await readTombstone(kind, id)).toBeUndefined();

@@ -34,7 +34,7 @@ function receiveReply(): Promise<Response> {
 }
 
 test.each(RECORD_KINDS)(
-  'every change of one of the %s is in its events, with author, time and details',
+  'the events of a record in %s list every change with its author, time and details',
   async (kind) => {
     stopClock();
     const id = await harness.documents.add(kind);

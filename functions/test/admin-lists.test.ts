@@ -30,12 +30,12 @@ describe('the list', () => {
 
   it('does not read spam, and neither do the other calls of the dashboard at sign-in', async () => {
     const collection = vi.spyOn(api.firestore, 'collection');
-    const readBy = async (load: () => Promise<unknown>) => {
+    const collectionsReadBy = async (load: () => Promise<unknown>) => {
       collection.mockClear();
       await load();
       return collection.mock.calls.map(([name]) => name);
     };
-    const atSignIn = await readBy(async () => {
+    const atSignIn = await collectionsReadBy(async () => {
       const cookie = await api.login(admin.account.username);
       for (const path of ['user', 'contacts', 'partnerships', 'mail']) {
         expect((await api.call(`/api/admin/${path}`, { cookie })).status).toBe(200);
@@ -44,7 +44,9 @@ describe('the list', () => {
     expect(atSignIn).toEqual(expect.arrayContaining(Object.values(RECORD_COLLECTIONS)));
     expect(atSignIn).not.toContain(SPAM_COLLECTIONS.contacts);
     expect(atSignIn).not.toContain(SPAM_COLLECTIONS.partnerships);
-    expect(await readBy(() => admin.call('contacts?spam=true'))).toContain(SPAM_COLLECTIONS.contacts);
+    expect(await collectionsReadBy(() => admin.call('contacts?spam=true'))).toContain(
+      SPAM_COLLECTIONS.contacts,
+    );
     collection.mockRestore();
   });
 

@@ -89,9 +89,9 @@ describe('mail', () => {
     const mailId = await admin.queueMail('contacts', id);
     const lastError = 'connect ECONNREFUSED';
     const expireAt = ago(-60);
-    const given = { state: 'DEAD', attempts: 17, nextAttemptAt: null, lastError, expireAt };
+    const givenUp = { state: 'DEAD', attempts: 17, nextAttemptAt: null, lastError, expireAt };
     const document = api.firestore.doc(`outbox/${mailId}`);
-    await document.update({ ...given, unfinishedAttempts: 5 });
+    await document.update({ ...givenUp, unfinishedAttempts: 5 });
     const mark = api.firestore.doc('mail_changes/undelivered');
     const markedAt = async () => ((await mark.get()).get('changedAt') as Timestamp).toMillis();
     await mark.set({ changedAt: ago(1) });

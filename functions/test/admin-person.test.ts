@@ -35,7 +35,7 @@ describe('erasing a person', () => {
     expect(left.has(contacts[0]!)).toBe(false);
     expect((await admin.listById('contacts?spam=true')).has(contacts[1]!)).toBe(false);
     expect(await admin.listMail('contacts', contacts[0]!)).toEqual([]);
-    // A form without a response repeats its call. The keys make the repeat change nothing (site-submissions.test.ts).
+    // A form without a response repeats its call, which changes nothing because of the keys (site-submissions.test.ts).
     for (const id of [...contacts, partnership]) {
       const key = await api.firestore.collection('idempotency_keys').doc(id).get();
       expect(Object.keys(key.data() ?? {})).toEqual(['expireAt']);
@@ -83,7 +83,7 @@ describe('erasing a person', () => {
     expect(await (await erase(email)).json()).toMatchObject({ contacts: 450, partnerships: 0 });
   });
 
-  it('lifts the block of the sender, reports it, and deletes the note of a confirmation to another of their addresses', async () => {
+  it('lifts the block of the sender, reports it, and deletes the note about a confirmation to another of their addresses', async () => {
     const word = randomUUID().slice(0, 8);
     const email = `${word}@example.com`;
     await admin.call('blocked-senders', { body: { sender: email } });

@@ -134,7 +134,7 @@ describe('spam', () => {
     expect(second.slice(0, 50).map(({ id }) => id)).toEqual(added.slice(500));
   });
 
-  it('has complete pages even if many records came at the same moment and the last of a page was deleted', async () => {
+  it('has complete pages even if many records arrived at the same moment and the last of a page was deleted', async () => {
     const added = await documents.addAll(kind, Array(510).fill({ expireAt: inDays(31) }), 'spam');
     const first = await spamPage();
     const shown = ((await first.json()) as AnyRecord[]).map(({ id }) => id);
@@ -189,7 +189,7 @@ describe('a blocked sender', () => {
     ]);
   });
 
-  it('cannot be a whole public mail service, but a single address of one', async () => {
+  it('cannot be a whole public mail service, but can be one of its addresses', async () => {
     const preview = async (email: string) =>
       (await (await admin.call('blocked-senders/preview', { body: { email } })).json()) as BlockPreview;
     const domain = `${word()}.example`;

@@ -20,13 +20,13 @@ describe.each(RECORD_KINDS)('notes about %s', (kind) => {
     stopClock();
     const id = await documents.add(kind);
     await rina.call(`${kind}/${id}/notes`, { body: newNote(' Called back.\r\nNo answer. ') });
-    const added = await omar.call(`${kind}/${id}/notes`, { body: newNote('I try again on Monday.') });
+    const added = await omar.call(`${kind}/${id}/notes`, { body: newNote('I will try again on Monday.') });
     expect(added.status).toBe(201);
     const notes = await readNotes(await rina.call(`${kind}/${id}`));
     expect(await readNotes(added)).toEqual(notes);
     expect(notes).toMatchObject([
       { author: rina.account.username, text: 'Called back.\nNo answer.' },
-      { author: omar.account.username, text: 'I try again on Monday.' },
+      { author: omar.account.username, text: 'I will try again on Monday.' },
     ]);
     expect(notes[0]?.at).toBe(new Date().toISOString());
     const listed = (await rina.listById(kind)).get(id);
@@ -65,10 +65,7 @@ describe.each(RECORD_KINDS)('notes about %s', (kind) => {
     [{ ...newNote('x'), author: 'eve' }, 'The request has unknown fields.'],
   ])('are refused with the body %j', async (body, message) => {
     const id = await documents.add(kind);
-    expect(await statusAndText(await rina.call(`${kind}/${id}/notes`, { body: body }))).toEqual([
-      400,
-      message,
-    ]);
+    expect(await statusAndText(await rina.call(`${kind}/${id}/notes`, { body }))).toEqual([400, message]);
   });
 
   it('are refused when there is no room, and for a deleted record', async () => {
@@ -80,7 +77,7 @@ describe.each(RECORD_KINDS)('notes about %s', (kind) => {
     expect((await rina.call(`${kind}/gone/notes`, { body: newNote('x') })).status).toBe(404);
   });
 
-  it('move with the record and its assignee to Spam and back, are in the copy for the person, and are erased with it', async () => {
+  it('move to Spam and back with their record and its assignee, are in the copy for the person, and are erased with the record', async () => {
     const email = `notes-${randomUUID().slice(0, 8)}@example.com`;
     const id = await documents.add(kind, { email });
     await rina.call(`${kind}/${id}/notes`, { body: newNote('Called back.') });
@@ -131,7 +128,7 @@ it('a record is unassigned when the account of its assignee is removed, in the i
   expect((await rina.record('contacts', other)).assignee).toBe(omar.account.username);
 });
 
-it('a record is unassigned when a removal is repeated after Firestore failed', async () => {
+it('a record is unassigned when the removal of its assignee is repeated after Firestore failed', async () => {
   const leaver = await api.newAdmin();
   const id = await documents.add('contacts', { assignee: leaver.username });
   const recover = failCommitsTo('contact_records');
@@ -141,7 +138,7 @@ it('a record is unassigned when a removal is repeated after Firestore failed', a
   expect((await rina.record('contacts', id)).assignee).toBeNull();
 });
 
-/** Makes every batch fail that updates a document of the collection, until the returned function is called. */
+/** Makes every batch that updates a document of the collection fail, until the returned function is called. */
 function failCommitsTo(collection: string): () => void {
   const update = vi.spyOn(WriteBatch.prototype, 'update');
   const commit: (this: WriteBatch) => Promise<WriteResult[]> = Reflect.get(WriteBatch.prototype, 'commit');
@@ -165,14 +162,14 @@ describe('presence', () => {
     const id = await documents.add('contacts');
     for (const admin of [rina, omar]) {
       const body = { answering: admin === rina };
-      expect((await admin.call(`contacts/${id}/presence`, { body: body })).status).toBe(204);
+      expect((await admin.call(`contacts/${id}/presence`, { body })).status).toBe(204);
     }
     expect(await presence(id)).toEqual([rina.account.username, omar.account.username].sort());
     const { docs } = await api.firestore.collection('presence').where('record', '==', `contacts/${id}`).get();
     for (const document of docs) {
       expect(document.get('answering')).toBe(document.get('username') === rina.account.username);
-      const left = (document.get('expireAt') as { toMillis: () => number }).toMillis() - Date.now();
-      expect(left).toBeGreaterThan(2 * 60_000);
+      const remainingMs = (document.get('expireAt') as { toMillis: () => number }).toMillis() - Date.now();
+      expect(remainingMs).toBeGreaterThan(2 * 60_000);
     }
     await rina.call(`contacts/${id}/presence`, { method: 'DELETE' });
     expect(await presence(id)).toEqual([omar.account.username]);
@@ -182,8 +179,8 @@ describe('presence', () => {
   it('still shows that an admin is answering when the same admin opens and closes another page', async () => {
     const id = await documents.add('contacts');
     const answering = async () => {
-      const here = api.firestore.collection('presence').where('record', '==', `contacts/${id}`);
-      return (await here.get()).docs.map((document) => document.get('answering') as boolean).sort();
+      const presences = api.firestore.collection('presence').where('record', '==', `contacts/${id}`);
+      return (await presences.get()).docs.map((document) => document.get('answering') as boolean).sort();
     };
     await rina.call(`contacts/${id}/presence?page=desk`, { body: { answering: true } });
     await rina.call(`contacts/${id}/presence?page=%2F..%2Fphone`, { body: { answering: false } });

@@ -113,16 +113,17 @@ test('answers and replies form one thread of mails that follow the RFCs', async 
     return key;
   };
   await send(null);
-  const theirs = '<their.reply@client.example>';
+  const replyId = '<their.reply@client.example>';
   const { replyTo, messageId } = harness.mail.received[0]!.parsed;
-  const head = [`To: ${replyTo?.[0]?.address}`, `Message-ID: ${theirs}`, `In-Reply-To: ${messageId}`];
+  const head = [`To: ${replyTo?.[0]?.address}`, `Message-ID: ${replyId}`, `In-Reply-To: ${messageId}`];
   await harness.receive(['From: amira@client.example', ...head, '', 'Thursday is fine.'].join('\r\n'));
-  await send(await send((await harness.messages(record)).at(-1)?.id ?? null));
+  const secondAnswer = await send((await harness.messages(record)).at(-1)?.id ?? null);
+  await send(secondAnswer);
 
   const root = toMessageId(`contacts-${record}`);
   const [a, b, c] = harness.mail.received.map(({ parsed }) => parsed);
   expect([a?.inReplyTo, a?.references]).toEqual([root, root]);
-  expect([b?.inReplyTo, b?.references]).toEqual([theirs, `${root} ${a?.messageId} ${theirs}`]);
+  expect([b?.inReplyTo, b?.references]).toEqual([replyId, `${root} ${a?.messageId} ${replyId}`]);
   expect([c?.inReplyTo, c?.references]).toEqual([b?.messageId, `${b?.references} ${b?.messageId}`]);
   for (const { raw } of harness.mail.received) {
     expect(raw.split('\r\n').filter((line) => Buffer.byteLength(line) > 998 || /[\r\n]/.test(line))).toEqual(
@@ -218,7 +219,7 @@ test('an answer moves with its record to Spam, where it is not sent, and is dele
   expect(await harness.messages(record)).toEqual([]);
 });
 
-test('an answer that was not sent from Spam reopens its record, which its events show after a release', async () => {
+test('an answer that was not sent because its record was in Spam reopens the record, which its events show after a release', async () => {
   const { key, mailId } = await harness.answer(record, { handled: true });
   await change({ type: 'mark-as-spam' });
   await harness.deliver(mailId);
@@ -256,11 +257,11 @@ test('an answer that had failed before keeps its reason in Spam, and its record 
 
 test('an answer that is being sent while its record moves to Spam is delivered, and its record says so', async () => {
   const { mailId } = await harness.answer(record);
-  let during: ChangeResult | undefined;
-  harness.mail.beforeReply = async () => void (during = await change({ type: 'mark-as-spam' }));
+  let moved: ChangeResult | undefined;
+  harness.mail.beforeReply = async () => void (moved = await change({ type: 'mark-as-spam' }));
   await harness.deliver(mailId);
   harness.mail.beforeReply = () => undefined;
-  expect(during?.changed).toEqual([record]);
+  expect(moved?.changed).toEqual([record]);
   expect(await harness.messages(record)).toMatchObject([
     { sentAt: expect.any(String) as string, failure: null },
   ]);
@@ -268,7 +269,10 @@ test('an answer that is being sent while its record moves to Spam is delivered, 
 
 describe('the data of a person', () => {
   /** A unique word for each part of the conversation. */
-  let words: Record<'address' | 'answer' | 'quoted' | 'reply' | 'waiting' | 'strange' | 'echo', string>;
+  let words: Record<
+    'address' | 'answer' | 'quoted' | 'reply' | 'waiting' | 'stranger' | 'quotedStranger',
+    string
+  >;
   let email: string;
   let replyAddress: string;
 
@@ -284,8 +288,8 @@ describe('the data of a person', () => {
       quoted: word(),
       reply: word(),
       waiting: word(),
-      strange: word(),
-      echo: word(),
+      stranger: word(),
+      quotedStranger: word(),
     };
     email = `${words.address}@client.example`;
     record = await harness.documents.add('contacts', { email });
@@ -297,9 +301,9 @@ describe('the data of a person', () => {
       expect((await harness.receive([...head, '', text].join('\r\n'))).status).toBe(201);
     };
     await receive(email, words.reply);
-    await receive(`somebody@${words.strange}.example`, words.strange);
+    await receive(`somebody@${words.stranger}.example`, words.stranger);
     const seen = (await harness.messages(record)).at(-1)?.id ?? null;
-    const answer = { seen, text: `${words.waiting}\n\n> ${words.echo}` };
+    const answer = { seen, text: `${words.waiting}\n\n> ${words.quotedStranger}` };
     expect((await harness.answer(record, answer)).response.status).toBe(201);
   });
 
@@ -354,7 +358,7 @@ describe('the data of a person', () => {
     },
   );
 
-  test('a person named in a mail of somebody else has that mail in the copy, and the address is erased from it', async () => {
+  test('the copy for a person who is named in somebody else’s mail has that mail, and an erasure removes the address from it', async () => {
     const head = [`From: ${email}`, `To: ${replyAddress}`, `Message-ID: <${randomUUID()}@client.example>`];
     const named = ['Reply-To: carol@else.example', 'Cc: bob@else.example, dan@else.example'];
     await harness.receive([...head, ...named, '', 'See who reads this.'].join('\r\n'));
@@ -368,18 +372,18 @@ describe('the data of a person', () => {
     expect([last?.text, last?.replyTo, last?.cc]).toEqual(['See who reads this.', '', ['dan@else.example']]);
   });
 
-  test('a person who has replied to the inquiry of somebody else has that mail in the copy, and only that mail is erased', async () => {
-    const other = { email: `Somebody@${words.strange}.example` };
+  test('the copy for a person who has replied to somebody else’s inquiry has that reply, and an erasure deletes only the reply', async () => {
+    const other = { email: `Somebody@${words.stranger}.example` };
     const copy = await (await post('export/person', other)).text();
-    expect(copy).toContain(words.strange);
+    expect(copy).toContain(words.stranger);
     for (const word of [words.answer, words.reply]) expect(copy).not.toContain(word);
     expect(await (await post('erase', other)).json()).toMatchObject({
       contacts: 0,
       mail: 1,
     });
     const after = await everythingStored();
-    expect(after).not.toContain(words.strange);
-    expect(after).not.toContain(words.echo);
+    expect(after).not.toContain(words.stranger);
+    expect(after).not.toContain(words.quotedStranger);
     for (const word of [words.answer, words.reply, words.waiting]) expect(after).toContain(word);
   });
 });

@@ -11,7 +11,9 @@ const { harness, rawMail, readNoticeId, latest } = await startReplies();
 let record: string;
 let address: string;
 let answerId: string;
-beforeEach(() => void ({ record, address, answerId } = latest));
+beforeEach(() => {
+  ({ record, address, answerId } = latest);
+});
 
 const bounce = () =>
   rawMail(
@@ -110,7 +112,7 @@ test('the same mail posted four times at once is stored once', async () => {
   expect((await harness.record(record)).conversation?.replies).toBe(1);
 });
 
-test('a mail belongs to the recipient of its envelope if the envelope has a recipient', async () => {
+test('a mail is stored by the recipient of its envelope, not by its To', async () => {
   const response = await harness.receive(rawMail({ To: firm.email }), { 'X-Mail-To': address });
   expect(response.status).toBe(201);
   expect(await harness.messages(record)).toHaveLength(2);
@@ -127,7 +129,7 @@ test('a mail from an internationalized domain is matched to the sender whose dom
 
 test.each<[string, Record<string, string>, Record<string, string>, string | null]>([
   ['another address', { From: 'Bob <bob@other.example>' }, {}, 'bob@other.example'],
-  ['a tag of the address', { From: 'amira+work@client.example' }, {}, null],
+  ['a tagged address of the sender', { From: 'amira+work@client.example' }, {}, null],
   [
     'no address',
     { From: 'Amira Haddad' },
@@ -140,7 +142,7 @@ test.each<[string, Record<string, string>, Record<string, string>, string | null
     { 'X-Mail-Auth': 'dmarc=pass header.from=client.example' },
     '',
   ],
-  ['another envelope', {}, { 'X-Mail-From': 'x@elsewhere.example' }, null],
+  ['another envelope sender', {}, { 'X-Mail-From': 'x@elsewhere.example' }, null],
   [
     'a sender that did not pass DMARC',
     {},
@@ -153,14 +155,17 @@ test.each<[string, Record<string, string>, Record<string, string>, string | null
     { 'X-Mail-Auth': 'dmarc=pass header.from=evil.example' },
     'amira@client.example',
   ],
-  ['a sender that passed DMARC for no domain', {}, { 'X-Mail-Auth': 'dmarc=pass' }, 'amira@client.example'],
-  ['a provider without a verdict', {}, { 'X-Mail-Auth': '' }, 'amira@client.example'],
-])('a mail from %s is marked if its sender is not proved: %o %o', async (_from, head, envelope, mark) => {
-  await harness.receive(rawMail(head), envelope);
-  expect((await harness.messages(record)).at(-1)?.otherAddress).toBe(mark);
-});
+  ['a sender whose DMARC pass has no domain', {}, { 'X-Mail-Auth': 'dmarc=pass' }, 'amira@client.example'],
+  ['a provider that gives no DMARC result', {}, { 'X-Mail-Auth': '' }, 'amira@client.example'],
+])(
+  'a mail from %s is marked unless we could verify that it is the visitor’s: %o %o',
+  async (_from, head, envelope, mark) => {
+    await harness.receive(rawMail(head), envelope);
+    expect((await harness.messages(record)).at(-1)?.otherAddress).toBe(mark);
+  },
+);
 
-test('the notice says that a sender is not proved', async () => {
+test('the notice says that we could not verify the sender', async () => {
   await harness.deliver(
     await readNoticeId(await harness.receive(rawMail(), { 'X-Mail-Auth': 'dmarc=none' })),
   );
@@ -190,7 +195,7 @@ test('two different mails with the same Message-ID are both stored, and repeats 
   ]);
 });
 
-test('a mail whose recipient has lost its token is matched by the answer that it references', async () => {
+test('a mail to an address that has lost its token is matched by the answer that it references', async () => {
   const head = { To: 'reply@reply.test', 'In-Reply-To': answerId };
   expect((await harness.receive(rawMail(head))).status).toBe(201);
   expect((await harness.messages(record)).at(-1)?.text).toBe('Yes.');
@@ -274,14 +279,14 @@ test('the bounce of a copy names its address, and the answer counts as delivered
   const seen = (await harness.messages(record)).at(-1)?.id;
   await harness.deliver((await harness.answer(record, { seen, cc: ['bob@client.example'] })).mailId);
   const { messageId = '' } = (await harness.messages(record)).at(-1) ?? {};
-  const failed = (address: string) =>
+  const bounceFor = (address: string) =>
     bounce()
       .replace(answerId, `<${messageId}>`)
       .replace('rfc822; amira@client.example', `rfc822; ${address}`);
-  await harness.receive(failed('bob@client.example'));
+  await harness.receive(bounceFor('bob@client.example'));
   const [answer, report] = (await harness.messages(record)).slice(-2);
   expect([answer?.failure, report?.text]).toEqual([null, 'bob@client.example: 550 no such user\n\nSorry']);
-  await harness.receive(failed('amira@client.example'));
+  await harness.receive(bounceFor('amira@client.example'));
   expect((await harness.messages(record)).at(-3)?.failure).toBe('amira@client.example: 550 no such user');
 });
 
@@ -289,7 +294,7 @@ test.each<[string, () => Promise<Response>, number]>([
   ['without the secret', () => harness.receive(rawMail(), { 'X-Inbound-Secret': '' }), 401],
   ['with a wrong secret', () => harness.receive(rawMail(), { 'X-Inbound-Secret': 'x'.repeat(29) }), 401],
   ['that is not message/rfc822', () => harness.receive(rawMail(), { 'Content-Type': 'text/plain' }), 415],
-  ['to an address that is not of an answer', () => harness.receive(rawMail({ To: firm.email })), 422],
+  ['to an address that is not for replies', () => harness.receive(rawMail({ To: firm.email })), 422],
   [
     'with an invented token',
     () => harness.receive(rawMail({ To: 'reply+aaaaaaaaaaaaaaaaaaaa@reply.test' })),
@@ -393,14 +398,16 @@ test('an answer counts as delivered when only its copy is refused, and the undel
 });
 
 test.each([
-  ['permanently has failed', 550, 'DEAD', expect.stringContaining('amira@client.example')],
-  ['temporarily waits', 450, 'PENDING', null],
-])(
-  'an answer whose visitor is refused %s, and nobody gets it twice',
-  async (_outcome, code, state, failure) => {
-    const { first, answer, later, to } = await answerWithCopy('amira@client.example', code);
-    expect([first?.state, answer?.sentAt, answer?.failure]).toEqual([state, null, failure]);
-    expect(to).toEqual([['bob@client.example'], ['amira@client.example']]);
-    expect([later?.sentAt, later?.failure]).toEqual([expect.any(String), null]);
-  },
-);
+  [
+    'fails when its visitor is refused permanently',
+    550,
+    'DEAD',
+    expect.stringContaining('amira@client.example'),
+  ],
+  ['waits when its visitor is refused temporarily', 450, 'PENDING', null],
+])('an answer with a copy %s, and nobody gets it twice', async (_outcome, code, state, failure) => {
+  const { first, answer, later, to } = await answerWithCopy('amira@client.example', code);
+  expect([first?.state, answer?.sentAt, answer?.failure]).toEqual([state, null, failure]);
+  expect(to).toEqual([['bob@client.example'], ['amira@client.example']]);
+  expect([later?.sentAt, later?.failure]).toEqual([expect.any(String), null]);
+});

@@ -73,17 +73,17 @@ describe.each(Object.entries(automaticMails))('%s', (_, mail) => {
     test('sets text color and background together wherever it sets one of them', () => {
       const [, rules = '', body = ''] = /<style>(.*)<\/style>(.*)/s.exec(html) ?? [];
       const declarations = [...rules.matchAll(/\{([^{}]*)\}/g), ...body.matchAll(/style="([^"]*)"/g)];
-      const halves = declarations
+      const incomplete = declarations
         .map(([, text = '']) => Object.keys(colorsIn(text)))
         .filter(({ length }) => length === 1);
       expect(declarations.length).toBeGreaterThan(4);
-      expect(halves).toEqual([]);
+      expect(incomplete).toEqual([]);
     });
 
     test.each(['light', 'dark'] as const)('is readable on a %s screen', (scheme) => {
       const texts = listTexts(html, scheme);
       expect(texts.length).toBeGreaterThan(1);
-      expect(texts.filter(({ text, ground }) => contrast(text, ground) < 4.5)).toEqual([]);
+      expect(texts.filter(({ text, background }) => contrast(text, background) < 4.5)).toEqual([]);
     });
   });
 });
@@ -127,20 +127,20 @@ test('the contrast of black on white is 21, and the contrast of a color on itsel
 
 interface Colors {
   text: string;
-  ground: string;
+  background: string;
 }
 
 function colorsIn(style: string): Partial<Colors> {
   const [, text] = /(?:^|;)color:([^;!]*)/.exec(style) ?? [];
-  const [, ground] = /(?:^|;)background(?:-color)?:([^;!]*)/.exec(style) ?? [];
-  return { ...(text && { text }), ...(ground && { ground }) };
+  const [, background] = /(?:^|;)background(?:-color)?:([^;!]*)/.exec(style) ?? [];
+  return { ...(text && { text }), ...(background && { background }) };
 }
 
 /** The default colors of links in browsers. */
-const LINK = { light: '#0000ee', dark: '#9e9eff' };
-const SCREEN = {
-  light: { text: '#000000', ground: '#ffffff' },
-  dark: { text: '#ffffff', ground: '#121212' },
+const LINK_COLORS = { light: '#0000ee', dark: '#9e9eff' };
+const SCREEN_COLORS = {
+  light: { text: '#000000', background: '#ffffff' },
+  dark: { text: '#ffffff', background: '#121212' },
 };
 
 /** Returns each text of a page with its color and nearest background. The dark scheme also applies class rules. */
@@ -150,17 +150,17 @@ function listTexts(html: string, scheme: 'light' | 'dark'): (Colors & { words: s
   const dark = new Map(
     [...rules.matchAll(/\.(\w+)\{([^{}]*)\}/g)].map(([, name, style = '']) => [name, colorsIn(style)]),
   );
-  const open: Colors[] = [SCREEN[scheme]];
+  const open: Colors[] = [SCREEN_COLORS[scheme]];
   const texts: (Colors & { words: string })[] = [];
   for (const [, end, tag = '', attributes = '', words] of body.matchAll(/<(\/?)(\w+)([^<>]*)>|([^<>]+)/g)) {
-    const around = open.at(-1)!;
+    const inherited = open.at(-1)!;
     if (words !== undefined) {
-      if (words.trim() !== '') texts.push({ words, ...around });
+      if (words.trim() !== '') texts.push({ words, ...inherited });
     } else if (end) open.pop();
     else if (tag !== 'br') {
-      const link = tag === 'a' ? { text: LINK[scheme] } : {};
+      const link = tag === 'a' ? { text: LINK_COLORS[scheme] } : {};
       const own = colorsIn(/style="([^"]*)"/.exec(attributes)?.[1] ?? '');
-      open.push({ ...around, ...link, ...own, ...dark.get(/class="(\w+)"/.exec(attributes)?.[1]) });
+      open.push({ ...inherited, ...link, ...own, ...dark.get(/class="(\w+)"/.exec(attributes)?.[1]) });
     }
   }
   return texts;

@@ -11,7 +11,7 @@ const { drainOutbox } = await import('../src/outbox/send.ts');
 const { morningDigest } = await import('../src/index.ts');
 const { morningDigestBody } = await import('../src/outbox/morning-digest.ts');
 /** Runs the function for a scheduled time, as Cloud Scheduler does. */
-const queue = async (scheduleTime: string) => morningDigest.run({ scheduleTime });
+const queueDigest = async (scheduleTime: string) => morningDigest.run({ scheduleTime });
 afterAll(async () => {
   await site.close();
   delete process.env['DIGEST_TO'];
@@ -26,9 +26,9 @@ test('the open inquiries are mailed once even if Cloud Scheduler repeats a run o
   await records.add('contacts', { subject: 'Undated one', createdAt: undefined });
   await records.add('partnerships', { companyName: 'Fresh & Co', createdAt: new Date() });
   const time = '2026-03-16T12:00:00Z';
-  await Promise.all([queue(time), queue(time)]);
+  await Promise.all([queueDigest(time), queueDigest(time)]);
   await drainOutbox();
-  await queue(time);
+  await queueDigest(time);
   await drainOutbox();
 
   expect(await listMailIds()).toEqual(['morning-digest-2026-03-16']);
@@ -50,7 +50,7 @@ test('a digest of many open inquiries lists the 50 that have waited longest', as
     'contacts',
     days.map((createdAt, n) => ({ createdAt, subject: `Number ${n}` })),
   );
-  await queue('2026-03-23T12:00:00Z');
+  await queueDigest('2026-03-23T12:00:00Z');
   await drainOutbox();
   const { text = '' } = site.mail.received[0]!.parsed;
   expect(text).toMatch(/^120 open\nOver 24 hours: 120\n/);
@@ -74,17 +74,17 @@ test('the waiting time counts only the hours of working days, without weekends a
     return [...text.matchAll(/waiting (\d+) d/g)].map(([, count]) => Number(count));
   };
   const [first = 0, second = 0] = await waiting('');
-  const daysOfWeek = (holidays: string[]) =>
+  const workingDaysBetween = (holidays: string[]) =>
     workingDays(holidays)(Date.parse(days[0]), Date.parse(days[1])) / DAY_MS;
-  expect(Math.abs(first - second - daysOfWeek([]))).toBeLessThan(1);
+  expect(Math.abs(first - second - workingDaysBetween([]))).toBeLessThan(1);
   const [withHoliday = 0] = await waiting('2026-02-16');
   vi.unstubAllEnvs();
-  expect(Math.abs(withHoliday - second - daysOfWeek(['2026-02-16']))).toBeLessThan(1);
+  expect(Math.abs(withHoliday - second - workingDaysBetween(['2026-02-16']))).toBeLessThan(1);
 });
 
 test('a digest without content is not sent', async () => {
   await records.add('contacts', { handledAt: new Date(), handledBy: 'rina.k' });
-  await queue('2026-03-17T12:00:00Z');
+  await queueDigest('2026-03-17T12:00:00Z');
   await drainOutbox();
   expect([await listMailIds(), site.mail.received]).toEqual([[], []]);
 });
@@ -118,14 +118,14 @@ test('a digest does not read handled records', async () => {
 test('a flood is counted in one digest only', async () => {
   const flood = () => records.addSpam('contacts', { spamReason: 'flood' });
   await flood();
-  await queue('2026-03-18T12:00:00Z');
+  await queueDigest('2026-03-18T12:00:00Z');
   await drainOutbox();
-  await queue('2026-03-19T12:00:00Z');
+  await queueDigest('2026-03-19T12:00:00Z');
   await drainOutbox();
   expect(site.mail.received).toHaveLength(1);
   expect(await listMailIds()).toEqual(['morning-digest-2026-03-18']);
   await Promise.all([flood(), flood()]);
-  await queue('2026-03-20T12:00:00Z');
+  await queueDigest('2026-03-20T12:00:00Z');
   await drainOutbox();
   expect(
     site.mail.received.map(
@@ -155,21 +155,21 @@ test.each([
 test('DIGEST_TO=off turns the digest off', async () => {
   await records.add('contacts');
   vi.stubEnv('DIGEST_TO', 'off');
-  await queue('2026-03-18T12:00:00Z');
+  await queueDigest('2026-03-18T12:00:00Z');
   vi.unstubAllEnvs();
   expect(await listMailIds()).toEqual([]);
 });
 
 test('the day of a digest is the day in the time zone of the headquarters', async () => {
   vi.stubEnv('TZ', 'UTC');
-  await queue('2026-03-17T02:00:00Z');
+  await queueDigest('2026-03-17T02:00:00Z');
   vi.unstubAllEnvs();
   expect(await listMailIds()).toEqual(['morning-digest-2026-03-16']);
 });
 
 test('a digest that is sent late is dropped if nothing is open by then', async () => {
   const id = await records.add('contacts');
-  await queue('2026-03-20T12:00:00Z');
+  await queueDigest('2026-03-20T12:00:00Z');
   await site.firestore.collection('contact_records').doc(id).update({ handledAt: new Date() });
   await drainOutbox();
   expect([await listMailIds(), site.mail.received]).toEqual([[], []]);

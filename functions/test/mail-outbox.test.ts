@@ -111,10 +111,10 @@ test('a mail that the server accepted is sent once even if writing the result fa
     });
     vi.spyOn(DocumentReference.prototype, 'update').mockRejectedValueOnce(unavailable);
   };
-  const sent = await drain(start);
+  const result = await drain(start);
   site.mail.beforeReply = () => undefined;
   vi.restoreAllMocks();
-  expect(sent).toMatchObject({ sent: 1, broken: 0 });
+  expect(result).toMatchObject({ sent: 1, broken: 0 });
   await drain(after(HOUR));
   expect(site.mail.received).toHaveLength(1);
   expect(await readState(id)).toMatchObject({ state: 'SENT', attempts: 1 });
@@ -242,7 +242,7 @@ test('a person gets no second confirmation on the day when the secret is changed
   expect(site.mail.received.filter(({ to }) => to[0] === contact.email)).toHaveLength(1);
 });
 
-test('twenty concurrent changes of one document are all made', async () => {
+test('twenty concurrent changes of one document are all kept', async () => {
   const counter = site.firestore.doc('counters/one');
   await counter.set({ count: 0 });
   const increment = () =>

@@ -66,7 +66,7 @@ async function reply(record: string): Promise<void> {
   expect(response.status).toBe(201);
 }
 
-/** Takes inquiries and accounts through everything that stores documents. */
+/** Creates a document in every collection by the calls of visitors and of an admin. */
 async function createEveryDocument(admin: Admin) {
   const answered = await send('contact', contact);
   await answer(admin, answered);
@@ -115,7 +115,7 @@ function expires({ collection, document }: Stored): boolean {
 const listNames = (stored: readonly Stored[]) =>
   [...new Set(stored.map(({ collection }) => collection))].sort();
 
-test('every final document expires as the retention table says, or is deleted with its record, account or block', async () => {
+test('every document except a waiting mail expires as the retention table says, or is deleted with its record, account or block', async () => {
   const admin = await newAdmin();
   const { answered, refused, kept } = await createEveryDocument(admin);
   // The lock exists only while accounts are changed.

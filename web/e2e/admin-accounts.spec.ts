@@ -69,11 +69,11 @@ test(
     await signInByApi(page.request, admin);
     await page.goto('/admin');
     await expectLive(page);
-    const listens = page.waitForRequest(/accounts:signInWithCustomToken/);
+    const listenerSignIn = page.waitForRequest(/accounts:signInWithCustomToken/);
     const data = { currentPassword: admin.password, newPassword: 'another password' };
     expect((await page.request.post('/api/admin/password', { data })).ok()).toBe(true);
     await sendContact(request, newVisitor('ada'));
-    await listens;
+    await listenerSignIn;
     await expectLive(page);
     await removeAdmin(request, admin);
     await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();

@@ -23,9 +23,9 @@ const entry = (page: Page, text: string) =>
   conversation(page).getByRole('listitem').filter({ hasText: text });
 
 /** Opens a new contact record and returns its ID and the address of its sender. */
-async function openRecord(page: Page, more = {}) {
+async function openRecord(page: Page, fields = {}) {
   const email = newVisitor('ada');
-  const [id = ''] = await putContacts([{ email, ...more }]);
+  const [id = ''] = await putContacts([{ email, ...fields }]);
   await openDashboard(page, `/admin/contacts/${id}`);
   await expect(page.getByRole('button', { name: /^Answer / })).toBeVisible();
   await expectLive(page);
@@ -69,12 +69,12 @@ test('a reply arrives in the open record and reopens it', async ({ page, mailbox
   const answer = await deliverAnswer(page.request, mailbox, id);
   await expect(entry(page, 'Shall we talk')).toContainText('Handed to the mail server');
   await replyTo(page.request, answer, 'Yes, at ten.\n\nOn Monday, we wrote:\n> Shall we talk on Monday?');
-  const theirs = entry(page, 'Yes, at ten.');
-  await expect(theirs).toContainText('Ada replied');
+  const reply = entry(page, 'Yes, at ten.');
+  await expect(reply).toContainText('Ada replied');
   await expect(page.getByRole('button', { name: 'Mark as handled', exact: true })).toBeVisible();
-  await expect(theirs.getByText('> Shall we talk on Monday?')).toBeHidden();
-  await theirs.getByText('1 quoted line').click();
-  await expect(theirs.getByText('> Shall we talk on Monday?')).toBeVisible();
+  await expect(reply.getByText('> Shall we talk on Monday?')).toBeHidden();
+  await reply.getByText('1 quoted line').click();
+  await expect(reply.getByText('> Shall we talk on Monday?')).toBeVisible();
 });
 
 test('changes by a colleague and another inquiry of the sender appear within two seconds', async ({

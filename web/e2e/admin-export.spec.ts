@@ -18,7 +18,7 @@ async function download(control: Locator) {
   return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') };
 }
 
-test('"Export CSV" offers all records or, under a filter, only the shown ones', async ({ page }) => {
+test('"Export CSV" offers all records and, under a filter, also only the shown ones', async ({ page }) => {
   const word = newWord();
   await putContacts(['ada', 'berta', 'carla'].map((name) => ({ name, email: `${name}@${word}.example` })));
   const readNames = (text: string) => {
@@ -34,9 +34,9 @@ test('"Export CSV" offers all records or, under a filter, only the shown ones', 
 
   await page.getByLabel('Search').fill(`rta@${word}`);
   await exportCsv.click();
-  const part = await download(page.getByRole('menuitem', { name: 'The 1 shown' }));
-  expect(part.name).toBe('contacts-filtered.csv');
-  expect(readNames(part.text)).toEqual(['berta']);
+  const shown = await download(page.getByRole('menuitem', { name: 'The 1 shown' }));
+  expect(shown.name).toBe('contacts-filtered.csv');
+  expect(readNames(shown.text)).toEqual(['berta']);
 });
 
 test('everything from an address can be downloaded, and erased after a confirmation that lists it', async ({

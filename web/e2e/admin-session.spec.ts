@@ -58,7 +58,7 @@ test.describe('before the app has started', () => {
     await expect(page).toHaveURL(/\/admin$/);
   });
 
-  test('a sign-in without its code is released after ten seconds, and the next press sends it', async ({
+  test('a sign-in whose code does not load is released after ten seconds, and the next press sends it', async ({
     page,
   }) => {
     const release = await holdScripts(page);
@@ -110,7 +110,7 @@ test.describe('before the app has started', () => {
     await expect(username).toBeFocused();
   });
 
-  test('a script that submits the sign-in without its code puts no password into the address', async ({
+  test('a script that submits the sign-in before its code loads puts no password into the address', async ({
     page,
   }) => {
     await holdScripts(page);
@@ -146,7 +146,7 @@ test('a returning admin sees no sign-in before the dashboard', secondTier, async
   await expect(page.getByLabel('Username')).toBeVisible();
 });
 
-test('another tab of the browser follows a sign-in and a sign-out', secondTier, async ({ page }) => {
+test('a sign-in and a sign-out also apply to the other tabs', secondTier, async ({ page }) => {
   const otherPage = await page.context().newPage();
   await otherPage.goto('/admin?status=open');
   await hydrate(otherPage);
@@ -161,7 +161,7 @@ test('another tab of the browser follows a sign-in and a sign-out', secondTier, 
   }
 });
 
-test('a session that was ended elsewhere clears the records from the screen at the next arrival, without a click', async ({
+test('after a session was ended elsewhere, the next inquiry clears the records from the screen without a click', async ({
   page,
   request,
 }) => {

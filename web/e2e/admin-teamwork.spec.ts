@@ -28,10 +28,10 @@ test('two admins on one record see each other and each other’s changes', async
   await signInByApi(second.request, admin);
   await second.goto(`/admin?q=${email}`);
   await hydrate(second);
-  for (const each of [page, second]) {
-    await expectLive(each);
-    await each.getByRole('link', { name: 'Ada Okafor' }).first().click();
-    await expect(each.getByRole('button', { name: /^Answer / })).toBeVisible();
+  for (const tab of [page, second]) {
+    await expectLive(tab);
+    await tab.getByRole('link', { name: 'Ada Okafor' }).first().click();
+    await expect(tab.getByRole('button', { name: /^Answer / })).toBeVisible();
   }
   await expect(recordPane(page).getByText(`${admin.username} has this open`)).toBeVisible();
   await expect(recordPane(second).getByText(`${seededAdmin.username} has this open`)).toBeVisible();
@@ -41,7 +41,7 @@ test('two admins on one record see each other and each other’s changes', async
   await page.getByRole('button', { name: 'Discard' }).click();
   await expect(recordPane(second).getByText(`${seededAdmin.username} has this open`)).toBeVisible();
 
-  for (const each of [page, second]) await openDetails(each);
+  for (const tab of [page, second]) await openDetails(tab);
   await page.getByLabel('Assigned to').selectOption(admin.username);
   await expect(second.getByLabel('Assigned to')).toHaveValue(admin.username);
 

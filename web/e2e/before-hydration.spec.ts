@@ -29,7 +29,7 @@ for (const [index, when] of (['before', 'after'] as const).entries())
     laterCases(index),
     async ({ page }) => {
       const release = when === 'before' ? await holdScripts(page) : undefined;
-      const positions: Record<string, number> = {};
+      const positionCounts: Record<string, number> = {};
       for (const reducedMotion of ['no-preference', 'reduce'] as const) {
         await page.emulateMedia({ reducedMotion });
         await page.goto('/');
@@ -48,10 +48,10 @@ for (const [index, when] of (['before', 'after'] as const).entries())
         const count = await page.waitForFunction(
           () => (window as unknown as { positions?: Set<number> }).positions?.size,
         );
-        positions[reducedMotion] = (await count.jsonValue()) ?? 0;
+        positionCounts[reducedMotion] = (await count.jsonValue()) ?? 0;
       }
-      expect(positions['no-preference']).toBeGreaterThan(3);
-      expect(positions['reduce']).toBe(1);
+      expect(positionCounts['no-preference']).toBeGreaterThan(3);
+      expect(positionCounts['reduce']).toBe(1);
       release?.();
     },
   );
@@ -131,14 +131,14 @@ test.describe('when the network fails once', () => {
 
   for (const [index, code] of ['entry.client', 'react', 'islands'].entries()) {
     test(`the app starts by itself once its ${code} can be loaded`, laterCases(index), async ({ page }) => {
-      const isCode = new RegExp(`/assets/${code}-.*\\.js`);
-      await page.route(isCode, (route) => route.abort());
+      const pattern = new RegExp(`/assets/${code}-.*\\.js`);
+      await page.route(pattern, (route) => route.abort());
       await page.goto('/about');
       await Promise.all([
-        page.waitForEvent('requestfailed', (request) => isCode.test(request.url())),
+        page.waitForEvent('requestfailed', (request) => pattern.test(request.url())),
         page.keyboard.press('Shift'),
       ]);
-      await page.unroute(isCode);
+      await page.unroute(pattern);
       await expect.poll(() => isHydrated(page)).toBe(true);
     });
   }
@@ -172,15 +172,16 @@ test.describe('in a browser without popovers', secondTier, () => {
       await route.fulfill({ response, body });
     });
     await page.goto('/about');
-    const all = { includeHidden: true };
-    await expect(page.getByRole('navigation', { name: 'Mobile', ...all })).toBeHidden();
-    await expect(page.getByRole('link', { name: 'View All Solutions', ...all }).first()).toBeHidden();
+    await expect(page.getByRole('navigation', { name: 'Mobile', includeHidden: true })).toBeHidden();
+    await expect(
+      page.getByRole('link', { name: 'View All Solutions', includeHidden: true }).first(),
+    ).toBeHidden();
     await expect(page.getByRole('button', { name: /Menu|Solutions/ })).toHaveCount(0);
     await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Careers' })).toBeVisible();
   });
 });
 
-test('the first tap on a link follows it', async ({ browser, baseURL }) => {
+test('the first tap on a link opens it', async ({ browser, baseURL }) => {
   const context = await browser.newContext({
     baseURL: baseURL ?? '',
     hasTouch: true,

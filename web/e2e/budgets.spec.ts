@@ -10,7 +10,7 @@ test.use({ hydrates: false, viewport: { width: 412, height: 823 }, deviceScaleFa
 
 const recordScripts = (page: Page) => recordRequests(page, (path) => path.endsWith('.js'));
 
-test('hydration loads no more script than the HTML says', async ({ page }) => {
+test('hydration loads no more script than its budget', async ({ page }) => {
   const scripts = recordScripts(page);
   await page.goto('/');
   await page.keyboard.press('Shift');

@@ -6,7 +6,7 @@ import { expect, test } from './support/test';
 
 test.use({ expectedErrors: /Failed to load resource/ });
 
-const failed = `Please try again or contact us directly at ${site.email}`;
+const failureText = `Please try again or contact us directly at ${site.email}`;
 
 test('a message stays in its form without a network, and the next press sends it', async ({
   page,
@@ -17,7 +17,7 @@ test('a message stays in its form without a network, and the next press sends it
   const button = sendButton(page);
   await button.click();
   const toast = page.getByRole('alert').filter({ hasText: 'Failed to Send Message' });
-  await expect(toast).toContainText(failed);
+  await expect(toast).toContainText(failureText);
   await expect(contactForm(page).getByLabel('Message')).toHaveValue('Please call me about a migration.');
   await expect(button).toBeFocused();
   await context.setOffline(false);
@@ -36,7 +36,7 @@ test('a message whose response was lost is stored once, even if it is sent again
     await route.abort('connectionreset');
   });
   await sendButton(page).click();
-  await expect(page.getByText(failed)).toBeVisible();
+  await expect(page.getByText(failureText)).toBeVisible();
   await page.unroute('**/api/contact');
   await page.reload();
   await expect(contactForm(page).getByLabel('Email')).toHaveValue(email);
@@ -53,7 +53,7 @@ test('a request without a response fails after twenty seconds', secondTier, asyn
   await sendButton(page).click();
   await expect(contactForm(page).getByRole('button', { name: 'Sending...' })).toBeVisible();
   await page.clock.runFor(20_000);
-  await expect(page.getByText(failed)).toBeVisible();
+  await expect(page.getByText(failureText)).toBeVisible();
   await expect(contactForm(page).getByLabel('Message')).toHaveValue('Please call me about a migration.');
 });
 

@@ -7,18 +7,20 @@ import { storedRecords } from './support/stored-records';
 import { expect, test } from './support/test';
 import { newVisitor } from './support/visitor';
 
-test('a sent message shows thanks, and a note replaces the form until the next attempt', async ({ page }) => {
+test('a sent message shows thanks, and a receipt replaces the form until the next attempt', async ({
+  page,
+}) => {
   await page.clock.install();
   const email = await openContact(page);
   await page.clock.pauseAt(Date.now() + 60_000);
   await sendButton(page).click();
-  const note = receipt(page, `The answer goes to ${email}.`);
-  await expect(note).toBeVisible();
+  const shownReceipt = receipt(page, `The answer goes to ${email}.`);
+  await expect(shownReceipt).toBeVisible();
   const toast = page.getByRole('status').filter({ hasText: 'Message Sent!' });
   await expect(toast).toContainText(sent);
   await page.clock.runFor(10_000);
   await expect(toast).toHaveCount(0);
-  await expect(note).toBeVisible();
+  await expect(shownReceipt).toBeVisible();
   await expect(contactForm(page)).toBeHidden();
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Ada Okafor');
   await page.getByRole('button', { name: 'Write another message' }).click();
@@ -28,7 +30,7 @@ test('a sent message shows thanks, and a note replaces the form until the next a
   await fillContact(page, newVisitor('ada'));
   await page.route('**/api/contact', () => new Promise(() => {}));
   await sendButton(page).click();
-  await expect(note).toHaveCount(0);
+  await expect(shownReceipt).toHaveCount(0);
 });
 
 test('Send on an empty form after a message says what is missing', secondTier, async ({ page }) => {
@@ -133,7 +135,7 @@ test('values that a script has set without events are sent', secondTier, async (
   expect(record).toMatchObject({ name: 'Ada Okafor', subject: 'Northwind Traders' });
 });
 
-test('a message that is sent after a visitor left is not in the form', secondTier, async ({ page }) => {
+test('a form that was left while it was sent is empty after the response', secondTier, async ({ page }) => {
   const email = await openContact(page);
   await startRouter(page);
   const release = await hold(page, '**/api/contact');

@@ -8,14 +8,14 @@ import { hydrate } from './support/hydrate';
 import { exceedsShiftLimits, recordShifts, measureShifts } from './support/layout-shift';
 import { findOverflow } from './support/reflow';
 import { publicRoutes } from './support/routes';
-import { describe, expect, reportPolicyViolations, test as base } from './support/test';
+import { describeMessage, expect, reportPolicyViolations, test as base } from './support/test';
 
 /** A page of each kind, or in the second tier every page and two addresses that do not exist. */
 const routes = isSecondTier
   ? [...publicRoutes, '/admin', '/no-such-page', '/blog/no-such-post']
   : ['/', '/solutions/security', '/contact', '/blog/what-a-99-9-per-cent-promise-costs', '/admin'];
-/** The browser reports documents and requests with these statuses. */
-const EXPECTED = /status of 40[14]/;
+/** The browser reports responses with these statuses as errors. */
+const EXPECTED_ERRORS = /status of 40[14]/;
 
 const checks = ['budget', 'layout shift', 'reflow', 'accessibility', 'errors', 'third parties'] as const;
 type Findings = Record<(typeof checks)[number], Record<string, unknown>>;
@@ -38,7 +38,7 @@ async function visit(browser: Browser, route: string): Promise<Record<keyof Find
   const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 };
   const context = await browser.newContext({ baseURL: runningStack.siteUrl, ...phone });
   const errors: string[] = [];
-  context.on('console', (message) => message.type() === 'error' && errors.push(describe(message)));
+  context.on('console', (message) => message.type() === 'error' && errors.push(describeMessage(message)));
   context.on('weberror', (webError) => errors.push(String(webError.error())));
   await context.addInitScript(reportPolicyViolations);
   await context.addInitScript(recordShifts);
@@ -72,7 +72,7 @@ async function visit(browser: Browser, route: string): Promise<Record<keyof Find
     'layout shift': exceedsShiftLimits(shifts) ? [shifts] : [],
     reflow: overflow,
     accessibility: violations,
-    errors: errors.filter((text) => !EXPECTED.test(text)),
+    errors: errors.filter((text) => !EXPECTED_ERRORS.test(text)),
     'third parties': thirdParties,
   };
 }

@@ -29,12 +29,12 @@ test.describe('while the scripts are loading', () => {
     await fillContact(page, email, 'Early text');
     await page.clock.pauseAt(Date.now() + 60_000); // a form waits for ten seconds
     const button = contactForm(page).locator('[type=submit]');
-    const ready = await button.evaluate((element) => getComputedStyle(element).backgroundColor);
+    const readyColor = await button.evaluate((element) => getComputedStyle(element).backgroundColor);
     await button.click();
     await button.click();
     await expect(contactForm(page)).toHaveAttribute('aria-busy', 'true');
     await expect(button).toHaveText('Sending...');
-    await expect(button, 'a waiting button looks different').not.toHaveCSS('background-color', ready);
+    await expect(button, 'a waiting button looks different').not.toHaveCSS('background-color', readyColor);
     await expect(page).toHaveURL(/\/contact$/);
     await expect(contactForm(page).getByLabel('Message')).toHaveValue('Early text');
     expect(posts).toEqual([]);
@@ -197,7 +197,7 @@ test('a network that responds with its own page loses no message', secondTier, a
 for (const path of ['/contact', '/', '/partner'])
   test(`the form of ${path} looks the same without its code`, secondTier, async ({ page }) => {
     const form = page.locator('main form');
-    const looks = () =>
+    const readLayout = () =>
       form.evaluate((element) => {
         const { left, top } = element.getBoundingClientRect();
         return [
@@ -210,8 +210,8 @@ for (const path of ['/contact', '/', '/partner'])
       });
     await page.goto(path);
     await waitForFonts(page);
-    const before = await looks();
+    const before = await readLayout();
     await hydrate(page);
     await hydrateForm(form);
-    expect(await looks()).toEqual(before);
+    expect(await readLayout()).toEqual(before);
   });

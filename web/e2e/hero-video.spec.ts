@@ -4,8 +4,8 @@ import { recordRequests } from './support/requests';
 import { expect, test } from './support/test';
 
 const address = '/solutions/security';
-const pause = (page: Page) => page.getByRole('button', { name: 'Pause background video' });
-const play = (page: Page) => page.getByRole('button', { name: 'Play background video' });
+const pauseButton = (page: Page) => page.getByRole('button', { name: 'Pause background video' });
+const playButton = (page: Page) => page.getByRole('button', { name: 'Play background video' });
 const isPaused = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => video.paused);
 
 /** Records the addresses of the loops that the page requests. */
@@ -18,7 +18,7 @@ test('a hero loop starts by itself once the page has loaded, muted and hidden fr
   let beforeLoad: string[] | undefined;
   page.on('load', () => (beforeLoad = [...loops]));
   await page.goto(address);
-  await expect(pause(page)).toBeVisible();
+  await expect(pauseButton(page)).toBeVisible();
   expect(beforeLoad).toEqual([]);
   await expect(page.locator('video')).toHaveJSProperty('muted', true);
   await expect(page.locator('video')).toHaveAttribute('aria-hidden', 'true');
@@ -26,7 +26,7 @@ test('a hero loop starts by itself once the page has loaded, muted and hidden fr
 
 test('a hero loop pauses off screen, and stays paused after a click', secondTier, async ({ page }) => {
   await page.goto(address);
-  const box = await pause(page).boundingBox();
+  const box = await pauseButton(page).boundingBox();
   expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
   const below = page.getByRole('contentinfo');
   const above = page.getByRole('heading', { level: 1 });
@@ -34,8 +34,8 @@ test('a hero loop pauses off screen, and stays paused after a click', secondTier
   await expect.poll(() => isPaused(page)).toBe(true);
   await above.scrollIntoViewIfNeeded();
   await expect.poll(() => isPaused(page)).toBe(false);
-  await pause(page).click();
-  await expect(play(page)).toBeVisible();
+  await pauseButton(page).click();
+  await expect(playButton(page)).toBeVisible();
   await below.scrollIntoViewIfNeeded();
   await above.scrollIntoViewIfNeeded();
   await expect(page.locator('video')).toBeInViewport();
@@ -57,10 +57,10 @@ for (const [visitor, prepare] of [
     await prepare(page);
     const loops = recordLoops(page);
     await page.goto(address);
-    await expect(play(page)).toBeVisible();
+    await expect(playButton(page)).toBeVisible();
     expect(loops.size).toBe(0);
-    await play(page).click();
-    await expect(pause(page)).toBeVisible();
+    await playButton(page).click();
+    await expect(pauseButton(page)).toBeVisible();
     expect(loops.size).toBeGreaterThan(0);
   });
 

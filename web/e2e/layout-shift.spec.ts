@@ -73,9 +73,9 @@ for (const [index, width] of [412, 1350].entries()) {
       await waitForFonts(page);
       const before = await layoutShift(page);
       await hydrate(page);
-      const answer = page.waitForResponse(/\/api\/admin\/user$/);
+      const response = page.waitForResponse(/\/api\/admin\/user$/);
       release();
-      await answer;
+      await response;
       await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
       await expect(page.getByRole('contentinfo')).toBeVisible();
       expect((await layoutShift(page)) - before).toBeLessThanOrEqual(0.001);

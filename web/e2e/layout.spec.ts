@@ -126,7 +126,7 @@ test('an unbroken word looks like the text around it', async ({ page }) => {
     const html = await (await page.request.get(route)).text();
     if (!html.includes('class="unbroken"')) continue;
     await page.goto(route);
-    const odd = await page.locator('.unbroken').evaluateAll((all) => {
+    const different = await page.locator('.unbroken').evaluateAll((all) => {
       const textStyle = ({ color, font, letterSpacing }: CSSStyleDeclaration) =>
         [color, font, letterSpacing].join();
       return all
@@ -137,7 +137,7 @@ test('an unbroken word looks like the text around it', async ({ page }) => {
         })
         .map((word) => word.textContent);
     });
-    expect(odd, route).toEqual([]);
+    expect(different, route).toEqual([]);
     words += await page.locator('.unbroken').count();
   }
   expect(words).toBeGreaterThan(0);
@@ -161,10 +161,10 @@ test.describe('at the top of a page', () => {
           await page.goto(route);
           if (!(await page.locator(hero).count())) continue;
           offsets[route] = await page.evaluate(
-            ([words, bar]) => {
-              const below = document.querySelector(bar)?.getBoundingClientRect().bottom ?? NaN;
-              return [...document.querySelectorAll(words)].map((text) =>
-                Math.round(text.getBoundingClientRect().top - below),
+            ([texts, bar]) => {
+              const barBottom = document.querySelector(bar)?.getBoundingClientRect().bottom ?? NaN;
+              return [...document.querySelectorAll(texts)].map((text) =>
+                Math.round(text.getBoundingClientRect().top - barBottom),
               );
             },
             [`${hero} > div > p:first-child, ${hero} h1`, 'header'] as const,

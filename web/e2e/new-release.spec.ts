@@ -26,12 +26,12 @@ async function openOldPage(page: Page, path: string): Promise<() => number> {
 }
 
 test('a press on Search reloads the page of the new release and opens the search', async ({ page }) => {
-  const documents = await openOldPage(page, '/about');
+  const countDocuments = await openOldPage(page, '/about');
   await page.getByRole('banner').getByRole('link', { name: 'Search', exact: true }).click();
   await expect(searchBox(page)).toBeFocused();
   await searchBox(page).fill('migration');
   await expect(page.getByRole('dialog').getByRole('link', { name: /^Cloud Migration/ })).toBeVisible();
-  expect(documents()).toBe(2);
+  expect(countDocuments()).toBe(2);
 });
 
 test(
@@ -89,20 +89,20 @@ test.describe('on the sign-in page', () => {
   test.use({ expectedErrors: /401|404|dynamically imported module|error #520/, live: false });
 
   test('typed text stays, and the sign-in opens the dashboard', secondTier, async ({ page }) => {
-    const documents = await openOldPage(page, '/admin?view=overview');
+    const countDocuments = await openOldPage(page, '/admin?view=overview');
     await page.getByLabel('Username').fill(seededAdmin.username);
     await page.getByLabel('Password', { exact: true }).fill(seededAdmin.password);
-    expect(documents()).toBe(1);
+    expect(countDocuments()).toBe(1);
     await page.getByRole('button', { name: 'Sign In' }).click();
     await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
-    expect(documents()).toBe(2);
+    expect(countDocuments()).toBe(2);
   });
 
   test(
     'a file that is missing without a new release is reported after one reload',
     secondTier,
     async ({ page }) => {
-      const documents = await openOldPage(page, '/admin?view=overview');
+      const countDocuments = await openOldPage(page, '/admin?view=overview');
       await page.unrouteAll();
       // The entry is in the browser's cache, but no longer on the server.
       await page.route(/dashboard-.*\.js$/, (route) => route.fulfill({ status: 404 }));
@@ -113,7 +113,7 @@ test.describe('on the sign-in page', () => {
       await page.getByLabel('Password', { exact: true }).fill(seededAdmin.password);
       await page.getByRole('button', { name: 'Sign In' }).click();
       await expect(page.getByRole('heading', { name: 'This page did not load' })).toBeVisible();
-      expect(documents()).toBe(2);
+      expect(countDocuments()).toBe(2);
       await page.unrouteAll();
       await page.getByRole('link', { name: 'Reload the page' }).click();
       await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();

@@ -7,7 +7,7 @@ import { expect, test } from './support/test';
 
 test.use({ routes: true });
 
-const about = (page: Page) => page.getByRole('main').locator('a[href="/about"]').first();
+const aboutLink = (page: Page) => page.getByRole('main').locator('a[href="/about"]').first();
 
 /** Counts the view transitions that a page starts within its document. Runs in the page, before its scripts. */
 function countTransitions(): void {
@@ -24,7 +24,7 @@ const readTransitions = (page: Page) =>
 test('the app prefetches the page of a link under the pointer', secondTier, async ({ page }) => {
   const requested = recordRequests(page, (path) => /^\/(about|assets\/about-.*\.js)$/.test(path));
   await page.goto('/');
-  await about(page).hover();
+  await aboutLink(page).hover();
   await expect.poll(() => [...requested]).toEqual([expect.stringContaining('/assets/about-')]);
 });
 
@@ -84,7 +84,7 @@ test('a link in any spelling opens its page, with one history entry and one view
 }) => {
   await page.addInitScript(countTransitions);
   await page.goto('/');
-  await about(page).click();
+  await aboutLink(page).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   const link = page.getByRole('banner').locator('a[href="/about"]:visible');
   await link.click();
@@ -104,14 +104,14 @@ test('a link in any spelling opens its page, with one history entry and one view
 
 test('a link whose own handler prevents the click does not navigate', async ({ page }) => {
   await page.goto('/');
-  await about(page).evaluate((link) => {
+  await aboutLink(page).evaluate((link) => {
     link.addEventListener('click', (event) => {
       event.preventDefault();
       link.dataset['pressed'] = '';
     });
   });
-  await about(page).click();
-  await expect(about(page)).toHaveAttribute('data-pressed');
+  await aboutLink(page).click();
+  await expect(aboutLink(page)).toHaveAttribute('data-pressed');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click();
   await expect(page).toHaveURL('/careers');
   await page.goBack();
@@ -145,7 +145,7 @@ test('Back returns to the previous page and scroll position, even after a reload
 test('a link to a page that loads slowly shows a progress bar at once', async ({ page }) => {
   await page.goto('/');
   const release = await hold(page, /\/assets\/about-.*\.js$/);
-  await about(page).click();
+  await aboutLink(page).click();
   const progress = page.getByRole('progressbar', { name: 'Loading the page' });
   await expect(progress).toBeVisible();
   release();
@@ -159,7 +159,7 @@ test.describe('with reduced motion', () => {
   test('a link changes the page without a transition', async ({ page }) => {
     await page.addInitScript(countTransitions);
     await page.goto('/');
-    await about(page).click();
+    await aboutLink(page).click();
     await expect(page).toHaveURL('/about');
     expect(await readTransitions(page)).toBe(0);
   });

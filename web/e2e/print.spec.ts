@@ -32,7 +32,7 @@ const routes: [route: string, texts?: () => readonly string[]][] = [
   ['/no/such/page'],
 ];
 
-/** The addresses that follow the links of a page in print. */
+/** Returns the addresses that print shows after the links of a page. */
 function addressesIn(route: string): string[] {
   const file = path.join(import.meta.dirname, '../build/client', route, 'index.html');
   const html = readFileSync(file, 'utf8').replaceAll('&amp;', '&');
@@ -156,13 +156,13 @@ test.describe('without script', () => {
         colorScheme: 'dark',
         javaScriptEnabled: true,
       });
-      const running = await openAndPrint(app, route);
-      for (const state of [page, app]) {
-        await state.goto(route);
-        await expect.poll(() => print(state), 'once its fonts are there').toEqual(running);
-        await state.emulateMedia({ media: 'print' });
-        await expect(state.locator('nav, button, form').filter({ visible: true })).toHaveCount(0);
-        await expect(darkPictures(state)).toHaveCount(0);
+      const expected = await openAndPrint(app, route);
+      for (const tab of [page, app]) {
+        await tab.goto(route);
+        await expect.poll(() => print(tab), 'once its fonts have loaded').toEqual(expected);
+        await tab.emulateMedia({ media: 'print' });
+        await expect(tab.locator('nav, button, form').filter({ visible: true })).toHaveCount(0);
+        await expect(darkPictures(tab)).toHaveCount(0);
       }
       await app.close();
     });

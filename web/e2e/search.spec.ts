@@ -8,7 +8,7 @@ import { recordRequests } from './support/requests';
 import { expect, test } from './support/test';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Search services, pages and posts' });
-const box = (page: Page) => dialog(page).getByRole('searchbox');
+const searchBox = (page: Page) => dialog(page).getByRole('searchbox');
 const headerLink = (page: Page) =>
   page.getByRole('banner').getByRole('link', { name: 'Search', exact: true });
 
@@ -17,11 +17,11 @@ test('the search in the header finds services, engagements, pages and posts in g
   await page.goto('/');
   expect(loaded.size).toBe(0);
   await headerLink(page).click();
-  await expect(box(page)).toBeFocused();
+  await expect(searchBox(page)).toBeFocused();
   const suggestions = dialog(page).getByRole('region', { name: 'Suggestions' }).getByRole('link');
   await expect(suggestions).toHaveCount(5);
   await expect(suggestions.filter({ hasText: /^(Prices|Contact)/ })).toHaveCount(2);
-  await box(page).pressSequentially('migration');
+  await searchBox(page).pressSequentially('migration');
   await expect(dialog(page).getByRole('heading', { level: 2 })).toHaveText([
     'Services',
     'Engagements',
@@ -33,7 +33,7 @@ test('the search in the header finds services, engagements, pages and posts in g
   );
   for (const link of await dialog(page).getByRole('link').all())
     await expect(link.locator('mark').first()).toHaveText(/migrat/i);
-  await box(page).fill('zeppelin');
+  await searchBox(page).fill('zeppelin');
   await expect(dialog(page).getByRole('status')).toContainText('Nothing found');
 });
 
@@ -43,7 +43,7 @@ test('the keyboard operates the search: Ctrl+/ opens it, arrows move, Enter foll
   await page.goto('/about');
   await headerLink(page).focus();
   await page.keyboard.press('Control+/');
-  await box(page).pressSequentially('runbook');
+  await searchBox(page).pressSequentially('runbook');
   const links = dialog(page).getByRole('link');
   await expect(dialog(page).getByRole('status')).toContainText('Enter opens A runbook for a cut-over');
   await page.keyboard.press('ArrowDown'); // from the first link, which is chosen
@@ -51,14 +51,14 @@ test('the keyboard operates the search: Ctrl+/ opens it, arrows move, Enter foll
   await page.keyboard.press('ArrowUp');
   await expect(links.first()).toBeFocused();
   await page.keyboard.press('ArrowUp');
-  await expect(box(page)).toBeFocused();
+  await expect(searchBox(page)).toBeFocused();
   await page.keyboard.press('Escape'); // empties the field in some browsers
   if (await dialog(page).isVisible()) await page.keyboard.press('Escape');
   await expect(dialog(page)).toHaveCount(0);
   await expect(headerLink(page)).toBeFocused();
   await page.keyboard.press('Control+/');
   await page.keyboard.press('Enter'); // a suggestion is not chosen
-  await box(page).pressSequentially('cut-over nobody notices');
+  await searchBox(page).pressSequentially('cut-over nobody notices');
   await expect(links.first()).toHaveText(/^A runbook for a cut-over nobody notices/);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/blog/zero-downtime-cut-over-runbook');
@@ -69,14 +69,14 @@ test('Ctrl+/ during the closing of the search opens it again', secondTier, async
   await page.goto('/about');
   await headerLink(page).focus();
   await page.keyboard.press('Control+/');
-  await box(page).fill('runbook');
+  await searchBox(page).fill('runbook');
   // The browser fires the close event of a dialog in a separate task, after this one.
   await page.evaluate(() => {
     document.querySelector('dialog')?.close();
     document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '/', ctrlKey: true, bubbles: true }));
   });
-  await expect(box(page)).toHaveValue('');
-  await expect(box(page)).toBeFocused();
+  await expect(searchBox(page)).toHaveValue('');
+  await expect(searchBox(page)).toBeFocused();
 });
 
 test.describe('before the first interaction', () => {
@@ -93,10 +93,10 @@ test.describe('before the first interaction', () => {
     await expect(dialog(page)).toHaveCount(0);
     await page.goto('/about');
     await page.keyboard.press('Control+/');
-    await expect(box(page)).toBeFocused();
+    await expect(searchBox(page)).toBeFocused();
   });
 
-  test('the search link leads to the blog and its own search before the app starts', async ({ page }) => {
+  test('before the app starts, the search link opens the blog and its search', async ({ page }) => {
     const release = await hold(page, /\/assets\/entry.*\.js/);
     await page.goto('/about');
     await headerLink(page).click();
@@ -104,7 +104,7 @@ test.describe('before the first interaction', () => {
     release();
     await hydrate(page);
     await page.getByRole('main').getByRole('link', { name: 'Search the site' }).click();
-    await expect(box(page)).toBeFocused();
+    await expect(searchBox(page)).toBeFocused();
   });
 });
 
@@ -115,7 +115,7 @@ test.describe('on a phone', () => {
     await page.goto('/');
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('navigation', { name: 'Mobile' }).getByRole('link', { name: 'Search' }).click();
-    await box(page).fill('cloud');
+    await searchBox(page).fill('cloud');
     await expect(dialog(page).getByRole('link').first()).toBeVisible();
     expect(await findViolations(page, ['dialog'])).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
@@ -128,12 +128,12 @@ test.describe('without a network', () => {
   test('the search reports a failed load, and works later', secondTier, async ({ page, context }) => {
     await page.goto('/about');
     await page.keyboard.press('Control+/');
-    await expect(box(page)).toBeFocused();
+    await expect(searchBox(page)).toBeFocused();
     await context.setOffline(true);
-    await box(page).fill('run');
+    await searchBox(page).fill('run');
     await expect(dialog(page).getByRole('status')).toContainText('could not be loaded');
     await context.setOffline(false);
-    await box(page).fill('runb');
+    await searchBox(page).fill('runb');
     await expect(dialog(page).getByRole('status')).toContainText('found');
   });
 });

@@ -14,7 +14,7 @@ import { runConcurrently } from '../support/run-concurrently.ts';
 import { post } from '../support/site-api.ts';
 import { startFaultHarness, type KillMoment } from './fault-harness.ts';
 
-const RUNS = 2;
+const INQUIRIES = 2;
 /** The timeout of Hosting. */
 const MAX_RESPONSE_MS = 60_000;
 
@@ -36,7 +36,7 @@ interface Inquiry {
 }
 
 const newInquiries = () =>
-  Array.from({ length: RUNS }, (_, n): Inquiry => ({
+  Array.from({ length: INQUIRIES }, (_, n): Inquiry => ({
     kind: n % 2 === 0 ? 'contacts' : 'partnerships',
     key: randomUUID(),
     isAcknowledged: false,
@@ -132,7 +132,7 @@ test.each<Exclude<Behaviour, 'accept'> | 'refused-connections'>([
     await once(harness.startDrain(), 'exit');
     if (fault === 'refused-connections') await harness.mail.open();
     harness.mail.behaviour = 'accept';
-    await expectNothingLost(inquiries, fault === 'drop-after-data' ? 2 * RUNS + 1 : 0, [answer.mail]);
+    await expectNothingLost(inquiries, fault === 'drop-after-data' ? 2 * INQUIRIES + 1 : 0, [answer.mail]);
     await expectSent(answer);
   },
 );
@@ -232,13 +232,13 @@ test.each(KILLS)(
 
 test('a run of the schedule ends when Firestore responds to reads but not to writes', async () => {
   const { mail } = await queueAnswer();
-  harness.proxy.beforeCommit = neverReachesFirestore;
+  harness.proxy.beforeCommit = rejectCommit;
   expect(await once(harness.startDrain(), 'exit')).toEqual([0, null]);
   harness.disarm();
   expect((await harness.database.doc(mail).get()).get('state')).toBe('PENDING');
 });
 
-function neverReachesFirestore(): never {
+function rejectCommit(): never {
   throw new Error('This commit never reaches Firestore');
 }
 
@@ -322,7 +322,7 @@ test.each([
 
 test('a reply is refused with 503 while Firestore is unavailable, and its repeat is stored once, with its notice', async () => {
   const { record, postReply } = await newReply();
-  harness.proxy.beforeCommit = neverReachesFirestore;
+  harness.proxy.beforeCommit = rejectCommit;
   expect(await postReply()).toBe(503);
   harness.disarm();
   expect(await postReply()).toBe(201);

@@ -95,17 +95,17 @@ const cases: Case[] = [
 test.each(cases)(
   '$name with 500 messages completes when it is repeated after a failure at any commit',
   async (testCase) => {
-    let broken = 0;
+    let brokenCommit = 0;
     let commits = 0;
-    while (commits >= broken) {
-      broken += 1;
+    while (commits >= brokenCommit) {
+      brokenCommit += 1;
       commits = 0;
       const email = `${randomUUID()}@client.example`;
       const record = await harness.documents.add('contacts', { email, messages: longConversation(COUNT) });
       if (testCase.name.includes('release')) await change(record, { type: 'mark-as-spam' });
       proxy.beforeCommit = () => {
         commits += 1;
-        if (commits === broken) throw new Error('This commit never reaches Firestore');
+        if (commits === brokenCommit) throw new Error('This commit never reaches Firestore');
       };
       await testCase.call(record, email);
       await purge().catch(() => undefined);
@@ -115,6 +115,6 @@ test.each(cases)(
       await testCase.check(record);
       await harness.documents.removeAll();
     }
-    expect(broken).toBeGreaterThan(1);
+    expect(brokenCommit).toBeGreaterThan(1);
   },
 );

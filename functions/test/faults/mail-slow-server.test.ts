@@ -9,8 +9,8 @@ const MINUTE = 60_000;
 const { site, start, after, drain, queueNotice, readState } = await startOutboxApi();
 const { runEveryMinute } = await import('../../src/schedules.ts');
 
-/** Sets deadlines of mails, in milliseconds, for one test. */
-function shorten(times: Partial<Record<keyof typeof MAIL_TIMES_MS, number>>) {
+/** Sets the time limits for sending a mail, in milliseconds, for one test. */
+function setMailTimes(times: Partial<Record<keyof typeof MAIL_TIMES_MS, number>>) {
   process.env['MAIL_TIMES_MS'] = JSON.stringify(times);
   onTestFinished(() => {
     delete process.env['MAIL_TIMES_MS'];
@@ -26,7 +26,7 @@ function holdReplies(): () => void {
 }
 
 test('a mail server whose greeting takes longer than the connection timeout gets the mail at the first attempt', async () => {
-  shorten({ connect: 2_000 });
+  setMailTimes({ connect: 2_000 });
   const id = await queueNotice();
   site.mail.beforeGreeting = () => sleep(3_000);
   onTestFinished(() => void (site.mail.beforeGreeting = () => undefined));
@@ -36,11 +36,11 @@ test('a mail server whose greeting takes longer than the connection timeout gets
 
 test('a mail server that replies only after the next run of the schedule gets one copy', async () => {
   const id = await queueNotice();
-  const reply = holdReplies();
+  const release = holdReplies();
   const run = drain(start);
   await expect.poll(() => site.mail.received.length).toBe(1);
   await drain(after(MINUTE)); // the next run
-  reply();
+  release();
   expect(await run).toMatchObject({ sent: 1 });
   site.mail.beforeReply = () => undefined;
   expect((await readState(id)).attempts).toBe(1);
@@ -48,7 +48,7 @@ test('a mail server that replies only after the next run of the schedule gets on
 });
 
 test('an attempt ends after the connection timeout when the mail server cannot be reached', async () => {
-  shorten({ connect: 300 });
+  setMailTimes({ connect: 300 });
   const id = await queueNotice();
   await site.mail.close();
   await site.mail.open();
@@ -59,7 +59,7 @@ test('an attempt ends after the connection timeout when the mail server cannot b
 });
 
 test('an attempt fails when the mail server never replies, and the mail is due again', async () => {
-  shorten({ attempt: 500 });
+  setMailTimes({ attempt: 500 });
   const id = await queueNotice();
   const release = holdReplies();
   expect(await drain(start)).toMatchObject({ postponed: 1 });
@@ -73,13 +73,13 @@ test('an attempt fails when the mail server never replies, and the mail is due a
 
 test('an expired session ends even while the mail server holds up a run of the schedule', async () => {
   await queueNotice();
-  const reply = holdReplies();
+  const release = holdReplies();
   const run = runEveryMinute({ recheckSessionsMs: 50 });
   await expect.poll(() => site.mail.received.length).toBe(1);
   const session = site.firestore.collection('sessions').doc();
   await session.set({ uid: 'somebody', expireAt: Timestamp.now() });
   await expect.poll(async () => (await session.get()).exists).toBe(false);
-  reply();
+  release();
   await run;
   site.mail.beforeReply = () => undefined;
 });

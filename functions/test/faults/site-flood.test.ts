@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Firestore } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { clearFirestore } from '../../../testing/clear-firestore.ts';
-import { RECORD_KINDS, type RecordKind } from '../../src/shared/inquiry/kinds.ts';
+import { RECORD_COLLECTIONS, RECORD_KINDS, type RecordKind } from '../../src/shared/inquiry/kinds.ts';
 import { site as firm } from '../../src/shared/site.ts';
 import { startFlood } from '../support/flood.ts';
 import { contact, partnership } from '../support/inquiries.ts';
@@ -58,10 +58,9 @@ async function visit(n: number): Promise<Visit> {
   const { origin } = sites[n % sites.length]!;
   const kind = n % 4 < 2 ? 'contacts' : 'partnerships';
   const name = `Visitor-${n}`;
-  const [body, paths] =
-    kind === 'contacts'
-      ? [{ ...contact, name }, ['contact']]
-      : [{ ...partnership, firstName: name }, ['partnership', 'partnership-inquiry']];
+  const isContact = kind === 'contacts';
+  const body = isContact ? { ...contact, name } : { ...partnership, firstName: name };
+  const paths = isContact ? ['contact'] : ['partnership', 'partnership-inquiry'];
   const headers = {
     'Idempotency-Key': randomUUID(),
     'X-Form-Elapsed': '60000',
@@ -100,9 +99,8 @@ test('a flood does not turn visitors away, lose inquiries or fill the mailbox', 
   expect(accepted).toHaveLength(VISITORS);
   expect(Math.max(...visits.map(({ slowestMs }) => slowestMs))).toBeLessThan(HOSTING_TIMEOUT_MS);
   for (const { kind, name } of visits) {
-    const [collection, field] =
-      kind === 'contacts' ? ['contact_records', 'name'] : ['partnership_records', 'firstName'];
-    const { docs } = await firestore.collection(collection).where(field, '==', name).get();
+    const field = kind === 'contacts' ? 'name' : 'firstName';
+    const { docs } = await firestore.collection(RECORD_COLLECTIONS[kind]).where(field, '==', name).get();
     expect(docs).toHaveLength(1);
   }
 
@@ -114,7 +112,7 @@ test('a flood does not turn visitors away, lose inquiries or fill the mailbox', 
     expect(received.length).toBeLessThanOrEqual((MAILS_PER_DAY + ATTACKERS + VISITORS_AT_A_TIME) * days);
 
     // The morning digest counts the visitors without a separate mail.
-    const records = firestore.collection(kind === 'contacts' ? 'contact_records' : 'partnership_records');
+    const records = firestore.collection(RECORD_COLLECTIONS[kind]);
     const unmailed = await countDocuments(records.where('isUnmailed', '==', true));
     expect(unmailed).toBeGreaterThan(0);
     expect(received.length + unmailed).toBeGreaterThanOrEqual(await countDocuments(records));

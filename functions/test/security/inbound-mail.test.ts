@@ -55,9 +55,9 @@ test.runIf(isSecondTier)(
     const stop = new AbortController();
     const memory = watchMemory(inbound.pid, stop.signal);
     const results: { name: string; status: number; ms: number; messages: number }[] = [];
-    const forms: number[] = [];
+    const formStatuses: number[] = [];
     for (const [n, [name, raw]] of COSTLY_MAILS.entries()) {
-      // Each mail has a separate record and sender, because the daily limits would refuse it unread otherwise.
+      // Each mail has a separate record and sender, because otherwise the daily limits would refuse it unread.
       const id = await harness.documents.add('contacts', { email: 'ann@client.example' });
       const token = replyToken('contacts', id, LOCAL_INBOUND_MAIL.secret);
       await harness.api.firestore.doc(`contact_records/${id}`).update({ replyToken: token });
@@ -68,18 +68,18 @@ test.runIf(isSecondTier)(
       const { status } = await harness.receive(body, headers, body, inbound.origin);
       const ms = performance.now() - start;
       results.push({ name, status, ms, messages: (await harness.messages(id)).length });
-      forms.push((await form).status);
+      formStatuses.push((await form).status);
     }
     stop.abort();
     expect(
       results.filter(({ status, ms, messages }) => status !== 201 || ms > 20_000 || messages !== 1),
     ).toEqual([]);
-    expect(new Set(forms)).toEqual(new Set([201]));
+    expect(new Set(formStatuses)).toEqual(new Set([201]));
     expect(await memory).toBeLessThan(Number.parseInt(inboundOptions.memory) * 1024);
   },
 );
 
-test('mails without a token are refused because of their references, and a reply among them is stored', async () => {
+test('mails that have no token and no known reference are refused, and a reply among them is stored', async () => {
   const withoutToken = rawMail(
     { References: '<contacts-none-answer-a1@firm.example>'.repeat(1_000) },
     'Yes. '.repeat(150_000),
@@ -149,19 +149,19 @@ test.each([
 );
 
 test('each mail of a day is counted once for its record, and the mails of others are also counted separately', async () => {
-  const theirs = rawMail({}, 'One.');
+  const fromVisitor = rawMail({}, 'One.');
   const forged = rawMail({}, 'Two.');
   for (const [raw, headers] of [
-    [theirs, {}],
+    [fromVisitor, {}],
     [forged, unauthenticated],
-    [theirs, {}],
+    [fromVisitor, {}],
     [forged, unauthenticated],
   ] as const)
     await harness.receive(raw, headers);
   expect((await record().get()).get('mailsOfDay')).toEqual({
     day: utcDay(new Date()),
     mails: 2,
-    bytes: theirs.length + forged.length,
+    bytes: fromVisitor.length + forged.length,
     others: { mails: 1, bytes: forged.length },
   });
 });
@@ -198,20 +198,20 @@ test('the mails of the visitor and the firm are stored however much strangers se
   ]);
 });
 
-const theirs = 'From: Amira Haddad <amira@client.example>';
-const evil = 'From: <evil@other.example>';
+const visitorFrom = 'From: Amira Haddad <amira@client.example>';
+const otherFrom = 'From: <evil@other.example>';
 
 test.each([
-  ['two From fields', `${theirs}\r\n${evil}`],
-  ['two mailboxes', `${theirs}, <evil@other.example>`],
-  ['two addresses after one name', `${theirs} <evil@other.example>`],
-  ['a From that begins in the body', `X: y\r\n\r\n${theirs}`],
-  ['a line of blanks below a From', `${theirs}\r\n \r\n${evil}`],
+  ['two From fields', `${visitorFrom}\r\n${otherFrom}`],
+  ['two mailboxes', `${visitorFrom}, <evil@other.example>`],
+  ['two addresses after one name', `${visitorFrom} <evil@other.example>`],
+  ['a From that begins in the body', `X: y\r\n\r\n${visitorFrom}`],
+  ['a line of blanks below a From', `${visitorFrom}\r\n \r\n${otherFrom}`],
   ['no address', 'From: Amira Haddad'],
 ])(
   'a mail with %s is never shown as the visitor’s own, whatever the DMARC result',
   async (_anomaly, from) => {
-    const raw = rawMail({}).replace(theirs, from);
+    const raw = rawMail({}).replace(visitorFrom, from);
     for (const domain of ['client.example', 'other.example']) {
       const auth = {
         'X-Mail-Auth': `dmarc=pass header.from=${domain}`,

@@ -182,7 +182,7 @@ describe('the token of the live listener', () => {
   });
 });
 
-it('a session works without a token for the live listener, and says so in the log', async () => {
+it('a session works without a token for the live listener, and the log gives the reason', async () => {
   const log = vi.spyOn(logger, 'error').mockReturnValue();
   const denied = Object.assign(
     new Error("Permission 'iam.serviceAccounts.signBlob' denied for me@project.iam"),

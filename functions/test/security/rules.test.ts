@@ -68,7 +68,7 @@ const OPERATIONS: Record<string, (firestore: Firestore, path: string) => Promise
   delete: (firestore, path) => deleteDoc(doc(firestore, path, 'known')),
 };
 
-/** Returns true if the policy allows the operation. */
+/** Returns true if the rules should allow the operation. */
 function isAllowed(identity: Identity, operation: string, path: string): boolean {
   return READERS.includes(identity) && READABLE.includes(path) && ['get', 'list'].includes(operation);
 }

@@ -342,17 +342,17 @@ describe('turning the second step off', () => {
     ]);
   });
 
-  it('is possible for another admin’s account, whose sessions end, but not by resetting one’s own', async () => {
+  it('by a reset is possible for another admin, whose sessions end, but not for one’s own account', async () => {
     const admin = await api.protectedAdmin();
     const other = await api.protectedAdmin();
     expect((await api.reset(admin.cookie, admin.uid)).status).toBe(409);
     expect((await api.reset(admin.cookie, other.uid, admin.app.nextCode)).status).toBe(204);
     expect(readCookie(await api.signIn(other.username))).toMatch(/./);
     expect((await api.call('/api/admin/user', other)).status).toBe(401);
-    const [again, nobody, long] = admin.recoveryCodes;
-    expect((await api.reset(admin.cookie, other.uid, again)).status).toBe(404);
-    expect((await api.reset(admin.cookie, 'nobody', nobody)).status).toBe(404);
-    expect((await api.reset(admin.cookie, 'a'.repeat(129), long)).status).toBe(404);
+    const [first, second, third] = admin.recoveryCodes;
+    expect((await api.reset(admin.cookie, other.uid, first)).status).toBe(404);
+    expect((await api.reset(admin.cookie, 'nobody', second)).status).toBe(404);
+    expect((await api.reset(admin.cookie, 'a'.repeat(129), third)).status).toBe(404);
   });
 
   it('is part of removing the account', async () => {
@@ -386,7 +386,7 @@ it('every change of a second step and every wrong code is audited', async () => 
   ]);
 });
 
-// A person at an unattended desk has the session of an admin, but neither password nor phone.
+// These changes require the password, because a person at an unattended desk has only the session of an admin.
 
 type Admin = Awaited<ReturnType<SecondStepApi['protectedAdmin']>>;
 

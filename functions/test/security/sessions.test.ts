@@ -51,11 +51,11 @@ describe('a sign-in that is in progress while its account is removed', () => {
   it('opens no session even with the right password', async () => {
     const remover = await api.newSignedInAdmin();
     const admin = await api.newAdmin();
-    const checked = proxy.hold('response', 'signInWithPassword');
+    const passwordCheck = proxy.hold('response', 'signInWithPassword');
     const signingIn = login(admin.username);
-    await checked.held;
+    await passwordCheck.held;
     expect((await api.remove(remover.cookie, admin.uid)).status).toBe(204);
-    checked.release();
+    passwordCheck.release();
     expect(await tryAccess(await signingIn)).toEqual(NONE);
     expect(await countSessions(admin.uid)).toBe(0);
   });
@@ -91,12 +91,12 @@ describe('a sign-in that is in progress while its account is removed', () => {
 describe('a sign-in with the old password that is in progress while the password is changed', () => {
   it('opens no session even if the password was right at first', async () => {
     const admin = await api.newSignedInAdmin();
-    const checked = proxy.hold('response', 'signInWithPassword');
+    const passwordCheck = proxy.hold('response', 'signInWithPassword');
     const signingIn = login(admin.username);
-    await checked.held;
+    await passwordCheck.held;
     const changed = await changePassword(admin.cookie, 'another horse battery');
     expect(changed.status).toBe(204);
-    checked.release();
+    passwordCheck.release();
     const old = await signingIn;
     expect(await tryAccess(old)).toEqual(NONE);
     expect(await userStatus(readCookie(changed)!)).toBe(200);
@@ -129,7 +129,7 @@ async function repeatRace(times: number, run: (delay: number) => Promise<void>):
   }
 }
 
-const BLOCK = 'POST /api/admin/blocked-senders';
+const BLOCK_ROUTE = 'POST /api/admin/blocked-senders';
 
 describe('a session', () => {
   const user = (cookie: string) => api.call('/api/admin/user', { cookie });
@@ -175,7 +175,7 @@ describe('a session', () => {
     const body = new PassThrough();
     const headers = { cookie: `__session=${cookie}`, 'content-type': 'application/json' };
     const raw = Object.assign(body, { headers, rawHeaders: [] }) as unknown as IncomingMessage;
-    const route = adminRoutes.find(({ path, method }) => `${method} ${path}` === BLOCK);
+    const route = adminRoutes.find(({ path, method }) => `${method} ${path}` === BLOCK_ROUTE);
     const call = (async () => route?.handle(toApiRequest(raw, new URL('http://api.invalid'), {})))();
     await expect.poll(() => body.listenerCount('data')).toBe(1);
     await api.call('/api/admin/logout', { method: 'POST', cookie });
@@ -249,7 +249,7 @@ describe('a caller who can write documents, as every function can,', () => {
     ['changing its display name', () => ({ displayName: 'The Boss' })],
     ['removing its display name', () => ({ displayName: FieldValue.delete() })],
     ['extending it', () => ({ expireAt: new Date(Date.now() + 24 * HOUR_MS) })],
-    ['making it outlive a new password', () => ({ credentialsVersion: 'that of the new one' })],
+    ['making it outlive a new password', () => ({ credentialsVersion: 'the version of the new one' })],
   ])('ends an open session by %s', async (_attempt, change) => {
     const admin = await api.newSignedInAdmin();
     const other = await api.newSignedInAdmin();

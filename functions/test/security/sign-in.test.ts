@@ -33,7 +33,7 @@ const OFFICE = '203.0.113.10';
 const ATTACKER = '192.0.2.66';
 const HOSTING = '198.18.0.1';
 
-/** The header that arrives through Hosting, which appends the client, and Cloud Run, which appends Hosting. */
+/** The header after Hosting has appended the address of the client, and Cloud Run the address of Hosting. */
 const throughHosting = (client: string, forged = '') => ({
   'X-Forwarded-For': [forged, client, HOSTING].filter(Boolean).join(', '),
 });
@@ -213,7 +213,7 @@ describe('failed sign-ins', () => {
     expect((await login(username, PASSWORD, headers)).status).toBe(200);
   });
 
-  it('are also delayed when every username is new, and the delayed ones store nothing', async () => {
+  it('are also delayed when every username is new, and delayed attempts store nothing', async () => {
     const headers = from('198.51.100.1');
     const attempts = () => countDocuments(api.firestore.collection('login_attempts'));
     const fail = async () => (await login(newUsername(), 'wrong', headers)).status;
@@ -363,7 +363,7 @@ describe('an attacker who forges headers', () => {
     expect(cookie.split('~').at(-1)).toMatch(/^[\w-]{22}$/);
   });
 
-  it('does not shorten how long a browser is known by failing with it', async () => {
+  it('cannot shorten the time for which a browser is known by failing with it', async () => {
     const { username } = await api.newAdmin();
     const before = await knownUntil();
     const client = await identifyClient(requestFrom(OFFICE), username);
@@ -418,14 +418,15 @@ describe('an attacker who forges headers', () => {
     const guesses = rounds(20, 500);
     for (let guess = 0; guess < guesses; guess++) {
       const address = `10.${guess % 250}.${Math.floor(guess / 250)}.7`;
-      while (!(await isTried(address))) continue;
+      while (!(await tryGuess(address))) continue;
     }
     // Five guesses are free. The delays after them are 1, 2, 4, 8, 16 and 32 seconds, then always 60.
     const secondsFor = (count: number) => 63 + 60 * (count - 12);
     expect((Date.now() - startedAt) / 1000).toBe(secondsFor(guesses));
     expect(secondsFor(500)).toBeGreaterThan(8 * 60 * 60);
 
-    async function isTried(address: string): Promise<boolean> {
+    /** Returns false if the guess was delayed, and advances the clock by the delay. */
+    async function tryGuess(address: string): Promise<boolean> {
       try {
         const wrong = () => Promise.resolve({ refused: 'wrong', admin: null } as const);
         const { passwordAttempts } = await identifyClient(requestFrom(address), username);

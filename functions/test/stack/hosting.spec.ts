@@ -44,18 +44,18 @@ test('an admin signs in, exports and signs out', async () => {
   expect((await fetch(`${site}/api/admin/user`, { headers })).status).toBe(401);
 });
 
-const origin = site.replace('127.0.0.1', 'localhost');
+const localhostSite = site.replace('127.0.0.1', 'localhost');
 for (const { page, headers, host, status } of [
   { page: 'of the site', headers: { Origin: site }, status: 200 },
   {
     page: 'under another name of the host',
-    headers: { Origin: origin, 'Sec-Fetch-Site': 'same-origin' },
-    host: origin,
+    headers: { Origin: localhostSite, 'Sec-Fetch-Site': 'same-origin' },
+    host: localhostSite,
     status: 200,
   },
   { page: 'of another site', headers: { Origin: 'https://evil.example' }, status: 403 },
   {
-    page: 'of a site that claims the Origin',
+    page: 'of another site that forges the Origin',
     headers: { Origin: site, 'Sec-Fetch-Site': 'cross-site' },
     status: 403,
   },

@@ -63,7 +63,7 @@ export async function startAdminApi(settings: Record<string, string> = {}): Prom
         ...(cookie !== undefined && { Cookie: `__session=${cookie}` }),
         ...headers,
       },
-      body: body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body),
+      body: body === undefined ? null : serialize(body),
     });
   const newAdmin = async (username = newUsername()) => {
     const admin = await createAccount(getAuth(app()), config.passwordPepper(), {
@@ -85,7 +85,8 @@ export async function startAdminApi(settings: Record<string, string> = {}): Prom
 
   const list = async <R>(path: string, cookie: string) => {
     const records: R[] = [];
-    for (let next: string | undefined = path; next !== undefined;) {
+    let next: string | undefined = path;
+    while (next !== undefined) {
       const response: Response = await call(next, { cookie });
       if (!response.ok) throw new Error(`${next}: ${response.status} ${await response.text()}`);
       records.push(...((await response.json()) as R[]));
@@ -119,8 +120,10 @@ export async function startAdminApi(settings: Record<string, string> = {}): Prom
   };
 }
 
+const serialize = (body: unknown) => (typeof body === 'string' ? body : JSON.stringify(body));
+
 async function startInProcess(settings: Record<string, string>) {
-  const before = { ...process.env };
+  const previous = { ...process.env };
   Object.assign(process.env, settings);
   const server = createServer((request, response) => void serveAdmin(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -128,8 +131,8 @@ async function startInProcess(settings: Record<string, string>) {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     stop: async () => {
       for (const name of Object.keys(settings)) {
-        if (before[name] === undefined) Reflect.deleteProperty(process.env, name);
-        else process.env[name] = before[name];
+        if (previous[name] === undefined) Reflect.deleteProperty(process.env, name);
+        else process.env[name] = previous[name];
       }
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

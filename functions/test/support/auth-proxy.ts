@@ -13,7 +13,7 @@ interface AuthProxy {
   calls: string[];
   /** Responds to a call instead of passing it on. */
   fail: (call: string, fault: Fault) => void;
-  /** Holds the next such call, or its response, until `release` is called. `held` resolves when a call is held. */
+  /** Holds the next call of that name, or its response, until `release` is called. `held` resolves when a call is held. */
   hold: (point: HoldPoint, call: string) => { held: Promise<void>; release: () => void };
   /** Deletes calls, faults and holds. */
   clear: () => void;

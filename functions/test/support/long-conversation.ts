@@ -1,6 +1,6 @@
 import { newMessage } from '../../src/records/messages.ts';
 
-/** The address that the replies are from, which is not the sender of the inquiry. */
+/** The sender of the replies, who is not the sender of the inquiry. */
 export const OTHER_SENDER = 'somebody@else.example';
 
 /** Returns alternating answers and replies by their ids. */

@@ -89,7 +89,7 @@ export class MailServer {
   async #receive(stream: SMTPServerDataStream, session: SMTPServerSession, done: Done): Promise<void> {
     const bytes = await buffer(stream).catch(() => undefined);
     if (!bytes) {
-      done(new Error('The message broke off'));
+      done(new Error('The message was interrupted'));
       return;
     }
     if (this.behaviour === 'temporary-failure') {

@@ -61,13 +61,13 @@ export class RecordDocuments {
     });
     const collection = this.#firestore.collection(COLLECTIONS[folder][kind]);
     await this.#commit(documents, (batch, { id, data }) => batch.set(collection.doc(id), data));
-    const below = documents.flatMap(({ id, messages }) =>
+    const messageDocuments = documents.flatMap(({ id, messages }) =>
       Object.entries(messages).map(([key, message]) => ({
         reference: messagesOf(kind, id).doc(key),
         message,
       })),
     );
-    await this.#commit(below, (batch, { reference, message }) => batch.set(reference, message));
+    await this.#commit(messageDocuments, (batch, { reference, message }) => batch.set(reference, message));
     for (const { id } of documents) this.#created.set(id, kind);
     return documents.map(({ id }) => id);
   }
@@ -80,10 +80,10 @@ export class RecordDocuments {
       `outbox/${kind}-${id}`,
     ]);
     await this.#commit(paths, (batch, path) => batch.delete(this.#firestore.doc(path)));
-    const below = await Promise.all(
+    const messages = await Promise.all(
       [...this.#created].map(([id, kind]) => messagesOf(kind, id).listDocuments()),
     );
-    await this.#commit(below.flat(), (batch, reference) => batch.delete(reference));
+    await this.#commit(messages.flat(), (batch, reference) => batch.delete(reference));
     this.#created.clear();
   }
 

@@ -9,7 +9,7 @@ test('the search in the header finds the prices and links to them', async ({ tab
   await tab.click('header [data-search]');
   await expectInPage(tab, () => document.querySelector('dialog[open] input') !== null).toBe(true);
   await tab.type('dialog input', 'prices');
-  await expectText(tab, 'dialog [data-found] a').toContain('Prices'); // the first one, to which Enter leads
+  await expectText(tab, 'dialog [data-found] a').toContain('Prices'); // the first result, which Enter opens
   await tab.press('Enter');
   await expectText(tab, 'h1').toBe('What it costs, before you ask');
 });

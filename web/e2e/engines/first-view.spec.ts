@@ -97,7 +97,7 @@ test('a draft survives a reload, and Back from another page restores it', async 
   await expectInPage(tab, isFormHydrated).toBe(true);
   await tab.reload();
   await expectInPage(tab, readValue, '#contact-message').toBe('Please call me.');
-  await expectInPage(tab, isFormHydrated).toBe(true); // it replaces the form above the link
+  await expectInPage(tab, isFormHydrated).toBe(true); // because hydration replaces the form above the link
   await tab.click('footer a[href="/careers"]');
   await expectText(tab, 'h1').toBe('Join Our Team');
   await tab.back();

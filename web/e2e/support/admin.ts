@@ -110,8 +110,8 @@ export async function leaveDashboard(page: Page): Promise<void> {
 }
 
 /**
- * Turns off the live updates of dashboards: to them, the server has signed no token for the listeners. A Playwright route
- * would intercept every request of a page, which takes a quarter more CPU time.
+ * Turns off the live updates of dashboards by removing the token of the listeners from responses. A Playwright route would
+ * intercept every request of a page, which takes a quarter more CPU time.
  */
 export const refuseLiveUpdates = (context: BrowserContext) =>
   context.addInitScript(() => {

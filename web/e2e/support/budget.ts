@@ -16,7 +16,7 @@ export const budget = {
   /** Without pictures below the first view. */
   all: 100,
   scriptBeforeIntent: 5,
-  /** Without the code of forms, which load it near the view, and the router, which loads when a link is pointed at. */
+  /** Without the code of forms, which load it near the view, and the router, which loads when the visitor points at a link. */
   scriptOnIntent: 65,
   scriptsOnIntent: 5,
 };

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 
-/** Holds the requests that match the pattern back until the returned function is called. */
+/** Holds back the requests that match the pattern until the returned function is called. */
 export async function hold(page: Page, pattern: string | RegExp): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -11,5 +11,5 @@ export async function hold(page: Page, pattern: string | RegExp): Promise<() => 
   return release;
 }
 
-/** Holds all scripts back, like a slow network. */
+/** Holds back all scripts, like a slow network. */
 export const holdScripts = (page: Page) => hold(page, '**/assets/*.js');

@@ -55,11 +55,11 @@ export async function replaceArialWithLiberation(page: Page): Promise<void> {
 }
 
 /**
- * The limit for late fonts. The fallbacks are a little wider than the fonts (first-view/fonts.ts), but not in each letter: a
- * text may still need another line in its font, and shifts the content below by more than this. Change its words or width.
+ * The limit for late fonts. The fallbacks are a little wider than the fonts (first-view/fonts.ts), but not in every letter. A
+ * text that needs another line in its font shifts the content below by more than the limit. Then change its words or width.
  */
-const LATE_FONTS = 0.005;
+const LATE_FONTS_LIMIT = 0.005;
 
 /** True if the layout shifts by more than the limits. */
 export const exceedsShiftLimits = ({ beforeFonts, withFonts }: { beforeFonts: number; withFonts: number }) =>
-  beforeFonts > 0.001 || withFonts > LATE_FONTS;
+  beforeFonts > 0.001 || withFonts > LATE_FONTS_LIMIT;

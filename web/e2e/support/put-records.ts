@@ -63,7 +63,7 @@ export function isAboutOtherTest(error: string): boolean {
   return id !== undefined && !written.has(id);
 }
 
-/** Deletes the records that the test has written from all lists, because every dashboard loads all records. */
+/** Deletes the records of the test from the inbox and Spam, because every dashboard loads all records. */
 export async function removeRecords(): Promise<void> {
   const collections = [...Object.values(RECORD_COLLECTIONS), ...Object.values(SPAM_COLLECTIONS)];
   const ids = [...written];

@@ -1,16 +1,16 @@
 import type { Page, Route } from 'playwright/test';
 
 /**
- * Deploys another release while a page is open: the server has the same site with its files at other addresses, and no
- * longer the files that the page names. The files that the page has loaded stay in its memory only.
+ * Simulates the deploy of another release while a page is open: the server has the same site with its files at other
+ * addresses, and the files that the page names are gone. The page keeps only the files that it has loaded.
  */
 export async function deployRelease(page: Page): Promise<void> {
-  const renamed = (text: string) => text.replaceAll(/\bassets\/(?=[\w.-]+\.(?:js|css)\b)/g, 'next/');
+  const renameFiles = (text: string) => text.replaceAll(/\bassets\/(?=[\w.-]+\.(?:js|css)\b)/g, 'next/');
   const serve = async (route: Route, url: string) => {
     const response = await route.fetch({ url });
     const { 'content-type': type = '' } = response.headers();
     const isText = /html|javascript|json|css/.test(type);
-    await route.fulfill({ response, ...(isText && { body: renamed(await response.text()) }) });
+    await route.fulfill({ response, ...(isText && { body: renameFiles(await response.text()) }) });
   };
   await page.route(/\/assets\/.*\.(js|css)$/, (route) =>
     route.fulfill({ status: 404, contentType: 'text/html', body: '<p>' }),

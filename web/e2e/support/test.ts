@@ -13,9 +13,9 @@ interface Fixtures {
   mailbox: Mailbox;
   /** Console errors that a test causes on purpose: `test.use({ expectedErrors: /401/ })`. */
   expectedErrors: RegExp | undefined;
-  /** True if dashboards receive live updates, which take the Firestore SDK and six listeners. */
+  /** True if dashboards receive live updates, which need the Firestore SDK and six listeners. */
   live: boolean;
-  /** True if `page.goto` makes the first sign of intent and waits for hydration. */
+  /** True if `page.goto` moves the mouse and waits for hydration. */
   hydrates: boolean;
   /** True if `page.goto` also waits for the router, without which a link loads a document. */
   routes: boolean;
@@ -28,7 +28,7 @@ export function reportPolicyViolations(): void {
   );
 }
 
-export const describe = (message: ConsoleMessage) => `${message.text()} (${message.location().url})`;
+export const describeMessage = (message: ConsoleMessage) => `${message.text()} (${message.location().url})`;
 
 /** Playwright's test, which also fails if the page reports an error that the test does not expect. */
 export const test = base.extend<Fixtures>({
@@ -46,7 +46,7 @@ export const test = base.extend<Fixtures>({
     await context.clearPermissions();
     const errors: string[] = [];
     context.on('console', (message) => {
-      if (message.type() === 'error') errors.push(describe(message));
+      if (message.type() === 'error') errors.push(describeMessage(message));
     });
     context.on('weberror', (webError) => void errors.push(String(webError.error())));
     await context.addInitScript(reportPolicyViolations);

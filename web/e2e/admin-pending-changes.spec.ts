@@ -21,14 +21,14 @@ import { newVisitor } from './support/visitor';
 
 test.use({ expectedErrors: /401/, live: true });
 
-const handle = (page: Page) => recordPane(page).getByRole('button', { name: 'Mark as handled' });
-const reopen = (page: Page) => recordPane(page).getByRole('button', { name: 'Reopen' });
-const note = (page: Page) => page.getByLabel('Add a note');
-const answer = (page: Page) => page.getByLabel('Your answer');
+const handleButton = (page: Page) => recordPane(page).getByRole('button', { name: 'Mark as handled' });
+const reopenButton = (page: Page) => recordPane(page).getByRole('button', { name: 'Reopen' });
+const noteField = (page: Page) => page.getByLabel('Add a note');
+const answerField = (page: Page) => page.getByLabel('Your answer');
 
 /** Opens a new contact record, alone in its list, and returns its ID and address. */
 async function openRecord(page: Page) {
-  const email = newVisitor('acts');
+  const email = newVisitor('pending');
   const [id = ''] = await putContacts([{ email }]);
   const address = `/admin/contacts/${id}?q=${email}`;
   await openDashboard(page, address);
@@ -65,20 +65,20 @@ async function pressAndReload(page: Page, button: Locator): Promise<void> {
 
 async function writeNote(page: Page): Promise<Locator> {
   await recordPane(page).getByRole('button', { name: 'Note' }).click();
-  await note(page).fill('Called back.');
+  await noteField(page).fill('Called back.');
   return page.getByRole('button', { name: 'Add note' });
 }
 
 async function writeAnswer(page: Page): Promise<Locator> {
   await page.keyboard.press('r');
-  await answer(page).fill('Dear Ada,');
+  await answerField(page).fill('Dear Ada,');
   return page.getByRole('button', { name: 'Send', exact: true });
 }
 
 test('a request that is pending during a reload reaches the server once', secondTier, async ({ page }) => {
   const { id } = await openRecord(page);
-  await pressAndReload(page, handle(page));
-  await expect(reopen(page)).toBeVisible();
+  await pressAndReload(page, handleButton(page));
+  await expect(reopenButton(page)).toBeVisible();
   await pressAndReload(page, await writeNote(page));
   await expect(recordPane(page).getByRole('listitem').filter({ hasText: 'Called back.' })).toBeVisible();
   await pressAndReload(page, await writeAnswer(page));
@@ -93,9 +93,9 @@ test(
   async ({ page }) => {
     const { id } = await openRecord(page);
     const release = await hold(page, '**/changes');
-    await handle(page).click();
-    await reopen(page).click();
-    await expect(handle(page)).toBeVisible();
+    await handleButton(page).click();
+    await reopenButton(page).click();
+    await expect(handleButton(page)).toBeVisible();
     const asked = page.waitForEvent('dialog');
     await page.evaluate(() => setTimeout(() => location.reload()));
     const dialog = await asked;
@@ -117,12 +117,12 @@ test('two admins who change a record at the same time both see the state on the 
   await second.goto(address);
   await hydrate(second);
   await stayInRecord(second);
-  for (const each of [page, second]) await expectLive(each);
+  for (const tab of [page, second]) await expectLive(tab);
   const release = await hold(page, '**/changes');
   const releaseSecond = await hold(second, '**/changes');
-  for (const each of [page, second]) {
-    await handle(each).click();
-    await expect(reopen(each)).toBeVisible();
+  for (const tab of [page, second]) {
+    await handleButton(tab).click();
+    await expect(reopenButton(tab)).toBeVisible();
   }
   releaseSecond();
   await expect.poll(() => readStored(page, id)).toMatchObject({ handledBy: colleague.username, handled: 1 });
@@ -130,12 +130,12 @@ test('two admins who change a record at the same time both see the state on the 
   await expect(toast(page, 'Not changed')).toContainText(
     `${colleague.username} has already marked it as handled.`,
   );
-  const events = (each: Page) => recordPane(each).locator('li > span:not([aria-hidden])');
+  const events = (tab: Page) => recordPane(tab).locator('li > span:not([aria-hidden])');
   const handled = (by: string) => `${by} marked it as handled`;
   await expect(events(page)).toHaveText([handled(colleague.username)]);
   await expect(events(second)).toHaveText([handled('You')]);
-  await reopen(second).click();
-  await handle(page).click();
+  await reopenButton(second).click();
+  await handleButton(page).click();
   await expect(events(page).last()).toHaveText(handled('You'));
   await expect(events(second).last()).toHaveText(handled(seededAdmin.username));
   await leaveDashboard(second);
