@@ -133,7 +133,10 @@ const SIDES: Record<MessageNature, Entry['side']> = {
 };
 
 /** Compares by time, and keeps the order of equal times: an answer that handles its record has the time of that event. */
-const byTime = (a: Entry, b: Entry) => (a.at ?? '').localeCompare(b.at ?? '');
+function byTime(a: Entry, b: Entry): number {
+  if (a.at === b.at) return 0;
+  return (a.at ?? '') < (b.at ?? '') ? -1 : 1;
+}
 
 /** The list of entries. Entries before the last two messages are collapsed. */
 function EntryList({ entries }: { entries: Entry[] }) {
