@@ -57,8 +57,10 @@ export async function startApp({ start, files }: PageData): Promise<void> {
   };
   // The visitor left this history entry within the app, so only the router knows its scroll position.
   const routerScrolls = history.scrollRestoration === 'manual';
-  if (start !== 'islands' || routerScrolls) await (router = startRouter(''));
-  else {
+  if (start !== 'islands' || routerScrolls) {
+    router = startRouter('');
+    await router;
+  } else {
     flushSync(() => render(null));
     unmountIslands = mountIslands();
   }

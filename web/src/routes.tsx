@@ -43,7 +43,7 @@ function page(path: string, file: string, loadContent?: () => Promise<{ handle: 
         const { pathname, search, hash } = useLocation();
         const lowercase = pathname.toLowerCase();
         const hasSubpages = path.endsWith('*');
-        // Redirects capitals, which the router ignores, as Hosting does (build-steps/lowercase-redirects.ts).
+        // Redirects to lower case as Hosting does (build-steps/lowercase-redirects.ts), because the router ignores case.
         if (!hasSubpages && lowercase !== pathname)
           return <Navigate replace to={lowercase + search + hash} />;
         const props = propsAt(pathname);

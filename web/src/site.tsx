@@ -28,7 +28,6 @@ interface FirstPage {
   html: Element | null;
   /** The path and query of that page; empty if the app renders a page at once. */
   address: string;
-  /** Removes the HTML. */
   removeHtml: () => void;
 }
 
@@ -93,7 +92,7 @@ function Site({ first, children }: SiteProps) {
         </>
       )}
       <RouteChange />
-      {/* Follows RouteChange, which makes scrolling instant. The first entry of every document has the key 'default'. */}
+      {/* Rendered after RouteChange, which makes scrolling instant. The first entry of every document has the key 'default'. */}
       <ScrollRestoration getKey={({ key, pathname: path }) => (key === 'default' ? path : key)} />
     </>
   );

@@ -17,5 +17,5 @@ export const answerTemplates: readonly [AnswerTemplate, ...AnswerTemplate[]] = [
   { name: 'Decline', text: decline },
 ];
 
-/** The beginning of drafts after the first answer, which do not thank for writing again. */
+/** The beginning of drafts after the first answer, which do not repeat the thanks. */
 export const laterGreeting = 'Hello {{name}},\n\n';

@@ -34,7 +34,7 @@ describe('the sample engagements', () => {
     const quoted = whyTestimonials.items.find(({ author }) => author === content!.client);
     expect(quoted?.role).toContain(engagements[slug].company);
     const length = content!.facts.find(({ label }) => label === 'Length');
-    expect(content!.inHand.endsWith(`after ${length?.value}`), content!.inHand).toBe(true);
+    expect(content!.sheetsTitle.endsWith(`after ${length?.value}`), content!.sheetsTitle).toBe(true);
   });
 
   it('have an entry in the table for every content file', () => {
@@ -58,7 +58,7 @@ it('the contact form takes every solution as its topic', () => {
 it("each of Home's badges is explained on About", () => {
   expect(evidence.items.map(({ title }) => title)).toEqual(hero.badges);
   for (const { title, sources } of evidence.items)
-    expect(sources[0]?.url, `${title} leads to a place outside`).toMatch(/^https:/);
+    expect(sources[0]?.url, `the first source of ${title} is outside the site`).toMatch(/^https:/);
 });
 
 it('every author of a post is one of the people', () => {

@@ -1,8 +1,8 @@
-/** The widths in pixels of pictures that media/ draws in several. */
+/** The widths, in pixels, in which media/ draws pictures. */
 export const pictureWidths = {
   home: [1600, 2400],
   backdrop: [1600],
-  /** The same width as the loop, of which the poster is the first frame. */
+  /** The width of the loop, whose first frame is the poster. */
   poster: [1280],
   /** Shown on a phone in place of the pictures above. */
   strip: [780, 1560],

@@ -18,14 +18,14 @@ interface OrderStage {
 export interface SampleOrder {
   id: string;
   name: string;
-  /** The text of its link in a list. */
+  /** The client's question that the order answers, shown below its name. */
   question: string;
   scope: string;
   stages: readonly OrderStage[];
   raises: readonly string[];
   lowers: readonly string[];
   stopping: string;
-  /** The weeks at whose end the client may stop. */
+  /** The weeks after which the client may stop. */
   stops: readonly number[];
   /** The services for which this order is an example. */
   services: readonly SolutionSlug[];

@@ -21,7 +21,7 @@ export function telephoneLink(phone: string): string {
   return `tel:${digits}${extension ? `;ext=${extension}` : ''}`;
 }
 
-/** Matches at least six digits with separators, dialed letters and an extension. Then ' / ' separates the next number. */
+/** Matches at least six digits with separators, dialed letters and an extension. After six digits, ' / ' ends the number. */
 const NUMBER =
   /([+＋(（]{0,2}\p{Nd}(?:(?:\s?\/(?!00)\s?|[\s.()（）\p{Dash}]{0,3})\p{Nd}){5}(?:(?:\/(?!00)|[\s.()（）\p{Dash}]{0,3})\p{Nd})*(?:-[A-Z]{2}[A-Z-]*)?(?:,? ?(?:ext(?:ension|n)?|Ext|x|#)[ .:=]{0,3}\d{1,7})?)/u;
 

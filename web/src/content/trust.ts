@@ -158,7 +158,7 @@ const collectionLabels = {
   locks: 'Technical locks, without personal data',
 } satisfies Record<keyof typeof RETENTION, string>;
 
-/** Retention texts for which a number of days is not enough. */
+/** The texts of collections whose retention a number of days does not describe. */
 const retentionTexts: Partial<Record<string, string>> = {
   audit: 'For good',
   login_attempts: '1 day if they fail, else 30 days',

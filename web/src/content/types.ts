@@ -2,7 +2,7 @@ import type { SolutionSlug } from '@/content/solutions';
 import type { ClaimName, Sampled } from './facts';
 import type { IconName } from './icons';
 
-/** The target of a button or link: a path of this site (may carry a #fragment), or an address elsewhere. */
+/** The target of a button or link: a path of this site (may have a #fragment), or an address elsewhere. */
 export type Action = { label: string; to: string } | { label: string; href: string; newTab?: boolean };
 
 export interface PageMeta {
@@ -144,7 +144,7 @@ export interface Engagement {
   headline: string;
   subtitle: string;
   /** The heading of the sheets. */
-  inHand: string;
+  sheetsTitle: string;
   /** Four facts: who, how long, how many people, how large. */
   facts: { label: string; value: string }[];
   problem: { title: string; paragraphs: string[] };

@@ -1,22 +1,22 @@
 import { saveDraft, readValues } from '../lib/form/draft';
 
 /**
- * How long a submitted form waits for its code before the visitor can submit it again. Offline it waits for the
- * network.
+ * How long a submitted form waits for its code before the visitor can submit it again. Offline, the form waits for the
+ * network instead.
  */
 const WAIT_MS = 10_000;
 
-/** Matches a field that the browser refuses, except a URL, because the form's own code completes it. */
+/** Matches invalid fields other than URLs, because the form's own code completes those. */
 const INVALID_FIELD = ':invalid:not(fieldset, [type=url])';
 
 let isWaiting = false;
-/** The button's label while its form does not wait. */
+/** The submit button's usual label. */
 let label: string;
 let timer: ReturnType<typeof setTimeout>;
 
 /**
- * Saves the draft of a form until the form's code has loaded, and defers its submission until then. Only an island with a
- * name has a draft: the sign-in has none, so that only its field contains the password.
+ * Saves the draft of a form until the form's code has loaded, and defers its submission until then. Only islands with a name
+ * have drafts. The sign-in has no name, because a draft would store the password.
  */
 export function deferSubmits(): void {
   addEventListener('input', ({ target }) => {
@@ -59,7 +59,7 @@ export function deferSubmits(): void {
 const closestIsland = (form: HTMLFormElement | null) =>
   form && !('hydrated' in form.dataset) ? form.closest<HTMLElement>('[data-island]') : null;
 
-/** Waits for the form's code. Offline the form shows that, and waits without a time limit. */
+/** Waits for the form's code. Offline, the form says so and waits without a time limit. */
 function wait(): void {
   if (!isWaiting) return;
   const isOnline = navigator.onLine;
@@ -67,7 +67,7 @@ function wait(): void {
   if (isOnline) timer = setTimeout(show, WAIT_MS, false, true);
 }
 
-/** Updates the current form element, which may be new. Its attributes have the texts (lib/form/form.tsx). */
+/** Queries the form again, because it may have been replaced. Its attributes have the texts (lib/form/form.tsx). */
 function show(waits: boolean, isUnreachable: boolean): void {
   clearTimeout(timer);
   isWaiting = waits;

@@ -10,7 +10,7 @@ export function loadFonts(): void {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const isFirstPage = navigation?.type === 'navigate' && !document.referrer.startsWith(location.origin);
   if (!isFirstPage || location.hash) return deferredElements().forEach(load);
-  // Waits a little longer, because a page can load before its first paint and some frames before its largest picture.
+  // Waits longer than the load event, because the first paint may follow it, and the largest picture some frames later.
   addEventListener('load', () => setTimeout(() => void replaceFallbacks(), 150));
 }
 
@@ -21,8 +21,8 @@ const load = (element?: HTMLElement) => element?.removeAttribute('media');
 
 /**
  * Replaces the fallback fonts, which are a little wider (media/draw-fonts.ts). Text in view keeps its number of lines: its
- * lines become shorter, so that nothing below moves and no gap remains. Both fonts are fetched first, so that one frame
- * shows them with the shorter lines.
+ * lines become shorter, so that nothing below moves and no gap remains. Both fonts are fetched first, so that the
+ * fonts and the shorter lines appear in the same frame.
  */
 async function replaceFallbacks(): Promise<void> {
   const preloads = deferredElements();
@@ -45,7 +45,7 @@ async function replaceFallbacks(): Promise<void> {
 
 function preserveLineCounts(boxes: readonly (readonly [HTMLElement, DOMRect])[]): void {
   for (const [text, { top, height }] of boxes)
-    // Tolerates 9 pixels, because heights are rounded and the lowest line has 16.
-    for (let share = 1; top < innerHeight && text.offsetHeight < height - 9 && share < 20; share += 1)
-      text.style.paddingInlineEnd = `${share}%`;
+    // Tolerates 9 pixels, because heights are rounded and the smallest line is 16 pixels high.
+    for (let percent = 1; top < innerHeight && text.offsetHeight < height - 9 && percent < 20; percent += 1)
+      text.style.paddingInlineEnd = `${percent}%`;
 }

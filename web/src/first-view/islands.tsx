@@ -34,7 +34,7 @@ export function mountIslands(): () => void {
     started.add(island);
     const name = island.dataset.island as IslandName;
     await fetchFiles(name);
-    // The files are cached now, but an app of an older release imports others, which have been deleted.
+    // The newest files are cached now, but an app of an older release imports its own, which have been deleted.
     const Component = await loadPart(components[name]).catch(() => undefined);
     if (!Component) {
       started.delete(island);
@@ -79,9 +79,9 @@ function mountIsland(island: HTMLElement, name: IslandName, content: ReactNode):
   });
   // The form was being sent when the page reloaded for a new release (lib/fetch-code.ts).
   const { dataset } = document.documentElement;
-  const isAwaited = dataset['wanted'] === 'send';
-  if (isAwaited) delete dataset['wanted'];
-  if (refused || isAwaited) island.querySelector('form')?.requestSubmit();
+  const wasSending = dataset['wanted'] === 'send';
+  if (wasSending) delete dataset['wanted'];
+  if (refused || wasSending) island.querySelector('form')?.requestSubmit();
   return root;
 }
 
@@ -107,7 +107,7 @@ export function replacePreservingInput<T>(part: Element, successor: Element, ren
 
   const rendered = render();
 
-  // The draft lacks a honeypot that a program has filled, and the sign-in has no draft.
+  // Copies the values that no draft restores: a honeypot that a program has filled, and the sign-in's fields.
   for (const { key, value } of typed) {
     const input = key && successor.querySelector<HTMLInputElement>(`input[name=${CSS.escape(key)}]`);
     if (!input || input.value || !value) continue;

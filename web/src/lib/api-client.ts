@@ -17,7 +17,7 @@ export class ApiError extends Error {
 }
 
 /**
- * The path of a call, with each segment encoded.
+ * Returns the path of a call, with each segment encoded.
  * @throws RangeError for a segment that a browser or server would not read as exactly one, such as `..`
  */
 export function apiPath(root: string, ...segments: readonly string[]): string {
@@ -45,7 +45,7 @@ interface RequestOptions {
 /** Browsers refuse a keepalive call if all pending bodies together are larger (Fetch, HTTP-network-or-cache fetch). */
 const KEEPALIVE_MAX_BYTES = 64 * 1024;
 
-let keptBytes = 0;
+let keepaliveBytes = 0;
 
 interface JsonResponse<T> extends Response {
   json: () => Promise<T>;
@@ -60,24 +60,24 @@ export async function apiFetch<T = unknown>(
   url: string,
   { method = 'GET', body, headers = {}, signal, keepalive = false }: RequestOptions = {},
 ): Promise<JsonResponse<T>> {
-  const ended = new AbortController();
-  for (const cause of [signal, AbortSignal.timeout(DEADLINE_MS)]) {
-    if (cause?.aborted) ended.abort(cause.reason);
-    cause?.addEventListener('abort', () => ended.abort(cause.reason));
+  const controller = new AbortController();
+  for (const source of [signal, AbortSignal.timeout(DEADLINE_MS)]) {
+    if (source?.aborted) controller.abort(source.reason);
+    source?.addEventListener('abort', () => controller.abort(source.reason));
   }
   const json = body === undefined ? null : JSON.stringify(body);
   const bytes = keepalive ? new Blob([json ?? '']).size : 0;
-  const isKept = keepalive && keptBytes + bytes <= KEEPALIVE_MAX_BYTES;
-  if (isKept) keptBytes += bytes;
+  const usesKeepalive = keepalive && keepaliveBytes + bytes <= KEEPALIVE_MAX_BYTES;
+  if (usesKeepalive) keepaliveBytes += bytes;
   const response = await fetch(url, {
     method,
-    signal: ended.signal,
+    signal: controller.signal,
     credentials: 'include',
     headers: body === undefined ? headers : { 'Content-Type': 'application/json', ...headers },
     body: json,
-    keepalive: isKept,
+    keepalive: usesKeepalive,
   }).finally(() => {
-    if (isKept) keptBytes -= bytes;
+    if (usesKeepalive) keepaliveBytes -= bytes;
   });
   if (!response.ok) {
     const isFromApi = response.headers.has('x-request-id'); // http/serve.ts sets it

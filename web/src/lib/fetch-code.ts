@@ -16,7 +16,8 @@ export async function fetchFiles(part: string): Promise<void> {
 
 /**
  * Loads code or data that the page did not start with. If a new release has replaced it, the page reloads and the promise
- * stays pending. Vite's `vite:preloadError` would also report code that is preloaded for a link.
+ * stays pending. Vite's event `vite:preloadError` does not suffice, because code that is only preloaded for a link
+ * also causes it.
  * @throws the error of `load` unless a new release is the reason
  */
 export async function loadPart<T>(load: () => Promise<T>): Promise<T> {
@@ -28,7 +29,7 @@ export async function loadPart<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Returns true if the server has a new release, because each release renames the entry and deletes the last one. */
+/** Returns true if the server has a new release. Each release renames the entry and deletes the previous one. */
 async function hasNewRelease(): Promise<boolean> {
   const entry = pageData()?.files[0];
   if (!entry) return false;

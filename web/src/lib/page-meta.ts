@@ -62,8 +62,8 @@ export function pageTags(page: HeadedPage): HeadTag[] {
 export const pageMeta = (page: HeadedPage): string =>
   pageTags(page)
     .map(([name, attributes, html]) => {
-      const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeMarkup(value)}"`);
-      return `<${name}${written.join('')}>${html === undefined ? '' : `${html}</${name}>`}`;
+      const pairs = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeMarkup(value)}"`);
+      return `<${name}${pairs.join('')}>${html === undefined ? '' : `${html}</${name}>`}`;
     })
     .join('');
 

@@ -15,7 +15,7 @@ export function RouteChange() {
     if (isOnSamePage && !isTraversal) return;
     const { style } = document.documentElement;
     style.scrollBehavior = 'auto';
-    // Updates the style, because Chromium scrolls to (0, 0) with the style before the change.
+    // Applies the style now, because Chromium would otherwise scroll to (0, 0) with the old one.
     getComputedStyle(document.documentElement).getPropertyValue('scroll-behavior');
     const frame = requestAnimationFrame(() => (style.scrollBehavior = ''));
     return () => {

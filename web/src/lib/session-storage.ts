@@ -1,4 +1,4 @@
-/** Returns undefined if `access` throws, as any mention of a storage may in a browser that refuses site data. */
+/** Returns undefined if `access` throws: even reading `localStorage` may throw in a browser that refuses site data. */
 export function ifAllowed<T>(access: () => T): T | undefined {
   try {
     return access();

@@ -35,7 +35,7 @@ function show(part: typeof shown): void {
 const importToaster = () => loadPart(() => import('./toaster'));
 let loading: ReturnType<typeof importToaster> | undefined;
 
-/** Loads the toaster, as the first toast does. Call this early if a toast is certain, while the network works. */
+/** Loads the toaster, as the first toast does. Call this early if a toast is certain, because the network may fail later. */
 export async function loadToaster() {
   // One promise keeps toasts in order, because browsers may finish two imports of a loading module in any order.
   loading ??= importToaster().catch((error: unknown) => {

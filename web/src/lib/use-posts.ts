@@ -8,7 +8,7 @@ import { isSlug } from '@shared/identifier';
 const listKey = ['/api', 'blog'];
 const postKey = (slug: string) => [...listKey, slug];
 
-/** Caches posts for the build, which a browser would fetch. */
+/** Caches the posts for the build. A browser fetches them. */
 export function cachePosts(summaries: PostSummary[], posts: readonly Post[]): void {
   queryClient.setQueryData(listKey, summaries);
   for (const post of posts) queryClient.setQueryData(postKey(post.slug), post);

@@ -28,10 +28,11 @@ export default function Blog({ path }: PageProps) {
   if (error) throw error;
   const hero = category && { ...blogHero, headline: category.name, subtitle: category.subtitle };
   const shown = posts?.filter((post) => !category || post.category === category.name) ?? [];
+  const emptyText = shown.length === 0 ? blogTexts.empty : null;
   return (
     <>
       <PageHero hero={hero ?? blogHero} picture={backdrops.blog} />
-      <Status>{isPending ? blogTexts.loading : shown.length === 0 ? blogTexts.empty : null}</Status>
+      <Status>{isPending ? blogTexts.loading : emptyText}</Status>
       {posts && (
         <section className="page-width">
           <BlogBar current={category ? categoryPath(category) : '/blog'} />

@@ -31,8 +31,7 @@ export default function EngagementPage({ path, content }: PageProps<Engagement>)
   const slug = toSlug(path);
   const { solutions, result } = engagements[slug];
   const { posts } = usePosts();
-  const { headline, subtitle, inHand, facts, problem, measurements, stages, setbacks, handover, client } =
-    content;
+  const { headline, subtitle, facts, problem, measurements, stages, setbacks, handover, client } = content;
   const quotation = whyTestimonials.items.find(({ author }) => author === client);
   const hero = {
     tag: engagementTexts.tag(slug),
@@ -46,7 +45,7 @@ export default function EngagementPage({ path, content }: PageProps<Engagement>)
       <PageHero hero={hero} picture={engagementBackdrop(slug)}>
         <StatRow stats={result} claim="results" />
       </PageHero>
-      <Statement title={inHand} intro={engagementTexts.notice}>
+      <Statement title={content.sheetsTitle} intro={engagementTexts.notice}>
         <SheetFan sheets={engagementSheets(content)}>
           <FactList facts={facts} />
         </SheetFan>

@@ -28,12 +28,12 @@ const sitemap = (paths: readonly string[]) =>
   ].join('\n');
 
 /**
- * Indexes a page by its breadcrumb name or title, its description and the text of `<main>`. Categories are not
- * indexed.
+ * Indexes a page by its breadcrumb name or title, its description and the text of `<main>`. Pages of
+ * categories are not indexed.
  */
 function searchPage({ head, app }: RenderedPage): SearchPage[] {
   const { path, title, description, jsonLd = [] } = head;
-  const main = find(parseFragment(app), 'main');
+  const main = findElement(parseFragment(app), 'main');
   if (path === null || path.startsWith('/blog/category/') || !main) return [];
   const names = jsonLd.flatMap(({ itemListElement = [] }) => itemListElement as { name: string }[]);
   const text = textOf(main)
@@ -44,12 +44,13 @@ function searchPage({ head, app }: RenderedPage): SearchPage[] {
   return [{ to: path, title: names.at(-1)?.name ?? title, description, text }];
 }
 
-function find(node: Tree.Node, name: string): Tree.Node | undefined {
-  if (node.nodeName === name || !('childNodes' in node)) return node.nodeName === name ? node : undefined;
-  return node.childNodes.map((child) => find(child, name)).find(Boolean);
+function findElement(node: Tree.Node, name: string): Tree.Node | undefined {
+  if (node.nodeName === name) return node;
+  if (!('childNodes' in node)) return undefined;
+  return node.childNodes.map((child) => findElement(child, name)).find(Boolean);
 }
 
-const UNREAD = /^(script|style|template|svg|nav|form|button|pre)$/;
+const SKIPPED = /^(script|style|template|svg|nav|form|button|pre)$/;
 const INLINE = /^(a|abbr|b|bdi|cite|code|em|i|kbd|mark|q|s|del|small|span|strong|sub|sup|time|wbr)$/;
 
 /**
@@ -58,13 +59,13 @@ const INLINE = /^(a|abbr|b|bdi|cite|code|em|i|kbd|mark|q|s|del|small|span|strong
  */
 function textOf(node: Tree.Node): string {
   if (tree.isTextNode(node)) return node.value;
-  if (!('childNodes' in node) || UNREAD.test(node.nodeName)) return '';
+  if (!('childNodes' in node) || SKIPPED.test(node.nodeName)) return '';
   const [only, ...others] = node.childNodes;
   if (only?.nodeName === 'a' && others.length === 0) return '';
   const text = node.childNodes
     .map((child, index, { [index - 1]: before }) => {
-      const areNeighbors = before && !tree.isTextNode(before) && !tree.isTextNode(child);
-      return (areNeighbors ? ' ' : '') + textOf(child); // because neighboring elements are apart on the screen
+      const isGap = before && !tree.isTextNode(before) && !tree.isTextNode(child);
+      return (isGap ? ' ' : '') + textOf(child); // because neighboring elements are apart on the screen
     })
     .join('');
   return INLINE.test(node.nodeName) ? text : `\n${text}\n`;

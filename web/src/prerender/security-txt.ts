@@ -1,13 +1,13 @@
 import { siteOrigin } from '@/lib/page-meta';
 import { site } from '@shared/site';
 
-/** Renew this date at least once a year, after a check that the mailbox is read. */
+/** Renew this date at least once a year, after checking that somebody reads the mailbox. */
 const EXPIRES = '2027-10-31';
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 
 /**
  * Returns security.txt (RFC 9116). Hosting also serves it under /.well-known/.
- * @throws if it has expired or is valid for over a year
+ * @throws Error if it has expired or is valid for more than a year
  */
 export function securityTxt(now = Date.now(), expires = EXPIRES): string {
   const left = Date.parse(expires) - now;

@@ -23,7 +23,7 @@ export function EngagementSheet({ slug, more }: { slug: EngagementSlug; more: st
   );
 }
 
-/** A short form for the margin of a sheet. */
+/** A short version for the margin of a sheet. */
 export function EngagementNote({ slug }: { slug: EngagementSlug }) {
   const { industry, project, result } = engagements[slug];
   return (

@@ -74,7 +74,9 @@ const CONTACT = /((?<![\w.-])[\w.-]+@[\w.-]+\w|\+\d[\d ]+\d|\/\.well-known\/secu
 function Linked({ text }: { text: string }) {
   return text.split(CONTACT).map((part, position) => {
     if (position % 2 === 0) return part;
-    const href = part.includes('@') ? `mailto:${part}` : part.startsWith('+') ? telephoneLink(part) : part;
+    let href = part;
+    if (part.includes('@')) href = `mailto:${part}`;
+    else if (part.startsWith('+')) href = telephoneLink(part);
     return (
       <a key={position} href={href}>
         {part}

@@ -4,9 +4,9 @@ import { width } from './logo.json'; // the name is not bundled
 
 /** The mark and the name, or the mark alone, in the color of the text around them. */
 export function Logo({ isMark = false }) {
-  const shown = isMark ? 32 : width;
+  const shownWidth = isMark ? 32 : width;
   return (
-    <svg role="img" aria-label={site.name} viewBox={`0 0 ${shown} 32`} width={shown} height={32}>
+    <svg role="img" aria-label={site.name} viewBox={`0 0 ${shownWidth} 32`} width={shownWidth} height={32}>
       <use href={`${sprite}#logo`} />
     </svg>
   );

@@ -95,16 +95,16 @@ interface SegmentProps {
 
 /** The segment of one stage in a bar, and the week in which the stage ends. */
 function Segment({ stage: { weeks }, number }: SegmentProps) {
-  const before = weeks[0] - 1;
-  const last = weeks[1];
+  const start = weeks[0] - 1;
+  const end = weeks[1];
   return (
     <>
-      <rect x={share(before)} width={share(last - before)} height="100%" />
-      <text x={share((before + last) / 2)} y="50%" dy="0.35em">
+      <rect x={share(start)} width={share(end - start)} height="100%" />
+      <text x={share((start + end) / 2)} y="50%" dy="0.35em">
         {number}
       </text>
-      <text x={share(last)} y="100%" dy="1.9em">
-        {last}
+      <text x={share(end)} y="100%" dy="1.9em">
+        {end}
       </text>
     </>
   );

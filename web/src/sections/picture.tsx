@@ -7,7 +7,7 @@ interface Props {
   eager?: boolean;
 }
 
-/** A picture, or one for each scheme. The browser fetches only the displayed one, because both are lazy. */
+/** A picture, or one for each scheme. Unless `eager`, both are lazy, so that the browser fetches only the displayed one. */
 export function Picture({ picture, eager = false }: Props) {
   const { src, srcDark, width, height, alt } = picture;
   const shared = { width, height, decoding: 'async' } as const;

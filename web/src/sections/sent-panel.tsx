@@ -27,6 +27,7 @@ interface Props {
 
 /** Shows the form or, after it was sent, the message, until the visitor leaves or writes another one. */
 export function FormOrSentPanel({ message, children }: Props) {
+  /** The `at` of the message that the visitor has closed. */
   const [closed, setClosed] = useState<number>();
   const form = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -86,7 +86,7 @@ export function DocumentSheet({ id, kind, title, facts, rows }: DocumentPage & {
   );
 }
 
-/** The first lines of sheets, which link to the whole sheets by their ids. The children are next to them. */
+/** Shows the beginning of each sheet, as a link to the whole sheet, next to the children. */
 export function SheetFan({
   sheets,
   children,

@@ -73,6 +73,7 @@ export const schemes = {
   },
 } as const;
 
+/** The variables of dark sections, in both schemes. */
 export const ground = {
   paper: schemes.light.ink,
   surface: '#14262a',

@@ -28,33 +28,33 @@ const modules = globSync('**/*.module.css', { cwd: source }).map((file) => {
 
 for (const [name, { properties, allowed }] of Object.entries(scales))
   test(`every ${name} in a stylesheet is a step of tokens.ts`, () => {
-    const others: string[] = [];
+    const violations: string[] = [];
     for (const { file, root } of modules)
       root.walkDecls(properties, ({ prop, value, source: position }) => {
         const parts = name === 'radius' ? value.split(' ') : [value];
         if (parts.every((part) => allowed.test(part))) return;
-        others.push(`${file}:${position?.start?.line} ${prop}: ${value}`);
+        violations.push(`${file}:${position?.start?.line} ${prop}: ${value}`);
       });
-    expect(others).toEqual([]);
+    expect(violations).toEqual([]);
   });
 
 test('every color that is not gray is defined in colors.ts', () => {
   const sources = ['index.html', 'src/**/*.{ts,tsx,css}', '../media/{*,!(node_modules)/**/*}.ts'];
-  const others = globSync(sources, { cwd: join(source, '..') })
+  const violations = globSync(sources, { cwd: join(source, '..') })
     .filter((file) => !/\.test\.|theme\/colors\.ts$/.test(file))
     .flatMap((file) =>
       (readFileSync(join(source, '..', file), 'utf8').match(/#[\da-f]{6}\b|#[\da-f]{3}\b/gi) ?? [])
         .filter((color) => !/^#(.)\1*$/.test(color))
         .map((color) => `${file}: ${color}`),
     );
-  expect(others).toEqual([]);
+  expect(violations).toEqual([]);
 });
 
 test('media queries compare with the breakpoints of tokens.ts, in ranges', () => {
-  const others: string[] = [];
+  const violations: string[] = [];
   for (const { file, root } of modules)
     root.walkAtRules('media', ({ params }) => {
-      if (/\d(em|px)|-width/.test(params)) others.push(`${file}: ${params}`);
+      if (/\d(em|px)|-width/.test(params)) violations.push(`${file}: ${params}`);
     });
-  expect(others).toEqual([]);
+  expect(violations).toEqual([]);
 });

@@ -9,7 +9,7 @@ export const handle: Engagement = {
   headline: 'Credit files scored on arrival',
   subtitle:
     'A file waited overnight for its score, and an analyst then checked it by hand. Eight months later it is scored within minutes, with its reasons, and analysts read only the doubtful ones.',
-  inHand: 'What you would hold in your hands after 34 weeks',
+  sheetsTitle: 'What you would hold in your hands after 34 weeks',
   facts: [
     { label: 'Client', value: 'Retail and commercial bank' },
     { label: 'Length', value: '34 weeks' },

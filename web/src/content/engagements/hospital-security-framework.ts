@@ -9,7 +9,7 @@ export const handle: Engagement = {
   headline: 'Every safeguard a check that runs',
   subtitle:
     'Clinical software waited sixteen days for a manual review of its HIPAA safeguards. Each safeguard is now a check in the pipeline that files its own evidence, and a release takes eight days.',
-  inHand: 'What you would hold in your hands after 9 months',
+  sheetsTitle: 'What you would hold in your hands after 9 months',
   facts: [
     { label: 'Client', value: 'Hospital and clinic group' },
     { label: 'Length', value: '9 months' },

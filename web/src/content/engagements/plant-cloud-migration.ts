@@ -9,7 +9,7 @@ export const handle: Engagement = {
   headline: 'Nine plants moved without stopping a line',
   subtitle:
     'Planning and quality systems left two aging data centers while the plants kept running. Fourteen months later both leases had ended, and the infrastructure cost 60% less.',
-  inHand: 'What you would hold in your hands after 14 months',
+  sheetsTitle: 'What you would hold in your hands after 14 months',
   facts: [
     { label: 'Client', value: 'Maker of components, nine plants' },
     { label: 'Length', value: '14 months' },

@@ -13,7 +13,7 @@ export function PostGrid({
   posts: readonly ReceivedSummary[];
   headingLevel: 'h2' | 'h3';
 }) {
-  // With h2 the list is the page's content and begins in the first view; with h3 it is short and far below.
+  // A list with h2 is the page's content and begins in the first view. A list with h3 is short and far below it.
   const picture = [classes.image, Heading === 'h2' && classes.waiting].filter(Boolean).join(' ');
   return (
     <ul className={classes.grid}>

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import type { PostSummary } from '@shared/blog';
 import { relatedPosts } from './related-posts';
 
@@ -19,16 +19,16 @@ const fourth = post('fourth', 'AI', 'ai-security');
 const oldest = post('oldest', 'Cloud', 'cloud-migration');
 const all = [newest, second, third, fourth, oldest];
 
-it('returns posts of the same solution, then of the same category, then the newest, and the neighbors in time', () => {
+test('a post has related posts of its solution, then of its category, then the newest, and its neighbors in time', () => {
   const related = [fourth, second, newest];
   expect(relatedPosts(third, all)).toEqual({ related, older: fourth, newer: second });
 });
 
-it('has no newer post than the newest and no older post than the oldest', () => {
+test('the newest post has no newer neighbor and the oldest no older one', () => {
   expect(relatedPosts(newest, all).newer).toBeUndefined();
   expect(relatedPosts(oldest, all).older).toBeUndefined();
 });
 
-it('is empty while there is no other post', () => {
+test('a post without others has no related posts and no neighbors', () => {
   for (const posts of [[newest], []]) expect(relatedPosts(newest, posts)).toEqual({ related: [] });
 });

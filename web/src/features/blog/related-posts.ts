@@ -2,15 +2,21 @@ import type { ReceivedSummary } from '@shared/blog';
 
 const MAX_RELATED = 3;
 
-/** Prefers posts of the same solution, then of the same category, then the newest. @param posts newest first */
+/**
+ * Returns a post's neighbors in time and related posts: first of the same solution, then of the same category, then the
+ * newest.
+ * @param posts newest first
+ */
 export function relatedPosts(
   { slug, solution, category }: ReceivedSummary,
   posts: readonly ReceivedSummary[],
 ) {
   const position = posts.findIndex((post) => post.slug === slug);
   const neighbor = (step: number) => (position === -1 ? undefined : posts[position + step]);
-  const closeness = (post: ReceivedSummary) =>
-    solution && post.solution === solution ? 2 : post.category === category ? 1 : 0;
+  const closeness = (post: ReceivedSummary) => {
+    if (solution && post.solution === solution) return 2;
+    return post.category === category ? 1 : 0;
+  };
   const related = posts
     .filter((post) => post.slug !== slug)
     .sort((a, b) => closeness(b) - closeness(a))

@@ -24,7 +24,7 @@ test.each([
   expect(headings.filter(({ id }) => !id || !html.includes(`<h2 id="${id}"`))).toEqual([]);
 });
 
-test('comments are not rendered, and other HTML is found, which the build refuses', () => {
+test('comments are not rendered, and other HTML is found, so that the build can refuse it', () => {
   const markdown = 'One<br>two\n\n<!-- TODO: ask\nlegal -->\n\nThree <!-- no --> four\n';
   expect(rawHtml(markdown)).toEqual(['<br>']);
   const html = renderToStaticMarkup(<PostBody content={markdown} />);

@@ -23,11 +23,11 @@ interface SectionHeading {
   title: string;
 }
 
-/** Gives each heading an id of its words. Ids of words never begin with a dot. */
-export const slugHeadings: PluggableList = [rehypeSlug, () => renameSomeIds];
+/** Gives each heading an id made of its words. */
+export const slugHeadings: PluggableList = [rehypeSlug, () => renameReservedIds];
 
-/** Adds a dot to an empty id, which a heading of signs alone has, and to `main`, which is an id of the page. */
-function renameSomeIds({ children }: { children: { properties?: { id?: unknown } }[] }): void {
+/** Adds a dot, which slugs never contain, to the empty id of a heading without words and to `main`, an id of the page. */
+function renameReservedIds({ children }: { children: { properties?: { id?: unknown } }[] }): void {
   for (const { properties } of children)
     if (properties?.id === '' || properties?.id === 'main') properties.id = `.${properties.id}`;
 }
@@ -41,9 +41,9 @@ const processor = unified()
 
 /** Returns the HTML in a post's markdown, which no page shows. Comments are allowed. */
 export function rawHtml(markdown: string): string[] {
-  const html = (node: MarkdownNode): string[] =>
-    node.type === 'html' ? [node.value ?? ''] : (node.children ?? []).flatMap(html);
-  return html(processor.parse(markdown)).filter((text) => !/^<!--.*-->$/s.test(text));
+  const htmlIn = (node: MarkdownNode): string[] =>
+    node.type === 'html' ? [node.value ?? ''] : (node.children ?? []).flatMap(htmlIn);
+  return htmlIn(processor.parse(markdown)).filter((text) => !/^<!--.*-->$/s.test(text));
 }
 
 /** Returns the second-level headings of a post's markdown, in order. */

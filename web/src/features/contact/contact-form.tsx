@@ -7,7 +7,7 @@ import { useFormSubmission } from '@/lib/form/use-form-submission';
 import { FormOrSentPanel } from '@/sections/sent-panel';
 import { composeContact, type ContactFormValues } from '@shared/inquiry/contact';
 import { blankFields, ContactFields, contactLimits, toSentMessage } from './contact-fields';
-import { useTopicOfAddress } from './topic';
+import { useTopicFromUrl } from './topic';
 import classes from '@/lib/form/form.module.css';
 
 const blank: ContactFormValues = { name: '', ...blankFields };
@@ -23,7 +23,7 @@ export function ContactForm() {
     success: formToasts.contactSent,
     failure: formToasts.messageFailed,
   });
-  useTopicOfAddress(form); // after the draft has been restored
+  useTopicFromUrl(form); // after the draft has been restored
 
   return (
     <FormOrSentPanel message={sent && toSentMessage(sent.values, sent.at)}>

@@ -19,15 +19,15 @@ export function withTopic(message: string, topic: string): string {
 }
 
 /** Moves the topic of a solution's button (`?topic=`) into the message. */
-export function useTopicOfAddress({ getValues, setValue }: UseFormReturn<ContactFormValues>): void {
+export function useTopicFromUrl({ getValues, setValue }: UseFormReturn<ContactFormValues>): void {
   useEffect(() => {
-    const address = new URL(location.href);
-    const slug = address.searchParams.get('topic');
+    const url = new URL(location.href);
+    const slug = url.searchParams.get('topic');
     if (slug === null) return;
-    address.searchParams.delete('topic');
-    // An input has no value until it is changed.
+    url.searchParams.delete('topic');
+    // The form has no value for an input until it is changed.
     const message = (getValues('message') as string | undefined) ?? '';
     if (isSolutionSlug(slug)) setValue('message', withTopic(message, solutions[slug].name));
-    history.replaceState(history.state, '', address);
+    history.replaceState(history.state, '', url);
   }, [getValues, setValue]);
 }

@@ -15,7 +15,7 @@ export function PartnershipTypes({ id, control, messageRole }: Props) {
   const { field, fieldState } = useController({ name: 'partnershipType', control });
   const group = useRef<HTMLFieldSetElement>(null);
   const { onChange, onBlur, name, ref } = field;
-  const value = field.value as string[] | undefined; // until the effect below has run
+  const value = field.value as string[] | undefined; // undefined until the effect below has run
 
   // The checkboxes are uncontrolled, so that hydration keeps a box that was ticked before.
   useEffect(() => {

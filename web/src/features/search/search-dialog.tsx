@@ -24,7 +24,7 @@ const suggestions: FoundGroup = {
 
 interface Props {
   /** The words of the search before the page reloaded for a new release. */
-  word: string;
+  initialWords: string;
   onClose: () => void;
 }
 
@@ -32,9 +32,9 @@ interface Props {
  * Searches services, engagements, pages and posts. The first result is selected: Enter opens it. Arrow keys move to the
  * next results, Escape closes the dialog.
  */
-export function SearchDialog({ word, onClose }: Props) {
+export function SearchDialog({ initialWords, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const { search, ...shown } = useSearch(word);
+  const { search, ...shown } = useSearch(initialWords);
   useEffect(() => {
     const element = dialog.current;
     if (!element) return;
@@ -70,7 +70,7 @@ export function SearchDialog({ word, onClose }: Props) {
             autoComplete="off"
             enterKeyHint="go"
             dir="auto"
-            defaultValue={word}
+            defaultValue={initialWords}
             onInput={(event) => void search(event.currentTarget.value)}
           />
           <button type="button" aria-label={searchTexts.close} onClick={() => dialog.current?.close()}>
@@ -100,15 +100,15 @@ interface Shown {
 let index: ReturnType<typeof openSearchIndex> | undefined;
 
 /** Searches in the browser. The first words load the index. */
-function useSearch(word: string) {
+function useSearch(initialWords: string) {
   const [{ words, groups }, setShown] = useState<Shown>({ words: '', groups: [suggestions] });
-  const last = useRef('');
+  const latest = useRef('');
   async function search(text: string): Promise<void> {
     const typed = text.trim();
     document.documentElement.dataset['wanted'] = `search ${typed}`; // for a reload (lib/fetch-code.ts)
-    last.current = typed;
+    latest.current = typed;
     const show = (found: Shown['groups']) => {
-      if (last.current === typed) setShown({ words: typed, groups: found });
+      if (latest.current === typed) setShown({ words: typed, groups: found });
     };
     if (!typed) {
       show([suggestions]);
@@ -120,7 +120,7 @@ function useSearch(word: string) {
     clearTimeout(timer);
     show(find(typed));
   }
-  const searchAgain = useEffectEvent(() => void search(word));
+  const searchAgain = useEffectEvent(() => void search(initialWords));
   useEffect(() => searchAgain(), []);
   return { words, groups, search };
 }
@@ -145,6 +145,7 @@ function moveFocus(dialog: HTMLDialogElement, event: KeyboardEvent): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (isComposing(event)) return;
   if (step !== undefined) {
+    // From the field, Down moves to the second result, because the first is already selected.
     const from = selected && position === 0 && step === 1 ? Math.min(1, stops.length - 2) : position;
     stops[(from + step + stops.length) % stops.length]?.focus();
   } else if (event.key === 'Enter' && position === 0) selected?.click();

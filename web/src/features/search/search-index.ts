@@ -71,7 +71,7 @@ export async function openSearchIndex(json: string): Promise<(words: string) => 
 
 type Matcher = (term: string) => boolean;
 
-/** Returns a function that tells if the search has found a term. Short terms count only if no longer one was found. */
+/** Returns a test for the terms that the search has found. One or two letters count only if it found nothing longer. */
 function toMatcher(found: readonly string[]): Matcher {
   const long = found.filter((term) => term.length > 2);
   const terms = new Set(long.length > 0 ? long : found);
@@ -86,10 +86,13 @@ function mark(text: string, isFound: Matcher): Marked {
   return [text.slice(0, start), word, text.slice(start + word.length)];
 }
 
-/** The lengths of an excerpt and of its part before the matching word, in characters. */
+/** The lengths in characters of the part before the matching word, and of the whole excerpt. */
 const EXCERPT = { before: 32, all: 84 };
 
-/** Returns the text around the first match in the line with the most matches, preferably a sentence, or the last line. */
+/**
+ * Returns the text around the first match in the line with the most matches, or the last line if none matches. Sentences
+ * are preferred.
+ */
 function findExcerpt(lines: readonly string[], isFound: Matcher): Marked {
   const isSentence = (line: string) => /[.?!]$/.test(line);
   const ranks = lines.map((line) => {

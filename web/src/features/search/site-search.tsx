@@ -2,19 +2,19 @@ import { type ReactElement, useEffect, useState } from 'react';
 import { fetchFiles, loadPart } from '@/lib/fetch-code';
 import { isDashboard } from '@/lib/is-dashboard';
 
-/** Returns true if the visitor types, or is in the dashboard, which has its own search. */
+/** Returns true if the visitor is typing, or is in the dashboard, which has its own search. */
 const isUnavailable = () =>
   Boolean(document.activeElement?.closest('input, textarea, select, [contenteditable], dialog')) ||
   isDashboard(location.pathname);
 
-/** Opens the site search on its links and on Ctrl+/, which loads its code. */
+/** Opens the site search from its links and by Ctrl+/. Its code loads then. */
 export function SiteSearch() {
   // Each opening creates a new dialog, because the keys may open one before the browser reports the last as closed.
   const [dialog, setDialog] = useState<ReactElement>();
   useEffect(() => {
     const { dataset } = document.documentElement;
-    const open = async (word = '') => {
-      dataset['wanted'] = `search ${word}`;
+    const open = async (words = '') => {
+      dataset['wanted'] = `search ${words}`;
       try {
         await fetchFiles('search');
         const { SearchDialog } = await loadPart(() => import('./search-dialog'));
@@ -22,25 +22,24 @@ export function SiteSearch() {
           delete dataset['wanted'];
           setDialog((last) => (last === opened ? undefined : last));
         };
-        const opened = <SearchDialog key={performance.now()} word={word} onClose={close} />;
+        const opened = <SearchDialog key={performance.now()} initialWords={words} onClose={close} />;
         setDialog(opened);
       } catch {
         location.assign(document.querySelector<HTMLAnchorElement>('a[data-search]')?.href ?? '/');
       }
     };
     const onEvent = (event: MouseEvent | KeyboardEvent) => {
-      const isOpening =
-        'key' in event
-          ? event.key === '/' && event.ctrlKey && !isUnavailable()
-          : !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) &&
-            (event.target as Element).closest('[data-search]');
-      if (!isOpening) return;
+      const isKey = 'key' in event;
+      const isShortcut = isKey && event.key === '/' && event.ctrlKey && !isUnavailable();
+      const isPlainClick = !(isKey || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+      const isOnLink = isPlainClick && (event.target as Element).closest('[data-search]');
+      if (!isShortcut && !isOnLink) return;
       event.preventDefault();
       void open();
     };
     document.addEventListener('click', onEvent);
     document.addEventListener('keydown', onEvent);
-    // The search was requested before the app started (first-view/inline-script.ts), or open before a reload
+    // The search was requested before the app started (first-view/inline-script.ts), or was open before a reload
     // (lib/fetch-code.ts).
     const [, typed] = dataset['wanted']?.split('search ') ?? [];
     if (typed !== undefined && isUnavailable()) delete dataset['wanted'];

@@ -1,24 +1,24 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { offices } from '../../../../testing/offices';
 import { setTimeZone } from '../../../../testing/time-zone';
 import { answerDeadline, formatVisitorTime } from './answer-deadline';
 
 const at = (text: string) => Date.parse(text);
 
-it('is shown in the time zone of the visitor', () => {
+test('the deadline is shown in the time zone of the visitor', () => {
   setTimeZone('Europe/Berlin');
   expect(formatVisitorTime(at('2026-11-26T14:00:00Z'))).toBe('Thursday, November 26, 15:00');
   expect(formatVisitorTime(at('2026-11-25T23:30:00Z'))).toBe('Thursday, November 26, 00:30');
 });
 
-it('counts only the hours of days on which an office works', () => {
+test('the deadline counts only the hours of days on which an office works', () => {
   expect(answerDeadline(at('2026-11-25T13:00:00Z'), offices)).toBe(at('2026-11-26T13:00:00Z'));
   expect(answerDeadline(at('2026-11-26T16:00:00Z'), offices)).toBe(at('2026-11-27T16:00:00Z'));
   // Friday ends in Toronto fifteen hours before Sunday begins in Dubai.
   expect(answerDeadline(at('2026-11-27T23:30:00Z'), offices)).toBe(at('2026-11-29T14:30:00Z'));
 });
 
-it('respects the holidays of all offices and of one', () => {
+test('the deadline respects the holidays of all offices and of one', () => {
   const holidays = ['2026-12-25', '2026-12-24 Dubai'];
   // Toronto alone works on Christmas Eve, and Dubai works again on Sunday.
   expect(answerDeadline(at('2026-12-24T15:00:00Z'), offices, holidays)).toBe(at('2026-12-27T06:00:00Z'));

@@ -11,9 +11,9 @@ export function answerDeadline(
   holidays: readonly string[] = [],
 ): number {
   const working = workingDays(holidays, offices);
-  let by = sent;
-  for (let left = ANSWER_MS; left > 0; left = ANSWER_MS - working(sent, by)) by += left;
-  return by;
+  let deadline = sent;
+  for (let left = ANSWER_MS; left > 0; left = ANSWER_MS - working(sent, deadline)) deadline += left;
+  return deadline;
 }
 
 /**

@@ -16,7 +16,7 @@ export function ErrorSummary({ form, errors, lastAttempt, setFocus }: Props) {
   const isShown = lastAttempt.wrongFields > 1 && errors.length > 0;
   const scrolledFor = useRef(0);
   const title = useRef<HTMLParagraphElement>(null);
-  // The field scrolled into view when it took the focus, before this summary moved it.
+  // Scrolls the field back into view, because this summary has moved it since it took the focus.
   useEffect(() => {
     if (!isShown || scrolledFor.current === lastAttempt.attempt) return;
     scrolledFor.current = lastAttempt.attempt;

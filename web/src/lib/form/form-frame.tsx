@@ -27,7 +27,7 @@ export function FormFrame({ label, email = site.email, pending, onSubmit, summar
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (form.current) form.current.dataset.hydrated = '';
-    void loadToaster(); // while the network works
+    void loadToaster(); // early, because the network may fail later
   }, []);
 
   return (
@@ -106,7 +106,7 @@ export function FormFooter({ label, pending, errorMessage, button, children }: F
   );
 }
 
-/** The label of a field, which names optional fields. Mantine marks the required ones. */
+/** The label of a field, which says if the field is optional. Mantine marks required fields. */
 export function FieldLabel({ label, required }: Pick<LengthLimit, 'label' | 'required'>) {
   if (required !== undefined) return label;
   return (

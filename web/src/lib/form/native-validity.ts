@@ -7,8 +7,8 @@ import { textLength } from '@shared/text-length';
 export const BROWSER_MESSAGE = 'browser';
 
 /**
- * Validates by the inputs' own attributes, whose messages are in the browser's language. Returns the texts as they
- * are stored.
+ * Validates by the inputs' own attributes, with the browser's messages in its language. Returns the texts as they are
+ * stored.
  */
 export function nativeValidity<Values extends FieldValues>(
   limits: Record<keyof Values, LengthLimit>,
@@ -29,8 +29,8 @@ export function nativeValidity<Values extends FieldValues>(
 }
 
 /**
- * Validates the value as it is stored; the message is empty if it is valid. The browser's message does not name the
- * field.
+ * Validates the value as it is stored; the message is empty if it is valid. The browser's messages have their own type,
+ * because they do not name the field.
  */
 function validationError(element: unknown, limit: LengthLimit | undefined) {
   const error = (message: string, type = 'named') => ({ type, message });

@@ -39,7 +39,7 @@ interface Options<Values extends FieldValues> {
   resolver: Resolver<Values>;
   /** Must be a constant. */
   limits: Partial<Record<Path<Values>, LengthLimit>>;
-  /** Makes one attempt; every call has the headers. @throws if the content was not accepted. */
+  /** Makes one attempt and sends the headers with each call. @throws if the content was not accepted. */
   send: (values: Values, headers: SubmissionHeaders) => Promise<void>;
   success: Toast;
   failure: Toast;
@@ -86,11 +86,11 @@ export function useFormSubmission<Values extends FieldValues>(options: Options<V
     event.preventDefault();
     if (busy.current) return;
     busy.current = true;
-    const shown = readValues(event.currentTarget);
+    const inputValues = readValues(event.currentTarget);
     // A program may have filled fields without an event.
-    for (const path of Object.keys(blank)) fillField(form, blank, path, shown[path]);
+    for (const path of Object.keys(blank)) fillField(form, blank, path, inputValues[path]);
     try {
-      const honeypotFilled = !isBlank(shown[HONEYPOT]);
+      const honeypotFilled = !isBlank(inputValues[HONEYPOT]);
       await form.handleSubmit((values) => submit(values, honeypotFilled), reportWrongFields)(event);
     } finally {
       busy.current = false;
@@ -200,7 +200,7 @@ function clearSentForm(name: string): void {
   deleteDraft(name);
 }
 
-/** Sets a field to the values of a draft or of the page. A draft of an older release has a single text. */
+/** Sets a field to the values of a draft or of the page. A draft of an older release may have a text in place of a list. */
 function fillField<Values extends FieldValues>(
   { getValues, setValue }: Pick<UseFormReturn<Values>, 'getValues' | 'setValue'>,
   blank: DefaultValues<Values>,
@@ -209,8 +209,8 @@ function fillField<Values extends FieldValues>(
 ): void {
   const path = key as Path<Values>;
   const values = [stored].flat();
-  const known: unknown[] = [getValues(path) ?? ''].flat();
-  if (known.join() === values.join()) return;
+  const current: unknown[] = [getValues(path) ?? ''].flat();
+  if (current.join() === values.join()) return;
   const value = Array.isArray(blank[key]) ? values : (values[0] ?? '');
   setValue(path, value as PathValue<Values, Path<Values>>);
 }
@@ -249,7 +249,7 @@ function useLengthCounters<Values extends FieldValues>(
         const counter = limit && typeof text === 'string' && lengthCounter(limit, text);
         if (counter) next[path] = counter;
       }
-      // Returns the same object if nothing changes, so that the form is not rendered again.
+      // Keeps the same object while there are no counters, so that typing does not render the form again.
       setCounters((last) => (Object.keys({ ...last, ...next }).length > 0 ? next : last));
     };
     return subscribe({ formState: { values: true }, callback });
@@ -257,17 +257,17 @@ function useLengthCounters<Values extends FieldValues>(
   return counters;
 }
 
-/** Returns the focus, which a disabled button loses, when the button is enabled again. */
+/** Restores the focus when the button is enabled again, because a disabled button loses it. */
 function useRestoredFocus(pending: boolean) {
   const button = useRef<HTMLButtonElement>(null);
-  const waited = useRef(false);
+  const wasPending = useRef(false);
   // Otherwise Firefox disables the button after a reload if the form was being sent.
   useEffect(() => button.current?.setAttribute('autocomplete', 'off'), []);
   useEffect(() => {
-    if (waited.current && !pending && document.activeElement === document.body) {
+    if (wasPending.current && !pending && document.activeElement === document.body) {
       button.current?.focus({ preventScroll: true });
     }
-    waited.current = pending;
+    wasPending.current = pending;
   }, [pending]);
   return button;
 }
