@@ -14,7 +14,7 @@ import { type AnyRecord, RECORD_KINDS, type RecordKind } from '../shared/inquiry
 import { MAX_CHANGES } from '../shared/limits.ts';
 import { updateRecord, changeRecord, findRecords, kindParam, readRecord, readRecords } from './documents.ts';
 import { withEvent } from './events.ts';
-import { MOVES } from './moves.ts';
+import { MOVES } from './move-or-delete.ts';
 
 /**
  * Returns 200 and the result for each record: a failed record does not stop the others. Calls with the same `batchId` share

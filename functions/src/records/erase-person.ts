@@ -15,7 +15,7 @@ import { foldMessages, writtenText } from '../shared/inquiry/quotations.ts';
 import type { Erased, ErasurePreview } from '../shared/inquiry/sender.ts';
 import { markRemoved, changeRecord, readRecords } from './documents.ts';
 import { messagesIn, messagesOf, readMessages, writeMessages, type MessageChange } from './messages.ts';
-import { deleteRelated } from './moves.ts';
+import { deleteRelated } from './move-or-delete.ts';
 import { auditTarget, findOtherAddresses, findPerson, personSchema } from './person.ts';
 import { purge } from './purge.ts';
 

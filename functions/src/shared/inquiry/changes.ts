@@ -17,7 +17,7 @@ interface Effect {
   colleague?: string | null;
 }
 
-/** A type of change. For `movesTo`, records/moves.ts moves the document and its mail. */
+/** A type of change. For `movesTo`, records/move-or-delete.ts moves the document and its mail. */
 interface Definition<C extends RecordChange> {
   /** The `was` of a call by an admin who sees this record. */
   was?: (record: AnyRecord) => string | null;

@@ -12,6 +12,9 @@ export const STATE_LABELS: Readonly<Record<RecordState, string>> = {
   handled: 'Handled',
 };
 
+/** The word for an open record that has waited too long (waiting.ts). */
+export const LATE_LABEL = 'Late';
+
 export type StateVerb = 'handle' | 'reopen' | 'snooze';
 
 export const VERB_LABELS: Readonly<Record<StateVerb, string>> = {

@@ -7,7 +7,7 @@ import { pluralize } from '@/lib/pluralize';
 import { announce } from '@/lib/toast';
 import { UNASSIGNED } from '@shared/inquiry/filter';
 import { choiceFields, RECORD_KINDS } from '@shared/inquiry/kinds';
-import { RECORD_STATES, STATE_LABELS } from '@shared/inquiry/state';
+import { LATE_LABEL, RECORD_STATES, STATE_LABELS } from '@shared/inquiry/state';
 import { ANSWER_WITHIN_HOURS } from '@shared/limits';
 import { useAssigneeOptions, useHasColleagues } from '../data/admins';
 import { SHORTCUTS, useShortcuts } from '../shortcuts/shortcuts';
@@ -24,7 +24,7 @@ import { focusRow } from './list';
 const STATUS_OPTIONS = [
   { value: 'all', label: 'All' },
   ...RECORD_STATES.map((value) => ({ value, label: STATE_LABELS[value] })),
-  { value: 'late', label: `Late (over ${ANSWER_WITHIN_HOURS} h)` },
+  { value: 'late', label: `${LATE_LABEL} (over ${ANSWER_WITHIN_HOURS} h)` },
 ];
 
 /** The filters of both lists. On a phone and next to a record, a button expands them. */

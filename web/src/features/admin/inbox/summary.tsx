@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { RECORD_KINDS, type RecordKind } from '@shared/inquiry/kinds';
-import { STATE_LABELS } from '@shared/inquiry/state';
+import { LATE_LABEL, STATE_LABELS } from '@shared/inquiry/state';
 import { countStates } from '@shared/inquiry/waiting';
 import { useAnswerClock } from '../data/answer-clock';
 import { useList } from '../view/use-list';
@@ -15,7 +15,7 @@ const TEXTS: Record<RecordKind, { title: string; caption: string }> = {
 
 const LINKED_STATUSES = ['open', 'late', 'waiting-for-reply', 'snoozed'] as const;
 
-const LABELS = { ...STATE_LABELS, late: 'Late' };
+const LABELS = { ...STATE_LABELS, late: LATE_LABEL };
 
 export function Summary() {
   return (
