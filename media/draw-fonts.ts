@@ -28,7 +28,7 @@ type Fallback = Parameters<typeof createFontStack>[0][number];
 
 const { arial, georgia, notoSerif, roboto } = entireMetricsCollection;
 
-/** Fallbacks are wider, so that text never gets more lines when the font loads (web/src/first-view/fonts.ts). */
+/** Fallbacks are wider, so that text never gets more lines when the font loads (web/src/first-view/load-fonts.ts). */
 const WIDTH_FACTOR = 1.035;
 
 const dejaVu = (familyName: string, xWidthAvg: number, style = ''): Fallback => ({

@@ -72,7 +72,7 @@ async function moduleCode({ file, imports }: ManifestChunk, client: string): Pro
   return (await readFile(path.join(client, file), 'utf8')).trim();
 }
 
-/** Separates the font faces from the other rules, because fonts load later (src/first-view/fonts.ts). */
+/** Separates the font faces from the other rules, because fonts load later (src/first-view/load-fonts.ts). */
 async function pageStyle(html: string, sheets: readonly string[], client: string) {
   const css = await Promise.all(sheets.map((href) => readFile(path.join(client, href), 'utf8')));
   const critical = await criticalCss(html, css.join('\n'));

@@ -1,7 +1,7 @@
 import { expect, test as base } from 'playwright/test';
 import { type Engine, findEngine } from '../../../testing/engines.ts';
 import { WAIT_MS } from '../../../testing/wait.ts';
-import { FONTS_MEDIA } from '../../src/first-view/fonts';
+import { FONTS_MEDIA } from '../../src/first-view/load-fonts';
 import { areFontsShown } from '../support/fonts';
 import { Network } from './network';
 import { startPuppeteer } from './puppeteer';

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { FONTS_MEDIA } from '../../src/first-view/fonts';
+import { FONTS_MEDIA } from '../../src/first-view/load-fonts';
 
 /** True if a page shows its fonts, which its layout starts to load. `media` is FONTS_MEDIA. Runs in the page. */
 export const areFontsShown = (media: string) =>

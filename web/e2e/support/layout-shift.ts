@@ -55,7 +55,7 @@ export async function replaceArialWithLiberation(page: Page): Promise<void> {
 }
 
 /**
- * The limit for late fonts. The fallbacks are a little wider than the fonts (first-view/fonts.ts), but not in every letter. A
+ * The limit for late fonts. The fallbacks are a little wider than the fonts (first-view/load-fonts.ts), but not in every letter. A
  * text that needs another line in its font shifts the content below by more than the limit. Then change its words or width.
  */
 const LATE_FONTS_LIMIT = 0.005;

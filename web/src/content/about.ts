@@ -1,5 +1,5 @@
 import type { Band, Card, Hero, PageMeta, SectionIntro } from '@/content/types';
-import { cities } from '@shared/office';
+import { cities } from '@shared/office-hours';
 import { site, type Office } from '@shared/site';
 import { certificateTexts, type ClaimName, claims, facts } from './facts';
 

@@ -1,5 +1,5 @@
 import type { Action, Card, Hero, PageMeta, Position, SectionIntro } from '@/content/types';
-import { cities } from '@shared/office';
+import { cities } from '@shared/office-hours';
 import { site } from '@shared/site';
 
 export const meta: PageMeta = {

@@ -1,6 +1,6 @@
 import { telephoneLink } from '@/content/telephone-link';
 import type { Hero, PageMeta, Question, SectionIntro } from '@/content/types';
-import { cities, officeHours } from '@shared/office';
+import { cities, officeHours } from '@shared/office-hours';
 import { site } from '@shared/site';
 import { durationText, facts } from './facts';
 import type { IconName } from './icons';

@@ -1,4 +1,4 @@
-import { cities } from '@shared/office';
+import { cities } from '@shared/office-hours';
 import { site } from '@shared/site';
 import { durationText, facts, prices } from './facts';
 import type { SolutionSlug } from './solutions';

@@ -4,7 +4,7 @@ import { readDraft } from '../lib/form/draft';
 import { ifAllowed } from '../lib/session-storage';
 import { rememberVisit } from '../lib/visit';
 import { deferSubmits } from './deferred-submit';
-import { loadFonts } from './fonts';
+import { loadFonts } from './load-fonts';
 
 // This script is part of the HTML of every page. It applies the color scheme before the first paint, loads the fonts
 // after it, starts the app on the visitor's first sign of intent, stores where the visit began, saves drafts and defers

@@ -13,7 +13,7 @@ import { People } from '@/sections/people';
 import { Picture } from '@/sections/picture';
 import { Index, Statement } from '@/sections/section';
 import { Prose, Split } from '@/sections/split';
-import { officeHours } from '@shared/office';
+import { officeHours } from '@shared/office-hours';
 
 export const meta = {
   ...about.meta,

@@ -1,5 +1,5 @@
 import { createElement } from 'react';
-import { FONTS_MEDIA } from '@/first-view/fonts';
+import { FONTS_MEDIA } from '@/first-view/load-fonts';
 import { PAGE_DATA_ID, type PageData } from '@/lib/page-data';
 import { type HeadedPage, pageTags } from '@/lib/page-meta';
 import { schemes } from '@/theme/colors';
