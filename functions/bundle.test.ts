@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { root } from '../scripts/paths.ts';
 
-test('the functions are bundled in a folder whose name has a space and a letter outside ASCII', () => {
+test('the bundler works in a folder whose name has a space and a non-ASCII character', () => {
   const folder = mkdtempSync(join(tmpdir(), 'my prøjects '));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   cpSync(join(import.meta.dirname, 'bundle.ts'), join(folder, 'bundle.ts'));

@@ -2,7 +2,6 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { context } from 'esbuild';
 
-// `--watch` rebuilds on every change. docs/decisions explains which packages are external.
 const lib = join(import.meta.dirname, 'lib');
 rmSync(lib, { recursive: true, force: true });
 
@@ -11,19 +10,21 @@ const bundle = await context({
   outbase: join(import.meta.dirname, 'src'),
   outdir: lib,
   bundle: true,
-  splitting: true, // src/index.ts loads most code later
+  splitting: true, // src/index.ts loads most code on demand
   platform: 'node',
   format: 'esm',
   target: 'node24',
   sourcemap: true,
+  // docs/decisions explains which packages are external.
   external: ['firebase-admin', 'firebase-functions', '@google-cloud/firestore'],
-  // CommonJS packages load Node's built-in modules with `require`.
+  // CommonJS packages load Node's built-in modules with `require`, which ES modules lack.
   banner: {
     js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
   },
   logLevel: 'info',
 });
 
+// `--watch` rebuilds on every change.
 if (process.argv.includes('--watch')) {
   await bundle.watch();
 } else {

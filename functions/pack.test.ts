@@ -9,11 +9,11 @@ const lock = (packages: Record<string, string>) => ({
 
 const tested = lock({ '': '1.0.0', 'node_modules/a': '1.0.0', 'node_modules/b/node_modules/c': '2.0.0' });
 
-test('a lock file with the tested packages in other folders has no untested packages', () => {
+test('a tested package is recognized in another folder of the lock file', () => {
   expect(packagesOnlyIn(lock({ '': '0.0.1', 'node_modules/c': '2.0.0' }), tested)).toEqual([]);
 });
 
-test('another version is untested, and so is another package with the same version', () => {
+test('a package with another version, name or integrity hash is untested', () => {
   expect(packagesOnlyIn(lock({ 'node_modules/a': '1.0.1', 'node_modules/d': '1.0.0' }), tested)).toEqual([
     'a@1.0.1',
     'd@1.0.0',

@@ -6,18 +6,18 @@ import functionsPackage from './package.json' with { type: 'json' };
 
 export const uploadFolder = join(cacheFolder, 'upload', 'functions');
 
-/** Fills the folder that firebase-tools uploads, without its packages. @throws CliError for a package that was not tested here */
+/** Fills the folder that firebase-tools uploads, and installs its packages there, which are not uploaded. @throws CliError for a package that was not tested here */
 export async function packFunctions(): Promise<void> {
   rmSync(uploadFolder, { recursive: true, force: true });
   mkdirSync(uploadFolder, { recursive: true });
   for (const name of ['lib', 'content'])
     cpSync(join(root, 'functions', name), join(uploadFolder, name), { recursive: true });
   const { type, main, engines, dependencies } = functionsPackage;
-  // Google's builder runs the script `gcp-build` if it exists, else `build`.
+  // An empty `gcp-build` keeps Google's builder from running a build.
   const manifest = { private: true, type, main, engines, scripts: { 'gcp-build': '' }, dependencies };
   writeFileSync(join(uploadFolder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 
-  // npm keeps the versions of the lock file and removes packages that are no longer needed.
+  // npm keeps the versions in the lock file and removes the packages that the functions do not need.
   for (const file of ['package-lock.json', '.npmrc']) cpSync(join(root, file), join(uploadFolder, file));
   await npm('lock', 'install', '--package-lock-only');
   // A second version of a package in another workspace would make every cold start load several copies.
@@ -42,7 +42,7 @@ async function npm(step: string, ...args: string[]): Promise<void> {
   if (ok) return;
   printLastLines(output);
   throw new CliError(
-    `npm could not install the packages of the functions: its last lines are above, the rest is in ${log}.`,
+    `npm could not install the packages of the functions. The end of its output is above, the rest is in ${log}.`,
   );
 }
 

@@ -7,7 +7,7 @@ import { effectiveSettings, parseSettings, settingsProblems } from './settings.t
 import { config, parseSetting, settings } from './src/config.ts';
 import { site } from './src/shared/site.ts';
 
-// The tests use the settings of production, even next to an emulator.
+// The tests use the settings of production, even if an emulator is running.
 vi.hoisted(() => {
   delete process.env['FUNCTIONS_EMULATOR'];
   delete process.env['FIRESTORE_EMULATOR_HOST'];
@@ -23,8 +23,8 @@ test('the committed template names every setting, with its description and defau
   const lines = Object.entries(settings).map(
     ([name, { description, value }]) => `\n# ${description}\n${name}=${value}\n`,
   );
-  const text = `# The settings of a project. Copy this file to .env.<project id>, which git ignores, and replace every value of
-# reserved domains (.example). Secrets are not here: operations/set-up.sh asks for them.
+  const text = `# The settings of a project. Copy this file to .env.<project id>, which git ignores, and replace every value
+# with a reserved domain (.example). Secrets are not here: operations/set-up.sh asks for them.
 ${lines.join('')}`;
   await expect(text).toMatchFileSnapshot(template);
 });
@@ -40,18 +40,18 @@ test('a deploy declares every setting, and the secrets', () => {
 });
 
 describe('before a deploy', () => {
-  test('settings without placeholders are valid, even without a user at the mail server and without a webhook', () => {
+  test('settings without placeholders are valid, even without a username for the mail server and without a webhook', () => {
     expect(settingsProblems(validValues())).toEqual([]);
   });
 
-  test('every placeholder of the template is named', () => {
+  test('a placeholder that is left from the template is reported', () => {
     const { SMTP_HOST } = templateValues();
     expect(settingsProblems({ ...validValues(), SMTP_HOST: SMTP_HOST! })).toEqual([
       'SMTP_HOST is still the placeholder smtp.example',
     ]);
   });
 
-  test('a setting that is missing, empty, wrong or unknown is named', () => {
+  test('a setting that is missing, empty, invalid or unknown is reported', () => {
     const values: Record<string, string> = {
       ...validValues(),
       WEB_API_KEY: '',
@@ -76,17 +76,17 @@ describe('before a deploy', () => {
   });
 });
 
-type Name = keyof typeof settings;
+type SettingName = keyof typeof settings;
 const [city, otherCity] = site.offices.map(({ city }) => city);
-const OFF = { name: '', address: '' };
+const NO_MAILBOX = { name: '', address: '' };
 
-test.each<[Name, string, unknown]>([
+test.each<[SettingName, string, unknown]>([
   ['SITE_ORIGIN', '', ''],
   ['SITE_ORIGIN', 'https://www.forillon.test', 'https://www.forillon.test'],
   ['SECOND_STEP', 'required', 'required'],
   ['SMTP_PORT', ' 587 ', 587],
   ['SMTP_USER', '', ''],
-  ['MAIL_FROM', '', OFF],
+  ['MAIL_FROM', '', NO_MAILBOX],
   ['MAIL_FROM', 'hello@firm.test', { name: '', address: 'hello@firm.test' }],
   ['MAIL_FROM', ' Firm <hello@firm.test> ', { name: 'Firm', address: 'hello@firm.test' }],
   ['MAIL_FROM', '"Firm, Inc." <hello@firm.test>', { name: 'Firm, Inc.', address: 'hello@firm.test' }],
@@ -106,23 +106,23 @@ test.each<[Name, string, unknown]>([
   ],
   ['WEBHOOK_URL', '', ''],
   ['WEBHOOK_URL', 'https://10.0.0.7/hook', 'https://10.0.0.7/hook'],
-])('%s=%s is %j', (name, text, value) => {
+])('%s=%s is read as %j', (name, text, value) => {
   expect(parseSetting(name, text)).toEqual(value);
 });
 
-const AN_ORIGIN = 'must be an origin such as https://www.firm.com, without a slash at the end';
-const A_MAILBOX = 'must be a mail address, alone or as in Firm <hello@firm.com>';
-const DAYS = `must be days such as 2027-01-01, or 2027-01-01 ${city} or ${otherCity} for one office`;
+const ORIGIN_MESSAGE = 'must be an origin such as https://www.firm.com, without a slash at the end';
+const MAILBOX_MESSAGE = 'must be a mail address, alone or as in Firm <hello@firm.com>';
+const DAYS_MESSAGE = `must be days such as 2027-01-01, or 2027-01-01 ${city} or ${otherCity} for one office`;
 
-test.each<[Name, string, ...texts: string[]]>([
-  ['SITE_ORIGIN', AN_ORIGIN, 'www.forillon.test', 'http://www.forillon.test', 'https://'],
-  ['SITE_ORIGIN', AN_ORIGIN, 'https://www.forillon.test/', 'https://www.forillon.test/home'],
+test.each<[SettingName, string, ...texts: string[]]>([
+  ['SITE_ORIGIN', ORIGIN_MESSAGE, 'www.forillon.test', 'http://www.forillon.test', 'https://'],
+  ['SITE_ORIGIN', ORIGIN_MESSAGE, 'https://www.forillon.test/', 'https://www.forillon.test/home'],
   ['WEB_API_KEY', 'is empty', '', ' '],
   ['SECOND_STEP', 'must be optional or required', '', 'Required', 'on'],
   ['SMTP_PORT', 'must be a whole number', '', 'smtps', '1e3', '-1', '1.5'],
   ['SMTP_SECURE', 'must be true or false', 'TRUE'],
-  ['MAIL_FROM', A_MAILBOX, 'Firm', 'Firm hello@firm.test', 'Firm <hello>', 'Firm <hello@firm.test'],
-  ['REPLY_ADDRESS', A_MAILBOX, 'reply', 'a@firm.test, b@firm.test'],
+  ['MAIL_FROM', MAILBOX_MESSAGE, 'Firm', 'Firm hello@firm.test', 'Firm <hello>', 'Firm <hello@firm.test'],
+  ['REPLY_ADDRESS', MAILBOX_MESSAGE, 'reply', 'a@firm.test, b@firm.test'],
   ['CONTACT_TO', 'must be a mail address', '@', 'hello@@firm.test', '"Firm <hello@firm.test>', ',', 'off'],
   ['PARTNERSHIP_TO', 'must be a mail address', 'a@firm.test, desk', 'a@firm.test b@firm.test'],
   ['DIGEST_TO', 'must be a mail address or off', 'Off', 'off, hello@firm.test'],
@@ -135,8 +135,8 @@ test.each<[Name, string, ...texts: string[]]>([
     '08:00 * * * *',
   ],
   ['ANSWER_TIME', 'must be working or plain', 'always'],
-  ['HOLIDAYS', DAYS, '2027-02-30', '2027-7-1', '2027-07-01 Atlantis', `${city} 2027-07-01`],
-  ['HOLIDAYS', DAYS, `2027-07-01 ${city} ${otherCity}`],
+  ['HOLIDAYS', DAYS_MESSAGE, '2027-02-30', '2027-7-1', '2027-07-01 Atlantis', `${city} 2027-07-01`],
+  ['HOLIDAYS', DAYS_MESSAGE, `2027-07-01 ${city} ${otherCity}`],
   [
     'WEBHOOK_URL',
     'must begin with https://',
@@ -156,9 +156,9 @@ test.each<[Name, string, ...texts: string[]]>([
 });
 
 describe('the functions', () => {
-  const key = `whsec_${Buffer.alloc(24, 7).toString('base64')}`;
+  const webhookSecret = `whsec_${Buffer.alloc(24, 7).toString('base64')}`;
 
-  test('refuse a wrong setting when they use it', () => {
+  test('refuse an invalid setting when they use it', () => {
     vi.stubEnv('SECOND_STEP', 'on');
     expect(() => config.isSecondStepRequired()).toThrow('SECOND_STEP must be optional or required');
   });
@@ -180,11 +180,11 @@ describe('the functions', () => {
     const text = 'a secret of the firm';
     for (const name of ['PASSWORD_PEPPER', 'SMTP_PASSWORD', 'INBOUND_MAIL_SECRET'])
       vi.stubEnv(name, `${text}\n`);
-    vi.stubEnv('WEBHOOK_SECRET', `${key}\r\n`);
+    vi.stubEnv('WEBHOOK_SECRET', `${webhookSecret}\r\n`);
     expect(config.passwordPepper()).toBe(text);
     expect(config.smtp().password).toBe(text);
     expect(config.inboundMailSecrets()).toEqual([text]);
-    expect(config.webhook().secret).toBe(key);
+    expect(config.webhook().secret).toBe(webhookSecret);
   });
 
   test.each(['', 'too short'])('refuse the pepper %j', (pepper) => {

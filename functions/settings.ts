@@ -7,13 +7,13 @@ const PLACEHOLDER = /\.example\b/;
 export const parseSettings = (text: string): Record<string, string> =>
   Object.fromEntries(Object.entries(parseEnv(text)).map(([name, value]) => [name, value ?? '']));
 
-/** Adds the address that Hosting gives every project, unless a domain is set. */
+/** Fills in the address that Hosting gives every project, if no domain is set. */
 export const effectiveSettings = (project: string, values: Readonly<Record<string, string>>) => ({
   ...values,
   SITE_ORIGIN: values['SITE_ORIGIN'] || `https://${project}.web.app`,
 });
 
-/** Returns the problems that the functions would otherwise find only when they use a setting. */
+/** Describes each missing, invalid or unknown setting, which the functions would otherwise report only when they use it. */
 export function settingsProblems(values: Readonly<Record<string, string>>): string[] {
   const names = Object.keys(settings) as (keyof typeof settings)[];
   const problems = names.flatMap((name) => {
