@@ -64,7 +64,7 @@ describe.each(RECORD_KINDS)('many %s', (kind) => {
       failed: [{ id: taken, message: 'Omar Saleh is assigned to it now.' }],
     });
     expect((await readInbox(kind, taken)).get('assignee')).toBe(omar.account.username);
-    const unknown = await rina.send(kind, {
+    const unknown = await rina.sendChange(kind, {
       ids: [free],
       change: { type: 'assign', assignee: 'nobody-here', was: null },
     });
@@ -123,7 +123,7 @@ describe('many records', () => {
     expect((await rina.change(kind, ids, { type: 'mark-as-spam' }, batchId)).changed).toHaveLength(50);
     expect((await rina.change(kind, ids, { type: 'delete', from: 'spam' })).changed).toHaveLength(50);
     expect(await readAudit(batchId)).toMatchObject([{ action: 'records.mark-as-spam', changed: 50 }]);
-    const response = await rina.send(kind, { ids: [...ids, 'x'], change: { type: 'handle' } });
+    const response = await rina.sendChange(kind, { ids: [...ids, 'x'], change: { type: 'handle' } });
     expect(await statusAndText(response)).toEqual([400, 'At most 50 records can be changed at a time']);
   });
 
@@ -160,7 +160,7 @@ describe('many records', () => {
   });
 
   it('are not changed by an unknown type of change', async () => {
-    const response = await rina.send(kind, { ids: ['x'], change: { type: 'archive' } });
+    const response = await rina.sendChange(kind, { ids: ['x'], change: { type: 'archive' } });
     const message = 'The server does not support this change. Please reload the page.';
     expect(await statusAndText(response)).toEqual([400, message]);
   });

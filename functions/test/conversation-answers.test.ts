@@ -185,7 +185,7 @@ test('an answer that the mail server refuses permanently is not retried, reopens
   const { mailId } = await harness.answer(record, { handled: true });
   expect(await harness.deliver(mailId)).toMatchObject({ state: 'DEAD', nextAttemptAt: null });
   const [answer] = await harness.messages(record);
-  expect(answer?.failure).toContain('550 <amira@client.example>: not taken here');
+  expect(answer?.failure).toContain('550 <amira@client.example>: not accepted here');
   const { handledAt, conversation } = await harness.record(record);
   expect([handledAt, conversation?.answers, conversation?.lastWord]).toEqual([null, 0, null]);
 });
@@ -250,7 +250,7 @@ test('an answer that had failed before keeps its reason in Spam, and its record 
   await change({ type: 'handle' });
   for (const type of ['mark-as-spam', 'release']) await change({ type });
   expect(await harness.messages(record)).toMatchObject([
-    { failure: expect.stringContaining('not taken here') as string },
+    { failure: expect.stringContaining('not accepted here') as string },
   ]);
   expect((await harness.record(record)).handledBy).toBe(harness.admin.username);
 });

@@ -27,7 +27,7 @@ export interface FaultHarness {
   site: () => SiteProcess;
   /** Returns the paths of the documents that an inquiry creates. */
   documentPaths: (inquiry: { kind: RecordKind; key: string }) => { record: string; mail: string };
-  /** Kills a process at one commit of a document. If killed before the commit, the commit never reaches Firestore. */
+  /** Kills a process at one commit of a document. A process that is killed before the commit never makes it. */
   killAtCommit: (path: string, moment: KillMoment, kill: () => Promise<void>) => void;
   /** Removes the faults, so that every commit and mail passes again. */
   disarm: () => void;

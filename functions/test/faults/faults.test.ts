@@ -14,7 +14,7 @@ import { runConcurrently } from '../support/run-concurrently.ts';
 import { post } from '../support/site-api.ts';
 import { startFaultHarness, type KillMoment } from './fault-harness.ts';
 
-const INQUIRIES = 2;
+const INQUIRY_COUNT = 2;
 /** The timeout of Hosting. */
 const MAX_RESPONSE_MS = 60_000;
 
@@ -26,7 +26,7 @@ const { createAnswer } = await import('../../src/outbox/answer.ts');
 const { createNotice } = await import('../../src/outbox/notice.ts');
 const outbox = await import('../../src/outbox/documents.ts');
 
-/** An inquiry of a visitor, which is repeated until all of its calls are acknowledged. */
+/** A visitor's inquiry, which is sent again until all of its calls are acknowledged. */
 interface Inquiry {
   kind: 'contacts' | 'partnerships';
   key: string;
@@ -36,7 +36,7 @@ interface Inquiry {
 }
 
 const newInquiries = () =>
-  Array.from({ length: INQUIRIES }, (_, n): Inquiry => ({
+  Array.from({ length: INQUIRY_COUNT }, (_, n): Inquiry => ({
     kind: n % 2 === 0 ? 'contacts' : 'partnerships',
     key: randomUUID(),
     isAcknowledged: false,
@@ -65,6 +65,7 @@ const sendAll = (inquiries: readonly Inquiry[]) => Promise.all(inquiries.map(sen
 const readCollection = async (name: string) => (await harness.database.collection(name).get()).docs;
 
 /**
+ * Delivers the waiting mails. Asserts that each inquiry has one record, and that each mail arrived.
  * @param extraCopies the number of copies that SMTP makes unavoidable, because the mail server had the message but its
  *   reply was lost
  * @param otherMails the paths of other mails, each about a separate record
@@ -118,7 +119,7 @@ test.each<Exclude<Behaviour, 'accept'> | 'refused-connections'>([
   'permanent-failure',
   'drop-after-data',
 ])(
-  'every mail arrives despite the mail server fault "%s", and the record of an answer says so',
+  'every mail arrives despite the mail server fault "%s", and an answer is marked as sent',
   async (fault) => {
     await harness.restartSite();
     await harness.mail.close(); // also closes the connections of earlier mails
@@ -132,7 +133,9 @@ test.each<Exclude<Behaviour, 'accept'> | 'refused-connections'>([
     await once(harness.startDrain(), 'exit');
     if (fault === 'refused-connections') await harness.mail.open();
     harness.mail.behaviour = 'accept';
-    await expectNothingLost(inquiries, fault === 'drop-after-data' ? 2 * INQUIRIES + 1 : 0, [answer.mail]);
+    await expectNothingLost(inquiries, fault === 'drop-after-data' ? 2 * INQUIRY_COUNT + 1 : 0, [
+      answer.mail,
+    ]);
     await expectSent(answer);
   },
 );
@@ -151,7 +154,7 @@ test.each([
   await sendAll(inquiries);
   harness.disarm();
   await harness.firestore[repair]();
-  // The client needs a while to reconnect to Firestore, so the next repeats may be refused too.
+  // The client needs a while to reconnect to Firestore, so the next attempts may be refused too.
   for (const inquiry of inquiries)
     for (let tries = 0; tries < 20 && !inquiry.isAcknowledged; tries += 1) await send(inquiry);
   await expectNothingLost(inquiries, 0);
@@ -192,8 +195,8 @@ async function expectSent({ record }: QueuedAnswer): Promise<void> {
 const KILLS: { name: string; moment?: KillMoment; copies: number }[] = [
   { name: 'before the claim', moment: { commit: 1, when: 'before' }, copies: 1 },
   { name: 'after the claim', moment: { commit: 1, when: 'after' }, copies: 1 },
-  { name: 'after DATA before 250', copies: 2 },
-  { name: 'after 250 before SENT', moment: { commit: 2, when: 'before' }, copies: 2 },
+  { name: 'after DATA and before 250', copies: 2 },
+  { name: 'after 250 and before SENT', moment: { commit: 2, when: 'before' }, copies: 2 },
   { name: 'after SENT', moment: { commit: 2, when: 'after' }, copies: 1 },
 ];
 
@@ -211,7 +214,7 @@ async function drainUntilKilled(mail: string, moment: KillMoment | undefined): P
   harness.disarm();
 }
 
-test.each(KILLS)('an inquiry arrives when the schedule is killed $name', async ({ moment, copies }) => {
+test.each(KILLS)('an inquiry arrives even if the schedule is killed $name', async ({ moment, copies }) => {
   const [inquiry] = newInquiries() as [Inquiry];
   await send(inquiry);
   await drainUntilKilled(harness.documentPaths(inquiry).mail, moment);
@@ -220,7 +223,7 @@ test.each(KILLS)('an inquiry arrives when the schedule is killed $name', async (
 });
 
 test.each(KILLS)(
-  'an answer arrives when the schedule is killed $name, and its record says so',
+  'an answer arrives even if the schedule is killed $name, and is marked as sent',
   async ({ moment, copies }) => {
     const answer = await queueAnswer();
     await drainUntilKilled(answer.mail, moment);
@@ -280,7 +283,11 @@ async function newReply() {
   const token = replyToken('contacts', id, LOCAL_INBOUND_MAIL.secret);
   await harness.database.doc(`contact_records/${id}`).update({ replyToken: token });
   const to = replyAddress(LOCAL_INBOUND_MAIL.address, token);
-  const head = ['From: Amira <amira@client.example>', `To: ${to}`, `Message-ID: <${id}@client.example>`];
+  const headerLines = [
+    'From: Amira <amira@client.example>',
+    `To: ${to}`,
+    `Message-ID: <${id}@client.example>`,
+  ];
   /** Returns the status of the response, or undefined without a response. */
   const postReply = async () => {
     const headers = {
@@ -288,7 +295,7 @@ async function newReply() {
       'X-Inbound-Secret': LOCAL_INBOUND_MAIL.secret,
       'X-Mail-To': to,
     };
-    const request = { method: 'POST', headers, body: [...head, '', 'Yes, please.'].join('\r\n') };
+    const request = { method: 'POST', headers, body: [...headerLines, '', 'Yes, please.'].join('\r\n') };
     const response = await fetch(`${harness.site().origin}/api/inbound-mail`, request).catch(() => undefined);
     return response?.status;
   };
@@ -308,14 +315,14 @@ test.each([
   ['after', 200],
 ] as const)(
   'a reply and its notice are stored once when the function is killed %s its commit',
-  async (when, repeated) => {
+  async (when, repeatStatus) => {
     const { record, postReply } = await newReply();
     harness.killAtCommit(`contact_records/${record}`, { commit: 1, when }, () => harness.site().kill());
     expect(await postReply()).toBeUndefined();
     harness.disarm();
     expect(await readShownMessages('contacts', record)).toHaveLength(when === 'before' ? 0 : 1);
     await harness.restartSite();
-    expect(await postReply()).toBe(repeated);
+    expect(await postReply()).toBe(repeatStatus);
     await expectOneReply(record);
   },
 );

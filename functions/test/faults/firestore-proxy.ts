@@ -25,8 +25,9 @@ interface Reply {
 }
 
 /**
- * A proxy between the site and Firestore (gRPC, which is HTTP/2 without TLS here). Faults can occur just before a
- * commit reaches Firestore, or after it and before its result reaches the site. Requests wait for the hooks.
+ * A proxy between the site and Firestore (gRPC, which is HTTP/2 without TLS here). Its hooks can cause faults
+ * just before a commit reaches Firestore, or after the commit and before its result reaches the site. Requests wait for
+ * the hooks.
  */
 export class FirestoreProxy {
   beforeCommit: (commit: Commit) => Promise<void> | void = () => undefined;

@@ -5,7 +5,7 @@ import { FirestoreProxy } from './firestore-proxy.ts';
 // Each test breaks the connection at the first commit of a call, then at the second, and so on. After each break the
 // call is repeated, as an admin would repeat it.
 
-const COUNT = 500;
+const MESSAGE_COUNT = 500;
 
 const proxy = new FirestoreProxy(Number(process.env['FIRESTORE_EMULATOR_HOST']?.split(':')[1]));
 process.env['FIRESTORE_EMULATOR_HOST'] = await proxy.open();
@@ -63,7 +63,7 @@ const cases: Case[] = [
     call: () => erase(OTHER_SENDER),
     check: async (record) => {
       expect([await countMessages(record), ...(await existsInInboxAndSpam(record))]).toEqual([
-        COUNT / 2,
+        MESSAGE_COUNT / 2,
         true,
         false,
       ]);
@@ -75,7 +75,7 @@ const cases: Case[] = [
     call: (record) => change(record, { type: 'mark-as-spam' }),
     check: async (record) =>
       expect([await countMessages(record), ...(await existsInInboxAndSpam(record))]).toEqual([
-        COUNT,
+        MESSAGE_COUNT,
         false,
         true,
       ]),
@@ -85,7 +85,7 @@ const cases: Case[] = [
     call: (record) => change(record, { type: 'release' }),
     check: async (record) =>
       expect([await countMessages(record), ...(await existsInInboxAndSpam(record))]).toEqual([
-        COUNT,
+        MESSAGE_COUNT,
         true,
         false,
       ]),
@@ -97,11 +97,15 @@ test.each(cases)(
   async (testCase) => {
     let brokenCommit = 0;
     let commits = 0;
+    // Ends once the call succeeds, because it has fewer commits than the number of the commit to break.
     while (commits >= brokenCommit) {
       brokenCommit += 1;
       commits = 0;
       const email = `${randomUUID()}@client.example`;
-      const record = await harness.documents.add('contacts', { email, messages: longConversation(COUNT) });
+      const record = await harness.documents.add('contacts', {
+        email,
+        messages: longConversation(MESSAGE_COUNT),
+      });
       if (testCase.name.includes('release')) await change(record, { type: 'mark-as-spam' });
       proxy.beforeCommit = () => {
         commits += 1;

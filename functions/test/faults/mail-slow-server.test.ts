@@ -6,7 +6,7 @@ import type { MAIL_TIMES_MS } from '../../src/shared/limits.ts';
 import { startOutboxApi } from '../support/outbox-api.ts';
 
 const MINUTE = 60_000;
-const { site, start, after, drain, queueNotice, readState } = await startOutboxApi();
+const { site, start, after, drain, queueNotice, readMail } = await startOutboxApi();
 const { runEveryMinute } = await import('../../src/schedules.ts');
 
 /** Sets the time limits for sending a mail, in milliseconds, for one test. */
@@ -31,7 +31,7 @@ test('a mail server whose greeting takes longer than the connection timeout gets
   site.mail.beforeGreeting = () => sleep(3_000);
   onTestFinished(() => void (site.mail.beforeGreeting = () => undefined));
   expect(await drain(start)).toMatchObject({ sent: 1 });
-  expect(await readState(id)).toMatchObject({ state: 'SENT', attempts: 1 });
+  expect(await readMail(id)).toMatchObject({ state: 'SENT', attempts: 1 });
 });
 
 test('a mail server that replies only after the next run of the schedule gets one copy', async () => {
@@ -43,7 +43,7 @@ test('a mail server that replies only after the next run of the schedule gets on
   release();
   expect(await run).toMatchObject({ sent: 1 });
   site.mail.beforeReply = () => undefined;
-  expect((await readState(id)).attempts).toBe(1);
+  expect((await readMail(id)).attempts).toBe(1);
   expect(site.mail.received).toHaveLength(1);
 });
 
@@ -55,7 +55,7 @@ test('an attempt ends after the connection timeout when the mail server cannot b
   const unreachable = vi.spyOn(net, 'createConnection').mockImplementation(() => new net.Socket());
   onTestFinished(() => unreachable.mockRestore());
   expect(await drain(start)).toMatchObject({ postponed: 1 });
-  expect((await readState(id)).lastError).toBe('No connection within 0.3 s');
+  expect((await readMail(id)).lastError).toBe('No connection within 0.3 s');
 });
 
 test('an attempt fails when the mail server never replies, and the mail is due again', async () => {
@@ -64,7 +64,7 @@ test('an attempt fails when the mail server never replies, and the mail is due a
   const release = holdReplies();
   expect(await drain(start)).toMatchObject({ postponed: 1 });
   release();
-  expect(await readState(id)).toMatchObject({
+  expect(await readMail(id)).toMatchObject({
     state: 'PENDING',
     nextAttemptAt: Timestamp.fromDate(after(MINUTE)),
     lastError: 'No response within 0.5 s',

@@ -10,7 +10,7 @@ import { MailServer } from '../support/mail-server.ts';
 import { countDocuments, post } from '../support/site-api.ts';
 import { startSiteProcess, type SiteProcess } from '../support/site-process.ts';
 
-// Two instances run with the limits of production, but fewer mails per day, so that the flood exhausts them at once.
+// Two instances run with the limits of production, but fewer mails per day, so that the flood soon reaches that limit.
 const MAILS_PER_DAY = 60;
 const VISITORS = 100;
 const VISITORS_AT_A_TIME = 4;
@@ -53,9 +53,10 @@ interface Visit {
   slowestMs: number;
 }
 
-/** Makes the calls of a legitimate visitor's form once. */
+/** Sends the form of a legitimate visitor once. */
 async function visit(n: number): Promise<Visit> {
   const { origin } = sites[n % sites.length]!;
+  // Each site gets both kinds.
   const kind = n % 4 < 2 ? 'contacts' : 'partnerships';
   const name = `Visitor-${n}`;
   const isContact = kind === 'contacts';
@@ -111,7 +112,7 @@ test('a flood does not turn visitors away, lose inquiries or fill the mailbox', 
     // Concurrent requests may exceed the limit, because an instance does not see the pending writes of the other.
     expect(received.length).toBeLessThanOrEqual((MAILS_PER_DAY + ATTACKERS + VISITORS_AT_A_TIME) * days);
 
-    // The morning digest counts the visitors without a separate mail.
+    // The morning digest counts the inquiries without a separate mail.
     const records = firestore.collection(RECORD_COLLECTIONS[kind]);
     const unmailed = await countDocuments(records.where('isUnmailed', '==', true));
     expect(unmailed).toBeGreaterThan(0);

@@ -14,7 +14,7 @@ import { emulatedAuth, productionEnv } from '../support/packed-site.ts';
 import { runConcurrently } from '../support/run-concurrently.ts';
 import { post } from '../support/site-api.ts';
 
-/** Enough connections to fill every slot of an instance. */
+/** As many connections as an instance would accept by default. */
 const CONNECTIONS = 80;
 
 /** Calls whose body a stranger can send arbitrarily slowly. */
@@ -30,11 +30,12 @@ vi.hoisted(() => (process.env['FUNCTIONS_EMULATOR'] = 'false'));
 Object.assign(process.env, productionEnv('admin', emulatedAuth));
 const api = await startAdminApi();
 afterAll(() => api.close());
-const admin = await startCloudRun(adminFunction, adminOptions);
-const site = await startCloudRun(siteFunction, siteOptions);
+const adminOrigin = await startCloudRun(adminFunction, adminOptions);
+const siteOrigin = await startCloudRun(siteFunction, siteOptions);
 
 type Handler = typeof siteFunction;
 
+/** Serves a function as an instance in Cloud Run does, and returns its origin. */
 async function startCloudRun(handle: Handler, { concurrency }: { concurrency: number }) {
   const server = createServer(
     limitConcurrency(
@@ -51,12 +52,12 @@ async function startCloudRun(handle: Handler, { concurrency }: { concurrency: nu
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-const findOrigin = (path: string) => (path.startsWith('/api/admin/') ? admin : site);
+const findOrigin = (path: string) => (path.startsWith('/api/admin/') ? adminOrigin : siteOrigin);
 
 /** The paths of the slow calls that have reached the function. */
 const receivedPaths: (string | undefined)[] = [];
 
-/** Limits concurrent requests, as an instance in Cloud Run does. Further requests wait. */
+/** Limits concurrent requests, as an instance in Cloud Run does. Additional requests wait. */
 function limitConcurrency(slots: number, handle: RequestListener): RequestListener {
   const waiting: (() => void)[] = [];
   let free = slots;
@@ -97,7 +98,7 @@ async function trickle(path: string) {
 
 /** Signs in and makes calls of the dashboard. */
 async function workAsAdmin(username: string): Promise<void> {
-  const login = await fetch(`${admin}/api/admin/login`, {
+  const login = await fetch(`${adminOrigin}/api/admin/login`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ username, password: PASSWORD }),
@@ -105,7 +106,7 @@ async function workAsAdmin(username: string): Promise<void> {
   expect(login.status).toBe(200);
   const Cookie = `__session=${readCookie(login)}`;
   for (const call of ['user', 'contacts', 'mail']) {
-    const response = await fetch(`${admin}/api/admin/${call}`, { headers: { Cookie } });
+    const response = await fetch(`${adminOrigin}/api/admin/${call}`, { headers: { Cookie } });
     await response.arrayBuffer();
     expect([call, response.status]).toEqual([call, 200]);
   }
@@ -113,9 +114,9 @@ async function workAsAdmin(username: string): Promise<void> {
 
 /** Reads the blog and sends a contact message. */
 async function visitSite(): Promise<void> {
-  const blog = await fetch(`${site}/api/blog`);
+  const blog = await fetch(`${siteOrigin}/api/blog`);
   await blog.arrayBuffer();
-  const written = await post(`${site}/api/contact`, contact, { 'X-Form-Honeypot': '1' });
+  const written = await post(`${siteOrigin}/api/contact`, contact, { 'X-Form-Honeypot': '1' });
   expect([blog.status, written.status]).toEqual([200, 201]);
   await api.firestore.doc(`contact_spam/${await readId(written)}`).delete();
 }
@@ -130,7 +131,7 @@ test.concurrent.each(SLOW_CALLS)(
       expect(receivedPaths.filter((url) => url === path)).toHaveLength(CONNECTIONS);
     }, WAIT_MS);
     await (path === '/api/contact' ? visitSite() : workAsAdmin(username));
-    // A body that is refused at once may have ended already, because it is discarded for only two seconds.
+    // A body that is refused immediately may have ended already, because it is discarded for only two seconds.
     if (status !== undefined) expect(ended).toBe(0);
     const results = await trickling;
     expect(new Set(results.map((result) => result.status))).toEqual(new Set([status]));

@@ -50,7 +50,7 @@ async function readAudit(target: string): Promise<[action: unknown, actor: unkno
 
 describe('a sign-in with the second step', () => {
   it('asks for a code after the right password, and opens no session before that', async () => {
-    const { username, app, uid } = await api.protectedAdmin();
+    const { username, app, uid } = await api.newProtectedAdmin();
     const first = await api.signIn(username);
     expect(await first.clone().json()).toEqual({ secondStep: 'code' });
     expect([first.status, first.headers.get('set-cookie')]).toEqual([200, null]);
@@ -61,7 +61,7 @@ describe('a sign-in with the second step', () => {
   });
 
   it('responds to a wrong password in the same way with and without a right code', async () => {
-    const { username, app } = await api.protectedAdmin();
+    const { username, app } = await api.newProtectedAdmin();
     for (const more of [{}, { code: app.nextCode }, { code: 'x', setup: 'x' }]) {
       const response = await api.signIn(username, { password: 'wrong', ...more });
       expect(await statusAndText(response)).toEqual([401, 'Invalid credentials']);
@@ -71,7 +71,7 @@ describe('a sign-in with the second step', () => {
   });
 
   it('refuses malformed codes', async () => {
-    const { username } = await api.protectedAdmin();
+    const { username } = await api.newProtectedAdmin();
     for (const code of ['', 'abcdef', '９９９９９９', '__proto__', 'x'.repeat(10_000)]) {
       const response = await api.signIn(username, { code });
       expect(await statusAndText(response)).toEqual(REFUSED);
@@ -80,8 +80,8 @@ describe('a sign-in with the second step', () => {
   });
 
   it('refuses the code of another admin and the code of a clock that is far off', async () => {
-    const one = await api.protectedAdmin();
-    const two = await api.protectedAdmin();
+    const one = await api.newProtectedAdmin();
+    const two = await api.newProtectedAdmin();
     for (const code of [two.app.nextCode, one.app.codeIn(-90), one.app.codeIn(120)]) {
       expect((await api.signIn(one.username, { code })).status).toBe(403);
     }
@@ -96,21 +96,21 @@ describe('a sign-in with the second step', () => {
     ['in Arabic digits', inDigitsFrom(0x660)],
     ['in Persian digits', inDigitsFrom(0x6f0)],
   ])('accepts a code %s', async (_, type) => {
-    const { username, app } = await api.protectedAdmin();
+    const { username, app } = await api.newProtectedAdmin();
     expect((await api.signIn(username, { code: type(app.nextCode) })).status).toBe(200);
   });
 });
 
 describe('a code', () => {
   it('is valid once, including the code that turned the second step on', async () => {
-    const { username, app } = await api.protectedAdmin();
+    const { username, app } = await api.newProtectedAdmin();
     expect(await statusAndText(await api.signIn(username, { code: app.code }))).toEqual(REFUSED);
     expect((await api.signIn(username, { code: app.nextCode })).status).toBe(200);
     expect(await statusAndText(await api.signIn(username, { code: app.nextCode }))).toEqual(REFUSED);
   });
 
   it('is invalid if it is older than the last one used', async () => {
-    const { username, app } = await api.protectedAdmin();
+    const { username, app } = await api.newProtectedAdmin();
     const older = codeOfNextPeriod(app);
     expect((await api.signIn(username, { code: codeOfNextPeriod(app) })).status).toBe(200);
     expect((await api.signIn(username, { code: older })).status).toBe(403);
@@ -118,7 +118,7 @@ describe('a code', () => {
 
   // Calls `consumeCode` directly, because sign-ins in one process are queued.
   it('is accepted once in a race', async () => {
-    const { uid, app } = await api.protectedAdmin();
+    const { uid, app } = await api.newProtectedAdmin();
     for (let round = 0; round < rounds(5, 20); round++) {
       const code = codeOfNextPeriod(app);
       const uses = await runConcurrently(4, () => consumeCode(uid, code));
@@ -129,7 +129,7 @@ describe('a code', () => {
 
 describe('a recovery code', () => {
   it('signs in once, even in capitals and without its hyphen', async () => {
-    const { uid, cookie, username, recoveryCodes } = await api.protectedAdmin();
+    const { uid, cookie, username, recoveryCodes } = await api.newProtectedAdmin();
     const [first, second] = recoveryCodes;
     expect((await api.signIn(username, { code: first })).status).toBe(200);
     expect((await api.signIn(username, { code: first })).status).toBe(403);
@@ -139,7 +139,7 @@ describe('a recovery code', () => {
   });
 
   it('is accepted once in a race', async () => {
-    const { uid } = await api.protectedAdmin();
+    const { uid } = await api.newProtectedAdmin();
     for (const code of (await replaceRecoveryCodes(uid)).slice(0, rounds(3, 10))) {
       const uses = await runConcurrently(4, () => consumeCode(uid, code));
       expect(uses.filter(Boolean)).toHaveLength(1);
@@ -147,7 +147,7 @@ describe('a recovery code', () => {
   });
 
   it('is invalid once new ones are created, which requires a code', async () => {
-    const { cookie, username, app, recoveryCodes } = await api.protectedAdmin();
+    const { cookie, username, app, recoveryCodes } = await api.newProtectedAdmin();
     expect(await statusAndText(await api.renewRecoveryCodes(cookie, '000000'))).toEqual(REFUSED);
     const response = await api.renewRecoveryCodes(cookie, app.nextCode);
     const { recoveryCodes: fresh } = (await response.json()) as RecoveryCodes;
@@ -164,7 +164,7 @@ describe('a recovery code', () => {
 
 describe('wrong codes', () => {
   it('do not make the browser known, and neither does the password alone', async () => {
-    const { username, app } = await api.protectedAdmin();
+    const { username, app } = await api.newProtectedAdmin();
     for (const more of [{}, { code: app.wrongCode }]) {
       expect((await api.signIn(username, more)).headers.get('set-cookie')).toBeNull();
     }
@@ -173,7 +173,7 @@ describe('wrong codes', () => {
   const from = (address: string) => ({ headers: { 'X-Forwarded-For': `${address}, 198.18.0.1` } });
 
   it('are delayed from the seventh on, even from new addresses, and never lock the account', async () => {
-    const { username, app } = await api.protectedAdmin();
+    const { username, app } = await api.newProtectedAdmin();
     const statuses: number[] = [];
     for (let attempt = 0; attempt < 10; attempt++) {
       const response = await api.signIn(username, { code: app.wrongCode }, from(`203.0.113.${attempt}`));
@@ -193,7 +193,7 @@ describe('wrong codes', () => {
   it.runIf(isSecondTier)(
     'double the delay each time, up to a quarter of an hour, and then a right code is accepted',
     async () => {
-      const { username, app } = await api.protectedAdmin();
+      const { username, app } = await api.newProtectedAdmin();
       const waits: number[] = [];
       for (let attempt = 0; attempt < 20; attempt++) {
         await api.signIn(username, { code: app.wrongCode });
@@ -209,7 +209,7 @@ describe('wrong codes', () => {
   );
 
   it('are still counted after the right password is entered', async () => {
-    const { username, app } = await api.protectedAdmin();
+    const { username, app } = await api.newProtectedAdmin();
     for (let attempt = 0; attempt < 6; attempt++) {
       expect((await api.signIn(username)).status).toBe(200);
       expect((await api.signIn(username, { code: app.wrongCode })).status).toBe(403);
@@ -219,7 +219,7 @@ describe('wrong codes', () => {
   });
 
   it('do not delay a browser that has signed in before', async () => {
-    const { username, app, recoveryCodes } = await api.protectedAdmin();
+    const { username, app, recoveryCodes } = await api.newProtectedAdmin();
     const cookie = readCookie(await api.signIn(username, { code: recoveryCodes[0] }))!;
     for (let attempt = 0; attempt < 6; attempt++) await api.signIn(username, { code: app.wrongCode });
     const more = { code: app.nextCode };
@@ -229,7 +229,7 @@ describe('wrong codes', () => {
   });
 
   it('are checked only six times out of many concurrent attempts', async () => {
-    const { username, app } = await api.protectedAdmin();
+    const { username, app } = await api.newProtectedAdmin();
     const guesses = await runConcurrently(rounds(20, 100), (guess) =>
       api.signIn(username, { code: app.wrongCode }, from(`10.1.2.${guess}`)),
     );
@@ -240,7 +240,7 @@ describe('wrong codes', () => {
 
   it('are logged with their number since the last right one, so that an alert can match it', async () => {
     const warn = vi.spyOn(logger, 'warn').mockReturnValue();
-    const { uid, username, app } = await api.protectedAdmin();
+    const { uid, username, app } = await api.newProtectedAdmin();
     for (let attempt = 0; attempt < 3; attempt++) await api.signIn(username, { code: app.wrongCode });
     await api.signIn(username, { code: app.nextCode });
     await api.signIn(username, { code: app.wrongCode });
@@ -250,7 +250,7 @@ describe('wrong codes', () => {
   });
 
   it('also delay changes of the second step', async () => {
-    const { cookie, app } = await api.protectedAdmin();
+    const { cookie, app } = await api.newProtectedAdmin();
     for (let attempt = 0; attempt < 6; attempt++) await api.turnOff(cookie, app.wrongCode);
     expect((await api.turnOff(cookie, app.wrongCode)).status).toBe(429);
     expect((await api.renewRecoveryCodes(cookie, app.wrongCode)).status).toBe(429);
@@ -319,7 +319,7 @@ describe('turning the second step on', () => {
 });
 
 it('a change of the password also requires a code', async () => {
-  const { cookie, app } = await api.protectedAdmin();
+  const { cookie, app } = await api.newProtectedAdmin();
   const change = (code?: string) =>
     api.call('/api/admin/password', {
       body: { currentPassword: PASSWORD, newPassword: 'an even longer one', code },
@@ -332,7 +332,7 @@ it('a change of the password also requires a code', async () => {
 
 describe('turning the second step off', () => {
   it('requires a code, and then the password is enough to sign in', async () => {
-    const { cookie, username, app } = await api.protectedAdmin();
+    const { cookie, username, app } = await api.newProtectedAdmin();
     expect(await statusAndText(await api.turnOff(cookie, '000000'))).toEqual(REFUSED);
     expect((await api.turnOff(cookie, app.nextCode)).status).toBe(204);
     expect(readCookie(await api.signIn(username))).toMatch(/./);
@@ -343,8 +343,8 @@ describe('turning the second step off', () => {
   });
 
   it('by a reset is possible for another admin, whose sessions end, but not for one’s own account', async () => {
-    const admin = await api.protectedAdmin();
-    const other = await api.protectedAdmin();
+    const admin = await api.newProtectedAdmin();
+    const other = await api.newProtectedAdmin();
     expect((await api.reset(admin.cookie, admin.uid)).status).toBe(409);
     expect((await api.reset(admin.cookie, other.uid, admin.app.nextCode)).status).toBe(204);
     expect(readCookie(await api.signIn(other.username))).toMatch(/./);
@@ -357,7 +357,7 @@ describe('turning the second step off', () => {
 
   it('is part of removing the account', async () => {
     const admin = await api.newSignedInAdmin();
-    const other = await api.protectedAdmin();
+    const other = await api.newProtectedAdmin();
     await api.remove(admin.cookie, other.uid);
     expect((await api.firestore.doc(`second_steps/${other.uid}`).get()).exists).toBe(false);
   });
@@ -365,7 +365,7 @@ describe('turning the second step off', () => {
 
 it('every change of a second step and every wrong code is audited', async () => {
   const other = await api.newSignedInAdmin();
-  const { cookie, uid, username, app } = await api.protectedAdmin();
+  const { cookie, uid, username, app } = await api.newProtectedAdmin();
   await api.signIn(username, { code: app.wrongCode });
   await api.renewRecoveryCodes(cookie, app.nextCode);
   await api.reset(other.cookie, uid);
@@ -388,7 +388,7 @@ it('every change of a second step and every wrong code is audited', async () => 
 
 // These changes require the password, because a person at an unattended desk has only the session of an admin.
 
-type Admin = Awaited<ReturnType<SecondStepApi['protectedAdmin']>>;
+type Admin = Awaited<ReturnType<SecondStepApi['newProtectedAdmin']>>;
 
 interface Change {
   /** Returns the path of the call on the account of another admin. */
@@ -423,7 +423,7 @@ describe.each(Object.entries(CHANGES))('%s', (_, { path, body, isDone }) => {
 
   it('requires the password and is throttled like a sign-in', async () => {
     const admin = await api.newSignedInAdmin();
-    const other = await api.protectedAdmin();
+    const other = await api.newProtectedAdmin();
     expect(await statusAndText(await call(admin.cookie, other, {}))).toEqual([
       400,
       'Current password is required',
@@ -440,8 +440,8 @@ describe.each(Object.entries(CHANGES))('%s', (_, { path, body, isDone }) => {
   });
 
   it('also requires a code if the admin has a second step', async () => {
-    const admin = await api.protectedAdmin();
-    const other = await api.protectedAdmin();
+    const admin = await api.newProtectedAdmin();
+    const other = await api.newProtectedAdmin();
     const right = { currentPassword: PASSWORD };
     expect(await statusAndText(await call(admin.cookie, other, right))).toEqual(NO_CODE);
     const wrongCode = { ...right, code: admin.app.wrongCode };

@@ -10,7 +10,7 @@ import {
   sendHostile,
 } from '../support/hostile-requests.ts';
 
-// Tests Hosting, its rewrites, the functions emulator and the built bundle, called without a browser.
+// Tests Hosting with its rewrites, the functions emulator and the built bundle, without a browser.
 const { siteUrl: site, admin } = runningStack;
 
 function login(headers: Record<string, string> = {}, origin = site): Promise<Response> {
@@ -60,11 +60,11 @@ for (const { page, headers, host, status } of [
     status: 403,
   },
 ] as const)
-  test(`a page ${page} gets ${status} for its sign-in`, async () => {
+  test(`a sign-in from a page ${page} gets ${status}`, async () => {
     expect((await login(headers, host)).status).toBe(status);
   });
 
-test('the list of posts has the fields of a card, newest first, and each post has its text', async () => {
+test('the list of posts has what their cards show, newest first, and each post has its text', async () => {
   const response = await fetch(`${site}/api/blog`);
   const posts = (await response.json()) as Record<string, string>[];
   expect(posts.length).toBeGreaterThanOrEqual(3);
@@ -94,7 +94,7 @@ for (const path of ['/api/blog', '/api/blog/reading-an-sbom'])
     expect([changed.status, await changed.text()]).toEqual([200, await first.text()]);
   });
 
-// Unlike Hosting, its emulator does not respond with 304 for files. The test above covers the 304 of the API.
+// Hosting's emulator, unlike Hosting, does not respond with 304 for files. The test above covers the 304 of the API.
 for (const path of ['/', '/blog', '/sitemap.xml'])
   test(`${path} is compressed and has an ETag of its content`, async () => {
     const headers = { 'Accept-Encoding': 'gzip' };
@@ -175,11 +175,11 @@ const REDIRECT_PATHS = [
 ];
 
 test('no path is an open redirect', async () => {
-  const open: string[] = [];
+  const redirects: string[] = [];
   for (const path of REDIRECT_PATHS) {
     const { location, status } = await get(path);
     const host = new URL(location ?? '/', 'https://firm.example').host;
-    if (host !== 'firm.example' || status >= 500) open.push(`${path}: ${status} ${location}`);
+    if (host !== 'firm.example' || status >= 500) redirects.push(`${path}: ${status} ${location}`);
   }
-  expect(open).toEqual([]);
+  expect(redirects).toEqual([]);
 });

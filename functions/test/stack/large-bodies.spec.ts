@@ -8,7 +8,8 @@ import { BODY_SENDERS, REFUSED_CALLS } from '../support/large-bodies.ts';
 
 const site = new URL(runningStack.siteUrl);
 const COUNT = 100;
-const toMegabytes = (n: number) => (n % 24 === 23 ? 30 : 1 + (n % 4));
+/** Every 24th body has 30 MB, the others 1 to 4 MB. */
+const sizeInMegabytes = (n: number) => (n % 24 === 23 ? 30 : 1 + (n % 4));
 /** Low, because the functions emulator starts a process for each concurrent call. */
 const CONCURRENCY = 2;
 
@@ -33,7 +34,7 @@ test(
       for (let n = waiting.shift(); n !== undefined; n = waiting.shift()) {
         const call = REFUSED_CALLS[n % REFUSED_CALLS.length]!;
         const sender = BODY_SENDERS[n % BODY_SENDERS.length]!;
-        const statuses = await sender.send(site, call, toMegabytes(n) * 1024 * 1024);
+        const statuses = await sender.send(site, call, sizeInMegabytes(n) * 1024 * 1024);
         expect([n, statuses]).toEqual([n, Array<number>(sender.responses).fill(call.status)]);
         if (n % 4 === 0) await sendValidMessage();
       }

@@ -15,7 +15,7 @@ export const PASSWORD = 'correct horse battery';
 
 export interface Call {
   method?: string;
-  /** Sent as JSON, unless it is a string. */
+  /** Sent as JSON, or unchanged if it is a string. */
   body?: unknown;
   cookie?: string | undefined;
   headers?: Record<string, string>;
@@ -29,7 +29,7 @@ export interface AdminApi {
   /** Creates an admin and opens a session without a sign-in, so the admin has no known browser. */
   newSignedInAdmin: (username?: string) => Promise<AdminUser & { cookie: string }>;
   newAdmin: (username?: string) => Promise<AdminUser>;
-  /** Adds an admin, as a signed-in admin with {@link PASSWORD} and without a second step. */
+  /** Adds an admin. The caller's own password must be {@link PASSWORD}, without a second step. */
   register: (cookie: string | undefined, account: object) => Promise<Response>;
   remove: (cookie: string, uid: string) => Promise<Response>;
   /** Sends a sign-in, with right or wrong credentials. */
@@ -46,7 +46,7 @@ export interface AdminApi {
 }
 
 /**
- * Starts the admin API on the real emulators, in this process, so that calls can run concurrently. The running site
+ * Starts the admin API in this process, with the real emulators, so that calls can run concurrently. The running site
  * shares the project, so tests change only the documents that they have created.
  * @param settings environment variables that apply until the API is closed
  */
@@ -151,7 +151,7 @@ export function readCookie(response: Response): string | undefined {
 
 const toCookie = (setCookie: string) => /^__session=([^;]*)/.exec(setCookie)?.[1];
 
-/** Returns the path of the next page of a list. */
+/** Returns the path of the next page of a list, if there is one. */
 export function nextPage(response: Response): string | undefined {
   return /^<(.+)>; rel="next"$/.exec(response.headers.get('link') ?? '')?.[1];
 }

@@ -11,11 +11,11 @@ type HoldPoint = 'request' | 'response';
 interface AuthProxy {
   /** The calls since the last `clear`, named by the last part of their path, e.g. `lookup`, `signInWithPassword`. */
   calls: string[];
-  /** Responds to a call instead of passing it on. */
+  /** Responds with the fault to each call of that name, instead of passing it on. */
   fail: (call: string, fault: Fault) => void;
   /** Holds the next call of that name, or its response, until `release` is called. `held` resolves when a call is held. */
   hold: (point: HoldPoint, call: string) => { held: Promise<void>; release: () => void };
-  /** Deletes calls, faults and holds. */
+  /** Forgets the calls, faults and holds. */
   clear: () => void;
   close: () => Promise<void>;
 }
@@ -32,7 +32,7 @@ export async function startProxiedApi() {
   return { api, proxy };
 }
 
-/** Starts a proxy that counts, delays and breaks the calls of this process to the Auth emulator. */
+/** Starts a proxy that records, delays and breaks the calls of this process to the Auth emulator. */
 async function startAuthProxy(): Promise<AuthProxy> {
   const emulator = process.env['FIREBASE_AUTH_EMULATOR_HOST']!;
   const calls: string[] = [];

@@ -12,15 +12,15 @@ import { MailServer } from './mail-server.ts';
 import { RecordDocuments } from './record-documents.ts';
 
 /**
- * Starts the admin API and the endpoint for inbound mail, on the real Firestore and a real mail server, for the tests of
- * a file. The records are deleted after each test.
+ * Starts the admin API and the endpoint for inbound mail, with the Firestore emulator and a real mail server, for the
+ * tests of a file. The records are deleted after each test.
  */
 export async function startConversationApi() {
   const api = await startAdminApi();
   const mail = new MailServer();
   await mail.open();
   process.env['SMTP_PORT'] = String(mail.port);
-  // Loads the Firestore client, because the deadlines of calls leave no time for that on a busy machine.
+  // Loads the Firestore client now, because on a busy machine a call that loads it could exceed its deadline.
   await api.firestore.doc('presence/nobody').get();
   const admin = await api.newSignedInAdmin();
   const documents = new RecordDocuments(api.firestore);
@@ -54,9 +54,9 @@ export async function startConversationApi() {
     },
     messages: (record: string) => readShownMessages('contacts', record),
     record: async (record: string) => toRecord('contacts', record, await readData(record)),
-    /** Makes one attempt at a mail of the outbox now. */
+    /** Tries once to send a mail of the outbox, due or not. */
     deliver: deliverMail,
-    /** Posts a raw mail, with an envelope from its header fields and a DMARC pass for its sender. */
+    /** Posts a raw mail. Its envelope is taken from its header fields, and its sender passes DMARC. */
     receive: (
       raw: string | Uint8Array,
       headers: Record<string, string> = {},

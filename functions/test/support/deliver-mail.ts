@@ -2,7 +2,7 @@ import { outbox, toMailDelivery, type OutboxDocument } from '../../src/outbox/do
 import { deliver } from '../../src/outbox/send.ts';
 import type { MailDelivery } from '../../src/shared/mail-delivery.ts';
 
-/** Makes one attempt at a mail, due or not. Returns undefined if the mail does not exist before or after it. */
+/** Tries once to send a mail, due or not. Returns undefined if the mail does not exist before or after the attempt. */
 export async function deliverMail(id: string): Promise<MailDelivery | undefined> {
   const reference = outbox().doc(id);
   const mail = await reference.get();

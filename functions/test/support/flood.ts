@@ -2,8 +2,8 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { contact, partnership } from './inquiries.ts';
 import { post } from './site-api.ts';
 
-/** Empty, malformed, invalid and valid bodies in turn. */
-const BODIES = [
+/** Calls with empty, malformed, invalid and valid bodies, made in turn. */
+const CALLS = [
   { path: '/api/contact', body: '' },
   { path: '/api/contact', body: '{"name":' },
   { path: '/api/contact', body: { ...contact, email: 'nobody' } },
@@ -20,7 +20,7 @@ export function startFlood(origins: readonly string[], concurrency: number) {
   let sent = 0;
   const attacker = async () => {
     while (!stopped) {
-      const { path, body } = BODIES[sent % BODIES.length]!;
+      const { path, body } = CALLS[sent % CALLS.length]!;
       const origin = origins[sent % origins.length]!;
       sent += 1;
       const headers = {

@@ -9,7 +9,7 @@ import { freePort } from '../../../testing/free-port.ts';
 const framework = createRequire(import.meta.url).resolve('@google-cloud/functions-framework');
 const START_TIMEOUT_MS = 60_000;
 const POLL_INTERVAL_MS = 3;
-/** The deadline of a call, so that the end of the process is noticed even if something else accepts the connection. */
+/** Limits each call, so that the end of the process is noticed even if another program accepts the connection. */
 const CALL_TIMEOUT_MS = 10_000;
 
 /**
@@ -18,7 +18,7 @@ const CALL_TIMEOUT_MS = 10_000;
  * @param folder the folder of the bundle and its package.json
  * @param env the whole environment of the process
  * @param firstCall the request that is repeated until it has a response
- * @param onLine is called with each line that the process prints
+ * @param onLine called with each line that the process prints
  * @throws Error if the process ends, or does not respond within a minute
  */
 export async function startFunction(

@@ -14,14 +14,19 @@ export interface RefusedCall {
 }
 
 export const REFUSED_CALLS: readonly RefusedCall[] = [
-  { name: 'too large', path: '/api/contact', status: 413 },
-  { name: 'not JSON', path: '/api/contact', headers: { 'Content-Type': 'text/plain' }, status: 415 },
+  { name: 'a body that is too large', path: '/api/contact', status: 413 },
+  {
+    name: 'a body that is not JSON',
+    path: '/api/contact',
+    headers: { 'Content-Type': 'text/plain' },
+    status: 415,
+  },
   { name: 'an invalid key', path: '/api/partnership', headers: { 'Idempotency-Key': 'x' }, status: 400 },
   { name: 'an unknown path', path: '/api/nothing', status: 404 },
   { name: 'a wrong method', path: '/api/partnership', method: 'PUT', status: 405 },
-  { name: 'no session', path: '/api/admin/erase', status: 401 },
+  { name: 'a call without a session', path: '/api/admin/erase', status: 401 },
   {
-    name: 'another site',
+    name: 'a call from another site',
     path: '/api/admin/login',
     headers: { 'Sec-Fetch-Site': 'cross-site' },
     status: 403,
@@ -107,10 +112,14 @@ export const BODY_SENDERS: readonly BodySender[] = [
   },
 ];
 
-function start(site: URL, { method = 'POST', path, headers }: RefusedCall, more?: Record<string, string>) {
+function start(
+  site: URL,
+  { method = 'POST', path, headers }: RefusedCall,
+  moreHeaders?: Record<string, string>,
+) {
   return startRequest(new URL(path, site), {
     method,
-    headers: { 'Content-Type': 'application/json', ...headers, ...more },
+    headers: { 'Content-Type': 'application/json', ...headers, ...moreHeaders },
     agent: false, // closes the connection afterwards, as curl does with Hosting's emulator
   });
 }

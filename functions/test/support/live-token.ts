@@ -3,8 +3,9 @@ import type { SessionUser } from '../../src/shared/account.ts';
 import { readCookie, startAdminApi } from './admin-api.ts';
 import { RecordDocuments } from './record-documents.ts';
 
-// Makes calls with Firebase's tokens, as a browser or a thief could, over REST as the SDK does.
+// Calls Firebase over REST with the tokens that it issues, as a browser does and a thief could.
 
+/** Returns the custom token in the response to a sign-in. */
 export const readToken = async (response: Response) => ((await response.json()) as SessionUser).token!;
 
 /** Starts the admin API for the tests of a file, with a record that live listeners may read. */

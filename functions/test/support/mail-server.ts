@@ -23,7 +23,7 @@ export interface ReceivedMail {
   to: string[];
 }
 
-/** @param id the id of the document in the outbox */
+/** Returns the Message-ID of the mail whose document in the outbox has this id. */
 export const toMessageId = (id: string): string => `<${id}@${firm.senderEmail.split('@')[1]}>`;
 
 type Done = (error?: Error | null) => void;
@@ -83,7 +83,7 @@ export class MailServer {
 
   #refusal(address: string): Error | undefined {
     const code = this.refused.get(address);
-    return code === undefined ? undefined : smtpError(code, `<${address}>: not taken here`);
+    return code === undefined ? undefined : smtpError(code, `<${address}>: not accepted here`);
   }
 
   async #receive(stream: SMTPServerDataStream, session: SMTPServerSession, done: Done): Promise<void> {

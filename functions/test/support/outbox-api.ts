@@ -26,7 +26,7 @@ export async function startOutboxApi() {
       await reference.set({ ...data, ...changes });
       return reference.id;
     },
-    readState: async (id: string) =>
+    readMail: async (id: string) =>
       (await site.firestore.collection('outbox').doc(id).get()).data() as OutboxDocument,
   };
 }

@@ -10,7 +10,7 @@ const template = join(root, 'functions', '.env.template');
 
 type Target = 'site' | 'admin' | 'everyMinute';
 
-/** Returns the environment of a function with a filled-in template. Firestore and the mail server are local. */
+/** Returns the environment of a deployed function, with a filled-in template and local servers for Firestore and mail. */
 export const productionEnv = (target: Target, env: Record<string, string>) => ({
   PATH: process.env['PATH'],
   FIRESTORE_EMULATOR_HOST: process.env['FIRESTORE_EMULATOR_HOST'],
@@ -28,7 +28,7 @@ export const productionEnv = (target: Target, env: Record<string, string>) => ({
   ...env,
 });
 
-/** The variables of {@link productionEnv} for signing in at the Auth emulator. */
+/** The variables that {@link productionEnv} needs for signing in at the Auth emulator. */
 export const emulatedAuth = {
   GCLOUD_PROJECT: process.env['GCLOUD_PROJECT']!,
   FIREBASE_AUTH_EMULATOR_HOST: process.env['FIREBASE_AUTH_EMULATOR_HOST']!,
@@ -37,7 +37,7 @@ export const emulatedAuth = {
 };
 
 /**
- * Starts a function as a deploy uploads it: from the packed folder with its own packages, on the functions framework,
+ * Starts the function `site` or `admin` as a deploy uploads it: from the packed folder with its own packages, on the functions framework,
  * with the settings of production. Its whole log is printed as output of the test (testing/log-privacy-reporter.ts).
  * @param env settings that differ from production
  */
@@ -48,7 +48,7 @@ export const startPackedSite = (env: Record<string, string>, target: 'site' | 'a
 export const startPackedAdmin = (env: Record<string, string> = {}) =>
   startPackedSite({ ...emulatedAuth, ...env }, 'admin');
 
-/** Starts the function `everyMinute` and runs it once. Each further POST runs it again. */
+/** Starts the function `everyMinute` and runs it once. Each additional POST runs it again. */
 export const startPackedSchedule = (env: Record<string, string>) =>
   startFunction(
     'everyMinute',

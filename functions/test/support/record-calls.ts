@@ -28,23 +28,24 @@ export class RecordCalls {
     return new Map(records.map((record) => [record.id, record]));
   }
 
-  /** Returns a record as it is in a list. */
+  /** Returns a record as a list shows it. */
   async record<R extends AnyRecord>(kind: RecordKind, id: string): Promise<R> {
     return ((await (await this.call(`${kind}/${id}`)).json()) as FullRecord).record as R;
   }
 
-  send(kind: RecordKind, body: object): Promise<Response> {
+  /** Sends a change and returns the response, even a refusal. */
+  sendChange(kind: RecordKind, body: object): Promise<Response> {
     return this.call(`${kind}/changes`, { body: { batchId: randomUUID(), ...body } });
   }
 
-  /** @throws Error if the call is refused */
+  /** Changes records. @throws Error if the call is refused */
   async change(
     kind: RecordKind,
     ids: string | readonly string[],
     change: RecordChange,
     batchId: string = randomUUID(),
   ): Promise<ChangeResult> {
-    const response = await this.send(kind, { batchId, ids: [ids].flat(), change });
+    const response = await this.sendChange(kind, { batchId, ids: [ids].flat(), change });
     if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
     return (await response.json()) as ChangeResult;
   }

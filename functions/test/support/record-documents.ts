@@ -18,7 +18,7 @@ const common = () => ({
   requestHash: 'not-for-anybody',
 });
 
-/** The visitor's inquiry of each kind. */
+/** The visitor's fields of a record of each kind. */
 export const submitted = { contacts: contact, partnerships: partnership };
 
 type Folder = 'inbox' | 'spam';
@@ -96,5 +96,5 @@ export class RecordDocuments {
   }
 }
 
-/** The emulator accepts at most 500 writes and 4 MB in a commit. */
+/** Small enough for the emulator, which accepts at most 500 writes and 4 MB in a commit. */
 const BATCH_SIZE = 100;

@@ -1,7 +1,7 @@
 import { beforeEach } from 'vitest';
 import { startConversationApi } from './conversation-api.ts';
 
-/** Stores a new answered and handled record before each test of a file, and composes mails to the answer's address. */
+/** Stores an answered and handled record before each test of a file, and composes mails to the reply address of its answer. */
 export async function startReplies() {
   const harness = await startConversationApi();
   const latest = { record: '', address: '', answerId: '' };

@@ -11,7 +11,7 @@ export class Authenticator {
   readonly #secret: Secret;
   /** The code of the period in which the app got its secret, valid for at least half a minute. */
   readonly code: string;
-  /** The code of the next period, valid at once, because clocks differ, and for at least a minute. */
+  /** The code of the next period. It is already valid, because clocks differ, and stays valid for at least a minute. */
   readonly nextCode: string;
   readonly wrongCode: string;
 
@@ -19,14 +19,14 @@ export class Authenticator {
     this.#secret = Secret.fromBase32(new URL(uri).searchParams.get('secret')!);
     this.code = this.codeIn(0);
     this.nextCode = this.codeIn(30);
-    // Includes the codes of clocks that are wrong by half an hour, because a setup reports those as a wrong clock.
+    // Includes the codes of clocks that are up to half an hour off, because a setup reports those as a wrong clock.
     const validCodes = Array.from({ length: 125 }, (_, index) => this.codeIn((index - 62) * 30));
     this.wrongCode = ['000000', '111111', '222222', '333333', '444444', '555555'].find(
       (code) => !validCodes.includes(code),
     )!;
   }
 
-  /** Returns the code of a clock that is some seconds ahead. */
+  /** Returns the code of a clock that is the given number of seconds ahead. */
   codeIn(seconds: number): string {
     return TOTP.generate({ secret: this.#secret, timestamp: Date.now() + seconds * 1000 });
   }
@@ -60,7 +60,7 @@ export async function startSecondStepApi(settings: Record<string, string> = {}) 
     });
 
   /** Creates an admin who has just turned the second step on with the first code of the app. */
-  const protectedAdmin = async (): Promise<ProtectedAdmin> => {
+  const newProtectedAdmin = async (): Promise<ProtectedAdmin> => {
     const admin = await api.newSignedInAdmin();
     const setup = (await (await beginSetup(admin.cookie)).json()) as SecondStepSetup;
     const app = new Authenticator(setup);
@@ -69,7 +69,7 @@ export async function startSecondStepApi(settings: Record<string, string> = {}) 
     return { ...admin, app, ...((await response.json()) as RecoveryCodes) };
   };
 
-  return { ...api, signIn, beginSetup, turnOn, turnOff, renewRecoveryCodes, reset, protectedAdmin };
+  return { ...api, signIn, beginSetup, turnOn, turnOff, renewRecoveryCodes, reset, newProtectedAdmin };
 }
 
 /** Starts the API with a clock that moves only when a test moves it. */

@@ -21,6 +21,7 @@ const toUrl = (path: string) => new URL(path, path.startsWith('/api/admin/') ? a
 const cases = Array.from({ length: COUNT }, (_, n) => ({
   call: REFUSED_CALLS[n % REFUSED_CALLS.length]!,
   sender: BODY_SENDERS[n % BODY_SENDERS.length]!,
+  // From 0.5 to 2 MB, but 30 MB for every eighth call.
   bytes: (n % 8 === 7 ? 30 : (1 + (n % 4)) / 2) * MB,
 }));
 

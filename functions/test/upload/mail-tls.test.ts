@@ -16,7 +16,7 @@ const DAY_MS = 24 * 60 * 60_000;
 const HOST = '127.0.0.1';
 const PASSWORD = 'correct horse';
 
-/** Generates a certificate for this machine that expires in some days. A negative number makes it expired. */
+/** Generates a certificate for this machine that expires in the given number of days. A negative number makes it expired. */
 function generateCertificate(days: number) {
   return generate([{ name: 'commonName', value: HOST }], {
     notBeforeDate: new Date(Date.now() - 10 * DAY_MS),
@@ -27,8 +27,8 @@ function generateCertificate(days: number) {
 }
 
 const [valid, expired] = await Promise.all([generateCertificate(1), generateCertificate(-1)]);
-const trusted = join(mkdtempSync(join(tmpdir(), 'forillon-test-')), 'trusted.pem');
-writeFileSync(trusted, `${valid.cert}\n${expired.cert}\n`);
+const trustedCertificates = join(mkdtempSync(join(tmpdir(), 'forillon-test-')), 'trusted.pem');
+writeFileSync(trustedCertificates, `${valid.cert}\n${expired.cert}\n`);
 process.env['GCLOUD_PROJECT'] = `demo-tls-${process.pid}`;
 const { database } = await import('../../src/firestore/database.ts');
 const { createNotice } = await import('../../src/outbox/notice.ts');
@@ -78,7 +78,7 @@ async function sendNotice(server: SMTPServerOptions, changes: Record<string, str
     SMTP_PORT: String((smtp.server.address() as AddressInfo).port),
     SMTP_USER: 'website',
     SMTP_PASSWORD: PASSWORD,
-    NODE_EXTRA_CA_CERTS: trusted,
+    NODE_EXTRA_CA_CERTS: trustedCertificates,
     ...changes,
   };
   const record = await database().collection('contact_records').add(contact);
