@@ -74,7 +74,7 @@ describe.each(RECORD_KINDS)('many %s', (kind) => {
     ]);
   });
 
-  it('are returned as they are in the list after the change', async () => {
+  it('are returned as the list shows them after the change', async () => {
     const ids = await documents.addAll(kind, [{}, {}]);
     const until = new Date(Date.now() + 3_600_000).toISOString();
     const changes: RecordChange[] = [
@@ -137,7 +137,7 @@ describe('many records', () => {
     expect(results.flatMap((result) => result.failed)).toHaveLength(ids.length);
   });
 
-  it('leave one audit document for a batch of several calls, with the number of changes', async () => {
+  it('leave one audit entry for a batch of several calls, with the number of changes', async () => {
     const ids = await documents.addAll(kind, [{}, {}, {}, {}]);
     const batchId = randomUUID();
     await rina.change(kind, ids.slice(0, 2), { type: 'handle' }, batchId);
@@ -146,7 +146,7 @@ describe('many records', () => {
     const entry = { action: 'records.handle', target: kind, batchId, at: expect.anything() as unknown };
     const actor = { uid: rina.account.uid, username: rina.account.username };
     expect(await readAudit(batchId)).toEqual([{ ...entry, actor, changed: 4 }]);
-    // The id of a batch cannot change the entry of another batch.
+    // A change of another admin with the same batch id gets a separate entry.
     await omar.change(kind, ids, { type: 'reopen' }, batchId);
     await rina.change(kind, ids, { type: 'handle' }, batchId);
     const entries = (await readAudit(batchId)).map(({ action, changed }) => [action, changed] as unknown);
@@ -167,7 +167,7 @@ describe('many records', () => {
 });
 
 describe('a single record', () => {
-  it('is changed like many, and the audit names it', async () => {
+  it('is changed like many, and the audit log names it', async () => {
     const id = await documents.add('contacts');
     const other = await documents.add('contacts');
     await rina.queueMail('contacts', id);
@@ -257,7 +257,7 @@ describe.each(RECORD_KINDS)('a dashboard that listens to %s', (kind) => {
     expect(await readTombstone(kind, id)).toBeUndefined();
   });
 
-  it('receives changes since two minutes before its list was read', async () => {
+  it('receives the changes from two minutes before its list was read', async () => {
     const before = Date.now();
     const response = await rina.call(kind);
     const readAt = Date.parse(response.headers.get('x-read-at') ?? '');

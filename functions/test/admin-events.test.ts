@@ -88,7 +88,7 @@ test('a reply reopens its record automatically, which is an event only if the re
   ]);
 });
 
-test('a snoozed record says until when and by whom, until the snooze is undone', async () => {
+test('a snoozed record has the end and the author of the snooze, until the snooze is undone', async () => {
   const id = await harness.documents.add('contacts');
   const until = inAnHour();
   await snooze(id, until);
@@ -110,13 +110,13 @@ test('a snoozed record is reopened once its sender replies', async () => {
   expect((await harness.record(id)).snoozedUntil).toBeNull();
 });
 
-test('the latest events are kept, and a record at the limit of every field still takes another event', async () => {
+test('the latest events are kept, and a record at the limit of every field still accepts another event', async () => {
   const event = { what: 'assigned', at: Timestamp.now(), by: 'r'.repeat(32), value: 'o'.repeat(32) };
   const note = () => ({
     id: randomUUID(),
     at: Timestamp.now(),
     author: event.by,
-    text: '漢'.repeat(NOTE_MAX),
+    text: '漢'.repeat(NOTE_MAX), // of three bytes each
   });
   const id = await harness.documents.add('contacts', {
     message: '漢'.repeat(5_000),

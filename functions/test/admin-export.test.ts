@@ -29,6 +29,7 @@ describe('the export', () => {
     expect(response.headers.get('cache-control')).toBe('private, no-store');
     expect(response.headers.get('content-encoding')).toBe('gzip');
     const bytes = Buffer.from(await response.arrayBuffer());
+    // A byte order mark comes first.
     expect(bytes.subarray(0, 5)).toEqual(Buffer.from('\ufeff"i'));
     expect(bytes.subarray(-2).toString()).toBe('\r\n');
   });
@@ -62,7 +63,7 @@ describe('the export', () => {
     });
   });
 
-  it('is audited without the search words', async () => {
+  it('is recorded in the audit log without the search words', async () => {
     const { uid, username, cookie: own } = await api.newSignedInAdmin();
     await api.call('/api/admin/export/partnerships', { cookie: own, body: { q: 'ada' } });
     const audit = await api.firestore.collection('audit').where('actor.uid', '==', uid).get();

@@ -50,7 +50,7 @@ describe('the list', () => {
     collection.mockRestore();
   });
 
-  it('has linked pages when it is long, each well under 32 MB, with every record once', async () => {
+  it('has linked pages when it is long, each well under the 32 MB of Cloud Run, with every record once', async () => {
     const message = '語'.repeat(9_000);
     const added = await documents.addAll('contacts', Array(1_000).fill({ message }));
 

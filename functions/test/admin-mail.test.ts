@@ -84,7 +84,7 @@ describe('mail', () => {
     await writeAll(others, (batch, other) => batch.delete(other));
   });
 
-  it('that was given up is due again at an admin’s request, is sent once, and other dashboards are notified', async () => {
+  it('that was given up becomes due again at an admin’s request, is sent once, and notifies other dashboards', async () => {
     const id = await documents.add('contacts');
     const mailId = await admin.queueMail('contacts', id);
     const lastError = 'connect ECONNREFUSED';

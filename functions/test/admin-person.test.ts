@@ -35,7 +35,7 @@ describe('erasing a person', () => {
     expect(left.has(contacts[0]!)).toBe(false);
     expect((await admin.listById('contacts?spam=true')).has(contacts[1]!)).toBe(false);
     expect(await admin.listMail('contacts', contacts[0]!)).toEqual([]);
-    // A form without a response repeats its call, which changes nothing because of the keys (site-submissions.test.ts).
+    // A form that got no response repeats its call, which restores nothing because of the keys (site-submissions.test.ts).
     for (const id of [...contacts, partnership]) {
       const key = await api.firestore.collection('idempotency_keys').doc(id).get();
       expect(Object.keys(key.data() ?? {})).toEqual(['expireAt']);
@@ -56,7 +56,7 @@ describe('erasing a person', () => {
     expect(await (await erase(email)).json()).toMatchObject({ contacts: 0, partnerships: 0, mail: 1 });
   });
 
-  it('also deletes a record that is moved to Spam in the meantime', async () => {
+  it('also deletes a record that is moved to Spam during the erasure', async () => {
     const email = `moved-${randomUUID().slice(0, 8)}@example.com`;
     const id = await documents.add('contacts', { email });
     await admin.queueMail('contacts', id);
@@ -77,13 +77,13 @@ describe('erasing a person', () => {
     expect((await admin.listById('contacts?spam=true')).has(id)).toBe(false);
   });
 
-  it('deletes more documents than one commit takes', async () => {
+  it('deletes more documents than one commit accepts', async () => {
     const email = `many-${randomUUID().slice(0, 8)}@example.com`;
     await documents.addAll('contacts', Array(450).fill({ email }));
     expect(await (await erase(email)).json()).toMatchObject({ contacts: 450, partnerships: 0 });
   });
 
-  it('lifts the block of the sender, reports it, and deletes the note about a confirmation to another of their addresses', async () => {
+  it('lifts and reports the block of the sender, and deletes the note that another of their addresses got a confirmation', async () => {
     const word = randomUUID().slice(0, 8);
     const email = `${word}@example.com`;
     await admin.call('blocked-senders', { body: { sender: email } });
@@ -126,7 +126,7 @@ describe('erasing a person', () => {
     expect(await (await erase(email)).json()).toMatchObject({ contacts: 1, partnerships: 0 });
   });
 
-  it('is audited without the address', async () => {
+  it('is recorded in the audit log without the address', async () => {
     const email = `noted-${randomUUID().slice(0, 8)}@example.com`;
     await erase(email.toUpperCase());
     const audit = await api.firestore.collection('audit').where('target', '==', auditTarget(email)).get();
@@ -171,7 +171,7 @@ describe('a copy of what is stored about a person', () => {
     });
   });
 
-  it('is audited without the address, and includes earlier exports and erasures', async () => {
+  it('is recorded in the audit log without the address, and includes earlier exports and erasures', async () => {
     const email = newAddress();
     await requestCopy(email);
     await admin.call('erase', { body: { email } });

@@ -20,7 +20,7 @@ const admin = await newAdmin();
 const get = (path: string) => api.call(path, { cookie: admin.account.cookie });
 
 describe.each(RECORD_KINDS)('releasing %s from spam', (kind) => {
-  it('moves the record to the inbox, queues one mail, and is audited', async () => {
+  it('moves the record to the inbox, queues one mail, and is recorded in the audit log', async () => {
     const id = await documents.addSpam(kind);
     expect((await admin.change(kind, id, { type: 'release' })).changed).toEqual([id]);
     expect((await admin.change(kind, id, { type: 'release' })).unchanged).toEqual([id]);
@@ -34,7 +34,7 @@ describe.each(RECORD_KINDS)('releasing %s from spam', (kind) => {
   });
 
   it('does not repeat a mail whose outbox document has expired', async () => {
-    const createdAt = Timestamp.fromMillis(Date.now() - 91 * 24 * 60 * 60_000);
+    const createdAt = Timestamp.fromMillis(Date.now() - 91 * 24 * 60 * 60_000); // the mail expired after 90 days
     const id = await documents.add(kind, { createdAt });
     for (const type of ['mark-as-spam', 'release'] as const) await admin.change(kind, id, { type });
     expect((await admin.listById(kind)).has(id)).toBe(true);
@@ -72,7 +72,7 @@ const inDays = (days: number) => Timestamp.fromMillis(Date.now() + days * DAY_MS
 describe.each(RECORD_KINDS)('marking %s as spam', (kind) => {
   const mark = (id: string) => admin.change(kind, id, { type: 'mark-as-spam' });
 
-  it('moves the record out of the inbox, cancels its mail, and is audited', async () => {
+  it('moves the record out of the inbox, cancels its mail, and is recorded in the audit log', async () => {
     const id = await documents.add(kind);
     await admin.queueMail(kind, id);
     expect((await mark(id)).changed).toEqual([id]);
@@ -125,8 +125,8 @@ describe('spam', () => {
   const remove = (ids: string[]) => admin.change(kind, ids, { type: 'delete', from: 'spam' });
 
   it('is listed in pages, newest first, each record once, with the total count', async () => {
-    const days = Array.from({ length: 550 }, (_, n) => ({ expireAt: inDays(31 - n / 10_000) }));
-    const added = await documents.addAll(kind, days, 'spam');
+    const changes = Array.from({ length: 550 }, (_, n) => ({ expireAt: inDays(31 - n / 10_000) }));
+    const added = await documents.addAll(kind, changes, 'spam');
     const first = await spamPage();
     expect(Number(first.headers.get('x-total-count'))).toBeGreaterThanOrEqual(550);
     expect(((await first.json()) as AnyRecord[]).map(({ id }) => id)).toEqual(added.slice(0, 500));
@@ -134,7 +134,7 @@ describe('spam', () => {
     expect(second.slice(0, 50).map(({ id }) => id)).toEqual(added.slice(500));
   });
 
-  it('has complete pages even if many records arrived at the same moment and the last of a page was deleted', async () => {
+  it('has complete pages even if many records arrived at the same moment and the last one of a page was deleted', async () => {
     const added = await documents.addAll(kind, Array(510).fill({ expireAt: inDays(31) }), 'spam');
     const first = await spamPage();
     const shown = ((await first.json()) as AnyRecord[]).map(({ id }) => id);
@@ -154,7 +154,7 @@ describe('spam', () => {
   });
 
   it('is deleted with its mail', async () => {
-    // The second record was caught by the honeypot, and therefore stays in the inbox with a mail.
+    // The second record filled in the honeypot. Such a record is also in the inbox and has a mail.
     const ids = await documents.addAll(kind, [{}, { spamReason: 'honeypot' }]);
     for (const id of ids) {
       const mailId = await admin.queueMail(kind, id);

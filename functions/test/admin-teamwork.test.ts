@@ -68,7 +68,7 @@ describe.each(RECORD_KINDS)('notes about %s', (kind) => {
     expect(await statusAndText(await rina.call(`${kind}/${id}/notes`, { body }))).toEqual([400, message]);
   });
 
-  it('are refused when there is no room, and for a deleted record', async () => {
+  it('are refused when the record has no room for them, and for a deleted record', async () => {
     const note = { at: Timestamp.now(), author: 'omar', text: '記'.repeat(2_000) };
     const full = await documents.add(kind, {
       notes: Array.from({ length: 42 }, (_, id) => ({ ...note, id })),

@@ -69,7 +69,7 @@ test('a record that was answered under another secret keeps its reply address', 
   expect(received?.parsed.replyTo?.[0]?.address).toBe(`reply+${replyToken}@reply.test`);
 });
 
-test('an answer waits for ten seconds, and then its record says when the mail server accepted it', async () => {
+test('an answer waits for ten seconds, and then its record has the time at which the mail server accepted it', async () => {
   const before = Date.now();
   const { mailId, key } = await harness.answer(record);
   const due = (await harness.api.firestore.doc(`outbox/${mailId}`).get()).get('nextAttemptAt') as Timestamp;
@@ -92,7 +92,7 @@ test('a repeated call does not create a second answer', async () => {
   expect(await harness.messages(record)).toHaveLength(1);
 });
 
-test('an answer is refused while its writer has not seen the latest answer', async () => {
+test('an answer is refused if its writer has not seen the latest answer', async () => {
   const first = await harness.answer(record);
   const second = await harness.answer(record);
   expect([second.response.status, await second.response.text()]).toEqual([
@@ -115,16 +115,22 @@ test('answers and replies form one thread of mails that follow the RFCs', async 
   await send(null);
   const replyId = '<their.reply@client.example>';
   const { replyTo, messageId } = harness.mail.received[0]!.parsed;
-  const head = [`To: ${replyTo?.[0]?.address}`, `Message-ID: ${replyId}`, `In-Reply-To: ${messageId}`];
-  await harness.receive(['From: amira@client.example', ...head, '', 'Thursday is fine.'].join('\r\n'));
+  const headerLines = [`To: ${replyTo?.[0]?.address}`, `Message-ID: ${replyId}`, `In-Reply-To: ${messageId}`];
+  await harness.receive(['From: amira@client.example', ...headerLines, '', 'Thursday is fine.'].join('\r\n'));
   const secondAnswer = await send((await harness.messages(record)).at(-1)?.id ?? null);
   await send(secondAnswer);
 
   const root = toMessageId(`contacts-${record}`);
-  const [a, b, c] = harness.mail.received.map(({ parsed }) => parsed);
-  expect([a?.inReplyTo, a?.references]).toEqual([root, root]);
-  expect([b?.inReplyTo, b?.references]).toEqual([replyId, `${root} ${a?.messageId} ${replyId}`]);
-  expect([c?.inReplyTo, c?.references]).toEqual([b?.messageId, `${b?.references} ${b?.messageId}`]);
+  const [first, second, third] = harness.mail.received.map(({ parsed }) => parsed);
+  expect([first?.inReplyTo, first?.references]).toEqual([root, root]);
+  expect([second?.inReplyTo, second?.references]).toEqual([
+    replyId,
+    `${root} ${first?.messageId} ${replyId}`,
+  ]);
+  expect([third?.inReplyTo, third?.references]).toEqual([
+    second?.messageId,
+    `${second?.references} ${second?.messageId}`,
+  ]);
   for (const { raw } of harness.mail.received) {
     expect(raw.split('\r\n').filter((line) => Buffer.byteLength(line) > 998 || /[\r\n]/.test(line))).toEqual(
       [],
@@ -202,7 +208,7 @@ test('an answer that the mail server refuses temporarily is retried, and reopens
   expect((await harness.record(record)).handledAt).toBeNull();
 });
 
-test('an answer moves with its record to Spam, where it is not sent, and is deleted with it', async () => {
+test('an answer moves with its record to Spam, where it is not sent, and is deleted with the record', async () => {
   const { mailId } = await harness.answer(record);
   await change({ type: 'mark-as-spam' });
   await harness.deliver(mailId);
@@ -219,7 +225,7 @@ test('an answer moves with its record to Spam, where it is not sent, and is dele
   expect(await harness.messages(record)).toEqual([]);
 });
 
-test('an answer that was not sent because its record was in Spam reopens the record, which its events show after a release', async () => {
+test('an answer that was not sent because its record was in Spam reopens the record, and the events show it after a release', async () => {
   const { key, mailId } = await harness.answer(record, { handled: true });
   await change({ type: 'mark-as-spam' });
   await harness.deliver(mailId);
@@ -244,7 +250,7 @@ test('an answer is sent if its record is back from Spam in time', async () => {
   ]);
 });
 
-test('an answer that had failed before keeps its reason in Spam, and its record stays handled', async () => {
+test('an answer that failed before its record moved to Spam keeps the reason, and the record stays handled', async () => {
   harness.mail.refused.set('amira@client.example', 550);
   await harness.deliver((await harness.answer(record)).mailId);
   await change({ type: 'handle' });
@@ -255,7 +261,7 @@ test('an answer that had failed before keeps its reason in Spam, and its record 
   expect((await harness.record(record)).handledBy).toBe(harness.admin.username);
 });
 
-test('an answer that is being sent while its record moves to Spam is delivered, and its record says so', async () => {
+test('an answer that is being sent while its record moves to Spam is delivered, and is marked as sent', async () => {
   const { mailId } = await harness.answer(record);
   let moved: ChangeResult | undefined;
   harness.mail.beforeReply = async () => void (moved = await change({ type: 'mark-as-spam' }));
@@ -277,7 +283,7 @@ describe('the data of a person', () => {
   let replyAddress: string;
 
   /**
-   * A record with a sent answer, a reply, a reply from another address, and a waiting answer, which quotes
+   * Stores a record with a sent answer, a reply, a reply from another address, and a waiting answer that quotes
    * the reply from the other address.
    */
   beforeEach(async () => {
@@ -297,8 +303,12 @@ describe('the data of a person', () => {
     await harness.deliver(sent.mailId);
     replyAddress = harness.mail.received.at(-1)?.parsed.replyTo?.[0]?.address ?? '';
     const receive = async (from: string, text: string) => {
-      const head = [`From: ${from}`, `To: ${replyAddress}`, `Message-ID: <${randomUUID()}@client.example>`];
-      expect((await harness.receive([...head, '', text].join('\r\n'))).status).toBe(201);
+      const headerLines = [
+        `From: ${from}`,
+        `To: ${replyAddress}`,
+        `Message-ID: <${randomUUID()}@client.example>`,
+      ];
+      expect((await harness.receive([...headerLines, '', text].join('\r\n'))).status).toBe(201);
     };
     await receive(email, words.reply);
     await receive(`somebody@${words.stranger}.example`, words.stranger);
@@ -344,13 +354,13 @@ describe('the data of a person', () => {
   test.each(['Ñandú@büro.example', '"a,b"@client.example', '李@例子.example'])(
     'a person who has replied from %s can be exported and erased',
     async (address) => {
-      const head = [
+      const headerLines = [
         `From: <${address}>`,
         `To: ${replyAddress}`,
         `Message-ID: <${randomUUID()}@client.example>`,
       ];
       const envelope = { 'X-Mail-From': 'bounces@client.example' };
-      await harness.receive([...head, '', 'Also from me.'].join('\r\n'), envelope);
+      await harness.receive([...headerLines, '', 'Also from me.'].join('\r\n'), envelope);
       const other = { email: (await harness.messages(record)).at(-1)?.otherAddress ?? '' };
       expect(await (await post('export/person', other)).text()).toContain('Also from me.');
       expect((await post('erase', other)).status).toBe(200);
@@ -359,9 +369,13 @@ describe('the data of a person', () => {
   );
 
   test('the copy for a person who is named in somebody else’s mail has that mail, and an erasure removes the address from it', async () => {
-    const head = [`From: ${email}`, `To: ${replyAddress}`, `Message-ID: <${randomUUID()}@client.example>`];
+    const headerLines = [
+      `From: ${email}`,
+      `To: ${replyAddress}`,
+      `Message-ID: <${randomUUID()}@client.example>`,
+    ];
     const named = ['Reply-To: carol@else.example', 'Cc: bob@else.example, dan@else.example'];
-    await harness.receive([...head, ...named, '', 'See who reads this.'].join('\r\n'));
+    await harness.receive([...headerLines, ...named, '', 'See who reads this.'].join('\r\n'));
     for (const person of ['bob@else.example', 'Carol@else.example']) {
       const other = { email: person };
       expect(await (await post('export/person', other)).text()).toContain('See who reads this.');

@@ -56,7 +56,7 @@ describe.each([0, 500])('a record with %i messages', (count) => {
     expect(await countMessages()).toBe(0);
   });
 
-  test('is in the copy of its sender with its messages, which are erased with it', async () => {
+  test('is with its messages in the copy for its sender, and its messages are erased with it', async () => {
     const copy = await (await harness.call('/api/admin/export/person', { body: { email } })).json();
     expect(copy).toMatchObject({ contacts: [{ id: record }] });
     expect((copy as { contacts: FullRecord[] }).contacts[0]?.messages).toHaveLength(count);
@@ -64,7 +64,7 @@ describe.each([0, 500])('a record with %i messages', (count) => {
     expect(await countMessages()).toBe(0);
   });
 
-  test('loses the messages of another person who is erased, and its summary loses their words', async () => {
+  test('loses the messages of another person who is erased, and the summary loses the words of these messages', async () => {
     const theirs = Object.values(longConversation(count)).filter(({ otherAddress }) => otherAddress !== null);
     await harness.call('/api/admin/erase', { body: { email: OTHER_SENDER } });
     expect(await countMessages()).toBe(count - theirs.length);

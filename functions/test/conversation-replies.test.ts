@@ -57,7 +57,7 @@ test('a reply reopens its record and is stored with its text and quotation', asy
   expect([handledAt, conversation?.lastWord?.by, conversation?.replies]).toEqual([null, 'them', 1]);
 });
 
-test('the firm gets a short notice of a reply without attachments, and its Reply-To is the visitor', async () => {
+test('the firm gets a short notice of a reply, without attachments and with the visitor in Reply-To', async () => {
   const long = rawMail({}, `Yes. ${'And so on. '.repeat(1_000)}`);
   await harness.deliver(await readNoticeId(await harness.receive(long)));
   const [received] = harness.mail.received;
@@ -79,13 +79,13 @@ test('the notice has the text of a reply and marks the quoted lines', async () =
 });
 
 test('the notice omits addresses and ids that are not ASCII', async () => {
-  const head = { From: 'Åsa <åsa@client.example>', 'Message-ID': '<é@client.example>' };
-  for (const raw of [rawMail(head), rawMail({}, 'Again.')])
+  const headers = { From: 'Åsa <åsa@client.example>', 'Message-ID': '<é@client.example>' };
+  for (const raw of [rawMail(headers), rawMail({}, 'Again.')])
     await harness.deliver(await readNoticeId(await harness.receive(raw)));
   for (const { raw } of harness.mail.received) expect(raw.split('\r\n\r\n')[0]).toMatch(/^[\x00-\x7f]*$/);
 });
 
-test('a mail about a record in Spam is kept with it, reopens nothing and sends no notice', async () => {
+test('a mail about a record in Spam is kept with the record, reopens nothing and causes no notice', async () => {
   const notice = harness.api.firestore.doc(`outbox/${await readNoticeId(await harness.receive(rawMail()))}`);
   const change = { batchId: randomUUID(), ids: [record], change: { type: 'mark-as-spam' } };
   await harness.call('/api/admin/contacts/changes', { body: change });
@@ -105,14 +105,14 @@ test('the notice of a reply that was erased from its record is deleted instead o
   expect(harness.mail.received).toEqual([]);
 });
 
-test('the same mail posted four times at once is stored once', async () => {
+test('a mail that is posted four times concurrently is stored once', async () => {
   const responses = await Promise.all(Array.from({ length: 4 }, () => harness.receive(rawMail())));
   const statuses = responses.map(({ status }) => status).sort();
   expect(statuses).toEqual([...Array.from({ length: 3 }, () => 200), 201]);
   expect((await harness.record(record)).conversation?.replies).toBe(1);
 });
 
-test('a mail is stored by the recipient of its envelope, not by its To', async () => {
+test('a mail is matched to its record by the recipient of its envelope, not by its To', async () => {
   const response = await harness.receive(rawMail({ To: firm.email }), { 'X-Mail-To': address });
   expect(response.status).toBe(201);
   expect(await harness.messages(record)).toHaveLength(2);
@@ -128,51 +128,51 @@ test('a mail from an internationalized domain is matched to the sender whose dom
 });
 
 test.each<[string, Record<string, string>, Record<string, string>, string | null]>([
-  ['another address', { From: 'Bob <bob@other.example>' }, {}, 'bob@other.example'],
-  ['a tagged address of the sender', { From: 'amira+work@client.example' }, {}, null],
+  ['another address in From', { From: 'Bob <bob@other.example>' }, {}, 'bob@other.example'],
+  ['a tagged address of the sender in From', { From: 'amira+work@client.example' }, {}, null],
   [
-    'no address',
+    'no address in From',
     { From: 'Amira Haddad' },
     { 'X-Mail-Auth': 'dmarc=pass header.from=client.example', 'X-Mail-From': 'amira@client.example' },
     '',
   ],
   [
-    'two mailboxes',
+    'two mailboxes in From',
     { From: '<amira@client.example> <eve@other.example>' },
     { 'X-Mail-Auth': 'dmarc=pass header.from=client.example' },
     '',
   ],
   ['another envelope sender', {}, { 'X-Mail-From': 'x@elsewhere.example' }, null],
   [
-    'a sender that did not pass DMARC',
+    'a failed DMARC check',
     {},
     { 'X-Mail-Auth': 'dmarc=fail header.from=client.example' },
     'amira@client.example',
   ],
   [
-    'a sender that passed DMARC for another domain',
+    'a DMARC pass for another domain',
     {},
     { 'X-Mail-Auth': 'dmarc=pass header.from=evil.example' },
     'amira@client.example',
   ],
-  ['a sender whose DMARC pass has no domain', {}, { 'X-Mail-Auth': 'dmarc=pass' }, 'amira@client.example'],
-  ['a provider that gives no DMARC result', {}, { 'X-Mail-Auth': '' }, 'amira@client.example'],
+  ['a DMARC pass without a domain', {}, { 'X-Mail-Auth': 'dmarc=pass' }, 'amira@client.example'],
+  ['no DMARC result', {}, { 'X-Mail-Auth': '' }, 'amira@client.example'],
 ])(
-  'a mail from %s is marked unless we could verify that it is the visitor’s: %o %o',
-  async (_from, head, envelope, mark) => {
-    await harness.receive(rawMail(head), envelope);
+  'a mail with %s is marked unless we could verify that it is the visitor’s',
+  async (_case, headers, envelope, mark) => {
+    await harness.receive(rawMail(headers), envelope);
     expect((await harness.messages(record)).at(-1)?.otherAddress).toBe(mark);
   },
 );
 
-test('the notice says that we could not verify the sender', async () => {
+test('the notice states that we could not verify the sender', async () => {
   await harness.deliver(
     await readNoticeId(await harness.receive(rawMail(), { 'X-Mail-Auth': 'dmarc=none' })),
   );
   expect(harness.mail.received[0]?.parsed.text).toContain('we could not verify its sender');
 });
 
-test('an automatic reply is shown as automatic and reopens nothing, and its notice says so', async () => {
+test('an automatic reply is shown as automatic and reopens nothing, and its notice calls it automatic', async () => {
   await harness.deliver(
     await readNoticeId(await harness.receive(rawMail({ 'Auto-Submitted': 'auto-replied' }))),
   );
@@ -195,15 +195,15 @@ test('two different mails with the same Message-ID are both stored, and repeats 
   ]);
 });
 
-test('a mail to an address that has lost its token is matched by the answer that it references', async () => {
-  const head = { To: 'reply@reply.test', 'In-Reply-To': answerId };
-  expect((await harness.receive(rawMail(head))).status).toBe(201);
+test('a mail to an address that has lost its token is matched to its record by the answer that it references', async () => {
+  const headers = { To: 'reply@reply.test', 'In-Reply-To': answerId };
+  expect((await harness.receive(rawMail(headers))).status).toBe(201);
   expect((await harness.messages(record)).at(-1)?.text).toBe('Yes.');
   const inventedId = answerId.replace(/-answer-a./, '-answer-a_');
-  expect((await harness.receive(rawMail({ ...head, 'In-Reply-To': inventedId }))).status).toBe(422);
+  expect((await harness.receive(rawMail({ ...headers, 'In-Reply-To': inventedId }))).status).toBe(422);
 });
 
-test('a mail without an envelope sender may be a bounce: the record says so and is reopened, and the firm gets a notice', async () => {
+test('a mail without an envelope sender may be a bounce: the answer is marked, its record is reopened, and the firm gets a notice', async () => {
   const raw = rawMail({ From: 'mx@client.example', Subject: 'Problem' }, 'We could not take your mail.');
   await harness.deliver(await readNoticeId(await harness.receive(raw, { 'X-Mail-From': '' })));
   const [answer, report] = await harness.messages(record);
@@ -213,7 +213,7 @@ test('a mail without an envelope sender may be a bounce: the record says so and 
   expect(harness.mail.received).toHaveLength(1);
 });
 
-test('a mail to the addresses of two records is stored in both', async () => {
+test('a mail to the addresses of two records is stored in both records', async () => {
   const other = await harness.documents.add('contacts', { email: 'amira@client.example' });
   await harness.answer(other);
   const token = (await harness.api.firestore.doc(`contact_records/${other}`).get()).get(
@@ -224,7 +224,7 @@ test('a mail to the addresses of two records is stored in both', async () => {
   for (const id of [record, other]) expect((await harness.messages(id)).at(-1)?.text).toBe('Yes.');
 });
 
-test('a bounce marks only its own answer as failed, with the reason, and reopens the record', async () => {
+test('a bounce marks only the answer that it is about as failed, with the reason, and reopens the record', async () => {
   const seen = (await harness.messages(record)).at(-1)?.id;
   await harness.answer(record, { seen, text: 'One more thing.', handled: true });
   expect((await harness.receive(bounce())).status).toBe(201);
@@ -242,13 +242,16 @@ test.each([
   ['the id of a mail service', () => bounce().replaceAll(answerId, '<010f-service@mail.example>')],
   ['no recipient', () => bounce().replace(/^Final-Recipient.*\r\n/m, '')],
   ['another recipient', () => bounce().replace('rfc822; amira@', 'rfc822; eve@')],
-])('a bounce that names %s may be about the answer whose address it was sent to', async (_names, raw) => {
-  await harness.receive(raw());
-  const [answer] = await harness.messages(record);
-  expect(answer?.failure).toMatch(/^It may not have arrived: .*550 no such user$/);
-});
+])(
+  'a bounce that names %s marks the answer to whose reply address it was sent as possibly lost',
+  async (_names, raw) => {
+    await harness.receive(raw());
+    const [answer] = await harness.messages(record);
+    expect(answer?.failure).toMatch(/^It may not have arrived: .*550 no such user$/);
+  },
+);
 
-test('a mail that a colleague writes from the mailbox of the firm counts as ours, reopens nothing and sends no notice', async () => {
+test('a mail that a colleague writes from the mailbox of the firm counts as ours, reopens nothing and causes no notice', async () => {
   vi.stubEnv('CONTACT_TO', `Sales <sales@firm.example>, Office <${firm.email}>`);
   onTestFinished(() => void vi.unstubAllEnvs());
   const raw = rawMail({ From: `Rina <${firm.email}>` }, 'We come on Monday.');
@@ -274,7 +277,7 @@ test('a mail that a colleague writes from the mailbox of the firm counts as ours
   });
 });
 
-test('the bounce of a copy names its address, and the answer counts as delivered', async () => {
+test('the bounce of a copy names the recipient of the copy, and the answer counts as delivered', async () => {
   await harness.receive(rawMail({ Cc: 'bob@client.example' }));
   const seen = (await harness.messages(record)).at(-1)?.id;
   await harness.deliver((await harness.answer(record, { seen, cc: ['bob@client.example'] })).mailId);
@@ -307,7 +310,7 @@ test.each<[string, () => Promise<Response>, number]>([
   expect(await harness.messages(record)).toHaveLength(1);
 });
 
-test('a mail that the provider has truncated says so, and its repeat is recognized by the part that was received', async () => {
+test('a mail that the provider has truncated is shown as incomplete, and a repeat is recognized by the part that was received', async () => {
   const raw = rawMail({}, `Yes, and more.\r\n${'x'.repeat(70)}\r\n`.repeat(12_000));
   const truncate = (text: string) => text.slice(0, INBOUND_MAIL.bytes);
   const headers = { 'X-Mail-Cut': 'true' };
@@ -342,7 +345,7 @@ test('the old and the new secret are both accepted while the secret is changed',
     expect((await harness.receive(rawMail({}, secret), { 'X-Inbound-Secret': secret })).status).toBe(201);
 });
 
-test('the Email Worker in docs stores a reply and rejects an unknown token', async () => {
+test('the Email Worker in docs/ stores a reply and rejects an unknown token', async () => {
   const runWorker = async (to: string) => {
     const outcomes: string[] = [];
     const settings = { SITE_ORIGIN: harness.origin, INBOUND_MAIL_SECRET: LOCAL_INBOUND_MAIL.secret };
@@ -366,15 +369,15 @@ test('the Email Worker in docs stores a reply and rejects an unknown token', asy
   expect(await runWorker(unknown)).toEqual(['No inquiry has this address.']);
 });
 
-test('an answer can have the other recipients of the reply in copy, but not us', async () => {
+test('the other recipients of a reply can get a copy of the answer, but our own addresses cannot', async () => {
   const others = { To: `${address}, bob@client.example`, Cc: `${firm.email}, reply@reply.test` };
   await harness.receive(rawMail(others), { 'X-Mail-To': address });
   expect((await harness.messages(record)).at(-1)?.cc).toEqual(['bob@client.example']);
 });
 
 /**
- * Sends an answer with a copy, of which the mail server first refuses one recipient and then none. Returns the result
- * of the first attempt, the answer after each attempt, and the recipients of each accepted mail.
+ * Sends an answer and its copy. The mail server refuses one recipient at the first attempt, and none at the second.
+ * Returns the result of the first attempt, the answer after each attempt, and the recipients of each accepted mail.
  */
 async function answerWithCopy(refused: string, code: number) {
   await harness.receive(rawMail({ Cc: 'bob@client.example' }));
@@ -399,12 +402,12 @@ test('an answer counts as delivered when only its copy is refused, and the undel
 
 test.each([
   [
-    'fails when its visitor is refused permanently',
+    'fails when the mail server refuses its visitor permanently',
     550,
     'DEAD',
     expect.stringContaining('amira@client.example'),
   ],
-  ['waits when its visitor is refused temporarily', 450, 'PENDING', null],
+  ['waits when the mail server refuses its visitor temporarily', 450, 'PENDING', null],
 ])('an answer with a copy %s, and nobody gets it twice', async (_outcome, code, state, failure) => {
   const { first, answer, later, to } = await answerWithCopy('amira@client.example', code);
   expect([first?.state, answer?.sentAt, answer?.failure]).toEqual([state, null, failure]);

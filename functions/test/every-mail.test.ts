@@ -70,7 +70,7 @@ describe.each(Object.entries(automaticMails))('%s', (_, mail) => {
       html = (await composeMail(mail)).html as string;
     });
 
-    test('sets text color and background together wherever it sets one of them', () => {
+    test('never sets the text color without the background, or the background without the text color', () => {
       const [, rules = '', body = ''] = /<style>(.*)<\/style>(.*)/s.exec(html) ?? [];
       const declarations = [...rules.matchAll(/\{([^{}]*)\}/g), ...body.matchAll(/style="([^"]*)"/g)];
       const incomplete = declarations
@@ -115,7 +115,7 @@ test('the morning digest is sent to DIGEST_TO, without Reply-To', async () => {
   expect(mail.replyTo).toBeUndefined();
 });
 
-test('an answer looks like the mail of a person', async () => {
+test('an answer looks like a mail that a person wrote', async () => {
   const { headers, html, from } = await composeMail(answer);
   expect({ headers, html }).toEqual({ headers: undefined, html: undefined });
   expect(from).not.toMatchObject({ name: expect.stringContaining('website') as string });

@@ -20,7 +20,7 @@ beforeEach(() => site.clear());
 
 const listMailIds = async () => (await site.firestore.collection('outbox').get()).docs.map(({ id }) => id);
 
-test('the open inquiries are mailed once even if Cloud Scheduler repeats a run or runs twice at once', async () => {
+test('the open inquiries are mailed once even if Cloud Scheduler repeats a run or starts two at the same time', async () => {
   await records.add('contacts', { subject: 'Late one', assignee: 'rina.k' });
   await records.add('contacts', { subject: 'Done one', handledAt: new Date(), handledBy: 'rina.k' });
   await records.add('contacts', { subject: 'Undated one', createdAt: undefined });
@@ -67,17 +67,17 @@ test('the waiting time counts only the hours of working days, without weekends a
     days.map((day) => ({ createdAt: new Date(day), subject: day })),
   );
   vi.stubEnv('ANSWER_TIME', 'working');
-  const waiting = async (holidays: string) => {
+  const readWaitingDays = async (holidays: string) => {
     vi.stubEnv('HOLIDAYS', holidays);
     const { text } = await morningDigestBody();
     expect(text).toContain('2 open\nOver 24 hours on working days: 2');
     return [...text.matchAll(/waiting (\d+) d/g)].map(([, count]) => Number(count));
   };
-  const [first = 0, second = 0] = await waiting('');
+  const [first = 0, second = 0] = await readWaitingDays('');
   const workingDaysBetween = (holidays: string[]) =>
     workingDays(holidays)(Date.parse(days[0]), Date.parse(days[1])) / DAY_MS;
   expect(Math.abs(first - second - workingDaysBetween([]))).toBeLessThan(1);
-  const [withHoliday = 0] = await waiting('2026-02-16');
+  const [withHoliday = 0] = await readWaitingDays('2026-02-16');
   vi.unstubAllEnvs();
   expect(Math.abs(withHoliday - second - workingDaysBetween(['2026-02-16']))).toBeLessThan(1);
 });

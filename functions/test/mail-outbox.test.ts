@@ -149,7 +149,7 @@ test('five mails that the server rejects do not delay the other mails', async ()
   expect(await drain(after(1))).toMatchObject({ sent: 7, rejected: 5, postponed: 0 });
 });
 
-test('a confirmation that is refused permanently is given up at once', async () => {
+test('a confirmation that is refused permanently is given up immediately', async () => {
   site.mail.refused.set('typo@example.com', 550);
   site.mail.refused.set('busy@example.com', 450);
   const typo = await queueConfirmation('typo@example.com');
@@ -261,7 +261,7 @@ describe('mail health', () => {
   });
 
   let elapsed = 0;
-  /** Reads the age of the oldest waiting mail, past the cache of the instance. */
+  /** Advances the clock until the instance's cache has expired, and reads the age of the oldest waiting mail. */
   async function readAge(): Promise<number | null> {
     elapsed += 11_000;
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + elapsed });
@@ -280,7 +280,7 @@ describe('mail health', () => {
     expect(Math.round(((await readAge()) ?? 0) / 3600)).toBe(5);
   });
 
-  test('the instance reuses a response for some seconds, so that a flood of calls reads once, and no other cache stores it', async () => {
+  test('the instance reuses a response for some seconds, so that a flood of calls causes one read, and no other cache stores it', async () => {
     await readAge();
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + elapsed + 11_000 });
     const read = vi.spyOn(Query.prototype, 'get');
@@ -290,7 +290,7 @@ describe('mail health', () => {
     expect(read).toHaveBeenCalledTimes(1);
   });
 
-  async function dailyReport(now?: number): Promise<unknown> {
+  async function readDailyReport(now?: number): Promise<unknown> {
     const { logDailyReport } = await import('../src/schedules.ts');
     const info = vi.spyOn(logger, 'info').mockReturnValue();
     await logDailyReport(now);
@@ -298,10 +298,10 @@ describe('mail health', () => {
   }
 
   test('the daily report has the days since the last inquiry and the number of mails that were given up', async () => {
-    expect(await dailyReport()).toEqual(['Daily report', { daysWithoutInquiry: null, deadMails: 0 }]);
+    expect(await readDailyReport()).toEqual(['Daily report', { daysWithoutInquiry: null, deadMails: 0 }]);
     await site.post('/api/contact', contact);
     await site.firestore.collection('outbox').add({ state: 'DEAD' });
-    expect(await dailyReport(Date.now() + 7.5 * 24 * 3_600_000)).toEqual([
+    expect(await readDailyReport(Date.now() + 7.5 * 24 * 3_600_000)).toEqual([
       'Daily report',
       { daysWithoutInquiry: 7, deadMails: 1 },
     ]);

@@ -63,7 +63,7 @@ const readWebhook = async (recordId: string, kind = 'contacts') =>
     | OutboxDocument
     | undefined;
 
-test('a contact message is posted with its fields and its link, and the stored call keeps none of them', async () => {
+test('a contact message is posted with its fields and its link, and the outbox keeps nothing of the message', async () => {
   await listen();
   const id = await sendContact();
   expect(calls).toEqual([]);
@@ -153,7 +153,7 @@ test('a refused call is repeated under the same id', async () => {
 });
 
 test('a receiver that is down does not delay mails', async () => {
-  setWebhook(1);
+  setWebhook(1); // nothing listens on this port
   for (let count = 0; count < 6; count += 1) await sendContact();
   expect(await drain()).toMatchObject({ sent: 6, postponed: 5 });
 });

@@ -46,7 +46,7 @@ test('a contact message becomes a record with every field and the valid parts of
   });
 });
 
-test('a contact message is mailed to the firm by the schedule only, with the visitor in Reply-To', async () => {
+test('a contact message is mailed to the firm only by the schedule, with the visitor in Reply-To', async () => {
   const id = await readId(await site.post('/api/contact', contact));
   expect(site.mail.received).toEqual([]);
   await drain();
@@ -254,8 +254,8 @@ test('200 parallel submissions over 50 keys leave exactly 50 records and 50 mail
 
 describe('the daily quota', () => {
   /**
-   * Moves the clock back a day. The records still get Firestore's own time, so all of them count for that day even if
-   * the test runs past midnight.
+   * Moves the clock back a day. Firestore stores the records with the real time, which is later, so they all count for
+   * the day of the clock even if the test runs past midnight.
    */
   beforeEach(() => {
     stopClock();
@@ -293,7 +293,7 @@ describe('the daily quota', () => {
     expect((await documents('contact_records')).length).toBeLessThanOrEqual(5);
   });
 
-  test('sends further messages to Spam, with the usual response, without a mail, and counted by the morning digest', async () => {
+  test('sends the messages above it to Spam, with the usual response and without a mail, and the morning digest counts them', async () => {
     vi.stubEnv('MAILS_PER_DAY', '2');
     vi.stubEnv('INBOX_PER_DAY', '5');
     for (let n = 0; n < 12; n += 1) expect((await submit()).status).toBe(201);

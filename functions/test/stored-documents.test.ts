@@ -53,7 +53,7 @@ async function answer({ call }: Admin, record: string): Promise<void> {
 
 async function reply(record: string): Promise<void> {
   const to = site.mail.received.at(-1)?.parsed.replyTo?.[0]?.address ?? '';
-  const head = `From: <${contact.email}>\r\nTo: ${to}\r\nSubject: Re: Hello\r\nMessage-ID: <1@client.example>\r\n\r\n`;
+  const header = `From: <${contact.email}>\r\nTo: ${to}\r\nSubject: Re: Hello\r\nMessage-ID: <1@client.example>\r\n\r\n`;
   const response = await fetch(`${site.origin}/api/inbound-mail`, {
     method: 'POST',
     headers: {
@@ -61,12 +61,12 @@ async function reply(record: string): Promise<void> {
       'X-Inbound-Secret': LOCAL_INBOUND_MAIL.secret,
       'X-Mail-To': to,
     },
-    body: `${head}Yes. ${record}\r\n`,
+    body: `${header}Yes. ${record}\r\n`,
   });
   expect(response.status).toBe(201);
 }
 
-/** Creates a document in every collection by the calls of visitors and of an admin. */
+/** Creates a document in every collection with the calls of visitors and of an admin. */
 async function createEveryDocument(admin: Admin) {
   const answered = await send('contact', contact);
   await answer(admin, answered);
@@ -74,7 +74,7 @@ async function createEveryDocument(admin: Admin) {
   const refused = await send('contact', { ...contact, email: 'gone@example.com' });
   site.mail.refused.set('gone@example.com', 550);
   await answer(admin, refused);
-  const kept = await send('partnership', partnership);
+  const partnershipId = await send('partnership', partnership);
   await send('contact', contact, { 'X-Form-Honeypot': '1' });
   await send('partnership', partnership, { 'X-Form-Honeypot': '1' });
 
@@ -87,7 +87,7 @@ async function createEveryDocument(admin: Admin) {
   const moved = await send('contact', contact);
   await change(admin, 'contacts', [moved], { type: 'mark-as-spam' });
   await drainOutbox();
-  return { answered, refused, kept };
+  return { answered, refused, partnershipId };
 }
 
 interface Stored {
@@ -115,9 +115,9 @@ function expires({ collection, document }: Stored): boolean {
 const listNames = (stored: readonly Stored[]) =>
   [...new Set(stored.map(({ collection }) => collection))].sort();
 
-test('every document except a waiting mail expires as the retention table says, or is deleted with its record, account or block', async () => {
+test('every document except a waiting mail expires as the retention table states, or is deleted with its record, account or block', async () => {
   const admin = await newAdmin();
-  const { answered, refused, kept } = await createEveryDocument(admin);
+  const { answered, refused, partnershipId } = await createEveryDocument(admin);
   // The lock exists only while accounts are changed.
   const during = await changeAccounts(admin, readAllDocuments);
   expect(listNames(during)).toEqual(Object.keys(RETENTION).sort());
@@ -129,7 +129,7 @@ test('every document except a waiting mail expires as the retention table says, 
   );
 
   await change(admin, 'contacts', [answered, refused], { type: 'delete', from: 'inbox' });
-  await change(admin, 'partnerships', [kept], { type: 'delete', from: 'inbox' });
+  await change(admin, 'partnerships', [partnershipId], { type: 'delete', from: 'inbox' });
   const [blocked] = (await (await admin.call('blocked-senders')).json()) as BlockedSender[];
   await admin.call(`blocked-senders/${blocked?.id}`, undefined, 'DELETE');
   await deleteSecondStep(admin.uid);

@@ -34,7 +34,7 @@ export const evidence: readonly Evidence[] = [
   {
     claim: 'The audit log has a hash in place of the address of a person whose data was exported or erased',
     file: 'functions/test/admin-person.test.ts',
-    words: 'is audited without the address',
+    words: 'is recorded in the audit log without the address',
   },
   {
     claim:
