@@ -28,7 +28,7 @@ async function writeAll(
 }
 
 describe('mail', () => {
-  const undelivered = async () => {
+  const readUndelivered = async () => {
     const list = (await (await admin.call('mail')).json()) as MailDelivery[];
     return new Map(list.map((delivery) => [delivery.id, delivery]));
   };
@@ -40,9 +40,9 @@ describe('mail', () => {
   it('is listed once it is overdue, until it is sent', async () => {
     const id = await documents.add('contacts');
     const mailId = await admin.queueMail('contacts', id);
-    expect((await undelivered()).has(mailId)).toBe(false);
+    expect((await readUndelivered()).has(mailId)).toBe(false);
     await api.firestore.doc(`outbox/${mailId}`).update({ createdAt: ago(4) });
-    expect((await undelivered()).get(mailId)).toEqual({
+    expect((await readUndelivered()).get(mailId)).toEqual({
       id: mailId,
       purpose: 'notice',
       kind: 'contacts',
@@ -58,7 +58,7 @@ describe('mail', () => {
     });
 
     await drainOutbox();
-    expect((await undelivered()).has(mailId)).toBe(false);
+    expect((await readUndelivered()).has(mailId)).toBe(false);
     expect(await admin.listMail('contacts', id)).toEqual([
       expect.objectContaining({ id: mailId, state: 'SENT' }),
     ]);
@@ -121,7 +121,7 @@ describe('mail', () => {
       .doc(`outbox/${mailId}`)
       .update({ state: 'SENDING', attempts: 1, nextAttemptAt: ago(-1) });
     expect(await (await retry(mailId)).json()).toMatchObject({ state: 'SENDING' });
-    expect((await undelivered()).has(mailId)).toBe(false);
+    expect((await readUndelivered()).has(mailId)).toBe(false);
   });
 
   it('cannot be sent again once it is deleted', async () => {

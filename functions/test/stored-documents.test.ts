@@ -119,9 +119,9 @@ test('every document except a waiting mail expires as the retention table states
   const admin = await newAdmin();
   const { answered, refused, partnershipId } = await createEveryDocument(admin);
   // The lock exists only while accounts are changed.
-  const during = await changeAccounts(admin, readAllDocuments);
-  expect(listNames(during)).toEqual(Object.keys(RETENTION).sort());
-  const lasting = during.filter((stored) => !expires(stored) && !isWaiting(stored));
+  const storedDuringChange = await changeAccounts(admin, readAllDocuments);
+  expect(listNames(storedDuringChange)).toEqual(Object.keys(RETENTION).sort());
+  const lasting = storedDuringChange.filter((stored) => !expires(stored) && !isWaiting(stored));
   expect(listNames(lasting)).toEqual(
     Object.entries(RETENTION)
       .flatMap(([name, { days }]) => (days === null ? name : []))

@@ -106,6 +106,7 @@ test.each(cases)(
         email,
         messages: longConversation(MESSAGE_COUNT),
       });
+      // Only a record in Spam can be released.
       if (testCase.name.includes('release')) await change(record, { type: 'mark-as-spam' });
       proxy.beforeCommit = () => {
         commits += 1;

@@ -13,8 +13,8 @@ import { runConcurrently } from '../support/run-concurrently.ts';
 
 const { api, proxy } = await startProxiedApi();
 const { register, remove } = api;
-const uids: string[] = [];
-afterAll(() => adminAuth().deleteUsers(uids));
+const createdUids: string[] = [];
+afterAll(() => adminAuth().deleteUsers(createdUids));
 
 const { tryLogin: login } = api;
 
@@ -24,7 +24,7 @@ async function readAudit(action: string, target: string) {
 }
 
 describe('adding an admin', () => {
-  it('creates an account that can sign in, and is audited', async () => {
+  it('creates an account that can sign in, and is recorded in the audit log', async () => {
     const admin = await api.newSignedInAdmin();
     const username = newUsername();
     const response = await register(admin.cookie, { username, password: PASSWORD });
@@ -61,7 +61,7 @@ describe('adding an admin', () => {
     expect(await response.text()).toBe(`The username '${admin.username}' is already taken`);
   });
 
-  it('replaces an account of that name without the admin claim', async () => {
+  it('replaces an account of that name that lacks the admin claim', async () => {
     const admin = await api.newSignedInAdmin();
     const orphan = await api.newAdmin();
     await adminAuth().setCustomUserClaims(orphan.uid, null);
@@ -105,7 +105,7 @@ describe('a display name', () => {
     await remove(admin.cookie, added.uid);
   });
 
-  it('can be changed and removed without ending a session, and is audited', async () => {
+  it('can be changed and removed without ending a session, and both are recorded in the audit log', async () => {
     const admin = await api.newSignedInAdmin();
     expect(await (await rename(admin.cookie, 'أمل')).json()).toEqual({
       uid: admin.uid,
@@ -151,7 +151,7 @@ describe('changing one’s own password', () => {
     expect(await readAudit('admin.password', admin.username)).toHaveLength(1);
   });
 
-  it('adds the new session before it ends the old ones, so that listening tabs never see an empty list', async () => {
+  it('adds the new session before it ends the old ones, so that listening tabs never see an empty list of sessions', async () => {
     const admin = await api.newSignedInAdmin();
     const own = api.firestore.collection('sessions').where('uid', '==', admin.uid);
     const seen: string[][] = [];
@@ -211,7 +211,7 @@ describe('the list of admins', () => {
 });
 
 describe('removing an admin', () => {
-  it('ends the sessions, the sign-in and the live listener of that admin', async () => {
+  it('ends the sessions of that admin, who can no longer sign in', async () => {
     const admin = await api.newSignedInAdmin();
     const other = await api.newSignedInAdmin();
     expect((await remove(admin.cookie, other.uid)).status).toBe(204);
@@ -300,7 +300,7 @@ describe('a username that is registered several times at once', () => {
       expect(results.map(({ response }) => response.status).sort()).toEqual([201, 409, 409]);
       const { password, response } = results.find(({ response: { status } }) => status === 201)!;
       const { uid } = (await response.json()) as AdminUser;
-      uids.push(uid);
+      createdUids.push(uid);
       expect((await findAccountsNamed(username)).map((account) => account.uid)).toEqual([uid]);
       expect((await login(username, password)).status).toBe(200);
     }
@@ -349,8 +349,8 @@ async function waitForLock(): Promise<void> {
   get.mockRestore();
 }
 
-describe('the audit', () => {
-  it('returns the result of the action even if its outcome cannot be written', async () => {
+describe('the audit log', () => {
+  it('does not hold back the result of an action whose outcome cannot be written', async () => {
     const actor = await api.newAdmin();
     const target = newUsername();
     const result = withAudit({ actor, action: 'admin.add', target }, async () => {
@@ -362,10 +362,10 @@ describe('the audit', () => {
   });
 
   it.each([
-    ['a refusal has failed', new HttpError(409, 'no'), 'failed'],
-    ['an outage, whose effect is unknown, has begun', new HttpError(503, 'no'), 'begun'],
-    ['a Firestore timeout, whose effect is unknown, has begun', new StorageUnavailable('no'), 'begun'],
-  ] as [string, Error, string][])('says that an action that ends in %s', async (_, error, outcome) => {
+    ['a refusal', 'failed', new HttpError(409, 'no')],
+    ['an outage, whose effect is unknown,', 'begun', new HttpError(503, 'no')],
+    ['a Firestore timeout, whose effect is unknown,', 'begun', new StorageUnavailable('no')],
+  ] as [string, string, Error][])('lists an action that ends in %s as %s', async (_, outcome, error) => {
     const actor = await api.newAdmin();
     const target = newUsername();
     const failing = withAudit({ actor, action: 'admin.add', target }, () => Promise.reject(error));

@@ -16,7 +16,7 @@ const PUBLIC_ROUTES = ['POST /api/admin/login', 'POST /api/admin/logout'];
 
 /** The statuses of an admin's calls, which have no effect because their ids do not exist and their bodies are empty. */
 const ADMIN_STATUSES: Record<string, number> = { GET: 200, POST: 400, DELETE: 404 };
-const OTHER_ADMIN_STATUSES: Record<string, number> = {
+const EXCEPTIONAL_STATUSES: Record<string, number> = {
   'POST /api/admin/export/:kind': 200,
   'POST /api/admin/mail/:id/retry': 404,
   'GET /api/admin/:kind/:id': 404,
@@ -24,7 +24,7 @@ const OTHER_ADMIN_STATUSES: Record<string, number> = {
 };
 
 const ROUTES = adminRoutes.map(({ method, path }) => {
-  const pattern = path.replace(/\(.*?\)/g, '');
+  const pattern = path.replace(/\(.*?\)/g, ''); // without the parameters' own patterns
   return {
     route: `${method} ${pattern}`,
     path: pattern.replace(':kind', 'contacts').replace(/:\w+/g, 'nothing'),
@@ -75,8 +75,8 @@ it.each([
   ['an admin whose claim was withdrawn', withdrawn!.cookie],
   ['an admin whose account was disabled', disabled!.cookie],
   ['an admin whose sessions were revoked', revoked!.cookie],
-])('%s is refused', async (_, stranger) => {
-  expectRefusal(await api.call('/api/admin/contacts', { cookie: stranger }));
+])('%s is refused', async (_, strangerCookie) => {
+  expectRefusal(await api.call('/api/admin/contacts', { cookie: strangerCookie }));
 });
 
 describe.each(PROTECTED_ROUTES)('$route', ({ route, path, call }) => {
@@ -86,7 +86,7 @@ describe.each(PROTECTED_ROUTES)('$route', ({ route, path, call }) => {
 
   it('responds to an admin', async () => {
     const response = await api.call(path, { ...call, cookie });
-    expect(response.status).toBe(OTHER_ADMIN_STATUSES[route] ?? ADMIN_STATUSES[call.method]);
+    expect(response.status).toBe(EXCEPTIONAL_STATUSES[route] ?? ADMIN_STATUSES[call.method]);
     expect(response.headers.get('cache-control')).toBe('private, no-store');
   });
 });

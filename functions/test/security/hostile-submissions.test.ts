@@ -65,7 +65,7 @@ test.each([
   `${CASES} mutated bodies for %s are each stored or refused with a plain message`,
   async (route, valid, collection, success) => {
     const bodies = fc.sample(mutatedBodies(valid), { numRuns: CASES, seed: 20260314 });
-    // Called after the sampling, because the server closes idle connections while the sampling blocks this process.
+    // Clears the site after the sampling, because the server closes idle connections while the sampling blocks this process.
     await site.clear();
     let accepted = 0;
     const worker = async () => {

@@ -19,14 +19,14 @@ import { startSiteProcess } from '../support/site-process.ts';
 const { harness, rawMail, readNoticeId, latest } = await startReplies();
 const record = () => harness.api.firestore.doc(`contact_records/${latest.record}`);
 
-const HEAD = 'From: ann@client.example\r\nSubject: Re: x\r\nMessage-ID: <1@client.example>\r\n';
+const HEADERS = 'From: ann@client.example\r\nSubject: Re: x\r\nMessage-ID: <1@client.example>\r\n';
 const COSTLY_MAILS: [name: string, raw: string][] = [
-  ['empty lines', `${HEAD}\r\n${'\r\n'.repeat(500_000)}`],
-  ['quoted lines', `${HEAD}\r\n${'> x\r\n'.repeat(200_000)}`],
-  ['nested mails', `${HEAD}${'Content-Type: message/rfc822\r\n\r\n'.repeat(30_000)}`],
+  ['empty lines', `${HEADERS}\r\n${'\r\n'.repeat(500_000)}`],
+  ['quoted lines', `${HEADERS}\r\n${'> x\r\n'.repeat(200_000)}`],
+  ['nested mails', `${HEADERS}${'Content-Type: message/rfc822\r\n\r\n'.repeat(30_000)}`],
 ];
 
-/** Returns the peak memory of a process and its children, in megabytes, until the signal aborts. */
+/** Watches a process and its children until the signal aborts, and returns their peak memory in megabytes. */
 async function watchMemory(pid: number, signal: AbortSignal): Promise<number> {
   let peak = 0;
   while (!signal.aborted) {
@@ -98,7 +98,7 @@ test('a mail of 4 MB without a token is refused unread', async () => {
   expect((await harness.receive(raw)).status).toBe(413);
 });
 
-test('a stranger whose body never ends is refused at once, and the connection is closed', async () => {
+test('a stranger whose body never ends is refused immediately, and the connection is closed', async () => {
   const { promise, resolve, reject } = Promise.withResolvers<unknown[]>();
   const headers = { 'Content-Type': 'message/rfc822', 'Content-Length': INBOUND_MAIL.bytes };
   const call = request(`${harness.origin}/api/inbound-mail`, { method: 'POST', headers }, (response) =>
@@ -123,6 +123,7 @@ const setDailyCount = (day: Date, count: object, others: object) =>
     mailsOfDay: { day: utcDay(day), mails: 0, bytes: 0, ...count, others: { mails: 0, bytes: 0, ...others } },
   });
 
+/** The limits for a record. Mails of strangers may use a quarter of them. */
 const { mails, bytes } = MAX_MAILS_PER_DAY;
 const unauthenticated = { 'X-Mail-Auth': 'dmarc=fail' };
 
@@ -133,7 +134,7 @@ test.each([
   ['bytes of strangers', { bytes: bytes / 4 }, { bytes: bytes / 4 }, unauthenticated],
   ['mails without a sender', { mails: mails / 4 }, { mails: mails / 4 }, { 'X-Mail-From': '<>' }],
 ])(
-  'a mail beyond the daily limit of %s leaves nothing behind, and a repeat is still recognized',
+  'a mail above the daily limit of %s leaves nothing behind, and the repeat of an earlier mail is still recognized',
   async (_limit, count, others, headers) => {
     expect((await harness.receive(rawMail(), headers)).status).toBe(201);
     await setDailyCount(new Date(), count, others);
@@ -206,7 +207,7 @@ test.each([
   ['two mailboxes', `${visitorFrom}, <evil@other.example>`],
   ['two addresses after one name', `${visitorFrom} <evil@other.example>`],
   ['a From that begins in the body', `X: y\r\n\r\n${visitorFrom}`],
-  ['a line of blanks below a From', `${visitorFrom}\r\n \r\n${otherFrom}`],
+  ['a line of only a space between two From fields', `${visitorFrom}\r\n \r\n${otherFrom}`],
   ['no address', 'From: Amira Haddad'],
 ])(
   'a mail with %s is never shown as the visitor’s own, whatever the DMARC result',
@@ -249,6 +250,6 @@ test('a notice that was given up can be sent again, and the reply stays in its r
   expect((await harness.messages(latest.record)).at(-1)?.text).toBe('Yes.');
 });
 
-test('a recipient of the envelope may have angle brackets', async () => {
+test('a recipient of the envelope may be in angle brackets', async () => {
   expect((await harness.receive(rawMail(), { 'X-Mail-To': `<${latest.address}>` })).status).toBe(201);
 });

@@ -147,7 +147,7 @@ describe('the token of the live listener', () => {
     expect(await findAccount(`live-${admin.uid}`)).toBeNull();
   });
 
-  it('has an identity that is deleted within a day when the account is deleted elsewhere', async () => {
+  it('has an identity that is deleted within a day if the account is deleted in Firebase’s console', async () => {
     const admin = await newListeningAdmin();
     const other = await newListeningAdmin();
     await adminAuth().deleteUser(admin.uid);
@@ -173,8 +173,8 @@ describe('the token of the live listener', () => {
     await expect(api.login(username)).rejects.toThrow('401');
 
     const other = await api.newSignedInAdmin();
-    const own = { username, password: 'the name is free' };
-    const added = await api.register(other.cookie, own);
+    const account = { username, password: 'the name is free' };
+    const added = await api.register(other.cookie, account);
     expect(added.status).toBe(201);
     await expect(api.login(username)).rejects.toThrow('401');
     const { uid } = (await added.json()) as AdminUser;
@@ -242,8 +242,8 @@ const tryAccess = async (admin: { cookie: string; idToken: string }) => ({
   api: (await api.call('/api/admin/user', admin)).status,
   rules: await readStatus(admin.idToken),
 });
-const NONE = { api: 401, rules: 403 };
-const FULL = { api: 200, rules: 200 };
+const NO_ACCESS = { api: 401, rules: 403 };
+const FULL_ACCESS = { api: 200, rules: 200 };
 
 const CONSOLE_CHANGES: [change: string, apply: (uid: string) => Promise<unknown>][] = [
   ['was disabled', (uid) => adminAuth().updateUser(uid, { disabled: true })],
@@ -253,7 +253,7 @@ const CONSOLE_CHANGES: [change: string, apply: (uid: string) => Promise<unknown>
   ['had its sessions revoked', (uid) => sleep(1000).then(() => adminAuth().revokeRefreshTokens(uid))],
 ];
 
-it('the schedule of each minute ends live listeners after eight hours', async () => {
+it('the schedule that runs every minute ends live listeners after eight hours', async () => {
   const admin = await newListeningAdmin();
   const other = await newListeningAdmin();
   await setSessionEnd(admin.uid, Date.now());
@@ -263,14 +263,14 @@ it('the schedule of each minute ends live listeners after eight hours', async ()
 });
 
 describe.each(CONSOLE_CHANGES)('after an account %s in Firebase’s console', (_, apply) => {
-  it('the schedule of each minute ends its session and live listener, and no others', async () => {
+  it('the schedule that runs every minute ends its session and live listener, and no others', async () => {
     const admin = await newListeningAdmin();
     const other = await newListeningAdmin();
     await apply(admin.uid);
     await endRevokedSessions();
     const gone = await tryAccess(admin);
     const stays = await tryAccess(other);
-    expect([gone, stays]).toEqual([NONE, FULL]);
+    expect([gone, stays]).toEqual([NO_ACCESS, FULL_ACCESS]);
   });
 
   it('another admin can end its session and live listener in the dashboard', async () => {

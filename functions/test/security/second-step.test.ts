@@ -109,7 +109,7 @@ describe('a code', () => {
     expect(await statusAndText(await api.signIn(username, { code: app.nextCode }))).toEqual(REFUSED);
   });
 
-  it('is invalid if it is older than the last one used', async () => {
+  it('is invalid if it is older than the last code used', async () => {
     const { username, app } = await api.newProtectedAdmin();
     const older = codeOfNextPeriod(app);
     expect((await api.signIn(username, { code: codeOfNextPeriod(app) })).status).toBe(200);
@@ -146,7 +146,7 @@ describe('a recovery code', () => {
     }
   });
 
-  it('is invalid once new ones are created, which requires a code', async () => {
+  it('is invalid once new recovery codes are created, which requires a code', async () => {
     const { cookie, username, app, recoveryCodes } = await api.newProtectedAdmin();
     expect(await statusAndText(await api.renewRecoveryCodes(cookie, '000000'))).toEqual(REFUSED);
     const response = await api.renewRecoveryCodes(cookie, app.nextCode);
@@ -228,7 +228,7 @@ describe('wrong codes', () => {
     expect((await api.signIn(username, more)).status).toBe(429);
   });
 
-  it('are checked only six times out of many concurrent attempts', async () => {
+  it('of many concurrent attempts are checked only six times', async () => {
     const { username, app } = await api.newProtectedAdmin();
     const guesses = await runConcurrently(rounds(20, 100), (guess) =>
       api.signIn(username, { code: app.wrongCode }, from(`10.1.2.${guess}`)),
@@ -342,7 +342,7 @@ describe('turning the second step off', () => {
     ]);
   });
 
-  it('by a reset is possible for another admin, whose sessions end, but not for one’s own account', async () => {
+  it('is possible by a reset for another admin, whose sessions end, but not for one’s own account', async () => {
     const admin = await api.newProtectedAdmin();
     const other = await api.newProtectedAdmin();
     expect((await api.reset(admin.cookie, admin.uid)).status).toBe(409);
@@ -363,7 +363,7 @@ describe('turning the second step off', () => {
   });
 });
 
-it('every change of a second step and every wrong code is audited', async () => {
+it('every change of a second step and every wrong code is recorded in the audit log', async () => {
   const other = await api.newSignedInAdmin();
   const { cookie, uid, username, app } = await api.newProtectedAdmin();
   await api.signIn(username, { code: app.wrongCode });
@@ -386,8 +386,6 @@ it('every change of a second step and every wrong code is audited', async () => 
   ]);
 });
 
-// These changes require the password, because a person at an unattended desk has only the session of an admin.
-
 type Admin = Awaited<ReturnType<SecondStepApi['newProtectedAdmin']>>;
 
 interface Change {
@@ -401,6 +399,7 @@ interface Change {
 const added = newUsername();
 const listUsernames = async () => (await listAdminAccounts()).map(({ username }) => username);
 
+/** Changes that require the password, because a person at an unattended desk has only the session of an admin. */
 const CHANGES: Record<string, Change> = {
   'adding an admin': {
     path: () => '/api/admin/register',

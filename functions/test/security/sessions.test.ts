@@ -45,7 +45,7 @@ async function tryAccess(response: Response): Promise<{ api: number; rules: numb
   };
 }
 
-const NONE = { api: 401, rules: 403 };
+const NO_ACCESS = { api: 401, rules: 403 };
 
 describe('a sign-in that is in progress while its account is removed', () => {
   it('opens no session even with the right password', async () => {
@@ -56,7 +56,7 @@ describe('a sign-in that is in progress while its account is removed', () => {
     await passwordCheck.held;
     expect((await api.remove(remover.cookie, admin.uid)).status).toBe(204);
     passwordCheck.release();
-    expect(await tryAccess(await signingIn)).toEqual(NONE);
+    expect(await tryAccess(await signingIn)).toEqual(NO_ACCESS);
     expect(await countSessions(admin.uid)).toBe(0);
   });
 
@@ -70,7 +70,7 @@ describe('a sign-in that is in progress while its account is removed', () => {
     expect(signedIn.status).toBe(200);
     deletion.release();
     expect((await removing).status).toBe(204);
-    expect(await tryAccess(signedIn)).toEqual(NONE);
+    expect(await tryAccess(signedIn)).toEqual(NO_ACCESS);
   });
 
   it('opens no session in a race', { timeout: 180_000 }, async () => {
@@ -82,7 +82,7 @@ describe('a sign-in that is in progress while its account is removed', () => {
         login(admin.username),
         sleep(delay).then(async () => expect((await api.remove(remover.cookie, admin.uid)).status).toBe(204)),
       ]);
-      expect(await tryAccess(response)).toEqual(NONE);
+      expect(await tryAccess(response)).toEqual(NO_ACCESS);
       expect(await countSessions(admin.uid)).toBe(0);
     });
   });
@@ -98,7 +98,7 @@ describe('a sign-in with the old password that is in progress while the password
     expect(changed.status).toBe(204);
     passwordCheck.release();
     const old = await signingIn;
-    expect(await tryAccess(old)).toEqual(NONE);
+    expect(await tryAccess(old)).toEqual(NO_ACCESS);
     expect(await userStatus(readCookie(changed)!)).toBe(200);
   });
 
@@ -114,7 +114,7 @@ describe('a sign-in with the old password that is in progress while the password
           sleep(delay).then(() => changePassword(admin.cookie, 'another horse battery')),
         ]);
         expect(changed.status).toBe(204);
-        expect(await tryAccess(old)).toEqual(NONE);
+        expect(await tryAccess(old)).toEqual(NO_ACCESS);
         expect(await userStatus(readCookie(changed)!)).toBe(200);
         expect(await countSessions(admin.uid)).toBe(1);
       });
@@ -132,19 +132,19 @@ async function repeatRace(times: number, run: (delay: number) => Promise<void>):
 const BLOCK_ROUTE = 'POST /api/admin/blocked-senders';
 
 describe('a session', () => {
-  const user = (cookie: string) => api.call('/api/admin/user', { cookie });
+  const readUser = (cookie: string) => api.call('/api/admin/user', { cookie });
 
-  it('has the holidays if the answer time counts working days', async () => {
+  it('includes the holidays if the answer time counts working days', async () => {
     const { cookie } = await api.newSignedInAdmin();
     const { city } = site.headquarters;
     vi.stubEnv('ANSWER_TIME', 'working');
     vi.stubEnv('HOLIDAYS', `2026-12-25, 2027-07-01 ${city}`);
-    const response = await user(cookie);
+    const response = await readUser(cookie);
     vi.unstubAllEnvs();
     expect(await response.json()).toMatchObject({ holidays: ['2026-12-25', `2027-07-01 ${city}`] });
   });
 
-  it('ends at once when its admin signs out, and other sessions stay valid', async () => {
+  it('ends immediately when its admin signs out, and other sessions stay valid', async () => {
     const { username } = await api.newAdmin();
     const cookie = await api.login(username);
     const elsewhere = await api.login(username);
@@ -156,9 +156,9 @@ describe('a session', () => {
     expect(response.headers.get('set-cookie')).toBe(
       `__session=~${device}; Max-Age=2592000; Path=/; HttpOnly; SameSite=Strict`,
     );
-    expect((await user(cookie)).status).toBe(401);
-    expect((await user(readCookie(response)!)).status).toBe(401);
-    expect((await user(elsewhere)).status).toBe(200);
+    expect((await readUser(cookie)).status).toBe(401);
+    expect((await readUser(readCookie(response)!)).status).toBe(401);
+    expect((await readUser(elsewhere)).status).toBe(200);
   });
 
   it('ends when its browser signs in again', async () => {
@@ -167,7 +167,7 @@ describe('a session', () => {
     const elsewhere = await api.login(username);
     const body = { username, password: PASSWORD };
     expect((await api.call('/api/admin/login', { body, cookie })).status).toBe(200);
-    expect([(await user(cookie)).status, (await user(elsewhere)).status]).toEqual([401, 200]);
+    expect([(await readUser(cookie)).status, (await readUser(elsewhere)).status]).toEqual([401, 200]);
   });
 
   it('must still be open after the body of a call was received', async () => {
@@ -183,7 +183,7 @@ describe('a session', () => {
     await expect(call).rejects.toMatchObject({ status: 401 });
   });
 
-  it('can be ended twice, whatever the body', async () => {
+  it('can be ended twice, whatever the body of the call', async () => {
     const { cookie } = await api.newSignedInAdmin();
     expect((await api.call('/api/admin/logout', { body: {}, cookie })).status).toBe(204);
     expect((await api.call('/api/admin/logout', { body: {}, cookie })).status).toBe(204);

@@ -22,8 +22,8 @@ import { countDocuments } from '../support/site-api.ts';
 // upload/sign-in.test.ts signs in with the settings of production.
 
 const { api, proxy } = await startProxiedApi();
-const strangers: string[] = [];
-afterAll(() => adminAuth().deleteUsers(strangers));
+const strangerUids: string[] = [];
+afterAll(() => adminAuth().deleteUsers(strangerUids));
 
 // The clock is frozen, except where a test advances it.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
@@ -33,7 +33,7 @@ const OFFICE = '203.0.113.10';
 const ATTACKER = '192.0.2.66';
 const HOSTING = '198.18.0.1';
 
-/** The header after Hosting has appended the address of the client, and Cloud Run the address of Hosting. */
+/** Returns the header after Hosting has appended the address of the client, and Cloud Run the address of Hosting. */
 const throughHosting = (client: string, forged = '') => ({
   'X-Forwarded-For': [forged, client, HOSTING].filter(Boolean).join(', '),
 });
@@ -94,7 +94,7 @@ describe('at Firebase’s own public address', () => {
     const { username, uid } = await api.newAdmin();
     const own = { email: plainEmail(username), password: 'password of a stranger' };
     const signUp = await identityToolkit('signUp', own);
-    strangers.push(signUp.localId!);
+    strangerUids.push(signUp.localId!);
 
     expect(signUp).toMatchObject({ idToken: expect.any(String), email: own.email });
     expect((await login(username, own.password)).status).toBe(401);
@@ -171,7 +171,7 @@ describe('a refused sign-in', () => {
     expect(response.status).toBe(415);
   });
 
-  it('is audited like a successful one if the username exists, and other usernames are not stored', async () => {
+  it('is recorded in the audit log like a successful one if the username exists, and other usernames are not stored', async () => {
     const { uid, username } = await api.newAdmin();
     const unknown = newUsername();
     await Promise.all([login(username, 'wrong'), login(unknown, 'wrong')]);
@@ -191,10 +191,10 @@ describe('a refused sign-in', () => {
 });
 
 describe('failed sign-ins', () => {
-  /** Each test uses another address (from the range for documentation), so that failures are counted separately. */
+  /** Names the address of the client. Each test uses another address, so that failures are counted separately. */
   const from = (address: string) => ({ 'X-Forwarded-For': address });
 
-  it('are throttled after five, for a second at first, and then the right password works', async () => {
+  it('are delayed from the seventh on, by a second at first, and then the right password works', async () => {
     const { username } = await api.newAdmin();
     const headers = from('192.0.2.1');
     const failFiveTimes = async () =>
@@ -262,7 +262,7 @@ describe('when Firebase refuses to check a password after too many attempts', ()
     expect((await api.call('/api/admin/password', { body, cookie })).status).toBe(429);
   });
 
-  it('the refusal does not count as a failure of a browser that has signed in before', async () => {
+  it('its refusal does not count as a failure of a browser that has signed in before', async () => {
     const { username } = await api.newAdmin();
     const cookie = readCookie(await login(username))!;
     await runConcurrently(5, () => login(username, 'wrong', {}, cookie));
@@ -528,7 +528,7 @@ describe('when Firebase Auth is unavailable', () => {
       expect((await login(username)).status).toBe(200);
     });
 
-    it('because WEB_API_KEY is empty makes no call, and the reason is logged', async () => {
+    it('because WEB_API_KEY is empty makes no call to Firebase, and the reason is logged', async () => {
       const { username } = await api.newAdmin();
       const keyless = await startAdminApi({ WEB_API_KEY: '' });
       try {

@@ -46,7 +46,7 @@ export const evidence: readonly Evidence[] = [
     claim:
       'A session ends within a minute when its account is disabled, deleted or loses its administrator role',
     file: 'functions/test/security/live-token.test.ts',
-    words: 'the schedule of each minute ends',
+    words: 'the schedule that runs every minute ends',
   },
   {
     claim: 'If the second step is required, nobody gets a session without it',
@@ -56,7 +56,7 @@ export const evidence: readonly Evidence[] = [
   {
     claim: 'The audit log records each new administrator',
     file: 'functions/test/security/accounts.test.ts',
-    words: 'creates an account that can sign in, and is audited',
+    words: 'creates an account that can sign in, and is recorded in the audit log',
   },
   {
     claim: 'Of 500 passwords guessed at once, six are tried',
