@@ -4,17 +4,17 @@ import { findArrivals } from './arrivals';
 
 const record = (id: string, createdAt: string) => ({ ...toRecord('contacts', id, {}, false), createdAt });
 
-test('a record is an arrival if it was created after the first list was read and is not in that list', () => {
+test('a record is an arrival if it was created after the first list was read, and is not in that list', () => {
   const readAt = '2026-03-01T09:00:00.000Z';
-  const first = [
+  const firstList = [
     record('old', '2026-02-01T09:00:00.000Z'),
     record('just before', '2026-03-01T09:01:00.000Z'),
   ];
   const records = [
-    ...first,
+    ...firstList,
     record('new', '2026-03-01T09:01:30.000Z'),
     record('released from Spam', '2026-02-20T09:00:00.000Z'),
     toRecord('contacts', 'imported without a time', {}, false),
   ];
-  expect(findArrivals({ ids: new Set(first.map(({ id }) => id)), readAt }, records)).toEqual(['new']);
+  expect(findArrivals({ ids: new Set(firstList.map(({ id }) => id)), readAt }, records)).toEqual(['new']);
 });

@@ -10,14 +10,14 @@ const NewIds = createContext<ReadonlySet<string>>(new Set());
 /** Returns true if a record arrived after the inbox was first loaded and has not been opened yet. */
 export const useIsNew = (id: string): boolean => useContext(NewIds).has(id);
 
-/** Announces new records and provides their ids, in every section. */
+/** Announces new records and provides their ids, whichever section is shown. */
 export function ArrivalsProvider({ children }: { children: ReactNode }) {
   const { record } = useView();
-  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
-  if (record && !opened.has(record.id)) setOpened(new Set([...opened, record.id]));
+  const [openedIds, setOpenedIds] = useState<ReadonlySet<string>>(new Set());
+  if (record && !openedIds.has(record.id)) setOpenedIds(new Set([...openedIds, record.id]));
   const lists = useInboxLists();
-  const contacts = useNewIds('contact', lists.contacts, opened);
-  const partnerships = useNewIds('partnership', lists.partnerships, opened);
+  const contacts = useNewIds('contact', lists.contacts, openedIds);
+  const partnerships = useNewIds('partnership', lists.partnerships, openedIds);
   const ids = useMemo(() => new Set([...contacts, ...partnerships]), [contacts, partnerships]);
   return <NewIds value={ids}>{children}</NewIds>;
 }
@@ -25,29 +25,29 @@ export function ArrivalsProvider({ children }: { children: ReactNode }) {
 const NO_IDS: readonly string[] = [];
 
 function useNewIds(
-  name: string,
+  noun: string,
   { data, isComplete, readAt = '' }: RecordList,
-  opened: ReadonlySet<string>,
+  openedIds: ReadonlySet<string>,
 ): readonly string[] {
-  const [first, setFirst] = useState<FirstList>();
-  if (!first && isComplete && data) setFirst({ ids: new Set(data.map(({ id }) => id)), readAt });
+  const [firstList, setFirstList] = useState<FirstList>();
+  if (!firstList && isComplete && data) setFirstList({ ids: new Set(data.map(({ id }) => id)), readAt });
   const ids = useMemo(
-    () => (first && data ? findArrivals(first, data).filter((id) => !opened.has(id)) : NO_IDS),
-    [first, data, opened],
+    () => (firstList && data ? findArrivals(firstList, data).filter((id) => !openedIds.has(id)) : NO_IDS),
+    [firstList, data, openedIds],
   );
   const announced = useRef(new Set<string>());
   useEffect(() => {
     const unannounced = ids.filter((id) => !announced.current.has(id));
     for (const id of unannounced) announced.current.add(id);
-    if (unannounced.length > 0) announce(pluralize(unannounced.length, `new ${name}`));
-  }, [name, ids]);
+    if (unannounced.length > 0) announce(pluralize(unannounced.length, `new ${noun}`));
+  }, [noun, ids]);
   return ids;
 }
 
 /** The inbox as it was first loaded. */
 interface FirstList {
   ids: ReadonlySet<string>;
-  /** ISO 8601, two minutes before the server read the list. */
+  /** ISO 8601. Set two minutes before the server read the list, to allow for late writes. */
   readAt: string;
 }
 

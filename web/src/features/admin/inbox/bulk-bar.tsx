@@ -34,7 +34,7 @@ interface BulkBarProps {
   changes: ReturnType<typeof useChangeRecords>;
 }
 
-/** The actions for the selected records, or the progress of a running action, which can be stopped unless it is a single call. */
+/** The actions for the selected records, or the progress of a running action. An action of more than one call can be stopped. */
 export function BulkBar({ selection, changes }: BulkBarProps) {
   const { progress, stop } = changes;
   return (
@@ -57,15 +57,15 @@ export function BulkBar({ selection, changes }: BulkBarProps) {
   );
 }
 
-/** The action buttons. A confirmation dialog closes when the selection becomes empty, because the bar unmounts. */
+/** The action buttons, with their dialogs. An open dialog closes when the selection becomes empty, because the bar unmounts. */
 function SelectionActions({ selection, changes: { change } }: BulkBarProps) {
   const { view, shown } = useList();
-  const { kind, list, records: listed = [] } = shown;
+  const { kind, list, records: listedRecords = [] } = shown;
   const isSpam = view.section === 'spam';
   const hasColleagues = useHasColleagues();
   const assignees = useAssigneeOptions();
   const [dialog, setDialog] = useState<DialogName | null>(null);
-  const total = listed.length;
+  const total = listedRecords.length;
   const { records } = selection;
 
   const apply = (action: RecordChange) => {
@@ -88,7 +88,7 @@ function SelectionActions({ selection, changes: { change } }: BulkBarProps) {
       confirm: `Select ${total}`,
       danger: false,
       onConfirm: () => {
-        selection.replace(listed.map(({ id }) => id));
+        selection.replace(listedRecords.map(({ id }) => id));
         setDialog(null);
       },
       children: (
@@ -115,7 +115,7 @@ function SelectionActions({ selection, changes: { change } }: BulkBarProps) {
       children: (
         <>
           <p>
-            The selected records and their stored mail are deleted for good. The audit log keeps who deleted
+            The selected records and their stored mail are deleted for good. The audit log shows who deleted
             them, and when.
           </p>
           <AnsweringWarning records={records.map(({ id }) => ({ kind, id }))} />
@@ -163,7 +163,7 @@ function SelectionActions({ selection, changes: { change } }: BulkBarProps) {
   );
 }
 
-/** A button of the bar. Without room for a table it shows only its icon. */
+/** A button of the bar. If there is no room for a table, it shows only its icon. */
 function BarButton({ icon: Icon, label, onClick }: { icon: TablerIcon; label: string; onClick: () => void }) {
   return (
     <Button

@@ -30,7 +30,7 @@ export interface Column {
   header: string;
   /** CSS width; if undefined, the column gets the remaining width. */
   width: string | undefined;
-  /** CSS grid-area in a row of three lines; if undefined, the row omits the column. */
+  /** CSS grid-area in a row of three lines; if undefined, such a row omits the column. */
   area: string | undefined;
   sortField: SortField | undefined;
   cell: (record: AnyRecord) => ReactNode;
@@ -72,7 +72,7 @@ const WAITING = {
 
 const renderName = (record: AnyRecord) => <RecordName record={record} />;
 
-/** Returns the columns of a table, or of rows with three lines. Spam has no waiting time. */
+/** Returns the columns that a table, or rows of three lines, show. Spam has no waiting time. */
 export const visibleColumns = (kind: RecordKind, isSpam: boolean, isTable: boolean): Column[] =>
   COLUMNS[kind].filter(
     ({ sortField, area }) => (!isSpam || sortField !== 'waiting') && (isTable || area !== undefined),
@@ -84,7 +84,7 @@ const COLUMNS: Record<RecordKind, Column[]> = {
     { key: 'name', area: 'name', width: '13%', cell: renderName },
     { key: 'email', width: '17%' },
     { key: 'subject', area: 'subject', width: '15%' },
-    { key: 'message', area: '3 / 1 / auto / -1' },
+    { key: 'message', area: '3 / 1 / auto / -1' }, // the whole third line
     DATE,
     WAITING,
   ]),
@@ -113,7 +113,7 @@ function toColumns<K extends RecordKind>(kind: K, columns: ColumnOptions<K>[]): 
   });
 }
 
-// In characters, enough for the one line that a row shows.
+/** In characters. Enough for the single line that a row shows. */
 const EXCERPT_LENGTH = 200;
 
 function FieldValue({ field, record }: { field: Field; record: AnyRecord }) {
@@ -138,11 +138,11 @@ function FieldValue({ field, record }: { field: Field; record: AnyRecord }) {
   );
 }
 
-const DOUBT = 'Reply from another address, or from an unverified sender';
+const DOUBTFUL_REPLY = 'Reply from another address, or from an unverified sender';
 
-/** The marks of a record, then its sender's name as a link. The marks are first even before a right-to-left name. */
+/** The marks of a record, then its sender's name as a link. The marks come first even if the name is written right to left. */
 function RecordName({ record }: { record: AnyRecord }) {
-  const { record: open, lastId, shown } = useList();
+  const { record: open, lastOpenId, shown } = useList();
   const isNew = useIsNew(record.id);
   return (
     <Group component="span" gap={6} wrap="nowrap">
@@ -154,7 +154,7 @@ function RecordName({ record }: { record: AnyRecord }) {
         </Mark>
       )}
       {!record.spam && record.conversation?.lastWord?.isDoubtful && (
-        <Mark label={`${DOUBT}:`} title={DOUBT}>
+        <Mark label={`${DOUBTFUL_REPLY}:`} title={DOUBTFUL_REPLY}>
           <IconUserQuestion size={16} stroke={1.75} aria-hidden />
         </Mark>
       )}
@@ -168,7 +168,7 @@ function RecordName({ record }: { record: AnyRecord }) {
         className={classes.name}
         record={{ kind: shown.kind, id: record.id }}
         aria-current={record.id === open?.id || undefined}
-        data-route-focus={record.id === lastId || undefined}
+        data-route-focus={record.id === lastOpenId || undefined}
       >
         {recordTitle(record)}
       </RecordLink>

@@ -43,8 +43,8 @@ export function Filters() {
     announce(isDateMissing(view) ? CHOOSE_DATES : counts.join(', '));
   }, [filterAddress(view)]);
   const isActive = RECORD_KINDS.some((kind) => isFiltered(kind, view));
-  // An empty list has its own button to clear the filters.
-  const listHasButton = isFiltered(view.tab, view) && shown.records?.length === 0;
+  // A list without matching records has its own button to clear the filters.
+  const listHasClearButton = isFiltered(view.tab, view) && shown.records?.length === 0;
   return (
     <section
       className={classes.filters}
@@ -80,7 +80,7 @@ export function Filters() {
       {isExpanded && (
         <div className={classes.fields}>
           <Selects />
-          {isActive && !listHasButton && <ClearFilters />}
+          {isActive && !listHasClearButton && <ClearFilters />}
         </div>
       )}
     </section>
@@ -114,12 +114,12 @@ function Selects() {
   const updateFilter = (patch: Partial<AdminView>, replace = false) =>
     updateView({ ...patch, ...FIRST_PAGES }, { replace });
   const assignees = useAssigneeFilter();
-  // Choosing "Custom Range" again restores both dates.
+  // Choosing "Custom Range" again restores the dates that were chosen before.
   const { start, end } = view;
-  const [dates, setDates] = useState({ start, end });
+  const [lastDates, setLastDates] = useState({ start, end });
   const setRange = (range: AdminView['range']) => {
-    if (view.range === 'custom') setDates({ start, end });
-    updateFilter({ range, ...(range === 'custom' && dates) });
+    if (view.range === 'custom') setLastDates({ start, end });
+    updateFilter({ range, ...(range === 'custom' && lastDates) });
   };
   // The option with the value '' matches every record.
   const selects = [
@@ -166,7 +166,7 @@ function Selects() {
   );
 }
 
-/** Returns the select for the assignee, if there is more than one admin. */
+/** Returns a list with the select for the assignee. The list is empty if there is only one admin and no such filter. */
 function useAssigneeFilter() {
   const { assignee } = useList().view;
   const hasColleagues = useHasColleagues();
@@ -181,7 +181,7 @@ function useAssigneeFilter() {
   return [{ key: 'assignee', label: 'Assignee', options } as const];
 }
 
-/** Searches both lists. Enter and the down arrow move the focus to the first row. */
+/** The search of both lists. Enter and the down arrow move the focus to the first row. */
 export function SearchBox() {
   const { search, isPhone } = useList();
   const { text, setText, updateAddress } = search;

@@ -27,10 +27,10 @@ export function ListPage({ selection }: { selection: Selection }) {
     link?.closest('tr')?.scrollIntoView({ block: 'nearest' });
   }, [open?.id, pageNumber]);
   // The row with the keyboard focus stays in view when new rows push it down.
-  const rows = page.records.map(({ id }) => id).join();
+  const rowIds = page.records.map(({ id }) => id).join();
   useEffect(() => {
     document.querySelector('tbody :focus-visible')?.closest('tr')?.scrollIntoView({ block: 'nearest' });
-  }, [rows]);
+  }, [rowIds]);
 
   const toggleRow = () => {
     const id = focusedRecordId();
@@ -132,11 +132,11 @@ function onRowKeyDown(event: KeyboardEvent) {
   if (offset !== undefined && moveRowFocus(offset)) event.preventDefault();
 }
 
-/** Freezes the page while the primary button is pressed, so that the click reaches the pressed row. */
+/** Freezes the page while the pointer's primary button is pressed, so that the click reaches the pressed row. */
 function useFrozenWhilePressed<T>(page: T) {
   const [frozen, setFrozen] = useState<T>();
   const freeze = ({ button }: PointerEvent) => button === 0 && setFrozen(page);
-  // The click event fires after this one.
+  // Waits, because the click event fires after this event.
   const unfreeze = () => void setTimeout(() => setFrozen(undefined));
   const pressHandlers = {
     onPointerDown: freeze,
@@ -147,20 +147,20 @@ function useFrozenWhilePressed<T>(page: T) {
   return [frozen ?? page, pressHandlers] as const;
 }
 
-/** The buttons stay focusable at an end of the list, because a disabled button would lose the focus. */
-function Pager({ page, pages, first, last, total }: Page<AnyRecord>) {
+/** The buttons for the previous and the next page. They stay focusable at an end of the list, because disabling loses the focus. */
+function Pager({ page, pageCount, first, last, total }: Page<AnyRecord>) {
   const { view, shown } = useList();
   const updateView = useUpdateView();
-  if (pages <= 1) return null;
+  if (pageCount <= 1) return null;
   const goTo = (target: number) => {
     updateView({ page: { ...view.page, [shown.kind]: target } });
     // Three-line rows make a page longer than the screen, so the list scrolls back to its top.
     document.querySelector('[data-narrow] [role=tabpanel] > *')?.scrollIntoView();
-    const next = paginate(shown.records ?? [], target);
-    announce(`Records ${next.first} to ${next.last} of ${next.total}`);
+    const nextPage = paginate(shown.records ?? [], target);
+    announce(`Records ${nextPage.first} to ${nextPage.last} of ${nextPage.total}`);
   };
   const renderButton = (label: string, target: number) => {
-    const isEnd = target < 1 || target > pages;
+    const isEnd = target < 1 || target > pageCount;
     return (
       <Button size="sm" data-disabled={isEnd} aria-disabled={isEnd} onClick={() => !isEnd && goTo(target)}>
         {label}
@@ -172,7 +172,7 @@ function Pager({ page, pages, first, last, total }: Page<AnyRecord>) {
       <p>{`Showing ${first} to ${last} of ${total} records`}</p>
       <Group gap={14}>
         {renderButton('Previous', page - 1)}
-        <p>{`Page ${page} of ${pages}`}</p>
+        <p>{`Page ${page} of ${pageCount}`}</p>
         {renderButton('Next', page + 1)}
       </Group>
     </nav>
@@ -185,7 +185,7 @@ function rowLinks(): HTMLElement[] {
 
 const hasFocus = (link: HTMLElement) => link.closest('tr')?.contains(document.activeElement) ?? false;
 
-/** Focuses the row at a position, from 0. @returns false if the row does not exist */
+/** Focuses the row at a position, from 0. @returns false if there is no such row */
 export function focusRow(position: number): boolean {
   const link = rowLinks()[position];
   link?.focus();
@@ -196,7 +196,7 @@ function focusedRecordId(): string | undefined {
   return rowLinks().find(hasFocus)?.dataset['record'];
 }
 
-/** Moves the focus by a number of rows, or to the first row if none has it. @returns false if the row does not exist */
+/** Moves the focus by a number of rows, or to the first row if no row has it. @returns false if there is no such row */
 function moveRowFocus(offset: number): boolean {
   const position = rowLinks().findIndex(hasFocus);
   return focusRow(position === -1 ? 0 : position + offset);

@@ -29,18 +29,18 @@ const LIST_TEXTS = {
     title: 'Contact Form Submissions',
     loading: 'Loading contacts...',
     empty: 'No contact records found',
-    source: 'Messages that visitors send through the contact form appear here at once.',
+    explanation: 'Messages that visitors send through the contact form appear here immediately.',
   },
   partnerships: {
     tab: 'Partnership Records',
     title: 'Partnership Inquiries',
     loading: 'Loading partnerships...',
     empty: 'No partnership records found',
-    source: 'Inquiries that companies send through the partnership form appear here at once.',
+    explanation: 'Inquiries that companies send through the partnership form appear here immediately.',
   },
 } satisfies Record<RecordKind, object>;
 
-/** A tab for each list. The bulk bar replaces the toolbar above a table, and is below three-line rows. */
+/** A tab for each list. The bulk bar replaces the toolbar above a table, but is below rows of three lines. */
 export function Records() {
   const { view, lists, shown, isPhone, isSplit } = useList();
   const { kind, list, records = [] } = shown;
@@ -88,12 +88,12 @@ export function Records() {
 
 function RecordTab({ shown: { kind, records } }: { shown: ShownList }) {
   const { view, now } = useList();
-  const open = useOpenCount(records, now);
+  const openCount = useOpenCount(records, now);
   return (
     <Tabs.Tab
       className={classes.tab}
       value={kind}
-      title={view.section === 'spam' ? undefined : `${open} open`}
+      title={view.section === 'spam' ? undefined : `${openCount} open`}
     >
       {`${LIST_TEXTS[kind].tab} (${records?.length ?? '…'})`}
     </Tabs.Tab>
@@ -104,7 +104,7 @@ function Actions() {
   return useList().view.section === 'spam' ? <BlockedSendersButton /> : <ExportButton />;
 }
 
-/** Exports all records. With an active filter, a menu offers all records or the shown ones. */
+/** The button that exports all records. With an active filter, it opens a menu to choose between all records and the shown ones. */
 function ExportButton() {
   const { view, shown } = useList();
   const { kind, list, records = [] } = shown;
@@ -117,16 +117,16 @@ function ExportButton() {
     direction,
   });
   const hasMenu = isFiltered(kind, view) && records.length > 0;
-  const button = useRef<HTMLButtonElement>(null);
+  const exportButton = useRef<HTMLButtonElement>(null);
   const choose = (chosen?: RecordQuery) => {
-    button.current?.focus(); // because the menu item unmounts
+    exportButton.current?.focus(); // because the menu item unmounts
     exportCsv(chosen);
   };
   return (
     <Menu position="bottom-end" disabled={!hasMenu} withinPortal={false}>
       <Menu.Target>
         <CallButton
-          ref={button}
+          ref={exportButton}
           className={classes.export}
           title={EXCEL_NOTE}
           leftSection={<IconDownload {...ICON} />}
@@ -149,7 +149,7 @@ function ExportButton() {
   );
 }
 
-/** Shows how much of a list is loaded. The rest of the inbox loads by itself; more of Spam loads on request. */
+/** Shows how much of a list is loaded. The rest of the inbox loads by itself, but more of Spam only on request. */
 function LoadProgress({ data, isComplete, paging }: ShownList['list']) {
   if (!data || isComplete) return null;
   if (!paging) return <p className="fine-print">{`Loading, ${data.length} so far…`}</p>;
@@ -181,14 +181,17 @@ function EmptyList() {
       </ListMessage>
     );
   }
-  const source =
+  const explanation =
     view.section === 'spam'
       ? `Suspected spam is kept here for ${SPAM_DAYS} days, separate from the inbox.`
-      : texts.source;
-  if (!isFiltered(kind, view)) return <ListMessage title={texts.empty} text={source} />;
+      : texts.explanation;
+  if (!isFiltered(kind, view)) return <ListMessage title={texts.empty} text={explanation} />;
   const hidden = list.data?.length ?? 0;
   return (
-    <ListMessage title={texts.empty} text={hidden > 0 ? `The filters hide all ${hidden} of them.` : source}>
+    <ListMessage
+      title={texts.empty}
+      text={hidden > 0 ? `The filters hide all ${hidden} of them.` : explanation}
+    >
       <OtherTabButton {...lists[kind === 'contacts' ? 'partnerships' : 'contacts']} />
       <ClearFilters />
     </ListMessage>

@@ -13,25 +13,27 @@ const NO_IDS: ReadonlySet<string> = new Set();
  * another sort order or page keeps it.
  */
 export function useSelection(view: AdminView, visible: readonly AnyRecord[] = NO_RECORDS) {
-  const list = filterAddress(view);
-  const [state, setState] = useState({ list, ids: NO_IDS });
-  if (state.list !== list) setState({ list, ids: NO_IDS });
+  const listKey = filterAddress(view);
+  const [state, setState] = useState({ listKey, ids: NO_IDS });
+  if (state.listKey !== listKey) setState({ listKey, ids: NO_IDS });
   const { ids } = state;
   const records = useMemo(
     () => (ids.size > 0 ? visible.filter(({ id }) => ids.has(id)) : NO_RECORDS),
     [ids, visible],
   );
   useAnnouncement(records.length > 0 ? `${records.length} selected` : '');
-  // Does nothing after the list has changed, because a slow action may call it late.
+  // Does nothing once another list is shown, because a slow action may call this late.
   const update = (select: (selected: ReadonlySet<string>) => Iterable<string>) =>
-    setState((latest) => (latest.list === list ? { list, ids: new Set(select(latest.ids)) } : latest));
+    setState((latest) =>
+      latest.listKey === listKey ? { listKey, ids: new Set(select(latest.ids)) } : latest,
+    );
   const add = (added: readonly string[]) => update((selected) => [...selected, ...added]);
   const remove = (removed: readonly string[]) => {
     const dropped = new Set(removed);
     update((selected) => [...selected].filter((id) => !dropped.has(id)));
   };
   return {
-    /** In the order of the list. */
+    /** The selected records, in the order of the list. */
     records,
     has: (id: string) => ids.has(id),
     toggle: (id: string) => (ids.has(id) ? remove([id]) : add([id])),

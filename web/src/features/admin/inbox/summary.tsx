@@ -15,7 +15,7 @@ const TEXTS: Record<RecordKind, { title: string; caption: string }> = {
 
 const LINKED_STATUSES = ['open', 'late', 'waiting-for-reply', 'snoozed'] as const;
 
-const LABELS = { ...STATE_LABELS, late: LATE_LABEL };
+const STATUS_LABELS = { ...STATE_LABELS, late: LATE_LABEL };
 
 export function Summary() {
   return (
@@ -37,8 +37,9 @@ function Total({ kind }: { kind: RecordKind }) {
       <dt className={classes.label}>{TEXTS[kind].title}</dt>
       <dd className={classes.number}>{records?.length ?? '–'}</dd>
       <dd className={classes.caption}>{TEXTS[kind].caption}</dd>
-      <dd className={classes.states}>
+      <dd className={classes.links}>
         {counts &&
+          // A zero is shown only for open records.
           LINKED_STATUSES.map(
             (status) =>
               (counts[status] > 0 || status === 'open') && (
@@ -56,10 +57,10 @@ interface FilterLinkProps {
   count: number;
 }
 
-/** A link to exactly the records that it counts, the longest waiting first. */
+/** A link that shows a count, and leads to the list of exactly those records, the longest waiting first. */
 function FilterLink({ kind, status, count }: FilterLinkProps) {
   const { view } = useList();
-  const shown: AdminView = {
+  const target: AdminView = {
     ...view,
     ...NO_FILTER,
     ...FIRST_PAGES,
@@ -70,12 +71,12 @@ function FilterLink({ kind, status, count }: FilterLinkProps) {
   return (
     <Link
       className={classes.filterLink}
-      to={viewAddress(shown)}
+      to={viewAddress(target)}
       preventScrollReset
       data-status={status}
       aria-current={view.tab === kind && view.status === status ? 'true' : undefined}
     >
-      {`${count} ${LABELS[status].toLowerCase()}`}
+      {`${count} ${STATUS_LABELS[status].toLowerCase()}`}
     </Link>
   );
 }

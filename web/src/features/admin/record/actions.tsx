@@ -29,7 +29,7 @@ import classes from './record.module.css';
 /** True if the record is unhandled and the last message is not ours, so that "Answer" is the main action. */
 const needsAnswer = (record: AnyRecord) => isUnhandled(record) && record.conversation?.lastWord?.by !== 'us';
 
-/** Returns true if the page was opened by the 'Mark as handled' link of a mail, which only focuses the button. */
+/** Returns true if a mail's 'Mark as handled' link opened the page. The link changes nothing; it only moves the focus to the button. */
 export function useShouldFocusHandleButton(record: AnyRecord): boolean {
   const [params] = useSearchParams();
   return params.get('focus') === 'handled' && isUnhandled(record) && !record.spam;
@@ -37,14 +37,14 @@ export function useShouldFocusHandleButton(record: AnyRecord): boolean {
 
 type Handlers = Parameters<typeof useShortcuts<'record'>>[1];
 
-/** The groups of the menu: copying, spam, and deletion. */
+/** The groups of the “More actions” menu: copying, spam, and deletion. */
 const MENU_GROUPS = [
   { copy: IconCopy },
   { spam: IconMailOff, block: IconBan },
   { erase: IconUser, delete: IconTrash },
 ];
 
-/** The buttons for the open record. @param isWriting true while a form is open, whose button is then the main action */
+/** The buttons for the open record. @param isWriting true while an answer or a note is being written; the button of its form is then the main action */
 export function RecordActions({ isWriting }: { isWriting: boolean }) {
   const { kind, record, openNext, onHandled } = useOpenRecord();
   const { id, spam } = record;
@@ -53,7 +53,7 @@ export function RecordActions({ isWriting }: { isWriting: boolean }) {
   const change = useChangeRecord(kind);
   const updateView = useUpdateView();
   const [opensNext, setOpensNext] = useOpensNext();
-  const takesFocus = useShouldFocusHandleButton(record);
+  const focusesHandleButton = useShouldFocusHandleButton(record);
   const [dialog, setDialog] = useState<keyof typeof DIALOGS | null>(null);
   const RecordDialog = dialog && DIALOGS[dialog];
   const isHandled = !isUnhandled(record);
@@ -89,12 +89,12 @@ export function RecordActions({ isWriting }: { isWriting: boolean }) {
           Not spam: move to the inbox
         </PrimaryButton>
       ) : (
-        // The same element in all states, so that the button keeps the focus.
+        // The same element whether handled or not, so that the button keeps the focus.
         <PrimaryButton
-          muted={isHandled || isWriting || (needsAnswer(record) && !takesFocus)}
+          muted={isHandled || isWriting || (needsAnswer(record) && !focusesHandleButton)}
           rightSection={!isHandled && <KeyHint>{SHORTCUTS.record.keys.handle.key}</KeyHint>}
-          autoFocus={takesFocus}
-          data-route-focus={takesFocus || undefined}
+          autoFocus={focusesHandleButton}
+          data-route-focus={focusesHandleButton || undefined}
           title={isHandled ? undefined : shortcutTitle(SHORTCUTS.record.keys.handle)}
           // Ignores the second click of a double click, because the first one may have opened another record.
           onClick={({ detail }) => detail < 2 && (isHandled ? reopen : handle)()}
@@ -109,7 +109,7 @@ export function RecordActions({ isWriting }: { isWriting: boolean }) {
   );
 }
 
-/** The menu of a record, with the actions that are available. */
+/** The “More actions” menu. It omits actions without a handler. */
 function MoreActions({ handlers }: { handlers: Handlers }) {
   const { record } = useOpenRecord();
   const [opensNext, setOpensNext] = useOpensNext();

@@ -23,7 +23,7 @@ import {
   withQuotation,
 } from './answer';
 import classes from './composer.module.css';
-import { Collapsible, EntryHead, MessageContent, messageTitle, useTakeBackAnswer } from './entry';
+import { Collapsible, EntryHeader, MessageContent, messageTitle, useTakeBackAnswer } from './entry';
 import { useOpenRecord } from './open-record';
 import { type ComposerFormProps, TextForm } from './text-form';
 
@@ -33,38 +33,38 @@ export function AnswerForm({ takesFocus, onClose }: ComposerFormProps) {
   const { data } = useQuery(recordQuery(kind, record));
   const { messages = [] } = data ?? {};
   const { user } = useAuth();
-  const name = useNameOrYou();
+  const toName = useNameOrYou();
   const current: SeenConversation | undefined = data && {
     message: messages.at(-1)?.id ?? null,
     handledAt: record.handledAt,
   };
-  // The writer has seen the conversation as it first loaded.
+  // A new draft counts as written after reading the conversation as it first loaded.
   const [firstSeen, setFirstSeen] = useState(current);
   if (!firstSeen && current) setFirstSeen(current);
-  const { draft: stored, setDraft } = useDraft(kind, record.id);
+  const { draft: storedDraft, setDraft } = useDraft(kind, record.id);
   const [initialDraft] = useState(() => newDraft(initialText(record)));
-  const draft = stored ?? initialDraft;
+  const draft = storedDraft ?? initialDraft;
   const seen = draft.seen ?? firstSeen;
   const addAnswer = useAddText(kind, record, 'answer');
   const { takeBack } = useTakeBackAnswer(kind, record.id);
   const offered = offeredAddresses(messages, record.email);
-  // Drops addresses whose mail has been deleted.
+  // Drops a chosen address if the mail that contained it has been deleted.
   const cc = (draft.cc ?? []).filter((chosen) => !data || offered.some(({ address }) => address === chosen));
-  // The body has the focus if the pressed button has unmounted, for example after "Take back".
+  // If the pressed button has unmounted, as after "Take back", the body has the focus, and the form takes it.
   useEffect(() => {
     if (takesFocus || document.activeElement === document.body) focusInsertionPoint();
   }, [takesFocus]);
 
-  // The writer must read messages and changes that arrived while writing before the answer can be sent.
+  // What has changed since the draft was begun must be read before the answer can be sent.
   const unseen = seen ? unseenMessages(seen, messages) : [];
   const blocks = messageBlocks(kind, record, messages);
   const handledBy =
     seen && record.handledAt !== seen.handledAt && record.handledBy !== user?.username
       ? record.handledBy
       : null;
-  const isUnread = unseen.length > 0 || handledBy !== null;
+  const hasUnseenChanges = unseen.length > 0 || handledBy !== null;
   const quotation = buildQuotation(kind, record, messages);
-  const markAsRead = () => {
+  const markAsSeen = () => {
     setDraft(newDraft(draft.text, current, cc));
     focusAnswer();
   };
@@ -86,7 +86,7 @@ export function AnswerForm({ takesFocus, onClose }: ComposerFormProps) {
   };
   let obstacle: string | undefined;
   if (!data) obstacle = 'The conversation is not loaded yet.';
-  else if (isUnread) obstacle = 'Read the changes above first.';
+  else if (hasUnseenChanges) obstacle = 'Read the changes above first.';
   const above = (
     <>
       <Box component="p" className="muted one-line" fz="0.8125rem">
@@ -111,13 +111,13 @@ export function AnswerForm({ takesFocus, onClose }: ComposerFormProps) {
           ))}
         </Checkbox.Group>
       )}
-      {isUnread && (
+      {hasUnseenChanges && (
         <div className={classes.unseen} role="alert">
           <strong>While you were writing:</strong>
-          {handledBy !== null && <p>{name(handledBy)} has marked it as handled.</p>}
+          {handledBy !== null && <p>{toName(handledBy)} has marked it as handled.</p>}
           {unseen.map((message) => (
             <div key={message.id}>
-              <EntryHead at={message.at}>{messageTitle(message, name)}</EntryHead>
+              <EntryHeader at={message.at}>{messageTitle(message, toName)}</EntryHeader>
               <MessageContent
                 kind={kind}
                 record={record}
@@ -126,7 +126,7 @@ export function AnswerForm({ takesFocus, onClose }: ComposerFormProps) {
               />
             </div>
           ))}
-          <Button size="compact-md" w="fit-content" onClick={markAsRead}>
+          <Button size="compact-md" w="fit-content" onClick={markAsSeen}>
             I have read it, continue
           </Button>
         </div>
@@ -173,13 +173,13 @@ export function AnswerForm({ takesFocus, onClose }: ComposerFormProps) {
   );
 }
 
-/** Returns the messages after the last one that the writer has seen; none if that one was taken back. */
+/** Returns the messages after the last message that the writer has seen; none if that message has been taken back. */
 function unseenMessages(
-  { message: seen }: SeenConversation,
+  { message: lastSeenId }: SeenConversation,
   messages: readonly Message[],
 ): readonly Message[] {
-  const position = messages.findIndex(({ id }) => id === seen);
-  return seen !== null && position === -1 ? [] : messages.slice(position + 1);
+  const position = messages.findIndex(({ id }) => id === lastSeenId);
+  return lastSeenId !== null && position === -1 ? [] : messages.slice(position + 1);
 }
 
 /** Focuses the form, with the cursor in the gap that a template leaves for the answer, or else at the end. */
@@ -187,6 +187,7 @@ function focusInsertionPoint(): void {
   const field = focusAnswer();
   if (!field) return;
   const gap = field.value.indexOf('\n\n\n');
+  // The second of the two empty lines.
   const position = gap === -1 ? field.value.length : gap + 2;
   field.setSelectionRange(position, position);
 }

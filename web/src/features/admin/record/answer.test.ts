@@ -34,7 +34,7 @@ const partner = {
   description: 'Joint delivery.',
   createdAt: null,
 } as PartnershipRecord;
-const files = import.meta.glob('../../../content/answers/*');
+const templateFiles = import.meta.glob('../../../content/answers/*');
 
 /** Returns the fields that a mail program reads from a link. */
 function parseMailLink(href: string) {
@@ -51,14 +51,14 @@ describe('the templates', () => {
   test.each([
     [1, 'Hello Noor,\n\n'],
     [0, fillTemplate(answerTemplates[0].text, contact).trim()],
-  ])('after %i answers, a draft starts with %j', (answers, expected) => {
+  ])('after %i answers, the initial text of a draft is %j', (answers, expected) => {
     const conversation = { answers } as Conversation;
     expect(initialText({ ...contact, conversation })).toBe(expected);
     expect(initialText(contact)).toBe(fillTemplate(answerTemplates[0].text, contact).trim());
   });
 
-  test('each file is offered once, with a unique name', () => {
-    expect(answerTemplates).toHaveLength(Object.keys(files).length);
+  test('each template file is offered once, with a unique name', () => {
+    expect(answerTemplates).toHaveLength(Object.keys(templateFiles).length);
     expect(new Set(answerTemplates.map(({ text }) => text)).size).toBe(answerTemplates.length);
     expect(new Set(answerTemplates.map(({ name }) => name)).size).toBe(answerTemplates.length);
   });
@@ -110,10 +110,10 @@ test.each([
     'reply-to',
     false,
     'noor@example.com',
-    'Ada asked to be answered at this address on Mar 7, 2026, in a mail that may not be from the sender of the inquiry',
+    'Ada asked for replies to this address on Mar 7, 2026, in a mail that may not be from the sender of the inquiry',
   ],
 ] as const)(
-  'an address that is offered as %s has a description (verified: %s, from: %s)',
+  'describes why an address is offered: %s (verified: %s, mail from another address: %s)',
   (role, isProved, otherAddress, text) => {
     const mail = { author: 'Ada', at: '2026-03-07T12:00:00.000Z', isProved, otherAddress } as Message;
     expect(describeOfferedAddress({ address: 'x@y.example', role, mail })).toBe(text);
@@ -154,11 +154,11 @@ describe('the subject of an answer', () => {
 
 describe('the quotation of an answer', () => {
   const at = '2026-03-08T12:00:00.000Z';
-  const toMessage = (nature: string, text: string, more = {}) =>
-    ({ nature, text, at, author: 'Noor', ...more }) as Message;
+  const toMessage = (nature: string, text: string, extra = {}) =>
+    ({ nature, text, at, author: 'Noor', ...extra }) as Message;
   const messages = [toMessage('answer', 'Shall we?'), toMessage('reply', 'Yes.\n\n> Shall we?')];
 
-  test('has the last words of the sender, without their quotations', () => {
+  test('has the latest text of the sender, without the quotations in it', () => {
     expect(buildQuotation('contacts', contact, messages)).toMatch(/^On .*, Noor wrote:\n> Yes\.$/);
     expect(buildQuotation('contacts', contact, [])).toMatch(/, Noor wrote:\n> First line\.\n>\n> Second\.$/);
   });

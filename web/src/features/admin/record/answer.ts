@@ -13,7 +13,7 @@ import { cutToLength, textLength } from '@shared/text-length';
 import { formatDate } from '../ui/dates';
 import { messageText } from './record-text';
 
-const FIELDS: Readonly<Record<string, (record: AnyRecord) => string>> = {
+const TEMPLATE_FIELDS: Readonly<Record<string, (record: AnyRecord) => string>> = {
   name: senderName,
   company: (record) => findCompany(record) ?? 'your company',
   subject: (record) => ('subject' in record ? record.subject : 'your partnership inquiry'),
@@ -21,16 +21,16 @@ const FIELDS: Readonly<Record<string, (record: AnyRecord) => string>> = {
   booking: () => site.bookingUrl,
 };
 
-/** Fills in the fields of a template, but not fields in a visitor's text. @throws RangeError for an unknown field of the template */
+/** Fills in the `{{fields}}` of a template. Braces in a visitor's text stay as they are. @throws RangeError for an unknown field */
 export function fillTemplate(text: string, record: AnyRecord): string {
   return text.replace(/\{\{([^{}]*)\}\}/g, (field, name: string) => {
-    const value = Object.hasOwn(FIELDS, name) ? FIELDS[name] : undefined;
+    const value = Object.hasOwn(TEMPLATE_FIELDS, name) ? TEMPLATE_FIELDS[name] : undefined;
     if (!value) throw new RangeError(`A template has the unknown field ${field}.`);
     return value(record);
   });
 }
 
-/** Returns the initial text of a draft: the first template, or only a greeting after our first answer. */
+/** Returns the initial text of a draft: the first template; after our first answer, only a greeting. */
 export function initialText(record: AnyRecord): string {
   return record.conversation?.answers
     ? fillTemplate(laterGreeting, record)
@@ -43,7 +43,7 @@ function findCompany(record: AnyRecord): string | null {
   return company === NO_COMPANY ? null : company;
 }
 
-/** Describes why an address is offered as a copy recipient, and the mail that names it. */
+/** Describes why an address is offered for a copy, for example 'Ada copied this address on Mar 7, 2026'. */
 export function describeOfferedAddress({ role, mail }: OfferedAddress): string {
   const { at, author, isProved } = mail;
   const day = at === null ? '' : ` on ${formatDate(at)}`;
@@ -52,7 +52,7 @@ export function describeOfferedAddress({ role, mail }: OfferedAddress): string {
   const doubt = mayBeFromOthers(mail) ? ', in a mail that may not be from the sender of the inquiry' : '';
   return role === 'copy'
     ? `${name} copied this address${day}${doubt}`
-    : `${name} asked to be answered at this address${day}${doubt}`;
+    : `${name} asked for replies to this address${day}${doubt}`;
 }
 
 /** The prefixes that mail programs add to the subject of a reply or a forwarded mail, by language. */
@@ -69,13 +69,13 @@ const SUBJECT_PREFIXES = [
   '回复|答复|转发|回覆|答覆|轉寄|返信|転送|회신|답장|전달', // Chinese, Japanese, Korean
 ].join('|');
 
-/** Matches the `subj-leader`s of RFC 5256, section 2.1, in these languages, also with a dot or the counts `(2)` and `^2`. */
+/** Matches prefixes at the start of a subject (`subj-leader` in RFC 5256, 2.1), also with a dot or a count: `Re[2]`, `Re(2)`, `Re^2`. */
 const SUBJECT_LEADERS = new RegExp(
   String.raw`^(?:(?:\s*\[[^[\]]*\])*\s*(?:${SUBJECT_PREFIXES})\.?\s*(?:\[[^[\]]*\]|\(\d+\)|\^\d+)?\s*[:：])+\s*`,
   'iu',
 );
 
-/** Returns the subject of answers. The subject of a reply does not get a second Re: (RFC 5322, section 3.6.5). */
+/** Returns the subject of our answers. A subject that has a "Re:" does not get a second one (RFC 5322, section 3.6.5). */
 export function answerSubject(record: AnyRecord): string {
   const subject =
     'subject' in record
@@ -99,7 +99,7 @@ export function mailLink(address: string): string {
 export const answerLink = (record: AnyRecord): string =>
   `${mailLink(record.email)}?subject=${encodeURIComponent(answerSubject(record))}`;
 
-/** Returns the blocks of each message of a record, which are either written or quoted text. */
+/** Splits each message of a record into blocks of written and of quoted text. */
 export function messageBlocks(
   kind: RecordKind,
   record: AnyRecord,
@@ -113,13 +113,13 @@ export function messageBlocks(
   return byMessage;
 }
 
-/** Caches the blocks, because a long conversation takes a second to compute and renders often. */
+/** Caches the blocks, because a long conversation renders often, and splitting it takes a second. */
 const blocksCache = new WeakMap<readonly Message[], ReadonlyMap<Message, Block[]>>();
 
-/** Characters of the sender's text below an answer. The text and its `>` marks stay within MAX_QUOTATION. */
-const QUOTED_MAX = 8_000;
+/** The maximum number of characters that an answer quotes. With the `>` marks, they stay within MAX_QUOTATION. */
+const MAX_QUOTED_TEXT = 8_000;
 
-/** Returns the quotation below an answer that is sent from the dashboard: the sender's last text. */
+/** Returns the quotation that goes below an answer: the sender's latest text, with `>` before each line. */
 export function buildQuotation(kind: RecordKind, record: AnyRecord, messages: readonly Message[]): string {
   const replies = [...messageBlocks(kind, record, messages)].flatMap(([{ nature, author, at }, blocks]) =>
     nature === 'reply' ? { author, at, text: writtenText(blocks) } : [],
@@ -127,13 +127,13 @@ export function buildQuotation(kind: RecordKind, record: AnyRecord, messages: re
   const inquiry = { author: senderName(record), at: record.createdAt, text: messageText(record) };
   const { author, at, text } = replies.findLast((reply) => reply.text !== '') ?? inquiry;
   if (text === '') return '';
-  const cut = cutToLength(text, QUOTED_MAX);
+  const cut = cutToLength(text, MAX_QUOTED_TEXT);
   const lines = (cut === text ? text : `${cut}…`).split(/\r\n?|\n/);
   const day = at === null ? '' : `On ${formatDate(at)}, `;
   return [`${day}${author} wrote:`, ...lines.map((line) => (line === '' ? '>' : `> ${line}`))].join('\n');
 }
 
-/** Returns the text of an answer with its quotation below. An empty answer gets no quotation. */
+/** Returns the text of an answer with the quotation below it. An empty answer gets no quotation. */
 export const withQuotation = (text: string, quotation: string) =>
   text.trim() === '' || quotation === '' ? text : `${text}\n\n${quotation}`;
 
@@ -143,8 +143,8 @@ export function withoutQuotation(
   { record, messages }: FullRecord,
   answer: Message,
 ): string {
-  const before = messages.filter(({ at }) => (at ?? '') < (answer.at ?? ''));
-  const quotation = cleanText(buildQuotation(kind, record, before));
+  const earlierMessages = messages.filter(({ at }) => (at ?? '') < (answer.at ?? ''));
+  const quotation = cleanText(buildQuotation(kind, record, earlierMessages));
   return answer.text.endsWith(quotation)
     ? answer.text.slice(0, answer.text.length - quotation.length).trimEnd()
     : answer.text;
@@ -153,14 +153,14 @@ export function withoutQuotation(
 /** The element id of the text field for an answer. */
 export const ANSWER_FIELD_ID = 'answer-text';
 
-/** Focuses the text field of the answer. @returns null if the form is closed */
+/** Focuses the text field of the answer. @returns null if its form is closed */
 export function focusAnswer(): HTMLTextAreaElement | null {
   const field = document.querySelector<HTMLTextAreaElement>(`#${ANSWER_FIELD_ID}`);
   field?.focus();
   return field;
 }
 
-/** Returns why a text is too long to send, or undefined. Typed or pasted text is never cut. */
+/** Returns an error message for a text that is too long to send, else undefined. Typed or pasted text is never cut. */
 export function describeExcess(label: string, max: number, text: string): string | undefined {
   const excess = textLength(cleanText(text)) - max;
   if (excess <= 0) return undefined;

@@ -15,7 +15,7 @@ import { NoteForm } from './text-form';
 interface ComposerState {
   mode: 'answer' | 'note';
   isOpen: boolean;
-  /** True if the user opened or closed the form. The text field takes the focus, or the button that opens it again. */
+  /** True if the user has just opened or closed the form. The text field, or the button that opens the form, takes the focus. */
   takesFocus: boolean;
 }
 
@@ -42,17 +42,18 @@ export function useComposer() {
   return { ...state, isOpen, setState, hasNote };
 }
 
-/** The forms for an answer and a note at the bottom of the record. While both are closed, buttons that open them. */
+/** The forms for an answer and a note at the bottom of the record, or the buttons that open them. */
 export function Composer({ mode, isOpen, takesFocus, setState, hasNote }: ReturnType<typeof useComposer>) {
   const { record } = useOpenRecord();
-  const open = (opened: ComposerState['mode']) => setState({ mode: opened, isOpen: true, takesFocus: true });
+  const open = (newMode: ComposerState['mode']) =>
+    setState({ mode: newMode, isOpen: true, takesFocus: true });
   const openAnswer = () => {
     open('answer');
-    focusAnswer();
+    focusAnswer(); // if its form was open already
   };
   useShortcuts('record', { answer: record.spam ? undefined : openAnswer });
   if (!isOpen) {
-    const focused = takesFocus ? mode : undefined;
+    const focusedButton = takesFocus ? mode : undefined;
     return (
       <div className={classes.closed} data-composer data-screen-only>
         {!record.spam && (
@@ -61,7 +62,7 @@ export function Composer({ mode, isOpen, takesFocus, setState, hasNote }: Return
             justify="space-between"
             rightSection={<KeyHint>{SHORTCUTS.record.keys.answer.key}</KeyHint>}
             title={shortcutTitle(SHORTCUTS.record.keys.answer)}
-            autoFocus={focused === 'answer'}
+            autoFocus={focusedButton === 'answer'}
             onClick={openAnswer}
           >
             <span>
@@ -69,7 +70,7 @@ export function Composer({ mode, isOpen, takesFocus, setState, hasNote }: Return
             </span>
           </Button>
         )}
-        <Button autoFocus={focused === 'note'} onClick={() => open('note')}>
+        <Button autoFocus={focusedButton === 'note'} onClick={() => open('note')}>
           {hasNote ? 'Note (draft)' : 'Note'}
         </Button>
       </div>

@@ -11,34 +11,34 @@ import { recordQuery, usePendingTexts } from '../data/conversation';
 import { toInitials } from '../ui/initials';
 import { messageBlocks } from './answer';
 import classes from './conversation.module.css';
-import { EntryHead, EntryTime, eventTitle, MessageContent, messageTitle } from './entry';
+import { EntryHeader, EntryTime, eventTitle, MessageContent, messageTitle } from './entry';
 import { useOpenRecord } from './open-record';
 import { messageText, subjectText } from './record-text';
 
 interface Entry {
   id: string;
   at: string | null;
-  /** The author's side, which decides the style. */
+  /** Decides the style: our message, the sender's message, a note, or a change of state. */
   side: 'us' | 'them' | 'note' | 'state';
   author: string;
   title: ReactNode;
-  /** A collapsed entry shows an excerpt. Undefined for an event. */
+  /** A collapsed entry shows an excerpt of this text. Undefined for an event. */
   text?: string;
-  /** Replaces the text in an expanded entry. */
+  /** What an expanded entry shows instead of the plain text. */
   content?: ReactNode;
 }
 
-/** How long a prefetched record is fresh. */
+/** How long a prefetched record counts as fresh. */
 const PREFETCH_FRESH_MS = 60_000;
 
 /** The inquiry of the open record, with its messages, notes and events, oldest first. */
 export function Conversation() {
   const { kind, record } = useOpenRecord();
-  const name = useNameOrYou();
+  const toName = useNameOrYou();
   const pending = usePendingTexts(kind, record.id);
   const { data, isPending, isError, refetch } = useQuery({
     ...recordQuery(kind, record),
-    // Refetches unless prefetched just now, because without live updates the list may have an old version of the record.
+    // Refetches unless just prefetched, because without live updates the list may hold an old version of the record.
     refetchOnMount: ({ state }) => Date.now() - state.dataUpdatedAt < PREFETCH_FRESH_MS || 'always',
   });
   const { messages = [], notes = [], events = [] } = data ?? {};
@@ -69,9 +69,9 @@ export function Conversation() {
       id,
       at,
       side: SIDES[nature],
-      title: messageTitle(message, name),
+      title: messageTitle(message, toName),
       text: writtenText(blocks),
-      author: SIDES[nature] === 'us' ? name(author) : author,
+      author: SIDES[nature] === 'us' ? toName(author) : author,
       content: <MessageContent kind={kind} record={record} message={message} blocks={blocks} />,
     };
   });
@@ -80,15 +80,15 @@ export function Conversation() {
     at,
     text,
     side: 'note',
-    author: name(author),
-    title: `${name(author)} noted`,
+    author: toName(author),
+    title: `${toName(author)} noted`,
   }));
   const eventEntries = events.map((event, index): Entry => ({
     id: `event ${index}`,
     at: event.at,
     side: 'state',
     author: '',
-    title: eventTitle(event, name),
+    title: eventTitle(event, toName),
   }));
   const storedIds = new Set([...messageEntries, ...noteEntries].map(({ id }) => id));
   const pendingEntries = pending
@@ -101,8 +101,8 @@ export function Conversation() {
       author: '',
       title: <span className="muted">{type === 'answer' ? 'Sending…' : 'Adding…'}</span>,
     }));
-  const later = [...messageEntries, ...noteEntries, ...eventEntries, ...pendingEntries];
-  const entries = [inquiry, ...later.sort(byTime)];
+  const laterEntries = [...messageEntries, ...noteEntries, ...eventEntries, ...pendingEntries];
+  const entries = [inquiry, ...laterEntries.sort(byTime)];
   return (
     <section aria-label="Conversation">
       {/* Remounts when the conversation has loaded, because the messages decide which entries are collapsed. */}
@@ -132,21 +132,23 @@ const SIDES: Record<MessageNature, Entry['side']> = {
   bounce: 'state',
 };
 
-/** Compares by time, and keeps the order of equal times: an answer that handles its record has the time of that event. */
+/** Compares by time. Equal times keep their order: an answer stays before the event 'handled' that was stored with it. */
 function byTime(a: Entry, b: Entry): number {
   if (a.at === b.at) return 0;
   return (a.at ?? '') < (b.at ?? '') ? -1 : 1;
 }
 
-/** The list of entries. Entries before the last two messages are collapsed. */
+/** The list of entries. Entries before the last two messages are initially collapsed. */
 function EntryList({ entries }: { entries: Entry[] }) {
-  const messages = entries.flatMap(({ side }, index) => (side === 'us' || side === 'them' ? index : []));
-  const firstExpanded = messages.at(-2) ?? 0;
+  const messagePositions = entries.flatMap(({ side }, index) =>
+    side === 'us' || side === 'them' ? index : [],
+  );
+  const firstExpanded = messagePositions.at(-2) ?? 0;
   return (
     <ol className={classes.entries}>
       {entries.map((entry, index) =>
         entry.text !== undefined ? (
-          <EntryItem key={entry.id} {...entry} isLatest={index >= firstExpanded} />
+          <EntryItem key={entry.id} {...entry} startsOpen={index >= firstExpanded} />
         ) : (
           <li key={entry.id} className={classes.event}>
             <span>{entry.title}</span> <EntryTime at={entry.at} />
@@ -157,10 +159,10 @@ function EntryList({ entries }: { entries: Entry[] }) {
   );
 }
 
-function EntryItem({ isLatest, ...entry }: Entry & { isLatest: boolean }) {
+function EntryItem({ startsOpen, ...entry }: Entry & { startsOpen: boolean }) {
   const { at, side, author, title, text = '', content } = entry;
   // An entry stays expanded when a newer one arrives.
-  const [isOpen, setIsOpen] = useState(isLatest);
+  const [isOpen, setIsOpen] = useState(startsOpen);
   return (
     <li className={classes.entry} data-side={side}>
       <span className={classes.initials} aria-hidden translate="no">
@@ -168,9 +170,9 @@ function EntryItem({ isLatest, ...entry }: Entry & { isLatest: boolean }) {
       </span>
       <details open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
         <summary>
-          <EntryHead at={at} excerpt={isOpen ? '' : cutToLength(text, EXCERPT_MAX)}>
+          <EntryHeader at={at} excerpt={isOpen ? '' : cutToLength(text, EXCERPT_MAX)}>
             {title}
-          </EntryHead>
+          </EntryHeader>
         </summary>
         {content ?? <p className="visitor-text">{text}</p>}
       </details>
@@ -178,5 +180,5 @@ function EntryItem({ isLatest, ...entry }: Entry & { isLatest: boolean }) {
   );
 }
 
-/** Characters of the excerpt of a collapsed entry. */
+/** The number of characters that a collapsed entry shows. */
 const EXCERPT_MAX = 160;

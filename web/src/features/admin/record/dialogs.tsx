@@ -36,7 +36,7 @@ function DeleteDialog({ onClose }: DialogProps) {
   return (
     <ConfirmDialog title="Delete this record?" confirm="Delete" onConfirm={remove} onClose={onClose}>
       <p>
-        The record of {senderName(record)} and its stored mail are deleted for good. The audit log keeps who
+        The record of {senderName(record)} and its stored mail are deleted for good. The audit log shows who
         deleted it, and when.
       </p>
       <AnsweringWarning records={[{ kind, id }]} />
@@ -44,7 +44,7 @@ function DeleteDialog({ onClose }: DialogProps) {
   );
 }
 
-/** Offers to block an address or its whole domain, and shows how many inquiries each has sent. */
+/** Offers to block an address or its whole domain, and shows how many inquiries in the inbox came from each. */
 function BlockDialog({ onClose }: DialogProps) {
   const { kind, record, openNext } = useOpenRecord();
   const { email } = record;
@@ -54,9 +54,9 @@ function BlockDialog({ onClose }: DialogProps) {
   const { data: preview } = useBlockPreview(email);
   const lists = useInboxLists();
   const records = [...(lists.contacts.data ?? []), ...(lists.partnerships.data ?? [])];
-  const count = (matches: (address: string) => boolean) => {
-    const number = records.filter((other) => matches(addressKey(other.email))).length;
-    return `${pluralize(number, 'inquiry', 'inquiries')} in the inbox`;
+  const countText = (matches: (address: string) => boolean) => {
+    const count = records.filter((other) => matches(addressKey(other.email))).length;
+    return `${pluralize(count, 'inquiry', 'inquiries')} in the inbox`;
   };
   return (
     <ConfirmDialog
@@ -70,7 +70,11 @@ function BlockDialog({ onClose }: DialogProps) {
       This record moves to Spam, and future inquiries from this sender will go there too. The sender still
       sees the usual thank-you message. Other inquiries in the inbox stay there.
       <Radio.Group aria-label="Who to block" mt="md" value={sender} onChange={setSender}>
-        <Radio value={email} label={email} description={count((address) => address === addressKey(email))} />
+        <Radio
+          value={email}
+          label={email}
+          description={countText((address) => address === addressKey(email))}
+        />
         <Radio
           mt="sm"
           value={domain}
@@ -79,7 +83,7 @@ function BlockDialog({ onClose }: DialogProps) {
           description={
             preview?.domain === null
               ? 'A public mail service, which cannot be blocked as a whole'
-              : count((address) => emailDomain(address) === domain)
+              : countText((address) => emailDomain(address) === domain)
           }
         />
       </Radio.Group>
@@ -147,7 +151,7 @@ function EraseDialog({ onClose }: DialogProps) {
   );
 }
 
-/** Returns the loaded records of the inbox that came from some addresses. */
+/** Returns the loaded records of the inbox that came from any of these addresses. */
 function inboxRecordsFrom(lists: RecordLists, emails: readonly string[]): RecordRef[] {
   const addresses = new Set(emails.map(addressKey));
   return RECORD_KINDS.flatMap((kind) =>
@@ -157,7 +161,7 @@ function inboxRecordsFrom(lists: RecordLists, emails: readonly string[]): Record
   );
 }
 
-/** The dialogs of the actions of a record. Each mounts when it opens. */
+/** The dialogs, by the action that opens them. A dialog is mounted only while it is open. */
 export const DIALOGS = {
   snooze: SnoozeDialog,
   block: BlockDialog,

@@ -29,12 +29,12 @@ import { copyText } from './record-text';
 
 type ToName = ReturnType<typeof useNameOrYou>;
 
-export function eventTitle({ what, by, value }: RecordEvent, name: ToName): string {
-  const who = name(by);
+export function eventTitle({ what, by, value }: RecordEvent, toName: ToName): string {
+  const who = toName(by);
   switch (what) {
     case 'assigned':
       if (value === by) return `${who} took it`;
-      return value === null ? `${who} unassigned it` : `${who} assigned it to ${name(value, 'you')}`;
+      return value === null ? `${who} unassigned it` : `${who} assigned it to ${toName(value, 'you')}`;
     case 'handled':
       return `${who} marked it as handled`;
     case 'reopened':
@@ -73,11 +73,11 @@ export function MessageContent({ kind, record, message, blocks }: MessageContent
       {replyTo !== '' &&
         (emailDomain(replyTo) === emailDomain(record.email) ? (
           <p className="fine-print">
-            Asks to be answered at <bdi>{replyTo}</bdi>
+            Asks for replies to <bdi>{replyTo}</bdi>
           </p>
         ) : (
           <Warning>
-            Asks to be answered at <bdi>{replyTo}</bdi>, on another domain
+            Asks for replies to <bdi>{replyTo}</bdi>, on another domain
           </Warning>
         ))}
       {isNewSubject && (
@@ -87,7 +87,7 @@ export function MessageContent({ kind, record, message, blocks }: MessageContent
       )}
       {cc.length > 0 && (
         <p className="fine-print">
-          In copy: <bdi>{cc.join(', ')}</bdi>
+          Cc: <bdi>{cc.join(', ')}</bdi>
         </p>
       )}
       {blocks.map((block, index) =>
@@ -113,7 +113,7 @@ export function MessageContent({ kind, record, message, blocks }: MessageContent
               </li>
             ))}
           </Box>
-          <p className="fine-print">Attachments are in the mail itself, in the firm’s mailbox.</p>
+          <p className="fine-print">Open the original mail in the firm’s mailbox to see the attachments.</p>
         </>
       )}
       {nature === 'answer' && <AnswerState kind={kind} id={record.id} answer={message} />}
@@ -137,7 +137,7 @@ export function messageTitle({ nature, author }: Message, toName: ToName): React
   }
 }
 
-interface EntryHeadProps {
+interface EntryHeaderProps {
   at: string | null;
   /** Shown while the entry is collapsed. */
   excerpt?: string;
@@ -145,9 +145,9 @@ interface EntryHeadProps {
   children: ReactNode;
 }
 
-export function EntryHead({ at, excerpt, children }: EntryHeadProps) {
+export function EntryHeader({ at, excerpt, children }: EntryHeaderProps) {
   return (
-    <span className={classes.head}>
+    <span className={classes.header}>
       <strong className="one-line">{children}</strong> <bdi className="one-line">{excerpt}</bdi>{' '}
       <EntryTime at={at} />
     </span>
@@ -175,7 +175,7 @@ function Warning({ children }: { children: ReactNode }) {
 
 export function Collapsible({ summary, children }: { summary: ReactNode; children: ReactNode }) {
   return (
-    <details className={classes.folded}>
+    <details className={classes.collapsible}>
       <summary>{summary}</summary>
       {children}
     </details>
@@ -213,13 +213,14 @@ function SendCountdown(props: AnswerStateProps) {
   );
 }
 
-/** The state of the mail of an unsent answer: waiting, failed, or the result of a retry. */
+/** The delivery state of an answer that is waiting to be sent, has failed, or is being sent again. */
 function Delivery({ kind, id, answer: { id: answerId, failure } }: AnswerStateProps) {
   const { data } = useRecordMail({ kind, id });
   const delivery = data?.find((mail) => mail.purpose === 'answer' && mail.id.endsWith(answerId));
-  const wasRetried = delivery?.state !== 'SENT' && (delivery?.state !== 'DEAD' || delivery.attempts > 1);
+  // After a retry, the delivery is newer than the failure that the answer records.
+  const hasNewerOutcome = delivery?.state !== 'SENT' && (delivery?.state !== 'DEAD' || delivery.attempts > 1);
   let text = 'Waiting to be sent.';
-  if (delivery && (failure === null || wasRetried)) text = deliveryText(delivery);
+  if (delivery && (failure === null || hasNewerOutcome)) text = deliveryText(delivery);
   else if (failure !== null)
     text = failure.startsWith(MAY_NOT_HAVE_ARRIVED) ? failure : `Could not be delivered: ${failure}`;
   return (
@@ -231,8 +232,8 @@ function Delivery({ kind, id, answer: { id: answerId, failure } }: AnswerStatePr
 }
 
 /**
- * Takes back an answer that is not sent yet, which restores the state of its record, and opens the record with the text as
- * a draft. A draft that was started since then is kept.
+ * Takes back an answer before it is sent: restores the earlier state of its record, and opens the record with the text as a
+ * draft. If another draft was started in the meantime, that draft is kept instead.
  */
 export function useTakeBackAnswer(kind: RecordKind, id: string) {
   const client = useQueryClient();
@@ -243,7 +244,7 @@ export function useTakeBackAnswer(kind: RecordKind, id: string) {
       const path = apiPath(ADMIN_API, kind, id, 'answers', answer.id);
       return (await apiFetch<FullRecord>(path, { method: 'DELETE', keepalive: true })).json();
     },
-    onError: errorToast('Not taken back'),
+    onError: errorToast('Answer not taken back'),
     onSuccess: (full, answer) => {
       cacheFullRecord(client, kind, full);
       const hasNewerDraft = hasDraft();
@@ -259,7 +260,7 @@ export function useTakeBackAnswer(kind: RecordKind, id: string) {
         ...(hasNewerDraft
           ? {
               message: 'Your newer draft is kept.',
-              action: { label: 'Copy its text', onClick: () => copyText(text, 'Answer copied') },
+              action: { label: 'Copy the answer’s text', onClick: () => copyText(text, 'Answer copied') },
             }
           : { message: 'It is a draft again.' }),
       });

@@ -11,7 +11,7 @@ import { type RecordRef, viewAddress } from '../view/view';
 import { copyText } from './record-text';
 import classes from './record.module.css';
 
-/** Explains why the record cannot be shown. */
+/** Shows that the list is still loading, or explains why it does not contain the record. */
 export function MissingRecord(open: RecordRef) {
   const { isPending, isComplete, data, paging, refetch } = useList().shown.list;
   if (isPending || (paging ? paging.isLoading : data && !isComplete)) {
@@ -37,26 +37,26 @@ export function MissingRecord(open: RecordRef) {
   );
 }
 
-/** Replaces a record that is not in the list. Shows the admin's unsent drafts for it. */
+/** States that the record was moved or deleted, and shows the admin's unsent drafts for it. */
 function RemovedRecord({ kind, id }: RecordRef) {
   const view = useView();
-  const spam = view.section === 'spam';
+  const isSpam = view.section === 'spam';
   const removal = useRemoval(kind, id);
   const toName = useAdminName();
-  const [current, other] = spam ? (['spam', 'inbox'] as const) : (['inbox', 'spam'] as const);
-  const isDeleted = !spam && removal !== undefined && removal.how !== 'spam';
+  const [folder, otherFolder] = isSpam ? (['spam', 'inbox'] as const) : (['inbox', 'spam'] as const);
+  const isDeleted = !isSpam && removal !== undefined && removal.how !== 'spam';
   const sentence =
-    !spam && removal
+    !isSpam && removal
       ? `${toName(removal.by)} ${REMOVALS[removal.how]}.`
-      : `This record is not in ${FOLDER_NAMES[current]}: it may have been moved or deleted.`;
+      : `This record is not in ${FOLDER_NAMES[folder]}: it may have been moved or deleted.`;
   useAnnouncement(sentence);
   return (
     <div className={classes.body}>
       <p className={classes.problem} tabIndex={-1} data-route-focus>
         <span>{sentence}</span>{' '}
         {!isDeleted && (
-          <Link to={viewAddress({ ...view, section: other })} replace>
-            Look in {FOLDER_NAMES[other]}
+          <Link to={viewAddress({ ...view, section: otherFolder })} replace>
+            Look in {FOLDER_NAMES[otherFolder]}
           </Link>
         )}
       </p>

@@ -8,13 +8,13 @@ export interface Inquiry {
   record: AnyRecord;
 }
 
-/** The open record and the ways to leave it. A late response does not close a record that was opened in the meantime. */
+/** The open record and the ways to leave it. `openNext` and `onHandled` do nothing once the record is no longer open. */
 interface OpenRecordValue extends Inquiry {
   /** Returns to the list. */
   close: () => void;
   /** Opens the next record after this one was deleted, or moved between the inbox and Spam. */
   openNext: () => void;
-  /** Opens the next open record if that setting is on. */
+  /** Opens the next open record if the setting `useOpensNext` is on. */
   onHandled: () => void;
 }
 
@@ -27,7 +27,7 @@ export function useOpenRecord(): OpenRecordValue {
   return open;
 }
 
-/** The setting, stored per browser, that opens the next open record when one is marked as handled. */
+/** The setting 'Open next when handled'. Each browser stores its own. */
 export function useOpensNext() {
   return useLocalStorage({ key: 'admin-open-next', defaultValue: true, getInitialValueInEffect: false });
 }

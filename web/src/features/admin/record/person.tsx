@@ -18,7 +18,7 @@ import { RecordLink } from '../view/use-view';
 import { answerLink, mailLink } from './answer';
 import { useOpenRecord } from './open-record';
 import classes from './person.module.css';
-import { columnRows, copyText, type DetailRow, subjectText } from './record-text';
+import { personColumnRows, copyText, type DetailRow, subjectText } from './record-text';
 
 /** Details of the open record and its sender: a column on a wide screen, else collapsed. */
 export function Person() {
@@ -26,13 +26,13 @@ export function Person() {
   const toName = useAdminName();
   const hasColleagues = useHasColleagues();
   const address = readableEmail(record.email);
-  const rows = columnRows(kind, record, toName);
-  // Undelivered mail expands the details, and they stay expanded after a retry.
+  const rows = personColumnRows(kind, record, toName);
+  // Undelivered mail expands the details, which stay expanded after a retry.
   const { data: mails = [] } = useRecordMail({ kind, id: record.id });
-  const [isUndelivered, setIsUndelivered] = useState(false);
-  if (!isUndelivered && mails.some(({ state }) => state === 'DEAD')) setIsUndelivered(true);
+  const [wasUndelivered, setWasUndelivered] = useState(false);
+  if (!wasUndelivered && mails.some(({ state }) => state === 'DEAD')) setWasUndelivered(true);
   return (
-    <details className={classes.person} open={isUndelivered || undefined}>
+    <details className={classes.person} open={wasUndelivered || undefined}>
       <summary>
         <span>Details</span> <bdi className="one-line">{address}</bdi>
         <IconChevronDown size={16} stroke={1.75} aria-hidden />

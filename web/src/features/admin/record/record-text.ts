@@ -5,12 +5,12 @@ import { type Row, toRows } from '@shared/inquiry/record';
 import { sourceRows } from '@shared/inquiry/source';
 import { formatDate, formatInstant, WITH_TIME } from '../ui/dates';
 
-/** A row of a record's details. A row of type `id` has a monospace font. */
+/** A row of a record's details. A row of type `id` is shown in a monospace font. */
 export interface DetailRow extends Omit<Row, 'type'> {
   type: Row['type'] | 'id';
 }
 
-/** Returns the text of a record, without the company line that the form adds. */
+/** Returns the message or description of a record, without the company line that the form adds. */
 export function messageText(record: AnyRecord): string {
   const text = 'message' in record ? splitMessage(record.message).message : record.description;
   return text?.trim() ?? '';
@@ -20,8 +20,12 @@ export function subjectText(record: AnyRecord): string {
   return 'subject' in record ? record.subject : record.companyName;
 }
 
-/** Returns the display name of the admin with a username. */
+/** Turns an admin's username into the display name. */
 type ToName = (username: string) => string;
+
+/** The labels of the date and time, and of the full time with seconds and time zone. */
+const RECEIVED = 'Received';
+const RECEIVED_EXACTLY = 'Received at';
 
 /** Returns all rows of a record, including those that are not form fields: company, times, source, and who handled it. */
 function detailRows(kind: RecordKind, record: AnyRecord, toName: ToName): DetailRow[] {
@@ -30,19 +34,20 @@ function detailRows(kind: RecordKind, record: AnyRecord, toName: ToName): Detail
   const by = handledBy === null ? '' : ` by ${toName(handledBy)}`;
   const derivedRows = [
     ...(company === null ? [] : [{ label: 'Company', text: company }]),
-    { label: 'Received', text: formatDate(createdAt, WITH_TIME) },
+    { label: RECEIVED, text: formatDate(createdAt, WITH_TIME) },
     ...sourceRows(source),
     ...(handledAt === null ? [] : [{ label: 'Handled', text: `${formatDate(handledAt, WITH_TIME)}${by}` }]),
-    { label: 'Received at', text: formatInstant(createdAt) },
+    { label: RECEIVED_EXACTLY, text: formatInstant(createdAt) },
   ].map((row) => ({ ...row, type: 'line' }) as const);
   return [...toRows(kind, record), ...derivedRows, { label: 'ID', text: id, type: 'id' }];
 }
 
+/** Shown by the page outside the rows. */
 const HEADER_LABELS = ['Name', 'Email', 'Subject'];
-const COLLAPSED_LABELS = ['Received at', 'ID'];
+const COLLAPSED_LABELS = [RECEIVED_EXACTLY, 'ID'];
 
-/** Returns the rows of the person column, and its collapsed rows. */
-export function columnRows(kind: RecordKind, record: AnyRecord, toName: ToName) {
+/** Returns the rows that the person column shows, and those that it collapses. The message is in the conversation. */
+export function personColumnRows(kind: RecordKind, record: AnyRecord, toName: ToName) {
   const rows = detailRows(kind, record, toName).filter(
     ({ label, type }) => !HEADER_LABELS.includes(label) && type !== 'text',
   );
@@ -53,7 +58,7 @@ export function columnRows(kind: RecordKind, record: AnyRecord, toName: ToName) 
 /** Returns a record as plain text for the clipboard. */
 export const recordText = (kind: RecordKind, record: AnyRecord, toName: ToName): string =>
   detailRows(kind, record, toName)
-    .filter(({ label }) => label !== 'Received')
+    .filter(({ label }) => label !== RECEIVED)
     .map(({ label, text, type }) => (type === 'text' ? `${label}:\n${text}` : `${label}: ${text}`))
     .join('\n');
 

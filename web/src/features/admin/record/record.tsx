@@ -36,7 +36,7 @@ export function RecordPage({ open }: { open: RecordRef }) {
     neighbors: { previous, next, nextOpen },
     page,
   } = useList();
-  // Prefetches the neighbors, so that their conversations show at once.
+  // Prefetches the neighbors, so that their conversations appear immediately.
   const neighborIds = new Set([previous, next, nextOpen].map((neighbor) => neighbor?.id));
   useQueries({
     queries: (list.data ?? [])
@@ -48,9 +48,9 @@ export function RecordPage({ open }: { open: RecordRef }) {
   useShortcuts('record', { close });
   const record = list.data?.find(({ id }) => id === open.id);
   const onHandled = () => opensNext && openOrClose(nextOpen);
-  const name = open.kind === 'partnerships' ? 'Partnership inquiry' : 'Contact message';
+  const kindLabel = open.kind === 'partnerships' ? 'Partnership inquiry' : 'Contact message';
   return (
-    <section className={classes.record} aria-label={name} data-shortcuts="record">
+    <section className={classes.record} aria-label={kindLabel} data-shortcuts="record">
       {record ? (
         <OpenRecordContext
           key={open.id}
@@ -62,7 +62,7 @@ export function RecordPage({ open }: { open: RecordRef }) {
         <>
           <RecordBar close={close}>
             <div className={classes.names}>
-              <p className="one-line">{name}</p>
+              <p className="one-line">{kindLabel}</p>
             </div>
           </RecordBar>
           <MissingRecord key={open.id} {...open} />
@@ -82,15 +82,16 @@ function useRecordNavigation(open: RecordRef, page: number) {
   const updateView = useUpdateView();
   const navigate = useNavigate();
   const { key, state } = useLocation() as { key: string; state: OpenRecordState | null };
-  // The browser navigates back asynchronously. A second step back in the meantime would leave the dashboard.
+  // The history entry that `close` has left. Going back is asynchronous, and a second step back would leave the dashboard.
   const closedKey = useRef<string>(undefined);
   const close = () => {
     if (closedKey.current === key) return;
-    const list = { record: null, page: { ...view.page, [open.kind]: page } };
-    if (state && [null, viewAddress({ ...view, ...list })].includes(state.openedFrom)) {
+    const listView = { record: null, page: { ...view.page, [open.kind]: page } };
+    // Goes back in the history if that leads to the list, or to the other section that linked to the record.
+    if (state && [null, viewAddress({ ...view, ...listView })].includes(state.openedFrom)) {
       closedKey.current = key;
       void navigate(-1);
-    } else updateView(list, { replace: true });
+    } else updateView(listView, { replace: true });
   };
   const openOrClose = (target: RecordRef | undefined) => {
     const current = parseView(window.location).record;
@@ -121,7 +122,7 @@ function RecordBar({ close, children }: { close: () => void; children: ReactNode
           {index === -1 ? 'Outside the current view' : `${index + 1} of ${total}`}
         </p>
         {(['previous', 'next'] as const).map((direction) => {
-          const key = SHORTCUTS.record.keys[direction];
+          const command = SHORTCUTS.record.keys[direction];
           const Icon = direction === 'next' ? IconChevronRight : IconChevronLeft;
           return (
             <ActionIcon
@@ -129,8 +130,8 @@ function RecordBar({ close, children }: { close: () => void; children: ReactNode
               variant="subtle"
               color="var(--ink)"
               size={32}
-              aria-label={key.text}
-              title={shortcutTitle(key)}
+              aria-label={command.text}
+              title={shortcutTitle(command)}
               data-disabled={!handlers[direction]}
               aria-disabled={!handlers[direction]}
               onClick={handlers[direction]}
@@ -200,11 +201,11 @@ function spamNote({ spam, spamReason }: AnyRecord): string {
 function LastWord({ record }: { record: AnyRecord }) {
   const now = useNow();
   const clock = useAnswerClock();
-  const name = useNameOrYou();
+  const toName = useNameOrYou();
   const lastWord = record.conversation?.lastWord;
   if (lastWord?.at == null) return null;
   const { by, at, author } = lastWord;
   const late = isLate(waitingMs(record, now, clock));
-  const who = by === 'them' ? 'They replied' : `${name(author)} answered`;
+  const who = by === 'them' ? 'They replied' : `${toName(author)} answered`;
   return <span data-late={late || undefined}>{`${who} ${formatAgo(at, now)}${late ? ', late' : ''}`}</span>;
 }

@@ -5,7 +5,7 @@ import { snoozePresets } from './snooze';
 const presets = (today: string, holidays?: string[]) =>
   snoozePresets(dayjs(today), holidays).map(({ label, day }) => `${label} ${day.format('YYYY-MM-DD')}`);
 
-test('an inquiry is snoozed until tomorrow, next week, in two weeks or in a month', () => {
+test('an inquiry can be snoozed until tomorrow, next week, in two weeks or in a month', () => {
   expect(presets('2026-03-11')).toEqual([
     'Tomorrow 2026-03-12',
     'Next week 2026-03-16',
@@ -23,6 +23,6 @@ test('a day on which all offices are closed is skipped', () => {
   ]);
 });
 
-test('a holiday of only one office does not skip the day', () => {
+test('a holiday of only one office is not skipped', () => {
   expect(presets('2026-03-15', ['2026-03-16 Toronto'])[0]).toBe('Tomorrow 2026-03-16');
 });

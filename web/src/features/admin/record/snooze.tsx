@@ -15,7 +15,7 @@ import { Dialog, DialogBody } from '../ui/dialog';
 import ui from '../ui/ui.module.css';
 import { useOpenRecord } from './open-record';
 
-/** Returns a function that snoozes the open record until a time (ISO 8601), or reopens it with null. A toast offers Undo. */
+/** Returns a function that snoozes the open record until a time (ISO 8601); null reopens it. A toast offers Undo. */
 function useSnooze() {
   const { kind, record } = useOpenRecord();
   const change = useChangeRecord(kind);
@@ -28,11 +28,11 @@ function useSnooze() {
 export function SnoozeState() {
   const { snoozedUntil, snoozedBy } = useOpenRecord().record;
   const snooze = useSnooze();
-  const name = useNameOrYou();
+  const toName = useNameOrYou();
   if (snoozedUntil === null) return null;
   return (
     <Group gap="xs" mt="xs">
-      <span>{`Snoozed by ${name(snoozedBy ?? '', 'you')} until ${formatDateTime(snoozedUntil)}, or until they reply.`}</span>
+      <span>{`Snoozed by ${toName(snoozedBy ?? '', 'you')} until ${formatDateTime(snoozedUntil)}, or until they reply.`}</span>
       <CallButton size="compact-md" onClick={() => snooze(null)}>
         {VERB_LABELS.reopen}
       </CallButton>
@@ -62,7 +62,7 @@ export function SnoozeDialog({ onClose }: { onClose: () => void }) {
           <DateField
             label="Another day"
             minDate={isoDayIn(1)}
-            // Subtracts a day, because the limit counts from now, and the morning of the last day may be after it.
+            // Subtracts a day, because the limit counts from now, and may end before that day's morning.
             maxDate={isoDayIn(MAX_SNOOZE_DAYS - 1)}
             value={day}
             onChange={setDay}
@@ -79,16 +79,16 @@ export function SnoozeDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Returns four days to choose from, each moved to a day on which at least one office works. @param holidays as in `workingTime` */
+/** Returns four days to choose from, each moved, if necessary, to the next day on which at least one office works. @param holidays as in `workingTime` */
 export function snoozePresets(today: dayjs.Dayjs, holidays?: readonly string[]) {
   const toWorkingDay = (day: dayjs.Dayjs): dayjs.Dayjs =>
     isWorkingDay(day.format('YYYY-MM-DD'), holidays) ? day : toWorkingDay(day.add(1, 'day'));
   const tomorrow = toWorkingDay(today.add(1, 'day'));
   // `day()` is 0 on Sunday.
-  const monday = today.add(((7 - today.day()) % 7) + 1, 'day');
+  const nextMonday = today.add(((7 - today.day()) % 7) + 1, 'day');
   return [
     { label: tomorrow.diff(today, 'day') === 1 ? 'Tomorrow' : 'Next working day', day: tomorrow },
-    { label: 'Next week', day: toWorkingDay(monday) },
+    { label: 'Next week', day: toWorkingDay(nextMonday) },
     { label: 'In two weeks', day: toWorkingDay(today.add(2, 'week')) },
     { label: 'In a month', day: toWorkingDay(today.add(1, 'month')) },
   ];

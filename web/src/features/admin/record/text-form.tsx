@@ -51,7 +51,7 @@ interface TextFormProps extends Omit<ComposerFormProps, 'takesFocus'> {
   handledLabel?: string | false;
 }
 
-/** The form for an answer or a note. A toast offers to restore a discarded text. */
+/** The form for an answer or a note. After a discard, a toast offers Undo. */
 export function TextForm(props: TextFormProps) {
   const { mode, text, onTextChange, onSend, onClose, obstacle, autoFocus } = props;
   const { kind, record } = useOpenRecord();

@@ -14,7 +14,7 @@ import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import classes from './ui.module.css';
 
-/** Props of icons next to a text. */
+/** Props of an icon next to a text. */
 export const ICON = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
 interface CallButtonProps extends ButtonProps, ElementProps<'button', keyof ButtonProps> {
@@ -22,19 +22,19 @@ interface CallButtonProps extends ButtonProps, ElementProps<'button', keyof Butt
 }
 
 /**
- * A button that ignores clicks while its call is pending. The focus stays on it, which a disabled button would lose.
- * The second click of a double click is ignored too, because the first one may have opened the next record in its place.
+ * A button that ignores clicks while its call is pending. It keeps the focus, which a disabled button would lose. It also
+ * ignores the second click of a double click, because the first click may have opened the next record in the meantime.
  */
 export function CallButton({ isPending, onClick, ...props }: CallButtonProps) {
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
-    // Enter in a field also clicks the submit button of its form.
+    // Also prevents the form from being sent by Enter in a field, which clicks the submit button.
     if (isPending || event.detail > 1) event.preventDefault();
     else onClick?.(event);
   };
   return <Button aria-disabled={isPending} {...props} onClick={handleClick} />;
 }
 
-/** Props of the main action, in colors with enough contrast in both schemes. */
+/** Props of the main action, in colors with enough contrast in both color schemes. */
 export const PRIMARY = { variant: 'filled', color: 'var(--ink)', c: 'var(--paper)' } as const;
 
 interface PrimaryButtonProps extends CallButtonProps {
@@ -55,7 +55,7 @@ export function PrimaryButton({ danger = false, muted = false, ...props }: Prima
   );
 }
 
-/** The keyboard shortcut of a button, hidden from screen readers. */
+/** Shows the keyboard shortcut of a button. Hidden from screen readers. */
 export function KeyHint({ children }: { children: ReactNode }) {
   return (
     <Kbd className={classes.key} aria-hidden>
@@ -70,7 +70,7 @@ export function PasswordField(props: PasswordInputProps) {
   return (
     <PasswordInput
       {...props}
-      // Mantine 9 marks only the box around the field.
+      // Mantine 9 marks only the box around the field as invalid.
       aria-invalid={Boolean(props.error)}
       withAsterisk={false}
       autoCapitalize="none"

@@ -22,7 +22,7 @@ const TYPED_FORMATS = [
 
 interface DateFieldProps {
   label: string;
-  /** The first and the last day that can be chosen, YYYY-MM-DD. */
+  /** The first day that can be chosen, YYYY-MM-DD; `maxDate` is the last. */
   minDate?: string;
   maxDate?: string;
   /** YYYY-MM-DD, or '' if empty. */
@@ -30,8 +30,9 @@ interface DateFieldProps {
   onChange: (value: string) => void;
 }
 
-/** A date, typed or picked from a calendar. Invalid text stays in the field, which shows an error after it loses the focus. */
+/** A field for a date, typed or picked from a calendar. Invalid text stays, and an error appears once the field loses the focus. */
 export function DateField({ label, value, onChange, minDate = '', maxDate = '9999' }: DateFieldProps) {
+  // The typed text counts until the value changes.
   const [typed, setTyped] = useState({ text: '', valueBefore: value, isBlurred: false });
   const [isOpen, setIsOpen] = useState(false);
   const day = parseDay(typed.text);

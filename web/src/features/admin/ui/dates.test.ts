@@ -25,7 +25,7 @@ test.each([
   ['2026-03-08T09:00:00.000Z', '3 hours ago'],
   ['2026-03-07T23:00:00.000Z', 'yesterday'],
   ['2026-02-24T12:00:00.000Z', '12 days ago'],
-])('%s was %s', (iso, text) => {
+])('at 12:00 on March 8, 2026, %s was %s', (iso, text) => {
   setTimeZone('UTC');
   expect(formatAgo(iso, new Date('2026-03-08T12:00:00.000Z'))).toBe(text);
 });

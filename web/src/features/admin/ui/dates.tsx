@@ -5,6 +5,7 @@ export function formatDate(iso: string | null, format = 'MMM D, YYYY'): string {
   return iso === null ? 'N/A' : dayjs(iso).format(format);
 }
 
+/** Returns the full date and time, with seconds and time zone. */
 export function formatInstant(iso: string | null, timeZone?: string): string {
   if (iso === null) return 'No date was recorded';
   const format = new Intl.DateTimeFormat('en-US', {
@@ -18,7 +19,7 @@ export function formatInstant(iso: string | null, timeZone?: string): string {
 
 export const WITH_TIME = 'MMM D, YYYY, HH:mm';
 
-/** Renders a date, and with `withTimeToday` the time if it is today. The tooltip has seconds and time zone. */
+/** Renders a date. With `withTimeToday`, a date of today also has the time. The tooltip has the full date and time. */
 export function DateText({ iso, withTimeToday = false }: { iso: string | null; withTimeToday?: boolean }) {
   const isToday = withTimeToday && dayjs(iso).isSame(dayjs(serverTime()), 'day');
   return (
@@ -36,7 +37,7 @@ export const formatDateTime = (iso: string) => dayjs(iso).format('ddd, MMM D, YY
 
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 
-/** Returns how long ago a time was, by the admin's calendar: '5 minutes ago', '3 hours ago', 'yesterday', '12 days ago'. */
+/** Returns how long ago a time was, in days of the admin's calendar: '5 minutes ago', '3 hours ago', 'yesterday', '12 days ago'. */
 export function formatAgo(iso: string, now: Date): string {
   const days = dayjs(now).startOf('day').diff(dayjs(iso).startOf('day'), 'day');
   if (days > 0) return relative.format(-days, 'day');
@@ -48,7 +49,7 @@ export function formatAgo(iso: string, now: Date): string {
     : relative.format(-Math.floor(minutes / 60), 'hour');
 }
 
-/** Returns how long ago a time was in short form: 'now', '5 min', '3 h' on the same day, then 'Aug 9', and 'Aug 9, 2025' in another year. */
+/** Returns a short form of how long ago a time was: 'now', '5 min', '3 h' on the same day, then 'Aug 9', and 'Aug 9, 2025' in another year. */
 export function formatShortAgo(iso: string | null, now: Date): string {
   if (iso === null) return formatDate(iso);
   const time = dayjs(iso);

@@ -9,7 +9,7 @@ const TitleId = createContext('');
 interface DialogProps {
   /** If missing, only the content can close the dialog. */
   onClose?: (() => void) | undefined;
-  /** Required without a `DialogBody`, whose title otherwise names the dialog. */
+  /** The accessible name. Required without a `DialogBody`, whose title is the name otherwise. */
   label?: string;
   className?: string | undefined;
   children: ReactNode;
@@ -41,13 +41,13 @@ export function Dialog({ onClose, label, className = classes.dialog, children }:
       aria-labelledby={label === undefined ? titleId : undefined}
       onCancel={(event) => !onClose && event.preventDefault()}
       onClose={({ currentTarget }) => {
-        // React's strict mode renders twice: the event may come from the first mount.
+        // In React's strict mode, which mounts twice, the event may belong to the first mount.
         if (currentTarget.open) return;
-        // Chromium closes a dialog at the second Escape in a row, even if `onCancel` prevents that.
+        // Chromium closes a dialog on the second of two consecutive Escapes, even if `onCancel` prevents that.
         if (onClose) onClose();
         else currentTarget.showModal();
       }}
-      // A click on the dialog element itself is outside its content. A text selection may end there, so the press must start there too.
+      // A click on the dialog element itself is outside its content. The press must start there too, because a text selection may end there.
       onMouseDown={({ target }) => (pressedTarget.current = target)}
       onClick={({ target, currentTarget }) => {
         if (onClose && target === currentTarget && pressedTarget.current === target) currentTarget.close();

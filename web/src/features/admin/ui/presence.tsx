@@ -10,15 +10,15 @@ import { useAuth } from '../data/session';
 import type { RecordRef } from '../view/view';
 import { useAnnouncement } from './use-announcement';
 
-/** The interval for renewing a presence, in milliseconds. Browsers run timers of a hidden tab only once a minute (see PRESENCE_MS). */
+/** How often a presence is renewed. In a hidden tab, browsers run timers only once a minute, which PRESENCE_MS allows for. */
 const HEARTBEAT_MS = 25_000;
 
 /** Reports that this admin has a record open or is answering it, and shows which other admins do. */
 export function RecordPresence({ kind, id, answering }: RecordRef & { answering: boolean }) {
   usePresence({ kind, id }, answering);
-  const { answering: writers, reading } = useOtherAdmins([{ kind, id }]);
-  const others = [writers, reading].filter((text) => text !== '').join('; ');
-  // The last text is kept, so that colleagues who reappear after a lost connection are not announced again.
+  const { answering: writersText, reading: readersText } = useOtherAdmins([{ kind, id }]);
+  const others = [writersText, readersText].filter((text) => text !== '').join('; ');
+  // The last text is kept when it disappears, so that colleagues who reappear after a lost connection are not announced again.
   const [lastOthers, setLastOthers] = useState('');
   if (others !== '' && others !== lastOthers) setLastOthers(others);
   useAnnouncement(lastOthers);
@@ -57,16 +57,16 @@ function usePresence({ kind, id }: RecordRef, answering: boolean): void {
 export function AnsweringWarning({ records }: { records: readonly RecordRef[] }) {
   const { answering, answeredCount } = useOtherAdmins(records);
   if (answering === '') return null;
-  const answered = records.length === 1 ? 'this record' : `${answeredCount} of them`;
+  const answeredRecords = records.length === 1 ? 'this record' : `${answeredCount} of them`;
   return (
     <p>
-      <strong>{`${answering} ${answered} right now.`}</strong> An unfinished answer cannot be sent after the
-      deletion.
+      <strong>{`${answering} ${answeredRecords} right now.`}</strong> An unfinished answer cannot be sent
+      after the deletion.
     </p>
   );
 }
 
-/** Returns sentences about the other admins who have one of these records open; '' if there are none. */
+/** Returns which other admins are answering or reading any of these records: 'Ada is answering', or '' for nobody. */
 function useOtherAdmins(records: readonly RecordRef[]) {
   const { user } = useAuth();
   const toName = useAdminName();
@@ -82,14 +82,14 @@ function useOtherAdmins(records: readonly RecordRef[]) {
     ),
   ];
   return {
-    answering: sentence(listNames(true), 'is answering', 'are answering'),
-    reading: sentence(listNames(false), 'has this open', 'have this open'),
+    answering: toText(listNames(true), 'is answering', 'are answering'),
+    reading: toText(listNames(false), 'has this open', 'have this open'),
     /** The number of records that are being answered. */
     answeredCount: new Set(others.filter(({ answering }) => answering).map(({ record }) => record)).size,
   };
 }
 
-function sentence(names: string[], singular: string, plural: string): string {
+function toText(names: string[], singular: string, plural: string): string {
   if (names.length === 0) return '';
   return `${names.sort().join(' and ')} ${names.length === 1 ? singular : plural}`;
 }

@@ -10,7 +10,7 @@ dayjs.extend(timezone);
 
 const dateFilter = (range: DateFilter['range'], start = '', end = ''): DateFilter => ({ range, start, end });
 
-/** Today starts at local midnight, Last 7 Days at the same time 7 days ago, Last 30 Days one month ago. */
+/** Today starts at local midnight, Last 7 Days at this time 7 days ago, Last 30 Days at this time one month ago. */
 test.each<[DateFilter['range'], string, string, string]>([
   ['today', 'UTC', '2026-03-14T15:00:00Z', '2026-03-14T00:00:00.000Z'],
   ['today', 'Asia/Dubai', '2026-03-14T21:00:00Z', '2026-03-14T20:00:00.000Z'],
@@ -39,14 +39,14 @@ test.each<[DateFilter['range'], string, string, string]>([
   expect(dateBounds(dateFilter(range), new Date(now))).toEqual({ from });
 });
 
-describe('a custom range covers both of its days completely', () => {
+describe('a custom range', () => {
   test.each([
     ['UTC', '2026-02-01', '2026-02-03', '2026-02-01T00:00:00.000Z', '2026-02-03T23:59:59.999Z'],
     ['Asia/Dubai', '2026-02-01', '2026-02-03', '2026-01-31T20:00:00.000Z', '2026-02-03T19:59:59.999Z'],
     ['Africa/Cairo', '2026-04-23', '2026-04-24', '2026-04-22T22:00:00.000Z', '2026-04-24T20:59:59.999Z'],
     ['Africa/Cairo', '2026-10-29', '2026-10-29', '2026-10-28T21:00:00.000Z', '2026-10-29T21:59:59.999Z'],
     ['America/Santiago', '2026-04-04', '2026-04-04', '2026-04-04T03:00:00.000Z', '2026-04-05T03:59:59.999Z'],
-  ])('in %s from %s to %s, in either order', (zone, start, end, from, to) => {
+  ])('in %s from %s to %s covers both days completely, in either order', (zone, start, end, from, to) => {
     setTimeZone(zone);
     const now = new Date('2026-06-01T00:00:00Z');
     expect(dateBounds(dateFilter('custom', start, end), now)).toEqual({ from, to });
@@ -59,7 +59,7 @@ describe('a custom range covers both of its days completely', () => {
     ['', '2026-02-01'],
     ['2026-02-30', '2026-03-01'],
     ['2026-02-01', 'soon'],
-  ])('and has no bounds while its days are %j and %j', (start, end) => {
+  ])('has no bounds while its days are %j and %j', (start, end) => {
     expect(dateBounds(dateFilter('custom', start, end), new Date())).toEqual({});
   });
 });

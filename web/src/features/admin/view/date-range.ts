@@ -21,9 +21,9 @@ export interface DateFilter {
 type DateBounds = Pick<RecordFilter, 'from' | 'to'>;
 
 /**
- * Returns the bounds of a date filter at an instant, in the time zone of this machine (docs/behaviour.md, Dashboard). Last 7
- * Days starts at the same time of day 7 days ago, Last 30 Days at the same time one month ago. A custom range covers both of
- * its days, in either order; while one of them is empty, the range has no bounds.
+ * Returns the bounds of a date filter at an instant, in the browser's time zone (docs/behaviour.md, Dashboard). Last 7 Days
+ * starts 7 days ago at the same time of day. Last 30 Days goes back one calendar month, as specified. A custom range covers
+ * both of its days, in either order; while one of them is empty, it has no bounds.
  */
 export function dateBounds({ range, start, end }: DateFilter, now: Date): DateBounds {
   if (range === 'all') return {};
@@ -40,7 +40,7 @@ export function dateBounds({ range, start, end }: DateFilter, now: Date): DateBo
 function customBounds(start: string, end: string): DateBounds {
   if (!isCalendarDay(start) || !isCalendarDay(end)) return {};
   const [first, last] = start <= end ? [start, end] : [end, start];
-  // Not `endOf('day')`, because if clocks go back at midnight, the last hour occurs twice and the first one would be used.
+  // Not `endOf('day')`: if clocks go back at midnight, the last hour occurs twice, and `endOf` returns the first end.
   const nextDay = dayjs(last).add(1, 'day').startOf('day');
   return { from: dayjs(first).startOf('day').toISOString(), to: nextDay.subtract(1, 'ms').toISOString() };
 }

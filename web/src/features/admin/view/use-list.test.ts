@@ -3,10 +3,10 @@ import { expect, test, describe } from 'vitest';
 import { toRecord } from '@shared/inquiry/record';
 import { paginate, findNeighbors, freezeOrder, NO_ORDER, type Order } from './use-list';
 
-const list = (length: number) => Array.from({ length }, (_, index) => ({ id: String(index + 1) }));
+const numberedList = (length: number) => Array.from({ length }, (_, index) => ({ id: String(index + 1) }));
 
 test.each([
-  // records, requested page | page, pages, first, last
+  // total, requested page | returned page, page count, first, last
   [0, 1, 1, 1, 0, 0],
   [10, 1, 1, 1, 1, 10],
   [11, 1, 1, 2, 1, 10],
@@ -19,10 +19,10 @@ test.each([
   [25, 2.9, 2, 3, 11, 20],
 ])(
   'of %i records, a request for page %d returns page %i of %i, records %i to %i',
-  (total, requested, page, pages, first, last) => {
-    const shown = paginate(list(total), requested);
-    expect(shown).toMatchObject({ page, pages, first, last, total });
-    expect(shown.records).toEqual(list(total).slice(first === 0 ? 0 : first - 1, last));
+  (total, requested, page, pageCount, first, last) => {
+    const shown = paginate(numberedList(total), requested);
+    expect(shown).toMatchObject({ page, pageCount, first, last, total });
+    expect(shown.records).toEqual(numberedList(total).slice(first === 0 ? 0 : first - 1, last));
   },
 );
 
@@ -34,55 +34,56 @@ test.each([
   ['21', 10],
   ['gone', 10],
 ])('a page that keeps record %s has %i records', (keptId, count) => {
-  expect(paginate(list(25), 1, keptId)).toMatchObject({ page: 1, first: 1, last: count });
-  expect(paginate(list(25), 1, keptId).records).toHaveLength(count);
+  expect(paginate(numberedList(25), 1, keptId)).toMatchObject({ page: 1, first: 1, last: count });
+  expect(paginate(numberedList(25), 1, keptId).records).toHaveLength(count);
 });
 
 const now = new Date('2026-03-15T12:00:00.000Z');
-const idsIn = (ids: string | readonly string[]) => (typeof ids === 'string' ? ids.split('') : ids);
-const listOf = (ids: string | readonly string[]) => idsIn(ids).map((id) => ({ id }));
-/** A capital letter stands for a handled record. */
+/** Splits a text into ids of one letter. */
+const toIds = (ids: string | readonly string[]) => (typeof ids === 'string' ? ids.split('') : ids);
+const listOf = (ids: string | readonly string[]) => toIds(ids).map((id) => ({ id }));
+/** Returns records by id. A capital letter stands for a handled record. */
 const recordsOf = (ids: string | readonly string[]) =>
   new Map(
-    idsIn(ids).map((id) => [
+    toIds(ids).map((id) => [
       id,
       toRecord('contacts', id, { handledAt: id === id.toLowerCase() ? null : now.toISOString() }),
     ]),
   );
-const opened = (id: string, visible: string, last: Order = NO_ORDER, listKey = '/admin') =>
-  freezeOrder(last, id, listKey, listOf(visible));
-const idsOf = ({ ids }: Order) => ids.join('');
+const orderAfterOpening = (id: string, visible: string, lastOrder: Order = NO_ORDER, listKey = '/admin') =>
+  freezeOrder(lastOrder, id, listKey, listOf(visible));
+const orderText = ({ ids }: Order) => ids.join('');
 
 describe('the order of an open record', () => {
-  const abc = opened('b', 'abc');
+  const abc = orderAfterOpening('b', 'abc');
 
   test('is the order of the list at the time of opening', () => {
-    expect(abc).toEqual({ listKey: '/admin', ids: ['a', 'b', 'c'], lastId: 'b' });
+    expect(abc).toEqual({ listKey: '/admin', ids: ['a', 'b', 'c'], lastOpenId: 'b' });
   });
 
   test.each([
     ['stays the same for the next record when records arrive, leave or move', 'c', 'xcb', 'abc'],
     ['keeps an open record that has left the list', 'b', 'ac', 'abc'],
-    ['stays the same for a record that neither the order nor the list has', 'z', 'xac', 'abc'],
-    ['starts again for a record that only the list has', 'x', 'xac', 'xac'],
+    ['stays the same for a record that is neither in the order nor in the list', 'z', 'xac', 'abc'],
+    ['starts again for a record that is only in the list', 'x', 'xac', 'xac'],
   ])('%s', (_, id, visible, order) => {
-    const next = opened(id, visible, abc);
-    expect([idsOf(next), next.lastId]).toEqual([order, id]);
+    const next = orderAfterOpening(id, visible, abc);
+    expect([orderText(next), next.lastOpenId]).toEqual([order, id]);
   });
 
   test('starts again for another filter, sort order, tab or section', () => {
-    expect(idsOf(opened('b', 'cb', abc, '/admin?status=open'))).toBe('cb');
+    expect(orderText(orderAfterOpening('b', 'cb', abc, '/admin?status=open'))).toBe('cb');
   });
 
   test('starts again after the record was closed, and keeps the id of the last open record', () => {
     const closed = freezeOrder(abc, undefined, '/admin', listOf('xabc'));
-    expect(closed.lastId).toBe('b');
+    expect(closed.lastOpenId).toBe('b');
     expect(freezeOrder(closed, undefined, '/admin', listOf('abc'))).toBe(closed);
-    expect(idsOf(opened('b', 'xabc', closed))).toBe('xabc');
+    expect(orderText(orderAfterOpening('b', 'xabc', closed))).toBe('xabc');
   });
 
   test('is the same object while nothing changes, so that it renders only once', () => {
-    expect(opened('b', 'abc', abc)).toBe(abc);
+    expect(orderAfterOpening('b', 'abc', abc)).toBe(abc);
   });
 });
 
@@ -102,11 +103,11 @@ describe('the neighbors of an open record', () => {
     ['are the records before and after it', 'b', 'abc', 'abc', 1, 3, 'a', 'c', 'c'],
     ['do not include deleted records', 'c', 'abcde', 'ace', 1, 3, 'a', 'e', 'e'],
     ['are kept for a record that no longer exists', 'b', 'abc', 'ac', -1, 3, 'a', 'c', 'c'],
-    ['include the next open record, past handled ones', 'a', 'aBCd', 'aBCd', 0, 4, undefined, 'B', 'd'],
+    ['include the next open record, skipping handled ones', 'a', 'aBCd', 'aBCd', 0, 4, undefined, 'B', 'd'],
     ['include the first open record if none follows', 'c', 'aBcD', 'aBcD', 2, 4, 'B', 'D', 'a'],
     ['include no open record if it is the only one', 'b', 'AbC', 'AbC', 1, 3, 'A', 'C', undefined],
     [
-      'are undefined outside the order, except the first open record',
+      'are undefined for a record outside the order, except the next open record',
       'z',
       'Ab',
       'Abz',
@@ -156,7 +157,7 @@ test.each([
   ['a record outside the order', 'z', 'abcdefghijklm', 1],
 ])('the list shows the page of %s', (_, id, visible, page) => {
   const existing = recordsOf('abcdefghijklmxz');
-  const shown = idsIn(visible).flatMap((each) => existing.get(each) ?? []);
-  const ids = idsIn('abcdefghijklm');
+  const shown = toIds(visible).flatMap((each) => existing.get(each) ?? []);
+  const ids = toIds('abcdefghijklm');
   expect(findNeighbors({ kind: 'contacts', id }, ids, existing, shown, now).page).toBe(page);
 });

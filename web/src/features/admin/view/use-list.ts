@@ -21,7 +21,7 @@ export interface ShownList {
   records: AnyRecord[] | undefined;
 }
 
-/** Returns the lists of a section as the address describes them. */
+/** Returns the lists of a section as the address describes them, with the open record and its neighbors. */
 export function useShownLists({ contacts, partnerships }: RecordLists) {
   const { record, tab, page } = useView();
   const search = useSearch();
@@ -33,7 +33,7 @@ export function useShownLists({ contacts, partnerships }: RecordLists) {
     partnerships: useShownList('partnerships', partnerships, view, now),
   };
   const shown = lists[tab];
-  const { lastId, neighbors } = useOrder(record, view, shown, now);
+  const { lastOpenId, neighbors } = useOrder(record, view, shown, now);
   // Reads the width at the first render, because the dashboard is never prerendered.
   const options = { getInitialValueInEffect: false };
   const isWide = useMediaQuery(`(width >= ${breakpoints.lg})`, undefined, options);
@@ -46,12 +46,12 @@ export function useShownLists({ contacts, partnerships }: RecordLists) {
     lists,
     /** The list of the selected tab. */
     shown,
-    /** The page number of that list, from 1. */
+    /** The page number of `shown`, from 1. */
     page: page[tab] ?? neighbors.page,
     record,
     neighbors,
-    /** The open record, or the last one that was open, whose row gets the focus when it closes. */
-    lastId,
+    /** The id of the record that is open or was open last. When the record closes, its row takes the focus. */
+    lastOpenId,
     /** True if an open record replaces the list. On wider screens, they are side by side. */
     isPhone,
     /** True if a record is open next to the list. */
@@ -81,23 +81,25 @@ function useOrder(
   now: Date,
 ) {
   const isLoading = list.paging ? list.paging.isLoading : !list.isComplete;
-  const [last, setLast] = useState(NO_ORDER);
+  const [lastOrder, setLastOrder] = useState(NO_ORDER);
   const order = freezeOrder(
-    last,
+    lastOrder,
     open?.id,
+    // The order starts again when the list has loaded.
     `${viewAddress({ ...view, ...FIRST_PAGES })} ${isLoading}`,
     records,
   );
-  if (order !== last) setLast(order);
+  if (order !== lastOrder) setLastOrder(order);
   const data = open ? list.data : undefined;
   const existing = useMemo(() => new Map(data?.map((record) => [record.id, record])), [data]);
   const neighbors = useMemo(
     () => findNeighbors(open, order.ids, existing, records, now),
     [open, order, existing, records, now],
   );
-  return { neighbors, lastId: order.lastId };
+  return { neighbors, lastOpenId: order.lastOpenId };
 }
 
+/** Returns the view of the lists with a search. Opening another record does not create a new object. */
 function useListView(q: string): AdminView {
   const { search, pathname } = useLocation();
   const { tab } = parseView({ pathname, search });
@@ -107,7 +109,7 @@ function useListView(q: string): AdminView {
   }, [search, tab, q]);
 }
 
-/** @param view the same object while filter and sort order are the same */
+/** Sorts and filters a list. @param view the same object as long as filter and sort order are the same */
 function useShownList(kind: RecordKind, list: RecordList, view: AdminView, now: Date): ShownList {
   const { data, isPending } = list;
   const clock = useAnswerClock();
@@ -125,10 +127,10 @@ function useShownList(kind: RecordKind, list: RecordList, view: AdminView, now: 
   return { kind, list, records };
 }
 
-/** Records per batch, which takes a few milliseconds. */
+/** The number of records whose search texts are computed at a time, in a few milliseconds. */
 const BATCH_SIZE = 300;
 
-/** Falls back to a timer in Safari, which lacks `requestIdleCallback`. */
+/** Calls a function when the browser is idle; in Safari, which lacks `requestIdleCallback`, after a moment. */
 const requestIdle = (run: () => void) =>
   'requestIdleCallback' in window ? requestIdleCallback(run) : setTimeout(run, 50);
 
@@ -150,24 +152,24 @@ function useSearchIndexing(kind: RecordKind, records: AnyRecord[] | undefined): 
 
 export interface Page<R> {
   records: R[];
-  /** The requested page, from 1, or the last one if there are fewer pages. */
+  /** The requested page, from 1, or the last page if the request is for a later one. */
   page: number;
-  pages: number;
+  pageCount: number;
   /** Positions of the first and the last record, from 1; 0 if the list is empty. */
   first: number;
   last: number;
   total: number;
 }
 
-/** @param keptId a record that stays on the page, with all records before it, when new records push it past the end */
+/** Returns a page of records. @param keptId a record that stays on the page, with all records before it, when new records push it past the end */
 export function paginate<R extends { id: string }>(
   records: readonly R[],
   page: number,
   keptId?: string,
 ): Page<R> {
   const total = records.length;
-  const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
-  const number = Math.min(Math.max(1, Math.trunc(page) || 1), pages);
+  const pageCount = Math.max(1, Math.ceil(total / PAGE_SIZE));
+  const number = Math.min(Math.max(1, Math.trunc(page) || 1), pageCount);
   const start = (number - 1) * PAGE_SIZE;
   const end = start + PAGE_SIZE;
   const overflow = records.slice(end, end + PAGE_SIZE).findIndex(({ id }) => id === keptId) + 1;
@@ -175,7 +177,7 @@ export function paginate<R extends { id: string }>(
   return {
     records: slice,
     page: number,
-    pages,
+    pageCount,
     first: total === 0 ? 0 : start + 1,
     last: start + slice.length,
     total,
@@ -187,30 +189,31 @@ export interface Order {
   /** The key of the list with this order; '' while no record is open. */
   listKey: string;
   ids: readonly string[];
-  /** The open record, or the last one that was open. */
-  lastId: string | undefined;
+  /** The id of the record that is open or was open last. */
+  lastOpenId: string | undefined;
 }
 
-export const NO_ORDER: Order = { listKey: '', ids: [], lastId: undefined };
+export const NO_ORDER: Order = { listKey: '', ids: [], lastOpenId: undefined };
 
 /**
- * Freezes the order of a list when one of its records is opened. Another list starts a new order. So does a record that is
- * in the list but not in the order, such as a new record that is opened next.
- * @param listKey a key of section, tab, filter and sort order
+ * Freezes the order of a list when one of its records is opened. A new order starts with another list, and with an open
+ * record that is in the list but not in the frozen order, such as one that has just arrived.
+ * @param listKey a text that identifies section, tab, filter and sort order
  */
 export function freezeOrder(
-  last: Order,
+  lastOrder: Order,
   openId: string | undefined,
   listKey: string,
   visible: readonly { id: string }[],
 ): Order {
-  if (openId === undefined) return last.listKey === '' ? last : { ...last, listKey: '' };
-  const isKnown = last.ids.includes(openId) || !visible.some(({ id }) => id === openId);
-  if (last.listKey === listKey && isKnown) return last.lastId === openId ? last : { ...last, lastId: openId };
-  return { listKey, ids: visible.map(({ id }) => id), lastId: openId };
+  if (openId === undefined) return lastOrder.listKey === '' ? lastOrder : { ...lastOrder, listKey: '' };
+  const fitsOrder = lastOrder.ids.includes(openId) || !visible.some(({ id }) => id === openId);
+  if (lastOrder.listKey === listKey && fitsOrder)
+    return lastOrder.lastOpenId === openId ? lastOrder : { ...lastOrder, lastOpenId: openId };
+  return { listKey, ids: visible.map(({ id }) => id), lastOpenId: openId };
 }
 
-/** The position of the open record in the order of its list. */
+/** The position of the open record in the order of its list, and the records next to it. */
 export interface Neighbors {
   /** From 0; -1 if the record is not in the order, or no longer exists. */
   index: number;
@@ -218,9 +221,9 @@ export interface Neighbors {
   /** Undefined at an end of the list. */
   previous: RecordRef | undefined;
   next: RecordRef | undefined;
-  /** The next open record, wrapping around at the end; undefined without another one. */
+  /** The next open record, wrapping around at the end; undefined if there is no other. */
   nextOpen: RecordRef | undefined;
-  /** The page of the list that has the record. */
+  /** The page of the list that contains the open record. */
   page: number;
 }
 
@@ -248,7 +251,7 @@ export function findNeighbors(
     const record = existing.get(other);
     return record !== undefined && isOpen(record, now);
   };
-  // A record that has left the list counts as being before the records that followed it.
+  // If the record has left the list, the first remaining record that followed it determines the page.
   const following = new Set([id, ...after]);
   const row = visible.findIndex((record) => following.has(record.id));
   return {

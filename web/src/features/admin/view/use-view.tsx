@@ -17,9 +17,9 @@ import {
 
 type UpdateView = (patch: Partial<AdminView>, options?: { replace?: boolean }) => void;
 
-/** Location state of an address that opens a record. */
+/** The state of the history entry of an open record. */
 export interface OpenRecordState {
-  /** The address of the list that Back leads to; null for another section. */
+  /** The address of the list that Back leads to; null if Back leads to another section. */
   openedFrom: string | null;
 }
 
@@ -34,16 +34,16 @@ export function useUpdateView(): UpdateView {
   const { state } = useLocation() as { state: unknown };
   return useCallback(
     (patch, { replace = false } = {}) => {
-      // Reads the window's address, so that a second change builds on the first one even before React renders it.
+      // Reads the window's address, so that a second change builds on the first, even if React has not rendered that yet.
       const current = parseView(window.location);
       const patched = { ...current, ...patch };
       const next = patch.record ? withRecord(patched, patch.record) : patched;
       const address = viewAddress(next);
       if (address === viewAddress(current)) return;
-      const opened = { openedFrom: viewAddress(current) } satisfies OpenRecordState;
+      const stateFromHere = { openedFrom: viewAddress(current) } satisfies OpenRecordState;
       const isSameRecord = next.record?.id === current.record?.id;
       const isMove = Boolean(patch.record && current.record);
-      const stateInRecord = current.record ? state : opened;
+      const stateInRecord = current.record ? state : stateFromHere;
       void navigate(address, {
         // Without `flushSync`, each response to an action would restart the rendering of the next record.
         flushSync: !isSameRecord,
@@ -56,7 +56,7 @@ export function useUpdateView(): UpdateView {
   );
 }
 
-// Browsers limit how often the address may change. The lists do not wait for it.
+// Browsers limit how often the address may change. The lists do not wait for the address.
 const SEARCH_DEBOUNCE_MS = 300;
 
 /** Returns the search as it is typed. The lists apply it immediately; the address is updated after a pause in typing. */

@@ -13,10 +13,10 @@ import {
 } from './view';
 
 const readAddress = (address: string) => parseView(new URL(address, 'https://firm.example'));
-const read = (query: string) => readAddress(`/admin?${query}`);
+const readQuery = (query: string) => readAddress(`/admin?${query}`);
 
 test('the plain address shows all contacts, newest first, from the first page', () => {
-  expect(read('')).toEqual({
+  expect(readQuery('')).toEqual({
     section: 'inbox',
     tab: 'contacts',
     range: 'all',
@@ -53,14 +53,14 @@ test.each(ADDRESSES)('%s is parsed and serialized to the same address', (address
 });
 
 test('a search is cut to the length that an export accepts', () => {
-  const { q } = read(`q=${'🚀'.repeat(SEARCH_MAX + 1)}`);
+  const { q } = readQuery(`q=${'🚀'.repeat(SEARCH_MAX + 1)}`);
   expect(q).toBe('🚀'.repeat(SEARCH_MAX));
 });
 
 test('the weeks of the overview are only in the address of that section', () => {
-  expect(viewAddress(read('view=overview&weeks=26'))).toBe('/admin?view=overview&weeks=26');
-  expect(viewAddress(read('view=overview&weeks=12'))).toBe('/admin?view=overview');
-  expect(viewAddress(read('weeks=26'))).toBe('/admin');
+  expect(viewAddress(readQuery('view=overview&weeks=26'))).toBe('/admin?view=overview&weeks=26');
+  expect(viewAddress(readQuery('view=overview&weeks=12'))).toBe('/admin?view=overview');
+  expect(viewAddress(readQuery('weeks=26'))).toBe('/admin');
 });
 
 describe('an invalid value in an address becomes the default', () => {
@@ -78,14 +78,14 @@ describe('an invalid value in an address becomes the default', () => {
     'contacts-page=-2',
     'partnerships-page=1e9',
   ])('%s', (query) => {
-    expect(read(query)).toEqual(read(''));
+    expect(readQuery(query)).toEqual(readQuery(''));
   });
 });
 
 test.each(['/users/1', '/contacts/', '/contacts/..', '/contacts/a/b', '/contacts/__proto__', '/contacts/%'])(
   '/admin%s has no record',
   (path) => {
-    expect(parseView({ pathname: `/admin${path}`, search: '' })).toEqual(read(''));
+    expect(parseView({ pathname: `/admin${path}`, search: '' })).toEqual(readQuery(''));
   },
 );
 
@@ -93,14 +93,14 @@ describe('a view as a filter', () => {
   const now = new Date('2026-03-15T12:00:00.000Z');
 
   test('filters partnerships, but not contacts, by their options', () => {
-    const view = read('status=late&q=cloud&industry=finance');
+    const view = readQuery('status=late&q=cloud&industry=finance');
     expect(recordFilter('contacts', view, now)).toEqual({ q: 'cloud', status: 'late' });
     const partnershipFilter = { q: 'cloud', status: 'late', industry: 'finance' };
     expect(recordFilter('partnerships', view, now)).toEqual(partnershipFilter);
   });
 
   test('does not filter contacts by an option of partnerships', () => {
-    const view = read('industry=finance');
+    const view = readQuery('industry=finance');
     expect(isFiltered('partnerships', view)).toBe(true);
     expect(isFiltered('contacts', view)).toBe(false);
   });
@@ -113,7 +113,7 @@ describe('a view as a filter', () => {
     'range=week',
     'companySize=small',
   ])('with %s may hide records, until the filters are cleared', (query) => {
-    const view = read(query);
+    const view = readQuery(query);
     expect(isFiltered('partnerships', view)).toBe(true);
     expect(isFiltered('partnerships', { ...view, ...NO_FILTER })).toBe(false);
     expect(viewAddress({ ...view, ...NO_FILTER })).toBe('/admin');
@@ -122,7 +122,7 @@ describe('a view as a filter', () => {
   test.each(['', 'q=+', 'range=custom&start=2026-02-01', 'contacts-sort=waiting.descending&contacts-page=2'])(
     'with %j hides nothing',
     (query) => {
-      expect(isFiltered('contacts', read(query))).toBe(false);
+      expect(isFiltered('contacts', readQuery(query))).toBe(false);
     },
   );
 });
@@ -140,13 +140,16 @@ test.each([
 });
 
 test('an open record selects its tab and resets the page of its list', () => {
-  const view = withRecord(read('contacts-page=2&partnerships-page=3'), { kind: 'partnerships', id: 'abc' });
+  const view = withRecord(readQuery('contacts-page=2&partnerships-page=3'), {
+    kind: 'partnerships',
+    id: 'abc',
+  });
   expect(viewAddress(view)).toBe('/admin/partnerships/abc?contacts-page=2');
   expect(readAddress('/admin/partnerships/abc?tab=contacts').tab).toBe('partnerships');
 });
 
 test('the dates of a custom range are removed from the address when another range is chosen', () => {
-  const custom = read('range=custom&start=2026-02-01&end=2026-02-02');
+  const custom = readQuery('range=custom&start=2026-02-01&end=2026-02-02');
   expect(viewAddress({ ...custom, range: 'week' })).toBe('/admin?range=week');
 });
 

@@ -23,9 +23,10 @@ export interface RecordRef {
 
 export const WEEK_COUNTS = [4, 12, 26] as const;
 
+/** The values of a choice that accepts any text: only its default. */
 const ANY_TEXT: readonly string[] = [''];
 const ANY_NAME: readonly (string | undefined)[] = [undefined];
-const OPTIONS = RECORD_KINDS.flatMap(choiceFields).map(({ key, options }) => [
+const CHOICE_OPTIONS = RECORD_KINDS.flatMap(choiceFields).map(({ key, options }) => [
   key,
   [undefined, ...options.map(({ value }) => value)],
 ]);
@@ -39,10 +40,10 @@ const FILTERS = {
   /** A username, or UNASSIGNED; undefined for all records. */
   assignee: ANY_NAME,
   /** The chosen options of partnerships; undefined for all. */
-  ...(Object.fromEntries(OPTIONS) as Record<ChoiceKey, typeof ANY_NAME>),
+  ...(Object.fromEntries(CHOICE_OPTIONS) as Record<ChoiceKey, typeof ANY_NAME>),
 };
 
-/** The values of each choice, the default first. A choice with only a default accepts any text. */
+/** The values of each choice, the default first. */
 const CHOICES = { section: SECTIONS, tab: RECORD_KINDS, ...FILTERS, weeks: [12, ...WEEK_COUNTS] as const };
 
 type Chosen<C extends Record<string, readonly unknown[]>> = { [K in keyof C]: C[K][number] };
@@ -52,11 +53,11 @@ export interface AdminView extends Chosen<typeof CHOICES> {
   sort: { [K in RecordKind]: Sort<K> };
   /** Undefined selects the page that has the open record, or else the first page. */
   page: Record<RecordKind, number | undefined>;
-  /** The open record. Its list is the selected tab. */
+  /** The open record. Its kind is the selected tab. */
   record: RecordRef | null;
 }
 
-/** A change of the filter returns each list to its first page. */
+/** The change of a view that returns each list to its first page, as a change of the filter does. */
 export const FIRST_PAGES: Pick<AdminView, 'page'> = { page: byKind(() => undefined) };
 
 const paramName = (choice: string) => (choice === 'section' ? 'view' : choice);
@@ -108,12 +109,13 @@ export function viewAddress(view: AdminView): string {
   for (const [choice, [fallback]] of Object.entries(CHOICES)) set(paramName(choice), shown[choice], fallback);
   for (const kind of RECORD_KINDS) {
     set(`${kind}-sort`, serializeSort(sort[kind]), serializeSort(DEFAULT_SORT));
+    // Without a page, an address with an open record means the page of that record.
     set(`${kind}-page`, page[kind] ?? (record ? '' : 1), record ? '' : 1);
   }
   return toAddress(record, params);
 }
 
-/** Returns an address that is the same for every sort order and page of a list. */
+/** Returns the address of a view without sort order and pages, as a key of the filter. */
 export const filterAddress = (view: AdminView): string =>
   viewAddress({ ...view, ...FIRST_PAGES, sort: DEFAULT_VIEW.sort });
 
@@ -123,7 +125,7 @@ function toAddress(record: RecordRef | null, params: URLSearchParams): string {
   return query === '' ? path : `${path}?${query}`;
 }
 
-/** Returns the address of the record in the query of a notice mail's link, or null without a valid record. */
+/** Returns the address of the record that a link in a notice mail names in its query; null without a valid record. */
 export function noticeTarget(search: string): string | null {
   const params = new URLSearchParams(search);
   const [, kind, id = ''] = /^(contacts|partnerships):(.+)$/.exec(params.get('record') ?? '') ?? [];
@@ -131,7 +133,7 @@ export function noticeTarget(search: string): string | null {
   return isDocumentId(id) ? toAddress({ kind: kind as RecordKind, id }, params) : null;
 }
 
-/** Returns a view with another open record, and its list at the page of that record. */
+/** Returns a view with another open record, at the page of the list that contains it. */
 export function withRecord(view: AdminView, record: RecordRef): AdminView {
   return { ...view, record, tab: record.kind, page: { ...view.page, [record.kind]: undefined } };
 }
@@ -174,8 +176,8 @@ function parseSort<K extends RecordKind>(kind: K, text: string | null): Sort<K> 
 }
 
 function parseRecordRef(pathname: string): RecordRef | null {
-  const [, kind, segment = ''] = /^\/admin\/(contacts|partnerships)\/([^/]+)$/.exec(pathname) ?? [];
-  const id = decodeSegment(segment);
+  const [, kind, encodedId = ''] = /^\/admin\/(contacts|partnerships)\/([^/]+)$/.exec(pathname) ?? [];
+  const id = decodeSegment(encodedId);
   return kind !== undefined && isDocumentId(id) ? { kind: kind as RecordKind, id } : null;
 }
 
