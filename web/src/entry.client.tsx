@@ -12,8 +12,9 @@ import type { PageData } from '@/lib/page-data';
 import { Toasts } from '@/lib/toast';
 
 /**
- * Starts the islands when the inline script calls it (first-view/inline-script.ts). The rest of the page stays HTML, even
- * if a translator or an extension has changed it. The router loads when the visitor first points at a link.
+ * Starts the app: the router if `start` asks for it, otherwise the islands. The inline script calls this function
+ * (first-view/inline-script.ts). The HTML around islands stays, even if a translator or an extension has changed it,
+ * and the router loads when the visitor first points at a link.
  * @throws if a file that the app needs does not load
  */
 export async function startApp({ start, files }: PageData): Promise<void> {
@@ -33,8 +34,9 @@ export async function startApp({ start, files }: PageData): Promise<void> {
   let unmountIslands = () => {};
   const removeHtml = () => {
     html?.remove();
-    queueMicrotask(unmountIslands); // because React is rendering the router's page
+    queueMicrotask(unmountIslands); // later, because React is rendering the router's page now
   };
+  /** @param address the page that the HTML shows; empty if the router's page replaces the HTML immediately */
   const startRouter = async (address: string) => {
     const { createSite, preload } = await import('./site');
     const site = await createSite({ html, address, removeHtml });
@@ -44,35 +46,35 @@ export async function startApp({ start, files }: PageData): Promise<void> {
     else show();
     return preload;
   };
-  let router: ReturnType<typeof startRouter> | undefined;
+  let startedRouter: ReturnType<typeof startRouter> | undefined;
   // The browser follows links until the router has loaded.
-  const onIntent = ({ target }: { target: EventTarget | null }) => {
+  const onLinkIntent = ({ target }: { target: EventTarget | null }) => {
     const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href^="/"]');
     if (!link) return;
-    router ??= startRouter(location.pathname + location.search);
-    router.then(
+    startedRouter ??= startRouter(location.pathname + location.search);
+    startedRouter.then(
       (preload) => preload(link),
-      () => (router = undefined),
+      () => (startedRouter = undefined),
     );
   };
-  // The visitor left this history entry within the app, so only the router knows its scroll position.
+  // If manual, the visitor left this history entry within the app, so only the router knows its scroll position.
   const routerScrolls = history.scrollRestoration === 'manual';
   if (start !== 'islands' || routerScrolls) {
-    router = startRouter('');
-    await router;
+    startedRouter = startRouter('');
+    await startedRouter;
   } else {
     flushSync(() => render(null));
     unmountIslands = mountIslands();
   }
   for (const type of ['pointerover', 'focusin', 'touchstart'])
-    document.addEventListener(type, onIntent, { passive: true });
-  onIntent({ target: document.querySelector('a[href^="/"]:hover') });
+    document.addEventListener(type, onLinkIntent, { passive: true });
+  onLinkIntent({ target: document.querySelector('a[href^="/"]:hover') });
   document.documentElement.dataset.hydrated = '';
 }
 
 if (import.meta.env.DEV) void startApp({ start: 'router at once', files: ['/src/entry.client.tsx'] });
 
-/** Adds the stylesheets, to which the HTML has no links, because a browser may fetch even a disabled stylesheet. */
+/** Adds the stylesheets. The HTML does not link to them, because browsers may fetch even a disabled stylesheet. */
 async function addStylesheets(files: PageData['files']): Promise<void> {
   const loading = files
     .filter((file) => file.endsWith('.css') && !document.querySelector(`link[href="${file}"]`))

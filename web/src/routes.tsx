@@ -5,7 +5,7 @@ import { solutionTexts } from '@/content/solution-texts';
 import { solutionPath, solutionSlugs } from '@/content/solutions';
 import type { PageModule, PageProps } from '@/lib/page';
 import { PageHead } from '@/lib/page-head';
-import { type HeadedPage, pageMeta } from '@/lib/page-meta';
+import { type CompleteHead, pageMeta } from '@/lib/page-meta';
 import { site } from '@shared/site';
 
 /** A route with the source file of its page, by which the build finds the page's chunks. */
@@ -16,18 +16,21 @@ type PageRoute = RouteObject & {
 };
 
 export interface PageHandle {
-  head: (path: string) => HeadedPage;
+  head: (path: string) => CompleteHead;
   routed?: boolean | undefined;
 }
 
-const modules = import.meta.glob<PageModule>(['./pages/*.tsx', '!**/*.test.tsx']);
+const pageModules = import.meta.glob<PageModule>(['./pages/*.tsx', '!**/*.test.tsx']);
 // Importing content/engagements.ts for the slugs would add its texts to every page.
 const engagements = import.meta.glob<{ handle: unknown }>('./content/engagements/*.ts');
 const legal = import.meta.glob<{ handle: unknown }>(['./content/legal/*.ts', '!**/*.test.ts']);
 
-/** @param loadContent loads the texts of a page whose template has several pages */
+/**
+ * Returns the route of a page.
+ * @param loadContent loads the page's texts, if several pages share its template
+ */
 function page(path: string, file: string, loadContent?: () => Promise<{ handle: unknown }>): PageRoute {
-  const load = modules[`./pages/${file}.tsx`];
+  const load = pageModules[`./pages/${file}.tsx`];
   if (!load) throw new Error(`The route ${path} has no file.`);
   return {
     path,

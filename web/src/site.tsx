@@ -92,7 +92,7 @@ function Site({ first, children }: SiteProps) {
         </>
       )}
       <RouteChange />
-      {/* Rendered after RouteChange, which makes scrolling instant. The first entry of every document has the key 'default'. */}
+      {/* After RouteChange, which makes scrolling instant. The first entry of every document has the same key, 'default'. */}
       <ScrollRestoration getKey={({ key, pathname: path }) => (key === 'default' ? path : key)} />
     </>
   );

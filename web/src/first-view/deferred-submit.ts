@@ -6,17 +6,20 @@ import { saveDraft, readValues } from '../lib/form/draft';
  */
 const WAIT_MS = 10_000;
 
-/** Matches invalid fields other than URLs, because the form's own code completes those. */
+/**
+ * Matches invalid fields. URL fields are exempt, because the form's own code completes an address such as
+ * `firm.example`.
+ */
 const INVALID_FIELD = ':invalid:not(fieldset, [type=url])';
 
 let isWaiting = false;
-/** The submit button's usual label. */
-let label: string;
+/** The submit button's label while nothing is being sent. */
+let submitLabel: string;
 let timer: ReturnType<typeof setTimeout>;
 
 /**
- * Saves the draft of a form until the form's code has loaded, and defers its submission until then. Only islands with a name
- * have drafts. The sign-in has no name, because a draft would store the password.
+ * Saves the drafts of forms and defers their submission until their code has loaded. Only islands with a name have
+ * drafts. The sign-in form has no name, because a draft would store the password.
  */
 export function deferSubmits(): void {
   addEventListener('input', ({ target }) => {
@@ -37,14 +40,15 @@ export function deferSubmits(): void {
         invalid.reportValidity();
         return;
       }
-      label = form.querySelector('[type=submit]')?.textContent ?? '';
+      submitLabel = form.querySelector('[type=submit]')?.textContent ?? '';
       isWaiting = true;
-      wait();
+      waitForCode();
     },
     { capture: true },
   );
-  for (const type of ['online', 'offline']) addEventListener(type, wait);
-  // Replacing a field would end the composition of an input method, so the island waits for its end.
+  for (const type of ['online', 'offline']) addEventListener(type, waitForCode);
+  // Replacing a field would end the composition of an input method, so the island waits for `compositionend`
+  // (islands.tsx).
   const { dataset } = document.documentElement;
   addEventListener('compositionstart', () => (dataset.composing = ''));
   addEventListener('compositionend', () => delete dataset.composing);
@@ -55,26 +59,29 @@ export function deferSubmits(): void {
   });
 }
 
-/** Returns the island that contains a form; null once the form is mounted. */
+/** Returns the island that contains a form; null once React has mounted the form. */
 const closestIsland = (form: HTMLFormElement | null) =>
   form && !('hydrated' in form.dataset) ? form.closest<HTMLElement>('[data-island]') : null;
 
-/** Waits for the form's code. Offline, the form says so and waits without a time limit. */
-function wait(): void {
+/** Waits for the form's code. Offline, the form shows a message and waits without a time limit. */
+function waitForCode(): void {
   if (!isWaiting) return;
   const isOnline = navigator.onLine;
-  show(true, !isOnline);
-  if (isOnline) timer = setTimeout(show, WAIT_MS, false, true);
+  showState(true, !isOnline);
+  if (isOnline) timer = setTimeout(showState, WAIT_MS, false, true);
 }
 
-/** Queries the form again, because it may have been replaced. Its attributes have the texts (lib/form/form.tsx). */
-function show(waits: boolean, isUnreachable: boolean): void {
+/**
+ * Shows whether the form waits, and whether the site is unreachable. Queries the form again, because it may have been
+ * replaced. The texts are in the form's attributes (lib/form/form.tsx).
+ */
+function showState(waits: boolean, isUnreachable: boolean): void {
   clearTimeout(timer);
   isWaiting = waits;
   const form = document.querySelector<HTMLFormElement>('[data-island] form');
   if (!form) return;
   const { sending = '', unreachable = '' } = form.dataset;
   form.setAttribute('aria-busy', `${waits}`);
-  form.querySelector('[type=submit]')?.replaceChildren(waits ? sending : label);
+  form.querySelector('[type=submit]')?.replaceChildren(waits ? sending : submitLabel);
   form.querySelector('[aria-live]')?.replaceChildren(...(isUnreachable ? [unreachable] : []));
 }

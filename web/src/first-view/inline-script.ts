@@ -20,7 +20,7 @@ function applyScheme(): void {
   showScheme(stored ? stored === 'dark' : prefersDark.matches);
 }
 
-/** Applies a color scheme, also to the browser's bars: the HTML has a theme color for light, then one for dark. */
+/** Applies a color scheme to the page and to the browser's bars. The HTML has two theme colors: light, then dark. */
 function showScheme(isDark: boolean): void {
   root.dataset.mantineColorScheme = isDark ? 'dark' : 'light';
   const colors = document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]');
@@ -32,12 +32,12 @@ prefersDark.addEventListener('change', applyScheme);
 addEventListener('storage', applyScheme);
 
 document.addEventListener('click', ({ target }) => {
-  // Closes the popover of a link, because links within the page or the app do not leave the document.
+  // Closes the popover around a pressed link, because links within the page or the app do not leave the document.
   (target as Element).closest('[popover] a')?.closest<HTMLElement>('[popover]')?.hidePopover();
   if (!(target as Element).closest('[data-scheme-toggle]')) return;
   const isDark = root.dataset.mantineColorScheme === 'light';
   showScheme(isDark);
-  ifAllowed(() => localStorage.setItem(SCHEME_KEY, isDark ? 'dark' : 'light')); // else only for this page
+  ifAllowed(() => localStorage.setItem(SCHEME_KEY, isDark ? 'dark' : 'light')); // if refused, lasts for this page
 });
 
 /** Closes a popover when the focus leaves it and its button. */
@@ -55,12 +55,14 @@ interface Entry {
 }
 let loading: Promise<void> | undefined;
 
-/** Starts the app, but not on the pointermove without movement that Chromium sends if a page loads under a resting pointer. */
+/**
+ * Starts the app. Ignores the pointermove without movement that Chromium sends if a page loads under a resting pointer.
+ */
 function onIntent(event: Event): void {
   const { type, movementX, movementY, key, ctrlKey } = event as PointerEvent & KeyboardEvent;
   if (type === 'pointermove' && !movementX && !movementY) return;
   root.dataset.intent = ''; // pressed links scroll smoothly from now on (theme/global.css)
-  if (ctrlKey && key === '/') root.dataset.wanted = 'search '; // opens once the app has started
+  if (ctrlKey && key === '/') root.dataset.wanted = 'search '; // the search opens once the app has started
   if (!loading) loadApp();
 }
 
@@ -73,7 +75,8 @@ function loadApp(): void {
     .catch(() => (loading = undefined));
 }
 
-// After a reload, Back to an entry that the app has pushed changes only the address, so the document must be reloaded.
+// After a reload, going Back to an entry that the app has pushed changes only the address, so the document must be
+// reloaded.
 const loadedPath = location.pathname;
 addEventListener('popstate', () => {
   if (!('routed' in root.dataset) && location.pathname !== loadedPath) location.reload();
@@ -85,7 +88,8 @@ deferSubmits();
 for (const type of ['pointermove', 'pointerdown', 'keydown', 'focusin', 'wheel', 'submit'])
   addEventListener(type, onIntent, { capture: true, passive: true });
 addEventListener('load', () => {
-  // The visitor left this history entry within the app, so only the router knows its scroll position (entry.client.tsx).
+  // If manual, the visitor left this history entry within the app, so only the router knows its scroll position
+  // (entry.client.tsx).
   const routerScrolls = history.scrollRestoration === 'manual';
   const draft = readDraft(document.querySelector<HTMLElement>('[data-island]')?.dataset.island ?? '');
   const startsAtOnce = pageData()?.start === 'router at once' || 'signedIn' in root.dataset;

@@ -6,10 +6,13 @@ import { addToDraft, readDraft } from '@/lib/form/draft';
 
 export type IslandName = 'home' | 'contact' | 'partnership';
 
-/** The files of each island and of the search, in /islands.json, because they would make the HTML too large. */
+/**
+ * The files of each island and of the search. They are listed in /islands.json, because the HTML would become too
+ * large.
+ */
 export type IslandFiles = Record<IslandName | 'search', string[]>;
 
-const components: Record<IslandName, () => Promise<ComponentType>> = {
+const loaders: Record<IslandName, () => Promise<ComponentType>> = {
   home: async () => (await import('@/features/contact/home-form')).HomeForm,
   contact: async () => (await import('@/features/contact/contact-form')).ContactForm,
   partnership: async () => (await import('@/features/partnership/partnership-form')).PartnershipForm,
@@ -21,8 +24,8 @@ export function Island({ name, children }: { name: IslandName; children: ReactNo
 }
 
 /**
- * Mounts each island when it comes near the viewport, when its form is submitted, or at once if it has a draft. Returns a
- * function that unmounts them.
+ * Mounts each island when it comes near the viewport, when its form is submitted, or immediately if it has a draft.
+ * Returns a function that unmounts them.
  */
 export function mountIslands(): () => void {
   const roots: Root[] = [];
@@ -34,8 +37,8 @@ export function mountIslands(): () => void {
     started.add(island);
     const name = island.dataset.island as IslandName;
     await fetchFiles(name);
-    // The newest files are cached now, but an app of an older release imports its own, which have been deleted.
-    const Component = await loadPart(components[name]).catch(() => undefined);
+    // The newest files are cached now, but an app of an older release imports older files, which have been deleted.
+    const Component = await loadPart(loaders[name]).catch(() => undefined);
     if (!Component) {
       started.delete(island);
       return;
@@ -51,10 +54,10 @@ export function mountIslands(): () => void {
     { rootMargin: '100%' },
   );
   for (const island of document.querySelectorAll<HTMLElement>('[data-island]')) {
-    // The island itself has no box (display: contents).
-    const box = island.querySelector('form');
+    // The form is observed, because the island itself has no box (display: contents).
+    const form = island.querySelector('form');
     if (readDraft(island.dataset.island ?? '')) void mount(island);
-    else if (box) observer.observe(box);
+    else if (form) observer.observe(form);
   }
   const onSubmit = ({ target }: Event) => void mount(target as Element);
   addEventListener('submit', onSubmit, { capture: true });
@@ -65,6 +68,7 @@ export function mountIslands(): () => void {
   };
 }
 
+/** Renders an island in place of its HTML. Submits a form that the browser had refused or a reload had interrupted. */
 function mountIsland(island: HTMLElement, name: IslandName, content: ReactNode): Root {
   const form = island.querySelector('form');
   // The browser has refused this field with its own message, and the visitor has not corrected it yet.
@@ -86,7 +90,7 @@ function mountIsland(island: HTMLElement, name: IslandName, content: ReactNode):
 }
 
 /**
- * Waits until no press or composition (deferred-submit.ts) is in progress, because replacing the element would end
+ * Waits until no press or composition (deferred-submit.ts) is in progress, because replacing the form would interrupt
  * it.
  */
 export async function waitForInteractionEnd(): Promise<void> {
@@ -95,8 +99,9 @@ export async function waitForInteractionEnd(): Promise<void> {
 }
 
 /**
- * Replaces a form of the HTML with the app's form in one step, so that no keystroke is lost. The new form takes over the
- * typed text, the focus and the selection; a deferred submission is sent (deferred-submit.ts).
+ * Replaces a form of the HTML with the app's form in one step, so that no keystroke is lost. The new form takes over
+ * the typed text, the focus and the selection; a deferred submission is sent (deferred-submit.ts).
+ * @param part contains the form of the HTML
  * @param successor contains the app's form after `render`
  */
 export function replacePreservingInput<T>(part: Element, successor: Element, render: () => T): T {

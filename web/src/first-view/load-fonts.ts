@@ -1,10 +1,10 @@
-/** The media of the elements that load the fonts. Without script the fonts load at once, otherwise loadFonts decides. */
+/** The `media` of the elements that load the fonts: without scripts immediately, otherwise when loadFonts decides. */
 export const FONTS_MEDIA = '(scripting: none)';
 
 /**
- * Loads the fonts at once if the visitor comes from another page of the site, because they are in the cache, or opens a
- * section of this page, because late fonts would move it. Otherwise the fonts load after the page has been painted, because
- * they would delay its text and picture. Until then text has fallback fonts with the same metrics.
+ * Loads the fonts immediately if the visitor has already seen a page of the site, because the fonts are cached then, or
+ * opens a section of this page, because late fonts would move it. Otherwise loads them after the first paint, because
+ * they would delay the page's text and picture. Until then, text is shown in fallback fonts with the same metrics.
  */
 export function loadFonts(): void {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
@@ -14,30 +14,30 @@ export function loadFonts(): void {
   addEventListener('load', () => setTimeout(() => void replaceFallbacks(), 150));
 }
 
-/** Returns the preloads of both fonts and, last in the HTML, the rules. */
+/** Returns the preload links of both fonts and, last, the style element with their @font-face rules. */
 const deferredElements = () => [...document.querySelectorAll<HTMLElement>(`[media="${FONTS_MEDIA}"]`)];
 
 const load = (element?: HTMLElement) => element?.removeAttribute('media');
 
 /**
- * Replaces the fallback fonts, which are a little wider (media/draw-fonts.ts). Text in view keeps its number of lines: its
- * lines become shorter, so that nothing below moves and no gap remains. Both fonts are fetched first, so that the
+ * Replaces the fallback fonts, which are a little wider (media/draw-fonts.ts). Text in view keeps its number of lines:
+ * padding shortens its lines, so that nothing below moves and no gap remains. Both fonts are fetched first, so that the
  * fonts and the shorter lines appear in the same frame.
  */
 async function replaceFallbacks(): Promise<void> {
   const preloads = deferredElements();
-  const rules = preloads.pop();
+  const fontFaces = preloads.pop();
   await Promise.all(
     preloads.map((preload) => {
       load(preload);
       return new Promise((resolve) => (preload.onload = preload.onerror = resolve));
     }),
   );
-  const texts = 'main :is(h1, h2, h3, p, li, dt, dd):not(:has(h3, p, div))';
-  const boxes = [...document.querySelectorAll<HTMLElement>(texts)].map(
+  const selector = 'main :is(h1, h2, h3, p, li, dt, dd):not(:has(h3, p, div))';
+  const boxes = [...document.querySelectorAll<HTMLElement>(selector)].map(
     (text) => [text, text.getBoundingClientRect()] as const,
   );
-  load(rules);
+  load(fontFaces);
   preserveLineCounts(boxes); // Chromium applies fetched fonts in this layout,
   await document.fonts.ready;
   preserveLineCounts(boxes); // and other browsers in a later one.

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { apiFetch, apiPath, postKeepalive } from './api-client';
 
 /** Returns the path that a browser requests. */
-const requested = (path: string) => new URL(path, 'https://site.invalid').pathname;
+const requestedPath = (path: string) => new URL(path, 'https://site.invalid').pathname;
 
 test('a path consists of its root and its segments', () => {
   expect(apiPath('/api', 'blog', 'reading-an-sbom')).toBe('/api/blog/reading-an-sbom');
@@ -14,7 +14,7 @@ test('a path consists of its root and its segments', () => {
 test.each(['%2e%2e', '%2E%2E%2Fusers', '..\\users', 'a?b', 'a#b', 'a b', 'é', '...', 'a;b', '..;'])(
   'the segment %j stays one segment, which decodes to itself',
   (segment) => {
-    const [, , encoded = '', last] = requested(apiPath('/api', segment, 'last')).split('/');
+    const [, , encoded = '', last] = requestedPath(apiPath('/api', segment, 'last')).split('/');
     expect([decodeURIComponent(encoded), last]).toEqual([segment, 'last']);
   },
 );
@@ -31,29 +31,29 @@ test('a call without a response fails after a minute', async () => {
   await once(server, 'listening');
   // The timeout is a thousand times shorter, because fake timers do not affect AbortSignal.timeout.
   const timeout = AbortSignal.timeout.bind(AbortSignal);
-  const wait = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => timeout(ms / 1000));
+  const timeoutSpy = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => timeout(ms / 1000));
   const call = apiFetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/api/admin/contacts`);
   await expect(call).rejects.toMatchObject({ name: 'TimeoutError' });
-  expect(wait).toHaveBeenCalledExactlyOnceWith(60_000);
-  wait.mockRestore();
+  expect(timeoutSpy).toHaveBeenCalledExactlyOnceWith(60_000);
+  timeoutSpy.mockRestore();
   server.closeAllConnections();
   server.close();
 });
 
-test('a change uses keepalive, unless the pending bodies are larger than browsers allow', async () => {
-  const kept: (boolean | undefined)[] = [];
+test('a call uses keepalive unless the bodies of all pending calls are larger than browsers allow', async () => {
+  const keepaliveFlags: (boolean | undefined)[] = [];
   const { promise, resolve } = Promise.withResolvers<undefined>();
   vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
-    kept.push(init.keepalive);
+    keepaliveFlags.push(init.keepalive);
     await promise;
     return Response.json(null);
   });
-  // Each letter has two bytes.
+  // Each é has two bytes.
   const calls = [20_000, 10_000, 10_000, 1].map((length) => postKeepalive('/api', 'é'.repeat(length)));
-  expect(kept).toEqual([true, true, false, true]);
+  expect(keepaliveFlags).toEqual([true, true, false, true]);
   resolve(undefined);
   await Promise.all([...calls, apiFetch('/api')]);
   await postKeepalive('/api', 'é'.repeat(32_000));
-  expect(kept.slice(4)).toEqual([false, true]);
+  expect(keepaliveFlags.slice(4)).toEqual([false, true]);
   vi.unstubAllGlobals();
 });

@@ -1,11 +1,11 @@
 import { isDocumentId } from '@shared/identifier';
 
-/** A response that is not OK. `detail` is its body, which is a message for the user, or its status text. */
+/** A response that is not OK. `detail` is its body, a message for the user, or its status text if the body is empty. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number;
   readonly detail: string;
-  /** False if a platform or a proxy wrote the response, which is not for visitors. */
+  /** False if a platform or a proxy wrote the response, whose text is not meant for visitors. */
   readonly isFromApi: boolean;
 
   constructor(status: number, detail: string, isFromApi = true) {
@@ -17,8 +17,8 @@ export class ApiError extends Error {
 }
 
 /**
- * Returns the path of a call, with each segment encoded.
- * @throws RangeError for a segment that a browser or server would not read as exactly one, such as `..`
+ * Returns the path of an API call, with each segment encoded.
+ * @throws RangeError for a segment that a browser or server would not read as exactly one segment, such as `..`
  */
 export function apiPath(root: string, ...segments: readonly string[]): string {
   return [root, ...segments.map(encodeSegment)].join('/');
@@ -29,7 +29,9 @@ function encodeSegment(segment: string): string {
   return encodeURIComponent(segment);
 }
 
-/** Hosting ends a request after this time. The call times out too, because a lost response would never arrive. */
+/**
+ * Hosting ends a request after this time. The call times out with it, instead of waiting forever for a lost response.
+ */
 const DEADLINE_MS = 60_000;
 
 interface RequestOptions {
@@ -45,14 +47,14 @@ interface RequestOptions {
 /** Browsers refuse a keepalive call if all pending bodies together are larger (Fetch, HTTP-network-or-cache fetch). */
 const KEEPALIVE_MAX_BYTES = 64 * 1024;
 
-let keepaliveBytes = 0;
+let pendingKeepaliveBytes = 0;
 
 interface JsonResponse<T> extends Response {
   json: () => Promise<T>;
 }
 
 /**
- * Sends one request to the API, with cookies. `T` is the type of its JSON, from functions/src/shared.
+ * Sends one request to the API, with cookies. `T` is the type of the response's JSON, from functions/src/shared.
  * @throws ApiError for any status but 2xx, TypeError when the network fails, and DOMException 'TimeoutError' when no
  * response arrives within a minute
  */
@@ -67,8 +69,8 @@ export async function apiFetch<T = unknown>(
   }
   const json = body === undefined ? null : JSON.stringify(body);
   const bytes = keepalive ? new Blob([json ?? '']).size : 0;
-  const usesKeepalive = keepalive && keepaliveBytes + bytes <= KEEPALIVE_MAX_BYTES;
-  if (usesKeepalive) keepaliveBytes += bytes;
+  const usesKeepalive = keepalive && pendingKeepaliveBytes + bytes <= KEEPALIVE_MAX_BYTES;
+  if (usesKeepalive) pendingKeepaliveBytes += bytes;
   const response = await fetch(url, {
     method,
     signal: controller.signal,
@@ -77,16 +79,16 @@ export async function apiFetch<T = unknown>(
     body: json,
     keepalive: usesKeepalive,
   }).finally(() => {
-    if (usesKeepalive) keepaliveBytes -= bytes;
+    if (usesKeepalive) pendingKeepaliveBytes -= bytes;
   });
   if (!response.ok) {
-    const isFromApi = response.headers.has('x-request-id'); // http/serve.ts sets it
+    const isFromApi = response.headers.has('x-request-id'); // set by functions/src/http/serve.ts
     throw new ApiError(response.status, (await response.text()) || response.statusText, isFromApi);
   }
   return response;
 }
 
-/** Gets JSON; an empty body is null. */
+/** Fetches JSON. Returns null for an empty body. */
 export async function getJson<T>(
   url: string,
   options: Pick<RequestOptions, 'signal'> = {},

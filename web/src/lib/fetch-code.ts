@@ -6,12 +6,12 @@ export async function fetchCode(addresses: readonly string[]): Promise<void> {
   await Promise.all(addresses.map(fetchText));
 }
 
-let lists: Promise<string> | undefined;
+let islandsJson: Promise<string> | undefined;
 
-/** Fetches the files of an island or of the search, which the build has listed (first-view/islands.tsx). */
+/** Fetches the files of an island or of the search, which the build lists in /islands.json (first-view/islands.tsx). */
 export async function fetchFiles(part: string): Promise<void> {
-  lists ??= fetchText('/islands.json');
-  await fetchCode((JSON.parse(await lists) as Record<string, string[]>)[part] ?? []);
+  islandsJson ??= fetchText('/islands.json');
+  await fetchCode((JSON.parse(await islandsJson) as Record<string, string[]>)[part] ?? []);
 }
 
 /**
@@ -29,7 +29,7 @@ export async function loadPart<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Returns true if the server has a new release. Each release renames the entry and deletes the previous one. */
+/** Returns true if the server has a new release. Each release has a new entry script and deletes the previous one. */
 async function hasNewRelease(): Promise<boolean> {
   const entry = pageData()?.files[0];
   if (!entry) return false;
@@ -45,7 +45,7 @@ export interface ReloadState {
   wanted?: string | undefined;
 }
 
-/** Restores the action that the visitor waited for before a reload. */
+/** Restores `data-wanted`, the action that the visitor waited for before a reload. */
 export function restoreWanted(): void {
   const { wanted, ...state } = (history.state ?? {}) as ReloadState;
   if (!wanted) return;
@@ -54,9 +54,9 @@ export function restoreWanted(): void {
 }
 
 /**
- * Reloads the page after a new release has replaced its files. Drafts keep the typed text. The reloaded page sends a form
- * that was being sent, and repeats the action in `data-wanted`. Returns false if a reload has already brought the same
- * entry, so that the page does not reload forever.
+ * Reloads the page after a new release has replaced its files. Drafts keep the typed text. The reloaded page sends a
+ * form that was being sent, and repeats the action in `data-wanted`. If a reload has already brought the same entry
+ * script, only returns false, so that the page does not reload forever.
  */
 function reloadForRelease(): boolean {
   const gone = pageData()?.files[0];
@@ -69,7 +69,7 @@ function reloadForRelease(): boolean {
   return true;
 }
 
-/** Fetches the text of a file. Retries with a growing backoff, and at once on a submit or when the network returns. */
+/** Fetches the text of a file. Retries after growing pauses, and immediately on a submit or when the network returns. */
 export async function fetchText(address: string): Promise<string> {
   for (let failures = 1; ; failures++) {
     try {

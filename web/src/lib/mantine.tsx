@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { theme } from '@/theme/theme';
 
 /**
- * A MantineProvider that does not change the document: global.css has its variables, the inline script sets the color
- * scheme.
+ * A MantineProvider that does not change the document: global.css has Mantine's variables, and the inline script sets
+ * the color scheme.
  */
 export function Mantine({ children }: { children: ReactNode }) {
   return (

@@ -1,11 +1,13 @@
 /** Data of a prerendered page for the inline script and the app, in a JSON data block of its HTML. */
 export interface PageData {
   /**
-   * The part of the app that starts on the visitor's first sign of intent: the islands, or the router, whose page replaces
-   * the HTML. The router starts at once if the HTML shows nothing of the page.
+   * The part of the app that starts on the visitor's first sign of intent: the islands, or the router, whose page
+   * replaces the HTML. 'router at once' does not wait for that sign, because the HTML shows nothing of the page.
    */
   start: 'islands' | 'router' | 'router at once';
-  /** The app's entry, all that it imports for this page, and the stylesheets. All of these files load in parallel. */
+  /**
+   * First the app's entry script, then all that it imports for this page, and the stylesheets. They load in parallel.
+   */
   files: [string, ...string[]];
 }
 

@@ -8,14 +8,16 @@ export function preloadPage(pages: RouteObject[], { pathname }: { pathname: stri
 }
 
 /**
- * Follows links within the app, with the view transition that global.css defines for documents. Public pages have plain
- * links. The listener is on `window`, which gets a click last, so that every handler of a link can prevent the navigation.
+ * Makes the router follow links to public pages, with the view transition that global.css defines for documents. The
+ * pages have plain links. The listener is on `window`, which gets a click last, so that a link's own handlers can
+ * prevent the navigation.
  */
 export function followLinks(router: Pick<DataRouter, 'navigate'>, pages: RouteObject[]): void {
   addEventListener('click', (event) => {
     const link = closestPageLink(event);
-    const isPlain = event.button === 0 && !(event.metaKey || event.altKey || event.ctrlKey || event.shiftKey);
-    if (!link || !isPlain || event.defaultPrevented || !pageAt(pages, link.pathname)) return;
+    const isPlainClick =
+      event.button === 0 && !(event.metaKey || event.altKey || event.ctrlKey || event.shiftKey);
+    if (!link || !isPlainClick || event.defaultPrevented || !pageAt(pages, link.pathname)) return;
     event.preventDefault();
     const { href, pathname, search, hash } = link;
     void router.navigate(pathname + search + hash, {

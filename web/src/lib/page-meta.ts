@@ -7,7 +7,8 @@ export const siteOrigin = import.meta.env.VITE_SITE_ORIGIN || 'https://site.exam
 
 type JsonLd = Record<string, unknown>;
 
-export interface PageHead extends PageMeta {
+/** What a page puts into its head. */
+export interface HeadData extends PageMeta {
   /** The path, if it differs from the route's. Null for a page without its own address, which must not be indexed. */
   path?: string | null;
   type?: 'website' | 'article';
@@ -17,7 +18,7 @@ export interface PageHead extends PageMeta {
   jsonLd?: JsonLd[];
 }
 
-export type HeadedPage = PageHead & { path: string | null };
+export type CompleteHead = HeadData & { path: string | null };
 
 type HeadTag = [
   name: 'title' | 'meta' | 'link' | 'script',
@@ -26,7 +27,7 @@ type HeadTag = [
 ];
 
 /** Returns the title, description, canonical link, OpenGraph, Twitter card and JSON-LD of a page. */
-export function pageTags(page: HeadedPage): HeadTag[] {
+export function pageTags(page: CompleteHead): HeadTag[] {
   const title = page.path === '/' ? `${site.name}: ${page.title}` : `${page.title} | ${site.name}`;
   const basics: HeadTag[] = [
     ['title', {}, escapeMarkup(title)],
@@ -52,14 +53,14 @@ export function pageTags(page: HeadedPage): HeadTag[] {
     ...basics,
     ['link', { rel: 'canonical', href: url }],
     ...Object.entries(properties).map(([property, content]): HeadTag => ['meta', { property, content }]),
-    // A card takes its texts and picture from OpenGraph.
+    // The card takes its texts and picture from OpenGraph.
     ['meta', { name: 'twitter:card', content: 'summary_large_image' }],
     ...(page.jsonLd ?? []).map(jsonLdScript),
   ];
 }
 
 /** Returns {@link pageTags} as HTML. */
-export const pageMeta = (page: HeadedPage): string =>
+export const pageMeta = (page: CompleteHead): string =>
   pageTags(page)
     .map(([name, attributes, html]) => {
       const pairs = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeMarkup(value)}"`);

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { PageHead } from './page-meta';
+import type { HeadData } from './page-meta';
 
 export interface PageProps<Content = undefined> {
   path: string;
@@ -9,7 +9,7 @@ export interface PageProps<Content = undefined> {
 
 export interface PageModule {
   default: ComponentType<PageProps<never>>;
-  meta: PageHead | ((props: PageProps<never>) => PageHead);
+  meta: HeadData | ((props: PageProps<never>) => HeadData);
   /** True if the router's page replaces the HTML. */
   routed?: boolean;
 }

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { apiPath, getJson } from './api-client';
 
-/** Data is never stale, and nothing is retried or refetched on its own (docs/behaviour.md, Calls). */
+/** Data is never stale, and nothing is retried or refetched automatically (docs/behaviour.md, Calls). */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -12,8 +12,7 @@ export const queryClient = new QueryClient({
       refetchInterval: false,
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,
-      // navigator.onLine is often wrong.
-      networkMode: 'always',
+      networkMode: 'always', // because navigator.onLine is often wrong
     },
     mutations: { retry: false, networkMode: 'always' },
   },

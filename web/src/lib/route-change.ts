@@ -8,11 +8,11 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router-dom
 export function RouteChange() {
   const location = useLocation();
   const isTraversal = useNavigationType() === NavigationType.Pop;
-  const shown = useRef(location);
+  const shownLocation = useRef(location);
 
   useLayoutEffect(() => {
-    const isOnSamePage = shown.current.pathname === location.pathname;
-    if (isOnSamePage && !isTraversal) return;
+    const isOnSamePage = shownLocation.current.pathname === location.pathname;
+    if (isOnSamePage && !isTraversal) return; // a link to a section scrolls smoothly
     const { style } = document.documentElement;
     style.scrollBehavior = 'auto';
     // Applies the style now, because Chromium would otherwise scroll to (0, 0) with the old one.
@@ -25,9 +25,9 @@ export function RouteChange() {
   }, [location, isTraversal]);
 
   useEffect(() => {
-    const isOnSamePage = shown.current.pathname === location.pathname;
-    if (shown.current === location) return;
-    shown.current = location;
+    const isOnSamePage = shownLocation.current.pathname === location.pathname;
+    if (shownLocation.current === location) return;
+    shownLocation.current = location;
     if (isOnSamePage && isTraversal) return;
     const target = findTarget(location.hash) ?? (isOnSamePage ? null : focusTarget());
     if (!target) return;

@@ -1,4 +1,4 @@
-/** Returns undefined if `access` throws: even reading `localStorage` may throw in a browser that refuses site data. */
+/** Returns the result of `access`; undefined if it throws. A browser that refuses site data throws even on a read. */
 export function ifAllowed<T>(access: () => T): T | undefined {
   try {
     return access();
@@ -10,7 +10,7 @@ export function ifAllowed<T>(access: () => T): T | undefined {
 // Keeps values until the page is closed if session storage is blocked or full.
 const memory = new Map<string, string>();
 
-/** Returns a JSON value of this browser tab; null if the value is missing or cannot be read. */
+/** Returns a value that was stored in this browser tab; null if the value is missing or cannot be read. */
 export function readStored(key: string): unknown {
   const text = ifAllowed(() => sessionStorage.getItem(key)) ?? memory.get(key);
   return ifAllowed((): unknown => JSON.parse(text ?? 'null')) ?? null;

@@ -6,7 +6,7 @@ import { siteOrigin } from './page-meta';
 
 // schema.org objects for JSON-LD; `pageMeta` adds the context.
 
-/** The firm, on About only: one page is enough for a search engine, and Home has less room. */
+/** The firm. Only About has it: one page is enough for search engines, and the HTML of Home must stay small. */
 export const organization = {
   '@type': 'Organization',
   name: site.name,

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { loadPart } from './fetch-code';
 import type { Toast } from './toaster';
 
-/** Shows a toast for 5 s, or for 10 s if it offers an action. A new toast replaces the last. */
+/** Shows a toast for 5 s, or for 10 s if it offers an action. A new toast replaces the previous one. */
 export function toastSuccess(toast: Toast): void {
   void loadToaster().then((showToast) => showToast({ ...toast, failed: false }));
 }
@@ -21,13 +21,13 @@ export function announce(sentence: string): void {
       {sentence}
     </p>
   );
-  show({ announcement });
+  update({ announcement });
 }
 
 let shown: { toasts?: ReactNode; announcement?: ReactNode; dialog?: Element | undefined } = {};
 const changes = new EventTarget();
 
-function show(part: typeof shown): void {
+function update(part: typeof shown): void {
   shown = { ...shown, ...part };
   changes.dispatchEvent(new Event('change'));
 }
@@ -35,7 +35,7 @@ function show(part: typeof shown): void {
 const importToaster = () => loadPart(() => import('./toaster'));
 let loading: ReturnType<typeof importToaster> | undefined;
 
-/** Loads the toaster, as the first toast does. Call this early if a toast is certain, because the network may fail later. */
+/** Loads the code of toasts. Call this before a toast is needed, because the network may have failed by then. */
 export async function loadToaster() {
   // One promise keeps toasts in order, because browsers may finish two imports of a loading module in any order.
   loading ??= importToaster().catch((error: unknown) => {
@@ -43,15 +43,15 @@ export async function loadToaster() {
     throw error;
   });
   const { showToast, Toaster } = await loading;
-  show({ toasts: <Toaster />, announcement: null });
+  update({ toasts: <Toaster />, announcement: null });
   return showToast;
 }
 
 /** Shows toasts in a modal dialog, which makes the rest of the page inert, until the returned function is called. */
 export function showToastsIn(dialog: Element): () => void {
-  const { dialog: last } = shown;
-  show({ dialog, announcement: null });
-  return () => show({ dialog: last, announcement: null });
+  const { dialog: previous } = shown;
+  update({ dialog, announcement: null });
+  return () => update({ dialog: previous, announcement: null });
 }
 
 function subscribe(listener: () => void): () => void {
@@ -59,7 +59,7 @@ function subscribe(listener: () => void): () => void {
   return () => changes.removeEventListener('change', listener);
 }
 
-/** Renders the live region before its first text, so that the text is announced. */
+/** Renders toasts and announcements. Their live region exists before its first text, so that the text is announced. */
 export function Toasts() {
   const { toasts, announcement, dialog } = useSyncExternalStore(
     subscribe,

@@ -1,6 +1,6 @@
 import { useClipboard } from '@mantine/hooks';
 
-/** Copies a text. The label of the button says whether the browser has copied or refused it. */
+/** Returns a function that copies a text, and the label of its button, which shows whether the copy succeeded. */
 export function useCopy(label: string) {
   const { copied, copy, error } = useClipboard();
   const refused = error && 'The browser refused to copy';

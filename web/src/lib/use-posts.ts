@@ -8,7 +8,7 @@ import { isSlug } from '@shared/identifier';
 const listKey = ['/api', 'blog'];
 const postKey = (slug: string) => [...listKey, slug];
 
-/** Caches the posts for the build. A browser fetches them. */
+/** Puts the posts into the cache, for the build. Browsers fetch them instead. */
 export function cachePosts(summaries: PostSummary[], posts: readonly Post[]): void {
   queryClient.setQueryData(listKey, summaries);
   for (const post of posts) queryClient.setQueryData(postKey(post.slug), post);
@@ -29,7 +29,7 @@ export function postsAbout(
   return posts.filter(({ solution }) => solutions.some((slug) => slug === solution)).slice(0, MAX_POSTS);
 }
 
-/** Fetches a post, unless the text is not a slug. */
+/** Fetches the post with this slug. Sends no request if the slug is malformed. */
 export function usePost(slug: string) {
   const query = useQuery<Omit<ReceivedPost, 'slug'> | null>(
     { queryKey: postKey(slug), enabled: isSlug(slug) },

@@ -7,13 +7,13 @@ interface Visit {
   referrer: string;
 }
 
-/** Returns true for Do Not Track and Global Privacy Control (https://privacycg.github.io/gpc-spec/). */
+/** Returns true if the browser sends Do Not Track or Global Privacy Control (https://privacycg.github.io/gpc-spec/). */
 function refusesTracking(): boolean {
   const { doNotTrack, globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean };
   return doNotTrack === '1' || globalPrivacyControl === true;
 }
 
-/** Stores where the visit in this tab began. Later pages do not change the value, which is lost with the tab. */
+/** Stores where the visit in this tab began, unless the visitor refuses tracking. Later pages do not change the value. */
 export function rememberVisit(): void {
   if (refusesTracking()) removeStored(KEY);
   else if (!readStored(KEY)) {

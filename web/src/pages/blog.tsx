@@ -4,7 +4,7 @@ import { backdrops } from '@/content/media';
 import { BlogBar } from '@/features/blog/blog-bar';
 import { PostGrid } from '@/features/blog/post-grid';
 import { lastSegment, type PageProps } from '@/lib/page';
-import type { PageHead } from '@/lib/page-meta';
+import type { HeadData } from '@/lib/page-meta';
 import { breadcrumbs } from '@/lib/structured-data';
 import { usePosts } from '@/lib/use-posts';
 import { CallToAction } from '@/sections/call-to-action';
@@ -14,7 +14,7 @@ import { Status } from '@/sections/page-status';
 /** Returns the category of a path; undefined for /blog, which lists all posts. */
 const categoryAt = (path: string) => blogCategories.find(({ slug }) => slug === lastSegment(path));
 
-export function meta({ path }: PageProps): PageHead {
+export function meta({ path }: PageProps): HeadData {
   const category = categoryAt(path);
   if (!category) return blogMeta;
   const { name, description } = category;

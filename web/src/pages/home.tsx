@@ -19,7 +19,7 @@ import { site } from '@shared/site';
 
 export const { meta } = home;
 
-const [first, ...others] = engagementSlugs;
+const [featured, ...others] = engagementSlugs;
 
 export default function Home() {
   const contact = home.contact[site.homeForm];
@@ -53,7 +53,7 @@ export default function Home() {
           <EngagementNote key={slug} slug={slug} />
         ))}
       >
-        <EngagementSheet slug={first} more={home.engagements.more} />
+        <EngagementSheet slug={featured} more={home.engagements.more} />
       </Exhibit>
       <Index
         id={site.whyPath.slice(1)}

@@ -32,17 +32,17 @@ export function meta({ path, content }: PageProps<Solution>) {
   return { ...content.meta, jsonLd: [trail, faqPage(content.questions)] };
 }
 
-/** Returns the results of `find` for a service, or for its related services if it has none. */
+/** Returns the results of `find` for a solution, or for its related solutions if it has none. */
 function ownOrRelated<T>(
   slug: SolutionSlug,
   related: readonly SolutionSlug[],
-  find: (services: readonly SolutionSlug[]) => T[],
+  find: (slugs: readonly SolutionSlug[]) => T[],
 ): T[] {
   const own = find([slug]);
   return own.length > 0 ? own : find(related);
 }
 
-function withTopic(actions: readonly Action[], topic: SolutionSlug): Action[] {
+function addTopicToContactLinks(actions: readonly Action[], topic: SolutionSlug): Action[] {
   return actions.map((action) =>
     'to' in action && action.to.startsWith('/contact') ? { ...action, to: contactPath(topic) } : action,
   );
@@ -55,13 +55,13 @@ export default function SolutionPage({ path, content }: PageProps<Solution>) {
   const { hero, expectations, services, comparison, band, related } = content;
   const links = [
     ...ownOrRelated(slug, related, engagementsAbout).map(engagementRow),
-    ...ownOrRelated(slug, related, (services) => postsAbout(services, posts ?? [])).map(postRow),
+    ...ownOrRelated(slug, related, (slugs) => postsAbout(slugs, posts ?? [])).map(postRow),
     ...related.map(solutionRow),
   ];
   return (
     <div data-accent={accent}>
       <PageHero
-        hero={{ ...hero, actions: withTopic(hero.actions, slug), samples }}
+        hero={{ ...hero, actions: addTopicToContactLinks(hero.actions, slug), samples }}
         background={<HeroVideo media={heroMedia(slug)} />}
       >
         <StatRow stats={content.stats} claim="results" />
@@ -111,7 +111,7 @@ export default function SolutionPage({ path, content }: PageProps<Solution>) {
       <Index title={engagementsAbout([slug]).length > 0 ? 'Seen at work' : 'Related work'}>
         <LinkRows rows={links} />
       </Index>
-      <CallToAction {...band} actions={withTopic(band.actions, slug)} />
+      <CallToAction {...band} actions={addTopicToContactLinks(band.actions, slug)} />
     </div>
   );
 }

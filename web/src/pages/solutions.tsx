@@ -17,7 +17,7 @@ import { Index, Statement } from '@/sections/section';
 
 export const meta = { ...content.meta, jsonLd: [breadcrumbs({ name: 'Solutions', path: '/solutions' })] };
 
-const withoutCard = solutionSlugs.filter(
+const slugsWithoutCard = solutionSlugs.filter(
   (slug) => !content.overview.cards.some((card) => card.slug === slug),
 );
 
@@ -34,7 +34,7 @@ export default function Solutions() {
       </Statement>
       <Index {...content.consulting} tone="sunken">
         <LinkRows
-          rows={withoutCard.map((slug) => ({ ...solutionRow(slug), note: content.solutionsFor[slug] }))}
+          rows={slugsWithoutCard.map((slug) => ({ ...solutionRow(slug), note: content.solutionsFor[slug] }))}
         />
       </Index>
       <Statement {...content.process}>

@@ -20,14 +20,14 @@ function collectTexts(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(collectTexts) : [];
 }
 
-/** The words of our firm that the other firm does not share. */
+/** The texts of our site.ts that the other firm, Northwind, does not share; without a setting and weekdays. */
 const ownWords = collectTexts({ ...own, homeForm: '' }).filter(
   (word) => word !== '' && !word.endsWith('day') && !collectTexts(northwind).includes(word),
 );
 const ownWordsIn = (text: string) =>
   [own.name, ...ownWords].filter((word) => text.toLowerCase().includes(word.toLowerCase()));
 
-test('the sources name the firm in site.ts and the posts only', () => {
+test('among the sources, only site.ts and the posts name the firm', () => {
   const shipped = [
     'web/{src,build-steps}/**/*.{ts,tsx,css,svg,txt,json}',
     'web/public/**/*.{svg,json,sql,md}',

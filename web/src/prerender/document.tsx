@@ -1,13 +1,13 @@
 import { createElement } from 'react';
 import { FONTS_MEDIA } from '@/first-view/load-fonts';
 import { PAGE_DATA_ID, type PageData } from '@/lib/page-data';
-import { type HeadedPage, pageTags } from '@/lib/page-meta';
+import { type CompleteHead, pageTags } from '@/lib/page-meta';
 import { schemes } from '@/theme/colors';
 import hankenGrotesk from '@/theme/fonts/hanken-grotesk.woff2';
 import newsreader from '@/theme/fonts/newsreader.woff2';
 
 export interface DocumentProps {
-  head: HeadedPage;
+  head: CompleteHead;
   /** The HTML of the page. */
   app: string;
   /** The styles and scripts of the build (build-steps/page-html.ts), which first renders the document without them. */
@@ -20,7 +20,7 @@ export interface DocumentProps {
   };
 }
 
-/** The HTML of a page, which paints without further files. */
+/** The HTML of a page, which a browser can paint without fetching other files. */
 export function Document({ head, app, inline }: DocumentProps) {
   return (
     <html lang="en" data-mantine-color-scheme="light" data-respect-reduced-motion="true">

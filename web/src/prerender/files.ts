@@ -28,8 +28,8 @@ const sitemap = (paths: readonly string[]) =>
   ].join('\n');
 
 /**
- * Indexes a page by its breadcrumb name or title, its description and the text of `<main>`. Pages of
- * categories are not indexed.
+ * Returns the entry of a page in the search index: its breadcrumb name or title, its description and the text of
+ * `<main>`. Pages of blog categories have none.
  */
 function searchPage({ head, app }: RenderedPage): SearchPage[] {
   const { path, title, description, jsonLd = [] } = head;
@@ -63,8 +63,8 @@ function textOf(node: Tree.Node): string {
   const [only, ...others] = node.childNodes;
   if (only?.nodeName === 'a' && others.length === 0) return '';
   const text = node.childNodes
-    .map((child, index, { [index - 1]: before }) => {
-      const isGap = before && !tree.isTextNode(before) && !tree.isTextNode(child);
+    .map((child, index, { [index - 1]: previous }) => {
+      const isGap = previous && !tree.isTextNode(previous) && !tree.isTextNode(child);
       return (isGap ? ' ' : '') + textOf(child); // because neighboring elements are apart on the screen
     })
     .join('');

@@ -24,7 +24,10 @@ export const postSummaries: PostSummary[] = posts.map(summarizePost);
 
 type ValidPost = Post & { solution: SolutionSlug };
 
-/** @throws Error if the post has HTML, or names a category or a solution that does not exist */
+/**
+ * Returns a post that can be published.
+ * @throws Error if the post has HTML, or names a category or a solution that does not exist
+ */
 function validatePost(post: Post): ValidPost {
   const { slug, category, solution, content } = post;
   const [html] = rawHtml(content);

@@ -9,6 +9,7 @@ import { posts, postSummaries } from './posts';
 
 export { textFiles } from './files';
 
+/** The paths of the pages that the build renders. */
 export const paths = [
   ...pages.map(({ path }) => path.replace('/*', '')).filter((path) => !/[:*]/.test(path)),
   ...posts.map(({ slug }) => `/blog/${slug}`),

@@ -8,12 +8,12 @@ test.each(['Pacific/Honolulu', 'Pacific/Auckland'])(
     const times = [...rss(postSummaries).matchAll(/<pubDate>(.+?)<\/pubDate>/g)].map(
       ([, time = '']) => new Date(time),
     );
-    const days = times.map((time) => time.toLocaleDateString('sv-SE', { timeZone }));
+    const days = times.map((time) => time.toLocaleDateString('sv-SE', { timeZone })); // as 2026-03-14
     expect(days).toEqual(postSummaries.map(({ date }) => date));
   },
 );
 
-test('a description is HTML, which feed readers render as text', () => {
+test('a description is escaped twice, because feed readers render it as HTML', () => {
   const feed = rss(
     postSummaries.slice(0, 1).map((post) => ({ ...post, description: 'From <video> to R&D' })),
   );

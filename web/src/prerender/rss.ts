@@ -15,7 +15,7 @@ export function rss(posts: readonly PostSummary[]): string {
       `<category>${escapeMarkup(category)}</category>`,
       // Feed readers show local time: at 10:00 UTC the date is the same from Hawaii to New Zealand.
       `<pubDate>${new Date(`${date}T10:00Z`).toUTCString()}</pubDate>`,
-      // Feed readers expect HTML (https://www.rssboard.org/rss-encoding-examples).
+      // Escaped twice, because feed readers expect HTML (https://www.rssboard.org/rss-encoding-examples).
       `<description>${escapeMarkup(escapeMarkup(description))}</description>`,
       '</item>',
     ].join('');

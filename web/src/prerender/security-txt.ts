@@ -7,7 +7,7 @@ const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 
 /**
  * Returns security.txt (RFC 9116). Hosting also serves it under /.well-known/.
- * @throws Error if it has expired or is valid for more than a year
+ * @throws Error if the file has expired or is valid for more than a year
  */
 export function securityTxt(now = Date.now(), expires = EXPIRES): string {
   const left = Date.parse(expires) - now;

@@ -45,7 +45,7 @@ export function TextLink({ to, about, className, children }: TextLinkProps) {
   );
 }
 
-/** The first action is primary. */
+/** Buttons next to each other, of which the first is the primary one. */
 export function ActionRow({ actions }: { actions: readonly Action[] }) {
   return (
     <div className={classes.row}>
@@ -57,7 +57,7 @@ export function ActionRow({ actions }: { actions: readonly Action[] }) {
 }
 
 /** The action at the end of a section. */
-export function More({ action }: { action: Action }) {
+export function ClosingAction({ action }: { action: Action }) {
   return (
     <p className={classes.row}>
       <ActionButton action={action} secondary />

@@ -12,7 +12,7 @@ interface BlockProps {
   children: ReactNode;
 }
 
-/** Boxes next to each other. On a phone, more than four are a row to swipe. */
+/** Boxes next to each other. On a phone, more than four become a row that visitors swipe. */
 export function Cards({ columns = 3, children }: BlockProps) {
   const swiped = Children.count(children) > 4 && 'swiped';
   return (
@@ -25,7 +25,7 @@ export function Cards({ columns = 3, children }: BlockProps) {
 interface CardProps extends CardContent {
   /** The accent of a solution. */
   accent?: Accent;
-  /** The whole card is the link. */
+  /** Makes the whole card a link. */
   link?: { to: string; label: string };
   children?: ReactNode;
 }

@@ -6,15 +6,15 @@ import { Unbroken } from './unbroken';
 
 interface StatRowProps {
   stats: readonly Stat[];
-  /** The claim of the figures that do not have their own. */
+  /** The claim of those figures that do not have their own claim. */
   claim?: Sampled;
   className?: string | undefined;
 }
 
-export function StatRow({ stats, claim: shared, className = classes.row }: StatRowProps) {
+export function StatRow({ stats, claim: sharedClaim, className = classes.row }: StatRowProps) {
   return (
     <dl className={[classes.stats, className].join(' ')} data-count={stats.length}>
-      {stats.map(({ value, label, note, claim = shared }) => (
+      {stats.map(({ value, label, note, claim = sharedClaim }) => (
         <div key={label}>
           <dt>
             <Unbroken text={label} />

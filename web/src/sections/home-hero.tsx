@@ -37,7 +37,7 @@ export function HomeHero({ hero: { samples, ...hero }, stats: { items, satisfact
 }
 
 /**
- * The picture, whose ochre layer is revealed once: a line in the color of the rock covers it, then moves off to one
+ * The picture, whose ochre layer is revealed once: a line in the color of the rock covers it, then slides off to one
  * side.
  */
 function Headland({ picture }: Pick<Props, 'picture'>) {

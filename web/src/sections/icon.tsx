@@ -4,7 +4,7 @@ import sprite from './icons.svg';
 interface Props {
   name: IconName;
   size: number;
-  /** The line width, in units of a box of 24. */
+  /** The line width, for a drawing of 24 × 24 units. */
   stroke?: number;
   className?: string | undefined;
 }

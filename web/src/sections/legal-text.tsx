@@ -68,12 +68,12 @@ function Part({ part }: { part: LegalDocument['sections'][number]['body'][number
   return part.title ? <Fold title={part.title}>{list}</Fold> : list;
 }
 
-const CONTACT = /((?<![\w.-])[\w.-]+@[\w.-]+\w|\+\d[\d ]+\d|\/\.well-known\/security\.txt)/;
+const LINKABLE = /((?<![\w.-])[\w.-]+@[\w.-]+\w|\+\d[\d ]+\d|\/\.well-known\/security\.txt)/;
 
 /** A text in which email addresses, telephone numbers and the path of security.txt are links. */
 function Linked({ text }: { text: string }) {
-  return text.split(CONTACT).map((part, position) => {
-    if (position % 2 === 0) return part;
+  return text.split(LINKABLE).map((part, position) => {
+    if (position % 2 === 0) return part; // the text between two links
     let href = part;
     if (part.includes('@')) href = `mailto:${part}`;
     else if (part.startsWith('+')) href = telephoneLink(part);

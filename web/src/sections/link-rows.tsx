@@ -37,7 +37,7 @@ export function postRow({ slug, title, reading_minutes }: ReceivedSummary): Link
   return { to: `/blog/${slug}`, kind: 'Post', title, ...note };
 }
 
-/** Rows of links, which are plain because an island has no router. */
+/** Rows of plain links, because these also work in an island, which has no router. */
 export function LinkRows({ rows }: { rows: readonly LinkRow[] }) {
   return (
     <ul className="ruled">

@@ -11,11 +11,11 @@ import {
 import { Icon } from './icon';
 import classes from './order-chart.module.css';
 
-const YEAR = 52;
-const QUARTERS = [0, 13, 26, 39, 52];
+const YEAR_WEEKS = 52;
+const QUARTER_WEEKS = [0, 13, 26, 39, 52];
 
-/** Returns a distance on the scale, for SVG attributes, because the Content Security Policy allows no `style`. */
-const share = (weeks: number) => `${((weeks / YEAR) * 100).toFixed(2)}%`;
+/** Returns a distance on the scale for an SVG attribute, because the Content Security Policy forbids `style`. */
+const share = (weeks: number) => `${((weeks / YEAR_WEEKS) * 100).toFixed(2)}%`;
 
 interface Props {
   orders: readonly SampleOrder[];
@@ -23,7 +23,7 @@ interface Props {
   brief?: boolean;
 }
 
-/** Orders on a common scale of a year, with their stages, prices and the points at which the client can stop. */
+/** Shows orders on a common scale of one year, with their stages, prices and the points at which the client can stop. */
 export function OrderChart({ orders, brief = false }: Props) {
   return (
     <div className={classes.chart}>
@@ -62,7 +62,7 @@ export function OrderChart({ orders, brief = false }: Props) {
                   ? order.stages.map((stage, index) => (
                       <Segment key={stage.title} stage={stage} number={index + 1} />
                     ))
-                  : QUARTERS.map((week) => (
+                  : QUARTER_WEEKS.map((week) => (
                       <text key={week} x={share(week)} dy="-0.75em">
                         {week || 'Week 0'}
                       </text>
@@ -93,9 +93,9 @@ interface SegmentProps {
   number: number;
 }
 
-/** The segment of one stage in a bar, and the week in which the stage ends. */
+/** The segment of one stage in a bar, and the number of the week in which the stage ends. */
 function Segment({ stage: { weeks }, number }: SegmentProps) {
-  const start = weeks[0] - 1;
+  const start = weeks[0] - 1; // the first week has the number 1
   const end = weeks[1];
   return (
     <>

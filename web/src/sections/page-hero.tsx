@@ -9,6 +9,7 @@ import { SampleLine } from './sample';
 interface Props {
   hero: Omit<Hero, 'tag'> & Partial<Hero>;
   picture?: WidePicture;
+  /** Shown in place of `picture`. */
   background?: ReactNode;
   className?: string | undefined;
   children?: ReactNode;

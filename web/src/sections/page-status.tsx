@@ -25,7 +25,7 @@ export function StatusPage({ title, children }: { title: string; children: React
   );
 }
 
-/** The page that is shown if the code of a page fails or cannot be fetched. */
+/** Shown in place of a page whose code fails or cannot be fetched. */
 export function PageFailure() {
   const { pathname, search } = useLocation();
   return (
@@ -35,7 +35,7 @@ export function PageFailure() {
         that does not help, write to <a href={`mailto:${site.email}`}>{site.email}</a>.
       </p>
       <p>
-        {/* The browser follows a link with a target, not the app (lib/page-links.ts). */}
+        {/* With a target, the browser follows the link instead of the router, so the page reloads (lib/page-links.ts). */}
         <a href={pathname + search} target="_self">
           Reload the page
         </a>
@@ -44,7 +44,7 @@ export function PageFailure() {
   );
 }
 
-/** A line that screen readers announce, without height while it is empty. */
+/** A line that screen readers announce. It has no height while it is empty. */
 export function Status({ children }: { children: ReactNode }) {
   return (
     <p className={classes.status} role="status">

@@ -3,11 +3,14 @@ import classes from './picture.module.css';
 
 interface Props {
   picture: Illustration;
-  /** Loads the light picture at once, so that print and a screenshot of the whole page show it. */
+  /** Loads the light picture immediately, so that print and a screenshot of the whole page show it. */
   eager?: boolean;
 }
 
-/** A picture, or one for each scheme. Unless `eager`, both are lazy, so that the browser fetches only the displayed one. */
+/**
+ * A picture, or one for each color scheme. Unless `eager`, both are lazy, so that the browser fetches only the
+ * displayed one.
+ */
 export function Picture({ picture, eager = false }: Props) {
   const { src, srcDark, width, height, alt } = picture;
   const shared = { width, height, decoding: 'async' } as const;
@@ -34,7 +37,7 @@ export function Picture({ picture, eager = false }: Props) {
   );
 }
 
-/** The picture behind the text of a page's top, or below it as a strip (page-hero.module.css). */
+/** The picture behind the text of a hero, or on a phone the strip below the text (page-hero.module.css). */
 export function WideBackground({ picture }: { picture: WidePicture }) {
   const { src, avif, strip } = picture;
   return (

@@ -1,6 +1,6 @@
 import { orderPath, pricingTexts, type SampleOrder } from '@/content/pricing';
 import { solutionLink } from '@/content/solutions';
-import { More } from './action-button';
+import { ClosingAction } from './action-button';
 import { Fold } from './fold';
 import { OrderChart } from './order-chart';
 import classes from './sample-order.module.css';
@@ -11,7 +11,7 @@ export function PriceExample({ order }: { order: SampleOrder }) {
   return (
     <>
       <OrderChart orders={[order]} brief />
-      <More action={{ label: pricingTexts.example.more, to: orderPath(order) }} />
+      <ClosingAction action={{ label: pricingTexts.example.more, to: orderPath(order) }} />
     </>
   );
 }

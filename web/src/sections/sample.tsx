@@ -1,13 +1,13 @@
 import { claims, sampleWords, type Sampled } from '@/content/facts';
 import { people } from '@/content/people';
 
-const list = new Intl.ListFormat('en-GB');
+const listFormat = new Intl.ListFormat('en-GB');
 
-/** Lists the words for the samples among these claims. */
+/** Returns the words for the claims that are samples, such as 'figures and dates'. */
 function listSamples(names: readonly Sampled[]): string {
   const isSample = (name: Sampled) =>
     name === 'people' ? people.some(({ isSample }) => isSample) : claims[name].isSample;
-  return list.format(new Set(names.filter(isSample).flatMap((name) => sampleWords[name])));
+  return listFormat.format(new Set(names.filter(isSample).flatMap((name) => sampleWords[name])));
 }
 
 /** The sign that marks a claim as a sample until an owner has confirmed it. {@link SampleLine} explains the sign. */

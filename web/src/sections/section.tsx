@@ -8,7 +8,7 @@ interface Props {
   title: string;
   intro?: string | undefined;
   claim?: Sampled | undefined;
-  /** The page's background, a slightly darker one, or ink in both schemes. */
+  /** The page's background, a slightly darker one, or ink in both color schemes. */
   tone?: 'plain' | 'sunken' | 'dark';
   /** An action or more text next to the heading. */
   aside?: ReactNode;

@@ -14,7 +14,7 @@ export interface SentMessage {
   /** Milliseconds since 1970. */
   at: number;
   to: string;
-  /** Confirms the message, and says where the answer will arrive. */
+  /** Confirms that the message was sent, and names the address to which the answer will go. */
   receipt: { title: string; note: string };
   rows: readonly { label: string; text: string }[];
 }
@@ -25,7 +25,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Shows the form or, after it was sent, the message, until the visitor leaves or writes another one. */
+/** Shows the form or, once it was sent, a copy of the message, until the visitor leaves or starts another message. */
 export function FormOrSentPanel({ message, children }: Props) {
   /** The `at` of the message that the visitor has closed. */
   const [closed, setClosed] = useState<number>();

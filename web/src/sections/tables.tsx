@@ -26,17 +26,17 @@ export function Measurements({ caption, rows }: { caption: string; rows: readonl
       columns={['What', 'Before', 'After', 'How it was measured']}
     >
       {rows.map(({ measure, before, after, method }) => {
-        const [first, second] = shares(before, after) ?? [];
+        const [beforeShare, afterShare] = shares(before, after) ?? [];
         return (
           <tr key={measure}>
             <th scope="row">{measure}</th>
             <Cell column="Before">
               {before}
-              <Bar to={first} />
+              <Bar to={beforeShare} />
             </Cell>
             <Cell column="After">
               {after}
-              <Bar to={second} />
+              <Bar to={afterShare} />
             </Cell>
             <td>{method}</td>
           </tr>
@@ -46,7 +46,7 @@ export function Measurements({ caption, rows }: { caption: string; rows: readonl
   );
 }
 
-/** A bar on a scale from 0 to 1 that all rows share. */
+/** A bar between two points of a scale from 0 to 1. */
 function Bar({ from = 0, to }: { from?: number; to: number | undefined }) {
   if (to === undefined) return null;
   return (
@@ -59,7 +59,7 @@ function Bar({ from = 0, to }: { from?: number; to: number | undefined }) {
 
 /** A document as a sheet of paper. */
 export function DocumentSheet({ id, kind, title, facts, rows }: DocumentPage & { id?: string }) {
-  const length = Math.max(...rows.map(({ weeks }) => weeks?.[1] ?? 0));
+  const totalWeeks = Math.max(...rows.map(({ weeks }) => weeks?.[1] ?? 0));
   return (
     <section id={id} className={classes.document}>
       <p className="accent-line">{kind}</p>
@@ -76,7 +76,7 @@ export function DocumentSheet({ id, kind, title, facts, rows }: DocumentPage & {
               </th>
               <td>
                 {text}
-                {weeks && <Bar from={(weeks[0] - 1) / length} to={weeks[1] / length} />}
+                {weeks && <Bar from={(weeks[0] - 1) / totalWeeks} to={weeks[1] / totalWeeks} />}
               </td>
             </tr>
           ))}
@@ -86,7 +86,7 @@ export function DocumentSheet({ id, kind, title, facts, rows }: DocumentPage & {
   );
 }
 
-/** Shows the beginning of each sheet, as a link to the whole sheet, next to the children. */
+/** Shows the beginnings of sheets, each as a link to the whole sheet, next to the children. */
 export function SheetFan({
   sheets,
   children,
@@ -170,7 +170,7 @@ function Table({ className, caption, columns, children }: TableProps) {
   );
 }
 
-/** A cell that names its column on a phone. The name is an element, so that it is translated with the page. */
+/** A cell that names its column on a phone. The name is text rather than CSS, so that it is translated with the page. */
 function Cell({ column, children }: { column: string; children: ReactNode }) {
   return (
     <td>

@@ -1,6 +1,6 @@
 import type { MantineColorsTuple } from '@mantine/core';
 
-// All colors of the brand, for pages, pictures and icons. Stylesheets call them
+// All colors of the brand, for pages, pictures and icons. Stylesheets refer to them as
 // `$light-ink`, `$dark-paper`, `$ground-line` and `$print-brand`.
 
 export const petrol: MantineColorsTuple = [

@@ -2,7 +2,7 @@ import { createTheme, type CSSVariablesResolver } from '@mantine/core';
 import { dark, ochre, petrol, schemes } from './colors.ts';
 import { breakpoints, radius, scaleVariables } from './tokens.ts';
 
-/** Device fonts with the metrics of the web fonts (fallback-fonts.css), so that text does not move when those load. */
+/** Lists device fonts with the metrics of a web font (fallback-fonts.css), so that text does not move when it loads. */
 const fallbackFonts = (font: string, names: string[]) =>
   names.map((name) => `'${font} Fallback: ${name}'`).join(', ');
 
@@ -28,7 +28,7 @@ export const theme = createTheme({
 const toVariables = (scheme: Record<keyof typeof schemes.light, string>) =>
   Object.fromEntries(Object.entries(scheme).map(([name, color]) => [`--${name}`, color]));
 
-/** Mantine's variables, which refer to the site's, so that print.css and dark sections change both. */
+/** Mantine's variables refer to the site's, so that print.css and dark sections also change Mantine's. */
 const mantineVariables = {
   '--mantine-color-body': 'var(--paper)',
   '--mantine-color-text': 'var(--ink)',
@@ -39,7 +39,7 @@ const mantineVariables = {
   '--mantine-color-error': 'var(--error)',
 };
 
-// Both schemes set Mantine's variables, because Mantine sets its own in both.
+// Both schemes repeat these variables of Mantine, because Mantine's own values are set in each scheme.
 export const cssVariables: ReturnType<CSSVariablesResolver> = {
   variables: scaleVariables,
   light: { ...toVariables(schemes.light), ...mantineVariables },

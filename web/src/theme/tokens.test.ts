@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import postcss from 'postcss';
 import { expect, test } from 'vitest';
 
-const source = join(import.meta.dirname, '..');
+const sourceFolder = join(import.meta.dirname, '..');
 
 interface Scale {
   properties: RegExp;
@@ -12,7 +12,7 @@ interface Scale {
 }
 
 const scales: Record<string, Scale> = {
-  type: {
+  'font size': {
     properties: /^font-size$/,
     allowed: /^(\$text-\w+|var\(--(display|title|lede)\)|[\d.]+em|0|inherit)$/,
   },
@@ -21,36 +21,36 @@ const scales: Record<string, Scale> = {
   color: { properties: /^/, allowed: /^(?!.*(#[\da-f]{3}|\b(rgb|hsl|oklch)a?\())/i },
 };
 
-const modules = globSync('**/*.module.css', { cwd: source }).map((file) => {
-  const root = postcss.parse(readFileSync(join(source, file), 'utf8'));
+const modules = globSync('**/*.module.css', { cwd: sourceFolder }).map((file) => {
+  const root = postcss.parse(readFileSync(join(sourceFolder, file), 'utf8'));
   return { file, root };
 });
 
 for (const [name, { properties, allowed }] of Object.entries(scales))
-  test(`every ${name} in a stylesheet is a step of tokens.ts`, () => {
+  test(`every ${name} in a CSS module comes from tokens.ts or colors.ts`, () => {
     const violations: string[] = [];
     for (const { file, root } of modules)
-      root.walkDecls(properties, ({ prop, value, source: position }) => {
-        const parts = name === 'radius' ? value.split(' ') : [value];
+      root.walkDecls(properties, ({ prop, value, source }) => {
+        const parts = name === 'radius' ? value.split(' ') : [value]; // one for each corner
         if (parts.every((part) => allowed.test(part))) return;
-        violations.push(`${file}:${position?.start?.line} ${prop}: ${value}`);
+        violations.push(`${file}:${source?.start?.line} ${prop}: ${value}`);
       });
     expect(violations).toEqual([]);
   });
 
 test('every color that is not gray is defined in colors.ts', () => {
   const sources = ['index.html', 'src/**/*.{ts,tsx,css}', '../media/{*,!(node_modules)/**/*}.ts'];
-  const violations = globSync(sources, { cwd: join(source, '..') })
+  const violations = globSync(sources, { cwd: join(sourceFolder, '..') })
     .filter((file) => !/\.test\.|theme\/colors\.ts$/.test(file))
     .flatMap((file) =>
-      (readFileSync(join(source, '..', file), 'utf8').match(/#[\da-f]{6}\b|#[\da-f]{3}\b/gi) ?? [])
-        .filter((color) => !/^#(.)\1*$/.test(color))
+      (readFileSync(join(sourceFolder, '..', file), 'utf8').match(/#[\da-f]{6}\b|#[\da-f]{3}\b/gi) ?? [])
+        .filter((color) => !/^#(.)\1*$/.test(color)) // not gray, such as #333
         .map((color) => `${file}: ${color}`),
     );
   expect(violations).toEqual([]);
 });
 
-test('media queries compare with the breakpoints of tokens.ts, in ranges', () => {
+test('media queries are ranges with the breakpoints of tokens.ts', () => {
   const violations: string[] = [];
   for (const { file, root } of modules)
     root.walkAtRules('media', ({ params }) => {

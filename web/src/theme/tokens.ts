@@ -35,6 +35,7 @@ export const text = {
 
 export const spaces = [2, 4, 6, 8, 10, 12, 14, 16, 20, 24, 28, 32, 40, 48, 64, 128];
 
+/** Spaces that grow with the window. */
 export const fluidSpaces = {
   sm: 'clamp(1.25rem, 2.5vw, 2.25rem)',
   md: 'clamp(1.25rem, 4vw, 3rem)',
@@ -46,7 +47,7 @@ export const fluidSpaces = {
 
 export const shadow = '0 24px 48px -24px rgb(0 0 0 / 35%)';
 
-/** Steps that are variables, because print.css changes them. */
+/** Sizes that are variables, because print.css changes them. */
 export const scaleVariables = {
   '--display': 'clamp(2.6rem, 1.5rem + 4.9vw, 5.25rem)',
   '--title': 'clamp(2rem, 1.45rem + 2.3vw, 3.25rem)',

@@ -13,7 +13,10 @@ import { PostBody } from './post-body';
 import { PostPicture } from './post-picture';
 import { sectionHeadings } from './section-headings';
 
-/** @param children follow the text, in its column */
+/**
+ * The article of a post.
+ * @param children shown below the text, in its column
+ */
 export function PostArticle({ post, children }: { post: ReceivedPost; children: ReactNode }) {
   const category = findCategory(post.category);
   return (

@@ -13,8 +13,9 @@ export function PostGrid({
   posts: readonly ReceivedSummary[];
   headingLevel: 'h2' | 'h3';
 }) {
-  // A list with h2 is the page's content and begins in the first view. A list with h3 is short and far below it.
-  const picture = [classes.image, Heading === 'h2' && classes.waiting].filter(Boolean).join(' ');
+  // A list with h2 is the content of the page: it begins in the first view, and its pictures load as they come into
+  // view. A list with h3 is short and far below the first view.
+  const pictureClass = [classes.image, Heading === 'h2' && classes.waiting].filter(Boolean).join(' ');
   return (
     <ul className={classes.grid}>
       {posts.map((post) => (
@@ -22,7 +23,7 @@ export function PostGrid({
           {post.featured_image && (
             <PostPicture
               image={post.featured_image}
-              className={picture}
+              className={pictureClass}
               sizes="(max-width: 39.99em) 12.4rem, 26rem" // a phone shows a square of 6rem
               loading="lazy"
             />

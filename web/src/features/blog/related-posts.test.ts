@@ -29,6 +29,6 @@ test('the newest post has no newer neighbor and the oldest no older one', () => 
   expect(relatedPosts(oldest, all).older).toBeUndefined();
 });
 
-test('a post without others has no related posts and no neighbors', () => {
+test('a post without other posts has no related posts and no neighbors', () => {
   for (const posts of [[newest], []]) expect(relatedPosts(newest, posts)).toEqual({ related: [] });
 });

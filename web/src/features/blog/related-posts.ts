@@ -3,8 +3,8 @@ import type { ReceivedSummary } from '@shared/blog';
 const MAX_RELATED = 3;
 
 /**
- * Returns a post's neighbors in time and related posts: first of the same solution, then of the same category, then the
- * newest.
+ * Returns the next older and the next newer post, and the related posts: first those of the same solution, then of the
+ * same category, then the newest.
  * @param posts newest first
  */
 export function relatedPosts(

@@ -17,7 +17,7 @@ test.each([
   ['```sh\n## comment\n```\n\n~~~~md\n```\n## no\n~~~~\n\n## Heading\n', ['Heading']],
   ['## ???\n\n## 🚀\n', ['???', '🚀']],
   ['### Again\n\n## Again\n\n> ## Again\n', ['Again']],
-])('the anchors of the headings in %j exist in the text', (markdown, titles) => {
+])('the anchors of the headings in %j exist in the rendered text', (markdown, titles) => {
   const headings = sectionHeadings(markdown);
   expect(headings.map(({ title }) => title)).toEqual(titles);
   const html = renderToStaticMarkup(<PostBody content={markdown} />);

@@ -18,6 +18,7 @@ export const contactLimits = {
 
 /** Returns the copy of a message that a visitor sees after sending it. */
 export function toSentMessage(values: ContactFormValues, at: number): SentMessage {
+  // The forms ask for a company in place of a subject.
   const rows = contactFields.map(({ key, label }) =>
     key === 'subject' ? { label: 'Company', text: values.company } : { label, text: values[key] },
   );

@@ -10,12 +10,12 @@ import { type HomeFormValues, toContact, sendHomeForm } from './send-home-form';
 import classes from '@/lib/form/form.module.css';
 
 const blank: HomeFormValues = { firstName: '', lastName: '', ...blankFields };
-// Both names, with a space between them, form the name of a contact message.
-const max = Math.floor((contactLimits.name.max - 1) / 2);
+// Both names together, with a space between them, become the name in a contact message.
+const maxPerName = Math.floor((contactLimits.name.max - 1) / 2);
 const limits = {
   ...contactLimits,
-  firstName: { ...contactLimits.name, label: 'First name', max },
-  lastName: { ...contactLimits.name, label: 'Last name', max },
+  firstName: { ...contactLimits.name, label: 'First name', max: maxPerName },
+  lastName: { ...contactLimits.name, label: 'Last name', max: maxPerName },
 };
 const resolver = nativeValidity<HomeFormValues>(limits);
 

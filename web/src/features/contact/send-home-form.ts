@@ -10,8 +10,9 @@ export interface HomeFormValues extends Omit<ContactFormValues, 'name'> {
 const SIMULATED_DELAY_MS = 1000;
 
 /**
- * Sends a contact message. Simulated mode waits a second and sends nothing (docs/behaviour.md, Forms).
- * @throws as `postSubmission`
+ * Sends the form of Home as a contact message. Simulated mode waits a second and sends nothing (docs/behaviour.md,
+ * Forms).
+ * @throws the same errors as `postSubmission`
  */
 export async function sendHomeForm(
   mode: typeof site.homeForm,

@@ -18,14 +18,14 @@ export function withTopic(message: string, topic: string): string {
   return `${LABEL}${topic}\n\n${text}`;
 }
 
-/** Moves the topic of a solution's button (`?topic=`) into the message. */
+/** Moves the topic from the address (`?topic=`), which the buttons of solutions add, into the message. */
 export function useTopicFromUrl({ getValues, setValue }: UseFormReturn<ContactFormValues>): void {
   useEffect(() => {
     const url = new URL(location.href);
     const slug = url.searchParams.get('topic');
     if (slug === null) return;
     url.searchParams.delete('topic');
-    // The form has no value for an input until it is changed.
+    // The form has no value for an input that has not been changed.
     const message = (getValues('message') as string | undefined) ?? '';
     if (isSolutionSlug(slug)) setValue('message', withTopic(message, solutions[slug].name));
     history.replaceState(history.state, '', url);

@@ -10,7 +10,7 @@ export const partnershipLimits = lengthLimits(partnershipFields);
 
 type Field = FormField<keyof PartnershipValues>;
 
-export function ContactFields({ field }: { field: Field }) {
+export function PersonFields({ field }: { field: Field }) {
   return (
     <>
       <TextInput {...field('firstName')} autoComplete="given-name" autoCapitalize="words" />
@@ -24,10 +24,11 @@ export function ContactFields({ field }: { field: Field }) {
 
 interface CompanyProps {
   field: Field;
-  setWebsite: (typed: string) => void;
+  /** Completes a typed address such as `firm.example`. */
+  completeWebsite: (typed: string) => void;
 }
 
-export function CompanyFields({ field, setWebsite }: CompanyProps) {
+export function CompanyFields({ field, completeWebsite }: CompanyProps) {
   const website = field('website');
   const choice = (name: 'companySize' | 'industry', label: string) => ({
     ...field(name),
@@ -41,7 +42,7 @@ export function CompanyFields({ field, setWebsite }: CompanyProps) {
       <TextInput
         {...website}
         onBlur={(event) => {
-          setWebsite(event.currentTarget.value);
+          completeWebsite(event.currentTarget.value);
           return website.onBlur(event);
         }}
         autoComplete="url"

@@ -14,7 +14,7 @@ import type { PartnershipInput } from '@shared/inquiry/kinds';
 import { toRows } from '@shared/inquiry/record';
 import { partnershipSchema } from '@shared/inquiry/schema';
 import { site } from '@shared/site';
-import { CompanyFields, ContactFields, partnershipLimits } from './partnership-fields';
+import { CompanyFields, PersonFields, partnershipLimits } from './partnership-fields';
 import classes from './partnership-form.module.css';
 import { PartnershipTypes } from './partnership-types';
 import { blankPartnership, type PartnershipValues, submitPartnership } from './submit-partnership';
@@ -49,12 +49,14 @@ export function PartnershipForm() {
     <FormOrSentPanel message={sent && toSentMessage(sent.values, sent.at)}>
       <FormFrame label={partnerForm.title} email={site.partnershipsEmail} {...frame}>
         <FormSection {...sections.contact}>
-          <ContactFields field={field} />
+          <PersonFields field={field} />
         </FormSection>
         <FormSection {...sections.company}>
           <CompanyFields
             field={field}
-            setWebsite={(typed) => form.setValue('website', cleanField(partnershipLimits.website, typed))}
+            completeWebsite={(typed) =>
+              form.setValue('website', cleanField(partnershipLimits.website, typed))
+            }
           />
         </FormSection>
         <FormSection {...sections.details}>

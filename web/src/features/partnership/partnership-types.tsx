@@ -39,7 +39,7 @@ export function PartnershipTypes({ id, control, messageRole }: Props) {
         {partnershipOptions.partnershipType.map((type, position) => (
           <label key={type.value} className={classes.box}>
             <input
-              ref={position === 0 ? ref : undefined}
+              ref={position === 0 ? ref : undefined} // the first box takes the focus if no type is chosen
               id={`${id}-${type.value}`}
               type="checkbox"
               name={name}

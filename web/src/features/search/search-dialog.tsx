@@ -7,11 +7,13 @@ import { Icon } from '@/sections/icon';
 import classes from './search-dialog.module.css';
 import { type FoundGroup, type Marked, openSearchIndex } from './search-index';
 
-/** The dialog reports that the index has not loaded after this time. */
+/** After this time, the dialog reports that the index has not loaded. */
 const INDEX_TIMEOUT_MS = 5_000;
 
+const SUGGESTED_SERVICES = 3;
+
 const services = solutionSlugs
-  .slice(0, 3)
+  .slice(0, SUGGESTED_SERVICES)
   .map((slug) => ({ ...solutionLink(slug), text: solutions[slug].menuLine ?? '' }));
 const suggestions: FoundGroup = {
   name: searchTexts.suggestions.name,
@@ -30,7 +32,7 @@ interface Props {
 
 /**
  * Searches services, engagements, pages and posts. The first result is selected: Enter opens it. Arrow keys move to the
- * next results, Escape closes the dialog.
+ * other results, Escape closes the dialog.
  */
 export function SearchDialog({ initialWords, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -91,23 +93,23 @@ export function SearchDialog({ initialWords, onClose }: Props) {
   );
 }
 
-interface Shown {
+interface SearchState {
   words: string;
   /** Null if the index does not load. */
   groups: readonly FoundGroup[] | null;
 }
 
-let index: ReturnType<typeof openSearchIndex> | undefined;
+let loadingIndex: ReturnType<typeof openSearchIndex> | undefined;
 
-/** Searches in the browser. The first words load the index. */
+/** Searches in the browser. The first search loads the index. */
 function useSearch(initialWords: string) {
-  const [{ words, groups }, setShown] = useState<Shown>({ words: '', groups: [suggestions] });
+  const [{ words, groups }, setShown] = useState<SearchState>({ words: '', groups: [suggestions] });
   const latest = useRef('');
   async function search(text: string): Promise<void> {
     const typed = text.trim();
     document.documentElement.dataset['wanted'] = `search ${typed}`; // for a reload (lib/fetch-code.ts)
     latest.current = typed;
-    const show = (found: Shown['groups']) => {
+    const show = (found: SearchState['groups']) => {
       if (latest.current === typed) setShown({ words: typed, groups: found });
     };
     if (!typed) {
@@ -115,8 +117,8 @@ function useSearch(initialWords: string) {
       return;
     }
     const timer = setTimeout(show, INDEX_TIMEOUT_MS, null);
-    index ??= loadPart(() => fetchText('/search-index.json').then(openSearchIndex));
-    const find = await index;
+    loadingIndex ??= loadPart(() => fetchText('/search-index.json').then(openSearchIndex));
+    const find = await loadingIndex;
     clearTimeout(timer);
     show(find(typed));
   }
@@ -125,7 +127,7 @@ function useSearch(initialWords: string) {
   return { words, groups, search };
 }
 
-function statusText({ words, groups }: Shown) {
+function statusText({ words, groups }: SearchState) {
   if (!groups) return searchTexts.failed;
   if (!words) return matchMedia('(hover: hover)').matches && searchTexts.keys;
   const [first] = groups;
@@ -135,7 +137,7 @@ function statusText({ words, groups }: Shown) {
 }
 
 /**
- * Moves the focus by arrow keys through the field and the links. Enter in the field opens the selected link, the
+ * Moves the focus with the arrow keys through the field and the links. Enter in the field opens the selected link, the
  * first result.
  */
 function moveFocus(dialog: HTMLDialogElement, event: KeyboardEvent): void {

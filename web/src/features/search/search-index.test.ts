@@ -7,29 +7,29 @@ const page = (to: string, title: string, text: string): SearchPage => ({
   description: 'Something to read',
   text,
 });
-const open = (...pages: SearchPage[]) => openSearchIndex(JSON.stringify(pages));
+const openIndex = (...pages: SearchPage[]) => openSearchIndex(JSON.stringify(pages));
 const show = ([before, word, after]: Marked) => `${before}[${word}]${after}`;
 
-const search = await open(
+const search = await openIndex(
   page('/blog/kitchens', 'About kitchens', 'Where a runbook lies on the | table.'),
   page('/blog/runbooks', 'A runbook for a cut-over', 'Rehearse it twice.'),
 );
-const pages = (words: string) => search(words).flatMap((group) => group.pages.map(({ to }) => to));
+const foundPaths = (words: string) => search(words).flatMap((group) => group.pages.map(({ to }) => to));
 
 describe('the search', () => {
   it.each([
     ['a word of the title before a word of the text', 'runbook', ['/blog/runbooks', '/blog/kitchens']],
     ['the beginning of a word, in either case', 'REHEA', ['/blog/runbooks']],
-    ['a word with a letter wrong', 'kitchans', ['/blog/kitchens']],
-    ['posts that have all of the words', 'runbook twice', ['/blog/runbooks']],
-    ['nothing for a word that no post has', 'zeppelin', []],
-    ['nothing for signs alone', '|', []],
+    ['a word with one wrong letter', 'kitchans', ['/blog/kitchens']],
+    ['only pages that have all of the words', 'runbook twice', ['/blog/runbooks']],
+    ['nothing for a word that no page has', 'zeppelin', []],
+    ['nothing for punctuation alone', '|', []],
   ])('finds %s', (_, words, found) => {
-    expect(pages(words)).toEqual(found);
+    expect(foundPaths(words)).toEqual(found);
   });
 
   it('finds similar words only if no page has the word', async () => {
-    const find = await open(page('/a', 'Mitigation', ''), page('/b', 'Migration', ''));
+    const find = await openIndex(page('/a', 'Mitigation', ''), page('/b', 'Migration', ''));
     expect(find('migration').flatMap((group) => group.pages.map(({ to }) => to))).toEqual(['/b']);
   });
 
@@ -44,13 +44,13 @@ describe('the search', () => {
     ['data centre', 'A [data] center closes'],
     ['over', 'A (safe) [cut-over], twice'],
   ])('finds %s in "%s", and marks that word', async (words, title) => {
-    const find = await open(page('/found', title.replaceAll(/[[\]]/g, ''), ''));
+    const find = await openIndex(page('/found', title.replaceAll(/[[\]]/g, ''), ''));
     expect(find(words)[0]?.pages.map((found) => show(found.title))).toEqual([title]);
   });
 
   it('returns five results of each group, the best group first', async () => {
     const posts = [1, 2, 3, 4, 5, 6].map((number) => page(`/blog/${number}`, 'About it', 'cloud'));
-    const find = await open(...posts, page('/cloud', 'Cloud', ''));
+    const find = await openIndex(...posts, page('/cloud', 'Cloud', ''));
     expect(find('cloud').map((group) => [group.name, group.pages.length])).toEqual([
       ['Pages', 1],
       ['Posts', 5],
@@ -60,7 +60,7 @@ describe('the search', () => {
 
 describe('an excerpt', () => {
   const excerpt = async (words: string, text: string) => {
-    const find = await open(page('/a', 'A title', text));
+    const find = await openIndex(page('/a', 'A title', text));
     return find(words).flatMap((group) => group.pages.map((found) => show(found.excerpt)));
   };
   it.each([
@@ -71,7 +71,12 @@ describe('an excerpt', () => {
       '…who calls whom, and when the [team] moves the traffic of the whole plant at once.',
     ],
     ['is from a sentence rather than a heading', 'plan', 'PLAN\nMake a plan first.', 'Make a [plan] first.'],
-    ['has most of the words', 'plan budget', 'A plan.\nA budget and a plan.', 'A [budget] and a plan.'],
+    [
+      'is from the line with most of the words',
+      'plan budget',
+      'A plan.\nA budget and a plan.',
+      'A [budget] and a plan.',
+    ],
     [
       'continues after a heading',
       'fees',

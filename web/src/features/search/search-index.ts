@@ -27,7 +27,7 @@ const groupOf = (to: string) =>
 /** Returns the words of a text as the search compares them. 'SOC2' becomes 'SOC 2'. */
 const toTerms = (text: string) =>
   (foldText(text).match(/\p{N}+|\p{L}+/gu) ?? [])
-    // Fuzzy search does not find this spelling, because two letters differ.
+    // Fuzzy search does not find the British spelling, because two letters differ.
     .map((term) => term.replace('centre', 'center'));
 
 const MAX_RESULTS_PER_GROUP = 5;
@@ -45,7 +45,7 @@ export async function openSearchIndex(json: string): Promise<(words: string) => 
     searchOptions: {
       boost: { title: 4, description: 2 },
       combineWith: 'AND',
-      // The last word may be incomplete.
+      // A word of three letters or more may be incomplete, and so may the last word, which may still be typed.
       prefix: (term, position, terms) => term.length > 2 || position === terms.length - 1,
     },
   });
@@ -71,13 +71,17 @@ export async function openSearchIndex(json: string): Promise<(words: string) => 
 
 type Matcher = (term: string) => boolean;
 
-/** Returns a test for the terms that the search has found. One or two letters count only if it found nothing longer. */
+/**
+ * Returns a test for the terms that a search has found. Terms of one or two letters count only if no longer one was
+ * found.
+ */
 function toMatcher(found: readonly string[]): Matcher {
   const long = found.filter((term) => term.length > 2);
   const terms = new Set(long.length > 0 ? long : found);
   return (term) => terms.has(term);
 }
 
+/** Splits a text at its first matching word. */
 function mark(text: string, isFound: Matcher): Marked {
   const part = [...text.matchAll(/\S+/g)].find(([words]) => toTerms(words).some(isFound));
   if (!part) return [text, '', ''];
@@ -104,10 +108,12 @@ function findExcerpt(lines: readonly string[], isFound: Matcher): Marked {
   const line = lines[best] ?? '';
   // A heading or a label is extended, because it says little alone.
   const text = isSentence(line) ? line : lines.slice(best, best + 4).join(' · ');
-  const [all, word, rest] = mark(text, isFound);
-  const isCut = word !== '' && all.length > EXCERPT.before;
-  const before = isCut ? all.slice(-EXCERPT.before).replace(/^\S*\s/, '…') : shorten(all, EXCERPT.all);
-  return [before, word, shorten(rest, EXCERPT.all - before.length - word.length)];
+  const [textBefore, word, textAfter] = mark(text, isFound);
+  const isCut = word !== '' && textBefore.length > EXCERPT.before;
+  const before = isCut
+    ? textBefore.slice(-EXCERPT.before).replace(/^\S*\s/, '…')
+    : shorten(textBefore, EXCERPT.all);
+  return [before, word, shorten(textAfter, EXCERPT.all - before.length - word.length)];
 }
 
 /** Shortens a text to the whole words that fit. */

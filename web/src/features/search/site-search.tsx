@@ -7,9 +7,10 @@ const isUnavailable = () =>
   Boolean(document.activeElement?.closest('input, textarea, select, [contenteditable], dialog')) ||
   isDashboard(location.pathname);
 
-/** Opens the site search from its links and by Ctrl+/. Its code loads then. */
+/** Opens the site search from its links and with Ctrl+/. The code of the dialog loads only then. */
 export function SiteSearch() {
-  // Each opening creates a new dialog, because the keys may open one before the browser reports the last as closed.
+  // Each opening creates a new dialog, because the keys may open one before the browser reports the previous one as
+  // closed.
   const [dialog, setDialog] = useState<ReactElement>();
   useEffect(() => {
     const { dataset } = document.documentElement;

@@ -18,7 +18,7 @@ test('the deadline counts only the hours of days on which an office works', () =
   expect(answerDeadline(at('2026-11-27T23:30:00Z'), offices)).toBe(at('2026-11-29T14:30:00Z'));
 });
 
-test('the deadline respects the holidays of all offices and of one', () => {
+test('the deadline skips the holidays of all offices and of a single one', () => {
   const holidays = ['2026-12-25', '2026-12-24 Dubai'];
   // Toronto alone works on Christmas Eve, and Dubai works again on Sunday.
   expect(answerDeadline(at('2026-12-24T15:00:00Z'), offices, holidays)).toBe(at('2026-12-27T06:00:00Z'));

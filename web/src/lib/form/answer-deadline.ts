@@ -4,15 +4,15 @@ import { site } from '@shared/site';
 
 const ANSWER_MS = ANSWER_WITHIN_HOURS * HOUR_MS;
 
-/** Returns the time by which a message is answered. Times are in milliseconds since 1970. */
+/** Returns the time by which the firm promises to answer a message. Times are in milliseconds since 1970. */
 export function answerDeadline(
   sent: number,
   offices = site.offices,
   holidays: readonly string[] = [],
 ): number {
-  const working = workingDays(holidays, offices);
+  const workingMsBetween = workingDays(holidays, offices);
   let deadline = sent;
-  for (let left = ANSWER_MS; left > 0; left = ANSWER_MS - working(sent, deadline)) deadline += left;
+  for (let left = ANSWER_MS; left > 0; left = ANSWER_MS - workingMsBetween(sent, deadline)) deadline += left;
   return deadline;
 }
 

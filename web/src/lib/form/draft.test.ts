@@ -29,6 +29,6 @@ test.each([
   [[], true],
   [' ', false],
   [['other'], false],
-])('%j is blank: %s', (value, blank) => {
-  expect(isBlank(value)).toBe(blank);
+])('isBlank(%j) is %s', (value, expected) => {
+  expect(isBlank(value)).toBe(expected);
 });

@@ -14,7 +14,7 @@ export function readDraft(form: string): Draft | null {
   return readStored(draftKey(form)) as Draft | null;
 }
 
-/** Saves the values, or deletes the draft if they are all empty. */
+/** Saves the values of a form as its draft, or deletes the draft if they are all empty. */
 export function saveDraft(form: string, values: Draft['values']): void {
   if (!Object.values(values).flat().join('')) return deleteDraft(form);
   writeStored(draftKey(form), { values, since: readDraft(form)?.since ?? Date.now() });

@@ -7,16 +7,17 @@ interface Props {
   form: string;
   /** The messages, which name their fields. */
   errors: readonly { path: string; message: string }[];
+  /** The number of the last attempt to send, and how many fields were wrong then. */
   lastAttempt: { attempt: number; wrongFields: number };
   setFocus: (path: string) => void;
 }
 
-/** Lists the errors. Each attempt to send is announced once; then the list shrinks silently while the visitor types. */
+/** Lists the errors of a form that has several. Announces their number once after each attempt to send. */
 export function ErrorSummary({ form, errors, lastAttempt, setFocus }: Props) {
   const isShown = lastAttempt.wrongFields > 1 && errors.length > 0;
   const scrolledFor = useRef(0);
   const title = useRef<HTMLParagraphElement>(null);
-  // Scrolls the field back into view, because this summary has moved it since it took the focus.
+  // Scrolls the focused field back into view, because this summary has appeared above it.
   useEffect(() => {
     if (!isShown || scrolledFor.current === lastAttempt.attempt) return;
     scrolledFor.current = lastAttempt.attempt;

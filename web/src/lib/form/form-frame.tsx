@@ -9,7 +9,7 @@ import { Form } from './form';
 import classes from './form.module.css';
 
 interface FrameProps {
-  /** Accessible name, for a list of landmarks. */
+  /** The form's accessible name, by which screen readers list it among the landmarks. */
   label: string;
   /** The email address for visitors without script, if not the firm's main one. */
   email?: string;
@@ -106,7 +106,7 @@ export function FormFooter({ label, pending, errorMessage, button, children }: F
   );
 }
 
-/** The label of a field, which says if the field is optional. Mantine marks required fields. */
+/** The label of a field, which shows whether the field is optional. Mantine marks required fields. */
 export function FieldLabel({ label, required }: Pick<LengthLimit, 'label' | 'required'>) {
   if (required !== undefined) return label;
   return (

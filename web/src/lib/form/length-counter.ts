@@ -5,7 +5,7 @@ import { textLength } from '@shared/text-length';
 /** The share of the limit from which the counter is shown. */
 const COUNTED_FROM = 0.9;
 
-/** Returns the counter of a text near or over its limit, by the length of the stored text. */
+/** Returns the counter of a text near or above its limit. It counts the text as it will be stored. */
 export function lengthCounter(limit: LengthLimit, typed: string): string | undefined {
   const threshold = COUNTED_FROM * limit.max;
   if (textLength(typed) <= threshold) return undefined;

@@ -16,6 +16,7 @@ const limits = {
 
 type Values = Record<keyof typeof limits, string>;
 
+/** Stands in for the browser's inputs. */
 class Field {
   value: string;
   validationMessage = '';
@@ -51,7 +52,7 @@ test('a form sends the texts as they are counted and stored', async () => {
 
 const valid = { name: 'Ann', email: 'ann@example.com', company: '', message: 'Hello' };
 
-test('the message names a letter that mail servers refuse, whatever the browser says', async () => {
+test('the message names a character that mail servers refuse, even if the browser accepts it', async () => {
   const { errors } = await resolve({ ...valid, email: 'jürgen@müller.example' });
   expect(errors.email?.message).toMatch(/^Before the @, .*: please check “ü”\.$/);
 });
@@ -69,7 +70,7 @@ test('server, browser and counter agree on what is too long', async () => {
   );
 });
 
-test('a name of nineteen family emojis has 133 characters, as it is stored', async () => {
+test('nineteen family emojis count as 133 characters, seven code points each', async () => {
   const name = '👩‍👩‍👧‍👦'.repeat(19);
   expect(await resolve({ ...valid, name })).toMatchObject({ values: { name }, errors: {} });
   expect(lengthCounter({ ...limits.name, max: 132 }, name)).toBe('133 of 132 characters: 1 too many');

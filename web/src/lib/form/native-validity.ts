@@ -7,7 +7,7 @@ import { textLength } from '@shared/text-length';
 export const BROWSER_MESSAGE = 'browser';
 
 /**
- * Validates by the inputs' own attributes, with the browser's messages in its language. Returns the texts as they are
+ * Validates fields by their HTML attributes, mostly with the browser's own messages. Returns the texts as they will be
  * stored.
  */
 export function nativeValidity<Values extends FieldValues>(
@@ -29,8 +29,8 @@ export function nativeValidity<Values extends FieldValues>(
 }
 
 /**
- * Validates the value as it is stored; the message is empty if it is valid. The browser's messages have their own type,
- * because they do not name the field.
+ * Validates a field's text as it will be stored. Returns an error whose message is empty if the text is valid. The
+ * browser's messages have their own type, because they do not name the field.
  */
 function validationError(element: unknown, limit: LengthLimit | undefined) {
   const error = (message: string, type = 'named') => ({ type, message });

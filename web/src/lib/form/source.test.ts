@@ -47,7 +47,7 @@ test.each([{ doNotTrack: '1' }, { globalPrivacyControl: true }])('%j switches th
   expect(sessionStorage.getItem('visit')).toBeNull();
 });
 
-test('a later signal deletes the stored visit', () => {
+test('a refusal of tracking during a visit deletes the stored visit', () => {
   visitPage('/contact');
   vi.stubGlobal('navigator', { globalPrivacyControl: true });
   visitPage('/about');

@@ -30,8 +30,8 @@ describe('the headers', () => {
   test.each([
     [true, '1'],
     [false, undefined],
-  ])('the honeypot header for a field filled in (%s) is %s', async (filled, header) => {
-    expect((await submissionHeaders('contact', 'text', filled))['X-Form-Honeypot']).toBe(header);
+  ])('if honeypotFilled is %s, the honeypot header is %s', async (honeypotFilled, header) => {
+    expect((await submissionHeaders('contact', 'text', honeypotFilled))['X-Form-Honeypot']).toBe(header);
   });
 });
 

@@ -12,7 +12,9 @@ export type SubmissionHeaders = Record<string, string>;
 /** The server responds within 10 s even during an outage. After twice that time the response counts as lost. */
 const TIMEOUT_MS = 20_000;
 
-/** Returns the headers of a submission. The idempotency key belongs to `content`, the sent values as text. */
+/**
+ * Returns the headers of a submission. `content` is the text of the sent values, to which the idempotency key belongs.
+ */
 export async function submissionHeaders(
   form: string,
   content: string,
@@ -21,7 +23,7 @@ export async function submissionHeaders(
   const source = sourceHeader();
   return {
     'Idempotency-Key': await idempotencyKey(form, content),
-    'X-Form-Elapsed': String(elapsed(form)),
+    'X-Form-Elapsed': String(elapsedMs(form)),
     ...(honeypotFilled && { 'X-Form-Honeypot': '1' }),
     ...(source !== '' && { 'X-Form-Source': source }),
   };
@@ -46,7 +48,7 @@ export function sourceHeader(): string {
 }
 
 /** Returns the milliseconds since the page was opened, or since the draft was started if the page was reloaded. */
-function elapsed(form: string): number {
+function elapsedMs(form: string): number {
   const since = readDraft(form)?.since;
   return Math.round(Math.max(performance.now(), since === undefined ? 0 : Date.now() - since));
 }
@@ -84,7 +86,10 @@ export function forgetIdempotencyKey(form: string): void {
   removeStored(attemptKey(form));
 }
 
-/** @throws ApiError if the server rejects it, TypeError if it cannot be reached, AbortError after 20 s. */
+/**
+ * Sends a form's values to the API.
+ * @throws ApiError if the server rejects them, TypeError if it cannot be reached, AbortError after 20 s
+ */
 export async function postSubmission(url: string, body: unknown, headers: SubmissionHeaders): Promise<void> {
   const timeout = new AbortController();
   const timer = setTimeout(() => timeout.abort(), TIMEOUT_MS);

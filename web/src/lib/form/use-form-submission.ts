@@ -32,9 +32,9 @@ interface Toast {
 }
 
 interface Options<Values extends FieldValues> {
-  /** Prefix of the ids of its fields, and the key of its draft. */
+  /** The form's name: the prefix of its fields' ids, and the key of its draft. */
   name: string;
-  /** The values of an empty form, to which success resets it. Must be a constant. */
+  /** The values of an empty form, to which the form is reset once it is sent. Must be a constant. */
   blank: DefaultValues<Values>;
   resolver: Resolver<Values>;
   /** Must be a constant. */
@@ -50,7 +50,7 @@ export function useFormSubmission<Values extends FieldValues>(options: Options<V
   const { name, blank, resolver, limits, send, success, failure } = options;
   // The form has no default values, because text that was typed before hydration must stay in the inputs.
   const form = useForm<Values>({ resolver });
-  const counters = useLengthCounters(form, limits); // before the draft is restored, which may be too long
+  const counters = useLengthCounters(form, limits); // before useFormDraft, because a restored draft may be too long
   useFormDraft(name, form, blank);
 
   const [pending, setPending] = useState(false);
@@ -72,6 +72,7 @@ export function useFormSubmission<Values extends FieldValues>(options: Options<V
       toastSuccess(success);
       setSent({ values, at: Date.now() });
     } catch (reason) {
+      // 422: the server knows the key with other content (docs/api.md).
       if (reason instanceof ApiError && reason.status === 422) forgetIdempotencyKey(name);
       setError(reason);
       toastFailure(failure);
@@ -80,7 +81,7 @@ export function useFormSubmission<Values extends FieldValues>(options: Options<V
     }
   }
 
-  // Rejects a second press during validation, which is asynchronous: the button is disabled only after it.
+  // Rejects a second press during the asynchronous validation, which ends before the button is disabled.
   const busy = useRef(false);
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -99,7 +100,7 @@ export function useFormSubmission<Values extends FieldValues>(options: Options<V
 
   const submitButton = useRestoredFocus(pending);
 
-  /** The message of a field is announced when it appears, unless the summary has announced it among others. */
+  /** A field's message is announced when it appears, unless the summary has announced several errors. */
   const messageRole = lastAttempt.wrongFields > 1 ? undefined : ('alert' as const);
 
   const field = (path: Path<Values>) => ({
@@ -109,11 +110,11 @@ export function useFormSubmission<Values extends FieldValues>(options: Options<V
     error: form.getFieldState(path, form.formState).error?.message,
     errorProps: { role: messageRole },
     description: counters[path],
-    inputWrapperOrder: FIELD_PARTS,
+    inputWrapperOrder: FIELD_PART_ORDER,
     onKeyDown: focusNext,
     attributes: { input: { dir: 'auto' } },
     size: 'md',
-    variant: 'plain', // without rules of Mantine, which form.module.css would override
+    variant: 'plain', // without Mantine's rules, which form.module.css would have to override
     classNames: {
       input: classes.input,
       label: classes.label,
@@ -152,7 +153,7 @@ export function useFormSubmission<Values extends FieldValues>(options: Options<V
   };
 }
 
-/** Returns the attributes of a field. A field without a limit is a choice, which is required. */
+/** Returns the attributes of a field. A field without a limit is a choice, which is always required. */
 const attributesOf = (limit: LengthLimit | undefined) => ({
   label: limit && FieldLabel(limit),
   required: true,
@@ -162,10 +163,10 @@ const attributesOf = (limit: LengthLimit | undefined) => ({
     : { enterKeyHint: 'next' as const }),
 });
 
-/** An event named after a form tells every mounted instance of it that its content was sent. */
+/** Dispatches an event named after a form when it was sent, so that each mounted instance of the form is reset. */
 const sentForms = new EventTarget();
 
-/** Saves the draft, and restores it except over text that was typed before hydration. */
+/** Saves each change as the form's draft. Restores the draft, except over text that was typed before hydration. */
 function useFormDraft<Values extends FieldValues>(
   name: string,
   form: UseFormReturn<Values>,
@@ -200,15 +201,18 @@ function clearSentForm(name: string): void {
   deleteDraft(name);
 }
 
-/** Sets a field to the values of a draft or of the page. A draft of an older release may have a text in place of a list. */
+/**
+ * Sets a field to the values from a draft or from the inputs. A draft of an older release may have a text in place of a
+ * list.
+ */
 function fillField<Values extends FieldValues>(
   { getValues, setValue }: Pick<UseFormReturn<Values>, 'getValues' | 'setValue'>,
   blank: DefaultValues<Values>,
   key: string,
-  stored: string | string[] = [],
+  filled: string | string[] = [],
 ): void {
   const path = key as Path<Values>;
-  const values = [stored].flat();
+  const values = [filled].flat();
   const current: unknown[] = [getValues(path) ?? ''].flat();
   if (current.join() === values.join()) return;
   const value = Array.isArray(blank[key]) ? values : (values[0] ?? '');
@@ -228,7 +232,7 @@ function focusNext(event: KeyboardEvent<HTMLElement>) {
   fields[fields.indexOf(field) + 1]?.focus();
 }
 
-const FIELD_PARTS: NonNullable<InputWrapperProps['inputWrapperOrder']> = [
+const FIELD_PART_ORDER: NonNullable<InputWrapperProps['inputWrapperOrder']> = [
   'label',
   'input',
   'description',
@@ -257,7 +261,7 @@ function useLengthCounters<Values extends FieldValues>(
   return counters;
 }
 
-/** Restores the focus when the button is enabled again, because a disabled button loses it. */
+/** Returns a ref for the submit button, which regains the focus that it lost while it was disabled. */
 function useRestoredFocus(pending: boolean) {
   const button = useRef<HTMLButtonElement>(null);
   const wasPending = useRef(false);

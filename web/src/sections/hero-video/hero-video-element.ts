@@ -7,7 +7,7 @@ function mayAutoplay(): boolean {
   return !connection?.saveData && !matchMedia(PHONE).matches && !matchMedia(LESS_MOTION).matches;
 }
 
-/** Loads and plays the loop only in view, after the page has loaded. The button pauses the loop (WCAG 2.2.2). */
+/** Plays the background loop while it is in view, once the page has loaded. The button pauses the loop (WCAG 2.2.2). */
 class HeroVideoElement extends HTMLElement {
   #stop: AbortController | undefined;
 
@@ -16,9 +16,9 @@ class HeroVideoElement extends HTMLElement {
     const button = this.querySelector('button');
     if (!video || !button) return;
     const { signal } = (this.#stop = new AbortController());
-    let visitorChoice: boolean | undefined;
+    let visitorWantsPlay: boolean | undefined;
 
-    // If the browser refuses to play (battery saver), poster and button stay.
+    // If the browser refuses to play (battery saver), the poster and the button stay.
     const play = () => video.play().catch(() => undefined);
     const show = (state: 'playing' | 'paused') => {
       this.dataset.state = state;
@@ -30,7 +30,7 @@ class HeroVideoElement extends HTMLElement {
     button.addEventListener(
       'click',
       () => {
-        visitorChoice = video.paused;
+        visitorWantsPlay = video.paused;
         if (video.paused) void play();
         else video.pause();
       },
@@ -42,7 +42,7 @@ class HeroVideoElement extends HTMLElement {
     button.hidden = false;
 
     const observer = new IntersectionObserver(([entry]) => {
-      if (entry?.isIntersecting && (visitorChoice ?? mayAutoplay())) void play();
+      if (entry?.isIntersecting && (visitorWantsPlay ?? mayAutoplay())) void play();
       else video.pause();
     });
     const observe = () => observer.observe(video);

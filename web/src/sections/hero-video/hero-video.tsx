@@ -14,7 +14,10 @@ declare module 'react' {
   }
 }
 
-/** A custom element that plays the loop without hydration (hero-video-element.ts). Until then it shows the poster. */
+/**
+ * A custom element that plays the loop without hydration (hero-video-element.ts). The poster is shown until the loop
+ * plays.
+ */
 export function HeroVideo({ media }: { media: HeroMedia }) {
   useEffect(() => {
     loadPart(() => import('./hero-video-element')).catch(() => {}); // the poster stays

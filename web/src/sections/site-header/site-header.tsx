@@ -10,7 +10,8 @@ import classes from './site-header.module.css';
 const { action, search } = mainNavigation;
 
 /**
- * Dropdown and menu are native popovers, which need no script; a chosen link closes them (first-view/inline-script.ts).
+ * The header of every page. Its dropdown and menu are native popovers, which need no script; a chosen link closes them
+ * (first-view/inline-script.ts).
  * @param bar the content next to the mark on `/admin`, in place of the links and buttons
  */
 export function SiteHeader({ bar }: { bar: ReactNode }) {
@@ -60,8 +61,8 @@ function MainLinks() {
 }
 
 /**
- * Works before hydration: the inline script switches the scheme (first-view/inline-script.ts), and CSS shows one of
- * the icons.
+ * A button that works before hydration: the inline script switches the scheme (first-view/inline-script.ts), and CSS
+ * shows one of the icons.
  */
 export function ColorSchemeToggle() {
   return (
