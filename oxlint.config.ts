@@ -35,44 +35,45 @@ interface Pattern {
   message: string;
 }
 
-/** Matches names with another beginning, because the regular expressions of Rust do not support lookahead. */
+/** Returns a pattern for names that do not begin with a word. Oxlint's regular expressions do not support lookahead. */
 const notBeginningWith = (word: string) =>
   Array.from(word, (letter, index) => `${word.slice(0, index)}[^${letter}]`).join('|');
 
-const folders = (names: string[], message: string): Pattern => ({
+/** Forbids imports from folders. */
+const noFolders = (names: string[], message: string): Pattern => ({
   regex: `^(\\.\\./)+(${names.join('|')})/`,
   message,
 });
 
-const belowWeb: Pattern[] = [
-  folders(['scripts', 'operations'], 'web may import only functions/src/shared and testing'),
+const notInWeb: Pattern[] = [
+  noFolders(['scripts', 'operations'], 'web may import only functions/src/shared and testing'),
   {
     regex: `^(\\.\\./)+functions/(${notBeginningWith('src/shared/')})`,
     message: 'web may import only src/shared of the functions',
   },
-  folders(['media'], 'The packages of media are installed only to draw pictures'),
+  noFolders(['media'], 'The packages of media are installed only to draw pictures'),
 ];
-const belowFunctions = [
-  folders(['web', 'operations', 'media'], 'functions must not import web, operations or media'),
+const notInFunctions = [
+  noFolders(['web', 'operations', 'media'], 'functions must not import web, operations or media'),
 ];
-const belowSource = [
-  ...belowFunctions,
-  folders(['scripts', 'testing'], 'A deploy uploads only src, so src must not import scripts or testing'),
+const notInFunctionsSource = [
+  ...notInFunctions,
+  noFolders(['scripts', 'testing'], 'A deploy uploads only src, so src must not import scripts or testing'),
 ];
-const onAdminOnly: Pattern = {
+const noFirebase: Pattern = {
   regex: '^(firebase/|reactfire)',
   message: 'Firebase loads on /admin only: import it in web/src/features/admin.',
 };
 
 /** Links of React Router would skip the transition of lib/page-links.ts. */
-const plainLinks = {
+const noRouterLinks = {
   regex: '^react-router-dom$',
   importNames: ['Link'],
   message: 'Public pages use plain links, which web/src/lib/page-links.ts handles.',
 };
 
-/** The parts after a part, which it must not import. */
-const partsAfter = (part: string, parts: string[], prefix: string): Pattern[] => {
+/** Forbids a part to import the parts after it. */
+const noPartsAfter = (part: string, parts: string[], prefix: string): Pattern[] => {
   const later = parts.slice(parts.indexOf(part) + 1);
   if (later.length === 0) return [];
   const names = later.map((name) => name.replace(/\.tsx?$/, '').replaceAll('.', '\\.'));
@@ -86,19 +87,21 @@ const partsAfter = (part: string, parts: string[], prefix: string): Pattern[] =>
 
 const partFiles = (part: string) => (part.includes('.') ? part : `${part}/**`);
 
-/** Each entry lists all imports that its files must not have, because only the last entry for a file applies. */
-const restricted: { files: string[]; excludeFiles?: string[]; patterns: Pattern[] }[] = [
-  { files: ['web/**'], excludeFiles: ['web/bench/admin.ts'], patterns: belowWeb }, // bench/admin.ts is a command
-  { files: ['functions/**'], patterns: belowFunctions },
-  { files: ['functions/src/**'], excludeFiles: ['**/*.test.ts'], patterns: belowSource },
+/** Each entry lists everything that its files must not import, because only the last entry that matches a file applies. */
+const importRestrictions: { files: string[]; excludeFiles?: string[]; patterns: Pattern[] }[] = [
+  { files: ['web/**'], excludeFiles: ['web/bench/admin.ts'], patterns: notInWeb }, // which starts a stack with scripts/
+  { files: ['functions/**'], patterns: notInFunctions },
+  { files: ['functions/src/**'], excludeFiles: ['**/*.test.ts'], patterns: notInFunctionsSource },
   {
     files: ['testing/**'],
-    patterns: [folders(['scripts', 'operations', 'web'], 'testing must not import the folders that use it')],
+    patterns: [
+      noFolders(['scripts', 'operations', 'web'], 'testing must not import the folders that use it'),
+    ],
   },
   {
     files: ['scripts/**'],
     patterns: [
-      folders(
+      noFolders(
         ['operations', 'functions/test', 'media'],
         'scripts must not import the folders that use them, nor media',
       ),
@@ -106,35 +109,43 @@ const restricted: { files: string[]; excludeFiles?: string[]; patterns: Pattern[
   },
   {
     files: ['operations/**'],
-    patterns: [folders(['media'], 'The packages of media are installed only to draw pictures')],
+    patterns: [noFolders(['media'], 'The packages of media are installed only to draw pictures')],
   },
   ...functionParts.slice(0, -1).map((part) => ({
     files: [`functions/src/${part}/**`],
     excludeFiles: ['**/*.test.ts'],
     patterns: [
-      ...belowSource,
-      ...partsAfter(part === 'records' ? 'outbox' : part, functionParts, '(\\.\\./)+'),
+      ...notInFunctionsSource,
+      ...noPartsAfter(part === 'records' ? 'outbox' : part, functionParts, '(\\.\\./)+'),
     ],
   })),
   ...adminParts.map((part) => ({
     files: [`functions/src/admin/${partFiles(part)}`],
-    patterns: [...belowSource, ...partsAfter(part, adminParts, part.includes('.') ? '\\./' : '\\.\\./')],
+    patterns: [
+      ...notInFunctionsSource,
+      ...noPartsAfter(part, adminParts, part.includes('.') ? '\\./' : '\\.\\./'),
+    ],
   })),
   ...webParts.map((part) => ({
     files: [`web/src/${partFiles(part)}`],
-    patterns: [...belowWeb, onAdminOnly, plainLinks, ...partsAfter(part, webParts, '(@/|\\./|(\\.\\./)+)')],
+    patterns: [
+      ...notInWeb,
+      noFirebase,
+      noRouterLinks,
+      ...noPartsAfter(part, webParts, '(@/|\\./|(\\.\\./)+)'),
+    ],
   })),
   ...features.map((feature) => ({
     files: [`web/src/features/${feature}/**`],
     patterns: [
-      ...belowWeb,
-      ...(feature === 'admin' ? [] : [onAdminOnly, plainLinks]),
-      ...partsAfter('features', webParts, '(@/|(\\.\\./)+)'),
+      ...notInWeb,
+      ...(feature === 'admin' ? [] : [noFirebase, noRouterLinks]),
+      ...noPartsAfter('features', webParts, '(@/|(\\.\\./)+)'),
       {
         regex: `^@/features/(${notBeginningWith(`${feature}/`)})`,
         message: 'Features do not import each other.',
       },
-      folders(
+      noFolders(
         features.filter((other) => other !== feature),
         'Features do not import each other.',
       ),
@@ -143,10 +154,12 @@ const restricted: { files: string[]; excludeFiles?: string[]; patterns: Pattern[
   ...dashboardParts.map((part) => ({
     files: [`web/src/features/admin/${part}/**`],
     patterns: [
-      ...belowWeb,
-      ...partsAfter('features', webParts, '(@/|(\\.\\./)+)'),
-      ...partsAfter(part, dashboardParts, '\\.\\./'),
-      ...(part === 'inbox' ? [folders(['record'], 'The list and the record do not import each other.')] : []),
+      ...notInWeb,
+      ...noPartsAfter('features', webParts, '(@/|(\\.\\./)+)'),
+      ...noPartsAfter(part, dashboardParts, '\\.\\./'),
+      ...(part === 'inbox'
+        ? [noFolders(['record'], 'The list and the record do not import each other.')]
+        : []),
     ],
   })),
   ...['*', '*/*', '*/*/**'].map((files, depth) => ({
@@ -162,7 +175,7 @@ const restricted: { files: string[]; excludeFiles?: string[]; patterns: Pattern[
   })),
 ];
 
-/** typescript-eslint's strict and stylistic rules that are not in the category below. */
+/** typescript-eslint's strict and stylistic rules that oxlint's category `correctness` does not include. */
 const typescript = words(`
   adjacent-overload-signatures array-type ban-ts-comment ban-tslint-comment
   class-literal-property-style consistent-generic-constructors consistent-indexed-object-style
@@ -182,31 +195,34 @@ const typescript = words(`
   unified-signatures use-unknown-in-catch-callback-variable
 `);
 
-/** Rules of ESLint's recommended set that are not in the category below. */
+/** ESLint's recommended rules that oxlint's category `correctness` does not include. */
 const javascript = words(`
   no-array-constructor no-case-declarations no-empty no-fallthrough no-prototype-builtins
   no-redeclare no-regex-spaces no-unexpected-multiline no-useless-assignment no-useless-constructor
   no-var prefer-const prefer-rest-params prefer-spread preserve-caught-error
 `);
 
-/** Rules that need the types of packages that may be missing. */
-const untyped = words(`
+/** Rules that need the types of packages, which may not be installed. */
+const packageTypeRules = words(`
   no-redundant-type-constituents no-unnecessary-template-expression no-unsafe-argument
   no-unnecessary-type-assertion no-unsafe-assignment no-unsafe-call no-unsafe-member-access
   no-unsafe-return non-nullable-type-assertion-style require-await restrict-template-expressions
 `);
 
-const all = <T>(rules: string[], value: T) => Object.fromEntries(rules.map((rule) => [rule, value]));
+const setAll = <T>(rules: string[], value: T) => Object.fromEntries(rules.map((rule) => [rule, value]));
 const withPrefix = (prefix: string, names: string[]) => names.map((name) => `${prefix}/${name}`);
 
-interface Restricted {
+interface RestrictedProperty {
   object?: string;
   property: string;
   allowObjects?: string[];
 }
 
-/** The rule identifies a method only by its name, so it checks only methods of the language. */
-const restrictedProperties = missingFunctions.flatMap(({ owner, name, isStatic }): Restricted[] => {
+/**
+ * Functions that a supported browser lacks. The rule recognizes a method only by its name, so methods are restricted only
+ * for the classes of the language. Zod (`z`) has functions with the same names.
+ */
+const restrictedProperties = missingFunctions.flatMap(({ owner, name, isStatic }): RestrictedProperty[] => {
   if (isStatic) return [{ object: owner, property: name }];
   return /^(Array|Map|Set|String)$/.test(owner) ? [{ property: name, allowObjects: ['z'] }] : [];
 });
@@ -217,12 +233,12 @@ export default defineConfig({
   ignorePatterns: ['**/build/', '**/lib/index.js', 'functions/lib/', '.data/', '.cache/', 'web/public/'],
   categories: { correctness: 'error' },
   rules: {
-    ...all([...javascript, ...withPrefix('typescript', typescript)], 'error' as const),
+    ...setAll([...javascript, ...withPrefix('typescript', typescript)], 'error' as const),
     'import/no-cycle': ['error', { ignoreTypes: false }],
     'import/no-default-export': 'error',
     'react/rules-of-hooks': 'error',
     'react/unsupported-syntax': 'error',
-    'no-control-regex': 'off', // because fields that refuse control characters must list them
+    'no-control-regex': 'off', // because the patterns of fields that refuse control characters list them
     // An empty arrow function shows that a result is ignored on purpose.
     'no-empty-function': ['error', { allow: ['arrowFunctions'] }],
     'typescript/restrict-template-expressions': [
@@ -248,7 +264,7 @@ export default defineConfig({
     // Brackets expose a mistyped name (noPropertyAccessFromIndexSignature).
     'typescript/dot-notation': ['error', { allowIndexSignaturePropertyAccess: true }],
     'typescript/return-await': ['error', 'error-handling-correctness-only'],
-    // A status may be a paragraph, and a group a bar of buttons.
+    // A paragraph may have the role status, and a bar of buttons the role group.
     'jsx-a11y/prefer-tag-over-role': 'off',
     // An element that scrolls must be reachable by keyboard.
     'jsx-a11y/no-noninteractive-tabindex': ['error', { tags: ['pre'], roles: ['tabpanel', 'region'] }],
@@ -256,7 +272,7 @@ export default defineConfig({
     'jsx-a11y/no-autofocus': ['error', { ignoreNonDOM: true }],
   },
   overrides: [
-    ...restricted.map(({ patterns, ...files }) => ({
+    ...importRestrictions.map(({ patterns, ...files }) => ({
       ...files,
       rules: {
         'no-restricted-imports': ['error' as const, { patterns }] as ['error', { patterns: Pattern[] }],
@@ -265,7 +281,7 @@ export default defineConfig({
     {
       files: ['**/*.test.{ts,tsx}', '**/test/**', '**/e2e/**', 'web/dashboard-tests/**'],
       rules: {
-        'max-lines': 'off', // because all tests of a subject share a process
+        'max-lines': 'off', // because a file has all tests of a subject, which then share a process
         // Tests sort only texts and three-digit statuses.
         'typescript/require-array-sort-compare': 'off',
         // A test fails anyway if a value is missing.
@@ -276,16 +292,16 @@ export default defineConfig({
       },
     },
     {
-      // Only `npm run check --prefix media` has the packages of media.
+      // `npm ci` does not install the packages of these folders.
       files: ['media/**', 'web/bench/first-view/**'],
-      rules: all(withPrefix('typescript', untyped), 'off' as const),
+      rules: setAll(withPrefix('typescript', packageTypeRules), 'off' as const),
     },
     {
       files: ['web/src/**', 'functions/src/shared/**'],
       excludeFiles: ['**/*.test.{ts,tsx}', 'web/src/prerender/**'],
       rules: {
         'no-restricted-globals': ['error', ...missingGlobals],
-        'no-restricted-properties': ['error', ...restrictedProperties] as ['error', ...Restricted[]],
+        'no-restricted-properties': ['error', ...restrictedProperties] as ['error', ...RestrictedProperty[]],
       },
     },
     { files: ['web/src/lib/form/form.tsx'], rules: { 'react/forbid-elements': 'off' } },

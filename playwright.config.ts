@@ -6,7 +6,7 @@ import type { Engine } from './testing/engines.ts';
 import { isSecondTier } from './testing/tier.ts';
 import { WAIT_MS } from './testing/wait.ts';
 
-const isStackNamed = process.env['SITE_URL'] !== undefined;
+const usesRunningStack = process.env['SITE_URL'] !== undefined;
 Object.assign(process.env, { ...stackEnv(plans.browser), ...process.env }); // for testing/running-stack.ts
 
 /** Tests that share the records, so each test filters for its own records. */
@@ -16,41 +16,41 @@ const inboxTests = /(admin-(?!accounts|session).*|inquiry)\.spec\.ts$/;
 const isolatedTests = /(admin-(accounts|session)|after-sending|contact(-failures)?)\.spec\.ts$/;
 
 /** Tests of the files that a first visit loads, and of animations. */
-const firstVisits =
+const firstVisitTests =
   /(before-hydration|budgets|fonts|hero-video|home-form|layout-shift|page-links)\.spec\.ts$/;
 
-/** A single worker visits all pages. */
-const everyPage = /every-page\.spec\.ts$/;
+/** One worker visits all pages, and the tests of this file share its results. */
+const everyPageTest = /every-page\.spec\.ts$/;
 
-/** Only the tests of first visits wait for transitions. */
+/** Turns off transitions in all tests except those of first visits. */
 const reducedMotion = { contextOptions: { reducedMotion: 'reduce' } } as const;
 
-const inEngines = /engines\/.*\.spec\.ts$/;
+const engineTests = /engines\/.*\.spec\.ts$/;
 
-const site = [
+const siteProjects = [
   // First, because a test that takes minutes would otherwise be the last to run.
-  { name: 'every-page', testMatch: everyPage },
+  { name: 'every-page', testMatch: everyPageTest },
   { name: 'inbox', testMatch: inboxTests, use: { live: false, ...reducedMotion } },
-  // A shared browser context takes half the processor time. Playwright clears its storage, cookies and cache between
-  // tests, and support/test.ts resets the rest. For the dashboard, it does not save time.
+  // One browser context for all tests takes half the CPU time. Playwright clears its storage, cookies and cache between
+  // tests, and support/test.ts resets the rest. The tests of the dashboard would not become faster.
   {
     name: 'pages',
-    testIgnore: [inboxTests, isolatedTests, firstVisits, everyPage, inEngines],
+    testIgnore: [inboxTests, isolatedTests, firstVisitTests, everyPageTest, engineTests],
     workers: 1,
     use: { reuseContext: true, ...reducedMotion },
   },
   { name: 'hosting', testDir: 'functions/test/stack' },
   { name: 'isolated', testMatch: isolatedTests, use: reducedMotion },
-  { name: 'first-visits', testMatch: firstVisits },
+  { name: 'first-visits', testMatch: firstVisitTests },
 ];
 
-const firstTier = site.map((project) => ({ ...project, grepInvert: /@second-tier/ }));
+const firstTier = siteProjects.map((project) => ({ ...project, grepInvert: /@second-tier/ }));
 
 const secondTier = [
-  ...site.map((project) => ({ ...project, grep: /@(second|both)-tiers?/ })),
+  ...siteProjects.map((project) => ({ ...project, grep: /@(second|both)-tiers?/ })),
   ...(['chromium', 'firefox', 'webkit'] as const).map((engine) => ({
     name: engine,
-    testMatch: inEngines,
+    testMatch: engineTests,
     workers: 1,
     use: { engine },
   })),
@@ -58,14 +58,14 @@ const secondTier = [
 
 /**
  * Tests a stack that Playwright starts, or the stack that SITE_URL and the other variables of stackEnv() name. A failure
- * leaves a picture and the page's accessibility tree in test-results. `--trace on` records every step.
+ * leaves a screenshot and the page's accessibility tree in test-results. `--trace on` records every step.
  */
 export default defineConfig<{ live: boolean }, { engine: Engine }>({
   testDir: 'web/e2e',
   // All workers share a Firestore emulator.
   workers: Math.min(4, availableParallelism()),
   projects: isSecondTier ? secondTier : firstTier,
-  ...(isStackNamed
+  ...(usesRunningStack
     ? {}
     : {
         webServer: {

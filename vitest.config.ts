@@ -8,11 +8,11 @@ import { launchOptions } from './testing/chromium.ts';
 import { isSecondTier } from './testing/tier.ts';
 import { WAIT_MS } from './testing/wait.ts';
 
-const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const pathOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 const maxWorkers = Math.min(4, availableParallelism());
 
-/** Ends tests that hang. Long, because a busy machine is ten times as slow. */
+/** Ends tests that hang. Long, because a busy machine can be ten times as slow. */
 const TIMEOUT_MS = 120_000;
 
 // Keeps the processes of later test files from compiling packages again.
@@ -25,7 +25,7 @@ const project = (name: string, include: string[], options: TestOptions = {}) => 
   test: { name, include, ...options },
 });
 
-/** Tests with emulators, which start first: the stack of the plan with the project's name, or a stack for each worker. */
+/** Tests with emulators, which start first: one stack, whose plan has the project's name, or a stack for each worker. */
 const withEmulators = (name: string, include: string[], options: TestOptions = {}) =>
   project(name, include, {
     globalSetup: ['scripts/stack/global-setup.ts'],
@@ -47,7 +47,7 @@ const sequential = { fileParallelism: false };
 /** React's production build saves a third of the time. The second tier uses the development build, which warns of mistakes. */
 const reactBuild = { 'process.env.NODE_ENV': JSON.stringify(isSecondTier ? 'development' : 'production') };
 
-/** Renders the dashboard in Chromium and answers its calls in the page. A message in the console fails a test. */
+/** Tests that render the dashboard in Chromium and answer its API calls in the page. Any console message fails a test. */
 const dashboard: TestProjectInlineConfiguration = {
   extends: './web/vite.config.ts', // the dashboard as in the product, without a build
   root: 'web',
@@ -62,8 +62,8 @@ const dashboard: TestProjectInlineConfiguration = {
   test: {
     name: 'dashboard',
     include: ['dashboard-tests/**/*.test.tsx'],
-    exclude: isSecondTier ? [] : ['dashboard-tests/second-tier/**'], // axe, widths and paper
-    setupFiles: at('./web/dashboard-tests/support/setup.ts'),
+    exclude: isSecondTier ? [] : ['dashboard-tests/second-tier/**'], // tests of axe, window widths and printing
+    setupFiles: pathOf('./web/dashboard-tests/support/setup.ts'),
     isolate: false, // the setup clears all state between tests
     maxWorkers,
     testTimeout: TIMEOUT_MS,
@@ -82,7 +82,7 @@ const dashboard: TestProjectInlineConfiguration = {
   },
 };
 
-/** Uses the real site API. */
+/** Needs emulators, because it calls the real site API. */
 const inquiryTest = 'operations/test-inquiry.test.ts';
 
 /** Tests that check each regular expression, parse megabytes, or parse the public mails of MAIL_CORPORA. */
@@ -115,7 +115,7 @@ const firstTier = [
   project('built', ['web/built-tests/**/*.test.ts']), // reads what `npm run check` has built
 ];
 
-// Kill points and frozen emulators, the files of a deploy, the commands as processes, long tests, and repeated tests.
+// Long tests, repeated tests, killed processes and frozen emulators, the files of a deploy, and the commands as processes.
 const secondTier = [
   project('unit', longUnitTests),
   withEmulators('functions', repeatedTests, { isolate: false }),
@@ -138,8 +138,8 @@ const secondTier = [
 export default defineConfig({
   resolve: {
     alias: [
-      { find: /^@\//, replacement: at('./web/src/') },
-      { find: /^@shared\//, replacement: at('./functions/src/shared/') },
+      { find: /^@\//, replacement: pathOf('./web/src/') },
+      { find: /^@shared\//, replacement: pathOf('./functions/src/shared/') },
     ],
   },
   test: {

@@ -27,7 +27,7 @@ test('every invented address, claim and person is listed', () => {
   expect(lines).toContain('site.email is hello@firm.example');
   expect(lines).toContain(`site.offices.0.phone is ${phone}`);
   expect(lines).toContain("Home's form is simulated");
-  for (const { says } of Object.values(claims)) expect(lines).toContain(`not confirmed: ${says}`);
+  for (const { statement } of Object.values(claims)) expect(lines).toContain(`not confirmed: ${statement}`);
   for (const { name } of people) expect(lines).toContain(`invented: ${name}`);
 });
 

@@ -19,7 +19,7 @@ export const placeholders = (firm = { site, claims: Object.values(claims), peopl
     : []),
   ...firm.claims
     .filter(({ isSample }) => isSample)
-    .map(({ says }) => `web/src/content/facts.ts: not confirmed: ${says}`),
+    .map(({ statement }) => `web/src/content/facts.ts: not confirmed: ${statement}`),
   ...firm.people
     .filter(({ isSample }) => isSample)
     .map(({ name, role }) => `web/src/content/people.ts: invented: ${name}, ${role}`),

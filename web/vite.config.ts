@@ -55,16 +55,18 @@ const chunks = [
 const unusedProducts =
   /[\\/]node_modules[\\/](reactfire|(@firebase|firebase)[\\/](functions|installations|remote-config|storage))[\\/]/;
 
-const buildOnly: Plugin = {
-  name: 'build-only',
+/** Fails if the code that prerenders pages would be loaded by a browser. */
+const noPrerenderInBrowser: Plugin = {
+  name: 'no-prerender-in-browser',
   load(id) {
     if (this.environment.name === 'client' && /[\\/]src[\\/]prerender[\\/]/.test(id))
       throw new Error(`${id} must not reach a browser.`);
   },
 };
 
-const contentFiles: Plugin = {
-  name: 'content-files',
+/** Serves the text files of a build, such as sitemap.xml, during development. */
+const servedTextFiles: Plugin = {
+  name: 'text-files',
   apply: 'serve',
   configureServer(server) {
     server.middlewares.use(({ url = '' }, response, next) => {
@@ -83,7 +85,7 @@ const contentFiles: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [react(), buildOnly, contentFiles],
+  plugins: [react(), noPrerenderInBrowser, servedTextFiles],
   resolve: {
     alias: {
       '@shared': path.join(here, '../functions/src/shared'),

@@ -9,7 +9,7 @@ import {
   SPAM_COLLECTIONS,
   type RecordKind,
 } from '../../functions/src/shared/inquiry/kinds.ts';
-import { MINUTE_MS, SPAM_DAYS } from '../../functions/src/shared/limits.ts';
+import { DAY_MS, MINUTE_MS, SPAM_DAYS } from '../../functions/src/shared/limits.ts';
 import { CliError, command } from '../../scripts/cli.ts';
 import { assertBrowser } from '../../scripts/setup/programs.ts';
 import { defaultAdmin, DEMO_PROJECT, plans, stackEnv } from '../../scripts/stack/plan.ts';
@@ -24,12 +24,12 @@ import {
 import { measureKeyboard } from './keyboard.ts';
 import { measureInteraction, measureOverview, measureSignIn } from './measure-interaction.ts';
 
-// Measures the dashboard with growing lists, and with messages of 2 KB in each record, in Chromium on a separate stack.
+// Measures the dashboard in Chromium on a separate stack, with growing lists or with messages of 2 KB in each record.
 const PARTNERSHIPS_PER_CONTACT = 1 / 4;
 const ROUNDS = 7;
-const BATCH = 500;
+const BATCH_SIZE = 500;
 /** The number of spam records in the last row, which shows that spam does not slow down the sign-in. */
-const SPAM = 100_000;
+const SPAM_RECORDS = 100_000;
 const SIGN_INS = 5;
 /** Latencies of the API in milliseconds, for inquiries that are answered and handled with the keyboard. */
 const LATENCIES = [0, 3_000];
@@ -43,34 +43,35 @@ Example: npm run bench:admin -- 1000 5000 --messages 10`;
 const config = { allowPositionals: true, options: { messages: { type: 'string', default: '0' } } } as const;
 
 const siteUrl = stackEnv(plans.bench).SITE_URL;
-const make = sampleRecords(1, Date.now());
+const makeRecord = sampleRecords(1, Date.now());
 
 const added: SampleRecord[] = [];
 
-/** Adds records of both kinds until the counts are as wanted. */
+/** Adds records until there are as many of each kind as wanted. */
 async function addRecords(
   counts: Record<RecordKind, number>,
   wanted: Record<RecordKind, number>,
 ): Promise<void> {
   for (const kind of RECORD_KINDS) {
-    const records = Array.from({ length: wanted[kind] - counts[kind] }, make[kind]);
+    const records = Array.from({ length: wanted[kind] - counts[kind] }, makeRecord[kind]);
     await write(records.map(({ collection, id, data }) => [`${collection}/${id}`, data]));
     added.push(...records);
   }
   Object.assign(counts, wanted);
 }
 
-// Batches, because Firestore's bulk writer would take minutes: it starts at 500 writes a second.
+// Writes in batches, because Firestore's bulk writer starts at 500 writes a second and would take minutes.
 async function write(documents: readonly (readonly [path: string, data: object])[]): Promise<void> {
   const firestore = getFirestore();
-  for (let start = 0; start < documents.length; start += BATCH) {
+  for (let start = 0; start < documents.length; start += BATCH_SIZE) {
     const batch = firestore.batch();
-    for (const [path, data] of documents.slice(start, start + BATCH)) batch.set(firestore.doc(path), data);
+    for (const [path, data] of documents.slice(start, start + BATCH_SIZE))
+      batch.set(firestore.doc(path), data);
     await batch.commit();
   }
 }
 
-/** Alternating answers and replies of about 2 KB, by their IDs. */
+/** Returns alternating answers and replies of about 2 KB, by ID. */
 function sampleConversation(count: number): Documents {
   const turns = Array.from({ length: count }, (_, turn) => {
     const at = new Date(Date.now() - (count - turn) * MINUTE_MS);
@@ -95,9 +96,9 @@ async function addMessages(count: number): Promise<void> {
 }
 
 async function addSpam(): Promise<void> {
-  const expireAt = Timestamp.fromMillis(Date.now() + SPAM_DAYS * 24 * 60 * 60_000);
-  for (let left = SPAM; left > 0; left -= BATCH) {
-    const records = Array.from({ length: Math.min(left, BATCH) }, make.contacts);
+  const expireAt = Timestamp.fromMillis(Date.now() + SPAM_DAYS * DAY_MS);
+  for (let left = SPAM_RECORDS; left > 0; left -= BATCH_SIZE) {
+    const records = Array.from({ length: Math.min(left, BATCH_SIZE) }, makeRecord.contacts);
     await write(records.map(({ id, data }) => [`${SPAM_COLLECTIONS.contacts}/${id}`, { ...data, expireAt }]));
   }
 }
@@ -166,9 +167,9 @@ async function measureDashboard(contactCounts: number[], messages: number): Prom
     await addMessages(messages);
     await measureAll(`${counts.contacts} + ${counts.partnerships}, ${messages} messages in each`);
   } else {
-    console.log(`Measuring with ${SPAM} spam records…`);
+    console.log(`Measuring with ${SPAM_RECORDS} spam records…`);
     await addSpam();
-    await measureAll(`${counts.contacts} + ${counts.partnerships}, and ${SPAM} spam`);
+    await measureAll(`${counts.contacts} + ${counts.partnerships}, and ${SPAM_RECORDS} spam`);
   }
   await browser.close();
   console.log(

@@ -19,8 +19,7 @@ export async function measureKeyboard(page: Page, latencyMs: number): Promise<Re
     send: [] as number[],
     handle: [] as number[],
   };
-  // By then, the filtered list has replaced the previous one.
-  await page.waitForTimeout(1_000);
+  await page.waitForTimeout(1_000); // by then, the filtered list has replaced the previous one
   await page.locator('tbody a[data-record]').first().focus();
   await page.route('**/api/**', async (route) => {
     await sleep(latencyMs);
@@ -46,18 +45,18 @@ export async function measureKeyboard(page: Page, latencyMs: number): Promise<Re
 }
 
 async function measureKey(page: Page, key: string, effect: Effect): Promise<number> {
-  // Adds the listener before the key is pressed. The handle does not wait for the promise in its object.
+  // Adds the listener before the key is pressed. `evaluateHandle` does not await a promise inside the returned object.
   const watch = await page.evaluateHandle(watchEffect, effect);
   await page.keyboard.press(key);
   return watch.evaluate(({ time }) => time);
 }
 
-/** Starts to wait for the effect of the next key. Runs in the page. */
+/** Starts to measure the time from the next key to its effect. Runs in the page. */
 function watchEffect(effect: Effect): { time: Promise<number> } {
   const heading = () => document.querySelector('[data-shortcuts=record] h2');
   const before = heading();
   const isShown = {
-    // Each record has its own heading element. The row may leave the list because the record was answered.
+    // Each record has its own heading element. Its row is no sign, because an answered record may leave the list.
     record: () => heading() !== null && heading() !== before,
     writing: () => document.activeElement?.matches('form textarea') === true,
     sent: () => document.activeElement?.matches('form textarea') === false,

@@ -16,7 +16,7 @@ export async function measureInteraction(page: Page, name: Interaction, rounds: 
 
 /**
  * Opens the overview several times from the inbox. Returns the median and, in brackets, the slowest time in milliseconds
- * from the click until the frame after the tables were drawn. The slowest is usually the first, which loads the code.
+ * from the click until the frame after the tables were drawn. The first opening is usually the slowest, because it loads the code.
  */
 export async function measureOverview(page: Page, rounds: number): Promise<string> {
   const times: number[] = [];
@@ -28,7 +28,7 @@ export async function measureOverview(page: Page, rounds: number): Promise<strin
   return formatMedianAndSlowest(times);
 }
 
-/** Runs in the page. */
+/** Opens the overview and returns the milliseconds until its tables are drawn. Runs in the page. */
 async function openOverview(): Promise<number> {
   const link = document.querySelector<HTMLElement>('nav a[href*="view=overview"]');
   if (!link) throw new Error('No link to the overview');
@@ -101,7 +101,7 @@ async function runInteraction({
     );
   };
   const nextFrame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve));
-  // The tabs with their counts, the pager and the rows.
+  // The text of the tabs with their counts, the pager and the rows.
   const visibleText = () =>
     ['[role=tablist]', 'nav[aria-label=Pages]', 'tbody', '[aria-selected=true]']
       .map((selector) => document.querySelector(selector)?.textContent)

@@ -4,9 +4,11 @@ import browserslist from 'browserslist';
 export const browsers = browserslist(undefined, { path: import.meta.dirname });
 
 /** The oldest supported version of each browser. */
-export const oldest = Object.fromEntries(browsers.map((browser) => browser.split(' ') as [string, string]));
+export const oldestVersions = Object.fromEntries(
+  browsers.map((browser) => browser.split(' ') as [string, string]),
+);
 
-/** https://vite.dev/config/build-options.html#build-target */
-export const buildTarget = Object.entries(oldest).map(
+/** The oldest versions as Vite names them, e.g. 'chrome111' (https://vite.dev/config/build-options.html#build-target). */
+export const buildTarget = Object.entries(oldestVersions).map(
   ([name, version]) => name.replace('ios_saf', 'ios') + version.replace(/-.*/, ''),
 );

@@ -9,8 +9,8 @@ export interface PageNeeds {
   imageOrigins: Set<string>;
 }
 
+/** The policy always allows the site's own origin. The lists have other origins. */
 interface PolicyOptions {
-  /** Origins other than the site's own. */
   connectTo: readonly string[];
   imagesFrom: readonly string[];
   isHttps: boolean;
@@ -82,7 +82,7 @@ function* walkElements(node: Tree.Node): Generator<Tree.Element> {
 const elementText = (element: Tree.Element) =>
   element.childNodes.map((node) => (tree.isTextNode(node) ? node.value : '')).join('');
 
-/** A script element of any other type is a data block, which the policy does not restrict. */
+/** False for a data block: a script element of another type, which the policy does not restrict. */
 const isExecuted = (type = '') =>
   /^(|module|importmap|speculationrules|(text|application)\/(x-)?(java|ecma)script)$/i.test(type.trim());
 

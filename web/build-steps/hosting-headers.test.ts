@@ -20,7 +20,7 @@ function write(file: string, text: string): void {
   writeFileSync(path.join(site, file), text);
 }
 
-/** Returns the sources of each directive, by address. */
+/** Returns the policy of each address: its directives, each with its sources. */
 function policies(environment: Parameters<typeof builtHeaders>[1]): Record<string, Record<string, string[]>> {
   return Object.fromEntries(
     builtHeaders(site, environment).map(({ source, headers }) => [
@@ -41,7 +41,7 @@ const parseDirectives = (policy = ''): Record<string, string[]> =>
 const hashSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 it('allows the inline scripts, styles and style attributes of a page by their hashes, and no others', () => {
-  // The browser does not unescape the text of a script, as it does elsewhere in HTML.
+  // Unlike other text in HTML, the text of a script has no escapes, so the hash is of exactly this text.
   write(
     'index.html',
     `<style>p { color: red }</style><p style="--size: 1px"><script>if (a && b) c("<p>é</p>")</script>
@@ -58,10 +58,10 @@ it('allows the inline scripts, styles and style attributes of a page by their ha
 
 it('sends speculation rules with every page except the dashboard and the 404 page', () => {
   for (const file of ['index.html', '404.html', 'admin/index.html', 'about/index.html']) write(file, '');
-  const named = builtHeaders(site, production).flatMap(({ source, headers }) =>
+  const rules = builtHeaders(site, production).flatMap(({ source, headers }) =>
     headers.filter(({ key }) => key === 'Speculation-Rules').map(({ value }) => [source, value]),
   );
-  expect(Object.fromEntries(named)).toEqual({
+  expect(Object.fromEntries(rules)).toEqual({
     '/': '"/speculation-rules.json"',
     '/about': '"/speculation-rules.json"',
   });

@@ -23,15 +23,18 @@ export const production: Environment = {
 /** The Firestore client loads this picture to find out whether the browser is offline. */
 const FIRESTORE_PROBE = 'https://www.google.com/images/cleardot.gif';
 
-/** Returns the rules that follow the `hosting.headers` of firebase.json. @param folder the built site */
+/**
+ * Returns the header rules of the built pages and assets, to be added after the `hosting.headers` of firebase.json.
+ * @param folder the built site
+ */
 export function builtHeaders(folder: string, { isHttps, firebaseOrigins }: Environment): HeaderRule[] {
   const findFiles = (pattern: string) => globSync(pattern, { cwd: folder }).sort();
-  // 404.html sorts first, because its policy applies to every address without a page.
+  // The rule of 404.html matches every address. It sorts first, so that the rules of pages override it.
   const pages = findFiles('**/*.html').map((file) => ({
     source: file === '404.html' ? '**' : `/${file.replace(/(\/?index)?\.html$/, '')}`,
     needs: pageNeeds(readFileSync(join(folder, file), 'utf8')),
   }));
-  // The policy of the first page stays in force while the app shows the others.
+  // While the app shows other pages, the policy of the first page stays in force, so each policy allows all pictures.
   const imagesFrom = [...new Set(pages.flatMap(({ needs }) => [...needs.imageOrigins]))].sort();
   // The rule names each file, because the 404 of a deleted file must not be cached for a year.
   const assets = findFiles('assets/*').map((file) => file.slice('assets/'.length));
@@ -48,7 +51,7 @@ export function builtHeaders(folder: string, { isHttps, firebaseOrigins }: Envir
         'Content-Security-Policy': policy,
         ...(isPage && { 'Speculation-Rules': '"/speculation-rules.json"' }),
       };
-      // The addresses of records begin with the dashboard's.
+      // Each record of the dashboard has an address below /admin.
       return [rule(source, headers), ...(isDashboard ? [rule(`${source}/**`, headers)] : [])];
     }),
     ...(assets.length > 0

@@ -7,8 +7,8 @@ interface Redirect {
 }
 
 /**
- * Redirects addresses with capital letters to lower case, as the app does (src/routes.tsx). Hosting applies redirects
- * before it looks for a file, so a redirect must not match its own destination.
+ * Returns redirects to lower case for addresses with capital letters, like those of the app (src/routes.tsx). Hosting
+ * applies redirects before it looks for a file, so a redirect must not match its own destination.
  */
 export const lowercaseRedirects = (folder: string): Redirect[] =>
   globSync('**/index.html', { cwd: folder })
@@ -17,12 +17,12 @@ export const lowercaseRedirects = (folder: string): Redirect[] =>
     .sort()
     .map((path) => ({ regex: capitalizedPattern(path), destination: path, type: 301 }));
 
-/** Matches a path with at least one capital letter. It branches at the first one, because RE2 has no look-ahead. */
+/** Returns a pattern for a path with capitals, with a branch for each place of the first one: RE2 has no lookahead. */
 function capitalizedPattern(path: string): string {
-  const spellings = Array.from(path.matchAll(/[a-z]/g), ({ 0: letter, index }) => {
+  const branches = Array.from(path.matchAll(/[a-z]/g), ({ 0: letter, index }) => {
     const before = path.slice(0, index);
     const after = path.slice(index + 1);
     return `${before}${letter.toUpperCase()}(?i:${after})`;
   });
-  return `^(?:${spellings.join('|')})$`;
+  return `^(?:${branches.join('|')})$`;
 }

@@ -27,7 +27,7 @@ const islandSources: Record<keyof IslandFiles, string> = {
 const heroVideoSource = 'src/sections/hero-video/hero-video-element.ts';
 
 /**
- * Returns a function that writes the HTML of a page. The page paints without a further request: its HTML has the critical
+ * Returns a function that writes the HTML of a page. The page paints without another request: its HTML has the critical
  * CSS, and the stylesheets and scripts load when the visitor acts (src/first-view/inline-script.ts).
  * @param client folder of the built site
  */
@@ -66,13 +66,14 @@ export const islandFiles = (manifest: Manifest): IslandFiles => {
   ) as IslandFiles;
 };
 
+/** Reads the code of a chunk that a page contains inline. */
 async function moduleCode({ file, imports }: ManifestChunk, client: string): Promise<string> {
   if (imports)
     throw new Error(`${file} cannot be inlined, because it imports other chunks by relative addresses.`);
   return (await readFile(path.join(client, file), 'utf8')).trim();
 }
 
-/** Separates the font faces from the other rules, because fonts load later (src/first-view/load-fonts.ts). */
+/** Returns the critical CSS of a page. The font faces are separate, because fonts load later (src/first-view/load-fonts.ts). */
 async function pageStyle(html: string, sheets: readonly string[], client: string) {
   const css = await Promise.all(sheets.map((href) => readFile(path.join(client, href), 'utf8')));
   const critical = await criticalCss(html, css.join('\n'));

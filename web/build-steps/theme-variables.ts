@@ -18,7 +18,7 @@ export function themeVariables(): string {
   return convertCssVariables(deepMerge(defaults, cssVariables)) + accentVariables();
 }
 
-/** Returns two variables for each accent; global.css uses the one that suits the ground. */
+/** Returns two variables for each accent, for light and dark grounds. global.css chooses between them. */
 function accentVariables(): string {
   return Object.entries(accents)
     .map(

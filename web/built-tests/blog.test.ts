@@ -5,7 +5,7 @@ import { findAll, linksOf, mainOf, readPage, wordsOf } from './read-site.ts';
 
 const postsIn = (html: string) => findAll(html, /href="(\/blog\/(?!category)[^"#]+)"/g);
 
-test('the list has every post and links to each category, which lists its posts', () => {
+test('the blog lists every post and links to each category, which lists its own posts', () => {
   const list = mainOf(readPage('/blog'));
   expect(postsIn(list).toSorted()).toEqual(postRoutes.toSorted());
   const categories = blogCategories.map(categoryPath);
@@ -20,7 +20,7 @@ test.each(['/blog', ...blogCategories.map(categoryPath)])('%s lists its own cate
   expect(bar.match(/aria-current/g)).toHaveLength(1);
 });
 
-test('a post says when it was written, by whom and for whom, and how long it takes to read', () => {
+test('a post shows when it was written, by whom and for whom, and how long it takes to read', () => {
   const words = wordsOf(mainOf(readPage('/blog/reading-an-sbom')));
   for (const part of [
     'September 30, 2025',

@@ -5,7 +5,7 @@ import { engagementPath, engagementSlugs } from '../src/content/engagements.ts';
 import { evidence } from '../src/content/trust.ts';
 import { findAll, mainOf, pages, readPage, wordsOf } from './read-site.ts';
 
-/** Words that answer the questions of procurement, by the name of the link in Home's footer. */
+/** The words that answer each question of procurement, by the name of the page in Home's footer. */
 const answers: Record<string, Record<string, string[]>> = {
   Prices: {
     'What does a migration cost?': ['CAD 854,000–1,098,000'],

@@ -28,7 +28,7 @@ test.each([
 });
 
 test.each(['/', '/contact', '/partner'])(
-  'the form of %s links to the privacy policy, and without script names an email address',
+  'the form of %s links to the privacy policy, and without JavaScript shows an email address',
   (route) => {
     const form = formOf(route);
     expect(form).toContain('href="/privacy-policy"');
@@ -53,11 +53,11 @@ test.each([
 });
 
 test.each(['/', '/contact', '/partner'])(
-  'in the form of %s the Enter key of a phone says Next until the last required field',
+  'in the form of %s the Enter key of a phone is a Next key until the last required field',
   (route) => {
     const fields = fieldsOf(route);
-    const ahead = fields.slice(0, fields.findLastIndex(isRequired));
-    const hints = ahead.flatMap((field) => findAll(field, /^<input.* enterKeyHint="(.*?)"/gi));
+    const fieldsBefore = fields.slice(0, fields.findLastIndex(isRequired));
+    const hints = fieldsBefore.flatMap((field) => findAll(field, /^<input.* enterKeyHint="(.*?)"/gi));
     expect(hints.length).toBeGreaterThanOrEqual(3);
     expect(hints.filter((hint) => hint !== 'next')).toEqual([]);
   },

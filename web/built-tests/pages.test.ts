@@ -56,6 +56,7 @@ test('the preview of a page is a small JPEG of 1200 by 630 pixels with its title
     const picture = route === '/' ? '/home' : route.replace(/^\/blog\/category\/.*/, '/blog');
     const titledPage = picture === '/blog' ? readPage('/blog') : html;
     const jpeg = readFileSync(path.join(builtSite, file));
+    // A JPEG has its height and width at the start of a frame.
     const [, height = '', width = ''] =
       /\xff[\xc0\xc2]\0\x11\x08(..)(..)/s.exec(jpeg.toString('latin1')) ?? [];
     const pixels = [width, height].map((bytes) => Buffer.from(bytes, 'latin1').readUInt16BE());
@@ -83,7 +84,7 @@ test('no page names a script or a stylesheet in an element that could load it', 
   expect(pagesWith((html) => findAll(html, loading))).toEqual([]);
 });
 
-test('every button of a page works without the app, or submits a form, which is deferred', () => {
+test('every button of a page works without the app, or submits a form, which waits for the app', () => {
   const works = / (popovertarget=|data-scheme-toggle|type="submit")/i;
   const listButtons = (html: string) =>
     findAll(html.replaceAll(/<hero-video.*?<\/hero-video>/gs, ''), /(<button[^>]*>)/g);
@@ -131,8 +132,8 @@ test('the buttons of Careers open a mail to its mailbox, with the title of the j
   expect(careers).toContain(`at ${site.careersEmail}.`);
 });
 
-test('structured data parses and names its kinds', () => {
-  const kinds: Record<string, string[]> = {
+test('structured data is valid JSON of the expected types', () => {
+  const types: Record<string, string[]> = {
     '/about': ['BreadcrumbList', 'Organization'],
     '/contact': ['BreadcrumbList', 'FAQPage'],
     '/careers': [
@@ -143,13 +144,13 @@ test('structured data parses and names its kinds', () => {
     ...Object.fromEntries(solutionRoutes.map((route) => [route, ['BreadcrumbList', 'FAQPage']])),
     ...Object.fromEntries(engagementRoutes.map((route) => [route, ['BreadcrumbList']])),
   };
-  const found = Object.keys(kinds).map((route) => [
+  const found = Object.keys(types).map((route) => [
     route,
     findAll(readPage(route), /<script type="application\/ld\+json">(.+?)<\/script>/gs).map(
       (json) => (JSON.parse(json) as { '@type': string })['@type'],
     ),
   ]);
-  expect(Object.fromEntries(found)).toEqual(kinds);
+  expect(Object.fromEntries(found)).toEqual(types);
 });
 
 test.each([

@@ -80,7 +80,7 @@ test(
   },
 );
 
-/** Returns the code of this or the next period. Each code is accepted once, and both are valid at the same time. */
+/** Returns the code of this or the next period of 30 s. Both are valid now, and each is accepted once. */
 const generateCode = (secret: string, period: 'this' | 'next' = 'this') =>
   TOTP.generate({
     secret: Secret.fromBase32(secret.replaceAll(' ', '')),

@@ -7,10 +7,11 @@ import { recordRequests } from './support/requests';
 import { expect, test } from './support/test';
 import { newWord } from './support/visitor';
 
-// A deploy replaces the files of the site, and a page that was opened before requests the old ones. React also reports a
-// failure during rendering as its error 520.
+// A page that was opened before a deploy requests files that the deploy has deleted. React also reports a failure during
+// rendering as its error 520.
 test.use({ expectedErrors: /401|404|dynamically imported module|error #520/ });
 
+/** Responds to requests for assets with 404, as after a deploy. */
 async function removeFiles(page: Page, names: string): Promise<void> {
   await page.route(`**/assets/${names}`, (route) => route.fulfill({ status: 404, contentType: 'text/html' }));
 }
@@ -49,7 +50,7 @@ test.describe('with live updates', () => {
   });
 
   test(
-    'the dashboard works without the code of the listener, says that updates are off, and is live once the code loads',
+    'without the code of the listener, the dashboard works and says that live updates are off, until the code loads',
     secondTier,
     async ({ page }) => {
       await removeFiles(page, 'live-listener-*.js*');

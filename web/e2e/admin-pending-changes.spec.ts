@@ -36,13 +36,13 @@ async function openRecord(page: Page) {
   return { id, address };
 }
 
-/** Reads from the server who has handled the record, how often, and its notes and answers. */
+/** Reads from the server who has handled the record, how often it was handled, and its notes and answers. */
 async function readStored(page: Page, id: string) {
   const response = await page.request.get(`/api/admin/contacts/${id}`);
   const { record, events, notes, messages } = (await response.json()) as FullRecord;
   return {
     handledBy: record.handledBy,
-    handled: events.filter(({ what }) => what === 'handled').length,
+    handledCount: events.filter(({ what }) => what === 'handled').length,
     notes: notes.map(({ text }) => text),
     answers: messages.length,
   };
@@ -53,12 +53,12 @@ async function pressAndReload(page: Page, button: Locator): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 200 };
   await session.send('Network.emulateNetworkConditions', slow);
-  const loaded = page.waitForEvent('load');
+  const load = page.waitForEvent('load');
   await button.evaluate((element: HTMLElement) => {
     element.click();
     setTimeout(() => location.reload());
   });
-  await loaded;
+  await load;
   await hydrate(page);
   await session.detach();
 }
@@ -84,11 +84,11 @@ test('a request that is pending during a reload reaches the server once', second
   await pressAndReload(page, await writeAnswer(page));
   await expect
     .poll(() => readStored(page, id))
-    .toEqual({ handledBy: seededAdmin.username, handled: 1, notes: ['Called back.'], answers: 1 });
+    .toEqual({ handledBy: seededAdmin.username, handledCount: 1, notes: ['Called back.'], answers: 1 });
 });
 
 test(
-  'the browser asks before it leaves pending changes, which are sent in order',
+  'the browser asks before it leaves a page with pending changes, which are sent in order',
   secondTier,
   async ({ page }) => {
     const { id } = await openRecord(page);
@@ -96,13 +96,13 @@ test(
     await handleButton(page).click();
     await reopenButton(page).click();
     await expect(handleButton(page)).toBeVisible();
-    const asked = page.waitForEvent('dialog');
+    const dialogEvent = page.waitForEvent('dialog');
     await page.evaluate(() => setTimeout(() => location.reload()));
-    const dialog = await asked;
+    const dialog = await dialogEvent;
     expect(dialog.type()).toBe('beforeunload');
     await dialog.dismiss();
     release();
-    await expect.poll(() => readStored(page, id)).toMatchObject({ handledBy: null, handled: 1 });
+    await expect.poll(() => readStored(page, id)).toMatchObject({ handledBy: null, handledCount: 1 });
   },
 );
 
@@ -125,7 +125,9 @@ test('two admins who change a record at the same time both see the state on the 
     await expect(reopenButton(tab)).toBeVisible();
   }
   releaseSecond();
-  await expect.poll(() => readStored(page, id)).toMatchObject({ handledBy: colleague.username, handled: 1 });
+  await expect
+    .poll(() => readStored(page, id))
+    .toMatchObject({ handledBy: colleague.username, handledCount: 1 });
   release();
   await expect(toast(page, 'Not changed')).toContainText(
     `${colleague.username} has already marked it as handled.`,

@@ -36,7 +36,7 @@ test.describe('before the app has started', () => {
     await password(page).fill(seededAdmin.password);
   }
 
-  test('a pending sign-in says so, keeps the password only in its field, and is sent once when the code has loaded', async ({
+  test('a waiting sign-in says so, keeps the password only in its field, and is sent once when the code has loaded', async ({
     page,
   }) => {
     const posts = recordPosts(page);
@@ -58,7 +58,7 @@ test.describe('before the app has started', () => {
     await expect(page).toHaveURL(/\/admin$/);
   });
 
-  test('a sign-in whose code does not load is released after ten seconds, and the next press sends it', async ({
+  test('a sign-in whose code does not load can be pressed again after ten seconds, and is then sent', async ({
     page,
   }) => {
     const release = await holdScripts(page);
@@ -79,7 +79,7 @@ test.describe('before the app has started', () => {
     await expect(page.getByText(`Welcome back, ${seededAdmin.username}`)).toBeVisible();
   });
 
-  test('text that is typed into the sign-in stays, and its field keeps the focus', async ({ page }) => {
+  test('text typed into the sign-in stays, and its field keeps the focus', async ({ page }) => {
     const release = await holdScripts(page);
     await page.goto('/admin');
     await page.getByLabel('Username').fill(seededAdmin.username);
@@ -100,9 +100,9 @@ test.describe('before the app has started', () => {
     const username = page.getByLabel('Username');
     await username.focus();
     await devtools.send('Input.imeSetComposition', { text: 'に', selectionStart: 1, selectionEnd: 1 });
-    const entry = page.waitForResponse(/\/assets\/admin-/);
+    const script = page.waitForResponse(/\/assets\/admin-/);
     release();
-    await entry;
+    await script;
     await devtools.send('Input.imeSetComposition', { text: 'にほ', selectionStart: 2, selectionEnd: 2 });
     await devtools.send('Input.insertText', { text: '日本' });
     await page.waitForSelector('html[data-hydrated]', { state: 'attached' });

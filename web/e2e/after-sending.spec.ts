@@ -52,11 +52,11 @@ for (const timeZone of [undefined, 'Etc/Unknown'])
 test.describe('on a Wednesday afternoon in Berlin', () => {
   test.use({ timezoneId: 'Europe/Berlin' });
 
-  test('the sent message replaces the form, and the page says who reads it and when the answer is due', async ({
+  test('the sent message replaces the form, and the page shows who reads it and when the answer is due', async ({
     page,
   }) => {
-    const sent = Date.parse('2026-11-25T13:00:00Z');
-    await page.clock.setFixedTime(sent);
+    const sentAt = Date.parse('2026-11-25T13:00:00Z');
+    await page.clock.setFixedTime(sentAt);
     await page.goto('/contact?topic=cloud-migration');
     await fillContact(page, newVisitor('ada'), 'Topic: Cloud Migration\n\nWe have two data centers.');
     await sendButton(page).click();
@@ -65,7 +65,7 @@ test.describe('on a Wednesday afternoon in Berlin', () => {
     await expect(page.getByRole('heading', { name: 'Get in touch' })).toBeHidden();
     await expect(panel.getByRole('link', { name: site.email })).toBeVisible();
     await expect(panel).toContainText(
-      `by ${formatInBerlin(answerDeadline(sent))} your time (Europe/Berlin): within one working day.`,
+      `by ${formatInBerlin(answerDeadline(sentAt))} your time (Europe/Berlin): within one working day.`,
     );
     await expect(panel).not.toContainText(/reference|number/i);
     await expect(panel).toContainText('We have two data centers.');

@@ -57,7 +57,7 @@ for (const [index, when] of (['before', 'after'] as const).entries())
   );
 
 test(
-  'a resting pointer, a fragment and a restored scroll position load no code',
+  'a pointer that rests, a fragment in the address and a restored scroll position load no code',
   secondTier,
   async ({ page }) => {
     const code = recordCode(page);
@@ -161,7 +161,7 @@ test.describe('when a stylesheet fails to load once', secondTier, () => {
 });
 
 test.describe('in a browser without popovers', secondTier, () => {
-  test.use({ bypassCSP: true }); // the changed style has another hash
+  test.use({ bypassCSP: true }); // because the policy has the hash of the unchanged style
 
   test('the page is shown without the menus', async ({ page }) => {
     // Such a browser ignores the attribute and does not support the pseudo-class.

@@ -54,10 +54,10 @@ test('on a phone the title of a post starts within 170 px, below its date, categ
 });
 
 test.describe('while the API does not respond', () => {
-  // Chromium reports a reload that is too early for a transition.
+  // Chromium reports 'Page already revealed' if a reload is too early for a transition.
   test.use({ expectedErrors: /Failed to load resource|Failed to fetch|Page already revealed/ });
 
-  test('a list and a post say that they did not load', secondTier, async ({ page }) => {
+  test('the list of posts and a post say that they did not load', secondTier, async ({ page }) => {
     const failure = page.getByRole('heading', { level: 1, name: 'This page did not load' });
     await page.route('**/api/blog*', (route) => route.abort());
     await page.route('**/api/blog/*', (route) => route.abort());
@@ -93,13 +93,13 @@ test.describe('on the blog list', () => {
         (all) => all.filter((image) => image.closest('li')!.getBoundingClientRect().top > innerHeight).length,
       );
     const total = await images.count();
-    const waiting = await countBelow();
-    expect(waiting).toBeGreaterThan(0);
-    await expect(images.filter({ visible: true })).toHaveCount(total - waiting);
-    await expect.poll(() => requested.size).toBe(total - waiting);
+    const below = await countBelow();
+    expect(below).toBeGreaterThan(0);
+    await expect(images.filter({ visible: true })).toHaveCount(total - below);
+    await expect.poll(() => requested.size).toBe(total - below);
     await hydrate(page);
     await expect(images.filter({ visible: true })).toHaveCount(total);
-    for (const image of (await images.all()).slice(-waiting)) {
+    for (const image of (await images.all()).slice(-below)) {
       await expect(image).toHaveAttribute('loading', 'lazy');
       await image.scrollIntoViewIfNeeded();
       await expect(image).toHaveJSProperty('complete', true);

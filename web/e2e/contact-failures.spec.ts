@@ -1,6 +1,6 @@
 import { site } from '../../functions/src/shared/site';
 import { secondTier } from '../../testing/tier.ts';
-import { contactForm, openContact, sendButton, sent } from './support/fill-forms';
+import { contactForm, contactThanks, openContact, sendButton } from './support/fill-forms';
 import { storedRecords } from './support/stored-records';
 import { expect, test } from './support/test';
 
@@ -22,7 +22,7 @@ test('a message stays in its form without a network, and the next press sends it
   await expect(button).toBeFocused();
   await context.setOffline(false);
   await button.click();
-  await expect(page.getByText(sent)).toBeVisible();
+  await expect(page.getByText(contactThanks)).toBeVisible();
   await expect(toast).toHaveCount(0);
   expect(await storedRecords('contact_records', email)).toHaveLength(1);
 });
@@ -41,7 +41,7 @@ test('a message whose response was lost is stored once, even if it is sent again
   await page.reload();
   await expect(contactForm(page).getByLabel('Email')).toHaveValue(email);
   await sendButton(page).click();
-  await expect(page.getByText(sent)).toBeVisible();
+  await expect(page.getByText(contactThanks)).toBeVisible();
   expect(await storedRecords('contact_records', email)).toHaveLength(1);
 });
 
@@ -57,7 +57,7 @@ test('a request without a response fails after twenty seconds', secondTier, asyn
   await expect(contactForm(page).getByLabel('Message')).toHaveValue('Please call me about a migration.');
 });
 
-test("the server's message appears, and the toast stays until dismissed", secondTier, async ({ page }) => {
+test("the server's error appears, and the toast stays until dismissed", secondTier, async ({ page }) => {
   await page.clock.install();
   await openContact(page);
   // The form sends only valid requests, but a proxy between the form and the server may change them.

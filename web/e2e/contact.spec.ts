@@ -1,6 +1,13 @@
 import type { Locator } from 'playwright/test';
 import { secondTier } from '../../testing/tier.ts';
-import { contactForm, fillContact, openContact, receipt, sendButton, sent } from './support/fill-forms';
+import {
+  contactForm,
+  contactThanks,
+  fillContact,
+  openContact,
+  receipt,
+  sendButton,
+} from './support/fill-forms';
 import { hold } from './support/hold';
 import { startRouter } from './support/hydrate';
 import { storedRecords } from './support/stored-records';
@@ -17,7 +24,7 @@ test('a sent message shows thanks, and a receipt replaces the form until the nex
   const shownReceipt = receipt(page, `The answer goes to ${email}.`);
   await expect(shownReceipt).toBeVisible();
   const toast = page.getByRole('status').filter({ hasText: 'Message Sent!' });
-  await expect(toast).toContainText(sent);
+  await expect(toast).toContainText(contactThanks);
   await page.clock.runFor(10_000);
   await expect(toast).toHaveCount(0);
   await expect(shownReceipt).toBeVisible();
@@ -33,7 +40,7 @@ test('a sent message shows thanks, and a receipt replaces the form until the nex
   await expect(shownReceipt).toHaveCount(0);
 });
 
-test('Send on an empty form after a message says what is missing', secondTier, async ({ page }) => {
+test('after a message, Send on the empty form says what is missing', secondTier, async ({ page }) => {
   await openContact(page);
   const button = sendButton(page);
   await button.click();
@@ -112,7 +119,7 @@ test('the button shows "Sending..." and is disabled while a message is sent, and
   await expect(contactForm(page).getByRole('button', { name: 'Sending...' })).toBeDisabled();
   await contactForm(page).getByLabel('Name').press('Enter');
   release();
-  await expect(page.getByText(sent)).toBeVisible();
+  await expect(page.getByText(contactThanks)).toBeVisible();
   expect(requests).toHaveLength(1);
   expect(await storedRecords('contact_records', email)).toHaveLength(1);
 });
@@ -130,12 +137,12 @@ test('values that a script has set without events are sent', secondTier, async (
       .getByLabel(label)
       .evaluate((field: HTMLInputElement, value) => (field.value = value), text);
   await sendButton(page).click();
-  await expect(page.getByText(sent)).toBeVisible();
+  await expect(page.getByText(contactThanks)).toBeVisible();
   const [record] = await storedRecords('contact_records', email);
   expect(record).toMatchObject({ name: 'Ada Okafor', subject: 'Northwind Traders' });
 });
 
-test('a form that was left while it was sent is empty after the response', secondTier, async ({ page }) => {
+test('a form left while its message was sent is empty after the response', secondTier, async ({ page }) => {
   const email = await openContact(page);
   await startRouter(page);
   const release = await hold(page, '**/api/contact');
@@ -145,7 +152,7 @@ test('a form that was left while it was sent is empty after the response', secon
   await page.goBack();
   await expect(contactForm(page).getByLabel('Email')).toHaveValue(email);
   release();
-  await expect(page.getByText(sent)).toBeVisible();
+  await expect(page.getByText(contactThanks)).toBeVisible();
   await expect(contactForm(page).getByLabel('Email')).toHaveValue('');
 });
 
@@ -166,7 +173,7 @@ test('a text that is too long is counted and not truncated, even after a reload,
   await expect(contactForm(page).getByRole('alert')).toHaveText('Message is limited to 10000 characters');
   await message.fill('Shorter.');
   await sendButton(page).click();
-  await expect(page.getByText(sent)).toBeVisible();
+  await expect(page.getByText(contactThanks)).toBeVisible();
 });
 
 test('a message with the honeypot filled in is marked for review', secondTier, async ({ page }) => {
@@ -175,6 +182,6 @@ test('a message with the honeypot filled in is marked for review', secondTier, a
   await expect(honeypot).not.toBeInViewport();
   await honeypot.evaluate((input: HTMLInputElement) => (input.value = 'https://spam.example'));
   await sendButton(page).click();
-  await expect(page.getByText(sent)).toBeVisible();
+  await expect(page.getByText(contactThanks)).toBeVisible();
   expect(await storedRecords('contact_records', email)).toMatchObject([{ spamReason: 'honeypot' }]);
 });

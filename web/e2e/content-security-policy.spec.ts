@@ -23,7 +23,7 @@ test.describe('HTML that an attacker has injected into a page', () => {
     return violations;
   }
 
-  const isAttacked = (page: Page) => page.evaluate(() => 'attacked' in window);
+  const hasAttackRun = (page: Page) => page.evaluate(() => 'attacked' in window);
 
   test('runs no script in any notation, even if it is added later', async ({ page }) => {
     const violations = await openWithInjected(
@@ -45,7 +45,7 @@ test.describe('HTML that an attacker has injected into a page', () => {
     await expect
       .poll(() => violations.toSorted())
       .toEqual(['base-uri', 'script-src-attr', ...scripts, 'style-src-elem']);
-    expect(await isAttacked(page)).toBe(false);
+    expect(await hasAttackRun(page)).toBe(false);
   });
 
   test('sends nothing to another site', async ({ page }) => {

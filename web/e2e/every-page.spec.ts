@@ -20,7 +20,7 @@ const EXPECTED_ERRORS = /status of 40[14]/;
 const checks = ['budget', 'layout shift', 'reflow', 'accessibility', 'errors', 'third parties'] as const;
 type Findings = Record<(typeof checks)[number], Record<string, unknown>>;
 
-/** Visits each page once. Every test below reads its own findings of the visits. */
+/** Visits each page once for all checks. Each test below expects that one check has no findings. */
 const test = base.extend<object, { findings: Findings }>({
   findings: [
     async ({ browser }, provide) => {
@@ -34,6 +34,7 @@ const test = base.extend<object, { findings: Findings }>({
   ],
 });
 
+/** Opens a page and returns the findings of each check. */
 async function visit(browser: Browser, route: string): Promise<Record<keyof Findings, unknown[]>> {
   const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 };
   const context = await browser.newContext({ baseURL: runningStack.siteUrl, ...phone });
@@ -99,7 +100,7 @@ for (const [check, title] of [
   ['errors', 'no page violates its policy or reports another error in either scheme'],
   ['budget', 'every page stays within its budget'],
   ['layout shift', 'at 412 px nothing moves while a page loads, and late fonts move little'],
-  ['reflow', 'at 320 px no page scrolls sideways, and no text crosses the gutter'],
+  ['reflow', 'at 320 px no page scrolls sideways, and no text reaches into the side margins'],
   ['third parties', 'no page sends a request to a third party or sets a cookie'],
 ] as const)
   test(title, bothTiers, ({ findings }) => {

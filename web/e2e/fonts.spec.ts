@@ -20,7 +20,7 @@ test('the first page of a visit loads its fonts after its first paint', async ({
 });
 
 test(
-  'a text keeps its number of lines when its font loads, and reserves no room afterwards',
+  'a text keeps its number of lines when its font loads, and no room stays reserved afterwards',
   secondTier,
   async ({ page }) => {
     for (const [width, height] of [

@@ -1,13 +1,13 @@
 import { secondTier } from '../../testing/tier.ts';
 import {
   contactForm,
+  contactThanks,
   fillContact,
   fillPartnership,
   openContact,
   partnershipForm,
   receipt,
   sendButton,
-  sent,
 } from './support/fill-forms';
 import { waitForFonts } from './support/fonts';
 import { holdScripts } from './support/hold';
@@ -57,7 +57,7 @@ test.describe('while the scripts are loading', () => {
     await page.goto('/contact');
     await fillContact(page, email);
     release();
-    await expect(page.getByText(sent)).toBeVisible();
+    await expect(page.getByText(contactThanks)).toBeVisible();
     await expect(contactForm(page).locator('[type=submit]')).toHaveText('Send Message');
     expect(posts).toHaveLength(1);
   });
@@ -91,7 +91,7 @@ test.describe('while the scripts are loading', () => {
     await expect(contactForm(page).getByLabel('Message')).toHaveValue('Half a sentence');
   });
 
-  test('a press that lasts until the code loads sends the message', secondTier, async ({ page }) => {
+  test('a mouse press that lasts until the code loads sends the message', secondTier, async ({ page }) => {
     const release = await holdScripts(page);
     await page.goto('/contact');
     await fillContact(page, newVisitor('early'));
@@ -100,7 +100,7 @@ test.describe('while the scripts are loading', () => {
     release();
     await page.waitForSelector('html[data-hydrated]', { state: 'attached' });
     await page.mouse.up();
-    await expect(page.getByText(sent)).toBeVisible();
+    await expect(page.getByText(contactThanks)).toBeVisible();
   });
 
   test('an IME composition is not interrupted', secondTier, async ({ page }) => {
@@ -118,7 +118,7 @@ test.describe('while the scripts are loading', () => {
     await expect(message).toHaveValue('日本');
   });
 
-  test('a partnership inquiry is held and sent too', async ({ page }) => {
+  test('a submitted partnership inquiry waits for the code and is sent too', async ({ page }) => {
     const email = newVisitor('early');
     const release = await holdScripts(page);
     await page.goto('/partner');
@@ -179,7 +179,7 @@ test('a page with a draft is hydrated once even if the visitor moves', secondTie
   expect(await page.evaluate(() => (window as unknown as { hydrations: number }).hydrations)).toBe(1);
 });
 
-test('a network that responds with its own page loses no message', secondTier, async ({ page }) => {
+test('no message is lost if the network responds with its own sign-in page', secondTier, async ({ page }) => {
   let requests = 0;
   await page.route('/islands.json', (route) => {
     requests += 1;

@@ -9,7 +9,7 @@ const builtFiles = (pattern: string) => globSync(pattern, { cwd: builtSite }).ma
 
 const routes = [...publicRoutes, '/admin', '/admin/contacts/Abc', '/no-such-page', '/blog/no-such-post'];
 
-/** Reads a header of several addresses, by address. */
+/** Returns the value of a header for each address. */
 async function readHeader(name: string, addresses: string[], request: APIRequestContext) {
   const values: Record<string, string | undefined> = {};
   for (const address of addresses) values[address] = (await request.get(address)).headers()[name];
@@ -57,11 +57,11 @@ test('files with a hash in their name are cached for a year, pictures and videos
 }) => {
   const assets = builtFiles('assets/*');
   expect(assets.length).toBeGreaterThan(20);
-  const gone = ['/assets/gone-1b2c3d4e.js', '/assets/gone-1b2c3d4e.css'];
+  const deletedAssets = ['/assets/gone-1b2c3d4e.js', '/assets/gone-1b2c3d4e.css'];
   const expected = {
     ...withValue(assets, 'public, max-age=31536000, immutable'),
     ...withValue(builtFiles('{icons,images,video}/**/*.*'), 'public, max-age=3600'),
-    ...withValue([...routes, ...builtFiles('**/*.{data,json,txt,xml}'), ...gone], 'no-cache'),
+    ...withValue([...routes, ...builtFiles('**/*.{data,json,txt,xml}'), ...deletedAssets], 'no-cache'),
     // Only the API decides how long a response may be cached.
     ...withValue(['/api/admin/user', '/api/admin/nothing', '/api/nothing'], 'private, no-store'),
   };
@@ -88,7 +88,7 @@ test('each special address has the expected status, type and location', async ({
     ['/.well-known/change-password', 302, 'location', '/admin?view=accounts'],
     ['/Contact?utm_source=letter', 301, 'location', '/contact?utm_source=letter'],
     ['/blog/category/Security', 301, 'location', '/blog/category/security'],
-    // The build creates these files, but the site must not serve them.
+    // A build may create these files, but the site must not serve them.
     ['/__spa-fallback', 404],
     ['/__spa-fallback.html', 404],
     ['/robots.txt.data', 404],

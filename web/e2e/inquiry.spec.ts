@@ -9,7 +9,7 @@ import { newVisitor } from './support/visitor';
 // GET /api/admin/user gets 401 without a session, which the browser logs as an error.
 test.use({ expectedErrors: /401/ });
 
-/** Exports all records by the menu that the button opens under a filter, and returns the file's name and text. */
+/** Exports all records from a filtered list, and returns the name and text of the file. */
 async function exportCsv(page: Page): Promise<{ name: string; text: string }> {
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export CSV' }).click();

@@ -21,7 +21,7 @@ const routes = isSecondTier ? publicRoutes : ['/', '/about', '/solutions/infrast
 for (const fallback of ['DejaVu', 'Arial'])
   for (const [index, width] of widths.entries())
     test(
-      `at ${width} px nothing moves while a page loads, and fonts that replace ${fallback} move little`,
+      `at ${width} px nothing moves while a page loads, and its fonts, which replace ${fallback}, move little`,
       fallback === 'DejaVu' && index === 0 ? bothTiers : secondTier,
       async ({ page }) => {
         test.slow();

@@ -21,7 +21,7 @@ test('the Solutions menu is aligned with its button', async ({ page }) => {
   }
 });
 
-test('from 280 px the bar shows the whole logo, and nothing overlaps', secondTier, async ({ page }) => {
+test('from 280 px the header shows the whole logo, and nothing overlaps', secondTier, async ({ page }) => {
   await page.goto('/');
   await waitForFonts(page);
   const bar = page.getByRole('banner').first();
@@ -48,7 +48,7 @@ test.describe('in forced colors', secondTier, () => {
   test('every button has a border', async ({ page }) => {
     for (const route of ['/', '/contact', '/partner']) {
       await page.goto(route);
-      const bare = await page.evaluate(() =>
+      const borderless = await page.evaluate(() =>
         [
           ...document.querySelectorAll(
             'main button, main a[data-screen-only], header button, header a[href="/contact"]',
@@ -61,8 +61,8 @@ test.describe('in forced colors', secondTier, () => {
           })
           .map((element) => element.outerHTML.slice(0, 120)),
       );
-      // The bar's menu button looks like the links next to it.
-      const others = bare.filter((html) => !html.includes('Solutions'));
+      // The header's Solutions button looks like the links next to it.
+      const others = borderless.filter((html) => !html.includes('Solutions'));
       expect(others, route).toEqual([]);
     }
   });

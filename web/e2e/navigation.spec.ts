@@ -1,9 +1,9 @@
 import { mainNavigation } from '../src/content/navigation.ts';
 import { expect, test } from './support/test';
 
-test.use({ routes: true });
+test.use({ startsRouter: true });
 
-const menu = mainNavigation.items.find((item) => 'solutions' in item);
+const solutionsMenu = mainNavigation.items.find((item) => 'solutions' in item);
 
 test.describe('on a large screen', () => {
   test.use({ viewport: { width: 1280, height: 800 } });
@@ -16,8 +16,8 @@ test.describe('on a large screen', () => {
     await button.focus();
     await page.keyboard.press('Enter');
     const links = page.getByRole('navigation', { name: 'Main' }).locator('[popover] li a');
-    expect(menu?.solutions.length).toBeGreaterThanOrEqual(6);
-    await expect(links).toHaveCount(menu?.solutions.length ?? 0);
+    expect(solutionsMenu?.solutions.length).toBeGreaterThanOrEqual(6);
+    await expect(links).toHaveCount(solutionsMenu?.solutions.length ?? 0);
     for (const link of await links.all()) await expect(link.locator('strong, span')).toHaveCount(2);
     const all = page.getByRole('link', { name: 'View All Solutions' });
     await expect(all).toBeVisible();
@@ -66,7 +66,7 @@ test.describe('on a large screen', () => {
     await expect(page.getByRole('link', { name: 'View All Solutions' })).toBeHidden();
   });
 
-  test('the bottom of the dropdown links to the pages that are not in the bar', async ({ page }) => {
+  test('the bottom of the dropdown links to the pages that are not in the header', async ({ page }) => {
     await page.goto('/about');
     await page.getByRole('button', { name: 'Solutions' }).click();
     const foot = page.locator('[popover]:popover-open p');
@@ -98,7 +98,7 @@ test.describe('on a large screen', () => {
     await expect(section('contact-us').getByRole('heading')).toBeInViewport();
   });
 
-  test('another page starts at its top at once, without scrolling', async ({ page }) => {
+  test('another page starts at its top immediately, without scrolling', async ({ page }) => {
     await page.goto('/about');
     // Records positions only from the click on, because late fonts and pictures move a scrolled page.
     await page.evaluate(() => {

@@ -25,7 +25,7 @@ async function openOldPage(page: Page, path: string): Promise<() => number> {
   return () => documents;
 }
 
-test('a press on Search reloads the page of the new release and opens the search', async ({ page }) => {
+test('a press on Search loads the page from the new release and opens the search', async ({ page }) => {
   const countDocuments = await openOldPage(page, '/about');
   await page.getByRole('banner').getByRole('link', { name: 'Search', exact: true }).click();
   await expect(searchBox(page)).toBeFocused();
@@ -62,7 +62,7 @@ test('a form that comes near the view after a release keeps its typed text', asy
   await expect(message).toHaveValue('Half a sentence');
 });
 
-test('a form that was submitted before a release is sent once after it', async ({ page }) => {
+test('a form that was submitted before a release is sent once after the release', async ({ page }) => {
   const posts = recordPosts(page);
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto('/contact');

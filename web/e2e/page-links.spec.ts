@@ -5,7 +5,7 @@ import { hold } from './support/hold';
 import { recordRequests } from './support/requests';
 import { expect, test } from './support/test';
 
-test.use({ routes: true });
+test.use({ startsRouter: true });
 
 const aboutLink = (page: Page) => page.getByRole('main').locator('a[href="/about"]').first();
 
@@ -65,7 +65,7 @@ for (const [index, path] of ['/blog/reading-an-sbom', '/about', '/solutions/secu
     await expect(page).toHaveURL(path);
     const readHead = (address: string | null) =>
       page.evaluate(async (address) => {
-        // Without styles, which would violate the policy of this page.
+        // The styles would violate the policy of this page.
         const html = address && (await (await fetch(address)).text()).replace(/<style.*?<\/style>/gs, '');
         const { head } = html ? new DOMParser().parseFromString(html, 'text/html') : document;
         // The inline script changes the theme colors.
@@ -79,7 +79,7 @@ for (const [index, path] of ['/blog/reading-an-sbom', '/about', '/solutions/secu
   });
 }
 
-test('a link in any spelling opens its page, with one history entry and one view transition per page', async ({
+test('a link with capital letters opens its page, and each page has one history entry and one view transition', async ({
   page,
 }) => {
   await page.addInitScript(countTransitions);
@@ -94,10 +94,10 @@ test('a link in any spelling opens its page, with one history entry and one view
   await expect(page).toHaveURL('/');
   await page.evaluate(() => {
     const href = '/Contact?utm_source=letter';
-    const misspelled = Object.assign(document.createElement('a'), { href, textContent: 'Misspelled' });
-    document.querySelector('main')?.prepend(misspelled);
+    const capitalized = Object.assign(document.createElement('a'), { href, textContent: 'Capitalized' });
+    document.querySelector('main')?.prepend(capitalized);
   });
-  await page.getByText('Misspelled').click();
+  await page.getByText('Capitalized').click();
   await expect(page).toHaveURL('/contact?utm_source=letter');
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/Not Found|did not load/);
 });
@@ -142,7 +142,7 @@ test('Back returns to the previous page and scroll position, even after a reload
   await expect(page).toHaveTitle(/^Performance/);
 });
 
-test('a link to a page that loads slowly shows a progress bar at once', async ({ page }) => {
+test('a link to a page that loads slowly shows a progress bar immediately', async ({ page }) => {
   await page.goto('/');
   const release = await hold(page, /\/assets\/about-.*\.js$/);
   await aboutLink(page).click();

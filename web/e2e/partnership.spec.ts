@@ -7,9 +7,9 @@ import { storedRecords } from './support/stored-records';
 import { expect, test } from './support/test';
 import { newVisitor } from './support/visitor';
 
-const sent =
+const thanks =
   'Thank you for your interest in partnering with us. Our partnerships team will contact you within 24 hours.';
-const failed = 'Failed to send partnership inquiry. Please try again.';
+const failure = 'Failed to send partnership inquiry. Please try again.';
 
 const submit = (page: Page) =>
   partnershipForm(page).getByRole('button', { name: 'Submit Partnership Inquiry' });
@@ -34,7 +34,7 @@ function recordCalls(page: Page): Request[] {
   return calls;
 }
 
-test('an inquiry that is submitted twice at once is saved and mailed once with one key, and the form is empty again', async ({
+test('an inquiry that is submitted twice at the same moment is saved and mailed once with one key, and the form is empty again', async ({
   page,
 }) => {
   const email = await openFilled(page);
@@ -48,7 +48,7 @@ test('an inquiry that is submitted twice at once is saved and mailed once with o
   await partnershipForm(page).getByLabel('Phone').press('Enter');
   release();
   const toast = page.getByRole('status').filter({ hasText: 'Partnership Inquiry Sent!' });
-  await expect(toast).toContainText(sent);
+  await expect(toast).toContainText(thanks);
 
   expect(calls.map((call) => new URL(call.url()).pathname)).toEqual([
     '/api/partnership',
@@ -148,7 +148,7 @@ test('a web address is completed, and an invalid one shows a message', secondTie
   const calls = recordCalls(page);
   await website.fill('fjord.example');
   await website.press('Enter');
-  await expect(page.getByText(sent)).toBeVisible();
+  await expect(page.getByText(thanks)).toBeVisible();
   expect(calls[0]?.postDataJSON()).toMatchObject({ website: 'https://fjord.example' });
 });
 
@@ -166,11 +166,11 @@ test.describe('when something fails', () => {
     mailbox,
   }) => {
     const email = await openFilled(page);
-    const logged = page.waitForEvent('console', (message) => message.type() === 'warning');
+    const warning = page.waitForEvent('console', (message) => message.type() === 'warning');
     await page.route('**/api/partnership', (route) => route.abort('connectionrefused'));
     await submit(page).click();
-    await expect(page.getByText(sent)).toBeVisible();
-    expect((await logged).text()).toContain('not saved');
+    await expect(page.getByText(thanks)).toBeVisible();
+    expect((await warning).text()).toContain('not saved');
     await mailbox.waitForMailFrom(email);
   });
 
@@ -182,7 +182,7 @@ test.describe('when something fails', () => {
     await page.route('**/api/partnership-inquiry', (route) => route.abort('connectionrefused'));
     await submit(page).click();
     const toast = page.getByRole('alert').filter({ hasText: 'Error' });
-    await expect(toast).toContainText(failed);
+    await expect(toast).toContainText(failure);
     await page.reload();
     await hydrateForm(partnershipForm(page));
     await expect(partnershipForm(page).getByLabel('First name')).toHaveValue('Grace');
@@ -191,7 +191,7 @@ test.describe('when something fails', () => {
     await expect(partnershipForm(page).getByLabel('Technology')).not.toBeChecked();
     await page.unroute('**/api/partnership-inquiry');
     await submit(page).click();
-    await expect(page.getByText(sent)).toBeVisible();
+    await expect(page.getByText(thanks)).toBeVisible();
     expect(await storedRecords('partnership_records', email)).toHaveLength(1);
     await mailbox.waitForMailFrom(email);
     const mails = await mailbox.list();

@@ -33,7 +33,7 @@ for (const width of [280, 390, 1440])
     }
   });
 
-test('a press on a stage shows its details, and a press on another stage shows the other details', async ({
+test('a press on a stage shows its details, and a press on another stage shows the details of that stage instead', async ({
   page,
 }) => {
   await page.goto('/pricing');

@@ -12,7 +12,7 @@ import { expect, test } from './support/test';
 
 const post = '/blog/what-a-99-9-per-cent-promise-costs';
 
-/** A page of each kind, with texts that its print contains. Printing changes the first pages most. */
+/** A page of each kind, with texts that its print contains. The first ones change most when printed. */
 const routes: [route: string, texts?: () => readonly string[]][] = [
   ['/contact', () => contact.questions.items.map(({ answer }) => answer)],
   [post, () => addressesIn(post)],
@@ -67,10 +67,10 @@ async function print(page: Page): Promise<Printed> {
       }));
     }),
   );
-  const written = sheets.map((items) => items.filter(({ text }) => text !== ''));
+  const nonEmpty = sheets.map((items) => items.filter(({ text }) => text !== ''));
   return {
-    text: written.flatMap((items) => items.map(({ text }) => text)).join(''),
-    lastLines: written.map((items) => {
+    text: nonEmpty.flatMap((items) => items.map(({ text }) => text)).join(''),
+    lastLines: nonEmpty.map((items) => {
       const bottom = Math.min(...items.map(({ y }) => y));
       return items
         .filter(({ y }) => y - bottom < 2)
@@ -115,7 +115,7 @@ for (const [index, [route, texts = () => []]] of routes.entries())
       const { text, lastLines } = await openAndPrint(page, route);
       for (const screenOnly of ['Get Started', 'Skip to content', '© 2010', 'View All Solutions'])
         expect(text).not.toContain(removeSpaces(screenOnly));
-      expect(text).not.toMatch(/form(below|ison)|sendsnothing/);
+      expect(text).not.toMatch(/form(below|ison)|sendsnothing/); // sentences about a form, which is not printed
       for (const part of [...texts(), site.email]) expect(text).toContain(removeSpaces(part));
 
       await page.emulateMedia({ media: 'print' });

@@ -10,7 +10,7 @@ test.use({ expectedErrors: /401/ });
 const arabic = 'مرحبا، كيف الحال؟';
 const hebrew = 'מתי אפשר לדבר?';
 
-const direction = (element: Locator) => element.evaluate((node) => getComputedStyle(node).direction);
+const directionOf = (element: Locator) => element.evaluate((node) => getComputedStyle(node).direction);
 
 for (const [index, route] of ['/partner', '/', '/contact'].entries())
   test(
@@ -25,9 +25,9 @@ for (const [index, route] of ['/partner', '/', '/contact'].entries())
       expect(texts.length).toBeGreaterThanOrEqual(3);
       for (const [index, field] of texts.entries()) {
         await field.fill(index % 2 ? arabic : hebrew);
-        expect(await direction(field), await field.evaluate((node) => node.outerHTML)).toBe('rtl');
+        expect(await directionOf(field), await field.evaluate((node) => node.outerHTML)).toBe('rtl');
         await field.fill('Hello');
-        expect(await direction(field)).toBe('ltr');
+        expect(await directionOf(field)).toBe('ltr');
       }
     },
   );
@@ -55,7 +55,7 @@ test.describe('on a page that is translated into a right-to-left language', () =
     await page.goto('/contact');
     await mirror();
     for (const link of await page.locator('main :is([href^="tel:"], [href^="mailto:"])').all())
-      expect(await direction(link)).toBe('ltr');
+      expect(await directionOf(link)).toBe('ltr');
   });
 });
 
@@ -68,17 +68,17 @@ test('the dashboard shows a record in Arabic from right to left', secondTier, as
   await openDashboard(page, `/admin?q=${word}`);
   const row = page.locator('tbody tr', { hasText: hebrew });
   await expect(row).toHaveCount(1);
-  for (const text of [hebrew, arabic]) expect(await direction(row.getByText(text).first())).toBe('rtl');
-  expect(await direction(row.getByText(`a@${word}.example`))).toBe('ltr');
+  for (const text of [hebrew, arabic]) expect(await directionOf(row.getByText(text).first())).toBe('rtl');
+  expect(await directionOf(row.getByText(`a@${word}.example`))).toBe('ltr');
   await row.click();
   const dialog = recordPane(page);
   // The conversation renders again when the rest of it has loaded.
   const subject = dialog.getByRole('heading', { level: 3 }).getByText(hebrew);
-  await expect.poll(() => direction(subject)).toBe('rtl');
+  await expect.poll(() => directionOf(subject)).toBe('rtl');
   await openDetails(page);
-  expect(await direction(dialog.getByRole('link').locator('bdi', { hasText: word }))).toBe('rtl');
+  expect(await directionOf(dialog.getByRole('link').locator('bdi', { hasText: word }))).toBe('rtl');
   await dialog.getByRole('button', { name: 'Note' }).click();
   const note = dialog.getByLabel('Add a note');
   await note.fill(hebrew);
-  expect(await direction(note)).toBe('rtl');
+  expect(await directionOf(note)).toBe('rtl');
 });

@@ -57,7 +57,7 @@ test('the keyboard operates the search: Ctrl+/ opens it, arrows move, Enter foll
   await expect(dialog(page)).toHaveCount(0);
   await expect(headerLink(page)).toBeFocused();
   await page.keyboard.press('Control+/');
-  await page.keyboard.press('Enter'); // a suggestion is not chosen
+  await page.keyboard.press('Enter'); // opens nothing, because no suggestion is chosen
   await searchBox(page).pressSequentially('cut-over nobody notices');
   await expect(links.first()).toHaveText(/^A runbook for a cut-over nobody notices/);
   await page.keyboard.press('Enter');
@@ -65,7 +65,7 @@ test('the keyboard operates the search: Ctrl+/ opens it, arrows move, Enter foll
   await expect(dialog(page)).toHaveCount(0);
 });
 
-test('Ctrl+/ during the closing of the search opens it again', secondTier, async ({ page }) => {
+test('Ctrl+/ while the search is closing opens it again', secondTier, async ({ page }) => {
   await page.goto('/about');
   await headerLink(page).focus();
   await page.keyboard.press('Control+/');

@@ -27,7 +27,7 @@ test("the button of a service puts its topic into the form's message, not into t
 test.describe('without any interaction', () => {
   test.use({ hydrates: false });
 
-  test('a topic in the address starts the app and replaces another topic even in a draft, and an unknown topic is ignored', async ({
+  test('a topic in the address starts the app and replaces the topic of a draft, and an unknown topic is ignored', async ({
     page,
   }) => {
     const message = contactForm(page).getByLabel('Message');

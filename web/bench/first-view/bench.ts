@@ -7,8 +7,8 @@ import { type FirstView, measureFirstView } from './measure.ts';
 import { waitForQuiet } from './quiet.ts';
 import { serveSite, type Site } from './site-server.ts';
 
-// Measures first views of the built site, compared with a floor: the same text and picture as plain HTML. Further folders
-// of static files are measured with them: `npm run bench:web -- astro=../astro/dist --page / --page /contact`.
+// Measures first views of the built site, compared with a floor: the same text and picture as plain HTML. Other folders
+// of static files can be measured with it: `npm run bench:web -- astro=../astro/dist --page / --page /contact`.
 const defaultPages = [
   '/',
   '/solutions/security',
@@ -22,7 +22,7 @@ const { values, positionals } = parseArgs({
   options: {
     page: { type: 'string', multiple: true, default: defaultPages },
     rounds: { type: 'string', default: '5' },
-    /** The longest wait in seconds before a run for other programs to be quiet. */
+    /** The longest time in seconds that a run waits for other programs to use little CPU time. */
     wait: { type: 'string', default: '120' },
   },
 });
@@ -59,13 +59,14 @@ for (const page of values.page) {
   for (let round = 0; round < rounds; round += 1) {
     for (const [index, { origin }] of servers.entries()) {
       if (!(await waitForQuiet(Number(values.wait) * 1000))) busyRuns += 1;
-      // One round is enough for the last three categories, because their scores stay the same.
-      const audited = round === 0 ? categories : categories.slice(0, 1);
-      runs[index]?.push(await measureFirstView(origin + page, audited, chromium));
+      // Only the performance score differs between rounds.
+      const measured = round === 0 ? categories : categories.slice(0, 1);
+      runs[index]?.push(await measureFirstView(origin + page, measured, chromium));
     }
   }
   const [floor = []] = runs;
-  for (const [index, { name }] of sites.entries()) rows[`${page} ${name}`] = row(runs[index] ?? [], floor);
+  for (const [index, { name }] of sites.entries())
+    rows[`${page} ${name}`] = tableRow(runs[index] ?? [], floor);
   console.log(`${page} done`);
 }
 for (const server of servers) server.close();
@@ -78,12 +79,12 @@ if (busyRuns > 0)
   console.log(`${busyRuns} of ${rounds * sites.length * values.page.length} runs began on a busy machine.`);
 process.exit();
 
-function row(runs: FirstView[], floor: FirstView[]): Record<string, string | number> {
+function tableRow(runs: FirstView[], floor: FirstView[]): Record<string, string | number> {
   const medianOf = (pick: (view: FirstView) => number, views = runs) => median(views.map(pick));
   const withRatio = (pick: (view: FirstView) => number) =>
     `${Math.round(medianOf(pick))} (${(medianOf(pick) / medianOf(pick, floor)).toFixed(2)}×)`;
-  const kibibytes = (kind: string) => +(medianOf(({ bytes }) => bytes[kind] ?? 0) / 1024).toFixed(1);
-  const kinds = ['Document', 'Stylesheet', 'Script', 'Font', 'Image', 'Media'];
+  const kibibytes = (type: string) => +(medianOf(({ bytes }) => bytes[type] ?? 0) / 1024).toFixed(1);
+  const resourceTypes = ['Document', 'Stylesheet', 'Script', 'Font', 'Image', 'Media'];
   return {
     FCP: withRatio(({ fcp }) => fcp),
     LCP: withRatio(({ lcp }) => lcp),
@@ -98,7 +99,7 @@ function row(runs: FirstView[], floor: FirstView[]): Record<string, string | num
     KiB: +(medianOf(({ bytes }) => Object.values(bytes).reduce((sum, size) => sum + size, 0)) / 1024).toFixed(
       1,
     ),
-    ...Object.fromEntries(kinds.map((kind) => [kind, kibibytes(kind)])),
+    ...Object.fromEntries(resourceTypes.map((type) => [type, kibibytes(type)])),
   };
 }
 

@@ -9,6 +9,7 @@ export interface FirstView {
   tbt: number;
   scores: Record<string, number>;
   requests: number;
+  /** The requests to other sites. */
   external: number;
   bytes: Record<string, number>;
 }

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { generate } from 'selfsigned';
 
-/** A folder of static files, and texts that replace some of them, by path. */
+/** A folder of static files, and pages that replace some of them, by path. */
 export interface Site {
   name: string;
   folder: string;
@@ -49,6 +49,7 @@ interface StoredResponse {
 export async function serveSite(site: Site): Promise<SiteServer> {
   const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }]);
   const responses = new Map<string, StoredResponse>();
+  // A site with replaced pages is the floor, which has no speculation rules.
   const hasRules = !site.overrides && existsSync(path.join(site.folder, RULES));
   const server = createSecureServer({ key, cert }, (request, response) => {
     const { pathname } = new URL(request.url, 'https://localhost');

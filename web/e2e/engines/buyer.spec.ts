@@ -1,5 +1,5 @@
 import { newVisitor } from '../support/visitor';
-import { button, expectSent, fillContact } from './contact';
+import { expectSent, fillContact, submitButton } from './contact';
 import { expectInPage, expectText, test } from './test';
 
 test('the search in the header finds the prices and links to them', async ({ tab, visit }) => {
@@ -14,14 +14,14 @@ test('the search in the header finds the prices and links to them', async ({ tab
   await expectText(tab, 'h1').toBe('What it costs, before you ask');
 });
 
-test('the sent message replaces the form, and the page says when the answer is due', async ({
+test('the sent message replaces the form, and the page shows when the answer is due', async ({
   tab,
   visit,
 }) => {
   const email = newVisitor('engine');
   await visit('/contact');
   await fillContact(tab, email);
-  await tab.click(button);
+  await tab.click(submitButton);
   await expectSent(tab, email);
   await expectText(tab, '[data-sent]').toContain('Please call me.');
   await expectText(tab, '[data-sent]').toMatch(/You will have an answer\s+by .* your time/);

@@ -2,7 +2,7 @@ import { translatePage } from '../../dashboard-tests/support/translate';
 import { deleteFunctions } from '../support/delete-functions';
 import { missingFunctions } from '../support/missing-functions';
 import { newVisitor } from '../support/visitor';
-import { button, forms } from './contact';
+import { forms, submitButton } from './contact';
 import type { Tab } from './tab';
 import { expect, expectInPage, expectText, test } from './test';
 
@@ -40,9 +40,9 @@ const changes: [string, (tab: Tab) => Promise<void>][] = [
   ['lacks the functions of newer browsers', (tab) => tab.evaluate(deleteFunctions, missingFunctions)],
 ];
 
-const entry = /^\/assets\/entry.*\.js/;
+const entryScript = /^\/assets\/entry.*\.js/;
 
-/** The changes of a page, and the form that is sent from it. The contact form is also tested with each single change. */
+/** Every form is tested after all changes, and the contact form also after each single change. */
 const cases: [description: string, form: (typeof forms)[number], change: (tab: Tab) => Promise<unknown>][] = [
   ...changes.map(([description, change]): (typeof cases)[number] => [description, contact, change]),
   ...forms.map((form): (typeof cases)[number] => [
@@ -54,25 +54,25 @@ const cases: [description: string, form: (typeof forms)[number], change: (tab: T
   ]),
 ];
 
-for (const [description, { path, fill, expectSent, calls, callCount }, change] of cases)
+for (const [description, { path, fill, expectSent, requests, requestCount }, change] of cases)
   test(`the form of ${path} is sent once from a page that ${description} before the code loads`, async ({
     tab,
     network,
     visit,
   }) => {
     const email = newVisitor('engine');
-    network.fail('held', entry);
+    network.fail('held', entryScript);
     await visit(path);
     await change(tab);
     await fill(tab, email);
-    await tab.click(button);
+    await tab.click(submitButton);
     await change(tab);
     network.heal();
     await expectSent(tab, email);
-    expect(network.count(calls)).toBe(callCount);
+    expect(network.count(requests)).toBe(requestCount);
   });
 
-test("a form whose page reloads while it says 'Sending...' can be sent again", async ({
+test("a form that shows 'Sending...' while its page reloads can be sent again", async ({
   tab,
   network,
   visit,
@@ -81,18 +81,20 @@ test("a form whose page reloads while it says 'Sending...' can be sent again", a
   network.fail('held', /^\/api\/contact/, 1);
   await visit(contact.path);
   await contact.fill(tab, email);
-  await tab.click(button);
-  await expectText(tab, button).toBe('Sending...');
-  network.fail('held', entry);
+  await tab.click(submitButton);
+  await expectText(tab, submitButton).toBe('Sending...');
+  network.fail('held', entryScript);
   await tab.reload();
-  await expectInPage(tab, (css) => document.querySelector<HTMLButtonElement>(css)?.disabled, button).toBe(
-    false,
-  );
+  await expectInPage(
+    tab,
+    (css) => document.querySelector<HTMLButtonElement>(css)?.disabled,
+    submitButton,
+  ).toBe(false);
   network.heal();
   await expectInPage(
     tab,
     () => document.querySelector<HTMLTextAreaElement>('#contact-message')?.value,
   ).not.toBe('');
-  await tab.click(button);
+  await tab.click(submitButton);
   await contact.expectSent(tab, email);
 });

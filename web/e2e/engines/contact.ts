@@ -2,7 +2,7 @@ import { storedRecords } from '../support/stored-records';
 import type { Tab } from './tab';
 import { expect, expectInPage, expectText } from './test';
 
-export const button = '[data-island] [type=submit]';
+export const submitButton = '[data-island] [type=submit]';
 
 /** Types a message into the contact page's form. */
 export async function fillContact(tab: Tab, email: string): Promise<void> {
@@ -46,7 +46,7 @@ async function fillPartnership(tab: Tab, email: string): Promise<void> {
     companyName: 'Fjord Analytics',
   }))
     await tab.type(`#partnership-${name}`, text);
-  // The three drivers have no common way to choose an option.
+  // The drivers of the three engines have no common way to choose an option.
   await tab.evaluate(() => {
     for (const select of document.querySelectorAll('select')) {
       select.selectedIndex = 1;
@@ -61,20 +61,20 @@ interface SiteForm {
   path: string;
   fill: (tab: Tab, email: string) => Promise<void>;
   expectSent: (tab: Tab, email: string) => Promise<void>;
-  calls: RegExp;
+  requests: RegExp;
   /** The number of matching requests per message. */
-  callCount: number;
+  requestCount: number;
 }
 
 /** Every form of the site, with functions that fill it and check that it was sent once. */
 export const forms: [SiteForm, ...SiteForm[]] = [
-  { path: '/contact', fill: fillContact, expectSent, calls: /^POST \/api\/contact/, callCount: 1 },
+  { path: '/contact', fill: fillContact, expectSent, requests: /^POST \/api\/contact/, requestCount: 1 },
   {
     path: '/partner',
     fill: fillPartnership,
     expectSent: (tab: Tab, email: string) => expectSent(tab, email, 'partnership_records'),
-    calls: /^POST \/api\/partnership-inquiry/,
-    callCount: 1,
+    requests: /^POST \/api\/partnership-inquiry/,
+    requestCount: 1,
   },
-  { path: '/', fill: fillHome, expectSent: expectThanked, calls: /^POST/, callCount: 0 },
+  { path: '/', fill: fillHome, expectSent: expectThanked, requests: /^POST/, requestCount: 0 },
 ];

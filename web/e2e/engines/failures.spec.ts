@@ -1,19 +1,19 @@
 import * as formTexts from '../../src/content/form-texts.ts';
 import { newVisitor } from '../support/visitor';
-import { button, expectSent, expectThanked, fillContact, fillHome } from './contact';
+import { expectSent, expectThanked, fillContact, fillHome, submitButton } from './contact';
 import { expectInPage, expectText, test } from './test';
 
-const entry = /^\/assets\/entry.*\.js/;
-const island = /^\/assets\/contact-form-.*\.js/;
-const code = /^\/assets\/.*\.js/;
+const entryScript = /^\/assets\/entry.*\.js/;
+const formScript = /^\/assets\/contact-form-.*\.js/;
+const anyScript = /^\/assets\/.*\.js/;
 
-/** Failures while a message is sent. The network is healthy again afterwards. */
+/** Failures while a message is sent, of the given number of requests. Later requests succeed. */
 const failures = [
-  ['the entry gets 503 once', 'unavailable', entry, 1],
-  ['the code of the form gets 503 once', 'unavailable', island, 1],
-  ['12 requests get 503', 'unavailable', code, 12],
-  ['one connection is dropped', 'dropped', code, 1],
-  ['12 connections are dropped', 'dropped', code, 12],
+  ['the entry gets 503 once', 'unavailable', entryScript, 1],
+  ['the code of the form gets 503 once', 'unavailable', formScript, 1],
+  ['12 requests get 503', 'unavailable', anyScript, 12],
+  ['one connection is dropped', 'dropped', anyScript, 1],
+  ['12 connections are dropped', 'dropped', anyScript, 12],
 ] as const;
 
 for (const [name, failure, pattern, times] of failures)
@@ -22,7 +22,7 @@ for (const [name, failure, pattern, times] of failures)
     await visit('/contact');
     network.fail(failure, pattern, times);
     await fillContact(tab, email);
-    await tab.click(button);
+    await tab.click(submitButton);
     await expectSent(tab, email);
   });
 
@@ -30,27 +30,27 @@ for (const { path, fill, expectSuccess } of [
   { path: '/contact', fill: fillContact, expectSuccess: expectSent },
   { path: '/', fill: fillHome, expectSuccess: expectThanked },
 ])
-  test(`the form of ${path} whose code does not load says 'Sending...', is released after 10 s, and is sent by the next press`, async ({
+  test(`if its code does not load, the form of ${path} shows 'Sending...', can be pressed again after 10 s, and is then sent`, async ({
     tab,
     network,
     visit,
   }) => {
     const email = newVisitor('engine');
     await visit(path);
-    network.fail('unavailable', code);
+    network.fail('unavailable', anyScript);
     await fill(tab, email);
-    await tab.click(button);
-    await expectText(tab, button).toBe('Sending...');
+    await tab.click(submitButton);
+    await expectText(tab, submitButton).toBe('Sending...');
     await expectText(tab, '[data-island] form').toContain(formTexts.unreachable);
-    await expectText(tab, button).toBe('Send Message');
+    await expectText(tab, submitButton).toBe('Send Message');
     network.heal();
-    await tab.click(button);
+    await tab.click(submitButton);
     await expectSuccess(tab, email);
   });
 
-test("text in Home's form survives a reload even without its code", async ({ tab, network, visit }) => {
+test("text in Home's form survives a reload even before its code loads", async ({ tab, network, visit }) => {
   await visit('/');
-  network.fail('unavailable', code);
+  network.fail('unavailable', anyScript);
   await fillHome(tab);
   await tab.reload();
   network.heal();
@@ -59,7 +59,7 @@ test("text in Home's form survives a reload even without its code", async ({ tab
   );
 });
 
-test('a message that cannot be sent offline says so, and is sent by itself once the network is back', async ({
+test('a form reports that it cannot send its message offline, and sends it by itself once the network is back', async ({
   tab,
   network,
   visit,
@@ -68,7 +68,7 @@ test('a message that cannot be sent offline says so, and is sent by itself once 
   await visit('/contact');
   await network.disconnect(tab);
   await fillContact(tab, email);
-  await tab.click(button);
+  await tab.click(submitButton);
   await expectText(tab, '[data-island] form').toContain(formTexts.unreachable);
   await network.reconnect(tab);
   await expectSent(tab, email);

@@ -1,19 +1,19 @@
 import { newVisitor } from '../support/visitor';
-import { button, expectSent, fillContact } from './contact';
+import { expectSent, fillContact, submitButton } from './contact';
 import { expect, expectInPage, expectText, test } from './test';
 
-// Only the entry is held, because six held connections would block the page too.
-const code = /^\/assets\/entry.*\.js/;
+// Tests hold only the entry: a browser opens six connections, and six held ones would block the page too.
+const entryScript = /^\/assets\/entry.*\.js/;
 const dropdown = 'nav[aria-label=Main] [popover]';
 const menu = 'nav[aria-label=Mobile]';
 const isHydrated = () => document.documentElement.hasAttribute('data-hydrated');
 const isFormHydrated = () => document.querySelector('[data-island] form[data-hydrated]') !== null;
 const isShown = (selector: string) => document.querySelector(selector)?.checkVisibility();
-const scheme = () => document.documentElement.dataset['mantineColorScheme'];
+const readScheme = () => document.documentElement.dataset['mantineColorScheme'];
 const readValue = (selector: string) => document.querySelector<HTMLInputElement>(selector)?.value;
 
 test.describe('before the code loads', () => {
-  test.beforeEach(({ network }) => network.fail('held', code));
+  test.beforeEach(({ network }) => network.fail('held', entryScript));
 
   test('links, menus and questions work', async ({ tab, visit }) => {
     await visit('/contact');
@@ -34,12 +34,12 @@ test.describe('before the code loads', () => {
     await expectInPage(tab, () => location.pathname).toBe('/solutions/cloud-migration');
   });
 
-  test('a message that is submitted waits, and is sent once', async ({ tab, network, visit }) => {
+  test('a submitted message waits, and is sent once', async ({ tab, network, visit }) => {
     const email = newVisitor('engine');
     await visit('/contact');
     await fillContact(tab, email);
-    await tab.click(button);
-    await tab.click(button);
+    await tab.click(submitButton);
+    await tab.click(submitButton);
     expect(network.count(/^POST/)).toBe(0);
     network.heal();
     await expectSent(tab, email);
@@ -48,16 +48,16 @@ test.describe('before the code loads', () => {
 
   test('the color scheme can be switched, and the next page keeps it', async ({ tab, visit }) => {
     await visit('/about');
-    const other = (await tab.evaluate(scheme)) === 'dark' ? 'light' : 'dark';
+    const other = (await tab.evaluate(readScheme)) === 'dark' ? 'light' : 'dark';
     await tab.click('[data-scheme-toggle]');
-    await expectInPage(tab, scheme).toBe(other);
+    await expectInPage(tab, readScheme).toBe(other);
     await visit('/careers');
-    expect(await tab.evaluate(scheme)).toBe(other);
+    expect(await tab.evaluate(readScheme)).toBe(other);
   });
 
   test('an empty form is refused by the browser', async ({ tab, visit }) => {
     await visit('/contact');
-    await tab.click(button);
+    await tab.click(submitButton);
     await expectInPage(tab, () => document.activeElement?.id).toBe('contact-name');
   });
 
@@ -110,7 +110,7 @@ test('Back returns to the previous page and scroll position after a reload', asy
   await expectInPage(tab, isHydrated).toBe(true);
   await tab.evaluate(() => {
     scrollTo({ top: 1500, behavior: 'instant' });
-    // A click by the driver would scroll to the link.
+    // A click by the driver would scroll to the link first.
     document.querySelector<HTMLElement>('footer a[href="/careers"]')?.click();
   });
   await expectText(tab, 'h1').toBe('Join Our Team');
@@ -121,7 +121,7 @@ test('Back returns to the previous page and scroll position after a reload', asy
   await expectInPage(tab, () => Math.round(scrollY)).toBe(1500);
 });
 
-test('a link to a section of a legal page scrolls to just below the bar once the fonts have loaded', async ({
+test('a link to a section of a legal page scrolls the section to just below the header once the fonts have loaded', async ({
   tab,
   visit,
 }) => {
@@ -142,7 +142,7 @@ test('a link to a section of a legal page scrolls to just below the bar once the
 
 test('a page without any interaction applies its print styles', async ({ tab, visit }) => {
   await visit('/contact');
-  // Only Chromium prints for a driver, so the print rules are applied to the screen.
+  // Only Chromium's driver can print, so the print rules are applied to the screen.
   await tab.evaluate(() => {
     for (const element of document.querySelectorAll<HTMLLinkElement>('[media=print]')) element.media = 'all';
     for (const sheet of document.styleSheets)

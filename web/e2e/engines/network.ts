@@ -21,12 +21,12 @@ const setOnline = (tab: Tab, isOnline: boolean) =>
     dispatchEvent(new Event(onLine ? 'online' : 'offline'));
   }, isOnline);
 
-/** A proxy between a browser and the site, the same for every engine, that fails as a test requests. */
+/** A proxy between a browser and the site that makes requests fail, in the same way for every engine. */
 export class Network {
   readonly #server = createServer((incoming, response) => void this.#serve(incoming, response));
   readonly #sockets = new Set<Socket>();
   #faults: Fault[] = [];
-  #healthy = Promise.withResolvers<undefined>();
+  #healed = Promise.withResolvers<undefined>();
   /** The methods and paths of the requests so far. */
   readonly requests: string[] = [];
 
@@ -45,14 +45,14 @@ export class Network {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  /** Makes requests with matching paths fail. */
+  /** Makes the next requests with matching paths fail. */
   fail(failure: Failure, pattern: RegExp, times = Infinity): void {
     this.#faults.push({ pattern, failure, times });
   }
 
   /** Drops every connection and dispatches the offline event in the page. */
   async disconnect(tab: Tab): Promise<void> {
-    this.fail('dropped', /^/);
+    this.fail('dropped', /^/); // every path
     await setOnline(tab, false);
   }
 
@@ -64,11 +64,11 @@ export class Network {
   /** Serves the held requests and all requests from now on. */
   heal(): void {
     this.#faults = [];
-    this.#healthy.resolve(undefined);
-    this.#healthy = Promise.withResolvers();
+    this.#healed.resolve(undefined);
+    this.#healed = Promise.withResolvers();
   }
 
-  /** Returns the number of requests that match. */
+  /** Returns the number of requests so far that match, e.g. /^POST \/api/. */
   count(pattern: RegExp): number {
     return this.requests.filter((line) => pattern.test(line)).length;
   }
@@ -86,7 +86,7 @@ export class Network {
     if (fault) fault.times -= 1;
     if (fault?.failure === 'dropped') return void incoming.socket.destroy();
     if (fault?.failure === 'unavailable') return void response.writeHead(503).end();
-    if (fault?.failure === 'held') await this.#healthy.promise;
+    if (fault?.failure === 'held') await this.#healed.promise;
     const upstream = request(runningStack.siteUrl + url, { method, headers }, (received) => {
       response.writeHead(received.statusCode ?? 502, received.headers);
       received.pipe(response);

@@ -1,10 +1,10 @@
 import puppeteer from 'puppeteer-core';
 import { launchOptions } from '../../../testing/chromium.ts';
 import { findEngine } from '../../../testing/engines.ts';
-import type { Driver } from './tab';
+import type { TabSource } from './tab';
 
 /** Drives Chromium by its own protocol and Firefox by WebDriver BiDi. */
-export async function startPuppeteer(engine: 'chromium' | 'firefox'): Promise<Driver> {
+export async function startPuppeteer(engine: 'chromium' | 'firefox'): Promise<TabSource> {
   const browser = await puppeteer.launch({
     browser: engine === 'firefox' ? 'firefox' : 'chrome',
     executablePath: findEngine(engine) ?? '',
@@ -17,8 +17,8 @@ export async function startPuppeteer(engine: 'chromium' | 'firefox'): Promise<Dr
       const page = await context.newPage();
       return {
         open: (address) => page.goto(address),
-        // A locator retries if the element, such as an island, is replaced in the meantime. Its wait for the viewport would
-        // continue with the old element, and a click scrolls anyway.
+        // A locator retries if the element, such as an island, is replaced in the meantime. Its wait for the viewport
+        // is off, because it would continue with the old element, and a click scrolls anyway.
         click: (selector) => page.locator(selector).setEnsureElementIsInTheViewport(false).click(),
         type: async (selector, text) => {
           await page.evaluate((css) => document.querySelector<HTMLElement>(css)?.focus(), selector);

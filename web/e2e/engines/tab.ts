@@ -1,4 +1,4 @@
-/** A tab in a separate browser, driven by an engine's driver. Elements are addressed by CSS selectors. */
+/** A tab that a test controls in the same way in every engine. Elements are addressed by CSS selectors. */
 export interface Tab {
   /** Resolves when the page has loaded. */
   open: (address: string) => Promise<unknown>;
@@ -16,8 +16,8 @@ export interface Tab {
   close: () => Promise<unknown>;
 }
 
-/** A running browser, or the driver that starts one for each tab. */
-export interface Driver {
+/** Opens tabs in a running browser, or starts a browser for each tab. */
+export interface TabSource {
   newTab: () => Promise<Tab>;
   close: () => Promise<void> | void;
 }

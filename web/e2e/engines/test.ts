@@ -5,7 +5,7 @@ import { FONTS_MEDIA } from '../../src/first-view/load-fonts';
 import { areFontsShown } from '../support/fonts';
 import { Network } from './network';
 import { startPuppeteer } from './puppeteer';
-import type { Driver, Tab } from './tab';
+import type { Tab, TabSource } from './tab';
 import { startWebKit } from './webkit';
 
 interface Fixtures {
@@ -13,18 +13,18 @@ interface Fixtures {
   installed: undefined;
   tab: Tab;
   network: Network;
-  /** Opens a page of the site over `network` and waits for its fonts, so that no click misses a target that they move. */
+  /** Opens a page of the site over `network` and waits for its fonts, so that no late font moves the target of a click. */
   visit: (path: string) => Promise<unknown>;
 }
 
 /** A test that runs in each engine (playwright.config.ts). */
-export const test = base.extend<Fixtures, { engine: Engine; driver: Driver }>({
+export const test = base.extend<Fixtures, { engine: Engine; tabSource: TabSource }>({
   engine: ['chromium', { option: true, scope: 'worker' }],
-  driver: [
+  tabSource: [
     async ({ engine }, provide) => {
-      const driver = await (engine === 'webkit' ? startWebKit() : startPuppeteer(engine));
-      await provide(driver);
-      await driver.close();
+      const source = await (engine === 'webkit' ? startWebKit() : startPuppeteer(engine));
+      await provide(source);
+      await source.close();
     },
     { scope: 'worker' },
   ],
@@ -41,8 +41,8 @@ export const test = base.extend<Fixtures, { engine: Engine; driver: Driver }>({
     await provide(network);
     network.stop();
   },
-  tab: async ({ driver }, provide) => {
-    const tab = await driver.newTab();
+  tab: async ({ tabSource }, provide) => {
+    const tab = await tabSource.newTab();
     await provide(tab);
     await tab.close();
   },

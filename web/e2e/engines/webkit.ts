@@ -4,35 +4,35 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { findWebKit } from '../../../testing/engines.ts';
 import { freePort } from '../../../testing/free-port.ts';
 import { runningStack } from '../../../testing/running-stack.ts';
-import type { Driver, Tab } from './tab';
+import type { Tab, TabSource } from './tab';
 
-// https://www.w3.org/TR/webdriver2/#elements, and its keyboard actions
-const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
-const keys = { Enter: '\uE007', Escape: '\uE00C', Shift: '\uE008' };
+// The key of an element's reference, and the codes of keys (https://www.w3.org/TR/webdriver2/).
+const ELEMENT_KEY = 'element-6066-11e4-a52e-4f735466cecf';
+const KEY_CODES = { Enter: '\uE007', Escape: '\uE00C', Shift: '\uE008' };
 
 /** Drives WebKitGTK's MiniBrowser by WebDriver (https://www.w3.org/TR/webdriver2/) on a separate display. */
-export async function startWebKit(): Promise<Driver> {
+export async function startWebKit(): Promise<TabSource> {
   const programs = findWebKit();
   if (!programs) throw new Error('The machine has no WebKitGTK.');
   const display = spawn(programs.display, ['-displayfd', '1', '-screen', '0', '1600x1000x24'], {
     stdio: ['ignore', 'pipe', 'ignore'],
   });
-  const [number] = (await once(display.stdout, 'data')) as [Buffer];
-  const env = { ...process.env, DISPLAY: `:${String(number).trim()}`, GDK_BACKEND: 'x11' };
+  const [displayNumber] = (await once(display.stdout, 'data')) as [Buffer];
+  const env = { ...process.env, DISPLAY: `:${String(displayNumber).trim()}`, GDK_BACKEND: 'x11' };
   let driver = await startDriver(programs.driver, env);
-  const newSession = async (): Promise<Tab> => {
+  const openTab = async (): Promise<Tab> => {
     try {
-      return await newTab(driver.call, programs.browser);
+      return await startSession(driver.call, programs.browser);
     } catch (error) {
       // The browser sometimes exits while it starts or opens its first page, and the driver then waits forever.
       if ((error as Error).name !== 'TimeoutError') throw error;
       driver.end();
       driver = await startDriver(programs.driver, env);
-      return newSession();
+      return openTab();
     }
   };
   return {
-    newTab: newSession,
+    newTab: openTab,
     close: () => {
       driver.end();
       display.kill();
@@ -59,7 +59,7 @@ type Call = (
   signal?: AbortSignal,
 ) => Promise<unknown>;
 
-/** @returns a function that returns the `value` of a response and throws the driver's error */
+/** Returns a function that calls the driver, returns the `value` of its response, and throws its errors. */
 function createCall(base: string): Call {
   return async (method, path, body, signal) => {
     const init = { method, ...(body && { body: JSON.stringify(body) }), ...(signal && { signal }) };
@@ -71,7 +71,8 @@ function createCall(base: string): Call {
   };
 }
 
-async function newTab(call: Call, browser: string): Promise<Tab> {
+/** Starts a browser, which is a session of the driver, and returns its tab. */
+async function startSession(call: Call, browser: string): Promise<Tab> {
   const options = { binary: browser, args: ['--automation'] };
   const timeouts = { script: SCRIPT_TIMEOUT_MS };
   const capabilities = { alwaysMatch: { timeouts, 'webkitgtk:browserOptions': options } };
@@ -93,19 +94,19 @@ async function newTab(call: Call, browser: string): Promise<Tab> {
     }
   };
   const tryOnElement = async (selector: string, action: string, body: object) => {
-    type Found = Record<typeof ELEMENT, string>;
+    type Found = Record<typeof ELEMENT_KEY, string>;
     const element = (await post('/element', { using: 'css selector', value: selector })) as Found;
     // The driver does not wait for the end of a smooth scroll.
     const script = 'arguments[0].scrollIntoView({ block: "center", behavior: "instant" })';
     await post('/execute/sync', { script, args: [element] });
-    await post(`/element/${element[ELEMENT]}/${action}`, body);
+    await post(`/element/${element[ELEMENT_KEY]}/${action}`, body);
   };
   return {
     open: (url) => post('/url', { url }),
     click: (selector) => onElement(selector, 'click'),
     type: (selector, text) => onElement(selector, 'value', { text }),
     press: async (key) => {
-      const actions = ['keyDown', 'keyUp'].map((type) => ({ type, value: keys[key] }));
+      const actions = ['keyDown', 'keyUp'].map((type) => ({ type, value: KEY_CODES[key] }));
       await post('/actions', { actions: [{ type: 'key', id: 'keyboard', actions }] });
     },
     evaluate: async (run, ...args) => {

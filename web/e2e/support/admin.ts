@@ -53,8 +53,8 @@ export async function signIn(page: Page, address = '/admin', admin = seededAdmin
   await expectDashboard(page);
 }
 
-/** A session that the tests of a worker share. A test that ends its session signs in by itself instead. */
-let session: ReturnType<typeof openSession> | undefined;
+/** The cookies of a session that the tests of a worker share. A test that ends its session signs in by itself instead. */
+let sharedCookies: ReturnType<typeof openSession> | undefined;
 
 async function openSession() {
   const api = await request.newContext({ baseURL: runningStack.siteUrl });
@@ -66,7 +66,8 @@ async function openSession() {
   return cookies;
 }
 
-const shareSession = async (context: BrowserContext) => context.addCookies(await (session ??= openSession()));
+const shareSession = async (context: BrowserContext) =>
+  context.addCookies(await (sharedCookies ??= openSession()));
 
 /** Adds an admin with the session of a page, which is signed out afterwards. */
 export async function addAdminFor(page: Page): Promise<Account & { uid: string }> {
@@ -90,14 +91,14 @@ const expectDashboard = (page: Page) =>
 export const channelTermination = /\/Listen\/channel\?.*TYPE=terminate/;
 
 /**
- * Leaves a dashboard for the shortest page, which ends its listeners. The Firestore emulator keeps the listeners of a
- * closed page and notifies each of them of every write: after a hundred dashboards a write took seconds.
+ * Goes from a dashboard to the shortest page, which ends the dashboard's listeners. The Firestore emulator keeps the
+ * listeners of a closed page and notifies each of them of every write: after a hundred dashboards a write took seconds.
  */
 export async function leaveDashboard(page: Page): Promise<void> {
   const isDashboard = await page
     .evaluate(() => document.querySelector('h1')?.textContent.endsWith('Admin Dashboard'))
-    .catch(() => false); // another document replaces it
-  // Other pages keep their media: Chromium reports a transition between documents that the next line aborts.
+    .catch(() => false); // another document is replacing this one
+  // Other pages stay as they are: the next line could abort a transition between documents, which Chromium reports.
   if (!isDashboard) return;
   await page.emulateMedia({ reducedMotion: 'reduce' }); // no view transition
   // A page whose clock is stopped, or that is offline, never sends the request.
@@ -133,10 +134,10 @@ export const recordPane = (page: Page) =>
 /** Expands the details of the open record: its sender, its assignee and its mail. */
 export const openDetails = (page: Page) => recordPane(page).getByText('Details', { exact: true }).click();
 
-/** The cells of a column of the list on a desktop. */
+/** The cells of a column of the list, at the width of a desktop. */
 export const column = (page: Page, name: string) => page.locator(`tbody td[data-column="${name}"]`);
 
-/** The toast with a title. */
+/** The latest toast with a title. */
 export function toast(page: Page, title: string) {
   return page.locator('[role=status], [role=alert]').filter({ hasText: title }).last();
 }

@@ -16,7 +16,7 @@ export const budget = {
   /** Without pictures below the first view. */
   all: 100,
   scriptBeforeIntent: 5,
-  /** Without the code of forms, which load it near the view, and the router, which loads when the visitor points at a link. */
+  /** Without the code of forms, which loads near the view, and the router, which loads when a visitor points at a link. */
   scriptOnIntent: 65,
   scriptsOnIntent: 5,
 };
@@ -25,7 +25,7 @@ export type Cost = typeof budget;
 const client = path.join(import.meta.dirname, '../../build/client');
 const sizes = new Map<string, number>();
 
-/** The size of a built file in KiB. */
+/** Returns the size of a built file or page in KiB. */
 function measureFile(address: string): number {
   const cached = sizes.get(address);
   if (cached !== undefined) return cached;
@@ -45,7 +45,10 @@ export const sumSizes = (addresses: Iterable<string>) =>
 const inlineScripts = (html: string) =>
   [...html.matchAll(/<script(?: type="module")?>(.*?)<\/script>/gs)].map(([, text = '']) => text);
 
-/** Returns the cost of a page before any interaction, from its requests, and of the app that its HTML names. */
+/**
+ * Returns the cost of a page.
+ * @param urls the requests before any interaction. The page's HTML names the files that load on intent.
+ */
 export async function measureCost(page: Page, route: string, urls: readonly URL[]): Promise<Cost> {
   const belowFirstView = await page.evaluate(() =>
     [...document.images]
@@ -75,7 +78,7 @@ export async function measureCost(page: Page, route: string, urls: readonly URL[
   };
 }
 
-/** The limits that a route exceeds, e.g. "html 15.2 > 14". */
+/** Returns the limits that a cost exceeds, e.g. "html 15.2 > 14". */
 export const listExcess = (cost: Cost) =>
   Object.entries(budget)
     .map(([name, limit]) => ({ name, limit, value: cost[name as keyof Cost] }))

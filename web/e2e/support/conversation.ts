@@ -5,21 +5,25 @@ import { LOCAL_INBOUND_MAIL } from '../../../testing/inbound-mail.ts';
 import type { Mail, Mailbox } from './mailbox';
 
 /** Answers a contact record as the admin of the request context. */
-export async function answerByApi(api: APIRequestContext, record: string, text: string): Promise<void> {
+export async function answerByApi(api: APIRequestContext, recordId: string, text: string): Promise<void> {
   const data = { id: randomUUID(), seen: null, subject: 'Re: General Inquiry', text };
-  expect((await api.post(`/api/admin/contacts/${record}/answers`, { data })).status()).toBe(201);
+  expect((await api.post(`/api/admin/contacts/${recordId}/answers`, { data })).status()).toBe(201);
 }
 
-/** Makes the last answer to a contact record due, waits until the schedule sends it, and returns the mail. */
-export async function deliverAnswer(api: APIRequestContext, mailbox: Mailbox, record: string): Promise<Mail> {
-  const response = await api.get(`/api/admin/contacts/${record}`);
+/** Makes the latest answer to a contact record due, waits until the scheduled function sends it, and returns the mail. */
+export async function deliverAnswer(
+  api: APIRequestContext,
+  mailbox: Mailbox,
+  recordId: string,
+): Promise<Mail> {
+  const response = await api.get(`/api/admin/contacts/${recordId}`);
   const id = ((await response.json()) as FullRecord).messages.at(-1)?.id;
-  const mailId = `contacts-${record}-answer-${id}`;
+  const mailId = `contacts-${recordId}-answer-${id}`;
   expect((await api.post(`/api/admin/mail/${mailId}/retry`)).ok()).toBe(true);
   return mailbox.waitFor('the answer', ({ headers }) => headers['message-id']?.includes(mailId) ?? false);
 }
 
-/** Posts the reply of a visitor to an answer, as the mail provider does. */
+/** Posts a visitor's reply to an answer to the site, as the mail provider does. */
 export async function replyTo(api: APIRequestContext, answer: Mail, text: string): Promise<void> {
   const headers = {
     From: `Ada <${answer.to[0]?.address}>`,

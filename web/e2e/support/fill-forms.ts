@@ -7,7 +7,7 @@ export const contactForm = (page: Page) =>
 export const partnershipForm = (page: Page) =>
   page.getByRole('form', { name: 'Partnership Inquiry Form', includeHidden: true });
 /** The thanks for a contact message. */
-export const sent = "Thank you for your inquiry. We'll get back to you within 24 hours.";
+export const contactThanks = "Thank you for your inquiry. We'll get back to you within 24 hours.";
 /** A visible text of the receipt that replaces a sent form. */
 export const receipt = (page: Page, text: string | RegExp) => page.getByText(text).filter({ visible: true });
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { FONTS_MEDIA } from '../../src/first-view/load-fonts';
 
-/** True if a page shows its fonts, which its layout starts to load. `media` is FONTS_MEDIA. Runs in the page. */
+/** True if a page shows its fonts. Reading `offsetHeight` lays out the page, which loads them. Runs in the page. */
 export const areFontsShown = (media: string) =>
   !document.querySelector(`[media="${media}"]`) &&
   document.body.offsetHeight > 0 &&

@@ -11,7 +11,7 @@ export async function hydrate(page: Page): Promise<void> {
 }
 
 function isHydrated(): boolean {
-  // The margin of first-view/islands.tsx.
+  // The same margin as in first-view/islands.tsx.
   const isNear = (form: Element) => form.getBoundingClientRect().top < 2 * innerHeight;
   const forms = [...document.querySelectorAll('[data-island] form')].filter(isNear);
   return (
@@ -20,9 +20,9 @@ function isHydrated(): boolean {
   );
 }
 
-/** Scrolls a form into view and waits until it is hydrated, so that it submits and validates by itself. */
+/** Scrolls a form into view and waits until it is hydrated, so that the app validates and submits it. */
 export async function hydrateForm(form: Locator): Promise<void> {
-  // The island replaces its HTML in the meantime, and a scroll does not look up its element again.
+  // Retried, because hydration may replace the form, and a scroll does not look up its element again.
   await expect(() => form.scrollIntoViewIfNeeded()).toPass();
   await expect(form).toHaveAttribute('data-hydrated');
 }

@@ -55,8 +55,8 @@ export async function replaceArialWithLiberation(page: Page): Promise<void> {
 }
 
 /**
- * The limit for late fonts. The fallbacks are a little wider than the fonts (first-view/load-fonts.ts), but not in every letter. A
- * text that needs another line in its font shifts the content below by more than the limit. Then change its words or width.
+ * The limit for late fonts. The fallbacks are a little wider than the fonts (first-view/load-fonts.ts), but not in every
+ * letter. If a text needs another line in its font, the content below shifts by more than the limit: change the words.
  */
 const LATE_FONTS_LIMIT = 0.005;
 

@@ -1,5 +1,5 @@
 import compat from '@mdn/browser-compat-data' with { type: 'json' };
-import { oldest } from '../../build-steps/browsers.ts';
+import { oldestVersions } from '../../build-steps/browsers.ts';
 
 interface Support {
   version_added: string | false | null;
@@ -13,14 +13,14 @@ interface Compat {
 }
 
 /** A member of a class or a namespace that a supported browser lacks. */
-interface Missing {
+interface MissingFunction {
   owner: string;
   name: string;
   isStatic: boolean;
 }
 
 const isMissing = ({ support }: Compat): boolean =>
-  Object.entries(oldest).some(([name, version]) => {
+  Object.entries(oldestVersions).some(([name, version]) => {
     const statements = [support[name.replace('ios_saf', 'safari_ios')] ?? []].flat();
     return !statements.some(
       ({ version_added: added, alternative_name: otherName, flags }) =>
@@ -42,7 +42,7 @@ export const missingGlobals = owners
   .map(([name]) => name);
 
 export const missingFunctions = owners.flatMap(([owner, members]) =>
-  Object.entries(members).flatMap(([name, { __compat: feature }]): Missing[] => {
+  Object.entries(members).flatMap(([name, { __compat: feature }]): MissingFunction[] => {
     if (!feature || !isMissing(feature)) return [];
     const isStatic =
       owner in compat.api ? name.endsWith('_static') : !String(feature.spec_url).includes('.prototype.');

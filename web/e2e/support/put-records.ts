@@ -57,13 +57,13 @@ export const putContactSpam = (contacts: OwnRecord[]) =>
 /** The IDs of the records that the running test has written. */
 const written = new Set<string>();
 
-/** True if a page has requested a deleted record of another test, such as a neighbor in the list. */
+/** True for the error of a page that requested a deleted record of another test, such as a neighbor in the list. */
 export function isAboutOtherTest(error: string): boolean {
   const id = /\b404\b.*\/api\/admin\/(?:contacts|partnerships)\/([0-9a-f]{20})\)$/.exec(error)?.[1];
   return id !== undefined && !written.has(id);
 }
 
-/** Deletes the records of the test from the inbox and Spam, because every dashboard loads all records. */
+/** Deletes the records of the running test from the inbox and Spam, because every dashboard loads all records. */
 export async function removeRecords(): Promise<void> {
   const collections = [...Object.values(RECORD_COLLECTIONS), ...Object.values(SPAM_COLLECTIONS)];
   const ids = [...written];
@@ -86,7 +86,7 @@ async function putAll(
   return stored.map(({ id }) => id);
 }
 
-/** Writes the mail about a contact record in its state after the last failed attempt; returns its id. */
+/** Writes the mail about a contact record as it is after the last failed attempt, and returns the mail's ID. */
 export async function putDeadMail(recordId: string, email: string, subject: string): Promise<string> {
   const id = `contacts-${recordId}`;
   const fields = {

@@ -1,4 +1,4 @@
-/** Returns texts that cross the gutter of a window of 320 px, and the overflow of the page. Runs in the page. */
+/** Returns texts in the side margins of a window of 320 px, and the overflow of the page. Runs in the page. */
 export function findOverflow(): string[] {
   const range = document.createRange();
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -18,6 +18,7 @@ export function findOverflow(): string[] {
     if (isHidden || node.data.trim() === '') continue;
     range.selectNodeContents(node);
     const { left, right } = range.getBoundingClientRect();
+    // The margins are 20 px wide.
     if (left < 19.5 || right > 300.5) found.push(`${node.data.trim().slice(0, 40)}: ${left} to ${right}`);
   }
   const overflow = document.documentElement.scrollWidth - window.innerWidth;

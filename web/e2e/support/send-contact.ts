@@ -1,7 +1,7 @@
 import type { APIRequestContext } from 'playwright/test';
 import { expect } from './test';
 
-/** Sends a contact message to the API as another visitor. */
+/** Sends a contact message to the API as a visitor without a page. */
 export async function sendContact(
   request: APIRequestContext,
   email: string,

@@ -14,7 +14,7 @@ const toPlainValue = (value: FirestoreValue): unknown =>
     ? (value.arrayValue.values ?? []).map(toPlainValue)
     : (value.stringValue ?? value.booleanValue ?? value);
 
-/** Reads the records of a visitor from the Firestore emulator and bypasses the security rules. */
+/** Reads the records of a visitor from the Firestore emulator, bypassing the security rules. */
 export async function storedRecords(
   collection: 'contact_records' | 'contact_spam' | 'partnership_records',
   email: string,

@@ -10,10 +10,10 @@ export interface Fields {
   [name: string]: Value;
 }
 
-/** The fields, and if needed the ID, of a record that matter to a test. A `createdAt` of null omits the field. */
+/** The fields of a record that matter to a test, and its ID if needed. A `createdAt` of null omits the field. */
 export type TestRecord = Partial<Fields> & { id?: string };
 
-/** Returns an ID in the format of the product that sorts by `index`. */
+/** Returns an ID in the product's format. Such IDs sort by `index`. */
 const newId = (index: number) =>
   `${String(index).padStart(4, '0')}${crypto.randomUUID().replaceAll('-', '').slice(0, 16)}`;
 
@@ -70,7 +70,7 @@ export const numberedContacts = (count: number) =>
     createdAt: daysAgo(index + 1),
   }));
 
-/** Returns documents with their times as text, and separately the messages that a test gives with a record. */
+/** Returns the documents of records with times as text. The messages in a test record are returned separately. */
 export const readDocuments = (kind: RecordKind, records: readonly TestRecord[] = []) =>
   toDocuments(kind, records).map(({ id, fields }) => {
     const { messages: given = {}, ...rest } = JSON.parse(JSON.stringify(fields)) as Fields;

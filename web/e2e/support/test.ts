@@ -11,20 +11,20 @@ interface Fixtures {
   mailboxUrl: string;
   /** The mail that the site has sent. All tests share it, so each looks for its own addresses. */
   mailbox: Mailbox;
-  /** Console errors that a test causes on purpose: `test.use({ expectedErrors: /401/ })`. */
+  /** The errors that a test causes on purpose: `test.use({ expectedErrors: /401/ })`. */
   expectedErrors: RegExp | undefined;
   /** True if dashboards receive live updates, which need the Firestore SDK and six listeners. */
   live: boolean;
   /** True if `page.goto` moves the mouse and waits for hydration. */
   hydrates: boolean;
   /** True if `page.goto` also waits for the router, without which a link loads a document. */
-  routes: boolean;
+  startsRouter: boolean;
 }
 
 /** Reports each violation of the page's policy as a console error that begins with the directive. Runs in the page. */
 export function reportPolicyViolations(): void {
   document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) =>
-    console.error(`Content-Security-Policy: ${effectiveDirective} stops ${blockedURI} ${sample}`),
+    console.error(`Content-Security-Policy: ${effectiveDirective} blocks ${blockedURI} ${sample}`),
   );
 }
 
@@ -38,7 +38,7 @@ export const test = base.extend<Fixtures>({
   },
   expectedErrors: [undefined, { option: true }],
   hydrates: [true, { option: true }],
-  routes: [false, { option: true }],
+  startsRouter: [false, { option: true }],
   live: [true, { option: true }],
   context: async ({ context, expectedErrors, live }, provide, testInfo) => {
     // Resets state that outlives a test in a reused context (playwright.config.ts).
@@ -58,21 +58,21 @@ export const test = base.extend<Fixtures>({
     // The page of a failed test stays as it is, for the report.
     if (live && testInfo.status === testInfo.expectedStatus)
       for (const page of context.pages()) await leaveDashboard(page);
-    // Filters before records are deleted, because a page that still loads one reports that it is gone. The emulator may
-    // already have closed the channel of a page that is left, and then responds to its end with 400.
+    // Filters the errors before it deletes records, because a page that still loads one would report that it is gone. The
+    // emulator responds with 400 to the end of a channel that it has already closed.
     const isExpected = (text: string) =>
       expectedErrors?.test(text) === true || channelTermination.test(text) || isAboutOtherTest(text);
     const unexpected = errors.filter((text) => !isExpected(text));
     await removeRecords();
     if (unexpected.length > 0) throw new Error(`The page reported errors:\n${unexpected.join('\n')}`);
   },
-  page: async ({ page, hydrates, routes, javaScriptEnabled }, provide) => {
+  page: async ({ page, hydrates, startsRouter, javaScriptEnabled }, provide) => {
     if (hydrates && javaScriptEnabled) {
       const goto = page.goto.bind(page);
       page.goto = async (url, options) => {
         const response = await goto(url, options);
         await hydrate(page);
-        if (routes) await startRouter(page);
+        if (startsRouter) await startRouter(page);
         return response;
       };
     }

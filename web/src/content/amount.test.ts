@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shares, weeksText } from './amount';
+import { toShares, weeksText } from './amount';
 
 test.each<[string, string, [number, number] | undefined]>([
   ['50 minutes', '30 minutes', [1, 0.6]],
@@ -9,8 +9,8 @@ test.each<[string, string, [number, number] | undefined]>([
   ['All', '22%', [1, 0.22]],
   ['11%', '46%', [11 / 46, 1]],
   ['Never tried', '38 minutes', undefined],
-])('%s and %s have the shares %j', (before, after, expected) => {
-  expect(shares(before, after)).toEqual(
+])('the shares of "%s" and "%s" are %j', (before, after, expected) => {
+  expect(toShares(before, after)).toEqual(
     expected && [expect.closeTo(expected[0]), expect.closeTo(expected[1])],
   );
 });

@@ -1,7 +1,7 @@
 const WORDS: Readonly<Record<string, number>> = { all: 1, none: 0, zero: 0 };
 const UNITS: Readonly<Record<string, number>> = { minute: 1, hour: 60, day: 24 * 60, million: 1, '%': 0.01 };
 
-/** Returns the amount at the start of a text, in the smallest unit of its kind; undefined without an amount. */
+/** Returns the first amount in a text, in the smallest unit of its kind; undefined if there is none. */
 function parseAmount(text: string): number | undefined {
   const word = WORDS[text.toLowerCase()];
   if (word !== undefined) return word;
@@ -15,7 +15,7 @@ export const weeksText = ([first, last]: readonly [first: number, last: number])
   first === last ? `Week ${first}` : `Weeks ${first}–${last}`;
 
 /** Returns two amounts as shares of the larger one, from 0 to 1; undefined if a text has no amount. */
-export function shares(before: string, after: string): [number, number] | undefined {
+export function toShares(before: string, after: string): [number, number] | undefined {
   const first = parseAmount(before);
   const second = parseAmount(after);
   if (first === undefined || second === undefined) return undefined;

@@ -38,7 +38,7 @@ export const blogTexts = {
   neighbors: 'Posts before and after',
   /** The label of the service that a post is about. */
   service: 'This is what we do',
-  /** The heading after a post, of its service and the engagements with it. */
+  /** The heading below a post, above its service and the engagements with that service. */
   onward: 'The service behind this post',
 } as const;
 
@@ -49,7 +49,7 @@ export const searchTexts = {
   close: 'Close the search',
   keys: 'Arrow keys move through the results, Enter opens one.',
   found: (count: number, first: string) => `${count} found. Enter opens ${first}.`,
-  /** Shown before the first word, below three services. */
+  /** Shown before the visitor types, below three services. */
   suggestions: {
     name: 'Suggestions',
     pages: [

@@ -66,7 +66,7 @@ describe('the database export', () => {
     expect(results.map(({ rows }) => rows.length)).toEqual([2, 2, 3]);
   });
 
-  it('names reserved example domains only', async () => {
+  it('contains only reserved example domains', async () => {
     const domains = [...(await read('data')).matchAll(/@([\w.-]+)|https?:\/\/([\w.-]+)/g)].map(
       ([, mail, web]) => mail ?? web,
     );

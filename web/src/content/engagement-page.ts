@@ -6,16 +6,16 @@ import type { Band, DocumentPage, Engagement } from './types';
 /** The texts that the pages of all sample engagements share. */
 export const engagementTexts = {
   tag: (slug: EngagementSlug) => `SAMPLE ENGAGEMENT · ${engagements[slug].industry.toUpperCase()}`,
-  plan: 'Plan of stages',
-  measured: 'Sheet of measurements',
+  plan: 'Project stages',
+  measured: 'Measurements',
   notice: 'This engagement shows how we work and what we measure.',
   discuss: 'Discuss a similar project',
-  links: 'Services and reading',
+  links: 'Related services and further reading',
 } as const;
 
 export function engagementBand(solution: SolutionSlug): Band {
   return {
-    title: 'Is yours a similar case?',
+    title: 'Facing something similar?',
     text: `Tell us what happens today and what it costs. An engineer who has done such work answers within ${facts.reply}.`,
     actions: [{ label: engagementTexts.discuss, to: contactPath(solution) }],
   };

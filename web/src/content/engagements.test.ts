@@ -28,11 +28,11 @@ describe('the sample engagements', () => {
     ]);
   });
 
-  it.each(engagementSlugs)('%s has a text, and quotes its client', (slug) => {
+  it.each(engagementSlugs)('%s has the texts of its page, and a testimonial by its client', (slug) => {
     const content = files[`./engagements/${slug}.ts`];
     expect(content, `web/src/content/engagements/${slug}.ts exports no handle`).toBeDefined();
-    const quoted = whyTestimonials.items.find(({ author }) => author === content!.client);
-    expect(quoted?.role).toContain(engagements[slug].company);
+    const testimonial = whyTestimonials.items.find(({ author }) => author === content!.client);
+    expect(testimonial?.role).toContain(engagements[slug].company);
     const length = content!.facts.find(({ label }) => label === 'Length');
     expect(content!.sheetsTitle.endsWith(`after ${length?.value}`), content!.sheetsTitle).toBe(true);
   });
@@ -51,7 +51,7 @@ describe('the sample engagements', () => {
   });
 });
 
-it('the contact form takes every solution as its topic', () => {
+it('each solution has an address that makes it the topic of the contact form', () => {
   expect(solutionSlugs.map(contactPath)).toContain('/contact?topic=ai-transformation#get-in-touch');
 });
 

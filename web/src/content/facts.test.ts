@@ -30,7 +30,7 @@ const numberWord = new RegExp(`\\b(${Object.keys(numbers).join('|')})\\b`, 'g');
  * Returns lower case with numbers as digits and ranges as '3-18', so that one pattern finds every spelling of a
  * figure.
  */
-function normalized(text: string): string {
+function normalize(text: string): string {
   return text
     .toLowerCase()
     .replace(numberWord, (word) => String(numbers[word]))
@@ -44,11 +44,11 @@ const sentences = [
 ].flatMap(([file, texts]) =>
   texts
     .flatMap((text) => text.split(/(?<=[.!?])\s+/))
-    .map((sentence) => ({ file, sentence, text: normalized(sentence) })),
+    .map((sentence) => ({ file, sentence, text: normalize(sentence) })),
 );
 
-/** The subject of a figure, and how a sentence states it: the first group of the pattern is the figure. */
-const claims: Record<string, { about?: RegExp; states: RegExp; figure: string }> = {
+/** The subjects of figures, and how a sentence states each figure: as the first group of the pattern. */
+const statedFigures: Record<string, { about?: RegExp; states: RegExp; figure: string }> = {
   projects: {
     states: /(\d[\d,]*\+?)\s+(?:enterprise )?(?:projects|transformations)\b/g,
     figure: facts.projects,
@@ -89,53 +89,53 @@ const claims: Record<string, { about?: RegExp; states: RegExp; figure: string }>
 };
 
 /** Treats '15+' as '15', and '43 min' as '43 minutes'. */
-const plain = (figure: string) => normalized(figure).replace('+', '').replace(/min$/, 'minutes');
+const plainFigure = (figure: string) => normalize(figure).replace('+', '').replace(/min$/, 'minutes');
 
-/** The toasts have the texts of the specification. */
-const SPECIFIED = './form-toasts.ts';
+/** The specification gives the texts of the toasts, which may state other figures. */
+const TOASTS_FILE = './form-toasts.ts';
 
-function collectFigures(claim: (typeof claims)[string]) {
+function collectFigures({ about, states }: (typeof statedFigures)[string]) {
   return sentences
-    .filter(({ file, text }) => file !== SPECIFIED && (claim.about?.test(text) ?? true))
+    .filter(({ file, text }) => file !== TOASTS_FILE && (about?.test(text) ?? true))
     .flatMap(({ file, sentence, text }) =>
-      [...text.matchAll(claim.states)].map(([, figure = '']) => ({ file, sentence, figure: plain(figure) })),
+      [...text.matchAll(states)].map(([, figure = '']) => ({ file, sentence, figure: plainFigure(figure) })),
     );
 }
 
 describe('the texts of the site', () => {
-  it.each(Object.keys(claims))('agree about %s', (name) => {
-    const claim = claims[name]!;
-    const stated = collectFigures(claim);
+  it.each(Object.keys(statedFigures))('agree about %s', (name) => {
+    const subject = statedFigures[name]!;
+    const stated = collectFigures(subject);
     expect(stated.length, 'the pattern finds no text').toBeGreaterThan(0);
-    expect(stated.filter(({ figure }) => figure !== plain(claim.figure))).toEqual([]);
+    expect(stated.filter(({ figure }) => figure !== plainFigure(subject.figure))).toEqual([]);
   });
 });
 
 describe('durations', () => {
-  const WEEKS_A_MONTH = 52 / 12;
-  const months = ({ from, to, unit }: (typeof durations)[keyof typeof durations]) => {
-    const length = unit === 'months' ? 1 : WEEKS_A_MONTH;
+  const WEEKS_PER_MONTH = 52 / 12;
+  const toMonths = ({ from, to, unit }: (typeof durations)[keyof typeof durations]) => {
+    const length = unit === 'months' ? 1 : WEEKS_PER_MONTH;
     return { from: from / length, to: to / length };
   };
 
   it('of the four phases add up to the duration of a project', () => {
     const { assess, design, implement, optimize } = durations;
-    const phases = [assess, design, implement, optimize].map(months);
+    const phases = [assess, design, implement, optimize].map(toMonths);
     expect(Math.round(phases.reduce((sum, { from }) => sum + from, 0))).toBe(durations.project.from);
     expect(Math.round(phases.reduce((sum, { to }) => sum + to, 0))).toBe(durations.project.to);
   });
 
   const solutions = import.meta.glob<Solution>('./solutions/*.ts', { eager: true, import: 'handle' });
-  const ends = Object.entries(solutions).flatMap(([file, { approach }]) => {
+  const approachEnds = Object.entries(solutions).flatMap(([file, { approach }]) => {
     const last = approach.phases.at(-1)?.time ?? '';
     const [, unit, end] = /^(Weeks?|Months?) (?:\d+–)?(\d+)$/.exec(last) ?? [];
-    return end ? [{ file, last, weeks: Number(end) * (unit?.startsWith('W') ? 1 : WEEKS_A_MONTH) }] : [];
+    return end ? [{ file, last, weeks: Number(end) * (unit?.startsWith('W') ? 1 : WEEKS_PER_MONTH) }] : [];
   });
 
-  it.each(ends)('$file: an approach that ends in $last is a review or a project', ({ weeks }) => {
+  it.each(approachEnds)('$file: an approach that ends in $last is a review or a project', ({ weeks }) => {
     const isReview = weeks <= durations.review.to;
     const isProject =
-      weeks >= durations.project.from * WEEKS_A_MONTH && weeks <= durations.project.to * WEEKS_A_MONTH;
+      weeks >= durations.project.from * WEEKS_PER_MONTH && weeks <= durations.project.to * WEEKS_PER_MONTH;
     expect(isReview || isProject).toBe(true);
   });
 
@@ -149,11 +149,11 @@ describe('durations', () => {
     if (typeof value !== 'object' || value === null) return [];
     return 'phases' in value ? [value as Plan] : Object.values(value).flatMap(collectPlans);
   }
-  const [shortest = 0, longest = 0] = normalized(facts.stage).match(/\d+/g)?.map(Number) ?? [];
+  const [shortest = 0, longest = 0] = normalize(facts.stage).match(/\d+/g)?.map(Number) ?? [];
   const plans = collectPlans(Object.values(modules));
-  const called = plans.filter(({ title, intro = '' }) => /\bstages?\b(?! of)/i.test(`${title} ${intro}`));
+  const stagePlans = plans.filter(({ title, intro = '' }) => /\bstages?\b(?! of)/i.test(`${title} ${intro}`));
 
-  it.each(called)('of the stages under "$title" are within the limits of a stage', ({ phases }) => {
+  it.each(stagePlans)('of the stages under "$title" are within the limits of a stage', ({ phases }) => {
     for (const { time } of phases) {
       const [, from, to] = /^Weeks (\d+)–(\d+)$/.exec(time) ?? [];
       expect(Number(to) - Number(from) + 1).toBeGreaterThanOrEqual(shortest);
@@ -161,7 +161,7 @@ describe('durations', () => {
     }
   });
 
-  it('leave the downtime that the uptime allows', () => {
+  it('include the downtime that the uptime leaves in a month', () => {
     const allowed = (1 - Number.parseFloat(facts.uptime) / 100) * 30 * 24 * 60;
     expect(`${Math.floor(allowed)} minutes`).toBe(facts.downtime);
   });

@@ -36,7 +36,7 @@ export const facts = {
   causes: 'ten working days',
 } as const;
 
-/** Durations. The four phases of a project add up to the length of a project. */
+/** Durations. The four phases from `assess` to `optimize` add up to `project`. */
 export const durations = {
   project: { from: 3, to: 18, unit: 'months' },
   /** A review or a piece of advice, which is smaller than a project. */
@@ -51,7 +51,7 @@ export const durations = {
 export const prices = {
   /** Canadian dollars for a day's work of one person, depending on the person. */
   dayRate: { from: 1_400, to: 1_800 },
-  daysAWeek: 5,
+  daysPerWeek: 5,
   /** Dirhams for a Canadian dollar. */
   dirhamsPerDollar: 2.65,
 } as const;
@@ -64,9 +64,9 @@ export function durationText(name: keyof typeof durations): string {
 
 /** A statement on which a buyer may rely. */
 interface Claim {
-  says: string;
-  /** The exact meaning, for a line next to the statement. */
-  means: string;
+  statement: string;
+  /** What the statement means exactly, for a line next to it. */
+  meaning: string;
   /**
    * True if the claim is invented. Pages mark it and deploys are refused until an owner who can prove it sets this to
    * false.
@@ -76,58 +76,66 @@ interface Claim {
 
 const allClaims = {
   projects: {
-    says: `${facts.projects} enterprise transformations`,
-    means: `all projects signed since ${facts.founded}, short reviews included`,
+    statement: `${facts.projects} enterprise transformations`,
+    meaning: `all projects signed since ${facts.founded}, short reviews included`,
     isSample: true,
   },
   uptime: {
-    says: `${facts.uptime} system uptime guaranteed`,
-    means: 'for each platform that we operate, by month, in its contract',
+    statement: `${facts.uptime} system uptime guaranteed`,
+    meaning: 'for each platform that we operate, by month, in its contract',
     isSample: true,
   },
   years: {
-    says: `${facts.years} years of excellence`,
-    means: `at work since ${facts.founded}`,
+    statement: `${facts.years} years of excellence`,
+    meaning: `at work since ${facts.founded}`,
     isSample: true,
   },
   support: {
-    says: `${facts.support} support and monitoring`,
-    means: 'for the platforms that we operate',
+    statement: `${facts.support} support and monitoring`,
+    meaning: 'for the platforms that we operate',
     isSample: true,
   },
   satisfaction: {
-    says: `${facts.satisfaction} client satisfaction, five stars`,
-    means: `${facts.satisfaction} of projects rated 4 or 5 of 5 by the client at the end`,
+    statement: `${facts.satisfaction} client satisfaction, five stars`,
+    meaning: `${facts.satisfaction} of projects rated 4 or 5 of 5 by the client at the end`,
     isSample: true,
   },
   clients: {
-    says: `${facts.clients} enterprise clients`,
-    means: 'companies that have signed a project',
+    statement: `${facts.clients} enterprise clients`,
+    meaning: 'companies that have signed a project',
     isSample: true,
   },
   partner: {
-    says: 'Fortune 500 trusted partner, AI transformation specialist, Cloud migration expert',
-    means: 'what each badge stands for, and how to check it',
+    statement: 'Fortune 500 trusted partner, AI transformation specialist, Cloud migration expert',
+    meaning: 'what each badge stands for, and how to check it',
     isSample: true,
   },
   certificates: {
-    says: 'Certified to ISO 27001 and audited for SOC 2',
-    means: 'body, number, scope and date of each certificate',
+    statement: 'Certified to ISO 27001 and audited for SOC 2',
+    meaning: 'body, number, scope and date of each certificate',
     isSample: true,
   },
   results: {
-    says: 'the results that service pages state, such as 40% cost reduction',
-    means: 'measured against the same work before',
+    statement: 'the results that service pages state, such as 40% cost reduction',
+    meaning: 'measured against the same work before',
     isSample: true,
   },
-  story: { says: 'the story of the firm, its name and its dates', means: 'on About', isSample: true },
-  prices: { says: 'the day rates and the terms of payment', means: 'on Prices', isSample: true },
-  posts: { says: 'the posts, with the clients and figures in them', means: 'in the blog', isSample: true },
-  positions: { says: 'the open positions and their dates', means: 'on Careers', isSample: true },
-  details: { says: 'size, languages and contract terms of the firm', means: 'on About', isSample: true },
+  story: { statement: 'the story of the firm, its name and its dates', meaning: 'on About', isSample: true },
+  prices: { statement: 'the day rates and the terms of payment', meaning: 'on Prices', isSample: true },
+  posts: {
+    statement: 'the posts, with the clients and figures in them',
+    meaning: 'in the blog',
+    isSample: true,
+  },
+  positions: { statement: 'the open positions and their dates', meaning: 'on Careers', isSample: true },
+  details: {
+    statement: 'size, languages and contract terms of the firm',
+    meaning: 'on About',
+    isSample: true,
+  },
   engagements: {
-    says: 'the engagements and the words of their clients',
-    means: 'how a project goes',
+    statement: 'the engagements and the words of their clients',
+    meaning: 'how a project goes',
     isSample: true,
   },
 } satisfies Record<string, Claim>;
@@ -140,7 +148,7 @@ export const claims: Record<ClaimName, Claim> = allClaims;
 /** The content that a page marks while it is a sample. */
 export type Sampled = ClaimName | 'people';
 
-/** The words for samples in the line under a page's heading. */
+/** What the line under a page's heading calls the samples of each claim. */
 export const sampleWords: Record<Sampled, readonly string[]> = {
   projects: ['figures'],
   uptime: ['figures'],

@@ -11,7 +11,7 @@ export const meta: PageMeta = {
 
 export const hero: Omit<Hero, 'tag'> & {
   badges: string[];
-  /** The address that explains each badge. */
+  /** The address of the section that explains the badges. */
   evidence: string;
 } = {
   headline: site.tagline,
@@ -46,7 +46,7 @@ export const stats: { items: Stat[]; satisfaction: { stars: number; label: strin
       note: 'by month, by contract',
       claim: 'uptime',
     },
-    { value: facts.years, label: 'years of excellence', note: claims.years.means, claim: 'years' },
+    { value: facts.years, label: 'years of excellence', note: claims.years.meaning, claim: 'years' },
     { value: facts.support, label: 'support and monitoring', note: 'where we operate', claim: 'support' },
   ],
   satisfaction: {
@@ -192,7 +192,7 @@ export const why: {
     {
       value: facts.projects,
       label: 'transformations delivered',
-      note: claims.projects.means,
+      note: claims.projects.meaning,
       claim: 'projects',
     },
     {
@@ -201,7 +201,12 @@ export const why: {
       note: 'rated 4 or 5 of 5',
       claim: 'satisfaction',
     },
-    { value: facts.years, label: 'years in enterprise technology', note: claims.years.means, claim: 'years' },
+    {
+      value: facts.years,
+      label: 'years in enterprise technology',
+      note: claims.years.meaning,
+      claim: 'years',
+    },
   ],
   action: { label: 'How we work', to: site.whyPath },
 };

@@ -56,7 +56,7 @@ describe('the generated media', () => {
   });
 
   it.each(pictures.filter(([, { src }]) => src.endsWith('.svg')))(
-    'gives %s the proportions that the page states',
+    'gives %s the proportions that its page declares',
     (_, picture) => {
       const svg = readFileSync(new URL(`.${picture.src}`, publicFiles), 'utf8');
       const [, width = 0, height = 0] = /viewBox="0 0 (\d+) (\d+)"/.exec(svg) ?? [];
@@ -95,12 +95,12 @@ describe('the generated media', () => {
 
   it('has the picture and the preview of every post that names one, and in every width an AVIF that is not larger', () => {
     const posts = globSync('*.md', { cwd: new URL('../../../functions/content/blog/', import.meta.url) });
-    const named = posts
+    const postPictures = posts
       .map((file) =>
         readFileSync(new URL(`../../../functions/content/blog/${file}`, import.meta.url), 'utf8'),
       )
       .flatMap((post) => /^featured_image:\s*'?([^'\n]+)/m.exec(post)?.[1] ?? []);
-    for (const path of named) {
+    for (const path of postPictures) {
       expect(kilobytes(path), path).toBeLessThanOrEqual(38);
       expect(kilobytes(path.replace('/blog/', '/social/blog/').replace('.webp', '.jpg'))).toBeGreaterThan(0);
       for (const candidate of postPictureSrcSet(path).split(', ')) {

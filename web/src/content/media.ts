@@ -19,7 +19,7 @@ export interface Illustration {
   alt: string;
 }
 
-/** The picture of a page's top. */
+/** The picture at the top of a page. */
 export interface WidePicture {
   /** A WebP for browsers without AVIF. */
   src: string;

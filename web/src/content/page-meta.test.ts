@@ -30,13 +30,13 @@ describe('titles and descriptions of pages', () => {
     expect(pages.length).toBeGreaterThanOrEqual(24);
   });
 
-  it.each(pages)('$page fits into a search result', ({ title, description }) => {
+  it.each(pages)('fit into a search result: $page', ({ title, description }) => {
     expect(title.length).toBeLessThanOrEqual(45);
     expect(description.length).toBeGreaterThanOrEqual(110);
     expect(description.length).toBeLessThanOrEqual(160);
   });
 
-  it.each(['title', 'description'] as const)('no two pages share a %s', (field) => {
+  it.each(['title', 'description'] as const)('differ between pages: %s', (field) => {
     const values = pages.map((page) => page[field]);
     expect(values.filter((value, index) => values.indexOf(value) !== index)).toEqual([]);
   });

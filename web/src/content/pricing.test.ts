@@ -21,7 +21,7 @@ describe('the sample orders', () => {
     expect(priceText('AED', total.dirhams)).toBe('AED 148,000–190,000');
   });
 
-  it('begin at the price that the heading of their page names', () => {
+  it('begin at the price that the top of their page states', () => {
     expect(pricingHero.subtitle).toMatch(/^From CAD 56,000 for 4 weeks\./);
     const prices = sampleOrders.map((order) => orderTotal(order).dollars.from);
     expect(Math.min(...prices)).toBe(56);
@@ -49,12 +49,12 @@ describe('the sample orders', () => {
     },
   );
 
-  it.each(solutionSlugs)('show the price of %s by an order that is not much longer than the work', (slug) => {
+  it.each(solutionSlugs)('include an example for %s that is not much longer than the work', (slug) => {
     const order = findOrder(slug);
     expect(order.services).toContain(slug);
     const ends = solutions[`./solutions/${slug}.ts`]!.approach.phases.map(({ time }) => {
       const last = Number(/(\d+)\D*$/.exec(time)?.[1] ?? 0);
-      return time.startsWith('M') ? (last * 52) / 12 : last;
+      return time.startsWith('M') ? (last * 52) / 12 : last; // months in weeks
     });
     expect(order.stages.at(-1)!.weeks[1]).toBeLessThanOrEqual(1.5 * Math.max(...ends));
   });

@@ -38,7 +38,7 @@ interface Range {
 
 /** Returns the price of a stage in thousands of Canadian dollars and dirhams: people × days × day rate. */
 export function stagePrice({ people, weeks: [first, last] }: Pick<OrderStage, 'people' | 'weeks'>) {
-  const days = people * (last - first + 1) * prices.daysAWeek;
+  const days = people * (last - first + 1) * prices.daysPerWeek;
   const thousands = (rate: number) => Math.round((days * rate) / 1_000);
   const { from, to } = prices.dayRate;
   return {
@@ -255,7 +255,7 @@ export const pricingMeta: PageMeta = {
 const smallest = sampleOrders
   .map((order) => ({
     from: orderTotal(order).dollars.from * 1_000,
-    weeks: order.stages.at(-1)?.weeks[1] ?? 0,
+    weeks: orderWeeks(order),
   }))
   .reduce((a, b) => (b.from < a.from ? b : a));
 const smallestText = `CAD ${smallest.from.toLocaleString('en-US')} for ${smallest.weeks} weeks`;
@@ -298,7 +298,7 @@ export const pricingMethod: SectionIntro & { paragraphs: string[] } = {
   claim: 'prices',
   intro: 'You can do the arithmetic yourself.',
   paragraphs: [
-    `A price is people × weeks × ${prices.daysAWeek} days × a day rate. The rate is between CAD ${prices.dayRate.from.toLocaleString('en-US')} and CAD ${prices.dayRate.to.toLocaleString('en-US')} and depends on who the work needs: the lower end is an engineer, the upper end an architect or a security tester. Offers from ${site.offices[0].city} are in dirhams, at AED ${prices.dirhamsPerDollar} for a Canadian dollar in these samples.`,
+    `A price is people × weeks × ${prices.daysPerWeek} days × a day rate. The rate is between CAD ${prices.dayRate.from.toLocaleString('en-US')} and CAD ${prices.dayRate.to.toLocaleString('en-US')} and depends on who the work needs: the lower end is an engineer, the upper end an architect or a security tester. Offers from ${site.offices[0].city} are in dirhams, at AED ${prices.dirhamsPerDollar} for a Canadian dollar in these samples.`,
     `A stage of ${facts.stage} has a fixed price once it is ordered. If it takes us longer, that is our loss; if you change what is wanted, we price the change before we make it.`,
     `An assessment takes ${durationText('assess')}, a whole project ${durationText('project')}. You order the first stage, and each further one when you have seen the last.`,
   ],

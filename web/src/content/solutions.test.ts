@@ -10,7 +10,7 @@ const contents = new Map(
   Object.entries(files).map(([file, content]) => [file.slice('./solutions/'.length, -'.ts'.length), content]),
 );
 
-const consulting = [
+const consultingSlugs = [
   'ai-consulting',
   'digital-transformation',
   'enterprise-architecture',
@@ -19,21 +19,21 @@ const consulting = [
   'custom-ai-development',
 ];
 
-const booking = { label: expect.any(String), href: site.bookingUrl, newTab: true };
+const bookingAction = { label: expect.any(String), href: site.bookingUrl, newTab: true };
 
-const specified = [
+const requiredSlugs = [
   'ai-transformation',
   'infrastructure',
   'cloud-migration',
   'security',
   'performance',
-  ...consulting,
+  ...consultingSlugs,
   'digital-innovation',
 ];
 
 describe('solution pages', () => {
   it('include the twelve specified solutions in that order', () => {
-    expect(solutionSlugs.filter((slug) => specified.includes(slug))).toEqual(specified);
+    expect(solutionSlugs.filter((slug) => requiredSlugs.includes(slug))).toEqual(requiredSlugs);
   });
 
   it.each([
@@ -43,7 +43,7 @@ describe('solution pages', () => {
     ['cloud-migration', 5, 3, 0],
     ['security', 6, 6, 3],
     ['performance', 5, 3, 0],
-    ...consulting.map((slug) => [slug, 0, 4, 0] as const),
+    ...consultingSlugs.map((slug) => [slug, 0, 4, 0] as const),
     ['digital-innovation', 6, 4, 3],
   ] as const)(
     '%s shows %i benefits, %i capabilities and %i service cards',
@@ -58,8 +58,12 @@ describe('solution pages', () => {
   it('are all in the footer, in order, and six of them in the menu', () => {
     expect(footerNavigation[0]?.links.map(({ to }) => to)).toEqual(solutionSlugs.map(solutionPath));
     const menu = mainNavigation.items.find((item) => 'solutions' in item);
-    const six = [...specified.slice(0, 5), 'digital-innovation'].map((slug) => `/solutions/${slug}`);
-    expect(menu?.solutions.map(({ to }) => to).filter((to) => six.includes(to))).toEqual(six);
+    const featuredPaths = [...requiredSlugs.slice(0, 5), 'digital-innovation'].map(
+      (slug) => `/solutions/${slug}`,
+    );
+    expect(menu?.solutions.map(({ to }) => to).filter((to) => featuredPaths.includes(to))).toEqual(
+      featuredPaths,
+    );
   });
 
   it('give five features to each service card', () => {
@@ -108,10 +112,10 @@ describe('solution pages', () => {
     expect(page?.band.actions).toEqual([{ label: band, to: '/contact#get-in-touch' }]);
   });
 
-  it.each(consulting)('%s opens the booking page in a new tab and links "Learn More" to /contact', (slug) => {
+  it.each(consultingSlugs)('%s opens booking in a new tab and links "Learn More" to /contact', (slug) => {
     const page = contents.get(slug);
     for (const actions of [page?.hero.actions, page?.band.actions]) {
-      expect(actions).toEqual([booking, { label: 'Learn More', to: '/contact' }]);
+      expect(actions).toEqual([bookingAction, { label: 'Learn More', to: '/contact' }]);
     }
   });
 
@@ -129,8 +133,8 @@ describe('solution pages', () => {
 
   it('relate each page to three others', () => {
     for (const [slug, { related }] of contents) {
-      const known = related.filter((other) => other !== slug && contents.has(other));
-      expect(new Set(known).size, slug).toBe(3);
+      const others = related.filter((other) => other !== slug && contents.has(other));
+      expect(new Set(others).size, slug).toBe(3);
     }
   });
 });

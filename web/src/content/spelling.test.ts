@@ -14,7 +14,7 @@ const posts = import.meta.glob<string>('../../../functions/content/blog/*.md', {
 /** Collects the texts in the source of a module, without its names, imports and comments. */
 function textsIn(file: string, source: string): string[] {
   const texts: string[] = [];
-  // Skips single words, which are identifiers, such as the name of an event.
+  // Skips single words, which are identifiers such as the names of events.
   const add = (text: string) => /\s/.test(text.trim()) && texts.push(text);
   new Visitor({
     Literal: ({ value }) => typeof value === 'string' && add(value),
@@ -54,10 +54,10 @@ describe('a technical term', () => {
   it.each(['cut-over', 'runbook', 'shadow mode', 'pager', 'landing zone'])(
     '%s is explained at its first use on a page',
     (word) => {
-      const first = new RegExp(`\\b${word}s?\\b(.{0,2})`, 'i');
+      const firstUse = new RegExp(`\\b${word}s?\\b(.{0,2})`, 'i');
       const unexplained = [...pages, ...partsOfPosts].filter(([, text]) => {
-        const use = first.exec(text.replace(/^(?:title|featured_image): .*$/gm, ''));
-        return use && use[1] !== ' (';
+        const use = firstUse.exec(text.replace(/^(?:title|featured_image): .*$/gm, ''));
+        return use && use[1] !== ' ('; // the explanation is in parentheses
       });
       expect(unexplained.map(([file]) => file)).toEqual([]);
     },

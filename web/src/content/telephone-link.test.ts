@@ -43,7 +43,7 @@ test.each([
   ['1-800-FLOWERS', ['tel:18003569377']],
   ['+９７１（０）４ ５５５ ０１４２', ['tel:+97145550142']],
   ['911', ['tel:911']],
-])('the numbers in %s are dialed as %j', (text, hrefs) => {
+])('the links in "%s" are %j', (text, hrefs) => {
   const parts = telephoneParts(text);
   expect(parts.map((part) => part.text).join('')).toBe(text);
   expect(parts.flatMap(({ href }) => href ?? [])).toEqual(hrefs);

@@ -29,8 +29,9 @@ const NUMBER =
 export function telephoneParts(text: string): { text: string; href?: string }[] {
   const link = (number: string) => ({ text: number, href: telephoneLink(number) });
   const parts = text.split(NUMBER);
+  // A text without a complete number, such as 911, is one link if it has a digit.
   if (parts.length === 1) return [/\p{Nd}/u.test(text) ? link(text) : { text }];
-  return parts
+  return parts // the numbers are at the odd positions
     .map((part, position) => (position % 2 === 1 ? link(part) : { text: part }))
     .filter((part) => part.text !== '');
 }

@@ -10,7 +10,7 @@ const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const sectionText = (id: string) => JSON.stringify(trust.sections.find((section) => section.id === id)?.body);
 
 describe('the claims on /trust', () => {
-  it.each(evidence)('"$claim" names its evidence', ({ file, words }) => {
+  it.each(evidence)('have evidence: "$claim"', ({ file, words }) => {
     expect(words).not.toBe('');
     expect(read(file)).toContain(words);
   });

@@ -143,13 +143,13 @@ const collectionLabels = {
   contact_spam: 'Contact messages taken for spam',
   partnership_spam: 'Partnership inquiries taken for spam',
   messages: 'Our answers to an inquiry, and the replies to them',
-  purges: 'When the messages of a deleted inquiry go, by its number',
-  removed_records: 'That a record has left the inbox, by its number',
-  mail_changes: 'When the list of undelivered mail has last changed',
+  purges: 'When the messages of a deleted inquiry will be deleted, by its number',
+  removed_records: 'Which records have left the inbox, by number',
+  mail_changes: 'When the list of undelivered mail last changed',
   outbox: 'What was mailed, when, and about which inquiry',
   audit: 'Log of deletions, exports and sign-ins, with a hash in place of an address',
   idempotency_keys: 'Keys that recognize a form sent twice',
-  daily_state: 'To whom a confirmation went on a day, each address as a hash',
+  daily_state: 'Who was sent a confirmation on a day, each address as a hash',
   sessions: 'Open sessions of administrators',
   login_attempts: 'Attempts to sign in, as hashes',
   presence: 'Which administrator has a record open',
@@ -158,10 +158,10 @@ const collectionLabels = {
   locks: 'Technical locks, without personal data',
 } satisfies Record<keyof typeof RETENTION, string>;
 
-/** The texts of collections whose retention a number of days does not describe. */
+/** The retention of collections that a number of days does not describe. */
 const retentionTexts: Partial<Record<string, string>> = {
   audit: 'For good',
-  login_attempts: '1 day if they fail, else 30 days',
+  login_attempts: '1 day if they fail, otherwise 30 days',
   second_steps: 'Until it is switched off',
   locks: 'Until the task has ended',
   messages: 'Until their inquiry is deleted',
@@ -207,7 +207,7 @@ export const trust: LegalDocument = {
   sections: [
     {
       id: 'data-location',
-      title: 'Where data lies',
+      title: 'Where data is stored',
       body: [
         {
           title: 'The places',
@@ -346,7 +346,7 @@ export const trust: LegalDocument = {
             {
               label: 'Known to fall short',
               value:
-                'On a phone, some screen readers read the cells of a long table without the heads of its columns',
+                'On a phone, some screen readers read the cells of a long table without its column headers',
             },
           ],
         },

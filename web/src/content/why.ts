@@ -24,20 +24,20 @@ export const hero: Hero = {
 export const stats: { note: string; items: Stat[] } = {
   note: 'Under each figure: what exactly it counts. Ask for the list behind any of them.',
   items: [
-    { value: facts.projects, label: 'projects delivered', note: claims.projects.means, claim: 'projects' },
+    { value: facts.projects, label: 'projects delivered', note: claims.projects.meaning, claim: 'projects' },
     {
       value: facts.satisfaction,
       label: 'client satisfaction',
-      note: claims.satisfaction.means,
+      note: claims.satisfaction.meaning,
       claim: 'satisfaction',
     },
     {
       value: `${facts.years} years`,
       label: 'of work in production',
-      note: claims.years.means,
+      note: claims.years.meaning,
       claim: 'years',
     },
-    { value: facts.clients, label: 'enterprise clients', note: claims.clients.means, claim: 'clients' },
+    { value: facts.clients, label: 'enterprise clients', note: claims.clients.meaning, claim: 'clients' },
   ],
 };
 

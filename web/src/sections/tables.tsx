@@ -1,5 +1,5 @@
 import { Fragment, type PropsWithChildren, type ReactNode } from 'react';
-import { shares, weeksText } from '@/content/amount';
+import { toShares, weeksText } from '@/content/amount';
 import { priceText, pricingTexts, type SampleOrder, stagePrice } from '@/content/pricing';
 import type { DocumentPage, Measurement, Solution } from '@/content/types';
 import classes from './tables.module.css';
@@ -26,7 +26,7 @@ export function Measurements({ caption, rows }: { caption: string; rows: readonl
       columns={['What', 'Before', 'After', 'How it was measured']}
     >
       {rows.map(({ measure, before, after, method }) => {
-        const [beforeShare, afterShare] = shares(before, after) ?? [];
+        const [beforeShare, afterShare] = toShares(before, after) ?? [];
         return (
           <tr key={measure}>
             <th scope="row">{measure}</th>
