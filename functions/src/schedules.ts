@@ -1,5 +1,5 @@
 import { logger } from 'firebase-functions/logger';
-import { endRevokedSessions } from './admin/session/session.ts';
+import { endStaleSessions } from './admin/session/session.ts';
 import { countDocs, getDocs } from './firestore/calls.ts';
 import { database } from './firestore/database.ts';
 import { describeError } from './http/errors.ts';
@@ -29,7 +29,7 @@ export async function runEveryMinute({ recheckSessionsMs = MINUTE_MS / 2 } = {})
 
 /** Only logs an error, so that mail is sent even while Firebase Auth is out of reach. */
 async function endSessions(): Promise<void> {
-  await endRevokedSessions().catch((error: unknown) => {
+  await endStaleSessions().catch((error: unknown) => {
     logger.error('Sessions could not be compared with their accounts', describeError(error));
   });
 }
