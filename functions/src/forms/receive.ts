@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto';
 import type { z } from 'zod';
-import { base32 } from '../base32.ts';
 import { config } from '../config.ts';
 import { utcDay } from '../firestore/collections.ts';
 import { readJson } from '../http/body.ts';
@@ -8,6 +7,7 @@ import { HttpError } from '../http/errors.ts';
 import type { ApiRequest } from '../http/request.ts';
 import type { InputOfKind, RecordKind, SpamReason } from '../shared/inquiry/kinds.ts';
 import { parseSource, type InquirySource } from '../shared/inquiry/source.ts';
+import { shortenHash } from '../shorten-hash.ts';
 
 interface Verdict {
   reason: SpamReason;
@@ -57,7 +57,7 @@ export function idempotencyKey(request: Pick<ApiRequest, 'header'>): string | un
  * the body replace it.
  */
 export function submissionId(kind: string, key: string): string {
-  return base32(hash('sha256', `${kind}\n${key}`, 'buffer'));
+  return shortenHash(hash('sha256', `${kind}\n${key}`, 'buffer'));
 }
 
 /** Distinguishes a repeat from another body with the same key. */

@@ -1,5 +1,5 @@
 import { Timestamp, type QueryDocumentSnapshot, type WriteBatch } from 'firebase-admin/firestore';
-import { type AuditEntry, countInAudit } from '../audit.ts';
+import { type AuditEntry, addToAuditCount } from '../audit.ts';
 import { adminNames, listAdminAccounts } from '../firebase-auth.ts';
 import { commit } from '../firestore/calls.ts';
 import { database } from '../firestore/database.ts';
@@ -34,7 +34,7 @@ export async function changeRecords(request: ApiRequest, actor: AdminUser): Prom
   const outcomes = await changeAll(unique, {
     kind,
     write: changeWriter(kind, change, actor),
-    audit: (batch, changes) => countInAudit(batch, batchId, entry, changes),
+    audit: (batch, changes) => addToAuditCount(batch, batchId, entry, changes),
   });
   for (const { id, outcome } of outcomes) {
     if (outcome === false) result.unchanged.push(id);
