@@ -39,13 +39,13 @@ export function newAuditDocument({ actor, action, target }: AuditEntry) {
   };
 }
 
-/** Audits an action that has ended. */
+/** Records in the audit log an action that has already ended. */
 export async function audit(entry: AuditEntry, outcome: 'done' | 'failed'): Promise<void> {
   const { reference, data } = newAuditDocument(entry);
   await createDoc(reference, { ...data, outcome });
 }
 
-/** Audits an action. The entry is written first, with the outcome 'begun', so that every action is recorded. */
+/** Runs an action and records it in the audit log. The entry is written first, as 'begun', so that no action is missing. */
 export async function withAudit<T>(entry: AuditEntry, action: () => Promise<T>): Promise<T> {
   const { reference, data } = newAuditDocument(entry);
   await createDoc(reference, { ...data, outcome: 'begun' });
@@ -62,15 +62,20 @@ export async function withAudit<T>(entry: AuditEntry, action: () => Promise<T>):
   }
 }
 
-/** Counts changed records in the entry of their batch, which may consist of several calls. */
-export function countInAudit(batch: WriteBatch, batchId: string, entry: AuditEntry, changed: number): void {
+/** Adds to the number of changed records in the audit entry that all API calls with this `batchId` share. */
+export function addToAuditCount(
+  writes: WriteBatch,
+  batchId: string,
+  entry: AuditEntry,
+  changed: number,
+): void {
   const { data } = newAuditDocument(entry);
-  // The id is a hash of the whole entry, so that a call cannot change the entry of another call.
+  // The id is a hash of the whole entry, so that a call cannot change the entry of another action.
   const id = hash(
     'sha256',
     JSON.stringify([batchId, entry.actor?.uid, entry.action, entry.target]),
     'base64url',
   );
   const reference = entries().doc(id);
-  batch.set(reference, { ...data, batchId, changed: FieldValue.increment(changed) }, { merge: true });
+  writes.set(reference, { ...data, batchId, changed: FieldValue.increment(changed) }, { merge: true });
 }

@@ -17,10 +17,12 @@ import { site } from './shared/site.ts';
 import { z } from './shared/zod.ts';
 
 // Only this file reads parameters, secrets and the environment.
+
+/** True in the emulators and their tests. FUNCTIONS_EMULATOR is 'false' in tests that use emulators with production's settings. */
 const isLocal =
   process.env['FUNCTIONS_EMULATOR'] === undefined
     ? process.env['FIRESTORE_EMULATOR_HOST'] !== undefined
-    : process.env['FUNCTIONS_EMULATOR'] === 'true'; // 'false': tests that use the settings of production with emulators
+    : process.env['FUNCTIONS_EMULATOR'] === 'true';
 
 // Values for development and tests. They are not secret.
 export const LOCAL_INBOUND_MAIL = {
@@ -30,10 +32,10 @@ export const LOCAL_INBOUND_MAIL = {
 export const LOCAL_PASSWORD_PEPPER = 'pepper of the emulators';
 
 const protocols = isLocal ? ['https:', 'http:'] : ['https:'];
-const siteDefault = 'empty for the address in src/shared/site.ts';
-const unlimited = '1000000'; // so that tests do not reach the limits
+const siteDefault = 'leave empty to use the address in src/shared/site.ts';
+const unlimited = '1000000'; // so high that tests do not reach it
 
-/** @param local the value with the emulators, if it differs */
+/** @param local the default in the emulators, if it differs from `value` */
 const setting = <Value>(
   description: string,
   schema: z.ZodType<Value, string>,
@@ -48,37 +50,37 @@ const setting = <Value>(
 
 export const settings = {
   SITE_ORIGIN: setting(
-    'Address of the site, without a trailing slash; empty for https://<project>.web.app',
+    'Address of the site, without a trailing slash; leave empty to use https://<project>.web.app',
     origin(protocols),
     '',
     (process.env['SITE_URL'] ?? 'http://127.0.0.1:5000').replace(/\/$/, ''),
   ),
   WEB_API_KEY: setting('Web API key of the project, to check sign-ins', requiredText, '', 'local'),
   SECOND_STEP: setting(
-    'required: every admin also signs in with a code of an authenticator app',
+    'required = every admin also signs in with a code of an authenticator app; optional = only admins who have turned it on',
     oneOf('optional', 'required'),
     'optional',
   ),
   SMTP_HOST: setting('Host of the outgoing mail server', requiredText, 'smtp.example', '127.0.0.1'),
   SMTP_PORT: setting('Port of the outgoing mail server', wholeNumber, '465', '1025'),
   SMTP_SECURE: setting(
-    'true for TLS from the first byte (465), false for STARTTLS (587)',
+    'true = TLS from the first byte (465); false = STARTTLS (587)',
     oneOf('true', 'false'),
     'true',
     'false',
   ),
-  SMTP_USER: setting('User at the outgoing mail server; empty for none', z.string(), ''),
+  SMTP_USER: setting('User at the outgoing mail server; leave empty for none', z.string(), ''),
   MAIL_FROM: setting(
-    `Our own address from which mails are sent, alone or with the name for automatic mails, as in Firm <hello@firm.com>; ${siteDefault}`,
+    `Address from which mails are sent, alone or with a name for automatic mails, such as Firm <hello@firm.com>; ${siteDefault}`,
     mailbox,
     '',
   ),
   CONTACT_TO: setting(`Recipients of contact messages; ${siteDefault}`, mailboxes(), ''),
   PARTNERSHIP_TO: setting(`Recipients of partnership inquiries; ${siteDefault}`, mailboxes(), ''),
-  AUTO_REPLY: setting('on: the visitor gets a short confirmation by mail', oneOf('on', 'off'), 'off'),
+  AUTO_REPLY: setting('on = visitors get a short confirmation by mail', oneOf('on', 'off'), 'off'),
   // The digest is off locally, because tests wait for other mails.
   DIGEST_TO: setting(
-    'Recipients of the morning digest of open inquiries; empty for the recipients of contact messages, off for nobody',
+    'Recipients of the morning digest of open inquiries; leave empty to use the recipients of contact messages; off = nobody',
     mailboxes('off'),
     '',
     'off',
@@ -90,41 +92,41 @@ export const settings = {
   ),
   // Local tests count all hours, so that they do not depend on the time of day.
   ANSWER_TIME: setting(
-    'How the 24 hours until an answer are counted: working, on days on which an office in src/shared/site.ts works; plain, on all days',
+    'Which hours count towards the promised answer: working = hours of days on which an office in src/shared/site.ts works; plain = every hour',
     oneOf('working', 'plain'),
     'working',
     'plain',
   ),
   HOLIDAYS: setting(
-    'Days on which no office works, such as 2027-01-01; a day followed by a city closes only that office; separated by commas, empty for none',
+    'Days on which no office works, such as 2027-01-01; a day followed by a city closes only that office; separate with commas, leave empty for none',
     holidays,
     '',
   ),
   WEBHOOK_URL: setting(
-    'URL to which new inquiries are posted, signed with the secret WEBHOOK_SECRET (docs/api.md, Webhook); https only, empty for none',
+    'URL to which new inquiries are posted, signed with the secret WEBHOOK_SECRET (docs/api.md, Webhook); must be https; leave empty for no webhook',
     webhookUrl(protocols),
     '',
   ),
   REPLY_ADDRESS: setting(
-    'Address for replies to answers, to which a token is added after the name; its mail is posted to /api/inbound-mail with the secret INBOUND_MAIL_SECRET (docs/api.md, Replies); empty for none',
+    'Address for replies to answers, such as reply@firm.com; a token is added before the @ (reply+token@firm.com). Its mail is posted to /api/inbound-mail with the secret INBOUND_MAIL_SECRET (docs/api.md, Replies); leave empty for none',
     mailbox,
     '',
     LOCAL_INBOUND_MAIL.address,
   ),
   MIN_FILL_MS: setting(
-    'Milliseconds from showing to sending a form; a form sent sooner is treated as spam',
+    'Minimum time in milliseconds between showing and sending a form; a form sent sooner is treated as spam',
     wholeNumber,
     '1000',
     '200',
   ),
   MAILS_PER_DAY: setting(
-    'Mails a day for each kind of inquiry; further inquiries are only in the inbox and in the next morning digest',
+    'Maximum notification mails per day and kind of inquiry; beyond it, inquiries are only in the inbox and the next morning digest',
     wholeNumber,
     '300',
     unlimited,
   ),
   INBOX_PER_DAY: setting(
-    'Inquiries a day of each kind for the inbox; further inquiries count as a flood, and are kept in Spam without a mail',
+    'Maximum inquiries per day and kind that reach the inbox; beyond it, they are stored in Spam and not mailed',
     wholeNumber,
     '1000',
     unlimited,
@@ -146,10 +148,10 @@ export const secrets = {
   passwordPepper: defineSecret('PASSWORD_PEPPER'),
 };
 
-/** Trims the secret, because Secret Manager keeps a line break at its end. '' if it is missing. */
+/** Returns a secret without the line break that Secret Manager may keep at its end, or '' if the secret is missing. */
 const secretText = ({ name }: SecretParam) => (process.env[name] ?? '').trim();
 
-/** @throws Error whose message begins with the name */
+/** Parses a setting or a secret. @throws Error whose message begins with the name */
 function parse<Value>(name: string, schema: z.ZodType<Value, string>, text: string): Value {
   const { data, error } = schema.safeParse(text.trim());
   if (error) throw new Error(`${name} ${error.issues[0]?.message ?? 'is invalid'}`);
@@ -160,13 +162,13 @@ type Name = keyof typeof settings;
 
 const settingText = (name: Name) => process.env[name] ?? settings[name].fallback;
 
-/** @throws Error whose message has the name of the setting and its valid values */
+/** Returns the value of a setting. @throws Error whose message has the name of the setting and its valid values */
 export function parseSetting<N extends Name>(name: N, text = settingText(name)) {
   const schema: unknown = settings[name].schema;
   return parse(name, schema as z.ZodType<z.output<(typeof settings)[N]['schema']>, string>, text);
 }
 
-/** @throws Error for a secret that is too short */
+/** Returns the pepper of production. @throws Error if it is missing or too short */
 export const requirePepper = () => parse('PASSWORD_PEPPER', longSecret, secretText(secrets.passwordPepper));
 
 export const config = {
@@ -198,16 +200,16 @@ export const config = {
     const to = parseSetting('DIGEST_TO');
     return to === 'off' ? '' : to || config.mailTo().contacts;
   },
-  /** An expression for Cloud Scheduler, which a deploy replaces by the setting. */
+  /** An expression that a deploy replaces with the setting, for Cloud Scheduler. */
   morningDigestSchedule: declared.get('DIGEST_SCHEDULE')?.toCEL() ?? settings.DIGEST_SCHEDULE.value,
-  /** Undefined if the promised time for an answer counts all hours. */
+  /** Undefined if every hour counts towards the promised answer. */
   holidays: () => (parseSetting('ANSWER_TIME') === 'plain' ? undefined : parseSetting('HOLIDAYS')),
   isWebhookOn: () => settingText('WEBHOOK_URL') !== '',
   webhook: () => ({
     url: parseSetting('WEBHOOK_URL'),
     secret: parse('WEBHOOK_SECRET', webhookSecret, secretText(secrets.webhook)),
   }),
-  /** The first secret is the current one. While it is changed, the provider may still send the second. Every deploy has at least one. */
+  /** The current secret, then older ones that the mail provider may still send while the secret is changed. Never empty. */
   inboundMailSecrets: () =>
     (secretText(secrets.inboundMail) || (isLocal ? LOCAL_INBOUND_MAIL.secret : ''))
       .split(',')
@@ -218,7 +220,7 @@ export const config = {
     const all = config.inboundMailSecrets().map((secret) => parse('INBOUND_MAIL_SECRET', longSecret, secret));
     return { address, secrets: all, secret: all[0] ?? '' };
   },
-  /** Milliseconds. Tests shorten the times by JSON in the environment of an emulator. */
+  /** Milliseconds. Tests shorten these times with JSON in the environment of an emulator. */
   mailTimes: (): Record<keyof typeof MAIL_TIMES_MS, number> => {
     const changes = process.env['FIRESTORE_EMULATOR_HOST'] && process.env['MAIL_TIMES_MS'];
     return { ...MAIL_TIMES_MS, ...(JSON.parse(changes || '{}') as object) };
@@ -229,5 +231,5 @@ export const config = {
   inboxPerDay: () => parseSetting('INBOX_PER_DAY'),
 };
 
-/** The folder of the posts, resolved both from `lib/` (bundled) and from `src/`. */
+/** The folder of the posts. The path is the same from `lib/` (bundled) and from `src/`. */
 export const blogDirectory = new URL('../content/blog/', import.meta.url);

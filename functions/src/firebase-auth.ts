@@ -12,7 +12,7 @@ export function adminAuth(): Auth {
   return getAuth(app());
 }
 
-/** Firebase Auth does not have the account, or already has it. All other errors count as an outage. */
+/** Errors that mean that an account is missing, or already exists. All other errors count as an outage. */
 const REFUSALS: readonly unknown[] = [
   'auth/user-not-found',
   'auth/invalid-uid',
@@ -22,7 +22,7 @@ const REFUSALS: readonly unknown[] = [
 
 const isRefusal = (error: unknown) => REFUSALS.includes((error as { code?: unknown } | null)?.code);
 
-/** Rethrows refusals. @throws HttpError 503 for all other errors: no response, no permission, no quota left */
+/** Waits for a call, and rethrows refusals. @throws HttpError 503 for all other errors: no response, no permission, no quota left */
 export async function withAuthTimeout<T>(call: Promise<T>): Promise<T> {
   try {
     const noResponse = () => new Error(`Firebase Auth did not respond within ${AUTH_TIMEOUT_MS} ms`);
@@ -35,7 +35,7 @@ export async function withAuthTimeout<T>(call: Promise<T>): Promise<T> {
   }
 }
 
-/** Returns null if the account is missing, or already exists. */
+/** Waits for a call. Returns null if it is refused because the account is missing, or already exists. */
 export async function nullIfRefused<T>(call: Promise<T>): Promise<T | null> {
   try {
     return await call;
@@ -59,7 +59,7 @@ export function newAdminClaims(username: string, displayName?: string): AdminCla
 
 type Account = Pick<UserRecord, 'uid' | 'customClaims'> & { disabled?: boolean };
 
-/** Returns null without the claim `admin`, because anyone can sign up with Firebase Auth. */
+/** Returns null if the account is disabled, or lacks the claim `admin`, because anyone can sign up with Firebase Auth. */
 export function adminOfAccount(account: Account): AdminUser | null {
   const { admin, username, displayName } = adminClaims(account);
   return admin === true && username !== undefined && !account.disabled
@@ -88,9 +88,9 @@ export async function listAdminAccounts(): Promise<AdminRecord[]> {
 
 let listing: Promise<AdminRecord[]> | undefined;
 
-/** Returns a function from usernames to display names. Falls back to the username, also while Firebase Auth is out of reach. */
+/** Returns a function from usernames to display names, or to the usernames themselves while Firebase Auth is out of reach. */
 export async function adminNames(): Promise<(username: string) => string> {
-  // Concurrent callers share one listing, because a call may change many records.
+  // Concurrent callers share one listing, because an API call may change many records.
   listing ??= listAdminAccounts().finally(() => (listing = undefined));
   const admins = await listing.catch(() => []);
   const names = new Map(admins.map(({ username, displayName }) => [username, displayName]));

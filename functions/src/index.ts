@@ -13,13 +13,14 @@ import {
 } from './runtime-options.ts';
 
 // Every function starts from this file, and loads the rest of its code at its first call.
+
 disableBodyParsing();
 
 type Handler = Route['handle'];
 
 const submissions = () => import('./forms/submit.ts');
 
-/** See docs/api.md, Public. A cold start serves the blog sooner, because only other requests load Firestore. */
+/** The public API (docs/api.md, Public). A cold start serves the blog sooner, because only the other routes load Firestore. */
 const siteRoutes: readonly Route[] = [
   { method: 'GET', path: '/api/blog', handle: listPosts },
   { method: 'GET', path: '/api/blog/:slug', handle: getPost },
@@ -29,7 +30,7 @@ const siteRoutes: readonly Route[] = [
   { method: 'GET', path: '/api/health', handle: lazy(() => import('./health.ts'), 'getHealth') },
 ];
 
-/** Loads a handler at its first request, because `import()` at every request is slow. */
+/** Returns a handler whose module is loaded at the first request, and kept because `import()` at every request is slow. */
 function lazy<Name extends string>(load: () => Promise<Record<Name, Handler>>, name: Name): Handler {
   let module: Promise<Record<Name, Handler>> | undefined;
   return async (request) => (await (module ??= load()))[name](request);

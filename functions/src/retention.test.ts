@@ -9,7 +9,7 @@ const sources = globSync('**/*.ts', { cwd: new URL('.', import.meta.url) })
   .filter((file) => !file.endsWith('.test.ts'))
   .map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'));
 
-test('every collection that the functions name is in the table of retention', () => {
+test('every collection that the functions name is in the retention table', () => {
   const named = sources.flatMap((source) =>
     [...source.matchAll(/\.collection\('(\w+)'\)/g)].map(([, name = '']) => name),
   );
@@ -39,7 +39,7 @@ test('docs/architecture.md has one row for every collection', () => {
 });
 
 test.for(Object.entries(RETENTION))(
-  'docs/architecture.md has the lifetime of a document in %s',
+  'docs/architecture.md states the lifetime of a document in %s',
   ([name, { days }]) => {
     const lifetime = rows.find((row) => row.name === name)?.lifetime;
     expect(lifetime).toMatch(days === null ? /^\D+$/ : new RegExp(`\\b${formatDuration(days * DAY_MS)}\\b`));

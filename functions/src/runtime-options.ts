@@ -10,8 +10,8 @@ const region = site.region.id;
 const http = { region, cors: false, timeoutSeconds: 30, invoker: 'public' } as const;
 
 /**
- * Each function has its own service account, with the roles in operations/set-up.sh. The name is complete, because
- * firebase-tools completes a short name only for the function, not for its secrets and its schedule.
+ * Each function has its own service account, with the roles in operations/set-up.sh. The name is the full one,
+ * because firebase-tools completes a short name only for the function, not for its secrets and its schedule.
  */
 const runAs = (name: string) => ({
   serviceAccount: expr`function-${name}@${projectID}.iam.gserviceaccount.com`,
@@ -45,7 +45,7 @@ export const adminOptions = {
 
 /**
  * Reads one mail at a time. Other mails wait in the platform's queue, and then at the sender's server. Hostile mails of
- * 1 MB took at most 1 s of a processor and 420 MB.
+ * 1 MB took at most 1 s of processor time and 420 MB.
  */
 export const inboundOptions = {
   ...http,

@@ -1,5 +1,5 @@
 import { logger } from 'firebase-functions/logger';
-import { endRevokedSessions } from './admin/session/session.ts';
+import { endStaleSessions } from './admin/session/session.ts';
 import { countDocs, getDocs } from './firestore/calls.ts';
 import { database } from './firestore/database.ts';
 import { describeError } from './http/errors.ts';
@@ -11,8 +11,8 @@ import { isoTime } from './shared/iso-time.ts';
 import { MINUTE_MS, DAY_MS } from './shared/limits.ts';
 
 /**
- * Ends sessions, sends due mail, and deletes leftovers of removed records. Cloud Scheduler does not begin a run before the
- * last run has ended, and a slow mail server may delay a run for minutes, so sessions are also checked during the run.
+ * Ends stale sessions, sends due mail, and deletes leftovers of removed records. Cloud Scheduler does not begin a run before
+ * the previous one has ended, and a slow mail server may delay a run for minutes, so sessions are also checked during the run.
  * @see https://cloud.google.com/scheduler/docs/reference/rest/v1/projects.locations.jobs#Job.FIELDS.schedule
  */
 export async function runEveryMinute({ recheckSessionsMs = MINUTE_MS / 2 } = {}): Promise<void> {
@@ -27,16 +27,16 @@ export async function runEveryMinute({ recheckSessionsMs = MINUTE_MS / 2 } = {})
   await purge();
 }
 
-/** Only logs an error, so that mail is sent even while Firebase Auth is out of reach. */
+/** Ends stale sessions. An error is only logged, so that mail is sent even while Firebase Auth is out of reach. */
 async function endSessions(): Promise<void> {
-  await endRevokedSessions().catch((error: unknown) => {
+  await endStaleSessions().catch((error: unknown) => {
     logger.error('Sessions could not be compared with their accounts', describeError(error));
   });
 }
 
 /** Logs figures for alert policies (operations/alerts). `daysWithoutInquiry` is null if no inquiry has ever arrived. */
 export async function logDailyReport(now = Date.now()): Promise<void> {
-  const newest = await Promise.all(Object.values(RECORD_COLLECTIONS).map(newestIn));
+  const newest = await Promise.all(Object.values(RECORD_COLLECTIONS).map(newestArrival));
   const arrivals = newest.filter((time) => time !== undefined);
   const deadMails = await countDocs(outbox().where('state', '==', 'DEAD'));
   const daysWithoutInquiry =
@@ -44,7 +44,7 @@ export async function logDailyReport(now = Date.now()): Promise<void> {
   logger.info('Daily report', { daysWithoutInquiry, deadMails });
 }
 
-async function newestIn(collection: string): Promise<number | undefined> {
+async function newestArrival(collection: string): Promise<number | undefined> {
   const docs = await getDocs(database().collection(collection).orderBy('createdAt', 'desc').limit(1));
   const createdAt = isoTime(docs[0]?.get('createdAt'));
   return createdAt === null ? undefined : Date.parse(createdAt);

@@ -11,7 +11,7 @@ export const wholeNumber = z.string().regex(/^\d+$/, 'must be a whole number').t
 export const oneOf = <Words extends readonly string[]>(...words: Words) =>
   z.enum(words, `must be ${words.join(' or ')}`);
 
-/** Checks only the form; Cloud Scheduler checks the values. https://cloud.google.com/scheduler/docs/configuring/cron-job-schedules */
+/** Checks the number of fields; Cloud Scheduler checks their values. https://cloud.google.com/scheduler/docs/configuring/cron-job-schedules */
 export const cronSchedule = z
   .string()
   .regex(
@@ -19,7 +19,7 @@ export const cronSchedule = z
     'must be five fields such as 0 8 * * 1-5 (DIGEST_TO=off sends no digest)',
   );
 
-const ADDRESS = String.raw`[^\s<>@,;]+@[^\s<>@,;]+`; // linear only between anchors
+const ADDRESS = String.raw`[^\s<>@,;]+@[^\s<>@,;]+`; // takes linear time only between anchors
 const MAILBOX = new RegExp(`^(?:${ADDRESS}|([^<>]*)<(${ADDRESS})>)$`);
 
 /** An address, alone or after a display name (RFC 5322, mailbox). Name and address are '' for an empty text. */
@@ -34,7 +34,7 @@ export const mailbox = z
     return { name: name.trim().replace(/^"(.*)"$/, '$1'), address };
   });
 
-/** Mailboxes separated by commas, or one of the words. '' for no mailbox. */
+/** Mailboxes separated by commas, or one of `words`. '' for no mailbox. */
 export const mailboxes = (...words: string[]) =>
   z.string().refine(
     (text) => {
@@ -48,7 +48,7 @@ export const mailboxes = (...words: string[]) =>
 
 const cities = site.offices.map(({ city }) => city);
 
-/** Days. A day with a city after it closes only the office of the city. */
+/** Days on which the offices are closed. A day followed by a city closes only the office in that city. */
 export const holidays = z
   .string()
   .transform(parseHolidays)
@@ -60,7 +60,7 @@ export const holidays = z
     `must be days such as 2027-01-01, or 2027-01-01 ${cities.join(' or ')} for one office`,
   );
 
-/** @param protocols such as 'https:' */
+/** True for '' and for a URL with one of the protocols, such as 'https:'. */
 const isUrl = (text: string, protocols: readonly string[]) =>
   text === '' || protocols.includes(URL.parse(text)?.protocol ?? '');
 

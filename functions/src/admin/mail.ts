@@ -21,6 +21,7 @@ import type { MailDelivery } from '../shared/mail-delivery.ts';
 export async function listUndeliveredMail(): Promise<ApiResponse> {
   const now = new Date();
   const dead = await readMails(outbox().where('state', '==', 'DEAD').orderBy('createdAt'));
+  // Dead and sent mail has no next attempt.
   const waiting = outbox().where('nextAttemptAt', '>', new Timestamp(0, 0)).orderBy('nextAttemptAt');
   const remaining = MAX_LISTED_MAILS - dead.length;
   const failedOrOverdue = (remaining > 0 ? await readMails(waiting, remaining) : []).filter(
@@ -41,7 +42,7 @@ export async function listMailOfRecord(request: ApiRequest): Promise<ApiResponse
   return json(200, await readMails(outbox().where('recordId', '==', recordId).where('kind', '==', kind)));
 }
 
-/** Makes a mail due, unless it is sent or being sent; the schedule (everyMinute) sends it. 200 with its state, or 404. */
+/** Makes a mail due, unless it was sent or is being sent; the schedule everyMinute sends it. 200 with the mail, or 404. */
 export async function retryMail(request: ApiRequest): Promise<ApiResponse> {
   const reference = outbox().doc(request.params['id'] ?? '');
   await commitOptimistically(reference, (mail, batch) => {

@@ -5,7 +5,10 @@ import { isPublished, newestFirst, toPost, type Post } from '../shared/blog.ts';
 
 let posts: Promise<readonly Post[]> | undefined;
 
-/** Returns the published posts, newest first. Files change only with a deploy, so they are read once; with drafts, each time. */
+/**
+ * Returns the published posts, newest first. Files change only with a deploy, so they are read once. With drafts, they are
+ * read on every call.
+ */
 export function readPosts(): Promise<readonly Post[]> {
   if (config.showDrafts()) return readPostsFrom(blogDirectory);
   posts ??= readPublishedPosts().catch((error: unknown) => {
@@ -20,7 +23,7 @@ export async function readPublishedPosts(directory = blogDirectory): Promise<rea
   return (await readPostsFrom(directory)).filter(isPublished);
 }
 
-/** Reads posts and drafts from markdown files that are named by slug. */
+/** Reads posts and drafts, newest first, from markdown files that are named after their slugs. */
 export async function readPostsFrom(directory: URL): Promise<readonly Post[]> {
   const files = (await readdir(directory)).filter((name) => name.endsWith('.md'));
   const all = await Promise.all(
@@ -29,7 +32,7 @@ export async function readPostsFrom(directory: URL): Promise<readonly Post[]> {
   return all.sort(newestFirst);
 }
 
-/** @throws when the front matter is incomplete or has unknown fields */
+/** Returns the post in a markdown file. @throws if the front matter is incomplete or has unknown fields */
 export function parsePost(slug: string, source: string): Post {
   // The empty options turn off the cache of `matter`, which returns an empty result after an error.
   const { data, content } = matter(source, {});

@@ -4,7 +4,7 @@ import { readPostsFrom } from './posts.ts';
 
 const posts = (await readPostsFrom(new URL('../../content/blog/', import.meta.url))).filter(isPublished);
 const slugs = posts.map(({ slug }) => slug);
-const everything = posts.map(({ content }) => content).join('\n');
+const allText = posts.map(({ content }) => content).join('\n');
 
 /** Counts the words that a visitor reads, without code and table rules. */
 function wordCount(markdown: string): number {
@@ -36,7 +36,7 @@ describe('the published posts', () => {
   });
 
   it.each(posts)(
-    '$slug has a picture that is named by its slug, or no picture',
+    '$slug has a picture that is named after its slug, or no picture',
     ({ slug, featured_image }) => {
       expect([`/images/blog/${slug}.webp`, undefined]).toContain(featured_image);
     },
@@ -47,12 +47,12 @@ describe('the published posts', () => {
   });
 
   it('link only to posts that exist', () => {
-    const linked = [...everything.matchAll(/\]\(\/blog\/([\w-]+)\)/g)].map(([, slug]) => slug);
+    const linked = [...allText.matchAll(/\]\(\/blog\/([\w-]+)\)/g)].map(([, slug]) => slug);
     expect(linked.filter((slug) => slug === undefined || !slugs.includes(slug))).toEqual([]);
   });
 
   it('show only valid JSON', () => {
-    const samples = [...everything.matchAll(/```json\n([\s\S]*?)```/g)].map(([, json]) => json ?? '');
+    const samples = [...allText.matchAll(/```json\n([\s\S]*?)```/g)].map(([, json]) => json ?? '');
     for (const sample of samples) expect(() => JSON.parse(sample) as unknown).not.toThrow();
   });
 });

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { StorageUnavailable } from '../http/errors.ts';
 import { unlessConflict, withTimeout } from './calls.ts';
 
-const failing = (code: number) => Promise.reject(Object.assign(new Error('refused'), { code }));
+const failWith = (code: number) => Promise.reject(Object.assign(new Error('refused'), { code }));
 
-test('a result in time is returned', async () => {
+test('a result that arrives in time is returned', async () => {
   expect(await withTimeout(Promise.resolve(1), 1000)).toBe(1);
 });
 
@@ -14,15 +14,15 @@ test('a call that times out is an outage', async () => {
 });
 
 test('a refused connection is an outage', async () => {
-  await expect(withTimeout(failing(GrpcStatus.UNAVAILABLE), 1000)).rejects.toThrow(StorageUnavailable);
+  await expect(withTimeout(failWith(GrpcStatus.UNAVAILABLE), 1000)).rejects.toThrow(StorageUnavailable);
 });
 
 test('a document that was created, changed or deleted in the meantime is a conflict, not an outage', async () => {
   const conflicts = [GrpcStatus.ALREADY_EXISTS, GrpcStatus.FAILED_PRECONDITION, GrpcStatus.NOT_FOUND];
   for (const code of conflicts)
-    expect(await unlessConflict<unknown>(withTimeout(failing(code), 1000))).toBeUndefined();
+    expect(await unlessConflict<unknown>(withTimeout(failWith(code), 1000))).toBeUndefined();
   expect(await unlessConflict(withTimeout(Promise.resolve(1), 1000))).toBe(1);
-  await expect(unlessConflict(withTimeout(failing(GrpcStatus.UNAVAILABLE), 1000))).rejects.toThrow(
+  await expect(unlessConflict(withTimeout(failWith(GrpcStatus.UNAVAILABLE), 1000))).rejects.toThrow(
     StorageUnavailable,
   );
 });

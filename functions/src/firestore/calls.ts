@@ -14,7 +14,7 @@ import { database } from './database.ts';
 
 // All calls to Firestore use these functions, which have a timeout and throw StorageUnavailable when Firestore is out of reach.
 
-// Our responses are due within 10 s, a first call may load gRPC for seconds, and the SDK retries for over a minute.
+// Ends before our responses are due (10 s), although a first call may load gRPC for seconds. The SDK retries for over a minute.
 const FIRESTORE_TIMEOUT_MS = 6_500;
 
 /** Statuses of a write whose document was created, changed or deleted in the meantime. */
@@ -50,12 +50,12 @@ export const deleteDoc = (reference: DocumentReference, precondition: Preconditi
 
 export const commit = (batch: WriteBatch) => withTimeout(batch.commit());
 
-/** Exported for reads in batches (read-documents.ts). @throws StorageUnavailable after `ms` or when Firestore is out of reach */
+/** Waits for a call (exported for read-documents.ts). @throws StorageUnavailable after `ms`, or if Firestore is out of reach */
 export async function withTimeout<T>(call: Promise<T>, ms = FIRESTORE_TIMEOUT_MS): Promise<T> {
   try {
     return await rejectAfter(call, ms, () => new StorageUnavailable(`No response within ${ms} ms`));
   } catch (error) {
-    // All other errors count as an outage.
+    // Errors about a document are rethrown. All others count as an outage.
     const isAboutDocument = isConflict(error) || grpcStatus(error) === GrpcStatus.INVALID_ARGUMENT;
     if (error instanceof StorageUnavailable || isAboutDocument) throw error;
     throw new StorageUnavailable('Firestore refused', { cause: error });

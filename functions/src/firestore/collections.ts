@@ -16,13 +16,16 @@ export function spamCollection(kind: RecordKind): CollectionReference {
 
 const LAST_TIMESTAMP_MS = Date.parse('9999-12-31T23:59:59.999Z');
 
-/** Returns the expiry of spam from this time, clamped to the range of Firestore because a client may send any date. */
+/** Returns the expiry of a record that is spam since `time`, within Firestore's range because a client may send any date. */
 export function spamExpiry(time: Date): Timestamp {
   const expiry = time.getTime() + SPAM_DAYS * DAY_MS;
   return Timestamp.fromMillis(Math.min(Math.max(expiry, 0), LAST_TIMESTAMP_MS));
 }
 
-/** The key outlives a record that is moved, deleted or erased, because a form may repeat its submission days later. */
+/**
+ * Returns the document that marks an inquiry as stored. It outlives a record that is moved, deleted or erased, because a form
+ * may repeat its submission days later.
+ */
 export function newIdempotencyKey(recordId: string) {
   return {
     reference: database().collection('idempotency_keys').doc(recordId),
@@ -40,18 +43,18 @@ function dailyState(id: string): DocumentReference {
 }
 
 /**
- * The documents for the note that a person got a confirmation on a day. New notes use the first document; the others have
- * ids from before the secret was changed. The ids are keyed hashes, so that nobody can test whether an address has a note.
+ * Returns the documents that may be the note that a person got a confirmation on a day. A new note uses the first document;
+ * the ids of the others use an older secret. They are keyed hashes, so that nobody can test whether an address has a note.
  */
 export function confirmationDocs(email: string, day: Date): DocumentReference[] {
   const text = `confirmation:${senderAddress({ email })}`;
   return config.inboundMailSecrets().map((secret) => {
-    const hash = createHmac('sha256', secret).update(text).digest('base64url');
-    return dailyState(`confirmation-${utcDay(day)}-${hash}`);
+    const keyedHash = createHmac('sha256', secret).update(text).digest('base64url');
+    return dailyState(`confirmation-${utcDay(day)}-${keyedHash}`);
   });
 }
 
-/** The documents about an address, in addition to records and mail. */
+/** Returns the documents about an address that are neither records nor mail. */
 export function docsOfAddress(email: string) {
   const now = Date.now();
   const days = Array.from({ length: KEEP_DAYS.daily_state + 1 }, (_, ago) => new Date(now - ago * DAY_MS));
@@ -66,8 +69,8 @@ export function expiryTime(collection: keyof typeof KEEP_DAYS, now: Date): Times
 }
 
 /**
- * The block of a domain, or of a person with all their addresses. The id is a hash, because an address may be longer than
- * an id or contain a slash.
+ * Returns the document that blocks a domain, or a person with all their addresses. Its id is a hash, because an address may
+ * be longer than an id or contain a slash.
  */
 export function blockedSenderDoc(sender: string): DocumentReference {
   const id = hash('sha256', senderAddress({ email: sender }), 'base64url');

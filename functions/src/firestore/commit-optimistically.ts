@@ -5,7 +5,7 @@ import { commit, getDoc, unlessConflict } from './calls.ts';
 import { database } from './database.ts';
 
 const MAX_ATTEMPTS = 10;
-/** Doubles with each attempt. The waits are random, so that instances do not retry at the same time. */
+/** The maximum wait, which doubles with each attempt. Waits are random, so that instances do not retry at the same time. */
 const FIRST_WAIT_MS = 20;
 const MAX_WAIT_MS = 1_000;
 
@@ -28,6 +28,7 @@ export async function commitOptimistically(
   throw new StorageUnavailable(`${reference.path} kept changing`);
 }
 
+/** The precondition that a document has not changed since it was read. */
 export function unchanged({ ref, updateTime }: DocumentSnapshot): { lastUpdateTime: Timestamp } {
   if (!updateTime) throw new Error(`${ref.path} does not exist`);
   return { lastUpdateTime: updateTime };

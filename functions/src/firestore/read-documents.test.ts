@@ -1,10 +1,10 @@
 import { create } from 'node:domain';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { runOutsideDomain } from './read-documents.ts';
 
 const currentDomain = () => (process as { domain?: unknown }).domain;
 
-it('runs outside the domain, as do its callbacks, and returns to the domain', async () => {
+test('a function and its callbacks run outside the domain, to which the caller returns', async () => {
   const domain = create();
   await domain.run(async () => {
     const [during, later] = runOutsideDomain(() => [
@@ -18,7 +18,7 @@ it('runs outside the domain, as do its callbacks, and returns to the domain', as
   });
 });
 
-it('returns to the domain after an error', () => {
+test('the caller returns to the domain after an error', () => {
   const domain = create();
   domain.run(() => {
     const fail = () => {
@@ -29,6 +29,6 @@ it('returns to the domain after an error', () => {
   });
 });
 
-it('runs without a domain', () => {
+test('a function runs if there is no domain', () => {
   expect(runOutsideDomain(() => 7)).toBe(7);
 });

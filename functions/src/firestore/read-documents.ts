@@ -22,7 +22,7 @@ export async function* readDocuments(query: Query): AsyncGenerator<QueryDocument
   }
 }
 
-// A stream is faster, because an async iterator creates several promises for each document.
+// A stream is faster than an async iterator, which creates several promises for each document.
 function intoBatches(): Transform {
   let batch: QueryDocumentSnapshot[] = [];
   return new Transform({

@@ -20,6 +20,7 @@ export interface Admission {
 export async function admit({ verdict, kind, input }: Submission, position: number): Promise<Admission> {
   if (verdict?.isCertain) return { spamReason: verdict.reason };
   const inboxQuota = config.inboxPerDay();
+  // With automatic replies, an inquiry causes two mails.
   const mailQuota = config.mailsPerDay() / (config.autoReply() ? 2 : 1);
   const [isSenderBlocked, numberInDay] = await Promise.all([
     isBlocked(input.email),
@@ -44,10 +45,10 @@ interface DayCount {
 
 const lastCounts = new Map<RecordKind, DayCount>();
 
-/** The share of the remaining quota that an instance admits without a new count. Five instances together admit half of it. */
+/** The share of the remaining quota that an instance admits without a new count. Five instances admit half of the quota. */
 const UNCOUNTED_SHARE = 1 / 10;
 
-/** Returns the number of an inquiry in its day, without the inquiries that other instances have admitted since the last count. */
+/** Numbers an inquiry within its day, without those that other instances have admitted since the last count. */
 async function countInDay(kind: RecordKind, position: number, quotas: readonly number[]): Promise<number> {
   const day = utcDay(new Date());
   const last = lastCounts.get(kind);
@@ -62,7 +63,7 @@ async function countInDay(kind: RecordKind, position: number, quotas: readonly n
   return count.stored + position;
 }
 
-/** Count the inquiries of a kind in the inbox today (UTC), up to one more than the quota. */
+/** Functions that count today's (UTC) inquiries of a kind in the inbox, up to one above the quota. Calls may share a count. */
 const countToday = {
   contacts: coalesce(() => countStored('contacts')),
   partnerships: coalesce(() => countStored('partnerships')),
@@ -74,7 +75,7 @@ function countStored(kind: RecordKind): Promise<number> {
   return countDocs(stored.limit(config.inboxPerDay() + 1));
 }
 
-/** Callers that arrive during a call share the next call, so that each call begins after all of its callers have arrived. */
+/** Callers that arrive during a call share the next call, which begins after all of them have arrived. */
 function coalesce<T>(call: () => Promise<T>): () => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   let next: Promise<T> | undefined;

@@ -1,28 +1,28 @@
 import { expect, test } from 'vitest';
 import { HttpError } from '../http/errors.ts';
-import { bodyHash, idempotencyKey, detectSpam, submissionId } from './receive.ts';
+import { bodyHash, readIdempotencyKey, detectSpam, submissionId } from './receive.ts';
 
 const key = '7f8a2c9e-5f0b-4a43-8a36-1f2f5a3b9d01';
-const withHeader = (value?: string) => idempotencyKey({ header: () => value });
+const readKey = (value?: string) => readIdempotencyKey({ header: () => value });
 
 test('the same kind and key always have the same document id', () => {
   expect(submissionId('contacts', key)).toBe(submissionId('contacts', key));
   expect(submissionId('contacts', key)).toMatch(/^[a-z2-7]{20}$/);
 });
 
-test('another kind has another id', () => {
+test('the same key has another document id for another kind', () => {
   expect(submissionId('contacts', key)).not.toBe(submissionId('partnerships', key));
 });
 
 test('the case of a key does not matter', () => {
-  expect(withHeader(key.toUpperCase())).toBe(key);
-  expect(withHeader()).toBeUndefined();
+  expect(readKey(key.toUpperCase())).toBe(key);
+  expect(readKey()).toBeUndefined();
 });
 
 test.each(['', 'x', `${key}0`, '../../outbox', '7f8a2c9e5f0b4a438a361f2f5a3b9d01'])(
   'the key %j is refused',
   (value) => {
-    expect(() => withHeader(value)).toThrow(HttpError);
+    expect(() => readKey(value)).toThrow(HttpError);
   },
 );
 
@@ -31,31 +31,27 @@ test('the hash of a body does not depend on the order of its fields', () => {
   expect(bodyHash({ a: '1', b: ['2'] })).not.toBe(bodyHash({ a: '1', b: ['3'] }));
 });
 
-const sent = (headers: Record<string, string>) => detectSpam({ header: (name) => headers[name] }, 1000);
+const detect = (headers: Record<string, string>) => detectSpam({ header: (name) => headers[name] }, 1000);
 
 test.each([
   ['a request without headers', {}],
-  ['enough time', { 'x-form-elapsed': '1000' }],
-  ['an empty invisible field', { 'x-form-elapsed': '5000', 'x-form-honeypot': '0' }],
+  ['a form that was open long enough', { 'x-form-elapsed': '1000' }],
+  ['an empty honeypot', { 'x-form-elapsed': '5000', 'x-form-honeypot': '0' }],
 ])('%s is not spam', (_, headers) => {
-  expect(sent(headers)).toBeUndefined();
+  expect(detect(headers)).toBeUndefined();
 });
 
 test.each([
-  ['a filled invisible field', { 'x-form-honeypot': '1' }, 'honeypot'],
-  [
-    'a filled invisible field after too little time',
-    { 'x-form-honeypot': '1', 'x-form-elapsed': '9' },
-    'honeypot',
-  ],
-  ['too little time', { 'x-form-elapsed': '999' }, 'too quick'],
-  ['a negative time', { 'x-form-elapsed': '-5' }, 'too quick'],
-  ['a time that is not a number', { 'x-form-elapsed': 'NaN' }, 'too quick'],
+  ['a filled honeypot', { 'x-form-honeypot': '1' }, 'honeypot'],
+  ['a filled honeypot after too little time', { 'x-form-honeypot': '1', 'x-form-elapsed': '9' }, 'honeypot'],
+  ['a form that was sent too quickly', { 'x-form-elapsed': '999' }, 'too quick'],
+  ['a form with a negative time', { 'x-form-elapsed': '-5' }, 'too quick'],
+  ['a form with a time that is not a number', { 'x-form-elapsed': 'NaN' }, 'too quick'],
 ])('%s is spam', (_, headers, reason) => {
-  expect(sent(headers)).toEqual({ reason, isCertain: true });
+  expect(detect(headers)).toEqual({ reason, isCertain: true });
 });
 
-test('a filled invisible field after enough time is not certain spam, because password managers fill it in', () => {
-  const verdict = sent({ 'x-form-honeypot': '1', 'x-form-elapsed': '60000' });
+test('a filled honeypot after enough time is not certainly spam, because password managers fill it in', () => {
+  const verdict = detect({ 'x-form-honeypot': '1', 'x-form-elapsed': '60000' });
   expect(verdict).toEqual({ reason: 'honeypot', isCertain: false });
 });

@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto';
 import type { z } from 'zod';
-import { base32 } from '../base32.ts';
 import { config } from '../config.ts';
 import { utcDay } from '../firestore/collections.ts';
 import { readJson } from '../http/body.ts';
@@ -8,6 +7,7 @@ import { HttpError } from '../http/errors.ts';
 import type { ApiRequest } from '../http/request.ts';
 import type { InputOfKind, RecordKind, SpamReason } from '../shared/inquiry/kinds.ts';
 import { parseSource, type InquirySource } from '../shared/inquiry/source.ts';
+import { shortenHash } from '../shorten-hash.ts';
 
 interface Verdict {
   reason: SpamReason;
@@ -25,13 +25,13 @@ export interface Submission {
   source: InquirySource | null;
 }
 
-/** @throws HttpError 400, 408, 413, 415 */
+/** Reads and validates the submission of a form. @throws HttpError 400, 408, 413, 415 */
 export async function receive<K extends RecordKind>(
   request: ApiRequest,
   kind: K,
   schema: z.ZodType<InputOfKind[K]>,
 ): Promise<Submission> {
-  const key = idempotencyKey(request);
+  const key = readIdempotencyKey(request);
   const input = await readJson(request, schema);
   const requestHash = bodyHash(input);
   return {
@@ -46,21 +46,21 @@ export async function receive<K extends RecordKind>(
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-export function idempotencyKey(request: Pick<ApiRequest, 'header'>): string | undefined {
+export function readIdempotencyKey(request: Pick<ApiRequest, 'header'>): string | undefined {
   const key = request.header('idempotency-key')?.trim().toLowerCase();
   if (key !== undefined && !UUID.test(key)) throw new HttpError(400, 'Idempotency-Key must be a UUID.');
   return key;
 }
 
 /**
- * Returns the same id for the same kind and key, so that the second `create()` for a key fails. Without a key, the day and
- * the body replace it.
+ * Returns the id of the record. It is the same for the same kind and key, so that the second `create()` fails. If the request
+ * has no key, the day and the hash of the body replace it.
  */
 export function submissionId(kind: string, key: string): string {
-  return base32(hash('sha256', `${kind}\n${key}`, 'buffer'));
+  return shortenHash(hash('sha256', `${kind}\n${key}`, 'buffer'));
 }
 
-/** Distinguishes a repeat from another body with the same key. */
+/** Returns a hash that distinguishes a repeated body from another body with the same key. */
 export function bodyHash(input: Record<string, unknown>): string {
   const sorted = Object.keys(input)
     .sort()

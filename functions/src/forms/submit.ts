@@ -19,7 +19,7 @@ import { MAX_CONCURRENT_SUBMISSIONS } from '../shared/limits.ts';
 import { admit, type Admission } from './admit.ts';
 import { receive, type Submission } from './receive.ts';
 
-/** Stores the record and its mail in one commit. The schedule (everyMinute) sends the mail. */
+/** Stores a contact inquiry and its mail in one commit. The schedule everyMinute sends the mail. */
 export async function postContact(request: ApiRequest): Promise<ApiResponse> {
   const submission = await receive(request, 'contacts', contactSchema);
   await storeOnce(submission);
@@ -33,7 +33,7 @@ export async function postPartnership(request: ApiRequest): Promise<ApiResponse>
   return json(201, { id: submission.id });
 }
 
-/** The second call of a partnership inquiry, for the mail. Stores record and mail if the first call has failed. */
+/** The second call of a partnership inquiry, about the mail. Stores the record and its mail if the first call has failed. */
 export async function postPartnershipInquiry(request: ApiRequest): Promise<ApiResponse> {
   const submission = await receive(request, 'partnerships', partnershipSchema);
   await storeOnce(submission);
@@ -47,7 +47,7 @@ interface NewDocument {
 
 const MAX_ATTEMPTS = 4;
 
-/** Limits the submissions that this instance stores at once. Further submissions wait, with their bodies in memory. */
+/** Limits the submissions that this instance stores at the same time. Other submissions wait, with their bodies in memory. */
 const limit = pLimit(MAX_CONCURRENT_SUBMISSIONS);
 
 /**
@@ -67,12 +67,12 @@ async function store(submission: Submission, position: number): Promise<void> {
     const batch = database().batch();
     for (const { reference, data } of newDocuments(submission, admission)) batch.create(reference, data);
     if (await unlessConflict(commit(batch))) return;
-    // The loop retries, because another call with the key was faster.
+    // Another call with the same key was faster, so the loop tries again.
   }
   throw new StorageUnavailable('An inquiry kept conflicting');
 }
 
-/** True if a record with the id is or was stored. The key outlives a record that an admin has moved or deleted. */
+/** True if a record with the id is or was stored: the idempotency key outlives a record that an admin has moved or deleted. */
 async function isStored({ kind, id, requestHash }: Submission): Promise<boolean> {
   const key = newIdempotencyKey(id).reference;
   const stored = await getAll(recordCollection(kind).doc(id), spamCollection(kind).doc(id), key);

@@ -13,9 +13,9 @@ import type { ApiRequest } from './request.ts';
 const LINGER_TIMEOUT_MS = 5_000;
 
 /**
- * Stops the functions framework from parsing bodies, by deleting the headers that it checks first. It would buffer a body
- * of any size, and respond to a malformed body with HTML and a stack trace. Node's parser has already read the headers, so
- * the body still ends where it should.
+ * Stops the functions framework from parsing bodies, by deleting the headers that it checks first. The framework would
+ * buffer a body of any size, and respond to a malformed body with HTML and a stack trace. Node's parser has already read the
+ * headers, so the body still ends where it should.
  */
 export function disableBodyParsing(): void {
   subscribe('http.server.request.start', (message) => {
@@ -25,7 +25,7 @@ export function disableBodyParsing(): void {
   });
 }
 
-/** @throws HttpError 415 compressed or not JSON, 413 too large, 408 too slow, 400 malformed or failing validation */
+/** Reads and validates a JSON body. @throws HttpError 415 compressed or not JSON, 413 too large, 408 too slow, 400 invalid */
 export async function readJson<S extends z.ZodType>(
   request: ApiRequest,
   schema: S,
@@ -46,7 +46,7 @@ function requireJsonType(request: ApiRequest): void {
   if (encoding.toLowerCase() !== 'identity') throw new HttpError(415, 'Send the body uncompressed.');
 }
 
-/** @throws HttpError 400 interrupted, 408 too slow, 413 too large (before the read if Content-Length says so) */
+/** Reads a body. @throws HttpError 400 interrupted, 408 too slow, 413 too large (without reading if Content-Length shows it) */
 export async function readBytes(
   { raw }: ApiRequest,
   { bytes, ms }: { bytes: number; ms: number },
@@ -58,7 +58,7 @@ export async function readBytes(
   return rejectAfter(collect(raw, bytes), ms, tooSlow);
 }
 
-/** Leaves a refused stream open, because destroying it would also destroy the connection and the response. */
+/** Collects a stream up to a limit. A refused stream stays open, because destroying it would also destroy the response. */
 function collect(raw: IncomingMessage, limit: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
@@ -90,7 +90,7 @@ function parseJson(bytes: Buffer): unknown {
   }
 }
 
-/** @throws HttpError 400 with the first message of the schema */
+/** Returns the value that the schema parses. @throws HttpError 400 with the first message of the schema */
 export function validate<S extends z.ZodType>(value: unknown, schema: S): z.output<S> {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
@@ -103,19 +103,19 @@ function errorMessage(issue: z.core.$ZodIssue | undefined): string {
   return issue?.message ?? 'The request is not valid.';
 }
 
-/** Reads and discards the rest of a body, because a client that is still sending may get a reset in place of the response. */
+/** Reads and discards the rest of a body, because a client that is still sending might get a reset instead of the response. */
 export async function discardBody(request: IncomingMessage): Promise<void> {
   if (request.complete) return;
   const { bytes, ms } = DISCARDED_BODY[config.isLocal ? 'emulator' : 'production'];
-  const tooLong = new AbortController();
+  const limit = new AbortController();
   let length = 0;
   request.on('data', (chunk: Buffer) => {
     length += chunk.length;
-    if (length > bytes) tooLong.abort();
+    if (length > bytes) limit.abort();
   });
   request.resume();
   try {
-    const signal = AbortSignal.any([tooLong.signal, AbortSignal.timeout(ms)]);
+    const signal = AbortSignal.any([limit.signal, AbortSignal.timeout(ms)]);
     await untilFinished(request, { signal, writable: false });
   } catch {
     request.destroy();
@@ -123,9 +123,9 @@ export async function discardBody(request: IncomingMessage): Promise<void> {
 }
 
 /**
- * Waits for the client to close its side first (RFC 9112, section 9.6). Node would close both sides, and a client that
- * still writes would miss the response: the functions emulator ends a body with an empty write, whose EPIPE crashes
- * firebase-tools.
+ * Makes Node wait, when it ends a connection, for the client to close its side first (RFC 9112, section 9.6). Node would
+ * close both sides, and a client that still writes would miss the response: the functions emulator ends a body with an empty
+ * write, whose EPIPE crashes firebase-tools.
  */
 export function lingerOnClose(socket: Socket): void {
   socket.destroySoon = () => {

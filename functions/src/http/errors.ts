@@ -1,7 +1,7 @@
 import { logger } from 'firebase-functions/logger';
 import { text, type ApiResponse, type ResponseHeaders } from './response.ts';
 
-/** Refuses a request. The message is a plain sentence for people. The cause of a 5xx is logged. */
+/** The response to a refused request. The message is a plain sentence for people. The cause of a 5xx is logged. */
 export class HttpError extends Error {
   override name = 'HttpError';
   readonly status: number;
@@ -19,7 +19,7 @@ export class StorageUnavailable extends Error {
   override name = 'StorageUnavailable';
 }
 
-/** Logs a 5xx. The message of a 5xx ends with the request id in the log. */
+/** Returns the response to an error. A 5xx is logged, and its message ends with the request id in the log. */
 export function toErrorResponse(error: unknown, requestId: string): ApiResponse {
   const { status, message, headers } = toHttpError(error, requestId);
   return text(status, status < 500 ? message : `${message} (reference ${requestId})`, headers);
@@ -40,7 +40,7 @@ function toHttpError(error: unknown, requestId: string): HttpError {
   return new HttpError(500, 'Something went wrong on our side. Please try again.');
 }
 
-/** Returns an error's fields for the log, which would write the error as `{}`. Hides addresses in Firebase's messages. */
+/** Returns an error's fields for the log, which would write the error itself as `{}`. Hides email addresses in the message. */
 export function describeError(error: unknown): { reason: string; code?: string } {
   const { message, code } = (error ?? {}) as { message?: unknown; code?: unknown };
   return {

@@ -78,12 +78,12 @@ test('a long forged address is truncated', () => {
 
 describe('a state-changing call', () => {
   it.each<[string, Record<string, string>]>([
-    ['says same-origin', { 'sec-fetch-site': 'same-origin' }],
+    ['has Sec-Fetch-Site: same-origin', { 'sec-fetch-site': 'same-origin' }],
     ['was typed into the address bar', { 'sec-fetch-site': 'none' }],
     ['does not come from a browser', {}],
     ['comes from the public origin', { origin: 'https://www.firm.example', host: 'admin-x.a.run.app' }],
     [
-      'says same-origin, although a proxy has changed the host',
+      'has Sec-Fetch-Site: same-origin, although a proxy has changed the host',
       { 'sec-fetch-site': 'same-origin', origin: 'https://a', host: 'b' },
     ],
   ])('is allowed when it %s', (_, headers) => {
@@ -104,7 +104,7 @@ describe('a state-changing call', () => {
     ['has the origin of a sandboxed frame', { origin: 'null', host: 'firm.example' }],
     ['has an origin that is not a URL', { origin: 'firm.example', host: 'firm.example' }],
     [
-      'comes from a host that begins with ours',
+      'comes from a host whose name begins with ours',
       { origin: 'https://firm.example.evil.example', host: 'firm.example' },
     ],
   ])('is refused when it %s', (_, headers) => {

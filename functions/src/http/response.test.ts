@@ -17,18 +17,18 @@ test('cacheable JSON has an ETag that depends on its content', () => {
 });
 
 test.each([
-  ['the current version', readEtag()],
-  ['the current version, marked as weak', `W/${readEtag()}`],
-  ['several versions', `"old", ${readEtag()}`],
-  ['any version', '*'],
-])('a client with %s gets 304 without a body', (_, tags) => {
+  ['the current ETag', readEtag()],
+  ['the current ETag, marked as weak', `W/${readEtag()}`],
+  ['several ETags, one of them current', `"old", ${readEtag()}`],
+  ['*', '*'],
+])('a request with %s in If-None-Match gets 304 without a body', (_, tags) => {
   expect(respond({ 'if-none-match': tags })).toEqual({
     status: 304,
     headers: { ETag: readEtag(), 'Cache-Control': 'public, max-age=300' },
   });
 });
 
-test.each(['"old"', '', 'W/"old"'])('a client with %j gets the content', (tags) => {
+test.each(['"old"', '', 'W/"old"'])('a request with %j in If-None-Match gets the content', (tags) => {
   expect(respond({ 'if-none-match': tags }).status).toBe(200);
 });
 

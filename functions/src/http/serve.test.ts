@@ -88,7 +88,7 @@ test.each([
     new HttpError(503, 'Not now.', {}, new Error('no account ada@example.com')),
     { reason: 'no account [address]' },
   ],
-])('the log has the reason of %s', async (error, reason) => {
+])('the log has the reason for %s', async (error, reason) => {
   const log = vi.spyOn(logger, 'error').mockReturnValue();
   const response = await fetch(await listen(() => Promise.reject(error)));
   // The log writes JSON, and JSON.stringify turns an Error into {}.
@@ -152,7 +152,7 @@ test('the server does not wait for the rest of an interrupted body', async () =>
 
 test('a client whose large body is refused gets the response, and the connection is not reset', async () => {
   // The functions emulator sends a request over a Unix socket, with the body in one write, an empty write at the end and
-  // no further request.
+  // no other request.
   const socketPath = join(tmpdir(), `forillon-serve-${process.pid}.sock`);
   await start(() => Promise.reject(new Error('not reached')), { path: socketPath });
   for (let megabytes = 1; megabytes <= 20; megabytes += 1) {

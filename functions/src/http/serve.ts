@@ -29,7 +29,8 @@ const DEFAULT_HEADERS = {
 };
 
 /**
- * Logs the pattern of the route, but no URL, header or body, which may contain personal data.
+ * Returns a listener that responds by the handler of the route. It logs the route's pattern, but no URL, header or body,
+ * which may contain personal data.
  * @param options.sameOriginOnly refuses state-changing calls from other sites
  */
 export function serve(
@@ -88,7 +89,7 @@ async function streamBody(
   requestId: string,
 ): Promise<void> {
   if (response.destroyed) {
-    // The client has disconnected. A generator runs its `finally` only if it was started.
+    // The client has disconnected. The generator is started, because its `finally` would not run otherwise.
     const iterator = body[Symbol.asyncIterator]();
     await iterator.next();
     await iterator.return?.();
@@ -104,7 +105,10 @@ async function streamBody(
   }
 }
 
-/** HEAD finds the route of GET. @throws HttpError 404 for an unknown path, 405 with `Allow` for an unknown method */
+/**
+ * Returns a function that finds the route of a request; for HEAD, the route of GET. The function throws HttpError 404 for an
+ * unknown path, and 405 with `Allow` for an unknown method.
+ */
 export function createRouter(routes: readonly Route[]): (method: string, url: URL) => MatchedRoute {
   const patterns = routes.map((route) => ({ route, pattern: new URLPattern({ pathname: route.path }) }));
 
@@ -122,7 +126,7 @@ export function createRouter(routes: readonly Route[]): (method: string, url: UR
   };
 }
 
-/** Returns the parameters, percent-decoded. @throws HttpError 404 unless they can be ids of documents and accounts */
+/** Returns the parameters of a path, percent-decoded. @throws HttpError 404 if one of them cannot be an id */
 function pathParams(pattern: URLPattern, pathname: string): Record<string, string> {
   const groups = Object.entries(pattern.exec({ pathname })?.pathname.groups ?? {});
   try {

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
-import { base32 } from '../base32.ts';
 import type { RecordKind } from '../shared/inquiry/kinds.ts';
+import { shortenHash } from '../shorten-hash.ts';
 
 /** Returns the token that identifies a record in the address for replies. Nobody can create a token without the key. */
 export function replyToken(kind: RecordKind, recordId: string, key: string): string {
-  return base32(createHmac('sha256', key).update(`reply:${kind}/${recordId}`).digest());
+  return shortenHash(createHmac('sha256', key).update(`reply:${kind}/${recordId}`).digest());
 }
 
 /** Inserts a token into `reply@reply.example`: `reply+token@reply.example`. */

@@ -34,20 +34,23 @@ export async function listBlockedSenders(): Promise<ApiResponse> {
   return json(200, await readBlockedSenders());
 }
 
-/** Returns true if anybody may get an address in the domain. The list is loaded when it is needed. */
+/** Returns true if anybody may get an address in the domain. The list of such domains is loaded only when it is needed. */
 async function isPublicMailDomain(domain: string): Promise<boolean> {
   const { default: providers } = await import('email-providers/all.json', { with: { type: 'json' } });
   return providers.includes(domain);
 }
 
-/** Returns 200 and the domain that can be blocked, or null for a public mail service. */
+/** Returns 200 and the domain of an address, or null for the domain of a public mail service, which cannot be blocked. */
 export async function previewBlock(request: ApiRequest): Promise<ApiResponse> {
   const domain = emailDomain((await readJson(request, personSchema)).email);
   const preview: BlockPreview = { domain: (await isPublicMailDomain(domain)) ? null : domain };
   return json(200, preview);
 }
 
-/** Returns 201 and all blocked senders, also if the sender was blocked before; 409 for a public mail service. Audited. */
+/**
+ * Blocks a sender and records it in the audit log. Returns 201 and all blocked senders, also if the sender was blocked before;
+ * 409 for a public mail service.
+ */
 export async function blockSender(request: ApiRequest, actor: AdminUser): Promise<ApiResponse> {
   const { sender } = await readJson(request, blockSchema);
   if (await isPublicMailDomain(sender))
@@ -60,7 +63,7 @@ export async function blockSender(request: ApiRequest, actor: AdminUser): Promis
   return json(201, await readBlockedSenders());
 }
 
-/** Returns 200 and the senders that are still blocked; 404. Audited. */
+/** Unblocks a sender and records it in the audit log. Returns 200 and the senders that are still blocked; 404. */
 export async function unblockSender(request: ApiRequest, actor: AdminUser): Promise<ApiResponse> {
   const { id = '' } = request.params;
   const isUnblocked = await commitOptimistically(blockedSenders().doc(id), (current, batch) => {
@@ -85,5 +88,5 @@ async function readBlockedSenders(): Promise<BlockedSender[]> {
   }));
 }
 
-/** The target in the audit, which stores no address. */
+/** Returns the target for the audit log, which stores no address. */
 const senderTarget = (sender: string) => (sender.includes('@') ? auditTarget(sender) : `domain:${sender}`);

@@ -1,5 +1,5 @@
 import { Timestamp, type QueryDocumentSnapshot, type WriteBatch } from 'firebase-admin/firestore';
-import { type AuditEntry, countInAudit } from '../audit.ts';
+import { type AuditEntry, addToAuditCount } from '../audit.ts';
 import { adminNames, listAdminAccounts } from '../firebase-auth.ts';
 import { commit } from '../firestore/calls.ts';
 import { database } from '../firestore/database.ts';
@@ -17,24 +17,24 @@ import { withEvent } from './events.ts';
 import { MOVES } from './move-or-delete.ts';
 
 /**
- * Returns 200 and the result for each record: a failed record does not stop the others. Calls with the same `batchId` share
- * an audit entry.
+ * Changes records. Returns 200 and the result for each of them: a record that fails does not stop the others. Calls with the
+ * same `batchId` share an audit entry.
  */
 export async function changeRecords(request: ApiRequest, actor: AdminUser): Promise<ApiResponse> {
   const kind = kindParam(request);
   const { batchId, ids, change } = await readJson(request, changesSchema);
   if (change.type === 'assign') await requireAssignable(change.assignee);
 
-  const unique = [...new Set(ids)];
-  const records = unique.length === 1 ? `${kind}/${unique.join()}` : kind;
+  const uniqueIds = [...new Set(ids)];
+  const path = uniqueIds.length === 1 ? `${kind}/${uniqueIds.join()}` : kind;
   const { detail } = definitionOf(change);
-  const target = detail ? `${records}: ${detail(change)}` : records;
+  const target = detail ? `${path}: ${detail(change)}` : path;
   const entry: AuditEntry = { actor, action: `records.${change.type}`, target };
   const result: ChangeResult = { changed: [], records: [], unchanged: [], gone: [], failed: [] };
-  const outcomes = await changeAll(unique, {
+  const outcomes = await changeAll(uniqueIds, {
     kind,
     write: changeWriter(kind, change, actor),
-    audit: (batch, changes) => countInAudit(batch, batchId, entry, changes),
+    audit: (batch, changes) => addToAuditCount(batch, batchId, entry, changes),
   });
   for (const { id, outcome } of outcomes) {
     if (outcome === false) result.unchanged.push(id);
@@ -47,7 +47,7 @@ export async function changeRecords(request: ApiRequest, actor: AdminUser): Prom
   return json(200, result);
 }
 
-/** Removes the assignee from all records of a removed account. @throws StorageUnavailable */
+/** Unassigns all records that are assigned to a removed account. @throws StorageUnavailable */
 export async function unassignAll(username: string, actor: AdminUser): Promise<void> {
   const change = { type: 'assign', assignee: null, was: username } as const;
   const found = await findRecords((records) => records.where('assignee', '==', username).select());
@@ -95,16 +95,17 @@ function changeWriter(kind: RecordKind, change: RecordChange, { username: by }: 
   };
 }
 
+/** The outcome for a record that does not exist. Only the status is used. */
 const NOT_FOUND = new HttpError(404, '');
 
 interface BulkChange {
   kind: RecordKind;
   write: ChangeWriter;
-  /** Adds the number of changes to the audit, in the batch that makes them. */
+  /** Adds the number of changes to the audit log, in the batch that makes the changes. */
   audit: (batch: WriteBatch, changes: number) => void;
 }
 
-/** Changes the records in one commit; if one of them changes meanwhile, in separate commits. @throws StorageUnavailable */
+/** Changes the records in one commit, or in separate commits if one of them changes meanwhile. @throws StorageUnavailable */
 async function changeAll(ids: readonly string[], bulkChange: BulkChange) {
   const { kind, write, audit } = bulkChange;
   const batch = database().batch();
@@ -122,9 +123,9 @@ async function changeAll(ids: readonly string[], bulkChange: BulkChange) {
     return outcomes;
   } catch (error) {
     if (error instanceof StorageUnavailable) throw error;
-    const separate = [];
-    for (const id of ids) separate.push({ id, outcome: await toOutcome(changeOne(id, bulkChange)) });
-    return separate;
+    const separateOutcomes = [];
+    for (const id of ids) separateOutcomes.push({ id, outcome: await toOutcome(changeOne(id, bulkChange)) });
+    return separateOutcomes;
   }
 }
 
@@ -138,7 +139,7 @@ async function changeOne(id: string, { kind, write, audit }: BulkChange): Promis
   return written;
 }
 
-/** Returns the error instead of throwing it if the record must not be changed. */
+/** Returns an HttpError, by which a change is refused, instead of throwing it. */
 const toOutcome = (change: Promise<WriteResult>) =>
   change.catch((error: unknown) => {
     if (error instanceof HttpError) return error;

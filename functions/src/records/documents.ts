@@ -21,9 +21,10 @@ import {
 } from '../shared/inquiry/kinds.ts';
 import { toRecord } from '../shared/inquiry/record.ts';
 
-/** The paths of the routes allow no other kind (admin/routes.ts). */
+/** Returns the kind in the path of a request. The routes allow no other value (admin/routes.ts). */
 export const kindParam = ({ params }: ApiRequest) => params['kind'] as RecordKind;
 
+/** Returns the kind and the record's id in the path of a request. */
 export function recordParams(request: ApiRequest): [RecordKind, string] {
   const kind = kindParam(request);
   return [kind, request.params['id'] ?? ''];
@@ -69,23 +70,24 @@ export async function findRecords(query: (records: Query) => Query) {
 export type RecordWriter = (record: QueryDocumentSnapshot, batch: WriteBatch) => boolean | Promise<boolean>;
 
 /**
- * Calls `write` with the latest record, and calls it again if the record changes or moves meanwhile. Returns its result.
+ * Calls `write` with the latest record, and calls it again if the record changes or moves meanwhile. Returns
+ * the result of `write`.
  * @throws HttpError 404, StorageUnavailable, and the errors of `write`
  */
 export async function changeRecord(kind: RecordKind, id: string, write: RecordWriter): Promise<boolean> {
   // The inbox is tried twice, because the record may be released from Spam meanwhile.
   for (const records of [recordCollection(kind), spamCollection(kind), recordCollection(kind)]) {
-    const latest = { isFound: false };
+    const search = { isFound: false };
     const isChanged = await commitOptimistically(records.doc(id), (record, batch) => {
-      latest.isFound = record.exists;
+      search.isFound = record.exists;
       return exists(record) && write(record, batch);
     });
-    if (latest.isFound) return isChanged;
+    if (search.isFound) return isChanged;
   }
   throw recordNotFound();
 }
 
-/** @param data of the document after a change */
+/** Returns the record in a document. @param data replaces the data of the document, after a change */
 export function readRecord<K extends RecordKind>(
   kind: K,
   document: DocumentSnapshot,
@@ -98,11 +100,11 @@ export function isInSpam(kind: RecordKind, record: DocumentSnapshot): boolean {
   return record.ref.parent.id === SPAM_COLLECTIONS[kind];
 }
 
-// Every write of a record uses these functions, for dashboards (decisions/2026-11-24-dashboards-follow-changes.md).
+// Every write of a record uses the functions below, for dashboards (decisions/2026-11-24-dashboards-follow-changes.md).
 
 /**
- * Adds the time of a write, which is later than the time of the last write. Dashboards use it to find the write, and to
- * tell a newer state of the record from an older one.
+ * Adds the time of a write to the written fields. It is later than that of the record's previous write, because dashboards
+ * use it to find the write, and to tell a newer state of the record from an older one.
  * @param before the record as it was read for the write
  */
 export function withChangedAt<F extends DocumentData>(fields: F, before?: DocumentSnapshot) {
@@ -110,7 +112,7 @@ export function withChangedAt<F extends DocumentData>(fields: F, before?: Docume
   return { ...fields, changedAt: Timestamp.fromMillis(Math.max(Date.now(), last + 1)) };
 }
 
-/** Returns the written fields. The commit fails if the record has changed since it was read. */
+/** Adds an update to a batch, and returns the written fields. The commit fails if the record has changed since it was read. */
 export function updateRecord(
   batch: WriteBatch,
   record: DocumentSnapshot,
@@ -121,7 +123,7 @@ export function updateRecord(
   return written;
 }
 
-/** Tells dashboards that a record has left the inbox. @param changedAt of the record, which may be restored */
+/** Tells dashboards that a record has left the inbox. @param changedAt the field of the record, if it may be restored */
 export function markRemoved(
   batch: WriteBatch,
   kind: RecordKind,

@@ -19,17 +19,20 @@ import { deleteRelated } from './move-or-delete.ts';
 import { auditTarget, findOtherAddresses, findPerson, personSchema } from './person.ts';
 import { purge } from './purge.ts';
 
-/** Records in one commit. Each takes five writes; Firestore's emulator takes 500 writes. */
+/** Records in one commit. Each needs five writes; Firestore's emulator accepts 500. */
 const BATCH_SIZE = 70;
 
-/** Deletes the records and messages of an email address, the mail about them and the block of the address. Audited. */
+/**
+ * Deletes the records and messages of an email address, the mail about them and the block of the address. Recorded in the
+ * audit log.
+ */
 export async function erasePerson(request: ApiRequest, actor: AdminUser): Promise<ApiResponse> {
   const { email } = await readJson(request, personSchema);
   const entry = { actor, action: 'person.erase', target: auditTarget(email) } as const;
   return json(200, await withAudit(entry, () => eraseAll(email, actor)));
 }
 
-/** Finds the sender's other addresses, which are not erased with this one. */
+/** Returns 200 and the sender's other addresses, which are not erased together with this one. */
 export async function previewErasure(request: ApiRequest): Promise<ApiResponse> {
   const { email } = await readJson(request, personSchema);
   const preview: ErasurePreview = { addresses: await findOtherAddresses(email) };
@@ -44,14 +47,14 @@ async function eraseAll(email: string, { username }: AdminUser): Promise<Erased>
   const addressDocs = docsOfAddress(email);
   const blocks = (await getAll(...addressDocs.blocked)).filter(({ exists }) => exists);
   await commitInBatches(Object.values(addressDocs).flat(), (batch, reference) => batch.delete(reference));
-  // Mail is deleted first, because the remaining records are still found by their address if the function is interrupted.
+  // Mail is deleted before records, because a retry after an interruption still finds the records by their address.
   await commitInBatches(mail, (batch, reference) => batch.delete(reference));
   const otherRecords = new Map(
     messagesElsewhere.map(({ kind, recordId }) => [`${kind}/${recordId}`, { kind, recordId }]),
   );
   for (const { kind, recordId } of otherRecords.values()) await eraseMessages(kind, recordId, email);
   await commitInBatches(records, (batch, { kind, id }) => {
-    // Deletes both, because an admin may have moved the record since it was found.
+    // Both documents are deleted, because an admin may have moved the record since it was found.
     batch.delete(recordCollection(kind).doc(id));
     batch.delete(spamCollection(kind).doc(id));
     markRemoved(batch, kind, id, { by: username, how: 'erased' });
@@ -66,7 +69,7 @@ async function eraseAll(email: string, { username }: AdminUser): Promise<Erased>
   };
 }
 
-/** Messages in one commit, which changes their record too. */
+/** Messages in one commit, which also changes their record. */
 const MESSAGE_BATCH_SIZE = 100;
 
 /**
@@ -77,13 +80,13 @@ async function eraseMessages(kind: RecordKind, recordId: string, email: string):
   const key = addressKey(email);
   const isSameAddress = (address: string | null) => address !== null && addressKey(address) === key;
   const messages = messagesIn(await getDocs(messagesOf(kind, recordId)));
-  const firstIndex = messages.findIndex(({ otherAddress }) => isSameAddress(otherAddress));
+  const firstErased = messages.findIndex(({ otherAddress }) => isSameAddress(otherAddress));
   const inquiry = (await readRecords(kind, [recordId])).get(recordId)?.data() ?? {};
-  const blocks = foldMessages(inquiryTexts(kind, inquiry), messages);
+  const textBlocks = foldMessages(inquiryTexts(kind, inquiry), messages);
   const edited = messages.flatMap((message, index): [string, MessageChange][] => {
     if (isSameAddress(message.otherAddress)) return [];
-    const mayQuote = firstIndex !== -1 && index > firstIndex;
-    const text = mayQuote ? withoutQuotedLines(writtenText(blocks[index] ?? [])) : message.text;
+    const mayQuote = firstErased !== -1 && index > firstErased;
+    const text = mayQuote ? withoutQuotedLines(writtenText(textBlocks[index] ?? [])) : message.text;
     const replyTo = isSameAddress(message.replyTo) ? '' : message.replyTo;
     const cc = message.cc.filter((address) => !isSameAddress(address));
     const isUnchanged =
@@ -101,6 +104,7 @@ async function eraseMessages(kind: RecordKind, recordId: string, email: string):
       writeMessages({ kind, record, batch }, await readMessages(kind, recordId), batchChanges);
       return true;
     }).catch((error: unknown) => {
+      // The record may have been deleted meanwhile.
       if (!(error instanceof HttpError && error.status === 404)) throw error;
     });
   }

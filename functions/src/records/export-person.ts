@@ -14,15 +14,16 @@ import { exists } from './documents.ts';
 import { messagesOf } from './messages.ts';
 import { auditTarget, findPerson, personSchema } from './person.ts';
 
+/** Documents in one read. */
 const BATCH_SIZE = 300;
 
-/** Returns all data that is stored about an email address, unchanged, as JSON. Audited. */
+/** Returns all data that is stored about an email address, unchanged, as JSON. Recorded in the audit log. */
 export async function exportPerson(request: ApiRequest, actor: AdminUser): Promise<ApiResponse> {
   const { email } = await readJson(request, personSchema);
   const entry = { actor, action: 'person.export', target: auditTarget(email) } as const;
   const everything = await withAudit(entry, () => readEverything(email));
   const copy = `${JSON.stringify({ email, exportedAt: new Date().toISOString(), ...everything }, isoTimes, 2)}\n`;
-  // Hosting limits a response to 32 MB: some thousands of records, or several times as many if compressed.
+  // Hosting limits a response to 32 MB: several thousand records, or several times as many if compressed.
   return gzipStream(request, Readable.from([copy]), {
     'Content-Type': 'application/json; charset=utf-8',
     'Content-Disposition': 'attachment; filename=person.json',
@@ -71,7 +72,7 @@ async function readAudit(email: string): Promise<object[]> {
   return (await getDocs(query.select('at', 'action', 'outcome'))).map((document) => document.data());
 }
 
-/** Replaces timestamps for JSON.stringify, which passes the result of their `toJSON` as `value`. */
+/** A replacer for JSON.stringify, which writes timestamps in ISO 8601. `value` is already the result of their `toJSON`. */
 function isoTimes(this: Record<string, unknown>, key: string, value: unknown): unknown {
   const original = this[key];
   return original instanceof Timestamp ? isoTime(original) : value;

@@ -13,26 +13,29 @@ import { recordParams, kindParam } from './documents.ts';
 import { readFullRecord } from './messages.ts';
 import { listSpam } from './spam.ts';
 
-/** Bytes of JSON in one response: some 33,000 records, and well under Hosting's 32 MB. */
+/** Bytes of JSON in one response: about 33,000 records, and well under Hosting's limit of 32 MB. */
 const PAGE_BYTES = 24_000_000;
 
-/** Lists by document id, because ordering by createdAt leaves out records without it. `rel="next"` links the next page. */
+/**
+ * Lists the records of a kind, in the order of their ids, because ordering by `createdAt` would leave out records without it.
+ * The header `Link` with `rel="next"` leads to the next page.
+ */
 export async function listRecords(request: ApiRequest): Promise<ApiResponse> {
   const kind = kindParam(request);
   if (request.url.searchParams.get('spam') === 'true') return listSpam(request, kind);
   const after = parseCursor(request);
   // A listener that starts from this time misses no change.
   const readAt = new Date(Date.now() - LISTENER_OVERLAP_MS).toISOString();
-  let last: string | undefined;
-  const page = readPage(kind, after, (id) => (last = id));
+  let lastId: string | undefined;
+  const page = readPage(kind, after, (id) => (lastId = id));
   const response = gzipStream(request, page, {
     'Content-Type': 'application/json; charset=utf-8',
     ...(after === undefined && { 'X-Read-At': readAt }),
   });
-  // The headers are sent after the whole page is read, because only its end tells whether there is a next page.
+  // The headers are sent after the whole page is read, because only its end shows whether there is a next page.
   const body = await buffer(response.body);
-  if (last === undefined) return { ...response, body };
-  const link = `</api/admin/${kind}?${new URLSearchParams({ after: last }).toString()}>; rel="next"`;
+  if (lastId === undefined) return { ...response, body };
+  const link = `</api/admin/${kind}?${new URLSearchParams({ after: lastId }).toString()}>; rel="next"`;
   return { ...response, headers: { ...response.headers, Link: link }, body };
 }
 
@@ -49,7 +52,7 @@ function parseCursor(request: ApiRequest): string | undefined {
   return after;
 }
 
-/** @param onFull is called with the id of the last document when the page is full */
+/** Yields the parts of a JSON array. @param onFull is called with the id of the last record if the page is full */
 async function* readPage(
   kind: RecordKind,
   after: string | undefined,

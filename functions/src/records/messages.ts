@@ -14,7 +14,7 @@ import { foldMessages, writtenText } from '../shared/inquiry/quotations.ts';
 import { MAX_SHOWN_MESSAGES } from '../shared/limits.ts';
 import { isInSpam, readRecords, recordNotFound, updateRecord } from './documents.ts';
 
-/** Messages are below the record's path in the inbox, also while the record is in Spam, so that a move does not copy them. */
+/** A record's messages. They stay below its path in the inbox while it is in Spam, so that a move does not copy them. */
 export const messagesOf = (kind: RecordKind, recordId: string): CollectionReference =>
   recordCollection(kind).doc(recordId).collection('messages');
 
@@ -79,7 +79,7 @@ export async function readMessages(kind: RecordKind, recordId: string): Promise<
   const withoutText = { text: '', subject: '', attachments: [] };
   return toMessages({
     ...Object.fromEntries(all.map((message) => [message.id, { ...withoutText, ...message.data() }])),
-    ...byId(latest),
+    ...dataById(latest),
   });
 }
 
@@ -98,9 +98,9 @@ export async function readFullRecord(kind: RecordKind, id: string): Promise<Full
 }
 
 /** Returns the messages of documents, oldest first. */
-export const messagesIn = (documents: readonly QueryDocumentSnapshot[]) => toMessages(byId(documents));
+export const messagesIn = (documents: readonly QueryDocumentSnapshot[]) => toMessages(dataById(documents));
 
-const byId = (documents: readonly QueryDocumentSnapshot[]) =>
+const dataById = (documents: readonly QueryDocumentSnapshot[]) =>
   Object.fromEntries(documents.map((message) => [message.id, message.data()]));
 
 /** A record that `changeRecord` has read, and the batch of its change. */
@@ -117,8 +117,8 @@ export type MessageChange = Partial<StoredMessage> | null;
  * Adds the changes of messages to a batch, and updates the summary in their record. The record is the lock: every write of
  * a message also changes the record, and fails if the record has changed since it was read.
  * @param messages of the record, as `readMessages` reads them
- * @param changes by the ids of messages
- * @param fields of the record that change too
+ * @param changes by message id
+ * @param fields other fields of the record that change
  */
 export function writeMessages(
   { kind, record, batch }: ChangedRecord,

@@ -19,10 +19,10 @@ interface Move {
   event: NewEvent & { at: Timestamp };
 }
 
-/** Each function moves a record with its mail, and returns the moved record, or null if it is deleted. */
+/** Functions that move a record with its mail. Each returns the moved record, or null if it is deleted. */
 export const MOVES = { inbox: moveToInbox, spam: moveToSpam, deleted: deleteRecord };
 
-/** Also deletes mail that is not sent yet. An answer is kept: its next attempt fails because the record is in Spam. */
+/** Moves a record to Spam and deletes its unsent mail. An answer is kept: its next attempt fails because the record is in Spam. */
 async function moveToSpam({ kind, record, batch, event }: Move): Promise<AnyRecord> {
   const mails = outbox().where('recordId', '==', record.id).where('kind', '==', kind);
   for (const mail of await getDocs(mails.where('state', 'in', ['PENDING', 'SENDING', 'DEAD']))) {
@@ -42,7 +42,7 @@ async function moveToSpam({ kind, record, batch, event }: Move): Promise<AnyReco
   return toRecord(kind, record.id, spam, true);
 }
 
-/** Also queues the notice and the webhook, unless they were queued before. */
+/** Moves a record to the inbox. Queues its notice and webhook, unless they were queued before. */
 async function moveToInbox({ kind, record, batch, event }: Move): Promise<AnyRecord> {
   const moved: DocumentData = { ...record.data(), ...withEvent(record, event) };
   delete moved['expireAt'];

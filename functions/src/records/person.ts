@@ -9,13 +9,16 @@ import { boundedText, z } from '../shared/zod.ts';
 import { findRecords } from './documents.ts';
 import { allMessages, recordOfMessage } from './messages.ts';
 
-const INVALID = 'Valid email is required';
+const INVALID_EMAIL = 'Valid email is required';
 
-/** The address is in the body, because Google logs URLs. Mails may come from addresses that the forms refuse (RFC 6532). */
+/**
+ * The body of a call about a person. The address is not in the URL, because Google logs URLs. It may be one that the forms
+ * refuse, because mails come from such addresses too (RFC 6532).
+ */
 export const personSchema = z.strictObject({
-  email: boundedText(300, INVALID)
+  email: boundedText(300, INVALID_EMAIL)
     .transform(asciiEmail)
-    .pipe(boundedText(300, INVALID).regex(/^[^\s@].*@[^\s@]+$/, INVALID)),
+    .pipe(boundedText(300, INVALID_EMAIL).regex(/^[^\s@].*@[^\s@]+$/, INVALID_EMAIL)),
 });
 
 interface MessageElsewhere {
@@ -28,14 +31,14 @@ interface Person {
   contacts: DocumentReference[];
   partnerships: DocumentReference[];
   mail: DocumentReference[];
-  /** The messages in other people's records that are from the address or name it. */
+  /** The messages in other people's records that are from the address or mention it. */
   messagesElsewhere: MessageElsewhere[];
 }
 
 /** Firestore's limit for `in`. */
 const MAX_IDS = 30;
 
-/** @throws StorageUnavailable */
+/** Finds the records, mail and messages of an email address. @throws StorageUnavailable */
 export async function findPerson(email: string): Promise<Person> {
   const address = addressKey(email);
   const [own, messages, addressed] = await Promise.all([
@@ -67,7 +70,7 @@ async function findMail(query: Query): Promise<DocumentReference[]> {
   return (await getDocs(query.select())).map(({ ref }) => ref);
 }
 
-/** Replaces the address in the audit. The hash has a secret key, so that addresses cannot be guessed from it. */
+/** Returns what replaces an address in the audit log: a hash with a secret key, from which nobody can guess the address. */
 export function auditTarget(email: string): string {
   const hash = createHmac('sha256', config.passwordPepper()).update(`person:${email.toLowerCase()}`);
   return `person:${hash.digest('base64url')}`;

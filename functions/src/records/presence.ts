@@ -11,7 +11,7 @@ import { recordParams } from './documents.ts';
 
 const presenceSchema = z.strictObject({ answering: z.boolean('answering must be true or false') });
 
-/** Stores until `expireAt` that the admin has the record open or is answering it. Dashboards listen to it. Returns 204. */
+/** Stores until `expireAt` that the admin has the record open or is answering it. Dashboards listen to the document. Returns 204. */
 export async function enterRecord(request: ApiRequest, { uid, username }: AdminUser): Promise<ApiResponse> {
   const { answering } = await readJson(request, presenceSchema);
   const record = recordParams(request).join('/');
@@ -25,9 +25,9 @@ export async function leaveRecord(request: ApiRequest, { uid }: AdminUser): Prom
   return empty(204);
 }
 
-/** Each page has a separate document, because an admin may have the record open on several devices. */
+/** Each browser page has a separate document, because an admin may have the record open on several devices. */
 function presenceDoc(uid: string, request: ApiRequest): DocumentReference {
-  const page = encodeURIComponent(request.url.searchParams.get('page') ?? '').slice(0, 36);
+  const page = encodeURIComponent(request.url.searchParams.get('page') ?? '').slice(0, 36); // the length of a UUID
   const id = [uid, page, ...recordParams(request)].join('-');
   return database().collection('presence').doc(id);
 }

@@ -28,10 +28,10 @@ export function cancelPurge(batch: WriteBatch, kind: RecordKind, recordId: strin
   batch.delete(purgeDoc(kind, recordId));
 }
 
-/** Firestore's emulator takes 500 writes in a commit. */
+/** Firestore's emulator accepts 500 writes in a commit. */
 const BATCH_SIZE = 400;
 
-/** Runs the purges that are due. The next run finishes an interrupted one. @throws StorageUnavailable */
+/** Runs the purges that are due. The next run finishes an interrupted purge. @throws StorageUnavailable */
 export async function purge(now = Timestamp.now()): Promise<void> {
   const due = purges().where('dueAt', '<=', now).orderBy('dueAt').limit(BATCH_SIZE);
   for (let found = await getDocs(due); found.length > 0; found = await getDocs(due)) {
@@ -41,8 +41,8 @@ export async function purge(now = Timestamp.now()): Promise<void> {
 
 async function purgeRecord(document: QueryDocumentSnapshot): Promise<void> {
   const { kind, recordId } = document.data() as { kind: RecordKind; recordId: string };
-  // The record is deleted first, because an admin may release it until Firestore deletes the expired document, which takes
-  // a day or so.
+  // The record is deleted first, because Firestore may need a day to delete an expired record, and an admin could release it
+  // until then.
   await deleteDoc(spamCollection(kind).doc(recordId));
   const isReleased = (await getDoc(recordCollection(kind).doc(recordId))).exists;
   if (!isReleased) {

@@ -9,7 +9,7 @@ import type { RecordKind } from '../shared/inquiry/kinds.ts';
 import { SPAM_PAGE_SIZE } from '../shared/limits.ts';
 import { readRecord } from './documents.ts';
 
-/** Lists spam, the latest first, with the total in `X-Total-Count`. `rel="next"` links the next page. */
+/** Lists spam, the latest first, with the total in `X-Total-Count`. `Link` with `rel="next"` leads to the next page. */
 export async function listSpam(request: ApiRequest, kind: RecordKind): Promise<ApiResponse> {
   const after = request.url.searchParams.get('after');
   // The query leaves out expired documents, because Firestore deletes them only within a day or so.
@@ -30,10 +30,10 @@ export async function listSpam(request: ApiRequest, kind: RecordKind): Promise<A
   return json(200, records, { ...headers, Link: `<${next}>; rel="next"` });
 }
 
-/** Counting a flood of 300,000 takes the emulator 11 s. */
+/** The emulator takes 11 s to count a flood of 300,000 records. */
 const LIST_TIMEOUT_MS = 30_000;
 
-/** @throws HttpError 400 */
+/** Returns the position of a cursor, `<milliseconds>.<id>`. @throws HttpError 400 */
 function parseCursor(cursor: string): [Timestamp, string] {
   const [, milliseconds, id] = /^(\d{1,14})\.(.+)$/s.exec(cursor) ?? [];
   if (milliseconds === undefined || id === undefined || !isDocumentId(id)) {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { getAuth } from 'firebase-admin/auth';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { adminRoutes } from '../../src/admin/routes.ts';
-import { endRevokedSessions } from '../../src/admin/session/session.ts';
+import { endStaleSessions } from '../../src/admin/session/session.ts';
 import { app } from '../../src/firestore/database.ts';
 import { SESSION_LIFETIME_MS } from '../../src/shared/limits.ts';
 import { startAdminApi } from '../support/admin-api.ts';
@@ -48,7 +48,7 @@ await auth.setCustomUserClaims(withdrawn!.uid, null);
 await auth.updateUser(disabled!.uid, { disabled: true });
 await sleep(1000); // because the time of a revocation has a resolution of a second
 await auth.revokeRefreshTokens(revoked!.uid);
-await endRevokedSessions(); // runs every minute in production
+await endStaleSessions(); // runs every minute in production
 vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - SESSION_LIFETIME_MS });
 const expired = await api.newSignedInAdmin();
 vi.useRealTimers();

@@ -17,7 +17,7 @@ import {
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { WAIT_MS } from '../../../testing/wait.ts';
 import { deleteOrphanedLiveIdentities } from '../../src/admin/session/live-identity.ts';
-import { endRevokedSessions } from '../../src/admin/session/session.ts';
+import { endStaleSessions } from '../../src/admin/session/session.ts';
 import { storedCredentials } from '../../src/admin/sign-in/credentials.ts';
 import { config } from '../../src/config.ts';
 import { adminAuth, findAccount } from '../../src/firebase-auth.ts';
@@ -257,7 +257,7 @@ it('the schedule that runs every minute ends live listeners after eight hours', 
   const admin = await newListeningAdmin();
   const other = await newListeningAdmin();
   await setSessionEnd(admin.uid, Date.now());
-  await endRevokedSessions();
+  await endStaleSessions();
   expect([await countSessions(admin.uid), await readStatus(admin.idToken)]).toEqual([0, 403]);
   expect(await readStatus(other.idToken)).toBe(200);
 });
@@ -267,7 +267,7 @@ describe.each(CONSOLE_CHANGES)('after an account %s in Firebase’s console', (_
     const admin = await newListeningAdmin();
     const other = await newListeningAdmin();
     await apply(admin.uid);
-    await endRevokedSessions();
+    await endStaleSessions();
     const gone = await tryAccess(admin);
     const stays = await tryAccess(other);
     expect([gone, stays]).toEqual([NO_ACCESS, FULL_ACCESS]);

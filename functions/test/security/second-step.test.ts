@@ -157,7 +157,7 @@ describe('a recovery code', () => {
   });
 
   it('does not restore a second step that was turned off in the meantime', async () => {
-    await expect(replaceRecoveryCodes('turned-off')).rejects.toThrow('Two-step verification is already off.');
+    await expect(replaceRecoveryCodes('turned-off')).rejects.toThrow('Two-step verification is off.');
     expect((await api.firestore.doc('second_steps/turned-off').get()).exists).toBe(false);
   });
 });
@@ -338,7 +338,7 @@ describe('turning the second step off', () => {
     expect(readCookie(await api.signIn(username))).toMatch(/./);
     expect(await statusAndText(await api.turnOff(cookie, app.nextCode))).toEqual([
       409,
-      'Two-step verification is already off.',
+      'Two-step verification is off.',
     ]);
   });
 

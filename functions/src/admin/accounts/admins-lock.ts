@@ -7,15 +7,15 @@ import { database } from '../../firestore/database.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { AdminUser } from '../../shared/account.ts';
 
-/** A lock whose holder crashed expires after this time. The function `admin` does not run longer (runtime-options.ts). */
+/** The lock of a crashed call expires after this time. The function `admin` never runs longer (runtime-options.ts). */
 const LEASE_MS = 120_000;
 const WAIT_MS = 8_000;
 
 const lockDoc = () => database().collection('locks').doc('admins');
 
 /**
- * Runs one change of accounts at a time, because Firebase Auth has no transactions.
- * @throws HttpError 409 when the lock is not free within 8 s, 401 for a removed actor
+ * Runs a change of accounts under a lock, one change at a time, because Firebase Auth has no transactions.
+ * @throws HttpError 409 if the lock is not free within 8 s, 401 if the actor is no longer an admin
  */
 export async function changeAccounts<T>(actor: AdminUser, change: () => Promise<T>): Promise<T> {
   const deadline = Date.now() + WAIT_MS;
@@ -36,6 +36,7 @@ export async function changeAccounts<T>(actor: AdminUser, change: () => Promise<
   }
 }
 
+/** Returns undefined if another call holds the lock. */
 async function tryAcquire(): Promise<WriteResult | undefined> {
   const current = await getDoc(lockDoc());
   if (current.exists && Number(current.get('until')) > Date.now()) return undefined;

@@ -22,12 +22,12 @@ import {
 } from '../../shared/account.ts';
 import { countRecoveryCodes, deleteSecondStep } from '../second-step/second-step.ts';
 import { deleteLiveIdentity } from '../session/live-identity.ts';
-import { deleteSessions, renameSessions } from '../session/session.ts';
+import { deleteSessions, updateDisplayNameInSessions } from '../session/session.ts';
 import { requireConfirmation } from '../sign-in/confirm.ts';
 import { changeAccounts } from './admins-lock.ts';
 import { createAccount } from './create-account.ts';
 
-/** Sorted by username. */
+/** Lists the admins by username, with the number of recovery codes that each has left. */
 export async function listAdmins(): Promise<ApiResponse> {
   const admins = await listAdminAccounts();
   const recoveryCodes = await countRecoveryCodes(admins.map(({ uid }) => uid));
@@ -46,13 +46,13 @@ export async function listAdmins(): Promise<ApiResponse> {
   );
 }
 
-/** 201; 403 without password and code; 409 when the name is taken. */
+/** Creates an admin account. 201; 403 without the actor's password and code; 409 if the username is taken. */
 export async function register(request: ApiRequest, actor: AdminUser): Promise<ApiResponse> {
   const { username, displayName, password, ...confirmation } = await readJson(request, registerSchema);
   await requireConfirmation(request, actor, confirmation);
 
   const entry = { actor, action: 'admin.add', target: username } as const;
-  // An unfinished account has no claim yet: without the lock, a concurrent call would delete it as orphaned.
+  // Without the lock, a concurrent call would take an account that has no claim yet for an orphan, and delete it.
   const create = () =>
     withAudit(entry, () =>
       withAuthTimeout(
@@ -62,11 +62,12 @@ export async function register(request: ApiRequest, actor: AdminUser): Promise<A
   return json(201, await changeAccounts(actor, create));
 }
 
-/** Changes the admin's own display name; an empty name removes it. 200. */
+/** Changes the display name of the signed-in admin; an empty name removes it. 200. */
 export async function changeDisplayName(request: ApiRequest, actor: AdminUser): Promise<ApiResponse> {
   const { displayName } = await readJson(request, displayNameSchema);
   const entry = { actor, action: 'admin.display-name', target: actor.username } as const;
-  // Without the lock, a concurrent password change would restore the old name, or this call the old password's id.
+  // Name and `passwordId` are stored together: without the lock, this call could restore the old `passwordId`, or a
+  // concurrent password change the old name.
   const changed = await changeAccounts(actor, () =>
     withAudit(entry, () => setDisplayName(actor, displayName)),
   );
@@ -76,14 +77,14 @@ export async function changeDisplayName(request: ApiRequest, actor: AdminUser): 
 async function setDisplayName({ uid, username }: AdminUser, displayName: string): Promise<AdminUser> {
   const account = await withAuthTimeout(adminAuth().getUser(uid));
   const { displayName: _, ...claims } = adminClaims(account);
-  const changed = displayName && { displayName };
-  await withAuthTimeout(adminAuth().setCustomUserClaims(uid, { ...claims, ...changed }));
-  const admin = { uid, username, ...changed };
-  await renameSessions(admin);
+  const newName = displayName && { displayName };
+  await withAuthTimeout(adminAuth().setCustomUserClaims(uid, { ...claims, ...newName }));
+  const admin = { uid, username, ...newName };
+  await updateDisplayNameInSessions(admin);
   return admin;
 }
 
-/** 204, also if the account does not exist or is not an admin's; 409 for the last admin. */
+/** Removes an admin. 204, also if the account does not exist or is not an admin's; 409 for the last admin. */
 export async function removeAdmin(request: ApiRequest, actor: AdminUser): Promise<ApiResponse> {
   const { uid = '' } = request.params;
   await requireConfirmation(request, actor, await readJson(request, confirmationSchema));
@@ -101,16 +102,16 @@ async function removeUnlessLast(actor: AdminUser, uid: string): Promise<void> {
   const entry = { actor, action: 'admin.remove', target: username ?? uid } as const;
   const unassign = async () => username !== undefined && unassignAll(username, actor);
   await withAudit(entry, async () => {
-    // Unassigned first, because a repeat after an outage finds the username only while the account exists.
+    // Records are unassigned first, because a retry after an outage finds the username only while the account exists.
     await unassign();
     await deleteSessions(uid);
     // An account without the claim may belong to anybody.
     if (admin === true) await withAuthTimeout(nullIfRefused(adminAuth().deleteUser(uid)));
     await deleteLiveIdentity(uid);
     await deleteSecondStep(uid);
-    // A sign-in may have stored a session meanwhile. A later sign-in finds no account (session.ts).
+    // Again, because a sign-in may have stored a session meanwhile. A later sign-in finds no account (session.ts).
     await deleteSessions(uid);
-    // A record may have been assigned meanwhile. From now on, none can be.
+    // Again, because a record may have been assigned meanwhile. From now on, none can be.
     await unassign();
   });
 }

@@ -13,7 +13,7 @@ import { requireConfirmation } from '../sign-in/confirm.ts';
 import { storedCredentials } from '../sign-in/credentials.ts';
 import { changeAccounts } from './admins-lock.ts';
 
-/** 204 and a new cookie; 403 for a wrong password or code, then 429. The other sessions end. */
+/** Changes the actor's password and ends their other sessions. 204 and a new cookie; 403 for a wrong input, then 429. */
 export async function changePassword(request: ApiRequest, actor: AdminUser): Promise<ApiResponse> {
   const { newPassword, ...confirmation } = await readJson(request, changePasswordSchema);
   const client = await requireConfirmation(request, actor, confirmation);
@@ -23,7 +23,8 @@ export async function changePassword(request: ApiRequest, actor: AdminUser): Pro
 }
 
 /**
- * Ends the other sessions last, because the other tabs of this browser notice at once and retry with the new cookie.
+ * Opens a new session, then ends the others: the other tabs of this browser notice that immediately, and retry with the new
+ * cookie.
  * @returns `Set-Cookie` of the new session
  */
 async function replaceSessions(account: UserRecord, client: Client): Promise<string> {
@@ -39,7 +40,7 @@ async function replaceSessions(account: UserRecord, client: Client): Promise<str
   }
 }
 
-/** Changes `passwordId` last, so that a concurrent sign-in with the old password is refused. */
+/** Stores a new password. `passwordId` changes last, so that a concurrent sign-in with the old password is refused. */
 async function setPassword({ uid, username }: AdminUser, password: string): Promise<UserRecord> {
   const stored = storedCredentials(config.passwordPepper(), { username, password });
   try {
@@ -48,7 +49,7 @@ async function setPassword({ uid, username }: AdminUser, password: string): Prom
     await withAuthTimeout(adminAuth().setCustomUserClaims(uid, claims));
     return await withAuthTimeout(adminAuth().getUser(uid));
   } catch (error) {
-    // The password may have changed, and the live listener of a stored session would continue to read.
+    // The password may have changed, so no session may remain: its live listener would continue to read.
     await deleteSessions(uid);
     throw error;
   }

@@ -4,7 +4,7 @@ import { HttpError } from '../../http/errors.ts';
 import type { AdminUser, NewAccount } from '../../shared/account.ts';
 import { findAccountByUsername, storedCredentials } from '../sign-in/credentials.ts';
 
-/** @throws HttpError 409 when the username is taken */
+/** Creates an account with the claims of an admin. @throws HttpError 409 if the username is taken */
 export async function createAccount(auth: Auth, pepper: string, input: NewAccount): Promise<AdminUser> {
   const { username, displayName } = input;
   const taken = new HttpError(409, `The username '${username}' is already taken`);
@@ -14,8 +14,9 @@ export async function createAccount(auth: Auth, pepper: string, input: NewAccoun
     // An interrupted creation left this account. It is not reused, because somebody else may know its password.
     await auth.deleteUser(existing.uid);
   }
-  const created = auth.createUser({ ...storedCredentials(pepper, input), displayName: username });
-  const account = await nullIfRefused(created);
+  // Firebase's console shows the display name, because the stored address does not reveal the username.
+  const creation = auth.createUser({ ...storedCredentials(pepper, input), displayName: username });
+  const account = await nullIfRefused(creation);
   if (account === null) throw taken;
   await auth.setCustomUserClaims(account.uid, newAdminClaims(username, displayName));
   return { uid: account.uid, username, ...(displayName && { displayName }) };

@@ -18,27 +18,27 @@ import { deleteSessions } from '../session/session.ts';
 import { identifyClient } from '../sign-in/client.ts';
 import { requireCode, requireConfirmation } from '../sign-in/confirm.ts';
 
-/** 403 when the password is wrong, then 429. */
+/** Begins the setup of the actor's second step. 200 with a secret; 403 if the password is wrong, then 429. */
 export async function setUpSecondStep(request: ApiRequest, actor: AdminUser): Promise<ApiResponse> {
   await requireConfirmation(request, actor, await readJson(request, confirmationSchema));
   return json(200, beginSetup(actor));
 }
 
-/** 403 when the code is wrong, 409 when the second step is already on. */
+/** Ends the setup. 201 with recovery codes; 403 if the code is wrong; 409 if the second step is already on. */
 export async function turnOnSecondStep(request: ApiRequest, actor: AdminUser): Promise<ApiResponse> {
   const input = await readJson(request, turnOnSchema);
   const entry = { actor, action: 'second-step.on', target: actor.username } as const;
   return json(201, { recoveryCodes: await withAudit(entry, () => turnOn(actor, input)) });
 }
 
-/** Invalidates the earlier codes. 403 when the code is wrong, then 429; 409 when the second step is off. */
+/** Replaces the recovery codes. 200 with the new ones; 403 if the code is wrong, then 429; 409 if the second step is off. */
 export async function renewRecoveryCodes(request: ApiRequest, actor: AdminUser): Promise<ApiResponse> {
   await requireOwnCode(request, actor);
   const entry = { actor, action: 'second-step.recovery-codes', target: actor.username } as const;
   return json(200, { recoveryCodes: await withAudit(entry, () => replaceRecoveryCodes(actor.uid)) });
 }
 
-/** 403 when the code is wrong, then 429; 409 when the second step is already off, or is required. */
+/** Turns off the actor's second step. 204; 403 if the code is wrong, then 429; 409 if it is already off, or is required. */
 export async function turnOffSecondStep(request: ApiRequest, actor: AdminUser): Promise<ApiResponse> {
   if (config.isSecondStepRequired())
     throw new HttpError(409, 'Two-step verification is required for every admin.');
@@ -50,11 +50,14 @@ export async function turnOffSecondStep(request: ApiRequest, actor: AdminUser): 
 
 async function requireOwnCode(request: ApiRequest, actor: AdminUser): Promise<void> {
   const { code } = await readJson(request, codeSchema);
-  if (!(await hasSecondStep(actor.uid))) throw new HttpError(409, 'Two-step verification is already off.');
+  if (!(await hasSecondStep(actor.uid))) throw new HttpError(409, 'Two-step verification is off.');
   await requireCode(actor, code, await identifyClient(request, actor.username));
 }
 
-/** For an admin who has lost phone and recovery codes; ends their sessions. 404 without a second step, 409 for their own. */
+/**
+ * Turns off the second step of another admin, who has lost phone and recovery codes, and ends their sessions. 204; 404 if
+ * that admin has no second step; 409 for the actor's own.
+ */
 export async function resetSecondStep(request: ApiRequest, actor: AdminUser): Promise<ApiResponse> {
   const { uid = '' } = request.params;
   const confirmation = await readJson(request, confirmationSchema);

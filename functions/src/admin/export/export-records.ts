@@ -18,7 +18,7 @@ import { SEARCH_MAX } from '../../shared/limits.ts';
 import { boundedText, z } from '../../shared/zod.ts';
 import { csvWriter, SEPARATORS } from './record-csv.ts';
 
-/** Exports all records, unsorted, in constant memory. Audited. */
+/** Exports all records of a kind as CSV, unsorted and in constant memory. Recorded in the audit log. */
 export async function exportAll(request: ApiRequest, actor: AdminUser): Promise<ApiResponse> {
   const kind = kindParam(request);
   const query = Object.fromEntries(request.url.searchParams);
@@ -26,7 +26,10 @@ export async function exportAll(request: ApiRequest, actor: AdminUser): Promise<
   return respondWithCsv(request, actor, csvWriter(kind, format), readAll(kind));
 }
 
-/** Exports the records that the dashboard shows. Audited. The body has the filter, because URLs are logged and a search may be a name. */
+/**
+ * Exports the records that match the dashboard's filter as CSV. Recorded in the audit log. The filter is in the body, because
+ * URLs are logged and a search may be a name.
+ */
 export async function exportShown(request: ApiRequest, actor: AdminUser): Promise<ApiResponse> {
   const kind = kindParam(request);
   const { timeZone, separator, ...query } = await readJson(request, querySchema(kind));
@@ -40,15 +43,15 @@ async function respondWithCsv(
   batches: AsyncGenerator<AnyRecord[]>,
 ): Promise<ApiResponse> {
   const kind = kindParam(request);
-  // The first batch is read before the headers are sent, so that an outage is an error and not half a file.
+  // The first batch is read before the headers are sent, so that an outage causes an error, not half a file.
   const entry = { actor, action: 'records.export', target: kind } as const;
-  const first = await withAudit(entry, () => batches.next());
+  const firstBatch = await withAudit(entry, () => batches.next());
 
   async function* csv(): AsyncGenerator<string> {
     try {
       yield header;
-      if (first.done) return;
-      yield rows(first.value);
+      if (firstBatch.done) return;
+      yield rows(firstBatch.value);
       for await (const records of batches) yield rows(records);
     } finally {
       // Ends the query even if the client disconnects early, so that Firestore stops sending.
@@ -63,10 +66,10 @@ async function respondWithCsv(
   });
 }
 
-/** Records per chunk. Other requests are served between chunks. */
+/** Records in a batch. Other requests are served between batches. */
 const BATCH_SIZE = 500;
 
-/** A quarter of the function's memory. */
+/** Limits sorted records to about a quarter of the function's memory. */
 const MAX_SORTED_CHARACTERS = 64_000_000;
 
 async function* readAll(kind: RecordKind): AsyncGenerator<AnyRecord[]> {
@@ -75,7 +78,7 @@ async function* readAll(kind: RecordKind): AsyncGenerator<AnyRecord[]> {
   }
 }
 
-/** @throws HttpError 413 for too many records */
+/** Reads the records that match a query, sorts them in memory and yields them in batches. @throws HttpError 413 for too many */
 async function* readShown(kind: RecordKind, query: RecordQuery): AsyncGenerator<AnyRecord[]> {
   const clock = answerClock(config.holidays());
   const now = new Date();
@@ -113,7 +116,7 @@ function isTimeZone(text: string): boolean {
 
 const formatSchema = z.object({
   separator: z.enum(SEPARATORS, `separator must be one of ${SEPARATORS.join(' ')}`).default(','),
-  // A browser may send a zone that this version of Node does not support, or 'Etc/Unknown'.
+  // UTC replaces 'Etc/Unknown', and a zone of a browser that this version of Node does not support.
   timeZone: boundedText(100, 'timeZone must be a time zone such as Asia/Dubai')
     .transform((name) => (isTimeZone(name) ? name : 'UTC'))
     .optional(),

@@ -45,12 +45,12 @@ function readBack(csv: string, delimiter = ','): Record<string, string>[] {
   });
 }
 
-function exported(record: Partial<ContactRecord>, format: CsvFormat = {}) {
+function contactRow(record: Partial<ContactRecord>, format: CsvFormat = {}) {
   const { header, rows } = csvWriter('contacts', format);
   return readBack(header + rows([{ ...contact, ...record }]), format.separator)[0] ?? {};
 }
 
-function exportedPartnership(record: Partial<PartnershipRecord>, format: CsvFormat = {}) {
+function partnershipRow(record: Partial<PartnershipRecord>, format: CsvFormat = {}) {
   const { header, rows } = csvWriter('partnerships', format);
   return readBack(header + rows([{ ...partnership, ...record }]))[0] ?? {};
 }
@@ -66,7 +66,7 @@ describe('an exported file', () => {
     );
   });
 
-  it('quotes every field and ends every line with CR LF, in any part', () => {
+  it('quotes every field and ends every line with CR LF, in every part', () => {
     const { rows } = csvWriter('contacts');
     expect(rows([contact]) + rows([contact])).toBe(
       '"c1","Amira Haddad","amira@example.com","Haddad Logistics","Hello","2026-03-14T09:26:53.589Z","open","","","","0","","","","","","","","","","","0","","",""\r\n'.repeat(
@@ -75,14 +75,14 @@ describe('an exported file', () => {
     );
   });
 
-  it('is only the header when there are no records', () => {
+  it('has only a header if there are no records', () => {
     const { header, rows } = csvWriter('partnerships');
     expect(readBack(header + rows([]))).toEqual([]);
   });
 
   it('joins partnership types, keeps a single one as it is and leaves missing values empty', () => {
-    const several = exportedPartnership({});
-    const single = exportedPartnership({ partnershipType: 'strategic' });
+    const several = partnershipRow({});
+    const single = partnershipRow({ partnershipType: 'strategic' });
     expect(several).toMatchObject({
       partnershipType: 'reseller; joint-venture',
       website: '',
@@ -94,7 +94,7 @@ describe('an exported file', () => {
 
   it('has labels and local times next to the codes if a time zone is given', () => {
     const { header } = csvWriter('partnerships', { timeZone: 'Asia/Dubai' });
-    const row = exportedPartnership({}, { timeZone: 'Asia/Dubai' });
+    const row = partnershipRow({}, { timeZone: 'Asia/Dubai' });
     expect(header).toContain('"companySize","companySizeLabel","industry","industryLabel",');
     expect(header).toContain(
       '"createdAt","createdAtLocal","state","stateLabel","handledAt","handledAtLocal","handledBy"',
@@ -117,14 +117,14 @@ describe('an exported file', () => {
     const at = '2026-03-14T21:00:00.000Z';
     const lastWord = { by: 'us', at, author: 'admin', isDoubtful: false } as const;
     const conversation = { ...emptyConversation, firstAnswerAt: at, lastWord };
-    const row = exported({ createdAt: at, handledAt: at, snoozedUntil: at, conversation }, format);
+    const row = contactRow({ createdAt: at, handledAt: at, snoozedUntil: at, conversation }, format);
     const times = Object.keys(row).filter((column) => row[column] === at);
     expect(times).toEqual(['createdAt', 'handledAt', 'snoozedUntil', 'firstAnswerAt', 'lastWordAt']);
     for (const column of times) expect(row[`${column}Local`]).toBe('2026-03-15 01:00:00');
   });
 
   it('neutralizes formulas in labels of options that are no longer offered', () => {
-    const row = exportedPartnership({ industry: '=1+1', partnershipType: '@SUM(A1)' }, { timeZone: 'UTC' });
+    const row = partnershipRow({ industry: '=1+1', partnershipType: '@SUM(A1)' }, { timeZone: 'UTC' });
     expect(row).toMatchObject({ industryLabel: "'=1+1", partnershipTypeLabel: "'@SUM(A1)" });
   });
 
@@ -134,23 +134,23 @@ describe('an exported file', () => {
     ['quotes and commas', 'He said "yes, now", twice'],
     ['several lines', 'first\nsecond\r\nthird\rfourth'],
     ['a list with hyphens, and a signature', 'We need:\n- a cloud\n+ a plan\n=====\n@ada; -- \nAda'],
-    ['nothing but a quote', '"'],
+    ['a lone quotation mark', '"'],
   ])('keeps %s unchanged', (_, message) => {
-    expect(exported({ message })['message']).toBe(message);
-    expect(exported({ message }, { separator: ';' })['message']).toBe(message);
+    expect(contactRow({ message })['message']).toBe(message);
+    expect(contactRow({ message }, { separator: ';' })['message']).toBe(message);
   });
 
   it('has every field of a record except `spam` and `changedAt`, and the fields of source and conversation at the end', () => {
-    const named = (record: object) =>
+    const exportedFields = (record: object) =>
       Object.keys(record).filter((field) => !['spam', 'changedAt', 'source', 'conversation'].includes(field));
-    expect(Object.keys(exported({}))).toEqual(expect.arrayContaining(named(contact)));
-    expect(Object.keys(exportedPartnership({}))).toEqual(expect.arrayContaining(named(partnership)));
+    expect(Object.keys(contactRow({}))).toEqual(expect.arrayContaining(exportedFields(contact)));
+    expect(Object.keys(partnershipRow({}))).toEqual(expect.arrayContaining(exportedFields(partnership)));
   });
 });
 
-test('an exported source has its own columns, and runs no formula', () => {
+test('the source of a record has columns of its own, in which no formula runs', () => {
   const source = { page: '/contact', utm_source: '=1+1' };
-  expect(exported({ source })).toMatchObject({
+  expect(contactRow({ source })).toMatchObject({
     sourcePage: '/contact',
     sourceReferrer: '',
     utm_source: "'=1+1",
@@ -162,14 +162,14 @@ describe('a formula-like text', () => {
     ...['=1+1', '+1+A1', '+1/', '-2', '@SUM(A1)', '\tx', '\rx', '\nx', '\0=1', '＝1', '＋1', '－1', '＠a'],
     ...['+1-416-555-0100', '+1.5', '+(416)-5', '+1 1/2', '+49 - 30', '+97145550100', '- a list\n- of two'],
   ])('%j gets an apostrophe', (subject) => {
-    expect(exported({ subject })['subject']).toBe(`'${subject}`);
+    expect(contactRow({ subject })['subject']).toBe(`'${subject}`);
   });
 
   it.each([
     ...['', 'Hello', '(04) 555 0100', '+971 4 555 0100', '+1 (416) 555-0100', '+1 416-555-0100'],
     ...["'tis", 'a=b', ' =1', 'a; b', 'a; =1', 'a\n=1'],
   ])('%j is left alone', (subject) => {
-    expect(exported({ subject })['subject']).toBe(subject);
+    expect(contactRow({ subject })['subject']).toBe(subject);
   });
 });
 
@@ -179,22 +179,22 @@ it.each([
   ['Hello\t-1', "Hello\t'-1"],
   [';;=1', ";;'=1"],
 ])('a spreadsheet that expects another separator reads no formula in %j', (message, expected) => {
-  expect(exported({ message })['message']).toBe(expected);
-  expect(exported({ message }, { separator: ';' })['message']).toBe(expected);
+  expect(contactRow({ message })['message']).toBe(expected);
+  expect(contactRow({ message }, { separator: ';' })['message']).toBe(expected);
 });
 
 describe('a phone number', () => {
   it.each(['0045550100', '+97145550100', '971455501', '04.555.010', '+971 455 501'])(
     '%s, which a spreadsheet reads as a number, gets an apostrophe',
     (phone) => {
-      expect(exportedPartnership({ phone })['phone']).toBe(`'${phone}`);
+      expect(partnershipRow({ phone })['phone']).toBe(`'${phone}`);
     },
   );
 
   it.each(['+971 4 555 0100', '(04) 555 0100', '04-555 0100', '555 0100 ext. 3'])(
     '%s stays as it is',
     (phone) => {
-      expect(exportedPartnership({ phone })['phone']).toBe(phone);
+      expect(partnershipRow({ phone })['phone']).toBe(phone);
     },
   );
 });
@@ -208,7 +208,7 @@ describe('any record', () => {
   const withoutApostrophes = (text = '') => text.replace(/(?<=^|[,;\t])'+/g, '');
 
   it.each([',', ';'] as const)(
-    'is read back by an independent parser unchanged except for leading apostrophes, separated by %s',
+    'separated by %s is read back by an independent parser, unchanged except for leading apostrophes',
     (separator) => {
       const texts = {
         id: anyText,
@@ -237,13 +237,13 @@ describe('any record', () => {
     },
   );
 
-  const PHONE = /^\+[\d ().-]*\d +[\d(][\d ().-]*(?<=\d)$/;
+  const SPACED_PHONE = /^\+[\d ().-]*\d +[\d(][\d ().-]*(?<=\d)$/;
 
   it('never has a field that a spreadsheet would run', () => {
     fc.assert(
       fc.property(anyText, (message) => {
-        const cell = exported({ message })['message'] ?? 'missing';
-        expect(PHONE.test(cell) || !/^[=+\-@\t\r\n\0＝＋－＠]/.test(cell)).toBe(true);
+        const cell = contactRow({ message })['message'] ?? 'missing';
+        expect(SPACED_PHONE.test(cell) || !/^[=+\-@\t\r\n\0＝＋－＠]/.test(cell)).toBe(true);
         const cells = [',', ';', '\t'].flatMap((separator) => cell.split(separator).slice(1));
         expect(cells.filter((part) => /^[=+\-@＝＋－＠]/.test(part))).toEqual([]);
       }),

@@ -26,8 +26,8 @@ export interface CsvFormat {
 }
 
 /**
- * Writes a file in parts: `header` first, then `rows` with a line for each record (RFC 4180) and times in UTC.
- * States are computed for the time of this call.
+ * Returns the parts of a CSV file (RFC 4180): `header`, which comes first, and `rows`, which writes a line for each record,
+ * with times in UTC. The states of records are those at the time of this call.
  */
 export function csvWriter<K extends RecordKind>(kind: K, { separator = ',', timeZone }: CsvFormat = {}) {
   const options = { fields: csvFields(kind, timeZone), eol: EOL, delimiter: separator };
@@ -43,14 +43,14 @@ interface CsvField {
   value: (record: AnyRecord) => string;
 }
 
-type Value = (record: AnyRecord) => FieldValue;
+type ReadValue = (record: AnyRecord) => FieldValue;
 
 function csvFields(kind: RecordKind, timeZone: string | undefined): CsvField[] {
   const now = new Date();
   const hasReadableColumns = timeZone !== undefined;
   const storedField = (key: keyof AnyRecord) => field(key, (record) => fieldValues(record)[key]);
   const visitorFields = inquiryFields(kind).flatMap((inquiryField) => {
-    const value: Value = (record) => fieldValues(record)[inquiryField.key];
+    const value: ReadValue = (record) => fieldValues(record)[inquiryField.key];
     const column = field(inquiryField.key, value, inquiryField.type === 'phone');
     return hasReadableColumns && 'options' in inquiryField ? [column, labelField(inquiryField)] : [column];
   });
@@ -81,7 +81,7 @@ function csvFields(kind: RecordKind, timeZone: string | undefined): CsvField[] {
   ];
 }
 
-const field = (label: string, value: Value, isPhone = false): CsvField => ({
+const field = (label: string, value: ReadValue, isPhone = false): CsvField => ({
   label,
   value: (record) => csvText(value(record), isPhone),
 });
@@ -91,7 +91,7 @@ const labelField = ({ key, options }: ChoiceField): CsvField =>
     [fieldValues(record)[key] ?? []].flat().map((item) => optionLabel(options, String(item))),
   );
 
-function localTime(value: (record: AnyRecord) => string | null | undefined, timeZone: string): Value {
+function localTime(value: (record: AnyRecord) => string | null | undefined, timeZone: string): ReadValue {
   // Swedish dates are ISO 8601 without the T, which spreadsheets recognize: 2026-03-14 13:26:53.
   const format = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone });
   return (record) => {
@@ -100,6 +100,7 @@ function localTime(value: (record: AnyRecord) => string | null | undefined, time
   };
 }
 
+/** Returns the text of a cell, with an apostrophe before what a spreadsheet would read as a formula or a number. */
 function csvText(value: FieldValue, isPhone = false): string {
   if (value === null || value === undefined) return '';
   const text = (Array.isArray(value) ? value.join('; ') : String(value)).replace(
@@ -109,12 +110,12 @@ function csvText(value: FieldValue, isPhone = false): string {
   return isFormula(text) || (isPhone && isNumber(text)) ? `'${text}` : text;
 }
 
-// A text is a formula if it begins with one of these characters (OWASP, "CSV Injection"). Groups of digits with a space
-// between them are not a sum.
+// A text is a formula if it begins with one of these characters (OWASP, "CSV Injection"). A phone number
+// with spaces between its digits is not a sum.
 const isFormula = (text: string) => /^[=+\-@\t\r\n\0＝＋－＠]/.test(text) && !isSpacedPhone(text);
-/** A formula in a spreadsheet that splits the text into cells, because it expects another separator. */
+/** Matches where a formula would begin if a spreadsheet expects another separator, and so splits the text into cells. */
 const FORMULA_AFTER_SEPARATOR = /(?<=[,;\t])(?=[=+\-@＝＋－＠])/g;
 const isSpacedPhone = (text: string) => /^\+[\d ().-]*\d$/.test(text) && /\d +[\d(]/.test(text);
 
-/** True if a spreadsheet reads the text as a number, which loses leading zeros and the plus. */
+/** True if a spreadsheet would read the text as a number, and drop leading zeros and the plus. */
 const isNumber = (text: string) => /^\+?(\d+([.,]\d+)*|\d{1,3}([\s.,]\d{3})+)$/.test(text);

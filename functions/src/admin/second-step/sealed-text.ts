@@ -5,7 +5,7 @@ const ALGORITHM = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Encrypts a text with AES-256-GCM and a key derived from the pepper (HKDF), so that the database alone does not reveal it. */
+/** Encrypts a text for a purpose (AES-256-GCM, with a key derived from the pepper), so that the database does not reveal it. */
 export function seal(text: string, purpose: string): string {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(ALGORITHM, key(), iv).setAAD(Buffer.from(purpose));
@@ -13,8 +13,8 @@ export function seal(text: string, purpose: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), encrypted]).toString('base64url');
 }
 
-/** Returns null if the text was not sealed for this purpose with the current pepper. */
-export function open(sealed: string, purpose: string): string | null {
+/** Decrypts a sealed text. Returns null if it was not sealed for this purpose with the current pepper. */
+export function unseal(sealed: string, purpose: string): string | null {
   const bytes = Buffer.from(sealed, 'base64url');
   const iv = bytes.subarray(0, IV_BYTES);
   const tag = bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES);

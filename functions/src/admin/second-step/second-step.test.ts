@@ -1,7 +1,7 @@
 import { Secret } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { site } from '../../shared/site.ts';
-import { open, seal } from './sealed-text.ts';
+import { seal, unseal } from './sealed-text.ts';
 import { hashRecoveryCode, newRecoveryCodes } from './second-step.ts';
 import { newTotpSecret, totpPeriod, totpUri } from './totp.ts';
 
@@ -38,12 +38,12 @@ describe('a sealed text', () => {
   });
 
   it('opens for the purpose for which it was sealed', () => {
-    expect(open(sealed, 'secret of ada')).toBe('JBSWY3DPEHPK3PXP');
+    expect(unseal(sealed, 'secret of ada')).toBe('JBSWY3DPEHPK3PXP');
   });
 
   it('does not open for another purpose, such as the secret of another account', () => {
-    expect(open(sealed, 'secret of eve')).toBeNull();
-    expect(open(sealed, 'setup of ada')).toBeNull();
+    expect(unseal(sealed, 'secret of eve')).toBeNull();
+    expect(unseal(sealed, 'setup of ada')).toBeNull();
   });
 
   it('does not open after any of its bytes is changed', () => {
@@ -51,15 +51,18 @@ describe('a sealed text', () => {
     for (const index of bytes.keys()) {
       const changed = Buffer.from(bytes);
       changed.writeUInt8(changed.readUInt8(index) ^ 1, index);
-      expect(open(changed.toString('base64url'), 'secret of ada')).toBeNull();
+      expect(unseal(changed.toString('base64url'), 'secret of ada')).toBeNull();
     }
   });
 
-  it.each(['', 'A', 'not sealed', 'A'.repeat(37), 'A'.repeat(38)])('is not %j', (text) => {
-    expect(open(text, 'secret of ada')).toBeNull();
-  });
+  it.each(['', 'A', 'not sealed', 'A'.repeat(37), 'A'.repeat(38)])(
+    'does not open if it is only %j',
+    (text) => {
+      expect(unseal(text, 'secret of ada')).toBeNull();
+    },
+  );
 
-  it('does not show its text, and differs each time', () => {
+  it('does not contain its text, and differs each time it is sealed', () => {
     expect(Buffer.from(sealed, 'base64url').includes('JBSWY3DPEHPK3PXP')).toBe(false);
     expect(seal('JBSWY3DPEHPK3PXP', 'secret of ada')).not.toBe(sealed);
   });
@@ -76,34 +79,37 @@ describe('a time-based code', () => {
     [1234567890, '89005924', 0x273ef07],
     [2000000000, '69279037', 0x3f940aa],
     [20000000000, '65353130', 0x27bc86aa],
-  ])('at %i s is the code of RFC 6238', (seconds, code, period) => {
+  ])('at %i s is that of RFC 6238', (seconds, code, period) => {
     expect(totpPeriod(secret, code.slice(2), seconds * 1000)).toBe(period);
   });
 
-  it('is valid in its own period, and for 30 s before and after it', () => {
+  it('is valid in its period, and for 30 s before and after that', () => {
     const at = (seconds: number) => totpPeriod(secret, '287082', seconds * 1000);
     expect([0, 29, 30, 59, 60, 89].map(at)).toEqual([1, 1, 1, 1, 1, 1]);
     expect(at(90)).toBeNull();
   });
 
-  it('is not valid more than 30 s before its own period', () => {
+  it('is not valid more than 30 s before its period', () => {
     const at = (seconds: number) => totpPeriod(secret, '081804', seconds * 1000);
     expect([1111111049, 1111111050].map(at)).toEqual([null, 0x23523ec]);
   });
 
-  it.each(['', '287083', '28708', '2870820', '94287082', 'abcdef', '２８７０８２'])('is not %j', (code) => {
-    expect(totpPeriod(secret, code, 59_000)).toBeNull();
-  });
+  it.each(['', '287083', '28708', '2870820', '94287082', 'abcdef', '２８７０８２'])(
+    'is refused if it is %j',
+    (code) => {
+      expect(totpPeriod(secret, code, 59_000)).toBeNull();
+    },
+  );
 });
 
-describe('a secret', () => {
+describe('the secret of an authenticator app', () => {
   it('has 160 bits, and differs each time', () => {
     const secrets = Array.from({ length: 20 }, newTotpSecret);
     for (const secret of secrets) expect(secret).toMatch(/^[A-Z2-7]{32}$/);
     expect(new Set(secrets).size).toBe(20);
   });
 
-  it('is passed to the app with issuer and name', () => {
+  it('is passed to the app with issuer and username', () => {
     const secret = newTotpSecret();
     const uri = new URL(totpUri(secret, { username: 'j.doe' }));
     expect([uri.protocol, uri.host, decodeURIComponent(uri.pathname)]).toEqual([

@@ -9,20 +9,21 @@ import type { AdminUser } from '../../shared/account.ts';
 import { asciiDigits, cleanLine } from '../../shared/inquiry/characters.ts';
 import { RECOVERY_CODES, SECOND_STEP_SETUP_MS } from '../../shared/limits.ts';
 import type { SecondStepSetup, TurnOnInput } from '../../shared/second-step.ts';
-import { open, seal } from './sealed-text.ts';
+import { seal, unseal } from './sealed-text.ts';
 import { newTotpSecret, totpPeriod, totpUri, WRONG_CLOCK_WINDOW } from './totp.ts';
 
-/** The second step of an account. The security rules let no browser read the document. */
+/** The document of an account's second step, which the security rules let no browser read. */
 interface StoredSecondStep {
   secret: string;
-  /** The period of the newest used code (totp.ts). Codes of this period and earlier periods are refused. */
+  /** The period of the most recently used code (totp.ts). Codes of this period and of earlier ones are refused. */
   lastPeriod: number;
+  /** The hashes of the unused codes. */
   recoveryCodes: string[];
 }
 
 const secondSteps = () => database().collection('second_steps');
 
-/** Creates a secret but does not store it: the browser sends it back, sealed, with the first code. */
+/** Creates a secret without storing it: the browser sends the secret back, sealed, with the first code. */
 export function beginSetup(admin: AdminUser, now = Date.now()): SecondStepSetup {
   const secret = newTotpSecret();
   const setup = seal(
@@ -32,10 +33,13 @@ export function beginSetup(admin: AdminUser, now = Date.now()): SecondStepSetup 
   return { uri: totpUri(secret, admin), secret, setup };
 }
 
-/** Returns the recovery codes. @throws HttpError 403 for a wrong code or an expired setup, 409 when already on */
+/**
+ * Stores the second step if the first code is right, and returns the recovery codes.
+ * @throws HttpError 403 for a wrong code or an expired setup, 409 if the second step is already on
+ */
 export async function turnOn({ uid }: AdminUser, input: TurnOnInput): Promise<string[]> {
-  const opened = open(input.setup, setupPurpose(uid));
-  const { secret, expiresAt } = JSON.parse(opened ?? '{}') as { secret?: string; expiresAt?: number };
+  const unsealed = unseal(input.setup, setupPurpose(uid));
+  const { secret, expiresAt } = JSON.parse(unsealed ?? '{}') as { secret?: string; expiresAt?: number };
   if (secret === undefined || expiresAt === undefined || expiresAt < Date.now()) {
     throw new HttpError(403, 'This QR code has expired. Please start again.');
   }
@@ -61,6 +65,7 @@ export async function hasSecondStep(uid: string): Promise<boolean> {
   return (await getDoc(secondSteps().doc(uid))).exists;
 }
 
+/** Returns the number of unused recovery codes by uid, for the accounts that have a second step. */
 export async function countRecoveryCodes(uids: string[]): Promise<Map<string, number>> {
   if (uids.length === 0) return new Map();
   const documents = uids.map((uid) => secondSteps().doc(uid));
@@ -69,7 +74,7 @@ export async function countRecoveryCodes(uids: string[]): Promise<Map<string, nu
   return new Map(existing.map((step) => [step.id, (step.get('recoveryCodes') as string[]).length]));
 }
 
-/** Consumes a code of the app or a recovery code. @returns true if the code was right and unused */
+/** Uses up a code of the app or a recovery code. @returns true if the code was right and unused */
 export async function consumeCode(uid: string, code: string): Promise<boolean> {
   const typed = normalize(code);
   return commitOptimistically(secondSteps().doc(uid), (stored, batch) => {
@@ -79,21 +84,22 @@ export async function consumeCode(uid: string, code: string): Promise<boolean> {
   });
 }
 
+/** Returns the update that marks a code as used, or false if it is wrong or was used before. */
 function updateForUsedCode(stored: DocumentSnapshot, uid: string, code: string) {
   const { secret, lastPeriod, recoveryCodes } = stored.data() as StoredSecondStep;
-  const opened = open(secret, secretPurpose(uid));
-  const period = opened === null ? null : totpPeriod(opened, code, Date.now());
+  const totpSecret = unseal(secret, secretPurpose(uid));
+  const period = totpSecret === null ? null : totpPeriod(totpSecret, code, Date.now());
   if (period !== null && period > lastPeriod) return { lastPeriod: period };
   const hash = hashRecoveryCode(uid, code);
   return recoveryCodes.includes(hash) && { recoveryCodes: FieldValue.arrayRemove(hash) };
 }
 
-/** @throws HttpError 409 when the second step is off */
+/** Stores and returns new recovery codes. @throws HttpError 409 if the second step is off */
 export async function replaceRecoveryCodes(uid: string): Promise<string[]> {
   const codes = newRecoveryCodes();
   const recoveryCodes = codes.map((code) => hashRecoveryCode(uid, code));
   const replaced = await unlessConflict(updateDoc(secondSteps().doc(uid), { recoveryCodes }));
-  if (!replaced) throw new HttpError(409, 'Two-step verification is already off.');
+  if (!replaced) throw new HttpError(409, 'Two-step verification is off. Turn it on to get recovery codes.');
   return codes;
 }
 
@@ -105,12 +111,12 @@ export function wrongCode(): HttpError {
   return new HttpError(403, 'This code is wrong or has already been used. Please enter the next one.');
 }
 
-// Apps show codes in groups of digits.
+/** Removes spaces too, because apps show codes in groups of digits. */
 function normalize(code: string): string {
   return asciiDigits(cleanLine(code)).replaceAll(' ', '');
 }
 
-/** Without characters that look alike (i, l, o, 0, 1). */
+/** The characters of recovery codes, without those that look alike (i, l, o, 0, 1). */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 /** Returns codes such as `k3v9t-q7xwm`: ten characters, 49 bits. */
@@ -122,7 +128,7 @@ function randomCharacters(count: number): string {
   return Array.from({ length: count }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('');
 }
 
-/** Hashes with a key, because 49 bits alone could be guessed. Ignores case, spaces and hyphens. */
+/** Hashes a recovery code with a key, because its 49 bits alone could be guessed. Ignores case, spaces and hyphens. */
 export function hashRecoveryCode(uid: string, code: string): string {
   const characters = code.toLowerCase().replace(/[^a-z0-9]/g, '');
   const key = config.passwordPepper();

@@ -6,13 +6,14 @@ import type { SessionUser } from '../../shared/account.ts';
 import { rejectAfter } from '../../timeout.ts';
 import type { Session } from './session.ts';
 
-// Live listeners have a separate identity without password or claim, so that their token cannot change the account.
+// Live listeners sign in with a separate account of Firebase Auth, which has no password or claim, so that their token
+// cannot change the admin's account.
 const PREFIX = 'live-';
 
 /** A sign-in waits this long for the token. The dashboard also works without it. */
 const TOKEN_TIMEOUT_MS = 4_000;
 
-// Firebase creates an unknown identity when it receives the first custom token, unless the project has sign-up turned off
+// Firebase itself creates an identity when it first receives a custom token for it, unless sign-up is turned off
 // (https://cloud.google.com/identity-platform/docs/reference/rest/v1/accounts/signInWithCustomToken, `isNewUser`).
 const createLiveIdentity = (uid: string) => nullIfRefused(adminAuth().createUser({ uid: `${PREFIX}${uid}` }));
 
@@ -20,7 +21,10 @@ export async function deleteLiveIdentity(uid: string): Promise<void> {
   await withAuthTimeout(nullIfRefused(adminAuth().deleteUser(`${PREFIX}${uid}`)));
 }
 
-/** Deletes identities without an account: it was deleted in Firebase's console, or a token was exchanged after its removal. */
+/**
+ * Deletes the live identities whose admin has no account any more: the account was deleted in Firebase's console, or a token
+ * was exchanged after the admin's removal.
+ */
 export async function deleteOrphanedLiveIdentities(): Promise<void> {
   const uids = new Set((await listAccounts()).map(({ uid }) => uid));
   for (const uid of uids) {
@@ -30,8 +34,8 @@ export async function deleteOrphanedLiveIdentities(): Promise<void> {
 }
 
 /**
- * Returns the user and a header with the seconds left in the session. The browser cannot read the cookie, but has to remove
- * the records from the screen when the session ends.
+ * Returns the user of a session, and a header with the seconds until the session ends. The browser has to remove the records
+ * from the screen at that time, but cannot read the cookie.
  */
 export async function describeSession(session: Session, { isNew = false } = {}) {
   const token = await liveToken(session, isNew);
@@ -41,7 +45,10 @@ export async function describeSession(session: Session, { isNew = false } = {}) 
   return { user, headers: { 'Session-Expires-In': String(secondsLeft) } };
 }
 
-/** The token ends with the session (firestore.rules). Null without the permission to sign tokens, which a deploy does not grant. */
+/**
+ * Returns a token for live listeners, valid until the session ends (firestore.rules). Null if none can be signed: a deploy
+ * does not grant the permission.
+ */
 async function liveToken({ id, admin }: Session, isNew: boolean): Promise<string | null> {
   const noResponse = () => new Error(`No token within ${TOKEN_TIMEOUT_MS} ms`);
   try {

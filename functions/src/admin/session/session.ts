@@ -63,7 +63,7 @@ function sessionDoc(token: string): DocumentReference {
 }
 
 /**
- * Returns null if the account was removed, disabled or given another password since it was read.
+ * Stores a new session. Returns null if the account was removed, disabled or given another password since it was read.
  * @param device the id of the browser in its cookie
  * @returns the session with its `Set-Cookie`
  */
@@ -83,7 +83,8 @@ export async function openSession(
     expireAt: Timestamp.fromMillis(Date.now() + SESSION_LIFETIME_MS),
   };
   await createDoc(reference, { ...fields, seal: computeSeal(reference.id, fields) });
-  // The last step of a removal or a new password deletes the account's sessions. A session stored after it is deleted here.
+  // The last step of a removal or a new password deletes the account's sessions. If this session was
+  // stored only after that step, it is deleted here.
   if (matchesAccount(fields, await findAccount(account.uid)))
     return { ...toSession(reference.id, fields), cookie: sessionCookieHeader(token, device) };
   await deleteDoc(reference);
@@ -95,7 +96,10 @@ function toSession(id: string, { uid, username, displayName, expireAt }: Session
   return { id, admin, expiresAt: expireAt.toMillis() };
 }
 
-/** Changes with each new password and each revocation. The time of a revocation is not enough, because its resolution is one second. */
+/**
+ * Returns a text that changes with each new password and each revocation of tokens. The time of the revocation alone is not
+ * enough, because its resolution is one second.
+ */
 export function credentialsVersion(
   account: Partial<Pick<UserRecord, 'customClaims' | 'tokensValidAfterTime'>>,
 ): string {
@@ -108,8 +112,8 @@ function matchesAccount(session: { credentialsVersion?: unknown }, account: User
 }
 
 /**
- * HMAC with the pepper, which only the function `admin` has. Other functions can write documents, but cannot open or
- * extend a session or give it to another admin.
+ * Returns an HMAC of a session with the pepper, which only the function `admin` has. Other functions can write documents, but
+ * cannot open or extend a session or give it to another admin.
  */
 function computeSeal(id: string, session: SessionFields): string {
   const { uid, username, displayName, credentialsVersion: version, expireAt } = session;
@@ -117,7 +121,7 @@ function computeSeal(id: string, session: SessionFields): string {
   return createHmac('sha256', config.passwordPepper()).update(`session:${fields}`).digest('base64url');
 }
 
-/** Returns null if the seal does not match the document. */
+/** Reads a stored session. Returns null if its seal does not match the document. */
 function readSession(document: DocumentSnapshot): StoredSession | null {
   const stored: Partial<Record<keyof StoredSession, unknown>> = document.data() ?? {};
   if (typeof stored.seal !== 'string' || !(stored.expireAt instanceof Timestamp)) return null;
@@ -131,8 +135,8 @@ export async function endSession(request: ApiRequest): Promise<void> {
   if (token !== undefined) await deleteDoc(sessionDoc(token));
 }
 
-/** Changes the display name in the sessions of an account. Forged sessions are skipped, so that they do not get a valid seal. */
-export async function renameSessions({ uid, displayName }: AdminUser): Promise<void> {
+/** Updates the display name in the sessions of an account. Forged sessions are skipped, so that they do not get a valid seal. */
+export async function updateDisplayNameInSessions({ uid, displayName }: AdminUser): Promise<void> {
   const docs = await getDocs(sessions().where('uid', '==', uid));
   await Promise.all(
     docs.map(async (document) => {
@@ -145,7 +149,7 @@ export async function renameSessions({ uid, displayName }: AdminUser): Promise<v
   );
 }
 
-/** @param keptId a session that is not deleted */
+/** Deletes the sessions of an account, except the one with the id `keptId`. */
 export async function deleteSessions(uid: string, keptId?: string): Promise<void> {
   const docs = await getDocs(sessions().where('uid', '==', uid));
   const others = docs.filter(({ id }) => id !== keptId);
@@ -154,9 +158,9 @@ export async function deleteSessions(uid: string, keptId?: string): Promise<void
 
 /**
  * Ends expired sessions, and sessions whose account was changed in Firebase's console. Requests and live listeners check
- * only the session, and the TTL policy may take a day to delete it.
+ * only the document of the session, which the TTL policy may take a day to delete.
  */
-export async function endRevokedSessions(): Promise<void> {
+export async function endStaleSessions(): Promise<void> {
   const docs = await getDocs(sessions());
   const now = Date.now();
   const isExpired = (session: DocumentSnapshot) => (session.get('expireAt') as Timestamp).toMillis() <= now;
@@ -164,17 +168,18 @@ export async function endRevokedSessions(): Promise<void> {
   await Promise.all(
     Array.from(uids, async (uid) => {
       const account = await findAccount(uid);
-      const ended = docs
+      const stale = docs
         .filter((session) => session.get('uid') === uid)
         .filter((session) => isExpired(session) || !matchesAccount(session.data(), account));
-      await Promise.all(ended.map(({ ref }) => deleteDoc(ref)));
+      await Promise.all(stale.map(({ ref }) => deleteDoc(ref)));
     }),
   );
 }
 
 /**
- * Changes of the account in Firebase's console end a session within a minute (endRevokedSessions).
- * @throws HttpError 401, StorageUnavailable
+ * Returns the session of a request. Does not look up the account: changes in Firebase's console take effect within a minute
+ * (endStaleSessions).
+ * @throws HttpError 401 without a session; StorageUnavailable
  */
 export async function requireSession(request: ApiRequest): Promise<Session> {
   const { token } = readSessionCookie(request);

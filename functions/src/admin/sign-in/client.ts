@@ -7,21 +7,23 @@ import { DEVICE_LIFETIME_MS } from '../../shared/limits.ts';
 import { readSessionCookie } from '../session/session.ts';
 import { counter, type Attempts } from './throttle.ts';
 
-// A known browser has its own counter, which other clients cannot use up (OWASP, Slow Down Online Guessing Attacks
-// with Device Cookies). An unknown client has a strict counter for the pair of account and address, and three mild ones:
-// for the account, because one client can look like many; for the network and the last hop, because each new username
-// creates documents. Codes have a strict counter, because the sender of a code knows the password.
+// Which counters limit failed sign-ins (OWASP, Slow Down Online Guessing Attacks with Device Cookies):
+// - A known device, a browser that has signed in, has a counter of its own, which other clients cannot use up.
+// - A client with a known address, which has signed in from there, has a strict counter for the pair of account and address.
+// - An unknown client has the counter of the pair too, and three mild ones: for the account, because one client can look
+//   like many; for the network and the last hop, because each new username creates documents.
+// - Codes have a strict counter, because whoever sends a code knows the password.
 
 export interface Client {
-  /** The id of the browser in its cookie (session.ts). */
+  /** The id of the device in the browser's cookie (session.ts). */
   device: string;
   passwordAttempts: Attempts;
   codeAttempts: Attempts;
-  /** The documents that mark browser and address as known after a sign-in. */
+  /** The documents that mark device and address as known after a sign-in. */
   documents: readonly DocumentReference[];
 }
 
-/** @param username as typed, even if no account has it */
+/** Returns the counters for a client that signs in. @param username as typed, even if no account has it */
 export async function identifyClient(
   request: Pick<ApiRequest, 'header' | 'cookie' | 'raw'>,
   username: string,
@@ -35,7 +37,8 @@ export async function identifyClient(
     counter('device', account, sentDevice ?? '').document,
   );
   const isKnownDevice = sentDevice !== undefined && isKnown(storedDevice);
-  // An unknown id is replaced, because somebody may have planted it.
+  const isKnownAddress = isKnown(storedPair);
+  // An unknown device id is replaced, because somebody may have planted it.
   const device = isKnownDevice ? sentDevice : randomBytes(16).toString('base64url');
   const deviceCounter = counter('device', account, device);
   // A direct caller can forge every hop except the last.
@@ -48,10 +51,10 @@ export async function identifyClient(
   ] as const;
   return {
     device,
-    // Firebase's own throttle does not count against a known browser, because other clients may trigger it.
+    // Refusals by Firebase's own throttle do not count against a known device, because other clients may trigger them.
     passwordAttempts: isKnownDevice
-      ? { counters: [deviceCounter], countsThrottled: false }
-      : { counters: isKnown(storedPair) ? [pair] : unknownClientCounters },
+      ? { counters: [deviceCounter], countsFirebaseThrottling: false }
+      : { counters: isKnownAddress ? [pair] : unknownClientCounters },
     codeAttempts: { counters: [counter('code', account, ...(isKnownDevice ? [device] : []))] },
     documents: [deviceCounter.document, pair.document],
   };
@@ -61,6 +64,7 @@ function isKnown(document: DocumentSnapshot | undefined): boolean {
   return Number(document?.get('knownUntil') ?? 0) > Date.now();
 }
 
+/** Marks device and address as known, after a sign-in. */
 export async function rememberClient({ documents }: Client): Promise<void> {
   const knownUntil = Date.now() + DEVICE_LIFETIME_MS;
   const known = { knownUntil, expireAt: Timestamp.fromMillis(knownUntil) };

@@ -10,7 +10,10 @@ import { identifyClient, type Client } from './client.ts';
 import { verifyPassword } from './credentials.ts';
 import { throttle } from './throttle.ts';
 
-/** Returns the prompt for the next input, new recovery codes, or {}. @throws HttpError 403 for a wrong code, later 429 */
+/**
+ * Checks the second step of a sign-in. Returns a prompt if a code or a setup is needed, recovery codes after a setup, else {}.
+ * @throws HttpError 403 for a wrong code, later 429
+ */
 export async function passSecondStep(
   admin: AdminUser,
   { code, setup }: Pick<LoginInput, 'code' | 'setup'>,
@@ -30,7 +33,10 @@ export async function passSecondStep(
   return { recoveryCodes };
 }
 
-/** A wrong code is audited, because its sender knows the password or has a session. @throws HttpError 403, later 429 */
+/**
+ * Checks a code. Records a wrong one in the audit log, because its sender knows the password or has a session.
+ * @throws HttpError 403, later 429
+ */
 export async function requireCode(admin: AdminUser, code: string, client: Client): Promise<void> {
   const checked = await throttle<{ isRight: true }>(client.codeAttempts, async () =>
     (await consumeCode(admin.uid, code)) ? { isRight: true } : { refused: 'wrong', admin },
@@ -55,7 +61,7 @@ export async function requireConfirmation(
   const client = await identifyClient(request, username);
   const checked = await throttle(client.passwordAttempts, () => verifyPassword({ username, password }));
   if ('refused' in checked) {
-    if (checked.refused === 'throttled') throw checked.tooMany;
+    if (checked.refused === 'throttled') throw checked.tooManyAttemptsError;
     throw new HttpError(403, 'The current password is wrong.');
   }
   if (!(await hasSecondStep(admin.uid))) return client;

@@ -10,7 +10,7 @@ describe('the stored credentials', () => {
     password: 'correct horse battery',
   });
 
-  it('have as the password an HMAC of username and password, with the pepper as its key', () => {
+  it('contain an HMAC of username and password in place of the password, with the pepper as its key', () => {
     const hmac = createHmac('sha256', pepper).update('j.doe\ncorrect horse battery').digest('base64url');
     expect(password).toBe(hmac);
     expect(password).toMatch(/^[\w-]{43}$/);
@@ -28,9 +28,13 @@ describe('the stored credentials', () => {
 
   it('differ by username, password and pepper', () => {
     const other = [
+      // Without a separator, this username and password would join to the same text as the others.
       storedCredentials(pepper, { username: 'j.do', password: 'ecorrect horse battery' }),
       storedCredentials(pepper, { username: 'j.doe', password: 'correct horse batterz' }),
-      storedCredentials('another secret of it', { username: 'j.doe', password: 'correct horse battery' }),
+      storedCredentials('a secret of another project', {
+        username: 'j.doe',
+        password: 'correct horse battery',
+      }),
     ];
     expect(new Set([password, ...other.map((stored) => stored.password)]).size).toBe(4);
     expect(new Set([email, ...other.map((stored) => stored.email)]).size).toBe(3);

@@ -11,8 +11,9 @@ import type { Refusal } from './throttle.ts';
 const EMAIL_DOMAIN = 'admins.example';
 
 /**
- * Both are HMACs, so that Firebase's public endpoints do not accept a password, reveal a username or let others register it.
- * Keyboards encode letters and spaces in different ways, so the password is normalized (RFC 8265, section 4.2.2).
+ * Returns the email and password under which Firebase stores an account. Both are HMACs, so that Firebase's public endpoints
+ * do not accept what an admin types, reveal a username or let others register it. Keyboards encode letters and spaces in
+ * different ways, so the password is normalized (RFC 8265, section 4.2.2).
  */
 export function storedCredentials(pepper: string, { username, password }: Credentials) {
   const normalized = password.replace(/\p{Zs}/gu, ' ').normalize('NFC');
@@ -22,8 +23,8 @@ export function storedCredentials(pepper: string, { username, password }: Creden
   };
 }
 
-// The address is hexadecimal, because Firebase Auth lowercases it. Usernames have no colon, so that no password has the
-// same HMAC input.
+// The address is hexadecimal, because Firebase Auth lowercases it. Usernames contain no colon, so
+// this HMAC input is never that of a password.
 function storedEmail(pepper: string, username: string): string {
   const hash = createHmac('sha256', pepper).update(`email:${username}`).digest('hex');
   return `${hash.slice(0, 32)}@${EMAIL_DOMAIN}`;
@@ -46,14 +47,18 @@ interface VerifiedAdmin {
   account: UserRecord;
 }
 
-/** Makes the same calls to Firebase for an unknown account. @throws HttpError 503 when Firebase is out of reach */
+/**
+ * Checks a username and password. Unknown accounts cause the same calls to Firebase, so that the response time does not
+ * reveal them.
+ * @throws HttpError 503 when Firebase is out of reach
+ */
 export async function verifyPassword(input: Credentials): Promise<VerifiedAdmin | Refusal> {
   const pepper = config.passwordPepper();
   const username = usernameToTry(input.username);
   const account = await withAuthTimeout(findAccountByUsername(adminAuth(), pepper, username));
   const admin = account && adminOfAccount(account);
 
-  // The password is truncated, because a longer one is wrong anyway.
+  // The password is truncated, because one above the limit is wrong anyway.
   const password = cutToLength(input.password, PASSWORD_MAX + 1);
   const signedIn = await withAuthTimeout(
     signInWithPassword(storedCredentials(pepper, { username, password })),
@@ -65,7 +70,7 @@ export async function verifyPassword(input: Credentials): Promise<VerifiedAdmin 
   return { admin, account };
 }
 
-// Replaces an invalid username by one that is too long to exist, so that the check takes as long as for an unknown username.
+// Replaces an invalid username with one that is too long to exist, so that the check takes as long as for an unknown username.
 function usernameToTry(username: string): string {
   const parsed = usernameSchema.safeParse(username);
   return parsed.success ? parsed.data : 'too-long'.padEnd(40, '-');

@@ -18,23 +18,27 @@ import { passSecondStep } from './confirm.ts';
 import { verifyPassword } from './credentials.ts';
 import { throttle } from './throttle.ts';
 
-/** Identity Toolkit responds faster if there is no password to hash. The delay hides whether the account exists. */
+/**
+ * How long a refusal takes at least. Identity Toolkit responds faster if there is no password to hash, which would reveal
+ * that an account does not exist.
+ */
 const MIN_REFUSAL_MS = 800;
 
-/** 200 with the cookie, or with a prompt if a code is needed; 401 for wrong credentials; 403 for a wrong code; 429 */
+/** Signs in. 200 with the cookie, or with a prompt if a code is needed; 401 for wrong credentials; 403 for a wrong code; 429. */
 export async function login(request: ApiRequest): Promise<ApiResponse> {
   const startedAt = performance.now();
   const { code, setup, ...credentials } = await readJson(request, loginSchema);
   const client = await identifyClient(request, credentials.username);
   const checked = await throttle(client.passwordAttempts, () => verifyPassword(credentials));
   if ('refused' in checked) {
-    // Always 429 after a delay: Firebase throttles only existing accounts, and the response must not reveal which exist.
-    const hasTooManyAttempts = checked.wasDelayed || checked.refused === 'throttled';
-    return refuse(checked.admin, startedAt, hasTooManyAttempts ? checked.tooMany : invalidCredentials());
+    // Always 429 once attempts are delayed: Firebase throttles only existing accounts, and no response may reveal which exist.
+    const hasTooManyAttempts = checked.isPastFreeAttempts || checked.refused === 'throttled';
+    const error = hasTooManyAttempts ? checked.tooManyAttemptsError : invalidCredentials();
+    return refuse(checked.admin, startedAt, error);
   }
   const { admin, account } = checked;
-  const secondStep = await passSecondStep(admin, { code, setup }, client);
-  if ('secondStep' in secondStep) return json(200, secondStep);
+  const outcome = await passSecondStep(admin, { code, setup }, client);
+  if ('secondStep' in outcome) return json(200, outcome);
 
   const session = await openSession(account, client.device);
   if (session === null) return refuse(admin, startedAt, invalidCredentials());
@@ -42,14 +46,17 @@ export async function login(request: ApiRequest): Promise<ApiResponse> {
   const { user, headers } = await describeSession(session, { isNew: true });
   await audit({ actor: admin, action: 'admin.sign-in', target: admin.username }, 'done');
   await rememberClient(client);
-  return json(200, { ...user, ...secondStep }, { ...headers, 'Set-Cookie': session.cookie });
+  return json(200, { ...user, ...outcome }, { ...headers, 'Set-Cookie': session.cookie });
 }
 
 function invalidCredentials(): HttpError {
   return new HttpError(401, 'Invalid credentials');
 }
 
-/** @param admin null for an unknown username, which is not audited because it may be a password in the wrong field */
+/**
+ * Refuses a sign-in after the minimum time, and records it in the audit log.
+ * @param admin null for an unknown username, which is not recorded because it may be a password in the wrong field
+ */
 async function refuse(admin: AdminUser | null, startedAt: number, error: HttpError): Promise<never> {
   if (admin !== null) {
     await audit({ actor: null, action: 'admin.sign-in', target: admin.username }, 'failed');
@@ -63,7 +70,7 @@ export async function currentUser(request: ApiRequest): Promise<ApiResponse> {
   return json(200, user, headers);
 }
 
-/** 204, signed in or not. Ends this session only. */
+/** Ends this session only. 204, signed in or not. */
 export async function logout(request: ApiRequest): Promise<ApiResponse> {
   await endSession(request);
   return empty(204, { 'Set-Cookie': clearSessionCookieHeader(readSessionCookie(request).device) });

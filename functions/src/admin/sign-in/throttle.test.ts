@@ -29,7 +29,7 @@ describe('the delay after failed sign-ins', () => {
     expect(Math.max(0, afterFailures(failures).blockedUntil - now)).toBe(delay);
   });
 
-  it('after up to five failures does not block a sign-in that began earlier, or on an instance with a slower clock', () => {
+  it('blocks nothing up to five failures, not even a sign-in that began earlier, or on an instance with a slower clock', () => {
     expect(afterFailures(1).blockedUntil).toBe(0);
     expect(afterFailures(5).blockedUntil).toBe(0);
   });

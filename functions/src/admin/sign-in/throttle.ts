@@ -23,14 +23,14 @@ interface Counter {
   policy: Policy;
 }
 
-/** The counters of one kind of attempt. */
+/** The counters for attempts of one kind: passwords or codes. */
 export interface Attempts {
   counters: readonly [Counter, ...Counter[]];
-  /** True by default: refusals by Firebase's own throttle count as failures. */
-  countsThrottled?: boolean;
+  /** Whether refusals by Firebase's own throttle count as failures. True by default. */
+  countsFirebaseThrottling?: boolean;
 }
 
-/** The id of the document is a keyed hash, so that addresses and usernames cannot be read or guessed from it. */
+/** Returns the counter of a key. The id of its document is a keyed hash, which reveals no address or username. */
 export function counter(scope: keyof typeof SIGN_IN_POLICIES, ...key: string[]): Counter {
   const hash = createHmac('sha256', config.passwordPepper()).update(`login-attempts:${key.join('\n')}`);
   const id = `${scope}-${hash.digest('base64url')}`;
@@ -38,27 +38,28 @@ export function counter(scope: keyof typeof SIGN_IN_POLICIES, ...key: string[]):
 }
 
 export interface Refusal {
-  /** 'throttled': Firebase did not check the password, after too many attempts. */
+  /** 'throttled': after too many attempts, Firebase did not check the password. */
   refused: 'wrong' | 'throttled';
-  /** The account with this username. The response must not reveal whether it exists. */
+  /** The admin with this username, or null. The response must not reveal whether there is one. */
   admin: AdminUser | null;
 }
 
 export interface CountedRefusal extends Refusal {
-  /** The 429 for the next attempt. */
-  tooMany: HttpError;
-  wasDelayed: boolean;
+  /** A 429 with the time until the next attempt. */
+  tooManyAttemptsError: HttpError;
+  /** Earlier failures had used up the attempts without a delay. */
+  isPastFreeAttempts: boolean;
   /** Failures since the last success, including this one. */
   failures: number;
 }
 
 /**
- * Runs a check behind counters. Each attempt counts as a failure before the check, so that a burst over several
- * instances cannot pass. A success resets the counters. If the check throws, the failure is taken back.
- * @throws HttpError 429 with Retry-After
+ * Runs a check unless a counter still blocks it. Each attempt counts as a failure before the check, so that a burst of
+ * attempts at several instances cannot pass. A success resets the counters. If the check throws, the failure is taken back.
+ * @throws HttpError 429 with Retry-After if a counter blocks the check
  */
 export function throttle<T extends object>(
-  { counters, countsThrottled = true }: Attempts,
+  { counters, countsFirebaseThrottling = true }: Attempts,
   check: () => Promise<T | Refusal>,
 ): Promise<T | CountedRefusal> {
   // Without the queue, concurrent attempts with the right password would count against each other.
@@ -67,20 +68,22 @@ export function throttle<T extends object>(
     const counted = await countAttempt(counters, now);
     const checked = await check().catch(async (error: unknown) => {
       // An error of these writes must not replace the error of the check.
-      await updateCounters(counters, NOT_COUNTED).catch(() => {});
+      await updateCounters(counters, TAKE_BACK_FAILURE).catch(() => {});
       throw error;
     });
     if (!('refused' in checked)) {
       await updateCounters(counters, NO_FAILURES);
       return checked;
     }
-    const isCounted = countsThrottled || checked.refused !== 'throttled';
-    if (!isCounted) await updateCounters(counters, NOT_COUNTED);
+    const isCounted = countsFirebaseThrottling || checked.refused !== 'throttled';
+    if (!isCounted) await updateCounters(counters, TAKE_BACK_FAILURE);
     const applied = isCounted ? counted : [];
     return {
       ...checked,
-      tooMany: tooManyFailures(Math.max(1000, ...applied.map(({ blockedUntil }) => blockedUntil - now))),
-      wasDelayed: counted.some(({ failures, policy }) => failures - 1 > policy.free),
+      tooManyAttemptsError: tooManyFailures(
+        Math.max(1000, ...applied.map(({ blockedUntil }) => blockedUntil - now)),
+      ),
+      isPastFreeAttempts: counted.some(({ failures, policy }) => failures - 1 > policy.free),
       failures: Math.max(0, ...applied.map(({ failures }) => failures)),
     };
   });
@@ -88,11 +91,11 @@ export function throttle<T extends object>(
 
 type CountedFailures = Failures & { policy: Policy };
 
-/** Returns the failures including this attempt. @throws HttpError 429 */
+/** Adds a failure to each counter, and returns the new counts. @throws HttpError 429 if a counter blocks the attempt */
 async function countAttempt(counters: Attempts['counters'], now: number): Promise<CountedFailures[]> {
-  const [{ document: first }, ...others] = counters;
+  const [{ document: firstDocument }, ...others] = counters;
   let counted: CountedFailures[] = [];
-  await commitOptimistically(first, async (stored, batch) => {
+  await commitOptimistically(firstDocument, async (stored, batch) => {
     const otherSnapshots = others.length === 0 ? [] : await getAll(...others.map(({ document }) => document));
     const snapshots = [stored, ...otherSnapshots];
     const delay = Math.max(...snapshots.map((snapshot) => Number(snapshot.get('blockedUntil') ?? 0))) - now;
@@ -112,7 +115,7 @@ async function countAttempt(counters: Attempts['counters'], now: number): Promis
   return counted;
 }
 
-const NOT_COUNTED = { failures: FieldValue.increment(-1), blockedUntil: 0 };
+const TAKE_BACK_FAILURE = { failures: FieldValue.increment(-1), blockedUntil: 0 };
 
 async function updateCounters(counters: Attempts['counters'], failures: object): Promise<void> {
   const batch = database().batch();
@@ -133,7 +136,7 @@ const FIRST_DELAY_MS = 1000;
 
 export const NO_FAILURES: Failures = { failures: 0, blockedUntil: 0, lastFailureAt: 0 };
 
-/** Failures are forgotten a day after the last one. */
+/** Returns the state of a counter after another failure. Failures are forgotten a day after the last one. */
 export function afterFailure(earlier: Failures, policy: Policy, now: number): Failures {
   const isForgotten = now - earlier.lastFailureAt >= FORGET_FAILED_SIGN_INS_AFTER_MS;
   const failures = isForgotten ? 1 : earlier.failures + 1;
