@@ -191,7 +191,7 @@ test('more than 50 records change in batches with progress, and a failure or Sto
   await choose('Mark as handled');
   await choose('Stop');
   thirdCall.resolve(undefined);
-  await expect.element(done).toMatchTextContent('60 not changed: You stopped it.');
+  await expect.element(done).toMatchTextContent('60 not changed: You stopped the action.');
   await choose('Mark as handled');
   await expect.element(toast('60 records marked as handled')).toBeVisible();
 });
