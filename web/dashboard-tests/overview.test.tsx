@@ -66,7 +66,7 @@ test('the figures match the lists that they link to', async () => {
 test('the address contains the range, which stays while another section is shown', async () => {
   await openDashboard(inquiries, '/admin?view=overview&weeks=4');
   const range = (name: string) =>
-    page.getByRole('navigation', { name: 'Range' }).getByRole('link', { name, exact: true });
+    page.getByRole('navigation', { name: 'Time range' }).getByRole('link', { name, exact: true });
   await expect.element(range('4 weeks')).toHaveAttribute('aria-current', 'true');
   await range('26 weeks').click();
   await expectAddress('/admin?view=overview&weeks=26');
