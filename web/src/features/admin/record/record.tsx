@@ -121,7 +121,7 @@ function RecordBar({ close, children }: { close: () => void; children: ReactNode
           {index === -1 ? 'Outside the current view' : `${index + 1} of ${total}`}
         </p>
         {(['previous', 'next'] as const).map((direction) => {
-          const key = SHORTCUTS.record.keys[direction];
+          const key = SHORTCUTS.record.commands[direction];
           const Icon = direction === 'next' ? IconChevronRight : IconChevronLeft;
           return (
             <ActionIcon
