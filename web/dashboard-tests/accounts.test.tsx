@@ -104,7 +104,7 @@ test('adding an account asks for the password of the signed-in admin in a separa
   await expect.element(form.getByLabelText('Username')).toHaveValue('');
 });
 
-test('an admin changes their display name, and the greeting shows it at once', async () => {
+test('an admin changes their display name, and the greeting shows it immediately', async () => {
   let displayName: string | undefined;
   const user = () => ({ ...admin, displayName, token: null });
   await openDashboard(
@@ -126,7 +126,7 @@ test('an admin changes their display name, and the greeting shows it at once', a
   await expect.element(page.getByText('Welcome back, Ada Admin')).toBeVisible();
 });
 
-test('the field of an invalid username or password says what is wrong', async () => {
+test('the field of an invalid username or password shows what is wrong', async () => {
   await openDashboard({}, '/admin?view=accounts');
   const form = page.getByRole('form', { name: 'Add an admin' });
   const username = form.getByLabelText('Username');
@@ -157,10 +157,10 @@ test.each([
         : new Response('The current password is wrong.', { status: 403 });
     };
     const admins = () =>
-      ['given', 'colleague'].map((uid) => ({
+      ['own', 'colleague'].map((uid) => ({
         ...account,
         uid,
-        username: uid === 'given' ? 'admin' : 'omar',
+        username: uid === 'own' ? 'admin' : 'omar',
         secondStep: { recoveryCodesLeft: 9 },
       }));
     const answers = { admins, [`POST admins/colleague/${path}`]: change };
@@ -184,11 +184,11 @@ test.each([
 
 test('a recovery code turns off two-step verification', async () => {
   let secondStep: object | null = { recoveryCodesLeft: 9 };
-  const codes: unknown[] = [];
+  const bodies: unknown[] = [];
   const answers = {
     admins: () => [{ ...account, secondStep }],
     'POST second-step/off': async (request: Request) => {
-      codes.push(await request.json());
+      bodies.push(await request.json());
       secondStep = null;
       return new Response(null, { status: 204 });
     },
@@ -201,5 +201,5 @@ test('a recovery code turns off two-step verification', async () => {
   await panel.getByRole('button', { name: 'Turn off' }).click();
   await expect.element(toast('Two-step verification is off')).toBeVisible();
   await expect.element(panel.getByLabelText('Current password')).toBeVisible();
-  expect(codes).toEqual([{ code: 'ABCDE-FGHJK' }]);
+  expect(bodies).toEqual([{ code: 'ABCDE-FGHJK' }]);
 });

@@ -45,7 +45,7 @@ test('the list shows the assignee of a record, and the filter offers each collea
   await expect.element(page.getByRole('link', { name: 'First' })).toBeVisible();
 });
 
-test('the next record that is opened offers a colleague whose account was just added, and rows send no requests', async () => {
+test('opening a record loads the admins again and offers a new colleague, and showing rows does not load them', async () => {
   const admins = [account, { ...account, uid: 'colleague', username: 'omar' }];
   let calls = 0;
   const listAdmins = () => {
@@ -105,7 +105,7 @@ test('an open record shows colleagues by their display names', async () => {
 
 test('the conversation lists the events of a record in order, with the admin who caused each', async () => {
   const by = 'admin';
-  const steps: [what: string, by: string, value: string | null, head: string | RegExp][] = [
+  const steps: [what: string, by: string, value: string | null, heading: string | RegExp][] = [
     ['assigned', by, by, 'You took it'],
     ['assigned', by, null, 'You unassigned it'],
     ['assigned', 'omar', by, 'Omar Saleh assigned it to you'],
@@ -124,7 +124,7 @@ test('the conversation lists the events of a record in order, with the admin who
   const conversation = page.getByRole('region', { name: 'Conversation' });
   await expectTexts(
     conversation.getByRole('listitem').locate('> span:not([aria-hidden])'),
-    steps.map(([, , , head]) => head),
+    steps.map(([, , , heading]) => heading),
   );
 });
 

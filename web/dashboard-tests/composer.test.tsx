@@ -22,23 +22,23 @@ const field = page.getByLabelText('Your answer');
 const conversation = page.getByRole('region', { name: 'Conversation' });
 const answer = recordPane.getByRole('button', { name: /^Answer / });
 
-const words = 'Twelve plants run on a system of 1998, whose vendor has gone. ';
+const sentence = 'Twelve plants run on a system of 1998, whose vendor has gone. ';
 
-/** A record with three answers, three replies and a note, each longer than a line. */
+/** A record with three answers, three replies and a note, each of several lines. */
 const longRecord = {
   id: 'a',
   name: 'Olivia Evers',
-  message: words.repeat(12),
+  message: sentence.repeat(12),
   createdAt: hoursAgo(99),
   messages: Object.fromEntries(
     Array.from({ length: 6 }, (_, index) => [
       `m${index}`,
       toMail(index % 2 === 0 ? 'answer' : 'reply', 60 - index, {
-        text: `Mail ${index + 1}: ${words.repeat(9)}`,
+        text: `Mail ${index + 1}: ${sentence.repeat(9)}`,
       }),
     ]),
   ),
-  notes: [{ id: 'n', at: hoursAgo(58.5), author: 'omar', text: `A note: ${words.repeat(3)}` }],
+  notes: [{ id: 'n', at: hoursAgo(58.5), author: 'omar', text: `A note: ${sentence.repeat(3)}` }],
 };
 
 const openLongRecord = async () => {
@@ -93,7 +93,7 @@ test.each([
   await page.viewport(width, height);
   await openLongRecord();
   if (width < 1400) await openDetails();
-  // Icons over a select let clicks through, and count as covering elements only with pointer events.
+  // An icon over a select lets clicks through. With pointer events, it also counts as covering the select.
   const style = document.createElement('style');
   style.textContent = '* { pointer-events: auto !important }';
   document.body.append(style);
@@ -103,9 +103,9 @@ test.each([
   expect(scroller.scrollHeight).toBeGreaterThan(scroller.clientHeight + 100);
   const bar = recordPane.getByRole('heading', { level: 2 }).element().parentElement!.parentElement!;
   const findCovering = (part: Element) => {
-    const { left, top, width: wide, height: high } = part.getBoundingClientRect();
+    const { left, top, width: partWidth, height: partHeight } = part.getBoundingClientRect();
     return Array.from({ length: 40 }, (_, step) =>
-      document.elementFromPoint(left + (wide * (step + 0.5)) / 40, top + high / 2),
+      document.elementFromPoint(left + (partWidth * (step + 0.5)) / 40, top + partHeight / 2),
     ).filter((element) => !part.contains(element));
   };
   for (const state of ['closed', 'open']) {
@@ -144,7 +144,7 @@ test('all entries before the last two messages are collapsed to one line, and an
   expect(areOpen()).toEqual([false, false, false, false, false, false, true, true, true]);
 });
 
-test('the first answer begins with thanks for writing, and a later answer with only a greeting', async () => {
+test('the first answer begins with a greeting and thanks, and a later answer with only a greeting', async () => {
   await openDashboard({ contacts: [{ id: 'b', name: 'Noor' }, longRecord] }, '/admin/contacts/b');
   await answer.click();
   await expect.element(field).toHaveFocus();

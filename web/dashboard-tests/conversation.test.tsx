@@ -20,7 +20,7 @@ import {
   toRecords,
   toast,
 } from './support/dashboard';
-import { inquiriesOfOneSender, mailOfEachKind, toMail } from './support/mails';
+import { exampleMails, inquiriesOfOneSender, toMail } from './support/mails';
 
 const field = page.getByLabelText('Your answer');
 const conversation = page.getByRole('region', { name: 'Conversation' });
@@ -34,7 +34,7 @@ async function openRecord(more: TestRecord = {}, ...others: TestRecord[]): Promi
   await expect.element(page.getByRole('button', { name: /^Answer / })).toBeVisible();
 }
 
-test('when it opens, the dashboard deletes drafts older than 30 days, and keeps newer ones even if no list has their record', async () => {
+test('when it opens, the dashboard deletes drafts older than 30 days, and keeps newer ones even if no list contains their record', async () => {
   await openRecord({}, { id: 'old' });
   for (const [record, at] of [
     ['a', daysAgo(29)],
@@ -141,11 +141,11 @@ test('an unfinished note stays in its record and keeps its ID until it is stored
 const DRAFT = crypto.randomUUID();
 
 /** Opens a record with a draft. The clock is frozen, so that the answer can be taken back however busy the machine is. */
-async function openDraft(text: string, given: Partial<TestRecord> = {}): Promise<void> {
+async function openDraft(text: string, more: Partial<TestRecord> = {}): Promise<void> {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
   const contacts = contactsNamed('First', 'Second').map((contact, index) => ({
     ...contact,
-    ...given,
+    ...more,
     id: 'ab'[index]!,
   }));
   const [first] = toRecords('contacts', contacts);
@@ -203,7 +203,7 @@ test('an answer is sent only after its author has read what a colleague answered
   await expectTexts(headings, ['Ada Okafor wrote', 'rina answered', 'rina answered']);
 });
 
-test('the draft of an answer keeps its copy recipients as long as a mail names them', async () => {
+test('the draft of an answer keeps its Cc recipients as long as a mail of the conversation names them', async () => {
   const contacts = [{ id: 'a' }];
   const toAll = { ...toMail('reply', 2, { text: 'Tell us all.', cc: ['boss@client.example'] }), id: 'r1' };
   const toMe = { ...toMail('reply', 1, { text: 'Tell me.' }), id: 'r2' };
@@ -221,22 +221,22 @@ test('the draft of an answer keeps its copy recipients as long as a mail names t
   };
   await openDashboard({ contacts, answers }, '/admin/contacts/a');
   await page.getByRole('button', { name: /^Answer / }).click();
-  const copy = page.getByRole('checkbox', { name: 'boss@client.example' });
-  await expect.element(copy).not.toBeChecked();
-  await expect.element(copy).toHaveAccessibleDescription(/^Ada copied this address on .+\d$/);
-  await copy.click();
+  const ccBox = page.getByRole('checkbox', { name: 'boss@client.example' });
+  await expect.element(ccBox).not.toBeChecked();
+  await expect.element(ccBox).toHaveAccessibleDescription(/^Ada copied this address on .+\d$/);
+  await ccBox.click();
   await field.fill('Hello.');
   const { id } = JSON.parse(localStorage.getItem('answer:admin:contacts:a') ?? '{}') as { id: string };
   answers[`DELETE contacts/a/answers/${answerId(id)}`] = () => full;
   await reload();
-  await expect.element(copy).toBeChecked();
+  await expect.element(ccBox).toBeChecked();
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await toast('Answer on its way').getByRole('button', { name: 'Take back' }).click();
-  await expect.element(copy).toBeChecked();
+  await expect.element(ccBox).toBeChecked();
 
   full = { ...record, messages: [toMe] };
   await reload();
-  await expect.element(copy).not.toBeInTheDocument();
+  await expect.element(ccBox).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect.poll(() => sentTo).toEqual([['boss@client.example'], []]);
 });
@@ -288,7 +288,7 @@ test('an answer stays in the page until it is discarded if the storage is full',
   await expect.element(field).not.toHaveValue('Not stored');
 });
 
-test('a draft that is begun after an answer stays when the answer is taken back', async () => {
+test('a draft that was begun after an answer is kept when the answer is taken back', async () => {
   await openDraft('Too early.');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expectCount(entry('Too early.'), 1);
@@ -312,7 +312,7 @@ test('an answer to a record that a colleague handled can be taken back and sent 
   await expectCount(entry('Once more.'), 1);
 });
 
-test('"Send, mark as handled" opens the next record, and its toast undoes both steps', async () => {
+test('"Send, mark as handled" opens the next record, and its toast takes back the answer and reopens the record', async () => {
   await openDraft('Dear First,');
   await page.getByRole('button', { name: 'Send, mark as handled' }).click();
   await expect.element(recordPane.getByRole('heading', { name: 'Second' })).toHaveFocus();
@@ -325,8 +325,8 @@ test('"Send, mark as handled" opens the next record, and its toast undoes both s
   await expect.element(tab).toHaveAccessibleDescription('2 open');
 });
 
-test('each mail shows if it is undelivered, automatic, from another address or has attachments', async () => {
-  await openRecord({ messages: mailOfEachKind });
+test('each mail shows whether it is undelivered, automatic or from another address, and its attachments', async () => {
+  await openRecord({ messages: exampleMails });
   await expectTexts(headings, [
     'Ada Okafor wrote',
     'rina answered',
@@ -443,7 +443,7 @@ test.each([
   ['Your answer', 20_000, 'Answer', 'Send'],
   ['Add a note', 2_000, 'Note', 'Add note'],
 ])(
-  'a text that is too long for "%s" is not truncated, and its button says why it cannot be sent',
+  'a text that is too long for "%s" is not truncated, and its button shows why it cannot be sent',
   async (label, max, name, send) => {
     await openDashboard({ contacts: [{ id: 'a' }] }, '/admin/contacts/a');
     await page.getByRole('button', { name: new RegExp(`^${name}`) }).click();
@@ -459,13 +459,14 @@ test.each([
   },
 );
 
-test('a step to another inquiry loads it again after a minute, and a changed inquiry is loaded at once', async () => {
+test('Next reloads a record that was loaded over a minute ago, and a change reloads a record immediately', async () => {
   const contacts = ['a', 'b', 'c', 'd'].map((id, age) => ({ id, name: id, createdAt: daysAgo(age) }));
   await openDashboard({ contacts }, '/admin/contacts/a');
   await expect.element(recordPane.getByRole('heading', { name: 'a' })).toBeVisible();
   await expect.poll(() => queryClient.isFetching()).toBe(0);
   const calls = recordCalls();
   vi.useFakeTimers({ toFake: ['Date'] });
+  // Opening a record also loads its neighbors, so 'b' is loaded already.
   for (const [next, loaded] of [
     ['b', ['c']],
     ['c', ['c', 'd']],

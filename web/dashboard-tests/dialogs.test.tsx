@@ -37,7 +37,7 @@ test.each([
   await expect.element(menu).toHaveFocus();
 });
 
-test('selecting text beyond the edge of a dialog does not close it', async () => {
+test('selecting text past the edge of a dialog does not close the dialog', async () => {
   await openQuestion();
   const { x, y } = getBox(question);
   await userEvent.dragAndDrop(question.getByText(/deleted for good/), document.body, {
@@ -48,7 +48,7 @@ test('selecting text beyond the edge of a dialog does not close it', async () =>
   await expect.element(question).toBeVisible();
 });
 
-test('a confirmation stays open during its request, and shows its toasts itself because the page is inert', async () => {
+test('a confirmation stays open during its request, and contains its toasts, because the page is inert', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>();
   const remove = () => promise;
   const admins = () => [account, { ...account, uid: 'colleague', username: 'omar' }];

@@ -57,7 +57,7 @@ test('an export of the shown records sends its filter and order in the body, not
   expect(sent).toMatchObject(['', query]);
 });
 
-test('exports separate fields as usual in the language of the browser, or as chosen in this browser', async () => {
+test('exports separate fields as the language of the browser does, or as the admin chose in this browser', async () => {
   const calls: string[] = [];
   const answer = ({ url }: Request) => {
     calls.push(new URL(url).search);
@@ -97,7 +97,7 @@ test('an export while the list loads marks no record as new', async () => {
   await expectTexts(column('Name'), ['Person 01', 'Person 02', 'Person 03']);
 });
 
-test('a failed export shows a toast that says why', async () => {
+test('a failed export shows a toast with the reason', async () => {
   const broken = () => new Response('Broken.', { status: 500 });
   await openDashboard({ answers: { 'export/partnerships': broken } }, '/admin?tab=partnerships');
   await page.getByRole('button', { name: 'Export CSV' }).click();

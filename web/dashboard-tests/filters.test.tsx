@@ -76,7 +76,7 @@ test('a date can be picked from the calendar and cleared', async () => {
   await expectAddress('/admin?range=custom');
 });
 
-test('an empty list says how many records the other tab has', async () => {
+test('an empty list shows how many records the other tab has', async () => {
   await openDashboard({ partnerships: [{}, {}] }, '/admin?q=fjord');
   await expect.element(page.getByText('No contact records found')).toBeVisible();
   await page.getByRole('button', { name: '2 in Partnership Records' }).click();

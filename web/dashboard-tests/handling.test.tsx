@@ -28,7 +28,7 @@ const tab = (name: RegExp) => page.getByRole('tab', { name });
 const openInbox = (address: string, ...names: string[]) =>
   openDashboard({ contacts: contactsNamed(...names), isChangeable: true }, address);
 
-test('marking a record as handled opens the next open record, and its toast undoes this', async () => {
+test('marking a record as handled opens the next open record, and its toast undoes both', async () => {
   const contacts = ['First', 'Second', 'Handled', 'Snoozed', 'Fifth'].map((name, index) => ({
     name,
     email: `${index}@example.com`,
@@ -55,7 +55,7 @@ test('marking a record as handled opens the next open record, and its toast undo
   await expectAddress('/admin?q=example');
 });
 
-test('handled records that leave the view keep their position, and the last one leads to the empty list', async () => {
+test('handled records that leave the view keep their position, and handling the last record shows the empty list', async () => {
   await openInbox('/admin?status=open', 'First', 'Second', 'Third', 'Fourth');
   await row('Second').click();
   await markAsHandled();
@@ -104,7 +104,7 @@ test('new and deleted records do not change the order of Previous and Next until
   await expect.element(recordPane.getByText('1 of 3')).toBeVisible();
 });
 
-test('the focus stays on the "Mark as handled" button, and returns to the row when the record is closed', async () => {
+test('"Mark as handled" keeps the focus when it becomes "Reopen", and closing the record moves the focus to the row', async () => {
   await openDashboard(
     { contacts: [{ id: 'a', name: 'Ada' }], isChangeable: true },
     '/admin/contacts/a?focus=handled',
@@ -127,7 +127,7 @@ test('the link in a notice opens its record with the focus on "Mark as handled",
 test.each([
   ['Mark as handled', 'Not changed'],
   ['Delete', 'Record deleted'],
-])('%s takes a record off the list if a colleague has deleted it', async (action, title) => {
+])('%s removes a record from the list if a colleague has deleted the record', async (action, title) => {
   const gone = () => ({ changed: [], records: [], unchanged: [], gone: ['a'], failed: [] });
   const answers = { 'POST contacts/changes': gone };
   await openDashboard({ contacts: [{ id: 'a' }], answers }, '/admin/contacts/a');

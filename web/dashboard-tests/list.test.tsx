@@ -126,11 +126,11 @@ test('the address contains filters, order, page and search, and reload, Back and
   await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').click();
   await page.getByRole('button', { name: 'Next' }).click();
   await expect.element(page.getByText('Showing 11 to 20 of 25 records')).toBeVisible();
-  const first = column('Name').first().element().textContent;
+  const firstName = column('Name').first().element().textContent;
 
   await openDashboard({ contacts }, location.href);
   await expect.element(page.getByText('Showing 11 to 20 of 25 records')).toBeVisible();
-  await expectTexts(column('Name').first(), [first]);
+  await expectTexts(column('Name').first(), [firstName]);
   await expect.element(page.getByLabelText('Search')).toHaveValue('Person');
   await expect.element(page.getByLabelText('Date Range')).toHaveValue('month');
 
@@ -146,7 +146,7 @@ test('the address contains filters, order, page and search, and reload, Back and
     .toHaveAttribute('aria-sort', 'descending');
 });
 
-test('an open record says that it could not be loaded, and its list offers to try again', async () => {
+test('an open record shows that it could not be loaded, and its list offers to try again', async () => {
   let isBroken = true;
   const contacts = () =>
     isBroken ? new Response('Broken.', { status: 500 }) : toRecords('contacts', [{ id: 'a' }]);
@@ -163,7 +163,7 @@ test('an open record says that it could not be loaded, and its list offers to tr
 test.each([
   [390, '/admin'],
   [1280, '/admin/contacts/a'],
-])('at %i px the Next button at %s scrolls to the top of the list', async (width, address) => {
+])('at %i px the Next button of %s scrolls to the top of the list', async (width, address) => {
   await page.viewport(width, 844);
   await openDashboard({ contacts: [{ id: 'a' }, ...numberedContacts(20)] }, address);
   await page.getByRole('button', { name: 'Next' }).click();

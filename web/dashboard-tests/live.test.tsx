@@ -19,7 +19,7 @@ import {
   toRecords,
 } from './support/dashboard';
 
-// The live listener passes changes to the cache with these functions. admin-live.spec.ts tests the listener itself.
+// Instead of the live listener, these tests call `cacheRecords` and `cacheTombstones`. admin-live.spec.ts tests the listener itself.
 
 /** Simulates a live update about a new or changed contact. */
 const receive = (record: TestRecord) =>
@@ -44,7 +44,7 @@ test('no row moves while the primary mouse button is down, and the click opens t
   const pointIn = (locator: Locator) => ({ x: getBox(locator).x + 5, y: getBox(locator).y + 5 });
   const mouse = (type: 'mousePressed' | 'mouseMoved' | 'mouseReleased', at: { x: number; y: number }) =>
     cdp().send('Input.dispatchMouseEvent', { type, ...at, button: 'left', clickCount: 1 });
-  // A press that leaves the list no longer holds the rows.
+  // Rows may move again once the pointer has left the list, even while the button is down.
   await mouse('mousePressed', pointIn(page.getByRole('columnheader', { name: 'Message' })));
   await mouse('mouseMoved', { x: 5, y: 5 });
   receive({ id: 'before', name: 'Before it' });
@@ -201,24 +201,24 @@ test('a colleague whose presence lapses and returns is announced once', async ()
   expect(announced).toEqual(['Omar Saleh has this open', 'Omar Saleh is answering']);
 });
 
-test('each confirmation of a deletion says that a colleague is answering one of the records', async () => {
+test('each confirmation of a deletion warns that a colleague is answering one of the records', async () => {
   const email = 'ada@firm.example';
   await openDashboard({ contacts: [{ id: 'a', email }, { email }] }, '/admin/contacts/a');
   const presence = { record: 'contacts/a', username: 'omar', answering: true, until: Date.now() + 60_000 };
   queryClient.setQueryData<Presence[]>(presenceKey, [presence]);
   await expect.element(recordPane.getByText('Omar Saleh is answering')).toBeVisible();
-  const says = (title: string, which: string) =>
+  const expectWarning = (title: string, which: string) =>
     expect
       .element(page.getByRole('dialog', { name: title }))
       .toMatchTextContent(`Omar Saleh is answering ${which} right now.`);
   await chooseAction('Delete this record');
-  await says('Delete this record?', 'this record');
+  await expectWarning('Delete this record?', 'this record');
   await press('Escape');
   await chooseAction('Everything from this address …');
-  await says(`Everything from ${email}`, '1 of them');
+  await expectWarning(`Everything from ${email}`, '1 of them');
   await press('Escape');
   await page.getByRole('button', { name: 'Close record' }).click();
   await page.getByRole('checkbox', { name: 'Select this page' }).click();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  await says('Delete 2 records?', '1 of them');
+  await expectWarning('Delete 2 records?', '1 of them');
 });

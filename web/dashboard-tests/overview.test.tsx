@@ -15,7 +15,7 @@ import { toMail } from './support/mails';
 const section = page.getByRole('region', { name: 'Overview' });
 const table = section.getByRole('table', { name: 'Inquiries by week' });
 
-/** The age of the inquiries in weeks. */
+/** How many weeks ago the inquiries arrived. */
 const WEEKS_AGO = 7;
 
 const record = { createdAt: daysAgo(WEEKS_AGO * 7 + 1) };
@@ -46,7 +46,7 @@ test('the figures match the lists that they link to', async () => {
     .toHaveAttribute('aria-selected', 'true');
   history.back();
 
-  // A number that counts both kinds consists of two links.
+  // The number of open inquiries consists of a link for each kind.
   for (const [kind, count, title] of [
     ['contacts', '2', 'Contact Records (2)'],
     ['partnerships', '1', 'Partnership Records (1)'],
@@ -66,7 +66,7 @@ test('the figures match the lists that they link to', async () => {
 test('the address contains the range, which stays while another section is shown', async () => {
   await openDashboard(inquiries, '/admin?view=overview&weeks=4');
   const range = (name: string) =>
-    page.getByRole('navigation', { name: 'Range' }).getByRole('link', { name, exact: true });
+    page.getByRole('navigation', { name: 'Time range' }).getByRole('link', { name, exact: true });
   await expect.element(range('4 weeks')).toHaveAttribute('aria-current', 'true');
   await range('26 weeks').click();
   await expectAddress('/admin?view=overview&weeks=26');
@@ -113,7 +113,7 @@ test('a snoozed record counts as open once its time has passed', async () => {
   await expect.element(open.first()).toMatchTextContent(/^2$/);
 });
 
-test('the overview reports a failed load, loads again, and says that the range has no inquiries', async () => {
+test('the overview reports a failed load, loads again, and shows that there are no inquiries', async () => {
   let isBroken = true;
   const partnerships = () => (isBroken ? new Response('No.', { status: 500 }) : []);
   await openDashboard({ answers: { partnerships } }, '/admin?view=overview');

@@ -150,16 +150,16 @@ test('the palette opens sections, and hides commands that do not apply next to a
 test('single-key shortcuts can be switched off, and Ctrl+K still works', async () => {
   await openInbox();
   await openPalette();
-  const isOn = palette.getByRole('checkbox', { name: 'Use these keys in this browser' });
-  await isOn.click();
+  const keysBox = palette.getByRole('checkbox', { name: 'Use these keys in this browser' });
+  await keysBox.click();
   await press('Escape');
   await openInbox();
   await press('j', '/', '?');
   await expect.element(palette).not.toBeInTheDocument();
   await expect.element(row('First')).not.toHaveFocus();
   await openPalette();
-  await expect.element(isOn).not.toBeChecked();
-  await isOn.click();
+  await expect.element(keysBox).not.toBeChecked();
+  await keysBox.click();
   await press('Escape', 'j');
   await expect.element(row('First')).toHaveFocus();
 });

@@ -60,7 +60,7 @@ const refuse = (message: string) => () => ({
   failed: [{ id: 'a', message }],
 });
 
-test('each action takes effect before the server responds, and opens the next record', async () => {
+test('actions take effect and open the next record before the server responds', async () => {
   await openFirst();
   const changes = holdCalls('/changes');
   await openDetails();
@@ -93,7 +93,7 @@ test('each action takes effect before the server responds, and opens the next re
   await expect.element(tab).toHaveAccessibleDescription('0 open');
 });
 
-test('a record that is released from Spam is in the inbox at once', async () => {
+test('a record that is released from Spam is in the inbox immediately', async () => {
   const spam = contacts.map((contact) => ({ ...contact, spam: true }));
   await openDashboard({ contacts: spam, isChangeable: true }, '/admin/contacts/a?view=spam');
   const changes = holdCalls('/changes');
@@ -196,7 +196,7 @@ test('Undo of a pending change is sent after the change, and is not sent if the 
   await expect.element(toast('Not changed')).toMatchTextContent('Omar has already');
 });
 
-test('leaving the page is safe during a request that the browser completes, but asks first during a bulk action in batches', async () => {
+test('the browser asks before it leaves the page during a bulk action of several calls, but not during a single call, which it completes', async () => {
   const many = Array.from({ length: 60 }, (_, index) => ({ id: `r${index}` }));
   const calls = recordCalls();
   await openDashboard({ contacts: many, isChangeable: true });
@@ -226,7 +226,7 @@ test('leaving the page is safe during a request that the browser completes, but 
   expect(calls.filter((call) => call.startsWith('POST'))).toHaveLength(3);
 });
 
-test('a note appears in the conversation at once, and a failed note returns to the field before the next one', async () => {
+test('a note appears in the conversation immediately, and a failed note returns to the field before the next one', async () => {
   const [first] = toRecords('contacts', contacts);
   const bodies: { id: string; text: string }[] = [];
   let isLost = true;
@@ -333,7 +333,7 @@ test('an answer can be written while its conversation loads, and the loaded mess
   await expect.element(send).toBeDisabled();
 });
 
-test('an answer appears in the conversation at once, and returns to its form if it could not be sent', async () => {
+test('an answer appears in the conversation immediately, and returns to its form if it could not be sent', async () => {
   const [first] = toRecords('contacts', contacts);
   let isLost = true;
   const send = async (request: Request) => {

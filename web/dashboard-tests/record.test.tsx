@@ -19,7 +19,7 @@ import {
   rows,
   toast,
 } from './support/dashboard';
-import { mailOfEachKind } from './support/mails';
+import { exampleMails } from './support/mails';
 
 const heading = (name: string) => recordPane.getByRole('heading', { name });
 
@@ -178,7 +178,7 @@ test('the details of a record show its source, and a nested section shows its ID
   await expect.element(id).toBeVisible();
 });
 
-test('a record shows the company from its message, has a link for a reply, and can be copied as text', async () => {
+test('a record shows the company from its message, has a link that starts a reply, and can be copied as text', async () => {
   const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue(undefined);
   const email = 'ada@firm.example';
   const message = 'Company: Northwind\n\nTwo\nlines.';
@@ -200,7 +200,7 @@ test('a record shows the company from its message, has a link for a reply, and c
 
 test('a record printed from the dark scheme has no pale text', async () => {
   setScheme('dark');
-  await openDashboard({ contacts: [{ id: 'a', messages: mailOfEachKind }] }, '/admin/contacts/a');
+  await openDashboard({ contacts: [{ id: 'a', messages: exampleMails }] }, '/admin/contacts/a');
   await expect.element(recordPane.getByText('They replied', { exact: false })).toBeVisible();
   await emulate({ media: 'print' });
   expect(await listPaleTexts()).toEqual([]);

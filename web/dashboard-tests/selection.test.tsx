@@ -68,7 +68,7 @@ test('Escape closes only the confirmation, and a confirmation whose selection is
   await expect.element(bar()).toMatchTextContent('1 selected');
   await choose('Delete');
   await expect.element(question).toBeVisible();
-  count = 1; // a colleague has deleted it
+  count = 1; // a colleague has deleted the selected record
   page
     .getByRole('button', { name: 'Refresh' })
     .element()
@@ -162,7 +162,7 @@ test('records in Spam can be released and deleted', async () => {
   await expect.element(page.getByRole('tab', { name: 'Contact Records (3)' })).toBeVisible();
 });
 
-test('more than 50 records change in batches with progress, and a failure or Stop says how many were not changed', async () => {
+test('more than 50 records change in batches with progress, and after a failure or Stop a toast counts the unchanged records', async () => {
   await openDashboard({ contacts: people(160), isChangeable: true });
   await page.getByRole('checkbox', { name: 'Select this page' }).click();
   await choose('Select all 160');
@@ -191,7 +191,7 @@ test('more than 50 records change in batches with progress, and a failure or Sto
   await choose('Mark as handled');
   await choose('Stop');
   thirdCall.resolve(undefined);
-  await expect.element(done).toMatchTextContent('60 not changed: You stopped it.');
+  await expect.element(done).toMatchTextContent('60 not changed: You stopped the action.');
   await choose('Mark as handled');
   await expect.element(toast('60 records marked as handled')).toBeVisible();
 });

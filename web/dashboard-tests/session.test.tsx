@@ -26,7 +26,7 @@ const welcome = page.getByText('Welcome back, admin');
 const refused = () => new Response('Please sign in.', { status: 401 });
 const user: SessionUser = { ...admin, token: null };
 
-/** Answers the calls of a session. With `isOpen` it is open from the start; without `keepsCookie` the cookie is lost. */
+/** Answers the calls of a session. With `isOpen` the session is open from the start; without `keepsCookie` its cookie is lost. */
 function sessionCalls({ isOpen = false, endsAt = Infinity, keepsCookie = true } = {}) {
   const session = { isOpen, endsAt, user };
   const answers = {
@@ -159,7 +159,7 @@ test('a sign-in fails with the reason if the browser does not keep its cookie', 
   await expect.element(signIn).toBeEnabled();
 });
 
-test('the sign-in says that the browser refuses site data, and the dashboard still works', async () => {
+test('the sign-in warns that the browser refuses site data, and the dashboard still works', async () => {
   const refuse = () => {
     throw new DOMException('The operation is insecure.', 'SecurityError');
   };
@@ -230,7 +230,7 @@ test('removing one’s own account leaves no data for the next sign-in in the sa
       loaded += 1;
       return [];
     },
-    'POST admins/given/remove': () => {
+    'POST admins/own/remove': () => {
       session.isOpen = false;
       return new Response(null, { status: 204 });
     },
@@ -263,10 +263,10 @@ async function expectViewAfterSignIn() {
   await expectAddress(VIEW);
 }
 
-test('a sign-in restores the record and the view after a sign-out that the server reported first', async () => {
+test('a sign-in restores the record and the view after a sign-out that the server reports before the other tab does', async () => {
   const session = await openView();
   session.isOpen = false;
-  dispatchEvent(new Event('online')); // lets live updates ask for the session again at once
+  dispatchEvent(new Event('online')); // makes live updates ask for the session again immediately
   await expect.element(signIn).toBeVisible();
   storeInOtherTab(null);
   await expectViewAfterSignIn();
@@ -313,7 +313,7 @@ test('a sign-in in another tab opens the dashboard in this tab too', async () =>
   await openPage({ answers });
   await expect.element(signIn).toBeVisible();
   session.isOpen = true;
-  storeInOtherTab('given');
+  storeInOtherTab('own');
   await expect.element(page.getByText('Welcome back, admin')).toBeVisible();
 });
 
@@ -323,7 +323,7 @@ test('the other tabs are notified of a sign-in and a logout', async () => {
   await enterPassword();
   await expect.element(welcome).toBeVisible();
   await page.getByRole('button', { name: 'Logout' }).click();
-  await expect.poll(() => received).toEqual(['given', null]);
+  await expect.poll(() => received).toEqual(['own', null]);
 });
 
 test('a page that Back restores after a sign-out in another tab shows no record', async () => {
@@ -402,7 +402,7 @@ test('the records disappear from the screen eight hours after the sign-in even w
 test('a session that ends during an unanswered check shows that the server cannot be reached', async () => {
   await openForEightHours();
   const check = holdCalls('/user');
-  storeInOtherTab('given');
+  storeInOtherTab('own');
   await expect.poll(() => check.count).toBe(1);
   window.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
   advanceClock(8.1);
@@ -421,7 +421,7 @@ test('a session that another tab has renewed continues', async () => {
   await expectCount(toast('Session ended'), 0);
 });
 
-test('the page says that the server cannot be reached, and offers to try again', async () => {
+test('the page shows that the server cannot be reached, and offers to try again', async () => {
   let isBroken = true;
   const later = new Response('Later, please.', { status: 503 });
   await openPage({ answers: { user: () => (isBroken ? later.clone() : refused()) } });
@@ -468,7 +468,7 @@ test('the sign-in sets up mandatory two-step verification, and the other tabs ar
   await expect
     .element(page.getByRole('heading', { level: 1, name: `${site.name} Admin Dashboard` }))
     .toHaveFocus();
-  await expect.poll(() => received).toEqual(['given']);
+  await expect.poll(() => received).toEqual(['own']);
 });
 
 test('a wrong code is refused, Back returns to the password, and a recovery code signs in', async () => {

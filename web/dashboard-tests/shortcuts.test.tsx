@@ -37,7 +37,7 @@ test('the slash key moves to the search, and Enter and the down arrow move to th
   }
 });
 
-test('shortcuts do nothing in a text field or behind a dialog, and the slash key does nothing behind a record', async () => {
+test('shortcuts do nothing in a text field or behind a dialog, and the slash key does nothing while a record is open', async () => {
   await openInbox('/admin?q=example');
   await focus(page.getByLabelText('Search'));
   await userEvent.keyboard('jkea?us');

@@ -99,7 +99,7 @@ test('a domain can be blocked, and Undo lifts the block and restores the record'
   expect(blocked).toEqual([]);
 });
 
-test('a sender is blocked before the record is moved, and a failure says which of the two failed', async () => {
+test('a sender is blocked before the record is moved, and a failure shows which of the two failed', async () => {
   let isBlockRefused = true;
   const [contact] = contactsNamed('Ada');
   const refuse = (text: string) => new Response(text, { status: 503 });
@@ -127,7 +127,7 @@ test('a sender is blocked before the record is moved, and a failure says which o
   }
 });
 
-test('a failure after the first of several addresses says how many addresses were erased', async () => {
+test('a failure after the first of several addresses shows how many addresses were erased', async () => {
   const contacts = [{ id: 'a', name: 'Ada', email: 'ada@firm.example' }];
   let calls = 0;
   const answers = {
@@ -177,7 +177,7 @@ test('erasing an address cancels the loading of its record', async () => {
   expect(isCanceled).toBe(true);
 });
 
-test('Select all in Spam takes the loaded records and says that there are more, and a filter limits it to the shown records', async () => {
+test('Select all in Spam selects the loaded records and warns that there are more, and a filter limits the selection to the shown records', async () => {
   let spam = toRecords(
     'contacts',
     numberedContacts(15).map((contact) => ({ ...contact, spam: true })),

@@ -32,7 +32,7 @@ async function openWithFakeTimers(): Promise<void> {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 }
 
-test('a toast closes after five seconds, one with an action after ten, and a failure stays', async () => {
+test('a toast closes after five seconds, a toast with an action after ten, and a failure stays', async () => {
   await openWithFakeTimers();
   toastSuccess({ title: 'Saved' });
   await expect.element(toast('Saved')).toBeVisible();
@@ -141,6 +141,7 @@ test('a record that the admin releases from Spam is neither announced nor marked
   expect(announced).not.toContain('1 new contact');
 });
 
+/** Waits until two elements do not overlap. */
 function expectApart(one: Locator, other: Locator) {
   return expect
     .poll(() => {

@@ -47,7 +47,7 @@ test('a row shows the state of its conversation, and marks a reply from an unver
   await expectTexts(rows().filter({ has: doubtful }).getByRole('link'), ['Forged']);
 });
 
-test('the counts next to a total link to exactly those records, the longest waiting first', async () => {
+test('each count next to a total links to the counted records, which are sorted by waiting time', async () => {
   await openDashboard({ contacts: contactOfEachState() }, '/admin?q=something-else&tab=partnerships');
   const card = page.locate('dl > div').filter({ hasText: 'Total Contacts' });
   for (const [count, shown] of [
@@ -116,7 +116,7 @@ test('a row and its open record become late at the same moment, whenever they we
 
 test.each([
   ['new', {}],
-  ['back', { snoozedUntil: hoursAgo(1), snoozedBy: 'admin' }],
+  ['back from a snooze', { snoozedUntil: hoursAgo(1), snoozedBy: 'admin' }],
 ])('a record that is %s can be snoozed until a day, shows that day, and can be reopened', async (_, more) => {
   const contacts = [{ id: 'a', ...more }, {}];
   await openDashboard({ contacts, isChangeable: true }, '/admin/contacts/a?status=open');

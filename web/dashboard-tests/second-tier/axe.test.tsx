@@ -15,7 +15,7 @@ import {
   press,
   recordPane,
 } from '../support/dashboard';
-import { contactOfEachState, inquiriesOfOneSender, mailOfEachKind } from '../support/mails';
+import { contactOfEachState, exampleMails, inquiriesOfOneSender } from '../support/mails';
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const dialog = (name: string) => page.getByRole('dialog', { name });
@@ -45,7 +45,7 @@ async function openCustomRange() {
   await expect.element(page.getByLabelText('Start Date', { exact: true })).toBeVisible();
 }
 
-async function select() {
+async function selectRow() {
   await page.getByRole('checkbox', { name: 'Select Ada Okafor' }).click();
   await expect.element(page.getByRole('group', { name: 'Selected records' })).toBeVisible();
 }
@@ -80,7 +80,7 @@ async function askToDelete() {
 }
 
 async function answer() {
-  await openDashboard({ contacts: [{ id: 'a', messages: mailOfEachKind }] }, '/admin/contacts/a');
+  await openDashboard({ contacts: [{ id: 'a', messages: exampleMails }] }, '/admin/contacts/a');
   await page.getByRole('button', { name: /^Answer / }).click();
   await expect.element(page.getByLabelText('Your answer')).toHaveFocus();
 }
@@ -90,8 +90,8 @@ async function snooze() {
   await expect.element(page.getByRole('textbox', { name: 'Another day' })).toBeVisible();
 }
 
-async function openOthers() {
-  // In a lower window the composer would cover parts of these elements.
+async function openRecordWithOtherInquiries() {
+  // In a shorter window the composer would cover parts of these elements.
   await page.viewport(window.innerWidth, 1400);
   await openDashboard(inquiriesOfOneSender, '/admin/contacts/second');
   await openDetails();
@@ -99,12 +99,12 @@ async function openOthers() {
 }
 
 const recoveryCodes = Array.from({ length: 10 }, (_, index) => `abcde-fghj${index}`);
-const setup = {
+const setupResponse = {
   uri: 'otpauth://totp/Firm:admin?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=Firm',
   secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
   setup: 'sealed',
 };
-const panel = page.getByRole('region', { name: 'Two-step verification' });
+const twoStepPanel = page.getByRole('region', { name: 'Two-step verification' });
 
 /** Enters a password, after which the server asks for a second step. */
 const signIn = (secondStep: object) => async () => {
@@ -116,29 +116,32 @@ const signIn = (secondStep: object) => async () => {
   await expect.element(page.getByLabelText('Code', { exact: true })).toBeVisible();
 };
 
-async function setUp() {
-  await openDashboard({ answers: { 'POST second-step/setup': () => setup } }, '/admin?view=accounts');
-  await panel.getByLabelText('Current password').fill('the password');
-  await panel.getByRole('button', { name: 'Set up' }).click();
-  await expect.element(panel.getByRole('img', { name: 'QR code for an authenticator app' })).toBeVisible();
+async function setUpTwoSteps() {
+  await openDashboard({ answers: { 'POST second-step/setup': () => setupResponse } }, '/admin?view=accounts');
+  await twoStepPanel.getByLabelText('Current password').fill('the password');
+  await twoStepPanel.getByRole('button', { name: 'Set up' }).click();
+  await expect
+    .element(twoStepPanel.getByRole('img', { name: 'QR code for an authenticator app' }))
+    .toBeVisible();
 }
 
-const twoSteps = {
+/** An account that has two-step verification. */
+const withTwoSteps = {
   answers: {
     admins: () => [{ ...account, secondStep: { recoveryCodesLeft: 9 } }],
     'POST second-step/recovery-codes': () => ({ recoveryCodes }),
   },
 };
 
-async function askForCodes() {
-  await panel.getByRole('button', { name: 'New recovery codes' }).click();
-  await expect.element(panel.getByLabelText('Code', { exact: true })).toBeVisible();
+async function startNewCodes() {
+  await twoStepPanel.getByRole('button', { name: 'New recovery codes' }).click();
+  await expect.element(twoStepPanel.getByLabelText('Code', { exact: true })).toBeVisible();
 }
 
-async function showCodes() {
-  await panel.getByRole('button', { name: 'Use a recovery code' }).click();
-  await panel.getByLabelText('Recovery code').fill(recoveryCodes[0]!);
-  await panel.getByRole('button', { name: 'Get new recovery codes' }).click();
+async function showNewCodes() {
+  await twoStepPanel.getByRole('button', { name: 'Use a recovery code' }).click();
+  await twoStepPanel.getByLabelText('Recovery code').fill(recoveryCodes[0]!);
+  await twoStepPanel.getByRole('button', { name: 'Get new recovery codes' }).click();
   await expectCount(page.getByRole('dialog').getByRole('listitem'), 10);
 }
 
@@ -146,7 +149,7 @@ const screens: Record<string, (() => Promise<void>)[]> = {
   'the list, its filters, its selection and the palette': [
     openSection('inbox'),
     openFilters,
-    select,
+    selectRow,
     openPalette,
     findRecord,
   ],
@@ -155,10 +158,13 @@ const screens: Record<string, (() => Promise<void>)[]> = {
   'the other sections': ['spam', 'mail', 'overview', 'accounts'].map((section) => openSection(section)),
   'a record, its menu and a confirmation': [openRecord, openMenu, askToDelete],
   'an answer and the snooze dialog': [answer, snooze],
-  'a record whose sender has other inquiries': [openOthers],
-  'the second step of a sign-in': [signIn({ secondStep: 'code' }), signIn({ secondStep: 'setup', ...setup })],
-  'the setup of two-step verification': [setUp],
-  'new recovery codes': [openSection('accounts', twoSteps), askForCodes, showCodes],
+  'a record whose sender has other inquiries': [openRecordWithOtherInquiries],
+  'the second step of a sign-in': [
+    signIn({ secondStep: 'code' }),
+    signIn({ secondStep: 'setup', ...setupResponse }),
+  ],
+  'the setup of two-step verification': [setUpTwoSteps],
+  'new recovery codes': [openSection('accounts', withTwoSteps), startNewCodes, showNewCodes],
 };
 
 test.each(

@@ -22,7 +22,7 @@ import {
   toast,
   toRecords,
 } from '../support/dashboard';
-import { mailOfEachKind } from '../support/mails';
+import { exampleMails } from '../support/mails';
 
 test('the footer is one line, and the menu of the bar links to the pages of the site', async () => {
   for (const width of [360, 768, 1440]) {
@@ -49,7 +49,7 @@ const sectionNames = ['Inbox', 'Spam', 'Undelivered mail', 'Overview', 'Accounts
 const sections = page.getByRole('navigation', { name: 'Dashboard' });
 
 test.each(widths)(
-  'at %i px one bar of a single line shows the session, and the sections are in it or at the bottom of the window',
+  'at %i px there is one bar, of a single line, and the sections are in it or at the bottom of the window',
   async (width) => {
     await page.viewport(width, 900);
     await openDashboard({ contacts: numberedContacts(12) });
@@ -145,7 +145,7 @@ test('the fields of a custom range are wide enough at any width, and no value is
   }
 });
 
-test('next to a record the filters are a button in the line of the tabs', async () => {
+test('next to a record the filters are behind a button in the line of the tabs', async () => {
   for (const width of [768, 1024, 1440]) {
     await page.viewport(width, 900);
     await openDashboard({ contacts: [{ id: 'a' }] }, '/admin/contacts/a');
@@ -157,7 +157,7 @@ test('next to a record the filters are a button in the line of the tabs', async 
     expect(top).toBeGreaterThanOrEqual(line.top);
     expect(bottom).toBeLessThanOrEqual(line.bottom);
     expect(getBox(button).left).toBeGreaterThanOrEqual(line.right);
-    (button.element() as HTMLElement).click(); // the record of a narrow window covers its edge
+    (button.element() as HTMLElement).click(); // in a narrow window, the record covers the edge of the button
     await expect.element(page.getByLabelText('Date Range')).toBeVisible();
   }
 });
@@ -203,7 +203,7 @@ test.each(['inbox', 'accounts'])('on a phone no field of %s makes iOS zoom in', 
   expect(fields().filter((field) => parseFloat(getComputedStyle(field).fontSize) < 16)).toEqual([]);
 });
 
-/** Waits until `covering` covers none of the others. An element that slides in may pass over them. */
+/** Waits until `covering` covers none of the others. An element that slides in may cover them for a moment. */
 const expectApart = (covering: Locator, ...others: Locator[]) =>
   expect
     .poll(() => {
@@ -324,7 +324,7 @@ test.each([
     const list = page.getByRole('tabpanel').element();
     expect(findMisplacedTexts(list)).toEqual([]);
     await expectNoOverflow(list);
-    const isTable = height === 44;
+    const isTable = height === 44; // not cards
     const headers = page.getByRole('columnheader').elements();
     for (const name of ['Date', 'Waiting']) {
       const header = isTable ? headers.find(({ textContent }) => textContent === name) : headers.at(-1);
@@ -352,15 +352,15 @@ test.each([1, 9])(
     await expect.element(recordPane.getByRole('heading', { level: 2 })).toHaveFocus();
     const tabs = getBox(page.getByRole('tablist'));
     const panel = getBox(page.getByRole('tabpanel'));
-    const head = getBox(page.getByRole('table').locate('thead'));
+    const tableHeader = getBox(page.getByRole('table').locate('thead'));
     // The table header stays above the scrolling rows, and fits with ten rows into the window below the bar.
     expect(tabs.bottom).toBeLessThanOrEqual(panel.top + 1);
-    expect(head.top).toBeCloseTo(panel.top, 0);
+    expect(tableHeader.top).toBeCloseTo(panel.top, 0);
     const opened = getBox(rows().nth(row));
-    expect(opened.top).toBeGreaterThanOrEqual(head.bottom);
+    expect(opened.top).toBeGreaterThanOrEqual(tableHeader.bottom);
     expect(opened.bottom).toBeLessThanOrEqual(panel.bottom);
     expect(scrollY).toBe(0);
-    expect(tabs.height + head.height + 10 * opened.height).toBeLessThanOrEqual(900 - 52);
+    expect(tabs.height + tableHeader.height + 10 * opened.height).toBeLessThanOrEqual(900 - 52);
     expect(getBox(rows().last()).bottom - getBox(rows().first()).top).toBe(10 * opened.height);
   },
 );
@@ -393,11 +393,11 @@ test.each([
   const placeholder = loading.element().nextElementSibling!;
   const panel = page.getByRole('tabpanel').element();
   const before = placeholder.getBoundingClientRect();
-  const from = before.top - panel.getBoundingClientRect().top;
+  const offset = before.top - panel.getBoundingClientRect().top;
   resolve(undefined);
   await expectCount(rows(), 10);
   const top = panel.getBoundingClientRect().top - panel.scrollTop;
-  expect(Math.abs(getBox(rows().first()).top - top - from)).toBeLessThanOrEqual(1);
+  expect(Math.abs(getBox(rows().first()).top - top - offset)).toBeLessThanOrEqual(1);
   expect(getBox(rows().last()).bottom - getBox(rows().first()).top).toBeCloseTo(before.height, 0);
 });
 
@@ -520,33 +520,36 @@ test.each([
   [1440, 900, 300],
   [768, 1024, 310],
   [360, 640, 320],
-])('at %i px the message comes first, and the actions stay visible in a row', async (width, height, top) => {
-  await page.viewport(width, height);
-  const message = `Company: Northwind\n\nThe first words. ${'A long story. '.repeat(200)}`;
-  const contacts = [
-    { id: 'a', message },
-    { name: 'Short', email: 'short@client.example', createdAt: daysAgo(400) },
-  ];
-  await openDashboard({ contacts }, '/admin/contacts/a');
-  await expectLoaded();
-  const text = recordPane.getByRole('region', { name: 'Conversation' }).getByText(/^The first words/);
-  await expect.element(text).toBeVisible();
-  expect(getBox(text).y - getBox(recordPane).y).toBeLessThan(top);
-  const middles = async () => {
-    const actions = ['Mark as handled', 'Snooze', 'More actions'].map((name) =>
-      recordPane.getByRole('button', { name }),
-    );
-    for (const action of actions) await expect.element(action).toBeInViewport({ ratio: 1 });
-    return actions.map(getBox).map((box) => Math.round(box.y + box.height / 2));
-  };
-  expect(new Set(await middles()).size).toBe(1);
-  recordPane.getByText('ID and exact time').element().scrollIntoView();
-  expect(new Set(await middles()).size).toBe(1);
-  await recordPane.getByRole('button', { name: 'Next record' }).click();
-  const heading = recordPane.getByRole('heading', { name: 'Short' });
-  await expect.element(heading).toBeInViewport({ ratio: 1 });
-  expect(new Set(await middles()).size).toBe(1);
-});
+])(
+  'at %i px the message comes first, and the actions stay visible on one line',
+  async (width, height, top) => {
+    await page.viewport(width, height);
+    const message = `Company: Northwind\n\nThe first words. ${'A long story. '.repeat(200)}`;
+    const contacts = [
+      { id: 'a', message },
+      { name: 'Short', email: 'short@client.example', createdAt: daysAgo(400) },
+    ];
+    await openDashboard({ contacts }, '/admin/contacts/a');
+    await expectLoaded();
+    const text = recordPane.getByRole('region', { name: 'Conversation' }).getByText(/^The first words/);
+    await expect.element(text).toBeVisible();
+    expect(getBox(text).y - getBox(recordPane).y).toBeLessThan(top);
+    const middles = async () => {
+      const actions = ['Mark as handled', 'Snooze', 'More actions'].map((name) =>
+        recordPane.getByRole('button', { name }),
+      );
+      for (const action of actions) await expect.element(action).toBeInViewport({ ratio: 1 });
+      return actions.map(getBox).map((box) => Math.round(box.y + box.height / 2));
+    };
+    expect(new Set(await middles()).size).toBe(1);
+    recordPane.getByText('ID and exact time').element().scrollIntoView();
+    expect(new Set(await middles()).size).toBe(1);
+    await recordPane.getByRole('button', { name: 'Next record' }).click();
+    const heading = recordPane.getByRole('heading', { name: 'Short' });
+    await expect.element(heading).toBeInViewport({ ratio: 1 });
+    expect(new Set(await middles()).size).toBe(1);
+  },
+);
 
 test('on a phone the bar of a record has two lines even if the record is outside the view', async () => {
   for (const width of [320, 360, 480]) {
@@ -561,7 +564,7 @@ test('on a phone the bar of a record has two lines even if the record is outside
   }
 });
 
-test('the menu of a record scrolls to its last action in a low window', async () => {
+test('the menu of a record scrolls to its last action in a short window', async () => {
   await page.viewport(640, 320);
   await openDashboard({ contacts: [{ id: 'a' }] }, '/admin/contacts/a');
   await page.getByRole('button', { name: 'More actions' }).click();
@@ -625,7 +628,7 @@ test.each(
   ),
 )('%s prints without pale text from the %s scheme', async (address, scheme) => {
   setScheme(scheme);
-  await openDashboard({ contacts: [{ id: 'a', messages: mailOfEachKind }] }, address);
+  await openDashboard({ contacts: [{ id: 'a', messages: exampleMails }] }, address);
   await expectLoaded();
   await emulate({ media: 'print' });
   expect(await listPaleTexts()).toEqual([]);

@@ -9,5 +9,5 @@ for (const level of ['error', 'warn'] as const) {
   };
 }
 
-/** The console errors and warnings since the last call. */
+/** Returns the console errors and warnings since the last call. */
 export const takeErrors = (): string[] => errors.splice(0);

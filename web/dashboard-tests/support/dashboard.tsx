@@ -29,23 +29,23 @@ import.meta.glob(
   { eager: true },
 );
 
-/** Returns JSON or a response, or a promise of either. */
+/** Answers a call with JSON or a response, or a promise of either. */
 type Answer = (request: Request) => unknown;
 
 interface DashboardOptions extends Partial<Record<RecordKind, readonly TestRecord[]>> {
   /** True if there are no other admins. */
   isAlone?: boolean;
-  /** The days on which no office works. Without them waiting times count every hour. */
+  /** The days on which no office works. If undefined, waiting times count every hour. */
   holidays?: string[];
-  /** True if calls that change these records are answered, as the API does without other admins. */
+  /** True if the page also answers the calls that change these records. */
   isChangeable?: boolean;
   /** True for React's strict mode, in which the development build of the second tier renders twice. */
   isStrict?: boolean;
-  /** Further calls by method and path, e.g. 'POST contacts/changes'; GET needs no method. */
+  /** Answers to other calls, by method and path, e.g. 'POST contacts/changes'; GET needs no method. */
   answers?: Record<string, Answer>;
 }
 
-export const admin = { uid: 'given', username: 'admin' };
+export const admin = { uid: 'own', username: 'admin' };
 const colleague = { uid: 'colleague', username: 'omar', displayName: 'Omar Saleh' };
 export const account: AdminAccount = {
   ...admin,
@@ -62,9 +62,8 @@ export const toRecords = (kind: RecordKind, records: readonly TestRecord[] = [])
 export const changed = (record: AnyRecord | undefined) => ({ ...record, changedAt: Date.now() + 1_000 });
 
 /**
- * Opens the dashboard of an admin with only these records, to test the behavior of the browser: the page answers its calls
- * itself, as the API does. A call without an answer, such as a change, fails the test. A second call of this function is
- * like a reload: storage stays.
+ * Opens the dashboard of an admin with only these records. Functions in the page answer its calls as the API does. A call
+ * without an answer, such as a change, fails the test. To call this function a second time is like a reload: storage stays.
  */
 export async function openDashboard(options: DashboardOptions = {}, address = '/admin'): Promise<void> {
   await openPage(options, address);
@@ -74,7 +73,7 @@ export async function openDashboard(options: DashboardOptions = {}, address = '/
   await document.fonts.ready;
 }
 
-/** Opens a page of the dashboard with these answers, also without a session. */
+/** Opens a page of the site with these answers, for example the dashboard without a session. */
 export async function openPage(options: DashboardOptions = {}, address = '/admin'): Promise<void> {
   await closePage();
   history.replaceState(null, '', address);
@@ -166,9 +165,9 @@ async function changeRecords(records: Map<string, AnyRecord>, request: Request):
     if (movesTo === 'deleted') continue;
     const spam = movesTo ? movesTo === 'spam' : record.spam;
     const changedAt = record.changedAt + 1;
-    const changed = JSON.parse(JSON.stringify({ ...record, ...effect.fields, spam, changedAt })) as AnyRecord;
-    records.set(record.id, changed);
-    result.records.push(changed);
+    const updated = JSON.parse(JSON.stringify({ ...record, ...effect.fields, spam, changedAt })) as AnyRecord;
+    records.set(record.id, updated);
+    result.records.push(updated);
   }
   return result;
 }
@@ -211,7 +210,7 @@ export async function emulate(
   await cdp().send('Emulation.setEmulatedMedia', media);
 }
 
-/** Holds and counts the calls whose paths have this suffix until `release` is called. */
+/** Counts the calls whose paths end with a suffix, and holds them until `release` is called. */
 export function holdCalls(suffix: string) {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   const answer = window.fetch.bind(window);
@@ -289,7 +288,7 @@ export const expectTexts = (locator: Locator, texts: readonly (string | RegExp)[
 export const expectCount = (locator: Locator, count: number) =>
   expect.poll(() => locator.elements().length).toBe(count);
 
-/** Waits until the address of the page, from the path on, equals or matches. */
+/** Waits until the page's address, without the origin, equals the text or matches the expression. */
 export const expectAddress = (address: string | RegExp) =>
   expect.poll(() => location.href.replace(location.origin, '')).toEqual(toMatcher(address));
 

@@ -1,9 +1,9 @@
 import { daysAgo, hoursAgo, type Fields, type Value } from '../../e2e/support/test-records';
 
-/** A mail of a conversation as it is stored. Rina writes the answers, and Ada all other mails. */
-export const toMail = (nature: string, hours: number, more: Record<string, Value> = {}): Fields => ({
+/** A mail of a conversation as it is stored. Rina writes the answers, and Ada all other mails. @param age in hours */
+export const toMail = (nature: string, age: number, more: Record<string, Value> = {}): Fields => ({
   nature,
-  at: hoursAgo(hours),
+  at: hoursAgo(age),
   author: nature === 'answer' ? 'rina' : 'Ada',
   otherAddress: null,
   isProved: true,
@@ -13,13 +13,13 @@ export const toMail = (nature: string, hours: number, more: Record<string, Value
   text: '',
   attachments: [],
   messageId: '',
-  sentAt: nature === 'answer' ? hoursAgo(hours) : null,
+  sentAt: nature === 'answer' ? hoursAgo(age) : null,
   failure: null,
   ...more,
 });
 
-/** A mail of each kind, by its ID. */
-export const mailOfEachKind = {
+/** An answer, a bounce, an automatic reply and a reply, by their IDs. */
+export const exampleMails = {
   a1: toMail('answer', 9, { text: 'Hello.', failure: '550 no such user' }),
   b1: toMail('bounce', 8, { author: 'MAILER-DAEMON', text: '550 no such user' }),
   c1: toMail('automatic', 7, { text: 'I am away.' }),
@@ -35,7 +35,7 @@ export const mailOfEachKind = {
   }),
 };
 
-/** Three inquiries of a sender in different spellings, with their conversations, and one of another sender. */
+/** Three inquiries of one sender, whose address is spelled differently in each, and an inquiry of another sender. */
 export const inquiriesOfOneSender = {
   contacts: [
     {

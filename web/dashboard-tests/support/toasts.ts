@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest';
 
 let keepsToasts = true;
 
-/** Keeps toasts until they are pressed or replaced, so that no test depends on their timing. */
+/** Keeps toasts until they are clicked or replaced, so that no test depends on their timing. */
 notificationsStore.subscribe(({ notifications }) => {
   if (keepsToasts) for (const toast of notifications) toast.autoClose = false;
 });

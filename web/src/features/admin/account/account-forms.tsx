@@ -29,7 +29,7 @@ export interface AccountChange<Result = void> {
   onDone?: (result: Result) => void;
 }
 
-/** Changes an account, then loads the signed-in admin with a fresh token and the list of admins again. */
+/** Changes an account, then reloads the list of admins and the signed-in admin, who gets a fresh token. */
 export function useAccountChange<Input, Result = void>({
   path,
   done,
@@ -46,7 +46,7 @@ export function useAccountChange<Input, Result = void>({
     onSuccess: async (result) => {
       onDone?.(result);
       toastSuccess(done);
-      // Signs out an admin who has removed their own account, before the list of admins would be loaded.
+      // Signs out admins who have removed their own account, before the list of admins is loaded.
       await refreshUser();
       await client.invalidateQueries({ queryKey: adminsKey });
     },
@@ -67,7 +67,7 @@ export function useAccountForm<Input extends FieldValues>(
   return { ...form, field, isChanged: formState.isDirty };
 }
 
-export const DISPLAY_NAME_HINT = `Colleagues see it, and clients see it as the sender of answers. Without one, clients see ${site.name}.`;
+export const DISPLAY_NAME_HINT = `Shown to colleagues, and to clients as the sender of answers. Without a display name, clients see ${site.name}.`;
 
 interface FormPanelProps {
   title: string;
@@ -82,7 +82,7 @@ interface FormPanelProps {
   children: ReactNode;
 }
 
-/** A form with its heading and its button. The schema validates the fields instead of the browser. */
+/** A form with its heading and its button. The fields are validated by the schema, not by the browser. */
 export function FormPanel({ title, submit, submitting = submit, ...props }: FormPanelProps) {
   const { isPending = false, isChanged, onSubmit, children } = props;
   return (
@@ -137,11 +137,11 @@ export function ConfirmFields({ field, label = 'Your password', autoFocus }: Con
 
 export interface PasswordDialogProps
   extends AccountChange, Omit<ComponentProps<typeof ConfirmDialog>, 'isPending' | 'onConfirm'> {
-  /** Sent with the confirmation. */
+  /** The account to add, which is sent with the confirmation. */
   account?: NewAccount;
 }
 
-/** Asks for confirmation of a change of an account. Stays open if the password or the code is refused. */
+/** Asks an admin to confirm a change of an account. Stays open if the password or the code is refused. */
 export function PasswordDialog({ account, children, ...props }: PasswordDialogProps) {
   const { field, handleSubmit } = useAccountForm(confirmationSchema);
   const { mutate, isPending } = useAccountChange<Confirmation>(props);

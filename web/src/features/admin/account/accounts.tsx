@@ -31,7 +31,7 @@ export function Accounts({ user }: { user: AdminUser }) {
         <ChangeDisplayName displayName={user.displayName ?? ''} />
         <ChangePassword />
         {ownAccount && <TwoStepVerification account={ownAccount} />}
-        <CsvFields />
+        <CsvSettings />
       </div>
       <div className={ui.stack}>
         <AdminList user={user} />
@@ -92,7 +92,7 @@ function ChangePassword() {
   );
 }
 
-function CsvFields() {
+function CsvSettings() {
   const [hasSemicolons, setHasSemicolons] = useSemicolons();
   return (
     <section className={classes.panel} aria-labelledby="csv">

@@ -47,7 +47,7 @@ interface CodeFormProps {
   onCancel: () => void;
 }
 
-/** Focuses its field, because the form has replaced the focused element. */
+/** Asks for a code. Focuses its field, because the form has replaced the focused element. */
 export function CodeForm({
   children,
   allowRecoveryCode = false,
@@ -119,7 +119,7 @@ const RECOVERY_CODE = {
   inputMode: 'text',
 } as const;
 
-/** A quiet zone of four modules (ISO/IEC 18004). */
+/** The border is the quiet zone, which must be four modules wide (ISO/IEC 18004). */
 const QR_CODE = { border: 4, ecc: 'M' } as const;
 
 interface SetupKeyProps extends Pick<SecondStepSetup, 'uri' | 'secret'> {
@@ -159,8 +159,8 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
     <Dialog>
       <DialogBody title="Your recovery codes">
         <p className="muted">
-          Each of them signs you in once when you do not have your phone. Save them now: they are not shown
-          again.
+          Each of them signs you in once when you do not have your phone. Save them now: they will not be
+          shown again.
         </p>
         <ul className={classes.codes}>
           {codes.map((code) => (

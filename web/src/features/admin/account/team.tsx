@@ -85,8 +85,8 @@ const removalDialog = (admin: AdminAccount, isOwn: boolean): DialogContent => ({
   path: apiPath(ADMIN_API, 'admins', admin.uid, 'remove'),
   title: `Remove ${nameOfAdmin(admin)}?`,
   children: isOwn
-    ? 'This is your own account: you are signed out at once and cannot sign in again.'
-    : 'The account is deleted. Its user is signed out at once and cannot sign in again.',
+    ? 'This is your own account: you will be signed out immediately and cannot sign in again.'
+    : 'The account will be deleted. Its user will be signed out immediately and cannot sign in again.',
   confirm: 'Remove',
   confirming: 'Removing...',
   done: { title: 'Admin removed', message: `${nameOfAdmin(admin)} can no longer sign in.` },
@@ -98,14 +98,14 @@ const resetDialog = (admin: AdminAccount): DialogContent => ({
   title: `Reset two-step verification of ${nameOfAdmin(admin)}?`,
   children:
     'For an admin who has lost both the phone and the recovery codes. Make sure that the request really comes ' +
-    'from them: until it is set up again, the password is enough to sign in.',
+    'from them: until two-step verification is set up again, the password is enough to sign in.',
   confirm: 'Reset',
   confirming: 'Resetting...',
   done: { title: 'Two-step verification reset', message: `${nameOfAdmin(admin)} can set it up again.` },
   failed: ['Not reset'],
 });
 
-/** Asks for the admin's own password in a separate dialog, because one form would look like a password change to browsers. */
+/** Adds an account. A separate dialog asks for the admin's own password, because browsers would take one form for a password change. */
 export function AddAdmin() {
   const { field, isChanged, handleSubmit, reset } = useAccountForm(newAccountSchema, {
     defaultValues: { username: '', displayName: '', password: '' },
@@ -137,7 +137,7 @@ export function AddAdmin() {
         />
         <PasswordField
           label="Password"
-          description={`At least ${PASSWORD_MIN} characters; pass it on safely`}
+          description={`At least ${PASSWORD_MIN} characters; share it safely`}
           autoComplete="new-password"
           {...field('password')}
         />

@@ -21,7 +21,7 @@ export function TwoStepVerification({ account }: { account: AdminAccount }) {
   const showCodes = (codes?: NewCodes) => setRecoveryCodes(codes?.recoveryCodes ?? null);
   const heading = useRef<HTMLHeadingElement>(null);
   const finish = () => {
-    // Closes the dialog first, because nothing outside an open dialog can take the focus.
+    // Closes the dialog first, because nothing outside an open dialog can receive the focus.
     flushSync(() => setRecoveryCodes(null));
     heading.current?.focus();
   };
@@ -45,22 +45,22 @@ interface CodeConfirmationProps
   extends
     AccountChange<NewCodes | undefined>,
     Omit<ComponentProps<typeof CodeForm>, 'isPending' | 'onSubmit'> {
-  /** Sent with the code. */
+  /** The token of the setup, which is sent with the code. */
   setup?: string;
 }
 
-/** A change that needs a code, and that may create recovery codes. */
+/** Makes a change that needs a code, and that may create recovery codes. */
 function CodeConfirmation({ setup, ...props }: CodeConfirmationProps) {
   const { mutate, isPending } = useAccountChange<object, NewCodes | undefined>(props);
   return <CodeForm {...props} isPending={isPending} onSubmit={(code) => mutate({ setup, code })} />;
 }
 
 interface CodesProps {
-  /** Called with undefined if the change does not create codes. */
+  /** Called with the new recovery codes, or with undefined if the change creates none. */
   onCodes: (codes: NewCodes | undefined) => void;
 }
 
-/** Two-step verification stays off until a code confirms the key for the authenticator app. */
+/** Offers to set up two-step verification, which stays off until a code confirms the key for the authenticator app. */
 function TurnedOff({ onCodes }: CodesProps) {
   const { field, isChanged, handleSubmit, reset } = useAccountForm(confirmationSchema, {
     defaultValues: { currentPassword: '' },

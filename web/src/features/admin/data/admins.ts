@@ -3,7 +3,7 @@ import type { AdminAccount, AdminUser } from '@shared/account';
 import { adminsKey } from './query-keys';
 import { useAuth } from './session';
 
-/** The display name of an admin, or else the username. */
+/** Returns the display name of an admin, or the username if there is none. */
 export const nameOfAdmin = ({ username, displayName }: AdminUser): string => displayName ?? username;
 
 export const useAdmins = (options: { refetchOnMount?: 'always' } = {}) =>
@@ -25,7 +25,7 @@ export function useAdminName(): (username: string) => string {
   };
 }
 
-/** Returns a function from a username to the admin's name, or to 'You' for the signed-in admin. */
+/** Returns a function from a username to 'You' for the signed-in admin, the admin's name, or 'Somebody' for ''. */
 export function useNameOrYou() {
   const { user } = useAuth();
   const toName = useAdminName();
@@ -34,8 +34,8 @@ export function useNameOrYou() {
 }
 
 /**
- * The signed-in admin first, then the other admins by name. The current assignee is included even if the account is
- * deleted. The list of admins is loaded again, because a colleague may have added or removed an account meanwhile.
+ * Returns the options for an assignee: the signed-in admin first, then the other admins by name. The current assignee is
+ * included even without an account. Reloads the admins, because a colleague may have added or removed an account.
  */
 export function useAssigneeOptions(assignee: string | null = null): { value: string; label: string }[] {
   const { user } = useAuth();

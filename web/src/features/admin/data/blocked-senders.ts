@@ -9,14 +9,14 @@ import { blockedSendersKey } from './query-keys';
 
 const PATH = blockedSendersKey.join('/');
 
-/** Blocks or unblocks a sender, and caches the list in the response. */
+/** Blocks or unblocks a sender, and caches the list of blocked senders from the response. */
 async function changeSenders(client: QueryClient, url: string, method: 'POST' | 'DELETE', body?: object) {
   const senders = await (await apiFetch<BlockedSender[]>(url, { method, body })).json();
   client.setQueryData(blockedSendersKey, senders);
   return senders;
 }
 
-/** The domain of an address, if the domain can be blocked. */
+/** Loads the domain of an address, or null if that domain cannot be blocked. */
 export function useBlockPreview(email: string) {
   return useQuery<BlockPreview>({
     queryKey: [...blockedSendersKey, 'preview', email],
@@ -24,7 +24,7 @@ export function useBlockPreview(email: string) {
   });
 }
 
-/** Blocks the address or domain of a record, and moves the record to Spam. A toast undoes both. */
+/** Blocks the address or domain of a record, and moves the record to Spam. A toast offers to undo both. */
 export function useBlockSender(kind: RecordKind, record: AnyRecord) {
   const client = useQueryClient();
   const { mutate: unblock } = useUnblockSender();
@@ -33,7 +33,7 @@ export function useBlockSender(kind: RecordKind, record: AnyRecord) {
     mutationFn: (sender: string) => changeSenders(client, PATH, 'POST', { sender }),
     onError: errorToast('Not blocked'),
     onSuccess: (senders, sender) => {
-      const blocked = senders.find((known) => known.sender === sender.toLowerCase());
+      const blocked = senders.find((entry) => entry.sender === sender.toLowerCase());
       const moved = change(
         record,
         { type: 'mark-as-spam' },

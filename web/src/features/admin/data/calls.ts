@@ -5,16 +5,20 @@ import { toastFailure } from '@/lib/toast';
 export function errorMessage(error: unknown, fallback = 'Please try again.'): string {
   if (error instanceof ApiError) return error.detail || fallback;
   if (error instanceof DOMException && error.name === 'TimeoutError')
-    return 'The server did not respond in time. We could not tell whether it was saved. Reload to see, then try again.';
+    return 'The server did not respond in time. Your change may have been saved. Reload the page to check before you try again.';
   if (error instanceof TypeError) return 'The server cannot be reached. Check the connection and try again.';
   return fallback;
 }
 
+/** Returns a handler that shows the error of a failed call in a toast. */
 export function errorToast(title: string, fallback?: string) {
   return (error: unknown) => toastFailure({ title, message: errorMessage(error, fallback) });
 }
 
-/** Calls back after a success, even if the component has unmounted, when callbacks of `mutate` no longer run. */
+/**
+ * Runs a callback after a call succeeds, and then returns true. Unlike the callbacks of `mutate`, it also runs after the
+ * component has unmounted.
+ */
 export function afterSuccess<T>(call: Promise<T>, callback: (result: T) => unknown): Promise<boolean> {
   return call.then(
     async (result) => {

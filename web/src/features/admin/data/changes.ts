@@ -32,6 +32,7 @@ import {
 import { ADMIN_API, inboxKey, spamKey, undeliveredMailKey } from './query-keys';
 import { useAuth } from './session';
 
+/** What the server did with the records of a change. */
 export interface Outcome {
   changed: ChangePart[];
   unchanged: number;
@@ -44,7 +45,7 @@ export interface Progress {
   total: number;
 }
 
-/** The records to which the change applies, judged by their state in this browser. */
+/** Returns the records that the change would alter, judged by their state in this browser. */
 export function recordsToChange(records: readonly AnyRecord[], change: RecordChange): readonly AnyRecord[] {
   const { apply, was } = definitionOf(change);
   const now = new Date(serverTime());
@@ -54,7 +55,7 @@ export function recordsToChange(records: readonly AnyRecord[], change: RecordCha
   });
 }
 
-/** Returns a part for each value to be replaced, because the server refuses to replace a value that this admin has not seen. */
+/** Splits a change by the values that it replaces, because the server refuses to replace a value that this admin has not seen. */
 export function toParts(kind: RecordKind, records: readonly AnyRecord[], change: RecordChange): ChangePart[] {
   const { was } = definitionOf(change);
   if (!was) return [{ kind, change, records }];
@@ -78,7 +79,7 @@ export function inverse(change: RecordChange): RecordChange {
 /**
  * Sends changes to the server, and writes the results into the cache. After a failure, or once the signal is aborted, the
  * remaining changes are not sent, and count as failed.
- * @throws ApiError, TypeError if nothing was changed, or the session has ended
+ * @throws ApiError, TypeError if a call fails before anything was changed, or because the session has ended
  */
 export async function sendChanges(
   client: QueryClient,
@@ -97,7 +98,7 @@ export async function sendChanges(
   };
   let done = 0;
   for (const [index, call] of calls.entries()) {
-    if (signal?.aborted) return failFrom(index, 'You stopped it.');
+    if (signal?.aborted) return failFrom(index, 'You stopped the action.');
     const { kind, change, records } = call;
     try {
       const path = apiPath(ADMIN_API, kind, 'changes');
@@ -137,16 +138,16 @@ async function cacheResult(
   cacheRecords(client, kind, records);
   cacheDeletions(client, kind, movesTo === 'deleted' ? [...gone, ...changed] : gone);
   if (movesTo === 'deleted') removeDrafts((draftKind, id) => draftKind === kind && changed.includes(id));
-  // This key is a prefix of the keys of single records' mail.
+  // Also reloads the mail of single records, whose keys begin with this key.
   if (movesTo) void client.invalidateQueries({ queryKey: undeliveredMailKey });
-  // Without live updates, the lists do not have the changes of other admins yet.
+  // Other admins may have changed these records, which lists without live updates do not show yet.
   const isBehind = unchanged.length + failed.length > 0;
   if (isBehind) void client.invalidateQueries({ queryKey: inboxKey(kind) });
   const spamReload = movesTo || isBehind ? client.invalidateQueries({ queryKey: spamKey(kind) }) : undefined;
   if (movesTo === 'spam') await spamReload;
 }
 
-/** Sends the change of one record, unless it undoes an action that the server has refused. @throws ApiError, TypeError */
+/** Sends a change of one record, unless the change undoes an action that the server has refused. @throws ApiError, TypeError */
 export async function sendAction(
   client: QueryClient,
   { parts, undoes }: RecordAction<ChangePart>,
@@ -158,7 +159,7 @@ export async function sendAction(
   if (gone > 0 && !isDeletion) throw new ApiError(404, 'This record no longer exists.');
 }
 
-/** Opens a record by the URL that notices use, and keeps the current filters. */
+/** Returns a function that opens a record by the URL that notices use, and keeps the current filters. */
 function useOpenFromToast() {
   const navigate = useNavigate();
   return (kind: RecordKind, { id, spam }: Pick<AnyRecord, 'id' | 'spam'>) => {
@@ -170,14 +171,14 @@ function useOpenFromToast() {
   };
 }
 
-/** Titles of the toast after a change of one record fails. */
+/** Titles of the toast that reports a failed change of one record. */
 const FAILURE_TITLES: Partial<Record<RecordChange['type'], string>> = {
   delete: 'Not deleted',
   snooze: 'Not snoozed',
   assign: 'Not assigned',
 };
 
-/** Starts actions, which lists show at once. After a failure, `sent` is undefined; a toast gives the reason and opens the record. */
+/** Starts actions, whose effect lists show immediately. After a failure, a toast gives the reason, and `sent` resolves to undefined. */
 export function useRecordAction<P extends ActionPart, R>(send: (action: RecordAction<P>) => Promise<R>) {
   const client = useQueryClient();
   const { user } = useAuth();
@@ -221,7 +222,7 @@ interface ChangeOptions {
   failure?: string;
 }
 
-/** Changes one record. */
+/** Returns a function that changes one record. */
 export function useChangeRecord(kind: RecordKind) {
   const client = useQueryClient();
   const openFromToast = useOpenFromToast();
@@ -229,11 +230,11 @@ export function useChangeRecord(kind: RecordKind) {
   const { start } = useRecordAction((action: RecordAction<ChangePart>) => sendAction(client, action));
   /** @returns undefined if the record already has this state, e.g. after a double click */
   const changeRecord = (
-    shown: AnyRecord,
+    rendered: AnyRecord,
     change: RecordChange,
     { done, onUndone, ...options }: ChangeOptions = {},
   ): RecordAction | undefined => {
-    const record = shownRecords(client, kind).find(({ id }) => id === shown.id) ?? shown;
+    const record = shownRecords(client, kind).find(({ id }) => id === rendered.id) ?? rendered;
     const { apply, movesTo } = definitionOf(change);
     if (!apply(record, change, user?.username ?? '', new Date(serverTime()))) return undefined;
     const { action } = start([{ kind, change, records: [record] }], options);
@@ -254,7 +255,7 @@ export function useChangeRecord(kind: RecordKind) {
   return changeRecord;
 }
 
-/** Makes the same change to many records. The toast offers to undo it if the change loses no data. */
+/** Makes the same change to many records. A toast offers to undo a change that loses no data. */
 export function useChangeRecords() {
   const client = useQueryClient();
   const toName = useAdminName();
@@ -320,7 +321,7 @@ export function useEraseAddress() {
   const client = useQueryClient();
   const erasedCount = useRef(0);
   return useMutation({
-    // Canceled, because a record that is still loading would get a 404 as soon as it is deleted.
+    // A record that is still loading would get a 404 once it is deleted.
     onMutate: () => client.cancelQueries({ predicate: isRecordQuery }),
     mutationFn: async (emails: readonly string[]) => {
       const erased = { contacts: 0, partnerships: 0, unblocked: [] as string[] };

@@ -1,31 +1,31 @@
 import { useSyncExternalStore } from 'react';
 
-/** Smaller differences are caused by network latency and by the header `Date`, which has whole seconds. */
+/** Smaller differences come from network latency, and from the header `Date`, which has whole seconds. */
 const TOLERANCE_MS = 3_000;
 
 let serverAheadMs = 0;
 
-/** Compares this browser's clock with the server's. @param date the header `Date` of a response that has just arrived */
+/** Corrects `serverTime`. @param date the header `Date` of a response that has just arrived */
 export function setServerTime(date: string | null): void {
   const difference = Date.parse(date ?? '') - Date.now();
   serverAheadMs = Math.abs(difference) > TOLERANCE_MS ? difference : 0;
 }
 
-/** Milliseconds since the epoch by the server's clock, so that a wrong clock in this browser affects no age or deadline. */
+/** Returns milliseconds since the epoch by the server's clock, so that a wrong clock in this browser affects no age or deadline. */
 export function serverTime(): number {
   return Date.now() + serverAheadMs;
 }
 
 const clocks = new Map<number, ReturnType<typeof createClock>>();
 
-/** The time by the server's clock. All components with the same interval read one clock. */
+/** Returns the time by the server's clock, and renders at each interval. All components with the same interval share a clock. */
 export function useNow(intervalMs = 60_000): Date {
   const clock = clocks.get(intervalMs) ?? createClock(intervalMs);
   clocks.set(intervalMs, clock);
   return useSyncExternalStore(clock.subscribe, clock.getNow);
 }
 
-/** Ticks while components read the clock. The first reader starts the timer, and updates a time that is a second old or more. */
+/** Creates a clock that ticks while components read it. The first reader starts the timer, and updates a time that is a second old or more. */
 function createClock(intervalMs: number) {
   let now = new Date(serverTime());
   let timer: ReturnType<typeof setInterval> | undefined;

@@ -32,7 +32,7 @@ function removeStoredDrafts(kind: RecordKind, { record, notes, messages }: FullR
   );
 }
 
-/** Writes the response of a call into the cache. */
+/** Writes a record from a response into the cache, and removes the drafts that the response shows to be stored. */
 export function cacheFullRecord(client: QueryClient, kind: RecordKind, full: FullRecord): void {
   removeStoredDrafts(kind, full);
   client.setQueryData(recordKey(kind, full.record.id), full);
@@ -57,7 +57,7 @@ interface AnswerBody {
   cc: string[];
 }
 
-/** Sends a draft as a note or an answer of a record. The draft stays stored until the server has it. */
+/** Returns a function that sends a draft as a note or an answer. The browser keeps the draft until the server has stored it. */
 export function useAddText(kind: RecordKind, record: AnyRecord, type: NewText['type']) {
   const client = useQueryClient();
   const { setDraft } = useDraftStore(kind, record.id, type);
@@ -81,9 +81,9 @@ export function useAddText(kind: RecordKind, record: AnyRecord, type: NewText['t
   return (draft: Draft, answer?: AnswerBody) => {
     const { id, text } = draft;
     setDraft(draft);
-    const handles = answer?.handled && { change: { type: 'handle' } as const };
+    const handling = answer?.handled && { change: { type: 'handle' } as const };
     const added = { type, id, text, body: answer ?? { text } };
-    return start([{ kind, records: [record], ...handles }], { added, failure }).sent;
+    return start([{ kind, records: [record], ...handling }], { added, failure }).sent;
   };
 }
 

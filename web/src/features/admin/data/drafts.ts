@@ -9,7 +9,7 @@ import { useAuth } from './session';
 
 /** The state of the conversation that the writer of an answer has seen. */
 export interface SeenConversation {
-  /** The id of the last message; null without messages. */
+  /** The id of the last message; null if there is none. */
   message: string | null;
   /** When the record was handled; null for an unhandled record. */
   handledAt: string | null;
@@ -42,7 +42,7 @@ export const newDraft = (text: string, seen?: SeenConversation, cc: string[] = [
   at: Date.now(),
 });
 
-/** Parses a stored value: drafts that are being sent, then the current draft. Returns an empty list for an invalid value. */
+/** Parses a stored value: one draft, or a list that ends with the current draft after those being sent. Returns [] for an invalid value. */
 const parseDrafts = (json: string | null): Draft[] =>
   draftsSchema.safeParse([ifAllowed((): unknown => JSON.parse(json ?? ''))].flat()).data ?? [];
 
@@ -62,6 +62,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
+/** Stores the drafts of a key, or removes the key if there are none. */
 function write(key: string, drafts: readonly Draft[]): void {
   const json = JSON.stringify(drafts.length === 1 ? drafts[0] : drafts);
   memory.delete(key);
@@ -74,7 +75,7 @@ function write(key: string, drafts: readonly Draft[]): void {
   changes.dispatchEvent(new Event('change'));
 }
 
-/** Reads and writes this admin's drafts about a record, without a render at each keystroke. */
+/** Reads and writes this admin's drafts about a record. Unlike `useDraft`, does not render at each keystroke. */
 export function useDraftStore(kind: RecordKind, id: string, type: NewText['type'] = 'answer') {
   const client = useQueryClient();
   const { user } = useAuth();
@@ -91,7 +92,7 @@ export function useDraftStore(kind: RecordKind, id: string, type: NewText['type'
   };
 }
 
-/** This admin's draft about a record. The browser keeps the draft beyond the page and the session. */
+/** This admin's draft about a record. The browser keeps the draft after the page is closed and the session has ended. */
 export function useDraft(kind: RecordKind, id: string, type?: NewText['type']) {
   const store = useDraftStore(kind, id, type);
   const json = useSyncExternalStore(subscribe, store.read);
@@ -110,13 +111,14 @@ function joinDrafts(drafts: readonly Draft[]): Draft | undefined {
   return newDraft(drafts.map(({ text }) => text).join('\n\n'), last.seen, last.cc);
 }
 
-/** Returns true if a draft is not being sent. Renders when the result changes, not at each change of the text. */
+/** Returns true if there is a draft that is not being sent. Renders when the result changes, not at each change of the text. */
 export function useHasDraft(kind: RecordKind, id: string, type?: NewText['type']): boolean {
   usePendingActions();
   return useSyncExternalStore(subscribe, useDraftStore(kind, id, type).hasDraft);
 }
 
-const KEY = /^(?:answer|note):[^:]*:(contacts|partnerships):(.*)$/;
+/** Matches the key of a draft: type, username, kind and record id. */
+const DRAFT_KEY = /^(?:answer|note):[^:]*:(contacts|partnerships):(.*)$/;
 
 /** Removes the old drafts of all accounts in this browser, including drafts about records that are not in any list. */
 export function removeOldDrafts(): void {
@@ -128,7 +130,7 @@ export function removeOldDrafts(): void {
 export function removeDrafts(matches: (kind: RecordKind, id: string, draft: Draft) => boolean): void {
   const keys = [...memory.keys(), ...(ifAllowed(() => Object.keys(localStorage)) ?? [])];
   for (const key of new Set(keys)) {
-    const [, kind, id = ''] = KEY.exec(key) ?? [];
+    const [, kind, id = ''] = DRAFT_KEY.exec(key) ?? [];
     if (!kind) continue;
     const drafts = parseDrafts(readStored(key));
     const kept = drafts.filter((draft) => !matches(kind as RecordKind, id, draft));

@@ -10,8 +10,8 @@ import { errorMessage, errorToast } from './calls';
 import { ADMIN_API } from './query-keys';
 
 /**
- * True if exports have semicolons, which Excel expects in regions with a decimal comma. Each browser stores its own
- * choice; the default depends on the browser's language.
+ * The setting whether exports separate fields with semicolons, which Excel expects in regions with a decimal comma. Each
+ * browser stores its own choice; the default depends on the browser's language.
  */
 export function useSemicolons() {
   return useLocalStorage({
@@ -21,10 +21,11 @@ export function useSemicolons() {
   });
 }
 
-/** A CSV file cannot tell Excel to leave a text unchanged. */
-export const EXCEL_NOTE = 'Excel shows text such as 7-11 as a date. The file has it exactly as it was sent.';
+/** A warning, because a CSV file cannot tell Excel to leave a text unchanged. */
+export const EXCEL_NOTE =
+  'Excel shows text such as 7-11 as a date. The file contains the text exactly as it was sent.';
 
-/** Downloads all records of a kind. A query selects the matching records, and adds labels and local times. */
+/** Downloads all records of a kind, or the records that match a query, with labels and local times. */
 export function useExportCsv(kind: RecordKind) {
   const [hasSemicolons] = useSemicolons();
   const separator = hasSemicolons ? ';' : ',';

@@ -18,14 +18,15 @@ import { inboxKey, recordKey, spamKey } from './query-keys';
 export interface RecordList {
   /** Undefined until the first page has loaded, and after a failure. */
   data: AnyRecord[] | undefined;
+  /** True once every page has loaded. */
   isComplete: boolean;
   isPending: boolean;
   /** When the whole list was last loaded, in milliseconds since 1970; 0 if it has not loaded yet. */
   updatedAt: number;
   refetch: () => unknown;
-  /** The time from which a listener to the inbox misses no change, ISO 8601. */
+  /** A listener to the inbox that starts from this time misses no change. ISO 8601. */
   readAt?: string | undefined;
-  /** Defined if further pages are loaded on request. */
+  /** Defined if the list loads its later pages only on request. */
   paging?: Paging;
 }
 
@@ -44,7 +45,7 @@ export const inboxQuery = (kind: RecordKind) =>
     structuralSharing: (old, next) => mergeInboxes(old as Inbox | undefined, next as Inbox),
   });
 
-/** The whole inbox of a kind, because the browser filters, sorts and pages it. Each page is shown as soon as it has loaded. */
+/** Loads the whole inbox of a kind, because the browser filters and sorts it. Each page is shown as soon as it has loaded. */
 export function useInboxRecords(kind: RecordKind): RecordList {
   const { data: inbox, isPending, isFetching, refetch } = useQuery(inboxQuery(kind));
   const isComplete = inbox?.isComplete ?? false;
@@ -55,6 +56,7 @@ export function useInboxRecords(kind: RecordKind): RecordList {
     data: useMemo(() => loaded && applyActions(kind, 'inbox', loaded, actions), [kind, loaded, actions]),
     isComplete,
     isPending,
+    // The server's `readAt` is earlier than the read by this overlap.
     updatedAt: isComplete ? Date.parse(inbox?.readAt ?? '') + LISTENER_OVERLAP_MS : 0,
     refetch,
     readAt: inbox?.readAt,
@@ -77,12 +79,12 @@ export function useSpamLists(isOpened: boolean): RecordLists {
   };
 }
 
-/** Returns false for a list that only failed to refresh, because it still has its data. */
+/** Returns true if a list could not be loaded. A list that only failed to refresh still has its data. */
 export function hasFailed({ data, isPending }: RecordList): boolean {
   return !isPending && data === undefined;
 }
 
-/** The latest spam of a kind. Loaded again each time the section opens, with further pages on request. */
+/** Loads the latest spam of a kind, again each time the section opens, and older spam on request. */
 function useSpamRecords(kind: RecordKind, isOpened: boolean): RecordList {
   const { data, hasNextPage, fetchNextPage, ...query } = useInfiniteQuery({
     queryKey: spamKey(kind),
@@ -131,7 +133,7 @@ function onlyCurrentSpam(pages: readonly SpamPage[], inbox: Inbox | undefined): 
 /**
  * Loads an inbox. Every page except the last is shown as soon as it has loaded. A record that was in the cache before and
  * is missing now has left the inbox.
- * @throws ApiError as apiFetch does
+ * @throws the same errors as apiFetch
  */
 async function fetchInbox(client: QueryClient, kind: RecordKind, signal: AbortSignal): Promise<Inbox> {
   const known = client.getQueryData<Inbox>(inboxKey(kind))?.records ?? [];
@@ -156,7 +158,7 @@ interface SpamPage {
   total: number;
 }
 
-/** @throws ApiError as apiFetch does */
+/** @throws the same errors as apiFetch */
 async function fetchSpamPage(url: string, signal: AbortSignal): Promise<SpamPage> {
   const response = await apiFetch<AnyRecord[]>(url, { signal });
   const { headers } = response;
@@ -167,12 +169,12 @@ async function fetchSpamPage(url: string, signal: AbortSignal): Promise<SpamPage
   };
 }
 
-/** The address in `Link: <…>; rel="next"` (docs/api.md). */
+/** Returns the address of the next page from the header `Link: <…>; rel="next"` (docs/api.md). */
 export function nextLink(header: string | null): string | null {
   return /^<([^>]*)>; rel="next"/.exec(header ?? '')?.[1] ?? null;
 }
 
-/** The loaded records of inbox and Spam, with the pending actions applied, as lists show them. */
+/** Returns the loaded records of inbox and Spam as lists show them, with the pending actions applied. */
 export function shownRecords(client: QueryClient, kind: RecordKind): AnyRecord[] {
   const inbox = client.getQueryData<Inbox>(inboxKey(kind));
   const spam = client.getQueryData<InfiniteData<SpamPage>>(spamKey(kind))?.pages ?? [];
@@ -212,7 +214,7 @@ export function cacheTombstones(
   if (tombstones.size > 0) mergeIntoInbox(client, kind, { records: [], tombstones });
 }
 
-/** Does nothing if the inbox is not in the cache, e.g. after the end of the session. */
+/** Merges a part into the cached inbox. Does nothing without a cached inbox, e.g. after the end of the session. */
 function mergeIntoInbox(
   client: QueryClient,
   kind: RecordKind,

@@ -29,7 +29,7 @@ interface StartedAction {
   action: RecordAction;
   client: QueryClient;
   loss: Loss;
-  /** Undefined while the action is pending, and forever if its window is reloaded meanwhile. */
+  /** Undefined while the action is pending. Stays undefined if the window is reloaded during that time. */
   outcome?: PromiseSettledResult<unknown>;
 }
 
@@ -41,7 +41,7 @@ function createServer(scheduler: Scheduler) {
   const records = new Map<string, AnyRecord>(IDS.map((id) => [id, record(id)]));
   const listeners: ((update: Update) => void)[] = [];
   const inbox = () => [...records.values()].filter(({ spam }) => !spam);
-  /** For each action, the records that calls named, with the time of the change; -1 without a change. */
+  /** For each action, the ids in its calls, each with the time when its record was changed; -1 if it was not. */
   const received = new Map<RecordAction, Map<string, number>>();
   const notes: string[] = [];
   const startedActions: StartedAction[] = [];
@@ -187,11 +187,13 @@ const CHANGES: RecordChange[] = [
 ];
 
 interface Step {
+  /** True for a step in the first of the two windows. */
   isFirst: boolean;
   ids: string[];
-  action: RecordChange | 'note' | 'refresh' | 'reload' | 'end';
+  action: RecordChange | 'note' | 'refresh' | 'reload' | 'end of session';
   loss: Loss;
-  undo: 'none' | 'at once' | 'later';
+  /** 'later' is after the server has answered. */
+  undo: 'none' | 'immediately' | 'later';
 }
 const step: fc.Arbitrary<Step> = fc.record({
   isFirst: fc.boolean(),
@@ -199,9 +201,9 @@ const step: fc.Arbitrary<Step> = fc.record({
     { weight: 3, arbitrary: fc.constantFrom(...IDS).map((id) => [id]) },
     { weight: 1, arbitrary: fc.subarray(IDS, { minLength: 2 }) },
   ),
-  action: fc.constantFrom<Step['action']>(...CHANGES, 'note', 'refresh', 'reload', 'end'),
+  action: fc.constantFrom<Step['action']>(...CHANGES, 'note', 'refresh', 'reload', 'end of session'),
   loss: fc.constantFrom<Loss>('nothing', 'nothing', 'nothing', 'request', 'response'),
-  undo: fc.constantFrom('none', 'none', 'at once', 'later'),
+  undo: fc.constantFrom('none', 'none', 'immediately', 'later'),
 });
 
 const refresh = ({ client }: Window) =>
@@ -209,7 +211,7 @@ const refresh = ({ client }: Window) =>
 
 const idsOf = ({ parts }: RecordAction) => parts.flatMap(({ records }) => records.map(({ id }) => id));
 
-/** Starts an action in a window: its list shows the change at once. */
+/** Starts an action in a window, whose list shows the change immediately. */
 function startAction(
   server: Server,
   { client, admin }: Window,
@@ -240,7 +242,7 @@ function startAction(
 const unloadWarnings = new Set<unknown>();
 
 /** Reloads the page, unless the browser asks and the admin stays. The end of the session reloads without asking. */
-async function reload(server: Server, window: Window, reason: 'reload' | 'end'): Promise<void> {
+async function reload(server: Server, window: Window, reason: 'reload' | 'end of session'): Promise<void> {
   const pending = pendingActions(window.client);
   const waiting = pending.filter((action, index) =>
     pending.slice(0, index).some((earlier) => idsOf(earlier).some((id) => idsOf(action).includes(id))),
@@ -257,7 +259,7 @@ async function reload(server: Server, window: Window, reason: 'reload' | 'end'):
   for (const action of waiting) if (!server.sent.has(action)) server.dropped.push(action);
 }
 
-/** Adds a note, and repeats the call after a failure. The note must be stored once. */
+/** Adds a note, and repeats the call after a failure. Expects that the server stores the note once. */
 async function addNote(server: Server, window: Window, target: AnyRecord, loss: Loss): Promise<void> {
   const added = { type: 'note', id: crypto.randomUUID(), text: 'Called.', body: {} } as const;
   const action = { parts: [{ kind: 'contacts' as const, records: [target] }], added };
@@ -270,7 +272,7 @@ async function addNote(server: Server, window: Window, target: AnyRecord, loss: 
 /** Adds a note, changes the records that the window shows, or reloads the list or the page. */
 async function runStep(server: Server, window: Window, { action, ids, loss, undo }: Step): Promise<void> {
   if (action === 'refresh') return refresh(window).catch(() => undefined); // the window may be reloaded meanwhile
-  if (action === 'reload' || action === 'end') return reload(server, window, action);
+  if (action === 'reload' || action === 'end of session') return reload(server, window, action);
   const isShown = ({ id }: AnyRecord) => ids.includes(id);
   const shown = shownInbox(window).filter(isShown);
   if (action === 'note') return shown[0] && addNote(server, window, shown[0], loss);
@@ -291,7 +293,7 @@ async function runStep(server: Server, window: Window, { action, ids, loss, undo
   if (undo === 'none' || !isLossless) return undefined;
   const isOne = records.length === 1;
   const { client } = window;
-  const outcome = isOne && undo === 'at once' ? undefined : await ended;
+  const outcome = isOne && undo === 'immediately' ? undefined : await ended;
   // Only the records that the server has changed are changed back.
   const value =
     outcome?.status === 'fulfilled' ? (outcome.value as { changed: ChangePart[] } | undefined) : undefined;
@@ -340,7 +342,7 @@ function expectNothingLost(server: Server): void {
   }
 }
 
-test('the windows of two admins end with the state of the server, and no action is lost or doubled, in any order of actions, responses, updates, lost calls, undos and reloads', async () => {
+test('the windows of two admins end with the state of the server, and no action is lost or applied twice, in any order of actions, responses, updates, lost calls, undos and reloads', async () => {
   vi.stubGlobal('window', {
     addEventListener: (_: string, listener: unknown) => unloadWarnings.add(listener),
     removeEventListener: (_: string, listener: unknown) => unloadWarnings.delete(listener),

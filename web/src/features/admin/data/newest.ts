@@ -12,14 +12,14 @@ export interface Inbox {
   /** The tombstones of records that have left the inbox, by record id. */
   tombstones: ReadonlyMap<string, Tombstone>;
   isComplete: boolean;
-  /** The time from which a listener misses no change, ISO 8601; '' if no list was read. */
+  /** A listener that starts from this time misses no change. ISO 8601; '' if no list was read. */
   readAt: string;
 }
 
 export interface Tombstone {
   /** The `changedAt` of the record when it left; Infinity for a deleted record, which cannot come back. */
   changedAt: number;
-  /** Undefined until the live listener has reported it. */
+  /** How it left; undefined until the live listener has reported that. */
   removal?: Removal;
 }
 
@@ -46,11 +46,11 @@ export function mergeInboxes(old: Inbox | undefined, next: Inbox): Inbox {
   };
 }
 
-/** Equal data keep their identity, so that memoized results stay valid. */
+/** Returns the newer of two states. Equal data keeps its identity, so that memoized results stay valid. */
 const newerRecord = (old: AnyRecord, next: AnyRecord): AnyRecord =>
   next.changedAt < old.changedAt ? old : replaceEqualDeep(old, next);
 
-/** The newer of two states of an open record. */
+/** Returns the newer of two states of an open record. */
 export function newerFullRecord(old: FullRecord | undefined, next: FullRecord): FullRecord {
   return old && next.record.changedAt < old.record.changedAt ? old : replaceEqualDeep(old, next);
 }

@@ -5,7 +5,7 @@ import type { AnyRecord, RecordKind } from '@shared/inquiry/kinds';
 import { ADMIN_API } from './query-keys';
 
 // Optimistic updates via the UI (https://tanstack.com/query/latest/docs/framework/react/guides/optimistic-updates). The query
-// cache has the server's state. The variables of the pending mutations are the actions that the server has not answered.
+// cache holds the server's state. The variables of the pending mutations are the actions that the server has not answered.
 // Lists show both, so a failed mutation needs no rollback.
 
 /** Records as the admin saw them, and the change that an action makes to each of them. */
@@ -44,7 +44,7 @@ export interface RecordAction<P extends ActionPart = ActionPart> {
   failure?: string;
 }
 
-/** Applies actions to a list of the inbox or of Spam. They may move records in from the other list. */
+/** Returns a list of the inbox or of Spam after actions, which may also move records in from the other list. */
 export function applyActions(
   kind: RecordKind,
   place: 'inbox' | 'spam',
@@ -69,6 +69,7 @@ export function applyActions(
   return shown ? [...shown.values()] : records;
 }
 
+/** Converts changed fields to the form in which the API returns them, e.g. dates to text. */
 const toJson = (fields: object | undefined) => JSON.parse(JSON.stringify(fields ?? {})) as object;
 
 const ACTION_KEY = [ADMIN_API, 'action'] as const;
@@ -90,7 +91,7 @@ export const actionOptions = <A extends RecordAction, R>(
   mutationFn: async (action: A) => {
     if (!isNextToSend(client, action))
       await withUnloadWarning(waitUntil(client, () => isNextToSend(client, action)));
-    // The end of the session clears the cache, so the next account never sends actions of this one.
+    // The end of a session clears the cache, so that the next account never sends actions of the previous one.
     if (!pendingActions(client).includes(action)) throw new ApiError(401, 'The session has ended.');
     return send(action);
   },
@@ -99,7 +100,7 @@ export const actionOptions = <A extends RecordAction, R>(
 const recordKeysOf = ({ parts }: RecordAction) =>
   parts.flatMap(({ kind, records }) => records.map(({ id }) => `${kind}/${id}`));
 
-/** Returns true if no earlier pending action is about the same records. */
+/** Returns true if no earlier pending action is about the same records, or if the action itself is not pending any more. */
 function isNextToSend(client: QueryClient, action: RecordAction): boolean {
   const actions = pendingActions(client);
   const ownKeys = new Set(recordKeysOf(action));
@@ -122,7 +123,7 @@ function waitUntil(client: QueryClient, condition: () => boolean): Promise<void>
   });
 }
 
-/** Warns before the page unloads with unsent calls. The browser finishes the calls that are already sent. */
+/** Warns an admin who leaves the page before the unsent calls are sent. The browser completes calls that it has sent. */
 export async function withUnloadWarning<T>(unsent: Promise<T>): Promise<T> {
   const warn = (event: Event) => event.preventDefault();
   window.addEventListener('beforeunload', warn);
@@ -136,7 +137,7 @@ export function wasRefused(client: QueryClient, action: RecordAction | undefined
   return mutation?.state.error instanceof ApiError && mutation.state.error.status < 500;
 }
 
-/** Waits until the server has answered all actions. @throws Error of the first action that failed */
+/** Waits until the server has answered all actions. @throws the error of the first action that failed */
 export async function waitForPendingActions(client: QueryClient): Promise<void> {
   const mutations = client.getMutationCache().findAll(PENDING);
   await waitUntil(client, () => pendingActions(client).length === 0);

@@ -3,7 +3,7 @@ import type { RecordKind } from '@shared/inquiry/kinds';
 
 export const ADMIN_API = '/api/admin';
 
-// A query key is the root of the API and the segments of a path below it (docs/behaviour.md, Calls).
+// A query key consists of the root of the API and the segments of a path below it (docs/behaviour.md, Calls).
 export const userKey = [ADMIN_API, 'user'] as const;
 export const adminsKey = [ADMIN_API, 'admins'] as const;
 export const undeliveredMailKey = [ADMIN_API, 'mail'] as const;

@@ -14,7 +14,7 @@ export interface Session {
   user: SessionUser | null;
   isLoading: boolean;
   error: Error | null;
-  /** The codes of a sign-in that has turned two-step verification on, until `clearRecoveryCodes`. */
+  /** The new recovery codes, after a sign-in that has turned on two-step verification, until `clearRecoveryCodes`. */
   recoveryCodes: string[] | null;
   clearRecoveryCodes: () => void;
   /** Signs in, or returns the prompt for a code. @throws ApiError when the credentials or the code are refused */
@@ -42,8 +42,8 @@ export function useAuth(): Session {
 const EXPIRY_CHECK_MS = 10_000;
 
 /**
- * The session that the server last reported. The session is loaded again after a 401 of any call, when it has expired,
- * when another tab has signed in or out, and by the live listener.
+ * Returns the session that the server last reported. The session is loaded again after any call gets a 401, when it has
+ * expired, when another tab has signed in or out, and by the live listener.
  */
 export function useSession(): Session {
   const client = useQueryClient();
@@ -53,7 +53,7 @@ export function useSession(): Session {
 
   const refreshUser = async () => {
     const { data: current, isSuccess, isFetching } = await refetch();
-    if (!isSuccess || isFetching || current !== null) return; // the last of several calls decides
+    if (!isSuccess || isFetching || current !== null) return; // the last of several refetches decides
     clearSession(client);
     if (user) toastFailure({ title: 'Session ended', message: 'Please sign in again.' });
   };
@@ -68,7 +68,7 @@ export function useSession(): Session {
   useInterval(checkExpiry, EXPIRY_CHECK_MS, { autoInvoke: true });
 
   // A sign-out in another tab shows no toast here. The session is still loaded again, because the other tab may have loaded
-  // it before a sign-in.
+  // its session before a newer sign-in.
   const syncWithOtherTab = () => {
     if (!wasSignedIn()) clearSession(client);
     void (wasSignedIn() ? refreshUser() : refetch());
@@ -133,7 +133,7 @@ function clearSession(client: QueryClient): void {
   client.getMutationCache().clear();
 }
 
-/** Checks the session after a 401. Queries that got a 401 because of a password change are sent again. */
+/** Checks the session after a call gets a 401. If it is open, as after a password change, refetches the queries that got a 401. */
 function useUnauthorizedCalls(refreshUser: () => Promise<void>): void {
   const client = useQueryClient();
   const refresh = useEffectEvent(refreshUser);
@@ -154,13 +154,13 @@ function useUnauthorizedCalls(refreshUser: () => Promise<void>): void {
     ];
     return () => {
       unsubscribes.forEach((unsubscribe) => unsubscribe());
-      // Clears the cache on unmount, because other pages do not observe the end of the session.
+      // Clears the cache on unmount, because other pages do not notice the end of the session.
       client.removeQueries({ predicate: isAdminQuery });
     };
   }, [client]);
 }
 
-// The server decides who is signed in. Local storage has its last report, so that a returning admin does not see the
+// The server decides who is signed in. Local storage holds the server's last report, so that a returning admin does not see the
 // sign-in while the session loads, and so that other tabs get an event for each change.
 const SIGNED_IN = 'signed-in';
 
@@ -169,5 +169,5 @@ const rememberUser = (user: SessionUser | null): void =>
 
 export const wasSignedIn = (): boolean => Boolean(ifAllowed(() => localStorage.getItem(SIGNED_IN)));
 
-/** Hides the sign-in of the page's HTML (sign-in.module.css) before the first paint. */
+/** A script that hides the sign-in of the page's HTML (sign-in.module.css) from a returning admin before the first paint. */
 export const HIDE_SIGN_IN = `try{'${SIGNED_IN}'in localStorage&&(document.documentElement.dataset.signedIn='')}catch{}`;

@@ -201,7 +201,7 @@ export function SearchBox() {
       labelProps={{ className: 'visually-hidden' }}
       placeholder="Search"
       leftSection={<IconSearch {...ICON} />}
-      rightSection={!isPhone && <Kbd aria-hidden>{SHORTCUTS.list.keys.search.key}</Kbd>}
+      rightSection={!isPhone && <Kbd aria-hidden>{SHORTCUTS.list.commands.search.key}</Kbd>}
       value={text}
       onChange={({ currentTarget }) => setText(currentTarget.value)}
       onKeyDown={onKeyDown}

@@ -79,7 +79,7 @@ const LOCAL_HOSTS = ['127.0.0.1', 'localhost', '[::1]'];
 
 type Emulators = Record<'auth' | 'firestore', { host: string; port: number }>;
 
-/** Reads the addresses in the script that the Hosting emulator generates for pages. */
+/** Reads the addresses of the emulators from the script that the Hosting emulator generates for pages. */
 async function fetchEmulators(): Promise<Emulators | undefined> {
   const script = await (await fetchFile('/__/firebase/init.js?useEmulator=true')).text();
   const [, rest] = script.split('firebaseEmulators = ');
@@ -100,7 +100,7 @@ interface LiveListenerProps {
 /** Listens to the inbox in Firestore, which firestore.rules allow to an admin with an open session. */
 export function LiveListener({ token, since, onStatus }: LiveListenerProps) {
   const [connection, setConnection] = useState<Connection | null>(null);
-  // An error of one listener ends all, e.g. when the session has ended and the rules deny access.
+  // An error in one listener ends all of them, e.g. when the session has ended and the rules deny access.
   const onError = (error: unknown) => {
     console.warn('Live updates are off.', error);
     setConnection(null);
@@ -159,10 +159,10 @@ interface ListenerContext extends Pick<ListenersProps, 'onError'> {
   firestore: Firestore;
 }
 
-/** A sign-out or password change in this tab also ends the session, shortly before its own response arrives. */
+/** A sign-out or password change in this tab also ends the session, shortly before the response to that call arrives. */
 const GRACE_MS = 500;
 
-/** Listens to the admin's own session, which firestore.rules allow until the token expires. */
+/** Refreshes the signed-in admin when their session ends. firestore.rules allow reading it until the token expires. */
 function listenToSession(
   { client, firestore, onError }: ListenerContext,
   session: string,
@@ -183,6 +183,7 @@ function listenToSession(
   };
 }
 
+/** Writes changes since a time into the cache, and reports the status. */
 function listenToInbox(
   { client, firestore, onError }: ListenerContext,
   since: string,
@@ -231,7 +232,7 @@ function cacheRemovals(client: QueryClient, docs: QueryDocumentSnapshot[]): void
   }
 }
 
-/** Loads the undelivered mail and the mail of records again after an attempt fails, or succeeds after a failure. */
+/** Loads the undelivered mail and the mail of records again when an attempt to send fails, or succeeds after a failure. */
 function listenToMail({ client, firestore, onError }: ListenerContext): Unsubscribe {
   const onNext = (snapshot: DocumentSnapshot) => {
     if (snapshot.exists()) void client.invalidateQueries({ queryKey: undeliveredMailKey });

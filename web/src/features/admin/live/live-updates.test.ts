@@ -4,14 +4,14 @@ import { type LiveEvent, nextState, NOT_CONNECTED, type ReportedStatus } from '.
 const reported = (status: ReportedStatus, at: number): LiveEvent => ({ status, at });
 const after = (...events: LiveEvent[]) => events.reduce(nextState, NOT_CONNECTED);
 
-test('the state keeps the time until which the listener was live', () => {
+test('`liveUntil` is the time at which the listener was last live', () => {
   expect(after(reported('live', 1), reported('interrupted', 5), reported('off', 7))).toMatchObject({
     status: 'off',
     liveUntil: 5,
   });
 });
 
-test('the time is 0 if the listener was never live', () => {
+test('`liveUntil` is 0 if the listener was never live', () => {
   expect(after(reported('off', 7)).liveUntil).toBe(0);
 });
 

@@ -29,7 +29,7 @@ export interface LiveState {
 
 export const NOT_CONNECTED: LiveState = { status: 'connecting', retries: 0, liveUntil: 0 };
 
-/** `at` in milliseconds since 1970. */
+/** `at` is in milliseconds since 1970. */
 export type LiveEvent = { status: ReportedStatus; at: number } | 'retried';
 
 export function nextState(state: LiveState, event: LiveEvent): LiveState {
@@ -39,18 +39,19 @@ export function nextState(state: LiveState, event: LiveEvent): LiveState {
   return { ...state, status, liveUntil: state.status === 'live' ? at : state.liveUntil };
 }
 
-/** Loaded separately, because the listener imports Firebase's SDK and the lists must not wait for it. */
+/** The listener's code, loaded separately, because it imports Firebase's SDK and the lists must not wait for that. */
 const listenerCode = queryOptions({
   queryKey: ['code', 'LiveListener'],
   queryFn: () => loadPart(() => import('./live-listener')),
 });
 
-/** Pauses while the admin signs out, because the listener would fail when the session ends. */
+/** Listens to changes and shows the status. Pauses while the admin signs out, because the end of the session would be an error. */
 export function LiveUpdates({ isPaused }: { isPaused: boolean }) {
   const { user, refreshUser } = useAuth();
   const { contacts, partnerships } = useInboxLists();
   const [{ status, retries, liveUntil }, dispatch] = useReducer(nextState, NOT_CONNECTED);
   const token = user?.token ?? null;
+  // The earlier of the two times.
   const since = [contacts.readAt ?? '', partnerships.readAt ?? ''].reduce((a, b) => (a < b ? a : b));
   useRetry(!isPaused && (token === null || isDown(status)) ? retries + 1 : 0, () => {
     void refreshUser().then(() => dispatch('retried'));
@@ -77,7 +78,7 @@ function Listener({ dispatch, ...props }: { token: string; since: string; dispat
   return code && <code.LiveListener {...props} onStatus={(status) => dispatch({ status, at: Date.now() })} />;
 }
 
-/** Retries after a pause that grows with consecutive failures, and at once when the browser is online or the tab visible again. */
+/** Retries after a pause that grows with consecutive failures, and immediately when the browser is online or the tab visible again. */
 function useRetry(failures: number, retry: () => void): void {
   const onRetry = useEffectEvent(retry);
   useEffect(() => {
@@ -99,7 +100,7 @@ const STATUS_TEXTS: Record<LiveStatus, string> = {
   off: 'Live updates are off.',
 };
 
-/** @param updatedAt in milliseconds since 1970; 0 before the lists have loaded */
+/** Shows the status, with the last update if there are no live updates. @param updatedAt in milliseconds since 1970; 0 for never */
 function StatusLine({ status, updatedAt }: { status: LiveStatus; updatedAt: number }) {
   const client = useQueryClient();
   const { refreshUser } = useAuth();

@@ -53,20 +53,20 @@ interface RetryButtonProps extends Pick<ButtonProps, 'size'> {
   delivery: MailDelivery;
 }
 
-/** Makes a mail due. The text next to the button gives the next attempt and its result. */
+/** Makes a mail due, if it is not. The text next to the button shows when the next attempt is, and then its result. */
 export function RetryButton({ delivery, ...props }: RetryButtonProps) {
   const client = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: () => postJson<MailDelivery>(apiPath(ADMIN_API, 'mail', delivery.id, 'retry')),
     onSuccess: ({ state }) => {
       toastSuccess({ title: state === 'SENT' ? 'Mail sent' : 'The mail will be sent within a minute' });
-      // This key is a prefix of the keys of single records' mail. The button stays pending until the mail has reloaded.
+      // Also reloads the mail of single records, whose keys begin with this key. The button stays pending until the mail has reloaded.
       return client.invalidateQueries({ queryKey: undeliveredMailKey });
     },
     onError: errorToast('Mail not sent'),
   });
-  const isWaiting = delivery.state === 'DEAD' || (delivery.state === 'PENDING' && !isDue(delivery));
-  if (!isWaiting) return null;
+  const canRetry = delivery.state === 'DEAD' || (delivery.state === 'PENDING' && !isDue(delivery));
+  if (!canRetry) return null;
   return (
     <CallButton {...props} isPending={isPending} onClick={() => mutate()}>
       Send again

@@ -9,19 +9,19 @@ const record = (id: string, failure: string | null, handledAt: string | null = n
     handledAt,
     conversation: { undelivered: failure === null ? null : { at: null, failure } },
   }) as AnyRecord;
-const bounced = (contacts: AnyRecord[], mails: Partial<MailDelivery>[] = []) =>
+const bouncedIds = (contacts: AnyRecord[], mails: Partial<MailDelivery>[] = []) =>
   bouncedAnswers({ contacts, partnerships: [] }, mails as MailDelivery[]).map(({ record: { id } }) => id);
 
-test('a bounced answer is listed until its record is handled or answered again', () => {
+test('the records with bounced answers are listed, except handled records and records answered again', () => {
   const records = [
     record('a', '550 no such user'),
     record('b', null),
     record('c', '550', '2026-03-14T09:00:00Z'),
   ];
-  expect(bounced(records)).toEqual(['a']);
+  expect(bouncedIds(records)).toEqual(['a']);
 });
 
 test('an answer that can be sent again is listed once', () => {
   const mail = { purpose: 'answer', kind: 'contacts', recordId: 'a' } as const;
-  expect(bounced([record('a', '550'), record('b', '550')], [mail])).toEqual(['b']);
+  expect(bouncedIds([record('a', '550'), record('b', '550')], [mail])).toEqual(['b']);
 });

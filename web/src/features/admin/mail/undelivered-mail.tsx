@@ -15,7 +15,7 @@ import { DEFAULT_VIEW, viewAddress, withRecord } from '../view/view';
 import { deliveryText, MAIL_NAMES, RetryButton } from './delivery';
 import classes from './mail.module.css';
 
-/** Refetches, because the live listener reports a failed mail, but not an overdue one. */
+/** The refetch interval, needed because the live listener reports a failed mail, but not an overdue one. */
 const REFETCH_MS = 300_000;
 
 export interface BouncedAnswer {
@@ -23,7 +23,7 @@ export interface BouncedAnswer {
   record: AnyRecord;
 }
 
-/** The mails that the server lists, and the bounced answers of unhandled records. */
+/** Loads the undelivered mails, and finds the bounced answers of unhandled records. */
 export function useUndelivered(options: { enabled?: boolean; refetchOnMount?: 'always' } = {}) {
   const { data: mails, ...query } = useQuery<MailDelivery[]>({
     queryKey: undeliveredMailKey,
@@ -42,14 +42,16 @@ export function useUndelivered(options: { enabled?: boolean; refetchOnMount?: 'a
 
 const NO_RECORDS: AnyRecord[] = [];
 
-/** Answers that bounced, except answers among the undelivered mails, which can be sent again. */
+/** Returns the bounced answers of unhandled records, except answers that can be sent again, which are among the mails. */
 export function bouncedAnswers(
   lists: Record<RecordKind, readonly AnyRecord[]>,
   mails: readonly MailDelivery[],
 ): BouncedAnswer[] {
-  const listed = new Set(mails.filter(({ purpose }) => purpose === 'answer').map(({ recordId }) => recordId));
+  const resendable = new Set(
+    mails.filter(({ purpose }) => purpose === 'answer').map(({ recordId }) => recordId),
+  );
   const isBounced = (record: AnyRecord) =>
-    record.conversation?.undelivered && isUnhandled(record) && !listed.has(record.id);
+    record.conversation?.undelivered && isUnhandled(record) && !resendable.has(record.id);
   return RECORD_KINDS.flatMap((kind) => lists[kind].filter(isBounced).map((record) => ({ kind, record })));
 }
 
@@ -66,7 +68,7 @@ export function UndeliveredMail() {
         <ListMessage
           failed
           title="The list could not be loaded"
-          text="Nothing is lost; it is still on the server."
+          text="Nothing is lost; the mail is still on the server."
         >
           <Button onClick={() => void refetch()}>Try again</Button>
         </ListMessage>

@@ -23,7 +23,7 @@ export function Overview(props: OverviewProps) {
     <section aria-labelledby="overview" className={classes.overview}>
       <Group gap="4px 16px" justify="space-between">
         <h2 id="overview">Overview</h2>
-        <nav aria-label="Range">
+        <nav aria-label="Time range">
           <Button.Group>
             {WEEK_COUNTS.map((weeks) => (
               <Button
@@ -81,7 +81,7 @@ function WeekTable({ lists: { contacts, partnerships }, weekCount }: OverviewPro
         <caption className="visually-hidden">Inquiries by week</caption>
         <thead>
           <tr>
-            {TITLES.map((title) => (
+            {COLUMN_TITLES.map((title) => (
               <th key={title} scope="col">
                 {title}
               </th>
@@ -91,38 +91,46 @@ function WeekTable({ lists: { contacts, partnerships }, weekCount }: OverviewPro
         <tbody>
           {statistics.map((figures, index) => (
             <tr key={index}>
-              <th scope="row">{index === 0 ? `${weekCount} weeks` : formatDays(figures)}</th>
+              <th scope="row">{index === TOTALS_ROW ? `${weekCount} weeks` : formatDays(figures)}</th>
               <WeekCells {...figures} />
             </tr>
           ))}
         </tbody>
       </table>
       <p className="fine-print">
-        {`Weeks of seven days, by the day on which an inquiry arrived; the last one ends today. Median is the time until the first answer was sent${clock.unit && `, ${clock.unit}`}. Open is contacts + partnerships. Spam and records without a date are not counted.`}
+        {`Each week has seven days; the most recent one ends today. An inquiry counts in the week in which it arrived. Median is the median time to the first answer${clock.unit && `, ${clock.unit}`}. Open is contacts + partnerships. Spam and records without a date are not counted.`}
       </p>
     </>
   );
 }
 
-const TITLES = ['Week', 'Con\u00adtacts', 'Part\u00adner\u00adships', 'An\u00adswered', 'Median', 'Open'];
+const TOTALS_ROW = 0;
+const COLUMN_TITLES = [
+  'Week',
+  'Con\u00adtacts',
+  'Part\u00adner\u00adships',
+  'An\u00adswered',
+  'Median',
+  'Open',
+];
 
-function WeekCells({ received, answered, median, open, ...period }: Figures) {
-  // A link leads to a list, which has only one kind of record.
+function WeekCells({ received, answered, medianAnswerMs, open, ...period }: Figures) {
+  // Each kind has its own link, because a list has only one kind of record.
   const openKinds = RECORD_KINDS.filter((kind) => open[kind] > 0);
   return (
     <>
-      {RECORD_KINDS.map((tab) => (
-        <td key={tab}>
-          <RecordsLink {...period} tab={tab} count={received[tab]} label={tab} />
+      {RECORD_KINDS.map((kind) => (
+        <td key={kind}>
+          <RecordsLink {...period} kind={kind} count={received[kind]} label={kind} />
         </td>
       ))}
       <td>{answered}</td>
-      <td>{median === null ? '–' : formatHours(median)}</td>
+      <td>{medianAnswerMs === null ? '–' : formatHours(medianAnswerMs)}</td>
       <td>
-        {openKinds.map((tab, index) => (
-          <Fragment key={tab}>
+        {openKinds.map((kind, index) => (
+          <Fragment key={kind}>
             {index > 0 && <span> + </span>}
-            <RecordsLink {...period} tab={tab} status="open" count={open[tab]} label={`open ${tab}`} />
+            <RecordsLink {...period} kind={kind} status="open" count={open[kind]} label={`open ${kind}`} />
           </Fragment>
         ))}
         {openKinds.length === 0 && <span>0</span>}
@@ -135,14 +143,14 @@ function WeekCells({ received, answered, median, open, ...period }: Figures) {
 const formatHours = (ms: number) => `${(ms / HOUR_MS).toFixed(ms < 10 * HOUR_MS ? 1 : 0)} h`;
 
 interface RecordsLinkProps extends Period {
-  tab: RecordKind;
+  kind: RecordKind;
   status?: FilterState;
   count: number;
   label: string;
 }
 
-function RecordsLink({ tab, status = 'all', count, label, ...period }: RecordsLinkProps) {
-  const view = { ...DEFAULT_VIEW, range: 'custom', ...period, tab, status } as const;
+function RecordsLink({ kind, status = 'all', count, label, ...period }: RecordsLinkProps) {
+  const view = { ...DEFAULT_VIEW, range: 'custom', ...period, tab: kind, status } as const;
   if (count === 0) return <span>0</span>;
   return (
     <Link

@@ -12,7 +12,7 @@ const contact = (data: object, id = 'id') => toRecord('contacts', id, { ...data 
 const partnership = (data: object) => toRecord('partnerships', 'id', { ...data });
 const HOUR_MS = 60 * 60_000;
 
-describe('a week has seven days, and the last one ends today', () => {
+describe('a week has seven days, and the most recent one ends today', () => {
   test('in a time zone where it is already the next day', () => {
     setTimeZone('Asia/Dubai');
     const week = { start: '2026-03-09', end: '2026-03-15' };
@@ -20,7 +20,7 @@ describe('a week has seven days, and the last one ends today', () => {
   });
 
   test.each(['UTC', 'Asia/Dubai', 'America/Toronto', 'Africa/Cairo', 'Australia/Lord_Howe'])(
-    'in %s a year of weeks has no gaps',
+    'in %s there are no gaps between 52 weeks',
     (zone) => {
       setTimeZone(zone);
       const now = new Date('2026-11-20T12:00:00Z');
@@ -43,7 +43,7 @@ test.each([
   expect(formatDays({ start, end })).toBe(text);
 });
 
-describe('the time until the first answer', () => {
+describe('the median time to the first answer', () => {
   const createdAt = '2026-03-01T10:00:00.000Z';
   const answeredAfter = (hours: number | null, data: object = {}) => {
     const at = new Date(Date.parse(createdAt) + (hours ?? 0) * HOUR_MS).toISOString();
@@ -52,28 +52,28 @@ describe('the time until the first answer', () => {
   };
   const figuresOf = (contacts: AnyRecord[], clock = PLAIN_CLOCK) => {
     const now = new Date('2026-03-02T12:00:00Z');
-    const [{ answered, median } = { answered: NaN, median: NaN }] = computeStatistics(
+    const [{ answered, medianAnswerMs } = { answered: NaN, medianAnswerMs: NaN }] = computeStatistics(
       { contacts, partnerships: [] },
       4,
       now,
       clock,
     );
-    return { answered, median };
+    return { answered, medianAnswerMs };
   };
 
   test('is null if nothing is answered', () => {
-    const nothing = { answered: 0, median: null };
+    const nothing = { answered: 0, medianAnswerMs: null };
     expect([figuresOf([answeredAfter(null)]), figuresOf([])]).toEqual([nothing, nothing]);
   });
 
   test.each([
-    ['of an odd number is the middle one', [9, 1, 3], 3],
-    ['of an even number is between the two in the middle', [8, 1, 2, 4], 3],
-    ['of one time is that time', [5], 5],
+    ['of an odd number of answers is the middle time', [9, 1, 3], 3],
+    ['of an even number of answers is between the two middle times', [8, 1, 2, 4], 3],
+    ['of one answer is its time', [5], 5],
     ['leaves out records without an answer', [null, 2, null], 2],
-    ['is never below zero, even if the clocks were wrong', [-2], 0],
-  ])('median %s', (_name, hours, median) => {
-    expect(figuresOf(hours.map((time) => answeredAfter(time))).median).toBe(median * HOUR_MS);
+    ['is never negative, even if the clocks were wrong', [-2], 0],
+  ])('%s', (_name, hours, median) => {
+    expect(figuresOf(hours.map((time) => answeredAfter(time))).medianAnswerMs).toBe(median * HOUR_MS);
   });
 
   test('counts records that were answered but not marked as handled, and leaves out handled ones without an answer', () => {
@@ -84,13 +84,13 @@ describe('the time until the first answer', () => {
       answeredAfter(2),
       answeredAfter(null),
     ];
-    expect(figuresOf(records)).toEqual({ answered: 2, median: 3 * HOUR_MS });
+    expect(figuresOf(records)).toEqual({ answered: 2, medianAnswerMs: 3 * HOUR_MS });
   });
 
   test('leaves out the time in which no office works', () => {
     // Fifteen hours pass between the end of Friday in Toronto and the start of Sunday in Dubai.
-    const { median } = figuresOf([answeredAfter(7 * 24)], answerClock([], offices));
-    expect(median).toBe((7 * 24 - 15) * HOUR_MS);
+    const { medianAnswerMs } = figuresOf([answeredAfter(7 * 24)], answerClock([], offices));
+    expect(medianAnswerMs).toBe((7 * 24 - 15) * HOUR_MS);
   });
 });
 

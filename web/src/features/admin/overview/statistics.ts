@@ -4,13 +4,13 @@ import { isOpen } from '@shared/inquiry/state';
 import type { AnswerClock } from '@shared/inquiry/waiting';
 import { dateBounds } from '../view/date-range';
 
-/** The first and the last day as YYYY-MM-DD, in the time zone of this machine. */
+/** A number of days: the first and the last as YYYY-MM-DD, in the time zone of this machine. */
 export interface Period {
   start: string;
   end: string;
 }
 
-/** All weeks together, then each week, newest first. A week has seven whole days; the last one ends with the day of `now`. */
+/** Returns all weeks as one period, then each week, newest first. A week has seven days; the newest ends with the day of `now`. */
 export function periodsUntil(now: Date, weekCount: number): Period[] {
   const daysAgo = (days: number) => dayjs(now).subtract(days, 'day').format('YYYY-MM-DD');
   const period = (weeks: number, weeksAgo: number) => ({
@@ -27,7 +27,7 @@ export function formatDays({ start, end }: Period): string {
   return `${dayjs(start).format('MMM D')} – ${dayjs(end).format(isOneMonth ? 'D' : 'MMM D')}`;
 }
 
-/** The median time from arrival until the first answer, in milliseconds by the given clock; null without answers. */
+/** Returns the median time from arrival until the first answer, in milliseconds by the given clock; null without answers. */
 function medianTime(answered: readonly AnyRecord[], clock: AnswerClock): number | null {
   const times = answered
     .map((record) =>
@@ -46,17 +46,18 @@ export interface Figures extends Period {
   received: Record<RecordKind, number>;
   /** The number of inquiries with a sent answer. */
   answered: number;
-  median: number | null;
+  /** The median time to the first answer; null without answers. */
+  medianAnswerMs: number | null;
   open: Record<RecordKind, number>;
 }
 
 type Lists = Readonly<Record<RecordKind, readonly AnyRecord[]>>;
 
-/** The figures of all weeks, then of each week, newest first. Records without a date are not counted. */
+/** Returns the figures of all weeks together, then of each week, newest first. Records without a date are not counted. */
 export function computeStatistics(lists: Lists, weekCount: number, now: Date, clock: AnswerClock): Figures[] {
   return periodsUntil(now, weekCount).map((period) => {
     const { from = '', to = '' } = dateBounds({ range: 'custom', ...period }, now);
-    // ISO 8601 in UTC compares as text.
+    // Times in ISO 8601 and UTC compare as text.
     const isReceived = ({ createdAt }: AnyRecord) =>
       createdAt !== null && from <= createdAt && createdAt <= to;
     const received = byKind((kind) => lists[kind].filter(isReceived));
@@ -65,7 +66,7 @@ export function computeStatistics(lists: Lists, weekCount: number, now: Date, cl
       ...period,
       received: byKind((kind) => received[kind].length),
       answered: answered.length,
-      median: medianTime(answered, clock),
+      medianAnswerMs: medianTime(answered, clock),
       open: byKind((kind) => received[kind].filter((record) => isOpen(record, now)).length),
     };
   });

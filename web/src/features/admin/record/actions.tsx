@@ -92,10 +92,10 @@ export function RecordActions({ isWriting }: { isWriting: boolean }) {
         // The same element whether handled or not, so that the button keeps the focus.
         <PrimaryButton
           muted={isHandled || isWriting || (needsAnswer(record) && !focusesHandleButton)}
-          rightSection={!isHandled && <KeyHint>{SHORTCUTS.record.keys.handle.key}</KeyHint>}
+          rightSection={!isHandled && <KeyHint>{SHORTCUTS.record.commands.handle.key}</KeyHint>}
           autoFocus={focusesHandleButton}
           data-route-focus={focusesHandleButton || undefined}
-          title={isHandled ? undefined : shortcutTitle(SHORTCUTS.record.keys.handle)}
+          title={isHandled ? undefined : shortcutTitle(SHORTCUTS.record.commands.handle)}
           // Ignores the second click of a double click, because the first one may have opened another record.
           onClick={({ detail }) => detail < 2 && (isHandled ? reopen : handle)()}
         >
@@ -140,7 +140,7 @@ function MoreActions({ handlers }: { handlers: Handlers }) {
             )}
             {Object.entries(group).map(([name, Icon]) => {
               const handler = handlers[name as keyof Handlers];
-              const { key, text }: Command = SHORTCUTS.record.keys[name as keyof Handlers];
+              const { key, text }: Command = SHORTCUTS.record.commands[name as keyof Handlers];
               return (
                 handler && (
                   <Menu.Item

@@ -60,8 +60,8 @@ export function Composer({ mode, isOpen, takesFocus, setState, hasNote }: Return
           <Button
             className={classes.answer}
             justify="space-between"
-            rightSection={<KeyHint>{SHORTCUTS.record.keys.answer.key}</KeyHint>}
-            title={shortcutTitle(SHORTCUTS.record.keys.answer)}
+            rightSection={<KeyHint>{SHORTCUTS.record.commands.answer.key}</KeyHint>}
+            title={shortcutTitle(SHORTCUTS.record.commands.answer)}
             autoFocus={focusedButton === 'answer'}
             onClick={openAnswer}
           >

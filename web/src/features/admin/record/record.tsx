@@ -122,7 +122,7 @@ function RecordBar({ close, children }: { close: () => void; children: ReactNode
           {index === -1 ? 'Outside the current view' : `${index + 1} of ${total}`}
         </p>
         {(['previous', 'next'] as const).map((direction) => {
-          const command = SHORTCUTS.record.keys[direction];
+          const command = SHORTCUTS.record.commands[direction];
           const Icon = direction === 'next' ? IconChevronRight : IconChevronLeft;
           return (
             <ActionIcon

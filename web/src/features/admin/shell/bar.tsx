@@ -29,7 +29,7 @@ import { DEFAULT_VIEW, type Section, viewAddress } from '../view/view';
 import classes from './bar.module.css';
 import gate from './gate.module.css';
 
-const { palette } = SHORTCUTS.everywhere.keys;
+const { palette } = SHORTCUTS.everywhere.commands;
 
 /** The dashboard's part of the header, between the logo and the site's menu. */
 export function DashboardBar({ name, openCount }: { name: string; openCount: number }) {
@@ -108,7 +108,7 @@ function SectionLinks({ openCount }: { openCount: number }) {
   const goTo = (section: Section) => () =>
     void navigate(sectionAddress(section), { preventScrollReset: true });
   useShortcuts('sections', Object.fromEntries(SECTIONS.map((section) => [section, goTo(section)])));
-  // Loads the undelivered mail after the first list, because its number can wait.
+  // Loads the undelivered mail after the first list, because the number of mails can wait.
   const { isPending } = useInboxRecords('contacts');
   const { mails = [], bounced } = useUndelivered({ enabled: !isPending });
   const counts: Partial<Record<Section, [number, string]>> = {
@@ -120,7 +120,7 @@ function SectionLinks({ openCount }: { openCount: number }) {
       {SECTIONS.map((section) => {
         const Icon = SECTION_ICONS[section];
         // Only the first word is visible on a phone, because the links share one row.
-        const [first, ...rest] = SHORTCUTS.sections.keys[section].text?.split(/(?= )/) ?? [];
+        const [firstWord, ...rest] = SHORTCUTS.sections.commands[section].text?.split(/(?= )/) ?? [];
         const [count = 0, countLabel = ''] = counts[section] ?? [];
         return (
           // The count is in the title, so that the accessible name of the link does not change.
@@ -133,7 +133,7 @@ function SectionLinks({ openCount }: { openCount: number }) {
           >
             <Icon {...ICON} />
             <span>
-              {first}
+              {firstWord}
               <span className={classes.rest}>{rest}</span>
             </span>
             {count > 0 && (

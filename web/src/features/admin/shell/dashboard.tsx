@@ -25,7 +25,7 @@ import { DashboardBar } from './bar';
 import classes from './dashboard.module.css';
 import { Palette } from './palette';
 
-// Exported here, because this chunk has their forms already.
+// Exported here, because this chunk already contains their forms.
 export { RecoveryCodes, SignInCode } from '../account/second-step';
 
 export function Dashboard({ user }: { user: SessionUser }) {
@@ -33,9 +33,9 @@ export function Dashboard({ user }: { user: SessionUser }) {
   const isSpam = section === 'spam';
   const lists = useInboxLists();
   const spam = useSpamLists(isSpam);
-  // In a section without lists, the spam lists are empty, so that nothing is sorted or filtered.
+  // Sections without lists use the lists of Spam, which are empty there, so that nothing is sorted or filtered.
   const shownLists = useShownLists(section === 'inbox' ? lists : spam);
-  // Mails link to a record with a query parameter, which redirects to the record's own URL.
+  // Notices link to a record with a query parameter, which redirects to the record's own URL.
   const notice = noticeTarget(useLocation().search);
   const openCount = useOpenCountInTitle(lists);
   useFocusRecovery();
@@ -71,7 +71,7 @@ function ListAndRecord() {
     <div className={inbox.desk} data-open={record ? true : undefined}>
       <div className={inbox.list} data-narrow={!isTable || undefined}>
         {!isSplit && (
-          <div className={classes.head}>
+          <div className={classes.listHeader}>
             {view.section === 'inbox' && <Summary />}
             <Filters />
           </div>
@@ -104,7 +104,7 @@ function useFocusRecovery(): void {
   }, []);
 }
 
-/** Returns the number of open inquiries, 0 until all have loaded. The title shows it to admins who work in another tab. */
+/** Returns the number of open inquiries, or 0 until all have loaded. The page title shows it to admins who work in another tab. */
 function useOpenCountInTitle({ contacts, partnerships }: RecordLists): number {
   // The number would be too small while the lists are loading.
   const isComplete = contacts.isComplete && partnerships.isComplete;

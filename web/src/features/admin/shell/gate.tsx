@@ -11,6 +11,7 @@ import { Dashboard, preloadDashboard, RecoveryCodes, SignIn } from './sign-in';
 
 if (!import.meta.env.SSR && wasSignedIn()) preloadDashboard();
 
+/** Shows the dashboard to a signed-in admin, and the sign-in to everybody else. */
 export function AdminGate() {
   return (
     <AuthContext value={useSession()}>
@@ -60,7 +61,7 @@ function Gate() {
   }
   const signIn = <SignIn takesFocus={lastUid !== undefined} />;
   if (!import.meta.env.SSR) return withFrame(signIn);
-  // Without a name, the island does not store a draft.
+  // The island has no name, so that it does not store the input as a draft.
   return (
     <PageFrame bar={<div className={classes.signedIn}>{loadingBar}</div>}>
       <div data-island="">

@@ -56,7 +56,7 @@ function OpenPalette({ onClose }: { onClose: () => void }) {
   const list = useRef<HTMLDivElement>(null);
   const [query, setQuery] = useState('');
   const [active, setActive] = useState(0);
-  const [isOn, setIsOn] = useShortcutsSwitch();
+  const [usesKeys, setUsesKeys] = useShortcutsSwitch();
   const groups = useGroups(query).filter(([, options]) => options.length > 0);
   const options = groups.flatMap(([, shown]) => shown);
   const optionId = (option: Option) => `${id}-${options.indexOf(option)}`;
@@ -66,7 +66,7 @@ function OpenPalette({ onClose }: { onClose: () => void }) {
   }, [active, query]);
   const choose = (option: Option | undefined) => {
     if (!option) return;
-    // Closes first, so that the focus is back before another dialog opens, which restores it in turn.
+    // Closes the palette first, so that the focus is back before the option opens a dialog, which restores the focus later.
     flushSync(onClose);
     option.run();
   };
@@ -75,7 +75,7 @@ function OpenPalette({ onClose }: { onClose: () => void }) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step) setActive((active + step + options.length) % options.length);
     else if (event.key === 'Enter') choose(chosen);
-    else if (pressedKey(event) === SHORTCUTS.everywhere.keys.palette.key) onClose();
+    else if (pressedKey(event) === SHORTCUTS.everywhere.commands.palette.key) onClose();
     else return;
     event.preventDefault();
   };
@@ -135,18 +135,18 @@ function OpenPalette({ onClose }: { onClose: () => void }) {
           p="sm"
           label="Use these keys in this browser"
           description="U undoes the last change, or does whatever the last message offers. The letters are the ones printed on the keys. On a keyboard without Latin letters, such as Russian or Arabic, keys work by their position on an English keyboard."
-          checked={isOn}
-          onChange={({ currentTarget }) => setIsOn(currentTarget.checked)}
+          checked={usesKeys}
+          onChange={({ currentTarget }) => setUsesKeys(currentTarget.checked)}
         />
       </div>
     </Dialog>
   );
 }
 
-const RECORDS_SHOWN = 8;
-const TITLES: Record<RecordKind, string> = { contacts: 'Contacts', partnerships: 'Partnerships' };
+const MAX_RECORDS_PER_KIND = 8;
+const KIND_TITLES: Record<RecordKind, string> = { contacts: 'Contacts', partnerships: 'Partnerships' };
 
-/** The commands of the current place, the matching records if there is a query, and the commands that work everywhere. */
+/** Returns the options that match, in groups: commands of the current place, records if there is a query, other commands. */
 function useGroups(query: string): (readonly [title: string, Option[]])[] {
   const lists = useInboxLists();
   const updateView = useUpdateView();
@@ -163,9 +163,10 @@ function useGroups(query: string): (readonly [title: string, Option[]])[] {
   const toRecordGroup = (kind: RecordKind) => {
     const found = filterRecords(kind, lists[kind].data ?? [], { q: query, status: 'all' });
     const sorted = sortRecords(found, 'createdAt', 'descending');
-    const isNamed = (record: AnyRecord) => matches(`${recordTitle(record)} ${subjectText(record)}`, query);
-    const ranked = [...sorted.filter(isNamed), ...sorted.filter((record) => !isNamed(record))];
-    const options = ranked.slice(0, RECORDS_SHOWN).map((record) => ({
+    const matchesTitle = (record: AnyRecord) =>
+      matches(`${recordTitle(record)} ${subjectText(record)}`, query);
+    const ranked = [...sorted.filter(matchesTitle), ...sorted.filter((record) => !matchesTitle(record))];
+    const options = ranked.slice(0, MAX_RECORDS_PER_KIND).map((record) => ({
       text: (
         <>
           <bdi>{recordTitle(record)}</bdi> <bdi className="fine-print">{subjectText(record)}</bdi>
@@ -178,14 +179,14 @@ function useGroups(query: string): (readonly [title: string, Option[]])[] {
       ),
       run: () => updateView({ section: 'inbox', record: { kind, id: record.id } }),
     }));
-    return [TITLES[kind], options] as const;
+    return [KIND_TITLES[kind], options] as const;
   };
   const here = SCOPES.filter((scope) => scope !== 'everywhere').map(toGroup);
   const records = query.trim() === '' ? [] : RECORD_KINDS.map(toRecordGroup);
   return [...here, ...records, toGroup('everywhere')];
 }
 
-/** Returns true if each word of the query is the beginning of a word in the text. */
+/** Returns true if each word of the query begins a word of the text. */
 function matches(text: string, query: string): boolean {
   const words = ` ${foldText(text)}`;
   return foldText(query)

@@ -16,27 +16,27 @@ const canStoreSiteData = () =>
   import.meta.env.SSR || (navigator.cookieEnabled && ifAllowed(() => localStorage) !== undefined);
 
 /**
- * Prerendered in the page's HTML, where the inline script holds a submit until the code has loaded (first-view/deferred-submit.ts).
- * Only the form's fields keep the password, so they stay mounted for the call that also sends the code.
- * @param takesFocus if the form replaces an element that may have had the focus
+ * The sign-in, prerendered in the page's HTML, where the inline script holds a submit until the code has loaded (first-view/deferred-submit.ts).
+ * Only the form's fields keep the password, so they stay mounted during the second step, which sends it with the code.
+ * @param takesFocus true if the form replaces an element that may have had the focus
  */
 export function SignIn({ takesFocus }: { takesFocus: boolean }) {
   const { login } = useAuth();
   const form = useRef<HTMLFormElement>(null);
   const password = useRef<HTMLInputElement>(null);
-  const [received, setPrompt] = useState<SecondStepPrompt | null>(null);
+  const [latestPrompt, setPrompt] = useState<SecondStepPrompt | null>(null);
   // Deferred, so that the form stays until the JavaScript of the second step has loaded.
-  const prompt = useDeferredValue(received);
+  const prompt = useDeferredValue(latestPrompt);
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: (step: Pick<LoginInput, 'code' | 'setup'>) =>
       login({ ...readCredentials(form.current), ...step }),
     onSuccess: setPrompt,
     onError: (failure) => {
-      errorToast('Login failed', INVALID)(failure);
+      errorToast('Login failed', INVALID_CREDENTIALS)(failure);
       password.current?.focus(); // no effect during the second step, which hides the form
     },
   });
-  const problem = error && !prompt && errorMessage(error, INVALID);
+  const problem = error && !prompt && errorMessage(error, INVALID_CREDENTIALS);
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
@@ -112,7 +112,7 @@ export function SignIn({ takesFocus }: { takesFocus: boolean }) {
 }
 
 const SIGNING_IN = 'Signing in...';
-const INVALID = 'Invalid credentials';
+const INVALID_CREDENTIALS = 'Invalid credentials';
 
 const readCredentials = (form: HTMLFormElement | null) =>
   Object.fromEntries(new FormData(form ?? undefined)) as Credentials;
@@ -122,7 +122,7 @@ const load = () => import('./dashboard');
 /** Loads the dashboard's code early, while the session is checked or the admin types. */
 export const preloadDashboard = () => void load().catch(() => undefined);
 
-/** Loads a part of the dashboard. The reload for a new release cannot lose input, because the sign-in is over. */
+/** Loads a part of the dashboard. If `loadPart` reloads the page for a new release, no input is lost, because the sign-in is over. */
 const lazyPart = <P extends object>(pick: (code: Awaited<ReturnType<typeof load>>) => ComponentType<P>) =>
   lazy(async () => ({ default: pick(await loadPart(load)) }));
 

@@ -13,7 +13,7 @@ export interface Command {
 
 type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'metaKey'>;
 
-const commands = <Name extends string>(title: string, keys: Record<Name, Command>) => ({ title, keys });
+const group = <Name extends string>(title: string, commands: Record<Name, Command>) => ({ title, commands });
 
 /** True on a Mac, an iPhone or an iPad, whose keyboards have a Command key. */
 export const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
@@ -21,9 +21,9 @@ export const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
 /** The modifier key that browsers and apps use for commands. */
 const MODIFIER = isMac ? '⌘' : 'Ctrl+';
 
-/** All commands, by the place where they work. Keys, palette and the menu of a record are built from this list. */
+/** All commands, by the scope in which they work. The shortcuts, the palette and a record's menu are built from this list. */
 export const SHORTCUTS = {
-  record: commands('In a record', {
+  record: group('In a record', {
     answer: { key: 'R', text: 'Answer' },
     handle: { key: 'E', text: 'Mark as handled' },
     reopen: { text: 'Reopen' },
@@ -41,21 +41,21 @@ export const SHORTCUTS = {
     openNext: { text: 'Turn on "Open next when handled"' },
     stay: { text: 'Turn off "Open next when handled"' },
   }),
-  list: commands('In the list', {
+  list: group('In the list', {
     search: { key: '/', text: 'Search; Enter or arrow down moves to the first row' },
     next: { key: 'J', text: 'Next row' },
     previous: { key: 'K', text: 'Previous row' },
     select: { key: 'X', text: 'Select the row' },
     selectNone: { key: 'Escape', text: 'Clear the selection' },
   }),
-  sections: commands('Go to', {
+  sections: group('Go to', {
     inbox: { text: 'Inbox' },
     spam: { text: 'Spam' },
     mail: { text: 'Undelivered mail' },
     overview: { text: 'Overview' },
     accounts: { text: 'Accounts' },
   }),
-  everywhere: commands('Everywhere', {
+  everywhere: group('Everywhere', {
     export: { text: 'Export CSV' },
     scheme: { text: 'Switch between light and dark' },
     logout: { text: 'Logout' },
@@ -72,20 +72,20 @@ export const SCOPES = Object.keys(SHORTCUTS) as Scope[];
 /** 'Answer (R)'. */
 export const shortcutTitle = ({ key = '', text = '' }: Command) => `${text} (${key})`;
 
-/** True if single keys run commands. Each browser stores its own choice (WCAG 2.2, 2.1.4). */
+/** The setting whether single keys run commands. Each browser stores its own choice (WCAG 2.2, 2.1.4). */
 export function useShortcutsSwitch() {
   return useLocalStorage({ key: 'admin-shortcuts', defaultValue: true, getInitialValueInEffect: false });
 }
 
 const handlers = new Map<Command, () => void>();
 
-/** Registers handlers for the commands of a place. A command without a handler is not available. */
+/** Registers handlers for the commands of a scope. A command without a handler is not available. */
 export function useShortcuts<S extends Scope>(
   scope: S,
-  actions: Partial<Record<keyof (typeof SHORTCUTS)[S]['keys'], (() => void) | undefined>>,
+  actions: Partial<Record<keyof (typeof SHORTCUTS)[S]['commands'], (() => void) | undefined>>,
 ): void {
   useLayoutEffect(() => {
-    const entries = Object.entries<Command>(SHORTCUTS[scope].keys).map(
+    const entries = Object.entries<Command>(SHORTCUTS[scope].commands).map(
       ([name, command]) => [command, actions[name as keyof typeof actions]] as const,
     );
     for (const [command, action] of entries) if (action) handlers.set(command, action);
@@ -96,17 +96,17 @@ export function useShortcuts<S extends Scope>(
   });
 }
 
-/** Returns true if the commands of a place work now. An open record disables the commands of the list. */
+/** Returns true if the commands of a scope work now. An open record disables the commands of the list. */
 function isActive(scope: Scope): boolean {
   const isInRecord = document.querySelector('[data-shortcuts]') !== null;
   if (scope === 'record') return isInRecord;
   return scope !== 'list' || !isInRecord;
 }
 
-/** The commands of a place that are available now. */
+/** Returns the commands of a scope that are available now. */
 export function commandsOf(scope: Scope): Command[] {
   if (!isActive(scope)) return [];
-  return Object.values<Command>(SHORTCUTS[scope].keys).filter((command) => handlers.has(command));
+  return Object.values<Command>(SHORTCUTS[scope].commands).filter((command) => handlers.has(command));
 }
 
 export const runCommand = (command: Command) => handlers.get(command)?.();
@@ -120,7 +120,7 @@ export function useKeyboardShortcuts(): void {
       const pressed = pressedKey(event);
       const found = SCOPES.flatMap(commandsOf).find(({ key }) => key === pressed);
       if (!found || !canRun(event.target, found, isOn)) return;
-      // Prevents typing the key into a field that the command focuses.
+      // Otherwise the key would be typed into a field that the command focuses.
       event.preventDefault();
       runCommand(found);
     };
@@ -131,25 +131,27 @@ export function useKeyboardShortcuts(): void {
 }
 
 /**
- * Names a key by its printed letter, or by its position if the letter is not ASCII, as on a Russian keyboard or for the
- * vowel signs of Hindi. With Caps Lock on, `key` is an uppercase letter without Shift, and a lowercase letter with Shift.
+ * Returns the key as `Command` writes it. A letter that is not ASCII, as on a Russian keyboard or the vowel signs of Hindi,
+ * counts as the letter at its position. Case is ignored, because Caps Lock reverses it.
  */
 export function pressedKey({ key, code, shiftKey, ctrlKey, metaKey }: KeyPress): string {
-  if (key === '؟') return '?';
+  if (key === '؟') return '?'; // Arabic
   const letter = /^[a-z]$/i.test(key) ? key : /^[^\0-\x7f]/.test(key) && /^Key([A-Z])$/.exec(code)?.[1];
   const modifiers = `${ctrlKey ? 'Ctrl+' : ''}${metaKey ? '⌘' : ''}`;
   if (!letter) return modifiers + key;
   return `${modifiers}${shiftKey ? 'Shift+' : ''}${letter.toUpperCase()}`;
 }
 
-const TYPING = 'textarea, select, [contenteditable], [role=menu], input:not([type=checkbox], [type=radio])';
+const TYPING_TARGETS =
+  'textarea, select, [contenteditable], [role=menu], input:not([type=checkbox], [type=radio])';
 
+/** Returns true unless a dialog, typing or the admin's setting prevents the command. */
 function canRun(target: EventTarget | null, { key = '', worksInDialogs }: Command, isOn: boolean): boolean {
   // `[role=dialog]` is a calendar, which leaves the focus in its field.
   if (!worksInDialogs && document.querySelector('dialog[open], [role=dialog]')) return false;
   if (key.startsWith(MODIFIER)) return true;
   if (!isOn || !(target instanceof Element)) return false;
-  const isTyping = target.closest(TYPING) && !(key === 'Escape' && target.matches('textarea'));
+  const isTyping = target.closest(TYPING_TARGETS) && !(key === 'Escape' && target.matches('textarea'));
   // Mantine sets this attribute on elements that Escape closes, such as a menu.
   return !isTyping && !target.closest('[data-mantine-stop-propagation=true]');
 }
