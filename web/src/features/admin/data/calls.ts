@@ -5,7 +5,7 @@ import { toastFailure } from '@/lib/toast';
 export function errorMessage(error: unknown, fallback = 'Please try again.'): string {
   if (error instanceof ApiError) return error.detail || fallback;
   if (error instanceof DOMException && error.name === 'TimeoutError')
-    return 'The server did not respond in time. Your change may have been saved. Reload the page to check before you try again.';
+    return 'The server did not respond in time. We could not tell whether it was saved. Reload to see, then try again.';
   if (error instanceof TypeError) return 'The server cannot be reached. Check the connection and try again.';
   return fallback;
 }
